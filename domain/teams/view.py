@@ -1,15 +1,10 @@
-"""Build the view of a match: its players and tables; the score is hidden until it is over (rule 11).
+"""Build the view of a match: its players and tables; the score is hidden until it is over (rule 11)."""
 
-The same as text, for people: a line for each pair and game, and for each board that all tables have played.
-"""
-
-from collections.abc import Iterable, Iterator, Mapping
-from typing import Final
+from collections.abc import Mapping
 
 import msgspec
 
 from domain.actors import numbered_bot
-from domain.messages import Message, Say, message
 from domain.stream import uuid_text
 from domain.table.events import Visibility
 from domain.table.game.options import OptionValue
@@ -134,74 +129,3 @@ def _pair(pair: Pair, table: int | None, names: Mapping[str, str]) -> PairView:
         seats=None if side is None else [side, side + 2],
         side=None if side is None else SIDES[side],
     )
-
-
-class BoardStones(msgspec.Struct, frozen=True):
-    """What a board came to at a table: stones of team A and team B of the match."""
-
-    table: int
-    stones: tuple[int, int]
-
-
-class BoardParted(msgspec.Struct, frozen=True):
-    """After how many equal steps the tables played a board in different ways."""
-
-    after: int
-
-
-class BoardLine(msgspec.Struct, frozen=True):
-    """What the text of a match says of a board."""
-
-    board: str
-    tables: list[BoardStones]
-    parted: BoardParted | None
-
-
-def match_text(match: TeamMatchView, boards: Iterable[BoardLine], say: Say) -> str:
-    """Write a match for people; end with a line break. ``boards`` are those that may be known."""
-    terms = message(
-        "teams.terms", ruleset=match.ruleset.id, tables=match.tables, games=match.games, target=match.target
-    )
-    paragraphs = [
-        [say(terms), say(_state_message(match))],
-        list(_pair_lines(match, say)),
-        list(_game_lines(match, say)),
-        [_board_line(board, say) for board in boards],
-    ]
-    return "\n\n".join("\n".join(lines) for lines in paragraphs if lines) + "\n"
-
-
-_NO_RESULT: Final = {"open": message("teams.open"), "playing": message("teams.playing")}
-"""What is said of a match that has no result, by its status; any other was closed."""
-
-
-def _state_message(match: TeamMatchView) -> Message:
-    if match.result is None:
-        return _NO_RESULT.get(match.status, message("teams.closed"))
-    a, b = match.result.games_won
-    if match.result.team is None:
-        return message("teams.drawn", games=a)
-    more, fewer = (a, b) if match.result.team == "A" else (b, a)
-    return message("teams.won", team=match.result.team, more=more, fewer=fewer)
-
-
-def _pair_lines(match: TeamMatchView, say: Say) -> Iterator[str]:
-    for team, shown in match.teams.items():
-        for pair in shown.pairs:
-            players = pair.bot or " & ".join(name or "?" for name in pair.names or ())
-            yield say(message("teams.pair", team=team, pair=pair.table or pair.pair, players=players))
-
-
-def _game_lines(match: TeamMatchView, say: Say) -> Iterator[str]:
-    for table in match.result.tables if match.result is not None else ():
-        for number, game in enumerate(table.games, 1):
-            a, b = game.stones
-            yield say(message("teams.game", table=table.table, game=number, a=a, b=b, team=game.winner or "-"))
-
-
-def _board_line(board: BoardLine, say: Say) -> str:
-    tables = "; ".join(
-        say(message("teams.board.stones", table=at.table, a=at.stones[0], b=at.stones[1])) for at in board.tables
-    )
-    line = say(message("teams.board", board=board.board, tables=tables))
-    return line if board.parted is None else f"{line} {say(message('teams.board.parted', after=board.parted.after))}"

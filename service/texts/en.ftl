@@ -332,6 +332,57 @@ mushi_card_11N = Lightning
 mushi_card_12L = phoenix
 mushi_card_12N = paulownia normal
 
+## Team matches: sheets
+
+table_direction_N = North
+table_direction_O = West
+table_direction_S = South
+table_direction_E = East
+match_title = Team match: { $ruleset }
+match_terms = Tables: { $tables }. Games at each: { $games }, to { $target } stones.
+match_status_open = The match has not started.
+match_status_playing = The match is being played; its score is shown once it is over.
+match_status_closed = The match was closed without a result.
+match_status_finished = The match is over.
+match_team = Team { $team }
+match_place = Table { $table }, { $side }: { $who }
+match_pair = { $first } and { $second }
+match_score = Score
+match_score_order = Stones of team A first, then who won the game.
+match_game = Game { $game }
+match_table = Table { $table }
+match_extra_table = Table { $table }, extra game
+match_ended_played = played out
+match_ended_deadline = time was over
+match_ended_excluded = a player was excluded
+match_ruled = corrected by a judge
+match_course = What happened
+match_opened = The match is open: { $tables } tables, { $games } games at each.
+match_pair_enrolled = { $who } enrol for team { $team }.
+match_pair_confirmed = { $who } confirms.
+match_pair_withdrawn = { $who } leave team { $team }.
+match_match_started = The match begins; every pair has its table.
+match_extra_game_called = The teams have tied: every table plays one more game.
+match_result_ruled = A judge has corrected table { $table }. { $result }
+match_closed = The match is closed.
+match_won_games = Team { $team } wins the match by { $a } games to { $b }.
+match_won_stones = Team { $team } wins the match: { $a } games to { $b }, and fewer stones left to the other.
+match_won_extra-game = Team { $team } wins the match: { $a } games to { $b }, and the extra game.
+match_drawn = The match is drawn: { $a } games to { $b }.
+board_title = Board { $board }
+board_decks = The decks of ten, from the top
+board_deck = { $direction }: { $cards }
+board_at = Table { $table } ({ $sides }): { $stones }
+board_side = { $side } { $team }
+board_void = void
+board_comparison = Boards of the match, table by table
+board_stones_order = Stones of each team
+board_alike = All tables where it counts played it alike.
+board_alone = There is no second table to compare it with.
+board_parted = Steps in common: { $after }. Then the tables differ:
+board_way = { $tables }: { $step }
+board_nothing = Nothing more happens.
+
 ### Rule book
 
 ## Every table
@@ -770,26 +821,6 @@ standings_bye = rests
 standings_draw = drawn
 standings_neither = lost by both
 standings_void = not counted
-
-### A team match as text
-
-teams_terms = { $ruleset }: { $tables } tables, { $games ->
-        [one] { $games } game
-       *[other] { $games } games
-    } of { $target } stones at each.
-teams_open = The match has not begun.
-teams_playing = The match is being played; its score is shown once all tables are over.
-teams_closed = The match was closed before its end.
-teams_won = Team { $team } wins, { $more } to { $fewer } in games.
-teams_drawn = A draw: { $games } to { $games } in games.
-teams_pair = Team { $team }, { $pair }: { $players }
-teams_game = Table { $table }, game { $game }: { $a } to { $b } (won by: { $team })
-teams_board = Board { $board }: { $tables }.
-teams_board_stones = table { $table } { $a } to { $b }
-teams_board_parted = Played in different ways after { $after ->
-        [one] { $after } equal step
-       *[other] { $after } equal steps
-    }.
 
 ## Names of things, for pages and apps: tables of any game
 

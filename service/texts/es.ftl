@@ -329,6 +329,57 @@ mushi_card_11N = Rayo
 mushi_card_12L = fénix
 mushi_card_12N = normal de paulonia
 
+## Encuentros por equipos: hojas
+
+table_direction_N = Norte
+table_direction_O = Oeste
+table_direction_S = Sur
+table_direction_E = Este
+match_title = Encuentro por equipos: { $ruleset }
+match_terms = Mesas: { $tables }. Juegos en cada una: { $games }, a { $target } piedras.
+match_status_open = El encuentro no ha empezado.
+match_status_playing = El encuentro se está jugando; el resultado se muestra cuando acabe.
+match_status_closed = El encuentro se cerró sin resultado.
+match_status_finished = El encuentro ha terminado.
+match_team = Equipo { $team }
+match_place = Mesa { $table }, { $side }: { $who }
+match_pair = { $first } y { $second }
+match_score = Resultado
+match_score_order = Primero las piedras del equipo A, después quién ganó el juego.
+match_game = Juego { $game }
+match_table = Mesa { $table }
+match_extra_table = Mesa { $table }, juego extra
+match_ended_played = jugada hasta el final
+match_ended_deadline = se acabó el tiempo
+match_ended_excluded = un jugador quedó excluido
+match_ruled = corregida por un juez
+match_course = Lo ocurrido
+match_opened = El encuentro está abierto: { $tables } mesas, { $games } juegos en cada una.
+match_pair_enrolled = { $who } se inscriben en el equipo { $team }.
+match_pair_confirmed = { $who } confirma.
+match_pair_withdrawn = { $who } dejan el equipo { $team }.
+match_match_started = Empieza el encuentro; cada pareja tiene su mesa.
+match_extra_game_called = Los equipos han empatado: cada mesa juega un juego más.
+match_result_ruled = Un juez ha corregido la mesa { $table }. { $result }
+match_closed = El encuentro se cierra.
+match_won_games = El equipo { $team } gana el encuentro por { $a } juegos a { $b }.
+match_won_stones = El equipo { $team } gana el encuentro: { $a } juegos a { $b }, y menos piedras dejadas al otro.
+match_won_extra-game = El equipo { $team } gana el encuentro: { $a } juegos a { $b }, y el juego extra.
+match_drawn = Empate: { $a } juegos a { $b }.
+board_title = Jugada { $board }
+board_decks = Los mazos de diez, desde arriba
+board_deck = { $direction }: { $cards }
+board_at = Mesa { $table } ({ $sides }): { $stones }
+board_side = { $side } { $team }
+board_void = nula
+board_comparison = Jugadas del encuentro, mesa por mesa
+board_stones_order = Piedras de cada equipo
+board_alike = Todas las mesas donde cuenta la jugaron igual.
+board_alone = No hay otra mesa con la que compararla.
+board_parted = Pasos en común: { $after }. Después las mesas difieren:
+board_way = { $tables }: { $step }
+board_nothing = No pasa nada más.
+
 ### Rule book
 
 ## Every table
@@ -767,26 +818,6 @@ standings_bye = descansa
 standings_draw = empate
 standings_neither = perdida para los dos
 standings_void = no cuenta
-
-### Un encuentro por equipos, como texto
-
-teams_terms = { $ruleset }: { $tables } mesas, { $games ->
-        [one] { $games } juego
-       *[other] { $games } juegos
-    } a { $target } piedras en cada una.
-teams_open = El encuentro no ha empezado.
-teams_playing = El encuentro se está jugando; su resultado se muestra cuando terminan todas las mesas.
-teams_closed = El encuentro se cerró antes de terminar.
-teams_won = Gana el equipo { $team }, { $more } a { $fewer } en juegos.
-teams_drawn = Empate: { $games } a { $games } en juegos.
-teams_pair = Equipo { $team }, { $pair }: { $players }
-teams_game = Mesa { $table }, juego { $game }: { $a } a { $b } (ganado por: { $team })
-teams_board = Tablero { $board }: { $tables }.
-teams_board_stones = mesa { $table } { $a } a { $b }
-teams_board_parted = Se jugó de forma distinta después de { $after ->
-        [one] { $after } paso igual
-       *[other] { $after } pasos iguales
-    }.
 
 ## Names of things, for pages and apps: tables of any game
 

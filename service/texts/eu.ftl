@@ -338,6 +338,57 @@ mushi_card_11N = Tximista
 mushi_card_12L = fenixa
 mushi_card_12N = paulonia arrunta
 
+## Taldekako partidak: orriak
+
+table_direction_N = Iparra
+table_direction_O = Mendebaldea
+table_direction_S = Hegoa
+table_direction_E = Ekialdea
+match_title = Taldekako partida: { $ruleset }
+match_terms = Mahaiak: { $tables }. Jokoak mahai bakoitzean: { $games }, { $target } harrira.
+match_status_open = Partida ez da hasi.
+match_status_playing = Partida jokatzen ari da; emaitza amaitzean erakusten da.
+match_status_closed = Partida emaitzarik gabe itxi zen.
+match_status_finished = Partida amaitu da.
+match_team = { $team } taldea
+match_place = { $table }. mahaia, { $side }: { $who }
+match_pair = { $first } eta { $second }
+match_score = Emaitza
+match_score_order = Lehenik A taldearen harriak, gero jokoa nork irabazi duen.
+match_game = { $game }. jokoa
+match_table = { $table }. mahaia
+match_extra_table = { $table }. mahaia, joko gehigarria
+match_ended_played = amaieraraino jokatua
+match_ended_deadline = denbora amaitu zen
+match_ended_excluded = jokalari bat kanporatu zuten
+match_ruled = epaile batek zuzendua
+match_course = Gertatutakoa
+match_opened = Partida irekita dago: { $tables } mahai, { $games } joko bakoitzean.
+match_pair_enrolled = { $who }: { $team } taldean izena eman dute.
+match_pair_confirmed = { $who }: baieztatu du.
+match_pair_withdrawn = { $who }: { $team } taldea utzi dute.
+match_match_started = Partida hasi da; bikote bakoitzak bere mahaia du.
+match_extra_game_called = Taldeak berdinduta daude: mahai bakoitzean joko bat gehiago jokatuko da.
+match_result_ruled = Epaile batek { $table }. mahaia zuzendu du. { $result }
+match_closed = Partida itxi da.
+match_won_games = { $team } taldeak partida irabazi du: jokoak { $a }–{ $b }.
+match_won_stones = { $team } taldeak partida irabazi du: jokoak { $a }–{ $b }, eta besteari harri gutxiago utzita.
+match_won_extra-game = { $team } taldeak partida irabazi du: jokoak { $a }–{ $b }, eta joko gehigarria.
+match_drawn = Berdinketa: jokoak { $a }–{ $b }.
+board_title = { $board } jokaldia
+board_decks = Hamarreko sortak, goitik hasita
+board_deck = { $direction }: { $cards }
+board_at = { $table }. mahaia ({ $sides }): { $stones }
+board_side = { $side } { $team }
+board_void = baliogabea
+board_comparison = Partidako jokaldiak, mahaiz mahai
+board_stones_order = Talde bakoitzaren harriak
+board_alike = Balio duen mahai guztietan berdin jokatu da.
+board_alone = Ez dago alderatzeko beste mahairik.
+board_parted = Urrats berdinak: { $after }. Gero mahaiak bereizi egiten dira:
+board_way = { $tables }: { $step }
+board_nothing = Ez da besterik gertatzen.
+
 ### Rule book
 
 ## Every table
@@ -776,20 +827,6 @@ standings_bye = atsedena
 standings_draw = berdinketa
 standings_neither = biek galdua
 standings_void = ez du balio
-
-### Taldekako norgehiagoka bat, testu gisa
-
-teams_terms = { $ruleset }: { $tables } mahai, bakoitzean { $games } joko, { $target } harrira.
-teams_open = Norgehiagoka ez da hasi.
-teams_playing = Norgehiagoka jokatzen ari da; emaitza mahai guztiak amaitzean erakusten da.
-teams_closed = Norgehiagoka amaitu aurretik itxi zen.
-teams_won = { $team } taldeak irabazi du: { $more } eta { $fewer } jokotan.
-teams_drawn = Berdinketa: { $games } eta { $games } jokotan.
-teams_pair = { $team } taldea, { $pair }: { $players }
-teams_game = { $table }. mahaia, { $game }. jokoa: { $a } eta { $b } (irabazlea: { $team })
-teams_board = { $board } banaketa: { $tables }.
-teams_board_stones = { $table }. mahaian { $a } eta { $b }
-teams_board_parted = Berdin jokatutako urratsak, bereizi aurretik: { $after }.
 
 ## Names of things, for pages and apps: tables of any game
 

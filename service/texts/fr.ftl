@@ -338,6 +338,57 @@ mushi_card_11N = Foudre
 mushi_card_12L = phénix
 mushi_card_12N = normale de paulownia
 
+## Rencontres par équipes : feuilles
+
+table_direction_N = Nord
+table_direction_O = Ouest
+table_direction_S = Sud
+table_direction_E = Est
+match_title = Rencontre par équipes : { $ruleset }
+match_terms = Tables : { $tables }. Manches à chacune : { $games }, en { $target } points.
+match_status_open = La rencontre n'a pas commencé.
+match_status_playing = La rencontre se joue ; le résultat s'affiche quand elle est finie.
+match_status_closed = La rencontre a été fermée sans résultat.
+match_status_finished = La rencontre est finie.
+match_team = Équipe { $team }
+match_place = Table { $table }, { $side } : { $who }
+match_pair = { $first } et { $second }
+match_score = Résultat
+match_score_order = D'abord les points de l'équipe A, puis qui a gagné la manche.
+match_game = Manche { $game }
+match_table = Table { $table }
+match_extra_table = Table { $table }, manche supplémentaire
+match_ended_played = jouée jusqu'au bout
+match_ended_deadline = temps écoulé
+match_ended_excluded = un joueur exclu
+match_ruled = corrigée par un juge
+match_course = Déroulement
+match_opened = La rencontre est ouverte : { $tables } tables, { $games } manches à chacune.
+match_pair_enrolled = { $who } s'inscrivent dans l'équipe { $team }.
+match_pair_confirmed = { $who } confirme.
+match_pair_withdrawn = { $who } quittent l'équipe { $team }.
+match_match_started = La rencontre commence ; chaque paire a sa table.
+match_extra_game_called = Les équipes sont à égalité : chaque table joue une manche de plus.
+match_result_ruled = Un juge a corrigé la table { $table }. { $result }
+match_closed = La rencontre est fermée.
+match_won_games = L'équipe { $team } gagne la rencontre par { $a } manches à { $b }.
+match_won_stones = L'équipe { $team } gagne la rencontre : { $a } manches à { $b }, et moins de points laissés à l'autre.
+match_won_extra-game = L'équipe { $team } gagne la rencontre : { $a } manches à { $b }, et la manche supplémentaire.
+match_drawn = Match nul : { $a } manches à { $b }.
+board_title = Donne numéro { $board }
+board_decks = Les paquets de dix, depuis le dessus
+board_deck = { $direction } : { $cards }
+board_at = Table { $table } ({ $sides }) : { $stones }
+board_side = { $side } { $team }
+board_void = nulle
+board_comparison = Donnes de la rencontre, table par table
+board_stones_order = Points de chaque équipe
+board_alike = Toutes les tables où elle compte l'ont jouée de même.
+board_alone = Il n'y a pas d'autre table à laquelle la comparer.
+board_parted = Étapes communes : { $after }. Puis les tables diffèrent :
+board_way = { $tables } : { $step }
+board_nothing = Rien de plus.
+
 ### Rule book
 
 ## Every table
@@ -776,26 +827,6 @@ standings_bye = exempt
 standings_draw = nul
 standings_neither = perdu pour les deux
 standings_void = non compté
-
-### Une rencontre par équipes, comme texte
-
-teams_terms = { $ruleset } : { $tables } tables, { $games ->
-        [one] { $games } manche
-       *[other] { $games } manches
-    } de { $target } points à chacune.
-teams_open = La rencontre n'a pas commencé.
-teams_playing = La rencontre se joue ; son résultat est montré quand toutes les tables ont fini.
-teams_closed = La rencontre a été fermée avant la fin.
-teams_won = L'équipe { $team } gagne, { $more } à { $fewer } en manches.
-teams_drawn = Match nul : { $games } à { $games } en manches.
-teams_pair = Équipe { $team }, { $pair } : { $players }
-teams_game = Table { $table }, manche { $game } : { $a } à { $b } (gagnée par : { $team })
-teams_board = Donne { $board } : { $tables }.
-teams_board_stones = table { $table } { $a } à { $b }
-teams_board_parted = Jouée différemment après { $after ->
-        [one] { $after } étape égale
-       *[other] { $after } étapes égales
-    }.
 
 ## Names of things, for pages and apps: tables of any game
 

@@ -1,12 +1,14 @@
 """Play the same boards at several tables, as team matches do."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import msgspec
 
+from domain.messages import Message
 from domain.shuffling import Dealing
 from domain.stream import Event
+from domain.table.game.history import BoardStep
 from domain.table.game.sides import Team
 
 
@@ -24,6 +26,8 @@ class Duplicate(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     """The name of the board that the deal of a history was."""
     void: Callable[[Any], bool]
     """Whether the deal of a history counts for nothing."""
+    step_message: Callable[[Any, BoardStep, Mapping[int, str]], Message]
+    """``step_message(rules, step, names by seat)``: the message for a step of the play log."""
     decks: Callable[[Dealing, str], Sequence[Sequence[str]]]
     """``decks(dealing, board)``: the cards of a board, one deck a seat in seat order, each from the top."""
     expire: Callable[[Any], list[Event]]

@@ -1,11 +1,13 @@
 """Serve a team match that is over: its result, its boards, and how each was played at every table."""
 
+import asyncio
 import re
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import Final
+from typing import Any, Final
 from uuid import UUID
 
+import msgspec
 from litestar import Controller, get
 from litestar.params import FromPath
 from msgspec import Raw, Struct
@@ -14,17 +16,20 @@ from domain.games import AnyDeal
 from domain.refusals import Refusal, WrongState
 from domain.stream import Head
 from domain.table.game.sides import Team
-from domain.teams.comparison import BoardCompared, Parting, compare_board, deals_played, group_by_board
+from domain.teams.comparison import AtTable, BoardCompared, Parting, compare_board, deals_played, group_by_board
 from domain.teams.events import MatchEnded
+from domain.teams.sheets import board_sheet, comparison_sheet
 from domain.teams.state import Match
-from service.http.matches.view import MATCHES
+from service.http.matches.view import MATCHES, players_of
 from service.http.openapi.examples import match_tables, played_match
 from service.http.protocol import errors
 from service.http.protocol.operation import Content, reads_version
 from service.http.protocol.pagination import DEFAULT_LIMIT, Cursor, Limit, rows_before_page, slice_page
 from service.http.protocol.request import ApiRequest, JsonResponse
+from service.http.sheets import FORMS, sheet_response, wants_sheet
 from service.http.streams import access
 from service.live.board_comparison import Board
+from service.texts.catalogue import say
 
 _BOARDS: Final = "boards"
 _COMPARISON: Final = "comparison"
@@ -141,7 +146,7 @@ class MatchBoardsController(Controller):
         **reads_version(
             "getBoard",
             "Get a board",
-            Content(ComparedBoard, _example),
+            Content(ComparedBoard, _example, FORMS, translated=True),
             errors=(
                 WrongState,
                 Refusal,
@@ -149,13 +154,20 @@ class MatchBoardsController(Controller):
         ),
     )
     async def get_board(self, request: ApiRequest, id: FromPath[UUID], board: FromPath[str]) -> JsonResponse:
-        """Return the decks of a board, how it was played at each table, and where the play differed."""
+        """Return the decks of a board, how it was played at each table, and where the play differed.
+
+        With `Accept: text/plain` or `text/html` it is a sheet to print, in the reader's language.
+        """
         head = await MATCHES.head(request, id)
         if not _BOARD.fullmatch(board):
             raise Refusal("no-such-board", "teams.5", "A board is two digits for the game and two for the deal.")
         found = (await _boards(request, head)).get(board)
         if found is None:
             raise errors.UnknownResource
+        if wants_sheet(request):
+            names = await request.context.names.of(players_of(head.state))
+            sheet = board_sheet(head.state, _decoded(found), names, say(request.language))
+            return sheet_response(request, sheet, head.version)
         return access.versioned_response(Raw(found.compared), head.version)
 
     @get(
@@ -163,18 +175,40 @@ class MatchBoardsController(Controller):
         **reads_version(
             "compareBoards",
             "Compare the tables of a team match",
-            Content(ComparisonPage, lambda: _Compared([_example()], None)),
+            Content(ComparisonPage, lambda: _Compared([_example()], None), FORMS, translated=True),
             errors=(WrongState,),
         ),
     )
     async def compare_boards(
         self, request: ApiRequest, id: FromPath[UUID], limit: Limit = DEFAULT_LIMIT, cursor: Cursor = None
     ) -> JsonResponse:
-        """List the boards in order, each with how it was played at every table."""
+        """List the boards in order, each with how it was played at every table.
+
+        With `Accept: text/plain` or `text/html` all of them are a sheet to print, in the reader's language.
+        """
         after = rows_before_page(_COMPARISON, cursor)
         head = await MATCHES.head(request, id)
+        if wants_sheet(request):
+            sheet = comparison_sheet(head.state, await compared_boards(request, head), say(request.language))
+            return sheet_response(request, sheet, head.version)
         shown, following = slice_page(_COMPARISON, list((await _boards(request, head)).values()), after, limit)
         return access.versioned_response(_Compared([Raw(board.compared) for board in shown], following), head.version)
+
+
+_COMPARED: Final = msgspec.json.Decoder(ComparedBoard)
+
+
+def _decoded(board: Board) -> BoardCompared:
+    """Decode a comparison that is kept as it is sent."""
+    kept: Any = _COMPARED.decode(board.compared)
+    tables = [AtTable(at.table, at.deal, at.sides, at.stones, at.void) for at in kept.tables]
+    return BoardCompared(kept.board, kept.decks, tuple(tables), kept.parted)
+
+
+async def compared_boards(request: ApiRequest, head: Head[Match]) -> list[BoardCompared]:
+    """Return all boards of a match that is over, compared; raise ``WrongState`` for any other."""
+    boards = list((await _boards(request, head)).values())
+    return await asyncio.to_thread(lambda: [_decoded(board) for board in boards])
 
 
 def _require_over(match: Match) -> None:

@@ -9,34 +9,28 @@ from litestar import Controller, delete, get, post
 from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct, structs
 
-from domain.actors import HOUSE, PUBLIC, player_actor
+from domain import games
+from domain.actors import HOUSE, player_actor
 from domain.refusals import Refusal
 from domain.stream import Head
 from domain.table.events import Visibility
 from domain.table.game.options import AskedOptions
 from domain.teams.commands import CloseMatch, OpenMatch, StartMatch
 from domain.teams.events import TieBreak
+from domain.teams.narration import happened
 from domain.teams.setup import team_rules
+from domain.teams.sheets import match_sheet
 from domain.teams.state import Match
-from domain.teams.view import BoardLine, match_text
-from service.http.matches.view import MATCHES, TEAM_MATCH
+from service.http.matches.boards import compared_boards
+from service.http.matches.view import MATCHES, TEAM_MATCH, players_of
 from service.http.openapi.examples import FINISH_BY_MS, MATCH_RULESET
 from service.http.protocol import errors
-from service.http.protocol.operation import JSON, Content, commands, creates, reads, reads_version
+from service.http.protocol.operation import Content, commands, creates, reads, reads_version
 from service.http.protocol.pagination import DEFAULT_LIMIT, Cursor, Limit
-from service.http.protocol.request import (
-    ApiRequest,
-    JsonResponse,
-    bytes_response,
-    etag,
-    json_response,
-    prefers,
-    to_datetime,
-    to_milliseconds,
-)
+from service.http.protocol.request import ApiRequest, JsonResponse, json_response, to_datetime, to_milliseconds
+from service.http.sheets import FORMS, sheet_response, wants_sheet
 from service.http.streams.checks import game_of_ruleset, require_any_scope
 from service.http.streams.listing import MatchPage, MatchPlayerFilter, MatchStatusFilter, match_list_example, match_page
-from service.http.streams.record import TEXT
 from service.live.errors import Contended
 from service.live.session import CommandIdentity
 from service.texts.catalogue import say
@@ -77,8 +71,7 @@ class NewMatch(Struct, frozen=True, forbid_unknown_fields=True):
     )
 
 
-MATCH_OR_TEXT: Final = structs.replace(TEAM_MATCH, media_types=(JSON, TEXT), translated=True)
-_board_line: Final = msgspec.json.Decoder(BoardLine).decode
+MATCH_OR_SHEET: Final = structs.replace(TEAM_MATCH, media_types=FORMS, translated=True)
 
 
 class MatchesController(Controller):
@@ -128,20 +121,24 @@ class MatchesController(Controller):
 
     @get(
         "/{id:uuid}",
-        **reads_version("getMatch", "Get a team match", MATCH_OR_TEXT),
+        **reads_version("getMatch", "Get a team match", MATCH_OR_SHEET),
     )
     async def get_match(self, request: ApiRequest, id: FromPath[UUID]) -> JsonResponse:
         """Return the terms, the players, who plays at which table and, once the match is over, the result.
 
-        While it is played, each table is known only to the players seated there. With `Accept: text/plain` it is text
-        for people, in the reader's language, with a line for each board once all of them lie open.
+        While it is played, each table is known only to the players seated there. With `Accept: text/plain` or
+        `text/html` it is a sheet to print, in the reader's language, with the boards once all of them lie open.
         """
-        if not prefers(TEXT, JSON, request.header(b"accept")):
+        if not wants_sheet(request):
             return await MATCHES.response(request, id)
         head = await MATCHES.head(request, id)
-        shown = await MATCHES.view(request, head, PUBLIC)
-        text = match_text(shown, await _board_lines(request, head), say(request.language)).encode()
-        return bytes_response(text, f"{TEXT}; charset=utf-8", {"etag": etag(head.version)})
+        links = await request.context.matches.links(id, limit=head.version)
+        names = await request.context.names.of(players_of(head.state))
+        course = happened(games.MATCHES, id.bytes, links)
+        boards = await compared_boards(request, head) if head.state.opened else []
+        return sheet_response(
+            request, match_sheet(head.state, course, boards, names, say(request.language)), head.version
+        )
 
     @post(
         "/{id:uuid}/start",
@@ -192,13 +189,6 @@ class MatchesController(Controller):
             return CloseMatch(HOUSE, "admin")
 
         return await MATCHES.command(request, id, close)
-
-
-async def _board_lines(request: ApiRequest, head: Head[Match]) -> list[BoardLine]:
-    """Return a line for each board; none while the boards may not be known."""
-    if not head.state.opened:
-        return []
-    return [_board_line(board.compared) for board in (await request.context.comparisons.of(head)).values()]
 
 
 def _closes_now(head: Head[Match], expected: int | None) -> bool:

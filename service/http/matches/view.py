@@ -50,6 +50,11 @@ TEAM_MATCH: Final = Content(TeamMatch, lambda: _team_match(played_match().head, 
 """The content of a response that shows a match."""
 
 
+def players_of(match: Match) -> set[str]:
+    """Collect the ids of the players of both teams."""
+    return {player for pair in match.pairs for player in pair.players or ()}
+
+
 class MatchResource(StreamResource[Match]):
     """Team matches."""
 
@@ -61,8 +66,7 @@ class MatchResource(StreamResource[Match]):
 
     async def view(self, request: ApiRequest, head: Head[Match], audience: str) -> TeamMatch:  # noqa: ARG002 - one view
         """Build the view of a match, with the names of its players."""
-        players = {player for pair in head.state.pairs for player in pair.players or ()}
-        return _team_match(head, await request.context.names.of(players))
+        return _team_match(head, await request.context.names.of(players_of(head.state)))
 
 
 MATCHES: Final = MatchResource()

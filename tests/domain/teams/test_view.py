@@ -5,8 +5,7 @@ import msgspec
 from domain.actors import HOUSE, player_actor
 from domain.stream import uuid_text
 from domain.teams import commands as c
-from domain.teams.view import BoardLine, BoardParted, BoardStones, match_text, view
-from service.texts.catalogue import LANGUAGES, say
+from domain.teams.view import view
 from tests.kit.team_scenario import (
     LATER,
     MATCH,
@@ -97,31 +96,3 @@ def test_a_match_that_is_over_shows_its_result() -> None:
     assert shown.opened
     assert shown.result is not None
     assert (shown.result.team, shown.result.games_won) == ("A", (2, 0))
-
-
-BOARD = BoardLine("0101", [BoardStones(1, (7, 0)), BoardStones(2, (0, 3))], BoardParted(1))
-
-
-def test_a_match_that_is_over_can_be_read_as_text() -> None:
-    """Its result, who played, a line for each game and for each board."""
-    over = started_match(match_terms(games=1)).after(end_match(table(1, ("A", 40, 0)), table(2, ("B", 12, 40))))
-    terms, players, games, boards = match_text(view(over.match, 1, NAMES), [BOARD], say("en")).split("\n\n")
-    assert terms.split("\n") == [
-        "mus-basque: 2 tables, 1 game of 40 stones at each.",
-        "A draw: 1 to 1 in games.",
-    ]
-    assert players.split("\n")[0] == "Team A, 1: Ane & ?"
-    assert games.split("\n") == [
-        "Table 1, game 1: 40 to 0 (won by: A)",
-        "Table 2, game 1: 12 to 40 (won by: B)",
-    ]
-    assert boards == ("Board 0101: table 1 7 to 0; table 2 0 to 3. Played in different ways after 1 equal step.\n")
-
-
-def test_the_text_of_a_running_match_says_no_more_than_its_page() -> None:
-    """Who plays, and that the score comes later; in every language."""
-    running = view(started_match(match_terms(games=1)).match, 1, NAMES)
-    for language in LANGUAGES:
-        text = match_text(running, [], say(language))
-        assert len(text.split("\n\n")) == 2
-        assert "Ane & ?" in text

@@ -35,6 +35,7 @@ from domain.table.game.sides import SIDES
 from domain.table.narration import RULING_ARGS
 from domain.table.state import Status
 from domain.teams import events as teams
+from domain.teams.sheets import DIRECTIONS
 from domain.tournament import events as tournament
 from service.readmodels.disputes import DisputeStatus
 from tests.kit.play import required
@@ -71,6 +72,11 @@ FAMILIES: Final[Mapping[str, frozenset[str]]] = dict(
     [
         expand("table.*", {body.tag for body in table.BODIES} - WITH_CASES),
         expand("table.side.*", SIDES),
+        expand("table.direction.*", DIRECTIONS),
+        expand("match.*", ("match_started", "extra_game_called")),
+        expand("match.status.*", ("open", "playing", "closed", "finished")),
+        expand("match.ended.*", get_args(teams.TableEnd)),
+        expand("match.won.*", ("games", *get_args(teams.TieBreak))),
         expand("table.table_closed.*", get_args(table.CloseReason)),
         expand("table.ruling_given.*", RULING_ARGS),
         expand("table.cards_gathered.*", get_args(GatheredBy)),

@@ -30,7 +30,7 @@ async def test_bots_play_a_match_to_its_end(client: httpx.AsyncClient, new_playe
     ane = await new_player("Ane")
     match = await open_match(ane, games=2, tie_breaks=["stones"])
     await enrol_bot_pairs(ane, match)
-    assert "has not begun" in (await client.get(match, headers={"accept": "text/plain"})).text
+    assert "has not started" in (await client.get(match, headers={"accept": "text/plain"})).text
     begun = await start_match(ane, match)
     assert (begun["status"], begun["result"], len(begun["table_ids"])) == ("playing", None, 2)
     over = await wait_until_over(client, match)
@@ -43,9 +43,9 @@ async def test_bots_play_a_match_to_its_end(client: httpx.AsyncClient, new_playe
     assert sum(over["result"]["games_won"]) == 4
     for accept in ("text/plain", "text/html,application/xhtml+xml,*/*;q=0.8"):
         text = await client.get(match, headers={"accept": accept, "accept-language": "eu"})
-        assert text.headers["content-type"] == "text/plain; charset=utf-8"
-        assert "1. mahaia, 2. jokoa" in text.text
-        assert "0101 banaketa: " in text.text
+        assert text.headers["content-type"] == f"{accept.partition(',')[0]}; charset=utf-8"
+        assert "1. mahaia" in text.text
+        assert "0101" in text.text
     for table in over["table_ids"]:
         body = (await client.get(f"/v1/tables/{table['id']}")).json()
         assert (body["status"], body["opened"]) == ("finished", True)
