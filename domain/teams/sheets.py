@@ -106,7 +106,7 @@ def _board_row(board: BoardCompared, numbers: Sequence[int], say: Say) -> tuple[
 def _stones(at: AtTable, say: Say) -> str:
     if at.void:
         return say(message("board.void"))
-    return say(message("mus.score.teams", a=at.stones[0], b=at.stones[1]))
+    return say(message("board.stones", a=at.stones[0], b=at.stones[1]))
 
 
 def board_sheet(match: Match, board: BoardCompared, names: Names, say: Say) -> Sheet:

@@ -9,24 +9,31 @@ from typing import Final
 
 from domain.sheets import Grid, Section, Sheet, sheet_text
 from service.http.protocol.operation import JSON
-from service.http.protocol.request import ApiRequest, JsonResponse, bytes_response, etag, preferred
+from service.http.protocol.request import ApiRequest, JsonResponse, bytes_response, etag, prefers
 
 TEXT: Final = "text/plain"
 HTML: Final = "text/html"
-FORMS: Final = (JSON, TEXT, HTML)
-"""The forms of what can be printed; the first is sent to a client that does not say which."""
+FORMS: Final = (JSON, HTML, TEXT)
+"""The forms of what can be printed; the first of those that the client likes best is sent."""
 _POLICY: Final = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 
 def wants_sheet(request: ApiRequest) -> bool:
     """Return whether the reader asks for a sheet rather than for JSON."""
-    return preferred(FORMS, request.header(b"accept")) != JSON
+    return _preferred_form(request) != JSON
+
+
+def _preferred_form(request: ApiRequest) -> str:
+    best = JSON
+    for other in FORMS[1:]:
+        best = other if prefers(other, best, request.header(b"accept")) else best
+    return best
 
 
 def sheet_response(request: ApiRequest, sheet: Sheet, version: int) -> JsonResponse:
     """Respond with a sheet in the form that the reader prefers."""
     headers = {"etag": etag(version), "content-language": request.language, "vary": "Accept, Accept-Language"}
-    if preferred(FORMS, request.header(b"accept")) == TEXT:
+    if _preferred_form(request) == TEXT:
         return bytes_response(sheet_text(sheet).encode(), f"{TEXT}; charset=utf-8", headers)
     headers = {**headers, "content-security-policy": _POLICY, "referrer-policy": "no-referrer"}
     return bytes_response(sheet_page(sheet, request.language).encode(), f"{HTML}; charset=utf-8", headers)

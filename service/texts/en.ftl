@@ -374,6 +374,7 @@ board_decks = The decks of ten, from the top
 board_deck = { $direction }: { $cards }
 board_at = Table { $table } ({ $sides }): { $stones }
 board_side = { $side } { $team }
+board_stones = A { $a } – B { $b }
 board_void = void
 board_comparison = Boards of the match, table by table
 board_stones_order = Stones of each team

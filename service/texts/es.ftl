@@ -371,6 +371,7 @@ board_decks = Los mazos de diez, desde arriba
 board_deck = { $direction }: { $cards }
 board_at = Mesa { $table } ({ $sides }): { $stones }
 board_side = { $side } { $team }
+board_stones = A { $a } – B { $b }
 board_void = nula
 board_comparison = Jugadas del encuentro, mesa por mesa
 board_stones_order = Piedras de cada equipo

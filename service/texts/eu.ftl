@@ -380,6 +380,7 @@ board_decks = Hamarreko sortak, goitik hasita
 board_deck = { $direction }: { $cards }
 board_at = { $table }. mahaia ({ $sides }): { $stones }
 board_side = { $side } { $team }
+board_stones = A { $a } – B { $b }
 board_void = baliogabea
 board_comparison = Partidako jokaldiak, mahaiz mahai
 board_stones_order = Talde bakoitzaren harriak

@@ -380,6 +380,7 @@ board_decks = Les paquets de dix, depuis le dessus
 board_deck = { $direction } : { $cards }
 board_at = Table { $table } ({ $sides }) : { $stones }
 board_side = { $side } { $team }
+board_stones = A { $a } – B { $b }
 board_void = nulle
 board_comparison = Donnes de la rencontre, table par table
 board_stones_order = Points de chaque équipe

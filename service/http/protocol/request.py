@@ -7,7 +7,7 @@ in requests and responses, and milliseconds since 1970 in events.
 """
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from datetime import UTC, datetime, timedelta
 from functools import cache, lru_cache
 from hashlib import sha256
@@ -151,14 +151,6 @@ def prefers(wanted: str, than: str, accept: bytes | None) -> bool:
         if (found := _MEDIA_RANGE.fullmatch(part))
     }
     return _media_weight(wanted, weights) > _media_weight(than, weights)
-
-
-def preferred(offered: Sequence[str], accept: bytes | None) -> str:
-    """Return the media type that the `Accept` header gives the highest weight; the first one where several have it."""
-    best = offered[0]
-    for other in offered[1:]:
-        best = other if prefers(other, best, accept) else best
-    return best
 
 
 def _media_weight(media_type: str, weights: dict[tuple[str, str], float]) -> float:

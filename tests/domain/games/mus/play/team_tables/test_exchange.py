@@ -218,9 +218,7 @@ STREAMS = (STREAM, hashlib.sha256(b"table 2").digest()[:16])
 def two_tables(ruleset: str, games: int, target: int) -> tuple[Table, Table]:
     """The first and third table of a match, where the teams sit alike, under any of the rule sets."""
     rules = duplicate_rules(ruleset, {}, games, target)
-    first, second = [
-        open_team_table(rules, number=number, stream=stream) for number, stream in zip((1, 3), STREAMS, strict=True)
-    ]
+    first, second = open_team_table(rules, None, 1, STREAMS[0]), open_team_table(rules, None, 3, STREAMS[1])
     assert contents(first.events[-1:]) == contents(second.events[-1:])
     return first.table, second.table
 
