@@ -159,4 +159,4 @@ def _way_line(match: Match, tables: Sequence[int], step: BoardStep | None, say: 
 
 
 def _direction(seat: int) -> Message:
-    return message(f"table.direction.{DIRECTIONS[seat]}")
+    return message(f"board.direction.{DIRECTIONS[seat]}")

@@ -334,10 +334,10 @@ mushi_card_12N = paulownia normal
 
 ## Team matches: sheets
 
-table_direction_N = North
-table_direction_O = West
-table_direction_S = South
-table_direction_E = East
+board_direction_N = North
+board_direction_O = West
+board_direction_S = South
+board_direction_E = East
 match_title = Team match: { $ruleset }
 match_terms = Tables: { $tables }. Games at each: { $games }, to { $target } stones.
 match_status_open = The match has not started.

@@ -331,10 +331,10 @@ mushi_card_12N = normal de paulonia
 
 ## Encuentros por equipos: hojas
 
-table_direction_N = Norte
-table_direction_O = Oeste
-table_direction_S = Sur
-table_direction_E = Este
+board_direction_N = Norte
+board_direction_O = Oeste
+board_direction_S = Sur
+board_direction_E = Este
 match_title = Encuentro por equipos: { $ruleset }
 match_terms = Mesas: { $tables }. Juegos en cada una: { $games }, a { $target } piedras.
 match_status_open = El encuentro no ha empezado.

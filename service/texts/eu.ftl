@@ -340,10 +340,10 @@ mushi_card_12N = paulonia arrunta
 
 ## Taldekako partidak: orriak
 
-table_direction_N = Iparra
-table_direction_O = Mendebaldea
-table_direction_S = Hegoa
-table_direction_E = Ekialdea
+board_direction_N = Iparra
+board_direction_O = Mendebaldea
+board_direction_S = Hegoa
+board_direction_E = Ekialdea
 match_title = Taldekako partida: { $ruleset }
 match_terms = Mahaiak: { $tables }. Jokoak mahai bakoitzean: { $games }, { $target } harrira.
 match_status_open = Partida ez da hasi.

@@ -340,10 +340,10 @@ mushi_card_12N = normale de paulownia
 
 ## Rencontres par équipes : feuilles
 
-table_direction_N = Nord
-table_direction_O = Ouest
-table_direction_S = Sud
-table_direction_E = Est
+board_direction_N = Nord
+board_direction_O = Ouest
+board_direction_S = Sud
+board_direction_E = Est
 match_title = Rencontre par équipes : { $ruleset }
 match_terms = Tables : { $tables }. Manches à chacune : { $games }, en { $target } points.
 match_status_open = La rencontre n'a pas commencé.

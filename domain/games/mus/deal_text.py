@@ -18,7 +18,8 @@ from domain.games.mus.play.lances import Word
 from domain.games.mus.play.state import seats_from
 from domain.games.mus.rules import MusRules
 from domain.games.mus.scoring import RULED
-from domain.messages import Say, message, say_sentence
+from domain.messages import Message, Say, message, say_sentence
+from domain.table.game.history import BoardStep
 from domain.table.game.replay_types import Counted
 from domain.table.narration import Names, player_names, score_change
 
@@ -51,6 +52,24 @@ EVENT_OF_WORD: Final[dict[str, Callable[[Word], Any]]] = {
     "biak_bet": lambda word: e.BiakBetPlaced(word.seat, word.stones or 0),
     "biak_hordago": lambda word: e.BiakHordagoCalled(word.seat),
 }
+
+
+def step_message(rules: MusRules, step: BoardStep, names: Names) -> Message:
+    """Choose the message for a step of a play log: what was said, with its lance, or how many cards were thrown."""
+    if step.part == "mus":
+        return event_message(rules, EXCHANGE_EVENTS[step.did](step), names)
+    word = Word(step.seat, step.did, step.number)  # pyright: ignore[reportArgumentType] - of the play log
+    line = event_message(rules, EVENT_OF_WORD[step.did](word), names)
+    return message("mus.line_in_lance", lance=lance_name(rules, step.part), line=line)
+
+
+EXCHANGE_EVENTS: Final[Mapping[str, Callable[[BoardStep], e.Body]]] = {
+    "mus": lambda step: e.MusAgreed(step.seat),
+    "cut": lambda step: e.MusCut(step.seat),
+    "discard": lambda step: e.CardsDiscarded(step.seat, step.number or 0),
+}
+"""The event of each step before the lances."""
+
 
 HORDAGOS: Final = frozenset({"hordago", "biak_hordago"})
 DEAD_HAND: Final = "federation.5"

@@ -11,7 +11,7 @@ from domain.games.mus import commands as c
 from domain.games.mus import events as e
 from domain.games.mus.bots import BOTS
 from domain.games.mus.cards import codes
-from domain.games.mus.deal_text import EVENT_OF_WORD, ITEMISED, deals_text
+from domain.games.mus.deal_text import ITEMISED, deals_text, step_message
 from domain.games.mus.history import (
     FROM_EVENTS,
     HAND_CLASSES,
@@ -28,7 +28,6 @@ from domain.games.mus.play.claims_and_signs import SIGN_IS_TRUE, claim_answerers
 from domain.games.mus.play.decide import advance, decide, note_resignation, resign, result, start
 from domain.games.mus.play.deck import Place, open_deck, own_decks
 from domain.games.mus.play.evolve import EVOLVE
-from domain.games.mus.play.lances import Word
 from domain.games.mus.play.match import (
     SEATS,
     duplicate_rules,
@@ -38,7 +37,7 @@ from domain.games.mus.play.match import (
     rules_of_sides,
 )
 from domain.games.mus.play.moves import legal_moves
-from domain.games.mus.play.names import lance_name, names
+from domain.games.mus.play.names import names
 from domain.games.mus.play.state import MusState
 from domain.games.mus.play.words import language_of
 from domain.games.mus.referee import OPERATIONS
@@ -49,7 +48,7 @@ from domain.games.mus.rulesets import RULESETS, rules_for
 from domain.games.mus.scoring import HORDAGO
 from domain.games.mus.statistics import MusStatistics, seat_tallies, sum_up
 from domain.games.mus.view import MusView, hidden_from, view
-from domain.messages import Message, message
+from domain.messages import Message
 from domain.shuffling import Dealing
 from domain.stream import Event, Secrets
 from domain.table import game
@@ -78,23 +77,6 @@ def _exchange_step(event: Event) -> BoardStep:
         cards = tuple(event.secrets[0][1].cards) if event.secrets else None
         return BoardStep("mus", body.seat, "discard", body.count, cards)
     return BoardStep("mus", body.seat, "mus" if isinstance(body, e.MusAgreed) else "cut")
-
-
-def step_message(rules: MusRules, step: BoardStep, names: Mapping[int, str]) -> Message:
-    """Choose the message for a step of a play log: what was said, with its lance, or how many cards were thrown."""
-    if step.part == "mus":
-        return event_message(rules, EXCHANGE_EVENTS[step.did](step), names)
-    word = Word(step.seat, step.did, step.number)  # pyright: ignore[reportArgumentType] - of the play log
-    line = event_message(rules, EVENT_OF_WORD[step.did](word), names)
-    return message("mus.line_in_lance", lance=lance_name(rules, step.part), line=line)
-
-
-EXCHANGE_EVENTS: Final[Mapping[str, Callable[[BoardStep], e.Body]]] = {
-    "mus": lambda step: e.MusAgreed(step.seat),
-    "cut": lambda step: e.MusCut(step.seat),
-    "discard": lambda step: e.CardsDiscarded(step.seat, step.number or 0),
-}
-"""The event of each step before the lances."""
 
 
 def _dialogues(deal: DealHistory) -> Iterator[BoardStep]:

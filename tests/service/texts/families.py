@@ -72,7 +72,7 @@ FAMILIES: Final[Mapping[str, frozenset[str]]] = dict(
     [
         expand("table.*", {body.tag for body in table.BODIES} - WITH_CASES),
         expand("table.side.*", SIDES),
-        expand("table.direction.*", DIRECTIONS),
+        expand("board.direction.*", DIRECTIONS),
         expand("match.*", ("match_started", "extra_game_called")),
         expand("match.status.*", ("open", "playing", "closed", "finished")),
         expand("match.ended.*", get_args(teams.TableEnd)),
