@@ -5,7 +5,7 @@ one Fluent file for each language, where every dot of an id is an underscore. Wh
 ``say`` as a parameter and never a language.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TypeAlias
 
 from msgspec import Struct
@@ -34,9 +34,25 @@ def message(id: str, /, **args: Arg) -> Message:
 
 
 def say_sentence(say: Say, message: Message) -> str:
-    """Put a message into words as a sentence of its own: with a capital, whatever name it begins with."""
+    """Put a message into words as a sentence of its own: with a capital, unless it begins with a name.
+
+    A name is written as its player wrote it, wherever it stands.
+    """
     text = say(message)
-    return text[:1].upper() + text[1:]
+    begins_with_name = any(given and text.startswith(given) for given in _given_texts(message))
+    return text if begins_with_name else text[:1].upper() + text[1:]
+
+
+def _given_texts(message: Message) -> Iterator[str]:
+    """Find every text in the arguments of a message and of the messages in it."""
+    for value in message.args.values():
+        if isinstance(value, str):
+            yield value
+        elif isinstance(value, Message):
+            yield from _given_texts(value)
+        elif isinstance(value, tuple):
+            for part in value:
+                yield from _given_texts(part)
 
 
 def say_word(say: Say, word: str | Message | None) -> str | None:

@@ -72,7 +72,10 @@ mus_stock_reshuffled = { $count ->
     [one] The stock is short: one discard is shuffled in.
    *[other] The stock is short: { $count } discards are shuffled in.
 }
-mus_deck_recycled = { $who } has too few cards left: { $count } earlier discards go back into the deck.
+mus_deck_recycled = { $count ->
+    [one] { $who } has too few cards left: one earlier discard goes back into the deck.
+   *[other] { $who } has too few cards left: { $count } earlier discards go back into the deck.
+}
 mus_cards_drawn = { $count ->
     [one] { $who } receives one card.
    *[other] { $who } receives { $count } cards.
@@ -957,12 +960,12 @@ mushi_option_showdown_seconds = seconds that a count lies open
 
 ## What a reader may see in the sentences of Mus
 
-mus_hands_dealt_own = { $sentence } You get { $cards }.
+mus_hands_dealt_own = { $sentence } You get: { $cards }.
 mus_hands_dealt_seen = { $sentence } { $hands }.
-mus_cards_discarded_own = You discard { $cards }.
-mus_cards_discarded_seen = { $who } discards { $cards }.
-mus_cards_drawn_own = You draw { $cards }.
-mus_cards_drawn_seen = { $who } draws { $cards }.
+mus_cards_discarded_own = You discard: { $cards }.
+mus_cards_discarded_seen = { $who } discards: { $cards }.
+mus_cards_drawn_own = You draw: { $cards }.
+mus_cards_drawn_seen = { $who } draws: { $cards }.
 mus_sign_made_own = You make a sign to your partner: { $sign }.
 mus_sign_made_seen = { $who } makes a sign to the partner: { $sign }.
 

@@ -38,8 +38,8 @@ table_dispute_opened = { $who } llama al juez.
 table_sealed_read = El juez mira lo que sabía cada asiento en estos repartos: { $deals }.
 table_ruling_given_uphold = El juez lo deja todo como está.
 table_ruling_given_annul-lance = El juez anula un lance del reparto { $deal }: { $lance }.
-table_ruling_given_award = El juez da al equipo { $team } piedras del reparto { $deal }: { $stones }.
-table_ruling_given_take = El juez quita al equipo { $team } piedras del reparto { $deal }: { $stones }.
+table_ruling_given_award = El juez da a la pareja { $team } piedras del reparto { $deal }: { $stones }.
+table_ruling_given_take = El juez quita a la pareja { $team } piedras del reparto { $deal }: { $stones }.
 table_ruling_given_dead-hand = El juez declara muerta una mano del reparto { $deal }: { $who }.
 table_ruling_given_redeal = El juez manda repetir el reparto { $deal }.
 table_ruling_given_exclude = El juez excluye: { $who }.
@@ -55,11 +55,11 @@ table_penalised_stones = { $who } recibe una sanción; piedras que cuesta: { $st
 mus_dealer_drawn_lot = { $dealer } reparte primero, por sorteo.
 mus_dealer_drawn_drawn = Se sacan cartas para repartir: { $cards }. { $dealer } reparte primero.
 mus_dealer_drawn_tied = Se sacan cartas para repartir: { $cards }. Empate: las más bajas repiten.
-mus_deck_offered = Reparto { $deal }: baraja { $dealer }, corta { $who }.
+mus_deck_offered = Jugada { $deal }: baraja { $dealer }, corta { $who }.
 mus_deck_cut = { $who } corta: { $at } cartas pasan de arriba abajo.
-mus_hands_dealt = Reparto { $deal }: da { $dealer }, es mano { $mano }.
-mus_hands_dealt_corrido = Reparto { $deal }, de mus corrido: da { $dealer }, habla primero { $mano }, y es mano quien corte el mus.
-mus_hands_dealt_board = Reparto { $deal }, jugada { $board }: es mano { $mano }.
+mus_hands_dealt = Jugada { $deal }: da { $dealer }, es mano { $mano }.
+mus_hands_dealt_corrido = Jugada { $deal }, de mus corrido: da { $dealer }, habla primero { $mano }, y es mano quien corte el mus.
+mus_hands_dealt_board = Jugada { $deal }, número { $board }: es mano { $mano }.
 mus_mus_agreed = { $who } pide cartas: «{ $word }».
 mus_mus_cut = { $who } corta el mus: «{ $word }».
 mus_mus_cut_corrido = { $who } corta el mus, «{ $word }», y es mano.
@@ -72,7 +72,10 @@ mus_stock_reshuffled = { $count ->
     [one] Faltan cartas: se baraja un descarte.
    *[other] Faltan cartas: se barajan { $count } descartes.
 }
-mus_deck_recycled = { $who } no tiene cartas bastantes: { $count } descartes anteriores vuelven a su mazo.
+mus_deck_recycled = { $count ->
+    [one] { $who } no tiene cartas bastantes: un descarte anterior vuelve a su mazo.
+   *[other] { $who } no tiene cartas bastantes: { $count } descartes anteriores vuelven a su mazo.
+}
 mus_cards_drawn = { $count ->
     [one] { $who } recibe una carta.
    *[other] { $who } recibe { $count } cartas.
@@ -87,13 +90,13 @@ mus_bet_raised = { $stones ->
     [one] { $who } sube una más: «{ $word }».
    *[other] { $who } sube { $stones } más: «{ $word }».
 }
-mus_hordago_called = { $who } se juega el juego entero: «{ $word }».
+mus_hordago_called = { $who } echa un órdago: «{ $word }».
 mus_biak_bet_placed = { $who } envida { $stones } a grande y { $stones } a chica: «{ $word }».
-mus_biak_hordago_called = { $who } se juega el juego entero a grande y, si no, a chica: «{ $word }».
+mus_biak_hordago_called = { $who } echa un órdago a grande y, si no, a chica: «{ $word }».
 mus_bet_accepted = { $who } quiere: «{ $word }».
 mus_bet_refused = { $who } no quiere: «{ $word }».
-mus_bet_refused_softly = { $who } no quiere, sin obligar a su compañero: «{ $word }».
-mus_sign_made = { $who } hace una seña a su compañero.
+mus_bet_refused_softly = { $who } no quiere, sin obligar a su pareja: «{ $word }».
+mus_sign_made = { $who } hace una seña a su pareja.
 mus_claim_made_void-deal = { $who } reclama que el reparto es nulo.
 mus_claim_made_dead-hand = { $who } reclama que la mano de { $of } está muerta.
 mus_claim_answered_yes = { $who } acepta la reclamación.
@@ -110,35 +113,47 @@ mus_foul_found_announced_juego = { $who } anunció juego sin tenerlo (art. { $ar
 mus_foul_found_denied_juego = { $who } negó el juego que tenía (art. { $article }): { $bets }.
 mus_lance_annulled = Se anula un lance del reparto { $deal }: { $lance }.
 mus_stones_scored = { $stones ->
-    [one] El equipo { $team } suma una piedra a { $lance }: { $reason }.
-   *[other] El equipo { $team } suma { $stones } piedras a { $lance }: { $reason }.
+    [one] La pareja { $team } suma una piedra { $lance ->
+        [punto] al punto
+       *[other] a { $lance }
+    }: { $reason }.
+   *[other] La pareja { $team } suma { $stones } piedras { $lance ->
+        [punto] al punto
+       *[other] a { $lance }
+    }: { $reason }.
 }
 mus_stones_scored_back = { $stones ->
-    [one] El equipo { $team } devuelve una piedra de { $lance }: { $reason }.
-   *[other] El equipo { $team } devuelve { $stones } piedras de { $lance }: { $reason }.
+    [one] La pareja { $team } devuelve una piedra { $lance ->
+        [punto] del punto
+       *[other] de { $lance }
+    }: { $reason }.
+   *[other] La pareja { $team } devuelve { $stones } piedras { $lance ->
+        [punto] del punto
+       *[other] de { $lance }
+    }: { $reason }.
 }
 mus_stones_scored_ruled = { $stones ->
-    [one] El juez da una piedra al equipo { $team }.
-   *[other] El juez da { $stones } piedras al equipo { $team }.
+    [one] El juez da una piedra a la pareja { $team }.
+   *[other] El juez da { $stones } piedras a la pareja { $team }.
 }
 mus_stones_scored_ruled_back = { $stones ->
-    [one] El juez quita una piedra al equipo { $team }.
-   *[other] El juez quita { $stones } piedras al equipo { $team }.
+    [one] El juez quita una piedra a la pareja { $team }.
+   *[other] El juez quita { $stones } piedras a la pareja { $team }.
 }
 mus_resigned = { $who } abandona el juego en curso; se pierde si su pareja también lo abandona.
-mus_game_won_target = El equipo { $team } gana el juego { $game }: { $scores }.
-mus_game_won_hordago = El equipo { $team } gana el juego { $game } al órdago.
-mus_game_won_resigned = El equipo { $team } gana el juego { $game }, que los otros abandonan: { $scores }.
-mus_game_won_vaca = { $sentence } Con él, el equipo { $team } gana una vaca: { $vacas_won }.
-mus_match_ended_won = El equipo { $team } gana la partida: { $games_won }.
-mus_match_ended_resigned = El equipo { $team } gana la partida por abandono: { $games_won }.
-mus_match_ended_played = Se han jugado todos los juegos; el equipo { $team } gana más: { $games_won }.
-mus_match_ended_played_drawn = Se han jugado todos los juegos; los dos equipos ganan los mismos: { $games_won }.
-mus_match_ended_deadline = Se acaba el tiempo; el equipo { $team } va por delante: { $games_won }.
-mus_match_ended_deadline_drawn = Se acaba el tiempo; los dos equipos van iguales: { $games_won }.
-mus_match_ended_excluded = Un jugador queda excluido; el equipo { $team } gana la partida: { $games_won }.
-mus_match_ended_excluded_drawn = Un jugador queda excluido; los equipos ganan los mismos juegos: { $games_won }.
-mus_result_ruled_won = Tras la decisión el último juego queda { $scores }; vence el equipo { $team }: { $games_won }.
+mus_game_won_target = La pareja { $team } gana el juego { $game }: { $scores }.
+mus_game_won_hordago = La pareja { $team } gana el juego { $game } al órdago.
+mus_game_won_resigned = La pareja { $team } gana el juego { $game }, que los otros abandonan: { $scores }.
+mus_game_won_vaca = { $sentence } Con él, la pareja { $team } gana una vaca: { $vacas_won }.
+mus_match_ended_won = La pareja { $team } gana la partida: { $games_won }.
+mus_match_ended_resigned = La pareja { $team } gana la partida por abandono: { $games_won }.
+mus_match_ended_played = Se han jugado todos los juegos; la pareja { $team } gana más: { $games_won }.
+mus_match_ended_played_drawn = Se han jugado todos los juegos; las dos parejas ganan los mismos: { $games_won }.
+mus_match_ended_deadline = Se acaba el tiempo; la pareja { $team } va por delante: { $games_won }.
+mus_match_ended_deadline_drawn = Se acaba el tiempo; las dos parejas van iguales: { $games_won }.
+mus_match_ended_excluded = Un jugador queda excluido; la pareja { $team } gana la partida: { $games_won }.
+mus_match_ended_excluded_drawn = Un jugador queda excluido; las parejas ganan los mismos juegos: { $games_won }.
+mus_result_ruled_won = Tras la decisión el último juego queda { $scores }; vence la pareja { $team }: { $games_won }.
 mus_result_ruled_undecided = Tras la decisión el último juego queda { $scores }, sin vencedor: { $games_won }.
 mus_hands = { $before }; { $hand }
 mus_score = { $a }–{ $b }
@@ -225,13 +240,13 @@ mus_move_discard = Descartar
 mus_move_pass = Pasar ({ $said })
 mus_move_bet = Envidar ({ $said })
 mus_move_raise = Subir ({ $said })
-mus_move_hordago = Apostar el juego ({ $said })
+mus_move_hordago = Echar un órdago ({ $said })
 mus_move_accept = Querer ({ $said })
 mus_move_refuse = No querer ({ $said })
 mus_move_cut_deck = Cortar la baraja
 mus_move_refuse_soft = No querer por mi parte ({ $said })
 mus_move_biak_bet = Envidar a grande y a chica ({ $said })
-mus_move_biak_hordago = Apostar el juego a grande y a chica ({ $said })
+mus_move_biak_hordago = Echar un órdago a grande y a chica ({ $said })
 mus_move_declare_pares_yes = Pares sí
 mus_move_declare_pares_no = Pares no
 mus_move_declare_juego_yes = Juego sí
@@ -266,7 +281,7 @@ mushi_turn_captured_takes = La carta que ha descubierto { $who } se lleva { $cap
 mushi_leftovers_taken = De lo que queda en la mesa, { $who } recibe { $cards }.
 mushi_round_scored = Se cuenta la ronda { $round }: { $counted }; en total, { $totals }.
 mushi_match_ended_won = { $who } gana la partida: { $scores }.
-mushi_match_ended_drawn = La partida queda en tablas: { $scores }.
+mushi_match_ended_drawn = La partida acaba en empate: { $scores }.
 mushi_match_ended_resigned = { $who } gana la partida por abandono: { $scores }.
 mushi_match_ended_excluded = { $who } gana la partida por exclusión: { $scores }.
 mushi_result_ruled = Tras la decisión del juez la partida es de { $who }: { $scores }.
@@ -718,7 +733,7 @@ rule_teams_embargo = Mientras dura la partida, a una mesa solo la ven sus jugado
     .title = Equipos: lo que se oculta
 rule_teams_void-board = La jugada que un juez manda repetir no cuenta en esa mesa, que sigue con la siguiente, pues en las demás pueden haberse jugado ya las mismas cartas; allí cuenta, y no se compara con la mesa donde es nula.
     .title = Equipos: jugada anulada
-rule_teams_tie-break = Si los dos equipos ganan los mismos juegos la partida queda en tablas, salvo que se acuerde que decidan menos piedras cedidas en los juegos ganados, u otro juego en cada mesa.
+rule_teams_tie-break = Si las dos parejas ganan los mismos juegos hay empate, salvo que se acuerde que decidan menos piedras cedidas en los juegos ganados, u otro juego en cada mesa.
     .title = Equipos: empate
 
 ## Mushi: what it is played with, who deals, and which deals do not count (M1-M8)
@@ -802,8 +817,8 @@ rule_mushi_match_rounds = La partida tiene las rondas acordadas, o cuarenta y oc
     .title = Duración de la partida
 rule_mushi_match_target = Con meta de puntos, la partida termina con la ronda tras la que alguien la alcanza, si no ha terminado antes.
     .title = Meta de puntos
-rule_mushi_match_draw = Si tras la última ronda ambas sumas son cero, la partida queda en tablas.
-    .title = Tablas
+rule_mushi_match_draw = Si tras la última ronda ambas sumas son cero, la partida acaba en empate.
+    .title = Empate
 
 ### Classification of a tournament, printed as a table
 
@@ -824,7 +839,7 @@ standings_void = no cuenta
 
 table_status_open = abierta
 table_status_playing = en juego
-table_status_paused = en pausa por una disputa
+table_status_paused = en pausa por una reclamación
 table_status_finished = terminada
 table_status_closed = cerrada
 mus_option_games_to_win = juegos para ganar la partida, o cada vaca
@@ -899,7 +914,7 @@ mus_option_max_mus_rounds = cambios como máximo en un reparto
 mus_option_showdown_seconds = segundos que el recuento queda a la vista
 mus_option_min_discard = cartas que hay que descartar como mínimo
 mus_option_biak = envites a grande y chica a la vez
-mus_option_signs = señas al compañero
+mus_option_signs = señas a la pareja
 mus_option_signs_off = ninguna
 mus_option_signs_on = se hacen, según la lista del artículo 11
 mus_option_signs_all = se hacen, todas las de la lista
@@ -923,7 +938,7 @@ mushi_suit_1 = pino
 mushi_suit_2 = ciruelo
 mushi_suit_3 = cerezo
 mushi_suit_4 = glicinia
-mushi_suit_5 = iris
+mushi_suit_5 = lirio
 mushi_suit_8 = hierba de las pampas
 mushi_suit_9 = crisantemo
 mushi_suit_10 = arce
@@ -954,12 +969,12 @@ mushi_option_showdown_seconds = segundos que el recuento queda a la vista
 
 ## What a reader may see in the sentences of Mus
 
-mus_hands_dealt_own = { $sentence } Recibes { $cards }.
+mus_hands_dealt_own = { $sentence } Recibes: { $cards }.
 mus_hands_dealt_seen = { $sentence } { $hands }.
-mus_cards_discarded_own = Descartas { $cards }.
-mus_cards_discarded_seen = { $who } descarta { $cards }.
-mus_cards_drawn_own = Recibes { $cards }.
-mus_cards_drawn_seen = { $who } recibe { $cards }.
+mus_cards_discarded_own = Descartas: { $cards }.
+mus_cards_discarded_seen = { $who } descarta: { $cards }.
+mus_cards_drawn_own = Recibes: { $cards }.
+mus_cards_drawn_seen = { $who } recibe: { $cards }.
 mus_sign_made_own = Haces una seña a tu pareja: { $sign }.
 mus_sign_made_seen = { $who } hace una seña a su pareja: { $sign }.
 
@@ -1044,12 +1059,12 @@ mus_kind_discard = descarta
 mus_kind_pass = pasa
 mus_kind_bet = envida
 mus_kind_raise = sube
-mus_kind_hordago = se juega el juego entero
+mus_kind_hordago = echa un órdago
 mus_kind_accept = quiere
 mus_kind_refuse = no quiere
-mus_kind_refuse_soft = no quiere, sin obligar a su compañero
+mus_kind_refuse_soft = no quiere, sin obligar a su pareja
 mus_kind_biak_bet = envida a grande y a chica
-mus_kind_biak_hordago = se juega el juego entero a grande y a chica
+mus_kind_biak_hordago = echa un órdago a grande y a chica
 mus_kind_declare = dice lo que tiene
 mus_kind_cut_deck = corta la baraja
 mus_kind_sign = hace una seña
@@ -1064,7 +1079,7 @@ mus_kind_resign = abandona
 mushi_name = mushi
 mushi_ruleset_mushi = Mushi
 mushi_ending_won = ganada
-mushi_ending_drawn = en tablas
+mushi_ending_drawn = en empate
 mushi_ending_resigned = por abandono
 mushi_ending_excluded = por exclusión de un jugador
 mushi_kind_play = juega una carta

@@ -72,7 +72,10 @@ mus_stock_reshuffled = { $count ->
     [one] La pioche ne suffit pas : une carte écartée y est remise.
    *[other] La pioche ne suffit pas : { $count } cartes écartées y sont mélangées.
 }
-mus_deck_recycled = { $who } n'a plus assez de cartes : { $count } écarts antérieurs reviennent dans son paquet.
+mus_deck_recycled = { $count ->
+    [one] { $who } n'a plus assez de cartes : un écart antérieur revient dans son paquet.
+   *[other] { $who } n'a plus assez de cartes : { $count } écarts antérieurs reviennent dans son paquet.
+}
 mus_cards_drawn = { $count ->
     [one] { $who } reçoit une carte.
    *[other] { $who } reçoit { $count } cartes.
@@ -105,17 +108,29 @@ mus_hand_declared_dead_claim = Main morte, d'un commun accord : { $who } ne parl
 mus_hand_declared_dead_ruling = Main morte, sur décision du juge : { $who } ne parle plus et ne gagne rien.
 mus_hands_revealed = On étale les cartes : { $hands }.
 mus_foul_found_announced_pares = { $who } a annoncé des paires sans en avoir (art. { $article }) : { $bets }.
-mus_foul_found_denied_pares = { $who } a nié des paires qu'il avait (art. { $article }) : { $bets }.
+mus_foul_found_denied_pares = { $who } a nié ses paires (art. { $article }) : { $bets }.
 mus_foul_found_announced_juego = { $who } a annoncé le jeu sans l'avoir (art. { $article }) : { $bets }.
-mus_foul_found_denied_juego = { $who } a nié le jeu qu'il avait (art. { $article }) : { $bets }.
+mus_foul_found_denied_juego = { $who } a nié son jeu (art. { $article }) : { $bets }.
 mus_lance_annulled = Une phase de la donne { $deal } est annulée : { $lance }.
 mus_stones_scored = { $stones ->
-    [one] L'équipe { $team } marque un point ({ $lance }) : { $reason }.
-   *[other] L'équipe { $team } marque { $stones } points ({ $lance }) : { $reason }.
+    [one] L'équipe { $team } marque un point { $lance ->
+        [paires] aux paires
+       *[other] au { $lance }
+    } : { $reason }.
+   *[other] L'équipe { $team } marque { $stones } points { $lance ->
+        [paires] aux paires
+       *[other] au { $lance }
+    } : { $reason }.
 }
 mus_stones_scored_back = { $stones ->
-    [one] L'équipe { $team } rend un point ({ $lance }) : { $reason }.
-   *[other] L'équipe { $team } rend { $stones } points ({ $lance }) : { $reason }.
+    [one] L'équipe { $team } rend un point { $lance ->
+        [paires] des paires
+       *[other] du { $lance }
+    } : { $reason }.
+   *[other] L'équipe { $team } rend { $stones } points { $lance ->
+        [paires] des paires
+       *[other] du { $lance }
+    } : { $reason }.
 }
 mus_stones_scored_ruled = { $stones ->
     [one] Le juge donne un point à l'équipe { $team }.
@@ -140,7 +155,7 @@ mus_match_ended_excluded = Un joueur est exclu ; l'équipe { $team } gagne la pa
 mus_match_ended_excluded_drawn = Un joueur est exclu ; les équipes gagnent autant de manches : { $games_won }.
 mus_result_ruled_won = Après décision, la dernière manche est à { $scores } ; l'équipe { $team } gagne : { $games_won }.
 mus_result_ruled_undecided = Après décision, la dernière manche est à { $scores }, sans vainqueur : { $games_won }.
-mus_hands = { $before }; { $hand }
+mus_hands = { $before } ; { $hand }
 mus_score = { $a }–{ $b }
 mus_score_teams = A { $a } – B { $b }
 mus_line_in_lance = { $lance } · { $line }
@@ -156,19 +171,19 @@ mus_bets_void = les mises sont annulées
 mus_bets_stand = les mises restent
 mus_refused_raise_before-penultimate = { $reason } : les mises d'avant l'avant-dernière, un point au moins
 mus_refused_raise_standard = { $reason } : toutes les mises sauf la dernière
-mus_reason_refused = mise refusée
+mus_reason_refused = une mise refusée
 mus_reason_passed = tout le monde a passé
-mus_reason_accepted = mise tenue
+mus_reason_accepted = la mise tenue
 mus_reason_par = une paire
-mus_reason_medias = un brelan
-mus_reason_duples = des doubles
+mus_reason_medias = les mediak
+mus_reason_duples = les doubles
 mus_reason_thirty-one = le trente et un
 mus_reason_juego = le jeu
-mus_reason_punto = le point
+mus_reason_punto = le faux jeu
 mus_reason_tira = le Tira, pour la faute
 mus_reason_pontua = le point du faux jeu, pour la faute
-mus_reason_annulled = annulation
-mus_reason_ruled = décision du juge
+mus_reason_annulled = l'annulation
+mus_reason_ruled = la décision du juge
 
 ## Mus by the federation's rules: its own words where the language has them, else the ones above
 
@@ -178,23 +193,35 @@ mus_bet_raised_federation = { $stones ->
    *[other] { $who } surenchérit de { $stones } : « { $word } ».
 }
 mus_stones_scored_federation = { $stones ->
-    [one] L'équipe { $team } tire un ttantto ({ $lance }) : { $reason }.
-   *[other] L'équipe { $team } tire { $stones } ttantto ({ $lance }) : { $reason }.
+    [one] L'équipe { $team } tire un ttantto { $lance ->
+        [paires] aux paires
+       *[other] au { $lance }
+    } : { $reason }.
+   *[other] L'équipe { $team } tire { $stones } ttantto { $lance ->
+        [paires] aux paires
+       *[other] au { $lance }
+    } : { $reason }.
 }
 mus_stones_scored_back_federation = { $stones ->
-    [one] L'équipe { $team } rend un ttantto ({ $lance }) : { $reason }.
-   *[other] L'équipe { $team } rend { $stones } ttantto ({ $lance }) : { $reason }.
+    [one] L'équipe { $team } rend un ttantto { $lance ->
+        [paires] des paires
+       *[other] du { $lance }
+    } : { $reason }.
+   *[other] L'équipe { $team } rend { $stones } ttantto { $lance ->
+        [paires] des paires
+       *[other] du { $lance }
+    } : { $reason }.
 }
 mus_lance_grande_federation = { mus_lance_grande }
 mus_lance_punto_federation = point
-mus_reason_refused_federation = Tira
-mus_reason_passed_federation = Paso
-mus_reason_accepted_federation = Iduki
-mus_reason_medias_federation = les mediak
-mus_reason_duples_federation = les doubles
+mus_reason_refused_federation = le Tira
+mus_reason_passed_federation = le Paso
+mus_reason_accepted_federation = l'Iduki
+mus_reason_medias_federation = { mus_reason_medias }
+mus_reason_duples_federation = { mus_reason_duples }
 mus_reason_thirty-one_federation = le 31
 mus_reason_punto_federation = le Pontua
-mus_reason_tira_federation = Tira, pour la faute
+mus_reason_tira_federation = le Tira, pour la faute
 mus_reason_pontua_federation = le Pontua, pour la faute
 
 ## Mus by the Spanish rules
@@ -247,7 +274,7 @@ mus_move_declare_juego_yes = J'ai le jeu
 mus_move_declare_juego_no = Je n'ai pas le jeu
 mus_move_sign_two-kings = Signe : deux rois
 mus_move_sign_two-aces = Signe : deux as
-mus_move_sign_medias = Signe : brelan
+mus_move_sign_medias = Signe : mediak
 mus_move_sign_duples = Signe : doubles
 mus_move_sign_29 = Signe : 29
 mus_move_sign_30-or-31 = Signe : 30 ou 31
@@ -446,9 +473,9 @@ rule_mus_grande_order = La plus haute carte gagne ; à égalité la deuxième d�
     .title = Grand
 rule_mus_chica_order = La plus basse carte gagne ; à égalité la deuxième plus basse départage, puis la troisième, puis la quatrième.
     .title = Petit
-rule_mus_pares_order = Les doubles battent le brelan, qui bat la paire ; ensuite le rang décide, la plus haute paire d'abord ; quatre cartes égales valent deux paires égales.
+rule_mus_pares_order = Les doubles battent les mediak, qui battent la paire ; ensuite le rang décide, la plus haute paire d'abord ; quatre cartes égales valent deux paires égales.
     .title = Paires
-rule_mus_pares_kickers = Deux brelans égaux se départagent par la quatrième carte, deux paires égales par la plus haute puis la plus basse des autres.
+rule_mus_pares_kickers = Deux mediak égaux se départagent par la quatrième carte, deux paires égales par la plus haute puis la plus basse des autres.
     .title = Cartes de départage
 rule_mus_juego_order = On a le jeu dès trente et un : 31 d'abord, puis 32, puis 40, puis de 37 à 33 ; les figures valent dix.
     .title = Jeu
@@ -582,7 +609,7 @@ rule_mus_hordago_accepted = On montre les cartes aussitôt et la meilleure main 
 rule_mus_pares_par = Une paire simple vaut un point.
     .title = Paire simple
 rule_mus_pares_medias = Trois cartes égales valent deux points.
-    .title = Meds
+    .title = Mediak
 rule_mus_pares_duples = Deux paires, ou quatre cartes égales, valent trois points.
     .title = Doubles
 rule_mus_juego_thirty-one = Un jeu de trente et un vaut trois points.
@@ -653,9 +680,9 @@ rule_federation_21 = Le juge peut sanctionner un joueur par un avertissement, pa
 
 rule_federation_declare = Là où l'on annonce de vive voix, chacun dit à son tour, l'esku d'abord, s'il a des paires ou le jeu, et l'erreur se découvre avec les cartes.
     .title = Annoncer de vive voix
-rule_federation_11 = On ne signale à son partenaire que deux rois, deux as, le brelan, les doubles, 29, 30 ou 31 et le jeu, avec vérité et une fois par main reçue.
+rule_federation_11 = On ne signale à son partenaire que deux rois, deux as, les mediak, les doubles, 29, 30 ou 31 et le jeu, avec vérité et une fois par main reçue.
     .title = Signes
-rule_federation_11-29 = Le 29 se signale comme le brelan, donc seulement une fois les paires terminées ; ce signe veut alors dire 29.
+rule_federation_11-29 = Le 29 se signale comme les mediak, donc seulement une fois les paires terminées ; ce signe veut alors dire 29.
     .title = Le signe du 29
 rule_federation_11-31 = Avec trente et un on peut signaler 30 ou 31, mais non le jeu.
     .title = Pas de signe du jeu avec 31
@@ -887,7 +914,7 @@ mus_outcome_hordago-accepted = hordago tenu
 mus_outcome_void = annulée
 mus_sign_two-kings = deux rois
 mus_sign_two-aces = deux as
-mus_sign_medias = brelan
+mus_sign_medias = mediak
 mus_sign_duples = doubles
 mus_sign_29 = 29
 mus_sign_30-or-31 = 30 ou 31
@@ -947,28 +974,28 @@ mushi_phase_count = décompte
 mushi_phase_counted = décompte à découvert
 mushi_phase_over = partie terminée
 mushi_cards = les cartes
-mushi_option_rounds = tours
+mushi_option_rounds = manches
 mushi_option_target = points qui gagnent la partie
 mushi_option_five_lights = le yaku des cinq lumières
-mushi_option_hand_four_misdeal = quatre cartes d'une famille en main annulent la donne
+mushi_option_hand_four_misdeal = quatre cartes d'une suite en main annulent la donne
 mushi_option_three_willows_redeal = trois saules sur le champ annulent la donne
-mushi_option_stack_first = trois cartes d'une famille sont prises avant la Foudre
+mushi_option_stack_first = trois cartes d'une suite sont prises avant la Foudre
 mushi_option_first_dealer = premier donneur
 mushi_option_first_dealer_lot = au sort
 mushi_option_first_dealer_drawn = en tirant des cartes
 mushi_option_next_dealer = donneur suivant
-mushi_option_next_dealer_winner = le gagnant du tour
+mushi_option_next_dealer_winner = le gagnant de la manche
 mushi_option_next_dealer_alternate = l'autre joueur
 mushi_option_showdown_seconds = secondes pendant lesquelles le décompte reste à découvert
 
 ## What a reader may see in the sentences of Mus
 
-mus_hands_dealt_own = { $sentence } Vous recevez { $cards }.
+mus_hands_dealt_own = { $sentence } Vous recevez : { $cards }.
 mus_hands_dealt_seen = { $sentence } { $hands }.
-mus_cards_discarded_own = Vous écartez { $cards }.
-mus_cards_discarded_seen = { $who } écarte { $cards }.
-mus_cards_drawn_own = Vous recevez { $cards }.
-mus_cards_drawn_seen = { $who } reçoit { $cards }.
+mus_cards_discarded_own = Vous écartez : { $cards }.
+mus_cards_discarded_seen = { $who } écarte : { $cards }.
+mus_cards_drawn_own = Vous recevez : { $cards }.
+mus_cards_drawn_seen = { $who } reçoit : { $cards }.
 mus_sign_made_own = Vous faites un signe à votre partenaire : { $sign }.
 mus_sign_made_seen = { $who } fait un signe à son partenaire : { $sign }.
 

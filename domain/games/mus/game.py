@@ -23,7 +23,7 @@ from domain.games.mus.history import (
     played_lances,
 )
 from domain.games.mus.judging import RULING_KINDS, check_ruling, deal_ruled_on, ruling_effects
-from domain.games.mus.narration import event_message, word_said
+from domain.games.mus.narration import event_message, in_lance, word_said
 from domain.games.mus.play.claims_and_signs import SIGN_IS_TRUE, claim_answerers
 from domain.games.mus.play.decide import advance, decide, note_resignation, resign, result, start
 from domain.games.mus.play.deck import Place, open_deck, own_decks
@@ -189,9 +189,11 @@ def narrate(table: Table, event: Event, names: Mapping[int, str], reader: str) -
     """Choose the message for an event; the table is as it was before it."""
     state: MusState = table.play
     corrido = state.deal is not None and state.deal.corrido
-    return event_message(
+    told = event_message(
         state.rules, event.body, names, **_situation(state), becomes_mano=corrido, secrets=event.secrets, reader=reader
     )
+    lance = None if state.deal is None else state.deal.lance
+    return told if lance is None else in_lance(state.rules, event.body, lance.name, told)
 
 
 def moment(state: MusState) -> game.Moment:

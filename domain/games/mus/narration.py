@@ -129,6 +129,20 @@ def _spoken(telling: Telling, body: Any) -> Message:  # noqa: ANN401 - an event 
     return telling.variant(f"mus.{body.tag}", who=telling.who(body.seat), word=said or "", **bet)
 
 
+SPOKEN_IN_A_LANCE: Final = frozenset(MOVE_OF_EVENT) - {
+    *(e.MusAgreed.tag, e.MusCut.tag),
+    *(e.BiakBetPlaced.tag, e.BiakHordagoCalled.tag),
+}
+"""Words of a lance whose sentences do not name it by themselves."""
+
+
+def in_lance(rules: MusRules, body: e.Body | table_events.Body, lance: str, told: Message) -> Message:
+    """Name the lance before what is said in it; give back any other sentence unchanged."""
+    if body.tag not in SPOKEN_IN_A_LANCE:
+        return told
+    return message("mus.line_in_lance", lance=lance_name(rules, lance), line=told)
+
+
 def _dealer_drawn(telling: Telling, body: e.DealerDrawn) -> Message:
     dealer: dict[str, Arg] = {} if body.dealer is None else {"dealer": telling.who(body.dealer)}
     if body.cards is None:

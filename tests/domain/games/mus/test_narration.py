@@ -291,11 +291,11 @@ SIGNED: Secrets = (("seat:0", e.Gesture("two-kings")),)
 HANDS: Secrets = (("seat:1", e.Cards(["12e"])), ("seat:0", e.Cards(["12c", "3o"])))
 KNOWN: list[tuple[e.Body, Secrets, str, str]] = [
     (e.CardsDiscarded(0, 2), (), PUBLIC, "Ane discards 2 cards."),
-    (e.CardsDiscarded(0, 2), SEALED, seat_audience(0), "You discard king of cups, three of coins."),
-    (e.CardsDiscarded(0, 2), SEALED, ALL, "Ane discards king of cups, three of coins."),
+    (e.CardsDiscarded(0, 2), SEALED, seat_audience(0), "You discard: king of cups, three of coins."),
+    (e.CardsDiscarded(0, 2), SEALED, ALL, "Ane discards: king of cups, three of coins."),
     (e.CardsDrawn(0, 2), (), seat_audience(1), "Ane receives 2 cards."),
-    (e.CardsDrawn(0, 2), SEALED, seat_audience(0), "You draw king of cups, three of coins."),
-    (e.CardsDrawn(0, 2), SEALED, ALL, "Ane draws king of cups, three of coins."),
+    (e.CardsDrawn(0, 2), SEALED, seat_audience(0), "You draw: king of cups, three of coins."),
+    (e.CardsDrawn(0, 2), SEALED, ALL, "Ane draws: king of cups, three of coins."),
     (e.SignMade(0), (), PUBLIC, "Ane makes a sign to the partner."),
     (e.SignMade(0), SIGNED, seat_audience(0), "You make a sign to your partner: two kings."),
     (e.SignMade(0), SIGNED, seat_audience(2), "Ane makes a sign to the partner: two kings."),
@@ -304,7 +304,7 @@ KNOWN: list[tuple[e.Body, Secrets, str, str]] = [
         e.HandsDealt(4, 3, 0),
         SEALED,
         seat_audience(0),
-        "Deal 4: seat 3 deals, Ane is mano. You get king of cups, three of coins.",
+        "Deal 4: seat 3 deals, Ane is mano. You get: king of cups, three of coins.",
     ),
     (
         e.HandsDealt(4, 3, 0),
@@ -415,7 +415,7 @@ def test_sentences_use_the_words_of_the_rule_set() -> None:
 def test_the_federation_has_its_own_words_in_basque_and_french() -> None:
     """Ttantto, Pontua, Haundi, and tapping for a bet; other languages and rule sets keep theirs."""
     drawn = e.StonesScored("punto", "A", 2, "accepted", "mus.bet.accepted")
-    assert mus_sentence(FEDERATION, "fr", drawn, NAMES) == "L'équipe A tire 2 ttantto (point) : Iduki."
+    assert mus_sentence(FEDERATION, "fr", drawn, NAMES) == "L'équipe A tire 2 ttantto au point : l'Iduki."
     assert mus_sentence(FEDERATION, "eu", drawn, NAMES) == "A taldeak 2 ttantto irabazi ditu (pontua): iduki."
     assert mus_sentence(BASQUE, "eu", drawn, NAMES) == "A taldeak 2 harri irabazi ditu (puntua): onartutako apustua."
     assert mus_sentence(FEDERATION, "fr", e.BetPlaced(0, 3), NAMES) == "Ane tape 3 : « Hiru Embido »."
