@@ -5,6 +5,8 @@ keeps the dot for attributes: ``table.seat_taken`` is ``table_seat_taken``. Numb
 separators, in every language alike.
 """
 
+import json
+import re
 from functools import cache, lru_cache, partial
 from importlib import resources
 from typing import Final, Literal, get_args
@@ -87,3 +89,33 @@ def _bundle(language: str) -> FluentBundle:
 def source(language: str) -> str:
     """Read the file of a language."""
     return (resources.files("service.texts") / f"{language}.ftl").read_text("utf-8")
+
+
+JOINED: Final = {"es": ("y", "a"), "fr": ("et", "à"), "eu": ("eta", "–")}
+"""What stands between two articles, and between the first and the last of several."""
+_TWO: Final = re.compile(r"(?<=\d) and (?=\d)|(?<= [a-d]) and (?=\d)")
+_RANGE: Final = re.compile(r"(?<=\d) to (?=\d)")
+
+
+@cache
+def source_text(source: str, language: str) -> str:
+    """Translate what is ours in a source: where to look, and what the document is silent about."""
+    if language not in JOINED:
+        return source
+    notes = source_notes()
+    text = _pattern().sub(lambda found: notes[found[0]][language], source)
+    text = text.replace("; ", " ; ") if language == "fr" else text
+    both, until = JOINED[language]
+    return _RANGE.sub(f" {until} ", _TWO.sub(f" {both} ", text))
+
+
+@cache
+def source_notes() -> dict[str, dict[str, str]]:
+    """Read the notes: English -> language -> text."""
+    return json.loads((resources.files("service.texts") / "sources.json").read_text("utf-8"))
+
+
+@cache
+def _pattern() -> re.Pattern[str]:
+    notes = sorted(source_notes(), key=len, reverse=True)
+    return re.compile("|".join(rf"(?<!\w){re.escape(note)}(?!\w)" for note in notes))

@@ -17,7 +17,7 @@ from service.http.protocol.operation import Content, reads_shared
 from service.http.protocol.pagination import DEFAULT_LIMIT, Cursor, Limit, rows_before_page, slice_page
 from service.http.protocol.request import ApiRequest, JsonResponse, json_response
 from service.http.rules.names import rule_set_name
-from service.texts.catalogue import LANGUAGES, rule_text, rule_title
+from service.texts.catalogue import LANGUAGES, rule_text, rule_title, source_text
 
 ANY_TABLE: Final = "table"
 """The source of rules that every table has."""
@@ -119,7 +119,7 @@ def _rule_book(ruleset: str, language: str) -> RuleBook:
         for rule in GAMES[OFFERS[ruleset].game].rulebook.values()
     ]
     book = [
-        BookRule(rule, rule_title(rule, language), rule_text(rule, language), source)
+        BookRule(rule, rule_title(rule, language), rule_text(rule, language), source_text(source, language))
         for rule, source in sources
         if source is not None
     ]
@@ -148,9 +148,13 @@ def _rule_set_view(offer: RuleSetOffer, language: str) -> RuleSetView:
     )
 
 
+def _sources(rule: Rule, language: str) -> dict[str, str]:
+    return {of: source_text(source, language) for of, source in rule.sources.items()}
+
+
 def _rule_view(rule: Rule, language: str) -> RuleView:
     texts = {each: RuleText(rule_title(rule.id, each), rule_text(rule.id, each)) for each in LANGUAGES}
-    return RuleView(rule.id, texts[language].title, texts[language].text, dict(rule.sources), texts)
+    return RuleView(rule.id, texts[language].title, texts[language].text, _sources(rule, language), texts)
 
 
 def _rule_set_example() -> RuleSetView:
@@ -158,7 +162,7 @@ def _rule_set_example() -> RuleSetView:
 
 
 def _listed_rule(rule: Rule, language: str) -> ListedRule:
-    return ListedRule(rule.id, rule_title(rule.id, language), rule_text(rule.id, language), dict(rule.sources))
+    return ListedRule(rule.id, rule_title(rule.id, language), rule_text(rule.id, language), _sources(rule, language))
 
 
 def _first_rule() -> Rule:
