@@ -93,7 +93,7 @@ def source(language: str) -> str:
 
 JOINED: Final = {"es": ("y", "a"), "fr": ("et", "à"), "eu": ("eta", "–")}
 """What stands between two articles, and between the first and the last of several."""
-_TWO: Final = re.compile(r"(?<=\d) and (?=\d)|(?<= [a-d]) and (?=\d)")
+_TWO: Final = re.compile(r"(?<=\d) and (?=[\dR])|(?<= [a-d]) and (?=\d)")
 _RANGE: Final = re.compile(r"(?<=\d) to (?=\d)")
 
 

@@ -5,7 +5,6 @@ reader may know what is sealed, in the second person and in the third.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import lru_cache
 from typing import Any, Final
 
 import msgspec
@@ -14,10 +13,9 @@ from msgspec import UnsetType
 from domain.actors import ALL, PUBLIC, seat_audience
 from domain.games.mus import events as e
 from domain.games.mus.play.names import by_rules, card_names, lance_name, reason_name, sign_name
-from domain.games.mus.play.words import language_of, word
+from domain.games.mus.play.words import word
 from domain.games.mus.rules import MusRules
-from domain.games.mus.rules import Words as Vocabulary
-from domain.messages import Arg, Message, Say, message, say_word
+from domain.messages import Arg, Message, message
 from domain.stream import Secrets
 from domain.table import events as table_events
 from domain.table import narration
@@ -273,43 +271,3 @@ MESSAGES: Final[Mapping[type, Callable[[Telling, Any], Message]]] = {
     e.ResultRuled: _result_ruled,
 }
 """How each event outside a dialogue becomes a message."""
-
-
-Label = tuple[str, str | None, str | None]
-"""The label of a move, the word said for it and the language of that word."""
-
-
-class Labels(dict[tuple[str, str, int | None], Label]):
-    """Label of each move of one situation, by kind, detail and seat; made when first read."""
-
-    def __init__(self, vocabulary: Vocabulary, say: Say, *, answering_hordago: bool, for_both: bool) -> None:
-        super().__init__()
-        self._vocabulary: Vocabulary = vocabulary
-        self._say = say
-        self._answering_hordago, self._for_both = answering_hordago, for_both
-
-    def __missing__(self, move: tuple[str, str, int | None]) -> Label:
-        kind, detail, seat = move
-        spoken = word(self._vocabulary, kind, answering_hordago=self._answering_hordago, for_both=self._for_both)
-        said = say_word(self._say, spoken)
-        language = None if said is None else say_word(self._say, language_of(self._vocabulary))
-        self[move] = label = self._say(move_label(kind, said, detail=detail, seat=seat)), said, language
-        return label
-
-
-@lru_cache(maxsize=256)
-def labels(vocabulary: Vocabulary, say: Say, answering_hordago: bool, for_both: bool) -> Labels:  # noqa: FBT001 - cache keys
-    """Give the labels of a situation: whether a hordago is answered, and a mus is said for both partners."""
-    return Labels(vocabulary, say, answering_hordago=answering_hordago, for_both=for_both)
-
-
-def move_label(kind: str, said: str | None, *, detail: str = "", seat: int | None = None) -> Message:
-    """Name a move by what it does and, in the words of the rule set, by what is said for it, if anything is.
-
-    ``detail`` is what a move is about: ``pares.yes`` of a declaration, the sign of a sign, ``void-deal`` of a claim,
-    ``no`` of a consent. ``seat`` is the one whose hand a claim is about.
-    """
-    args: dict[str, Arg] = {} if said is None else {"said": said}
-    if seat is not None:
-        args["seat"] = seat
-    return message(f"mus.move.{kind}.{detail}" if detail else f"mus.move.{kind}", **args)

@@ -8,7 +8,9 @@ import pytest
 from domain.games import RULEBOOK
 from service.texts.catalogue import JOINED, source_notes, source_text
 
-ENGLISH: Final = re.compile(r"(?i)\b(silent|an option|paragraphs?|that|who|after|whether|declares|until|sentence|by)\b")
+ENGLISH: Final = re.compile(
+    r"(?i)\b(silent|an option|paragraphs?|that|who|after|whether|declares|until|sentence|by|least|chapters?|of its)\b"
+)
 """Words of ours; the headings of the English document have none of them."""
 SOURCES: Final = sorted({source for rule in RULEBOOK.values() for source in rule.sources.values()})
 

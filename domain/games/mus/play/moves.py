@@ -13,10 +13,10 @@ import msgspec
 from domain.games.mus import commands as c
 from domain.games.mus.cards import CARDS, codes
 from domain.games.mus.events import Claim, Sign
-from domain.games.mus.narration import Label, Labels, labels
 from domain.games.mus.play.claims_and_signs import off_turn_moves, refusal_of
 from domain.games.mus.play.lances import Lance, Option, lance_options
 from domain.games.mus.play.state import Deal, MusState
+from domain.games.mus.play.words import Label, Labels, labels
 from domain.games.mus.rules import MusRules
 from domain.games.mus.scoring import HORDAGO
 from domain.messages import Say

@@ -1,16 +1,17 @@
-"""Give the words of a dialogue in each rule set (rules.md, D25).
+"""Give the words of a dialogue in each rule set (rules.md, D25), and the labels of moves, which quote them.
 
 Those of a document in French are rules, not texts to translate: which word is said decides whether a refusal binds the
 partner, and every language quotes the same words. So they stand here once, and not in the files of each language. The
 eight-kings set and the Spanish game are spoken in the language of the reader: their words are messages.
 """
 
+from functools import lru_cache
 from typing import Final
 
 import msgspec
 
 from domain.games.mus.rules import Words as Vocabulary
-from domain.messages import Arg, Message, message
+from domain.messages import Arg, Message, Say, message, say_word
 
 BASQUE_NUMBERS: Final = ("", "bat", "bi", "hiru", "lau", "bortz", "sei", "zazpi", "zortzi", "bederatzi", "hamar")
 
@@ -147,3 +148,43 @@ def _number(words: Words, stones: int | None) -> str:
     if stones is None:
         return "x"
     return BASQUE_NUMBERS[stones] if words.spelled and 0 < stones < len(BASQUE_NUMBERS) else str(stones)
+
+
+Label = tuple[str, str | None, str | None]
+"""The label of a move, the word said for it and the language of that word."""
+
+
+class Labels(dict[tuple[str, str, int | None], Label]):
+    """Label of each move of one situation, by kind, detail and seat; made when first read."""
+
+    def __init__(self, vocabulary: Vocabulary, say: Say, *, answering_hordago: bool, for_both: bool) -> None:
+        super().__init__()
+        self._vocabulary: Vocabulary = vocabulary
+        self._say = say
+        self._answering_hordago, self._for_both = answering_hordago, for_both
+
+    def __missing__(self, move: tuple[str, str, int | None]) -> Label:
+        kind, detail, seat = move
+        spoken = word(self._vocabulary, kind, answering_hordago=self._answering_hordago, for_both=self._for_both)
+        said = say_word(self._say, spoken)
+        language = None if said is None else say_word(self._say, language_of(self._vocabulary))
+        self[move] = label = self._say(move_label(kind, said, detail=detail, seat=seat)), said, language
+        return label
+
+
+@lru_cache(maxsize=256)
+def labels(vocabulary: Vocabulary, say: Say, answering_hordago: bool, for_both: bool) -> Labels:  # noqa: FBT001 - cache keys
+    """Give the labels of a situation: whether a hordago is answered, and a mus is said for both partners."""
+    return Labels(vocabulary, say, answering_hordago=answering_hordago, for_both=for_both)
+
+
+def move_label(kind: str, said: str | None, *, detail: str = "", seat: int | None = None) -> Message:
+    """Name a move by what it does and, in the words of the rule set, by what is said for it, if anything is.
+
+    ``detail`` is what a move is about: ``pares.yes`` of a declaration, the sign of a sign, ``void-deal`` of a claim,
+    ``no`` of a consent. ``seat`` is the one whose hand a claim is about.
+    """
+    args: dict[str, Arg] = {} if said is None else {"said": said}
+    if seat is not None:
+        args["seat"] = seat
+    return message(f"mus.move.{kind}.{detail}" if detail else f"mus.move.{kind}", **args)

@@ -6,8 +6,7 @@ import pytest
 
 from domain.games.mus import commands
 from domain.games.mus import events as e
-from domain.games.mus.narration import labels
-from domain.games.mus.play.words import word
+from domain.games.mus.play.words import labels, word
 from domain.games.mus.rules import MusRules, Words
 from domain.games.mus.rulesets import BASQUE, EIGHT_KINGS, FEDERATION, SPANISH
 from domain.messages import say_word

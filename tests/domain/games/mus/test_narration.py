@@ -10,11 +10,11 @@ from domain.actors import ALL, PUBLIC, seat_audience
 from domain.disputes import events as d
 from domain.games.mus import events as e
 from domain.games.mus.game import MUS
-from domain.games.mus.narration import MOVE_OF_EVENT, REFUSED_RAISE, event_message, move_label, score
+from domain.games.mus.narration import MOVE_OF_EVENT, REFUSED_RAISE, event_message, score
 from domain.games.mus.play.fouls import ROWS
 from domain.games.mus.play.match import duplicate_rules, rules_of_sides
 from domain.games.mus.play.names import lance_name, names, reason_name
-from domain.games.mus.play.words import MOVES_WITH_WORDS, language_of, word
+from domain.games.mus.play.words import MOVES_WITH_WORDS, language_of, move_label, word
 from domain.games.mus.rules import Lance, MusRules
 from domain.games.mus.rulesets import BASQUE, EIGHT_KINGS, FEDERATION, RULESETS, SPANISH
 from domain.games.mus.scoring import Reason
