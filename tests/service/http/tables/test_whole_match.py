@@ -110,4 +110,4 @@ async def test_the_story_is_for_who_would_rather_read_it(
     path = await open_and_sit(players, seats=2)
     answer = await client.get(f"{path}/record", headers={"accept": accept, "accept-language": "es"})
     assert answer.headers["content-type"] == ("text/plain; charset=utf-8" if story else "application/jsonl")
-    assert answer.text.startswith("Reparto 1: " if story else '{"format":"hordago/1"')
+    assert answer.text.startswith("Jugada 1: " if story else '{"format":"hordago/1"')

@@ -258,9 +258,9 @@ def test_a_history_of_a_deal_without_a_board_can_be_read_as_one() -> None:
     ("lang", "beginning"),
     [
         ("en", "Deal 2 is board 0201: "),
-        ("es", "Reparto 2, jugada 0201: "),
+        ("es", "Jugada 2, número 0201: "),
         ("fr", "Donne 2, numéro 0201 : "),
-        ("eu", "2. banaketa, 0201 jokaldia: "),
+        ("eu", "2. banaketa, 0201 zenbakikoa: "),
     ],
 )
 def test_a_story_names_the_board(lang: str, beginning: str) -> None:
