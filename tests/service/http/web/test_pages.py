@@ -103,7 +103,7 @@ async def test_an_address_without_a_page_is_answered_in_words(client: httpx.Asyn
     [
         (f"/v1/tables/{ID}", f"/tables/{ID}"),
         (f"/v1/tables/{ID}/replay/3", f"/tables/{ID}"),
-        (f"/v1/matches/{ID}/comparison", f"/matches/{ID}"),
+        (f"/v1/matches/{ID}/events", f"/matches/{ID}"),
         (f"/v1/tournaments/{ID}", f"/tournaments/{ID}"),
         ("/v1/rules/mus.bet.refused", "/rules#mus.bet.refused"),
         ("/v1/rulesets/mus-basque", "/rules"),
