@@ -18,7 +18,11 @@ from tests.kit.service.browser import launch_chromium
 from tests.kit.service.http import Player, Server, player_with_scopes, serve_app
 from tests.kit.service.http_contests import enrol_bot_pairs, open_match, start_match, wait_until_over
 
-SHORT = {"mushi": {"rounds": 2}, "mus-eight-kings": {"games_to_win": 1}}
+SHORT = {
+    "mushi": {"rounds": 2},
+    "mus-eight-kings": {"games_to_win": 1},
+    "mus-spanish": {"games_to_win": 1, "target": 30},
+}
 """Options of a match that is soon over; of another rule set, ``SHORT_GAME``."""
 SHORT_GAME = {"games_to_win": 1, "target": 20}
 
