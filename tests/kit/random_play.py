@@ -154,6 +154,18 @@ VARIANTS: Final[Mapping[str, Sequence[Mapping[str, OptionValue]]]] = {
 """Options of the matches of a fixed series, where some events come with an option alone; the default ones elsewhere."""
 
 
+def fitting_options(ruleset: str, seats: int, options: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
+    """Return the options without those that make no sense beside the others, the last ones first."""
+    fitting = dict(options)
+    while True:
+        try:
+            GAMES[OFFERS[ruleset].game].rules_for(ruleset, fitting, seats)
+        except Refusal:
+            fitting.popitem()
+        else:
+            return fitting
+
+
 def option_values(option: Option) -> list[OptionValue]:
     """The values to try of an option: every value of a list, the least of a range and a little more."""
     if option.minimum is None or option.maximum is None:

@@ -21,7 +21,15 @@ from domain.table.game.options import OptionValue
 from domain.teams.setup import options_for_teams as options_of_matches
 from tests.kit.play import Match, play_table
 from tests.kit.policies import play_clumsily, play_steadily
-from tests.kit.random_play import MUS_IS_SAID, open_table_command, option_values, play_random, table_variants, tables
+from tests.kit.random_play import (
+    MUS_IS_SAID,
+    fitting_options,
+    open_table_command,
+    option_values,
+    play_random,
+    table_variants,
+    tables,
+)
 from tests.kit.random_policies import random_disputes
 from tests.kit.signed_log import AT_S, WITNESS, log_around, with_log_proof
 from tests.kit.tampering import record_header
@@ -106,6 +114,7 @@ def _by_chance(number: int, chance: Random) -> Made:
         taken = options_of_matches(GAMES[OFFERS[ruleset].game], ruleset)
         offered = [option for option in offered if option.name in taken]
     options = {option.name: chance.choice(option_values(option)) for option in offered}
+    options = fitting_options(ruleset, seats, options)
     who = [chance.choice([f"p{seat}", f"p{seat}", "random"]) for seat in range(seats)]
     seed = chance.randbytes(32)
     games, target = chance.randrange(1, 3), chance.choice([30, 40])
@@ -127,7 +136,7 @@ def _with_disputes(number: int, chance: Random) -> Made:
         players=[chance.choice([seat + 1, seat + 1, None]) for seat in range(seats)],
         bot="random",
         choose=chance.choice(ways),
-        options=_options(ruleset, chance),
+        options=fitting_options(ruleset, seats, _options(ruleset, chance)),
         commands=cut,
         judged=random_disputes(chance.randbytes(400), chance.choice([0, 12, 48])),
     )
@@ -142,10 +151,10 @@ def _closed(of: Match) -> Match:
 SHORT: Final[dict[str, dict[str, object]]] = {"mus": {"games_to_win": 1, "target": 30}, "mushi": {"rounds": 2}}
 
 
-def _options(ruleset: str, chance: Random) -> dict[str, object]:
+def _options(ruleset: str, chance: Random) -> dict[str, Any]:
     """Any of them, and a short match."""
     offer = OFFERS[ruleset]
-    made: dict[str, object] = {option.name: chance.choice(option_values(option)) for option in offer.options}
+    made: dict[str, Any] = {option.name: chance.choice(option_values(option)) for option in offer.options}
     return {**made, **{name: value for name, value in SHORT[offer.game].items() if name in made}}
 
 
