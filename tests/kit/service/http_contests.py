@@ -25,6 +25,7 @@ def match_terms(**changed: object) -> dict[str, object]:
         "tables": 2,
         "games": 1,
         "target": 30,
+        "options": {"showdown_seconds": 0},
         "finish_by": in_an_hour(),
         **changed,
     }

@@ -85,7 +85,7 @@ async def open_table(player: Player, bots: range, **asked: object) -> str:
     return path
 
 
-SLOWLY = ("cut", "pass", "accept")
+SLOWLY = ("cut", "pass", "accept", "gather")
 
 
 def through(url: str, player: Player) -> httpx.AsyncClient:

@@ -45,8 +45,8 @@ async def test_every_check_has_its_line_and_the_verdict_is_the_last() -> None:
     ended = await run_hordago("verify", str(RECORD))
     assert (ended.code, ended.errors) == (0, "")
     assert ended.output == (
-        "record: table 071d8660-e3cb-492b-aed8-fe8014bb6beb, mus-basque, 547 events, as seat:1\n"
-        "chain: 547 events, each tied to the one before\n"
+        "record: table 071d8660-e3cb-492b-aed8-fe8014bb6beb, mus-basque, 496 events, as seat:1\n"
+        "chain: 496 events, each tied to the one before\n"
         "envelopes: 85 open, each what was committed to; 86 sealed for others\n"
         "seed: open, the one that was committed to before anybody sat down\n"
         "decks: dealt again from the seed, card by card\n"
@@ -73,7 +73,7 @@ def test_of_a_match_it_tells_how_much_there_was() -> None:
     """Its own id, and the events of all its streams."""
     of = play_team_match()
     lines = verdict_text(verify(match_records(of, "public"))).splitlines()
-    assert lines[0] == f"record: match {of.stream.stream_id}, mus-basque, 436 events, 2 tables, as public"
+    assert lines[0] == f"record: match {of.stream.stream_id}, mus-basque, 462 events, 2 tables, as public"
     assert lines[1] == "chain: 436 events, each tied to the one before"
     assert lines[-3] == "nonces: 1 of 8 seats brought their own to the shuffle"
     assert lines[-1] == "complete: every command decided again, every byte as written"
@@ -84,7 +84,7 @@ def test_who_signed_is_told_and_whether_anybody_asked_for_him() -> None:
     table = signed_table(play_team_match().tables[0])
     assert verdict_text(verify([table], trust=Trust(verify_signature))).splitlines()[-3:-1] == [
         f"signature: signed by {key_text(HOUSE.key)}, not pinned",
-        "inclusion: the last event is in the log hordago/0/1 (225 events)",
+        "inclusion: the last event is in the log hordago/0/1 (238 events)",
     ]
     pinned = verdict_text(verify([table], trust=Trust(verify_signature, HOUSE.key)), HOUSE.key)
     assert f"signature: signed by {key_text(HOUSE.key)}, as asked for\n" in pinned
@@ -100,13 +100,13 @@ def test_of_a_match_it_tells_how_many_streams_are_signed() -> None:
     trust = Trust(verify_signature, HOUSE.key, (WITNESS.key,))
     assert verdict_text(verify(signed_parts(of), trust=trust), HOUSE.key).splitlines()[-4:-1] == [
         f"signature: 3 of 3 streams signed by {key_text(HOUSE.key)}, as asked for",
-        "inclusion: the last event of each is in the log hordago/0/1 (448 events)",
+        "inclusion: the last event of each is in the log hordago/0/1 (474 events)",
         f"witness: {key_text(WITNESS.key)} cosigned at 2026-09-21T14:13:20Z",
     ]
     some = [signed_parts(of)[0], *match_records(of, "public")[1:]]
     assert verdict_text(verify(some, trust=Trust(verify_signature))).splitlines()[-3:-1] == [
         f"signature: 1 of 3 streams signed by {key_text(HOUSE.key)}, not pinned",
-        "inclusion: the last event of each is in the log hordago/0/1 (448 events)",
+        "inclusion: the last event of each is in the log hordago/0/1 (474 events)",
     ]
 
 
@@ -131,7 +131,7 @@ def test_of_a_broken_match_it_tells_in_which_stream_and_on_which_line() -> None:
     first, second, third = match_records(of, "public")
     before = (first + second).count(b"\n")
     lines = verdict_text(verify([first, second, third.replace(b'board\\":\\"0102', b'board\\":\\"0103')])).splitlines()
-    assert lines[0] == f"chain: {before - 2 + 60} events, each tied to the one before"
+    assert lines[0] == f"chain: {before - 2 + 63} events, each tied to the one before"
     assert lines[-1].startswith(f"broken at version 61 of {of.tables[1].stream_id} (line {before + 62}): ")
     lines, place = verdict_text(verify([first, third])).splitlines(), first.count(b"\n") + 1
     assert lines[-1].startswith(f"broken in the header of {of.tables[1].stream_id} (line {place}): ")

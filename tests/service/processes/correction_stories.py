@@ -10,6 +10,7 @@ from domain.teams.setup import team_rules
 from domain.teams.state import Match
 from domain.tournament.state import Pairing, Tournament
 from tests.kit.service.house import (
+    AT_ONCE,
     CONTEST,
     MUS,
     Clock,
@@ -72,7 +73,7 @@ async def ruled_pairs(home: House, clock: Clock) -> None:
 
 async def ruled_teams(home: House, clock: Clock) -> None:
     """Two rulings at one table give the match of a tournament that is over to the other team: they drew it before."""
-    rules = team_rules(MUS, "mus-basque", {}, 1, 40)
+    rules = team_rules(MUS, "mus-basque", AT_ONCE, 1, 40)
     opening = league_terms(of="teams", tables=2, games=1, minutes=60, rules=rules)
     await home.live.tournaments.open(opening, CONTEST, identity(CONTEST, "open"))
     for entry in (1, 2):

@@ -14,6 +14,7 @@ from domain.tournament.commands import OpenTournament
 from domain.tournament.setup import pair_rules
 from domain.tournament.state import Tournament
 from tests.kit.service.house import (
+    AT_ONCE,
     BEGUN_MS,
     CONTEST,
     MUS,
@@ -84,7 +85,7 @@ async def settled(home: House, table_id: UUID, number: int) -> Any:  # noqa: ANN
 
 async def disputed_table(home: House, clock: Clock) -> None:
     """An appeal gives the stones to the others; what no judge rules on, and a warning after the end, change nothing."""
-    rules = pair_rules(MUS, "mus-basque", {"games_to_win": 1})
+    rules = pair_rules(MUS, "mus-basque", {"games_to_win": 1, **AT_ONCE})
     await home.live.tables.open(
         OpenTable(HOUSE, MUS, rules, OPENER, "public", SEED), CONTEST, identity(CONTEST, "open")
     )
@@ -148,7 +149,7 @@ async def disputed_round(home: House, clock: Clock) -> None:
         actor=HOUSE,
         game=MUS,
         title="Liga",
-        rules=pair_rules(MUS, "mus-basque", {"games_to_win": 1}),
+        rules=pair_rules(MUS, "mus-basque", {"games_to_win": 1, **AT_ONCE}),
         system="round-robin",
         rounds=None,
         of="pairs",

@@ -135,6 +135,7 @@ def test_there_is_something_to_find(expected: dict[Place, Found]) -> None:
         *[(name, "koska") for name in ("ruleset", "lance", "yaku", "hand_class")],
         *[("stake", stake) for stake in (41, 1_000_000)],
         ("yaku", "five_lights"),
+        ("ruleset", "mus-spanish"),
     }
     fruitful = [search for search in together(expected, 250) if any(fits(deal, search) for deal in expected.values())]
     assert len(fruitful) > 60

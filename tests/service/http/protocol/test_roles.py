@@ -13,7 +13,7 @@ from tests.kit.service.http import Server
 pytestmark = pytest.mark.slow
 
 UNKNOWN_ID = "01940000-0000-7000-8000-0000000000ff"
-WHAT = {"id": UNKNOWN_ID, "table": UNKNOWN_ID}
+WHAT = dict.fromkeys(("id", "table", "player"), UNKNOWN_ID)
 
 
 async def ask(client: httpx.AsyncClient, endpoint: Endpoint, token: str | None) -> httpx.Response:

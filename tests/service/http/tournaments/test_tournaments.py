@@ -80,7 +80,7 @@ async def test_the_classification_is_printed_in_the_readers_language(
         answer = await client.get(f"{tournament}/standings", headers={"accept": accept})
         assert answer.headers["content-type"] == "application/json"
     rows = answer.json()["rows"]
-    assert rows[0]["pairs"] == [{"players": [ane.id, benat.id], "names": ["Ane", "Beñat"]}]
+    assert rows[0]["pairs"] == [{"players": [ane.id, benat.id], "names": ["Ane", "Beñat"], "shown": "Ane & Beñat"}]
 
 
 async def test_players_sit_where_seats_are_kept_for_them(
