@@ -71,6 +71,8 @@ export function createGathering() {
      * @param {Data} data
      */
     follow(event, data) {
+      const due = waiting?.length === 0 && (event.actor !== "rules" || command === "seat_gathered");
+      demand(!due || event.type === "cards_gathered", "no cards_gathered where it is due");
       if (event.actor !== "rules") command = event.type;
       FOLLOW[event.type]?.(event, data);
     },
