@@ -13,12 +13,12 @@ from tests.kit.service.http import Server
 pytestmark = pytest.mark.slow
 
 UNKNOWN_ID = "01940000-0000-7000-8000-0000000000ff"
-WHAT = dict.fromkeys(("id", "table", "player"), UNKNOWN_ID)
+WHAT: dict[str, str] = dict.fromkeys(("id", "table", "player"), UNKNOWN_ID)
 
 
 async def ask(client: httpx.AsyncClient, endpoint: Endpoint, token: str | None) -> httpx.Response:
     """The operation on something that does not exist, without a body: only the permission is checked."""
-    path = re.sub(r"\{(\w+)\}", lambda match: WHAT.get(match[1], "0"), endpoint.path)
+    path = re.sub(r"\{(\w+)\}", lambda match: WHAT.get(str(match[1]), "0"), endpoint.path)
     headers = {} if token is None else {"authorization": f"Bearer {token}"}
     return await client.request(endpoint.method, path, headers=headers)
 
