@@ -111,6 +111,14 @@ async def wait_until_dealt(client: httpx.AsyncClient, table: str) -> dict[str, A
     return await wait_for(there)
 
 
+async def give_up_table(table: str, partners: Sequence[Player]) -> None:
+    """End a table of a team match: two partners give up every game of it, for a game is lost when both have."""
+    while (await partners[0].client.get(table)).json()["status"] == "playing":
+        for partner in partners:
+            answer = await partner.client.post(f"{table}/moves", json={"type": "resign"})
+            assert answer.status_code == 200, answer.text
+
+
 async def play_all(match: str, players: Sequence[Player]) -> list[str]:
     """Have these players play all tables of a match that has started, side by side; the paths of the tables."""
     by_id = {player.id: player for player in players}

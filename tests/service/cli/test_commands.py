@@ -16,6 +16,7 @@ from tests.kit.service.http import Player
 from tests.kit.service.http_contests import (
     enrol_bot_pairs,
     enrol_pair,
+    give_up_table,
     open_match,
     start_match,
     wait_until_dealt,
@@ -209,7 +210,7 @@ async def test_a_match_is_exported_with_its_tables_and_verified(database: Databa
             refused = await run_hordago("export", *asked, DATABASE_URL=url)
             assert (refused.code, refused.output) == (1, ""), asked
             assert "not over" in refused.errors
-        await ane.client.post(f"{table}/moves", json={"type": "resign"})
+        await give_up_table(table, (ane, benat))
         await wait_until_over(ane.client, match)
         await ane.client.aclose()
         await benat.client.aclose()

@@ -10,6 +10,7 @@ from tests.conftest import Database
 from tests.kit.service.http import NewPlayer, Player, Server, open_and_sit, player_with_scopes
 from tests.kit.service.http_contests import (
     enrol_bot_entries,
+    give_up_table,
     open_tournament,
     seats_by_team,
     start_match_of_players,
@@ -45,15 +46,14 @@ async def test_to_him_there_is_none_before_the_match_is_over(
     """Not in the list, nor among what was ruled before, nor by its id."""
     judge, other_judge = judges
     four = [await new_player(name) for name in ("Ane", "Beñat", "Cris", "Dani")]
-    match = await start_match_of_players(
-        [*four, judge, *[await new_player(name) for name in ("Eñaut", "Fermin", "Gorka")]]
-    )
+    players = [*four, judge, *[await new_player(name) for name in ("Eñaut", "Fermin", "Gorka")]]
+    match = await start_match_of_players(players)
     held = seats_by_team(await read(judge.client, match))
     (own,) = [table for table, seats in held.items() if judge.id in seats.values()]
     (other,) = [table for table in held if table != own]
-    by_id = {player.id: player for player in [*four, judge]}
-    there, here = by_id[held[other][0]], judge
-    for player, table in ((there, other), (here, own)):
+    by_id = {player.id: player for player in players}
+    there = by_id[held[other][0]]
+    for player, table in ((there, other), (judge, own)):
         await wait_until_dealt(player.client, table)
     body = await posted(there, f"{other}/disputes", 201, versions=[1], words=WORDS)
     dispute, nowhere = f"/v1/disputes/{body['id']}", f"/v1/disputes/{match.rpartition('/')[2]}"
@@ -78,8 +78,8 @@ async def test_to_him_there_is_none_before_the_match_is_over(
     apart = f"/v1/disputes/{later['id']}"
     assert [await listed(by, apart) for by in (other_judge, judge)] == [True, False]
     assert not await listed(judge)
-    for player, path in ((there, other), (here, own)):
-        await posted(player, f"{path}/moves", type="resign")
+    for path in (other, own):
+        await give_up_table(path, [by_id[held[path][seat]] for seat in (0, 2)])
     await wait_until_over(judge.client, match)
     assert await listed(judge)
 

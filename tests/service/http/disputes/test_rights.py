@@ -9,6 +9,7 @@ from service.settings import Settings
 from tests.conftest import Database
 from tests.kit.service.http import NewPlayer, Player, Server, open_and_sit, play_over_http, player_with_scopes
 from tests.kit.service.http_contests import (
+    give_up_table,
     seats_by_team,
     start_match_of_players,
     wait_for,
@@ -189,7 +190,7 @@ async def test_a_retry_of_a_call_is_answered_when_it_would_be_too_late_for_anoth
     await settled(caller.client, dispute)
     for path, at in held.items():
         await wait_until_dealt(by_id[at[0]].client, path)
-        await posted(by_id[at[0]], f"{path}/moves", type="resign")
+        await give_up_table(path, [by_id[at[seat]] for seat in (0, 2)])
     await wait_until_over(caller.client, match)
     again = await caller.client.post(f"{table}/disputes", json=call, headers={"idempotency-key": "once"})
     assert (again.status_code, again.headers["location"]) == (201, dispute)

@@ -22,6 +22,7 @@ from tests.conftest import Database
 from tests.kit.service.http import NewPlayer, Player, Server, open_and_sit, play_over_http, serve_app
 from tests.kit.service.http_contests import (
     enrol_bot_pairs,
+    give_up_table,
     open_match,
     seats_by_team,
     start_match,
@@ -184,7 +185,7 @@ async def test_a_table_of_a_running_match_is_proved_to_its_seats_alone(
             answer = await stranger.get("/v1/log/inclusion", params={"stream": stream, "version": version})
             assert (answer.status_code, answer.json()["code"]) == (404, "not-found")
     for path, seats in ((table, held), (other, others)):
-        await by_id[seats[0]].client.post(f"{path}/moves", json={"type": "resign"})
+        await give_up_table(path, [by_id[seats[seat]] for seat in (0, 2)])
     await wait_until_over(client, match)
     await until_proved(client, stream, 1)
 

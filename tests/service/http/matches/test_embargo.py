@@ -14,6 +14,7 @@ from tests.kit.service.http_contests import (
     UNKNOWN_ID,
     embargoed_requests,
     enrol_pair,
+    give_up_table,
     open_match,
     seats_by_team,
     start_match,
@@ -37,11 +38,7 @@ class Running:
 
     async def resign(self, table: str) -> None:
         """End a table: partners give up every game of it."""
-        partners = [self.tables[table][seat].client for seat in (0, 2)]
-        while (await partners[0].get(table)).json()["status"] == "playing":
-            for partner in partners:
-                answer = await partner.post(f"{table}/moves", json={"type": "resign"})
-                assert answer.status_code == 200, answer.text
+        await give_up_table(table, [self.tables[table][seat] for seat in (0, 2)])
 
 
 @pytest.fixture
