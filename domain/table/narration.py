@@ -112,6 +112,7 @@ RULING_ARGS: Final[Mapping[str, tuple[str, ...]]] = {
     "take": ("deal", "team", "stones"),
     "dead-hand": ("deal", "who"),
     "redeal": ("deal",),
+    "lose-game": ("who",),
     "exclude": ("who",),
     "penalise": ("who",),
 }

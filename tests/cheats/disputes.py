@@ -180,6 +180,10 @@ CHEATS: Final[dict[str, tuple[Cheat, str]]] = {
         insert_event("passed", "hand_declared_dead", deal=1, seat=0, reason="ruling"),
         NO_COMMAND,
     ),
+    "a game lost without a ruling": (
+        insert_event("passed", "game_won", team="A", game=1, scores=[0, 0], games_won=[1, 0], reason="ruled"),
+        NO_COMMAND,
+    ),
     "an effect at another time": (change_event("penalised", shift_time(1)), "another time than its command"),
     "another winner than was ruled": (
         change_event("result_ruled", with_public(team="A")),
@@ -229,5 +233,6 @@ SEEN_BY_THE_SECOND: Final = {
     "a redeal that does not happen",
     "a deal voided without a ruling",
     "a hand declared dead without a ruling",
+    "a game lost without a ruling",
 }
 """Those that show without deciding anything again."""

@@ -173,6 +173,7 @@ RULING_FIELDS: Final[dict[str, Sequence[str]]] = {
     "take": ("deal", "team", "stones"),
     "dead-hand": ("deal", "seat"),
     "redeal": ("deal",),
+    "lose-game": ("seat",),
     "exclude": ("seat",),
     "penalise": ("seat",),
 }

@@ -21,7 +21,7 @@ Claim = Literal["void-deal", "dead-hand"]
 """What a seat may say is wrong with a deal (arts. 4 and 5)."""
 Cause = Literal["claim", "ruling"]
 """By what a deal is void or a hand dead: a claim that both teams agree to, or a judge's ruling."""
-GameWin = Literal["target", "hordago", "resigned"]
+GameWin = Literal["target", "hordago", "resigned", "ruled"]
 """How a game is won."""
 BetsAfterFoul = Literal["void", "stand"]
 
@@ -347,8 +347,12 @@ class ResultRuled(msgspec.Struct, frozen=True, gc=False):
     team: Team | None
     games_won: tuple[int, int]
     scores: tuple[int, int]
-    by: Literal["target"] | msgspec.UnsetType = msgspec.UNSET
-    """Where the hordago that had won the game was annulled with its lance, and its stones decide it instead."""
+    by: Literal["target", "ruled"] | msgspec.UnsetType = msgspec.UNSET
+    """By what the game is won now, where that has changed.
+
+    ``target``: the hordago that had won it was annulled with its lance, and its stones decide it. ``ruled``: a judge
+    let a team lose it.
+    """
 
 
 Body = (

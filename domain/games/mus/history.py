@@ -28,7 +28,7 @@ from domain.table.history import InHand, Sitting, seats_taken
 from domain.table.state import Table
 
 T = TypeVar("T")
-WonBy = Literal["target", "hordago", "resigned"]
+WonBy = Literal["target", "hordago", "resigned", "ruled"]
 Paid = dict[LanceName, Team]
 """The team that drew stones for a lance and kept them."""
 
@@ -182,8 +182,7 @@ def _game_won(rules: MusRules, in_hand: InHand) -> tuple[Team | None, WonBy | No
     by: WonBy = played[0].reason if played else "target"
     if not ruled:
         return (played[0].team, by) if played else (None, None)
-    if any(body.by is not UNSET for body in ruled):
-        by = "target"
+    by = next((body.by for body in reversed(ruled) if body.by is not UNSET), by)
     before, after = in_hand.before.games_won, ruled[-1].games_won
     gained: list[Team] = [team for team, was, now in zip(rules.teams, before, after, strict=True) if now > was]
     return (gained[0], by) if gained else (None, None)

@@ -6,8 +6,8 @@ be annulled, a hand declared dead (art. 5) or the whole deal dealt again (art. 4
 it as those of a refusal do. In a deal that was counted only stones are moved, and the game that it ended is corrected:
 the team that alone has the stones for it has won it; where neither has them, the game goes on. Once the match is over,
 a ruling that would need more play is refused. A game that a hordago won stays won whatever its stones are, until its
-lance is annulled; from then on the stones decide it. A game that was given up stays
-given up.
+lance is annulled; from then on the stones decide it. A game that was given up, or that a judge let a team lose, stays
+so.
 """
 
 from collections.abc import Callable, Sequence
@@ -232,6 +232,29 @@ def _redeal(state: MusState, ruling: Ruling, over: bool) -> list[e.Body]:  # noq
     return [e.DealVoided(deal.number, "ruling"), *stones_events(state, ruling, back)]
 
 
+def _lose_game(state: MusState, ruling: Ruling, over: bool) -> list[e.Body]:  # noqa: FBT001 - likewise
+    """The other team wins the game in hand, or the one that the open count has won, with its stones (art. 21).
+
+    A game that is lost so stays lost, whatever stones are moved later.
+    """
+    assert ruling.seat is not None  # noqa: S101 - a ruling of this kind says whom
+    winner = 1 - ruling.seat % 2
+    if state.won_by is not None:
+        games = _games_recounted(state, winner, score_ruled_on(state))
+        if over and not (match_decided(state.rules, games) and match_decided(state.rules, state.games)):
+            raise refusal_needs_play()
+        team = _match_winner(state, games) if over else state.rules.teams[winner]
+        return [e.ResultRuled(team, count_games(games), score_ruled_on(state), RULED)]
+    if over:
+        raise refusal_needs_play()
+    lost = game_won(state, winner, state.score, RULED)
+    games = (*state.games, GameResult(winner, state.score))
+    waits_for_cut = state.deal is not None and state.deal.phase == "cut"
+    if waits_for_cut and match_decided(state.rules, games):
+        return [lost, end_after_last_game(state.rules, games, state.score)]
+    return [lost]
+
+
 def _exclude(state: MusState, ruling: Ruling, over: bool) -> list[e.Body]:  # noqa: FBT001 - likewise
     """The other team wins the match, even after its end (art. 21); stipulated games stay as they were played.
 
@@ -255,6 +278,7 @@ RULING_EFFECTS: Final[dict[str, Callable[[MusState, Ruling, bool], list[e.Body]]
     "take": _move_stones,
     "dead-hand": _declare_dead,
     "redeal": _redeal,
+    "lose-game": _lose_game,
     "exclude": _exclude,
     "penalise": _punish,
 }
@@ -266,6 +290,7 @@ RULING_KINDS: Final = {
     "take": _STONES,
     "dead-hand": RulingFields(frozenset({"deal", "seat"})),
     "redeal": RulingFields(frozenset({"deal"})),
+    "lose-game": RulingFields(frozenset({"seat"})),
     "exclude": PERSONAL["exclude"],
     "penalise": PERSONAL["penalise"],
 }

@@ -27,7 +27,12 @@ ANSWERED: Final[dict[Answer, str]] = {
     "right-hand-first": "mus.answer.right-hand-first",
 }
 CLAIMED: Final[dict[e.Claim, str]] = {"void-deal": "federation.4", "dead-hand": "federation.5"}
-WON_BY: Final = {"target": "mus.game.target", "hordago": "mus.hordago.accepted", "resigned": "teams.resign"}
+WON_BY: Final = {
+    "target": "mus.game.target",
+    "hordago": "mus.hordago.accepted",
+    "resigned": "teams.resign",
+    "ruled": "table.ruling",
+}
 ENDED_BY: Final = {
     "won": "mus.match.games",
     "resigned": "table.resign",

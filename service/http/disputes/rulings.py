@@ -51,8 +51,8 @@ class NewRuling(Struct, frozen=True, forbid_unknown_fields=True):
     """A ruling, the rules it follows from, and the reason.
 
     `uphold` takes no other field; `annul-lance` takes `deal` and `lance`; `award` and `take` take `deal`, `team`,
-    `stones` and optionally `lance`; `dead-hand` takes `deal` and `seat`; `redeal` takes `deal`; `exclude` takes `seat`;
-    `penalise` takes `seat` and, unless it is only a warning, `stones`.
+    `stones` and optionally `lance`; `dead-hand` takes `deal` and `seat`; `redeal` takes `deal`; `lose-game`
+    and `exclude` take `seat`; `penalise` takes `seat` and, unless it is only a warning, `stones`.
     """
 
     kind: RulingKind  # pyright: ignore[reportInvalidTypeForm] - the kinds that games declare

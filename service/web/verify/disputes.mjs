@@ -31,6 +31,7 @@ const BRINGS = {
   take: ["stones_scored", "result_ruled"],
   "dead-hand": ["hand_declared_dead", "stones_scored"],
   redeal: ["deal_voided", "stones_scored"],
+  "lose-game": ["game_won", "match_ended", "result_ruled"],
   exclude: ["match_ended", "result_ruled"],
   penalise: ["penalised", "stones_scored", "result_ruled"],
 };
@@ -38,6 +39,7 @@ const BRINGS = {
 const AT_ONCE = {
   "dead-hand": ["hand_declared_dead"],
   redeal: ["deal_voided"],
+  "lose-game": ["game_won", "result_ruled"],
   exclude: ["match_ended", "result_ruled"],
   penalise: ["penalised"],
 };
@@ -162,6 +164,7 @@ export function createDisputes() {
     ["lance_annulled", "penalised", "result_ruled"].includes(type) ||
     (type === "stones_scored" && data.reason === "ruled") ||
     (["deal_voided", "hand_declared_dead"].includes(type) && data.reason === "ruling") ||
+    (type === "game_won" && data.reason === "ruled") ||
     (type === "match_ended" && data.reason === "excluded");
 
   return {

@@ -11,7 +11,7 @@ import { demand, refuse, same } from "./form.mjs";
 const REASON = { close: "opener agreed admin restored match withdrawn", misdeal: "four-of-a-suit-on-field four-pairs-on-field three-willows-on-field four-of-a-suit-in-hand" };
 const ENDS = "played|deadline|excluded";
 const LANCES = "grande|chica|pares|juego|punto";
-const RULINGS = "uphold|annul-lance|award|take|dead-hand|redeal|exclude|penalise";
+const RULINGS = "uphold|annul-lance|award|take|dead-hand|redeal|lose-game|exclude|penalise";
 /** @param {string} words */
 const oneOf = (words) => words.split(" ").join("|");
 
@@ -63,9 +63,9 @@ const MUS = {
   stones_scored: `lance ${LANCES}?, team A|B, stones int, reason text, rule text, game? int`,
   seat_gathered: "seat int",
   cards_gathered: "seats ints, by players|house",
-  game_won: "team A|B, game int, scores pair, games_won pair, reason target|hordago|resigned, vacas_won? pair",
+  game_won: "team A|B, game int, scores pair, games_won pair, reason target|hordago|resigned|ruled, vacas_won? pair",
   match_ended: "team A|B?, games_won pair, scores pair, reason won|resigned|played|deadline|excluded, vacas_won? pair",
-  result_ruled: "team A|B?, games_won pair, scores pair, by? target",
+  result_ruled: "team A|B?, games_won pair, scores pair, by? target|ruled",
 };
 const MUSHI = {
   dealer_drawn: "cards any, dealer int?",

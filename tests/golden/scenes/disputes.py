@@ -44,6 +44,13 @@ def _redealt(ruleset: str, seats: int) -> SceneParts:
     return title, {}, (hands(JUNK, seats), hands(JUNK, seats)), script
 
 
+def _lost(ruleset: str, seats: int) -> SceneParts:
+    first = "dispute 1 on 7; rule j1 lose-game seat=1 for 1; settle"
+    script = f"{cut_deck(ruleset)}0 cut; 0 bet 2; {first}"
+    title = "A judge lets a side lose the game in the middle of a lance, and with it the match."
+    return title, SMALL[ruleset], (hands(JUNK, seats),), script
+
+
 def _excluded(ruleset: str, seats: int) -> SceneParts:
     script = f"{cut_deck(ruleset)}0 cut; dispute 0 on 7; read j1 1; rule j1 exclude seat=1 for 1; settle"
     return "A player is excluded, and the other side wins.", {}, (hands(JUNK, seats),), script
@@ -88,6 +95,7 @@ TELLERS: Final[dict[str, Callable[[str, int], SceneParts]]] = {
     "dispute-under-way": _under_way,
     "dispute-moved": _moved,
     "dispute-redealt": _redealt,
+    "dispute-game-lost": _lost,
     "dispute-excluded": _excluded,
     "dispute-won": _won,
     "dispute-corrected": _corrected,

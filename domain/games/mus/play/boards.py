@@ -29,6 +29,8 @@ def boards_left_suffice(state: MusState, ruled: Sequence[e.Body]) -> bool:
     for body in ruled:
         if isinstance(body, e.StonesScored):
             stones += body.stones
+        elif isinstance(body, e.GameWon) or (isinstance(body, e.ResultRuled) and body.team is not None):
+            return True
         elif isinstance(body, e.ResultRuled):
             stones = sum(body.scores)
     longest = (2 * (state.rules.target - 1) - stones) // 2 + 1

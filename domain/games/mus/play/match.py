@@ -13,7 +13,7 @@ import msgspec
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
-from domain.games.mus.events import GameWon, MatchEnded
+from domain.games.mus.events import GameWin, GameWon, MatchEnded
 from domain.games.mus.play.state import MusState
 from domain.games.mus.rules import MusRules
 from domain.games.mus.rulesets import rules_for
@@ -57,9 +57,7 @@ def _vacas_to_win(rules: MusRules) -> int:
     return rules.vacas // 2 + 1 if isinstance(rules.vacas, int) else 1
 
 
-def game_won(
-    state: MusState, side: int, scores: tuple[int, int], reason: Literal["target", "hordago", "resigned"] = "target"
-) -> GameWon:
+def game_won(state: MusState, side: int, scores: tuple[int, int], reason: GameWin = "target") -> GameWon:
     """Return the end of the game in hand, won by this side."""
     before = count_vacas(state.rules, state.games).won
     after = count_vacas(state.rules, (*state.games, GameResult(side, scores))).won

@@ -119,7 +119,7 @@ export function createBoards(table) {
       const side = rules.sides.indexOf(team);
       demand(won[side] === games[side] + 1 && won[1 - side] === games[1 - side], "a game that counts for another team");
       [gameWon, games] = [true, won];
-      if (reason === "resigned") shown = true; // given up in the middle of a deal, whose cards stay hidden
+      if (reason === "resigned" || reason === "ruled") shown = true; // in the middle of a deal, whose cards stay hidden
     },
     match_ended: ended,
     result_ruled(event, data) {

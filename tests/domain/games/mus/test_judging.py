@@ -21,7 +21,7 @@ from tests.kit.mus_positions import (
     stone_reasons,
     table_after,
 )
-from tests.kit.mus_scenario import JUEGOS, JUNK, PAIRED, basque, federation, move, parse_moves, score_events
+from tests.kit.mus_scenario import JUEGOS, JUNK, PAIRED, basque, federation, move, offer_deck, parse_moves, score_events
 from tests.kit.scenario import Given
 
 
@@ -250,3 +250,30 @@ def test_wrong_declarations_in_an_annulled_lance_cost_nothing() -> None:
     counted = count_deal(annulled, declare_row("nnnn"))
     assert [foul[:2] for foul in fouls_found(counted)] == [("pares", 0)]
     assert stone_reasons(counted, "pares") == []
+
+
+def test_art_21_a_team_loses_the_game_in_the_middle_of_a_lance() -> None:
+    """With the stones as they are; the next deal belongs to the next game."""
+    play = reach_grande(words="0 bet 2; 1 refuse")
+    outcome = rule_on(play, "lose-game", seat=0)
+    assert outcome.bodies[:2] == [SETTLED, e.GameWon("B", 1, (1, 0), (0, 1), "ruled")]
+    after = outcome.table.play
+    assert (after.game, after.score, after.games_won, after.deal.number) == (2, (0, 0), (0, 1), 2)
+
+
+def test_art_21_a_lost_game_can_end_the_match() -> None:
+    """As one that is won by stones."""
+    outcome = rule_on(reach_grande(games_to_win=1), "lose-game", seat=3)
+    assert outcome.bodies[1:3] == [
+        e.GameWon("A", 1, (0, 0), (1, 0), "ruled"),
+        e.MatchEnded("A", (1, 0), (0, 0), "won"),
+    ]
+    assert outcome.table.status == "finished"
+
+
+@pytest.mark.parametrize(("games_to_win", "status"), [(1, "finished"), (2, "playing")])
+def test_art_21_a_game_is_lost_while_the_deck_is_offered(games_to_win: int, status: str) -> None:
+    """The next deal waits for its cut, unless the match is over."""
+    outcome = rule_on(offer_deck(JUNK, games_to_win=games_to_win), "lose-game", seat=0)
+    after = outcome.table.play
+    assert (outcome.table.status, after.games_won, after.deal.phase) == (status, (0, 1), "cut")

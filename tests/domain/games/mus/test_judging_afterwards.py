@@ -218,3 +218,42 @@ def test_a_hordago_annulled_after_the_match_leaves_the_stones_to_decide_it() -> 
 def test_no_hand_is_declared_dead_after_the_match() -> None:
     """That would need more play."""
     rule_on(finished_match(), "dead-hand", deal=1, seat=0).refused("needs-play", "table.ruling")
+
+
+def test_art_21_a_team_loses_the_game_while_its_count_lies_open() -> None:
+    """In a deal that has won none the game in hand; the next one begins when the cards are gathered."""
+    play = between_deals(PASSED, **SHORT)
+    outcome = rule_on(play, "lose-game", seat=2)
+    assert outcome.bodies == [SETTLED, e.GameWon("B", 1, (4, 0), (0, 1), "ruled")]
+    assert (outcome.table.play.deal.phase, outcome.table.play.game) == ("counted", 2)
+    dealt = table_after(play, outcome).after(*parse_moves("0 1 2 gather")).when(move("3 gather"))
+    assert (dealt.table.play.deal.phase, dealt.table.play.score) == ("cut", (0, 0))
+
+
+def test_art_21_a_team_loses_the_game_that_the_open_count_has_won() -> None:
+    """It goes to the others with the stones of both, and stays with them when stones are moved later."""
+    play = between_deals(WON, **SHORT)
+    outcome = rule_on(play, "lose-game", seat=0)
+    assert outcome.bodies == [SETTLED, e.ResultRuled("B", (0, 1), (21, 0), "ruled")]
+    later = rule_on(table_after(play, outcome), "award", 2, deal=1, team="A", stones=1)
+    assert later.bodies[-1] == e.ResultRuled("B", (0, 1), (22, 0))
+
+
+def test_art_21_a_game_that_was_lost_ends_the_match_with_the_gathering() -> None:
+    """Where it was the last one."""
+    play = between_deals(PASSED, target=20, games_to_win=1)
+    lost = table_after(play, rule_on(play, "lose-game", seat=0))
+    ended = lost.after(*parse_moves("0 1 2 gather")).when(move("3 gather"))
+    assert ended.bodies[2] == e.MatchEnded("B", (0, 1), (4, 0), "won")
+
+
+def test_art_21_after_the_match_the_last_game_can_be_lost() -> None:
+    """Where the match has a result without more play."""
+    table = rule_on(finished_match(), "lose-game", seat=0).then(SETTLED, e.ResultRuled("B", (0, 1), (21, 0), "ruled"))
+    assert (table.play.winner, table.play.games_won) == (1, (0, 1))
+    two = between_deals(WON, **SHORT).happened(
+        e.GameWon("A", 2, (21, 20), (2, 0), "target"), e.MatchEnded("A", (2, 0), (21, 20), "won")
+    )
+    rule_on(two, "lose-game", seat=0).refused("needs-play", "table.ruling")
+    given_up = reach_grande().after(c.MakeMove(player_actor("p0"), 0, c.Resign()))
+    rule_on(given_up, "lose-game", seat=0).refused("needs-play", "table.ruling")

@@ -83,7 +83,7 @@ def _game_won(state: MusState, body: e.GameWon, _secrets: Secrets) -> MusState:
     """End a game, by the count of a deal or by a ruling while that lies open."""
     games_won = (body.games_won[0], body.games_won[1])
     deal = state.deal
-    won_by = "resigned" if body.reason == "resigned" else "target"
+    won_by = "target" if body.reason == "hordago" else body.reason
     if deal is not None and body.reason == "hordago" and deal.lances:
         won_by = deal.lances[-1].name
     if deal is not None and deal.phase not in {"cut", "counted"}:
