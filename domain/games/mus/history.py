@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Final, Literal, TypeVar, get_args
 
 import msgspec
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 
 from domain.disputes.events import Ruling
 from domain.games.mus import events as e
@@ -182,7 +182,8 @@ def _game_won(rules: MusRules, in_hand: InHand) -> tuple[Team | None, WonBy | No
     by: WonBy = played[0].reason if played else "target"
     if not ruled:
         return (played[0].team, by) if played else (None, None)
-    by = next((body.by for body in reversed(ruled) if body.by is not UNSET), by)
+    for body in ruled:
+        by = by if isinstance(body.by, UnsetType) else body.by
     before, after = in_hand.before.games_won, ruled[-1].games_won
     gained: list[Team] = [team for team, was, now in zip(rules.teams, before, after, strict=True) if now > was]
     return (gained[0], by) if gained else (None, None)
