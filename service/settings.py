@@ -55,8 +55,9 @@ class Settings(Struct, frozen=True):
     log_key: Path | None = None
     """LOG_KEY: the file of the key that signs the log, created if missing; the signed state is beside it.
     None: in `data_dir`, with an embedded database; with an external database the log is then not signed."""
-    log_name: str = "hordago"
-    """LOG_NAME: the name of the signer, 1-40 letters, digits, dots, dashes; a host name, say. Fixed with the key."""
+    log_name: str | None = None
+    """LOG_NAME: the name of the signer, 1-40 letters, digits, dots, dashes; a host name, say. Fixed with the key.
+    None: the name of the key that there is; a new one is named after its own public key, unlike any other."""
     log_witnesses: tuple[str, ...] = ()
     """LOG_WITNESSES: keys of the witnesses whose cosignatures are published, with spaces between."""
 
@@ -88,7 +89,7 @@ def load_settings(environ: Mapping[str, str]) -> Settings:
         dispute_minutes=_read_integer(given, "DISPUTE_MINUTES", _DEFAULT.dispute_minutes, 0, 100_000),
         appeal_minutes=_read_integer(given, "APPEAL_MINUTES", _DEFAULT.appeal_minutes, 0, 100_000),
         log_key=Path(given["LOG_KEY"]).expanduser().absolute() if "LOG_KEY" in given else None,
-        log_name=_read_name(given, "LOG_NAME", _DEFAULT.log_name),
+        log_name=_read_name(given, "LOG_NAME"),
         log_witnesses=_read_keys(given, "LOG_WITNESSES"),
     )
 
@@ -117,9 +118,9 @@ def _read_integer(given: Mapping[str, str], name: str, default: int, least: int,
     return int(text)
 
 
-def _read_name(given: Mapping[str, str], name: str, default: str) -> str:
-    text = given.get(name, default)
-    if not re.fullmatch(r"[A-Za-z0-9.-]{1,40}", text):
+def _read_name(given: Mapping[str, str], name: str) -> str | None:
+    text = given.get(name)
+    if text is not None and not re.fullmatch(r"[A-Za-z0-9.-]{1,40}", text):
         raise BadSetting(name, text, "a name of 1-40 letters, digits, dots and dashes")
     return text
 

@@ -53,7 +53,8 @@ async def test_the_tour_can_be_typed_as_it_stands(shell: str, database: Database
     scripts = blocks(TOUR)
     assert len(scripts) == 6
     key = str(tmp_path / "log-key")
-    async with serve_process(DATABASE_URL=database.service_url, BOT_THINK_MS="0-0", LOG_KEY=key) as server:
+    named = {"LOG_KEY": key, "LOG_NAME": "hordago"}
+    async with serve_process(DATABASE_URL=database.service_url, BOT_THINK_MS="0-0", **named) as server:
         assert "URL=http://127.0.0.1:8000\n" in scripts[0]
         script = "".join(scripts).replace("http://127.0.0.1:8000", server.url)
         code, output, errors = await run(shell, script, tmp_path, DATABASE_URL=database.service_url)

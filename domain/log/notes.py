@@ -5,7 +5,9 @@
     — <name> <base64 of: 4 bytes of key id, signature>
 
 A key is known by its name and id. What its signature is over depends on its algorithm: for 0x01 it is the text, for
-0x04 see `cosignatures`. A reader looks for the keys it trusts and passes over all other lines.
+0x04 see `cosignatures`. A reader passes over the lines of keys that it does not know, also where those keys sign in a
+way that it does not know: post-quantum signatures have up to 5 kB. A line of a known key has to be right: one that is
+not refuses the note.
 """
 
 import re
@@ -20,15 +22,15 @@ from msgspec import Struct
 ED25519: Final = 0x01
 COSIGNATURE: Final = 0x04
 KEY_BYTES: Final = 32
-NOTE_BYTES: Final = 64 * 1024
-"""The longest note that is read."""
+NOTE_BYTES: Final = 256 * 1024
+"""The longest note that is read: room for the 16 signatures of 5 kB that every reader has to accept, and more."""
 
 Check = Callable[[bytes, bytes, bytes], bool]
 """Public key (32 bytes), message, signature (64 bytes) -> whether it is that key's (Ed25519)."""
 
 _NAME = re.compile(r"[^\s+]{1,200}")
-_LINE = re.compile(r"— ([^\s+]{1,200}) ([A-Za-z0-9+/=]{8,400})\n")
-_CONTROL = re.compile(r"[\x00-\x09\x0b-\x1f\x7f]")
+_LINE = re.compile(r"— ([^\s+]+) ([A-Za-z0-9+/=]+)")
+_CONTROL = re.compile(r"[\x00-\x09\x0b-\x1f]")
 
 
 class NotANote(ValueError):
@@ -98,7 +100,7 @@ def read_note(written: str) -> Note:
     if len(written) > NOTE_BYTES or _CONTROL.search(written) or not parted or not text or not signed.endswith("\n"):
         raise NotANote("not a signed note")
     signatures: list[Signature] = []
-    for one in signed.splitlines(keepends=True):
+    for one in signed.removesuffix("\n").split("\n"):
         found = _LINE.fullmatch(one)
         blob = b"" if found is None else _decode_base64(found[2])
         if found is None or len(blob) < 5:
@@ -114,8 +116,9 @@ def format_note(note: Note) -> str:
 
 
 def signed_by(note: Note, key: Key, check: Check) -> bool:
-    """Check whether the note bears a signature of this Ed25519 key over its text."""
-    return any(check(key.public, note.text.encode(), blob) for blob in signature_blobs(note, key))
+    """Check whether the note bears a signature of this Ed25519 key over its text, and no false one in its name."""
+    found = signature_blobs(note, key)
+    return found != [] and all(check(key.public, note.text.encode(), blob) for blob in found)
 
 
 def signature_blobs(note: Note, key: Key) -> list[bytes]:

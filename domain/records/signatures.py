@@ -4,16 +4,21 @@ A chain shows that nothing inside a file was changed. It cannot show that the en
 other readers another file. The signed log can, for a reader who knows the key that signs it or a witness of its growth.
 """
 
+from typing import Final
+
 from msgspec import Struct
 
 from domain.chain import Link
 from domain.log.checkpoints import Checkpoint, read_checkpoint, read_origin
-from domain.log.cosignatures import cosigned_at
-from domain.log.notes import Check, Key, Note, key_text, read_key, read_note, signed_by
+from domain.log.cosignatures import clock_key, cosigned_at
+from domain.log.notes import Check, Key, Note, key_text, read_key, read_note, signature_blobs, signed_by
 from domain.log.proofs import check_inclusion
 from domain.log.tree import leaf_hash
 from domain.records.header import Header
 from domain.records.lines import BrokenRecord
+
+CLOCKS_S: Final = 60
+"""By how many seconds an event may be dated after the signature of a tree that holds it: clocks differ."""
 
 
 class Trust(Struct, frozen=True):
@@ -43,6 +48,9 @@ class Signed(Struct, frozen=True):
     path: tuple[bytes, ...]
     cosigned: tuple[Cosigned, ...]
     """By the witnesses whose cosignature was asked for."""
+    at_s: int | None = None
+    """When the house signed, in seconds since 1970-01-01 UTC; `None` where it does not say, or no signature is checked.
+    """
 
 
 def check_signed_header(header: Header, trust: Trust | None) -> Signed | None:
@@ -62,8 +70,22 @@ def check_signed_header(header: Header, trust: Trust | None) -> Signed | None:
         raise BrokenRecord(
             0, f"the log that was signed has {point.size} events, and this is said to be in place {header.index + 1}"
         )
-    cosigned = () if trust is None else _check_signatures(key, note, trust)
-    return Signed(key, point, header.index, tuple([bytes.fromhex(step) for step in header.proof]), cosigned)
+    path = tuple([bytes.fromhex(step) for step in header.proof])
+    if trust is None:
+        return Signed(key, point, header.index, path, ())
+    cosigned = _check_signatures(key, note, trust)
+    return Signed(key, point, header.index, path, cosigned, _signing_time(key, note, trust))
+
+
+def _signing_time(key: Key, note: Note, trust: Trust) -> int | None:
+    """Get when the house says that it signed the note; raises ``BrokenRecord`` for a false line in its name."""
+    clock = clock_key(key)
+    if not signature_blobs(note, clock):
+        return None
+    at_s = cosigned_at(note, clock, trust.check)
+    if at_s is None:
+        raise BrokenRecord(0, f"the time of the signature is not signed by {key_text(clock)}, although it says so")
+    return at_s
 
 
 def _check_signatures(key: Key, note: Note, trust: Trust) -> tuple[Cosigned, ...]:
@@ -82,7 +104,10 @@ def _check_signatures(key: Key, note: Note, trust: Trust) -> tuple[Cosigned, ...
 
 
 def check_last(signed: Signed, last: Link) -> None:
-    """Check that the log holds the last event of the stream in the file; raises ``BrokenRecord``."""
+    """Check that the log holds the last event of the stream in the file, and was signed no earlier than that happened.
+
+    No event is dated after the last one. Raises ``BrokenRecord``.
+    """
     leaf = leaf_hash(last.hash)
     if signed.index < last.version - 1 or not check_inclusion(
         leaf, signed.index, signed.point.size, signed.path, signed.point.root
@@ -90,3 +115,7 @@ def check_last(signed: Signed, last: Link) -> None:
         raise BrokenRecord(
             last.version, "the signed log has another event in its place: the end was cut off, or all was made up"
         )
+    vouched = [*[(found.key.name, found.at_s) for found in signed.cosigned], (signed.key.name, signed.at_s)]
+    for name, at_s in vouched:
+        if at_s is not None and last.at_ms >= (at_s + 1 + CLOCKS_S) * 1000:
+            raise BrokenRecord(last.version, f"dated after {name} signed the log that holds it")

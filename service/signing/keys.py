@@ -2,6 +2,7 @@
 
 from base64 import b64decode, b64encode
 from binascii import Error as NotBase64
+from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
@@ -36,15 +37,15 @@ def verify_signature(public: bytes, message: bytes, signature: bytes) -> bool:
     return True
 
 
-def load_or_create_signer(path: Path, name: str | None, algorithm: int, otherwise: str = "") -> Signer:
+def load_or_create_signer(path: Path, name: str | None, algorithm: int, otherwise: str = "hordago") -> Signer:
     """Return the key of a file, which is made if it does not exist.
 
-    Raise BadKey if the key has another name or use. Without a `name` the key may have any; a new one is named
-    `otherwise`.
+    Raise BadKey if the key has another name or use. Without a `name` the key may have any; a new one is named after
+    `otherwise` and its own public key, so that no two keys have one name.
     """
     found = load_signer(path)
     if found is None:
-        return _create_signer(path, name or otherwise, algorithm)
+        return _create_signer(path, name, algorithm, otherwise)
     if found.key.algorithm != algorithm or name not in {None, found.key.name}:
         raise BadKey(path, f"is a key of {found.key.name!r}, or for another use")
     return found
@@ -60,16 +61,18 @@ def load_signer(path: Path) -> Signer | None:
         raise BadKey(path, "cannot be read") from error
 
 
-def _create_signer(path: Path, name: str, algorithm: int) -> Signer:
+def _create_signer(path: Path, asked: str | None, algorithm: int, otherwise: str) -> Signer:
     secret = Ed25519PrivateKey.generate()
-    made = Signer(Key(name, algorithm, secret.public_key().public_bytes_raw()), secret)
+    public = secret.public_key().public_bytes_raw()
+    name = asked or f"{otherwise}-{sha256(public).hexdigest()[:12]}"
+    made = Signer(Key(name, algorithm, public), secret)
     encoded = b64encode(bytes([algorithm]) + secret.private_bytes_raw()).decode()
     try:
         if create_atomically(path, f"{_FORM}+{name}+{made.key.id.hex()}+{encoded}\n".encode()):
             return made
     except OSError as error:
         raise BadKey(path, "cannot be written") from error
-    return load_or_create_signer(path, name, algorithm)  # another process was faster
+    return load_or_create_signer(path, asked, algorithm, otherwise)  # another process was faster
 
 
 def _parse_signer(path: Path, written: str) -> Signer:

@@ -12,7 +12,7 @@ from msgspec import Struct, structs
 from domain.chain import Link
 from domain.log import proofs
 from domain.log.checkpoints import Checkpoint, format_origin, write_checkpoint
-from domain.log.cosignatures import cosignature_blob, cosigned_text
+from domain.log.cosignatures import clock_key, cosignature_blob, cosigned_text
 from domain.log.notes import COSIGNATURE, ED25519, Key, key_text, signature_line, write_note
 from domain.log.tree import Tree, append_leaves, join_subtrees, leaf_hash, node_hash
 from domain.records.header import Header
@@ -38,6 +38,11 @@ HOUSE: Final = make_signer("hordago")
 WITNESS: Final = make_signer("witness", COSIGNATURE)
 
 
+def time_line(text: str, at_s: int, signer: Signer) -> str:
+    """The line by which a witness, or the house's clock, signs a checkpoint at a second."""
+    return signature_line(signer.key, cosignature_blob(at_s, signer.sign(cosigned_text(text, at_s))))
+
+
 class Log(Struct, frozen=True):
     """The log of a shard: the leaf hashes of its events, in order."""
 
@@ -52,12 +57,15 @@ class Log(Struct, frozen=True):
         root = append_leaves(Tree(), self.leaves)[0].root
         return Checkpoint(format_origin("hordago", self.shard, self.epoch), len(self.leaves), root, self.extension)
 
-    def note(self, house: Signer = HOUSE, witnesses: Mapping[int, Signer] | None = None) -> str:
-        """The last checkpoint, signed, and cosigned at these seconds."""
+    def note(
+        self, house: Signer = HOUSE, witnesses: Mapping[int, Signer] | None = None, at_s: int | None = None
+    ) -> str:
+        """The last checkpoint, signed, by the house with its time if there is one, and cosigned at these seconds."""
         text = write_checkpoint(self.point)
         lines = [signature_line(house.key, house.sign(text.encode()))]
-        for at_s, witness in (witnesses or {}).items():
-            lines.append(signature_line(witness.key, cosignature_blob(at_s, witness.sign(cosigned_text(text, at_s)))))
+        if at_s is not None:
+            lines.append(time_line(text, at_s, Signer(clock_key(house.key), house.secret)))
+        lines += [time_line(text, cosigned_s, witness) for cosigned_s, witness in (witnesses or {}).items()]
         return write_note(text, *lines)
 
     def inclusion(self, index: int) -> list[bytes]:
@@ -84,14 +92,19 @@ def log_around(links: Sequence[Link], before: int = 5, after: int = 7) -> Log:
 
 
 def with_log_proof(
-    header: Header, log: Log, index: int, house: Signer = HOUSE, witnesses: Mapping[int, Signer] | None = None
+    header: Header,
+    log: Log,
+    index: int,
+    house: Signer = HOUSE,
+    witnesses: Mapping[int, Signer] | None = None,
+    at_s: int | None = None,
 ) -> Header:
     """The header of a record whose last event is the leaf at ``index``."""
     return structs.replace(
         header,
         origin=log.point.origin,
         key=key_text(house.key),
-        checkpoint=log.note(house, witnesses),
+        checkpoint=log.note(house, witnesses, at_s),
         index=index,
         proof=tuple([step.hex() for step in log.inclusion(index)]),
     )

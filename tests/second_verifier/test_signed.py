@@ -7,12 +7,21 @@ import pytest
 from msgspec import structs
 
 from domain.chain import Link
-from domain.log.notes import COSIGNATURE, ED25519, Key, key_text
+from domain.log.notes import COSIGNATURE, ED25519, Key, key_text, signature_line
 from domain.records.lines import write_record
 from domain.records.signatures import Trust
 from domain.records.verify import verify
 from service.signing.keys import verify_signature
-from tests.domain.records.test_signatures import HEADERS, PROOFS, UNOPENED, short, whole
+from tests.domain.records.test_signatures import (
+    HEADERS,
+    LATE,
+    PROOFS,
+    SHORT,
+    SHORT_LAST,
+    UNOPENED,
+    short,
+    whole,
+)
 from tests.kit.signed_log import AT_S, HOUSE, WITNESS, log_around, make_signer, with_log_proof
 from tests.kit.tampering import record_file, short_header
 from tests.kit.tampering import record_header as stream_header
@@ -85,6 +94,26 @@ def test_a_proof_that_does_not_hold_is_found_by_both(tmp_path: Path) -> None:
     cut = [b"".join(lines[: length + 1]) for length in range(1, len(UNOPENED))]
     files = [*[whole(head, UNOPENED) for head in PROOFS.values()], *cut]
     assert all(verdict.startswith("line ") for verdict in alike(tmp_path, files, ANYBODY))
+
+
+def test_an_event_dated_after_the_signature_is_found_by_both(tmp_path: Path) -> None:
+    """Of the house and of a witness; a minute is left for clocks."""
+    for signing, trust, _ in LATE.values():
+        header = with_log_proof(short_header("public", opened=False), SHORT, SHORT_LAST, **signing)
+        (verdict,) = alike(tmp_path, [whole(header, UNOPENED)], trust)
+        assert verdict.endswith("dated after the log that holds it was signed")
+        late_s = UNOPENED[-1].at_ms // 1000 - 60
+        header = with_log_proof(
+            short_header("public", opened=False), SHORT, SHORT_LAST, witnesses={late_s: WITNESS}, at_s=late_s
+        )
+        assert alike(tmp_path, [whole(header, UNOPENED)], trust)[0].startswith("ok: ")
+
+
+def test_lines_of_strangers_are_passed_over_by_both(tmp_path: Path) -> None:
+    """Sixteen post-quantum ones, under names of any length."""
+    strangers = [signature_line(Key(f"{n}." + "x" * 250, 6, bytes(1312)), bytes(4627)) for n in range(16)]
+    header = structs.replace(short(), checkpoint=(short().checkpoint or "") + "".join(strangers))
+    assert alike(tmp_path, [whole(header, UNOPENED)], WITNESSED)[0].startswith("ok: ")
 
 
 def test_every_leaf_of_logs_of_every_size_is_proved_to_both(tmp_path: Path) -> None:

@@ -18,12 +18,15 @@ import { demand, refuse } from "./form.mjs";
  * @property {number} index
  * @property {number} size of the log
  * @property {boolean} checked false where nothing here can check it
- * @property {(last: {version: number, hash: string}) => void} checkLast
+ * @property {(last: {version: number, at_ms: number, hash: string}) => void} checkLast
  */
 
 const ED25519 = 1;
 const COSIGNATURE = 4;
-const CONTROL = /[\x00-\x09\x0b-\x1f\x7f]/;
+const CONTROL = /[\x00-\x09\x0b-\x1f]/;
+const NOTE_CHARACTERS = 256 * 1024;
+/** By how many seconds an event may be dated after the signature of a tree that holds it. */
+const CLOCKS_S = 60;
 
 /** @param {Bytes} entry */
 const leafHash = (entry) => sha256(Uint8Array.of(0), entry);
@@ -60,9 +63,10 @@ export function readKey(text) {
  */
 function readNote(written) {
   const end = written.lastIndexOf("\n\n");
-  demand(end > 0 && written.endsWith("\n") && !CONTROL.test(written), "not a signed note");
+  const short = Array.from(written).length <= NOTE_CHARACTERS;
+  demand(short && end > 0 && written.endsWith("\n") && !CONTROL.test(written), "not a signed note");
   const signatures = written.slice(end + 2).split("\n").slice(0, -1).map((line) => {
-    const [, name, encoded] = /^— ([^\s+]{1,200}) ([A-Za-z0-9+/=]+)$/.exec(line) ?? refuse("not a signature line");
+    const [, name, encoded] = /^— ([^\s+]+) ([A-Za-z0-9+/=]+)$/.exec(line) ?? refuse("not a signature line");
     const blob = fromBase64(encoded);
     demand(blob.length > 4, "not a signature line");
     return { name, id: toHex(blob.subarray(0, 4)), blob: blob.slice(4) };
@@ -83,34 +87,56 @@ function readCheckpoint(text) {
 }
 
 /**
- * Tell whether any signature of this key on the note holds; null where none does and nothing here could check one.
+ * Tell whether a note is signed by this key: by one line or more, and every one in its name and id holds; null where
+ * nothing here can check it.
  * @param {Note} note
  * @param {Key} key
  * @param {(blob: Bytes) => Promise<boolean | null>} holds
  */
-async function anyHolds(note, key, holds) {
-  /** @type {false | null} */
-  let otherwise = false;
+async function allHold(note, key, holds) {
+  /** @type {boolean | null} */
+  let found = false;
   for (const { name, id, blob } of note.signatures) {
     if (name !== key.name || id !== key.id) continue;
-    const found = await holds(blob);
-    if (found) return true;
-    if (found === null) otherwise = null;
+    const held = await holds(blob);
+    if (held === false) return false;
+    found = held;
   }
-  return otherwise;
+  return found;
 }
 
 /** @type {(note: Note, key: Key) => Promise<boolean | null>} */
 const signedBy = (note, key) =>
-  anyHolds(note, key, async (blob) => blob.length === 64 && isSignedBy(key.bytes, utf8(note.text), blob));
+  allHold(note, key, async (blob) => blob.length === 64 && isSignedBy(key.bytes, utf8(note.text), blob));
 
 /** @type {(note: Note, key: Key) => Promise<boolean | null>} */
 const cosignedBy = (note, key) =>
-  anyHolds(note, key, async (blob) => {
-    if (blob.length !== 72) return false;
-    const time = new DataView(blob.buffer).getBigUint64(0);
+  allHold(note, key, async (blob) => {
+    const time = timeOf(blob);
+    if (blob.length !== 72 || time >= 2n ** 63n) return false;
     return isSignedBy(key.bytes, utf8(`cosignature/v1\ntime ${time}\n${note.text}`), blob.slice(8));
   });
+
+/** @param {Bytes} blob */
+const timeOf = (blob) => (blob.length < 8 ? 0n : new DataView(blob.buffer, blob.byteOffset).getBigUint64(0));
+
+/**
+ * List the seconds at which this key cosigned.
+ * @param {Note} note
+ * @param {Key} key
+ */
+const timesOf = (note, key) =>
+  note.signatures.filter(({ name, id }) => name === key.name && id === key.id).map(({ blob }) => timeOf(blob));
+
+/**
+ * Return the key with which a house adds the time to what it signs: the same one, for another use.
+ * @param {Key} key
+ * @returns {Key}
+ */
+function clockOf({ name, bytes }) {
+  const blob = Uint8Array.of(COSIGNATURE, ...bytes);
+  return { text: "", name, id: toHex(sha256(name, "\n", blob).subarray(0, 4)), algorithm: COSIGNATURE, bytes };
+}
 
 /**
  * Return the root over `size` leaves of which this is the one at `index`; null where the path is too long or too short.
@@ -159,16 +185,22 @@ export async function readSignature(header, asked) {
   demand(signed !== false, "not signed by the key that it names");
   demand(signed || !asked.key, "not signed, as far as can be checked here, by the key that was asked for");
   for (const witness of asked.witnesses) demand(await cosignedBy(note, witness), "not cosigned by the witness");
+  const clock = clockOf(key);
+  const timed = timesOf(note, clock).length > 0;
+  demand(!timed || (await cosignedBy(note, clock)) !== false, "the time of the signature is not signed");
+  const times = [clock, ...asked.witnesses].flatMap((vouching) => timesOf(note, vouching));
   return {
     key: key.text,
     origin,
     index,
     size: Number(point.size),
     checked: signed === true,
-    checkLast({ version, hash }) {
+    checkLast({ version, at_ms, hash }) {
       const root = rootOf(leafHash(fromHex(hash)), BigInt(index), point.size, proof.map(fromHex));
       const holds = index >= version - 1 && root !== null && toHex(root) === toHex(point.root);
       demand(holds, "the signed log has another event in its place");
+      const late = times.some((time) => BigInt(at_ms) >= (time + 1n + BigInt(CLOCKS_S)) * 1000n);
+      demand(!late, "dated after the log that holds it was signed");
     },
   };
 }

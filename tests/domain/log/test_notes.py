@@ -72,6 +72,43 @@ def test_lines_of_strangers_are_passed_over() -> None:
     assert signed_by(note, HOUSE, check)
 
 
+@pytest.mark.parametrize("size", [72, 2428, 3309, 4627])  # Ed25519 and ML-DSA-44 with the time, ML-DSA-65, ML-DSA-87
+def test_sixteen_signatures_of_strangers_are_passed_over_at_any_size(size: int) -> None:
+    """Attack, which succeeded: one post-quantum line of a witness made every reader refuse an honest note."""
+    text = write_checkpoint(POINT)
+    strangers = [signature_line(Key(f"{n}." + "x" * 250, 6, bytes(1312)), bytes(size)) for n in range(15)]
+    note = read_note(write_note(text, *strangers, signature_line(HOUSE, SECRET.sign(text.encode()))))
+    assert signed_by(note, HOUSE, check)
+    assert (
+        notes.format_note(note).encode()
+        == write_note(text, *strangers, signature_line(HOUSE, SECRET.sign(text.encode()))).encode()
+    )
+
+
+@pytest.mark.parametrize("first", [False, True])
+def test_a_false_signature_of_a_known_key_refuses_the_note(first: bool) -> None:  # noqa: FBT001 - a parameter
+    """Attack, which succeeded: a true line beside a false one was enough."""
+    text = write_checkpoint(POINT)
+    true, false = signature_line(HOUSE, SECRET.sign(text.encode())), signature_line(HOUSE, bytes(64))
+    assert not signed_by(read_note(write_note(text, *([false, true] if first else [true, false]))), HOUSE, check)
+    at_s, late = (
+        signature_line(WITNESS, cosignatures.cosignature_blob(at, SECRET.sign(cosignatures.cosigned_text(text, 7))))
+        for at in (7, 8)
+    )
+    both = read_note(signed(text) + (late + at_s if first else at_s + late))
+    assert cosignatures.cosigned_at(both, WITNESS, check) is None
+
+
+def test_a_cosignature_names_a_time_that_there_is() -> None:
+    """C2SP tlog-cosignature: at most 2^63 - 1."""
+    text = write_checkpoint(POINT)
+    for at_s, found in ((2**63 - 1, 2**63 - 1), (2**63, None)):
+        blob = cosignatures.cosignature_blob(at_s, SECRET.sign(cosignatures.cosigned_text(text, at_s)))
+        assert (
+            cosignatures.cosigned_at(read_note(signed(text) + signature_line(WITNESS, blob)), WITNESS, check) == found
+        )
+
+
 def test_a_witness_signs_the_time_too() -> None:
     """With another time its signature is none."""
     text = write_checkpoint(POINT)
@@ -97,9 +134,9 @@ def test_a_witness_signs_the_time_too() -> None:
         "text\n\n— two words AAAAAAAAAAA=\n",
         "te\x1b[2Jxt\n\n— hordago AAAAAAAAAAA=\n",
         "text\r\n\n— hordago AAAAAAAAAAA=\n",
-        "te\x7fxt\n\n— hordago AAAAAAAAAAA=\n",
         "text\n\n— hor\x1bdago AAAAAAAAAAA=\n",
-        "x" * 70_000 + "\n\n— hordago AAAAAAAAAAA=\n",
+        "x" * notes.NOTE_BYTES + "\n\n— hordago AAAAAAAAAAA=\n",
+        "text\n\n— hordago AAAAAAAAAAA=\n\u2028— hordago AAAAAAAAAAA=\n",
     ],
 )
 def test_what_is_no_note_is_refused(written: str) -> None:

@@ -1,13 +1,15 @@
 """What a verifier makes of a header that says that the log is signed."""
 
 import base64
+from typing import Any
 
 import msgspec
 import pytest
 from msgspec import structs
 
 from domain.chain import Link
-from domain.log.notes import COSIGNATURE, ED25519, Key, key_text, read_note
+from domain.log.cosignatures import clock_key
+from domain.log.notes import COSIGNATURE, ED25519, Key, key_text, read_note, signature_line
 from domain.records.header import Header
 from domain.records.lines import BrokenRecord, write_event_line, write_record
 from domain.records.signatures import Cosigned, Trust, check_signed_header
@@ -91,6 +93,21 @@ HEADERS: dict[str, tuple[Header, Trust, str]] = {
         ANYBODY,
         "although it says so",
     ),
+    "a false signature beside the true one": (
+        structs.replace(short(), checkpoint=SHORT.note() + signature_line(HOUSE.key, bytes(64))),
+        ANYBODY,
+        "although it says so",
+    ),
+    "a false cosignature beside the true one": (
+        structs.replace(short(), checkpoint=(short().checkpoint or "") + signature_line(WITNESS.key, bytes(72))),
+        WITNESSED,
+        "not cosigned by the witness",
+    ),
+    "a time that the house did not sign": (
+        structs.replace(short(), checkpoint=SHORT.note() + signature_line(clock_key(HOUSE.key), bytes(72))),
+        ANYBODY,
+        "the time of the signature is not signed by",
+    ),
     "a place behind the end": (structs.replace(short(), index=16), ANYBODY, "the log that was signed has 16 events"),
     "no witness": (
         with_log_proof(short_header("public", opened=False), SHORT, SHORT_LAST),
@@ -135,6 +152,30 @@ def test_a_proof_that_does_not_hold_is_found_at_the_last_event(lie: str, trust: 
     """The check compares hashes, and does not depend on the signer."""
     version, reason = broken(PROOFS[lie], UNOPENED, trust)
     assert (version, reason.split(":")[0]) == (len(UNOPENED), "the signed log has another event in its place")
+
+
+LAST_S = UNOPENED[-1].at_ms // 1000
+LATE = {
+    "the house": ({"at_s": LAST_S - 62}, ANYBODY, "dated after hordago signed the log that holds it"),
+    "a witness": (
+        {"witnesses": {LAST_S - 62: WITNESS}},
+        WITNESSED,
+        "dated after witness signed the log that holds it",
+    ),
+}
+
+
+@pytest.mark.parametrize("who", LATE)
+def test_an_event_is_not_dated_after_the_signature_of_the_log_that_holds_it(who: str) -> None:
+    """Attack, which succeeded: a match that was over yesterday is dated today. A minute is left for clocks."""
+    signing, trust, reason = LATE[who]
+    header = with_log_proof(short_header("public", opened=False), SHORT, SHORT_LAST, **signing)
+    assert broken(header, UNOPENED, trust) == (len(UNOPENED), reason)
+    in_time: dict[str, Any] = {"at_s": LAST_S - 60, "witnesses": {LAST_S - 60: WITNESS}}
+    header = with_log_proof(short_header("public", opened=False), SHORT, SHORT_LAST, **in_time)
+    verdict = verify([whole(header, UNOPENED)], trust=trust)
+    assert verdict.kind == "prefix", verdict.reason
+    assert verdict.held.signed[0].at_s == LAST_S - 60
 
 
 def test_an_end_that_was_cut_off_is_found() -> None:

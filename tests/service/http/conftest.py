@@ -15,6 +15,7 @@ from tests.kit.service.http import TLS, Player, Server, player_with_scopes, serv
 def settings(database: Database) -> Settings:
     """Limits that no test meets by accident; a test module with others overrides this fixture."""
     return Settings(
+        log_name="hordago",
         database_url=database.service_url,
         requests_per_minute=100_000,
         moves_per_minute=100_000,

@@ -1,5 +1,6 @@
 """The follower signs what is new once, and nothing that is not what it signed before."""
 
+import re
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from domain.log.checkpoints import Checkpoint, read_checkpoint
 from domain.log.notes import ED25519, read_note, signed_by
 from domain.log.proofs import consistency_spans, inclusion_spans
 from domain.log.tree import Tree, append_leaves, leaf_hash
+from service.settings import load_settings
 from service.signing import follower as following
 from service.signing import subtrees
 from service.signing.checkpoints import read_published
@@ -208,6 +210,18 @@ def test_a_key_is_made_once_and_read_by_its_owner_alone(tmp_path: Path) -> None:
         path.write_text(spoiled)
         with pytest.raises(BadKey):
             load_or_create_signer(path, "hordago", ED25519)
+
+
+def test_no_two_installations_have_a_log_of_one_name(tmp_path: Path) -> None:
+    """Attack, which succeeded: two servers without LOG_NAME signed a log `hordago/0/1` each, and a witness mixed them.
+
+    The name is fixed with the key.
+    """
+    one, two = (load_or_create_signer(tmp_path / folder, None, ED25519).key.name for folder in ("one", "two"))
+    assert one != two
+    assert re.fullmatch(r"hordago-[0-9a-f]{12}", one)
+    assert load_or_create_signer(tmp_path / "one", None, ED25519).key.name == one
+    assert load_settings({}).log_name is None
 
 
 @pytest.mark.parametrize(

@@ -50,6 +50,7 @@ def settings(database: Database, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     return Settings(
         database_url=database.service_url,
         log_key=tmp_path / "house" / "key",
+        log_name="hordago",
         requests_per_minute=0,
         moves_per_minute=0,
         signups_per_hour=0,
