@@ -204,11 +204,11 @@ async def test_a_known_witness_adds_its_line(
     async def sent(*lines: str) -> httpx.Response:
         return await client.post("/v1/log/cosignatures", json={"note": write_note(note.text, *lines)})
 
-    for lines in ((), (cosigned(stranger),), (cosigned(witness, "another\n1\nAA==\n"),)):
+    false = signature_line(witness.key, bytes(72)), cosigned(stranger), cosigned(witness)
+    for lines in ((), (cosigned(stranger),), (cosigned(witness, "another\n1\nAA==\n"),), false):
         refused = await sent(*lines)
         assert (refused.status_code, refused.json()["code"]) == (400, "malformed-request"), lines
-    forged = signature_line(witness.key, bytes(72))
-    published = await sent(forged, cosigned(stranger), cosigned(witness))
+    published = await sent(cosigned(stranger), cosigned(witness))
     assert published.status_code == 200
     later, _ = await checkpoint(client)
     assert later.text == note.text
