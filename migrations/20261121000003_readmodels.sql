@@ -33,13 +33,14 @@ CREATE INDEX lobby_by_ruleset ON lobby (ruleset, opened_ms, table_id) WHERE visi
 CREATE INDEX lobby_by_player ON lobby USING gin (players) WHERE visibility = 'public';
 CREATE INDEX lobby_playing ON lobby (shard) WHERE status = 'playing';
 
--- Deals with the same search key match the same filters, except player and time. There are some thousand keys, whatever
+-- Deals, or plays, with the same search key match the same filters, except player and time. There are some thousand keys, whatever
 -- the number of deals: a search first finds the keys that match, and then the newest deals of each. A game declares its
 -- facets, and they are stored as data, so a game with other facets needs no migration.
 
 CREATE TABLE search_keys (                                       -- those that occurred in a shard
     shard smallint NOT NULL,
     key bigint NOT NULL,                                         -- a hash of the columns below
+    kind text NOT NULL,                                          -- deal, or play: what a seat did in a part of a deal
     ruleset text NOT NULL,
     disputed boolean NOT NULL,                                   -- whether a dispute was opened
     facets jsonb NOT NULL,                                       -- by name: a list of values, or an amount
@@ -71,6 +72,21 @@ CREATE TABLE deals_of_players (                                  -- one row a de
 
 CREATE INDEX deals_of_players_by_search_key
     ON deals_of_players (player_id, search_key, ended_ms, table_id, deal) INCLUDE (shard);
+
+CREATE TABLE plays (                                             -- one row a deal, seat and part of the deal
+    shard smallint NOT NULL,
+    table_id uuid NOT NULL,
+    deal integer NOT NULL,
+    place smallint NOT NULL,                                     -- among the plays of the deal
+    ended_ms bigint NOT NULL,
+    player_id uuid,                                              -- null for a bot
+    search_key bigint NOT NULL,
+    PRIMARY KEY (shard, table_id, deal, place) INCLUDE (search_key, player_id)
+) WITH (autovacuum_vacuum_insert_scale_factor = 0.01);
+
+CREATE INDEX plays_by_search_key ON plays (search_key, ended_ms, table_id, deal) INCLUDE (shard);
+CREATE INDEX plays_of_players_by_search_key
+    ON plays (player_id, search_key, ended_ms, table_id, deal) INCLUDE (shard) WHERE player_id IS NOT NULL;
 
 CREATE TABLE statistics (                                        -- a player's totals in a shard
     player_id uuid NOT NULL,
@@ -122,6 +138,7 @@ BEGIN
         PERFORM create_distributed_table('search_keys', 'shard', colocate_with => 'heads');
         PERFORM create_distributed_table('deals', 'shard', colocate_with => 'heads');
         PERFORM create_distributed_table('deals_of_players', 'shard', colocate_with => 'heads');
+        PERFORM create_distributed_table('plays', 'shard', colocate_with => 'heads');
         PERFORM create_distributed_table('statistics', 'shard', colocate_with => 'heads');
         PERFORM create_distributed_table('disputes', 'shard', colocate_with => 'heads');
     END IF;

@@ -1,12 +1,9 @@
 """Search hand histories across tables; as JSON pages, or as files of JSON lines or CSV."""
 
-import csv
-import io
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Sequence
 from datetime import datetime
 from functools import partial
 from operator import attrgetter
-from string import ascii_lowercase
 from typing import Annotated, Any, Final, TypeVar
 from uuid import UUID
 
@@ -16,8 +13,10 @@ from litestar.params import QueryParameter
 from litestar.response import Stream
 from msgspec import Raw, Struct
 
-from domain.games import GAMES, AnyDeal
+from domain.games import GAMES, OFFERS, AnyDeal
+from service.http.hand_files import CSV, FILES, LINES
 from service.http.openapi.examples import example_per_game
+from service.http.protocol.errors import MalformedRequest
 from service.http.protocol.operation import JSON, Content, reads
 from service.http.protocol.pagination import (
     DEFAULT_LIMIT,
@@ -30,91 +29,9 @@ from service.http.protocol.pagination import (
     read_page,
 )
 from service.http.protocol.request import ApiRequest, prefers, to_milliseconds
-from service.readmodels.deals import LAST_MS, LATEST, ListedDeal, Search, list_deals
+from service.readmodels.deals import LAST_MS, LATEST, Kind, ListedDeal, Search, list_deals
 
 T = TypeVar("T")
-LINES: Final = "application/jsonl"
-CSV: Final = "text/csv"
-COLUMNS: Final = ("table", "deal", "game", "ruleset", "started_ms", "ended_ms", "dealer")
-"""Columns of the CSV file that do not depend on how many seats and sides there are."""
-
-
-class Width(Struct, frozen=True):
-    """Columns that a CSV file needs: the most seats and sides of any game."""
-
-    seats: int
-    sides: int
-
-    @property
-    def columns(self) -> list[str]:
-        """Name the columns: players by id or bots by name, cards with spaces between, scores by side (a, b, ..)."""
-        seats, sides = range(self.seats), ascii_lowercase[: self.sides]
-        return [
-            *COLUMNS,
-            *[f"{what}_{seat}" for what in ("seat", "hand") for seat in seats],
-            *[f"score_{when}_{side}" for when in ("before", "after") for side in sides],
-        ]
-
-
-def file_width() -> Width:
-    """Find the most seats and sides of any game."""
-    offers = [(game, offer) for game in GAMES.values() for offer in game.offers.values()]
-    return Width(
-        max(seats for _, offer in offers for seats in offer.seats),
-        max(len(game.standing(game.begin(offer.rules)).score) for game, offer in offers),
-    )
-
-
-class FileFormat(Struct, frozen=True):
-    """A format of file: the extension of its name, and the function that writes it."""
-
-    suffix: str
-    file: Callable[[AsyncIterator[ListedDeal]], AsyncIterator[bytes]]
-
-
-async def write_json_lines(deals: AsyncIterator[ListedDeal]) -> AsyncIterator[bytes]:
-    """Write the histories as they are served, one per line."""
-    async for deal in deals:
-        yield bytes(deal.history) + b"\n"
-
-
-async def write_csv(deals: AsyncIterator[ListedDeal]) -> AsyncIterator[bytes]:
-    """Write the columns that every game has, one deal per row, under a row of names (RFC 4180)."""
-    width = file_width()
-    yield _row(width.columns)
-    async for deal in deals:
-        yield _row(_cells(msgspec.json.decode(deal.history), width))
-
-
-def _cells(deal: Mapping[str, Any], width: Width) -> list[object]:
-    """Fill the cells of a row, empty if the game has no such seat, hand or side."""
-    players = {held["seat"]: held["player"] or held["bot"] for held in deal["players"]}
-    hands: Mapping[str, list[str]] = deal["hands"] or {}
-    return [
-        *[deal[name] for name in COLUMNS],
-        *[players.get(seat, "") for seat in range(width.seats)],
-        *[" ".join(hands.get(str(seat), ())) for seat in range(width.seats)],
-        *_padded(deal["score_before"], width.sides),
-        *_padded(deal["score_after"], width.sides),
-    ]
-
-
-def _padded(scores: Sequence[int], sides: int) -> list[int | str]:
-    return [*scores, *[""] * (sides - len(scores))]
-
-
-def _row(cells: object) -> bytes:
-    written = io.StringIO()
-    csv.writer(written).writerow(cells)  # pyright: ignore[reportArgumentType] - a row of any cells
-    return written.getvalue().encode()
-
-
-FILES: Final[Mapping[str, FileFormat]] = {
-    LINES: FileFormat("jsonl", write_json_lines),
-    CSV: FileFormat("csv", write_csv),
-}
-"""By media type."""
-
 
 _LISTING: Final = Listing("hands", tuple[Instant, UUID, Number], LATEST)
 CLASSES = sorted(
@@ -124,6 +41,20 @@ EXPORTED = 500
 """Deals that one query reads for a file."""
 
 Player = Annotated[UUID | None, QueryParameter(description="Deals in which this player held a seat.")]
+Role = Annotated[str | None, QueryParameter(max_length=20, description="Of the player in the deal: mano, dealer.")]
+Held = Annotated[
+    str | None,
+    QueryParameter(
+        max_length=20,
+        description="What the player held for the lance: par, medias or duples in pares, the points (4 to 40) in juego "
+        "and punto. Only hands that were shown count.",
+    ),
+]
+PlayOutcome = Annotated[
+    str | None, QueryParameter(name="outcome", max_length=20, description="Of the lance: won, lost, uncontested.")
+]
+Accepted = Annotated[bool | None, QueryParameter(description="Whether the player accepted what was bet.")]
+Bluff = Annotated[bool | None, QueryParameter(description="Whether the player's bet took it from a better hand.")]
 RuleSet = Annotated[str | None, QueryParameter(max_length=40, description="Id of a rule set.")]
 LanceName = Annotated[
     str | None,
@@ -178,6 +109,11 @@ class HandsController(Controller):
         self,
         request: ApiRequest,
         player: Player = None,
+        role: Role = None,
+        held: Held = None,
+        outcome: PlayOutcome = None,
+        accepted: Accepted = None,
+        bluff: Bluff = None,
         ruleset: RuleSet = None,
         lance: LanceName = None,
         class_: HandClass = None,
@@ -192,15 +128,28 @@ class HandsController(Controller):
     ) -> Response[Any]:
         """Search the deals of all public tables that are over, the most recent first.
 
+        `role`, `held`, `outcome`, `accepted` and `bluff` are of one player and one lance. With any of them `lance`,
+        `stake` and `hordago` are of the same lance, and all of `player` if one is given: `player=...&role=mano&held=31
+        &outcome=lost` finds the deals in which the 31 that this player held as mano lost. A value that no game has is
+        refused (400).
+
         With `Accept: application/jsonl` or `text/csv` the response is one file with every match, without pages.
         """
         before = keys_before_page(_LISTING, cursor)
+        of_player = {name: value for name, value in (("role", role), ("held", held), ("outcome", outcome)) if value}
+        done = dict([*_named("accepted", accepted), *_named("bluff", bluff)])
+        of_deal = [*_named("class", class_), *_facets(facet)]
+        kind: Kind = "play" if of_player or done else "deal"
+        values = [*_named("lance", lance), *of_player.items(), *of_deal]
+        _check_rule_set(ruleset)
+        _check_values(kind, values)
         search = Search(
+            kind=kind,
             player=player,
             ruleset=ruleset,
             disputed=disputed,
-            values=[*_named("lance", lance), *_named("class", class_), *_facets(facet)],
-            any_value=dict(_named("hordago", hordago)),
+            values=values,
+            any_value={**done, **dict(_named("hordago", hordago))},
             at_least=dict(_named("stake", stake)),
             from_ms=0 if from_ is None else max(0, to_milliseconds(from_)),
             to_ms=LAST_MS if to is None else max(0, to_milliseconds(to)),
@@ -217,6 +166,25 @@ class HandsController(Controller):
 def _named(name: str, value: T | None) -> list[tuple[str, T]]:
     """Return a filter with its name; nothing where the filter is not given."""
     return [] if value is None else [(name, value)]
+
+
+def _check_rule_set(ruleset: str | None) -> None:
+    if ruleset is not None and ruleset not in OFFERS:
+        raise MalformedRequest(f"ruleset: none is called {ruleset}; there are {', '.join(sorted(OFFERS))}")
+
+
+def _check_values(kind: Kind, values: Sequence[tuple[str, str]]) -> None:
+    """Refuse a facet or a value that no game has."""
+    known: dict[str, set[str]] = {}
+    for history in [game.history for game in GAMES.values() if game.history is not None]:
+        for name, some in (history.facets if kind == "deal" else history.play_facets).items():
+            known.setdefault(name, set()).update(some)
+    for name, value in values:
+        if name not in known:
+            where = "beside role, held, outcome, accepted and bluff" if kind == "play" else "of a deal"
+            raise MalformedRequest(f"{name}: no facet {where}; there are {', '.join(sorted(known))}")
+        if value not in known[name]:
+            raise MalformedRequest(f"{name}: one of {', '.join(sorted(known[name]))}")
 
 
 def _facets(given: str | None) -> list[tuple[str, str]]:

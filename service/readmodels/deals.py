@@ -4,9 +4,9 @@ The page of one table does not read these rows: it folds the table's stream, so 
 Deals with the same search key match the same filters, except player and time.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from hashlib import sha256
-from typing import Any, Final
+from typing import Any, Final, Literal
 from uuid import UUID
 
 import msgspec
@@ -20,17 +20,31 @@ from service.readmodels.table_fold import TableChange
 from service.store.connections import Connection, Pool
 from service.store.statements import load_statements
 
+Kind = Literal["deal", "play"]
+"""What a search key is of: a whole deal, or what one seat did in one part of it."""
+
 _SQL = load_statements("service.readmodels", "deals")
 _WRITE = _SQL["write_deals"]
 _FIND_KEYS = _SQL["find_search_keys"]
 _LAST_NEAR = _SQL["last_near"]
 _LAST_NEAR_OF_PLAYER = _SQL["last_near_of_player"]
+_DELETE_PLAYS = _SQL["delete_plays"]
+_WRITE_PLAYS = _SQL["write_plays"]
 _LIST = _SQL["list_deals"]
-_NEAR = _SQL["list_deals_near"]
-_NEAR_OF_PLAYER = _SQL["list_deals_near_of_player"]
-_OF_KEYS = _SQL["list_deals_of_keys"]
-_OF_KEYS_OF_PLAYER = _SQL["list_deals_of_keys_of_player"]
 _OF_PLAYER = _SQL["list_deals_of_player"]
+_NEAR: Final[Mapping[tuple[Kind, bool], str]] = {
+    ("deal", False): _SQL["list_deals_near"],
+    ("deal", True): _SQL["list_deals_near_of_player"],
+    ("play", False): _SQL["list_deals_near_by_plays"],
+    ("play", True): _SQL["list_deals_near_by_plays_of_player"],
+}
+"""By what the search keys are of, and whether a player is given."""
+_OF_KEYS: Final[Mapping[tuple[Kind, bool], str]] = {
+    ("deal", False): _SQL["list_deals_of_keys"],
+    ("deal", True): _SQL["list_deals_of_keys_of_player"],
+    ("play", False): _SQL["list_deals_of_plays"],
+    ("play", True): _SQL["list_deals_of_plays_of_player"],
+}
 
 Position = tuple[int, UUID, int]
 """What lists of deals are sorted by, downwards: when the deal ended, its table, its number."""
@@ -47,8 +61,12 @@ _canonical = msgspec.json.Encoder(order="sorted").encode
 
 
 class SearchKey(Struct, frozen=True):
-    """All that a deal is searched by, except player and time. Another field changes every number: rebuild the rows."""
+    """All that a deal, or a play of it, is searched by, except player and time.
 
+    Another field changes every number: rebuild the rows.
+    """
+
+    kind: Kind
     ruleset: str
     disputed: bool
     facets: str
@@ -65,16 +83,31 @@ def search_key_of(table: Table, deal: Any) -> SearchKey:  # noqa: ANN401 - the g
     history = table.game.history
     if history is None:
         raise LookupError(f"{table.game.name} has no histories")
-    facets: dict[str, object] = {
-        name: sorted(values) for name, values in history.facets_of(deal, table.rules).items() if values
-    }
-    facets |= {name: amount for name, amount in history.amounts_of(deal).items() if amount}
-    return SearchKey(table.ruleset, bool(getattr(deal, "disputed", False)), _canonical(facets).decode())
+    return _key_of("deal", table, deal, _facets(history.facets_of(deal, table.rules), history.amounts_of(deal)))
+
+
+def play_keys_of(table: Table, deal: Any) -> list[tuple[int, SearchKey]]:  # noqa: ANN401 - the game's
+    """Return seat and search key of each play of a deal of this table, from its history."""
+    history = table.game.history
+    plays = () if history is None else history.plays(deal, table.rules)
+    return [(play.seat, _key_of("play", table, deal, _facets(play.facets, play.amounts))) for play in plays]
+
+
+def _facets(facets: Mapping[str, Collection[str]], amounts: Mapping[str, int]) -> dict[str, object]:
+    """Put together what is searched by, without what is empty."""
+    values: dict[str, object] = {name: sorted(values) for name, values in facets.items() if values}
+    return values | {name: amount for name, amount in amounts.items() if amount}
+
+
+def _key_of(kind: Kind, table: Table, deal: Any, facets: Mapping[str, object]) -> SearchKey:  # noqa: ANN401 - likewise
+    return SearchKey(kind, table.ruleset, bool(getattr(deal, "disputed", False)), _canonical(facets).decode())
 
 
 class Search(Struct, frozen=True, kw_only=True):
     """Filters for deals; a deal is found if it matches all of them. Facets and amounts are those that games declare."""
 
+    kind: Kind = "deal"
+    """What facets and amounts are of: the deal, or one play of it; with a player, a play of theirs."""
     player: UUID | None = None
     """Held a seat."""
     ruleset: str | None = None
@@ -94,8 +127,10 @@ class Search(Struct, frozen=True, kw_only=True):
     @property
     def by_key(self) -> bool:
         """Whether some search keys do not match."""
-        return bool(self.values or self.any_value or any(self.at_least.values())) or not (
-            self.ruleset is None and self.disputed is None
+        return (
+            self.kind == "play"
+            or bool(self.values or self.any_value or any(self.at_least.values()))
+            or not (self.ruleset is None and self.disputed is None)
         )
 
 
@@ -123,6 +158,7 @@ async def find_search_keys(connection: Connection, search: Search) -> list[int]:
         [name for name, there in search.any_value.items() if not there],
         list(least),
         list(least.values()),
+        search.kind,
     )
     return [number for (number,) in rows]
 
@@ -154,6 +190,29 @@ async def write_deals(connection: Connection, shard: int, changes: Sequence[Tabl
         [place for place, _ in played],
         [player for _, player in played],
     )
+    await _write_plays(connection, shard, [(change.after.table, change.table_id, deal) for change, deal in deals])
+
+
+async def _write_plays(connection: Connection, shard: int, deals: Sequence[tuple[Table, UUID, Any]]) -> None:
+    """Write what each seat did in each part of these deals, in place of what was written of them before."""
+    await connection.execute(_DELETE_PLAYS, shard, [table_id for _, table_id, _ in deals], [d.deal for *_, d in deals])
+    rows = [
+        (table_id, deal.deal, place, deal.ended_ms, _player_at(table, seat), key.number, *_columns(key))
+        for table, table_id, deal in deals
+        for place, (seat, key) in enumerate(play_keys_of(table, deal))
+    ]
+    if rows:
+        await connection.execute(_WRITE_PLAYS, shard, *map(list, zip(*rows, strict=True)))
+
+
+def _player_at(table: Table, seat: int) -> UUID | None:
+    """Return the player at a seat; ``None`` for a bot."""
+    holder = table.seats[seat]
+    return None if holder is None or holder.player is None else UUID(holder.player)
+
+
+def _columns(key: SearchKey) -> tuple[str, bool, str]:
+    return key.ruleset, key.disputed, key.facets
 
 
 async def list_deals(pool: Pool, limit: int, before: Position = LATEST, search: Search = ANY) -> list[ListedDeal]:
@@ -168,6 +227,7 @@ async def list_deals(pool: Pool, limit: int, before: Position = LATEST, search: 
 async def _find_deals(connection: Connection, limit: int, position: Position, search: Search) -> list[Record]:
     """Read the rows of a page, and not many more than those, whatever the filters are."""
     whose = () if search.player is None else (search.player,)
+    way = search.kind, search.player is not None
     if not search.by_key:
         return await connection.fetch(_OF_PLAYER if whose else _LIST, search.from_ms, *position, limit, *whose)
     keys = await find_search_keys(connection, search)
@@ -176,7 +236,7 @@ async def _find_deals(connection: Connection, limit: int, position: Position, se
     near: list[Record] = []
     if len(keys) > _FEW:  # perhaps most deals match
         bounds, among = (search.from_ms, *position), _AMONG * limit
-        near = await connection.fetch(_NEAR_OF_PLAYER if whose else _NEAR, *bounds, limit, keys, among, *whose)
+        near = await connection.fetch(_NEAR[way], *bounds, limit, keys, among, *whose)
         if len(near) == limit:
             return near
         last = await connection.fetchrow(_LAST_NEAR_OF_PLAYER if whose else _LAST_NEAR, *bounds, among - 1, *whose)
@@ -184,4 +244,4 @@ async def _find_deals(connection: Connection, limit: int, position: Position, se
             return near
         position = tuple(last)
     wanted = search.from_ms, *position, limit - len(near), keys
-    return near + await connection.fetch(_OF_KEYS_OF_PLAYER if whose else _OF_KEYS, *wanted, *whose)
+    return near + await connection.fetch(_OF_KEYS[way], *wanted, *whose)

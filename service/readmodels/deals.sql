@@ -11,8 +11,8 @@ WITH given AS (
       FROM unnest($2::uuid[], $3::int[], $4::bigint[], $5::text[], $6::bigint[], $7::text[], $8::boolean[], $9::text[])
            WITH ORDINALITY AS given (table_id, deal, ended_ms, history, search_key, ruleset, disputed, facets, place)
 ), keys AS (
-    INSERT INTO search_keys (shard, key, ruleset, disputed, facets)
-    SELECT DISTINCT ON (search_key) $1::smallint, search_key, ruleset, disputed, facets::jsonb
+    INSERT INTO search_keys (shard, key, kind, ruleset, disputed, facets)
+    SELECT DISTINCT ON (search_key) $1::smallint, search_key, 'deal', ruleset, disputed, facets::jsonb
       FROM given
         ON CONFLICT DO NOTHING
 ), found AS (
@@ -29,14 +29,42 @@ SELECT $1::smallint, table_id, deal, ended_ms, search_key, history::json
    SET search_key = excluded.search_key, history = excluded.history
 
 
+-- name: delete_plays
+-- Delete the plays of deals, before they are written anew: a ruling can leave fewer of them.
+-- $1 shard; one a deal: $2 table id, $3 number
+DELETE FROM plays
+ USING unnest($2::uuid[], $3::int[]) AS given (table_id, deal)
+ WHERE plays.shard = $1::smallint AND plays.table_id = given.table_id AND plays.deal = given.deal
+
+
+-- name: write_plays
+-- Add what seats did in the parts of deals, with their search keys.
+-- $1 shard; one a play: $2 table id, $3 number of the deal, $4 place among the plays of the deal, $5 when the deal ended,
+-- $6 player id or null, $7 search key, and of this key: $8 rule set, $9 whether a dispute was opened, $10 facets
+WITH given AS (
+    SELECT *
+      FROM unnest($2::uuid[], $3::int[], $4::int[], $5::bigint[], $6::uuid[], $7::bigint[], $8::text[], $9::boolean[],
+                  $10::text[])
+           AS given (table_id, deal, place, ended_ms, player_id, search_key, ruleset, disputed, facets)
+), keys AS (
+    INSERT INTO search_keys (shard, key, kind, ruleset, disputed, facets)
+    SELECT DISTINCT ON (search_key) $1::smallint, search_key, 'play', ruleset, disputed, facets::jsonb
+      FROM given
+        ON CONFLICT DO NOTHING
+)
+INSERT INTO plays (shard, table_id, deal, place, ended_ms, player_id, search_key)
+SELECT $1::smallint, table_id, deal, place, ended_ms, player_id, search_key
+  FROM given
+
+
 -- name: find_search_keys
 -- Find the search keys that match all filters, over all shards.
 -- $1 rule set and $2 whether a dispute was opened, null for any; $3 values that the facets contain; names of facets
--- that $4 have a value, $5 have none; one an amount: $6 name and $7 least amount. All keys are read: at some thousand of
--- them an index on the facets saves nothing.
+-- that $4 have a value, $5 have none; one an amount: $6 name and $7 least amount; $8 whether of deals or of plays. All
+-- keys are read: at some thousand of them an index on the facets saves nothing.
 SELECT DISTINCT key
   FROM search_keys
- WHERE ($1::text IS NULL OR ruleset = $1) AND ($2::boolean IS NULL OR disputed = $2)
+ WHERE kind = $8 AND ($1::text IS NULL OR ruleset = $1) AND ($2::boolean IS NULL OR disputed = $2)
    AND facets @> $3::jsonb AND facets ?& $4::text[] AND NOT facets ?| $5::text[]
    AND ($6::text[] = '{}'
         OR NOT EXISTS (SELECT
@@ -153,6 +181,87 @@ SELECT found.ended_ms, found.table_id, found.deal, deals.history
           FROM unnest($6::bigint[]) AS wanted (search_key)
          CROSS JOIN LATERAL (SELECT shard, table_id, deal, ended_ms
                                FROM deals_of_players
+                              WHERE player_id = $7 AND search_key = wanted.search_key AND ended_ms >= $1::bigint
+                                AND (ended_ms, table_id, deal) < ($2::bigint, $3::uuid, $4::int)
+                              ORDER BY ended_ms DESC, table_id DESC, deal DESC
+                              LIMIT $5) AS last
+         ORDER BY ended_ms DESC, table_id DESC, deal DESC
+         LIMIT $5) AS found
+  JOIN deals USING (shard, table_id, deal)
+ ORDER BY found.ended_ms DESC, found.table_id DESC, found.deal DESC
+
+
+-- name: list_deals_near_by_plays
+-- List deals of public tables before a position: those with a play that has one of some search keys, among the newest so
+-- many.
+-- $1 from when they ended, $2 ended_ms, $3 table id and $4 deal of the position, $5 how many, $6 search keys, $7 among how many
+SELECT found.ended_ms, found.table_id, found.deal, deals.history
+  FROM (SELECT shard, table_id, deal, ended_ms
+          FROM (SELECT shard, table_id, deal, ended_ms
+                  FROM deals
+                 WHERE ended_ms >= $1::bigint AND (ended_ms, table_id, deal) < ($2::bigint, $3::uuid, $4::int)
+                 ORDER BY ended_ms DESC, table_id DESC, deal DESC
+                 LIMIT $7) AS near
+         WHERE EXISTS (SELECT
+                         FROM plays
+                        WHERE plays.shard = near.shard AND plays.table_id = near.table_id AND plays.deal = near.deal
+                          AND search_key = ANY ($6::bigint[]))
+         ORDER BY ended_ms DESC, table_id DESC, deal DESC
+         LIMIT $5) AS found
+  JOIN deals USING (shard, table_id, deal)
+ ORDER BY found.ended_ms DESC, found.table_id DESC, found.deal DESC
+
+
+-- name: list_deals_near_by_plays_of_player
+-- List deals of public tables before a position: those with a play of a player that has one of some search keys, among
+-- the newest so many that they played.
+-- $1 from when they ended, $2 ended_ms, $3 table id and $4 deal of the position, $5 how many, $6 search keys,
+-- $7 among how many, $8 player
+SELECT found.ended_ms, found.table_id, found.deal, deals.history
+  FROM (SELECT shard, table_id, deal, ended_ms
+          FROM (SELECT shard, table_id, deal, ended_ms
+                  FROM deals_of_players
+                 WHERE player_id = $8 AND ended_ms >= $1::bigint
+                   AND (ended_ms, table_id, deal) < ($2::bigint, $3::uuid, $4::int)
+                 ORDER BY ended_ms DESC, table_id DESC, deal DESC
+                 LIMIT $7) AS near
+         WHERE EXISTS (SELECT
+                         FROM plays
+                        WHERE plays.shard = near.shard AND plays.table_id = near.table_id AND plays.deal = near.deal
+                          AND plays.player_id = $8 AND search_key = ANY ($6::bigint[]))
+         ORDER BY ended_ms DESC, table_id DESC, deal DESC
+         LIMIT $5) AS found
+  JOIN deals USING (shard, table_id, deal)
+ ORDER BY found.ended_ms DESC, found.table_id DESC, found.deal DESC
+
+
+-- name: list_deals_of_plays
+-- List deals of public tables before a position: the newest deals with a play of each search key, and of these the newest.
+-- $1 from when they ended, $2 ended_ms, $3 table id and $4 deal of the position, $5 how many, $6 search keys
+SELECT found.ended_ms, found.table_id, found.deal, deals.history
+  FROM (SELECT DISTINCT last.*
+          FROM unnest($6::bigint[]) AS wanted (search_key)
+         CROSS JOIN LATERAL (SELECT DISTINCT ON (ended_ms, table_id, deal) shard, table_id, deal, ended_ms
+                               FROM plays
+                              WHERE search_key = wanted.search_key AND ended_ms >= $1::bigint
+                                AND (ended_ms, table_id, deal) < ($2::bigint, $3::uuid, $4::int)
+                              ORDER BY ended_ms DESC, table_id DESC, deal DESC
+                              LIMIT $5) AS last
+         ORDER BY ended_ms DESC, table_id DESC, deal DESC
+         LIMIT $5) AS found
+  JOIN deals USING (shard, table_id, deal)
+ ORDER BY found.ended_ms DESC, found.table_id DESC, found.deal DESC
+
+
+-- name: list_deals_of_plays_of_player
+-- List deals of public tables before a position: the newest deals with a play of a player of each search key, and of
+-- these the newest.
+-- $1 from when they ended, $2 ended_ms, $3 table id and $4 deal of the position, $5 how many, $6 search keys, $7 player
+SELECT found.ended_ms, found.table_id, found.deal, deals.history
+  FROM (SELECT DISTINCT last.*
+          FROM unnest($6::bigint[]) AS wanted (search_key)
+         CROSS JOIN LATERAL (SELECT DISTINCT ON (ended_ms, table_id, deal) shard, table_id, deal, ended_ms
+                               FROM plays
                               WHERE player_id = $7 AND search_key = wanted.search_key AND ended_ms >= $1::bigint
                                 AND (ended_ms, table_id, deal) < ($2::bigint, $3::uuid, $4::int)
                               ORDER BY ended_ms DESC, table_id DESC, deal DESC

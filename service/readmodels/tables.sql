@@ -40,6 +40,7 @@ SELECT table_id, version FROM lobby WHERE shard = $1::smallint AND table_id = AN
 DELETE FROM lobby;
 DELETE FROM deals;
 DELETE FROM deals_of_players;
+DELETE FROM plays;
 DELETE FROM search_keys;
 DELETE FROM statistics;
 DELETE FROM disputes;

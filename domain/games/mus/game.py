@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
+from operator import attrgetter
 from typing import Any, Final, get_args
 
 import msgspec
@@ -40,6 +41,7 @@ from domain.games.mus.play.moves import legal_moves
 from domain.games.mus.play.names import names
 from domain.games.mus.play.state import MusState
 from domain.games.mus.play.words import language_of
+from domain.games.mus.plays import PLAY_FACETS, seat_plays
 from domain.games.mus.referee import OPERATIONS
 from domain.games.mus.rule_refs import CANDIDATES, JUDGE_RULES, rules_of_event
 from domain.games.mus.rulebook import RULES
@@ -93,10 +95,6 @@ def _stones(deal: DealHistory) -> tuple[int, int]:
     return e.stones_by_side(deal.items, deal.teams)
 
 
-def _board_name(deal: DealHistory) -> str | None:
-    return deal.board
-
-
 def _facets(deal: DealHistory, rules: MusRules) -> dict[str, Sequence[str]]:
     return {
         "lance": played_lances(deal),
@@ -116,6 +114,9 @@ HISTORY: Final = History(
     facets_of=_facets,
     amounts=frozenset({"stake"}),
     amounts_of=lambda deal: {"stake": highest_stake(deal)},
+    parts=get_args(Lance),
+    play_facets=PLAY_FACETS,
+    plays=seat_plays,
     statistics=seat_tallies,
     statistics_type=MusStatistics,
     sum_up=sum_up,
@@ -274,7 +275,7 @@ MUS: Final = Game(
         rules=duplicate_rules,
         at_table=rules_of_sides,
         board=_board,
-        board_of=_board_name,
+        board_of=attrgetter("board"),
         void=lambda deal: deal.voided,
         step_message=step_message,
         decks=_decks,

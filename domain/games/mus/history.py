@@ -245,7 +245,7 @@ def played_lances(history: DealHistory) -> list[str]:
 THIRTY_ONE: Final = "thirty-one"
 HAND_CLASSES: Final = frozenset({*get_args(ParesClass), THIRTY_ONE, "juego"} - {"none"})
 """Of a hand: what pares it holds, and whether juego, or 31 at that."""
-_HORDAGOS: Final = frozenset({"hordago", "biak_hordago"})
+HORDAGOS: Final = frozenset({"hordago", "biak_hordago"})
 
 
 def hand_classes(deal: DealHistory, rules: MusRules) -> list[str]:
@@ -268,7 +268,7 @@ def highest_stake(deal: DealHistory) -> int:
 
 def hordago_called(deal: DealHistory) -> bool:
     """Return whether the game was staked."""
-    return any(word.move in _HORDAGOS for lance in deal.lances for word in lance.dialogue)
+    return any(word.move in HORDAGOS for lance in deal.lances for word in lance.dialogue)
 
 
 def shown_hands(deal: DealHistory) -> list[Hand]:

@@ -1,15 +1,9 @@
 """Count what a deal of Mus adds to the statistics of its players, and show their sums."""
 
-from collections.abc import Sequence
-from typing import Final
-
-from domain.games.mus.cards import Hand
-from domain.games.mus.cards.hands import best_seat
-from domain.games.mus.history import DealHistory, LanceHistory, shown_hands
+from domain.games.mus.history import DealHistory, shown_hands
+from domain.games.mus.plays import find_bluffer
 from domain.games.mus.rules import MusRules
 from domain.table.game.history import Statistics, Tally, Totals
-
-BETS: Final = frozenset({"bet", "raise", "biak_bet", "hordago", "biak_hordago"})
 
 
 class MusStatistics(Statistics, frozen=True, kw_only=True, tag="mus"):
@@ -58,17 +52,7 @@ def seat_tallies(deal: DealHistory, rules: MusRules) -> list[Tally]:
     won = [sum(lance.winner == team for lance in played) for team in deal.teams]
     stones = [sum(drawn.stones for drawn in deal.items if drawn.team == team) for team in deal.teams]
     hands = shown_hands(deal)
-    bluffs = [_bluffer(deal, lance, hands, rules) for lance in played]
+    bluffs = [find_bluffer(deal, lance, hands, rules) for lance in played]
     return [
         Tally(len(played), won[seat % 2], bluffs.count(seat), stones[seat % 2]) for seat in range(len(deal.players))
     ]
-
-
-def _bluffer(deal: DealHistory, lance: LanceHistory, hands: Sequence[Hand], rules: MusRules) -> int | None:
-    """Find the seat whose bet took the lance from a better hand of the other team; null where no bet did."""
-    if lance.outcome != "refused" or not hands:
-        return None
-    bettor = [word.seat for word in lance.dialogue if word.move in BETS][-1]
-    candidates = range(len(hands)) if lance.holders is None else lance.holders
-    able = [seat for seat in candidates if seat not in deal.dead]
-    return bettor if able and best_seat(rules, lance.lance, hands, deal.mano, able) % 2 != bettor % 2 else None

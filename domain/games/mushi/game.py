@@ -46,7 +46,7 @@ from domain.table.events import TableClosed
 from domain.table.game import Game, MatchResult, Moment, RuleSetOffer
 from domain.table.game.audit import Audit
 from domain.table.game.gathering import Gathering
-from domain.table.game.history import History, Tally
+from domain.table.game.history import History, Play, Tally
 from domain.table.game.judging import PERSONAL, Judging
 from domain.table.state import Table
 
@@ -98,6 +98,23 @@ def _facets(deal: RoundHistory, _rules: MushiRules) -> dict[str, Sequence[str]]:
     return {"yaku": made_yaku(deal)}
 
 
+def _plays(deal: RoundHistory, _rules: MushiRules) -> list[Play]:
+    """Describe a round as won or lost as a whole, if it was played to its end; one that is drawn is neither."""
+    points = round_scores(deal)
+    ended = {1: ["won"], 0: [], -1: ["lost"]}
+    return [
+        Play(
+            seat,
+            {
+                "role": ["dealer"] if seat == deal.dealer else [],
+                "outcome": ended[(points[seat] > points[1 - seat]) - (points[seat] < points[1 - seat])],
+            },
+        )
+        for seat in (0, 1)
+        if deal.scores is not None
+    ]
+
+
 HISTORY: Final = History(
     deal_type=RoundHistory,
     from_events=FROM_EVENTS,
@@ -107,6 +124,8 @@ HISTORY: Final = History(
     points=round_scores,
     facets={"yaku": frozenset(YAKU)},
     facets_of=_facets,
+    play_facets={"role": frozenset({"dealer"}), "outcome": frozenset({"won", "lost"})},
+    plays=_plays,
     statistics=_tallies,
     statistics_type=MushiStatistics,
     sum_up=sum_up,

@@ -35,6 +35,15 @@ class Tally(msgspec.Struct, frozen=True, gc=False):
     """Points of the player's side."""
 
 
+class Play(msgspec.Struct, frozen=True, gc=False):
+    """What a seat did in a part of a deal: deals are searched by what one player did in one part."""
+
+    seat: int
+    facets: Mapping[str, Collection[str]]
+    """The values that it has, by facet."""
+    amounts: Mapping[str, int] = {}
+
+
 class Totals(msgspec.Struct, frozen=True, gc=False):
     """The matches and deals of a player under a rule set, added up; ``played`` to ``points`` as in a ``Tally``."""
 
@@ -96,6 +105,10 @@ def _no_amounts(_deal: Any) -> Mapping[str, int]:  # noqa: ANN401 - the game's
     return {}
 
 
+def _no_plays(_deal: Any, _rules: Any) -> Sequence[Play]:  # noqa: ANN401 - the game's
+    return ()
+
+
 def _no_statistics(_deal: Any, _rules: Any) -> Sequence[Tally]:  # noqa: ANN401 - the game's
     return ()
 
@@ -127,6 +140,13 @@ class History(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     """Names of numbers that deals are searched by: a search states the least one. No facet has such a name."""
     amounts_of: Callable[[Any], Mapping[str, int]] = _no_amounts
     """``amounts_of(deal)``: the amounts of the deal of a history, by name; 0 may be left out."""
+    parts: tuple[str, ...] = ()
+    """Names of the parts of a deal that are talked over, in order; the history has them as ``lances``."""
+    play_facets: Mapping[str, frozenset[str]] = {}
+    """What deals are searched by, seat by seat and part by part, with the values that each facet can have. A facet that
+    has the name of one of ``facets`` has its values."""
+    plays: Callable[[Any, Any], Sequence[Play]] = _no_plays
+    """``plays(deal, rules)``: what each seat did in each part of a deal that is over."""
     statistics: Callable[[Any, Any], Sequence[Tally]] = _no_statistics
     """``statistics(deal, rules)``: one a seat for a deal that is over; none for a deal that does not count."""
     statistics_type: type[Statistics] = PlainStatistics

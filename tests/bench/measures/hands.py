@@ -98,6 +98,15 @@ def searches(count: int = DEALS) -> Mapping[str, Search]:
             disputed=True,
             from_ms=FIRST_MS + tenth,
         ),
+        "31 as mano that lost": search_by(role="mano", held="31", outcome="lost"),
+        "hordagos that were accepted": search_by(hordago=True, accepted=True),
+        "a bluff in punto": search_by(lance="punto", bluff=True),
+        "what was won": search_by(outcome="won"),
+        "contradictory: duples in juego": search_by(lance="juego", held="duples"),
+        "a player, 31 as mano that lost": search_by(player=KEENEST, role="mano", held="31", outcome="lost"),
+        "a player, hordagos that they accepted": search_by(player=KEENEST, hordago=True, accepted=True),
+        "a player, what they lost": search_by(player=KEENEST, outcome="lost"),
+        "who has hardly played, bluffs": search_by(player=LAZIEST, bluff=True),
         "a player, contradictory": search_by(player=KEENEST, hand_class="juego", lance="punto"),
     }
 

@@ -14,6 +14,7 @@ ROWS: Final = (
     "lobby",
     "deals",
     "deals_of_players",
+    "plays",
     "statistics",
     "matches",
     "team_tables",
@@ -44,6 +45,7 @@ _PLAYED = """
 _COUNTED = "SELECT coalesce(sum(matches_won + matches_lost + matches_drawn), 0) FROM statistics"
 _LISTED = """
     SELECT table_id FROM lobby UNION ALL SELECT table_id FROM deals UNION ALL SELECT table_id FROM deals_of_players
+    UNION ALL SELECT table_id FROM plays
 """
 
 Rows = dict[str, list[tuple[Any, ...]]]

@@ -4,7 +4,7 @@ import asyncio
 import csv
 import io
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from datetime import UTC, datetime
 from typing import Any
 
@@ -12,7 +12,7 @@ import httpx
 import pytest
 
 from service.http import hands
-from service.http.hands import file_width
+from service.http.hand_files import file_width
 from service.readmodels.deals import ListedDeal
 from tests.kit.service.http import NewPlayer, Player, Server, open_and_sit, play_over_http
 from tests.kit.service.http_contests import wait_for
@@ -55,14 +55,14 @@ def called(deal: dict[str, Any]) -> bool:
 async def test_deals_are_searched_by_what_happened_in_them(
     played: tuple[list[Player], list[dict[str, Any]]], client: httpx.AsyncClient
 ) -> None:
-    """Each filter alone, and several together; what no game has finds nothing."""
+    """Each filter alone, and several together."""
     players, deals = played
     assert await search(client, f"player={players[0].id}&ruleset=mus-basque") == deals
     assert await search(client, "hordago=true") == [deal for deal in deals if called(deal)] != []
     assert await search(client, "hordago=false") == [deal for deal in deals if not called(deal)]
     assert await search(client, "disputed=true") == []
     assert await search(client, "disputed=false&stake=0") == deals
-    for query in ("ruleset=mushi", "class=koska", "class=duples&ruleset=mushi", "stake=1000000", "lance=koska"):
+    for query in ("ruleset=mushi", "class=duples&ruleset=mushi", "stake=1000000", "facet=yaku:five_lights"):
         assert await search(client, query) == []
     kinds: dict[str, list[dict[str, Any]]] = {}
     for kind in ("par", "medias", "duples", "juego", "thirty-one"):
@@ -80,6 +80,53 @@ async def test_deals_are_searched_by_what_happened_in_them(
         at = datetime.fromtimestamp(at_ms / 1000, UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
         assert await search(client, f"from={at}") == [deal for deal in deals if deal["ended_ms"] >= at_ms]
         assert await search(client, f"to={at}") == [deal for deal in deals if deal["ended_ms"] < at_ms]
+
+
+def did(deal: dict[str, Any], player: Player, role: str) -> Iterator[tuple[dict[str, Any], int, bool]]:
+    """The lances of a deal that a player could talk over in this role: each with their seat and whether they won it."""
+    (seat,) = [held["seat"] for held in deal["players"] if held["player"] == player.id]
+    for lance in [] if deal["voided"] or deal[role] != seat else deal["lances"]:
+        sits_out = lance["holders"] is not None and seat not in lance["holders"]
+        if lance["outcome"] not in {"not-played", "uncontested"} and lance["winner"] is not None and not sits_out:
+            yield lance, seat, lance["winner"] == "AB"[seat % 2]
+
+
+async def test_deals_are_searched_by_what_one_player_did(
+    played: tuple[list[Player], list[dict[str, Any]]], client: httpx.AsyncClient
+) -> None:
+    """Lance, role, outcome and word are of the same player and the same lance, not of the deal as a whole."""
+    players, deals = played
+    by_player = {
+        (player.id, role, name, won): [
+            deal
+            for deal in deals
+            if any(lance["lance"] == name and won == taken for lance, _, taken in did(deal, player, role))
+        ]
+        for player in players
+        for role in ("mano", "dealer")
+        for name in ("grande", "chica", "pares", "juego", "punto")
+        for won in (True, False)
+    }
+    for (player, role, name, won), expected in by_player.items():
+        query = f"player={player}&role={role}&lance={name}&outcome={'won' if won else 'lost'}"
+        assert await search(client, query) == expected, query
+    assert any(by_player.values())
+    accepted = {
+        player.id: [
+            deal
+            for deal in deals
+            for (seat,) in [[held["seat"] for held in deal["players"] if held["player"] == player.id]]
+            if any(
+                called({"lances": [lance]}) and ("accept", seat) in [(w["move"], w["seat"]) for w in lance["dialogue"]]
+                for lance in deal["lances"]
+            )
+        ]
+        for player in players
+    }
+    for player, expected in accepted.items():
+        assert await search(client, f"player={player}&hordago=true&accepted=true") == expected
+    assert any(accepted.values())
+    assert await search(client, "player=01940000-0000-7000-8000-0000000000ff&role=mano") == []
 
 
 async def test_deals_are_read_in_pages(
@@ -149,6 +196,12 @@ async def test_a_table_for_spreadsheets_says_what_the_histories_do(
             assert row[f"hand_{seat}"] == " ".join(hands.get(str(seat), []))
         for score in ("score_before", "score_after"):
             assert [row[f"{score}_a"], row[f"{score}_b"]] == [str(side) for side in deal[score]]
+        for lance in deal.get("lances", ()):
+            said = [[str(word["seat"]), word["move"]] for word in lance["dialogue"]]
+            words = row[f"dialogue_{lance['lance']}"].split("; ")
+            assert [word.split()[:2] for word in words if word] == said
+            cells = [row[f"{what}_{lance['lance']}"] for what in ("outcome", "stake", "winner")]
+            assert cells == [lance["outcome"] or "", str(lance["stake"]), lance["winner"] or ""]
         for cell in row.values():
             assert cell.lstrip("-").isdigit() or not cell.startswith(("=", "+", "-", "@", "\t", "\r"))
     assert {row["game"] for row in rows} == {"mus", "mushi"}
@@ -208,7 +261,10 @@ async def test_players_have_something_to_show(
 
 
 @pytest.mark.parametrize(
-    "query", ["stake=-1", "stake=many", "hordago=perhaps", "limit=0", "cursor=x", "klass=par", "facet=par"]
+    "query",
+    ["stake=-1", "stake=many", "hordago=perhaps", "limit=0", "cursor=x", "klass=par", "facet=par"]
+    + [f"{name}=koska" for name in ("ruleset", "lance", "class", "role", "held", "outcome", "accepted", "bluff")]
+    + ["facet=koska:par", "facet=class:koska", "role=mano&class=par", "role=mano&facet=lance:koska"],
 )
 async def test_a_search_that_means_nothing_is_refused(client: httpx.AsyncClient, query: str) -> None:
     """400, and the parameter is named."""

@@ -1,11 +1,11 @@
 """Search and count deal by deal from the histories, without an index or stored sums."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 from uuid import UUID
 
-from domain.games import GAMES
+from domain.games import GAMES, OFFERS
 from domain.games.mus.cards import parse
 from domain.games.mus.history import DealHistory, LanceHistory
 from domain.games.mus.rules import MusRules
@@ -20,6 +20,8 @@ Found = DealHistory | RoundHistory
 Totals = Counter[tuple[UUID, str, str]]
 """By player, rule set and what is counted."""
 
+RULES_OF = {ruleset: offer.rules for ruleset, offer in OFFERS.items()}
+"""As a rule set is played unless something else is chosen."""
 _ANSWERS = {"pass", "accept", "refuse", "refuse_soft"}
 
 
@@ -36,15 +38,69 @@ def public(matches: Sequence[Match]) -> dict[Place, Found]:
 
 def fits(deal: Found, search: Search) -> bool:
     """Return whether a search finds the deal, on any page."""
-    return (
+    if not (
         (search.player is None or str(search.player) in {held.player for held in deal.players})
         and search.ruleset in {None, deal.ruleset}
-        and all(value in facets(deal)[name] for name, value in search.values)
-        and all(bool(facets(deal)[name]) == there for name, there in search.any_value.items())
-        and stake(deal) >= search.at_least.get("stake", 0)
         and search.disputed in {None, deal.disputed}
         and search.from_ms <= (deal.ended_ms or 0) < search.to_ms
+    ):
+        return False
+    if search.kind == "deal":
+        return _has(facets(deal), stake(deal), search)
+    return any(
+        _has(play, most, search)
+        for seat, play, most in plays(deal)
+        if search.player is None or str(search.player) == deal.players[seat].player
     )
+
+
+def _has(found: Mapping[str, set[str]], most: int, search: Search) -> bool:
+    return (
+        all(value in found.get(name, ()) for name, value in search.values)
+        and all(bool(found.get(name)) == there for name, there in search.any_value.items())
+        and most >= search.at_least.get("stake", 0)
+    )
+
+
+def plays(deal: Found) -> Iterator[tuple[int, dict[str, set[str]], int]]:
+    """What each seat did in each part of a deal: its seat, its facets, and what the part was worth."""
+    if isinstance(deal, RoundHistory):
+        for seat, score in enumerate(deal.scores or ()):
+            ended = "won" if score > 0 else "lost" if score < 0 else None
+            yield (
+                seat,
+                {"role": {"dealer"} if seat == deal.dealer else set(), "outcome": {ended} if ended else set()},
+                0,
+            )
+        return
+    rules = RULES_OF[deal.ruleset]
+    for lance in [] if deal.voided else deal.lances:
+        for seat in range(len(deal.players)):
+            sits_out = lance.holders is not None and seat not in lance.holders
+            if lance.outcome != "not-played" and not sits_out and seat not in deal.dead:
+                yield seat, _play(deal, lance, seat, rules), lance.stake
+
+
+def _play(deal: DealHistory, lance: LanceHistory, seat: int, rules: MusRules) -> dict[str, set[str]]:
+    mine = deal.hands[str(seat)] if deal.hands else []
+    paid = lance.winner and ("won" if lance.winner == deal.teams[seat % 2] else "lost")
+    ended = "uncontested" if lance.outcome == "uncontested" else paid
+    return {
+        "role": {role for role, holder in (("mano", deal.mano), ("dealer", deal.dealer)) if holder == seat},
+        "lance": {lance.lance},
+        "held": _for_lance(deal.ruleset, lance.lance, mine) if mine else set(),
+        "outcome": {ended} if ended else set(),
+        "accepted": {"true"} if ("accept", seat) in {(word.move, word.seat) for word in lance.dialogue} else set(),
+        "bluff": {"true"} if _bluffed(deal, lance, seat, rules) else set(),
+        "hordago": {"called"} if any("hordago" in word.move for word in lance.dialogue) else set(),
+    }
+
+
+def _for_lance(ruleset: str, lance: str, hand: Sequence[str]) -> set[str]:
+    """What a hand holds for a lance: its pairs, or its points."""
+    if lance == "pares":
+        return held(ruleset, hand) & {"par", "medias", "duples"}
+    return {str(points(ruleset, hand))} if lance in {"juego", "punto"} else set()
 
 
 def facets(deal: Found) -> dict[str, set[str]]:
@@ -70,14 +126,23 @@ def classes(deal: Found) -> set[str]:
 
 def held(ruleset: str, hand: Sequence[str]) -> set[str]:
     """What a hand holds, worked out by hand: pairs by counting, juego by adding up."""
-    alike = {"3": "12", "2": "1"} if ruleset == "mus-eight-kings" else {}
-    ranks = [alike.get(card[:-1], card[:-1]) for card in hand]
+    ranks = _ranks(ruleset, hand)
     pairs = sorted(Counter(ranks).values())[::-1]
     found: set[str] = set()
     if pairs[0] > 1:
         found.add("duples" if pairs[0] == 4 or pairs[:2] == [2, 2] else "medias" if pairs[0] == 3 else "par")
-    total = sum(min(int(rank), 10) for rank in ranks)
+    total = points(ruleset, hand)
     return found | ({"juego"} if total >= 31 else set()) | ({"thirty-one"} if total == 31 else set())
+
+
+def points(ruleset: str, hand: Sequence[str]) -> int:
+    """What the cards of a hand add up to; figures and what counts as a king are 10."""
+    return sum(min(int(rank), 10) for rank in _ranks(ruleset, hand))
+
+
+def _ranks(ruleset: str, hand: Sequence[str]) -> list[str]:
+    alike = {"3": "12", "2": "1"} if ruleset in {"mus-eight-kings", "mus-spanish"} else {}
+    return [alike.get(card[:-1], card[:-1]) for card in hand]
 
 
 def stake(deal: Found) -> int:

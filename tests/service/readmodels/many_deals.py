@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from domain.games import GAMES, OFFERS
 from domain.table.history import build_deals
-from service.readmodels.deals import SearchKey, search_key_of
+from service.readmodels.deals import SearchKey, play_keys_of, search_key_of
 from service.store.connections import Connection
 from tests.kit.play import play_table
 
@@ -52,14 +52,15 @@ _NUMBERED: Final = f"""
 """  # noqa: S608
 _INDEXES: Final = """
     SELECT indexname, indexdef
-      FROM pg_indexes WHERE tablename IN ('deals', 'deals_of_players') AND indexname NOT LIKE '%_pkey'
+      FROM pg_indexes WHERE tablename IN ('deals', 'deals_of_players', 'plays') AND indexname NOT LIKE '%_pkey'
 """
 _KEYS: Final = """
-    INSERT INTO search_keys (shard, key, ruleset, disputed, facets)
-    VALUES (0, $1, $2, $3, $4)
+    INSERT INTO search_keys (shard, key, kind, ruleset, disputed, facets)
+    VALUES (0, $1, $2, $3, $4, $5)
 """
 _UNKNOWN: Final = """
-    DELETE FROM search_keys WHERE NOT EXISTS (SELECT FROM deals WHERE deals.search_key = search_keys.key)
+    DELETE FROM search_keys
+     WHERE kind = 'deal' AND NOT EXISTS (SELECT FROM deals WHERE deals.search_key = search_keys.key)
 """
 """Search keys that no deal turned out to have."""
 _DEALS: Final = """
@@ -69,10 +70,24 @@ _DEALS: Final = """
      WHERE number >= $1::int AND number < $2::int
      ORDER BY number
 """
+_SEATED: Final = f"""
+    lpad(to_hex(4 * floor({_PLAYERS // 4} * ({_CHANCE.format("4 * table_number + seat")}) ^ 4)::int + seat),
+         32, '0')::uuid
+"""
+"""The player at a seat of a table."""
+_SEEN: Final = """
+    CREATE TEMPORARY TABLE seen (place integer, seat integer, part integer, search_key bigint, disputed bigint)
+"""
+_PLAYS: Final = f"""
+    INSERT INTO plays (shard, table_id, deal, place, ended_ms, player_id, search_key)
+    SELECT 0, table_id, deal, part, ended_ms, {_SEATED}, CASE WHEN called THEN disputed ELSE search_key END
+      FROM numbered JOIN seen USING (place)
+     WHERE number >= $1::int AND number < $2::int
+     ORDER BY number
+"""  # noqa: S608
 _OF_PLAYERS: Final = f"""
     INSERT INTO deals_of_players (player_id, ended_ms, table_id, deal, shard, search_key)
-    SELECT lpad(to_hex(4 * floor({_PLAYERS // 4} * ({_CHANCE.format("4 * table_number + seat")}) ^ 4)::int + seat),
-                32, '0')::uuid,
+    SELECT {_SEATED},
            ended_ms, table_id, deal, 0, CASE WHEN called THEN disputed ELSE search_key END
       FROM numbered JOIN played USING (place) CROSS JOIN generate_series(0, 3) AS seat
      WHERE number >= $1::int AND number < $2::int
@@ -86,6 +101,14 @@ LAZIEST: Final = UUID(int=_PLAYERS - 1)
 """One of those who have played least, a hundred of a million deals."""
 
 
+class PlayedDeal(msgspec.Struct, frozen=True):
+    """A deal that was really played."""
+
+    key: SearchKey
+    plays: Sequence[tuple[int, SearchKey]]
+    history: str
+
+
 async def fill(owner: Connection, count: int, matches: int, fresh: int = 0) -> None:
     """Fill the empty tables of deals with so many, from `matches` matches of every rule set.
 
@@ -97,40 +120,57 @@ async def fill(owner: Connection, count: int, matches: int, fresh: int = 0) -> N
         await owner.execute(f"DROP INDEX {name}")
     await owner.execute(_DEALS, 0, count - fresh)
     await owner.execute(_OF_PLAYERS, 0, count - fresh)
+    await owner.execute(_PLAYS, 0, count - fresh)
     for _, made in indexes:
         await owner.execute(made)
     await owner.execute(_UNKNOWN)
-    await owner.execute("VACUUM ANALYZE search_keys, deals, deals_of_players")
+    await owner.execute("VACUUM ANALYZE search_keys, deals, deals_of_players, plays")
     await owner.execute(_DEALS, count - fresh, count)
     await owner.execute(_OF_PLAYERS, count - fresh, count)
+    await owner.execute(_PLAYS, count - fresh, count)
 
 
-async def _numbered(owner: Connection, count: int, played: Sequence[tuple[SearchKey, str]]) -> None:
+async def _numbered(owner: Connection, count: int, played: Sequence[PlayedDeal]) -> None:
     """Make the tables that the deals are put together from."""
-    recent = sum(key.ruleset != FORGOTTEN for key, _ in played)
+    recent = sum(deal.key.ruleset != FORGOTTEN for deal in played)
     rare = _rare(played[:recent])
     deals = [*played, *rare]
-    called = [replace(key, disputed=True) for key, _ in deals]
-    keys = {key.number: key for key in (*called, *[key for key, _ in deals])}
-    await owner.executemany(_KEYS, [(number, *msgspec.structs.astuple(key)) for number, key in keys.items()])
-    rows = [(place, key.number, called[place].number, history) for place, (key, history) in enumerate(deals)]
+    known = {key for deal in deals for key in (deal.key, *[key for _, key in deal.plays])}
+    keys = [key for one in known for key in (one, _called(one))]
+    await owner.executemany(_KEYS, [(key.number, *msgspec.structs.astuple(key)) for key in keys])
+    rows = [(place, deal.key.number, _called(deal.key).number, deal.history) for place, deal in enumerate(deals)]
+    seen = [
+        (place, seat, part, key.number, _called(key).number)
+        for place, deal in enumerate(deals)
+        for part, (seat, key) in enumerate(deal.plays)
+    ]
     await owner.execute("SET work_mem = '128MB'")
     await owner.execute(_PLAYED)
+    await owner.execute(_SEEN)
     await owner.copy_records_to_table("played", records=rows)
+    await owner.copy_records_to_table("seen", records=seen)
     await owner.execute(_NUMBERED, count, len(played), recent, len(rare))
-    await owner.execute("ANALYZE played, numbered")
+    await owner.execute("ANALYZE played, seen, numbered")
 
 
-def _rare(played: Sequence[tuple[SearchKey, str]]) -> list[tuple[SearchKey, str]]:
+def _called(key: SearchKey) -> SearchKey:
+    """Return the key of the same deal in which the judge was called."""
+    return replace(key, disputed=True)
+
+
+def _rare(played: Sequence[PlayedDeal]) -> list[PlayedDeal]:
     """Give deals other search keys, not disputed; many deals get the same one."""
     chance = Random(1)
-    facets = {key: msgspec.json.decode(key.facets, type=dict[str, Any]) for key, _ in played}
+    facets = {deal.key: msgspec.json.decode(deal.key.facets, type=dict[str, Any]) for deal in played}
     lances = sorted({tuple(of.get("lance", ())) for of in facets.values()})
     classes = sorted({name for of in facets.values() for name in of.get("class", ())})
     return [
-        (replace(key, facets=_canonical(_with_classes(chance, facets[key], lances, classes)).decode()), history)
-        for key, history in dict(played).items()
-        if "class" in facets[key]
+        replace(
+            deal,
+            key=replace(deal.key, facets=_canonical(_with_classes(chance, facets[deal.key], lances, classes)).decode()),
+        )
+        for deal in {deal.key: deal for deal in played}.values()
+        if "class" in facets[deal.key]
         for _ in range(_VARIANTS)
     ]
 
@@ -146,18 +186,18 @@ def _with_classes(
     return {name: values for name, values in {**facets, **changed}.items() if values}
 
 
-def _played(matches: int) -> list[tuple[SearchKey, str]]:
-    """Return search key and history of the deals of some matches, those of the forgotten rule set last."""
+def _played(matches: int) -> list[PlayedDeal]:
+    """Return the deals of some matches, those of the forgotten rule set last."""
     names = sorted(OFFERS, key=lambda ruleset: ruleset == FORGOTTEN)
     return [deal for name in names for number in range(matches) for deal in _of_match(number, name)]
 
 
-def _of_match(number: int, ruleset: str) -> Iterable[tuple[SearchKey, str]]:
+def _of_match(number: int, ruleset: str) -> Iterable[PlayedDeal]:
     offer = OFFERS[ruleset]
     match = play_table(number, ruleset, players=[None] * offer.rules.seats, bot="basic" if number % 3 else "random")
     for deal in build_deals(GAMES, match.stream_id.bytes, match.links):
         if deal.ended_ms is not None:
-            yield search_key_of(match.table, deal), _json(deal)
+            yield PlayedDeal(search_key_of(match.table, deal), play_keys_of(match.table, deal), _json(deal))
 
 
 def _json(deal: Any) -> str:  # noqa: ANN401 - the game's

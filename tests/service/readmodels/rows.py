@@ -9,6 +9,7 @@ ROWS = {
     "lobby": "table_id",
     "deals": "table_id, deal",
     "deals_of_players": "player_id, ended_ms, table_id, deal",
+    "plays": "table_id, deal, place",
     "search_keys": "key",
     "statistics": "player_id, ruleset",
 }

@@ -50,13 +50,15 @@ async def scans(watched: Watched, search: Search, before: tuple[int, UUID, int])
     """Return the nodes of the plans that read rows of deals for a page."""
     watched.queries.clear()
     await list_deals(watched.pool, LIMIT, before, search)
-    asked = [(one.query, one.args) for one in watched.queries if "FROM deals" in one.query]
+    asked = [(one.query, one.args) for one in watched.queries if "FROM deals" in one.query or "FROM plays" in one.query]
     found: list[Node] = []
     async with watched.pool.acquire() as connection, connection.transaction():
         await connection.execute("SET LOCAL plan_cache_mode = force_custom_plan")
         for query, args in asked:
             (plan,) = json.loads(await connection.fetchval(f"EXPLAIN (ANALYZE, FORMAT JSON) {query}", *args))
-            found += [node for node in _nodes(plan["Plan"]) if str(node.get("Relation Name")).startswith("deals")]
+            found += [
+                node for node in _nodes(plan["Plan"]) if str(node.get("Relation Name")).startswith(("deals", "plays"))
+            ]
     return found
 
 
@@ -88,7 +90,13 @@ async def test_no_search_reads_much_more_than_its_page(watched: Watched) -> None
     assert await faults(watched) == []
 
 
-@pytest.mark.parametrize("index", ["deals_newest", "deals_by_search_key", "deals_of_players_by_search_key"])
+INDEXES: Final = (
+    *("deals_newest", "deals_by_search_key", "deals_of_players_by_search_key"),
+    *("plays_by_search_key", "plays_of_players_by_search_key"),
+)
+
+
+@pytest.mark.parametrize("index", INDEXES)
 async def test_no_index_is_there_for_nothing(watched: Watched, owner: asyncpg.Connection, index: str) -> None:
     """Without one of them, some search reads too many rows."""
     await owner.execute(f"DROP INDEX {index}")

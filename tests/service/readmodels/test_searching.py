@@ -32,6 +32,11 @@ VALUES: Final[dict[str, tuple[Any, ...]]] = {
     "lance": (*LANCES, "koska"),
     "yaku": (*YAKU, "koska"),
     "hand_class": (*CLASSES, "koska"),
+    "role": ("mano", "dealer", "koska"),
+    "held": ("par", "medias", "duples", "31", "32", "40", "28", "koska"),
+    "outcome": ("won", "lost", "uncontested", "koska"),
+    "accepted": (True, False),
+    "bluff": (True, False),
     "stake": (0, 1, 2, 3, 5, 7, 8, 14, 16, 40, 41, 1_000_000),
     "hordago": (True, False),
     "disputed": (True, False),
@@ -132,7 +137,7 @@ def test_there_is_something_to_find(expected: dict[Place, Found]) -> None:
     missing = {(name, value) for name, values in VALUES.items() for value in values} - found
     assert missing <= {
         ("player", player_id(77)),
-        *[(name, "koska") for name in ("ruleset", "lance", "yaku", "hand_class")],
+        *[(name, "koska") for name in ("ruleset", "lance", "yaku", "hand_class", "role", "held", "outcome")],
         *[("stake", stake) for stake in (41, 1_000_000)],
         ("yaku", "five_lights"),
         ("ruleset", "mus-spanish"),
