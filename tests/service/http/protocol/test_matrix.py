@@ -130,7 +130,11 @@ class Cast(Struct, frozen=True):
         return opened.json()["id"]
 
     async def _begun(self) -> str:
+        """The players' pair takes part: their table does not end while callers ask."""
         tournament = await self._cup()
+        for player in (self.seated, self.partner):
+            confirmed = await player.client.put(f"/v1/tournaments/{tournament}/entries/1/confirmation", json={})
+            assert confirmed.status_code == 200, confirmed.text
         await self.opener.client.post(f"/v1/tournaments/{tournament}/rounds")
         return tournament
 
