@@ -36,8 +36,8 @@ class Width(Struct, frozen=True):
         return [
             *COLUMNS,
             *[f"{what}_{seat}" for what in ("seat", "hand") for seat in seats],
-            *[f"score_{when}_{side}" for when in ("before", "after") for side in sides],
             *[f"{what}_{part}" for part in self.parts for what in OF_A_PART],
+            *[f"score_{when}_{side}" for when in ("before", "after") for side in sides],
         ]
 
 
@@ -81,9 +81,9 @@ def _cells(deal: Mapping[str, Any], width: Width) -> list[object]:
         *[deal[name] for name in COLUMNS],
         *[players.get(seat, "") for seat in range(width.seats)],
         *[" ".join(hands.get(str(seat), ())) for seat in range(width.seats)],
+        *[cell for part in width.parts for cell in _part_cells(parts.get(part))],
         *_padded(deal["score_before"], width.sides),
         *_padded(deal["score_after"], width.sides),
-        *[cell for part in width.parts for cell in _part_cells(parts.get(part))],
     ]
 
 

@@ -90,7 +90,7 @@ async def test_a_match_is_listed_searched_counted_and_exported(
     laid = deals[0]["laid"][0]
     found = (await read(client, f"/v1/hands?ruleset=toy&facet=card:{laid}"))["items"]
     assert sorted(map(json.dumps, found)) == sorted(json.dumps(deal) for deal in deals if laid in deal["laid"])
-    for other in (f"facet=card:{laid},class:juego", f"facet=lance:{laid}", "hordago=true", "stake=1"):
+    for other in (f"facet=card:{laid},class:juego", "facet=lance:grande", "hordago=true", "stake=1"):
         assert (await read(client, f"/v1/hands?ruleset=toy&{other}"))["items"] == []
     assert len((await read(client, "/v1/hands?ruleset=toy&hordago=false&stake=0"))["items"]) == 2
     head, *rows = csv.reader(io.StringIO((await client.get("/v1/hands", headers={"accept": "text/csv"})).text))
