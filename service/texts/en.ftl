@@ -12,6 +12,7 @@ table_seat = seat { $seat }
 table_deal_number = { $deal }
 table_cards_of = { $who } { $cards }
 table_score_change = { $before } → { $after }
+table_text_heading = Table { $table }, { $ruleset }, opened on { $at } UTC.
 table_table_opened = The table is open: { $ruleset }, { $seats } players.
 table_seat_taken_player = { $who } takes seat { $seat }.
 table_seat_taken_bot = The bot { $bot } takes seat { $seat }.

@@ -12,6 +12,7 @@ table_seat = asiento { $seat }
 table_deal_number = { $deal }
 table_cards_of = { $who } { $cards }
 table_score_change = { $before } → { $after }
+table_text_heading = Mesa { $table }, { $ruleset }, abierta el { $at } UTC.
 table_table_opened = Se abre la mesa: { $ruleset }, { $seats } jugadores.
 table_seat_taken_player = { $who } ocupa el asiento { $seat }.
 table_seat_taken_bot = El bot { $bot } ocupa el asiento { $seat }.

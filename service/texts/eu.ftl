@@ -12,6 +12,7 @@ table_seat = { $seat }. lekua
 table_deal_number = { $deal }
 table_cards_of = { $who } { $cards }
 table_score_change = { $before } → { $after }
+table_text_heading = { $table } mahaia, { $ruleset }, { $at } UTC irekia.
 table_table_opened = Mahaia ireki da: { $ruleset }, { $seats } jokalari.
 table_seat_taken_player = { $who }: { $seat }. lekuan eseri da.
 table_seat_taken_bot = { $bot } bota { $seat }. lekuan eseri da.

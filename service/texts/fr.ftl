@@ -12,6 +12,7 @@ table_seat = place { $seat }
 table_deal_number = { $deal }
 table_cards_of = { $who } { $cards }
 table_score_change = { $before } → { $after }
+table_text_heading = Table { $table }, { $ruleset }, ouverte le { $at } UTC.
 table_table_opened = La table est ouverte : { $ruleset }, { $seats } joueurs.
 table_seat_taken_player = { $who } prend la place { $seat }.
 table_seat_taken_bot = Le robot { $bot } prend la place { $seat }.

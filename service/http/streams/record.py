@@ -1,6 +1,7 @@
 """Write the record of a stream, and serve that of a table as a file (records.md, "Files") or as text for people."""
 
 from collections.abc import AsyncIterator
+from datetime import UTC, datetime
 from typing import Any
 from uuid import UUID
 
@@ -9,11 +10,12 @@ from litestar.params import FromPath
 from msgspec import UNSET
 
 from domain.actors import PUBLIC
-from domain.games import GAMES
+from domain.games import TABLES as TABLE_KIND
+from domain.messages import message, say_sentence
 from domain.records.header import Header
 from domain.records.lines import write_record
 from domain.stream import Head
-from domain.table.history import build_deals
+from domain.table.replay import outline, players_seated
 from domain.table.state import Table
 from domain.teams.state import Match
 from domain.tournament.state import Tournament
@@ -84,13 +86,14 @@ class RecordController(Controller):
         """Download the file that anybody can verify without this server: `hordago verify FILE`.
 
         It holds what the reader may read; `as=all` is available once the seed is open. With `Accept: text/plain` it is
-        the hand history, one paragraph per deal, in the reader's language. Once the log is signed as far as the last
-        event, some seconds after it, the first line proves that the record is in the signed log.
+        a text: what happened, a paragraph per deal, in the reader's language, with the cards that the reader may see.
+        Once the log is signed as far as the last event, some seconds after it, the first line proves that the record
+        is in the signed log.
         """
         head = await TABLES.head(request, id)
         reader = access.requested_audience(head.state, request.player, as_)
         if prefers(TEXT, RECORD, request.header(b"accept")):
-            text = (await _table_text(request, head)).encode()
+            text = (await _table_text(request, head, reader)).encode()
             response = bytes_response(text, f"{TEXT}; charset=utf-8", {"etag": etag(head.version)})
         else:
             record = await read_record(request, request.context.live, head, reader)
@@ -98,12 +101,18 @@ class RecordController(Controller):
         return access.share_if_open(request, head.state, as_, response)
 
 
-async def _table_text(request: ApiRequest, head: Head[Table]) -> str:
-    """Write the hand history of a table in the caller's language."""
-    table = head.state
-    if table.game.history is None:
-        return ""
-    names = await request.context.names.of(access.seated_players(table))
-    links = await request.context.live.links(UUID(bytes=table.stream_id), limit=head.version)
-    deals = build_deals(GAMES, table.stream_id, links)
-    return table.game.history.text(deals, table.rules, names, say(request.language))
+async def _table_text(request: ApiRequest, head: Head[Table], reader: str) -> str:
+    """Write what happened at a table, deal by deal, in the caller's language, as the reader may know it."""
+    stream_id = UUID(bytes=head.state.stream_id)
+    links = await request.context.live.links(stream_id, limit=head.version)
+    names = await request.context.names.of(players_seated(links))
+    told = say(request.language)
+    opened = datetime.fromtimestamp(links[0].at_ms // 1000, UTC)
+    heading = message(
+        "table.text_heading", ruleset=head.state.ruleset, table=str(stream_id), at=f"{opened:%Y-%m-%d %H:%M}"
+    )
+    lines = [say_sentence(told, heading)]
+    for step in outline(TABLE_KIND, stream_id.bytes, links, 1, reader, names, told):
+        lines += [""] * (step.type == head.state.game.deal_started)
+        lines.append(step.text)
+    return "\n".join(lines) + "\n"

@@ -105,9 +105,45 @@ async def test_the_record_of_a_match_verifies_for_every_audience(
 async def test_the_story_is_for_who_would_rather_read_it(
     client: httpx.AsyncClient, new_player: NewPlayer, accept: str, *, story: bool
 ) -> None:
-    """`Accept: text/plain` gives the hand history; equal weights, or no header, give the file."""
+    """`Accept: text/plain` gives sentences; equal weights, or no header, give the file."""
     players = [await new_player(name) for name in ("Ane", "Beñat")]
     path = await open_and_sit(players, seats=2)
     answer = await client.get(f"{path}/record", headers={"accept": accept, "accept-language": "es"})
     assert answer.headers["content-type"] == ("text/plain; charset=utf-8" if story else "application/jsonl")
-    assert answer.text.startswith("Jugada 1: " if story else '{"format":"hordago/1"')
+    assert answer.text.startswith(f"Mesa {path.rpartition('/')[2]}, " if story else '{"format":"hordago/1"')
+
+
+async def test_a_reader_finds_their_own_cards_in_the_text(client: httpx.AsyncClient, new_player: NewPlayer) -> None:
+    """Who sat where, then a paragraph a deal: who said mus, and for each seat its own cards, but no others."""
+    players = [await new_player(name) for name in ("Ane", "Beñat")]
+    path = await open_and_sit(players, seats=2)
+
+    async def move(seat: int, **said: object) -> None:
+        answer = await players[seat].client.post(f"{path}/moves", json=said)
+        assert answer.status_code == 200, answer.text
+
+    mano = (await client.get(path)).json()["deal"]["mano"]
+    hands = [(await player.client.get(path)).json()["deal"]["hands"][seat] for seat, player in enumerate(players)]
+    for seat in (mano, 1 - mano):
+        await move(seat, type="mus")
+    for seat in (mano, 1 - mano):
+        await move(seat, type="discard", cards=hands[seat][:1])
+    asked = {"headers": {"accept": "text/plain"}}
+    texts = [
+        (await reader.get(f"{path}/record", **asked)).text
+        for reader in (client, *[player.client for player in players])
+    ]
+    (opening,) = {text.split("\n\n")[0] for text in texts}
+    assert "Ane takes seat 0." in opening
+    public, *own = [text.split("\n\n")[1].splitlines() for text in texts]
+    assert [line for line in public if line.startswith("Ane")] == [
+        "Ane asks for new cards: “mus”.",
+        "Ane discards one card.",
+        "Ane receives one card.",
+    ]
+    for seat, lines in enumerate(own):
+        assert [line.split(":")[0] for line in lines if line.startswith("You")] == ["You discard", "You draw"]
+        assert "You get: " in lines[0]
+        assert [line for line in lines if line.startswith(("Ane discards", "Beñat discards"))] == [
+            f"{('Beñat', 'Ane')[seat]} discards one card."
+        ]
