@@ -26,6 +26,16 @@ MATCHES = {
     "mus-eight-kings-4-random": lambda: play_table(
         11, "mus-eight-kings", bot="random", options={"bonus_scope": "team"}
     ),
+    "mus-federation-4": lambda: play_table(
+        12, "mus-federation", players=(1, 2, None, 4), options={"target": 20, "games_to_win": 1}
+    ),
+    "mus-spanish-4": lambda: play_table(
+        13, "mus-spanish", players=(1, None, 3, 4), options={"target": 30, "games_to_win": 1, "royal_thirty_one": True}
+    ),
+    "mus-spanish-4-random": lambda: play_table(
+        14, "mus-spanish", bot="random", options={"games_to_win": 2, "vacas": 3, "mus_corrido": True}
+    ),
+    "mushi-2": lambda: play_table(15, "mushi", players=(1, None), options={"rounds": 3}),
     "mus-basque-4-disputed": lambda: disputed_match(3),
 }
 TEAM_MATCHES = {
