@@ -53,6 +53,7 @@ CREATE TABLE tournaments (                                       -- one row a to
     entries integer NOT NULL,
     round integer NOT NULL,                                      -- in hand; 0 before the first
     walkover boolean NOT NULL,                                   -- whether somebody left during a round
+    starts_at_ms bigint,                                         -- when the house begins the first round; null: never
     opened_ms bigint NOT NULL,
     updated_ms bigint NOT NULL,
     PRIMARY KEY (shard, tournament_id)
@@ -60,6 +61,7 @@ CREATE TABLE tournaments (                                       -- one row a to
 
 CREATE INDEX tournaments_newest ON tournaments (opened_ms, tournament_id) WHERE visibility = 'public';
 CREATE INDEX tournaments_by_player ON tournaments USING gin (players) WHERE visibility = 'public';
+CREATE INDEX tournaments_to_start ON tournaments (shard, starts_at_ms) WHERE status = 'open';
 CREATE INDEX tournaments_playing ON tournaments (shard) WHERE status = 'playing' OR walkover;
 
 -- Results that judges corrected after the end, and the result that the match or tournament counts. Where the two digests

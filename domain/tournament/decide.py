@@ -103,6 +103,9 @@ def pair_round(tournament: Tournament, actor: Actor, at_ms: int = 0) -> c.PairRo
 
 
 def _check_begins_round(tournament: Tournament, actor: Actor) -> None:
+    """Refuse anybody but the opener; the house begins the first round of a tournament that has a time to start."""
+    if actor == HOUSE and tournament.starts_at_ms is not None and not tournament.paired:
+        return
     if not is_opener(tournament, actor):
         raise NotPermitted("not-the-opener", "Only the opener begins a round.")
 

@@ -22,7 +22,7 @@ from service.live.leadership import lead_every_shard
 from service.live.lifecycle import Live
 from service.live.session import CommandIdentity, CommandResult, Session
 from service.processes import gathering, matches, rulings, tournaments
-from service.readmodels.contests import list_playing_matches, list_playing_tournaments
+from service.readmodels.contests import list_playing_matches, list_playing_tournaments, list_tournaments_to_start
 from service.readmodels.disputes import list_tables_with_due_dispute
 from service.readmodels.lobby import list_tables_to_gather
 from service.readmodels.ruled_results import list_matches_with_uncounted_ruling, list_tables_with_uncounted_ruling
@@ -189,6 +189,7 @@ def _searches(entropy: Entropy) -> tuple[tuple[FindContests, Reconcile], ...]:
     return (
         (list_playing_matches, matches.reconcile),
         (list_playing_tournaments, tournaments.reconcile),
+        (partial(list_tournaments_to_start, entropy.now_ms), tournaments.start_if_due),
         (partial(list_tables_with_due_dispute, entropy.now_ms), rulings.reconcile),
         (partial(list_tables_to_gather, entropy.now_ms), gathering.reconcile),
         (list_tables_with_uncounted_ruling, rulings.reconcile),

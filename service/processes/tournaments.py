@@ -1,16 +1,18 @@
 """Run a tournament: open the tables or team matches of its round, and record their results as they end."""
 
+from contextlib import suppress
 from functools import partial
 from hashlib import sha256
 from typing import Any, Literal
 from uuid import UUID
 
 from domain.actors import HOUSE
-from domain.refusals import WrongState
+from domain.refusals import Refusal, WrongState
 from domain.stream import OVER
 from domain.table.commands import CloseTable, PassDeadline
 from domain.table.state import Table
 from domain.tournament.commands import RecordResult
+from domain.tournament.decide import pair_round
 from domain.tournament.results import CLOSED, pairing_result_of_match, pairing_result_of_table
 from domain.tournament.setup import open_match_command, open_table_command
 from domain.tournament.state import LEFT_UNPLAYED, Pairing, Result, Round, Tournament, contest_id, result_of_legs
@@ -20,6 +22,20 @@ from service.live.lifecycle import Live
 from service.live.session import CommandIdentity, Session, new_command_identity
 from service.live.streams import LiveStreams
 from service.processes import matches
+
+
+async def start_if_due(live: Live, entropy: Entropy, tournament_id: UUID) -> bool:
+    """Begin the first round of a tournament whose time to start has come; return False: its rounds follow.
+
+    A tournament with too few entries waits for them, or for its organiser. Raise what a command on a live stream
+    raises, if another process was faster or the store does not answer.
+    """
+    at_ms = entropy.now_ms()
+    with suppress(Refusal, WrongState):  # too few entries, or the organiser was faster
+        await live.tournaments.carry_out(
+            tournament_id, partial(pair_round, actor=HOUSE, at_ms=at_ms), new_command_identity(entropy)
+        )
+    return False
 
 
 async def reconcile(live: Live, entropy: Entropy, tournament_id: UUID) -> bool:

@@ -51,6 +51,7 @@ class TournamentRow(Struct, frozen=True):
     entries: int
     round: int
     walkover: bool
+    starts_at_ms: int | None
     opened_ms: int
     updated_ms: int
 
@@ -103,6 +104,7 @@ def tournament_row(fold: PublicFold) -> TournamentRow:
             for round_ in tournament.paired
             for pairing in round_.pairings
         ),
+        starts_at_ms=tournament.starts_at_ms,
         opened_ms=fold.opened_ms,
         updated_ms=head.at_ms,
     )

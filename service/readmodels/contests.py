@@ -6,7 +6,7 @@ They are few and their streams short, so each is folded from its first event whe
 from collections.abc import AsyncGenerator, Callable, Iterable, Sequence
 from contextlib import asynccontextmanager
 from datetime import datetime
-from typing import Any
+from typing import Any, Final
 from uuid import UUID
 
 import msgspec
@@ -35,7 +35,12 @@ _TOURNAMENTS = _SQL["list_tournaments"]
 _MATCHES_PLAYING = _SQL["list_playing_matches"]
 _MATCHES_LIVE = _SQL["list_live_matches"]
 _TOURNAMENTS_PLAYING = _SQL["list_playing_tournaments"]
+_TOURNAMENTS_TO_START = _SQL["list_tournaments_to_start"]
 _MATCH_OF_TABLE = _SQL["find_match_of_table"]
+
+
+START_WITHIN_MS: Final = 24 * 3_600_000
+"""How long the house tries to start a tournament that has too few entries at its time."""
 
 
 class _Result(Struct, frozen=True):
@@ -202,3 +207,12 @@ async def find_match_of_table(source: Source, shard: int, table_id: UUID) -> UUI
 async def list_playing_tournaments(source: Source, shard: int) -> list[UUID]:
     """List the tournaments of a shard that are being played, or that a pair left with a table or match to close."""
     return [tournament_id for (tournament_id,) in await source.fetch(_TOURNAMENTS_PLAYING, shard)]
+
+
+async def list_tournaments_to_start(now_ms: Callable[[], int], source: Source, shard: int) -> list[UUID]:
+    """List the tournaments of a shard whose time to start has come, for a day, and that still take entries."""
+    now = now_ms()
+    return [
+        tournament_id
+        for (tournament_id,) in await source.fetch(_TOURNAMENTS_TO_START, shard, now - START_WITHIN_MS, now)
+    ]

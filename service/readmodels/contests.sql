@@ -21,13 +21,14 @@ ON CONFLICT (shard, match_id) DO UPDATE
 -- Write the rows of tournaments after a batch of the log.
 -- $1 shard, $2 rows as a JSON list
 INSERT INTO tournaments AS row (shard, tournament_id, version, title, game, ruleset, system, entrants, status,
-                                visibility, opener, players, entries, round, walkover, opened_ms, updated_ms)
+                                visibility, opener, players, entries, round, walkover, starts_at_ms, opened_ms,
+                                updated_ms)
 SELECT $1::smallint, tournament_id, version, title, game, ruleset, system, entrants, status,
-       visibility, opener, players, entries, round, walkover, opened_ms, updated_ms
+       visibility, opener, players, entries, round, walkover, starts_at_ms, opened_ms, updated_ms
   FROM json_to_recordset($2) AS given (
        tournament_id uuid, version bigint, title text, game text, ruleset text, system text, entrants text,
        status text, visibility text, opener uuid, players uuid[], entries integer, round integer,
-       walkover boolean, opened_ms bigint, updated_ms bigint)
+       walkover boolean, starts_at_ms bigint, opened_ms bigint, updated_ms bigint)
 ON CONFLICT (shard, tournament_id) DO UPDATE
    SET version = excluded.version, status = excluded.status, players = excluded.players, entries = excluded.entries,
        round = excluded.round, walkover = excluded.walkover, updated_ms = excluded.updated_ms
@@ -109,6 +110,13 @@ SELECT events.stream_id
 -- List the tournaments of a shard that are being played, or that a pair left with a table or match to close.
 -- $1 shard
 SELECT tournament_id FROM tournaments WHERE shard = $1::smallint AND (status = 'playing' OR walkover)
+
+
+-- name: list_tournaments_to_start
+-- List the tournaments of a shard that take entries and whose time to start came in an interval.
+-- $1 shard, $2 its beginning and $3 its end, in milliseconds since 1970-01-01 UTC
+SELECT tournament_id FROM tournaments
+ WHERE shard = $1::smallint AND status = 'open' AND starts_at_ms BETWEEN $2::bigint AND $3::bigint
 
 
 -- name: delete_contest_rows

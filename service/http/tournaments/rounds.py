@@ -48,7 +48,8 @@ class RoundsController(Controller):
     async def begin_round(self, request: ApiRequest, id: FromPath[UUID]) -> JsonResponse:
         """Pair the next round once the last one is over: the opener. The first round closes enrolment.
 
-        A Swiss tournament may take entries for later rounds, too. The first round waits for `starts_at`.
+        A Swiss tournament may take entries for later rounds, too. Where the tournament has a `starts_at`, the first
+        round waits for it, and the house begins it then.
 
         The tables or team matches of its pairings open a moment later, with their seats reserved for the entries'
         players.

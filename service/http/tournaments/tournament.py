@@ -81,7 +81,10 @@ class NewTournament(Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
         Meta(ge=0, le=_LARGEST_COUNT, description="The last Swiss round in which an entry can begin; 0: none is late."),
     ] = 0
     admission: Annotated[Admission, Meta(description="`invitation`: only invited players can enrol.")] = "open"
-    starts_at: Annotated[datetime, Meta(tz=True, description="The first round does not begin before.")] | None = None
+    starts_at: (
+        Annotated[datetime, Meta(tz=True, description="The house begins the first round then; nobody does before.")]
+        | None
+    ) = None
     options: AskedOptions = {}
     rank_by: Annotated[
         tuple[RankBy, ...],

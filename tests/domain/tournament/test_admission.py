@@ -135,6 +135,22 @@ def test_the_first_round_waits_for_the_start() -> None:
     assert finish(begun).paired().tournament.paired[-1].number == 2
 
 
+def test_the_house_begins_the_first_round_at_the_start_and_no_other() -> None:
+    """Of a tournament that has a time to start, as the opener may; too few entries keep it open."""
+    ready = full_tournament(4, swiss(2, starts_at_ms=5_000))
+    due = next_round(ready.tournament)
+    on_time = c.PairRound(HOUSE, due.pairings, due.byes, 5_000)
+    ready.when(c.PairRound(HOUSE, due.pairings, due.byes, 4_999)).wrong_state("not-yet")
+    begun = finish(ready.after(on_time))
+    again = next_round(begun.tournament)
+    begun.when(c.PairRound(HOUSE, again.pairings, again.byes, 6_000)).wrong_state("not-the-opener")
+    timeless = full_tournament(4, swiss(2))
+    timeless.when(c.PairRound(HOUSE, due.pairings, due.byes, 5_000)).wrong_state("not-the-opener")
+    full_tournament(1, swiss(2, starts_at_ms=5_000)).when(c.PairRound(HOUSE, (), (1,), 5_000)).refused(
+        "too-few-entries", "tournament.entry"
+    )
+
+
 def test_players_meet_at_tables_for_two() -> None:
     """Mushi, and Mus one against one: an entry is one player."""
     opened = league(of="players", game=MUSHI, rules=pair_rules(MUSHI, "mushi", {}, "players"))

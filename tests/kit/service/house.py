@@ -218,6 +218,12 @@ def league_terms(**changes: Any) -> OpenTournament:  # noqa: ANN401 - of its fie
 
 async def begin_tournament(home: House, entries: int, **changes: Any) -> Tournament:  # noqa: ANN401 - likewise
     """A tournament of so many pairs, or teams of two, with its first round paired."""
+    await open_with_entries(home, entries, **changes)
+    return await next_round(home)
+
+
+async def open_with_entries(home: House, entries: int, **changes: Any) -> None:  # noqa: ANN401 - likewise
+    """A tournament of so many pairs, or teams of two, that has not begun."""
     await home.live.tournaments.open(league_terms(**changes), CONTEST, identity(CONTEST, "open"))
     size = changes.get("tables") or 1
     for entry in range(1, entries + 1):
@@ -226,7 +232,6 @@ async def begin_tournament(home: House, entries: int, **changes: Any) -> Tournam
         await home.ask("tournaments", CONTEST, EnrolEntry(player_actor(first), pairs))
         for other in others:
             await home.ask("tournaments", CONTEST, ConfirmEntry(player_actor(other), entry))
-    return await next_round(home)
 
 
 async def next_round(home: House) -> Tournament:
