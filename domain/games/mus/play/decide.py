@@ -20,7 +20,7 @@ from domain.games.mus.cards.hands import appraise, holds
 from domain.games.mus.play import boards
 from domain.games.mus.play.claims_and_signs import sign_meant
 from domain.games.mus.play.deck import deal_hands, dealer_by_lot, draw_for_dealer, next_cards
-from domain.games.mus.play.match import end_after_last_game, end_by_giving_up, give_up_game, match_decided
+from domain.games.mus.play.match import end_after_last_game, end_by_giving_up, give_up_game, match_decided, open_count
 from domain.games.mus.play.moves import check_move
 from domain.games.mus.play.showdown import count_deal, known_hand, take_back_refusals
 from domain.games.mus.play.state import Claimed, Deal, MusState, current_deal, seats_from
@@ -54,6 +54,8 @@ def resign(state: MusState, seat: int) -> list[Event]:
     if match_decided(state.rules, state.games):
         raise refusal_to_give_up()
     if isinstance(state.rules.stipulated, int):
+        if open_count(state) is not None and state.won_by is not None:
+            raise Refusal("no-game-in-hand", "teams.resign", "The game is over; the next one begins with its cards.")
         if seat in state.resigning:
             raise Refusal("already-resigned", "teams.resign", "This seat has given the game up; its partner has not.")
         return list(map(Event, give_up_game(state, seat)))

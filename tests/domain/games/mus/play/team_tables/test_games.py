@@ -164,6 +164,31 @@ def test_e16_a_seat_gives_up_once_a_deal() -> None:
     assert after.when(move("2 resign")).bodies == [table_events.Resigned(2)]
 
 
+def test_e16_while_a_count_lies_open_the_game_that_it_left_is_given_up() -> None:
+    """By both partners; the count lies open as it was, and the next game begins when its cards are gathered."""
+    boards = {"0101": NORTH_SOUTH, "0201": NORTH_SOUTH}
+    play = team_table(boards, games=2, showdown_seconds=20).after(*parse_moves("0 cut; 0 1 2 3 pass; 0 1 2 3 pass"))
+    score = play.table.play.score
+    outcome = play.after(move("3 resign")).when(move("1 resign"))
+    assert outcome.bodies == [table_events.Resigned(1), e.GameWon("A", 1, score, (1, 0), "resigned")]
+    assert MUS.view(outcome.table, 9, "public", {}).count is not None
+    given_up = play.after(*parse_moves("3 resign; 1 resign"))
+    given_up.when(move("0 resign")).refused("no-game-in-hand", "teams.resign")
+    after = given_up.after(*parse_moves("0 1 2 3 gather")).table.play
+    assert (after.game, after.deal.board, after.score) == (2, "0201", (0, 0))
+    assert max(score) > 0
+
+
+def test_e16_a_game_that_the_count_has_ended_is_not_given_up_nor_is_the_next_one() -> None:
+    """The next one is in hand with its first cards."""
+    play = team_table({"0101": NORTH_SOUTH, "0201": NORTH_SOUTH}, games=2, showdown_seconds=20)
+    won = play.after(*parse_moves(HORDAGO))
+    for seat in range(4):
+        won.when(move(f"{seat} resign")).refused("no-game-in-hand", "teams.resign")
+    next_game = won.after(*parse_moves("0 1 2 3 gather; 1 resign"))
+    assert next_game.when(move("3 resign")).bodies[1] == e.GameWon("A", 2, (0, 0), (2, 0), "resigned")
+
+
 def test_resigning_elsewhere_loses_the_match_and_awards_no_game() -> None:
     """Games are stipulated at team tables alone."""
     outcome = basque(JUNK).when(move("0 resign"))
