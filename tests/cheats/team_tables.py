@@ -1,6 +1,6 @@
 """What a house can try at one table of a team match, though the table alone has nothing to hold it against."""
 
-from typing import Final
+from typing import Any, Final
 
 from msgspec import json, structs
 
@@ -46,6 +46,12 @@ def in_another_order(of: Match) -> Forgery:
     return Forgery(_resealed(of.links, at, [*cards[:-1], other]), at + 1)
 
 
+def sides_swapped(of: Match) -> Forgery:
+    """Open a table with each team at the side of the other, so that its stones are counted for the wrong one."""
+    rules: Any = public_fields(of.links[0])["rules"]
+    return change_event("table_opened", with_public(rules={**rules, "sides": rules["sides"][::-1]}))(of)
+
+
 def _thrown_before(of: Match, at: int, seat: int) -> list[str]:
     dealt = max(place_ for place_ in range(at) if of.links[place_].type == "hands_dealt")
     thrown = [
@@ -84,6 +90,7 @@ TABLE: Final[dict[str, tuple[Cheat, str]]] = {
         f"{ANOTHER} match_started",
     ),
     "other rules at a table": (change_event("table_opened", with_public(opener="x")), f"{ANOTHER} table_opened"),
+    "the sides of the teams swapped": (sides_swapped, f"{ANOTHER} table_opened"),
     "another number": (change_event("table_opened", with_public(table=7)), f"{ANOTHER} table_opened"),
     "an envelope of the house": (
         change_event("table_opened", with_sealed(house={"seed": "00" * 32})),

@@ -37,6 +37,9 @@ MATCH: Final = (
     "/boards/0101",
     "/comparison",
 )
+SHEETS: Final = ("", "/boards", "/boards/0101", "/comparison")
+"""What can be printed of a match, below its path."""
+PRINTED: Final = (b"text/plain", b"text/html")
 LISTS: Final = (
     "/v1/matches",
     "/v1/matches?status=playing",
@@ -159,7 +162,10 @@ class TeamPlay:
         """The match, both tables, every list. What is done at the other table is refused, at the own one not asked."""
         for path in (*(f"{self.match}{below}" for below in MATCH), *LISTS):
             yield f"GET {path}", Call("GET", path)
-        yield "the match as text", Call("GET", self.match, ((b"accept", b"text/plain"),))
+        for form in PRINTED:
+            for below in SHEETS:
+                headers = ((b"accept", form), (b"accept-language", b"es"))
+                yield f"{self.match}{below} as {form.decode()}", Call("GET", f"{self.match}{below}", headers)
         for player in (AT_ONE[1], AT_TWO[2]):
             counted = f"/v1/players/{self.world.players[player]}/statistics"
             yield f"GET {counted}", Call("GET", counted)

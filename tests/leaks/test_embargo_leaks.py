@@ -79,7 +79,15 @@ def lists_are_shown_early() -> Iterator[None]:
 
 PLANTED: Final[dict[Fault, tuple[str, ...]]] = {
     everybody_may_know: ("GET {two} None", "GET {two}/events None", "GET {two}/record None"),
-    boards_are_shown_early: ("GET {match}/boards/0101", "GET {match}/comparison"),
+    boards_are_shown_early: (
+        "GET {match}/boards/0101",
+        "GET {match}/comparison",
+        *[
+            f"{{match}}/{sheet} as {form}"
+            for sheet in ("boards/0101", "comparison")
+            for form in ("text/plain", "text/html")
+        ],
+    ),
     lists_are_shown_early: ("GET /v1/tables", "GET /v1/tables?status=finished"),
 }
 """A leak put into the service on purpose, and questions whose answers it changes."""

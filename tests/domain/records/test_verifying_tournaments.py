@@ -1,4 +1,7 @@
-"""Records of tournaments: what the engine wrote is accepted, and a single forged field is not."""
+"""Records of tournaments: what the engine wrote is accepted, and a single forged field is not.
+
+``python -m tests.domain.records.test_verifying_tournaments`` plays each to its end and says what its record came to.
+"""
 
 import json
 from collections.abc import Callable
@@ -158,3 +161,10 @@ def test_a_tournament_under_way_is_the_beginning_of_a_record() -> None:
     file = own_file(of, cut, audience="public").replace(f',"seed":"{SEED.hex()}"'.encode(), b"")
     verdict = checked(file)
     assert (verdict.kind, verdict.decided) == ("prefix", False)
+
+
+if __name__ == "__main__":
+    for name, play in TOURNAMENTS.items():
+        found = verify([tournament_file(play())])
+        figures = f"{found.rounds} rounds, {found.matches} matches, {found.tables} tables, {found.events} events"
+        print(f"{name}: {figures}: {found.kind}, {found.reason}")  # noqa: T201 - the figure

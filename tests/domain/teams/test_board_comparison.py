@@ -3,13 +3,19 @@
 from collections.abc import Callable
 from functools import cache
 
+from domain.actors import HOUSE, judge_actor, player_actor
+from domain.disputes import commands as d
+from domain.disputes.events import RulingTerms
 from domain.games.mus import commands as mus
 from domain.games.mus.history import DealHistory
 from domain.games.mus.view import MusView
+from domain.table import commands as tc
 from domain.table.game.history import BoardStep
+from domain.table.state import Table
 from domain.teams.comparison import BoardCompared, Parting, Played, Way, compare_board, deals_played, group_by_board
+from tests.kit.play import player_id
 from tests.kit.policies import play_steadily
-from tests.kit.team_play import Choose, TeamMatch, play_team_match, resign_pair
+from tests.kit.team_play import JUDGE, Choose, Judged, TeamMatch, play_team_match, resign_pair
 
 
 def bold_at_the_second(table: int) -> Choose:
@@ -27,6 +33,34 @@ def bold_at_the_second(table: int) -> Choose:
 @cache
 def match() -> TeamMatch:
     return play_team_match(tables=4, choose=bold_at_the_second)
+
+
+def first_board_voided(number: int) -> Judged:
+    """At table 1 a judge voids the first board while grande is talked over; nobody disputes anything elsewhere."""
+    given: list[Callable[[int], tc.Command]] = [
+        lambda at_ms: d.OpenDispute(player_actor(player_id(1)), 0, (7,), "I saw a card.", at_ms + 9, at_ms),
+        lambda at_ms: d.GiveRuling(
+            actor=judge_actor(JUDGE),
+            dispute=1,
+            ruling=RulingTerms.of("redeal", ("table.ruling",), deal=1),
+            reason="The cards were seen.",
+            until_ms=at_ms + 1,
+            at_ms=at_ms,
+        ),
+        lambda at_ms: d.SettleDispute(HOUSE, 1, at_ms),
+    ]
+
+    def judged(table: Table, at_ms: int) -> tc.Command | None:
+        due = table.play.deal is not None and table.play.deal.number == 1 and table.play.deal.lance is not None
+        return given.pop(0)(at_ms) if number == 1 and given and (due or table.dispute is not None) else None
+
+    return judged
+
+
+@cache
+def voided_match() -> TeamMatch:
+    """A match of four tables, of which the first had its first board voided by a ruling."""
+    return play_team_match(tables=4, choose=bold_at_the_second, judged=first_board_voided)
 
 
 def boards(of: TeamMatch) -> dict[str, dict[int, Played]]:
@@ -62,6 +96,20 @@ def test_the_decks_are_ten_cards_a_seat_of_which_the_first_four_were_the_hand() 
         if history.hands is not None and history.mus_rounds == 0:
             assert [set(history.hands[str(seat)]) for seat in range(4)] == [set(deck[:4]) for deck in first.decks]
     assert any(at.deal.hands is not None and at.deal.mus_rounds == 0 for at in first.tables)
+
+
+def test_e11_a_board_that_a_ruling_voided_counts_for_nobody_and_is_not_compared() -> None:
+    """It is listed at that table as void; the others part as if they had played it alone, and all meet on the next."""
+    first = board(voided_match(), "0101")
+    assert [(at.table, at.void) for at in first.tables] == [(1, True), (2, False), (3, False), (4, False)]
+    assert first.tables[0].stones == (0, 0)
+    assert first.tables[0].deal.voided
+    assert [at.stones for at in first.tables[1:]] == [at.stones for at in board(match(), "0101").tables[1:]]
+    assert first.parted == Parting(0, (Way(BoardStep("mus", 0, "mus"), (2, 4)), Way(BoardStep("mus", 0, "cut"), (3,))))
+    following = board(voided_match(), "0102")
+    assert [at.table for at in following.tables if not at.void] == [1, 2, 3, 4]
+    assert following.tables[0].deal.deal == 2
+    assert following.decks == board(match(), "0102").decks
 
 
 def test_stones_are_listed_by_team_of_the_match() -> None:

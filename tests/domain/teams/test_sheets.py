@@ -3,15 +3,14 @@
 from functools import cache
 
 import pytest
-from msgspec import structs
 
 from domain.games import MATCHES
 from domain.sheets import Sheet, sheet_text
-from domain.teams.comparison import BoardCompared, compare_board, deals_played, group_by_board
+from domain.teams.comparison import BoardCompared, Played, compare_board, deals_played, group_by_board
 from domain.teams.narration import happened
 from domain.teams.sheets import board_sheet, comparison_sheet, match_sheet
 from service.texts.catalogue import LANGUAGES, say
-from tests.domain.teams.test_board_comparison import bold_at_the_second
+from tests.domain.teams.test_board_comparison import bold_at_the_second, voided_match
 from tests.kit.play import player_id
 from tests.kit.team_play import TeamMatch, play_team_match, rule_at_table
 
@@ -24,14 +23,18 @@ def match() -> TeamMatch:
     return rule_at_table(play_team_match(choose=bold_at_the_second), 1, "award", seat=0, team="A", stones=2)
 
 
-def compared(of: TeamMatch) -> list[BoardCompared]:
-    """Its boards, in order."""
-    played = [
+def deals_of(of: TeamMatch) -> list[tuple[int, Played]]:
+    """Its deals, each with the number of its table."""
+    return [
         (number, deal)
         for number, table in enumerate(of.tables, 1)
         for deal in deals_played(of.state.game, table.stream_id.bytes, table.links)
     ]
-    return [compare_board(of.state, name, at) for name, at in group_by_board(of.state, played).items()]
+
+
+def compared(of: TeamMatch) -> list[BoardCompared]:
+    """Its boards, in order."""
+    return [compare_board(of.state, name, at) for name, at in group_by_board(of.state, deals_of(of)).items()]
 
 
 def sheet_of_match(of: TeamMatch, language: str, length: int | None = None) -> Sheet:
@@ -90,15 +93,27 @@ def test_the_sheet_of_the_comparison_has_the_stones_of_every_board_by_team() -> 
         assert row == (board.board, *[stones.get(number, "–") for number in (1, 2)])
 
 
-def test_a_void_board_is_shown_as_void_and_not_compared() -> None:
+def test_a_board_that_a_ruling_voided_is_shown_as_void_and_not_compared() -> None:
+    """In the comparison, on the sheet of the match and on its own, with the cards that were held and no stone."""
+    of = voided_match()
+    board, *others = compared(of)
+    sheets = [comparison_sheet(of.state, [board, *others], say("en")), sheet_of_match(of, "en")]
+    for sheet in sheets:
+        grid = next(section.grid for section in sheet.sections if section.grid and section.grid.rows[0][0] == "0101")
+        assert [row[1] == "void" for row in grid.rows] == [True, *[False] * len(others)]
+        assert "void" not in grid.rows[0][2:]
+    lines = sheets[0].sections[1].lines
+    assert not any("Table 1" in line for line in lines)
+    assert any("Table 3" in line for line in lines)
+    own = board_sheet(of.state, board, NAMES, say("en"))
+    assert "Table 1 (North-South A, East-West B): void" in sheet_text(own)
+
+
+def test_a_void_board_that_one_other_table_played_is_compared_with_none() -> None:
     """Where one table is left there is nothing to compare it with."""
-    board = compared(match())[0]
-    void = structs.replace(board.tables[1], void=True, stones=(0, 0))
-    sheet = comparison_sheet(
-        match().state, [structs.replace(board, tables=(board.tables[0], void), parted=None)], say("en")
-    )
-    (grid,) = [section.grid for section in sheet.sections if section.grid]
-    assert grid.rows[0][2] == "void"
+    of = voided_match()
+    at = group_by_board(of.state, [(number, deal) for number, deal in deals_of(of) if number < 3])["0101"]
+    sheet = comparison_sheet(of.state, [compare_board(of.state, "0101", at)], say("en"))
     assert sheet.sections[1].lines == ("There is no second table to compare it with.",)
 
 

@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given as over
 from hypothesis import strategies as st
 
+from domain.actors import player_actor
 from domain.tournament import commands as c
 from domain.tournament import events as e
 from domain.tournament.standings import classify
@@ -11,7 +12,10 @@ from tests.kit.laws import QUICK
 from tests.kit.tournament_scenario import (
     Given,
     bye_of,
+    enrol_entry,
+    for_teams,
     full_tournament,
+    given,
     league,
     next_round,
     record_result,
@@ -133,6 +137,21 @@ def test_a_result_that_comes_after_a_withdrawal_is_too_late() -> None:
     begun.after(withdraw_entry(begun.pairings[0].a)).when(record_result(1, 1, won_by("a"))).wrong_state(
         "already-recorded"
     )
+
+
+def test_a_team_is_withdrawn_by_any_of_its_players_before_the_start_and_then_by_its_captain() -> None:
+    """The one who enrolled it; a partner, or the other pair of the team, cannot end the match of all."""
+    cup = given(for_teams(league()))
+    for entry in (1, 2):
+        first, *others = [f"q{entry}{place}" for place in range(4)]
+        cup = cup.after(enrol_entry(first, *others))
+        cup = cup.after(*[c.ConfirmEntry(player_actor(player), entry) for player in others])
+    assert cup.when(withdraw_entry(1, by="q13")).tags == ["entry_withdrawn"]
+    begun = cup.paired()
+    for player in ("q11", "q12", "q13", "q20"):
+        begun.when(withdraw_entry(1, by=player)).wrong_state("not-your-entry")
+    outcome = begun.when(withdraw_entry(1, by="q10"))
+    assert outcome.tags[:2] == ["entry_withdrawn", "result_recorded"]
 
 
 def test_an_entry_leaves_once() -> None:
