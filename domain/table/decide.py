@@ -239,7 +239,7 @@ def _pass_deadline(table: Table, command: c.PassDeadline) -> Decision:
         raise NotPermitted("not-the-house", "Only the house says that time is over.")
     if table.finish_by_ms is None or command.at_ms < table.finish_by_ms:
         raise WrongState("not-yet", "The time of this table is not over.")
-    expire = None if table.game.duplicate is None else table.game.duplicate.expire
+    expire = table.game.expire
     return _end_table(table, [Event(e.DeadlinePassed()), *([] if expire is None else expire(table.play))])
 
 

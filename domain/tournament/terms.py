@@ -168,7 +168,7 @@ TERMS: Final[tuple[tuple[Callable[[c.OpenTournament], bool], str, str, str], ...
         f"A table has 1 to {MOST_MINUTES} minutes, or no limit.",
     ),
     (
-        lambda command: command.minutes is None or command.game.duplicate is not None,
+        lambda command: command.minutes is None or command.game.expire is not None,
         "no-time",
         "tournament.time",
         "The rules of this game do not say how a match ends when its time is over.",

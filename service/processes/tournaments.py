@@ -7,7 +7,7 @@ from typing import Any, Literal
 from uuid import UUID
 
 from domain.actors import HOUSE
-from domain.refusals import Refusal, WrongState
+from domain.refusals import WrongState
 from domain.stream import OVER
 from domain.table.commands import CloseTable, PassDeadline
 from domain.table.state import Table
@@ -17,7 +17,7 @@ from domain.tournament.results import CLOSED, pairing_result_of_match, pairing_r
 from domain.tournament.setup import open_match_command, open_table_command
 from domain.tournament.state import LEFT_UNPLAYED, Pairing, Result, Round, Tournament, contest_id, result_of_legs
 from service.entropy import Entropy
-from service.live.errors import NoSuchStream
+from service.live.errors import NoSuchStream, Refused
 from service.live.lifecycle import Live
 from service.live.session import CommandIdentity, Session, new_command_identity
 from service.live.streams import LiveStreams
@@ -31,7 +31,7 @@ async def start_if_due(live: Live, entropy: Entropy, tournament_id: UUID) -> boo
     raises, if another process was faster or the store does not answer.
     """
     at_ms = entropy.now_ms()
-    with suppress(Refusal, WrongState):  # too few entries, or the organiser was faster
+    with suppress(Refused, WrongState):  # too few entries, or the organiser was faster
         await live.tournaments.carry_out(
             tournament_id, partial(pair_round, actor=HOUSE, at_ms=at_ms), new_command_identity(entropy)
         )

@@ -20,8 +20,8 @@ def _of_mushi(scene: Scene) -> bool:
     return scene.ruleset == "mushi"
 
 
-OF_A_MATCH = {"match"} if MUSHI.duplicate is None else set()
-"""How tables of team matches end, where a game has none."""
+OF_A_MATCH = {"match", "deadline"} if MUSHI.duplicate is None else {"deadline"}
+"""How tables of team matches end, where a game has none; and tables of tournaments, of which results are tested."""
 
 
 @pytest.mark.parametrize("ending", [mushi.MatchEnded, mushi.MisdealDeclared, e.TableClosed])

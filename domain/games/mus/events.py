@@ -15,8 +15,10 @@ from domain.games.mus.rules import Lance
 from domain.table.game.gathering import CardsGathered, SeatGathered
 from domain.table.game.sides import Team
 
-Sign = Literal["two-kings", "two-aces", "medias", "duples", "29", "30-or-31", "juego"]
+SignOfArticle11 = Literal["two-kings", "two-aces", "medias", "duples", "29", "30-or-31", "juego"]
 """The closed list of art. 11 (rules.md 5.6)."""
+Sign = Literal[SignOfArticle11, "three-kings", "three-aces", "pares", "30", "31", "nothing"]
+"""Those and the others of the list of the Spanish federation."""
 Claim = Literal["void-deal", "dead-hand"]
 """What a seat may say is wrong with a deal (arts. 4 and 5)."""
 Cause = Literal["claim", "ruling"]

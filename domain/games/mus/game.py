@@ -249,6 +249,7 @@ MUS: Final = Game(
     advance=advance,
     resign=resign,
     resigned=note_resignation,
+    expire=expire,
     handlers=EVOLVE,
     result=result,
     deal_started=e.HandsDealt.tag,
@@ -279,7 +280,6 @@ MUS: Final = Game(
         void=lambda deal: deal.voided,
         step_message=step_message,
         decks=_decks,
-        expire=expire,
     ),
     judging=Judging(
         kinds=RULING_KINDS,

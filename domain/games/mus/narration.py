@@ -212,6 +212,8 @@ def _stones_scored(telling: Telling, body: e.StonesScored) -> Message:
     lance, reason = telling.lance(body.lance), reason_name(telling.rules, body.reason)
     if body.rule in REFUSED_RAISE:
         reason = message(REFUSED_RAISE[body.rule], reason=reason)
+    elif body.rule == "mus.bet.refused" and telling.rules.refusal_basis == "before-penultimate":
+        reason = message("mus.refused_first", reason=reason)
     return telling.variant(
         f"mus.stones_scored{back}", team=telling.team(body.team), stones=stones, lance=lance, reason=reason
     )

@@ -12,7 +12,7 @@ import msgspec
 from domain.table.game.gathering import CardsGathered, SeatGathered
 
 Misdeal = Literal["four-of-a-suit-on-field", "four-pairs-on-field", "three-willows-on-field", "four-of-a-suit-in-hand"]
-Ending = Literal["won", "drawn", "resigned", "excluded"]
+Ending = Literal["won", "drawn", "resigned", "excluded", "deadline"]
 
 
 class Cards(msgspec.Struct, frozen=True, gc=False):
@@ -99,7 +99,7 @@ class RoundScored(msgspec.Struct, frozen=True, gc=False):
 
 
 class MatchEnded(msgspec.Struct, frozen=True, gc=False):
-    """The match is over; ``seat`` is who won it, null when it is drawn."""
+    """The match is over; ``seat`` is who won it, null when it is drawn, also when its time was over."""
 
     tag: ClassVar[str] = "match_ended"
     seat: int | None

@@ -26,7 +26,7 @@ from domain.games.mushi.history import (
     sum_up,
 )
 from domain.games.mushi.narration import event_message, names
-from domain.games.mushi.play.decide import advance, decide, end_by_score, is_decided, open_count, resign, start
+from domain.games.mushi.play.decide import advance, decide, end_by_score, expire, is_decided, open_count, resign, start
 from domain.games.mushi.play.deck import RoundPlace, open_deck
 from domain.games.mushi.play.evolve import EVOLVE
 from domain.games.mushi.play.moves import legal_moves
@@ -83,7 +83,7 @@ def result(state: MushiState) -> MatchResult | None:
     """Return how the match ended and the outcome of each seat. A match is not made of games: points are won in it."""
     if state.ending is None:
         return None
-    drawn = state.ending == "drawn"
+    drawn = state.winner is None
     return MatchResult(state.ending, [game.Outcome(None if drawn else seat == state.winner, 0, 0) for seat in (0, 1)])
 
 
@@ -184,6 +184,7 @@ MUSHI: Final = Game(
     decide=decide,
     advance=advance,
     resign=resign,
+    expire=expire,
     handlers=EVOLVE,
     result=result,
     deal_started=e.HandsDealt.tag,

@@ -116,6 +116,8 @@ def _round_scored(body: e.RoundScored, names: narration.Names) -> Message:
 
 
 def _match_ended(body: e.MatchEnded, names: narration.Names) -> Message:
+    if body.seat is None and body.reason == "deadline":
+        return message("mushi.match_ended.deadline.drawn", scores=balance(body.scores))
     who: dict[str, Arg] = {} if body.seat is None else {"who": _who(names, body.seat)}
     return message(f"mushi.match_ended.{body.reason}", scores=balance(body.scores), **who)
 
@@ -158,6 +160,13 @@ PICTURES: Final = {
     "12L": "鳳凰",
 }
 """What is drawn with the flower, on the cards that have a name of their own."""
+JAPANESE_YAKU: Final = {
+    "five_lights": "五光",
+    "three_lights": "三光",
+    "four_wisteria": "藤四枚",
+    "four_paulownia": "桐四枚",
+}
+"""The sets of cards that count, in Japanese."""
 RIBBON: Final = "短冊"
 NORMAL: Final = "カス"
 
@@ -185,7 +194,11 @@ def names(rules: MushiRules) -> GameNames:
             "yaku": yaku,
             **option_names("mushi", OPTIONS),
         },
-        originals={code: japanese_name(code) for code in CODES},
+        originals={
+            **{code: japanese_name(code) for code in CODES},
+            **{str(suit): FLOWERS[suit] for suit in SUITS},
+            **JAPANESE_YAKU,
+        },
         game=message("mushi.name"),
         ruleset=message(f"mushi.ruleset.{rules.id}"),
     )

@@ -5,10 +5,12 @@ from typing import Any, Final
 
 from domain.games.mushi import events as e
 from domain.games.mushi.cards import CARDS, LIGHTNING, WILLOWS, Card, Cards, parse
+from domain.games.mushi.events import Ending
 from domain.games.mushi.play.field import RULE_OF, Reach, Source, reach
 from domain.games.mushi.play.moves import BY_TARGETS
 from domain.games.mushi.play.state import MushiState, current_round
 from domain.games.mushi.scoring import YAKU
+from domain.table.events import DeadlinePassed
 from domain.table.game.gathering import RULE as GATHERING
 
 
@@ -77,8 +79,14 @@ def _round_scored(_state: MushiState, body: e.RoundScored) -> Sequence[str]:
 def _match_ended(state: MushiState, body: e.MatchEnded) -> Sequence[str]:
     target = state.rules.target
     won = "mushi.match.rounds" if target is None or max(state.totals) < target else "mushi.match.target"
-    ended = {"won": won, "drawn": "mushi.match.draw", "resigned": "table.resign", "excluded": "table.ruling"}
-    return [ended[body.reason]] if body.reason in ended else []
+    ended: dict[Ending, str] = {
+        "won": won,
+        "drawn": "mushi.match.draw",
+        "resigned": "table.resign",
+        "excluded": "table.ruling",
+        "deadline": "tournament.time",
+    }
+    return (ended[body.reason],)
 
 
 RULES_OF_EVENT: Final[dict[type[Any], Callable[[MushiState, Any], Sequence[str]]]] = {
@@ -94,5 +102,6 @@ RULES_OF_EVENT: Final[dict[type[Any], Callable[[MushiState, Any], Sequence[str]]
     e.CardsGathered: lambda _state, _body: (GATHERING,),
     e.MatchEnded: _match_ended,
     e.ResultRuled: lambda _state, _body: ("table.ruling",),
+    DeadlinePassed: lambda _state, _body: ("tournament.time",),
 }
 """Kind of event -> how its rules follow from the play before it."""

@@ -185,6 +185,8 @@ class Game(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     narrate: Callable[..., Message]
     """``narrate(table before, event, names by seat, reader)``: the message for an event, one sentence; the event has
     those sealed parts alone that the reader may open."""
+    expire: Callable[[Play], list[Event]] | None = None
+    """What follows when the time of a match is over; the last event ends it. Null: no match of the game has a limit."""
     resigned: Callable[[Play, int], Play] = _unchanged
     """The play once a seat has given up, where the match goes on after it."""
     names: Callable[[Rules], GameNames] = _no_names

@@ -7,7 +7,6 @@ import msgspec
 
 from domain.messages import Message
 from domain.shuffling import Dealing
-from domain.stream import Event
 from domain.table.game.history import BoardStep
 from domain.table.game.sides import Team
 
@@ -30,5 +29,3 @@ class Duplicate(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     """``step_message(rules, step, names by seat)``: the message for a step of the play log."""
     decks: Callable[[Dealing, str], Sequence[Sequence[str]]]
     """``decks(dealing, board)``: the cards of a board, one deck a seat in seat order, each from the top."""
-    expire: Callable[[Any], list[Event]]
-    """What follows when the time of a match is over; the last event ends it."""

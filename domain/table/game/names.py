@@ -27,7 +27,7 @@ class GameNames(msgspec.Struct, frozen=True):
     ruleset: Message | None = None
     """The rule set; without a name it is called by its id."""
     originals: Mapping[str, str] = {}
-    """Code of a card -> its name in the language that the game comes from, where that is none of ours."""
+    """Code of a card, a suit or a yaku -> its name in the language that the game comes from, where that is not ours."""
 
 
 RESIGN: Final = "resign"

@@ -99,7 +99,7 @@ class Names(Struct, frozen=True):
     words_language: str | None
     """The language of these words, as a code of the web; null where nothing is said."""
     originals: dict[str, str]
-    """Names of the cards in the language that the game comes from, where it is none of the four."""
+    """Names of the cards, suits and yaku in the language that the game comes from, where it is none of the four."""
 
 
 GAME_FAMILIES: Final = (

@@ -21,6 +21,8 @@ from service.texts.catalogue import LANGUAGES, rule_text, rule_title, source_tex
 
 ANY_TABLE: Final = "table"
 """The source of rules that every table has."""
+OF_TOURNAMENTS: Final = "tournament"
+"""The source of rules that tournaments add."""
 _LISTING = "rulesets"
 _RULES = "rules"
 
@@ -106,11 +108,13 @@ class RuleList(Struct, frozen=True):
 
 
 class RuleBook(Struct, frozen=True):
-    """The rules of a rule set in the order of the book, those of every table last."""
+    """The rules of a rule set in the order of the book, those of every table last, and what may be laid over them."""
 
     ruleset: str
     language: str
     rules: list[BookRule]
+    teams: Annotated[list[BookRule], Meta(description="What team matches add; empty where the game has none.")]
+    tournaments: Annotated[list[BookRule], Meta(description="What tournaments add.")]
 
 
 def _rule_book(ruleset: str, language: str) -> RuleBook:
@@ -123,7 +127,23 @@ def _rule_book(ruleset: str, language: str) -> RuleBook:
         for rule, source in sources
         if source is not None
     ]
-    return RuleBook(ruleset, language, sorted(book, key=lambda rule: rule.id in TABLE_RULES))
+    return RuleBook(
+        ruleset,
+        language,
+        sorted(book, key=lambda rule: rule.id in TABLE_RULES),
+        _section(f"{OFFERS[ruleset].game}-teams", language),
+        _section(OF_TOURNAMENTS, language),
+    )
+
+
+def _section(laid_over: str, language: str) -> list[BookRule]:
+    """List the rules that are laid over a rule set; an article of the federation comes last."""
+    found = [
+        BookRule(rule.id, rule_title(rule.id, language), rule_text(rule.id, language), source_text(source, language))
+        for rule in RULEBOOK.values()
+        if (source := rule.sources.get(laid_over)) is not None
+    ]
+    return sorted(found, key=lambda rule: rule.id.startswith("federation."))
 
 
 def _rule_set_view(offer: RuleSetOffer, language: str) -> RuleSetView:

@@ -78,7 +78,7 @@ const MUSHI = {
   round_scored: "round int, cards pair, yaku any, scores pair, totals pair",
   seat_gathered: "seat int",
   cards_gathered: "seats ints, by players|house",
-  match_ended: "seat int?, scores pair, reason won|drawn|resigned|excluded",
+  match_ended: "seat int?, scores pair, reason won|drawn|resigned|excluded|deadline",
   result_ruled: "seat int, scores pair",
 };
 const MATCH = {

@@ -3,22 +3,27 @@
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from domain.actors import HOUSE, player_actor
 from domain.games.mus.events import GameWon, MatchEnded, StonesScored
+from domain.games.mushi import events as mushi
+from domain.games.mushi.game import MUSHI
 from domain.refusals import WrongState
 from domain.stream import OVER
 from domain.table.commands import CloseTable, MakeMove, PassDeadline, Resign
 from domain.table.decide import decide, open_table
+from domain.table.events import DeadlinePassed
+from domain.table.state import Table
 from domain.teams import events as teams
 from domain.tournament.results import CLOSED, pairing_result_of_match, pairing_result_of_table
-from domain.tournament.setup import open_table_command, side_of_a
+from domain.tournament.setup import open_table_command, pair_rules, side_of_a
 from domain.tournament.state import Result
 from tests.kit.mus_scenario import SEED, basque, deal_hands
 from tests.kit.play import Match
 from tests.kit.random_play import play_random
 from tests.kit.scenario import Given
-from tests.kit.tournament_scenario import enrol_bot, given, league
+from tests.kit.tournament_scenario import enrol_bot, given, league, open_outcome
 
 JUNK = "4 5 6 7 | 4 5 6 7 | 4 5 6 7 | 4 5 6 7"
 
@@ -160,3 +165,34 @@ def test_when_time_is_over_the_game_in_hand_goes_to_who_has_more_stones() -> Non
         played = Given(table).happened(*scored).after(PassDeadline(HOUSE, 605_000))
         assert played.table.status == "finished"
         assert pairing_result_of_table(played.table, 1) == Result(outcome, games, stones_lost, "deadline")  # pyright: ignore[reportArgumentType]
+
+
+def mushi_table(minutes: int = 10) -> Table:
+    """The table of a pairing of two bots that play Mushi, opened at five seconds."""
+    rules = pair_rules(MUSHI, "mushi", {}, "players")
+    begun = given(league(of="players", game=MUSHI, rules=rules, minutes=minutes)).after(enrol_bot(), enrol_bot())
+    begun = begun.paired()
+    return open_table(open_table_command(begun.tournament, 1, begun.pairings[0], bytes(32), 5_000), bytes(16))[1]
+
+
+@pytest.mark.parametrize(
+    ("totals", "winner", "outcome", "games"),
+    [((30, -30), 0, "a", (1, 0)), ((-5, 5), 1, "b", (0, 1)), ((0, 0), None, "draw", (0, 0))],
+)
+def test_m33_the_time_of_a_table_of_mushi_is_decided_by_the_rounds_that_were_counted(
+    totals: tuple[int, int], winner: int | None, outcome: str, games: tuple[int, int]
+) -> None:
+    """The round in hand counts for nobody; at equal points the pairing is a draw."""
+    table = mushi_table()
+    table = replace(table, play=replace(table.play, totals=totals))
+    ended = Given(table).when(PassDeadline(HOUSE, 605_000))
+    assert ended.bodies[:2] == [DeadlinePassed(), mushi.MatchEnded(winner, totals, "deadline")]
+    result = pairing_result_of_table(ended.table, 1)
+    assert (result.outcome, result.games, result.reason) == (outcome, games, "deadline")
+
+
+def test_a_game_without_a_word_on_time_has_no_limit() -> None:
+    """It could not say who has won."""
+    timeless = replace(MUSHI, expire=None)
+    rules = pair_rules(MUSHI, "mushi", {}, "players")
+    open_outcome(league(of="players", game=timeless, rules=rules, minutes=10)).refused("no-time", "tournament.time")

@@ -1,4 +1,4 @@
-"""What is owed to matches and tournaments that were left half done, and by two houses at once."""
+"""What is owed to matches and tournaments that were left half done or have to start, and by two houses at once."""
 
 import asyncio
 from collections.abc import AsyncIterator, Sequence
@@ -13,12 +13,14 @@ from domain.table.commands import CloseTable
 from domain.teams.setup import team_rules
 from domain.teams.state import Match
 from domain.tournament.commands import WithdrawEntry
+from domain.tournament.state import Tournament
 from service.live import streams
 from service.processes import matches, tournaments
 from service.store.connections import Source
 from service.store.events import read_versions
 from tests.conftest import Database
 from tests.kit.service.house import (
+    BEGUN_MS,
     CONTEST,
     Clock,
     House,
@@ -27,6 +29,7 @@ from tests.kit.service.house import (
     identity,
     is_over,
     next_round,
+    open_with_entries,
     ready_match,
     wait_for_state,
     wait_until,
@@ -156,3 +159,69 @@ async def test_a_look_costs_the_same_whatever_the_number_of_tables(
     monkeypatch.setattr(streams, "read_versions", counted)
     await matches.reconcile(untended.live, untended.entropy, match_id)
     assert asked == [1, 16]
+
+
+SOON_MS = BEGUN_MS + 60_000
+
+
+def begun(tournament: Tournament) -> bool:
+    """Whether its first round is paired."""
+    return tournament.status == "playing"
+
+
+async def who_began(home: House) -> list[str]:
+    """The actors of all rounds that were paired."""
+    return [link.actor for link in await home.live.tournaments.links(CONTEST) if link.type == "round_paired"]
+
+
+@pytest.mark.slow
+async def test_the_house_starts_a_tournament_at_its_time(database: Database) -> None:
+    """And opens the tables of its first round; a moment before nothing happens."""
+    clock = Clock()
+    async with house(database.service_url, clock.entropy()) as home:
+        await open_with_entries(home, 4, starts_at_ms=SOON_MS)
+        clock.at_ms = SOON_MS - 1
+        await tournaments.start_if_due(home.live, home.entropy, CONTEST)
+        assert (await home.state("tournaments", CONTEST)).status == "open"
+        clock.at_ms = SOON_MS
+        tournament = await wait_for_state(home, "tournaments", CONTEST, begun)
+        assert len(tournament.paired[0].pairings) == 2
+        assert await who_began(home) == [HOUSE]
+
+
+@pytest.mark.slow
+async def test_a_start_that_was_missed_is_made_up_for_after_a_restart(database: Database) -> None:
+    """By another process, which finds the tournament in the list."""
+    clock = Clock()
+    async with house(database.service_url, clock.entropy()) as home:
+        await open_with_entries(home, 2, starts_at_ms=SOON_MS)
+    clock.at_ms = SOON_MS + 3_600_000
+    async with house(database.service_url, clock.entropy()) as home:
+        await wait_for_state(home, "tournaments", CONTEST, begun)
+
+
+@pytest.mark.slow
+async def test_two_processes_start_it_once(database: Database) -> None:
+    """Whichever is faster; the other has nothing left to do, and the round stays as it was paired."""
+    clock = Clock()
+    async with (
+        house(database.service_url, clock.entropy()) as one,
+        house(database.service_url, clock.entropy()) as other,
+    ):
+        await open_with_entries(one, 4, starts_at_ms=SOON_MS)
+        clock.at_ms = SOON_MS
+        tries = [tournaments.start_if_due(home.live, home.entropy, CONTEST) for home in (one, other) * 4]
+        await asyncio.gather(*tries, return_exceptions=True)
+        await wait_for_state(other, "tournaments", CONTEST, begun)
+        assert await who_began(one) == [HOUSE]
+
+
+@pytest.mark.slow
+async def test_a_tournament_with_too_few_entries_waits_for_more(database: Database) -> None:
+    """It begins once they are there, or when its organiser ends it."""
+    clock = Clock()
+    async with house(database.service_url, clock.entropy()) as home:
+        await open_with_entries(home, 1, starts_at_ms=SOON_MS)
+        clock.at_ms = SOON_MS
+        assert await tournaments.start_if_due(home.live, home.entropy, CONTEST) is False
+        assert (await home.state("tournaments", CONTEST)).status == "open"

@@ -6,13 +6,13 @@ claim says that the deal is void or a hand dead; the other team agrees or not, a
 
 from collections.abc import Callable, Sequence
 from functools import cache
-from typing import Final
+from typing import Final, get_args
 
 from domain.games.mus import commands as c
 from domain.games.mus.cards import RANK_OF
 from domain.games.mus.cards.hands import EQUIVALENT, Appraisal, appraise
 from domain.games.mus.events import Claim as Claimed
-from domain.games.mus.events import Sign
+from domain.games.mus.events import Sign, SignOfArticle11
 from domain.games.mus.play.state import PLAYED, Deal
 from domain.games.mus.rules import MusRules
 from domain.refusals import Refusal
@@ -41,17 +41,25 @@ SIGN_IS_TRUE: Final[dict[Sign, Test]] = {
     "29": _total(29),
     "30-or-31": _total(30, 31),
     "juego": lambda _ranks, worth: worth.juego,
+    "three-kings": lambda ranks, _worth: _of_rank(ranks, 12) == 3,
+    "three-aces": lambda ranks, _worth: _of_rank(ranks, 1) == 3,
+    "pares": lambda _ranks, worth: worth.pares_class != "none",
+    "30": _total(30),
+    "31": _total(31),
+    "nothing": lambda _ranks, worth: worth.pares_class == "none" and not worth.juego,
 }
 """Which hands a sign tells the truth about. In art. 11 medias after pares is 29, and juego never says 31."""
+ARTICLE_11: Final[tuple[Sign, ...]] = get_args(SignOfArticle11)
 
 
 def signs_agreed(rules: MusRules) -> tuple[Sign, ...]:
     """Return the signs that may be made at a table: the closed list of art. 11, or those chosen at the opening."""
     if rules.signs == "off":
         return ()
-    every = tuple(SIGN_IS_TRUE)
-    chosen = every if rules.signs in {"on", "all"} else rules.signs.split(",")
-    return tuple([sign for sign in every if sign in chosen])
+    if rules.signs == "on":
+        return ARTICLE_11
+    chosen = SIGN_IS_TRUE if rules.signs == "all" else rules.signs.split(",")
+    return tuple([sign for sign in SIGN_IS_TRUE if sign in chosen])
 
 
 def sign_meant(rules: MusRules, deal: Deal, sign: Sign) -> Sign:

@@ -26,7 +26,7 @@ from domain.table.game.sides import SIDES
 OF_THE_FEDERATION: Final = frozenset(
     {
         *("mus.bet_placed", "mus.bet_raised", "mus.stones_scored", "mus.stones_scored.back"),
-        *("mus.lance.grande", "mus.lance.punto"),
+        *("mus.lance.grande", "mus.lance.punto", "mus.option.target", "mus.game_win.target"),
         *("mus.reason.refused", "mus.reason.passed", "mus.reason.accepted", "mus.reason.medias", "mus.reason.duples"),
         *("mus.reason.thirty-one", "mus.reason.punto", "mus.reason.tira", "mus.reason.pontua"),
     }
@@ -73,6 +73,8 @@ def sign_name(sign: Sign) -> Message:
 def names(rules: MusRules) -> GameNames:
     """Name all things of Mus as these rules do."""
     lances = {lance: by_rules(rules, f"mus.lance.{lance}") for lance in get_args(Lance)}
+    options = option_names("mus", RULESETS[rules.id].options)
+    options["options"] = {name: by_rules(rules, name_of.id) for name, name_of in options["options"].items()}
     said = {move: word(rules.words, move) for move in MOVES_WITH_WORDS}
     return GameNames(
         families={
@@ -84,14 +86,14 @@ def names(rules: MusRules) -> GameNames:
             "reasons": {reason: by_rules(rules, f"mus.reason.{reason}") for reason in get_args(Reason)},
             "bets": {bets: message(f"mus.bets.{bets}") for bets in get_args(BetsAfterFoul)},
             "causes": {cause: message(f"mus.cause.{cause}") for cause in get_args(Cause)},
-            "game_wins": {reason: message(f"mus.game_win.{reason}") for reason in get_args(GameWin)},
+            "game_wins": {reason: by_rules(rules, f"mus.game_win.{reason}") for reason in get_args(GameWin)},
             "endings": {reason: message(f"mus.ending.{reason}") for reason in get_args(EndReason)},
             "classes": {pares: message(f"mus.class.{pares}") for pares in get_args(ParesClass)},
             "moves": {kind: message(f"mus.kind.{kind}") for kind in (*MOVES, RESIGN)},
             "signs": {sign: sign_name(sign) for sign in get_args(Sign)},
             "claims": {claim: message(f"mus.claim.{claim}") for claim in get_args(Claim)},
             "sides": {side: message(f"table.side.{side}") for side in SIDES},
-            **option_names("mus", RULESETS[rules.id].options),
+            **options,
         },
         words={move: spoken for move, spoken in said.items() if spoken is not None},
         words_language=language_of(rules.words),

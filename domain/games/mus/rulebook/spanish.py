@@ -58,7 +58,7 @@ SPANISH_SOURCES: Final[Mapping[str, str]] = {
     "mus.answer.right-hand-first": "Más Mus, R-ENV-3 and 4",
     "mus.hordago.call": f"Más Mus, R-ENV-1 and 7; {FEM}, art. 8, « Órdago »",
     "mus.hordago.answer": "Más Mus, R-ENV-7",
-    "mus.signs": f"{FEM}, arts. 1 and 2; {OPTION}; of its list those that the table has names for",
+    "mus.signs": f"{FEM}, arts. 1 and 2; {OPTION}; its whole list",
     # What is paid for passing and for bets.
     "mus.grande.all-pass": "Más Mus, R-REC-2",
     "mus.chica.all-pass": "Más Mus, R-REC-2",

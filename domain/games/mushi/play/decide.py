@@ -8,6 +8,8 @@ one row a phase in which only the rules may move.
 from collections.abc import Callable
 from typing import Final
 
+from msgspec.structs import replace
+
 from domain.actors import seat_audience
 from domain.games.mushi import commands as c
 from domain.games.mushi import events as e
@@ -149,6 +151,12 @@ def end_by_score(state: MushiState) -> e.MatchEnded:
     if totals[0] == totals[1]:
         return e.MatchEnded(None, totals, "drawn")
     return e.MatchEnded(int(totals[1] > totals[0]), totals, "won")
+
+
+def expire(state: MushiState) -> list[Event]:
+    """Return the end of a match whose time is over: the rounds that were counted decide it (T7, M33)."""
+    ended = end_by_score(state)
+    return [Event(ended if is_decided(state) else replace(ended, reason="deadline"))]
 
 
 def _after_round(state: MushiState, playing: Round, dealing: Dealing) -> list[Event]:

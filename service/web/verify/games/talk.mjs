@@ -44,9 +44,16 @@ const SIGNS = {
   29: (worth) => worth.total === 29,
   "30-or-31": (worth) => worth.total === 30 || worth.total === 31,
   juego: (worth) => worth.total >= 31,
+  "three-kings": (worth) => worth.of(12) === 3,
+  "three-aces": (worth) => worth.of(1) === 3,
+  pares: (worth) => worth.pares,
+  30: (worth) => worth.total === 30,
+  31: (worth) => worth.total === 31,
+  nothing: (worth) => !worth.pares && worth.total < 31,
 };
+const ARTICLE_11 = ["two-kings", "two-aces", "medias", "duples", "29", "30-or-31", "juego"];
 /** @type {(rules: Data) => string[]} */
-const agreed = ({ signs }) => (["on", "all"].includes(signs) ? Object.keys(SIGNS) : signs.split(","));
+const agreed = ({ signs }) => (signs === "on" ? ARTICLE_11 : signs === "all" ? Object.keys(SIGNS) : signs.split(","));
 
 /**
  * @param {Uint8Array} seed

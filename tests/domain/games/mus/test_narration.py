@@ -357,7 +357,8 @@ def test_the_files_hold_the_sentences_of_every_event_and_nothing_else() -> None:
         messages += [event_message(rules, e.StonesScored("pares", "A", 3, one, "x"), NAMES) for one in get_args(Reason)]
         messages += [event_message(rules, e.LanceAnnulled(5, one, "x"), NAMES) for one in get_args(Lance)]
     messages += [
-        event_message(BASQUE, e.StonesScored("grande", "A", 4, "refused", rule), NAMES) for rule in REFUSED_RAISE
+        event_message(BASQUE, e.StonesScored("grande", "A", 4, "refused", rule), NAMES)
+        for rule in (*REFUSED_RAISE, "mus.bet.refused")
     ]
     messages += [event_message(FEDERATION, body, NAMES) for body in (e.BetPlaced(0, 2), e.BetRaised(0, 2))]
     messages += [message("mus.line_in_lance", lance="Grande", line="Ane passes.")]

@@ -123,6 +123,8 @@ EXAMPLES: list[tuple[e.Body, str]] = [
     ),
     (e.MatchEnded(0, (40, -40), "won"), "Ane wins the match: +40 : -40."),
     (e.MatchEnded(None, (0, 0), "drawn"), "The match is drawn: 0 : 0."),
+    (e.MatchEnded(0, (40, -40), "deadline"), "Time is over; Ane is ahead: +40 : -40."),
+    (e.MatchEnded(None, (0, 0), "deadline"), "Time is over; the players are level: 0 : 0."),
     (e.MatchEnded(1, (40, -40), "resigned"), "Seat 1 wins the match by resignation: +40 : -40."),
     (
         e.MatchEnded(0, (40, -40), "excluded"),

@@ -64,6 +64,16 @@ async def test_names_of_both_games(client: httpx.AsyncClient) -> None:
     assert (await read(client, "/v1/rulesets/mus-federation/names", "eu"))["lances"]["grande"] == "haundia"
     mushi = await read(client, "/v1/rulesets/mushi/names", "en")
     assert (mushi["cards"]["1L"], mushi["originals"]["1L"]) == ("crane", "松に鶴")
+    assert (mushi["originals"]["4"], mushi["originals"]["four_wisteria"]) == ("藤", "藤四枚")
+    assert mushi["originals"].keys() == mushi["cards"].keys() | mushi["suits"].keys() | mushi["yaku"].keys()
+    federation = await read(client, "/v1/rulesets/mus-federation/names", "eu")
+    common = await read(client, "/v1/rulesets/mus-basque/names", "eu")
+    assert (federation["options"]["target"], common["options"]["target"]) == (
+        "jokoa irabazteko ttanttoak",
+        "jokoa irabazteko harriak",
+    )
+    for family in ("options", "option_values", "reasons", "game_wins", "moves"):
+        assert not any("harri" in name for name in federation[family].values()), family
     assert mushi["statuses"]["playing"] == "being played"
     assert mushi["rulings"].keys() <= basque["rulings"].keys()
 
@@ -79,6 +89,19 @@ async def test_a_rule_book_has_every_rule_of_its_rule_set(client: httpx.AsyncCli
         assert entry["source"] in rule["sources"].values()
     assert book[-1]["id"].startswith("table.")
     assert len({rule["id"] for rule in book}) == len(book)
+
+
+async def test_a_rule_book_has_what_teams_and_tournaments_add(client: httpx.AsyncClient) -> None:
+    """In the reader's language, with where it comes from; Mushi is not played by teams."""
+    mus = await read(client, "/v1/rulesets/mus-spanish/rules", "eu")
+    assert [rule["id"] for rule in mus["teams"]] == [id for id, rule in RULEBOOK.items() if "mus-teams" in rule.sources]
+    assert {rule["id"] for rule in mus["tournaments"]} == {
+        id for id, rule in RULEBOOK.items() if "tournament" in rule.sources
+    }
+    assert all(rule["title"] and rule["text"] and rule["source"] for rule in mus["teams"] + mus["tournaments"])
+    mushi = await read(client, "/v1/rulesets/mushi/rules", "eu")
+    assert mushi["teams"] == []
+    assert mushi["tournaments"] == mus["tournaments"]
 
 
 @pytest.mark.parametrize("under", ["teams", "tournament", "mus.bet", None])

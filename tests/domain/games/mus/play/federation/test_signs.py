@@ -5,7 +5,7 @@ from typing import get_args
 import pytest
 
 from domain.games.mus import events as e
-from domain.games.mus.events import Sign
+from domain.games.mus.events import Sign, SignOfArticle11
 from domain.games.mus.game import MUS
 from domain.messages import say_id
 from domain.refusals import Refusal
@@ -85,7 +85,7 @@ def test_art_11_a_false_sign_is_refused(sign: Sign, hand: str) -> None:
 
 def test_art_11_the_list_of_signs_is_closed() -> None:
     """Each one of it is tried here, true and false."""
-    assert set(HANDS) == set(FALSE) == set(get_args(Sign))
+    assert set(HANDS) == set(FALSE) == set(get_args(SignOfArticle11))
 
 
 @pytest.mark.parametrize("hand", [THIRTY_ONE, "7 7 7 10"])
@@ -178,6 +178,8 @@ def _agreed(hand: str, signs: str = "all", words: str = "") -> Given:
     [
         *(("two-kings", "12 3 5 4"), ("two-aces", "2 1 5 4"), ("medias", "3 12 3 4"), ("duples", "2 1 12 3")),
         *(("29", "12 3 5 4"), ("30-or-31", "12 3 10 1"), ("juego", "12 3 10 1"), ("juego", "12 3 10 11")),
+        *(("three-kings", "12 3 3 1"), ("three-aces", "2 1 2 4"), ("pares", "3 12 5 4"), ("pares", "2 1 2 1")),
+        *(("30", "12 3 6 4"), ("31", "12 3 10 1"), ("nothing", "4 5 6 7"), ("nothing", "12 11 5 4")),
     ],
 )
 def test_eight_kings_signs_agreed_on_are_made_at_any_time(sign: str, hand: str) -> None:
@@ -185,6 +187,26 @@ def test_eight_kings_signs_agreed_on_are_made_at_any_time(sign: str, hand: str) 
     play = _agreed(hand)
     play.when(move(f"0 sign {sign}")).then(e.SignMade(0))
     assert sign in _listed(play)
+
+
+@pytest.mark.parametrize(
+    ("sign", "hand"),
+    [
+        *(("three-kings", "12 3 5 4"), ("three-kings", "12 3 12 3"), ("three-aces", "2 1 5 4"), ("pares", "12 1 5 4")),
+        *(("30", "12 3 10 1"), ("31", "12 3 6 4"), ("nothing", "3 12 5 4"), ("nothing", "12 11 10 4")),
+    ],
+)
+def test_eight_kings_signs_of_the_longer_list_have_to_be_true(sign: str, hand: str) -> None:
+    """Three are not two and not four; who holds pares or juego does not hold nothing."""
+    _agreed(hand).when(move(f"0 sign {sign}")).refused("sign-not-true", "mus.signs")
+
+
+@pytest.mark.parametrize("sign", ["three-kings", "pares", "31", "nothing"])
+def test_art_11_no_other_sign_is_made(sign: str) -> None:
+    """The list of the article is closed, whatever is true."""
+    play = _hold("12 12 12 4" if sign in {"three-kings", "pares"} else THIRTY_ONE if sign == "31" else LOW)
+    play.when(move(f"0 sign {sign}")).refused("not-in-the-rules", "federation.11")
+    assert sign not in _listed(play)
 
 
 def test_eight_kings_signs_are_those_of_the_opening() -> None:
