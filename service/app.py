@@ -15,6 +15,7 @@ from service.entropy import Entropy
 from service.http import health
 from service.http.disputes.dispute import DisputesController, TableDisputesController
 from service.http.disputes.rulings import AppealsController, RulingsController
+from service.http.disputes.stream import DisputesStreamController
 from service.http.hands import HandsController
 from service.http.log.checkpoints import LogController
 from service.http.log.proofs import LogProofsController
@@ -91,6 +92,7 @@ ROUTES = (
     TournamentEventsController,
     TableDisputesController,
     DisputesController,
+    DisputesStreamController,
     RulingsController,
     AppealsController,
     RulesController,

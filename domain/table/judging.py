@@ -5,6 +5,7 @@ change nothing.
 """
 
 from collections.abc import Callable
+from itertools import takewhile
 from typing import Any, Final
 
 from domain.actors import HOUSE, JUDGE_AUDIENCE, Actor, is_player, judge_of
@@ -118,7 +119,8 @@ def _settle(table: Table, command: c.SettleDispute) -> Decision:
     events = [Event(d.DisputeSettled(dispute.number))]
     table = evolve(table, events[0])
     if dispute.ruling is not None:
-        for effect in _effects(table, dispute.ruling):
+        effects, added = _effects(table, dispute.ruling)
+        for effect in [*effects, *added]:
             events.append(effect)
             table = evolve(table, effect)
     if table.status in OVER and not table.opened and table.match is None:
@@ -127,20 +129,46 @@ def _settle(table: Table, command: c.SettleDispute) -> Decision:
     return events, table
 
 
-def _effects(table: Table, ruling: Ruling) -> list[Event]:
-    """List the events that a ruling causes. A table that was closed after it has no score that could change."""
+def _effects(table: Table, ruling: Ruling) -> tuple[list[Event], list[Event]]:
+    """List the events that a ruling causes itself, and those that the rules add to them.
+
+    A table that was closed after the ruling has no score that could change.
+    """
     closed = table.status == "closed"
     penalty: list[Event] = []
     if ruling.kind == "penalise" and ruling.seat is not None:
         penalty = [Event(d.Penalised(ruling.seat, None if closed else ruling.stones))]
     if closed:
-        return penalty
+        return penalty, []
     over = table.status == "finished"
     effects = judging_of(table).effects(table.play, ruling, over)
-    if effects and not over:
-        game, dealing = table.game, table.dealing
-        effects, _ = follow_rules(game.handlers, lambda play: game.advance(play, dealing), table.play, effects)
-    return penalty + effects
+    if not effects or over:
+        return penalty + effects, []
+    game, dealing = table.game, table.dealing
+    all_, _ = follow_rules(game.handlers, lambda play: game.advance(play, dealing), table.play, effects)
+    return penalty + all_[: len(effects)], all_[len(effects) :]
+
+
+def preview_ruling(table: Table, command: c.GiveRuling) -> list[tuple[Table, Event]]:
+    """List what a ruling would cause, each event with the table before it; raise what giving the ruling raises.
+
+    Of what the rules add only the outcomes are listed that follow from the score: neither the hands that are shown with
+    them nor what comes after them, which hangs on cards that the judge may not know.
+    """
+    given, ruled = _rule(table, command)
+    ruling = ruled.disputes[command.dispute - 1].ruling
+    assert ruling is not None  # noqa: S101 - it was just given
+    settled = Event(d.DisputeSettled(command.dispute))
+    then = evolve(ruled, settled)
+    effects, added = _effects(then, ruling)
+    counted = None if table.game.gathering is None else table.game.gathering.counted
+    told = [event for event in added if event.body.tag != counted]
+    outcomes = takewhile(lambda event: event.body.tag in judging_of(table).outcomes, told)
+    steps: list[tuple[Table, Event]] = []
+    for event in [*given, settled, *effects, *outcomes]:
+        steps.append((table, event))
+        table = evolve(table, event)
+    return steps
 
 
 def _check_person_sits(table: Table, seat: int, actor: Actor) -> None:

@@ -20,6 +20,7 @@ _WRITE = _SQL["write_disputes"]
 _READ = _SQL["read_dispute"]
 _LIST = _SQL["list_disputes"]
 _RULED = _SQL["list_rulings"]
+_UNSETTLED = _SQL["list_unsettled_disputes"]
 _DUE = _SQL["list_tables_with_due_dispute"]
 _MATCHES_OF = _SQL["list_matches_of_player"]
 
@@ -148,19 +149,32 @@ async def list_disputes(
     *,
     wanted: str | None = None,
     apart_from: Sequence[UUID] = (),
+    claimed_by: UUID | None = None,
+    unclaimed: bool = False,
 ) -> list[ListedDispute]:
-    """List at most ``limit`` disputes of a status, before an (until_ms, id), at other tables than these."""
+    """List at most ``limit`` disputes of a status, before an (until_ms, id), at other tables than these.
+
+    Those ``claimed_by`` a judge wait for the ruling of that judge, the ``unclaimed`` ones for any judge.
+    """
     async with pool.acquire() as connection, connection.transaction(readonly=True):
         await connection.execute(CUSTOM_PLANS)
-        rows = await connection.fetch(_LIST, wanted, *before, limit, list(apart_from))
+        rows = await connection.fetch(_LIST, wanted, *before, limit, list(apart_from), claimed_by, unclaimed)
         return [ListedDispute(**row) for row in rows]
 
 
-async def list_rulings_by_rules(
-    source: Source, rules: Sequence[str], limit: int, apart_from: Sequence[UUID] = ()
+async def list_unsettled_disputes(
+    source: Source, others: Sequence[UUID], apart_from: Sequence[UUID], limit: int
 ) -> list[ListedDispute]:
-    """List the last disputes that were settled by one of these rules, at other tables than these."""
-    return [ListedDispute(**row) for row in await source.fetch(_RULED, list(rules), limit, list(apart_from))]
+    """List the disputes that are not settled, those due first, and ``others`` by id; at other tables than these."""
+    return [ListedDispute(**row) for row in await source.fetch(_UNSETTLED, list(others), list(apart_from), limit)]
+
+
+async def list_rulings_by_rules(
+    source: Source, rules: Sequence[str], rulesets: Iterable[str], limit: int, apart_from: Sequence[UUID] = ()
+) -> list[ListedDispute]:
+    """List the last disputes under these rule sets that were settled by one of these rules, at other tables."""
+    rows = await source.fetch(_RULED, list(rules), limit, list(apart_from), list(rulesets))
+    return [ListedDispute(**row) for row in rows]
 
 
 async def list_matches_of_player(source: Source, player: UUID) -> list[UUID]:

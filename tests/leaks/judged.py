@@ -8,7 +8,7 @@ from typing import Any, Final
 from uuid import UUID
 
 from service.accounts.players import open_account
-from tests.leaks.asgi import PATIENCE_S, Call
+from tests.leaks.asgi import PATIENCE_S, Call, staying
 from tests.leaks.decks import FIRST, HANDS, PAIRS, SECOND, THROWN, Deck
 from tests.leaks.playing import ANONYMOUS, SEATS, Play, Script
 from tests.leaks.world import World, posting
@@ -61,6 +61,18 @@ DEALT: Final[Pairs] = {WATCHED: PAIRS[WATCHED]}
 """What seats 1 and 3 are dealt is not the same."""
 
 
+_OF_DEAL: Final = {"rules": ["table.ruling"], "deal": DEAL}
+PREVIEWS: Final[tuple[dict[str, Any], ...]] = (
+    {**_OF_DEAL, "kind": "award", "team": "A", "stones": 40},
+    {**_OF_DEAL, "kind": "award", "team": "B", "stones": 2},
+    {**_OF_DEAL, "kind": "annul-lance", "lance": "grande"},
+    {**_OF_DEAL, "kind": "redeal"},
+    {"rules": ["table.ruling"], "kind": "exclude", "seat": 1},
+    {"rules": ["table.ruling"], "kind": "penalise", "seat": 1},
+)
+"""Rulings whose effects go on to what hangs on cards."""
+
+
 class Judged(Script, frozen=True):
     """Who sits, and three judges."""
 
@@ -88,6 +100,10 @@ class JudgedPlay(Play):
         self.benches: dict[tuple[str, str], Any] = {}
         self.knew: list[Any] = []
         """What each seat is shown of the event in dispute."""
+        self.steps: dict[tuple[str, str], list[list[Any] | None]] = {}
+        """The steps of the case that each judge is shown as each seat, at each point; None where they are refused."""
+        self.own_steps: list[list[Any] | None] = []
+        """The same steps as each seat is shown them."""
 
     async def _sit_down(self, stack: contextlib.AsyncExitStack) -> None:
         context = self.world.app.state["context"]
@@ -140,9 +156,36 @@ class JudgedPlay(Play):
             for question, call in self._questions(viewer, heard=point not in {"called", "appealed"}):
                 await self.world.note(point, viewer, question, call)
         for viewer in JUDGES:
+            await self._ask_judge(point, viewer)
             self.benches[point, viewer] = json.loads((await self.world.ask(viewer, Call("GET", self.dispute))).body)
+            self.steps[point, viewer] = [await self._steps(viewer, "dispute=1", seat) for seat in range(len(SEATS))]
+        self.own_steps = [await self._steps(viewer, "deal=1", seat) for seat, viewer in enumerate(SEATS)]
         past = Call("GET", f"{self.path}?version={self.disputed}")
         self.knew = [json.loads((await self.world.ask(viewer, past)).body) for viewer in SEATS]
+
+    async def _ask_judge(self, point: str, viewer: str) -> None:
+        """Ask for what is shown to every judge, be they in charge or not: it must hang on no card."""
+        for question, call in (
+            ("the docket", Call("GET", "/v1/disputes")),
+            ("the docket of the judge", Call("GET", "/v1/disputes?claimed_by=me")),
+            *((f"preview of {ruling}", posting(f"{self.dispute}/rulings/preview", **ruling)) for ruling in PREVIEWS),
+        ):
+            await self.world.note(point, viewer, question, call)
+        call = self.world.signed(viewer, Call("GET", "/v1/disputes/stream"))
+        async with staying(self.world.app, call) as stream:
+            await stream.until(b"\n\n")
+        self.world.answers[point, viewer, "the stream of disputes"] = stream.answer()
+
+    async def _steps(self, viewer: str, of: str, seat: int) -> list[Any] | None:
+        """The steps up to the event in dispute as a seat, but for their addresses; None where they are refused."""
+        path = f"{self.path}/replay?{of}&as=seat:{seat}&to={self.disputed}"
+        answer = await self.world.ask(viewer, Call("GET", path))
+        if answer.status != 200:
+            assert answer.status == 403, answer
+            return None
+        addresses = ("self", "next", "previous")
+        steps = json.loads(answer.body)["steps"]
+        return [{name: value for name, value in step.items() if name not in addresses} for step in steps]
 
     def _questions(self, viewer: str, *, heard: bool) -> Iterator[tuple[str, Call]]:
         """What can be asked, and what is refused to all who may not do it; to another judge once it is ``heard``."""
@@ -151,7 +194,15 @@ class JudgedPlay(Play):
         for below in ("", "?status=open", "?status=ruled", "?status=appealed", "?status=settled&limit=1"):
             yield f"GET /v1/disputes{below}", Call("GET", f"/v1/disputes{below}")
         yield "GET /v1/hands?disputed=true", Call("GET", "/v1/hands?disputed=true")
+        yield "the record as judge", Call("GET", f"{self.path}/record?as=judge")
+        for seat in range(len(SEATS)):
+            for below in ("replay", "replay/outline", f"replay/{self.disputed}"):
+                path = f"{self.path}/{below}?dispute=1&as=seat:{seat}"
+                yield f"the case: {below} of seat {seat}", Call("GET", path)
         yield "no dispute", Call("GET", f"/v1/disputes/{UUID(int=7)}")
+        if viewer not in JUDGES:
+            yield "the stream of disputes", Call("GET", "/v1/disputes/stream")
+            yield "a preview", posting(f"{self.dispute}/rulings/preview", **PREVIEWS[0])
         if viewer not in JUDGES or (viewer == OTHER_JUDGE and heard):
             yield "a reading", _reading(self.dispute)
             yield "a ruling", _ruling(self.dispute)

@@ -1,6 +1,6 @@
 """Leaks put into disputes on purpose: what the comparison of two worlds with a judge at work must catch."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, Final
 from unittest.mock import patch
@@ -9,12 +9,14 @@ import structlog
 from msgspec.structs import replace
 
 from domain import sealing
+from domain.chain import Link
 from domain.disputes.commands import OpenDispute, ReadSealed
 from domain.games.mus.cards import parse
 from domain.stream import Event
 from domain.table import decide
 from domain.table.state import Table
 from service.http.disputes import view
+from service.http.streams import cases
 from tests.leaks.judged import DEALT, DRAWN, Pairs
 from tests.leaks.planted import Fault, hand
 
@@ -34,6 +36,25 @@ def a_workbench_for_everybody() -> Iterator[None]:
 def every_judge_hears_it() -> Iterator[None]:
     """What one judge has opened, all of them see."""
     with patch.object(view, "is_judge_of", lambda *_: True):
+        yield
+
+
+@contextmanager
+def a_case_read_by_every_judge() -> Iterator[None]:
+    """The steps of the case are shown to a judge who has not opened it."""
+    with patch.object(cases, "is_judge_of", lambda *_: True):
+        yield
+
+
+@contextmanager
+def a_case_read_too_far() -> Iterator[None]:
+    """The steps of the case go on after the event in dispute."""
+    last_disputed = cases._last_disputed
+
+    def further(table: Table, links: Sequence[Link], number: int) -> dict[int, int]:
+        return {deal: len(links) for deal in last_disputed(table, links, number)}
+
+    with patch.object(cases, "_last_disputed", further):
         yield
 
 
@@ -100,6 +121,8 @@ def words_in_the_log() -> Iterator[None]:
 BY_CARDS: Final[dict[Fault, tuple[Pairs, str, tuple[str, ...]]]] = {
     a_workbench_for_everybody: (DEALT, "read", ("the dispute", "the dispute in Basque")),
     every_judge_hears_it: (DEALT, "read", ("the dispute",)),
+    a_case_read_by_every_judge: (DEALT, "read", ("the case: replay of seat 1", "the case: replay/outline of seat 1")),
+    a_case_read_too_far: (DRAWN, "settled", ("the case: replay of seat 1",)),
     a_table_folded_too_far: (DRAWN, "read", ("the dispute",)),
     a_reading_that_tells: (
         DEALT,

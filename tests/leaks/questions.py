@@ -178,7 +178,16 @@ APART: Final = {
         "knows entries and results, and no card",
     ),
     **dict.fromkeys(
-        ("openDispute", "listDisputes", "getDispute", "readSealed", "giveRuling", "appealRuling"),
+        (
+            "openDispute",
+            "listDisputes",
+            "streamDisputes",
+            "getDispute",
+            "readSealed",
+            "previewRuling",
+            "giveRuling",
+            "appealRuling",
+        ),
         "no seat calls the judge here: see test_judged_leaks.py",
     ),
     "addCosignature": "takes what a witness signed of a checkpoint that is asked for",

@@ -89,7 +89,11 @@ async def test_a_judge_at_work_changes_no_answer_to_anybody_else(new_database: N
             *((point, JUDGE) for point in ("! read Itziar", "read", "! rule Itziar", "ruled")),
             *((point, SECOND_JUDGE) for point in ("! read Joseba", "heard", "! rule Joseba", "settled", "last")),
         }
+        stepped = {place for place, steps in play.steps.items() if steps != [None] * 4}
+        assert all(play.steps[place] == play.own_steps for place in stepped)
+        assert stepped == {place for place in seen if not place[0].startswith("!")}
     assert one.knew != other.knew
+    assert one.own_steps != other.own_steps
     assert _others(one) == _others(other)
 
 

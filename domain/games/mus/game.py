@@ -286,6 +286,7 @@ MUS: Final = Game(
         deal=deal_ruled_on,
         check=check_ruling,
         effects=ruling_effects,
+        outcomes=frozenset({e.GameWon.tag, e.MatchEnded.tag}),
         candidates=CANDIDATES,
         rules=JUDGE_RULES,
     ),

@@ -49,6 +49,8 @@ class Judging(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     """``check(play, ruling, over)`` raises ``Refusal`` for a ruling that cannot be carried out now."""
     effects: Callable[[Any, Ruling, bool], list[Event]] = _no_effect
     """``effects(play, ruling, over)``: the first events that the ruling causes; the rules follow them."""
+    outcomes: frozenset[str] = frozenset()
+    """Types of event that follow from the score alone, and so from no hidden card: a game won, the match ended."""
     candidates: Mapping[str, tuple[str, ...]] = {}
     """Type of event -> ids of rules that it may have broken, of all rule sets together."""
     rules: tuple[str, ...] = ()

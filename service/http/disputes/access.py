@@ -1,4 +1,4 @@
-"""Find a dispute by its id, and decide who may judge it."""
+"""Find a dispute by its id, and the tables whose disputes a judge may not know of."""
 
 import asyncio
 from collections.abc import Sequence
@@ -10,7 +10,7 @@ from domain.stream import Head
 from domain.table.state import Table
 from service.http.protocol import errors
 from service.http.protocol.request import ApiRequest
-from service.http.streams.access import TABLES, require_table_access
+from service.http.streams.access import TABLES
 from service.readmodels.disputes import dispute_id, find_dispute, list_matches_of_player
 
 MINUTE_MS: Final = 60_000
@@ -54,23 +54,6 @@ async def require_known_events(request: ApiRequest, table_id: UUID, versions: Se
         raise WrongState("no-such-event", f"The table is at version {head.version}.")
 
 
-async def may_judge(request: ApiRequest, table: Table, *, quiet: bool = False) -> bool:
-    """Whether the caller may judge this table. Unless ``quiet``, raise ``WrongState`` for a judge who plays there.
-
-    Judges may judge no table at which they play, and none of a match or tournament in which they play. Raises
-    ``UnknownResource`` for a table that they may not know of.
-    """
-    caller = request.caller
-    if caller is None or "judge" not in caller.scopes:
-        return False
-    player = str(caller.player)
-    plays = table.seat_of(player) is not None or await _plays_elsewhere(request, table, player)
-    if plays and not quiet:
-        require_table_access(table, caller.player)
-        raise WrongState("judge-plays", "A judge may not judge a table, match or tournament in which they play.")
-    return not plays
-
-
 async def tables_hidden_from_judge(request: ApiRequest) -> list[UUID]:
     """Return the tables whose disputes are hidden from the caller: the others of a team match that they play in."""
     player = request.player
@@ -87,17 +70,3 @@ async def tables_hidden_from_judge(request: ApiRequest) -> list[UUID]:
         for table in match.placed
         if str(player) not in [seat.player for seat in table.seats]
     ]
-
-
-async def _plays_elsewhere(request: ApiRequest, table: Table, player: str) -> bool:
-    """Whether a player is in the match of the table, or in the tournament of the table or of its match."""
-    tournament_id = table.tournament
-    if table.match is not None:
-        match = (await request.context.matches.fresh_session(UUID(bytes=table.match))).head.state
-        if match.pair_of(player) is not None:
-            return True
-        tournament_id = match.tournament
-    if tournament_id is None:
-        return False
-    tournament = (await request.context.tournaments.fresh_session(UUID(tournament_id))).head.state
-    return any(player in entry.players for entry in tournament.entries)

@@ -19,9 +19,16 @@ from service.http.disputes.access import (
     require_known_events,
     tables_hidden_from_judge,
 )
-from service.http.disputes.examples import disputed_versions, listed_dispute, opened_dispute, read_dispute
-from service.http.disputes.listing import NamedDispute, name_disputes
+from service.http.disputes.examples import (
+    disputed_versions,
+    docket_example,
+    listed_dispute,
+    opened_dispute,
+    read_dispute,
+)
+from service.http.disputes.listing import DocketEntry, NamedDispute, docket_entries, name_disputes
 from service.http.disputes.view import DisputeView, dispute_response, dispute_view_for
+from service.http.protocol.errors import MalformedRequest
 from service.http.protocol.operation import Content, adds, reads, reads_version
 from service.http.protocol.pagination import (
     DEFAULT_LIMIT,
@@ -53,6 +60,16 @@ DisputeStatusFilter = Annotated[
 ]
 
 
+ClaimedBy = Annotated[
+    str | None,
+    QueryParameter(
+        name="claimed_by",
+        max_length=36,
+        description="Only disputes that wait for this judge (by id, or `me`), or that no judge has taken (`none`).",
+    ),
+]
+
+
 class NewDispute(Struct, frozen=True, forbid_unknown_fields=True):
     """A call for the judge about events of the table."""
 
@@ -61,10 +78,21 @@ class NewDispute(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class DisputePage(Struct, frozen=True):
-    """A page of disputes: for all tables the latest deadline first, for one table in order."""
+    """A page of the disputes of a table, in order."""
 
     items: list[NamedDispute]
     next_cursor: str | None
+
+
+class Docket(Struct, frozen=True):
+    """A page of disputes for judges, the latest deadline first."""
+
+    items: list[DocketEntry]
+    next_cursor: str | None
+
+
+def _docket_example() -> Docket:
+    return Docket([docket_example()], None)
 
 
 def _example() -> DisputePage:
@@ -117,19 +145,31 @@ class DisputesController(Controller):
     path = "/v1/disputes"
     tags = ("disputes",)
 
-    @get(**reads("listDisputes", "List disputes", Content(DisputePage, _example), scope="judge"))
+    @get(**reads("listDisputes", "List disputes", Content(Docket, _docket_example, translated=True), scope="judge"))
     async def list_disputes(
         self,
         request: ApiRequest,
         status: DisputeStatusFilter = None,
+        claimed_by: ClaimedBy = None,
         limit: Limit = DEFAULT_LIMIT,
         cursor: Cursor = None,
     ) -> JsonResponse:
-        """List the disputes of all tables, for judges, the latest deadline first."""
+        """List the disputes of all tables, for judges, the latest deadline first.
+
+        A row names the players, the deal and the last event in dispute, and the judge who has taken the case.
+        """
         hidden = await tables_hidden_from_judge(request)
-        read = partial(list_disputes, request.context.pool, wanted=status, apart_from=hidden)
+        judge = None if claimed_by in {None, "none"} else _judge_id(request, claimed_by or "")
+        read = partial(
+            list_disputes,
+            request.context.pool,
+            wanted=status,
+            apart_from=hidden,
+            claimed_by=judge,
+            unclaimed=claimed_by == "none",
+        )
         found, following = await read_page(_LISTING, cursor, limit, read, attrgetter("until_ms", "id"))
-        return json_response(DisputePage(await name_disputes(request, found), following))
+        return json_response(Docket(await docket_entries(request, found), following))
 
     @get(
         "/{id:uuid}",
@@ -143,3 +183,13 @@ class DisputesController(Controller):
         """
         head, number = await dispute_head(request, id)
         return access.versioned_response(await dispute_view_for(request, head, number), head.version)
+
+
+def _judge_id(request: ApiRequest, claimed_by: str) -> UUID:
+    """Read the id of a judge; raise ``MalformedRequest``."""
+    if claimed_by == "me":
+        return request.principal.player
+    try:
+        return UUID(claimed_by)
+    except ValueError as fault:
+        raise MalformedRequest("claimed_by: the id of a judge, me, or none") from fault

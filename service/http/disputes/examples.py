@@ -3,17 +3,28 @@
 from functools import cache
 from typing import Final
 
-from domain.actors import JUDGE_AUDIENCE, judge_actor, player_actor, seat_audience
+from domain.actors import JUDGE_AUDIENCE, PUBLIC, judge_actor, player_actor, seat_audience
 from domain.chain import Link
 from domain.disputes.commands import AppealRuling, Command, GiveRuling, OpenDispute, ReadSealed
 from domain.disputes.events import RulingTerms
 from domain.stream import Head, record
 from domain.table.decide import decide
+from domain.table.judging import preview_ruling
+from domain.table.replay import event_sentence
 from domain.table.rule_refs import candidate_rules
 from domain.table.state import Table
 from domain.table.stream import decode_event
-from service.http.disputes.listing import NamedDispute, name_dispute
-from service.http.disputes.view import Candidate, DisputeView, Known, Workbench, dispute_view, read_exchange
+from domain.table.view import seat_names
+from service.http.disputes.listing import DocketEntry, NamedDispute, docket_entry, last_disputed_sentence, name_dispute
+from service.http.disputes.view import (
+    Candidate,
+    DisputeView,
+    Known,
+    Workbench,
+    dispute_view,
+    read_exchange,
+    replay_addresses,
+)
 from service.http.openapi.examples import AT_MS, NAMES, PLAYERS, SEED, TABLE_STREAM, first_table
 from service.live.session import event_view
 from service.readmodels.disputes import list_entry
@@ -72,7 +83,7 @@ def _judge_view(*steps: Command) -> DisputeView:
     rules = candidate_rules(dealt.state, decode_event(game, link).body)
     bench = Workbench(
         [event_view(link, JUDGE_AUDIENCE)],
-        [Known(dealt.version, 1, views)] if dispute.read else [],
+        [Known(dealt.version, 1, views, replay_addresses(head.state, 1, 1))] if dispute.read else [],
         [Candidate(id_, rule_title(id_, "en")) for id_ in rules],
         [],
     )
@@ -103,3 +114,17 @@ def listed_dispute() -> NamedDispute:
     """List the dispute after the ruling."""
     table = _after(AWARD)[0].state
     return name_dispute(list_entry(table, table.disputes[0]), _CALLED)
+
+
+def docket_example() -> DocketEntry:
+    """List the dispute for judges, read by one of them."""
+    head, links = _after(_READING)
+    table = head.state
+    row = name_dispute(list_entry(table, table.disputes[0]), _CALLED)
+    return docket_entry(row, table, _CALLED, last_disputed_sentence(table, links, 1, _CALLED, "en"))
+
+
+def previewed_ruling() -> list[str]:
+    """Put into sentences what the ruling would cause."""
+    steps = preview_ruling(_after()[0].state, AWARD)
+    return [event_sentence(before, event, seat_names(before, _CALLED), say("en"), PUBLIC) for before, event in steps]

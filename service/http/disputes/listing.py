@@ -1,13 +1,22 @@
-"""Show who called a judge and who judges, by name, wherever disputes are listed."""
+"""List disputes by name: who called a judge and who judges and, for judges, who sits there and what had happened."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from uuid import UUID
 
-from msgspec.structs import asdict
+from msgspec.structs import asdict, replace
 
-from domain.table.view import shown_holder
+from domain.actors import PUBLIC
+from domain.chain import Link
+from domain.sealing import redact
+from domain.table.replay import event_sentence
+from domain.table.state import Table
+from domain.table.stream import decode_event
+from domain.table.view import seat_names, shown_holder
 from service.http.protocol.request import ApiRequest
+from service.http.streams.access import seated_players
+from service.http.streams.cases import may_judge, read_complaint, table_at
 from service.readmodels.disputes import ListedDispute
+from service.texts.catalogue import Language, say
 
 
 class NamedDispute(ListedDispute, frozen=True, kw_only=True):
@@ -15,6 +24,64 @@ class NamedDispute(ListedDispute, frozen=True, kw_only=True):
 
     shown: str
     judge_shown: str | None
+
+
+class DocketEntry(NamedDispute, frozen=True, kw_only=True):
+    """A dispute in the list for judges."""
+
+    claimed_by: UUID | None
+    """Judge who is to rule; null where none has taken the case, and once it is ruled."""
+    players: list[str | None]
+    """What sentences call who sits at each seat, in seat order."""
+    match: UUID | None
+    """The team match of the table."""
+    tournament: UUID | None
+    """The tournament of the table."""
+    sentence: str | None
+    """The last event in dispute in one sentence; null where the caller may not judge the table."""
+
+
+def claimed_by(row: ListedDispute) -> UUID | None:
+    """Return the judge who is to rule, if one has taken the case."""
+    return row.judge if row.status in {"open", "appealed"} else None
+
+
+def docket_entry(row: NamedDispute, table: Table, names: Mapping[str, str], sentence: str | None) -> DocketEntry:
+    """Add to a row what judges are shown of the table; ``names`` by player id."""
+    called = seat_names(table, names)
+    return DocketEntry(
+        **asdict(row),
+        claimed_by=claimed_by(row),
+        players=[called.get(seat) for seat in range(len(table.seats))],
+        match=None if table.match is None else UUID(bytes=table.match),
+        tournament=None if table.tournament is None else UUID(table.tournament),
+        sentence=sentence,
+    )
+
+
+async def docket_entries(request: ApiRequest, rows: Iterable[ListedDispute]) -> list[DocketEntry]:
+    """Add to rows of disputes what judges are shown of their tables."""
+    return [await _docket_entry(request, row) for row in await name_disputes(request, rows)]
+
+
+async def _docket_entry(request: ApiRequest, row: NamedDispute) -> DocketEntry:
+    live = request.context.live
+    table: Table = (await live.fresh_session(row.table)).head.state
+    names = await request.context.names.of(seated_players(table))
+    if not await may_judge(request, table, quiet=True):
+        return docket_entry(row, table, names, None)
+    links = await live.links(row.table)
+    return docket_entry(row, table, names, last_disputed_sentence(table, links, row.number, names, request.language))
+
+
+def last_disputed_sentence(
+    table: Table, links: Sequence[Link], number: int, names: Mapping[str, str], language: Language
+) -> str:
+    """Put the last event in dispute into a sentence, as everybody could read it."""
+    last = max(read_complaint(links, number).versions)
+    link = replace(links[last - 1], sealed=redact(links[last - 1].sealed, PUBLIC))
+    before, event = table_at(table, links, max(1, last - 1)), decode_event(table.game, link)
+    return event_sentence(before, event, seat_names(table, names), say(language), PUBLIC)
 
 
 def name_dispute(row: ListedDispute, names: Mapping[str, str]) -> NamedDispute:

@@ -8,22 +8,26 @@ from litestar import Controller, post
 from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Raw, Struct
 
-from domain.actors import judge_actor, player_actor
+from domain.actors import PUBLIC, judge_actor, player_actor
 from domain.disputes.commands import AppealRuling, GiveRuling, ReadSealed
 from domain.disputes.events import RulingTerms, terms_of
 from domain.games import RULING_KINDS
-from domain.refusals import Refusal
+from domain.refusals import NotPermitted, Refusal, WrongState
 from domain.stream import Head
-from domain.table.judging import MOST_RULES
+from domain.table.judging import MOST_RULES, preview_ruling
+from domain.table.replay import event_sentence
 from domain.table.state import Table, seat_held_by
-from service.http.disputes.access import MINUTE_MS, dispute_head, locate_dispute, may_judge
-from service.http.disputes.examples import AWARD, appealed_dispute, read_dispute, ruled_dispute
+from domain.table.view import seat_names
+from service.http.disputes.access import MINUTE_MS, dispute_head, locate_dispute
+from service.http.disputes.examples import AWARD, appealed_dispute, previewed_ruling, read_dispute, ruled_dispute
 from service.http.disputes.view import DisputeView, dispute_response, disputed_deals
 from service.http.protocol import errors
-from service.http.protocol.operation import Content, commands
-from service.http.protocol.request import ApiRequest, JsonResponse
-from service.http.streams.access import TABLES, carry_out
+from service.http.protocol.operation import Content, Operation, commands, declare
+from service.http.protocol.request import ApiRequest, JsonResponse, json_response
+from service.http.streams.access import TABLES, carry_out, seated_players
+from service.http.streams.cases import may_judge
 from service.live.session import MakeCommand
+from service.texts.catalogue import say
 
 DisputedDeals = Annotated[
     tuple[Annotated[int, Meta(ge=1, le=2**31)], ...],
@@ -47,8 +51,8 @@ class NewReading(Struct, frozen=True, forbid_unknown_fields=True):
     deals: DisputedDeals
 
 
-class NewRuling(Struct, frozen=True, forbid_unknown_fields=True):
-    """A ruling, the rules it follows from, and the reason.
+class RulingToPreview(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A ruling and the rules it follows from.
 
     `uphold` takes no other field; `annul-lance` takes `deal` and `lance`; `award` and `take` take `deal`, `team`,
     `stones` and optionally `lance`; `dead-hand` takes `deal` and `seat`; `redeal` takes `deal`; `lose-game`
@@ -57,7 +61,6 @@ class NewRuling(Struct, frozen=True, forbid_unknown_fields=True):
 
     kind: RulingKind  # pyright: ignore[reportInvalidTypeForm] - the kinds that games declare
     rules: RulingRules
-    reason: RulingReason
     deal: (
         Annotated[int, Meta(ge=1, le=2**31, description="Number of the deal in play when the judge was called.")] | None
     ) = None
@@ -65,6 +68,22 @@ class NewRuling(Struct, frozen=True, forbid_unknown_fields=True):
     team: Annotated[str, Meta(max_length=1)] | None = None
     seat: Annotated[int, Meta(ge=0, le=3)] | None = None
     stones: Annotated[int, Meta(ge=1, le=1000)] | None = None
+
+
+class NewRuling(RulingToPreview, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A ruling, the rules it follows from, and the reason; its fields by kind are those of a preview."""
+
+    reason: RulingReason
+
+
+class RulingPreview(Struct, frozen=True):
+    """What a ruling would cause if it took effect now; nothing has happened."""
+
+    sentences: list[str]
+    """One an event: the ruling, the settlement, its effects, and a game or match that its score would end. What comes
+    after that hangs on cards, and is not told."""
+    until_ms: int
+    """When the ruling would take effect, unless there is an appeal."""
 
 
 class RulingsController(Controller):
@@ -120,6 +139,37 @@ class RulingsController(Controller):
         terms = msgspec.convert(data, RulingTerms, from_attributes=True)
         ruling = GiveRuling(judge_actor(request.principal.player), number, terms, data.reason, until_ms, 0)
         return await _command_dispute(request, head, number, lambda _: ruling, data)
+
+    @post(
+        "/rulings/preview",
+        **declare(
+            Operation(
+                id="previewRuling",
+                summary="Preview a ruling",
+                response=Content(
+                    RulingPreview, lambda: RulingPreview(previewed_ruling(), AWARD.until_ms), translated=True
+                ),
+                scope="judge",
+                request_example=RulingToPreview(**terms_of(AWARD.ruling)),
+                errors=(WrongState, NotPermitted, Refusal),
+            )
+        ),
+    )
+    async def preview_ruling(
+        self, request: ApiRequest, id: FromPath[UUID], data: JSONBody[RulingToPreview]
+    ) -> JsonResponse:
+        """Return what a ruling would cause, in sentences, without causing it; what is refused here is refused there."""
+        head, number = await _dispute_to_judge(request, id)
+        terms = msgspec.convert(data, RulingTerms, from_attributes=True)
+        now_ms = request.context.entropy.now_ms()
+        until_ms = now_ms + request.context.settings.appeal_minutes * MINUTE_MS
+        judge = judge_actor(request.principal.player)
+        steps = preview_ruling(head.state, GiveRuling(judge, number, terms, "", until_ms, now_ms))
+        names = seat_names(head.state, await request.context.names.of(seated_players(head.state)))
+        told = say(request.language)
+        sentences = [event_sentence(before, event, names, told, PUBLIC) for before, event in steps]
+        ruling = steps[0][1].body
+        return json_response(RulingPreview(sentences, ruling.until_ms))
 
 
 async def _dispute_to_judge(request: ApiRequest, id_: UUID) -> tuple[Head[Table], int]:

@@ -9,31 +9,31 @@ from uuid import UUID
 
 import msgspec
 from msgspec import Meta, Struct
+from msgspec.structs import asdict
 
 from domain.actors import JUDGE_AUDIENCE, seat_audience
 from domain.chain import Link
-from domain.disputes.events import Complaint, DisputeOpened, Reason, Ruling, RulingGiven
+from domain.disputes.events import Reason, Ruling, RulingGiven
 from domain.disputes.state import Dispute
-from domain.games import RULEBOOK, TABLES, AnyView
-from domain.stream import Head, fold
+from domain.games import RULEBOOK, AnyView
+from domain.stream import Head, uuid_text
 from domain.table.judging import judging_of
 from domain.table.rule_refs import candidate_rules
 from domain.table.state import Table
 from domain.table.stream import decode_event
 from domain.table.view import shown_holder
-from service.http.disputes.access import may_judge, tables_hidden_from_judge
+from service.http.disputes.access import tables_hidden_from_judge
 from service.http.disputes.listing import NamedDispute, judge_name, name_disputes
 from service.http.openapi.event_types import TableEvent
 from service.http.protocol.request import ApiRequest, JsonResponse
 from service.http.streams import access
 from service.http.streams.access import require_table_access
+from service.http.streams.cases import deal_at, is_judge_of, may_judge, read_complaint, read_for_judge, table_at
 from service.live.session import CommandResult, event_view
 from service.readmodels.disputes import DisputeStatus, dispute_id, list_rulings_by_rules, player_who_called, status
 from service.texts.catalogue import rule_title, say
 
-_opened = msgspec.json.Decoder(DisputeOpened).decode
 _given = msgspec.json.Decoder(RulingGiven).decode
-_complaint = msgspec.json.Decoder(Complaint).decode
 _reason = msgspec.json.Decoder(Reason).decode
 _ruling = msgspec.json.Decoder(Ruling).decode
 
@@ -66,6 +66,16 @@ class Known(Struct, frozen=True):
     version: int
     deal: int
     seats: list[AnyView]  # pyright: ignore[reportInvalidTypeForm] - the union of the games' views
+    replays: Annotated[
+        list[str], Meta(description="Addresses of the steps of the deal up to the last event in dispute, as each seat.")
+    ]
+
+
+class Precedent(NamedDispute, frozen=True, kw_only=True):
+    """A dispute of the same game that was settled by one of the same rules."""
+
+    reason: str | None
+    """Why it was ruled so; null where the caller may not judge that table and its seed is not open."""
 
 
 class Workbench(Struct, frozen=True):
@@ -80,8 +90,8 @@ class Workbench(Struct, frozen=True):
     ]
     candidates: list[Candidate]
     precedents: Annotated[
-        list[NamedDispute],
-        Meta(description="Other disputes that were settled by one of these rules, the most recent first."),
+        list[Precedent],
+        Meta(description="Disputes of the same game that were settled by one of these rules, the most recent first."),
     ]
 
 
@@ -145,8 +155,7 @@ def dispute_view(
 
 def read_exchange(links: Sequence[Link], number: int) -> Exchange:
     """Read what the envelopes for judges hold of a dispute, from a full stream."""
-    (opened,) = [link for link in links if link.type == DisputeOpened.tag and _opened(link.data).dispute == number]
-    complaint = _complaint(_sealed(opened))
+    complaint = read_complaint(links, number)
     return Exchange(list(complaint.versions), complaint.words, list(_explained_rulings(links, number)))
 
 
@@ -154,12 +163,7 @@ def _explained_rulings(links: Sequence[Link], number: int) -> Iterator[Explained
     """Read every ruling of a dispute with its reason, in order."""
     for link in links:
         if link.type == RulingGiven.tag and _given(link.data).dispute == number:
-            yield ExplainedRuling(_ruling(link.data), _reason(_sealed(link)).reason)
-
-
-def _sealed(link: Link) -> bytes:
-    """Return the payload of an event's envelope for judges."""
-    return next(seal.payload for seal in link.sealed if seal.audience == JUDGE_AUDIENCE and seal.payload is not None)
+            yield ExplainedRuling(_ruling(link.data), _reason(read_for_judge(link)).reason)
 
 
 PRECEDENTS: Final = 20
@@ -200,21 +204,11 @@ async def dispute_response(
     return access.versioned_response(view, done.head.version, location=location, replayed=done.replayed)
 
 
-def is_judge_of(dispute: Dispute, judge: UUID | None) -> bool:
-    """Whether this judge has the case; what they read of the seats is shown to no other judge."""
-    return judge is not None and dispute.judge == str(judge)
-
-
 async def disputed_deals(request: ApiRequest, table: Table, number: int) -> set[int]:
     """Return the deals of the events in dispute, which are all that a judge may read."""
     links = await request.context.live.links(UUID(bytes=table.stream_id))
-    found = [table_at(table, links, version) for version in read_exchange(links, number).versions]
-    return {deal for then in found if (deal := judging_of(then).deal(then.play)) is not None}
-
-
-def table_at(table: Table, links: Sequence[Link], version: int) -> Table:
-    """Fold the table up to this version."""
-    return fold(TABLES, table.stream_id, links[:version]).state
+    found = [deal_at(table, links, version) for version in read_complaint(links, number).versions]
+    return {deal for deal in found if deal is not None}
 
 
 async def _workbench(
@@ -231,20 +225,37 @@ async def _workbench(
     rules = list(dict.fromkeys(id_ for link in wanted for id_ in _candidates(table, links, link)))
     here = UUID(bytes=dispute_id(table.stream_id, dispute.number))
     ruled = await list_rulings_by_rules(
-        request.context.pool, rules, PRECEDENTS + 1, await tables_hidden_from_judge(request)
+        request.context.pool, rules, table.game.offers, PRECEDENTS + 1, await tables_hidden_from_judge(request)
     )
+    others = await name_disputes(request, [other for other in ruled if other.id != here][:PRECEDENTS])
     return Workbench(
         [event_view(link, JUDGE_AUDIENCE) for link in wanted],
         await _known_to_seats(request, table, dispute, links, wanted) if with_knowledge else [],
         [Candidate(id_, rule_title(id_, request.language)) for id_ in rules if id_ in RULEBOOK],
-        await name_disputes(request, [other for other in ruled if other.id != here][:PRECEDENTS]),
+        [Precedent(**asdict(other), reason=await _reason_of(request, other)) for other in others],
     )
+
+
+async def _reason_of(request: ApiRequest, other: NamedDispute) -> str | None:
+    """Read why a dispute at another table was ruled so, if the caller may."""
+    table = (await request.context.live.fresh_session(other.table)).head.state
+    if not table.opened and not await may_judge(request, table, quiet=True):
+        return None
+    links = await request.context.live.links(other.table)
+    *_, last = _explained_rulings(links, other.number)
+    return last.reason
 
 
 def _candidates(table: Table, links: Sequence[Link], link: Link) -> tuple[str, ...]:
     """Return the rules that may decide a dispute about this event."""
     before = table_at(table, links, link.version - 1) if link.version > 1 else None
     return candidate_rules(before, decode_event(table.game, link).body)
+
+
+def replay_addresses(table: Table, number: int, deal: int) -> list[str]:
+    """Return where a deal in dispute is read step by step, as each seat."""
+    path = f"/v1/tables/{uuid_text(table.stream_id)}/replay?dispute={number}&deal={deal}"
+    return [f"{path}&as={seat_audience(seat)}" for seat in range(len(table.seats))]
 
 
 async def _known_to_seats(
@@ -261,5 +272,5 @@ async def _known_to_seats(
                 then.game.view(then, link.version, seat_audience(seat), names, say(request.language))
                 for seat in range(len(then.seats))
             ]
-            known.append(Known(link.version, deal, views))
+            known.append(Known(link.version, deal, views, replay_addresses(table, dispute.number, deal)))
     return known

@@ -9,7 +9,7 @@ from litestar import Controller, get
 from litestar.params import FromPath
 from msgspec import UNSET
 
-from domain.actors import PUBLIC
+from domain.actors import JUDGE_AUDIENCE, PUBLIC
 from domain.games import TABLES as TABLE_KIND
 from domain.messages import message, say_sentence
 from domain.records.header import Header
@@ -24,7 +24,7 @@ from service.http.protocol.errors import AudienceClosed
 from service.http.protocol.operation import Content, reads_shared
 from service.http.protocol.request import ApiRequest, JsonResponse, bytes_response, etag, prefers
 from service.http.streams import access
-from service.http.streams.access import TABLES
+from service.http.streams.cases import read_as_judge, read_table
 from service.live.streams import LiveStreams
 from service.signing.log_proofs import add_inclusion_proof
 from service.texts.catalogue import say
@@ -85,13 +85,15 @@ class RecordController(Controller):
     async def get_record(self, request: ApiRequest, id: FromPath[UUID], as_: access.As = None) -> JsonResponse:
         """Download the file that anybody can verify without this server: `hordago verify FILE`.
 
-        It holds what the reader may read; `as=all` is available once the seed is open. With `Accept: text/plain` it is
-        a text: what happened, a paragraph per deal, in the reader's language, with the cards that the reader may see.
-        Once the log is signed as far as the last event, some seconds after it, the first line proves that the record
-        is in the signed log.
+        It holds what the reader may read; `as=all` is available once the seed is open. `as=judge` is the record of the
+        case, with the words to judges and their reasons, for judges of a disputed table that they do not play at.
+
+        With `Accept: text/plain` it is a text: what happened, a paragraph per deal, in the reader's language, with the
+        cards that the reader may see. Once the log is signed as far as the last event, some seconds after it, the first
+        line proves that the record is in the signed log.
         """
-        head = await TABLES.head(request, id)
-        reader = access.requested_audience(head.state, request.player, as_)
+        reading = await (read_as_judge(request, id) if as_ == JUDGE_AUDIENCE else read_table(request, id, as_, None))
+        head, reader = reading.head, reading.audience
         if prefers(TEXT, RECORD, request.header(b"accept")):
             text = (await _table_text(request, head, reader)).encode()
             response = bytes_response(text, f"{TEXT}; charset=utf-8", {"etag": etag(head.version)})

@@ -20,6 +20,7 @@ from domain.table.replay import ReplayedStep, players_seated, replay
 from domain.table.state import Table
 from service.http.openapi.event_types import TableEvent
 from service.http.protocol.request import ApiRequest
+from service.http.streams.cases import StepRange
 from service.live.session import Batch, event_view
 from service.texts.catalogue import Language, rule_title, say
 
@@ -58,9 +59,13 @@ class ReplayStep(Struct, frozen=True, rename={"here": "self"}):
     previous: str | None
 
 
-def replay_step(table: UUID, reader: str, last_step: int, told: ReplayedStep, language: str) -> ReplayStep:
-    """Build a step as clients read it; ``last_step`` has no next one."""
+def replay_step(table: UUID, reader: str, steps: StepRange, told: ReplayedStep, language: str) -> ReplayStep:
+    """Build a step as clients read it; the first and the last of the ``steps`` have none before and after them."""
     number = told.link.version
+
+    def address(step: int) -> str:
+        return f"/v1/tables/{table}/replay/{step}?as={reader}{steps.query}"
+
     return ReplayStep(
         step=number,
         event=event_view(told.link, reader),
@@ -71,14 +76,10 @@ def replay_step(table: UUID, reader: str, last_step: int, told: ReplayedStep, la
         view=told.view,
         hidden=list(told.hidden),
         count=told.count,
-        here=_step_address(table, reader, number),
-        next=_step_address(table, reader, number + 1) if number < last_step else None,
-        previous=_step_address(table, reader, number - 1) if number > 1 else None,
+        here=address(number),
+        next=address(number + 1) if number < steps.last else None,
+        previous=address(number - 1) if number > steps.first else None,
     )
-
-
-def _step_address(table: UUID, reader: str, step: int) -> str:
-    return f"/v1/tables/{table}/replay/{step}?as={reader}"
 
 
 class _Told(Struct, frozen=True):
@@ -98,25 +99,25 @@ async def _read(request: ApiRequest, stream_id: UUID, first: int, limit: int) ->
 
 
 async def _build(
-    stream_id: UUID, told: _Told, first: int, last: int, last_step: int, reader: str, language: Language
+    stream_id: UUID, told: _Told, first: int, last: int, within: StepRange, reader: str, language: Language
 ) -> list[ReplayStep]:
     steps: list[ReplayStep] = []
     words = say(language)
     for step in replay(TABLES, stream_id.bytes, told.links, first, last, reader, told.names, words, told.before):
-        steps.append(replay_step(stream_id, reader, last_step, step, language))
+        steps.append(replay_step(stream_id, reader, within, step, language))
         if len(steps) % _STEPS_BEFORE_PAUSE == 0:
             await asyncio.sleep(0)
     return steps
 
 
 async def read_steps(
-    request: ApiRequest, stream_id: UUID, last_step: int, reader: str, first: int, last: int
+    request: ApiRequest, stream_id: UUID, within: StepRange, reader: str, first: int, last: int
 ) -> list[ReplayStep]:
     """Read the stream to one event past the last step, for a deal that it ends, and build the steps one by one."""
     if first > last:
         return []
     told = await _read(request, stream_id, first, last + 1)
-    return await _build(stream_id, told, first, last, last_step, reader, request.language)
+    return await _build(stream_id, told, first, last, within, reader, request.language)
 
 
 async def told_frames(request: ApiRequest, stream_id: UUID, batch: Batch, reader: str) -> bytes:
@@ -125,7 +126,7 @@ async def told_frames(request: ApiRequest, stream_id: UUID, batch: Batch, reader
 
     async def encode() -> bytes:
         told = await batch.once("told", partial(_read, request, stream_id, first, last))
-        steps = await _build(stream_id, told, first, last, last, reader, request.language)
+        steps = await _build(stream_id, told, first, last, StepRange(1, last), reader, request.language)
         return b"".join([b"id: %d\ndata: %b\n\n" % (step.step, msgspec.json.encode(step)) for step in steps])
 
     return await batch.once((reader, request.language), encode)

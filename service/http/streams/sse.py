@@ -106,7 +106,8 @@ def stream_payloads(view: Any, event: Any) -> dict[str, Any]:  # noqa: ANN401 - 
     return {"snapshot": view, "message": event, "bye": Goodbye}
 
 
-def _goodbye_frame(reason: Reason) -> bytes:
+def goodbye_frame(reason: Reason) -> bytes:
+    """Encode the last event of a stream."""
     return b"event: bye\ndata: %b\n\n" % msgspec.json.encode(Goodbye(reason))
 
 
@@ -150,7 +151,7 @@ class _Connection:
                 if reason is not None:
                     break
                 yield b"".join([await self._encode(batch) for batch in batches]) or HEARTBEAT
-            yield _goodbye_frame(reason)
+            yield goodbye_frame(reason)
         except UNREACHABLE as error:
             # What the token may still read is unknown. Without a goodbye the client reconnects; it gets 503 until then.
             _log.warning("stream.cut", stream=str(self._session.stream_id), error=type(error).__name__)

@@ -10,16 +10,14 @@ from msgspec import Struct
 from domain import games
 from domain.actors import PUBLIC
 from domain.games import GAMES
-from domain.stream import Head
 from domain.table.replay import OutlineStep, outline, players_seated, replay, steps_of_deal
-from domain.table.state import Table
 from service.http.openapi.examples import NAMES, TABLE_STREAM, DealtTable, example_per_game
 from service.http.protocol import errors
 from service.http.protocol.errors import AudienceClosed
 from service.http.protocol.operation import Content, reads_shared
 from service.http.protocol.request import ApiRequest, JsonResponse
 from service.http.streams import access
-from service.http.streams.access import TABLES
+from service.http.streams.cases import DisputeOf, Reading, StepRange, read_table
 from service.http.streams.replay_steps import ReplayStep, read_steps, replay_step
 from service.texts.catalogue import say
 
@@ -53,12 +51,14 @@ class ReplayView(Struct, frozen=True, rename={"reader": "as", "here": "self"}):
     previous: str | None
 
 
-def _window(table: UUID, reader: str, last_step: int, steps: list[ReplayStep], first: int, size: int) -> ReplayView:
+def _window(
+    table: UUID, reader: str, within: StepRange, last_step: int, steps: list[ReplayStep], first: int, size: int
+) -> ReplayView:
     """Make the window of these steps from ``first`` on; ``size`` is the number of steps that was requested."""
     last = first + len(steps) - 1
 
     def path(start: int, end: int) -> str:
-        return f"/v1/tables/{table}/replay?as={reader}&from={start}&to={end}"
+        return f"/v1/tables/{table}/replay?as={reader}&from={start}&to={end}{within.query}"
 
     return ReplayView(
         table=table,
@@ -66,8 +66,8 @@ def _window(table: UUID, reader: str, last_step: int, steps: list[ReplayStep], f
         last_step=last_step,
         steps=steps,
         here=path(first, first + size - 1),
-        next=path(last + 1, last + size) if steps and last < last_step else None,
-        previous=path(max(1, first - size), first - 1) if steps and first > 1 else None,
+        next=path(last + 1, last + size) if steps and last < within.last else None,
+        previous=path(max(within.first, first - size), first - 1) if steps and first > within.first else None,
     )
 
 
@@ -75,12 +75,12 @@ def _examples(dealt: DealtTable) -> list[ReplayStep]:
     """Make the last step of the example for the public: the cards have just been dealt."""
     last = dealt.head.version
     steps = replay(games.TABLES, TABLE_STREAM, dealt.links, last, last, PUBLIC, NAMES, say("en"))
-    return [replay_step(UUID(dealt.view.id), PUBLIC, last, told, "en") for told in steps]
+    return [replay_step(UUID(dealt.view.id), PUBLIC, StepRange(1, last), told, "en") for told in steps]
 
 
 def _example(dealt: DealtTable) -> ReplayView:
     last = dealt.head.version
-    return _window(UUID(dealt.view.id), PUBLIC, last, _examples(dealt), last, 1)
+    return _window(UUID(dealt.view.id), PUBLIC, StepRange(1, last), last, _examples(dealt), last, 1)
 
 
 class ReplayOutline(Struct, frozen=True, rename={"reader": "as"}):
@@ -119,23 +119,29 @@ class ReplayController(Controller):
         from_: From = None,
         to: To = None,
         deal: Deal = None,
+        dispute: DisputeOf = None,
     ) -> JsonResponse:
         """Return the steps from one number to another, at most 200 a request, as the reader could see them then.
 
         With `deal` they are the steps of that deal, as far as `from` and `to` do not narrow them. A step does not
         change when later events arrive; only `next` of the last step and `last_step` do.
+
+        With `dispute` they are the steps of a deal in dispute, up to the last event in dispute: for its judge as any
+        seat, with the sentences that the seat read. Of several deals it is that of `from`, or the first one.
         """
-        head = await TABLES.head(request, id)
-        reader = access.requested_audience(head.state, request.player, as_)
-        if deal is not None:
-            begin, end = await _deal_range(request, id, head, deal)
-            from_, to = max(from_ or 1, begin), min(to or end, end)
+        reading = await read_table(request, id, as_, dispute)
+        head, reader = reading.head, reading.audience
+        within = _range_of(reading, from_) if deal is None else await _deal_range(request, id, reading, deal)
+        if deal is not None or dispute is not None:
+            from_, to = max(from_ or 1, within.first), min(to or within.last, within.last)
+        if dispute is None:
+            within = StepRange(1, head.version)
         first = from_ or 1
         size = max(1, min(STEPS, STEPS if to is None else to - first + 1))
         last = min(head.version, to or head.version, first + STEPS - 1)
-        steps = await read_steps(request, id, head.version, reader, first, last)
-        response = access.versioned_response(_window(id, reader, head.version, steps, first, size), head.version)
-        return access.share_if_open(request, head.state, as_, response)
+        steps = await read_steps(request, id, within, reader, first, last)
+        window = _window(id, reader, within, head.version, steps, first, size)
+        return access.share_if_open(request, head.state, as_, access.versioned_response(window, head.version))
 
     @get(
         "/{step:int}",
@@ -147,24 +153,38 @@ class ReplayController(Controller):
         ),
     )
     async def replay_step(
-        self, request: ApiRequest, id: FromPath[UUID], step: FromPath[int], as_: access.As = None
+        self,
+        request: ApiRequest,
+        id: FromPath[UUID],
+        step: FromPath[int],
+        as_: access.As = None,
+        dispute: DisputeOf = None,
     ) -> JsonResponse:
         """Return one step: every moment of every table has an address."""
-        head = await TABLES.head(request, id)
-        reader = access.requested_audience(head.state, request.player, as_)
-        if not 1 <= step <= head.version:
+        reading = await read_table(request, id, as_, dispute)
+        head, within = reading.head, reading.range_at(step)
+        if within is None:
             raise errors.UnknownResource
-        found = (await read_steps(request, id, head.version, reader, step, step))[0]
+        found = (await read_steps(request, id, within, reading.audience, step, step))[0]
         return access.share_if_open(request, head.state, as_, access.versioned_response(found, head.version))
 
 
-async def _deal_range(request: ApiRequest, stream_id: UUID, head: Head[Table], deal: int) -> tuple[int, int]:
-    """Find the first and last step of a deal; raise ``UnknownResource`` for one that was not dealt."""
-    links = await request.context.live.links(stream_id, limit=head.version)
+def _range_of(reading: Reading, first: int | None) -> StepRange:
+    """Return the range that a step is in, or else the first one."""
+    return (None if first is None else reading.range_at(first)) or reading.ranges[0]
+
+
+async def _deal_range(request: ApiRequest, stream_id: UUID, reading: Reading, deal: int) -> StepRange:
+    """Find the steps of a deal; raise ``UnknownResource`` for one that was not dealt, or is not in the dispute."""
+    if reading.deals is not None:
+        if deal not in reading.deals:
+            raise errors.UnknownResource
+        return reading.deals[deal]
+    links = await request.context.live.links(stream_id, limit=reading.head.version)
     found = steps_of_deal(GAMES, stream_id.bytes, links, deal)
     if found is None:
         raise errors.UnknownResource
-    return found
+    return StepRange(*found)
 
 
 class OutlineController(Controller):
@@ -180,18 +200,26 @@ class OutlineController(Controller):
         )
     )
     async def outline_table(
-        self, request: ApiRequest, id: FromPath[UUID], as_: access.As = None, after: After = 0
+        self,
+        request: ApiRequest,
+        id: FromPath[UUID],
+        as_: access.As = None,
+        after: After = 0,
+        dispute: DisputeOf = None,
     ) -> JsonResponse:
         """Return every step as a sentence with its place in the match; `replay` has the views.
 
         `decision` marks what somebody decided, `deal`, `game` and `lance` where the match stood after it.
         """
-        head = await TABLES.head(request, id)
-        reader = access.requested_audience(head.state, request.player, as_)
-        last = min(head.version, after + OUTLINE_STEPS)
+        reading = await read_table(request, id, as_, dispute)
+        head, reader, end = reading.head, reading.audience, reading.ranges[-1]
+        after = max(after, reading.ranges[0].first - 1)
+        last = min(end.last, after + OUTLINE_STEPS)
         links = await request.context.live.links(id, limit=last)
         names = await request.context.names.of(players_seated(links))
-        steps = list(outline(games.TABLES, id.bytes, links, after + 1, reader, names, say(request.language)))
-        following = None if last == head.version else f"/v1/tables/{id}/replay/outline?as={reader}&after={last}"
+        told = outline(games.TABLES, id.bytes, links, after + 1, reader, names, say(request.language))
+        steps = [step for step in told if reading.range_at(step.step) is not None]
+        path = f"/v1/tables/{id}/replay/outline?as={reader}{end.query}"
+        following = None if last >= end.last else f"{path}&after={last}"
         response = access.versioned_response(ReplayOutline(id, reader, head.version, steps, following), head.version)
         return access.share_if_open(request, head.state, as_, response)

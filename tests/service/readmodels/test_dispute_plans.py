@@ -57,16 +57,23 @@ def _rows(node: dict[str, Any]) -> int:
 @pytest.mark.parametrize("before_ms", [NEWEST[0], FIRST_MS + DISPUTES // 3 * 500, FIRST_MS + 50_000])
 async def test_a_page_reads_little_more_than_it_shows(many: Pool, status: str | None, before_ms: int) -> None:
     """At the beginning, in the middle and near the end, of any status."""
-    assert await rows_read(many, "list_disputes", status, before_ms, NEWEST[1], LIMIT, []) <= MOST
+    of_any_judge = (None, False)
+    assert await rows_read(many, "list_disputes", status, before_ms, NEWEST[1], LIMIT, [], *of_any_judge) <= MOST
 
 
 @pytest.mark.parametrize("rules", [["table.ruling"], ["mus.deal"], ["mus.deal", "table.ruling"]])
 async def test_earlier_rulings_are_found_by_an_index(many: Pool, rules: list[str]) -> None:
     """By a rule that nearly all were ruled by, and by a rare one."""
-    assert await rows_read(many, "list_rulings", rules, LIMIT, []) <= MOST
-    found = await list_rulings_by_rules(many, rules, LIMIT)
+    assert await rows_read(many, "list_rulings", rules, LIMIT, [], ["mus-basque", "mus-federation"]) <= MOST
+    found = await list_rulings_by_rules(many, rules, ["mus-basque"], LIMIT)
+    assert await list_rulings_by_rules(many, rules, ["mushi"], LIMIT) == []
     assert {rule for ruling in found for rule in ruling.rules} <= set(rules)
     assert [ruling.until_ms for ruling in found] == sorted((ruling.until_ms for ruling in found), reverse=True)
+
+
+async def test_the_disputes_that_wait_are_found_by_an_index(many: Pool) -> None:
+    """A stream for judges asks for them every second."""
+    assert await rows_read(many, "list_unsettled_disputes", [], [], LIMIT) <= MOST
 
 
 async def test_pages_of_disputes_follow_each_other(many: Pool) -> None:

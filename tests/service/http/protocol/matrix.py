@@ -28,7 +28,8 @@ class Row(Struct, frozen=True):
     ``{open}``, ``{playing}`` and ``{mushi}`` are tables; ``{match}`` is a match that enrols, ``{ready}`` one that can
     start, ``{running}`` one that is played, with its ``{team}`` table, and ``{over}`` one that has ended. ``{cup}`` is
     a tournament that takes entries, ``{begun}`` one with a round. ``{called}`` is a dispute, ``{judged}`` one in which
-    the judge has ruled. ``{signed}`` is a table of which the log is signed.
+    the judge has ruled, ``{disputed}`` a table with one in which the judge has read. ``{signed}`` is a table of which
+    the log is signed.
     """
 
     operation: str
@@ -52,6 +53,8 @@ OWN_SEAT: Final = "403 401 401 403 403 200 403 403"
 """The cards of seat 1 while play lasts."""
 OPEN: Final = "/v1/tables/{open}"
 PLAYING: Final = "/v1/tables/{playing}"
+DISPUTED: Final = "/v1/tables/{disputed}"
+"""In play, with a dispute whose judge has opened the deal."""
 MUSHI: Final = "/v1/tables/{mushi}"
 """In play, of another game."""
 MATCH: Final = "/v1/matches/{match}"
@@ -61,7 +64,10 @@ TEAM: Final = "/v1/tables/{team}"
 CALLED: Final = "/v1/disputes/{called}"
 JUDGED: Final = "/v1/disputes/{judged}"
 JUDGES_ONLY: Final = "401 401 401 403 403 403 403 403 200 200"
+OF_CASE: Final = "403 401 401 403 403 403 403 403"
+"""A table in dispute, of a deal that its judge has not opened."""
 CALL: Final[dict[str, object]] = {"versions": [1], "words": "Look."}
+PREVIEW: Final[dict[str, object]] = {"kind": "uphold", "rules": ["table.ruling"]}
 RULING: Final[dict[str, object]] = {"kind": "uphold", "rules": ["table.ruling"], "reason": "So it is."}
 KEPT: Final = "404 401 401 404 404 200 404 404"
 """Hidden from everybody else."""
@@ -170,10 +176,21 @@ ROWS: Final = (
         "401 401 401 403 403 201 201 403",
         CALL,
     ),
+    Row("getRecord", "GET", DISPUTED + "/record?as=judge", OF_CASE + " 200 200"),
+    Row("replayTable", "GET", DISPUTED + "/replay?dispute=1&as=seat:1", OF_CASE + " 200"),
+    Row("replayTable", "GET", DISPUTED + "/replay?dispute=1", OF_CASE + " 200"),
+    Row("replayTable", "GET", DISPUTED + "/replay?dispute=2", "404 401 401 404 404 404 404 404"),
+    Row("replayStep", "GET", DISPUTED + "/replay/1?dispute=1", OF_CASE + " 404"),
+    Row("outlineTable", "GET", DISPUTED + "/replay/outline?dispute=1&as=seat:0", OF_CASE + " 200"),
     Row("listTableDisputes", "GET", PLAYING + "/disputes", READABLE),
     Row("listTableDisputes", "GET", TEAM + "/disputes", KEPT),
     Row("openDispute", "POST", TEAM + "/disputes", "401 401 401 403 404 201 404 403", CALL),
     Row("listDisputes", "GET", "/v1/disputes", JUDGES_ONLY),
+    Row("listDisputes", "GET", "/v1/disputes?claimed_by=me", JUDGES_ONLY),
+    Row("listDisputes", "GET", "/v1/disputes?claimed_by=nobody", "401 401 401 403 403 403 403 403 400 400"),
+    Row("streamDisputes", "GET", "/v1/disputes/stream", JUDGES_ONLY),
+    Row("previewRuling", "POST", CALLED + "/rulings/preview", JUDGES_ONLY, PREVIEW),
+    Row("previewRuling", "POST", JUDGED + "/rulings/preview", "401 401 401 403 403 403 403 403 409 409", PREVIEW),
     Row("getDispute", "GET", CALLED, READABLE),
     Row("readSealed", "POST", CALLED + "/readings", JUDGES_ONLY, {"deals": [1]}),
     Row("readSealed", "POST", JUDGED + "/readings", "401 401 401 403 403 403 403 403 200 409", {"deals": [1]}),

@@ -63,6 +63,7 @@ class Cast(Struct, frozen=True):
             "begun": self._begun,
             "called": self._called,
             "judged": self._judged,
+            "disputed": self._disputed,
             "signed": self._signed,
         }
 
@@ -151,6 +152,13 @@ class Cast(Struct, frozen=True):
         ruled = await self.judge.client.post(f"/v1/disputes/{dispute}/rulings", json=RULING)
         assert ruled.status_code == 200, ruled.text
         return dispute
+
+    async def _disputed(self) -> str:
+        """Of the table."""
+        dispute = await self._called()
+        opened = await self.judge.client.post(f"/v1/disputes/{dispute}/readings", json={"deals": [1]})
+        assert opened.status_code == 200, opened.text
+        return opened.json()["table"]
 
     async def _signed(self) -> str:
         """Opened, and signed after some moments."""

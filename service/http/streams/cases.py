@@ -1,0 +1,199 @@
+"""Decide who may judge a table, and what a judge may read of it: the deals in dispute, as each seat.
+
+A judge who has a case reads the deals that they opened with a reading, as any seat, up to the last event in dispute of
+each; what came later is not part of the case. Once the seed of the table is open, everybody may read them so.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Annotated
+from uuid import UUID
+
+import msgspec
+from litestar.params import QueryParameter
+from msgspec import Struct
+
+from domain.actors import JUDGE_AUDIENCE, PUBLIC, seat_audience
+from domain.chain import Link
+from domain.disputes.events import Complaint, DisputeOpened
+from domain.disputes.state import Dispute
+from domain.games import GAMES, TABLES
+from domain.refusals import WrongState
+from domain.stream import Head, fold
+from domain.table.judging import judging_of
+from domain.table.replay import steps_of_deal
+from domain.table.state import Table
+from service.http.protocol.errors import AudienceClosed, MalformedRequest, UnknownResource
+from service.http.protocol.request import ApiRequest
+from service.http.streams import access
+from service.live.errors import NoSuchStream
+
+_opened = msgspec.json.Decoder(DisputeOpened).decode
+_complaint = msgspec.json.Decoder(Complaint).decode
+
+DisputeOf = Annotated[
+    int | None,
+    QueryParameter(
+        name="dispute",
+        ge=1,
+        le=2**31,
+        description="Number of a dispute at this table: only the deals in dispute that its judge has opened, up to the "
+        "last event in dispute. Its judge may then read `as` any seat, or as `judge`, the default.",
+    ),
+]
+
+
+class StepRange(Struct, frozen=True):
+    """Steps that a reader may go through: all of a table, or those of a deal in dispute."""
+
+    first: int
+    last: int
+    dispute: int | None = None
+
+    @property
+    def query(self) -> str:
+        """What the address of one of these steps names beside its reader."""
+        return "" if self.dispute is None else f"&dispute={self.dispute}"
+
+
+class Reading(Struct, frozen=True):
+    """What a caller reads of a table: as which audience, and which steps."""
+
+    head: Head[Table]
+    audience: str
+    ranges: tuple[StepRange, ...]
+    """In order; one, or one a deal in dispute."""
+    deals: Mapping[int, StepRange] | None = None
+    """The deals in dispute that may be read, by number; null where all may."""
+
+    def range_at(self, step: int) -> StepRange | None:
+        """Find the range that a step is in."""
+        return next((range_ for range_ in self.ranges if range_.first <= step <= range_.last), None)
+
+
+async def read_table(request: ApiRequest, table_id: UUID, wanted: str | None, dispute: int | None) -> Reading:
+    """Decide what the caller reads of a table, or of the deals in ``dispute`` there.
+
+    Raises ``UnknownResource``, ``MalformedRequest`` for no audience of the table, and ``AudienceClosed`` for what the
+    caller may not read now.
+    """
+    if dispute is not None:
+        return await _read_case(request, table_id, wanted, dispute)
+    head = await access.TABLES.head(request, table_id)
+    reader = access.requested_audience(head.state, request.player, wanted)
+    return Reading(head, reader, (StepRange(1, head.version),))
+
+
+async def _read_case(request: ApiRequest, table_id: UUID, wanted: str | None, number: int) -> Reading:
+    head = await judged_head(request, table_id)
+    table = head.state
+    if number > len(table.disputes):
+        raise UnknownResource
+    reader = wanted or JUDGE_AUDIENCE
+    if reader not in {JUDGE_AUDIENCE, PUBLIC, *map(seat_audience, range(len(table.seats)))}:
+        raise MalformedRequest("as: public, judge, or a seat of the table such as seat:0")
+    dispute = table.disputes[number - 1]
+    if not table.opened and not (is_judge_of(dispute, request.player) and await may_judge(request, table, quiet=True)):
+        raise AudienceClosed
+    links = await request.context.live.links(table_id, limit=head.version)
+    deals = {
+        deal: StepRange(found[0], last, number)
+        for deal, last in _last_disputed(table, links, number).items()
+        if (table.opened or deal in dispute.read) and (found := steps_of_deal(GAMES, table.stream_id, links, deal))
+    }
+    if not deals:
+        raise AudienceClosed
+    return Reading(head, reader, tuple(deals.values()), deals)
+
+
+async def judged_head(request: ApiRequest, table_id: UUID) -> Head[Table]:
+    """Return the head of a table for a caller who may judge it or know of it; raise ``UnknownResource``."""
+    try:
+        head = (await request.context.live.fresh_session(table_id)).head
+    except NoSuchStream as fault:
+        raise await access.TABLES.absence(request, table_id) from fault
+    if not (head.state.disputes and await may_judge(request, head.state, quiet=True)):
+        access.require_table_access(head.state, request.player)
+    return head
+
+
+async def read_as_judge(request: ApiRequest, table_id: UUID) -> Reading:
+    """Let a judge read the whole table with the words of its disputes.
+
+    Of a table of a team match under way it takes a judge who has an open case there. Raises ``UnknownResource`` and
+    ``AudienceClosed``.
+    """
+    head = await judged_head(request, table_id)
+    table = head.state
+    reading = Reading(head, JUDGE_AUDIENCE, (StepRange(1, head.version),))
+    if table.opened:
+        return reading
+    if not table.disputes or not await may_judge(request, table, quiet=True):
+        raise AudienceClosed
+    if table.match is not None and (table.dispute is None or not is_judge_of(table.dispute, request.player)):
+        raise AudienceClosed
+    return reading
+
+
+async def may_judge(request: ApiRequest, table: Table, *, quiet: bool = False) -> bool:
+    """Whether the caller may judge this table. Unless ``quiet``, raise ``WrongState`` for a judge who plays there.
+
+    Judges may judge no table at which they play, and none of a match or tournament in which they play. Raises
+    ``UnknownResource`` for a table that they may not know of.
+    """
+    caller = request.caller
+    if caller is None or "judge" not in caller.scopes:
+        return False
+    player = str(caller.player)
+    plays = table.seat_of(player) is not None or await _plays_elsewhere(request, table, player)
+    if plays and not quiet:
+        access.require_table_access(table, caller.player)
+        raise WrongState("judge-plays", "A judge may not judge a table, match or tournament in which they play.")
+    return not plays
+
+
+async def _plays_elsewhere(request: ApiRequest, table: Table, player: str) -> bool:
+    """Whether a player is in the match of the table, or in the tournament of the table or of its match."""
+    tournament_id = table.tournament
+    if table.match is not None:
+        match = (await request.context.matches.fresh_session(UUID(bytes=table.match))).head.state
+        if match.pair_of(player) is not None:
+            return True
+        tournament_id = match.tournament
+    if tournament_id is None:
+        return False
+    tournament = (await request.context.tournaments.fresh_session(UUID(tournament_id))).head.state
+    return any(player in entry.players for entry in tournament.entries)
+
+
+def is_judge_of(dispute: Dispute, judge: UUID | None) -> bool:
+    """Whether this judge has the case; what they read of the seats is shown to no other judge."""
+    return judge is not None and dispute.judge == str(judge)
+
+
+def read_complaint(links: Sequence[Link], number: int) -> Complaint:
+    """Read the events in dispute and the words of the call, from a full stream."""
+    (opened,) = [link for link in links if link.type == DisputeOpened.tag and _opened(link.data).dispute == number]
+    return _complaint(read_for_judge(opened))
+
+
+def read_for_judge(link: Link) -> bytes:
+    """Return the payload of an event's envelope for judges."""
+    return next(seal.payload for seal in link.sealed if seal.audience == JUDGE_AUDIENCE and seal.payload is not None)
+
+
+def table_at(table: Table, links: Sequence[Link], version: int) -> Table:
+    """Fold the table up to this version."""
+    return fold(TABLES, table.stream_id, links[:version]).state
+
+
+def deal_at(table: Table, links: Sequence[Link], version: int) -> int | None:
+    """Return the number of the deal in hand after this version, or of the last one; ``None`` before the first."""
+    then = table_at(table, links, version)
+    return judging_of(then).deal(then.play)
+
+
+def _last_disputed(table: Table, links: Sequence[Link], number: int) -> dict[int, int]:
+    """Map each deal in dispute, in order, to the last version of it that is in dispute."""
+    versions = sorted(read_complaint(links, number).versions)
+    dealt = [(deal_at(table, links, version), version) for version in versions]
+    return {deal: version for deal, version in dealt if deal is not None}
