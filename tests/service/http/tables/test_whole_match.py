@@ -128,9 +128,9 @@ async def test_a_reader_finds_their_own_cards_in_the_text(client: httpx.AsyncCli
         await move(seat, type="mus")
     for seat in (mano, 1 - mano):
         await move(seat, type="discard", cards=hands[seat][:1])
-    asked = {"headers": {"accept": "text/plain"}}
+    asked = {"accept": "text/plain"}
     texts = [
-        (await reader.get(f"{path}/record", **asked)).text
+        (await reader.get(f"{path}/record", headers=asked)).text
         for reader in (client, *[player.client for player in players])
     ]
     (opening,) = {text.split("\n\n")[0] for text in texts}
