@@ -38,6 +38,20 @@ CREATE TABLE log_cosignatures (                                  -- by witnesses
     PRIMARY KEY (shard, epoch, size, witness)
 );
 
+CREATE TABLE log_heads (                                         -- the map of heads: where every stream ends
+    shard smallint PRIMARY KEY,
+    epoch integer NOT NULL,
+    size bigint NOT NULL,                                        -- how many events the map takes in
+    root bytea NOT NULL                                          -- 32 bytes
+) WITH (fillfactor = 50);
+
+CREATE TABLE log_head_pages (                                    -- the map: domain/log/head_pages.py
+    shard smallint NOT NULL,
+    name bytea NOT NULL,                                         -- the way to the page, four bits of the key a byte
+    slots bytea NOT NULL,
+    PRIMARY KEY (shard, name)
+) WITH (fillfactor = 70);                                        -- room to update a page within its page
+
 DO $$
 BEGIN
     IF EXISTS (SELECT FROM pg_extension WHERE extname = 'citus') THEN
@@ -45,6 +59,8 @@ BEGIN
         PERFORM create_distributed_table('log_followed', 'shard', colocate_with => 'heads');
         PERFORM create_distributed_table('log_checkpoints', 'shard', colocate_with => 'heads');
         PERFORM create_distributed_table('log_cosignatures', 'shard', colocate_with => 'heads');
+        PERFORM create_distributed_table('log_heads', 'shard', colocate_with => 'heads');
+        PERFORM create_distributed_table('log_head_pages', 'shard', colocate_with => 'heads');
     END IF;
 END
 $$;

@@ -6,7 +6,8 @@ document has to show these hashes, each with the same message, and no other.
 
 import json
 import re
-from collections.abc import Iterator, Sequence
+from base64 import b64encode
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from hashlib import sha256
 
@@ -88,6 +89,7 @@ def test_every_hash_of_the_document_is_recomputed() -> None:
     reader.check_envelopes()
     reader.check_chain()
     _, text = reader.check_log()
+    reader.check_head()
     reader.check_signatures(text, keys())
     reader.team_values(entropy)
     in_document = list(shown(DOCUMENT))
@@ -133,6 +135,28 @@ def test_the_log_of_the_document_is_recomputed() -> None:
     assert sum(what.startswith("version ") for _, what, _ in rows) == len(reader.events)
     assert root(leaves) == reached
     assert hex_lines("consistency") == [one.hex() for one in (root(leaves[:6]), *consistency(leaves, 6))]
+
+
+def test_the_map_of_heads_of_the_document_is_recomputed() -> None:
+    """Its leaves by their keys, and its root by the definition."""
+    row = r"^\| ([0-9a-f-]{36}) \| `([0-9a-f]{4})` \| `([01]{8})` \| `([0-9a-f]{64})` \|$"
+    rows = re.findall(row, made()["head-table"], re.MULTILINE)
+    assert len(rows) == 4
+    found: dict[str, bytes] = {}
+    for stream, begins, bits, leaf in rows:
+        key = sha256(b"hordago/head-key/1" + bytes.fromhex(stream.replace("-", ""))).digest()
+        assert (key[:2].hex(), f"{key[0]:08b}") == (begins, bits)
+        found[f"{int.from_bytes(key, 'big'):0256b}"] = bytes.fromhex(leaf)
+    line = json.loads(FILE.splitlines()[0])["checkpoint"].split("\n\n")[0].split("\n")[-1]
+    assert b64encode(map_root(found)).decode() == line.removeprefix("heads ")
+
+
+def map_root(leaves: Mapping[str, bytes]) -> bytes:
+    """The root of a part of the map, by the bits of the keys that are left."""
+    if len(leaves) < 2:
+        return next(iter(leaves.values()), bytes(32))
+    halves = ({bits[1:]: leaf for bits, leaf in leaves.items() if bits[0] == half} for half in "01")
+    return sha256(b"\x03" + b"".join(map(map_root, halves))).digest()
 
 
 def test_the_signatures_of_the_document_are_checked() -> None:

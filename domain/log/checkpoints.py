@@ -7,7 +7,7 @@
 
 The origin is `<name>/<shard>/<epoch>`. The first checkpoint of an epoch that follows another one names the last one
 that was published of that, and why there had to be a new one: two extension lines, `fork <origin> <size> <root>` and
-`reason <text>`.
+`reason <text>`. The last line is `heads <base64 of the root of the map of heads>` (see `heads`).
 """
 
 import re
@@ -33,7 +33,9 @@ class Checkpoint(Struct, frozen=True):
     """Leaves, which are events."""
     root: bytes
     extension: tuple[str, ...] = ()
-    """Lines without their ends."""
+    """Lines without their ends, but for the one of `heads`."""
+    heads: bytes | None = None
+    """Root of the map of heads at this size; `None` where the checkpoint does not say where streams end."""
 
 
 def format_origin(name: str, shard: int, epoch: int) -> str:
@@ -82,7 +84,8 @@ def read_fork(checkpoint: Checkpoint) -> tuple[Checkpoint, str] | None:
 def write_checkpoint(checkpoint: Checkpoint) -> str:
     """Write the text that is signed."""
     root = b64encode(checkpoint.root).decode()
-    return "".join([f"{line}\n" for line in (checkpoint.origin, checkpoint.size, root, *checkpoint.extension)])
+    heads = () if checkpoint.heads is None else (f"heads {b64encode(checkpoint.heads).decode()}",)
+    return "".join([f"{line}\n" for line in (checkpoint.origin, checkpoint.size, root, *checkpoint.extension, *heads)])
 
 
 def read_checkpoint(text: str) -> Checkpoint:
@@ -90,13 +93,25 @@ def read_checkpoint(text: str) -> Checkpoint:
     lines = text.split("\n")
     if len(lines) < 4 or lines[-1] != "" or "" in lines[:-1] or not _SIZE.fullmatch(lines[1]):
         raise NotANote("not a checkpoint: origin, size and root, a line each")
+    root, extension = _read_root(lines[2]), lines[3:-1]
+    heads = _read_root(extension.pop().removeprefix("heads ")) if extension and _is_heads(extension[-1]) else None
+    if any(map(_is_heads, extension)):
+        raise NotANote("the line about heads is the last one, and there is no other")
+    checkpoint = Checkpoint(lines[0], int(lines[1]), root, tuple(extension), heads)
+    if write_checkpoint(checkpoint) != text:
+        raise NotANote("a checkpoint has one form")
+    return checkpoint
+
+
+def _is_heads(line: str) -> bool:
+    return line.startswith("heads ")
+
+
+def _read_root(encoded: str) -> bytes:
     try:
-        root = b64decode(lines[2], validate=True)
+        root = b64decode(encoded, validate=True)
     except (NotBase64, ValueError) as error:
         raise NotANote("the root is not base64") from error
     if len(root) != ROOT_BYTES:
         raise NotANote(f"a root has {ROOT_BYTES} bytes")
-    checkpoint = Checkpoint(lines[0], int(lines[1]), root, tuple(lines[3:-1]))
-    if write_checkpoint(checkpoint) != text:
-        raise NotANote("a checkpoint has one form")
-    return checkpoint
+    return root

@@ -15,9 +15,10 @@ SEED_BYTES: Final = 32
 
 
 class Header(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Fields in the order of the file. The last five are all null until the log has signed the file's last event.
+    """Fields in the order of the file.
 
-    What the signature says is not looked at here (`signatures`), only that it is written in its one form.
+    Until the log has signed the file's last event, `head` is absent and the five before it are null. Here is not looked
+    at what the signature says (`signatures`), only that it is written in its one form.
     """
 
     format: Literal["hordago/1"] = "hordago/1"
@@ -39,6 +40,8 @@ class Header(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Leaf index of the file's last event."""
     proof: tuple[str, ...] | None = None
     """Inclusion of that event, from the leaf upwards, hashes as hex."""
+    head: tuple[str, ...] | UnsetType = UNSET
+    """That the stream ends with that event: the path through the map of heads, from the leaf upwards, hashes as hex."""
 
 
 def header_fault(header: Header) -> str | None:
@@ -50,6 +53,8 @@ def header_fault(header: Header) -> str | None:
     signature = (header.origin, header.key, header.checkpoint, header.index, header.proof)
     if None in signature and any(part is not None for part in signature):
         return "half signed"
+    if (header.head is UNSET) != (None in signature):
+        return "the head is proved in a signed header and in no other"
     try:
         header_stream_id(header)
         header_seed(header)
@@ -60,13 +65,15 @@ def header_fault(header: Header) -> str | None:
 
 def _signature_fault(header: Header) -> str | None:
     """Describe the fault in the form of the signature; `None` for none."""
-    if header.key is None or header.checkpoint is None or header.proof is None:
+    if header.key is None or header.checkpoint is None or header.proof is None or header.head is UNSET:
         return None
     try:
         note = read_note(header.checkpoint)
         point = read_checkpoint(note.text)
         exact = (key_text(read_key(header.key)), format_note(note)) == (header.key, header.checkpoint)
-        exact = exact and all(len(step) == 64 and bytes.fromhex(step).hex() == step for step in header.proof)
+        exact = exact and all(
+            len(step) == 64 and bytes.fromhex(step).hex() == step for step in (*header.proof, *header.head)
+        )
         read_origin(point.origin)
     except ValueError as fault:
         return f"the signature cannot be read: {fault}"

@@ -9,10 +9,11 @@ from msgspec.structs import replace
 
 from domain import sealing, shuffling
 from domain.chain import BrokenChain, Link, verified_links
+from domain.log.heads import NO_EVENTS
 from domain.records.header import Header, header_seed, header_stream_id
 from domain.records.lines import BrokenRecord
 from domain.records.reading import Part, errors_in_part, read_parts, read_record
-from domain.records.signatures import Signed, Trust, check_last, check_signed_header
+from domain.records.signatures import Signed, Trust, check_end, check_last, check_signed_header
 from domain.stream import SeedOpened, uuid_bytes
 from domain.table.events import TableOpened
 from domain.teams.events import MatchOpened
@@ -58,6 +59,7 @@ def verified_parts(chunks: Iterable[bytes], trust: Trust | None, totals: Verifie
 
 def _verified(header: Header, links: Iterable[Link], signed: Signed | None, totals: VerifiedTotals) -> Iterator[Link]:
     opened, last, own = header_seed(header), None, True
+    head = NO_EVENTS
     try:
         for link in verified_links(header_stream_id(header), links):
             if link.version == 1:
@@ -67,6 +69,7 @@ def _verified(header: Header, links: Iterable[Link], signed: Signed | None, tota
             _check_envelopes(header, opened, link, totals)
             totals.events += 1
             last = link
+            head = head.after(link)
             yield link
     except BrokenChain as broken:
         raise BrokenRecord(broken.version, broken.reason) from None
@@ -74,6 +77,7 @@ def _verified(header: Header, links: Iterable[Link], signed: Signed | None, tota
         raise BrokenRecord(1, "a record has at least one event")
     if signed is not None:
         check_last(signed, last)
+        check_end(signed, header_stream_id(header), head)
     totals.streams += 1
 
 

@@ -11,6 +11,7 @@ from msgspec import Struct
 from domain.chain import Link
 from domain.log.checkpoints import Checkpoint, read_checkpoint, read_origin
 from domain.log.cosignatures import clock_key, cosigned_at
+from domain.log.heads import HeadProof, StreamHead, check_head
 from domain.log.notes import Check, Key, Note, key_text, read_key, read_note, signature_blobs, signed_by
 from domain.log.proofs import check_inclusion
 from domain.log.tree import leaf_hash
@@ -48,6 +49,8 @@ class Signed(Struct, frozen=True):
     path: tuple[bytes, ...]
     cosigned: tuple[Cosigned, ...]
     """By the witnesses whose cosignature was asked for."""
+    head: tuple[bytes, ...]
+    """The path of the stream through the map of heads."""
     at_s: int | None = None
     """When the house signed, in seconds since 1970-01-01 UTC; `None` where it does not say, or no signature is checked.
     """
@@ -70,11 +73,13 @@ def check_signed_header(header: Header, trust: Trust | None) -> Signed | None:
         raise BrokenRecord(
             0, f"the log that was signed has {point.size} events, and this is said to be in place {header.index + 1}"
         )
-    path = tuple([bytes.fromhex(step) for step in header.proof])
+    if point.heads is None:
+        raise BrokenRecord(0, "the checkpoint does not say where streams end")
+    path, head = (tuple([bytes.fromhex(step) for step in steps]) for steps in (header.proof, header.head or ()))
     if trust is None:
-        return Signed(key, point, header.index, path, ())
+        return Signed(key, point, header.index, path, (), head)
     cosigned = _check_signatures(key, note, trust)
-    return Signed(key, point, header.index, path, cosigned, _signing_time(key, note, trust))
+    return Signed(key, point, header.index, path, cosigned, head, _signing_time(key, note, trust))
 
 
 def _signing_time(key: Key, note: Note, trust: Trust) -> int | None:
@@ -119,3 +124,12 @@ def check_last(signed: Signed, last: Link) -> None:
     for name, at_s in vouched:
         if at_s is not None and last.at_ms >= (at_s + 1 + CLOCKS_S) * 1000:
             raise BrokenRecord(last.version, f"dated after {name} signed the log that holds it")
+
+
+def check_end(signed: Signed, stream_id: bytes, head: StreamHead) -> None:
+    """Check that the stream ends with the last event in the file, as of the checkpoint; raises ``BrokenRecord``."""
+    if not check_head(HeadProof(head, signed.head), stream_id, signed.point.heads or b""):
+        raise BrokenRecord(
+            head.version,
+            "the signed log ends this stream otherwise: later events were cut off, or there are two streams of this id",
+        )

@@ -15,7 +15,7 @@ from domain.log import checkpoints
 from domain.log.checkpoints import Checkpoint, write_checkpoint
 from domain.log.notes import key_text, read_key, read_note, signature_line, signed_by, write_note
 from domain.log.tree import Tree, append_leaves
-from service.signing import subtrees
+from service.signing import heads, subtrees
 from service.signing.checkpoints import PublishedCheckpoint, publish, read_published
 from service.signing.keys import Signer, verify_signature
 from service.signing.state import FirstNote, SignedState, SignedStates
@@ -59,22 +59,25 @@ class Follower(Struct, frozen=True):
         before = state.point if state is not None and state.epoch == epoch else None
         if before is not None and state is not None:
             await self._publish(shard, epoch, before.size, state.note)  # what a crash kept from it
-            if end == before.size == size:
-                return None
         try:
+            if before is not None and end == before.size == size:
+                await heads.catch_up(self.pool, shard, epoch, before)
+                return None
             tree = await self._grow_tree(shard, epoch, size, end)
             if before is not None:
                 await self._check(shard, epoch, before, end)
+            grown = await heads.grow_map(self.pool, shard, epoch, end, before)
         except subtrees.MissingFromLog as error:
             raise SigningRefused(f"shard {shard}: events are missing from the log") from error
-        if end == 0:
+        if end == 0 or grown is None:
             return None
-        point = Checkpoint(checkpoints.format_origin(self.signer.key.name, shard, epoch), end, tree.root, extension)
+        origin = checkpoints.format_origin(self.signer.key.name, shard, epoch)
+        point = Checkpoint(origin, end, tree.root, extension, grown.root)
         text = write_checkpoint(point)
         note = write_note(text, signature_line(self.signer.key, self.signer.sign(text.encode())))
         if not await self._store_state(shard, state, epoch, note):  # before anybody else may see it
             return None  # another process signed meanwhile: at a change of leadership both may be at it
-        await self._publish(shard, epoch, end, note)
+        await self._publish(shard, epoch, end, note, grown)
         return point
 
     def _extension(self, state: SignedState, epoch: int, shard: int) -> tuple[str, ...]:
@@ -123,8 +126,15 @@ class Follower(Struct, frozen=True):
             self.states.exchange, shard, before, SignedState(note, epoch, key, firsts=firsts)
         )
 
-    async def _publish(self, shard: int, epoch: int, size: int, note: str) -> None:
-        await publish(self.pool, shard, epoch, size, note, key_text(self.signer.key), self.now_ms())
+    async def _publish(self, shard: int, epoch: int, size: int, note: str, grown: heads.GrownMap | None = None) -> None:
+        """Publish a note, together with the map of heads that it holds the root of."""
+        key, at_ms = key_text(self.signer.key), self.now_ms()
+        if grown is None:
+            await publish(self.pool, shard, epoch, size, note, key, at_ms)
+        else:
+            async with self.pool.acquire() as connection, connection.transaction():
+                await grown.store(connection)
+                await publish(connection, shard, epoch, size, note, key, at_ms)
 
 
 _EPOCH = _SQL["read_epoch"]

@@ -13,6 +13,7 @@ from domain.log.tree import leaf_hash
 from domain.records.header import Header
 from service.signing import subtrees
 from service.signing.checkpoints import PublishedCheckpoint, read_published
+from service.signing.heads import prove_head, read_snapshot
 from service.store.connections import Source
 from service.store.statements import load_statements
 
@@ -53,12 +54,18 @@ async def inclusion_proof(source: Source, shard: int, stream_id: UUID, version: 
 
 
 async def add_inclusion_proof(source: Source, shard: int, stream_id: UUID, version: int, header: Header) -> Header:
-    """Return the header of a file that ends with this event, with its proof if the log is signed that far."""
+    """Return the header of a file that ends with this event, with its proofs if the log is signed that far.
+
+    They lead to one checkpoint, which has to say that the stream ends with this event: without that a header is not
+    signed.
+    """
     try:
-        found = await inclusion_proof(source, shard, stream_id, version)
+        async with read_snapshot(source) as connection:
+            found = await inclusion_proof(connection, shard, stream_id, version)
+            ends = None if found is None else await prove_head(connection, shard, stream_id)
     except subtrees.MissingFromLog:
-        found = None  # nothing can be proved from a log that is not what was signed
-    if found is None:
+        return header  # nothing can be proved from a log that is not what was signed
+    if found is None or ends is None or ends.proof.head is None or ends.proof.head.version != version:
         return header
     return replace(
         header,
@@ -67,6 +74,7 @@ async def add_inclusion_proof(source: Source, shard: int, stream_id: UUID, versi
         checkpoint=found.checkpoint,
         index=found.index,
         proof=found.path,
+        head=tuple([step.hex() for step in ends.proof.path]),
     )
 
 

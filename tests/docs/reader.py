@@ -143,7 +143,7 @@ class Reader:
         """The inclusion of the last event; the root, and the signed text."""
         reached = self.sha256(b"\x00", bytes.fromhex(self.events[-1]["hash"]))
         text, _ = self.header["checkpoint"].split("\n\n")
-        origin, size, root = text.split("\n")
+        origin, size, root, _ = text.split("\n")
         assert origin == self.header["origin"]
         place, last = self.header["index"], int(size) - 1
         for step in map(bytes.fromhex, self.header["proof"]):
@@ -156,6 +156,23 @@ class Reader:
             place, last = place >> 1, last >> 1
         assert (last, reached) == (0, b64decode(root))
         return reached, f"{text}\n"
+
+    def check_head(self) -> None:
+        """That the stream ends with the last event: the path through the map of heads, and its root."""
+        last = self.events[-1]
+        types = [event["type"] for event in self.events]
+        over = any(type_ in {"match_ended", "match_closed", "table_closed", "tournament_ended"} for type_ in types)
+        rulings = [at for at, type_ in enumerate(types, 1) if type_ in {"ruling_given", "result_ruled"}]
+        key = self.sha256(b"hordago/head-key/1", self.stream)
+        numbers = u(8, last["version"]) + u(1, int(over)) + u(8, max(rulings, default=0))
+        value = self.sha256(b"hordago/head/1", numbers, bytes.fromhex(last["hash"]))
+        reached = self.sha256(b"\x02", key, value)
+        bits = f"{int.from_bytes(key, 'big'):0256b}"[: len(self.header["head"])]
+        for bit, step in zip(reversed(bits), map(bytes.fromhex, self.header["head"]), strict=True):
+            reached = self.sha256(b"\x03", *((step, reached) if bit == "1" else (reached, step)))
+        line = self.header["checkpoint"].split("\n\n")[0].split("\n")[-1]
+        assert line.startswith("heads ")
+        assert reached == b64decode(line.removeprefix("heads "))
 
     def check_signatures(self, text: str, keys: Sequence[str]) -> list[tuple[bytes, bytes, bytes]]:
         """Public key, message and signature of the house and of the witness, whose ``keys`` these are, each checked."""

@@ -15,8 +15,10 @@ from domain.chain import Link
 from domain.games.mus import commands as mus
 from domain.games.mus.cards import codes
 from domain.games.mus.game import MUS
-from domain.log import cosignatures, proofs
+from domain.log import cosignatures, heads, proofs
 from domain.log.checkpoints import Checkpoint, format_origin, write_checkpoint
+from domain.log.head_pages import PagedMap
+from domain.log.heads import StreamHead
 from domain.log.notes import COSIGNATURE, ED25519, Key, key_text, signature_line, write_note
 from domain.log.tree import join_subtrees, leaf_hash, node_hash
 from domain.records.header import Header
@@ -33,6 +35,12 @@ ANE: Final = "01990000-0000-7000-8000-00000000000a"
 BENAT: Final = "01990000-0000-7000-8000-00000000000b"
 NONCE: Final = bytes(range(0xA0, 0xB0))
 OPENED_MS: Final = 1_790_000_000_000
+OTHER_STREAMS: Final[dict[bytes, tuple[int, ...]]] = {
+    uuid_bytes("01990000-0000-7000-8000-000000000002"): (0, 1),
+    uuid_bytes("01990000-0000-7000-8000-000000000003"): (2, 3),
+    uuid_bytes("01990000-0000-7000-8000-000000000004"): (4,),
+}
+"""The other streams of the log, and which of the other events are theirs."""
 OTHERS_BEFORE: Final = 3
 OTHERS_AFTER: Final = 2
 EARLIER_SIZE: Final = 6
@@ -86,7 +94,7 @@ def signer(name: str, algorithm: int) -> tuple[Key, Ed25519PrivateKey]:
 @cache
 def leaves() -> tuple[bytes, ...]:
     """The leaf hashes of the log: events of other streams stand before and after those of the record."""
-    others = [leaf_hash(sha256(b"another event %d" % at).digest()) for at in range(OTHERS_BEFORE + OTHERS_AFTER)]
+    others = [leaf_hash(other_event(at)) for at in range(OTHERS_BEFORE + OTHERS_AFTER)]
     ours = [leaf_hash(link.hash) for link in worked().links]
     return (*others[:OTHERS_BEFORE], *ours, *others[OTHERS_BEFORE:])
 
@@ -107,13 +115,37 @@ def _subtree(level: int, place: int) -> bytes:
     return node_hash(_subtree(level - 1, 2 * place), _subtree(level - 1, 2 * place + 1))
 
 
+def other_event(number: int) -> bytes:
+    """The hash of an event of another stream."""
+    return sha256(b"another event %d" % number).digest()
+
+
+@cache
+def ends() -> dict[bytes, StreamHead]:
+    """Where every stream of the log ends."""
+    head = heads.NO_EVENTS
+    for link in worked().links:
+        head = head.after(link)
+    others = {stream: StreamHead(len(events), other_event(events[-1])) for stream, events in OTHER_STREAMS.items()}
+    return {STREAM: head, **others}
+
+
+@cache
+def head_map() -> PagedMap:
+    """The map of heads of the log."""
+    found = PagedMap(heads.NO_STREAMS)
+    found.set_heads(ends())
+    return found
+
+
 @cache
 def header() -> Header:
     """The first line of the file, signed."""
     house, secret = signer("hordago", ED25519)
     witness, witness_secret = signer("witness", COSIGNATURE)
     size = len(leaves())
-    text = write_checkpoint(Checkpoint(format_origin("hordago", 0, 1), size, root(proofs.Span(0, size))))
+    whole = root(proofs.Span(0, size))
+    text = write_checkpoint(Checkpoint(format_origin("hordago", 0, 1), size, whole, heads=head_map().root))
     cosigned = cosignatures.cosignature_blob(
         COSIGNED_S, witness_secret.sign(cosignatures.cosigned_text(text, COSIGNED_S))
     )
@@ -130,6 +162,7 @@ def header() -> Header:
         ),
         index=index(),
         proof=tuple([root(span).hex() for span in proofs.inclusion_spans(index(), size)]),
+        head=tuple([step.hex() for step in head_map().proof(STREAM).path]),
     )
 
 

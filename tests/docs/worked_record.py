@@ -13,7 +13,7 @@ from msgspec import structs
 from domain import sealing, shuffling
 from domain.chain import GENESIS
 from domain.games.mus.cards import CODES, DECK
-from domain.log import cosignatures, proofs
+from domain.log import cosignatures, heads, proofs
 from domain.log.notes import COSIGNATURE, ED25519, key_text, read_note
 from domain.records.lines import write_event_line
 from domain.stream import uuid_text
@@ -25,7 +25,9 @@ from tests.docs.worked_match import (
     OTHERS_BEFORE,
     SEED,
     STREAM,
+    ends,
     file,
+    head_map,
     header,
     leaves,
     root,
@@ -201,6 +203,49 @@ def _consistency() -> str:
     return "```text\n" + "\n".join(rows) + "\n```\n"
 
 
+def _head_key() -> str:
+    return _sha256(_text("hordago/head-key/1"), STREAM_PART)
+
+
+def _head_value() -> str:
+    head = ends()[STREAM]
+    return _sha256(
+        _text("hordago/head/1"),
+        (head.version.to_bytes(8, "big"), f"version {head.version}"),
+        (bytes([head.over]), "status 1, over"),
+        (head.ruled.to_bytes(8, "big"), "ruled 0, never"),
+        (head.hash, "hash of the last event"),
+    )
+
+
+def _head_leaf() -> str:
+    key, value = heads.head_key(STREAM), heads.head_value(ends()[STREAM])
+    return _sha256((b"\x02", "a leaf of the map"), (key, "key"), (value, "value"))
+
+
+def _head_table() -> str:
+    rows = ["| stream | key begins with | bits | leaf |", "|---|---|---|---|"]
+    for stream, head in sorted(ends().items(), key=lambda one: heads.head_key(one[0])):
+        key = heads.head_key(stream)
+        leaf = heads.head_leaf(key, heads.head_value(head))
+        rows.append(f"| {uuid_text(stream)} | `{key[:2].hex()}` | `{key[0]:08b}` | `{leaf.hex()}` |")
+    return "\n".join(rows) + "\n"
+
+
+def _head_path() -> str:
+    key, path = heads.head_key(STREAM), head_map().proof(STREAM).path
+    reached, blocks = heads.head_leaf(key, heads.head_value(ends()[STREAM])), list[str]()
+    for depth, step in zip(range(len(path) - 1, -1, -1), path, strict=True):
+        bit = key[depth >> 3] >> 7 - (depth & 7) & 1
+        own, beside = (reached, "this way"), (step, "beside it")
+        parts = ((b"\x03", "a node of the map"), *((beside, own) if bit else (own, beside)))
+        side = "right" if bit else "left"
+        blocks.append(f"Bit {depth} of the key is {bit}, so this way is the {side} half:\n\n{_sha256(*parts)}")
+        reached = heads.map_node(step, reached) if bit else heads.map_node(reached, step)
+    assert reached == head_map().root
+    return "\n".join(blocks)
+
+
 def _checkpoint() -> str:
     checkpoint = header().checkpoint
     assert checkpoint is not None
@@ -286,6 +331,11 @@ MADE: Final[dict[str, Callable[[], str]]] = {
     "leaf": _leaf,
     "path": _path,
     "consistency": _consistency,
+    "head-key": _head_key,
+    "head-value": _head_value,
+    "head-leaf": _head_leaf,
+    "head-table": _head_table,
+    "head-path": _head_path,
     "checkpoint": _checkpoint,
     "house-key": lambda: _key_id("hordago", ED25519),
     "witness-key": lambda: _key_id("witness", COSIGNATURE),

@@ -1,7 +1,7 @@
 """Build a signed log: fixed keys, a tree of any events, and record headers with their proofs."""
 
 from base64 import b64encode
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from hashlib import sha256
 from pathlib import Path
 from typing import Final
@@ -13,9 +13,12 @@ from domain.chain import Link
 from domain.log import proofs
 from domain.log.checkpoints import Checkpoint, format_origin, write_checkpoint
 from domain.log.cosignatures import clock_key, cosignature_blob, cosigned_text
+from domain.log.head_pages import PagedMap
+from domain.log.heads import NO_EVENTS, NO_STREAMS, StreamHead
 from domain.log.notes import COSIGNATURE, ED25519, Key, key_text, signature_line, write_note
 from domain.log.tree import Tree, append_leaves, join_subtrees, leaf_hash, node_hash
 from domain.records.header import Header
+from domain.stream import uuid_bytes
 from service.signing.keys import Signer
 
 AT_S: Final = 1_790_000_000
@@ -50,12 +53,24 @@ class Log(Struct, frozen=True):
     shard: int = 0
     epoch: int = 1
     extension: tuple[str, ...] = ()
+    heads: Mapping[bytes, StreamHead] = {}
+    """Where its streams end, by their ids; of the others nothing is known here."""
+    says_heads: bool = True
+    """Whether its checkpoints hold the root of the map of heads."""
+
+    @property
+    def map(self) -> PagedMap:
+        """The map of heads."""
+        found = PagedMap(NO_STREAMS)
+        found.set_heads(self.heads)
+        return found
 
     @property
     def point(self) -> Checkpoint:
         """All of it."""
         root = append_leaves(Tree(), self.leaves)[0].root
-        return Checkpoint(format_origin("hordago", self.shard, self.epoch), len(self.leaves), root, self.extension)
+        origin = format_origin("hordago", self.shard, self.epoch)
+        return Checkpoint(origin, len(self.leaves), root, self.extension, self.map.root if self.says_heads else None)
 
     def note(
         self, house: Signer = HOUSE, witnesses: Mapping[int, Signer] | None = None, at_s: int | None = None
@@ -85,10 +100,27 @@ class Log(Struct, frozen=True):
         return node_hash(self._subtree(level - 1, 2 * place), self._subtree(level - 1, 2 * place + 1))
 
 
-def log_around(links: Sequence[Link], before: int = 5, after: int = 7) -> Log:
-    """A log in which these events stand among others."""
+def head_after(links: Iterable[Link]) -> StreamHead:
+    """Where a stream ends that has these events."""
+    head = NO_EVENTS
+    for link in links:
+        head = head.after(link)
+    return head
+
+
+OTHER_HEADS: Final = {
+    sha256(b"another stream %d" % number).digest()[:16]: StreamHead(1, sha256(b"%d" % number).digest())
+    for number in range(9)
+}
+"""Of streams that stand in a log beside those that a test is about."""
+
+
+def log_around(*streams: tuple[bytes, Sequence[Link]], before: int = 5, after: int = 7) -> Log:
+    """A log in which these streams, each with its id, stand among other events."""
     others = [leaf_hash(b"%d" % number) for number in range(before + after)]
-    return Log([*others[:before], *[leaf_hash(link.hash) for link in links], *others[before:]])
+    ours = [leaf_hash(link.hash) for _, links in streams for link in links]
+    heads = {**OTHER_HEADS, **{stream_id: head_after(links) for stream_id, links in streams}}
+    return Log([*others[:before], *ours, *others[before:]], heads=heads)
 
 
 def with_log_proof(
@@ -107,4 +139,5 @@ def with_log_proof(
         checkpoint=log.note(house, witnesses, at_s),
         index=index,
         proof=tuple([step.hex() for step in log.inclusion(index)]),
+        head=tuple([step.hex() for step in log.map.proof(uuid_bytes(header.stream)).path]),
     )

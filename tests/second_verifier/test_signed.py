@@ -23,7 +23,7 @@ from tests.domain.records.test_signatures import (
     whole,
 )
 from tests.kit.signed_log import AT_S, HOUSE, WITNESS, log_around, make_signer, with_log_proof
-from tests.kit.tampering import record_file, short_header
+from tests.kit.tampering import SHORT_STREAM, record_file, short_header
 from tests.kit.tampering import record_header as stream_header
 from tests.kit.team_play import TeamMatch, match_streams, play_team_match
 from tests.second_verifier import node
@@ -61,7 +61,7 @@ def alike(folder: Path, files: list[bytes], trust: Trust) -> list[str]:
 
 def match_parts(of: TeamMatch) -> list[bytes]:
     """Match and tables, each signed for itself."""
-    log = log_around([link for stream in match_streams(of) for link in stream.links])
+    log = log_around(*[(stream.stream_id.bytes, stream.links) for stream in match_streams(of)])
     end, made_parts = 4, list[bytes]()
     for stream in match_streams(of):
         end += len(stream.links)
@@ -121,7 +121,7 @@ def test_every_leaf_of_logs_of_every_size_is_proved_to_both(tmp_path: Path) -> N
     files: list[bytes] = []
     for before in (0, 1, 3, 4, 12, 100):
         for after in (0, 1, 5, 28):
-            log = log_around(UNOPENED, before, after)
+            log = log_around((SHORT_STREAM, UNOPENED), before=before, after=after)
             head = with_log_proof(short_header("public", opened=False), log, before + len(UNOPENED) - 1)
             files.append(b"".join(write_record(head, UNOPENED)))
     assert all(verdict.startswith("ok: ") for verdict in alike(tmp_path, files, ANYBODY))

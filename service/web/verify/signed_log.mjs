@@ -6,6 +6,7 @@
 import { fromHex, sha256, toHex, utf8 } from "./digest.mjs";
 import { isSignedBy } from "./ed25519.mjs";
 import { demand, refuse } from "./form.mjs";
+import { mapRootOf } from "./heads.mjs";
 
 /** @typedef {import("./digest.mjs").Bytes} Bytes */
 /** @typedef {{text: string, name: string, id: string, algorithm: number, bytes: Bytes}} Key */
@@ -19,6 +20,7 @@ import { demand, refuse } from "./form.mjs";
  * @property {number} size of the log
  * @property {boolean} checked false where nothing here can check it
  * @property {(last: {version: number, at_ms: number, hash: string}) => void} checkLast
+ * @property {(stream: Bytes, head: import("./heads.mjs").Head) => void} checkHead
  */
 
 const ED25519 = 1;
@@ -83,7 +85,8 @@ function readCheckpoint(text) {
   demand(/^(0|[1-9][0-9]{0,17})$/.test(size), "not a size");
   const bytes = fromBase64(root);
   demand(bytes.length === 32, "a root has 32 bytes");
-  return { origin, name: named[1], size: BigInt(size), root: bytes };
+  const heads = /^heads ([A-Za-z0-9+/]{43}=)$/.exec(lines.length > 4 ? lines[lines.length - 2] : "");
+  return { origin, name: named[1], size: BigInt(size), root: bytes, heads: heads && fromBase64(heads[1]) };
 }
 
 /**
@@ -159,6 +162,10 @@ function rootOf(leaf, index, size, path) {
   return inLeft ? nodeHash(below, beside) : nodeHash(beside, below);
 }
 
+/** @param {any} steps */
+const isProof = (steps) =>
+  Array.isArray(steps) && steps.every((step) => typeof step === "string" && /^[0-9a-f]{64}$/.test(step));
+
 /**
  * Check what a header says of the log; return what the last event is to be held against, or null for a header that is
  * not signed.
@@ -167,20 +174,21 @@ function rootOf(leaf, index, size, path) {
  * @returns {Promise<Signature | null>}
  */
 export async function readSignature(header, asked) {
-  const { origin, key: keyText, checkpoint, index, proof } = header;
+  const { origin, key: keyText, checkpoint, index, proof, head: path } = header;
   if (keyText === null) {
     demand(!asked.key && asked.witnesses.length === 0, "not signed");
     return null;
   }
   const isText = [origin, keyText, checkpoint].every((value) => typeof value === "string");
-  demand(isText && Number.isSafeInteger(index) && index >= 0 && Array.isArray(proof), "the signature cannot be read");
-  demand(proof.every((step) => typeof step === "string" && /^[0-9a-f]{64}$/.test(step)), "a proof is made of hashes");
+  demand(isText && Number.isSafeInteger(index) && index >= 0 && isProof(proof) && isProof(path), "the signature cannot be read");
   const key = readKey(keyText);
   const note = readNote(checkpoint);
   const point = readCheckpoint(note.text);
   demand(point.origin === origin && point.name === key.name, "the checkpoint is of another log");
   demand(BigInt(index) < point.size, "a place behind the end of the log");
   demand(!asked.key || asked.key.text === key.text, "signed by another key than was asked for");
+  const { heads } = point;
+  if (heads === null) return refuse("the checkpoint does not say where streams end");
   const signed = key.algorithm === ED25519 ? await signedBy(note, key) : false;
   demand(signed !== false, "not signed by the key that it names");
   demand(signed || !asked.key, "not signed, as far as can be checked here, by the key that was asked for");
@@ -201,6 +209,10 @@ export async function readSignature(header, asked) {
       demand(holds, "the signed log has another event in its place");
       const late = times.some((time) => BigInt(at_ms) >= (time + 1n + BigInt(CLOCKS_S)) * 1000n);
       demand(!late, "dated after the log that holds it was signed");
+    },
+    checkHead(stream, head) {
+      const root = mapRootOf(stream, head, path.map(fromHex));
+      demand(root !== null && toHex(root) === toHex(heads), "the signed log ends this stream otherwise");
     },
   };
 }

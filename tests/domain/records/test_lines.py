@@ -14,7 +14,7 @@ from domain.records.lines import BrokenRecord, write_event_line, write_record
 from domain.records.reading import LINE_BYTES, read_record
 from domain.records.verify import verify
 from tests.kit.signed_log import log_around, with_log_proof
-from tests.kit.tampering import DEALT_VERSION, SHORT_SEED, short_file, short_header, short_links
+from tests.kit.tampering import DEALT_VERSION, SHORT_SEED, SHORT_STREAM, short_file, short_header, short_links
 
 
 @pytest.mark.parametrize("audience", sorted(sealing.READERS))
@@ -200,17 +200,21 @@ def test_a_header_that_says_nothing_sensible_is_neither_written_nor_read(reason:
 
 
 def test_a_signed_header_comes_back_as_it_was_written() -> None:
-    """The five fields of the signature stand last, in their order."""
-    log = log_around(short_links())
+    """The six fields of the signature stand last, in their order."""
+    log = log_around((SHORT_STREAM, short_links()))
     signed = with_log_proof(short_header("public"), log, 10)
     whole = b"".join(write_record(signed, short_links()))
     head = whole.split(b"\n")[0]
-    assert list(msgspec.json.decode(head))[-5:] == ["origin", "key", "checkpoint", "index", "proof"]
-    assert head.endswith(b'"index":10,"proof":["%b"]}' % b'","'.join(step.hex().encode() for step in log.inclusion(10)))
+    assert list(msgspec.json.decode(head))[-6:] == ["origin", "key", "checkpoint", "index", "proof", "head"]
+    proof, path = (
+        b'","'.join(step.hex().encode() for step in steps)
+        for steps in (log.inclusion(10), log.map.proof(SHORT_STREAM).path)
+    )
+    assert head.endswith(b'"index":10,"proof":["%b"],"head":["%b"]}' % (proof, path))
     assert read_record([whole])[0] == signed
 
 
-SIGNED = with_log_proof(short_header("public"), log_around(short_links()), 10)
+SIGNED = with_log_proof(short_header("public"), log_around((SHORT_STREAM, short_links())), 10)
 UNSIGNED_FORMS: dict[str, dict[str, object]] = {
     "a key in capitals": {"key": (SIGNED.key or "").upper()},
     "a key with an id of another": {"key": (SIGNED.key or "").replace("+", "+0", 1)},
@@ -222,6 +226,8 @@ UNSIGNED_FORMS: dict[str, dict[str, object]] = {
     "a proof in capitals": {"proof": ((SIGNED.proof or ("",))[0].upper(),)},
     "a proof of half a hash": {"proof": ((SIGNED.proof or ("",))[0][:32],)},
     "a proof that is no hash": {"proof": ("x" * 64,)},
+    "a head in capitals": {"head": ("A" * 64,)},
+    "a head of half a hash": {"head": ("a" * 32,)},
 }
 
 

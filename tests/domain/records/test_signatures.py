@@ -17,7 +17,15 @@ from domain.records.verify import verify
 from service.signing.keys import verify_signature
 from tests.domain.records.test_verifying_teams import match as team_match
 from tests.kit.signed_log import AT_S, HOUSE, WITNESS, log_around, make_signer, with_log_proof
-from tests.kit.tampering import DEALT_VERSION, record_file, rehash_links, short_file, short_header, short_links
+from tests.kit.tampering import (
+    DEALT_VERSION,
+    SHORT_STREAM,
+    record_file,
+    rehash_links,
+    short_file,
+    short_header,
+    short_links,
+)
 from tests.kit.tampering import record_header as stream_header
 from tests.kit.team_play import match_streams
 
@@ -26,7 +34,7 @@ ANYBODY = Trust(verify_signature)
 PINNED = Trust(verify_signature, HOUSE.key)
 WITNESSED = Trust(verify_signature, HOUSE.key, (WITNESS.key,))
 UNOPENED = short_links(opened=False)
-SHORT = log_around(UNOPENED, BEFORE)
+SHORT = log_around((SHORT_STREAM, UNOPENED), before=BEFORE)
 """The log when the table was not over: its records are verified by their hashes alone."""
 SHORT_LAST = BEFORE + len(UNOPENED) - 1
 
@@ -203,7 +211,8 @@ def test_a_stream_made_up_anew_is_found() -> None:
 def test_an_event_is_not_before_the_ones_it_follows() -> None:
     """Four events need four places: an honest log cannot have the fourth in the third."""
     hashes = [link.hash for link in UNOPENED]
-    log = log_around([structs.replace(UNOPENED[0], hash=hash_) for hash_ in hashes[:2] + hashes[3:]], 0)
+    others = [structs.replace(UNOPENED[0], hash=hash_) for hash_ in hashes[:2] + hashes[3:]]
+    log = log_around((SHORT_STREAM, others), before=0)
     version, _ = broken(with_log_proof(short_header("public", opened=False), log, 2), UNOPENED)
     assert version == len(UNOPENED)
 
@@ -227,7 +236,7 @@ def test_every_bit_of_a_signed_header_counts() -> None:
 def test_every_stream_of_a_match_is_signed_for_itself() -> None:
     """A match and its tables; where one of them is not signed, the verdict names it to a reader who pins the key."""
     of = team_match("played")
-    log = log_around([link for stream in match_streams(of) for link in stream.links])
+    log = log_around(*[(stream.stream_id.bytes, stream.links) for stream in match_streams(of)])
     ends, parts = 4, []
     for stream in match_streams(of):
         ends += len(stream.links)

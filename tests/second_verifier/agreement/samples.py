@@ -99,7 +99,9 @@ def part(of: Sample, stream: Match, audience: str, links: Sequence[Link]) -> byt
     """One stream with its header."""
     head = record_header(stream, audience, opened=of.opened)
     if of.signed and links:
-        head = with_log_proof(head, log_around(links), len(links) + 4, witnesses={AT_S: WITNESS})
+        head = with_log_proof(
+            head, log_around((stream.stream_id.bytes, links)), len(links) + 4, witnesses={AT_S: WITNESS}
+        )
     return b"".join(write_record(head, links))
 
 

@@ -24,7 +24,7 @@ RECORD = Path(__file__).parents[2] / "golden" / "released" / "0.1.0" / "mus-basq
 
 def signed_parts(of: TeamMatch) -> list[bytes]:
     """The record of a match in a log that holds its streams one after the other, cosigned."""
-    log = log_around([link for stream in match_streams(of) for link in stream.links])
+    log = log_around(*[(stream.stream_id.bytes, stream.links) for stream in match_streams(of)])
     made_parts: list[bytes] = []
     end = 4
     for stream in match_streams(of):
@@ -36,7 +36,7 @@ def signed_parts(of: TeamMatch) -> list[bytes]:
 
 def signed_table(of: Match) -> bytes:
     """A table's record, the same."""
-    log = log_around(of.links)
+    log = log_around((of.stream_id.bytes, of.links))
     return b"".join(write_record(signed(record_header(of, "all", opened=True), log, len(of.links) + 4), of.links))
 
 

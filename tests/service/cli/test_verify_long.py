@@ -42,7 +42,8 @@ def patient(rounds: int) -> Callable[[MusView, Any], c.Move]:
 def long_record(path: Path, rounds: int, **options: object) -> int:
     """Write the signed record of a match; how many events it has."""
     of = play_table(1, choose=patient(rounds), players=(1, 2, 3, 4), options={"showdown_seconds": 0, **options})
-    head = with_log_proof(record_header(of, "all", opened=True), log_around(of.links), len(of.links) + 4)
+    log = log_around((of.stream_id.bytes, of.links))
+    head = with_log_proof(record_header(of, "all", opened=True), log, len(of.links) + 4)
     with path.open("wb") as file:
         file.writelines(write_record(head, of.links))
     return len(of.links)

@@ -15,7 +15,7 @@ from tests.kit.disputed_match import disputed_match
 from tests.kit.service.server_process import run_hordago
 from tests.kit.signed_log import HOUSE, WITNESS, log_around
 from tests.kit.signed_log import with_log_proof as signed
-from tests.kit.tampering import record_file, rehash_links, short_header, short_links
+from tests.kit.tampering import SHORT_STREAM, record_file, rehash_links, short_header, short_links
 from tests.kit.team_play import TeamMatch, match_records, play_team_match
 
 pytestmark = pytest.mark.slow
@@ -96,9 +96,8 @@ def _escaped(text: str) -> bytes:
 def test_a_witness_may_have_signed_at_any_time(at_s: int) -> None:
     """One that is no date is shown as a number."""
     written = short_links(opened=False)
-    head = signed(
-        short_header("public", opened=False), log_around(written), len(written) + 4, witnesses={at_s: WITNESS}
-    )
+    log = log_around((SHORT_STREAM, written))
+    head = signed(short_header("public", opened=False), log, len(written) + 4, witnesses={at_s: WITNESS})
     verdict = verify([b"".join(write_record(head, written))], trust=Trust(verify_signature, witnesses=(WITNESS.key,)))
     assert verdict.kind == "prefix", verdict.reason
     assert f"cosigned at {'1970-01-01T00:00:00Z' if at_s == 0 else f'{at_s} s'}" in verdict_text(verdict)

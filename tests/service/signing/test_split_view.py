@@ -17,11 +17,11 @@ from service.signing.state import read_witness_state
 from service.signing.witness import Witness
 from tests.kit.service.fake_log_server import FakeLogServer, fake_log_server
 from tests.kit.signed_log import HOUSE, Log, log_around, make_signer, with_log_proof
-from tests.kit.tampering import short_header, short_links
+from tests.kit.tampering import SHORT_STREAM, short_header, short_links
 from tests.service.signing.watching import AT_S, OTHER
 
 EVENTS = short_links(opened=False)
-TRUE = log_around(EVENTS)
+TRUE = log_around((SHORT_STREAM, EVENTS))
 FALSE = Log([*OTHER[:5], *TRUE.leaves[5:]])
 """As long, and it begins with other events."""
 ONE = make_signer("one.example", COSIGNATURE)

@@ -1,0 +1,172 @@
+"""The follower keeps the map of heads with the log, signs its root, and proves from it where each stream ends."""
+
+import contextlib
+from uuid import UUID
+
+import asyncpg
+import pytest
+from msgspec import structs
+
+from domain.log.checkpoints import Checkpoint
+from domain.log.heads import StreamHead, check_head
+from service.signing import heads
+from service.signing.follower import Follower, SigningRefused
+from service.signing.heads import prove_head
+from service.signing.subtrees import MissingFromLog
+from service.store.connections import Pool
+from tests.conftest import Database
+from tests.kit.disputed_match import disputed_match
+from tests.kit.play import Match, play_table
+from tests.kit.service.log_store import commands, interleave, store_appends
+from tests.service.signing.rewriting import owner
+
+MATCHES = [play_table(number, commands=40) for number in (1, 2, 3)]
+APPENDS = interleave(MATCHES)
+DISPUTED = disputed_match(3)
+UNKNOWN = UUID(int=7)
+
+
+async def signed_head(pool: Pool, point: Checkpoint | None, stream_id: UUID) -> StreamHead | None:
+    """What the last checkpoint, which is this one, says of a stream: proved to anybody who has the checkpoint."""
+    assert point is not None
+    found = await prove_head(pool, 0, stream_id)
+    assert found is not None
+    assert found.point == point
+    assert check_head(found.proof, stream_id.bytes, point.heads or b"")
+    return found.proof.head
+
+
+def head_of(match: Match, upto: int) -> StreamHead | None:
+    """Where a stream of the interleaved ones ends after so many commands."""
+    links = [link for command in APPENDS[:upto] if command.stream_id == match.stream_id for link in command.links]
+    return StreamHead(links[-1].version, links[-1].hash) if links else None
+
+
+async def test_every_checkpoint_says_where_every_stream_ends(follower: Follower, pool: Pool) -> None:
+    """Of each that there is so far; of any other it proves that it is not there."""
+    done = 0
+    for upto in (1, 5, 60, len(APPENDS)):
+        await store_appends(pool, APPENDS[done:upto])
+        done = upto
+        point = await follower.follow(0)
+        for match in MATCHES:
+            assert await signed_head(pool, point, match.stream_id) == head_of(match, upto)
+        assert await signed_head(pool, point, UNKNOWN) is None
+
+
+async def test_a_head_says_that_a_match_is_over_and_that_a_judge_ruled(follower: Follower, pool: Pool) -> None:
+    """Whatever the order in which the follower came to know it."""
+    whole = commands(DISPUTED)
+    for command in whole:
+        await store_appends(pool, [command])
+        if command.links[0].type in {"ruling_given", "dispute_opened", "resigned"} or command is whole[-1]:
+            point = await follower.follow(0)
+            seen = DISPUTED.links[: command.links[-1].version]
+            ended = any(link.type == "match_ended" for link in seen)
+            ruled = [link.version for link in seen if link.type in {"ruling_given", "result_ruled"}]
+            expected = StreamHead(len(seen), seen[-1].hash, ended, max(ruled, default=0))
+            assert await signed_head(pool, point, DISPUTED.stream_id) == expected
+    assert ended
+    assert len(ruled) > 4
+
+
+async def test_a_map_that_is_behind_is_made_up_to_date_in_batches(
+    follower: Follower, pool: Pool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The first time, and where the map was lost; it comes to the same root as it grew."""
+    monkeypatch.setattr(heads, "BATCH", 7)
+    await store_appends(pool, APPENDS[:100])
+    before = await follower.follow(0)
+    assert before is not None
+    await pool.execute("DELETE FROM log_heads")
+    assert await prove_head(pool, 0, UNKNOWN) is None
+    assert await follower.follow(0) is None
+    assert await signed_head(pool, before, MATCHES[0].stream_id) == head_of(MATCHES[0], 100)
+    await pool.execute("DELETE FROM log_heads")
+    await pool.execute("DELETE FROM log_head_pages")
+    await store_appends(pool, APPENDS[100:])
+    point = await follower.follow(0)
+    assert await signed_head(pool, point, MATCHES[1].stream_id) == head_of(MATCHES[1], len(APPENDS))
+
+
+async def test_a_map_that_a_crash_kept_from_the_database_is_stored_later(follower: Follower, pool: Pool) -> None:
+    """The process died between the file beside the key and the database: until then there is no proof, and no lie."""
+    await store_appends(pool, APPENDS[:50])
+    await follower.follow(0)
+    kept = await pool.fetchrow("SELECT * FROM log_heads")
+    pages = await pool.fetch("SELECT * FROM log_head_pages")
+    await store_appends(pool, APPENDS[50:90])
+    point = await follower.follow(0)
+    await pool.execute("DELETE FROM log_checkpoints WHERE size > $1", kept["size"])
+    await pool.execute("UPDATE log_heads SET size = $1, root = $2", kept["size"], kept["root"])
+    await pool.execute("DELETE FROM log_head_pages")
+    await pool.executemany("INSERT INTO log_head_pages VALUES ($1, $2, $3)", [tuple(page) for page in pages])
+    before = await prove_head(pool, 0, MATCHES[0].stream_id)
+    assert before is not None
+    assert before.proof.head == head_of(MATCHES[0], 50)
+    assert await follower.follow(0) is None
+    assert await signed_head(pool, point, MATCHES[0].stream_id) == head_of(MATCHES[0], 90)
+
+
+CHANGES = {
+    "another root": "UPDATE log_heads SET root = sha256(root)",
+    "a page": "UPDATE log_head_pages SET slots = overlay(slots placing '\\x55' from 20)",
+    "a page lost": "DELETE FROM log_head_pages",
+    "an older map": "UPDATE log_heads SET size = size - 1",
+}
+
+
+@pytest.mark.parametrize("change", CHANGES)
+async def test_a_map_that_is_not_the_signed_one_is_signed_no_more(
+    follower: Follower, pool: Pool, database: Database, change: str
+) -> None:
+    """Nor is anything proved from it."""
+    await store_appends(pool, APPENDS[:60])
+    await follower.follow(0)
+    await owner(database, CHANGES[change])
+    with contextlib.suppress(MissingFromLog):
+        assert await prove_head(pool, 0, MATCHES[0].stream_id) is None
+    await store_appends(pool, APPENDS[60:])
+    with pytest.raises(SigningRefused):
+        await follower.follow(0)
+
+
+async def test_a_map_beyond_what_was_signed_is_not_believed(follower: Follower, pool: Pool) -> None:
+    """Somebody put one there that has another head: it is made again from the events."""
+    await store_appends(pool, APPENDS[:60])
+    await follower.follow(0)
+    await store_appends(pool, APPENDS[60:61])
+    await pool.execute("UPDATE log_heads SET size = size + 1, root = sha256(root)")
+    point = await follower.follow(0)
+    for match in MATCHES:
+        assert await signed_head(pool, point, match.stream_id) == head_of(match, 61)
+
+
+async def test_a_new_epoch_has_a_map_of_all_events(follower: Follower, pool: Pool, database: Database) -> None:
+    """Made again from them; the first checkpoint says that and what it takes the place of."""
+    await store_appends(pool, APPENDS[:60])
+    await follower.follow(0)
+    await owner(database, "UPDATE heads SET epoch = 2")
+    state = follower.states.read(0)
+    assert state is not None
+    assert follower.states.exchange(0, state, structs.replace(state, fork_to=2, reason="the disk broke"))
+    first = await follower.follow(0)
+    assert first is not None
+    assert [line.split(" ")[0] for line in first.extension] == ["fork", "reason"]
+    assert await signed_head(pool, first, MATCHES[2].stream_id) == head_of(MATCHES[2], 60)
+
+
+async def test_two_streams_of_one_id_cannot_be_followed(follower: Follower, pool: Pool, database: Database) -> None:
+    """A second history of a table, put into the store by somebody who took its constraint away."""
+    await store_appends(pool, APPENDS[:60])
+    await follower.follow(0)
+    connection = await asyncpg.connect(database.owner_url)
+    await connection.execute("ALTER TABLE events DROP CONSTRAINT events_shard_stream_id_version_key")
+    await connection.execute(
+        "INSERT INTO events SELECT shard, (SELECT position + 1 FROM heads), version, at_ms, stream_id, actor, type,"
+        " data, sealed, hash, command_id, command_digest FROM events WHERE position = 1"
+    )
+    await connection.execute("UPDATE heads SET position = position + 1")
+    await connection.close()
+    with pytest.raises(SigningRefused):
+        await follower.follow(0)
