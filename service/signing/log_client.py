@@ -140,6 +140,10 @@ async def require_continuation(view: ShardLogView, known: Checkpoint, last: Chec
     if read_origin(last.origin).epoch < read_origin(known.origin).epoch:
         raise CosigningRefused(f"{last.origin} was left for {known.origin}, and is shown again")
     objection = await continuation_error(view, known, last)
+    if objection is None and known.heads is not None and last.heads is None:
+        objection = f"{last.origin} does not say any more where streams end"
+    if objection is None and (known.size, known.origin) == (last.size, last.origin) and known.heads != last.heads:
+        objection = f"{last.origin} with {last.size} events ends streams otherwise than was seen"
     if objection is not None:
         raise CosigningRefused(objection)
 

@@ -3,7 +3,6 @@
 import { fromHex, toHex } from "./digest.mjs";
 import { isPublic, opensWith, tellsOf } from "./events.mjs";
 import { Broken, demand, isId } from "./form.mjs";
-import { NO_EVENTS, headAfter } from "./heads.mjs";
 import * as records from "./records.mjs";
 import { createDealing } from "./redeal.mjs";
 import { createMatch } from "./team_match.mjs";
@@ -103,7 +102,7 @@ export class Part {
     /** @type {Dealing | null} */
     this.dealing = null;
     this.previous = { version: 0, at_ms: 0, hash: toHex(records.genesis) };
-    this.head = NO_EVENTS;
+    this.head = records.NO_EVENTS;
   }
 
   get number() {
@@ -124,7 +123,7 @@ export class Part {
     demand(!this.alone || event.type !== "seed_opened", "a table opens the seed of its match");
     this.#decide(event);
     this.previous = event;
-    this.head = headAfter(this.head, event);
+    this.head = records.headAfter(this.head, event);
     this.events += 1;
     progress.totals.events += 1;
   }

@@ -1,7 +1,7 @@
 // The formulas of Hordago's records, written a second time from their description. What the Python code and this file
 // both compute is what the format says; where they differ, one of them is wrong.
 
-import { hmac, joined, sha256, toHex, utf8 } from "./digest.mjs";
+import { fromHex, hmac, joined, sha256, toHex, utf8 } from "./digest.mjs";
 
 /** @typedef {import("./digest.mjs").Bytes} Bytes */
 
@@ -151,4 +151,55 @@ export const mushiDeck = Object.entries(KINDS).flatMap(([suit, kinds]) => kinds.
 export function orderOf(deck) {
   const places = new Map(deck.map((card, place) => [card, place]));
   return (cards) => [...cards].sort((a, b) => Number(places.get(a)) - Number(places.get(b)));
+}
+
+// Where a stream ends, as the map of heads of a checkpoint has it. A stream has one place in a map, so a file that leaves
+// out its last events, or is another history of the same table, comes to another root.
+
+/**
+ * @typedef {object} Head
+ * @property {number} version of the last event
+ * @property {string} hash of the last event
+ * @property {boolean} over
+ * @property {number} ruled version of the last ruling, or 0
+ */
+
+const OVER = ["match_ended", "match_closed", "table_closed", "tournament_ended"];
+const RULED = ["ruling_given", "result_ruled"];
+const KEY_BITS = 256;
+
+/** @type {Head} */
+export const NO_EVENTS = { version: 0, hash: "", over: false, ruled: 0 };
+
+/**
+ * @param {Head} head
+ * @param {{version: number, hash: string, type: string}} event
+ * @returns {Head}
+ */
+export const headAfter = (head, { version, hash, type }) => ({
+  version,
+  hash,
+  over: head.over || OVER.includes(type),
+  ruled: RULED.includes(type) ? version : head.ruled,
+});
+
+/**
+ * Return the root of the map that has this head of a stream at the end of this path, the lowest step first; null where
+ * the path is longer than the key.
+ * @param {Bytes} stream
+ * @param {Head} head
+ * @param {Bytes[]} path
+ * @returns {Bytes | null}
+ */
+export function mapRootOf(stream, { version, hash, over, ruled }, path) {
+  if (path.length > KEY_BITS) return null;
+  const key = sha256("hordago/head-key/1", stream);
+  const value = sha256("hordago/head/1", u64(version), u8(over ? 1 : 0), u64(ruled), fromHex(hash));
+  let reached = sha256(u8(2), key, value);
+  for (const [at, step] of path.entries()) {
+    const depth = path.length - 1 - at;
+    const right = (key[depth >> 3] >> (7 - (depth & 7))) & 1;
+    reached = right ? sha256(u8(3), step, reached) : sha256(u8(3), reached, step);
+  }
+  return reached;
 }

@@ -6,7 +6,7 @@
 import { fromHex, sha256, toHex, utf8 } from "./digest.mjs";
 import { isSignedBy } from "./ed25519.mjs";
 import { demand, refuse } from "./form.mjs";
-import { mapRootOf } from "./heads.mjs";
+import { mapRootOf } from "./records.mjs";
 
 /** @typedef {import("./digest.mjs").Bytes} Bytes */
 /** @typedef {{text: string, name: string, id: string, algorithm: number, bytes: Bytes}} Key */
@@ -20,7 +20,7 @@ import { mapRootOf } from "./heads.mjs";
  * @property {number} size of the log
  * @property {boolean} checked false where nothing here can check it
  * @property {(last: {version: number, at_ms: number, hash: string}) => void} checkLast
- * @property {(stream: Bytes, head: import("./heads.mjs").Head) => void} checkHead
+ * @property {(stream: Bytes, head: import("./records.mjs").Head) => void} checkHead
  */
 
 const ED25519 = 1;

@@ -8,7 +8,7 @@ from msgspec import structs
 from service.signing.log_client import CosigningRefused
 from service.signing.witness import Witness
 from tests.kit.service.fake_log_server import FakeLogServer
-from tests.kit.signed_log import Log, make_signer
+from tests.kit.signed_log import OTHER_HEADS, Log, make_signer
 from tests.service.signing.watching import HISTORY, OTHER, forked, seen
 
 LIES: dict[str, tuple[Callable[[FakeLogServer], object], str]] = {
@@ -24,6 +24,14 @@ LIES: dict[str, tuple[Callable[[FakeLogServer], object], str]] = {
     "truncated and grown again": (
         lambda liar: liar.shown.update({0: Log([*HISTORY[:150], *OTHER[:100]])}),
         "does not begin with the 200 that were seen",
+    ),
+    "other heads with the same events": (
+        lambda liar: liar.shown.update({0: Log(HISTORY[:200], heads=OTHER_HEADS)}),
+        "with 200 events ends streams otherwise than was seen",
+    ),
+    "no heads any more": (
+        lambda liar: liar.shown.update({0: Log(HISTORY[:220], says_heads=False)}),
+        "does not say any more where streams end",
     ),
     "emptied": (lambda liar: liar.shown.update({0: Log([])}), "shrunk from 200 events to 0"),
     "another proof": (
