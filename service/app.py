@@ -18,6 +18,7 @@ from service.http.disputes.rulings import AppealsController, RulingsController
 from service.http.disputes.stream import DisputesStreamController
 from service.http.hands import HandsController
 from service.http.log.checkpoints import LogController
+from service.http.log.heads import LogHeadsController
 from service.http.log.proofs import LogProofsController
 from service.http.matches.boards import MatchBoardsController
 from service.http.matches.match import MatchesController
@@ -100,6 +101,7 @@ ROUTES = (
     EventTypesController,
     LogController,
     LogProofsController,
+    LogHeadsController,
     REFEREE,
     health.HealthController,
     health.metrics,

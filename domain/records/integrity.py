@@ -9,7 +9,8 @@ from msgspec.structs import replace
 
 from domain import sealing, shuffling
 from domain.chain import BrokenChain, Link, verified_links
-from domain.log.heads import NO_EVENTS
+from domain.log.heads import NO_EVENTS, StreamHead
+from domain.log.tree import leaf_hash
 from domain.records.header import Header, header_seed, header_stream_id
 from domain.records.lines import BrokenRecord
 from domain.records.reading import Part, errors_in_part, read_parts, read_record
@@ -21,6 +22,16 @@ from domain.tournament.events import TournamentOpened
 
 _openings: Final = {body.tag: msgspec.json.Decoder(body) for body in (TableOpened, MatchOpened, TournamentOpened)}
 _seed_opened: Final = msgspec.json.Decoder(SeedOpened).decode
+
+
+class StreamEnd(msgspec.Struct, frozen=True):
+    """The end of a stream of a file, and what its header states about the signed log."""
+
+    stream: str
+    head: StreamHead
+    leaf: bytes
+    """Of its last event, in the tree of the log."""
+    signed: Signed | None
 
 
 class VerifiedTotals(msgspec.Struct):
@@ -35,6 +46,8 @@ class VerifiedTotals(msgspec.Struct):
     """Those that it may not."""
     signed: list[Signed] = msgspec.field(default_factory=list[Signed])
     """What the headers state about the signed log, without streams that are not signed."""
+    ends: list[StreamEnd] = msgspec.field(default_factory=list[StreamEnd])
+    """Of the streams that were verified to their end."""
 
 
 def verified_record(chunks: Iterable[bytes]) -> tuple[Header, Iterator[Link]]:
@@ -79,6 +92,7 @@ def _verified(header: Header, links: Iterable[Link], signed: Signed | None, tota
         check_last(signed, last)
         check_end(signed, header_stream_id(header), head)
     totals.streams += 1
+    totals.ends.append(StreamEnd(header.stream, head, leaf_hash(last.hash), signed))
 
 
 def _check_envelopes(header: Header, opened: bytes | None, link: Link, totals: VerifiedTotals) -> None:

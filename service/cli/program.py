@@ -104,6 +104,9 @@ def verify(
     witness: Annotated[
         list[str] | None, typer.Option(help="Key of a witness that must have cosigned; may be repeated.")
     ] = None,
+    online: Annotated[
+        str | None, typer.Option(metavar="URL", help="Ask this server where the record ends now, and if a judge ruled.")
+    ] = None,
 ) -> None:
     """Check a record, without a server and a database; print a line for every check, and the verdict.
 
@@ -111,7 +114,7 @@ def verify(
     """
     from service.cli.verify import verify_record
 
-    verify_record(file, key, witness or [])
+    verify_record(file, key, witness or [], online)
 
 
 @program.command()

@@ -1,8 +1,8 @@
 """`hordago verify`: decide every command of a record again, and print each check and the verdict."""
 
+import asyncio
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import BinaryIO, Final
 
@@ -13,8 +13,11 @@ from domain.log.notes import COSIGNATURE, ED25519, Key, NotANote, key_text, read
 from domain.records.header import Header
 from domain.records.signatures import Trust
 from domain.records.verify import Verdict, verify
-from service.cli.terminal import print_answer, progress, usage_exit
+from service.cli.terminal import one_line, print_answer, progress, usage_exit
+from service.cli.verify_online import Contradiction, Online, as_of, compare_online, online_lines, time_text
+from service.http_client import InvalidAnswer, RequestRefused, ServerUnavailable
 from service.signing.keys import verify_signature
+from service.signing.log_client import log_client
 
 
 def verdict_text(verdict: Verdict, pinned: Key | None = None) -> str:
@@ -31,6 +34,8 @@ def _printable(line: str) -> str:
 
 
 def _verdict_line(verdict: Verdict) -> str:
+    if verdict.kind == "complete" and len(verdict.held.signed) == verdict.held.streams:
+        return f"complete as of {as_of(verdict.held.signed)}: {verdict.reason}"
     if verdict.kind != "broken":
         return f"{verdict.kind}: {verdict.reason}"
     where = f"at version {verdict.version}" if verdict.version else "in the header"
@@ -98,15 +103,7 @@ def _signature_lines(verdict: Verdict, pinned: Key | None) -> Iterator[str]:
         logs = sorted({f"{found.point.origin} ({_format_count(found.point.size, 'event')})" for found in signed})
         yield f"inclusion: the last event {'of each ' if of else ''}is in the log {', '.join(logs)}"
     for cosigned in signed[0].cosigned:
-        yield f"witness: {key_text(cosigned.key)} cosigned at {_format_time(cosigned.at_s)}"
-
-
-def _format_time(at_s: int) -> str:
-    """Return the time as a date or, since a witness may say anything, as seconds."""
-    try:
-        return datetime.fromtimestamp(at_s, UTC).isoformat().replace("+00:00", "Z")
-    except (ValueError, OverflowError, OSError):
-        return f"{at_s} s"
+        yield f"witness: {key_text(cosigned.key)} cosigned at {time_text(cosigned.at_s)}"
 
 
 def _format_count(number: int, what: str) -> str:
@@ -120,8 +117,12 @@ _SOURCES: Final = {ED25519: "GET /v1/log", COSIGNATURE: "`hordago witness`"}
 """Where a person finds keys of a kind."""
 
 
-def verify_record(file: Path, key: str | None, witnesses: Sequence[str]) -> None:
-    """Print every check and the verdict; raise Exit with code 1 for a broken record."""
+def verify_record(file: Path, key: str | None, witnesses: Sequence[str], online: str | None = None) -> None:
+    """Print every check and the verdict; raise Exit with code 1 for a broken record.
+
+    With the address of a server, also compare the record with what it signs now; raise Exit with code 1 if that is
+    another history, or if a judge ruled since.
+    """
     pinned = None if key is None else parse_trusted_key("--key", key, ED25519)
     trust = Trust(
         verify_signature, pinned, tuple([parse_trusted_key("--witness", text, COSIGNATURE) for text in witnesses])
@@ -134,6 +135,24 @@ def verify_record(file: Path, key: str | None, witnesses: Sequence[str]) -> None
     print_answer(verdict_text(verdict, pinned))
     if verdict.kind == "broken":
         raise typer.Exit(1)
+    if online is not None:
+        found = _ask_online(online, verdict, pinned)
+        print_answer("\n".join(map(_printable, online_lines(found))))
+        if found.ruled:
+            raise typer.Exit(1)
+
+
+def _ask_online(url: str, verdict: Verdict, pinned: Key | None) -> Online:
+    """Compare a record with what a server signs now; raise Exit if that is another history, or cannot be asked for."""
+    try:
+        return asyncio.run(compare_online(log_client(url), verdict.held.ends, pinned))
+    except Contradiction as found:
+        print_answer(_printable(f"broken: {found}"))
+        raise typer.Exit(1) from found
+    except ValueError as error:
+        raise usage_exit(f"--online {url!r} is not the address of a server, like https://cards.example") from error
+    except (ServerUnavailable, InvalidAnswer, RequestRefused) as error:
+        raise usage_exit(one_line(f"--online: {error}")) from error
 
 
 def parse_trusted_key(option: str, text: str, algorithm: int) -> Key:

@@ -173,8 +173,9 @@ class TeamPlay:
                 asked_for = f"{path}?player={self.world.players[player]}"
                 yield f"GET {asked_for}", Call("GET", asked_for)
         for table in (self.one, self.two):
-            proved = f"/v1/log/inclusion?stream={table.rpartition('/')[2]}&version=9"
-            yield f"GET {proved}", Call("GET", proved)
+            for proved in ("inclusion?version=9&", "head?"):
+                asked_for = f"/v1/log/{proved}stream={table.rpartition('/')[2]}"
+                yield f"GET {asked_for}", Call("GET", asked_for)
             for method, path, body in embargoed_requests(table):
                 if "/stream" not in path and (method == "GET" or table == self.two):
                     call = Call(method, path, (), b"" if body is None else json.dumps(body).encode())

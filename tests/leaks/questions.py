@@ -95,6 +95,7 @@ def _gets(place: Place) -> dict[str, list[str]]:
             f"/v1/log/inclusion?stream={place.table}&version={version}"
             for version in (place.dealt, place.version, place.version + 1)
         ],
+        "proveHead": [f"/v1/log/head?stream={place.table}"],
         "getPlayer": [f"/v1/players/{player}"],
         "getStatistics": [f"/v1/players/{player}/statistics"],
         "getCaller": ["/v1/players/me"],

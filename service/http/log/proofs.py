@@ -88,11 +88,11 @@ class LogProofsController(Controller):
     )
     async def prove_inclusion(self, request: ApiRequest, stream: Stream, version: Version) -> JsonResponse:
         """Return the proof to callers that may read the event's stream. Events are signed some seconds later."""
-        last = await _readable_version(request, stream)
+        last = await readable_version(request, stream)
         if version > last:
             raise errors.UnknownResource
         shard = request.context.live.shard(stream)
-        with _translate_lost_log():
+        with translate_lost_log():
             found = await inclusion_proof(request.context.pool, shard, stream, version)
         if found is None:
             raise NotSigned("The log is not signed that far yet; try again in some seconds.")
@@ -118,7 +118,7 @@ class LogProofsController(Controller):
         point = await last_published(request, shard, epoch)
         if not from_ <= to <= point.size:
             raise errors.MalformedRequest(f"from, to: from <= to <= {point.size}, which is signed")
-        with _translate_lost_log():
+        with translate_lost_log():
             hashes = await consistency_proof(request.context.pool, shard, point, from_, to)
         return json_response(ConsistencyView(_origin(point), hashes))
 
@@ -137,12 +137,12 @@ class LogProofsController(Controller):
         """List the leaf hashes of the signed log, to recompute its root; a leaf hash reveals nothing of its event."""
         point = await last_published(request, shard)
         first = min(after, point.size)
-        with _translate_lost_log():
+        with translate_lost_log():
             leaves = await subtrees.read_leaves(request.context.pool, shard, first, min(first + limit, point.size))
         return json_response(LeavesView(_origin(point), [leaf.hex() for leaf in leaves]))
 
 
-async def _readable_version(request: ApiRequest, stream_id: UUID) -> int:
+async def readable_version(request: ApiRequest, stream_id: UUID) -> int:
     """Return the last version of a stream that the caller may read; raise ``UnknownResource`` if they may read none."""
     with suppress(errors.UnknownResource):
         return (await TABLES.head(request, stream_id)).version
@@ -153,7 +153,7 @@ async def _readable_version(request: ApiRequest, stream_id: UUID) -> int:
 
 
 @contextmanager
-def _translate_lost_log() -> Generator[None, None, None]:
+def translate_lost_log() -> Generator[None, None, None]:
     """Raise ``LogLost`` for events missing from the log: nothing is proved until the operator has begun a new epoch."""
     try:
         yield

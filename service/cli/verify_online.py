@@ -1,0 +1,184 @@
+"""Ask a server where the streams of a record end now, and whether a judge ruled since the record was taken."""
+
+from collections.abc import Iterator, Sequence
+from datetime import UTC, datetime
+from typing import Final
+from uuid import UUID
+
+from msgspec import Struct
+
+from domain.log.checkpoints import Checkpoint, read_checkpoint, read_origin
+from domain.log.cosignatures import clock_key, cosigned_at
+from domain.log.heads import HeadProof, StreamHead, check_head
+from domain.log.notes import Key, NotANote, read_key, read_note, signed_by
+from domain.log.proofs import check_consistency, check_inclusion
+from domain.records.integrity import StreamEnd
+from domain.records.signatures import Signed
+from service.http_client import InvalidAnswer, RequestRefused
+from service.signing.keys import verify_signature
+from service.signing.log_client import LogClient
+
+_OUTDATED: Final = "a judge ruled since"
+
+
+class Contradiction(Exception):
+    """The server shows or signs something else than the record; the message says what."""
+
+
+class _Head(Struct):
+    version: int
+    status: str
+    ruled: int
+    hash: str
+
+
+class _Other(Struct):
+    key: str
+    value: str
+
+
+class _HeadAnswer(Struct):
+    head: _Head | None
+    other: _Other | None
+    proof: list[str]
+    checkpoint: str
+
+
+class _Inclusion(Struct):
+    index: int
+    proof: list[str]
+    checkpoint: str
+
+
+class Online(Struct, frozen=True):
+    """What a server says now of the streams of a record."""
+
+    lines: list[str]
+    ruled: bool
+    """Whether a judge ruled after a stream of the record ended."""
+
+
+def point_text(point: Checkpoint, at_s: int | None) -> str:
+    """Name a checkpoint, and when it was signed."""
+    return f"checkpoint {point.size} of {point.origin} ({'time not said' if at_s is None else time_text(at_s)})"
+
+
+def time_text(at_s: int) -> str:
+    """Return the time as a date or, since a signer may say anything, as seconds."""
+    try:
+        return datetime.fromtimestamp(at_s, UTC).isoformat().replace("+00:00", "Z")
+    except (ValueError, OverflowError, OSError):
+        return f"{at_s} s"
+
+
+def as_of(signed: Sequence[Signed]) -> str:
+    """Name, of each log, the earliest checkpoint that the streams of a record are signed by."""
+    earliest: dict[str, Signed] = {}
+    for one in signed:
+        known = earliest.get(one.point.origin)
+        if known is None or one.point.size < known.point.size:
+            earliest[one.point.origin] = one
+    return ", ".join([point_text(one.point, _signing_time(one)) for one in earliest.values()])
+
+
+def _signing_time(signed: Signed) -> int | None:
+    return min([found.at_s for found in signed.cosigned], default=signed.at_s)
+
+
+async def compare_online(server: LogClient, ends: Sequence[StreamEnd], pinned: Key | None) -> Online:
+    """Compare the streams of a record with their heads of today.
+
+    Raise Contradiction if the server signs another history, and what requests raise.
+    """
+    info, lines, ruled = await server.info(), list[str](), 0
+    seen: set[tuple[str, int]] = set()
+    for end in ends:
+        try:
+            key = pinned or (end.signed.key if end.signed else read_key(info.key))
+            line = await _compare_stream(server, end, key, seen)
+        except (NotANote, ValueError) as error:
+            raise Contradiction(f"what the server signs of {end.stream} cannot be read: {error}") from error
+        ruled += _OUTDATED in line
+        lines.append(f"online: {line}")
+    return Online(_shortened(lines), ruled > 0)
+
+
+def _shortened(lines: Sequence[str]) -> list[str]:
+    """Keep, of many streams that end as they did, the first one."""
+    changed = [line for line in lines if "still ends" not in line]
+    same = [line for line in lines if "still ends" in line]
+    more = [f"online: likewise {len(same) - 1} other streams"] if len(same) > 1 else []
+    return [*changed, *same[:1], *more]
+
+
+async def _compare_stream(server: LogClient, end: StreamEnd, key: Key, seen: set[tuple[str, int]]) -> str:
+    try:
+        answer = await server.http.get("/v1/log/head", _HeadAnswer, stream=end.stream)
+    except RequestRefused as refused:
+        return f"{end.stream}: the server does not say where it ends: {refused}"
+    point, at_s = _checked_point(answer.checkpoint, key)
+    stream_id = UUID(end.stream).bytes
+    other = None if answer.other is None else (bytes.fromhex(answer.other.key), bytes.fromhex(answer.other.value))
+    said = answer.head
+    head = (
+        None if said is None else StreamHead(said.version, bytes.fromhex(said.hash), said.status == "over", said.ruled)
+    )
+    proof = HeadProof(head, tuple([bytes.fromhex(step) for step in answer.proof]), other)
+    if point.heads is None or not check_head(proof, stream_id, point.heads):
+        raise Contradiction(f"the server's proof of where {end.stream} ends does not lead to what it signed")
+    await _require_same_log(server, end, point, seen)
+    return f"{end.stream} {await _change(server, end, head, key)}, as of {point_text(point, at_s)}"
+
+
+def _checked_point(written: str, key: Key) -> tuple[Checkpoint, int | None]:
+    """Return a checkpoint and its time; raise Contradiction unless this key signed it."""
+    note = read_note(written)
+    point = read_checkpoint(note.text)
+    if not signed_by(note, key, verify_signature) or read_origin(point.origin).name != key.name:
+        raise Contradiction(f"the server shows {point.origin}, and it is not signed by the key of the record")
+    return point, cosigned_at(note, clock_key(key), verify_signature)
+
+
+async def _require_same_log(server: LogClient, end: StreamEnd, now: Checkpoint, seen: set[tuple[str, int]]) -> None:
+    """Raise Contradiction unless the log of today continues the one that the record is signed by."""
+    if end.signed is None or end.signed.point.origin != now.origin or (now.origin, end.signed.point.size) in seen:
+        return
+    then, origin = end.signed.point, read_origin(now.origin)
+    if then.size > now.size:
+        raise Contradiction(f"{now.origin} had {then.size} events when the record was signed, and has {now.size}")
+    try:
+        path = await server.consistency(origin.shard, origin.epoch, then.size, now.size)
+    except (RequestRefused, InvalidAnswer) as error:
+        raise Contradiction(f"{now.origin} is not proved to continue the log of the record: {error}") from error
+    if not check_consistency(then.size, then.root, now.size, now.root, path):
+        raise Contradiction(f"{now.origin} does not continue the log of the record")
+    seen.add((now.origin, then.size))
+
+
+async def _change(server: LogClient, end: StreamEnd, now: StreamHead | None, key: Key) -> str:
+    """Say what became of a stream; raise Contradiction if it has another history now."""
+    if now is None or now.version < end.head.version:
+        if end.signed is not None:
+            raise Contradiction(f"the server signs that {end.stream} is shorter than the record")
+        return "is not signed as far as the record goes"
+    if now.version == end.head.version:
+        if now != end.head:
+            raise Contradiction(f"the server signs another end of {end.stream} than the record has")
+        return f"still ends with version {now.version}"
+    found = await server.http.get("/v1/log/inclusion", _Inclusion, stream=end.stream, version=end.head.version)
+    point, _ = _checked_point(found.checkpoint, key)
+    if not check_inclusion(
+        end.leaf, found.index, point.size, [bytes.fromhex(step) for step in found.proof], point.root
+    ):
+        raise Contradiction(f"the server signs another version {end.head.version} of {end.stream} than the record has")
+    since = f"goes on to version {now.version}"
+    if now.ruled > end.head.version:
+        return f"{since}: {_OUTDATED} (version {now.ruled})"
+    return f"{since}: no judge ruled since"
+
+
+def online_lines(online: Online) -> Iterator[str]:
+    """Yield the lines about a comparison."""
+    yield from online.lines
+    if online.ruled:
+        yield "outdated: a judge ruled after this record was taken; download it again"

@@ -1,0 +1,160 @@
+"""A record is held against what the server signs now: the same end, a later one, a ruling, or another history."""
+
+import httpx
+import pytest
+from msgspec import structs
+
+from domain.chain import Link
+from domain.log.heads import StreamHead
+from domain.log.notes import key_text
+from domain.log.tree import leaf_hash
+from domain.records.lines import write_record
+from domain.records.signatures import Trust
+from domain.records.verify import verify
+from service.cli.verify import verdict_text
+from service.cli.verify_online import Contradiction, Online, compare_online, online_lines
+from service.http_client import HttpClient
+from service.signing.keys import verify_signature
+from service.signing.log_client import LogClient
+from tests.kit.disputed_match import disputed_match
+from tests.kit.signed_log import AT_S, HOUSE, OTHER_HEADS, Log, log_around, make_signer, with_log_proof
+from tests.kit.tampering import record_header
+
+RULED = disputed_match(3)
+STREAM = RULED.stream_id.bytes
+OVER_AT = next(link.version for link in RULED.links if link.type == "seed_opened")
+NOW = log_around((STREAM, RULED.links))
+
+
+class Server:
+    """A server that shows this log, true or not."""
+
+    def __init__(self, log: Log, links: list[Link]) -> None:
+        self.log, self.links, self.house = log, links, HOUSE
+        self.head: StreamHead | None = log.heads.get(STREAM)
+
+    def client(self) -> LogClient:
+        """Ask it."""
+        return LogClient(HttpClient("http://cards.example", transport=httpx.MockTransport(self._answer)))
+
+    def _answer(self, request: httpx.Request) -> httpx.Response:
+        asked, note = request.url.params, self.log.note(self.house, at_s=AT_S)
+        if request.url.path == "/v1/log":
+            return httpx.Response(200, json={"key": key_text(self.house.key), "logs": [{"shard": 0}]})
+        if request.url.path == "/v1/log/consistency":
+            there = structs.replace(self.log, leaves=self.log.leaves[: int(asked["to"])])
+            return httpx.Response(200, json={"proof": [step.hex() for step in there.consistency(int(asked["from"]))]})
+        if request.url.path == "/v1/log/inclusion":
+            index = 5 + int(asked["version"]) - 1
+            proof = [step.hex() for step in self.log.inclusion(index)]
+            return httpx.Response(200, json={"index": index, "proof": proof, "checkpoint": note})
+        proved = self.log.map.proof(STREAM)
+        head = self.head and {
+            "version": self.head.version,
+            "status": "over" if self.head.over else "running",
+            "ruled": self.head.ruled,
+            "hash": self.head.hash.hex(),
+        }
+        other = proved.other and {"key": proved.other[0].hex(), "value": proved.other[1].hex()}
+        path = [step.hex() for step in proved.path]
+        return httpx.Response(200, json={"head": head, "other": other, "proof": path, "checkpoint": note})
+
+
+def log_at(upto: int, links: list[Link] = RULED.links) -> Log:
+    """The log when it had so many events of the stream, and nothing after them."""
+    return log_around((STREAM, links[:upto]), after=0)
+
+
+def record(upto: int, log: Log) -> bytes:
+    """The record that was taken then."""
+    head = with_log_proof(record_header(RULED, "all"), log, 5 + upto - 1, at_s=AT_S)
+    return b"".join(write_record(head, RULED.links[:upto]))
+
+
+async def compared(upto: int, server: Server, log: Log | None = None) -> Online:
+    """A record of so many events, which is whole by itself, and the server."""
+    verdict = verify([record(upto, log or log_at(upto))], trust=Trust(verify_signature, HOUSE.key))
+    assert verdict.kind != "broken", verdict.reason
+    return await compare_online(server.client(), verdict.held.ends, HOUSE.key)
+
+
+def test_the_verdict_names_the_checkpoint_and_its_time() -> None:
+    """Nobody can take it for a verdict on what came later."""
+    text = verdict_text(verify([record(OVER_AT, log_at(OVER_AT))], trust=Trust(verify_signature, HOUSE.key)), HOUSE.key)
+    size = 5 + OVER_AT
+    assert text.splitlines()[-1].startswith(f"complete as of checkpoint {size} of hordago/0/1 (2026-09-21T14:13:20Z): ")
+
+
+async def test_a_record_that_is_the_last_word_is_said_to_be() -> None:
+    """As of the checkpoint that the server signs now."""
+    whole = len(RULED.links)
+    found = await compared(whole, Server(NOW, RULED.links))
+    assert not found.ruled
+    (line,) = online_lines(found)
+    assert f"still ends with version {whole}, as of checkpoint {whole + 12} of hordago/0/1 (2026-" in line
+
+
+async def test_a_ruling_that_came_after_the_record_is_said() -> None:
+    """The record stays what it was; it is not the last word."""
+    found = await compared(OVER_AT, Server(NOW, RULED.links))
+    assert found.ruled
+    first, last = online_lines(found)
+    assert f"goes on to version {len(RULED.links)}: a judge ruled since (version {len(RULED.links)})" in first
+    assert last == "outdated: a judge ruled after this record was taken; download it again"
+
+
+async def test_events_that_are_no_ruling_are_said_too() -> None:
+    """As of a match that was going on."""
+    upto = OVER_AT + 1
+    found = await compared(OVER_AT, Server(log_at(upto), RULED.links))
+    assert not found.ruled
+    assert f"goes on to version {upto}: no judge ruled since" in found.lines[0]
+
+
+FORGED = [
+    *RULED.links[: OVER_AT - 1],
+    structs.replace(RULED.links[OVER_AT - 1], hash=bytes(32)),
+    *RULED.links[OVER_AT:],
+]
+
+
+def _without(log: Log) -> Log:
+    return structs.replace(log, heads=OTHER_HEADS)
+
+
+LIES = {
+    "another end": (Server(log_at(OVER_AT, FORGED), FORGED), "does not continue the log of the record"),
+    "a shorter log": (Server(log_at(OVER_AT - 1), RULED.links), "and has"),
+    "no such stream": (Server(_without(NOW), RULED.links), "is shorter than the record"),
+    "a head that goes back": (
+        Server(structs.replace(NOW, heads={STREAM: StreamHead(3, bytes(32))}), RULED.links),
+        "is shorter than the record",
+    ),
+    "another head of the same version": (
+        Server(structs.replace(NOW, heads={STREAM: StreamHead(OVER_AT, bytes(32), over=True)}), RULED.links),
+        "signs another end",
+    ),
+}
+
+
+@pytest.mark.parametrize("lie", LIES)
+async def test_another_history_is_a_contradiction(lie: str) -> None:
+    """Both are signed by the house: together with the record that is the proof."""
+    server, reason = LIES[lie]
+    with pytest.raises(Contradiction, match=reason):
+        await compared(OVER_AT, server)
+
+
+async def test_what_is_not_signed_by_the_key_or_not_proved_is_a_contradiction() -> None:
+    """The server is trusted with nothing."""
+    server = Server(NOW, RULED.links)
+    server.house = make_signer("hordago", number=3)
+    with pytest.raises(Contradiction, match="not signed by the key of the record"):
+        await compared(OVER_AT, server)
+    server = Server(NOW, RULED.links)
+    assert server.head is not None
+    for lie in (None, structs.replace(server.head, ruled=0), structs.replace(server.head, version=OVER_AT)):
+        server.head = lie
+        with pytest.raises(Contradiction, match="does not lead to what it signed"):
+            await compared(OVER_AT, server)
+    assert leaf_hash(RULED.links[0].hash) in NOW.leaves
