@@ -118,6 +118,20 @@ def _stream_slot(stream_id: bytes, key: bytes, head: StreamHead) -> Slot:
     return Slot(head_leaf(key, head_value(head)), stream_id, head)
 
 
+def streams_of_page(name: Name, page: Page) -> dict[bytes, StreamHead]:
+    """List the streams that are in the slots of a page; raises DamagedMap for one in a place that is not its own."""
+    found: dict[bytes, StreamHead] = {}
+    for at, slot in enumerate(page):
+        if slot is None or slot.head is None:
+            continue
+        key = head_key(slot.stream_id)
+        way = bytes([_nibble(key, depth) for depth in range(len(name) + 1)])
+        if way != name + bytes([at]) or _stream_slot(slot.stream_id, key, slot.head) != slot:
+            raise DamagedMap("a head is not the one that was stored")
+        found[slot.stream_id] = slot.head
+    return found
+
+
 class PagedMap:
     """Those pages of a map that were read, and their changes.
 

@@ -17,6 +17,7 @@ from domain.log.notes import NotANote, read_key, read_note, signed_by
 from domain.log.tree import Node, Tree, append_leaves, leaf_hash
 from service.signing import subtrees
 from service.signing.checkpoints import PublishedCheckpoint, read_published
+from service.signing.heads_check import find_map_fault
 from service.signing.keys import verify_signature as is_signature
 from service.signing.state import SignedState, SignedStates
 from service.signing.subtrees import STRIDE
@@ -117,6 +118,9 @@ async def check_log(
     row = await source.fetchrow(_ASTRAY, shard)
     if row is not None:
         raise LogMismatch(f"stream {row['stream_id']} should end with version {row['version']}, and does not")
+    fault = await find_map_fault(source, shard, epoch, signed)
+    if fault is not None:
+        raise LogMismatch(fault)
     return CheckedLog(end, signed, state is not None)
 
 

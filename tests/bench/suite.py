@@ -7,7 +7,7 @@ from service.store.addresses import SERVICE_ROLE
 from service.store.connections import connect, open_pool
 from service.store.migrations import migrate
 from tests.bench.figures import Figure, Target
-from tests.bench.measures import append, decisions, delay, fold, hands, http, length, rebuild, signing
+from tests.bench.measures import append, decisions, delay, fold, hands, heads, http, length, rebuild, signing
 
 
 async def _decisions(_server: embedded.Server) -> list[Figure]:
@@ -200,11 +200,36 @@ async def _signing(server: embedded.Server) -> list[Figure]:
     ]
 
 
+async def _heads(server: embedded.Server) -> list[Figure]:
+    owner_url, url = server.url(database="bench_heads"), server.url(SERVICE_ROLE, "bench_heads")
+    await migrate(owner_url, url)
+    found = await heads.measure(owner_url, url)
+    return [
+        Figure(
+            name=f"events taken into the signed log, {found.streams:,} new streams",
+            value=found.with_per_s,
+            unit="/s",
+            against="the same, without the map of heads",
+            baseline=found.without_per_s,
+            ratio=found.with_per_s / found.without_per_s,
+        ),
+        Figure(
+            name=f"a checkpoint after {found.changed:,} of {found.streams:,} streams moved",
+            value=found.checkpoint_ms,
+            unit="ms",
+            against="the same, without the map of heads",
+            baseline=found.plain_ms,
+            ratio=found.checkpoint_ms / found.plain_ms,
+        ),
+    ]
+
+
 SUITE: dict[str, Callable[[embedded.Server], Awaitable[list[Figure]]]] = {
     "decisions": _decisions,
     "fold": _fold,
     "append": _append,
     "signing": _signing,
+    "heads": _heads,
     "http": _http,
     "length": _length,
     "delay": _delay,
