@@ -57,13 +57,16 @@ FIRST: Final[Mapping[str, str]] = {
         r"no such audience|a full record exists|the table's id or the seed|actor or type is not ASCII|"
         r"envelopes are not sorted|an envelope for|the (commitment|salt) for \S+ is not|"
         r"the envelope for \S+ is half|a record has at least|"
-        r"the signature "
+        r"the signature |the head is proved"
     ),
     "hashes": (
         r"hash does not follow|numbered|time runs back|the content for|the salt for \S+ does not|holds what is sealed|"
         r"lacks what is sealed"
     ),
-    "signed": r"not signed|signed by|not cosigned|the checkpoint is of another|the log that was signed|the signed log",
+    "signed": (
+        r"not signed|signed by|not cosigned|the checkpoint (is of another|does not say)|the log that was signed|"
+        r"the signed log"
+    ),
 }
 """How the reasons begin that are of a class; all others are of what the events tell."""
 SECOND: Final[Mapping[str, str]] = {
@@ -74,13 +77,16 @@ SECOND: Final[Mapping[str, str]] = {
         r"a payload that|"
         r"not UTF-8|cut off|a line too long|not base64|not a key|a key of another kind|the key's id|not a signed note|"
         r"not a signature line|not a checkpoint|not an origin|not a size|a root has|the signature cannot|"
-        r"a proof is made|a text that is not well"
+        r"a proof is made|a text that is not well|the head is proved"
     ),
     "hashes": (
         r"the hash does not follow|the version does not follow|time runs back|wrongly open or shut|"
         r"not what was committed|the salt does not"
     ),
-    "signed": r"not signed|the checkpoint is of another|a place behind|signed by another|not cosigned|the signed log",
+    "signed": (
+        r"not signed|the checkpoint (is of another|does not say)|a place behind|signed by another|not cosigned|"
+        r"the signed log"
+    ),
 }
 
 
