@@ -86,10 +86,12 @@ MOST_MODULES, MOST_LINES, FEWEST_LINES = 15, 300, 80
 FULL_FOLDERS: dict[str, str] = {
     "tests/cheats": "a module for each thing that a house can lie about",
     "tests/laws": "a module for each thing that laws are about",
+    "tests/service/signing": "a module for each thing that can happen to a log",
 }
 """Folders that hold more modules, and why."""
 LONG_MODULES = {
     "domain/games/mus/events.py": "the record format of a game, read from top to bottom",
+    "tests/docs/worked_record.py": "one block of a document after the other",
     "tests/cheats/dealing.py": "one cheat after the other, alike in form",
     "tests/domain/games/mus/test_narration.py": "a table of sentences",
     "tests/domain/games/mus/play/team_tables/test_exchange.py": "the cases of one rule",

@@ -15,8 +15,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from domain.chain import HASH_BYTES
-from domain.log.heads import NO_STREAMS, HeadProof, StreamHead, head_key, head_leaf, head_value, map_node
+from domain.log.heads import HASH_BYTES, NO_STREAMS, HeadProof, StreamHead, head_key, head_leaf, head_value, map_node
 
 SLOTS: Final = 16
 _HEAD: Final = Layout(">16sQ?Q32s")

@@ -21,8 +21,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from domain.chain import HASH_BYTES, Link
-
+HASH_BYTES: Final = 32
 NO_STREAMS: Final = bytes(HASH_BYTES)
 """What stands for a part of the map without streams; no hash that anybody can find a message for."""
 KEY_BITS: Final = 256
@@ -45,14 +44,11 @@ class StreamHead(Struct, frozen=True):
     ruled: int = 0
     """The version of the last event by which a judge ruled; 0 without one."""
 
-    def after(self, link: Link) -> "StreamHead":
-        """Return the head once this event has followed."""
-        return StreamHead(
-            link.version,
-            link.hash,
-            self.over or link.type in OVER_TYPES,
-            link.version if link.type in RULED_TYPES else self.ruled,
-        )
+    def after(self, hash_: bytes, type_: str) -> "StreamHead":
+        """Return the head once an event of this hash and type has followed."""
+        version = self.version + 1
+        ruled = version if type_ in RULED_TYPES else self.ruled
+        return StreamHead(version, hash_, self.over or type_ in OVER_TYPES, ruled)
 
 
 NO_EVENTS: Final = StreamHead(0, b"")

@@ -82,7 +82,7 @@ def _verified(header: Header, links: Iterable[Link], signed: Signed | None, tota
             _check_envelopes(header, opened, link, totals)
             totals.events += 1
             last = link
-            head = head.after(link)
+            head = head.after(link.hash, link.type)
             yield link
     except BrokenChain as broken:
         raise BrokenRecord(broken.version, broken.reason) from None

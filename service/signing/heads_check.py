@@ -1,4 +1,9 @@
-"""Check the map of heads that is kept: every page by the one above it, and every head by the events of its stream."""
+"""Check the map of heads that is kept: every page by the one above it, and every head by the events of its stream.
+
+The pages are read in the order of their names, so each comes after the page above it, and no more is held in memory
+than the hashes of pages that are still to come. A map of streams that are not in the log, or without some that are, is
+found by their number.
+"""
 
 from collections.abc import Mapping
 from typing import Final

@@ -125,7 +125,7 @@ def ends() -> dict[bytes, StreamHead]:
     """Where every stream of the log ends."""
     head = heads.NO_EVENTS
     for link in worked().links:
-        head = head.after(link)
+        head = head.after(link.hash, link.type)
     others = {stream: StreamHead(len(events), other_event(events[-1])) for stream, events in OTHER_STREAMS.items()}
     return {STREAM: head, **others}
 

@@ -104,7 +104,7 @@ def head_after(links: Iterable[Link]) -> StreamHead:
     """Where a stream ends that has these events."""
     head = NO_EVENTS
     for link in links:
-        head = head.after(link)
+        head = head.after(link.hash, link.type)
     return head
 
 
