@@ -37,6 +37,7 @@ _MOVE = _SQL["move"]
 _KEEP_PAGES = _SQL["keep_pages"]
 _READ_PAGES = _SQL["read_pages"]
 _READ_MOVED = _SQL["read_moved"]
+_HAS_STREAM = _SQL["has_stream"]
 
 BATCH: Final = 1 << 14
 """Events taken in at once by a map that is behind."""
@@ -205,3 +206,8 @@ async def prove_head(source: Source, shard: int, stream_id: UUID) -> ProvedHead 
     if not check_head(proof, stream_id.bytes, kept["root"]):
         raise MissingFromLog
     return ProvedHead(published, point, proof)
+
+
+async def has_stream(source: Source, shard: int, stream_id: UUID) -> bool:
+    """Tell whether there is a stream, signed or not."""
+    return await source.fetchval(_HAS_STREAM, shard, stream_id)

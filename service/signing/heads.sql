@@ -76,3 +76,9 @@ SELECT stream_id, max(version), (array_agg(hash ORDER BY version DESC))[1],
   FROM events
  WHERE shard = $1::smallint AND stream_id = ANY($3::uuid[]) AND position <= $2::bigint
  GROUP BY stream_id
+
+
+-- name: has_stream
+-- Whether there is a stream, signed or not.
+-- $1 shard, $2 stream id
+SELECT EXISTS (SELECT FROM streams WHERE shard = $1::smallint AND stream_id = $2)

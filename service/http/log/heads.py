@@ -12,7 +12,7 @@ from service.http.log.proofs import Stream, readable_version, translate_lost_log
 from service.http.protocol import errors
 from service.http.protocol.operation import Content, reads
 from service.http.protocol.request import ApiRequest, JsonResponse, json_response
-from service.signing.heads import prove_head
+from service.signing.heads import has_stream, prove_head
 
 
 class SignedHead(Struct, frozen=True):
@@ -88,12 +88,13 @@ class LogHeadsController(Controller):
         Compare it with a record: if it has the same version and hash, nothing was added since. For an id that the log
         does not have, the answer proves that. A stream that the caller may not read is 404.
         """
+        pool, shard = request.context.pool, request.context.live.shard(stream)
+        if await has_stream(pool, shard, stream):
+            await readable_version(request, stream)
         with translate_lost_log():
-            found = await prove_head(request.context.pool, request.context.live.shard(stream), stream)
+            found = await prove_head(pool, shard, stream)
         if found is None:
             raise NotSigned("The log does not say yet where its streams end; try again in some seconds.")
-        if found.proof.head is not None:
-            await readable_version(request, stream)
         head, other = found.proof.head, found.proof.other
         return json_response(
             HeadView(
