@@ -105,7 +105,7 @@ ROWS: Final = (
     Row("getStatistics", "GET", "/v1/players/{seated}/statistics", READABLE),
     Row("proveInclusion", "GET", "/v1/log/inclusion?stream={signed}&version=1", READABLE),
     Row("proveHead", "GET", "/v1/log/head?stream={signed}", READABLE),
-    Row("proveHead", "GET", "/v1/log/head?stream={team}", "404 401 401 404 404 404 404 404"),
+    Row("proveHead", "GET", "/v1/log/head?stream={team}", "404 401 401 404 404 200 404 404"),
     Row("getLog", "GET", "/v1/log", READABLE),
     Row("getCheckpoint", "GET", "/v1/log/checkpoint", READABLE),
     Row("listLeaves", "GET", "/v1/log/leaves", READABLE),
