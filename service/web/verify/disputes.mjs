@@ -178,6 +178,7 @@ export function createDisputes() {
       due = null;
       const punishes = event.type === "penalised" || (event.type === "hand_declared_dead" && data.reason === "ruling");
       demand(!punishes || data.seat === against, "another seat than was ruled against");
+      if (punishes) against = null; // once
       if (isEffect(event, data)) demand(effect && BRINGS[effect].includes(event.type), "an effect without its ruling");
       demand(!over || NEVER_OVER.includes(event.type) || isEffect(event, data), "something happens after the end");
       demand(!over || !OVER.includes(event.type), "it ends twice");

@@ -28,6 +28,7 @@ export function createGathering() {
   };
   /** @param {RecordEvent} event */
   const count = (event) => {
+    demand(waiting === null, "a deal counted twice");
     waiting = seconds === 0 ? [] : [...people].filter((seat) => !dead.has(seat));
     [gathered, since] = [[], event.at_ms];
   };

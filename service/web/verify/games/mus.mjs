@@ -205,6 +205,10 @@ function createStock(table) {
       demand(same(data.hands, hands.map(canonical)), "other cards are shown than were held");
       shown = true;
     },
+    // A game that is given up, or lost by a ruling, ends its deal with the hands unshown.
+    game_won(event, { reason }) {
+      shown ||= ["resigned", "ruled"].includes(reason);
+    },
     deal_voided() {
       demand(!voided && !shown, "a deal voided that is over");
       voided = true;
