@@ -12,11 +12,12 @@
 #   make openapi   write openapi/openapi.json anew
 #   make screenshot  take the picture at the head of README anew
 #   make pictures  take the pictures that the tests of the pages compare anew; look at each before committing it
+#   make figures   measure the replay page: bytes, requests, times, heap
 #   make diagram   draw the imports into docs/architecture.md anew
 #   make lock      write both lock files anew from pyproject.toml; UPGRADE=--upgrade takes newer releases
 #   make clean     remove the virtual environment and every cache
 
-.PHONY: run quick test cover browser check soak bench golden openapi screenshot pictures diagram lock clean environment environment-dev
+.PHONY: run quick test cover browser check soak bench golden openapi screenshot pictures figures diagram lock clean environment environment-dev
 
 # Bytecode is kept between runs even where the environment forbids it: without it every process compiles for 5 seconds.
 export PYTHONDONTWRITEBYTECODE =
@@ -68,7 +69,10 @@ openapi: environment-dev
 	$(BIN)/python -m service.api_document openapi/openapi.json
 
 screenshot: environment-dev browser
-	$(BIN)/python -m tests.browser
+	$(BIN)/python -m tests.browser screenshot
+
+figures: environment-dev browser
+	$(BIN)/python -m tests.browser figures
 
 pictures: environment-dev browser
 	$(BIN)/python -m tests.browser pictures

@@ -1,20 +1,23 @@
-"""Take pictures: `make screenshot` that at the head of README, `make pictures` those that the tests compare.
+"""Look at the pages: `make screenshot` takes the picture at the head of README, `make figures` measures the replay.
 
-The first is a moment of the demonstration match.
+Both open the demonstration match. `make pictures` takes the pictures that the tests compare.
 """
 
 import asyncio
+import contextlib
 import json
 import re
 import sys
 import tempfile
+from collections.abc import AsyncIterator
 from pathlib import Path
 
-from playwright.async_api import expect
+from playwright.async_api import Browser, expect
 
 from service.store import embedded
 from service.store.addresses import SERVICE_ROLE
 from service.store.migrations import migrate
+from tests.browser import figures
 from tests.browser.pictures import FOLDER, FONTS, drawn_house, measured, take_pictures
 from tests.kit.service.browser import launch_chromium, watched_page
 from tests.kit.service.server_process import serve_process
@@ -24,19 +27,51 @@ MOMENT = "?as=all#60"
 REPLAY = re.compile(r"https?://\S+/tables/\S+/replay")
 
 
-async def take_screenshot() -> None:
-    """Serve a demonstration, open its first replay, and write what the window shows."""
+@contextlib.asynccontextmanager
+async def demonstration() -> AsyncIterator[tuple[Browser, str, str]]:
+    """Serve a demonstration; give a browser, the address of the server and that of the replay."""
     with tempfile.TemporaryDirectory() as folder:
-        async with (
-            serve_process("--demo", DATA_DIR=folder) as server,
-            launch_chromium() as browser,
-            watched_page(browser, server.url) as watched,
-        ):
+        async with serve_process("--demo", DATA_DIR=folder) as server, launch_chromium() as browser:
             found = REPLAY.search(server.printed)
             assert found is not None, server.printed
-            await watched.page.goto(found[0] + MOMENT, wait_until="networkidle")
-            await expect(watched.page.locator("hordago-table")).to_be_visible()
-            await watched.page.screenshot(path=PICTURE)
+            yield browser, server.url, found[0]
+
+
+async def take_screenshot() -> None:
+    """Open the first replay, and write what the window shows."""
+    async with demonstration() as (browser, url, replay), watched_page(browser, url) as watched:
+        await watched.page.goto(replay + MOMENT, wait_until="networkidle")
+        await expect(watched.page.locator("hordago-table")).to_be_visible()
+        await watched.page.screenshot(path=PICTURE)
+
+
+async def print_figures() -> None:
+    """Measure the replay as budgets have it; times are of this machine."""
+    async with demonstration() as (browser, url, replay):
+        async with watched_page(browser, url) as watched:
+            await figures.open_replay(watched.page, replay + MOMENT)
+            for name, part in zip(("first state", "whole page"), await figures.received(watched.page), strict=True):
+                say(
+                    f"{name}: {part.files} scripts and styles, {part.file_bytes:,} B, {part.file_bytes_sent:,} B sent; "
+                    f"{part.calls} answers, {part.answers_sent:,} B sent; {part.bytes_sent:,} B sent in all"
+                )
+        async with watched_page(browser, url) as watched:
+            await figures.open_replay(watched.page, f"{replay}?as=all#1")
+            await figures.show_all_deals(watched.page)
+            _, whole = await figures.received(watched.page)
+            steps = watched.page.url.rpartition("#")[2]
+            say(f"all deals of {steps} steps: {whole.calls} answers, {whole.answers_sent:,} B sent")
+            times = await figures.step_times(watched.page, 1_500)
+            say(f"a step: median {figures.median(times):.1f} ms, p95 {times[len(times) * 95 // 100]:.1f} ms")
+            say(f"heap after {len(times)} steps: {await figures.heap_bytes(watched.page) / 1e6:.1f} MB")
+        for slow in (False, True):
+            shown = await figures.first_states(browser, url, replay + MOMENT, slow=slow)
+            name = "phone, slow 4G, CPU 4x slower" if slow else "phone, local"
+            say(f"first state, {name}: median {figures.median(shown):.0f} ms, {shown[0]:.0f} to {shown[-1]:.0f} ms")
+
+
+def say(line: str) -> None:
+    sys.stdout.write(f"{line}\n")
 
 
 async def write_pictures() -> None:
@@ -50,5 +85,7 @@ async def write_pictures() -> None:
                 (FOLDER / f"{name}.png").write_bytes(picture)
 
 
+TASKS = {"screenshot": take_screenshot, "figures": print_figures, "pictures": write_pictures}
+
 if __name__ == "__main__":
-    asyncio.run(write_pictures() if sys.argv[1:] == ["pictures"] else take_screenshot())
+    asyncio.run(TASKS[sys.argv[1]]())

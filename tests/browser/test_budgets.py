@@ -1,79 +1,68 @@
-"""What the replay page may weigh, ask for and take: bytes as they travel, requests, time of a step, memory.
+"""What the replay page may weigh and ask for: bytes as they travel, requests, memory. They hold on any machine.
 
-The bounds on bytes and requests hold on any machine. Those on time are wide, since other work may go on beside.
+Times do not: `make figures` prints them. The comments of scripts travel with them, about a quarter of what is sent:
+what is in `service/web` is what the browser runs.
 """
-
-from typing import Any
 
 import pytest
 from playwright.async_api import Browser, Page
 
+from domain.games import OFFERS
+from tests.browser import figures
 from tests.browser.conftest import House
+from tests.browser.figures import Received
 from tests.kit.service.browser import Watched, watched_page
 
 pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
 
-SENT = """() => performance.getEntriesByType("resource").concat(performance.getEntriesByType("navigation")).map(
-  (entry) => ({path: new URL(entry.name).pathname, sent: entry.encodedBodySize, raw: entry.decodedBodySize}))"""
-"""What the page has received, with and without compression, in bytes."""
-STEP_TIMES = """async () => {
-  const table = document.querySelector("hordago-table");
-  const show = table.show.bind(table), times = [];
-  table.show = (...given) => {
-    const began = performance.now();
-    const made = show(...given);
-    times.push(performance.now() - began);
-    return made;
-  };
-  for (let step = 0; step < 60; step += 1) {
-    document.dispatchEvent(new KeyboardEvent("keydown", {key: "ArrowRight", bubbles: true}));
-    await new Promise((resolve) => setTimeout(resolve, 30));
-  }
-  return times.sort((a, b) => a - b);
-}"""
 
-
-async def received(page: Page) -> list[dict[str, Any]]:
-    return await page.evaluate(SENT)
-
-
-def total(entries: list[dict[str, Any]], beginning: str, size: str) -> int:
-    return sum(entry[size] for entry in entries if entry["path"].startswith(beginning))
-
-
-async def opened(watched: Watched, house: House, step: int = 60) -> Page:
-    """The replay of a match of Mus at a step, whole."""
-    await watched.page.goto(f"/tables/{house.tables['mus-basque']}/replay?as=all#{step}", wait_until="networkidle")
+async def opened(watched: Watched, house: House, step: int, ruleset: str = "mus-basque") -> Page:
+    """The replay of a match at a step, once it has read what it wants."""
+    await figures.open_replay(watched.page, f"/tables/{house.tables[ruleset]}/replay?as=all#{step}")
     return watched.page
 
 
-async def test_a_replay_is_light(browser: Browser, house: House) -> None:
-    """The page itself, the drawings of the cards, and what it asks of the API until the first state."""
+async def weigh(browser: Browser, house: House, ruleset: str = "mus-basque") -> tuple[Received, Received]:
+    """What the replay of a match received until its first state, and in all."""
     async with watched_page(browser, house.url) as watched:
-        entries = await received(await opened(watched, house))
-    drawings = total(entries, "/web/cards/", "sent")
-    assert total(entries, "/web/", "sent") - drawings <= 50_000
-    assert drawings <= 14_000
-    assert total(entries, "/web/", "raw") <= 180_000
-    assert len([entry for entry in entries if entry["path"].startswith("/web/")]) <= 40
-    assert total(entries, "/v1/", "sent") <= 25_000
-    assert len([entry for entry in entries if entry["path"].startswith("/v1/")]) <= 4
+        return await figures.received(await opened(watched, house, 60, ruleset))
 
 
-async def test_a_step_is_drawn_at_once(browser: Browser, house: House) -> None:
-    """Half of the steps within 8 ms, which leaves a frame of 60 a second time for its layout."""
-    async with watched_page(browser, house.url) as watched:
-        times: list[float] = await (await opened(watched, house, 1)).evaluate(STEP_TIMES)
-    assert len(times) >= 30
-    assert times[len(times) // 2] <= 8
+async def test_the_first_state_needs_little(browser: Browser, house: House) -> None:
+    """The table, its sentence and its cards by their corners; one step of the API, and what its things are called."""
+    first, _ = await weigh(browser, house)
+    assert first.files <= 14
+    assert first.file_bytes <= 81_000
+    assert first.file_bytes_sent <= 29_000
+    assert first.calls <= 2
+    assert first.bytes_sent <= 36_000
+
+
+@pytest.mark.parametrize("ruleset", OFFERS)
+async def test_a_replay_is_light(browser: Browser, house: House, ruleset: str) -> None:
+    """With the pictures of its cards, the bar, the list of all sentences, and the steps around the one shown."""
+    _, whole = await weigh(browser, house, ruleset)
+    assert whole.files <= 36
+    assert whole.file_bytes_sent <= (68_000 if ruleset == "mushi" else 55_000)
+    assert whole.calls <= 6
 
 
 async def test_a_whole_match_stays_small(browser: Browser, house: House) -> None:
-    """After every step of a match has been shown, the page holds no more than 60 MB."""
+    """Every deal is shown, to the end: what was read for it, and what the page holds then."""
     async with watched_page(browser, house.url) as watched:
         page = await opened(watched, house, 1)
-        for _ in range(60):
-            await page.keyboard.press("PageDown")
-        await page.wait_for_load_state("networkidle")
-        heap = await (await watched.context.new_cdp_session(page)).send("Runtime.getHeapUsage")
-        assert heap["usedSize"] <= 60_000_000
+        await figures.show_all_deals(page)
+        heap = await figures.heap_bytes(page)
+        _, whole = await figures.received(page)
+        steps = int(page.url.rpartition("#")[2])
+    assert heap <= 60_000_000
+    assert whole.answers_sent <= 25_000 + 150 * steps
+
+
+@pytest.mark.parametrize("page", ["/", "/rules", "/verify"])
+async def test_another_page_is_light(browser: Browser, house: House, page: str) -> None:
+    """Scripts and styles, uncompressed; the verifier is what the page of a proof is for."""
+    async with watched_page(browser, house.url) as watched:
+        await watched.page.goto(page, wait_until="networkidle")
+        scripts = figures.count(await watched.page.evaluate(figures.RECEIVED))
+    assert scripts.file_bytes <= (190_000 if page == "/verify" else 80_000)

@@ -10,6 +10,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import Final
 
+import msgspec
 from litestar import Response, get
 from litestar.params import FromPath
 from msgspec import Struct
@@ -17,6 +18,7 @@ from msgspec import Struct
 from service.http.protocol import errors
 from service.http.protocol.caching import accepts_gzip, accepts_tag
 from service.http.protocol.request import ApiRequest
+from service.texts.catalogue import LANGUAGES, Language
 
 ROOT: Final = Path(str(resources.files("service"))) / "web"
 MEDIA_TYPES: Final[Mapping[str, str]] = {
@@ -30,6 +32,8 @@ MEDIA_TYPES: Final[Mapping[str, str]] = {
 }
 """A file of another kind is not served."""
 VERIFIER: Final = "verify.zip"
+ALSO_SAID: Final[Mapping[str, tuple[str, ...]]] = {"replay": ("table",)}
+"""Parts of the texts that a page needs beside its own."""
 _ZIP_DATE: Final = (1980, 1, 1, 0, 0, 0)
 """The earliest one of the format: when the files were written does not matter."""
 
@@ -46,10 +50,28 @@ class WebFile(Struct, frozen=True):
 
 @cache
 def web_files() -> Mapping[str, WebFile]:
-    """Read all files, by their path under ``service/web``; pages are not among them."""
-    paths = [path for path in sorted(ROOT.rglob("*")) if path.suffix in MEDIA_TYPES and path.suffix != ".html"]
+    """Read all files, by their path under ``service/web``; pages are not among them, texts are sent by page."""
+    paths = [path for path in sorted(ROOT.rglob("*")) if path.suffix in MEDIA_TYPES.keys() - {".html", ".json"}]
     files = {path.relative_to(ROOT).as_posix(): make_file(path.read_bytes(), path.suffix) for path in paths}
-    return files | {VERIFIER: make_file(zip_verifier(), ".zip")}
+    return files | texts_by_page() | {VERIFIER: make_file(zip_verifier(), ".zip")}
+
+
+@cache
+def read_texts(language: Language) -> Mapping[str, Mapping[str, str]]:
+    """Read the texts of the pages in one language, by page; ``frame`` has those of all pages."""
+    return msgspec.json.decode((ROOT / "texts" / f"{language}.json").read_bytes(), type=dict[str, dict[str, str]])
+
+
+def texts_by_page() -> dict[str, WebFile]:
+    """Write for each page what its script says: its own texts, those of all pages, and those of what it shows."""
+    return {
+        f"texts/{language}/{page}.json": make_file(
+            msgspec.json.encode({part: texts[part] for part in ("frame", page, *ALSO_SAID.get(page, ()))}), ".json"
+        )
+        for language in LANGUAGES
+        for texts in [read_texts(language)]
+        for page in texts
+    }
 
 
 def zip_verifier() -> bytes:
@@ -83,7 +105,7 @@ def respond_with_file(request: ApiRequest, file: WebFile, headers: Mapping[str, 
 
 @get("/web/{path:path}", include_in_schema=False)
 async def get_file(request: ApiRequest, path: FromPath[Path]) -> Response[bytes]:
-    """Send a script, a style or the texts of a language."""
+    """Send a script, a style or the texts of a page."""
     file = web_files().get(path.as_posix().lstrip("/"))
     if file is None:
         raise errors.UnknownResource

@@ -7,20 +7,20 @@ embedded page is sandboxed by its policy: it has an origin of its own, and so no
 
 import re
 from collections.abc import Mapping
-from functools import cache, lru_cache
+from functools import lru_cache
 from html import escape
 from string import Template
 from typing import Any, Final, cast
 from uuid import UUID
 
-import msgspec
 from litestar import Controller, Request, Response, get
 from litestar.params import FromPath
 
+from domain.games import GAMES
 from service.http.protocol import problems
 from service.http.protocol.admission import admit, operation_of
 from service.http.protocol.request import ApiRequest
-from service.http.web.files import ROOT, WebFile, make_file, respond_with_file
+from service.http.web.files import ROOT, WebFile, make_file, read_texts, respond_with_file
 from service.texts.catalogue import LANGUAGES, Language
 
 _SOURCES: Final = (
@@ -45,13 +45,20 @@ EMBED_HEADERS: Final[Mapping[str, str]] = {
 }
 
 
+_IMPORT: Final = re.compile(
+    r'^(?:(?:import|export) (?:[^;]*? from )?|const \{[^;]*\} = await import\()"(\.[^"]+)"\)?;$', re.MULTILINE
+)
+"""What a script cannot begin without: what it imports later, inside of a function, is not among it."""
+FRAME_SCRIPT: Final = "js/frame.js"
+DRAWS_TABLES: Final = "table/table.js"
+TABLE_STYLES: Final = ("style/cards.css", "style/table.css")
+FIRST_DRAWING: Final = f"games/{next(iter(GAMES))}.js"
+"""The drawing of a game is loaded when the game is known; this one beforehand, since most tables are of it."""
+SAID_BY: Final[Mapping[str, str]] = {"embed": "replay"}
+"""Pages whose scripts say what another page says."""
+
+
 _BY_NAME: Final[Mapping[str, Language]] = {language: language for language in LANGUAGES}
-
-
-@cache
-def texts(language: Language) -> Mapping[str, Mapping[str, str]]:
-    """Read the texts of the pages in one language, by page; ``frame`` has those of all pages."""
-    return msgspec.json.decode((ROOT / "texts" / f"{language}.json").read_bytes(), type=dict[str, dict[str, str]])
 
 
 @lru_cache(64)
@@ -60,33 +67,39 @@ def render_page(name: str, language: Language, text_link: str) -> WebFile:
 
     A text of the page is written ``$key`` there, one of the frame ``$frame_key``.
     """
-    own = {f"frame_{key}": text for key, text in texts(language)["frame"].items()} | dict(texts(language)[name])
+    texts = read_texts(language)
+    own = {f"frame_{key}": text for key, text in texts["frame"].items()} | dict(texts[name])
     values = {
         key: escape(text) for key, text in {**own, "lang": language, "page": name, "text_link": text_link}.items()
     }
     main = Template((ROOT / "pages" / f"{name}.html").read_text("utf-8")).substitute(values)
     frame = Template((ROOT / "pages" / ("frame.html" if name != "embed" else "embed_frame.html")).read_text("utf-8"))
-    return make_file(frame.substitute(values, main=main, own_files=link_own_files(name)).encode(), ".html")
+    return make_file(frame.substitute(values, main=main, own_files=link_own_files(name, language)).encode(), ".html")
 
 
-def link_own_files(name: str) -> str:
-    """Return the elements for the style and the script of a page, where it has them, and for what the script imports.
+def link_own_files(name: str, language: Language) -> str:
+    """Return the elements for the style, the script and the texts of a page, where it has them.
 
-    A browser that knows the imports loads them at once, and not each when it has read the one before.
+    And for what the script imports: a browser that knows it loads it at once, and not each file when it has read the
+    one before. A page without a script has nothing to wait for, and loads what the frame does at once.
     """
-    style, script = f"style/{name}.css", f"js/pages/{name}.js"
-    lines = [f'<link rel="stylesheet" href="/web/{style}">'] if (ROOT / style).is_file() else []
-    if (ROOT / script).is_file():
-        lines.append(f'<script type="module" src="/web/{script}"></script>')
-        lines += [f'<link rel="modulepreload" href="/web/{path}">' for path in imported_by(script) if path != script]
+    styles, script = [f"style/{name}.css"] if (ROOT / f"style/{name}.css").is_file() else [], f"js/pages/{name}.js"
+    imported = imported_by(script) if (ROOT / script).is_file() else []
+    if DRAWS_TABLES in imported:
+        styles += TABLE_STYLES
+        imported += [path for path in imported_by(FIRST_DRAWING) if path not in imported]
+    lines = [f'<link rel="stylesheet" href="/web/{style}">' for style in styles]
+    if not imported:
+        return "\n".join([*lines, f'<script type="module" src="/web/{FRAME_SCRIPT}"></script>'])
+    said = f"texts/{language}/{SAID_BY.get(name, name)}.json"
+    lines.append(f'<script type="module" src="/web/{script}"></script>')
+    lines.append(f'<link rel="preload" as="fetch" crossorigin="anonymous" href="/web/{said}">')
+    lines += [f'<link rel="modulepreload" href="/web/{path}">' for path in imported if path != script]
     return "\n".join(lines)
 
 
-_IMPORT: Final = re.compile(r'^(?:import|export) (?:[^;]*? from )?"(\.[^"]+)";$', re.MULTILINE)
-
-
 def imported_by(script: str) -> list[str]:
-    """Return a script and the files that it imports, directly or not, each once."""
+    """Return a script and the files that it cannot begin without, each once."""
     found: dict[str, None] = {}
     waiting = [script]
     while waiting:

@@ -1,11 +1,19 @@
 // @ts-check
 /** A card of the Spanish deck: paper, frame with its gaps (pintas), rank and sign in two corners, pips or a figure. */
 
-import { drawing, svg } from "./draw.js";
-import { figure } from "./figures.js";
-import { ACES, HEIGHTS, SIGNS, SMALL_SIGNS } from "./suits.js";
+import { svg } from "../js/dom.js";
+import { disc, drawing } from "./card.js";
 
-/** @typedef {import("./suits.js").Suit} Suit */
+/** @typedef {import("./card.js").Shape} Shape */
+/** @typedef {"o" | "c" | "e" | "b"} Suit */
+
+/** The signs as plain shapes in one colour, for the corners: 20 high. @type {Record<Suit, Shape[]>} */
+const SMALL_SIGNS = {
+  o: [["sign", disc(0, 0, 9) + disc(0, 0, 6.2) + disc(0, 0, 3.4)]],
+  c: [["sign", "M-8.5-10H8.5C9-3.5 6.5 1.5 1.8 2.6V5.8C3 7 5 7.2 6 10H-6C-5 7.2-3 7-1.8 5.8V2.6C-6.5 1.5-9-3.5-8.5-10Z"]],
+  e: [["sign", "M0-13L2.6-9.5L2.2 3.5H6V6.3H2V9A2.3 2.3 0 1 1-2 9V6.3H-6V3.5H-2.2L-2.6-9.5Z"]],
+  b: [["sign", "M-5.2-8Q-5.2-13 0-13Q5.2-13 5.2-8L4.2-3L7.5-4L8-.8L3.5.8L1.8 12Q0 13.5-1.8 12L-4.2-3Z"]],
+};
 
 const WIDTH = 100;
 const HEIGHT = 154;
@@ -13,26 +21,10 @@ const HEIGHT = 154;
 /** Gaps in the top and bottom lines of the frame: none, one, two, three. @type {Record<Suit, [number, number][]>} */
 const GAPS = { o: [], c: [[44, 56]], e: [[35, 43], [57, 65]], b: [[29, 36], [46.5, 53.5], [64, 71]] };
 
-const LEFT = 35;
-const RIGHT = 65;
-
-/** Where the signs of ranks 2 to 7 stand, and how high each is: round and tall signs differ. */
-const ROUND = /** @type {Record<number, [number, [number, number][]]>} */ ({
-  2: [34, [[50, 40], [50, 114]]],
-  3: [33, [[50, 34], [50, 77], [50, 120]]],
-  4: [26, [[LEFT, 42], [RIGHT, 42], [LEFT, 112], [RIGHT, 112]]],
-  5: [26, [[LEFT, 37], [RIGHT, 37], [50, 77], [LEFT, 117], [RIGHT, 117]]],
-  6: [26, [[LEFT, 34], [RIGHT, 34], [LEFT, 77], [RIGHT, 77], [LEFT, 120], [RIGHT, 120]]],
-  7: [25.5, [[LEFT, 32], [RIGHT, 32], [50, 54.5], [LEFT, 77], [RIGHT, 77], [LEFT, 122], [RIGHT, 122]]],
-});
-const TALL = /** @type {Record<number, [number, [number, number][]]>} */ ({
-  2: [58, [[50, 44], [50, 110]]],
-  3: [54, [[50, 43], [33, 111], [67, 111]]],
-  4: [54, [[LEFT, 43], [RIGHT, 43], [LEFT, 111], [RIGHT, 111]]],
-  5: [52, [[33, 42], [67, 42], [50, 77], [33, 112], [67, 112]]],
-  6: [41, [[LEFT, 33], [RIGHT, 33], [LEFT, 77], [RIGHT, 77], [LEFT, 121], [RIGHT, 121]]],
-  7: [41, [[33, 33], [67, 33], [50, 55], [33, 77], [67, 77], [33, 121], [67, 121]]],
-});
+/** The module of the pictures, once it is loaded. @type {typeof import("./pips.js") | null} */
+let pictures = null;
+/** @type {Promise<void> | null} */
+let loading = null;
 
 /** The deck: codes of the API are a rank and the letter of a suit ("12o"). @type {import("./card.js").Deck} */
 export const SPANISH = {
@@ -44,6 +36,12 @@ export const SPANISH = {
     const suit = /** @type {Suit} */ (found[2]);
     return { classes: [`suit-${suit}`], nodes: face(Number(found[1]), suit, indexed) };
   },
+  isWhole: () => pictures !== null,
+  /** A card has its frame and its corners at first, which say all; its picture is larger than all else on the table. */
+  load() {
+    loading ??= import("./pips.js").then((loaded) => void (pictures = loaded)).finally(() => (loading = null));
+    return loading;
+  },
 };
 
 /**
@@ -54,11 +52,10 @@ export const SPANISH = {
  * @returns {SVGElement[]}
  */
 function face(rank, suit, indexOnly) {
+  /** @type {SVGElement[]} */
   const drawn = [paper(), frame(suit)];
   if (indexOnly) return [...drawn, ...largeIndex(rank, suit)];
-  if (rank >= 10) drawn.push(figure(rank, suit));
-  else if (rank === 1) drawn.push(drawing(ACES[suit], { x: 50, y: 77 }));
-  else drawn.push(...pips(rank, suit));
+  if (pictures) drawn.push(...pictures.picture(rank, suit));
   const below = svg("g", { transform: `rotate(180 ${WIDTH / 2} ${HEIGHT / 2})` }, corner(rank, suit, rank < 10));
   return [...drawn, corner(rank, suit, true), below];
 }
@@ -87,18 +84,10 @@ function corner(rank, suit, signed) {
   return svg("g", { "aria-hidden": "true" }, number, ...(signed ? [drawing(SMALL_SIGNS[suit], { x: 15, y: 42, size: 0.75, turn: suit === "b" ? 24 : 0 })] : []));
 }
 
-/** @param {number} rank @param {Suit} suit */
-function pips(rank, suit) {
-  const [height, places] = (suit === "e" || suit === "b" ? TALL : ROUND)[rank];
-  const size = (height * (suit === "c" && rank < 7 ? 1.06 : 0.98)) / HEIGHTS[suit];
-  const wide = suit === "e" || suit === "b" ? 1.2 : 1;
-  return places.map(([x, y]) => drawing(SIGNS[suit], { x, y, size, wide }));
-}
-
 /** The number stands to the left, to be seen where cards overlap. @param {number} rank @param {Suit} suit */
 function largeIndex(rank, suit) {
   const number = svg("text", { class: "index large", x: 12, y: 64, "aria-hidden": "true" }, String(rank));
   if (rank > 9) number.setAttribute("textLength", "58");
   if (rank > 9) number.setAttribute("lengthAdjust", "spacingAndGlyphs");
-  return [number, drawing(SIGNS[suit], { x: 50, y: 108, size: (suit === "o" ? 60 : 68) / HEIGHTS[suit], wide: suit === "e" || suit === "b" ? 1.3 : 1 })];
+  return [number, pictures?.largeSign(suit) ?? drawing(SMALL_SIGNS[suit], { x: 50, y: 108, size: 3 })];
 }

@@ -2,14 +2,13 @@
 /** The drawing of a table for four with the Spanish deck: scores, seats with hands and words, the lances. */
 
 import { SPANISH } from "../cards/spanish.js";
-import { bubble, hand, heading, named, placeOf, seatName, seatOf, sideBadge, stock, stones } from "../table/parts.js";
-import { gatheringLine } from "../table/count.js";
+import { bubble, gatheringLine, hand, heading, named, placeOf, seatName, seatOf, sideBadge, stock, stones } from "../table/table.js";
 import { fill, h } from "../js/dom.js";
 
-/** @typedef {import("../table/parts.js").Setting} Setting */
-/** @typedef {import("../table/parts.js").Schemas} Schemas */
+/** @typedef {import("../table/types.d.ts").Setting} Setting */
+/** @typedef {import("../js/answers.d.ts").Schemas} Schemas */
 /** @typedef {Schemas["MusView"]} View */
-/** @typedef {import("../table/element.js").Step<View>} Step */
+/** @typedef {import("../table/types.d.ts").Step<View>} Step */
 
 /** @typedef {"A" | "B"} Team */
 const SIDES = /** @type {const} */ (["N-S", "E-O"]);
@@ -20,7 +19,7 @@ const MOST_STONES = 10;
 
 /**
  * Draw a step.
- * @type {import("../table/element.js").Drawing<View>}
+ * @type {import("../table/types.d.ts").Drawing<View>}
  */
 export function draw(step, setting) {
   const { view } = step;
@@ -87,7 +86,7 @@ function board(team, score, { target, counters, hamarreko }) {
   return h("div", { class: "fives" }, stones(fives, Math.max(fives, 7), 7), stones(ones, Math.max(ones, 4), 5));
 }
 
-/** @param {import("../table/parts.js").Seat} seat @param {Step} step @param {Setting} setting */
+/** @param {import("../table/types.d.ts").Seat} seat @param {Step} step @param {Setting} setting */
 function seatBox(seat, step, setting) {
   const { view, event, said, said_language: saidLanguage, hidden } = step;
   const { labels, names } = setting;

@@ -1,20 +1,22 @@
 // @ts-check
 /** The drawing of a table for two with the flower deck: hands, the field, what each has taken. */
 
-import { card, hand, heading, named, openCards, placeOf, seatName, stock } from "../table/parts.js";
+import { card, gatheringLine, hand, heading, named, placeOf, seatName, stock } from "../table/table.js";
 import { HANAFUDA, parseHanafuda } from "../cards/hanafuda.js";
-import { gatheringLine } from "../table/count.js";
 import { fill, h } from "../js/dom.js";
 
-/** @typedef {import("../table/parts.js").Setting} Setting */
-/** @typedef {import("../table/parts.js").Schemas} Schemas */
+/** @typedef {import("../table/types.d.ts").Setting} Setting */
+/** @typedef {import("../js/answers.d.ts").Schemas} Schemas */
 /** @typedef {Schemas["MushiView"]} View */
+
+/** Colours of the deck, and the places of a table for two. */
+export const style = "hanafuda";
 
 const KINDS = /** @type {const} */ (["L", "A", "R", "N"]);
 
 /**
  * Draw a step.
- * @type {import("../table/element.js").Drawing<View>}
+ * @type {import("../table/types.d.ts").Drawing<View>}
  */
 export function draw(step, setting) {
   const { view } = step;
@@ -54,6 +56,23 @@ function scores({ seats, match, round }, setting) {
   );
 }
 
+/**
+ * Draw cards that lie open together.
+ * @param {string} label
+ * @param {string} kind class of the list
+ * @param {readonly string[]} codes
+ * @param {import("../cards/card.js").Deck} deck
+ * @param {Setting} setting
+ * @param {readonly string[]} [marked]
+ */
+function openCards(label, kind, codes, deck, setting, marked) {
+  return h(
+    "ul",
+    { class: kind, role: "list", "aria-label": label },
+    ...codes.map((code) => h("li", {}, card(code, deck, setting, marked))),
+  );
+}
+
 /** List the cards that an event names, to mark them. @param {Schemas["TableEvent"] | undefined} event @returns {string[]} */
 function cardsOf(event) {
   if (event?.type === "card_turned") return [event.data.card];
@@ -66,7 +85,7 @@ function signed(points) {
   return points > 0 ? `+${points}` : String(points).replace("-", "−");
 }
 
-/** @param {import("../table/parts.js").Seat} seat @param {View} view @param {Setting} setting @param {string[]} marked */
+/** @param {import("../table/types.d.ts").Seat} seat @param {View} view @param {Setting} setting @param {string[]} marked */
 function seatBox(seat, { round, seats }, setting, marked) {
   const { labels, names } = setting;
   const number = seat.seat;

@@ -26,6 +26,25 @@ export class Problem extends Error {
 }
 
 /**
+ * Say in words what went wrong.
+ * @param {Problem} problem
+ * @param {Record<string, string>} texts those of all pages
+ */
+export function wordsOf({ status, message }, texts) {
+  return { 0: texts.unreachable, 404: texts.notFound, 429: texts.tooMany }[status] ?? message;
+}
+
+/**
+ * Read what a page says, in a language: part -> key -> text, with `frame` for what all pages share.
+ * @param {string} page
+ * @param {string} language
+ * @returns {Promise<Record<string, Record<string, string>>>}
+ */
+export async function readTexts(page, language) {
+  return (await fetch(new URL(`../texts/${language}/${page}.json`, import.meta.url))).json();
+}
+
+/**
  * Read a resource; sentences are in this language.
  * @template {string} Path
  * @param {Path} path

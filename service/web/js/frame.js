@@ -1,47 +1,14 @@
 // @ts-check
 /**
- * What all pages share: the language, the colours and the cards that a person chose, and the list of what a page asked
- * the API for. Where nothing can be kept, each page begins as it was made.
+ * What all pages share besides what they are about: the choices of language, colours and cards, and the list of what a
+ * page asked the API for. It is loaded when the page shows what it is about.
  */
 
+import { KEPT, inLanguage, keep, kept, requests, showTheme } from "./boot.js";
 import { h } from "./dom.js";
-import { inLanguage, pageLanguage } from "./language.js";
 
-/** Names of what is kept in this browser; the cards are read by the pages that draw them. */
-const KEPT = /** @type {const} */ ({ language: "hordago.language", theme: "hordago.theme", cards: "hordago.cards" });
 /** Requests that are listed; a page that plays a match back makes more. */
 const MOST_LISTED = 200;
-
-/** @param {string} name @returns {string | null} */
-function kept(name) {
-  try {
-    return localStorage.getItem(name);
-  } catch {
-    return null;
-  }
-}
-
-/** @param {string} name @param {string} value */
-function keep(name, value) {
-  try {
-    localStorage.setItem(name, value);
-  } catch {
-    // Nothing can be kept here.
-  }
-}
-
-/** @param {string | null} theme */
-function showTheme(theme) {
-  if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
-  else delete document.documentElement.dataset.theme;
-}
-
-/** Load the page in the language that was chosen before, unless its address names one. */
-function followLanguage() {
-  const chosen = kept(KEPT.language);
-  const named = new URLSearchParams(location.search).get("lang");
-  if (chosen && !named && chosen !== pageLanguage() && chosen in LINKS) location.replace(inLanguage(chosen));
-}
 
 /** The links of the languages, by language. @type {Record<string, HTMLAnchorElement>} */
 const LINKS = Object.fromEntries(
@@ -50,7 +17,7 @@ const LINKS = Object.fromEntries(
 
 function offerLanguages() {
   for (const [language, link] of Object.entries(LINKS)) {
-    if (language === pageLanguage()) link.setAttribute("aria-current", "true");
+    if (language === document.documentElement.lang) link.setAttribute("aria-current", "true");
     link.addEventListener("click", () => {
       keep(KEPT.language, language);
       link.href = inLanguage(language); // With what the address of the page holds by now.
@@ -65,7 +32,7 @@ function carryLanguage(event) {
   if (link.pathname === location.pathname || /^\/(v1|docs|web|schema)\b/.test(link.pathname)) return;
   if (!new URLSearchParams(location.search).has("lang")) return;
   const address = new URL(link.href);
-  if (!address.searchParams.has("lang")) address.searchParams.set("lang", pageLanguage());
+  if (!address.searchParams.has("lang")) address.searchParams.set("lang", document.documentElement.lang);
   link.href = address.href;
 }
 
@@ -106,25 +73,24 @@ function closeSettings() {
   });
 }
 
-/** List each request as a command for a terminal. */
+/** List each request as a command for a terminal, those of before too. */
 function listRequests() {
-  const requests = /** @type {HTMLElement | null} */ (document.querySelector("#requests"));
   const list = document.querySelector("#requests ol");
   const number = document.querySelector("#requests .number");
   let count = 0;
-  document.addEventListener("hordago-request", (event) => {
-    const { path, language, mediaType } = /** @type {CustomEvent} */ (event).detail;
-    const accept = mediaType === "application/json" ? "" : `-H 'Accept: ${mediaType}' `;
-    const command = `curl -H 'Accept-Language: ${language}' ${accept}'${new URL(path, location.href).href}'`;
-    count += 1;
-    if (requests) requests.hidden = false;
-    if (number) number.textContent = `(${count})`;
-    if (count <= MOST_LISTED) list?.append(h("li", {}, h("code", {}, command)));
-  });
+  const show = () => {
+    if (number) number.textContent = `(${requests.length})`;
+    const news = requests.slice(count, MOST_LISTED).map(({ path, language, mediaType }) => {
+      const accept = mediaType === "application/json" ? "" : `-H 'Accept: ${mediaType}' `;
+      return h("li", {}, h("code", {}, `curl -H 'Accept-Language: ${language}' ${accept}'${new URL(path, location.href).href}'`));
+    });
+    count = requests.length;
+    list?.append(...news);
+  };
+  document.addEventListener("hordago-request", show);
+  show();
 }
 
-showTheme(kept(KEPT.theme));
-followLanguage();
 offerLanguages();
 offerChoice("theme", showTheme);
 offerChoice("cards", (style) => document.dispatchEvent(new CustomEvent("hordago-cards", { detail: { style } })));

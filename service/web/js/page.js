@@ -1,9 +1,8 @@
 // @ts-check
 /** Begin a page: read its texts, build it, and say in words what could not be read. */
 
-import { Problem } from "./api.js";
+import { Problem, readTexts, wordsOf } from "./api.js";
 import { h } from "./dom.js";
-import { loadTexts, pageLanguage } from "./language.js";
 
 /** @typedef {Record<string, string>} Texts of a page, those of the frame among them */
 /** @typedef {{texts: Texts, language: string, main: HTMLElement}} Page */
@@ -14,8 +13,8 @@ import { loadTexts, pageLanguage } from "./language.js";
  * @param {(page: Page) => Promise<void>} build
  */
 export async function buildPage(name, build) {
-  const language = pageLanguage();
-  const all = await loadTexts(language);
+  const language = document.documentElement.lang;
+  const all = await readTexts(name, language);
   const texts = { ...all.frame, ...all[name] };
   const main = /** @type {HTMLElement} */ (document.querySelector("main"));
   try {
@@ -24,6 +23,7 @@ export async function buildPage(name, build) {
     main.append(failure(error, texts, () => location.reload()));
   }
   main.querySelector(".loading")?.remove();
+  document.dispatchEvent(new Event("hordago-shown"));
   showTarget();
 }
 
@@ -35,10 +35,9 @@ export async function buildPage(name, build) {
  */
 export function failure(error, texts, again) {
   if (!(error instanceof Problem)) throw error;
-  const words = { 0: texts.unreachable, 404: texts.notFound, 429: texts.tooMany }[error.status] ?? error.message;
   const button = h("button", { class: "button", type: "button" }, texts.again);
   button.addEventListener("click", again);
-  return h("div", { class: "failure", role: "alert" }, h("p", {}, words), error.status !== 404 && button);
+  return h("div", { class: "failure", role: "alert" }, h("p", {}, wordsOf(error, texts)), error.status !== 404 && button);
 }
 
 /** Show what the address points to: it was not there when the browser looked. */

@@ -1,32 +1,10 @@
 // @ts-check
 /** What a person chose for all pages of this browser; where nothing can be kept, each page begins as it was made. */
 
-const CARDS = "hordago.cards";
-const LETTERS = "hordago.letters";
-
-/** @param {string} name */
-function kept(name) {
-  try {
-    return localStorage.getItem(name);
-  } catch {
-    return null;
-  }
-}
+import { KEPT, keep, kept } from "./boot.js";
 
 /** How cards are drawn. @returns {import("../cards/card.js").CardStyle} */
-export const cardStyle = () => (kept(CARDS) === "index" ? "index" : "drawn");
-
-/** Whether single letters and digits are keys. */
-export const letterKeys = () => kept(LETTERS) !== "off";
-
-/** @param {boolean} letters */
-export function keepLetters(letters) {
-  try {
-    localStorage.setItem(LETTERS, letters ? "on" : "off");
-  } catch {
-    // Nothing can be kept here.
-  }
-}
+export const cardStyle = () => (kept(KEPT.cards) === "index" ? "index" : "drawn");
 
 const LOOKED = "hordago.looked";
 /** Tables whose last look is kept, the newest first. */
@@ -47,9 +25,5 @@ export const lookedAt = (table) => looks().find(([id]) => id === table)?.[1] ?? 
 /** @param {string} table @param {number} step */
 export function rememberLook(table, step) {
   const others = looks().filter(([id]) => id !== table);
-  try {
-    localStorage.setItem(LOOKED, JSON.stringify([[table, step], ...others].slice(0, MOST_LOOKED)));
-  } catch {
-    // Nothing can be kept here.
-  }
+  keep(LOOKED, JSON.stringify([[table, step], ...others].slice(0, MOST_LOOKED)));
 }

@@ -1,13 +1,13 @@
 // @ts-check
 /** The count of a deal, item by item with the rule of each: the sentences come from the API. */
 
-import { named, seatName, sideBadge } from "./parts.js";
-import { fill, h } from "../js/dom.js";
+import { sideBadge } from "./table.js";
+import { h } from "../js/dom.js";
 
 /**
  * Draw the count of a deal.
- * @param {Pick<import("./parts.js").Schemas["Count"], "items">} count
- * @param {import("./parts.js").Setting} setting
+ * @param {Pick<import("../js/answers.d.ts").Schemas["Count"], "items">} count
+ * @param {import("./types.d.ts").Setting} setting
  * @param {(rule: string) => string} [ruleAddress] address of the page of a rule
  */
 export function countBox(count, { labels, names }, ruleAddress) {
@@ -29,20 +29,4 @@ export function countBox(count, { labels, names }, ruleAddress) {
     );
   });
   return h("section", { class: "count" }, h("h3", {}, labels.count), h("ol", { role: "list" }, ...lines));
-}
-
-/**
- * Name the phase in which the count lies open, and who has not gathered the cards.
- * @param {Pick<import("./parts.js").Schemas["MusView"], "count" | "seats">} view
- * @param {import("./parts.js").Setting} setting
- */
-export function gatheringLine({ count, seats }, setting) {
-  if (!count) return null;
-  const waiting = count.waiting.map((seat) => seatName(seats[seat], setting)).join(", ");
-  return h(
-    "p",
-    { class: "gathering" },
-    h("strong", {}, named(setting.names.phases, "counted")),
-    ` · ${fill(setting.labels.gathering, { names: waiting })}`,
-  );
 }

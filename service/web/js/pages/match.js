@@ -7,6 +7,7 @@ import { fill, h } from "../dom.js";
 import { keepCurrent } from "../live/current.js";
 import { buildPage, failure } from "../page.js";
 import { readRuleSets } from "../people.js";
+import { cardStyle } from "../settings.js";
 
 /** @typedef {import("../answers.d.ts").Schemas} Schemas */
 /** @typedef {Schemas["TeamMatch"]} Match */
@@ -69,8 +70,7 @@ function openNamed() {
 /** @param {Page} page @param {Match} match @param {`/v1/matches/${string}`} path */
 async function boardSection({ texts, language }, match, path) {
   const names = await read(`/v1/rulesets/${encodeURIComponent(match.ruleset.id)}/names`, language);
-  const cards = /** @type {HTMLInputElement | null} */ (document.querySelector("#preferences input[name=cards]:checked"))?.value === "index" ? "index" : "drawn";
-  const setting = { texts, names, cards: /** @type {import("../../cards/card.js").CardStyle} */ (cards) };
+  const setting = { texts, names, cards: cardStyle() };
   const replays = new Map(match.table_ids.map(({ table, id }) => [table, `/tables/${id}/replay`]));
   const list = h("div", { class: "boards" });
   const section = h("section", { id: "boards" }, h("h2", {}, texts.boardsHeading), h("p", {}, texts.boardsHow), list);

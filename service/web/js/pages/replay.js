@@ -1,7 +1,7 @@
 // @ts-check
 /** The page of a replay: the viewer, and its place in the address: `?as=` the reader, `#60` the step, `#deal-3` a deal. */
 
-import { cardStyle, keepLetters, letterKeys } from "../settings.js";
+import { KEPT, keep, kept } from "../boot.js";
 import { Story, stepName } from "../viewer/story.js";
 
 /** Steps that follow one another quickly are one change of the address: browsers allow few in a short time. */
@@ -12,7 +12,7 @@ const as = new URLSearchParams(location.search).get("as") ?? "public";
 const step = location.hash.slice(1) || (location.pathname.endsWith("/replay") ? "" : "live");
 const language = document.documentElement.lang;
 const story = new Story({ server: "", table, as, language });
-story.begin(stepName(step)); // While the rest of the scripts is loaded.
+void story.first(stepName(step)).catch(() => {}); // While the rest of the scripts is loaded.
 const { HordagoViewer } = await import("../viewer/viewer.js");
 
 const title = document.title;
@@ -34,8 +34,8 @@ function addressOf(step, as) {
 }
 
 for (const [name, value] of Object.entries({ table, as, step, language })) viewer.setAttribute(name, value);
-viewer.cards = cardStyle();
-viewer.letters = letterKeys();
+viewer.cards = kept(KEPT.cards) === "index" ? "index" : "drawn";
+viewer.letters = kept(KEPT.letters) !== "off";
 
 viewer.addEventListener("hordago-step", (event) => {
   const { step, last, jump } = /** @type {CustomEvent} */ (event).detail;
@@ -58,7 +58,8 @@ viewer.addEventListener("hordago-reader", () => {
 document.addEventListener("hordago-cards", (event) => {
   viewer.cards = /** @type {CustomEvent} */ (event).detail.style;
 });
-viewer.addEventListener("hordago-letters", (event) => keepLetters(/** @type {CustomEvent} */ (event).detail.letters));
+viewer.addEventListener("hordago-letters", (event) => keep(KEPT.letters, /** @type {CustomEvent} */ (event).detail.letters ? "on" : "off"));
+for (const kind of ["hordago-step", "hordago-error"]) viewer.addEventListener(kind, () => document.dispatchEvent(new Event("hordago-shown")), { once: true });
 
 addEventListener("popstate", () => {
   clearTimeout(settle);

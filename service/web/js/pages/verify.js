@@ -4,6 +4,7 @@
  * here and goes nowhere.
  */
 
+import { readTexts } from "../api.js";
 import { fill, h } from "../dom.js";
 import { ProofList } from "../proof_list.js";
 
@@ -19,7 +20,7 @@ function languageOf() {
 
 const language = languageOf();
 /** @type {Record<string, string>} */
-const texts = await fetch(`/web/texts/${language}.json`).then(async (answer) => (await answer.json()).verify);
+const texts = await readTexts("verify", language).then(({ verify }) => verify);
 
 const list = new ProofList();
 const name = h("p", { class: "name" });
@@ -105,3 +106,4 @@ if (main) {
 }
 const address = ADDRESS.exec(location.pathname);
 if (address) void fetchRecord(address[1], address[2]);
+document.dispatchEvent(new Event("hordago-shown"));

@@ -8,8 +8,9 @@ import { isOver, read } from "../api.js";
 import { fill } from "../dom.js";
 import { follow } from "../live/follow.js";
 import { lookedAt, rememberLook } from "../settings.js";
+import { News } from "./news.js";
 
-/** @typedef {import("./viewer.js").HordagoViewer} Viewer */
+/** @typedef {import("./controls.js").Controls} Controls */
 /** @typedef {import("./story.js").Story} Story */
 /** @typedef {import("./story.js").StoryStep} StoryStep */
 
@@ -21,23 +22,25 @@ const FAR = 60;
 
 /**
  * Follow a table until it is over, or until the story is closed.
- * @param {Viewer} viewer
+ * @param {Controls} controls
  * @param {Story} story
  * @param {boolean} poll without a stream
  * @returns {Promise<void>}
  */
-export async function followTable(viewer, story, poll) {
+export async function followTable(controls, story, poll) {
+  const { viewer } = controls;
+  const recent = new News(story);
   const running = () => !isOver(story.steps.get(story.last)?.view.status);
-  const pace = new Pace(viewer, story);
+  const pace = new Pace(controls, story);
   const news = () => {
-    viewer.extend(running());
+    controls.extend(running());
     pace.start();
   };
   const leave = () => {
     if (document.hidden) rememberLook(viewer.table, Math.max(viewer.position, lookedAt(viewer.table)));
   };
   if (!poll) {
-    offerMissed(viewer, story, lookedAt(viewer.table));
+    offerMissed(controls, story, lookedAt(viewer.table));
     document.addEventListener("visibilitychange", leave);
     document.addEventListener("visibilitychange", news);
   }
@@ -50,16 +53,16 @@ export async function followTable(viewer, story, poll) {
         poll,
         last: () => story.last,
         lose: (lost) => {
-          if (lost) viewer.say(viewer.texts.frame.lost);
-          else if (viewer.frame?.state.textContent === viewer.texts.frame.lost) viewer.say("");
+          if (lost) viewer.moment?.say(viewer.texts.frame.lost);
+          else controls.unsay(viewer.texts.frame.lost);
         },
         changed: () => (anew = true),
         receive: async (/** @type {StoryStep} */ step) => {
-          await story.take(step);
+          await recent.take(step);
           news();
         },
         look: async () => {
-          await story.catchUp();
+          await recent.catchUp();
           news();
           return running();
         },
@@ -73,21 +76,23 @@ export async function followTable(viewer, story, poll) {
   await pace.caughtUp;
   if (story.signal.aborted) return;
   if (anew) {
-    viewer.say(viewer.labels.changed);
-    return viewer.reopen();
+    viewer.moment?.say(viewer.labels.changed);
+    return viewer.open();
   }
   const { opened } = await read(`${story.table}?as=${story.as}`, story.language, story.signal);
-  viewer.finish(opened);
+  controls.finish(opened);
 }
 
-/** Offer the steps since the last look, if there are any. @param {Viewer} viewer @param {Story} story @param {number} looked */
-function offerMissed(viewer, story, looked) {
+/** Offer the steps since the last look, if there are any. @param {Controls} controls @param {Story} story @param {number} looked */
+function offerMissed(controls, story, looked) {
+  const { labels, moment } = controls.viewer;
   const count = story.last - looked;
   if (looked === 0 || count < 1) return;
-  viewer.offer(fill(viewer.labels.missed, { count }), viewer.labels.playMissed, async () => {
-    await viewer.go(looked + 1, true);
-    viewer.play();
-  });
+  const playMissed = async () => {
+    await controls.go(looked + 1, true);
+    controls.play();
+  };
+  moment?.offer(fill(labels.missed, { count }), [[labels.playMissed, playMissed]]);
 }
 
 /** Goes on to the newest step, as long as the viewer is live. */
@@ -96,24 +101,25 @@ class Pace {
   caughtUp = Promise.resolve();
   #going = false;
 
-  /** @param {Viewer} viewer @param {Story} story */
-  constructor(viewer, story) {
-    this.viewer = viewer;
+  /** @param {Controls} controls @param {Story} story */
+  constructor(controls, story) {
+    this.controls = controls;
     this.story = story;
   }
 
   start() {
-    if (this.#going || !this.viewer.live || document.hidden) return;
+    if (this.#going || !this.controls.viewer.live || document.hidden) return;
     this.#going = true;
     this.caughtUp = this.#go().finally(() => (this.#going = false));
   }
 
   async #go() {
-    const { viewer, story } = this;
+    const { controls, story } = this;
+    const { viewer } = controls;
     while (viewer.live && !document.hidden && !story.signal.aborted && viewer.position < story.last) {
       const behind = story.last - viewer.position;
-      if (behind > FAR) offerMissed(viewer, story, viewer.position);
-      await viewer.showLive(behind > FAR ? story.last : viewer.position + 1);
+      if (behind > FAR) offerMissed(controls, story, viewer.position);
+      await viewer.show(behind > FAR ? story.last : viewer.position + 1, false);
       const waiting = story.last - viewer.position;
       await new Promise((resolve) => setTimeout(resolve, Math.max(STAY_MS / Math.max(waiting, 1), SHORTEST_STAY_MS)));
     }

@@ -1,44 +1,68 @@
 // @ts-check
-/** The words of one step: its sentence, the rules it rests on, what its reader was not shown, the count. */
+/**
+ * What a viewer shows of one step: the drawing, its sentence, the rules it rests on, what its reader was not shown. The
+ * bar, the list and the count have their places here before they are there.
+ */
 
-import { countBox } from "../../table/count.js";
-import { named, seatName } from "../../table/parts.js";
+import { named, seatName } from "../../table/table.js";
 import { fill, h } from "../dom.js";
-import { sentenceOf } from "./viewer_texts.js";
 
 /** @typedef {import("./story.js").StoryStep} StoryStep */
-/** @typedef {import("../../table/parts.js").Setting} Setting */
+/** @typedef {import("../../table/types.d.ts").Setting} Setting */
 
+/** Width from which the list stands beside the table, in pixels: as the style has it. */
+const WIDE = 1032;
 /** Letters from which a sentence is written smaller. */
 const LONG = 120;
 
 export class Moment {
+  table = /** @type {import("../../table/table.js").HordagoTable} */ (document.createElement("hordago-table"));
   sentence = h("p", { class: "sentence", "aria-live": "polite" });
+  state = h("p", { class: "state", role: "status" });
+  bar = /** @type {import("./step_bar.js").StepBar} */ (document.createElement("step-bar"));
+  beside = h("div", { class: "beside" });
   #rules = h("p", { class: "rules" });
   #hidden = h("p", { class: "unseen" });
+  /** @type {boolean | null} */
+  wide = null;
+  /** Called when the list gets its place beside the table, or loses it. */
+  widened = () => {};
 
   /**
    * @param {Record<string, string>} labels
-   * @param {(rule: string) => string} ruleAddress
-   * @param {string} language
+   * @param {{controls: string, language: string, rule: (rule: string) => string}} options `rule` gives its address
    */
-  constructor(labels, ruleAddress, language) {
+  constructor(labels, { controls, language, rule }) {
     this.labels = labels;
-    this.ruleAddress = ruleAddress;
+    this.ruleAddress = rule;
     this.list = new Intl.ListFormat(language, { style: "long", type: "conjunction" });
-    this.about = h("section", { class: "about" }, h("h2", { class: "spoken" }, labels.about), this.#rules, this.#hidden);
-    this.count = h("div", { class: "counted-deal" });
+    this.all = h(
+      "div",
+      { class: `viewer controls-${controls}` },
+      h("section", { class: "drawing" }, h("h2", { class: "spoken" }, labels.table), this.table),
+      h("section", { class: "dock" }, h("h2", { class: "spoken" }, labels.step), this.sentence, controls !== "none" && this.bar),
+      this.state,
+      h("section", { class: "about" }, h("h2", { class: "spoken" }, labels.about), this.#rules, this.#hidden),
+      controls === "full" && this.beside,
+    );
+    new ResizeObserver(() => {
+      const wide = this.all.clientWidth >= WIDE;
+      if (wide === this.wide) return;
+      this.wide = wide;
+      this.all.classList.toggle("wide", wide);
+      this.widened();
+    }).observe(this.all);
   }
 
   /**
-   * Show a step.
+   * Show a step; what is returned is fulfilled when it is drawn, too.
    * @param {StoryStep} step
    * @param {Setting} setting
    * @param {boolean} quiet not to be read aloud
    */
   show(step, setting, quiet) {
-    const { text, rules, hidden, view } = step;
-    const count = step.count ?? view.count;
+    const { text, rules, hidden } = step;
+    const drawn = this.table.show(step, setting);
     this.sentence.setAttribute("aria-live", quiet ? "off" : "polite");
     this.sentence.replaceChildren(...sentenceOf(step));
     const long = text.length > LONG;
@@ -48,15 +72,37 @@ export class Moment {
     this.#rules.replaceChildren(...rules.flatMap((rule) => [this.#link(rule), " "]));
     const unseen = this.#unseen(step, hidden, setting);
     this.#hidden.textContent = unseen.length ? `${this.labels.hidden} ${this.list.format(unseen)}.` : "";
-    this.count.replaceChildren(...(count?.items?.length ? [countBox(count, setting, this.ruleAddress)] : []));
-    for (const link of this.count.querySelectorAll("a")) link.target = "_blank";
+    return drawn;
   }
 
-  /** Show what went wrong in place of a step. @param {string} text */
-  fail(text) {
+  /** Say something beside the step. @param {string} text */
+  say(text) {
+    if (this.state.textContent !== text) this.state.textContent = text;
+  }
+
+  /** Say something beside the step, with buttons that do something about it. @param {string} text @param {[label: string, act: () => void][]} ways */
+  offer(text, ways) {
+    const buttons = ways.map(([label, act]) => {
+      const button = h("button", { type: "button" }, label);
+      button.addEventListener("click", () => (this.say(""), act()));
+      return button;
+    });
+    this.state.replaceChildren(...(text ? [h("span", {}, text)] : []), ...buttons);
+  }
+
+  /** Show that there is nothing to look at, and what else to try. @param {string} text @param {[label: string, act: () => void][]} ways */
+  fail(text, ways) {
     this.sentence.textContent = text;
     this.#rules.replaceChildren();
     this.#hidden.textContent = "";
+    this.all.classList.add("failed");
+    this.offer("", ways);
+  }
+
+  /** Take back that there is nothing. */
+  begin() {
+    if (this.all.classList.contains("failed")) this.say("");
+    this.all.classList.remove("failed");
   }
 
   /** @param {{id: string, title: string}} rule */
@@ -79,4 +125,15 @@ export class Moment {
     }
     return [...things].map(([what, whose]) => `${named(setting.names.hidden, what)} (${whose.join(", ")})`);
   }
+}
+
+/**
+ * Make the sentence of a step: what was said in it is marked with its language, for those who listen.
+ * @param {{text: string, said?: string | null, said_language?: string | null}} step
+ * @returns {(string | HTMLElement)[]}
+ */
+export function sentenceOf({ text, said, said_language: language }) {
+  const place = said ? text.indexOf(said, Math.max(0, text.search(/[“«]/))) : -1;
+  if (!said || !language || place < 0) return [text];
+  return [text.slice(0, place), h("span", { lang: language }, said), text.slice(place + said.length)];
 }

@@ -5,7 +5,7 @@
  */
 
 import { h } from "../dom.js";
-import { sentenceOf } from "./viewer_texts.js";
+import { sentenceOf } from "./moment.js";
 
 /** @typedef {import("./story.js").Sentence} Sentence */
 

@@ -5,292 +5,219 @@
  *
  * Attributes: `table` `as` `step` (60, deal-3, live) `language` `theme` `controls` (full, bar, none) `server`.
  * Events: `hordago-step`, `hordago-reader`, `hordago-error`.
+ *
+ * Here is what its first state needs. The bar, the keys, the list and all else come afterwards, with controls.js.
  */
 
-import "../../table/element.js";
-import { isOver, read } from "../api.js";
-import { obey } from "./commands.js";
-import { commandOf } from "./keys.js";
-import { loadTexts } from "../language.js";
+import { loadStyle } from "../../table/table.js";
+import { Problem, read, readTexts, wordsOf } from "../api.js";
+import { painted } from "../dom.js";
 import { Moment } from "./moment.js";
-import { Playback } from "./playback.js";
 import { Story, stepName } from "./story.js";
-import { StepBar } from "./step_bar.js";
-import { StoryList } from "./story_list.js";
-import { HOME, ViewerElement } from "./viewer_element.js";
-import { furnishShadow, makeFrame } from "./viewer_frame.js";
-import { describeProblem, readNames, readersOf, titleOf } from "./viewer_texts.js";
 
-/** @typedef {import("./story.js").Way} Way */
+/** @typedef {import("./story.js").StoryStep} StoryStep */
+/** @typedef {import("../../table/types.d.ts").Setting["names"]} Names */
 
-export class HordagoViewer extends ViewerElement {
+/** Where the script came from: the server that is read, unless `server` names another. */
+const HOME = new URL("../../", import.meta.url).origin;
+/** What the element needs where the styles of the page do not reach. */
+const STYLES = ["base", "cards", "table"];
+
+/** Names by address: viewers of the same rule set share them. @type {Map<string, Promise<Names | null>>} */
+const namesRead = new Map();
+
+export class HordagoViewer extends HTMLElement {
   static observedAttributes = ["step", "as"];
 
+  /** The step that is shown; 0 before the first. */
+  position = 0;
   /** Whether a running table is followed at its last step. */
   live = false;
+  /** Whether single letters and digits are keys. */
+  letters = true;
+  /** The seat that is drawn at the bottom. */
+  bottom = 0;
   /** What the page began to read before. @type {Story | null} */
   begun = null;
-
   /** @type {Story | null} */
-  #story = null;
+  story = null;
+  /** Texts of the pages in the language of the viewer. @type {Record<string, Record<string, string>>} */
+  texts = {};
+  /** @type {Moment | null} */
+  moment = null;
+  /** @type {import("./controls.js").Controls | null} */
+  controls = null;
+  /** Where its parts and its dialogs are. */
+  root = /** @type {HTMLElement | ShadowRoot} */ (this);
+
   #wanted = 0;
-  /** @type {Promise<void>} The texts are there, and the parts. */
+  /** The texts are there, and the parts. */
   #ready = Promise.resolve();
-  #bottom = 0;
   #cards = /** @type {import("../../cards/card.js").CardStyle} */ ("drawn");
-  #running = false;
-  /** @type {boolean | null} Whether every card may be seen; null until known. */
-  #opened = null;
-  /** @type {import("../../table/parts.js").Names} */
+  /** @type {Names} */
   #names = {};
-  #bar = new StepBar();
-  #list = new StoryList();
-  #playback = new Playback(
-    () => this.#playOn(),
-    () => this.#showBar(),
-  );
+
+  get server() {
+    return this.getAttribute("server") ?? (this.isGuest ? HOME : "");
+  }
+
+  /** Whether it stands on the page of another site. */
+  get isGuest() {
+    return HOME !== location.origin;
+  }
+
+  get labels() {
+    return this.texts.replay;
+  }
+
+  get table() {
+    return this.getAttribute("table") ?? "";
+  }
+
+  get as() {
+    return this.getAttribute("as") || "public";
+  }
+
+  get language() {
+    return this.getAttribute("language") || document.documentElement.lang || "en";
+  }
 
   connectedCallback() {
-    if (this.#story) return;
-    if (HOME !== location.origin) this.root = furnishShadow(this);
+    if (this.story) return;
+    if (this.isGuest) {
+      // The styles of the page around it do not reach in.
+      this.root = this.attachShadow({ mode: "open" });
+      this.tabIndex = 0;
+      for (const style of STYLES) void loadStyle(this.root, style);
+    }
     this.#ready = this.#setup();
-    void this.#open();
+    void this.open();
   }
 
   disconnectedCallback() {
-    document.removeEventListener("keydown", this.onKey);
-    this.#playback.stop();
-    this.#story?.close();
+    this.controls?.end();
+    this.story?.close();
   }
 
   /** @param {string} name @param {string | null} before @param {string | null} now */
   attributeChangedCallback(name, before, now) {
-    if (!this.#story || before === now) return;
-    if (name === "as") void this.#open();
-    else if (this.#wanted && now !== String(this.#wanted)) void this.#goTo(now ?? "");
-  }
-
-  /** @param {Way} way */
-  find(way) {
-    return this.#story?.find(way, this.position) ?? 1;
-  }
-
-  /** Go to a step; a jump is one that Back returns from. @param {number} step @param {boolean} [jump] */
-  go(step, jump = false) {
-    this.#playback.stop();
-    this.live = this.#running && step >= this.find("last");
-    return this.#show(step, jump);
-  }
-
-  play() {
-    if (this.#playback.playing) this.#playback.stop();
-    else this.#playback.start();
-  }
-
-  /** Read as somebody else, where that is open. @param {string} as */
-  readAs(as) {
-    if (as === this.as || !this.readers().some((reader) => reader.as === as && reader.open)) return;
-    this.setAttribute("as", as);
-    this.tell("hordago-reader", { as });
-  }
-
-  /** Turn the table: the next seat comes to the bottom. */
-  turn() {
-    const seats = this.#story?.steps.get(this.position)?.view.seats.length ?? 1;
-    this.#bottom = (this.#bottom + 1) % seats;
-    this.#draw(true);
+    if (!this.story || before === now) return;
+    if (name === "as") void this.open();
+    else if (this.#wanted && now !== String(this.#wanted)) this.controls?.goTo(stepName(now));
   }
 
   /** Draw the cards as a person chose to see them. @param {import("../../cards/card.js").CardStyle} style */
   set cards(style) {
     this.#cards = style;
-    this.#draw(true);
+    this.draw(true);
   }
 
-  onKey = (/** @type {any} */ event) => {
-    const command = this.#story && commandOf(event, this.letters);
-    if (!command) return;
-    if (command !== "close") event.preventDefault();
-    void obey(this, command);
-  };
-
   async #setup() {
+    const { server, language } = this;
     const theme = this.getAttribute("theme");
     if (theme && this.root === this) document.documentElement.dataset.theme = theme;
-    this.texts = await loadTexts(this.language);
-    const { server, table, language, labels } = this;
+    this.texts = await readTexts("replay", language);
     const controls = this.getAttribute("controls") ?? "full";
-    const act = (/** @type {string} */ command) => void obey(this, command);
-    const [bar, list] = [this.#bar, this.#list];
-    const moment = new Moment(labels, (rule) => `${server}/rules#${rule}`, language);
-    bar.setup(labels);
-    this.frame = makeFrame({ labels, controls, moment, bar, list, table, server, language, act });
-    this.root.append(this.frame.all);
-    bar.addEventListener("go", (event) => this.go(detail(event).step, detail(event).jump));
-    bar.addEventListener("command", (event) => void obey(this, detail(event).command));
-    bar.addEventListener("reader", (event) => this.readAs(detail(event).as));
-    bar.addEventListener("speed", (event) => (this.#playback.speed = detail(event).speed));
-    list.addEventListener("go", (event) => (this.frame?.closeSheet(), this.go(detail(event).step, true)));
-    /** @type {EventTarget} */ (this.root === this ? document : this).addEventListener("keydown", this.onKey);
+    this.moment = new Moment(this.labels, { controls, language, rule: (rule) => `${server}/rules#${rule}` });
+    this.root.append(this.moment.all);
   }
 
   /** Read the table anew: another reader, or the first. */
-  async #open() {
-    this.#story?.close();
-    const story = (this.#story = this.begun ?? new Story(this));
+  async open() {
+    this.story?.close();
+    const story = (this.story = this.begun ?? new Story(this));
     this.begun = null;
     const seat = /^seat:(\d)$/.exec(this.as)?.[1];
-    if (seat) this.#bottom = Number(seat);
+    if (seat) this.bottom = Number(seat);
     const asked = this.#wanted ? String(this.#wanted) : stepName(this.getAttribute("step"));
-    this.frame?.begin();
+    this.moment?.begin();
     try {
-      story.begin(asked);
-      await Promise.all([this.#ready, story.open()]);
-      if (this.#story !== story) return;
-      this.#list.clear();
-      this.#showList();
-      await this.#goTo(asked);
-      const view = await read(`${story.table}?as=${story.as}`, this.language, story.signal);
-      this.#opened = view.opened;
-      this.#running = !isOver(view.status);
-      this.#showBar();
-      if (this.#running) await this.#follow(story, asked);
+      const [first] = await Promise.all([story.first(asked), this.#ready]);
+      if (this.story !== story) return;
+      if (first) await this.#present(first);
+      await painted();
+      const { makeControls } = await import("./controls.js");
+      this.controls ??= await makeControls(this);
+      if (this.story === story) await this.controls.open(story, first ? null : asked);
     } catch (problem) {
       await this.#ready;
-      if (!story.signal.aborted) this.#fail(problem);
+      if (!story.signal.aborted) this.fail(problem);
     }
   }
 
-  /** @param {Story} story @param {string} asked */
-  async #follow(story, asked) {
-    if (!asked) await this.#show(story.last, false);
-    this.live = this.position === story.last;
-    this.#showBar();
-    const poll = this.root !== this || document.body.dataset.page === "embed";
-    const { followTable } = await import("./live.js");
-    await followTable(this, story, poll);
-  }
-
-  /** Show that there are more steps. @param {boolean} running whether the table goes on after them */
-  extend(running) {
-    this.#running = running;
-    this.#showList();
-    this.#showBar();
-  }
-
-  /** Go on to a step of a table that is followed. @param {number} step */
-  showLive = (step) => this.#show(step, false);
-
-  /** The table is over: everybody may read what is open now. @param {boolean} opened */
-  finish(opened) {
-    this.#running = this.live = false;
-    this.#opened = opened;
-    this.#showBar();
-    if (opened) this.offer(this.labels.finished, this.labels.watchOpen, () => this.readAs("all"));
-  }
-
-  /** Read all anew. */
-  reopen = () => this.#open();
-
-  /** @param {string} asked a step, `deal-3`, `live`, or nothing: the first deal */
-  async #goTo(asked) {
-    await this.#show(this.#story?.named(asked) ?? this.#wanted, false);
-  }
-
-  /** @param {number} step @param {boolean} jump */
-  async #show(step, jump) {
-    const story = this.#story;
+  /** Show a step; a jump is one that Back returns from. @param {number} step @param {boolean} jump */
+  async show(step, jump) {
+    const { story } = this;
     if (!story) return;
     const wanted = (this.#wanted = Math.min(Math.max(1, step), story.last));
     try {
       const shown = await story.step(wanted);
-      if (this.#wanted !== wanted || this.#story !== story || !shown) return;
-      this.position = wanted;
-      if (this.frame?.state.textContent === this.labels.copied) this.say("");
-      this.#draw(false);
-      void this.#loadNames(shown.view.ruleset.id);
+      if (this.#wanted !== wanted || this.story !== story || !shown) return;
+      void this.#present(shown);
       story.ahead(wanted);
-      this.tell("hordago-step", { step: wanted, last: story.last, text: shown.text, deal: story.outline[wanted - 1]?.deal ?? null, jump });
+      this.tellStep(jump);
     } catch (problem) {
-      if (!story.signal.aborted) this.#fail(problem);
+      if (!story.signal.aborted) this.fail(problem);
     }
   }
 
-  /** @param {boolean} same the words stay as they are */
-  #draw(same) {
-    const step = this.#story?.steps.get(this.position);
-    if (!step || !this.frame) return;
-    const setting = this.#setting();
-    void this.frame.table.show(step, setting);
-    const { playing, speed } = this.#playback;
-    const fast = (playing && speed > 1) || (this.live && this.position < this.find("last"));
-    const quiet = same || (fast && !step.count && !this.#story?.deals().includes(this.position));
-    this.frame.moment.show(step, setting, quiet);
-    this.#list.mark(this.position);
-    this.frame.step(this.position, this.as, step);
-    this.#showBar();
+  /** @param {StoryStep} step */
+  #present(step) {
+    this.position = this.#wanted = step.step;
+    void this.#loadNames(step.view.ruleset.id);
+    return this.draw(false);
   }
 
-  /** @returns {import("../../table/parts.js").Setting} */
-  #setting() {
-    return { names: this.#names, labels: this.texts.table, bottom: this.#bottom, cards: this.#cards };
-  }
-
-  #showBar() {
-    const story = this.#story;
-    if (!story || !this.position) return;
-    const text = story.outline[this.position - 1]?.text ?? "";
-    const { playing, speed } = this.#playback;
-    const behind = this.#running && !this.live;
-    this.#bar.show({ step: this.position, last: story.last, text, playing, speed, behind, live: this.live, as: this.as, readers: this.readers() });
-  }
-
-  #showList() {
-    const story = /** @type {Story} */ (this.#story);
-    const kind = [...story.steps.values()][0]?.view.kind;
-    this.#list.show(story.outline, {
-      address: (step) => (HOME === location.origin ? `#${step}` : this.address(step)),
-      deal: titleOf(this.labels, kind, story.games().length > 1),
-    });
-    this.#bar.marks(story.last, story.deals(), story.games());
-  }
-
-  /** List who may be read as. */
-  readers() {
-    const seats = this.#story?.steps.get(this.position)?.view.seats ?? [];
-    return readersOf(this.labels, seats, this.as, this.#opened);
+  /** Draw the step that is shown. @param {boolean} same the words stay as they are */
+  draw(same) {
+    const step = this.story?.steps.get(this.position);
+    if (!step || !this.moment) return;
+    const setting = { names: this.#names, labels: this.texts.table, bottom: this.bottom, cards: this.#cards };
+    const drawn = this.moment.show(step, setting, same || (this.controls?.isPassing(step) ?? false));
+    this.controls?.draw(step, setting);
+    return drawn;
   }
 
   /** @param {string} ruleset */
   async #loadNames(ruleset) {
-    const names = await readNames(this.server, ruleset, this.language);
+    const address = /** @type {const} */ (`${this.server}/v1/rulesets/${ruleset}/names`);
+    const key = `${address} ${this.language}`;
+    const reading = namesRead.get(key) ?? read(address, this.language).catch(() => (namesRead.delete(key), null));
+    namesRead.set(key, reading);
+    const names = await reading;
     if (!names || names === this.#names) return;
     this.#names = names;
-    this.#draw(true);
+    this.draw(true);
   }
 
-  async #playOn() {
-    const story = this.#story;
-    if (!story || this.position >= story.last) return null;
-    await this.#show(this.position + 1, false);
-    this.live = this.#running && this.position === story.last;
-    return story.outline[this.position - 1]?.text ?? null;
+  /** Say what failed: beside the step, or in its place where there is none. @param {unknown} failure */
+  fail(failure) {
+    const problem = failure instanceof Problem ? failure : new Problem(0, { title: String(failure) });
+    const text = wordsOf(problem, this.texts.frame);
+    const { again, asPublic } = this.labels;
+    if (this.position) this.moment?.say(text);
+    else this.moment?.fail(text, [this.as === "public" ? [again, () => this.open()] : [asPublic, () => this.readAs("public")]]);
+    const { status, title, code, message } = problem;
+    this.tell("hordago-error", { problem: { status, title, code, detail: message } });
   }
 
-  /** @param {unknown} failure */
-  #fail(failure) {
-    const { text, problem } = describeProblem(failure, this.texts.frame);
-    if (this.position && this.#story?.outline.length) this.say(text);
-    else {
-      const { again, asPublic } = this.labels;
-      const spectate = () => this.readAs("public");
-      this.frame?.fail(text, this.as === "public" ? [[again, () => void this.#open()]] : [[asPublic, spectate]]);
-    }
-    this.tell("hordago-error", { problem });
+  /** @param {string} as */
+  readAs(as) {
+    this.setAttribute("as", as);
+    this.tell("hordago-reader", { as });
+  }
+
+  /** @param {boolean} jump */
+  tellStep(jump) {
+    const { position: step, story } = this;
+    const { text = "", deal = null } = story?.outline[step - 1] ?? {};
+    this.tell("hordago-step", { step, last: story?.last ?? 0, text, deal, jump });
+  }
+
+  /** Send an event, out of a tree of its own too. @param {string} name @param {object} told */
+  tell(name, told) {
+    this.dispatchEvent(new CustomEvent(name, { detail: told, bubbles: true, composed: true }));
   }
 }
-
-/** @param {Event} event @returns {any} */
-const detail = (event) => /** @type {CustomEvent} */ (event).detail;
 
 customElements.define("hordago-viewer", HordagoViewer);

@@ -21,7 +21,7 @@ SCRIPT: Final = "/web/js/frame.js"
         ("/web/verify/verify.mjs", "text/javascript"),
         ("/web/style/base.css", "text/css"),
         ("/web/style/icon.svg", "image/svg+xml"),
-        ("/web/texts/eu.json", "application/json"),
+        ("/web/texts/eu/home.json", "application/json"),
         ("/web/verify.zip", "application/zip"),
     ],
 )

@@ -7,8 +7,8 @@ from typing import Any, Final
 import httpx
 import pytest
 
-from service.http.web.files import ROOT, web_files
-from service.http.web.pages import imported_by, page_for, texts
+from service.http.web.files import ROOT, read_texts, web_files
+from service.http.web.pages import imported_by, page_for
 from service.texts.catalogue import LANGUAGES, Language
 
 ID: Final = "3bcae386-fa56-8497-8ee3-b57ba8a83d62"
@@ -42,7 +42,7 @@ async def test_a_page_is_written_in_the_language_of_its_reader(
     assert f'<html lang="{language}">' in page
     assert "$" not in page
     assert f'data-page="{PAGES[path]}"' in page
-    assert f"<title>{texts(language)[PAGES[path]]['title']}</title>" in page
+    assert f"<title>{read_texts(language)[PAGES[path]]['title']}</title>" in page
     assert page.count("<h1") == page.count('<main id="main"') == 1
 
 
@@ -71,7 +71,7 @@ async def test_a_page_names_files_that_are_there(client: httpx.AsyncClient, path
     """Scripts, styles, the icon; and what its script imports, so that it is loaded at once."""
     page = (await client.get(path)).text
     named = re.findall(r'(?:href|src)="/web/([^"]+)"', page)
-    assert {"js/frame.js", "style/base.css", "style/icon.svg"} <= set(named)
+    assert {"js/boot.js", "style/base.css", "style/icon.svg"} <= set(named)
     assert [name for name in named if name not in web_files()] == []
 
 
@@ -91,7 +91,7 @@ async def test_an_address_without_a_page_is_answered_in_words(client: httpx.Asyn
     answer = await client.get("/nowhere", headers={**BROWSER, "accept-language": language})
     assert (answer.status_code, answer.headers["content-language"]) == (404, language)
     assert answer.headers["cache-control"] == "no-store"
-    assert texts(language)["missing"]["lead"].replace("'", "&#x27;") in answer.text
+    assert read_texts(language)["missing"]["lead"].replace("'", "&#x27;") in answer.text
     named = re.findall(r'(?:href|src)="/web/([^"]+)"', answer.text)
     assert [name for name in named if name not in web_files()] == []
     program = await client.get("/nowhere")
@@ -137,7 +137,7 @@ def places(text: str) -> set[str]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_text_is_there_in_every_language(language: Language) -> None:
     """On the same pages, with the same values in it, in the same order, and never empty."""
-    english, other = texts("en"), texts(language)
+    english, other = read_texts("en"), read_texts(language)
     assert [(page, list(own)) for page, own in other.items()] == [(page, list(own)) for page, own in english.items()]
     for page, own in other.items():
         assert {key: places(text) for key, text in own.items()} == {
@@ -173,7 +173,7 @@ def test_imports_are_followed() -> None:
     """Each file once, the page's own first."""
     found = imported_by("js/pages/home.js")
     assert found[0] == "js/pages/home.js"
-    assert {"js/dom.js", "js/api.js", "cards/spanish.js", "cards/suits.js"} <= set(found)
+    assert {"js/dom.js", "js/api.js", "cards/card.js", "cards/spanish.js"} <= set(found)
     assert len(found) == len(set(found))
 
 

@@ -1,36 +1,17 @@
 // @ts-check
-/** The parts that the tables of all games are made of: seats, hands, piles, stones, bubbles. */
+/**
+ * The element <hordago-table>: the drawing of one step, or of a table as it is now; and the parts that the tables of all
+ * games are made of: seats, hands, piles, stones, bubbles. It fetches nothing from the API and knows no game: the drawing
+ * of a game is the module games/KIND.js, where KIND is the `kind` of the view.
+ */
 
-import { drawCard } from "../cards/card.js";
-import { disc, svg } from "../cards/draw.js";
-import { fill, h } from "../js/dom.js";
+import { disc, drawCard } from "../cards/card.js";
+import { fill, h, svg } from "../js/dom.js";
 
-/** @typedef {import("../cards/card.js").CardStyle} CardStyle */
+/** @typedef {import("./types.d.ts").Seat} Seat */
+/** @typedef {import("./types.d.ts").Setting} Setting */
+/** @typedef {import("./types.d.ts").Step} Step */
 /** @typedef {import("../cards/card.js").Deck} Deck */
-
-/** @typedef {import("../js/answers.d.ts").Schemas} Schemas */
-/** @typedef {Schemas["SeatView"]} Seat */
-/** @typedef {Schemas["TableEvent"]} TableEvent */
-
-/**
- * Names by id in the reader's language, as the API gives them; nothing before they are read. What has no name is shown by
- * its id.
- * @typedef {Partial<Schemas["Names"]>} Names
- */
-
-/**
- * The page's own texts in the reader's language: the object `table` of texts/en.json and its translations.
- * @typedef {Record<string, string>} Labels
- */
-
-/**
- * All that a drawing needs besides the step.
- * @typedef {object} Setting
- * @property {Names} names
- * @property {Labels} labels
- * @property {number} bottom the seat that is drawn at the bottom
- * @property {CardStyle} cards
- */
 
 /**
  * Look a name up.
@@ -84,23 +65,6 @@ export function hand({ name, hand, held, deck, marked }, setting) {
     { class: "hand" },
     held > 0 && h("p", { class: "spoken" }, fill(labels.faceDown, { name, count: held })),
     ...backs,
-  );
-}
-
-/**
- * Draw cards that lie open together.
- * @param {string} label
- * @param {string} kind class of the list
- * @param {readonly string[]} codes
- * @param {Deck} deck
- * @param {Setting} setting
- * @param {readonly string[]} [marked]
- */
-export function openCards(label, kind, codes, deck, setting, marked) {
-  return h(
-    "ul",
-    { class: kind, role: "list", "aria-label": label },
-    ...codes.map((code) => h("li", {}, card(code, deck, setting, marked))),
   );
 }
 
@@ -186,7 +150,75 @@ export function placeOf(seat, seats, bottom) {
   return places[(seat - bottom + seats) % seats];
 }
 
-/** Give the seat that an event is about, where it is about one. @param {TableEvent | undefined} event */
+/** Give the seat that an event is about, where it is about one. @param {Step["event"]} event */
 export function seatOf(event) {
   return event && "seat" in event.data ? event.data.seat : null;
 }
+
+/**
+ * Name the phase in which the count lies open, and who has not gathered the cards.
+ * @param {Pick<import("../js/answers.d.ts").Schemas["MusView"], "count" | "seats">} view
+ * @param {Setting} setting
+ */
+export function gatheringLine({ count, seats }, setting) {
+  if (!count) return null;
+  const waiting = count.waiting.map((seat) => seatName(seats[seat], setting)).join(", ");
+  return h(
+    "p",
+    { class: "gathering" },
+    h("strong", {}, named(setting.names.phases, "counted")),
+    ` · ${fill(setting.labels.gathering, { names: waiting })}`,
+  );
+}
+
+/**
+ * Load a style where it is wanted, once.
+ * @param {Node} root a document, or a tree of its own
+ * @param {string} name
+ * @returns {Promise<unknown>}
+ */
+export function loadStyle(root, name) {
+  const place = root instanceof ShadowRoot ? root : document.head;
+  const href = new URL(`../style/${name}.css`, import.meta.url).href;
+  if ([...place.querySelectorAll("link")].some((link) => link.href === href)) return Promise.resolve();
+  const link = h("link", { rel: "stylesheet", href });
+  place.append(link);
+  return new Promise((resolve) => {
+    for (const end of ["load", "error"]) link.addEventListener(end, resolve);
+  });
+}
+
+/** Drawings by kind, with the style that each needs beside that of all tables. @type {Map<string, import("./types.d.ts").Game | null>} */
+const drawings = new Map();
+
+/** Load the drawing of a game; null where this page has none. @param {string} kind */
+async function loadDrawing(kind) {
+  const isName = /^[a-z][a-z0-9_-]*$/.test(kind);
+  drawings.set(kind, isName ? await import(`../games/${kind}.js`).catch(() => null) : null);
+}
+
+export class HordagoTable extends HTMLElement {
+  /** @type {Step | null} */
+  #step = null;
+  #styled = false;
+
+  /**
+   * Draw a step in place of the one before. The first step of a game waits for the drawing to load.
+   * @param {Step} step
+   * @param {Setting} setting
+   * @returns {Promise<void>}
+   */
+  async show(step, setting) {
+    this.#step = step;
+    const { kind } = step.view;
+    if (!drawings.has(kind)) await loadDrawing(kind);
+    const drawing = drawings.get(kind);
+    if (drawing?.style && !this.#styled) await loadStyle(this.getRootNode(), drawing.style);
+    this.#styled = true;
+    if (this.#step !== step) return;
+    if (drawing) this.replaceChildren(...drawing.draw(step, setting).filter((node) => node !== null));
+    else this.replaceChildren(h("p", { class: "not-drawn" }, setting.labels.notDrawn));
+  }
+}
+
+customElements.define("hordago-table", HordagoTable);

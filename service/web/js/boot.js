@@ -1,0 +1,66 @@
+// @ts-check
+/**
+ * What a page does before it is drawn: take the colours and the language that a person chose before. What the frame does
+ * besides can wait until the page shows what it is about. Where nothing can be kept, each page begins as it was made.
+ */
+
+/** Names of what is kept in this browser; how cards are drawn and whether letters are keys is for the pages to know. */
+export const KEPT = /** @type {const} */ ({
+  language: "hordago.language",
+  theme: "hordago.theme",
+  cards: "hordago.cards",
+  letters: "hordago.letters",
+});
+
+/** @param {string} name @returns {string | null} */
+export function kept(name) {
+  try {
+    return localStorage.getItem(name);
+  } catch {
+    return null;
+  }
+}
+
+/** @param {string} name @param {string} value */
+export function keep(name, value) {
+  try {
+    localStorage.setItem(name, value);
+  } catch {
+    // Nothing can be kept here.
+  }
+}
+
+/** @param {string | null} theme */
+export function showTheme(theme) {
+  if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
+  else delete document.documentElement.dataset.theme;
+}
+
+/** Address of this page in another language: a link that looks the same to everybody. @param {string} language */
+export function inLanguage(language) {
+  const address = new URL(location.href);
+  address.searchParams.set("lang", language);
+  return address.pathname + address.search + address.hash;
+}
+
+/**
+ * What the page has asked the API for, for the list at its foot.
+ * @type {{path: string, language: string, mediaType: string}[]}
+ */
+export const requests = [];
+
+/** Take what was chosen. The page of another site, which a viewer stands on, is not ours to change, nor is an embed. */
+function begin() {
+  document.addEventListener("hordago-request", (event) => {
+    requests.push(/** @type {CustomEvent} */ (event).detail);
+    document.querySelector("#requests")?.removeAttribute("hidden"); // It has its place before it is filled.
+  });
+  document.addEventListener("hordago-shown", () => void import("./frame.js"), { once: true });
+  showTheme(kept(KEPT.theme));
+  const chosen = kept(KEPT.language);
+  const named = new URLSearchParams(location.search).has("lang");
+  const offered = [...document.querySelectorAll("#preferences a[hreflang]")].map((link) => link.getAttribute("hreflang"));
+  if (chosen && !named && chosen !== document.documentElement.lang && offered.includes(chosen)) location.replace(inLanguage(chosen));
+}
+
+if (document.querySelector("#preferences")) begin();
