@@ -46,7 +46,7 @@ export class Controls {
   constructor(viewer, moment) {
     this.viewer = viewer;
     this.moment = moment;
-    const { labels, root } = viewer;
+    const { labels } = viewer;
     const act = (/** @type {string} */ command) => void obey(this, command);
     this.tools = new Tools(viewer, act);
     this.#sheet = h("details", { class: "story" }, h("summary", {}, labels.list), this.#list);
@@ -62,7 +62,6 @@ export class Controls {
     bar.addEventListener("reader", (event) => this.readAs(detail(event).as));
     bar.addEventListener("speed", (event) => (this.#playback.speed = detail(event).speed));
     this.#list.addEventListener("go", (event) => (this.closeSheet(), this.go(detail(event).step, true)));
-    /** @type {EventTarget} */ (root === viewer ? document : viewer).addEventListener("keydown", this.#onKey);
     addEventListener("beforeprint", () => (this.#sheet.open = true));
   }
 
@@ -88,10 +87,12 @@ export class Controls {
     this.#showList();
     if (asked !== null) await this.goTo(asked);
     else {
-      viewer.draw(true);
+      const shown = story.steps.get(viewer.position);
+      if (shown) this.draw(shown);
       story.ahead(viewer.position);
       viewer.tellStep(false);
     }
+    await this.#listen();
     const { opened, status } = await story.read(`${story.table}?as=${story.as}`);
     this.#opened = opened;
     this.#running = !isOver(status);
@@ -99,13 +100,24 @@ export class Controls {
     if (this.#running) await this.#follow(story);
   }
 
+  /** Obey keys from now on, and those that were pressed before. */
+  async #listen() {
+    const { viewer } = this;
+    const early = viewer.earlyKeys();
+    /** @type {EventTarget} */ (viewer.isGuest ? viewer : document).addEventListener("keydown", this.#onKey);
+    for (const event of early) {
+      const command = commandOf(event, viewer.letters);
+      if (command) await obey(this, command);
+    }
+  }
+
   /** @param {Story} story */
   async #follow(story) {
     const { viewer } = this;
     if (!viewer.getAttribute("step")) await viewer.show(story.last, false);
+    const { followTable } = await import("./live.js");
     viewer.live = viewer.position === story.last;
     this.#showBar();
-    const { followTable } = await import("./live.js");
     await followTable(this, story, viewer.isGuest || document.body.dataset.page === "embed");
   }
 
@@ -198,9 +210,9 @@ export class Controls {
     return fast && !count && !dealStarts(this.#outline).includes(step);
   }
 
-  /** Show what belongs to a step. @param {StoryStep} step @param {import("../../table/types.d.ts").Setting} setting */
-  draw(step, setting) {
-    const { server } = this.viewer;
+  /** Show what belongs to a step. @param {StoryStep} step */
+  draw(step) {
+    const { server, setting } = this.viewer;
     const count = step.count ?? step.view.count;
     const counted = count?.items.length ? [countBox(count, setting, (rule) => `${server}/rules#${rule}`)] : [];
     this.#count.replaceChildren(...counted);

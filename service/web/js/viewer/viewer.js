@@ -50,6 +50,8 @@ export class HordagoViewer extends HTMLElement {
   /** Where its parts and its dialogs are. */
   root = /** @type {HTMLElement | ShadowRoot} */ (this);
 
+  /** Keys that were pressed on the page before the controls were there. @type {KeyboardEvent[]} */
+  #early = [];
   #wanted = 0;
   /** The texts are there, and the parts. */
   #ready = Promise.resolve();
@@ -89,12 +91,23 @@ export class HordagoViewer extends HTMLElement {
       this.root = this.attachShadow({ mode: "open" });
       this.tabIndex = 0;
       for (const style of STYLES) void loadStyle(this.root, style);
-    }
+    } else document.addEventListener("keydown", this.#keepKey);
     this.#ready = this.#setup();
     void this.open();
   }
 
+  #keepKey = (/** @type {KeyboardEvent} */ event) => {
+    if (event.target === document.body) this.#early.push(event);
+  };
+
+  /** Give the keys that were pressed until now; those after are for the controls. */
+  earlyKeys() {
+    document.removeEventListener("keydown", this.#keepKey);
+    return this.#early.splice(0);
+  }
+
   disconnectedCallback() {
+    this.earlyKeys();
     this.controls?.end();
     this.story?.close();
   }
@@ -172,10 +185,14 @@ export class HordagoViewer extends HTMLElement {
   draw(same) {
     const step = this.story?.steps.get(this.position);
     if (!step || !this.moment) return;
-    const setting = { names: this.#names, labels: this.texts.table, bottom: this.bottom, cards: this.#cards };
-    const drawn = this.moment.show(step, setting, same || (this.controls?.isPassing(step) ?? false));
-    this.controls?.draw(step, setting);
+    const drawn = this.moment.show(step, this.setting, same || (this.controls?.isPassing(step) ?? false));
+    this.controls?.draw(step);
     return drawn;
+  }
+
+  /** @returns {import("../../table/types.d.ts").Setting} */
+  get setting() {
+    return { names: this.#names, labels: this.texts.table, bottom: this.bottom, cards: this.#cards };
   }
 
   /** @param {string} ruleset */
