@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
+from domain.actors import numbered_bot
 from domain.chain import Link
 from domain.messages import Arg, Message, message
 from domain.stream import Kind, SeedOpened, event_decoder
@@ -29,12 +30,14 @@ def event_message(match: Match, body: e.Body, names: Names) -> Message:
         case e.MatchOpened():
             return message("match.opened", tables=body.tables, games=body.games)
         case e.PairEnrolled():
-            return message("match.pair_enrolled", who=pair_name(body.players, body.bot, names), team=body.team)
+            who = pair_name(body.pair, body.players, body.bot, names)
+            return message("match.pair_enrolled", who=who, team=body.team)
         case e.PairConfirmed():
             return message("match.pair_confirmed", who=names.get(body.player, NAMELESS))
         case e.PairWithdrawn():
             (gone,) = [pair for pair in match.pairs if pair.number == body.pair]
-            return message("match.pair_withdrawn", who=pair_name(gone.players, gone.bot, names), team=gone.team)
+            who = pair_name(gone.number, gone.players, gone.bot, names)
+            return message("match.pair_withdrawn", who=who, team=gone.team)
         case e.MatchStarted() | e.ExtraGameCalled():
             return message(f"match.{body.tag}")
         case e.MatchEnded():
@@ -58,9 +61,9 @@ def result_message(result: e.MatchEnded) -> Message:
     return message(f"match.won.{by}", team=result.team, **score)
 
 
-def pair_name(players: tuple[str, str] | None, bot: str | None, names: Names) -> str | Message:
-    """Name both players of a pair, or its bot."""
+def pair_name(number: int, players: tuple[str, str] | None, bot: str | None, names: Names) -> str | Message:
+    """Name both players of a pair, or its bot with the number of the pair, as the view of the match does."""
     if players is None:
-        return bot or NAMELESS
+        return numbered_bot(bot or NAMELESS, number)
     first, second = (names.get(player, NAMELESS) for player in players)
     return message("match.pair", first=first, second=second)

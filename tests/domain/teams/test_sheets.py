@@ -49,13 +49,13 @@ def test_the_sheet_of_a_match_says_who_plays_where_and_the_score_of_every_game()
     text = sheet_text(sheet_of_match(match(), "en"))
     assert "Team match: mus-basque\nTables: 2. Games at each: 1, to 30 stones.\n" in text
     assert "Team A\nTable 1, North-South: Player 1 and Player 2\nTable 2, East-West: Player 3 and Player 4\n" in text
-    assert "Team B\nTable 1, East-West: basic\nTable 2, North-South: basic\n" in text
+    assert "Team B\nTable 1, East-West: Basic (2)\nTable 2, North-South: Basic (4)\n" in text
     result = match().state.ended
     for table in result.tables:
         (game,) = table.games
         assert f"Table {table.table}  {game.stones[0]}–{game.stones[1]} {game.winner}" in text
     assert "played out, corrected by a judge" in text
-    assert "Player 1 and Player 2 enrol for team A.\nPlayer 2 confirms.\n" in text
+    assert "Enrolled for team A: Player 1 and Player 2.\nPlayer 2 confirms.\n" in text
     assert "A judge has corrected table 1. " in text
 
 

@@ -18,6 +18,9 @@ async def test_what_can_be_printed_is_served_in_three_forms(client: httpx.AsyncC
     await enrol_bot_pairs(ane, match)
     await start_match(ane, match)
     over = await wait_until_over(client, match)
+    sheet = (await client.get(match, headers={"accept": "text/plain", "accept-language": "en"})).text
+    assert "Enrolled for team A: Basic (1).\n" in sheet
+    assert "Table 2, East-West: Basic (2)\n" in sheet
     for path in ("", "/boards/0101", "/comparison"):
         for accept, kind in (
             ("*/*", "application/json"),
