@@ -2,11 +2,13 @@
 
 import contextlib
 from functools import cache
+from itertools import product
 from typing import Any, Final
 
 import pytest
 from playwright.async_api import Browser, Page, expect
 
+from service.texts.catalogue import LANGUAGES
 from tests.browser.conftest import House
 from tests.kit.service.browser import DESKTOP, NARROW, PACKAGES, PHONE, watched_page
 from tests.kit.service.http import sign_up_player
@@ -25,13 +27,8 @@ PAGES: Final = {
     "embed": "/embed/tables/{table}#30",
     "missing": "/nothing/here",
 }
-LOOKS: Final = {
-    "en": (DESKTOP, "light"),
-    "es": (PHONE, "light"),
-    "fr": (DESKTOP, "dark"),
-    "eu": (PHONE, "dark"),
-}
-"""Size of the window and colours in which axe looks at a page, by its language."""
+LOOKS: Final = tuple(product((DESKTOP, PHONE), ("light", "dark")))
+"""Sizes of the window and colours in which axe looks at a page in every language."""
 WIDTHS: Final = (320, 390, 768, 1280)
 """Windows that a page has to fit, in CSS pixels; 320 is also 1280 at 400 %."""
 RULES: Final = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
@@ -88,9 +85,7 @@ async def test_a_page_is_whole_in_every_language(browser: Browser, house: House,
     """
     async with watched_page(browser, house.url, NARROW) as watched:
         shown = watched.page
-        for language, (size, colours) in LOOKS.items():
-            await shown.set_viewport_size({"width": size[0], "height": size[1]})
-            await shown.emulate_media(color_scheme="dark" if colours == "dark" else "light", reduced_motion="reduce")
+        for language in LANGUAGES:
             await shown.goto("about:blank")
             watched.forget()  # axe itself breaks the policy of the page.
             await settle(shown, address(house, PAGES[page], language))
@@ -100,7 +95,10 @@ async def test_a_page_is_whole_in_every_language(browser: Browser, house: House,
             assert "undefined" not in text
             assert "{" not in text.replace("'{", "")
             assert [complaint for complaint in watched.complaints if page != "missing"] == []
-            assert (language, await violations(shown)) == (language, [])
+            for size, colours in LOOKS:
+                await shown.set_viewport_size({"width": size[0], "height": size[1]})
+                await shown.emulate_media(color_scheme="dark" if colours == "dark" else "light")
+                assert (language, size, colours, await violations(shown)) == (language, size, colours, [])
             for width in WIDTHS:
                 await shown.set_viewport_size({"width": width, "height": 640})
                 wide = await shown.evaluate("document.documentElement.scrollWidth")
@@ -115,15 +113,21 @@ async def test_a_page_is_whole_in_every_language(browser: Browser, house: House,
         ("/tables/{table}/replay?as=all#60", PHONE),
         ("/embed/tables/{table}?as=all#60", (640, 640)),
         ("/embed/tables/{table}?as=all#60", (700, 600)),
+        ("/tables/{table}/replay?as=all#60", (1100, 720)),
+        ("/tables/{table}/replay?as=all#{counted}", (1100, 720)),
+        ("/tables/{table}/replay?as=all#60", (1366, 650)),
     ],
 )
 @pytest.mark.parametrize("ruleset", ["mus-basque", "mushi"])
 async def test_the_bottom_hand_is_seen(
     browser: Browser, house: House, path: str, size: tuple[int, int], ruleset: str
 ) -> None:
-    """The dock with the sentence and the buttons lies over no card of it."""
+    """The dock with the sentence and the buttons lies over no card of it, nor where the count lies open."""
+    table = house.tables[ruleset]
+    outline = (await house.opener.client.get(f"/v1/tables/{table}/replay/outline?as=all")).json()["steps"]
+    counted = next(step["step"] for step in outline if step["type"] in {"stones_scored", "round_scored"})
     async with watched_page(browser, house.url, size) as watched:
-        await settle(watched.page, path.format(table=house.tables[ruleset]))
+        await settle(watched.page, path.format(table=table, counted=counted))
         # At once: the table is drawn anew when the names of the cards come.
         hand, dock = await watched.page.evaluate(HAND_AND_DOCK)
         assert hand <= dock + 1
