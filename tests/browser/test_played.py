@@ -44,10 +44,12 @@ def step_where(steps: list[dict[str, Any]], found: Callable[[dict[str, Any]], bo
     return next(step["step"] for step in steps if found(step))
 
 
-async def expect_step(browser: Browser, house: House, path: str, step: int, shown: str, text: str = "") -> None:
+async def expect_step(
+    browser: Browser, house: House, path: str, step: int, shown: str, text: str = "", reader: str = "public"
+) -> None:
     """Open a step; something is drawn, with this text, and the page complains of nothing."""
     async with watched_page(browser, house.url) as watched:
-        await watched.page.goto(f"{path.removeprefix('/v1')}/replay?as=public#{step}")
+        await watched.page.goto(f"{path.removeprefix('/v1')}/replay?as={reader}#{step}")
         drawn: Locator = watched.page.locator(shown).first
         await expect(drawn).to_be_visible()
         await expect(drawn).to_contain_text(text)
@@ -73,6 +75,52 @@ async def test_a_claim_is_drawn(browser: Browser, house: House, four: list[Playe
     steps = await steps_of(four[0], path)
     made = step_where(steps, lambda step: bool(step["view"]["deal"] and step["view"]["deal"]["claim"]))
     await expect_step(browser, house, path, made, "hordago-table .claim")
+
+
+async def test_a_sign_is_drawn_for_those_who_may_read_it(browser: Browser, house: House, four: list[Player]) -> None:
+    """Everybody sees that it was made; which one it was, only its team, and all who look once the match is over."""
+    path = await open_and_sit(four, ruleset="mus-federation", options={"games_to_win": 1, "target": 20})
+    made: list[dict[str, Any]] = []
+
+    def choose(legal: list[dict[str, Any]]) -> dict[str, Any]:
+        if not made and (sign := first_of(("sign",), legal)) is not None:
+            made.append(sign)
+            return sign
+        if legal[0]["type"] == "cut_deck":
+            return {"type": "cut_deck", "at": legal[0]["at"]["min"]}
+        return (first_of(CALM, legal) if not made else None) or choose_boldest(legal)
+
+    async with asyncio.timeout(30):
+        await play_over_http(path, dict(enumerate(four)), choose, until=lambda view: view["status"] == "finished")
+    steps = await steps_of(four[0], path)
+    step = step_where(steps, lambda step: step["event"]["type"] == "sign_made")
+    await expect_step(browser, house, path, step, "hordago-table .mark >> text=made a sign")
+    seen = (await four[0].client.get(f"{path}/replay/{step}?as=all")).json()["view"]["deal"]["signs"][0]["sign"]
+    names = (await four[0].client.get("/v1/rulesets/mus-federation/names", headers={"accept-language": "en"})).json()
+    drawn = f"hordago-table .mark >> text=sign: {names['signs'][seen]}"
+    await expect_step(browser, house, path, step, drawn, reader="all")
+
+
+async def test_a_bet_waits_for_its_answer_in_the_drawing(browser: Browser, house: House, four: list[Player]) -> None:
+    """The stones of the bet stand beside its lance, with what a refusal pays; of a hordago its word."""
+    path = await open_and_sit(four, options={"games_to_win": 1, "target": 20})
+    offers = [{"type": "bet", "stones": 5}, {"type": "hordago"}]
+
+    def choose(legal: list[dict[str, Any]]) -> dict[str, Any]:
+        kinds = {move["type"] for move in legal}
+        if offers and offers[0]["type"] in kinds and ("refuse" not in kinds or offers[0]["type"] == "hordago"):
+            return offers.pop(0)
+        return first_of(CALM, legal) or choose_boldest(legal)
+
+    async with asyncio.timeout(30):
+        await play_over_http(path, dict(enumerate(four)), choose, until=lambda _: not offers)
+    steps = await steps_of(four[0], path)
+    bet = step_where(steps, lambda step: step["event"]["type"] == "bet_placed")
+    await expect_step(browser, house, path, bet, ".lances .now .offered .stake", "5")
+    await expect_step(browser, house, path, bet, ".lances .now .outcome", "if refused: 1")
+    hordago = step_where(steps, lambda step: step["event"]["type"] == "hordago_called")
+    await expect_step(browser, house, path, hordago, ".lances .now .offered .stake", "hordago")
+    await expect_step(browser, house, path, hordago, ".lances .now .outcome", "if refused: 5")
 
 
 async def test_a_ruling_is_told_with_its_reason_as_text(browser: Browser, house: House, four: list[Player]) -> None:

@@ -50,7 +50,7 @@ function scores(view, setting) {
         .filter(({ seat }) => seat % 2 === place)
         .map((seat) => seatName(seat, setting))
         .join(" · ");
-      const won = match.games_won[place];
+      const won = match.vacas ? 0 : match.games_won[place];
       return h(
         "div",
         {
@@ -72,10 +72,18 @@ function scores(view, setting) {
             ),
         ),
         h("p", { class: "points" }, h("strong", {}, String(score)), h("span", {}, ` / ${game.target}`)),
+        vacasLine(match.vacas, place, setting),
         board(team, score, game),
       );
     }),
   );
+}
+
+/** Say how many vacas a side has won, and games of the vaca in hand. @param {Schemas["MatchView"]["vacas"]} vacas @param {number} place @param {Setting} setting */
+function vacasLine(vacas, place, { labels }) {
+  if (!vacas) return null;
+  const { best_of: best, won, games } = vacas;
+  return h("p", { class: "vacas" }, fill(labels.vacas, { won: won[place], best, games: games[place] }));
 }
 
 /** Draw the score as it is kept: fives and ones, counters, or a row of stones. @param {Team} team @param {number} score @param {Schemas["GameView"]} game */
@@ -144,6 +152,22 @@ function wordsBefore(deal, seat, { names }) {
   return (spoken && names.words?.[spoken.move]) ?? null;
 }
 
+/** Draw what a lance is played for. @param {number} stake */
+function staked(stake) {
+  return stake > 0 ? [stake <= MOST_STONES && stones(stake, stake), h("span", { class: "stake" }, String(stake))] : [];
+}
+
+/**
+ * Draw a bet that waits for its answer: what the lance is played for if it is accepted.
+ * @param {Pick<Schemas["BetView"], "hordago" | "stones">} bet
+ * @param {Setting} setting
+ */
+function offered({ hordago, stones: stake }, { names, labels }) {
+  const spoken = h("span", { class: "spoken" }, labels.offered);
+  if (!hordago) return [...staked(stake ?? 0), spoken];
+  return [h("span", { class: "stake", lang: names.words_language }, named(names.words, "hordago")), spoken];
+}
+
 /** @param {View} view @param {Setting} setting */
 function centre(view, setting) {
   const { deal, seats } = view;
@@ -153,17 +177,17 @@ function centre(view, setting) {
   const rows = order.map((lance) => {
     const { stake = 0, outcome = null } = deal.lances[lance] ?? {};
     const state = deal.phase === lance ? "now" : deal.lances[lance] ? "" : "later";
+    const offer = [deal.bet, deal.bet?.booked].find((bet) => bet?.lance === lance);
     return h(
       "tr",
       { class: state, "aria-current": state === "now" ? "step" : null },
       h("th", { scope: "row" }, named(names.lances, lance)),
+      offer ? h("td", { class: "offered" }, ...offered(offer, setting)) : h("td", {}, ...staked(stake)),
       h(
         "td",
-        {},
-        stake > 0 && stake <= MOST_STONES && stones(stake, stake),
-        stake > 0 && h("span", { class: "stake" }, String(stake)),
+        { class: "outcome" },
+        deal.bet?.lance === lance ? fill(labels.refused, { stones: deal.bet.refused }) : outcome && named(names.outcomes, outcome),
       ),
-      h("td", { class: "outcome" }, outcome && named(names.outcomes, outcome)),
     );
   });
   const heads = h(

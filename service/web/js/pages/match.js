@@ -2,7 +2,7 @@
 /** A team match: who plays, its score by table, and its boards side by side; `#0101` opens a board. */
 
 import { isOver, read } from "../api.js";
-import { boardEntry } from "../board.js";
+import { boardEntry, SIDES, teamBadge } from "../board.js";
 import { fill, h } from "../dom.js";
 import { keepCurrent } from "../live/current.js";
 import { buildPage, failure } from "../page.js";
@@ -11,6 +11,7 @@ import { cardStyle } from "../settings.js";
 
 /** @typedef {import("../answers.d.ts").Schemas} Schemas */
 /** @typedef {Schemas["TeamMatch"]} Match */
+/** @typedef {Schemas["Names"]} Names */
 /** @typedef {import("../page.js").Page} Page */
 /** @typedef {import("../page.js").Texts} Texts */
 
@@ -26,8 +27,18 @@ function resultText(texts, { status, result }) {
   return result.tie_break ? `${words} ${texts[`brokenTie_${result.tie_break}`]}` : words;
 }
 
-/** @param {Texts} texts @param {Match} match @param {Schemas["TeamsMatchEnded"]} result */
-function scoreTable(texts, { games, table_ids: tables }, result) {
+/** Show which team sits on which side of a table. @param {Match} match @param {number} table @param {Names} names */
+function sidesAt({ teams }, table, names) {
+  const at = SIDES.flatMap((side) => {
+    const team = TEAMS.find((each) => teams[each].pairs.some((pair) => pair.table === table && pair.side === side));
+    return team ? [h("span", {}, names.sides[side] ?? side, " ", teamBadge(team))] : [];
+  });
+  return at.length > 0 && h("div", { class: "sides soft" }, ...at);
+}
+
+/** @param {Texts} texts @param {Match} match @param {Schemas["TeamsMatchEnded"]} result @param {Names} names */
+function scoreTable(texts, match, result, names) {
+  const { games, table_ids: tables } = match;
   const most = Math.max(games, ...result.tables.map((at) => at.games.length));
   const numbers = Array.from({ length: most }, (_, place) => place + 1);
   const placed = new Map(tables.map((at) => [at.table, at]));
@@ -38,23 +49,24 @@ function scoreTable(texts, { games, table_ids: tables }, result) {
     return h(
       "tr",
       {},
-      h("th", { scope: "row" }, h("a", { href: id && `/tables/${id}/replay` }, name), extra && h("span", { class: "soft" }, ` (${texts.extra})`)),
+      h("th", { scope: "row" }, h("a", { href: id && `/tables/${id}/replay` }, name), extra && h("span", { class: "soft" }, ` (${texts.extra})`), sidesAt(match, table, names)),
       ...numbers.map((number) => {
         const game = played[number - 1];
-        return h("td", {}, game && h("span", {}, game.stones.join("–"), " ", game.winner && h("b", { class: `side side-${game.winner}` }, game.winner)));
+        return h("td", {}, game && h("span", {}, game.stones.join("–"), " ", game.winner && teamBadge(game.winner)));
       }),
     );
   });
   return h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": texts.scoreHeading }, h("table", {}, h("thead", {}, head), h("tbody", {}, ...rows)));
 }
 
-/** @param {Texts} texts @param {Match} match */
-function teamList(texts, { teams }) {
+/** @param {Texts} texts @param {Match} match @param {Names} names */
+function teamList(texts, { teams }, names) {
   const lists = TEAMS.map((team) => {
-    const pairs = teams[team].pairs.map((pair) =>
-      h("li", {}, pair.shown, pair.table !== null && h("span", { class: "soft" }, ` · ${fill(texts.follow, { table: pair.table })}`)),
-    );
-    return h("div", { class: "team" }, h("h3", {}, h("b", { class: `side side-${team}`, "aria-hidden": "true" }, team), " ", fill(texts.team, { team })), h("ul", {}, ...pairs));
+    const pairs = teams[team].pairs.map(({ shown, table, side }) => {
+      const place = table !== null && fill(texts.places, { table, side: side ? (names.sides[side] ?? side) : "" });
+      return h("li", {}, shown, place && h("span", { class: "soft" }, ` · ${place}`));
+    });
+    return h("div", { class: "team" }, h("h3", {}, h("span", { "aria-hidden": "true" }, teamBadge(team)), " ", fill(texts.team, { team })), h("ul", {}, ...pairs));
   });
   return h("section", {}, h("h2", {}, texts.pairs), h("div", { class: "teams" }, ...lists));
 }
@@ -67,16 +79,15 @@ function openNamed() {
   board.scrollIntoView();
 }
 
-/** @param {Page} page @param {Match} match @param {`/v1/matches/${string}`} path */
-async function boardSection({ texts, language }, match, path) {
-  const names = await read(`/v1/rulesets/${encodeURIComponent(match.ruleset.id)}/names`, language);
+/** @param {Page} page @param {Match} match @param {`/v1/matches/${string}`} path @param {Names} names */
+async function boardSection({ texts, language }, match, path, names) {
   const setting = { texts, names, cards: cardStyle() };
   const replays = new Map(match.table_ids.map(({ table, id }) => [table, `/tables/${id}/replay`]));
   const list = h("div", { class: "boards" });
   const section = h("section", { id: "boards" }, h("h2", {}, texts.boardsHeading), h("p", {}, texts.boardsHow), list);
   for (let cursor = ""; ; ) {
     const { items, next_cursor: next } = await read(`${path}/comparison?limit=${BOARDS}${cursor}`, language);
-    list.append(...items.map((board) => boardEntry(setting, board, replays)));
+    list.append(...items.map((board) => boardEntry(setting, board, replays, `${path}/boards`)));
     if (!next) break;
     cursor = `&cursor=${encodeURIComponent(next)}`;
   }
@@ -108,15 +119,22 @@ addEventListener("hashchange", openNamed);
 
 /** @param {Page} page @param {Match} match @param {`/v1/matches/${string}`} path */
 async function contentOf(page, match, path) {
-  const { texts } = page;
+  const { texts, language } = page;
+  const names = await read(`/v1/rulesets/${encodeURIComponent(match.ruleset.id)}/names`, language);
   const { tables, games, target, tournament, round, result, ruleset } = match;
   return [
     h("p", { class: "lead result", role: "status" }, resultText(texts, match)),
-    h("p", { class: "soft" }, fill(texts.terms, { rules: (await readRuleSets(page.language))(ruleset.id), tables, games, target })),
+    h("p", { class: "soft" }, fill(texts.terms, { rules: (await readRuleSets(language))(ruleset.id), tables, games, target })),
     tournament && h("p", {}, h("a", { href: `/tournaments/${tournament}#round-${round}` }, fill(texts.tournament, { round: round ?? "" }))),
-    result && h("p", { class: "unprinted" }, printButton(texts)),
-    result && h("section", {}, h("h2", {}, texts.scoreHeading), scoreTable(texts, match, result)),
-    teamList(texts, match),
-    result && (await boardSection(page, match, path).catch((error) => failure(error, texts, () => location.reload()))),
+    h(
+      "p",
+      { class: "tools unprinted" },
+      result && printButton(texts),
+      h("a", { class: "button", href: path }, texts.sheet),
+      result && h("a", { class: "button", href: `${path}/comparison` }, texts.comparisonSheet),
+    ),
+    result && h("section", {}, h("h2", {}, texts.scoreHeading), scoreTable(texts, match, result, names)),
+    teamList(texts, match, names),
+    result && (await boardSection(page, match, path, names).catch((error) => failure(error, texts, () => location.reload()))),
   ].filter((node) => node instanceof Node);
 }

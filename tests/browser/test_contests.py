@@ -1,0 +1,144 @@
+"""Team matches and tournaments as the pages show them: sides, void boards, sheets, groups and a bracket, vacas."""
+
+import contextlib
+from collections.abc import AsyncIterator
+
+import pytest
+import pytest_asyncio
+from playwright.async_api import Browser, Route, expect
+
+from tests.browser.conftest import House
+from tests.kit.service.browser import PHONE, watched_page
+from tests.kit.service.http import Player, player_with_scopes
+from tests.kit.service.http_contests import (
+    enrol_bot_entries,
+    enrol_bot_pairs,
+    open_match,
+    open_tournament,
+    play_round,
+    start_match,
+    tournament_terms,
+    wait_until_over,
+)
+
+pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def organiser(house: House) -> AsyncIterator[Player]:
+    """Opens matches and tournaments."""
+    async with contextlib.AsyncExitStack() as stack:
+        yield await player_with_scopes(stack, house.server, "Ane", "play", "organise")
+
+
+async def test_a_team_match_of_the_spanish_game_names_its_sides(
+    browser: Browser, house: House, organiser: Player
+) -> None:
+    """Who sits where at each table, its bots by name, what was said, and the sheets of the match and of a board."""
+    match = await open_match(organiser, ruleset="mus-spanish", tie_breaks=["stones"])
+    await enrol_bot_pairs(organiser, match, bots=("basic", "basic"))
+    await start_match(organiser, match)
+    await wait_until_over(organiser.client, match)
+    async with watched_page(browser, house.url) as watched:
+        page = watched.page
+        await page.goto(f"{match.removeprefix('/v1')}#0101")
+        for at in ("Basic (1) · Table 1, North-South", "Basic (3) · Table 1, East-West"):
+            await expect(page.locator(".team li", has_text=at)).to_have_count(1)
+        await expect(page.locator(".team li", has_text="Basic (2) · Table 2, East-West")).to_have_count(1)
+        await expect(page.locator(".sides").nth(1)).to_have_text("North-South BEast-West A")
+        columns = page.locator("[id='0101'] .at")
+        await expect(columns.nth(0)).to_contain_text("North-South: team A · East-West: team B")
+        await expect(columns.nth(1)).to_contain_text("North-South: team B · East-West: team A")
+        assert watched.complaints == []
+        for name, text in (
+            ("Sheet to print", "Enrolled for team A: Basic (1)."),
+            ("All boards, to print", "0101"),
+            ("This board, to print", "Table 2"),
+        ):
+            address = await page.get_by_role("link", name=name).first.get_attribute("href")
+            sheet = await watched.context.new_page()
+            await sheet.goto(address or "")
+            await expect(sheet.locator("body")).to_contain_text(text)
+            assert await sheet.locator("h1").count() == 1
+            await sheet.close()
+
+
+async def test_a_void_board_says_so(browser: Browser, house: House) -> None:
+    """Without stones, at its table and in the list; what is left of it is not compared."""
+    async with watched_page(browser, house.url) as watched:
+        page = watched.page
+
+        async def voided(route: Route) -> None:
+            answer = await route.fetch()
+            body = await answer.json()
+            board = body["items"][0]
+            board["tables"][1] |= {"void": True, "stones": [0, 0]}
+            board["parted"] = None
+            await route.fulfill(response=answer, json=body)
+
+        await page.route("**/comparison?*", voided)
+        await page.goto(f"/matches/{house.match}#0101")
+        board = page.locator("[id='0101']")
+        await expect(board.locator("summary")).to_contain_text("table 2: void")
+        await expect(board.locator(".at").nth(1)).to_contain_text("A judge voided this board here")
+        await expect(board.locator(".at").nth(0)).not_to_contain_text("void")
+        await expect(board.locator(".parting")).to_have_text("Only one table counts, so there is nothing to compare.")
+        assert watched.complaints == []
+
+
+async def test_groups_lead_to_a_bracket(browser: Browser, house: House, organiser: Player) -> None:
+    """Standings name the group of each entry; the rounds of the knock-out stand side by side, winners marked."""
+    terms = tournament_terms(system="groups", groups=2, qualifiers=1, rank_by=["stones", "lots"])
+    tournament = await open_tournament(organiser, **terms)
+    await enrol_bot_entries(organiser, tournament, ("basic", "random", "basic", "random"))
+    async with watched_page(browser, house.url) as watched:
+        page = watched.page
+        await page.goto(tournament.removeprefix("/v1"))
+        await play_round(organiser, tournament)
+        await expect(page.get_by_role("columnheader", name="Group")).to_be_visible()
+        groups = page.get_by_role("region", name="Standings").locator("tbody tr td:nth-child(3)")
+        await expect(groups).to_have_count(4)
+        assert sorted(await groups.all_inner_texts()) == ["1", "1", "2", "2"]
+        await expect(page.locator("#bracket")).to_have_count(0)
+        await play_round(organiser, tournament)
+        await expect(page.locator("#bracket .won")).to_have_count(1)
+        await expect(page.locator("main")).to_contain_text("Finished after round 2.")
+        assert watched.complaints == []
+
+
+async def test_a_knock_out_is_a_bracket(browser: Browser, house: House, organiser: Player) -> None:
+    """Each round a column, a bye in the first, and the winner of the last one first of the standings."""
+    short = {"games_to_win": 1, "target": 30}
+    terms = tournament_terms(system="knock-out", ruleset="mus-spanish", options=short)
+    tournament = await open_tournament(organiser, **terms)
+    await enrol_bot_entries(organiser, tournament, ("basic", "random", "basic"))
+    for _ in range(2):
+        await play_round(organiser, tournament)
+    async with watched_page(browser, house.url, PHONE) as watched:
+        page = watched.page
+        await page.goto(tournament.removeprefix("/v1"))
+        rounds = page.locator(".bracket > li")
+        await expect(rounds).to_have_count(2)
+        await expect(rounds.nth(0)).to_contain_text("Bye: ")
+        winner = (await rounds.nth(1).locator(".won").inner_text()).removesuffix(" ✓")
+        await expect(page.get_by_role("region", name="Standings").locator("tbody th").first).to_have_text(winner)
+        assert await page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        assert watched.complaints == []
+
+
+async def test_vacas_are_counted_beside_the_score(browser: Browser, house: House, organiser: Player) -> None:
+    """Of each side those that it has won, and its games of the vaca in hand, as the view has them."""
+    options = {"games_to_win": 1, "target": 30, "vacas": 3}
+    opened = await organiser.client.post("/v1/tables", json={"ruleset": "mus-spanish", "options": options})
+    path = opened.headers["location"]
+    for seat in range(4):
+        await organiser.client.put(f"{path}/seats/{seat}", json={"bot": "basic"})
+    over = await wait_until_over(organiser.client, path)
+    won = over["match"]["vacas"]["won"]
+    assert max(won) == 2
+    async with watched_page(browser, house.url) as watched:
+        await watched.page.goto(f"{path.removeprefix('/v1')}/replay#{over['version']}")
+        for place in (0, 1):
+            shown = watched.page.locator(".score .vacas").nth(place)
+            await expect(shown).to_contain_text(f"Vacas {won[place]} (best of 3)")
+        assert watched.complaints == []
