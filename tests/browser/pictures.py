@@ -4,6 +4,7 @@ Everything that is drawn follows from one seed, one clock and one order, so that
 the machine: what a text measures is kept beside the pictures, and where it measures something else nothing is compared.
 """
 
+import asyncio
 import contextlib
 import json
 from collections.abc import AsyncIterator
@@ -13,7 +14,7 @@ from typing import Any, Final
 from uuid import UUID
 
 from msgspec import Struct
-from playwright.async_api import Browser, expect
+from playwright.async_api import Browser, Page, expect
 from playwright.async_api import TimeoutError as NotAtRest
 
 from service.entropy import Entropy, uuid7
@@ -29,6 +30,8 @@ SCALE: Final = 0.6
 """Of the pictures, which are many and are to stay small."""
 NOON_MS: Final = 1_790_000_000_000
 SEED: Final = bytes(range(32))
+MOST_PICTURES: Final = 20
+"""Of a state until two are alike."""
 MEASURE: Final = """() => {
   const context = document.createElement("canvas").getContext("2d");
   return ["16px system-ui", "700 26px system-ui", "14px ui-monospace"].map((font) => {
@@ -114,7 +117,18 @@ async def take_pictures(browser: Browser, house: House) -> AsyncIterator[tuple[s
             await expect(page.locator(".loading")).to_have_count(0)
             with contextlib.suppress(NotAtRest):  # A table in play is followed, and never at rest.
                 await page.wait_for_load_state("networkidle", timeout=3_000)
-            yield state.name, await page.screenshot(animations="disabled", caret="hide")
+            yield state.name, await settled_picture(page)
+
+
+async def settled_picture(page: Page) -> bytes:
+    """Take a picture until it is the one before: cards are drawn by their corners first, then with their pictures."""
+    before, now = b"", await page.screenshot(animations="disabled", caret="hide")
+    for _ in range(MOST_PICTURES):
+        if now == before:
+            break
+        await asyncio.sleep(0.3)
+        before, now = now, await page.screenshot(animations="disabled", caret="hide")
+    return now
 
 
 async def measured(browser: Browser) -> list[float]:
