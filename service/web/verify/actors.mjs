@@ -50,7 +50,8 @@ export function createActors(team) {
     if (reason === "opener") return isOpener(actor) && !started && !team;
     if (reason === "agreed") return actor === "rules";
     /** @type {Record<string, boolean>} */
-    const fits = { admin: !team, match: Boolean(team), withdrawn: "tournament" in opening, restored: true };
+    const paired = "tournament" in opening;
+    const fits = { admin: !team, match: Boolean(team), withdrawn: paired, result: paired, restored: true };
     return actor === "house" && fits[reason];
   };
   /** @type {Record<string, (actor: string, data: Data) => unknown>} */
@@ -77,7 +78,7 @@ export function createActors(team) {
       asked.add(seat);
       return may;
     },
-    deadline_passed: (actor) => actor === "house" && team,
+    deadline_passed: (actor) => actor === "house" && (team || "finish_by_ms" in opening),
     cards_gathered: (actor) => ["house", "rules"].includes(actor),
   };
 

@@ -8,7 +8,7 @@ import { demand, refuse, same } from "./form.mjs";
 /** @typedef {(value: any) => boolean} Fits */
 /** @typedef {{name: string, absent: boolean, fits: Fits}} Field */
 
-const REASON = { close: "opener agreed admin restored match withdrawn", misdeal: "four-of-a-suit-on-field four-pairs-on-field three-willows-on-field four-of-a-suit-in-hand" };
+const REASON = { close: "opener agreed admin restored match withdrawn result", misdeal: "four-of-a-suit-on-field four-pairs-on-field three-willows-on-field four-of-a-suit-in-hand" };
 const ENDS = "played|deadline|excluded";
 const LANCES = "grande|chica|pares|juego|punto";
 const RULINGS = "uphold|annul-lance|award|take|dead-hand|redeal|lose-game|exclude|penalise";
@@ -92,7 +92,7 @@ const MATCH = {
   extra_game_called: "tables any",
   match_ended: "team A|B?, games_won pair, tables counts, tie_break stones|extra-game?",
   result_ruled: `table int, ended ${ENDS}, games games, team A|B?, games_won pair, tie_break stones|extra-game?`,
-  match_closed: "reason opener|admin|restored|withdrawn",
+  match_closed: "reason opener|admin|restored|withdrawn|result",
   seed_opened: "seed text",
 };
 const SEALING = ["table_opened", "hands_dealt", "cards_discarded", "cards_drawn", "sign_made", "dispute_opened", "ruling_given"];

@@ -222,6 +222,7 @@ export function createCards({ seats, shuffle, fits, progress }) {
       demand(same(scores, totals), "ends with another score");
       if (reason === "resigned" || reason === "excluded") return;
       const winner = totals[0] === totals[1] ? null : Number(totals[1] > totals[0]);
+      if (reason === "deadline") return demand(seat === winner, "ends with another winner than is ahead");
       demand(stage === "over" && seat === winner, "ends otherwise than it was played");
       demand(reason === (winner === null ? "drawn" : "won"), "ends for another reason");
     },

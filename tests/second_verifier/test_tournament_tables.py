@@ -1,0 +1,64 @@
+"""The verifier in JavaScript on tables of a tournament that do not end with their play: by time, or by a result."""
+
+from collections.abc import Callable
+
+import pytest
+
+from domain.actors import HOUSE
+from domain.games.mushi.game import MUSHI
+from domain.records.verify import verify
+from domain.table import commands as c
+from domain.table.state import Table
+from domain.tournament.setup import open_table_command, pair_rules
+from tests.kit.play import Match, Playing, play, ticks_from
+from tests.kit.tampering import change_event, record_file, with_public
+from tests.kit.tournament_scenario import SEED, enrol_bot, given, league
+from tests.second_verifier import node
+
+pytestmark = pytest.mark.slow
+
+Ending = Callable[[Table], c.Command]
+MUSHI_RULES = pair_rules(MUSHI, "mushi", {"showdown_seconds": 0}, "players")
+OPENINGS = {"mus": league(minutes=30), "mushi": league(of="players", game=MUSHI, rules=MUSHI_RULES, minutes=30)}
+ENDINGS: dict[str, Ending] = {
+    "its time is over": lambda table: c.PassDeadline(HOUSE, table.finish_by_ms or 0),
+    "its result was given": lambda _: c.CloseTable(HOUSE, "result"),
+    "its entry left": lambda _: c.CloseTable(HOUSE, "withdrawn"),
+}
+
+
+def ended_early(game: str, ending: Ending, steps: int) -> Match:
+    """The table of a pairing of two bots, ended so after this many steps."""
+    begun = given(OPENINGS[game]).after(enrol_bot("random"), enrol_bot("random")).paired()
+    opening = open_table_command(begun.tournament, 1, begun.pairings[0], SEED, 1_000)
+
+    def policy(playing: Playing) -> c.Command | None:
+        table = playing.table
+        if table.status != "playing":
+            return None
+        return ending(table) if len(playing.steps) >= steps else playing.move(table.game.bots["random"].choose)
+
+    return play(opening, policy, stream_id=begun.pairings[0].id, next_ms=ticks_from(2_000))
+
+
+@pytest.mark.parametrize("game", OPENINGS)
+@pytest.mark.parametrize("ending", ENDINGS)
+def test_both_verifiers_agree_on_a_table_that_was_ended(game: str, ending: str) -> None:
+    """Soon after its start, and later, in every copy that is given."""
+    with node.verifier() as second:
+        for steps in (1, 9, 60):
+            of = ended_early(game, ENDINGS[ending], steps)
+            for audience in ("all", "public", "seat:0"):
+                file = record_file(of, audience)
+                second.ask(file)
+                assert (verify([file]).kind, second.answer().kind) == ("complete", "complete"), (steps, audience)
+
+
+def test_another_winner_than_the_one_ahead_is_found() -> None:
+    """By both verifiers, in a match of Mushi whose time was over."""
+    of = ended_early("mushi", ENDINGS["its time is over"], 60)
+    for seat in {0, 1, None} - {of.table.play.winner}:
+        file = record_file(of, "all", change_event("match_ended", with_public(seat=seat))(of).links)
+        with node.verifier() as second:
+            second.ask(file)
+            assert (verify([file]).kind, second.answer().kind) == ("broken", "broken")
