@@ -5,22 +5,34 @@
     <base64 of the root>
     <extension lines>
 
-The origin is `<name>/<shard>/<epoch>`. The first checkpoint of an epoch that follows another one names the last one
-that was published of that, and why there had to be a new one: two extension lines, `fork <origin> <size> <root>` and
-`reason <text>`. The last line is `heads <base64 of the root of the map of heads>` (see `heads`).
+The origin is `<name>/<shard>/<epoch>`. The first checkpoint of an epoch that follows another one is of the events with
+which both begin, and may be of none. Its extension lines name the last checkpoint of the former epoch, the number of
+those events, why there had to be a new epoch, and prove (RFC 6962) that the former log began with them too. The same
+lines of every earlier fork follow, without their proofs.
+
+    fork <origin> <size> <root>
+    kept <number of events>
+    reason <text>
+    proof <base64> <base64> ..
+
+The last line of every checkpoint is `heads <base64 of the root of the map of heads>` (see `heads`).
 """
 
 import re
 from base64 import b64decode, b64encode
 from binascii import Error as NotBase64
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from domain.log.notes import NotANote
+from domain.log.proofs import check_consistency
+from domain.log.tree import EMPTY_ROOT
 
 ROOT_BYTES: Final = 32
 REASON_CHARACTERS: Final = 200
+_FORK_WORDS: Final = frozenset({"fork", "kept", "reason", "proof"})
 _SIZE = re.compile(r"0|[1-9][0-9]{0,17}")
 _ORIGIN = re.compile(r"([^\s+/]{1,200})/(0|[1-9][0-9]{0,3})/([1-9][0-9]{0,8})")
 
@@ -60,25 +72,94 @@ def read_origin(text: str) -> Origin:
     return Origin(found[1], int(found[2]), int(found[3]))
 
 
-def fork_lines(former: Checkpoint, reason: str) -> tuple[str, ...]:
-    """Write the extension of the first checkpoint of an epoch that replaces `former`'s."""
-    shown = "".join([character if character.isprintable() else " " for character in reason])
-    written = " ".join(shown.split())[:REASON_CHARACTERS].rstrip()
-    return (f"fork {former.origin} {former.size} {b64encode(former.root).decode()}", f"reason {written}")
+class Fork(Struct, frozen=True):
+    """What a new epoch says of the one before it."""
+
+    former: Checkpoint
+    """The last that was signed of it."""
+    kept: int
+    """The new epoch begins with so many events of the former one, in the same places."""
+    reason: str
+    proof: tuple[bytes, ...] = ()
+    """That the former log began with the kept events too (RFC 6962); of the newest fork alone."""
+
+    @property
+    def lost(self) -> int:
+        """Events of the former log that are not proved to be in the new one."""
+        return self.former.size - self.kept
 
 
-def read_fork(checkpoint: Checkpoint) -> tuple[Checkpoint, str] | None:
-    """Read which checkpoint the first one of an epoch replaces, and why; `None` for any other checkpoint.
+def fork_lines(fork: Fork, earlier: Sequence[Fork] = ()) -> tuple[str, ...]:
+    """Write the extension of the first checkpoint of an epoch: its fork, and then every earlier one, the latest first.
 
-    Raises NotANote for lines that begin like those and are not.
+    So the last of many forks still says what was lost at the first.
     """
-    if not any(line.startswith("fork ") for line in checkpoint.extension):
-        return None
-    fields = dict([line.split(" ", 1) for line in checkpoint.extension if " " in line])
-    named = read_checkpoint("".join([f"{part}\n" for part in fields["fork"].split(" ")]))
-    if checkpoint.extension != fork_lines(named, fields.get("reason", "")):
-        raise NotANote("not told in one form what it takes the place of")
-    return named, fields["reason"]
+    lines: list[str] = []
+    for each in (fork, *[structs.replace(one, proof=()) for one in earlier]):
+        shown = "".join([character if character.isprintable() else " " for character in each.reason])
+        written = " ".join(shown.split())[:REASON_CHARACTERS].rstrip()
+        former = each.former
+        lines += [
+            f"fork {former.origin} {former.size} {b64encode(former.root).decode()}",
+            f"kept {each.kept}",
+            f"reason {written}",
+        ]
+        if each.proof:
+            lines.append(" ".join(["proof", *[b64encode(step).decode() for step in each.proof]]))
+    return tuple(lines)
+
+
+def read_forks(checkpoint: Checkpoint) -> tuple[Fork, ...]:
+    """Read the forks in the first checkpoint of an epoch, the latest first; none in any other checkpoint.
+
+    The checkpoint is of the kept events, and they are proved to be the beginning of the former log. Raises NotANote for
+    lines that begin like those of a fork and are not, and for a proof that does not hold.
+    """
+    lines = [line for line in checkpoint.extension if line.split(" ", 1)[0] in _FORK_WORDS]
+    forks: list[Fork] = []
+    for line in lines:
+        word, _, rest = line.partition(" ")
+        if word == "fork":
+            named = read_checkpoint("".join([f"{part}\n" for part in rest.split(" ")]))
+            forks.append(Fork(named, -1, ""))
+        elif not forks:
+            raise NotANote("not written in one form what it takes the place of")
+        else:
+            forks[-1] = _with_line(forks[-1], word, rest)
+    if not forks:
+        return ()
+    if tuple(lines) != fork_lines(forks[0], forks[1:]):
+        raise NotANote("not written in one form what it takes the place of")
+    _check_forks(checkpoint, forks)
+    return tuple(forks)
+
+
+def _with_line(fork: Fork, word: str, rest: str) -> Fork:
+    if word == "kept":
+        return structs.replace(fork, kept=int(rest) if _SIZE.fullmatch(rest) else -1)
+    if word == "reason":
+        return structs.replace(fork, reason=rest)
+    try:
+        return structs.replace(fork, proof=tuple([b64decode(step, validate=True) for step in rest.split(" ")]))
+    except (NotBase64, ValueError) as error:
+        raise NotANote("a proof is not base64") from error
+
+
+def _check_forks(first: Checkpoint, forks: Sequence[Fork]) -> None:
+    epoch = read_origin(first.origin).epoch
+    for fork in forks:
+        former = read_origin(fork.former.origin)
+        if former.epoch >= epoch or not 0 <= fork.kept <= fork.former.size:
+            raise NotANote("a fork of no earlier epoch, or that keeps more than there was")
+        epoch = former.epoch
+    newest = forks[0]
+    begins = (
+        first.root == EMPTY_ROOT and not newest.proof
+        if newest.kept == 0
+        else check_consistency(newest.kept, first.root, newest.former.size, newest.former.root, newest.proof)
+    )
+    if first.size != newest.kept or not begins:
+        raise NotANote(f"not proved to begin with {newest.kept} events of {newest.former.origin}")
 
 
 def write_checkpoint(checkpoint: Checkpoint) -> str:

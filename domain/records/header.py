@@ -7,7 +7,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from domain import sealing
 from domain.actors import ALL
 from domain.chain import LAST_MS
-from domain.log.checkpoints import read_checkpoint, read_origin
+from domain.log.checkpoints import read_checkpoint, read_forks, read_origin
 from domain.log.notes import format_note, key_text, read_key, read_note
 from domain.stream import uuid_bytes
 
@@ -42,6 +42,8 @@ class Header(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Inclusion of that event, from the leaf upwards, hashes as hex."""
     head: tuple[str, ...] | UnsetType = UNSET
     """That the stream ends with that event: the path through the map of heads, from the leaf upwards, hashes as hex."""
+    fork: str | UnsetType = UNSET
+    """The first signed note of the log's epoch, which says what was lost; absent in the first epoch."""
 
 
 def header_fault(header: Header) -> str | None:
@@ -55,6 +57,8 @@ def header_fault(header: Header) -> str | None:
         return "half signed"
     if (header.head is UNSET) != (None in signature):
         return "the head is proved in a signed header and in no other"
+    if header.fork is not UNSET and header.key is None:
+        return "a fork of a log that is not named"
     try:
         header_stream_id(header)
         header_seed(header)
@@ -71,6 +75,10 @@ def _signature_fault(header: Header) -> str | None:
         note = read_note(header.checkpoint)
         point = read_checkpoint(note.text)
         exact = (key_text(read_key(header.key)), format_note(note)) == (header.key, header.checkpoint)
+        if header.fork is not UNSET:
+            fork = read_note(header.fork)
+            read_forks(read_checkpoint(fork.text))
+            exact = exact and format_note(fork) == header.fork
         exact = exact and all(
             len(step) == 64 and bytes.fromhex(step).hex() == step for step in (*header.proof, *header.head)
         )

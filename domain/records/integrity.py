@@ -1,6 +1,6 @@
 """Check a record without deciding anything: its chain, envelopes and seed, and that its header fits."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 import msgspec
@@ -10,11 +10,20 @@ from msgspec.structs import replace
 from domain import sealing, shuffling
 from domain.chain import BrokenChain, Link, verified_links
 from domain.log.heads import NO_EVENTS, StreamHead
+from domain.log.notes import Check
 from domain.log.tree import leaf_hash
 from domain.records.header import Header, header_seed, header_stream_id
 from domain.records.lines import BrokenRecord
 from domain.records.reading import Part, errors_in_part, read_parts, read_record
-from domain.records.signatures import Signed, Trust, check_end, check_last, check_signed_header
+from domain.records.signatures import (
+    FormerStream,
+    Signed,
+    Trust,
+    check_end,
+    check_former,
+    check_last,
+    check_signed_header,
+)
 from domain.stream import SeedOpened, uuid_bytes
 from domain.table.events import TableOpened
 from domain.teams.events import MatchOpened
@@ -57,7 +66,7 @@ def verified_record(chunks: Iterable[bytes]) -> tuple[Header, Iterator[Link]]:
     Raises BrokenRecord.
     """
     header, links = read_record(chunks)
-    return header, _verified(header, links, check_signed_header(header, None), VerifiedTotals())
+    return header, _verified(header, links, check_signed_header(header, None), VerifiedTotals(), ())
 
 
 def verified_parts(chunks: Iterable[bytes], trust: Trust | None, totals: VerifiedTotals) -> Iterator[Part]:
@@ -67,10 +76,28 @@ def verified_parts(chunks: Iterable[bytes], trust: Trust | None, totals: Verifie
             signed = check_signed_header(part.header, trust)
         if signed is not None:
             totals.signed.append(signed)
-        yield replace(part, links=_verified(part.header, part.links, signed, totals))
+        formers = [each for each in trust.formers if each.stream == part.header.stream] if trust is not None else []
+        yield replace(part, links=_verified(part.header, part.links, signed, totals, formers))
 
 
-def _verified(header: Header, links: Iterable[Link], signed: Signed | None, totals: VerifiedTotals) -> Iterator[Link]:
+def former_streams(chunks: Iterable[bytes], check: Check) -> tuple[FormerStream, ...]:
+    """Read what an earlier record says was signed of each of its streams; raises BrokenRecord if it is not signed."""
+    found: list[FormerStream] = []
+    for part in verified_parts(chunks, Trust(check), VerifiedTotals()):
+        if part.header.origin is None:
+            raise BrokenRecord(0, "not signed")
+        hashes = tuple([link.hash for link in part.links])
+        found.append(FormerStream(part.header.origin, part.header.stream, hashes))
+    return tuple(found)
+
+
+def _verified(
+    header: Header,
+    links: Iterable[Link],
+    signed: Signed | None,
+    totals: VerifiedTotals,
+    formers: Sequence[FormerStream],
+) -> Iterator[Link]:
     opened, last, own = header_seed(header), None, True
     head = NO_EVENTS
     try:
@@ -80,6 +107,9 @@ def _verified(header: Header, links: Iterable[Link], signed: Signed | None, tota
             elif link.type == SeedOpened.tag:
                 _check_opening(header, link, own=own)
             _check_envelopes(header, opened, link, totals)
+            for former in formers:
+                if link.version <= len(former.hashes) and former.hashes[link.version - 1] != link.hash:
+                    raise BrokenRecord(link.version, f"signed otherwise in {former.origin}")
             totals.events += 1
             last = link
             head = head.after(link.hash, link.type)
@@ -91,6 +121,8 @@ def _verified(header: Header, links: Iterable[Link], signed: Signed | None, tota
     if signed is not None:
         check_last(signed, last)
         check_end(signed, header_stream_id(header), head)
+    for former in formers:
+        check_former(header, last, former)
     totals.streams += 1
     totals.ends.append(StreamEnd(header.stream, head, leaf_hash(last.hash), signed))
 

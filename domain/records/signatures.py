@@ -6,10 +6,10 @@ other readers another file. The signed log can, for a reader who knows the key t
 
 from typing import Final
 
-from msgspec import Struct
+from msgspec import UNSET, Struct
 
 from domain.chain import Link
-from domain.log.checkpoints import Checkpoint, read_checkpoint, read_origin
+from domain.log.checkpoints import Checkpoint, Fork, read_checkpoint, read_forks, read_origin
 from domain.log.cosignatures import clock_key, cosigned_at
 from domain.log.heads import HeadProof, StreamHead, check_head
 from domain.log.notes import Check, Key, Note, key_text, read_key, read_note, signature_blobs, signed_by
@@ -22,6 +22,15 @@ CLOCKS_S: Final = 60
 """By how many seconds an event may be dated after the signature of a tree that holds it: clocks differ."""
 
 
+class FormerStream(Struct, frozen=True):
+    """A stream as it was signed in some epoch of the log, in an earlier record."""
+
+    origin: str
+    stream: str
+    hashes: tuple[bytes, ...]
+    """Of its events."""
+
+
 class Trust(Struct, frozen=True):
     """The keys that a reader trusts."""
 
@@ -31,6 +40,8 @@ class Trust(Struct, frozen=True):
     """The key of the house; with `None` any key is accepted, and reported as unknown."""
     witnesses: tuple[Key, ...] = ()
     """All of these must have cosigned."""
+    formers: tuple[FormerStream, ...] = ()
+    """What was signed of streams before: an event that was signed otherwise is refused."""
 
 
 class Cosigned(Struct, frozen=True):
@@ -51,6 +62,8 @@ class Signed(Struct, frozen=True):
     """By the witnesses whose cosignature was asked for."""
     head: tuple[bytes, ...]
     """The path of the stream through the map of heads."""
+    forks: tuple[Fork, ...] = ()
+    """How the epoch began, and every one before it, the latest first; none in the first epoch."""
     at_s: int | None = None
     """When the house signed, in seconds since 1970-01-01 UTC; `None` where it does not say, or no signature is checked.
     """
@@ -75,11 +88,30 @@ def check_signed_header(header: Header, trust: Trust | None) -> Signed | None:
         )
     if point.heads is None:
         raise BrokenRecord(0, "the checkpoint does not say where streams end")
+    forks = _check_forks(header, point, key, trust)
     path, head = (tuple([bytes.fromhex(step) for step in steps]) for steps in (header.proof, header.head or ()))
     if trust is None:
-        return Signed(key, point, header.index, path, (), head)
+        return Signed(key, point, header.index, path, (), head, forks)
     cosigned = _check_signatures(key, note, trust)
-    return Signed(key, point, header.index, path, cosigned, head, _signing_time(key, note, trust))
+    return Signed(key, point, header.index, path, cosigned, head, forks, _signing_time(key, note, trust))
+
+
+def _check_forks(header: Header, point: Checkpoint, key: Key, trust: Trust | None) -> tuple[Fork, ...]:
+    """Read how the log's epoch began; raises ``BrokenRecord`` where it is not the first, and that is not said."""
+    if read_origin(point.origin).epoch == 1 and header.fork is UNSET:
+        return ()
+    if header.fork is UNSET:
+        raise BrokenRecord(0, f"{point.origin} is no first epoch, and does not say what it took the place of")
+    note = read_note(header.fork)
+    first = read_checkpoint(note.text)
+    forks = read_forks(first)
+    if not forks or first.origin != point.origin or first.size > point.size:
+        raise BrokenRecord(0, f"what {point.origin} took the place of is said of another log")
+    if read_origin(forks[-1].former.origin).epoch != 1:
+        raise BrokenRecord(0, f"what {forks[-1].former.origin} took the place of is not said")
+    if trust is not None and not signed_by(note, key, trust.check):
+        raise BrokenRecord(0, f"what {point.origin} took the place of is not signed by {key_text(key)}")
+    return forks
 
 
 def _signing_time(key: Key, note: Note, trust: Trust) -> int | None:
@@ -106,6 +138,16 @@ def _check_signatures(key: Key, note: Note, trust: Trust) -> tuple[Cosigned, ...
             raise BrokenRecord(0, f"not cosigned by the witness {key_text(witness)}")
         cosigned.append(Cosigned(witness, at_s))
     return tuple(cosigned)
+
+
+def check_former(header: Header, last: Link, former: FormerStream) -> None:
+    """Check that the stream has not lost its end since it was signed; raises ``BrokenRecord``.
+
+    In the same epoch a shorter record is only an earlier one.
+    """
+    if header.origin not in {None, former.origin} and last.version < len(former.hashes):
+        lost = f"{len(former.hashes) - last.version} more events were signed in {former.origin}, and are missing"
+        raise BrokenRecord(last.version, lost)
 
 
 def check_last(signed: Signed, last: Link) -> None:

@@ -104,6 +104,9 @@ def verify(
     witness: Annotated[
         list[str] | None, typer.Option(help="Key of a witness that must have cosigned; may be repeated.")
     ] = None,
+    former: Annotated[
+        list[Path] | None, typer.Option(help="A record of the same stream, taken before a fork; may be repeated.")
+    ] = None,
     online: Annotated[
         str | None, typer.Option(metavar="URL", help="Ask this server where the record ends now, and if a judge ruled.")
     ] = None,
@@ -114,7 +117,7 @@ def verify(
     """
     from service.cli.verify import verify_record
 
-    verify_record(file, key, witness or [], online)
+    verify_record(file, key, witness or [], former or [], online)
 
 
 @program.command()
@@ -130,7 +133,8 @@ def witness(
     accept_epoch: Annotated[
         list[str] | None,
         typer.Option(
-            metavar="ORIGIN", help="A new epoch to accept without a proof of what it follows; may be repeated."
+            metavar="ORIGIN",
+            help="A new epoch to accept; a refusal shows its reason and loss. May be repeated.",
         ),
     ] = None,
     every: Annotated[float, typer.Option(help="Seconds between two checks.", min=0.1, max=86400)] = 5,

@@ -80,7 +80,8 @@ def fork_signed_log(reason: str) -> None:
             raise negative_exit(f"{gap}: run `hordago rebuild` first, the read models are not of this log") from gap
     print_answer(f"closed: {closed.tables} tables, {closed.matches} team matches")
     for each in forked:
-        former = f"{each.former.origin} with {each.former.size} events"
+        lost = each.former.size - each.kept
+        former = f"{each.former.origin} with {each.former.size} events, {lost} of them lost"
         print_answer(f"shard {each.shard}: epoch {each.epoch} will take the place of {former}")
     if not forked:
         print_answer("nothing was ever signed: there is no epoch to end")

@@ -11,7 +11,9 @@ from msgspec import UNSET
 
 from domain.log.notes import COSIGNATURE, ED25519, Key, NotANote, key_text, read_key
 from domain.records.header import Header
-from domain.records.signatures import Trust
+from domain.records.integrity import former_streams
+from domain.records.lines import BrokenRecord
+from domain.records.signatures import FormerStream, Trust
 from domain.records.verify import Verdict, verify
 from service.cli.terminal import one_line, print_answer, progress, usage_exit
 from service.cli.verify_online import Contradiction, Online, as_of, compare_online, online_lines, time_text
@@ -102,6 +104,9 @@ def _signature_lines(verdict: Verdict, pinned: Key | None) -> Iterator[str]:
     if whole:
         logs = sorted({f"{found.point.origin} ({_format_count(found.point.size, 'event')})" for found in signed})
         yield f"inclusion: the last event {'of each ' if of else ''}is in the log {', '.join(logs)}"
+        for fork in dict.fromkeys([fork for found in signed for fork in reversed(found.forks)]):
+            former = f"{fork.former.origin} with {_format_count(fork.former.size, 'event')}, {fork.lost} of them lost"
+            yield f"epoch: a new one took the place of {former}: {fork.reason}"
     for cosigned in signed[0].cosigned:
         yield f"witness: {key_text(cosigned.key)} cosigned at {time_text(cosigned.at_s)}"
 
@@ -117,7 +122,9 @@ _SOURCES: Final = {ED25519: "GET /v1/log", COSIGNATURE: "`hordago witness`"}
 """Where a person finds keys of a kind."""
 
 
-def verify_record(file: Path, key: str | None, witnesses: Sequence[str], online: str | None = None) -> None:
+def verify_record(
+    file: Path, key: str | None, witnesses: Sequence[str], formers: Sequence[Path] = (), online: str | None = None
+) -> None:
     """Print every check and the verdict; raise Exit with code 1 for a broken record.
 
     With the address of a server, also compare the record with what it signs now; raise Exit with code 1 if that is
@@ -125,7 +132,10 @@ def verify_record(file: Path, key: str | None, witnesses: Sequence[str], online:
     """
     pinned = None if key is None else parse_trusted_key("--key", key, ED25519)
     trust = Trust(
-        verify_signature, pinned, tuple([parse_trusted_key("--witness", text, COSIGNATURE) for text in witnesses])
+        verify_signature,
+        pinned,
+        tuple([parse_trusted_key("--witness", text, COSIGNATURE) for text in witnesses]),
+        tuple([stream for path in formers for stream in _read_former(path)]),
     )
     try:
         with sys.stdin.buffer if str(file) == "-" else file.open("rb") as record, progress("bytes") as show:
@@ -153,6 +163,17 @@ def _ask_online(url: str, verdict: Verdict, pinned: Key | None) -> Online:
         raise usage_exit(f"--online {url!r} is not the address of a server, like https://cards.example") from error
     except (ServerUnavailable, InvalidAnswer, RequestRefused) as error:
         raise usage_exit(one_line(f"--online: {error}")) from error
+
+
+def _read_former(file: Path) -> tuple[FormerStream, ...]:
+    """Return what an earlier record says was signed; raise Exit if it is broken or not signed."""
+    try:
+        with file.open("rb") as record:
+            return former_streams(_read_chunks(record, lambda _done, _size: None), verify_signature)
+    except BrokenRecord as broken:
+        raise usage_exit(f"--former {file}: {broken.reason}") from broken
+    except OSError as error:
+        raise usage_exit(f"--former {file} cannot be read: {error.strerror}") from error
 
 
 def parse_trusted_key(option: str, text: str, algorithm: int) -> Key:

@@ -1,25 +1,30 @@
 """Follow a shard's log: grow its tree to the last event, sign it, publish the signature; begin a new epoch.
 
 A new epoch begins where the log does not continue what was signed: its database was restored, or its key replaced. The
-state file beside the key names the checkpoint that the new epoch replaces, and the reason; then the database gets the
-new epoch. In this order nothing is signed before the reason is on disk, wherever the process stops.
+state file beside the key names the checkpoint that the new epoch replaces, the events that it keeps of it, and the
+reason; then the database gets the new epoch. In this order nothing is signed before the reason is on disk, wherever the
+process stops. To know what is kept, the hashes of all signed events are in a file beside the key: a restored database
+has lost them.
 """
 
 import asyncio
 from collections.abc import Callable
+from contextlib import suppress
 
-from msgspec import Struct
+from msgspec import Struct, structs
 from msgspec.structs import replace
 
 from domain.log import checkpoints
-from domain.log.checkpoints import Checkpoint, write_checkpoint
+from domain.log.checkpoints import Checkpoint, read_checkpoint, write_checkpoint
 from domain.log.notes import key_text, read_key, read_note, signature_line, signed_by, write_note
+from domain.log.proofs import consistency_spans
 from domain.log.tree import Tree, append_leaves
 from service.signing import heads, subtrees
-from service.signing.checkpoints import PublishedCheckpoint, publish, read_published
+from service.signing.checkpoints import PublishedCheckpoint, publish, read_first_published, read_published
 from service.signing.keys import Signer, verify_signature
-from service.signing.state import FirstNote, SignedState, SignedStates
+from service.signing.state import FirstNote, Kept, SignedState, SignedStates
 from service.store.connections import Connection, Pool
+from service.store.events import read_log_end
 from service.store.statements import load_statements
 
 _SQL = load_statements("service.signing", "log")
@@ -46,6 +51,8 @@ class Follower(Struct, frozen=True):
     async def follow(self, shard: int) -> Checkpoint | None:
         """Sign what is new in a shard, and return the checkpoint; `None` if nothing is new.
 
+        The first checkpoint of a new epoch is of what it keeps of the former one; the next call signs the rest.
+
         Raise SigningRefused if the log is shorter than what was signed or does not begin with it, is in another epoch,
         or was signed with another key; also if the file of what was signed is missing or old. Raise BadKey.
         """
@@ -55,7 +62,7 @@ class Follower(Struct, frozen=True):
         if found is not None and (state is None or found.after(*state.last)):
             signed = f"{found.size} events of epoch {found.epoch} were signed"
             raise SigningRefused(f"shard {shard}: {signed}, and the file that says so is not beside the key; {_FORK}")
-        extension = () if state is None else self._extension(state, epoch, shard)
+        kept = None if state is None else self._kept_events(state, epoch, shard)
         before = state.point if state is not None and state.epoch == epoch else None
         if before is not None and state is not None:
             await self._publish(shard, epoch, before.size, state.note)  # what a crash kept from it
@@ -64,35 +71,38 @@ class Follower(Struct, frozen=True):
                 await heads.catch_up(self.pool, shard, epoch, before)
                 return None
             tree = await self._grow_tree(shard, epoch, size, end)
-            if before is not None:
-                await self._check(shard, epoch, before, end)
-            grown = await heads.grow_map(self.pool, shard, epoch, end, before)
+            if (signed := before or kept) is not None:
+                await self._check(shard, epoch, signed, end)
+            await self._keep_leaves(shard, epoch, 0 if before is None else before.size, end)
+            grown = await heads.grow_map(self.pool, shard, epoch, end if kept is None else kept.size, before)
         except subtrees.MissingFromLog as error:
             raise SigningRefused(f"shard {shard}: events are missing from the log") from error
-        if end == 0 or grown is None:
+        if (end == 0 and kept is None) or grown is None:
             return None
+        # A new epoch begins with the events that it has in common with the former one, and grows from there.
+        point = Checkpoint("", end, tree.root) if kept is None else kept
         origin = checkpoints.format_origin(self.signer.key.name, shard, epoch)
-        point = Checkpoint(origin, end, tree.root, extension, grown.root)
+        point = structs.replace(point, origin=origin, heads=grown.root)
         text = write_checkpoint(point)
         note = write_note(text, signature_line(self.signer.key, self.signer.sign(text.encode())))
         if not await self._store_state(shard, state, epoch, note):  # before anybody else may see it
             return None  # another process signed meanwhile: at a change of leadership both may be at it
-        await self._publish(shard, epoch, end, note, grown)
+        await self._publish(shard, epoch, point.size, note, grown)
         return point
 
-    def _extension(self, state: SignedState, epoch: int, shard: int) -> tuple[str, ...]:
-        """Return the lines after size and root: for the first checkpoint of an epoch, which one it replaces and why."""
+    def _kept_events(self, state: SignedState, epoch: int, shard: int) -> Checkpoint | None:
+        """Return the first checkpoint of an epoch that is to begin, without its origin; `None` if none is to."""
         if state.epoch != epoch:
-            if state.fork_to != epoch:
+            if state.fork_to != epoch or state.kept is None:
                 epochs = f"the database is in epoch {epoch}, and what was signed last is of epoch {state.epoch}"
                 raise SigningRefused(f"shard {shard}: {epochs}; {_FORK}")
-            return checkpoints.fork_lines(state.point, state.reason)
+            return Checkpoint("", state.kept.size, state.kept.root, state.kept.extension)
         if state.fork_to is not None:
             unfinished = f"epoch {state.fork_to} was asked for and not begun"
             raise SigningRefused(f"shard {shard}: {unfinished}: run `hordago log fork` again")
         if not signed_by(read_note(state.note), self.signer.key, verify_signature):
             raise SigningRefused(f"shard {shard}: what was signed last was signed with another key; {_FORK}")
-        return ()
+        return None
 
     async def _grow_tree(self, shard: int, epoch: int, size: int, end: int) -> Tree:
         """Return the tree of all events up to `end`, and store the subtrees that are kept."""
@@ -106,6 +116,14 @@ class Follower(Struct, frozen=True):
                 await subtrees.store_subtrees(connection, shard, epoch, completed)
                 await connection.execute(_MOVE, shard, epoch, tree.size)
         return tree
+
+    async def _keep_leaves(self, shard: int, epoch: int, after: int, end: int) -> None:
+        """Keep the leaves that are not signed yet beside the key; those that are, where the file lacks them."""
+        at = min(after, self.states.count_leaves(shard, epoch))
+        while at < end:
+            leaves = await subtrees.read_leaves(self.pool, shard, at, upto := min(at + BATCH, end))
+            await asyncio.to_thread(self.states.store_leaves, shard, epoch, at, leaves)
+            at = upto
 
     async def _check(self, shard: int, epoch: int, before: Checkpoint, end: int) -> None:
         """Raise SigningRefused unless the log still begins with what was signed last."""
@@ -147,6 +165,8 @@ class BegunEpoch(Struct, frozen=True):
     shard: int
     epoch: int
     former: Checkpoint
+    kept: int
+    """Events of the former epoch with which it begins."""
 
 
 async def begin_epoch(
@@ -166,13 +186,47 @@ async def begin_epoch(
     epoch: int = await owner.fetchval(_EPOCH, shard)
     began = state.fork_to is not None and state.fork_to == epoch
     target = epoch if began else max(epoch, state.epoch) + 1
-    if not states.exchange(shard, before, replace(state, fork_to=target, reason=reason)):
+    kept = await _find_kept(owner, states, shard, state, reason)
+    if not states.exchange(shard, before, replace(state, fork_to=target, reason=reason, kept=kept)):
         return await begin_epoch(owner, states, shard, reason, now_ms)  # another process signed meanwhile
     await owner.execute(_BEGIN, shard, target)
     # A restored database may lack these; they show how each epoch began and ended.
     for each in (*state.firsts, state):
         await publish(owner, shard, each.epoch, each.point.size, each.note, each.key, now_ms)
-    return BegunEpoch(shard, target, state.point)
+    return BegunEpoch(shard, target, structs.replace(state.point, extension=(), heads=None), kept.size)
+
+
+async def _find_kept(owner: Connection, states: SignedStates, shard: int, state: SignedState, reason: str) -> Kept:
+    """Find the events with which the log still begins as it was signed, and prove it.
+
+    They end before the first one that was lost or changed. What comes after it counts as lost, also where it is still
+    there in another place: nothing would prove that. Where neither the leaves beside the key nor the database are what
+    was signed last, nothing can be proved to be kept.
+    """
+    former = structs.replace(state.point, extension=(), heads=None)
+    signed = states.read_leaves(shard, state.epoch, former)
+    present = await _present_leaves(owner, shard, former.size)
+    if not signed and append_leaves(Tree(), present)[0].root == former.root:
+        signed = present
+    pairs = enumerate(zip(signed, present, strict=False))
+    kept = next((at for at, (one, other) in pairs if one != other), min(len(signed), len(present)))
+    spans = consistency_spans(kept, former.size) if 0 < kept < former.size else []
+    proof = tuple([append_leaves(Tree(), signed[start:end])[0].root for start, end in spans])
+    first = await read_first_published(owner, shard, state.epoch) if state.epoch > 1 else None
+    known = next((each.note for each in state.firsts if each.epoch == state.epoch), first)
+    earlier = () if known is None else checkpoints.read_forks(read_checkpoint(read_note(known).text))
+    lines = checkpoints.fork_lines(checkpoints.Fork(former, kept, reason, proof), earlier)
+    return Kept(kept, append_leaves(Tree(), signed[:kept])[0].root, lines)
+
+
+async def _present_leaves(source: Connection, shard: int, most: int) -> list[bytes]:
+    """Return the first leaves of a log, as they are now: so many, or up to the first that is missing."""
+    leaves: list[bytes] = []
+    with suppress(subtrees.MissingFromLog):
+        end = min(most, await read_log_end(source, shard))
+        while len(leaves) < end:
+            leaves += await subtrees.read_leaves(source, shard, len(leaves), min(len(leaves) + BATCH, end))
+    return leaves
 
 
 def _is_later(found: PublishedCheckpoint, state: SignedState) -> bool:

@@ -1,13 +1,15 @@
 """Read a server's signed log over HTTP, and check that it continues what was seen before.
 
 Within an epoch a log only grows, and the server can prove it. A new epoch replaces a former one: its first checkpoint
-names the last signed one of that. A client that has seen an earlier checkpoint asks for a proof up to that last one;
-after a restore the server may not have it any more, and a person decides whether to accept the epoch.
+names the last signed one of that, and proves how many events of it are kept. A client that has seen an earlier
+checkpoint asks for a proof that this one leads there too; after a restore the server may not have it any more. In
+either case a person decides whether to accept the epoch.
 """
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from domain.log.checkpoints import Checkpoint, read_checkpoint, read_fork, read_origin
+from domain.log.checkpoints import Checkpoint, Fork, read_checkpoint, read_forks, read_origin
 from domain.log.notes import Key, NotANote, Note, key_text, read_note, signed_by
 from domain.log.proofs import check_consistency
 from service.http_client import HttpClient, InvalidAnswer, RequestRefused, parse_server_url
@@ -81,10 +83,22 @@ class EpochChange(Struct, frozen=True):
 
     first: VerifiedCheckpoint
     """Its first checkpoint."""
-    reason: str
-    """As the server gives it."""
+    forks: tuple[Fork, ...]
+    """What that says of the former epoch, and of those before it."""
+    seen: Checkpoint
+    """The last that was seen of the former epoch."""
     objection: str | None
-    """Why it is not proved that the epoch continues what was seen; `None` if it is proved."""
+    """Why it is not proved that what was seen leads to what the fork says; `None` if it is proved."""
+
+    @property
+    def summary(self) -> str:
+        """Say in a line what the epoch takes the place of, why, and what is lost."""
+        fork = self.forks[0]
+        size = max(self.seen.size, fork.former.size)
+        lost = "none of them lost" if size == fork.kept else f"{size - fork.kept} of them lost"
+        former = f"{self.seen.origin} with {size} events"
+        line = f"{self.first.point.origin} takes the place of {former}, {lost}: {fork.reason}"
+        return line if self.objection is None else f"{line}; {self.objection}"
 
 
 class ShardLogView(Struct, frozen=True):
@@ -98,28 +112,40 @@ class ShardLogView(Struct, frozen=True):
         """Read the last checkpoint; raise CosigningRefused if it is not signed with the key, or not of this log."""
         return self._verify(await self.client.checkpoint(self.shard))
 
-    async def epoch_change(self, known: VerifiedCheckpoint, epoch: int) -> EpochChange:
+    async def epoch_change(
+        self, known: VerifiedCheckpoint, epoch: int, earlier: tuple[Fork, ...] | None
+    ) -> EpochChange:
         """Read how an epoch replaced the one before, of which ``known`` was seen.
 
-        Raise CosigningRefused if its first checkpoint does not name that epoch.
+        ``earlier`` is what that one said of those before it, if it is known. Raise CosigningRefused if the first
+        checkpoint does not name that epoch, does not repeat that, or does not prove how many events it keeps.
         """
         seen = known.point
         try:
             first = self._verify(await self.client.first_checkpoint(self.shard, epoch))
-            fork = read_fork(first.point)
+            forks = read_forks(first.point)
         except (RequestRefused, NotANote) as error:
             raise CosigningRefused(
                 f"{seen.origin} was left, and epoch {epoch} does not say for what: {error}"
             ) from error
-        if fork is None or read_origin(first.point.origin).epoch != epoch or fork[0].origin != seen.origin:
+        if (
+            not forks
+            or read_origin(first.point.origin).epoch != epoch
+            or forks[0].former.origin != seen.origin
+            or (earlier is not None and tuple([replace(fork, proof=()) for fork in earlier]) != forks[1:])
+        ):
             raise CosigningRefused(
                 f"{first.point.origin} does not take the place of {seen.origin} with {seen.size} events"
             )
-        objection = await continuation_error(self, seen, fork[0])
+        objection = await continuation_error(self, seen, forks[0].former)
+        if objection is not None and seen.size <= forks[0].kept:
+            # All that was seen may be in the new epoch, where the server can still prove it.
+            kept = replace(seen, origin=first.point.origin)
+            objection = None if await continuation_error(self, kept, first.point) is None else objection
         if objection is not None:
-            claim = f"does not take the place of {seen.origin} with {seen.size} events, which were seen: it names"
-            objection = f"{first.point.origin} {claim} {fork[0].size}, and {objection}"
-        return EpochChange(first, fork[1], objection)
+            named = f"it names {forks[0].former.size} events where {seen.size} were seen"
+            objection = f"not proved: {named}, and {objection}"
+        return EpochChange(first, forks, seen, objection)
 
     def _verify(self, text: str) -> VerifiedCheckpoint:
         try:

@@ -2,7 +2,7 @@
 
 from uuid import UUID
 
-from msgspec import Struct
+from msgspec import UNSET, Struct
 from msgspec.structs import replace
 
 from domain.log import proofs
@@ -12,7 +12,7 @@ from domain.log.proofs import consistency_spans, inclusion_spans
 from domain.log.tree import leaf_hash
 from domain.records.header import Header
 from service.signing import subtrees
-from service.signing.checkpoints import PublishedCheckpoint, read_published
+from service.signing.checkpoints import PublishedCheckpoint, read_first_published, read_published
 from service.signing.heads import prove_head, read_snapshot
 from service.store.connections import Source
 from service.store.statements import load_statements
@@ -35,6 +35,8 @@ class Proof(Struct, frozen=True):
     index: int
     """Of the event in it, from 0."""
     path: tuple[str, ...]
+    fork: str | None
+    """The first signed note of the log's epoch; `None` in the first one."""
 
 
 async def inclusion_proof(source: Source, shard: int, stream_id: UUID, version: int) -> Proof | None:
@@ -50,7 +52,9 @@ async def inclusion_proof(source: Source, shard: int, stream_id: UUID, version: 
     path = await subtrees.read_proof(source, shard, found.epoch, inclusion_spans(index, point.size))
     if not proofs.check_inclusion(leaf_hash(row["hash"]), index, point.size, path, point.root):
         raise subtrees.MissingFromLog
-    return Proof(point.origin, found.key, found.note, point.size, index, tuple([hash_.hex() for hash_ in path]))
+    hashes = tuple([hash_.hex() for hash_ in path])
+    fork = await read_first_published(source, shard, found.epoch) if found.epoch > 1 else None
+    return Proof(point.origin, found.key, found.note, point.size, index, hashes, fork)
 
 
 async def add_inclusion_proof(source: Source, shard: int, stream_id: UUID, version: int, header: Header) -> Header:
@@ -75,6 +79,7 @@ async def add_inclusion_proof(source: Source, shard: int, stream_id: UUID, versi
         index=found.index,
         proof=found.path,
         head=tuple([step.hex() for step in ends.proof.path]),
+        fork=UNSET if found.fork is None else found.fork,
     )
 
 

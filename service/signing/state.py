@@ -1,22 +1,24 @@
 """Keep the files that a restored database does not take back: signed state and witness state.
 
-`SignedStates` holds, beside the key, the last signed note of each shard. `WitnessState` is the same for a witness: the
-last note that it cosigned. Both are written atomically: after a power cut a file has its old content or the new one.
+`SignedStates` holds, beside the key, the last signed note of each shard and the leaves that it signs. `WitnessState` is
+the same for a witness: the last note that it cosigned. Notes are written atomically: after a power cut a file has its
+old content or the new one.
 """
 
 import contextlib
 import fcntl
 import os
 import tempfile
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
 import msgspec
 from msgspec import Struct
 
-from domain.log.checkpoints import Checkpoint, read_checkpoint, read_origin
+from domain.log.checkpoints import ROOT_BYTES, Checkpoint, read_checkpoint, read_origin
 from domain.log.notes import read_key, read_note
+from domain.log.tree import Tree, append_leaves
 from service.startup_errors import BadKey
 
 
@@ -79,6 +81,14 @@ class FirstNote(Struct, frozen=True):
         return read_checkpoint(read_note(self.note).text)
 
 
+class Kept(Struct, frozen=True):
+    """The events of a former epoch with which a new one begins: the first checkpoint of that, without its origin."""
+
+    size: int
+    root: bytes
+    extension: tuple[str, ...]
+
+
 class SignedState(Struct, frozen=True):
     """The last signed note of a shard, and the new epoch that a person asked for since, if any."""
 
@@ -91,6 +101,8 @@ class SignedState(Struct, frozen=True):
     """The epoch whose first checkpoint will name this one."""
     reason: str = ""
     """Why it begins."""
+    kept: Kept | None = None
+    """The events with which it begins."""
     firsts: tuple[FirstNote, ...] = ()
     """Of every epoch but the very first: a restored database may lack some, and a witness that is behind needs them."""
 
@@ -133,6 +145,41 @@ class SignedStates:
             raise BadKey(path, "is beside the key and of another log")
         return state
 
+    def _leaves_path(self, shard: int, epoch: int) -> Path:
+        return self._folder / f"signed-{shard}-{epoch}.leaves"
+
+    def store_leaves(self, shard: int, epoch: int, after: int, leaves: Sequence[bytes]) -> None:
+        """Write the hashes of the leaves after a place, which are to be signed; on return they are on the disk.
+
+        They alone prove, after a restore, which of the signed events are still there. Raise BadKey.
+        """
+        path = self._leaves_path(shard, epoch)
+        try:
+            opened = os.open(path, os.O_WRONLY | os.O_CREAT, 0o600)
+            try:
+                os.pwrite(opened, b"".join(leaves), after * ROOT_BYTES)
+                os.fsync(opened)
+            finally:
+                os.close(opened)
+        except OSError as error:
+            raise BadKey(path, "is to be beside the key and cannot be written") from error
+
+    def count_leaves(self, shard: int, epoch: int) -> int:
+        """Count the leaves that are kept of an epoch; more than are signed, after a crash."""
+        try:
+            return self._leaves_path(shard, epoch).stat().st_size // ROOT_BYTES
+        except OSError:
+            return 0
+
+    def read_leaves(self, shard: int, epoch: int, signed: Checkpoint) -> list[bytes]:
+        """Return the leaves of a signed checkpoint; none if what is kept is not all of them."""
+        try:
+            kept = self._leaves_path(shard, epoch).read_bytes()[: signed.size * ROOT_BYTES]
+        except OSError:
+            return []
+        leaves = [kept[at : at + ROOT_BYTES] for at in range(0, len(kept), ROOT_BYTES)]
+        return leaves if append_leaves(Tree(), leaves)[0].root == signed.root else []
+
     def exchange(self, shard: int, known: SignedState | None, state: SignedState) -> bool:
         """Replace the last state if it is still the `known` one; return False if it is not.
 
@@ -160,14 +207,14 @@ class SeenNote(Struct, frozen=True):
 
 
 class AcceptedEpoch(Struct, frozen=True):
-    """A new epoch without a proof that it continues what was seen, accepted on the word of the witness's owner."""
+    """A new epoch that the witness's owner accepted; it is kept for ever."""
 
     origin: str
     """Of the new epoch."""
     why: str
-    """What is not proved."""
+    """What was shown to the owner: what it takes the place of, the reason, the loss, and what is not proved."""
     seen: str
-    """The note that was seen last before it. Together with `first` it proves what the server signed."""
+    """The note of the former epoch that was seen last. Together with `first` it proves what the server signed."""
     first: str
     """The first note of the new epoch."""
     at_s: int

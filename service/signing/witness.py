@@ -10,7 +10,7 @@ from pathlib import Path
 from msgspec import Struct
 from msgspec.structs import replace
 
-from domain.log.checkpoints import read_checkpoint, read_origin
+from domain.log.checkpoints import Checkpoint, Fork, read_checkpoint, read_forks, read_origin
 from domain.log.cosignatures import cosignature_blob, cosigned_at, cosigned_text
 from domain.log.notes import ED25519, Key, NotANote, Note, format_note, key_text, read_key, read_note, signature_line
 from service.http_client import RequestRefused
@@ -35,7 +35,7 @@ class Witness(Struct, frozen=True):
     report: Callable[[str], None]
     """Called with a line for each cosignature, and for whatever else its owner should know."""
     accepts: frozenset[str] = frozenset()
-    """Origins of new epochs that its owner accepts without a proof that they continue what was seen."""
+    """Origins of new epochs that its owner accepts: a witness never takes up one by itself."""
 
     async def cosign_logs(self, pinned: Key | None = None) -> None:
         """Read every log once; cosign and publish the checkpoints that continue what was seen.
@@ -76,13 +76,13 @@ class Witness(Struct, frozen=True):
     async def _cosign_shard(self, state: WitnessState, shard: int, log: Key) -> WitnessState:
         """Cosign the last checkpoint of a shard, keep it and publish it; return the state after that."""
         seen = state.shards.get(str(shard))
-        note, unproved = await self._verify_last(shard, seen, log)
+        note, taken_up = await self._verify_last(shard, state, log)
         if seen is not None and read_note(seen.note).text == note.text and seen.key == key_text(log):
             cosigned = self._cosign(read_note(seen.note))
         else:
             cosigned = self._cosign(note)
             shards = {**state.shards, str(shard): SeenNote(cosigned, key_text(log))}
-            state = replace(state, shards=shards, accepted=(*state.accepted, *unproved))
+            state = replace(state, shards=shards, accepted=(*state.accepted, *taken_up))
             write_witness_state(self.state, state)  # before anybody else may see it
             point = read_checkpoint(note.text)
             self.report(f"cosigned {point.origin} with {point.size} events")
@@ -107,13 +107,14 @@ class Witness(Struct, frozen=True):
             if error.status != 409:  # at 409 it has a later one by now, which comes next
                 self.report(f"not published by the server: {error} (LOG_WITNESSES={key_text(self.signer.key)})")
 
-    async def _verify_last(self, shard: int, seen: SeenNote | None, log: Key) -> tuple[Note, list[AcceptedEpoch]]:
-        """Return the last checkpoint of a shard, which continues what was seen, and the epochs accepted without proof.
+    async def _verify_last(self, shard: int, state: WitnessState, log: Key) -> tuple[Note, list[AcceptedEpoch]]:
+        """Return the last checkpoint of a shard, which continues what was seen, and the new epochs that were accepted.
 
         Raise CosigningRefused if it does not continue what was seen.
         """
         view = ShardLogView(self.server, shard, log)
         last = await view.last_checkpoint()
+        seen = state.shards.get(str(shard))
         if seen is None:
             return last.note, []
         note = read_note(seen.note)
@@ -121,18 +122,25 @@ class Witness(Struct, frozen=True):
         old, new = read_origin(known.point.origin), read_origin(last.point.origin)
         if new.epoch == old.epoch and seen.key != key_text(log):
             raise CosigningRefused(f"{last.point.origin}: signed with another key, and in no new epoch")
-        unproved: list[AcceptedEpoch] = []
+        earlier = _known_forks(state, known.point)
+        taken_up: list[AcceptedEpoch] = []
         for epoch in range(old.epoch + 1, new.epoch + 1):
-            change = await view.epoch_change(known, epoch)
+            change = await view.epoch_change(known, epoch, earlier)
             origin = change.first.point.origin
-            if change.objection is not None and origin not in self.accepts:
-                how = f"--accept-epoch {origin} takes it up all the same, and remembers that"
-                raise CosigningRefused(f"{change.objection} ({how})")
-            line = f"a new epoch, {origin} after {known.point.origin}: {change.reason}"
-            self.report(line if change.objection is None else f"{line}; accepted, although {change.objection}")
-            if change.objection is not None:
-                notes = format_note(known.note), format_note(change.first.note)
-                unproved.append(AcceptedEpoch(origin, change.objection, *notes, self.now_s()))
-            known = change.first
+            if origin not in self.accepts:
+                how = f"--accept-epoch {origin} takes it up, and remembers that"
+                raise CosigningRefused(f"a new epoch: {change.summary} ({how})")
+            self.report(f"a new epoch, accepted: {change.summary}")
+            notes = format_note(known.note), format_note(change.first.note)
+            taken_up.append(AcceptedEpoch(origin, change.summary, *notes, self.now_s()))
+            known, earlier = change.first, change.forks
         await require_continuation(view, known.point, last.point)
-        return last.note, unproved
+        return last.note, taken_up
+
+
+def _known_forks(state: WitnessState, seen: Checkpoint) -> tuple[Fork, ...] | None:
+    """Return what the epoch of a checkpoint said of those before it; `None` if it was never seen."""
+    if read_origin(seen.origin).epoch == 1:
+        return ()
+    firsts = [each.first for each in state.accepted if each.origin == seen.origin]
+    return read_forks(read_checkpoint(read_note(firsts[-1]).text)) if firsts else None

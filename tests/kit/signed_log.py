@@ -11,7 +11,7 @@ from msgspec import Struct, structs
 
 from domain.chain import Link
 from domain.log import proofs
-from domain.log.checkpoints import Checkpoint, format_origin, write_checkpoint
+from domain.log.checkpoints import Checkpoint, Fork, fork_lines, format_origin, write_checkpoint
 from domain.log.cosignatures import clock_key, cosignature_blob, cosigned_text
 from domain.log.head_pages import PagedMap
 from domain.log.heads import NO_EVENTS, NO_STREAMS, StreamHead
@@ -113,6 +113,15 @@ OTHER_HEADS: Final = {
     for number in range(9)
 }
 """Of streams that stand in a log beside those that a test is about."""
+
+
+def first_of_epoch(former: Log, now: Log, reason: str = "the disk broke", earlier: Sequence[Fork] = ()) -> Log:
+    """The log of which the first checkpoint of an epoch is: what it has in common with the former, and what it says."""
+    pairs = enumerate(zip(former.leaves, now.leaves, strict=False))
+    kept = next((at for at, (one, other) in pairs if one != other), min(len(former.leaves), len(now.leaves)))
+    point = structs.replace(former.point, extension=(), heads=None)
+    fork = Fork(point, kept, reason, tuple(former.consistency(kept) if kept else ()))
+    return structs.replace(now, leaves=now.leaves[:kept], extension=fork_lines(fork, earlier))
 
 
 def log_around(*streams: tuple[bytes, Sequence[Link]], before: int = 5, after: int = 7) -> Log:

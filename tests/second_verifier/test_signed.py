@@ -12,6 +12,7 @@ from domain.records.lines import write_record
 from domain.records.signatures import Trust
 from domain.records.verify import verify
 from service.signing.keys import verify_signature
+from tests.domain.records.test_forks import BEFORE_FORK, FORKS, SECOND, forked_header
 from tests.domain.records.test_signatures import (
     HEADERS,
     LATE,
@@ -107,6 +108,24 @@ def test_an_event_dated_after_the_signature_is_found_by_both(tmp_path: Path) -> 
             short_header("public", opened=False), SHORT, SHORT_LAST, witnesses={late_s: WITNESS}, at_s=late_s
         )
         assert alike(tmp_path, [whole(header, UNOPENED)], trust)[0].startswith("ok: ")
+
+
+@pytest.mark.parametrize("lie", FORKS)
+def test_a_fork_that_is_hidden_is_found_by_both(lie: str, tmp_path: Path) -> None:
+    """And one that is said holds, with any number of events kept."""
+    (verdict,) = alike(tmp_path, [FORKS[lie][0]], ANYBODY)
+    assert verdict.startswith("line 1: ")
+
+
+def test_a_fork_that_is_proved_holds_for_both(tmp_path: Path) -> None:
+    """With any number of events kept of a former log of any size."""
+    files = [whole(forked_header(SECOND, BEFORE_FORK), UNOPENED)]
+    for kept in range(17):
+        for lost in (0, 1, 5):
+            former = structs.replace(SECOND, epoch=1, leaves=[*SECOND.leaves[:kept], *[bytes(32)] * lost])
+            if former.leaves:
+                files.append(whole(forked_header(SECOND, former), UNOPENED))
+    assert all(verdict.startswith("ok: ") for verdict in alike(tmp_path, files, ANYBODY))
 
 
 def test_lines_of_strangers_are_passed_over_by_both(tmp_path: Path) -> None:

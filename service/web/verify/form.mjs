@@ -25,6 +25,7 @@
  * @property {any} index
  * @property {any} proof
  * @property {any} [head]
+ * @property {any} [fork]
  */
 /** @typedef {Record<string, any>} Data What an event tells, once its form has been checked. */
 /** @typedef {(event: RecordEvent, data: Data) => void} Step */
@@ -44,7 +45,10 @@ export class Broken extends Error {
 const LINE_BYTES = 2 ** 20;
 const AUDIENCES = ["house", "judge", "seat:0", "seat:1", "seat:2", "seat:3"];
 const READERS = [...AUDIENCES.slice(1), "public", "all"];
-const HEADER = ["format", "stream", "game", "ruleset", "audience", "seed", "origin", "key", "checkpoint", "index", "proof", "head"];
+const HEADER = [
+  ...["format", "stream", "game", "ruleset", "audience", "seed"],
+  ...["origin", "key", "checkpoint", "index", "proof", "head", "fork"],
+];
 const EVENT = ["version", "at_ms", "actor", "type", "data", "sealed", "hash"];
 const ENVELOPE = ["audience", "commitment", "salt", "payload"];
 
@@ -118,7 +122,7 @@ function order(found, keys, optional) {
  * @returns {Header}
  */
 export function readHeader(line) {
-  const header = parse(line, HEADER, ["seed", "head"]);
+  const header = parse(line, HEADER, ["seed", "head", "fork"]);
   demand(header.format === "hordago/1", "another format");
   demand(isId(header.stream), "the stream is not a UUID");
   demand(typeof header.game === "string" && typeof header.ruleset === "string", "no game or rule set");
@@ -128,6 +132,7 @@ export function readHeader(line) {
   const signature = ["origin", "key", "checkpoint", "index", "proof"].map((key) => header[key]);
   demand(signature.every((part) => part === null) || !signature.includes(null), "half signed");
   demand("head" in header === (header.key !== null), "the head is proved in a signed header and in no other");
+  demand(!("fork" in header) || (typeof header.fork === "string" && header.key !== null), "a fork of a log not named");
   return header;
 }
 

@@ -4,8 +4,8 @@
 // the signature itself is left unchecked.
 
 import { fromHex, sha256, toHex, utf8 } from "./digest.mjs";
-import { isSignedBy } from "./ed25519.mjs";
 import { demand, refuse } from "./form.mjs";
+import { readForks } from "./forks.mjs";
 import { mapRootOf } from "./records.mjs";
 
 /** @typedef {import("./digest.mjs").Bytes} Bytes */
@@ -81,12 +81,14 @@ function readCheckpoint(text) {
   const lines = text.split("\n");
   demand(lines.length >= 4 && lines.at(-1) === "" && !lines.slice(0, -1).includes(""), "not a checkpoint");
   const [origin, size, root] = lines;
-  const named = /^([^\s+/]{1,200})\/(?:0|[1-9][0-9]{0,3})\/[1-9][0-9]{0,8}$/.exec(origin) ?? refuse("not an origin");
+  const named = /^([^\s+/]{1,200})\/(?:0|[1-9][0-9]{0,3})\/([1-9][0-9]{0,8})$/.exec(origin) ?? refuse("not an origin");
   demand(/^(0|[1-9][0-9]{0,17})$/.test(size), "not a size");
   const bytes = fromBase64(root);
   demand(bytes.length === 32, "a root has 32 bytes");
   const heads = /^heads ([A-Za-z0-9+/]{43}=)$/.exec(lines.length > 4 ? lines[lines.length - 2] : "");
-  return { origin, name: named[1], size: BigInt(size), root: bytes, heads: heads && fromBase64(heads[1]) };
+  const extension = lines.slice(3, -1);
+  const point = { origin, name: named[1], epoch: Number(named[2]), size: BigInt(size), root: bytes, extension };
+  return { ...point, heads: heads && fromBase64(heads[1]) };
 }
 
 /**
@@ -106,6 +108,26 @@ async function allHold(note, key, holds) {
     found = held;
   }
   return found;
+}
+
+/**
+ * Tell whether `signature` is of `message` by the owner of `key` (Ed25519); null where nothing here can check it. WebCrypto
+ * does, which browsers have where a page came over https or from this very machine, and node always.
+ * @param {Bytes} key
+ * @param {Bytes} message
+ * @param {Bytes} signature
+ * @returns {Promise<boolean | null>}
+ */
+async function isSignedBy(key, message, signature) {
+  const subtle = globalThis.crypto?.subtle;
+  if (!subtle) return null;
+  try {
+    const imported = await subtle.importKey("raw", key, "Ed25519", false, ["verify"]);
+    return await subtle.verify("Ed25519", imported, signature, message);
+  } catch (error) {
+    // A browser from before Ed25519 says so; any other refusal is of 32 bytes that are no key.
+    return error instanceof DOMException && error.name === "NotSupportedError" ? null : false;
+  }
 }
 
 /** @type {(note: Note, key: Key) => Promise<boolean | null>} */
@@ -167,6 +189,22 @@ const isProof = (steps) =>
   Array.isArray(steps) && steps.every((step) => typeof step === "string" && /^[0-9a-f]{64}$/.test(step));
 
 /**
+ * Check that a log that is not in its first epoch says what it took the place of, and every epoch before it.
+ * @param {string | undefined} fork the first signed note of the epoch
+ * @param {ReturnType<typeof readCheckpoint>} point
+ * @param {Key} key
+ */
+async function checkFork(fork, point, key) {
+  if (point.epoch === 1 && fork === undefined) return;
+  const note = readNote(fork ?? refuse("it does not say what the epoch took the place of"));
+  const first = readCheckpoint(note.text);
+  const forks = readForks(first, readCheckpoint, fromBase64);
+  demand(forks.length > 0 && first.origin === point.origin && first.size <= point.size, "the fork of another log");
+  demand(forks[forks.length - 1].former.epoch === 1, "it does not say what every epoch took the place of");
+  demand((await signedBy(note, key)) !== false, "the fork is not signed by the key");
+}
+
+/**
  * Check what a header says of the log; return what the last event is to be held against, or null for a header that is
  * not signed.
  * @param {import("./form.mjs").Header} header
@@ -192,6 +230,7 @@ export async function readSignature(header, asked) {
   const signed = key.algorithm === ED25519 ? await signedBy(note, key) : false;
   demand(signed !== false, "not signed by the key that it names");
   demand(signed || !asked.key, "not signed, as far as can be checked here, by the key that was asked for");
+  await checkFork(header.fork, point, key);
   for (const witness of asked.witnesses) demand(await cosignedBy(note, witness), "not cosigned by the witness");
   const clock = clockOf(key);
   const timed = timesOf(note, clock).length > 0;

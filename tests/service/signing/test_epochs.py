@@ -6,7 +6,7 @@ import asyncpg
 import pytest
 from msgspec import structs
 
-from domain.log.checkpoints import Checkpoint, read_checkpoint, read_fork, write_checkpoint
+from domain.log.checkpoints import Checkpoint, read_checkpoint, read_forks, write_checkpoint
 from domain.log.notes import ED25519, key_text, read_note, signature_line, write_note
 from service.signing.checkpoints import publish, read_first_published, read_published
 from service.signing.follower import BegunEpoch, Follower, SigningRefused, begin_epoch
@@ -20,11 +20,6 @@ from tests.kit.signed_log import HOUSE
 APPENDS = commands(play_table(1))
 
 
-def named(point: Checkpoint) -> Checkpoint:
-    """A checkpoint as the first one of the next epoch names it: origin, size and root."""
-    return Checkpoint(point.origin, point.size, point.root)
-
-
 async def signed(follower: Follower, upto: int = 20) -> SignedState:
     """So many commands, signed."""
     await store_appends(follower.pool, APPENDS[:upto])
@@ -34,14 +29,27 @@ async def signed(follower: Follower, upto: int = 20) -> SignedState:
     return state
 
 
+def bare(point: Checkpoint) -> Checkpoint:
+    """A checkpoint as the first one of the next epoch names it: origin, size and root."""
+    return Checkpoint(point.origin, point.size, point.root)
+
+
+def said(first: Checkpoint) -> tuple[Checkpoint, int, str]:
+    """What the first checkpoint of an epoch says of the one before it."""
+    fork = read_forks(first)[0]
+    return fork.former, fork.kept, fork.reason
+
+
 async def test_the_next_checkpoint_names_the_last_one_and_why(follower: Follower, owner: asyncpg.Connection) -> None:
     """And those after it go on from there."""
     former = (await signed(follower)).point
-    assert await begin_epoch(owner, follower.states, 0, "the  disk\nbroke ", 5) == BegunEpoch(0, 2, former)
+    assert await begin_epoch(owner, follower.states, 0, "the  disk\nbroke ", 5) == BegunEpoch(
+        0, 2, bare(former), former.size
+    )
     first = await follower.follow(0)
     assert first is not None
     assert (first.origin, first.size, first.root) == ("hordago/0/2", former.size, former.root)
-    assert read_fork(first) == (named(former), "the disk broke")
+    assert said(first) == (bare(former), former.size, "the disk broke")
     await store_appends(follower.pool, APPENDS[20:30])
     second = await follower.follow(0)
     assert second is not None
@@ -61,11 +69,11 @@ async def test_it_can_be_said_again_with_a_better_reason(follower: Follower, own
     """Before anything is signed it is the same epoch; afterwards another one."""
     former = (await signed(follower)).point
     for reason in ("one", "two"):
-        assert await begin_epoch(owner, follower.states, 0, reason, 5) == BegunEpoch(0, 2, former)
+        assert await begin_epoch(owner, follower.states, 0, reason, 5) == BegunEpoch(0, 2, bare(former), former.size)
     first = await follower.follow(0)
     assert first is not None
-    assert read_fork(first) == (named(former), "two")
-    assert await begin_epoch(owner, follower.states, 0, "three", 5) == BegunEpoch(0, 3, first)
+    assert said(first) == (bare(former), former.size, "two")
+    assert await begin_epoch(owner, follower.states, 0, "three", 5) == BegunEpoch(0, 3, bare(first), first.size)
 
 
 async def test_what_stops_between_file_and_database_is_done_by_the_same_command(
@@ -78,7 +86,7 @@ async def test_what_stops_between_file_and_database_is_done_by_the_same_command(
     with pytest.raises(SigningRefused):
         await follower.follow(0)
     await owner.execute("UPDATE heads SET position = position + 1")
-    assert await begin_epoch(owner, follower.states, 0, "why", 5) == BegunEpoch(0, 2, former)
+    assert await begin_epoch(owner, follower.states, 0, "why", 5) == BegunEpoch(0, 2, bare(former), former.size)
     assert (await follower.follow(0)) is not None
 
 
@@ -94,10 +102,11 @@ async def test_a_backup_of_before_an_earlier_fork_begins_an_epoch_that_there_nev
     await owner.execute("DELETE FROM log_checkpoints WHERE epoch = 2")
     with pytest.raises(SigningRefused, match="the database is in epoch 1, and what was signed last is of epoch 2"):
         await follower.follow(0)
-    assert await begin_epoch(owner, follower.states, 0, "again", 5) == BegunEpoch(0, 3, second)
+    assert await begin_epoch(owner, follower.states, 0, "again", 5) == BegunEpoch(0, 3, bare(second), second.size)
     third = await follower.follow(0)
     assert third is not None
-    assert (third.origin, read_fork(third)) == ("hordago/0/3", (named(second), "again"))
+    assert (third.origin, said(third)) == ("hordago/0/3", (bare(second), second.size, "again"))
+    assert [fork.reason for fork in read_forks(third)] == ["again", "once"]
 
 
 async def test_the_end_of_the_former_log_is_published_in_the_restored_database(
@@ -124,10 +133,12 @@ async def test_where_the_file_is_gone_the_published_checkpoint_is_the_last_known
     )
     with pytest.raises(SigningRefused):
         await other.follow(0)
-    assert await begin_epoch(owner, other.states, 0, "the key is lost", 5) == BegunEpoch(0, 2, former)
+    assert await begin_epoch(owner, other.states, 0, "the key is lost", 5) == BegunEpoch(
+        0, 2, bare(former), former.size
+    )
     first = await other.follow(0)
     assert first is not None
-    assert read_fork(first) == (named(former), "the key is lost")
+    assert said(first) == (bare(former), former.size, "the key is lost")
 
 
 async def test_an_old_file_is_not_the_last_word(follower: Follower, owner: asyncpg.Connection, tmp_path: Path) -> None:
@@ -143,14 +154,14 @@ async def test_an_old_file_is_not_the_last_word(follower: Follower, owner: async
         SigningRefused, match=f"{last.size} events of epoch 1 were signed, and the file that says so is not"
     ):
         await follower.follow(0)
-    assert await begin_epoch(owner, follower.states, 0, "why", 5) == BegunEpoch(0, 2, last)
+    assert await begin_epoch(owner, follower.states, 0, "why", 5) == BegunEpoch(0, 2, bare(last), last.size)
     first = await follower.follow(0)
     assert first is not None
-    assert read_fork(first) == (named(last), "why")
+    assert said(first) == (bare(last), last.size, "why")
 
 
 @pytest.mark.parametrize("as_his_own", [False, True])
-async def test_what_somebody_else_published_is_not_named(
+async def test_what_somebody_else_published_is_not_bare(
     follower: Follower, owner: asyncpg.Connection, tmp_path: Path, *, as_his_own: bool
 ) -> None:
     """Otherwise a person with the database could make the house replace anything."""
@@ -161,10 +172,12 @@ async def test_what_somebody_else_published_is_not_named(
     await publish(owner, 0, 1, 10_000, note, key_text(other.key) if as_his_own else state.key, 5)
     with pytest.raises(SigningRefused, match="10000 events of epoch 1 were signed"):
         await follower.follow(0)
-    assert await begin_epoch(owner, follower.states, 0, "why", 5) == BegunEpoch(0, 2, state.point)
+    assert await begin_epoch(owner, follower.states, 0, "why", 5) == BegunEpoch(
+        0, 2, bare(state.point), state.point.size
+    )
     first = await follower.follow(0)
     assert first is not None
-    assert read_fork(first) == (named(state.point), "why")
+    assert said(first) == (bare(state.point), state.point.size, "why")
     assert await follower.follow(0) is None
 
 
@@ -178,10 +191,10 @@ async def test_an_epoch_that_was_called_for_is_begun_before_anything_is_signed(
     await store_appends(follower.pool, APPENDS[20:30])
     with pytest.raises(SigningRefused, match="epoch 2 was asked for and not begun: run `hordago log fork` again"):
         await follower.follow(0)
-    assert await begin_epoch(owner, follower.states, 0, "why", 5) == BegunEpoch(0, 2, former)
+    assert await begin_epoch(owner, follower.states, 0, "why", 5) == BegunEpoch(0, 2, bare(former), former.size)
     first = await follower.follow(0)
     assert first is not None
-    assert read_fork(first) == (named(former), "why")
+    assert said(first) == (bare(former), former.size, "why")
 
 
 async def test_how_every_epoch_began_is_published_again_after_a_restore(
@@ -204,7 +217,7 @@ async def test_how_every_epoch_began_is_published_again_after_a_restore(
     assert [await read_first_published(pool, 0, epoch) for epoch in (2, 3)] == firsts
     third = await read_published(pool, 0)
     assert third is not None
-    assert read_checkpoint(read_note(third.note).text) == forked.former
+    assert bare(read_checkpoint(read_note(third.note).text)) == forked.former
 
 
 @pytest.mark.parametrize("reason", ["a\x1b[2Jb", "a\0b", "a\u202eb", "a\udcffb", "a\u2028b"])
@@ -214,8 +227,7 @@ async def test_a_reason_is_told_in_plain_words(follower: Follower, owner: asyncp
     await begin_epoch(owner, follower.states, 0, reason.replace("\udcff", "\x7f"), 5)
     first = await follower.follow(0)
     assert first is not None
-    read = read_fork(
+    (read,) = read_forks(
         read_checkpoint(read_note(write_note(write_checkpoint(first), signature_line(HOUSE.key, bytes(64)))).text)
     )
-    assert read is not None
-    assert (read[0], read[1].replace("[2J", "")) == (named(former), "a b")
+    assert (read.former, read.reason.replace("[2J", "")) == (bare(former), "a b")

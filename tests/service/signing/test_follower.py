@@ -9,7 +9,7 @@ import pytest
 from msgspec import structs
 
 from domain.log import proofs
-from domain.log.checkpoints import Checkpoint, read_checkpoint
+from domain.log.checkpoints import Checkpoint, Fork, fork_lines, read_checkpoint
 from domain.log.notes import ED25519, read_note, signed_by
 from domain.log.proofs import consistency_spans, inclusion_spans
 from domain.log.tree import Tree, append_leaves, leaf_hash
@@ -19,6 +19,7 @@ from service.signing import subtrees
 from service.signing.checkpoints import read_published
 from service.signing.follower import Follower, SigningRefused
 from service.signing.keys import load_or_create_signer, verify_signature
+from service.signing.state import Kept
 from service.startup_errors import BadKey
 from service.store.connections import Pool
 from service.store.events import Append
@@ -165,12 +166,13 @@ async def test_a_fork_names_what_it_takes_the_place_of(follower: Follower, pool:
     await owner(database, "UPDATE heads SET epoch = 2")
     state = follower.states.read(0)
     assert state is not None
-    assert follower.states.exchange(0, state, structs.replace(state, fork_to=2, reason="the disk broke"))
+    lines = fork_lines(Fork(former, former.size, "the disk broke"))
+    kept = Kept(former.size, former.root, lines)
+    assert follower.states.exchange(0, state, structs.replace(state, fork_to=2, kept=kept))
     first = await follower.follow(0)
     assert first is not None
     assert (first.origin, first.size, first.root) == ("hordago/0/2", former.size, former.root)
-    assert first.extension[0].startswith(f"fork hordago/0/1 {former.size} ")
-    assert first.extension[1] == "reason the disk broke"
+    assert first.extension == lines
     await store_appends(pool, APPENDS[20:21])
     second = await follower.follow(0)
     assert second is not None

@@ -4,6 +4,7 @@ The story of an evening: a backup, play, the disk breaks, the backup is restored
 """
 
 import contextlib
+import re
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -11,7 +12,7 @@ from typing import Any
 import asyncpg
 import httpx
 import pytest
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from domain.log.checkpoints import read_checkpoint
 from domain.log.notes import read_key, read_note
@@ -21,7 +22,7 @@ from service.accounts.players import open_account
 from service.processes import signing_loop
 from service.settings import Settings
 from service.signing.keys import verify_signature
-from service.signing.log_client import log_client
+from service.signing.log_client import CosigningRefused, log_client
 from service.signing.witness import Witness
 from tests.conftest import Database
 from tests.kit.service.http import Player, Server, open_and_sit, play_over_http, serve_app, sign_up_player
@@ -215,9 +216,10 @@ async def test_a_restored_database_is_not_signed_until_it_is_said_to_be_one(
     forked = await run_hordago("log", "fork", "--reason", "the disk broke", **owned(database, words))
     assert (forked.code, forked.errors) == (0, "")
     size = before["logs"][0]["size"]
-    assert forked.output == (
-        f"closed: 3 tables, 2 team matches\nshard 0: epoch 2 will take the place of hordago/0/1 with {size} events\n"
-    )
+    line = rf"shard 0: epoch 2 will take the place of hordago/0/1 with {size} events, ([0-9]+) of them lost"
+    lost = re.fullmatch(f"closed: 3 tables, 2 team matches\n{line}\n", forked.output)
+    assert lost is not None
+    assert 0 < int(lost[1]) < size
     again = await run_hordago("log", "fork", "--reason", "the disk broke", **owned(database, words))
     assert again.output.startswith("closed: 0 tables, 0 team matches\nshard 0: epoch 2 ")
     assert (await run_hordago("log", "check", **words)).output.endswith("nothing of them is signed\n")
@@ -230,7 +232,8 @@ async def test_a_restored_database_is_not_signed_until_it_is_said_to_be_one(
         key = read_key((await wait_for(signed_again))["key"])
         first = read_checkpoint(read_note((await ane.client.get("/v1/log/checkpoint?first_of=2")).text).text)
         assert first.extension[0].startswith(f"fork hordago/0/1 {size} ")
-        assert first.extension[1] == "reason the disk broke"
+        assert first.extension[1:3] == (f"kept {size - int(lost[1])}", "reason the disk broke")
+        assert first.size == size - int(lost[1])
         for what in ("playing", "waiting", "paired", "enrolling", "match"):
             assert await status_of(ane.client, paths[what]) == ("closed", "restored"), what
             record = await until_signed(ane.client, paths[what])
@@ -244,8 +247,10 @@ async def test_a_restored_database_is_not_signed_until_it_is_said_to_be_one(
             return (await ane.client.get(f"{paths['cup']}/rounds/1")).json()["over"]
 
         await wait_for(over)
-        await witness(server).cosign_logs()
-        assert "a new epoch, hordago/0/2 after hordago/0/1: the disk broke" in reports
+        with pytest.raises(CosigningRefused, match=f"{lost[1]} of them lost: the disk broke"):
+            await witness(server).cosign_logs()
+        await structs.replace(witness(server), accepts=frozenset({"hordago/0/2"})).cosign_logs()
+        assert any(line.startswith("a new epoch, accepted: hordago/0/2 takes the place of") for line in reports)
         assert (await refusal(ane.client, admin)).endswith(" 0.0")
     assert (await run_hordago("log", "check", **words)).code == 0
 

@@ -3,21 +3,27 @@
 from collections.abc import Iterator
 from pathlib import Path
 
+import asyncpg
 import pytest
 from msgspec import structs
 
-from domain.log.checkpoints import Checkpoint, read_checkpoint
-from domain.log.notes import COSIGNATURE, read_note, signed_by
+from domain.log.checkpoints import Checkpoint, fork_lines, read_checkpoint, read_forks
+from domain.log.notes import COSIGNATURE, NotANote, read_note, signed_by
 from domain.records.lines import write_record
 from domain.records.signatures import Trust
 from domain.records.verify import verify
+from service.signing.checkpoints import read_first_published
+from service.signing.follower import BegunEpoch, Follower, begin_epoch
 from service.signing.keys import verify_signature
 from service.signing.log_client import CosigningRefused, ShardLogView, continuation_error, log_client
 from service.signing.state import read_witness_state
 from service.signing.witness import Witness
+from tests.conftest import Database
 from tests.kit.service.fake_log_server import FakeLogServer, fake_log_server
 from tests.kit.signed_log import HOUSE, Log, log_around, make_signer, with_log_proof
 from tests.kit.tampering import SHORT_STREAM, short_header, short_links
+from tests.service.signing import rewriting
+from tests.service.signing.test_epochs import bare, said, signed
 from tests.service.signing.watching import AT_S, OTHER
 
 EVENTS = short_links(opened=False)
@@ -109,3 +115,73 @@ def test_a_record_of_the_log_that_a_witness_did_not_see_is_not_what_was_asked_fo
         verdict = verify([record], trust=Trust(verify_signature, HOUSE.key, keys))
         assert verdict.kind == kind, verdict.reason
         assert reason in verdict.reason
+
+
+async def test_a_fork_keeps_what_comes_before_the_first_change(
+    follower: Follower, owner: asyncpg.Connection, database: Database, tmp_path: Path
+) -> None:
+    """Attack, which succeeded: rewrite a table, fork, and the new epoch says nothing of what was changed.
+
+    All that comes after the first change counts as lost, because nothing proves that it is still there.
+    """
+    state = await signed(follower)
+    size = state.point.size
+    stream_id = await owner.fetchval("SELECT stream_id FROM events WHERE position = $1", size - 3)
+    await owner.execute("ALTER TABLE events DISABLE TRIGGER append_only")
+    await owner.execute("UPDATE events SET at_ms = at_ms + 1 WHERE position >= $1", size - 3)
+    await rewriting.chain_anew(database, stream_id)
+    await rewriting.keep_anew(database)
+    assert await begin_epoch(owner, follower.states, 0, "all is well", 5) == BegunEpoch(
+        0, 2, bare(state.point), size - 4
+    )
+    began, last = await follower.follow(0), await follower.follow(0)
+    assert began is not None
+    assert last is not None
+    assert (began.size, last.size, last.extension) == (size - 4, size, ())
+    note = await read_first_published(follower.pool, 0, 2)
+    assert note is not None
+    first = read_checkpoint(read_note(note).text)
+    (fork,) = read_forks(first)
+    assert (first.size, fork.kept, fork.lost, len(fork.proof) > 0) == (size - 4, size - 4, 4, True)
+    # Whoever has the key can claim no more: the proof is of what was signed.
+    for kept in range(size + 2):
+        claimed = structs.replace(fork, kept=kept)
+        if kept != size - 4:
+            with pytest.raises(NotANote):
+                read_forks(structs.replace(first, size=kept, extension=fork_lines(claimed)))
+
+
+async def test_a_restored_backup_loses_what_came_after_it(follower: Follower, owner: asyncpg.Connection) -> None:
+    """The hashes beside the key prove what is still there; every later fork repeats the loss."""
+    state = await signed(follower)
+    size = state.point.size
+    await owner.execute("ALTER TABLE events DISABLE TRIGGER append_only")
+    await owner.execute("DELETE FROM events WHERE position > $1", size - 5)
+    await owner.execute("UPDATE heads SET position = $1", size - 5)
+    await owner.execute("DELETE FROM log_followed")
+    begun = await begin_epoch(owner, follower.states, 0, "restored", 5)
+    assert begun == BegunEpoch(0, 2, bare(state.point), size - 5)
+    second = await follower.follow(0)
+    assert second is not None
+    assert said(second) == (bare(state.point), size - 5, "restored")
+    await begin_epoch(owner, follower.states, 0, "new key", 5)
+    third = await follower.follow(0)
+    assert third is not None
+    assert [(fork.reason, fork.lost) for fork in read_forks(third)] == [("new key", 0), ("restored", 5)]
+
+
+async def test_without_the_hashes_beside_the_key_nothing_is_proved_to_be_kept(
+    follower: Follower, owner: asyncpg.Connection, tmp_path: Path
+) -> None:
+    """And nothing is claimed: the epoch begins with no event, and all count as lost."""
+    state = await signed(follower)
+    (tmp_path / "signed-0-1.leaves").unlink()
+    await owner.execute("UPDATE heads SET position = position - 1")
+    assert await begin_epoch(owner, follower.states, 0, "why", 5) == BegunEpoch(0, 2, bare(state.point), 0)
+    await owner.execute("UPDATE heads SET position = position + 1")
+    began, last = await follower.follow(0), await follower.follow(0)
+    assert began is not None
+    note = await read_first_published(follower.pool, 0, 2)
+    assert last is not None
+    assert note is not None
+    assert (last.size, said(read_checkpoint(read_note(note).text))) == (state.point.size, (bare(state.point), 0, "why"))

@@ -5,11 +5,28 @@ from collections.abc import Callable
 import pytest
 from msgspec import structs
 
+from domain.log.checkpoints import Fork, fork_lines, read_forks
 from service.signing.log_client import CosigningRefused
 from service.signing.witness import Witness
 from tests.kit.service.fake_log_server import FakeLogServer
 from tests.kit.signed_log import OTHER_HEADS, Log, make_signer
 from tests.service.signing.watching import HISTORY, OTHER, forked, seen
+
+
+def keeping_more(first: Log) -> Log:
+    """It names five more events than it proves."""
+    (fork,) = read_forks(first.point)
+    lines = fork_lines(structs.replace(fork, kept=fork.kept + 5))
+    return structs.replace(first, leaves=[*first.leaves, *OTHER[:5]], extension=lines)
+
+
+def saying_more(first: Log) -> Log:
+    """It names an epoch before the first one."""
+    (fork,) = read_forks(first.point)
+    earlier = Fork(structs.replace(fork.former, origin="hordago/0/1"), 5, "made up")
+    later = structs.replace(fork, former=structs.replace(fork.former, origin="hordago/0/2"))
+    return structs.replace(first, epoch=3, extension=fork_lines(later, [earlier]))
+
 
 LIES: dict[str, tuple[Callable[[FakeLogServer], object], str]] = {
     "rewritten": (
@@ -62,28 +79,36 @@ LIES: dict[str, tuple[Callable[[FakeLogServer], object], str]] = {
     ),
     "a new epoch for another size": (
         lambda liar: forked(liar, Log(HISTORY[:180]), Log(OTHER[:190], epoch=2)),
-        "does not take the place of hordago/0/1 with 200 events",
+        "with 200 events, 200 of them lost: the disk broke; not proved: it names 180 events where 200 were seen",
     ),
     "a new epoch for another root": (
         lambda liar: forked(liar, Log(OTHER[:200]), Log(OTHER[:190], epoch=2)),
-        "does not take the place of hordago/0/1 with 200 events",
+        "not proved: it names 200 events where 200 were seen, and hordago/0/1 has other 200 events than were seen",
     ),
     "a new epoch for another shard": (
         lambda liar: forked(liar, Log(HISTORY[:200], shard=1), Log(OTHER[:190], epoch=2)),
         "does not take the place of hordago/0/1 with 200 events",
     ),
-    "a new epoch that changes its beginning": (
+    "a new epoch that nobody accepted": (
+        lambda liar: forked(liar, Log(HISTORY[:200]), Log([*HISTORY[:190], *OTHER[:9]], epoch=2)),
+        "a new epoch: hordago/0/2 takes the place of hordago/0/1 with 200 events, 10 of them lost: the disk broke (--",
+    ),
+    "a new epoch that says that it keeps more than it does": (
+        lambda liar: (
+            forked(liar, Log(HISTORY[:200]), Log([*HISTORY[:190], *OTHER[:9]], epoch=2)),
+            liar.firsts.update({2: keeping_more(liar.firsts[2])}),
+        ),
+        "epoch 2 does not say for what: not proved to begin with 195 events of hordago/0/1",
+    ),
+    "a new epoch that says nothing of those before it": (
         lambda liar: (
             forked(liar, Log(HISTORY[:200]), Log(OTHER[:190], epoch=2)),
-            liar.shown.update({0: Log(HISTORY[:250], epoch=2)}),
+            liar.firsts.update({2: saying_more(liar.firsts[2])}),
         ),
-        "with 250 events does not begin with the 190 that were seen",
+        "does not take the place of hordago/0/1 with 200 events",
     ),
     "a second epoch of which the first is missing": (
-        lambda liar: (
-            forked(liar, Log(HISTORY[:200]), Log(OTHER[:190], epoch=3)),
-            liar.firsts.update({3: liar.shown[0]}),
-        ),
+        lambda liar: (forked(liar, Log(HISTORY[:200]), Log(OTHER[:190], epoch=3)),),
         "epoch 2 does not say for what",
     ),
     "another epoch's first checkpoint": (

@@ -1,13 +1,13 @@
 """What a witness is shown in tests, and what it made of it."""
 
-from msgspec import json, structs
+from msgspec import json
 
-from domain.log.checkpoints import fork_lines, read_checkpoint
+from domain.log.checkpoints import read_checkpoint
 from domain.log.notes import read_note
 from domain.log.tree import leaf_hash
 from service.signing.witness import Witness
 from tests.kit.service.fake_log_server import FakeLogServer
-from tests.kit.signed_log import Log
+from tests.kit.signed_log import Log, first_of_epoch
 
 HISTORY = [leaf_hash(b"%d" % number) for number in range(300)]
 OTHER = [leaf_hash(b"other %d" % number) for number in range(300)]
@@ -23,5 +23,5 @@ def seen(witness: Witness) -> tuple[str, int]:
 
 def forked(liar: FakeLogServer, former: Log, first: Log) -> None:
     """Show a new epoch in place of another log."""
-    liar.shown = {0: structs.replace(first, extension=fork_lines(former.point, "the disk broke"))}
-    liar.firsts = {first.epoch: liar.shown[0]}
+    liar.shown = {0: first}
+    liar.firsts = {first.epoch: first_of_epoch(former, first)}
