@@ -8,7 +8,7 @@ seconds since 1970-01-01 UTC, and then the 64 bytes of the signature.
 
 from typing import Final
 
-from domain.log.notes import COSIGNATURE, Check, Key, Note, signature_blobs
+from domain.log.notes import COSIGNATURE, Check, Key, Note, read_note, signature_blobs
 
 _TIME_BYTES: Final = 8
 LAST_S: Final = 2**63 - 1
@@ -47,6 +47,12 @@ def find_cosignature(note: Note, key: Key, check: Check) -> bytes | None:
 def _holds(note: Note, key: Key, blob: bytes, check: Check) -> bool:
     at_s = int.from_bytes(blob[:_TIME_BYTES], "big")
     return at_s <= LAST_S and check(key.public, cosigned_text(note.text, at_s), blob[_TIME_BYTES:])
+
+
+def signing_second(written: str, house: Key) -> int | None:
+    """Read from a signed note when its house says that it signed, unchecked; `None` where it does not say."""
+    found = signature_blobs(read_note(written), clock_key(house))
+    return int.from_bytes(found[0][:_TIME_BYTES], "big") if found else None
 
 
 def cosigned_at(note: Note, key: Key, check: Check) -> int | None:

@@ -137,6 +137,12 @@ def witness(
             help="A new epoch to accept; a refusal shows its reason and loss. May be repeated.",
         ),
     ] = None,
+    max_age: Annotated[
+        int | None,
+        typer.Option(
+            help="Fail when the last checkpoint is older than so many seconds.", min=1, show_default="any age"
+        ),
+    ] = None,
     every: Annotated[float, typer.Option(help="Seconds between two checks.", min=0.1, max=86400)] = 5,
     once: Annotated[bool, typer.Option("--once", help="Check once, then exit.")] = False,
 ) -> None:
@@ -148,8 +154,17 @@ def witness(
     """
     from service.cli.witness import run_witness
 
-    accepts = accept_epoch or []
-    run_witness(url, key, state, name=name, log_key=log_key, accepts=accepts, every_s=every, once=once)
+    run_witness(
+        url,
+        key,
+        state,
+        name=name,
+        log_key=log_key,
+        accepts=accept_epoch or [],
+        max_age_s=max_age,
+        every_s=every,
+        once=once,
+    )
 
 
 @program.command()

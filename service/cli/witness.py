@@ -32,6 +32,7 @@ def run_witness(
     name: str | None,
     log_key: str | None,
     accepts: Sequence[str],
+    max_age_s: int | None,
     every_s: float,
     once: bool,
 ) -> None:
@@ -51,7 +52,7 @@ def run_witness(
         _print_one_line(f"witness {key_text(own.key)}")
         for each in read_witness_state(state).accepted:
             _print_one_line(f"accepted on {_format_day(each.at_s)}: {each.why}")
-        witness = Witness(server, own, state, lambda: int(time.time()), _print_one_line, frozenset(accepts))
+        witness = Witness(server, own, state, lambda: int(time.time()), _print_one_line, frozenset(accepts), max_age_s)
         asyncio.run(_cosign_once(witness, pinned) if once else _cosign_repeatedly(witness, pinned, every_s))
 
 
@@ -65,12 +66,19 @@ def _format_day(at_s: int) -> str:
 
 
 async def _cosign_repeatedly(witness: Witness, pinned: Key | None, every_s: float) -> None:
-    """Cosign again and again; wait for a server that is not available. Raise Exit with code 1."""
+    """Cosign again and again; wait for a server that is not available, but no longer than its checkpoints may be old.
+
+    Raise Exit with code 1.
+    """
+    reached_s = time.monotonic()
     while True:
         try:
             await _cosign(witness, pinned)
+            reached_s = time.monotonic()
         except ServerUnavailable as reason:
             print_note(f"hordago: {one_line(str(reason))}")
+            if witness.max_age_s is not None and time.monotonic() - reached_s > witness.max_age_s:
+                raise typer.Exit(1) from reason
         await asyncio.sleep(every_s)
 
 

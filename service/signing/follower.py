@@ -10,12 +10,14 @@ has lost them.
 import asyncio
 from collections.abc import Callable
 from contextlib import suppress
+from typing import Final
 
 from msgspec import Struct, structs
 from msgspec.structs import replace
 
 from domain.log import checkpoints
 from domain.log.checkpoints import Checkpoint, read_checkpoint, write_checkpoint
+from domain.log.cosignatures import clock_key, cosignature_blob, cosigned_text, signing_second
 from domain.log.notes import key_text, read_key, read_note, signature_line, signed_by, write_note
 from domain.log.proofs import consistency_spans
 from domain.log.tree import Tree, append_leaves
@@ -31,6 +33,9 @@ _SQL = load_statements("service.signing", "log")
 _FOLLOWED = _SQL["read_followed"]
 _MOVE = _SQL["move_followed"]
 
+HEARTBEAT_S: Final = 300
+"""After so many seconds the last checkpoint is signed again, though nothing is new: silence would look the same as a
+log that is kept back."""
 BATCH = 4096
 """Events read at once."""
 _FORK = "run `hordago log fork` with the reason, if there is one"
@@ -51,6 +56,8 @@ class Follower(Struct, frozen=True):
     async def follow(self, shard: int) -> Checkpoint | None:
         """Sign what is new in a shard, and return the checkpoint; `None` if nothing is new.
 
+        Where nothing is new for some minutes, the last checkpoint is checked and signed again.
+
         The first checkpoint of a new epoch is of what it keeps of the former one; the next call signs the rest.
 
         Raise SigningRefused if the log is shorter than what was signed or does not begin with it, is in another epoch,
@@ -67,9 +74,9 @@ class Follower(Struct, frozen=True):
         if before is not None and state is not None:
             await self._publish(shard, epoch, before.size, state.note)  # what a crash kept from it
         try:
-            if before is not None and end == before.size == size:
+            if state is not None and before is not None and end == before.size == size:
                 await heads.catch_up(self.pool, shard, epoch, before)
-                return None
+                return await self._sign_again(shard, state, before)
             tree = await self._grow_tree(shard, epoch, size, end)
             if (signed := before or kept) is not None:
                 await self._check(shard, epoch, signed, end)
@@ -83,12 +90,30 @@ class Follower(Struct, frozen=True):
         point = Checkpoint("", end, tree.root) if kept is None else kept
         origin = checkpoints.format_origin(self.signer.key.name, shard, epoch)
         point = structs.replace(point, origin=origin, heads=grown.root)
-        text = write_checkpoint(point)
-        note = write_note(text, signature_line(self.signer.key, self.signer.sign(text.encode())))
+        note = self._sign(write_checkpoint(point))
         if not await self._store_state(shard, state, epoch, note):  # before anybody else may see it
             return None  # another process signed meanwhile: at a change of leadership both may be at it
         await self._publish(shard, epoch, point.size, note, grown)
         return point
+
+    async def _sign_again(self, shard: int, state: SignedState, before: Checkpoint) -> Checkpoint | None:
+        """Sign the last checkpoint with the time of now, if that is due; return it then."""
+        if state.signed_s + HEARTBEAT_S > self.now_ms() // 1000:
+            return None
+        await self._check(shard, state.epoch, before, before.size)
+        note = self._sign(write_checkpoint(before))
+        if not await self._store_state(shard, state, state.epoch, note):
+            return None
+        await self._publish(shard, state.epoch, before.size, note)
+        return before
+
+    def _sign(self, text: str) -> str:
+        """Sign a checkpoint, and with a line of its own the time."""
+        at_s = self.now_ms() // 1000
+        timed = cosignature_blob(at_s, self.signer.sign(cosigned_text(text, at_s)))
+        key = self.signer.key
+        signed = signature_line(key, self.signer.sign(text.encode())), signature_line(clock_key(key), timed)
+        return write_note(text, *signed)
 
     def _kept_events(self, state: SignedState, epoch: int, shard: int) -> Checkpoint | None:
         """Return the first checkpoint of an epoch that is to begin, without its origin; `None` if none is to."""
@@ -146,7 +171,7 @@ class Follower(Struct, frozen=True):
 
     async def _publish(self, shard: int, epoch: int, size: int, note: str, grown: heads.GrownMap | None = None) -> None:
         """Publish a note, together with the map of heads that it holds the root of."""
-        key, at_ms = key_text(self.signer.key), self.now_ms()
+        key, at_ms = key_text(self.signer.key), 1000 * (signing_second(note, self.signer.key) or 0)
         if grown is None:
             await publish(self.pool, shard, epoch, size, note, key, at_ms)
         else:

@@ -54,11 +54,12 @@ ON CONFLICT (shard, epoch, level, place) DO UPDATE SET hash = excluded.hash
 
 
 -- name: publish
--- Publish a signed checkpoint; nothing where it is known.
+-- Publish a signed checkpoint; where it is known, the note only if it was signed later.
 -- $1 shard, $2 epoch, $3 size, $4 the note, $5 key that signed it, $6 when it was signed
 INSERT INTO log_checkpoints (shard, epoch, size, note, key, signed_ms)
 VALUES ($1::smallint, $2::integer, $3::bigint, $4, $5, $6::bigint)
-ON CONFLICT (shard, epoch, size) DO NOTHING
+ON CONFLICT (shard, epoch, size) DO UPDATE SET note = excluded.note, signed_ms = excluded.signed_ms
+    WHERE log_checkpoints.signed_ms < excluded.signed_ms AND log_checkpoints.key = excluded.key
 
 
 -- name: read_published

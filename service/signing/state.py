@@ -17,6 +17,7 @@ import msgspec
 from msgspec import Struct
 
 from domain.log.checkpoints import ROOT_BYTES, Checkpoint, read_checkpoint, read_origin
+from domain.log.cosignatures import signing_second
 from domain.log.notes import read_key, read_note
 from domain.log.tree import Tree, append_leaves
 from service.startup_errors import BadKey
@@ -110,6 +111,11 @@ class SignedState(Struct, frozen=True):
     def point(self) -> Checkpoint:
         """Return the checkpoint of the note."""
         return read_checkpoint(read_note(self.note).text)
+
+    @property
+    def signed_s(self) -> int:
+        """Return when it was signed, in seconds since 1970-01-01 UTC; 0 if that is not known."""
+        return signing_second(self.note, read_key(self.key)) or 0
 
     @property
     def last(self) -> tuple[int, int]:

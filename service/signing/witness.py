@@ -1,17 +1,20 @@
 """A witness: follow the logs of a server from outside, and cosign each checkpoint that continues the one before.
 
 It keeps what it saw last of each log in a file of its own. If a server shows different logs to different people, takes
-something back or changes an event, the witness cosigns nothing more of that log and says why in one line.
+something back or changes an event, the witness cosigns nothing more of that log, says why in one line, and keeps both
+notes in a file.
 """
 
 from collections.abc import Callable
+from hashlib import sha256
 from pathlib import Path
 
+import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
 from domain.log.checkpoints import Checkpoint, Fork, read_checkpoint, read_forks, read_origin
-from domain.log.cosignatures import cosignature_blob, cosigned_at, cosigned_text
+from domain.log.cosignatures import clock_key, cosignature_blob, cosigned_at, cosigned_text
 from domain.log.notes import ED25519, Key, NotANote, Note, format_note, key_text, read_key, read_note, signature_line
 from service.http_client import RequestRefused
 from service.signing.keys import Signer, verify_signature
@@ -22,7 +25,28 @@ from service.signing.log_client import (
     VerifiedCheckpoint,
     require_continuation,
 )
-from service.signing.state import AcceptedEpoch, SeenNote, WitnessState, read_witness_state, write_witness_state
+from service.signing.state import (
+    AcceptedEpoch,
+    SeenNote,
+    WitnessState,
+    create_atomically,
+    read_witness_state,
+    write_witness_state,
+)
+from service.startup_errors import BadKey
+
+
+class Evidence(Struct, frozen=True):
+    """What a witness refused to cosign."""
+
+    why: str
+    key: str
+    """The server's key that signed what was seen."""
+    seen: str
+    """The note that was cosigned last."""
+    shown: str
+    """The note that does not continue it."""
+    at_s: int
 
 
 class Witness(Struct, frozen=True):
@@ -36,6 +60,8 @@ class Witness(Struct, frozen=True):
     """Called with a line for each cosignature, and for whatever else its owner should know."""
     accepts: frozenset[str] = frozenset()
     """Origins of new epochs that its owner accepts: a witness never takes up one by itself."""
+    max_age_s: int | None = None
+    """Refuse a checkpoint that the server signed longer ago: it signs every few minutes, also when nothing is new."""
 
     async def cosign_logs(self, pinned: Key | None = None) -> None:
         """Read every log once; cosign and publish the checkpoints that continue what was seen.
@@ -76,7 +102,14 @@ class Witness(Struct, frozen=True):
     async def _cosign_shard(self, state: WitnessState, shard: int, log: Key) -> WitnessState:
         """Cosign the last checkpoint of a shard, keep it and publish it; return the state after that."""
         seen = state.shards.get(str(shard))
-        note, taken_up = await self._verify_last(shard, state, log)
+        last = await ShardLogView(self.server, shard, log).last_checkpoint()
+        try:
+            note, taken_up = await self._verify_last(shard, state, log, last)
+        except CosigningRefused as refusal:
+            if seen is not None:
+                self._keep_evidence(seen, last.note, refusal)
+            raise
+        self._require_recent(last, log)
         if seen is not None and read_note(seen.note).text == note.text and seen.key == key_text(log):
             cosigned = self._cosign(read_note(seen.note))
         else:
@@ -89,6 +122,32 @@ class Witness(Struct, frozen=True):
         if cosigned_at(note, self.signer.key, verify_signature) is None:
             await self._publish(cosigned)
         return state
+
+    def _require_recent(self, last: VerifiedCheckpoint, log: Key) -> None:
+        """Raise CosigningRefused if the last checkpoint is older than the owner wants."""
+        if self.max_age_s is None:
+            return
+        at_s = cosigned_at(last.note, clock_key(log), verify_signature)
+        if at_s is None:
+            raise CosigningRefused(f"{last.point.origin}: the server does not say when it signed")
+        if (age_s := self.now_s() - at_s) > self.max_age_s:
+            raise CosigningRefused(
+                f"{last.point.origin} was last signed {age_s} s ago: the server is silent or refuses"
+            )
+
+    def _keep_evidence(self, seen: SeenNote, shown: Note, refusal: CosigningRefused) -> None:
+        """Write both notes to a file of their own, once: each is signed by the server, and together they convict it.
+
+        Raise BadKey.
+        """
+        evidence = Evidence(str(refusal), seen.key, seen.note, format_note(shown), self.now_s())
+        pair = sha256(f"{read_note(seen.note).text}\n{shown.text}".encode()).hexdigest()[:16]
+        path = self.state.with_name(f"{self.state.name}.refused-{pair}.json")
+        try:
+            if create_atomically(path, msgspec.json.format(msgspec.json.encode(evidence)) + b"\n"):
+                self.report(f"what was seen and what is shown now are in {path.name}, beside {self.state.name}")
+        except OSError as error:
+            raise BadKey(path, "is to hold the two notes of a refusal, and cannot be written") from error
 
     def _cosign(self, note: Note) -> str:
         """Return the note with the witness's line, which is added if it is missing."""
@@ -107,13 +166,14 @@ class Witness(Struct, frozen=True):
             if error.status != 409:  # at 409 it has a later one by now, which comes next
                 self.report(f"not published by the server: {error} (LOG_WITNESSES={key_text(self.signer.key)})")
 
-    async def _verify_last(self, shard: int, state: WitnessState, log: Key) -> tuple[Note, list[AcceptedEpoch]]:
+    async def _verify_last(
+        self, shard: int, state: WitnessState, log: Key, last: VerifiedCheckpoint
+    ) -> tuple[Note, list[AcceptedEpoch]]:
         """Return the last checkpoint of a shard, which continues what was seen, and the new epochs that were accepted.
 
         Raise CosigningRefused if it does not continue what was seen.
         """
         view = ShardLogView(self.server, shard, log)
-        last = await view.last_checkpoint()
         seen = state.shards.get(str(shard))
         if seen is None:
             return last.note, []

@@ -31,6 +31,8 @@ class FakeLogServer:
         """What it still has of a former epoch, of any shard."""
         self.proves: Log | None = None
         """What proofs of consistency are taken from; None: from what it shows."""
+        self.signed_s: int | None = None
+        """When it says that it signed the last checkpoint."""
         self.cosigned: list[str] = []
         self.answers: dict[str, tuple[int, bytes]] = {}
         """Whatever else it should answer, by path."""
@@ -50,7 +52,7 @@ class FakeLogServer:
             first = self.firsts.get(asked["first_of"])
             return _json(409, {"code": "not-signed"}) if first is None else (200, first.note(self.house).encode())
         if path == "/v1/log/checkpoint":
-            return 200, self.shown[asked["shard"]].note(self.house).encode()
+            return 200, self.shown[asked["shard"]].note(self.house, at_s=self.signed_s).encode()
         if path == "/v1/log/consistency":
             now = self.shown[asked["shard"]]
             log = self.proves or (now if now.epoch == asked["epoch"] else self.formers.get(asked["epoch"]))

@@ -12,7 +12,7 @@ from domain.log.notes import COSIGNATURE, NotANote, read_note, signed_by
 from domain.records.lines import write_record
 from domain.records.signatures import Trust
 from domain.records.verify import verify
-from service.signing.checkpoints import read_first_published
+from service.signing.checkpoints import read_first_published, read_published
 from service.signing.follower import BegunEpoch, Follower, begin_epoch
 from service.signing.keys import verify_signature
 from service.signing.log_client import CosigningRefused, ShardLogView, continuation_error, log_client
@@ -115,6 +115,23 @@ def test_a_record_of_the_log_that_a_witness_did_not_see_is_not_what_was_asked_fo
         verdict = verify([record], trust=Trust(verify_signature, HOUSE.key, keys))
         assert verdict.kind == kind, verdict.reason
         assert reason in verdict.reason
+
+
+async def test_where_nothing_is_new_the_last_checkpoint_is_signed_again(follower: Follower) -> None:
+    """Attack, which succeeded: a server that signs no more looks like one where nobody plays. Five minutes at most."""
+    first = await signed(follower)
+    assert first.signed_s == 1
+    late = structs.replace(follower, now_ms=lambda: 300_999)
+    assert await late.follow(0) is None
+    late = structs.replace(follower, now_ms=lambda: 301_000)
+    assert await late.follow(0) == first.point
+    again = late.states.read(0)
+    assert again is not None
+    assert (again.signed_s, read_note(again.note).text) == (301, read_note(first.note).text)
+    found = await read_published(follower.pool, 0)
+    assert found is not None
+    assert found.note == again.note
+    assert await late.follow(0) is None
 
 
 async def test_a_fork_keeps_what_comes_before_the_first_change(

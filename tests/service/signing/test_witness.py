@@ -58,6 +58,21 @@ async def test_every_shard_is_followed(witness: Witness, liar: FakeLogServer) ->
         await witness.cosign_logs()
 
 
+async def test_silence_is_refused_where_the_owner_says_how_old_a_checkpoint_may_be(
+    witness: Witness, liar: FakeLogServer
+) -> None:
+    """Attack, which succeeded: a server that shows the same checkpoint for ever was cosigned for ever."""
+    owned = structs.replace(witness, max_age_s=600)
+    with pytest.raises(CosigningRefused, match="the server does not say when it signed"):
+        await owned.cosign_logs()
+    liar.signed_s = AT_S - 600
+    await owned.cosign_logs()
+    liar.signed_s = AT_S - 601
+    with pytest.raises(CosigningRefused, match="hordago/0/1 was last signed 601 s ago"):
+        await owned.cosign_logs()
+    await witness.cosign_logs()
+
+
 async def test_another_key_of_the_house_has_to_be_pinned_and_begins_an_epoch(
     witness: Witness, liar: FakeLogServer
 ) -> None:

@@ -7,14 +7,19 @@ from msgspec import json, structs
 
 from domain.log.checkpoints import read_forks
 from domain.log.cosignatures import cosigned_at
-from domain.log.notes import COSIGNATURE, read_note
+from domain.log.notes import COSIGNATURE, key_text, read_note, signed_by
 from service.signing.keys import verify_signature
 from service.signing.log_client import CosigningRefused
 from service.signing.state import read_witness_state
-from service.signing.witness import Witness
+from service.signing.witness import Evidence, Witness
 from tests.kit.service.fake_log_server import FakeLogServer
-from tests.kit.signed_log import Log, first_of_epoch, make_signer
+from tests.kit.signed_log import HOUSE, Log, first_of_epoch, make_signer
 from tests.service.signing.watching import HISTORY, OTHER, forked, seen
+
+
+def refused_notes(folder: Path) -> list[Path]:
+    """The files in which the witness kept what it refused."""
+    return sorted(folder.glob("state.refused-*.json"))
 
 
 def accepting(witness: Witness, *origins: str) -> Witness:
@@ -131,6 +136,12 @@ async def test_what_nobody_proves_is_said_to_the_owner(
         with pytest.raises(CosigningRefused, match=f"{message} .--accept-epoch hordago/0/2 takes it up"):
             await accepting(witness, *accepts).cosign_logs()
     assert read_witness_state(witness.state) == before
+    (kept,) = refused_notes(tmp_path)  # one, however often it refuses
+    evidence = json.decode(kept.read_bytes(), type=Evidence)
+    assert (evidence.seen, evidence.key) == (before.shards["0"].note, key_text(HOUSE.key))
+    assert read_note(evidence.shown).text == read_note(liar.shown[0].note()).text
+    assert all(signed_by(read_note(note), HOUSE.key, verify_signature) for note in (evidence.seen, evidence.shown))
+    assert kept.name in next(line for line in reports if line.startswith("what was seen and what is shown now"))
     await accepting(witness, "hordago/0/2").cosign_logs()
     (accepted,) = read_witness_state(witness.state).accepted
     assert (accepted.origin, accepted.seen) == ("hordago/0/2", before.shards["0"].note)
