@@ -147,7 +147,11 @@ async def _run_services(app: Litestar) -> AsyncGenerator[None, None]:
             run_live_streams(found.service, pool, settings, entropy) as live,
             run_bots(live, found.service, pool, entropy, settings.bot_think_ms),
             signing.sign_logs(
-                found.service, follower := _log_follower(settings, found, pool, entropy), live.shards, metrics.log
+                found.service,
+                follower := _log_follower(settings, found, pool, entropy),
+                live.shards,
+                metrics.log,
+                live.notifier.on_any_commit,
             ),
             supervise(live, found.service, pool, entropy) as supervisor,
             run_projections(pool, live),

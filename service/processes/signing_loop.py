@@ -1,6 +1,7 @@
 """Sign every shard's log, from the start of the process to its end."""
 
 import asyncio
+import contextlib
 from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager
 from functools import partial
@@ -18,7 +19,9 @@ from service.signing.keys import load_or_create_signer
 from service.signing.state import SignedStates
 from service.startup_errors import BadKey
 from service.store.connections import Pool
+from service.store.events import read_log_end
 from service.store.locks import AdvisoryLock
+from service.store.statements import load_statements
 
 _log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
@@ -26,6 +29,17 @@ EVERY_S: Final = 10.0
 """Between two reads of a log."""
 _REMIND_S: Final = 60.0
 """Between two log lines about a shard that cannot be signed any more."""
+_GATHER_S: Final = 0.1
+"""Between a commit and the look whether something ended with it."""
+_READ_ENDED: Final = load_statements("service.signing", "log")["read_ended"]
+
+OnCommit = Callable[[Callable[[], None]], Callable[[], None]]
+"""Call a function whenever the log may have grown; returns a function that stops it."""
+
+
+def never_committed(_moved: Callable[[], None]) -> Callable[[], None]:
+    """Say of no commit: the log is read by the clock alone."""
+    return lambda: None
 
 
 class ReportSigning(Protocol):
@@ -47,8 +61,10 @@ def make_follower(path: Path, settings: Settings, pool: Pool, now_ms: Callable[[
 
 
 @asynccontextmanager
-async def sign_logs(url: str, follower: Follower | None, shards: int, report: ReportSigning) -> AsyncGenerator[None]:
-    """Sign the log of every shard that this process leads, from entry to exit.
+async def sign_logs(
+    url: str, follower: Follower | None, shards: int, report: ReportSigning, on_commit: OnCommit = never_committed
+) -> AsyncGenerator[None]:
+    """Sign the log of every shard that this process leads, from entry to exit: every ten seconds, and at each end.
 
     A log that cannot be signed any more stops nothing else: that is logged once a minute, and reported each time.
     """
@@ -56,19 +72,41 @@ async def sign_logs(url: str, follower: Follower | None, shards: int, report: Re
         _log.warning("signing.disabled", reason="LOG_KEY is not set")
         yield
         return
-    async with lead_every_shard(url, AdvisoryLock.SIGNING, shards, partial(_sign_shard, follower, report)):
+    async with lead_every_shard(url, AdvisoryLock.SIGNING, shards, partial(_sign_shard, follower, report, on_commit)):
         yield
 
 
-async def _sign_shard(follower: Follower, report: ReportSigning, shard: int) -> None:
+async def _sign_shard(follower: Follower, report: ReportSigning, on_commit: OnCommit, shard: int) -> None:
     reminded = -_REMIND_S
-    while True:
-        try:
-            await follower.follow(shard)
-            report(shard, refused=False)
-        except (SigningRefused, BadKey) as refusal:
-            report(shard, refused=True)
-            if monotonic() - reminded >= _REMIND_S:
-                _log.error("signing.refused", shard=shard, reason=str(refusal))
-                reminded = monotonic()
-        await asyncio.sleep(EVERY_S)
+    woken = asyncio.Event()
+    with contextlib.ExitStack() as stack:
+        stack.callback(on_commit(woken.set))
+        while True:
+            end = await read_log_end(follower.pool, shard)
+            reminded = await _try_to_sign(follower, report, shard, reminded)
+            await _wait_until_due(follower.pool, shard, end, woken)
+
+
+async def _wait_until_due(pool: Pool, shard: int, signed: int, woken: asyncio.Event) -> None:
+    """Wait for the next turn, or for the end of a match or tournament: its record should be signed at once."""
+    with contextlib.suppress(TimeoutError):
+        async with asyncio.timeout(EVERY_S):
+            while True:
+                woken.clear()  # first, so that no commit is missed between the look and the wait
+                if await pool.fetchval(_READ_ENDED, shard, signed):
+                    return
+                await woken.wait()
+                await asyncio.sleep(_GATHER_S)
+
+
+async def _try_to_sign(follower: Follower, report: ReportSigning, shard: int, reminded: float) -> float:
+    """Sign what is new in a shard, or report the refusal; return when it was logged last."""
+    try:
+        await follower.follow(shard)
+        report(shard, refused=False)
+    except (SigningRefused, BadKey) as refusal:
+        report(shard, refused=True)
+        if monotonic() - reminded >= _REMIND_S:
+            _log.error("signing.refused", shard=shard, reason=str(refusal))
+            return monotonic()
+    return reminded

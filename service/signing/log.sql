@@ -125,3 +125,10 @@ SELECT streams.stream_id, streams.version
        AND events.version = streams.version
  WHERE streams.shard = $1::smallint AND events.hash IS DISTINCT FROM streams.head_hash
  LIMIT 1
+
+
+-- name: read_ended
+-- Whether a match or tournament ended after a position, or its result was ruled.
+-- $1 shard, $2 position after which to look
+SELECT EXISTS (SELECT FROM events WHERE shard = $1::smallint AND position > $2::bigint
+                                    AND type IN ('seed_opened', 'result_ruled'))
