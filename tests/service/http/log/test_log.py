@@ -213,8 +213,8 @@ async def test_a_known_witness_adds_its_line(
     later, _ = await checkpoint(client)
     assert later.text == note.text
     assert cosigned_at(later, witness.key, verify_signature) == 1_790_000_000
-    assert [signature.name for signature in later.signatures] == ["hordago", "witness"]
-    assert read_note(write_note(note.text, cosigned(witness))).signatures[0] == later.signatures[1]
+    assert [signature.name for signature in later.signatures] == ["hordago", "hordago", "witness"]
+    assert read_note(write_note(note.text, cosigned(witness))).signatures[0] == later.signatures[2]
 
 
 async def test_what_is_not_the_last_checkpoint_is_not_cosigned(

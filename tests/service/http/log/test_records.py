@@ -71,6 +71,19 @@ async def test_a_record_is_signed_for_every_audience(client: httpx.AsyncClient, 
     assert cut.kind == "broken"
 
 
+async def test_a_match_that_ends_is_signed_at_once(
+    client: httpx.AsyncClient, new_player: NewPlayer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Attack, which succeeded: the record that a player takes at the end, some seconds early, proves nothing."""
+    players = [await new_player(name) for name in ("Ane", "Bea")]
+    path = await open_and_sit(players, seats=2, options={"games_to_win": 1, "target": 20})
+    await until_signed(client, path)
+    monkeypatch.setattr(signing_loop, "EVERY_S", 3600.0)
+    table = await play_over_http(path, dict(enumerate(players)))
+    (verdict,) = await pinned(client, await until_signed(client, path))
+    assert (verdict.kind, verdict.version) == ("complete", table["version"])
+
+
 async def test_a_record_of_a_match_is_signed_stream_by_stream(client: httpx.AsyncClient, new_player: NewPlayer) -> None:
     """Each with an index and a proof of its own."""
     opener = await new_player("Ane")
