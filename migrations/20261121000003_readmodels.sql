@@ -113,8 +113,9 @@ CREATE TABLE disputes (
     number integer NOT NULL,                                     -- from 1 in its table
     dispute_id uuid NOT NULL,
     ruleset text NOT NULL,
-    seat smallint NOT NULL,                                      -- that called
-    player uuid,                                                 -- on that seat; null for a bot
+    seat smallint,                                               -- that called; null where a judge opened it
+    player uuid,                                                 -- on that seat
+    opened_by uuid,                                              -- the judge who opened it on their own observation
     deal integer,
     status text NOT NULL,                                        -- open, ruled, appealed or settled
     judge uuid,

@@ -14,7 +14,7 @@ from service.accounts.tokens import TokenLookup
 from service.entropy import Entropy
 from service.http import health
 from service.http.disputes.dispute import DisputesController, TableDisputesController
-from service.http.disputes.rulings import AppealsController, RulingsController
+from service.http.disputes.rulings import AppealsController, ObservationsController, RulingsController
 from service.http.disputes.stream import DisputesStreamController
 from service.http.hands import HandsController
 from service.http.log.checkpoints import LogController
@@ -96,6 +96,7 @@ ROUTES = (
     DisputesStreamController,
     RulingsController,
     AppealsController,
+    ObservationsController,
     RulesController,
     NamesController,
     EventTypesController,

@@ -1,18 +1,19 @@
 """Keep the disputes of a table: calls for a judge, rulings and appeals (records.md, "Disputes").
 
-A player who sits at a table opens a dispute, once a deal; one is open at a time. A dispute pauses a table that is being
-played: no seat moves until it is settled. A table that is over stays over, and only its score can still change.
+A player who sits at a table opens a dispute, once a deal, and so does a judge who does not play there, on their own
+observation; one is open at a time. A dispute pauses a table that is being played: no seat moves until it is settled. A
+table that is over stays over, and only its score can still change.
 
     dispute_opened -> sealed_read* -> ruling_given -> dispute_settled, effects
                                                    -> ruling_appealed -> sealed_read* -> ruling_given -> ...
 
-The judge who reads or rules first is the judge of the dispute. The ruling is provisional up to an instant that it
-names; until then a player may appeal, once a dispute, and another judge rules again and for good. The ruling itself
-changes nothing: the house settles the dispute once the instant is over, and the effects of the last ruling follow in
-the same append. A dispute without a ruling is settled at an instant of its own, without effect; a dispute whose appeal
-no judge took up is settled with the effect of the first ruling.
+The judge who opened it, or else reads or rules first, is the judge of the dispute. The ruling is provisional up to an
+instant that it names; until then a player may appeal, once a dispute, and another judge rules again and for good. The
+ruling itself changes nothing: the house settles the dispute once the instant is over, and the effects of the last
+ruling follow in the same append. A dispute without a ruling is settled at an instant of its own, without effect; a
+dispute whose appeal no judge took up is settled with the effect of the first ruling.
 
-The player's words to the judge, and the judge's reason, are sealed to ``judge``. The game defines which kinds of ruling
+The words to the judge, and the judge's reason, are sealed to ``judge``. The game defines which kinds of ruling
 there are, and what each of them does.
 
 This package holds the events, the commands and the state of disputes. A table keeps its disputes in its own state, so

@@ -7,10 +7,13 @@ from domain.disputes.events import RulingTerms
 
 
 class OpenDispute(msgspec.Struct, frozen=True):
-    """Call the judge, for the player of a seat, on events of these versions; only judges read the words."""
+    """Call the judge, for the player of a seat, on events of these versions; only judges read the words.
+
+    Without a seat a judge opens the dispute, on their own observation.
+    """
 
     actor: Actor
-    seat: int
+    seat: int | None
     versions: tuple[int, ...]
     words: str
     until_ms: int

@@ -9,7 +9,7 @@ import msgspec
 
 
 class Complaint(msgspec.Struct, frozen=True):
-    """Sealed to the judge: the events in dispute, by version of this stream, and the player's words."""
+    """Sealed to the judge: the events in dispute, by version of this stream, and the words of who opens it."""
 
     versions: tuple[int, ...]
     words: str
@@ -22,14 +22,20 @@ class Reason(msgspec.Struct, frozen=True):
 
 
 class DisputeOpened(msgspec.Struct, frozen=True):
-    """A seat calls the judge; ``until_ms`` is when the table resumes by itself without a ruling."""
+    """A seat calls the judge, or a judge acts on their own observation (art. 19).
+
+    ``until_ms`` is when the table resumes by itself without a ruling.
+    """
 
     tag: ClassVar[str] = "dispute_opened"
     dispute: int
-    seat: int
+    seat: int | None
+    """The seat that calls; null where a judge opens the dispute."""
     deal: int | None
     """The deal in hand, or the last one; null where none was dealt."""
     until_ms: int
+    judge: str | msgspec.UnsetType = msgspec.UNSET
+    """The judge (by id) who opens it, and hears it."""
 
 
 class SealedRead(msgspec.Struct, frozen=True):

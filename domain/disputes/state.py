@@ -21,8 +21,8 @@ class Dispute(msgspec.Struct, frozen=True):
 
     number: int
     """From 1 through the stream."""
-    seat: int
-    """The seat whose player opened it."""
+    seat: int | None
+    """The seat whose player opened it; null where a judge did."""
     deal: int | None
     """The deal that was in hand, or the last one."""
     until_ms: int
@@ -39,6 +39,8 @@ class Dispute(msgspec.Struct, frozen=True):
     final: bool = False
     """Whether a second judge has ruled on the appeal."""
     settled: bool = False
+    opened_by: str | None = None
+    """The judge (by id) who opened it on their own observation; null where a seat did."""
     lapsed: bool | msgspec.UnsetType = msgspec.UNSET
     """Whether the table was closed before the ruling took effect, which it then did not."""
 
@@ -68,7 +70,8 @@ def evolve_disputes(disputes: Disputes, body: e.Body) -> Disputes:
 
 
 def _opened(disputes: Disputes, body: e.DisputeOpened) -> Disputes:
-    return (*disputes, Dispute(body.dispute, body.seat, body.deal, body.until_ms))
+    judge = None if body.judge is msgspec.UNSET else body.judge
+    return (*disputes, Dispute(body.dispute, body.seat, body.deal, body.until_ms, judge=judge, opened_by=judge))
 
 
 def _read(disputes: Disputes, body: e.SealedRead) -> Disputes:

@@ -8,6 +8,8 @@ from collections.abc import Callable
 from itertools import takewhile
 from typing import Any, Final
 
+import msgspec
+
 from domain.actors import HOUSE, JUDGE_AUDIENCE, Actor, is_player, judge_of
 from domain.disputes import commands as c
 from domain.disputes import events as d
@@ -58,14 +60,20 @@ Decision = tuple[list[Event], Table]
 def _open(table: Table, command: c.OpenDispute) -> Decision:
     if table.entropy is None:
         raise WrongState("not-started", "There is nothing to dispute before the match has started.")
-    _check_person_sits(table, command.seat, command.actor)
+    judge = None
+    if command.seat is None:
+        judge = _judge_not_playing(table, command.actor)
+    else:
+        _check_person_sits(table, command.seat, command.actor)
     if table.dispute is not None:
         raise WrongState("dispute-open", "One dispute is open at a time.")
     deal = judging_of(table).deal(table.play)
-    if any((former.seat, former.deal) == (command.seat, deal) for former in table.disputes):
-        raise WrongState("dispute-made", "A seat calls the judge once a deal.")
+    if any((one.seat, one.opened_by, one.deal) == (command.seat, judge, deal) for one in table.disputes):
+        raise WrongState("dispute-made", "A seat calls the judge once a deal, and a judge opens one dispute a deal.")
     until_ms = max(command.until_ms, command.at_ms)
-    body = d.DisputeOpened(len(table.disputes) + 1, command.seat, deal, until_ms)
+    body = d.DisputeOpened(
+        len(table.disputes) + 1, command.seat, deal, until_ms, msgspec.UNSET if judge is None else judge
+    )
     complaint = d.Complaint(tuple(sorted(set(command.versions))), command.words)
     return _single_event(table, Event(body, (("judge", complaint),)))
 
@@ -189,13 +197,19 @@ def _unsettled_dispute(table: Table, number: int) -> Dispute:
 
 def _acting_judge(table: Table, dispute: Dispute, actor: Actor) -> str:
     """Get the id of the judge who acts; raise ``WrongState`` for a judge who may not judge this dispute."""
-    judge = judge_of(actor)
-    if judge is None:
-        raise NotPermitted("not-a-judge", "Only a judge reads and rules.")
-    if table.seat_of(judge) is not None:
-        raise WrongState("judge-plays", "A judge does not judge a table at which they play.")
+    judge = _judge_not_playing(table, actor)
     if judge == dispute.first_judge or dispute.judge not in {None, judge}:
         raise WrongState("another-judge", "Another judge hears this dispute.")
+    return judge
+
+
+def _judge_not_playing(table: Table, actor: Actor) -> str:
+    """Get the id of the judge who acts; raise ``WrongState`` for one who plays at the table."""
+    judge = judge_of(actor)
+    if judge is None:
+        raise NotPermitted("not-a-judge", "Only a judge reads and rules, or opens a dispute without a seat.")
+    if table.seat_of(judge) is not None:
+        raise WrongState("judge-plays", "A judge does not judge a table at which they play.")
     return judge
 
 

@@ -59,6 +59,8 @@ def event_message(
             return message(f"table.seat_taken.{'player' if body.bot is None else 'bot'}", **args)
         case e.TableClosed():
             return message(f"table.table_closed.{body.reason}", **args)
+        case d.DisputeOpened():
+            return message(f"table.dispute_opened.{'judge' if body.seat is None else 'player'}", **args)
         case d.Penalised():
             return message(f"table.penalised.{'warned' if body.stones is None else 'stones'}", **args)
         case _:
@@ -98,7 +100,7 @@ ARGS: Final[Mapping[type, Callable[[Any, Names], dict[str, Arg]]]] = {
     e.SeatLeft: lambda body, _names: {"seat": body.seat},
     e.Resigned: _who,
     e.ClosingAsked: _who,
-    d.DisputeOpened: _who,
+    d.DisputeOpened: lambda body, names: {} if body.seat is None else _who(body, names),
     d.SealedRead: lambda body, _names: {"deals": tuple([message("table.deal_number", deal=one) for one in body.deals])},
     d.RulingAppealed: _who,
     d.Penalised: _penalised,

@@ -134,7 +134,11 @@ def hidden_from(table: Table, reader: str) -> tuple[Hidden, ...]:
 
 def _words_to_judges(table: Table, reader: str) -> list[Hidden]:
     """List the words of other seats to judges, and the reasons of all rulings."""
-    words = [Hidden("words", dispute.seat, 1) for dispute in table.disputes if reader != seat_audience(dispute.seat)]
+    words = [
+        Hidden("words", dispute.seat, 1)
+        for dispute in table.disputes
+        if dispute.seat is None or reader != seat_audience(dispute.seat)
+    ]
     reasons = sum((dispute.ruling is not None) + dispute.final for dispute in table.disputes)
     return [*words, *([Hidden("reasons", None, reasons)] if reasons else [])]
 

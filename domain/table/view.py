@@ -60,8 +60,10 @@ class DisputeView(msgspec.Struct, frozen=True):
 
     dispute: int
     """From 1."""
-    seat: int
-    """The seat whose player opened it."""
+    seat: int | None
+    """The seat whose player opened it; null where a judge did."""
+    opened_by: str | None
+    """The judge (by id) who opened it on their own observation; null where a seat did."""
     deal: int | None
     """The deal in hand when it was opened, or the last one; null where none was dealt."""
     until_ms: int
@@ -201,6 +203,7 @@ def _dispute(dispute: Dispute) -> DisputeView:
     return DisputeView(
         dispute.number,
         dispute.seat,
+        dispute.opened_by,
         dispute.deal,
         dispute.until_ms,
         dispute.judge,

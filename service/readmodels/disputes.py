@@ -42,8 +42,8 @@ def status(dispute: Dispute) -> DisputeStatus:
 
 
 def player_who_called(table: Table, dispute: Dispute) -> str | None:
-    """Return the player (id) on the seat that called the judge; ``None`` for a bot."""
-    held = table.seats[dispute.seat]
+    """Return the player (id) on the seat that called the judge; ``None`` for a bot, and where a judge opened it."""
+    held = None if dispute.seat is None else table.seats[dispute.seat]
     return None if held is None else held.player
 
 
@@ -54,8 +54,9 @@ class DisputeRow(Struct, frozen=True):
     number: int
     dispute_id: str
     ruleset: str
-    seat: int
+    seat: int | None
     player: str | None
+    opened_by: str | None
     deal: int | None
     status: DisputeStatus
     judge: str | None
@@ -72,10 +73,12 @@ class ListedDispute(Struct, frozen=True, kw_only=True):
     number: int
     "Number of the dispute at its table, from 1."
     ruleset: str
-    seat: int
-    "Seat that called the judge."
+    seat: int | None
+    "Seat that called the judge; null where a judge opened the dispute."
     player: UUID | None
-    """Who sits there; null where a bot does."""
+    """Who sits there; null where a judge opened the dispute."""
+    opened_by: UUID | None
+    "Id of the judge who opened the dispute on their own observation; null where a seat did."
     deal: int | None
     status: str
     judge: UUID | None
@@ -97,6 +100,7 @@ def list_entry(table: Table, dispute: Dispute) -> ListedDispute:
         ruleset=table.ruleset,
         seat=dispute.seat,
         player=None if (player := player_who_called(table, dispute)) is None else UUID(player),
+        opened_by=None if dispute.opened_by is None else UUID(dispute.opened_by),
         deal=dispute.deal,
         status=status(dispute),
         judge=None if dispute.judge is None else UUID(dispute.judge),
@@ -127,6 +131,7 @@ def _dispute_row(change: TableChange, dispute: Dispute) -> DisputeRow:
         ruleset=change.after.table.ruleset,
         seat=dispute.seat,
         player=player_who_called(change.after.table, dispute),
+        opened_by=dispute.opened_by,
         deal=dispute.deal,
         status=status(dispute),
         judge=dispute.judge,

@@ -4,10 +4,10 @@
 -- name: write_disputes
 -- Write the disputes of tables after a batch of the log.
 -- $1 shard, $2 rows as a JSON list
-INSERT INTO disputes AS row (shard, table_id, number, dispute_id, ruleset, seat, player, deal, status, judge, kind, rules, until_ms)
-SELECT $1::smallint, table_id, number, dispute_id, ruleset, seat, player, deal, status, judge, kind, rules, until_ms
+INSERT INTO disputes AS row (shard, table_id, number, dispute_id, ruleset, seat, player, opened_by, deal, status, judge, kind, rules, until_ms)
+SELECT $1::smallint, table_id, number, dispute_id, ruleset, seat, player, opened_by, deal, status, judge, kind, rules, until_ms
   FROM json_to_recordset($2) AS given (
-       table_id uuid, number integer, dispute_id uuid, ruleset text, seat smallint, player uuid, deal integer,
+       table_id uuid, number integer, dispute_id uuid, ruleset text, seat smallint, player uuid, opened_by uuid, deal integer,
        status text, judge uuid, kind text, rules text[], until_ms bigint)
 ON CONFLICT (shard, table_id, number) DO UPDATE
    SET status = excluded.status, judge = excluded.judge, kind = excluded.kind, rules = excluded.rules,
@@ -24,7 +24,8 @@ SELECT table_id, number FROM disputes WHERE dispute_id = $1
 -- List disputes, the one that is due last first, before a position in that order.
 -- $1 status (null: any), $2 until_ms and $3 dispute id of the last one seen, $4 how many, $5 tables to leave out,
 -- $6 judge who is to rule (null: any), $7 whether only those that no judge has claimed
-SELECT dispute_id AS id, table_id AS "table", number, ruleset, seat, player, deal, status, judge, kind, rules, until_ms
+SELECT dispute_id AS id, table_id AS "table", number, ruleset, seat, player, opened_by, deal, status, judge, kind, rules,
+       until_ms
   FROM disputes
  WHERE ($1::text IS NULL OR status = $1) AND (until_ms, dispute_id) < ($2::bigint, $3::uuid)
    AND table_id <> ALL ($5::uuid[])
@@ -37,7 +38,8 @@ SELECT dispute_id AS id, table_id AS "table", number, ruleset, seat, player, dea
 -- name: list_unsettled_disputes
 -- List the disputes that are not settled, the one that is due first before the others, and some others by id.
 -- $1 ids of the others, $2 tables to leave out, $3 how many
-SELECT dispute_id AS id, table_id AS "table", number, ruleset, seat, player, deal, status, judge, kind, rules, until_ms
+SELECT dispute_id AS id, table_id AS "table", number, ruleset, seat, player, opened_by, deal, status, judge, kind, rules,
+       until_ms
   FROM disputes
  WHERE (status <> 'settled' OR dispute_id = ANY ($1::uuid[])) AND table_id <> ALL ($2::uuid[])
  ORDER BY until_ms, dispute_id
@@ -47,7 +49,8 @@ SELECT dispute_id AS id, table_id AS "table", number, ruleset, seat, player, dea
 -- name: list_rulings
 -- List settled disputes that were ruled by one of these rules, the last one first.
 -- $1 rule ids, $2 how many, $3 tables to leave out, $4 rule sets
-SELECT dispute_id AS id, table_id AS "table", number, ruleset, seat, player, deal, status, judge, kind, rules, until_ms
+SELECT dispute_id AS id, table_id AS "table", number, ruleset, seat, player, opened_by, deal, status, judge, kind, rules,
+       until_ms
   FROM disputes
  WHERE status = 'settled' AND rules && $1::text[] AND table_id <> ALL ($3::uuid[]) AND ruleset = ANY ($4::text[])
  ORDER BY until_ms DESC, dispute_id DESC

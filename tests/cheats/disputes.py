@@ -54,6 +54,30 @@ CHEATS: Final[dict[str, tuple[Cheat, str]]] = {
         change_event("dispute_opened", with_public(deal=4)),
         f"{GIVES} another dispute_opened",
     ),
+    "a dispute of a judge in a seat's name": (
+        change_event("dispute_opened", with_public(judge=J1)),
+        f"{GIVES} another dispute_opened",
+    ),
+    "a dispute of no seat and no judge": (
+        change_event("dispute_opened", with_public(seat=None)),
+        f"{REFUSED} .not-a-judge",
+    ),
+    "an observation in another judge's name": (
+        change_event("dispute_opened", with_actor(judge_actor(J2)), with_public(seat=None, judge=J1)),
+        f"{GIVES} another dispute_opened",
+    ),
+    "an observation by a judge who plays": (
+        change_event(
+            "dispute_opened",
+            with_actor(judge_actor(player_id(2))),
+            with_public(seat=None, judge=str(player_id(2))),
+        ),
+        f"{REFUSED} .judge-plays",
+    ),
+    "an observation that another judge hears": (
+        detected_next(change_event("dispute_opened", with_actor(judge_actor(J2)), with_public(seat=None, judge=J2))),
+        f"{REFUSED} .another-judge",
+    ),
     "two disputes at once": (repeat_event("dispute_opened"), f"{REFUSED} .dispute-open"),
     "a second dispute in a deal": (called_again, f"{REFUSED} .dispute-made"),
     "a dispute before the match": (
@@ -192,6 +216,11 @@ CHEATS: Final[dict[str, tuple[Cheat, str]]] = {
 }
 
 SEEN_BY_THE_SECOND: Final = {
+    "a dispute of a judge in a seat's name",
+    "a dispute of no seat and no judge",
+    "an observation in another judge's name",
+    "an observation by a judge who plays",
+    "an observation that another judge hears",
     "a dispute in another's name",
     "a dispute by the house",
     "a dispute out of order",

@@ -173,6 +173,11 @@ def open_dispute(seat: int = 1, at_ms: int = START, actor: Actor | None = None) 
     return d.OpenDispute(actor or player_actor(f"p{seat}"), seat, (9, 7, 9), "I saw it.", LATE, at_ms)
 
 
+def observe(judge: str = "j1", at_ms: int = START) -> d.OpenDispute:
+    """A judge opens a dispute on their own observation."""
+    return d.OpenDispute(judge_actor(judge), None, (9, 7, 9), "I saw it.", LATE, at_ms)
+
+
 def read_sealed(*deals: int, judge: str = "j1", dispute: int = 1) -> d.ReadSealed:
     return d.ReadSealed(judge_actor(judge), dispute, deals)
 

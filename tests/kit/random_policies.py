@@ -180,11 +180,18 @@ RULING_FIELDS: Final[dict[str, Sequence[str]]] = {
 
 
 def choose_dispute(table: Table, choices: Choices, at_ms: int) -> c.Command | None:
-    """Have a player open a dispute, where that is allowed."""
-    seat = choices.below(len(table.seats))
-    held, deal = table.seats[seat], required(table.game.judging).deal(table.play)
-    made = any((former.seat, former.deal) == (seat, deal) for former in table.disputes)
-    if held is None or held.player is None or made or table.entropy is None or table.dispute is not None:
+    """Have a player or, as often as each of them, a judge open a dispute, where that is allowed."""
+    if table.entropy is None or table.dispute is not None:
+        return None
+    seat = choices.below(len(table.seats) + 1)
+    deal = required(table.game.judging).deal(table.play)
+    made = [(former.seat, former.opened_by) for former in table.disputes if former.deal == deal]
+    if seat == len(table.seats):
+        judge = choices.one_of(JUDGES)
+        observed = d.OpenDispute(judge_actor(judge), None, (choices.below(9) + 1,), "So?", at_ms + WAIT, at_ms)
+        return None if (None, judge) in made else observed
+    held = table.seats[seat]
+    if held is None or held.player is None or (seat, None) in made:
         return None
     words = f"{held.player} has {choices.below(4)} doubts."
     return d.OpenDispute(player_actor(held.player), seat, (choices.below(9) + 1,), words, at_ms + WAIT, at_ms)

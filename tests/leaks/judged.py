@@ -78,6 +78,8 @@ class Judged(Script, frozen=True):
 
     blind: bool = False
     """Whether the worlds differ only in what the judges may not see either."""
+    observed: bool = False
+    """Whether a judge opens the dispute, and no seat calls."""
 
     @property
     def viewers(self) -> tuple[str, ...]:
@@ -85,9 +87,13 @@ class Judged(Script, frozen=True):
         return (*super().viewers, ORGANISER, *(JUDGES if self.blind else (OTHER_JUDGE,)))
 
 
-def judged(only: str = "", *, blind: bool = False) -> Judged:
+def judged(only: str = "", *, blind: bool = False, observed: bool = False) -> Judged:
     """The script of a dispute."""
-    return Judged(WATCHED, only, words=WORDS, blind=blind)
+    return Judged(WATCHED, only, words=WORDS, blind=blind, observed=observed)
+
+
+def _is_observed(script: Script) -> bool:
+    return isinstance(script, Judged) and script.observed
 
 
 class JudgedPlay(Play):
@@ -123,8 +129,9 @@ class JudgedPlay(Play):
         if step == "settled":
             await self._settled()
         elif step == "call":
-            call = posting(f"{self.path}/disputes", versions=[1, self.disputed], words=COMPLAINT)
-            answer = await self._done(SEATS[CALLER], "call", call, 201)
+            below, caller = ("observations", JUDGE) if _is_observed(self.script) else ("disputes", SEATS[CALLER])
+            call = posting(f"{self.path}/{below}", versions=[1, self.disputed], words=COMPLAINT)
+            answer = await self._done(caller, "call", call, 201)
             self.dispute = f"/v1/disputes/{json.loads(answer)['id']}"
         elif step == "appeal":
             await self._done(SEATS[0], "appeal", Call("POST", f"{self.dispute}/appeals"), 200)
@@ -207,6 +214,8 @@ class JudgedPlay(Play):
             yield "a reading", _reading(self.dispute)
             yield "a ruling", _ruling(self.dispute)
             yield "a ruling on old", _with(_ruling(self.dispute), (b"if-match", b'"1"'))
+        if viewer not in JUDGES:
+            yield "an observation", posting(f"{self.path}/observations", versions=[self.disputed], words="I saw it.")
         if viewer not in SEATS:
             yield "an appeal", Call("POST", f"{self.dispute}/appeals")
             yield "a call", posting(f"{self.path}/disputes", versions=[self.disputed], words="Me too.")

@@ -181,6 +181,7 @@ APART: Final = {
     **dict.fromkeys(
         (
             "openDispute",
+            "openDisputeAsJudge",
             "listDisputes",
             "streamDisputes",
             "getDispute",

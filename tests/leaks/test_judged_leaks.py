@@ -97,6 +97,15 @@ async def test_a_judge_at_work_changes_no_answer_to_anybody_else(new_database: N
     assert _others(one) == _others(other)
 
 
+async def test_a_dispute_that_a_judge_opens_changes_no_answer_to_anybody_else(new_database: NewDatabase) -> None:
+    """Nor to the judge, before reading what the seats knew."""
+    one, other = await played(new_database, judged(observed=True), DEALT)
+    the_same(one, other)
+    assert one.knew != other.knew
+    assert _others(one) == _others(other)
+    assert one.benches["called", JUDGE] == other.benches["called", JUDGE]
+
+
 async def test_a_judge_sees_nothing_of_the_stock_nor_of_what_came_later(new_database: NewDatabase) -> None:
     """The worlds differ in what was drawn after the event in dispute: the judge's answers are the same bytes, too."""
     one, other = await played(new_database, judged(blind=True), DRAWN)

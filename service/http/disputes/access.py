@@ -10,7 +10,8 @@ from domain.stream import Head
 from domain.table.state import Table
 from service.http.protocol import errors
 from service.http.protocol.request import ApiRequest
-from service.http.streams.access import TABLES
+from service.http.streams.cases import may_judge
+from service.live.errors import NoSuchStream
 from service.readmodels.disputes import dispute_id, find_dispute, list_matches_of_player
 
 MINUTE_MS: Final = 60_000
@@ -43,13 +44,22 @@ async def dispute_address(request: ApiRequest, table_id: UUID, number: int) -> s
     return f"/v1/disputes/{id_}"
 
 
-async def require_known_events(request: ApiRequest, table_id: UUID, versions: Sequence[int]) -> None:
+async def table_head_for_judge(request: ApiRequest, table_id: UUID) -> Head[Table]:
+    """Return the current head of a table that the caller may judge; raise ``UnknownResource`` or ``WrongState``."""
+    try:
+        head = (await request.context.live.fresh_session(table_id)).head
+    except NoSuchStream as fault:
+        raise errors.UnknownResource from fault
+    await may_judge(request, head.state)
+    return head
+
+
+def require_known_events(head: Head[Table], versions: Sequence[int]) -> None:
     """Raise ``WrongState`` if the table has not all of these events. A table that is over may be disputed too.
 
     The effect of a ruling goes on to the team match and the tournament (``service/processes/rulings.py``). A team match
     under way waits for the judge, even past its deadline.
     """
-    head = await TABLES.head(request, table_id)
     if max(versions) > head.version:
         raise WrongState("no-such-event", f"The table is at version {head.version}.")
 

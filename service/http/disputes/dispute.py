@@ -71,7 +71,7 @@ ClaimedBy = Annotated[
 
 
 class NewDispute(Struct, frozen=True, forbid_unknown_fields=True):
-    """A call for the judge about events of the table."""
+    """Events of the table that are in dispute, and what is wrong."""
 
     versions: DisputedVersions
     words: DisputeWords
@@ -120,7 +120,7 @@ class TableDisputesController(Controller):
         """
         player = str(request.principal.player)
         until_ms = request.context.entropy.now_ms() + request.context.settings.dispute_minutes * MINUTE_MS
-        await require_known_events(request, id, data.versions)
+        require_known_events(await TABLES.head(request, id), data.versions)
 
         def call(table: Table) -> OpenDispute:
             seat = seat_held_by(table, player)

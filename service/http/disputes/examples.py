@@ -31,7 +31,7 @@ from service.readmodels.disputes import list_entry
 from service.texts.catalogue import rule_title, say
 
 _JUDGE: Final = "01940000-0000-7000-8000-0000000000ff"
-_CALLED: Final = {**NAMES, _JUDGE: "Garazi"}
+_NAMED: Final = {**NAMES, _JUDGE: "Garazi"}
 _ACTOR: Final = judge_actor(_JUDGE)
 _DAY_MS: Final = 86_400_000
 AWARD: Final = GiveRuling(
@@ -51,14 +51,17 @@ def disputed_versions() -> tuple[int, ...]:
     return (first_table().head.version,)
 
 
+def _called(*steps: Command) -> tuple[Command, ...]:
+    """Return a call of seat 0 and these steps after it."""
+    words, until_ms = "They looked at my cards.", AT_MS + _DAY_MS
+    return (OpenDispute(player_actor(PLAYERS[0]), 0, disputed_versions(), words, until_ms, AT_MS), *steps)
+
+
 @cache
 def _after(*steps: Command) -> tuple[Head[Table], list[Link]]:
-    """Return the table after the call and these steps, and its stream."""
-    call = OpenDispute(
-        player_actor(PLAYERS[0]), 0, disputed_versions(), "They looked at my cards.", AT_MS + _DAY_MS, AT_MS
-    )
+    """Return the table after these steps, and its stream."""
     head, links = first_table().head, list(first_table().links)
-    for step in (call, *steps):
+    for step in steps:
         events, table = decide(head.state, step)
         last = links[-1]
         links += record(
@@ -70,7 +73,7 @@ def _after(*steps: Command) -> tuple[Head[Table], list[Link]]:
 
 def _player_view(*steps: Command) -> DisputeView:
     head, _ = _after(*steps)
-    return dispute_view(head.state, head.state.disputes[0], _CALLED)
+    return dispute_view(head.state, head.state.disputes[0], _NAMED)
 
 
 def _judge_view(*steps: Command) -> DisputeView:
@@ -87,44 +90,50 @@ def _judge_view(*steps: Command) -> DisputeView:
         [Candidate(id_, rule_title(id_, "en")) for id_ in rules],
         [],
     )
-    return dispute_view(head.state, dispute, _CALLED, read_exchange(links, 1), bench)
+    return dispute_view(head.state, dispute, _NAMED, read_exchange(links, 1), bench)
 
 
 def opened_dispute() -> DisputeView:
     """Show the dispute to players after the call."""
-    return _player_view()
+    return _player_view(*_called())
 
 
 def read_dispute() -> DisputeView:
     """Show the dispute to the judge who has read what the seats knew."""
-    return _judge_view(_READING)
+    return _judge_view(*_called(_READING))
+
+
+def observed_dispute() -> DisputeView:
+    """Show the dispute to the judge who has opened it."""
+    words, until_ms = "They talk about their cards.", AT_MS + _DAY_MS
+    return _judge_view(OpenDispute(_ACTOR, None, disputed_versions(), words, until_ms, AT_MS))
 
 
 def ruled_dispute() -> DisputeView:
     """Show the dispute to the judge who has ruled without reading anything."""
-    return _judge_view(AWARD)
+    return _judge_view(*_called(AWARD))
 
 
 def appealed_dispute() -> DisputeView:
     """Show the dispute to players after the appeal."""
-    return _player_view(AWARD, _APPEAL)
+    return _player_view(*_called(AWARD, _APPEAL))
 
 
 def listed_dispute() -> NamedDispute:
     """List the dispute after the ruling."""
-    table = _after(AWARD)[0].state
-    return name_dispute(list_entry(table, table.disputes[0]), _CALLED)
+    table = _after(*_called(AWARD))[0].state
+    return name_dispute(list_entry(table, table.disputes[0]), _NAMED)
 
 
 def docket_example() -> DocketEntry:
     """List the dispute for judges, read by one of them."""
-    head, links = _after(_READING)
+    head, links = _after(*_called(_READING))
     table = head.state
-    row = name_dispute(list_entry(table, table.disputes[0]), _CALLED)
-    return docket_entry(row, table, _CALLED, last_disputed_sentence(table, links, 1, _CALLED, "en"))
+    row = name_dispute(list_entry(table, table.disputes[0]), _NAMED)
+    return docket_entry(row, table, _NAMED, last_disputed_sentence(table, links, 1, _NAMED, "en"))
 
 
 def previewed_ruling() -> list[str]:
     """Put into sentences what the ruling would cause."""
-    steps = preview_ruling(_after()[0].state, AWARD)
-    return [event_sentence(before, event, seat_names(before, _CALLED), say("en"), PUBLIC) for before, event in steps]
+    steps = preview_ruling(_after(*_called())[0].state, AWARD)
+    return [event_sentence(before, event, seat_names(before, _NAMED), say("en"), PUBLIC) for before, event in steps]

@@ -20,7 +20,7 @@ from service.texts.catalogue import Language, say
 
 
 class NamedDispute(ListedDispute, frozen=True, kw_only=True):
-    """A dispute in a list; ``shown`` is what sentences call who called the judge, ``judge_shown`` the judge."""
+    """A dispute in a list; ``shown`` is what sentences call who opened it, ``judge_shown`` the judge."""
 
     shown: str
     judge_shown: str | None
@@ -86,12 +86,20 @@ def last_disputed_sentence(
 
 def name_dispute(row: ListedDispute, names: Mapping[str, str]) -> NamedDispute:
     """Add the names to a row; ``names`` by player id."""
-    caller = None if row.player is None else str(row.player)
     return NamedDispute(
         **asdict(row),
-        shown=shown_holder(row.seat, caller, None, names),
+        shown=opener_name(row.seat, _id_text(row.player), _id_text(row.opened_by), names),
         judge_shown=None if row.judge is None else judge_name(str(row.judge), names),
     )
+
+
+def opener_name(seat: int | None, player: str | None, judge: str | None, names: Mapping[str, str]) -> str:
+    """Name who opened a dispute, the player of a seat or a judge; ``names`` by id."""
+    return judge_name(judge or "", names) if seat is None else shown_holder(seat, player, None, names)
+
+
+def _id_text(id_: UUID | None) -> str | None:
+    return None if id_ is None else str(id_)
 
 
 def judge_name(judge: str, names: Mapping[str, str]) -> str:
@@ -102,6 +110,6 @@ def judge_name(judge: str, names: Mapping[str, str]) -> str:
 async def name_disputes(request: ApiRequest, rows: Iterable[ListedDispute]) -> list[NamedDispute]:
     """Add the current names to rows of disputes."""
     listed: Sequence[ListedDispute] = list(rows)
-    people: set[UUID] = {person for row in listed for person in (row.player, row.judge) if person is not None}
-    names = await request.context.names.of(map(str, people))
+    people = {person for row in listed for person in (row.player, row.opened_by, row.judge)}
+    names = await request.context.names.of([str(person) for person in people if person is not None])
     return [name_dispute(row, names) for row in listed]

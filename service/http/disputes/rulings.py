@@ -9,7 +9,7 @@ from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Raw, Struct
 
 from domain.actors import PUBLIC, judge_actor, player_actor
-from domain.disputes.commands import AppealRuling, GiveRuling, ReadSealed
+from domain.disputes.commands import AppealRuling, GiveRuling, OpenDispute, ReadSealed
 from domain.disputes.events import RulingTerms, terms_of
 from domain.games import RULING_KINDS
 from domain.refusals import NotPermitted, Refusal, WrongState
@@ -18,15 +18,31 @@ from domain.table.judging import MOST_RULES, preview_ruling
 from domain.table.replay import event_sentence
 from domain.table.state import Table, seat_held_by
 from domain.table.view import seat_names
-from service.http.disputes.access import MINUTE_MS, dispute_head, locate_dispute
-from service.http.disputes.examples import AWARD, appealed_dispute, previewed_ruling, read_dispute, ruled_dispute
+from service.http.disputes.access import (
+    MINUTE_MS,
+    dispute_address,
+    dispute_head,
+    locate_dispute,
+    require_known_events,
+    table_head_for_judge,
+)
+from service.http.disputes.dispute import NewDispute
+from service.http.disputes.examples import (
+    AWARD,
+    appealed_dispute,
+    disputed_versions,
+    observed_dispute,
+    previewed_ruling,
+    read_dispute,
+    ruled_dispute,
+)
 from service.http.disputes.view import DisputeView, dispute_response, disputed_deals
 from service.http.protocol import errors
-from service.http.protocol.operation import Content, Operation, commands, declare
+from service.http.protocol.operation import Content, Operation, adds, commands, declare
 from service.http.protocol.request import ApiRequest, JsonResponse, json_response
 from service.http.streams.access import TABLES, carry_out, seated_players
 from service.http.streams.cases import may_judge
-from service.live.session import MakeCommand
+from service.live.session import CommandResult, MakeCommand
 from service.texts.catalogue import say
 
 DisputedDeals = Annotated[
@@ -184,19 +200,57 @@ async def _command_dispute(
 ) -> JsonResponse:
     """Carry a judge's command out, and respond with the dispute and its workbench."""
     live, table_id = request.context.live, UUID(bytes=head.state.stream_id)
+    done = await _carry_out_for_judge(request, head, make_command, body)
+    now: Any = (await live.fresh_session(table_id)).head if done.replayed else done.head
+    return await dispute_response(request, done, number, now.state.disputes[number - 1])
+
+
+async def _carry_out_for_judge(
+    request: ApiRequest, head: Head[Table], make_command: MakeCommand, body: object
+) -> CommandResult:
+    """Carry a judge's command out at a table that may be hidden from them."""
     try:
-        done = await carry_out(request, live, table_id, make_command, body)
+        return await carry_out(request, request.context.live, UUID(bytes=head.state.stream_id), make_command, body)
     except errors.StaleVersion as fault:
         if head.state.match is None or head.state.opened:
             raise
         # The match is under way: a judge may read the dispute, and nothing else of the table.
         raise errors.StaleVersion(fault.version, Raw(b"[]")) from fault
-    now: Any = (await live.fresh_session(table_id)).head if done.replayed else done.head
-    return await dispute_response(request, done, number, now.state.disputes[number - 1])
 
 
 def _join_deals(deals: set[int]) -> str:
     return ", ".join(map(str, sorted(deals))) or "none"
+
+
+class ObservationsController(Controller):
+    path = "/v1/tables/{id:uuid}/observations"
+    tags = ("disputes",)
+
+    @post(
+        **adds(
+            "openDisputeAsJudge",
+            "Open a dispute as a judge",
+            Content(DisputeView, observed_dispute, translated=True),
+            request_example=lambda: NewDispute(disputed_versions(), "They talk about their cards."),
+            scope="judge",
+        )
+    )
+    async def open_dispute_as_judge(
+        self, request: ApiRequest, id: FromPath[UUID], data: JSONBody[NewDispute]
+    ) -> JsonResponse:
+        """Open a dispute on your own observation, once a deal, at a table where you do not play and no seat has called.
+
+        You are the judge of the dispute. Everybody at the table sees that a judge opened it; what you observed is
+        sealed to judges. Otherwise it is like a dispute that a player opens, and the players may appeal your ruling.
+        """
+        judge = judge_actor(request.principal.player)
+        until_ms = request.context.entropy.now_ms() + request.context.settings.dispute_minutes * MINUTE_MS
+        head = await table_head_for_judge(request, id)
+        require_known_events(head, data.versions)
+        command = OpenDispute(judge, None, data.versions, data.words, until_ms, 0)
+        done = await _carry_out_for_judge(request, head, lambda _: command, data)
+        number = len(done.head.state.disputes)
+        return await dispute_response(request, done, number, location=await dispute_address(request, id, number))
 
 
 class AppealsController(Controller):

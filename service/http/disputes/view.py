@@ -21,9 +21,8 @@ from domain.table.judging import judging_of
 from domain.table.rule_refs import candidate_rules
 from domain.table.state import Table
 from domain.table.stream import decode_event
-from domain.table.view import shown_holder
 from service.http.disputes.access import tables_hidden_from_judge
-from service.http.disputes.listing import NamedDispute, judge_name, name_disputes
+from service.http.disputes.listing import NamedDispute, judge_name, name_disputes, opener_name
 from service.http.openapi.event_types import TableEvent
 from service.http.protocol.request import ApiRequest, JsonResponse
 from service.http.streams import access
@@ -101,8 +100,12 @@ class DisputeView(Struct, frozen=True):
     id: UUID
     table: UUID
     number: Annotated[int, Meta(description="Number of the dispute at its table, from 1.")]
-    seat: Annotated[int, Meta(description="Seat that called the judge.")]
-    shown: Annotated[str, Meta(description="What sentences call who sits there.")]
+    seat: Annotated[int, Meta(description="Seat that called the judge.")] | None
+    opened_by: (
+        Annotated[str, Meta(description="Id of the judge who opened it on their own observation, if no seat did.")]
+        | None
+    )
+    shown: Annotated[str, Meta(description="What sentences call who opened it.")]
     deal: Annotated[int, Meta(description="The deal in play when the judge was called, or the last one.")] | None
     status: Annotated[
         DisputeStatus,
@@ -139,7 +142,8 @@ def dispute_view(
         UUID(bytes=table.stream_id),
         dispute.number,
         dispute.seat,
-        shown_holder(dispute.seat, player_who_called(table, dispute), None, names),
+        dispute.opened_by,
+        opener_name(dispute.seat, player_who_called(table, dispute), dispute.opened_by, names),
         dispute.deal,
         status(dispute),
         dispute.until_ms,
@@ -183,8 +187,8 @@ async def dispute_view_for(
     judges = await may_judge(request, table, quiet=True)
     if not judges:
         require_table_access(table, request.player)
-    called = [person for person in (player_who_called(table, dispute), dispute.judge) if person is not None]
-    names = await request.context.names.of(called)
+    people = (player_who_called(table, dispute), dispute.opened_by, dispute.judge)
+    names = await request.context.names.of([person for person in people if person is not None])
     if not judges and not table.opened:
         return dispute_view(table, dispute, names)
     links = await request.context.live.links(UUID(bytes=table.stream_id), limit=head.version)

@@ -93,7 +93,8 @@ export function createActors(team) {
       if (type === "match_started") started = true;
       if (CONSEQUENCES.includes(type)) demand(actor === "rules", "a consequence that somebody brought about");
       else if (type in MAY) demand(MAY[type](actor, data), "not of who may do it");
-      else if ("seat" in data && type !== "ruling_given") {
+      else if (type === "ruling_given" || (type === "dispute_opened" && data.seat === null)) return; // of judges
+      else if ("seat" in data) {
         demand(sits(actor, data.seat) || (actor === "rules" && FOR_A_SEAT.includes(type)), "not of who sits there");
       }
     },

@@ -95,10 +95,14 @@ export function createDisputes() {
   /** @type {(event: RecordEvent, seat: number) => void} */
   const sits = ({ actor }, seat) => demand(players.get(seat) && actor === `player:${players.get(seat)}`, "not of who sits there");
   /** @type {(event: RecordEvent, judge: string) => void} */
-  const hears = ({ actor }, judge) => {
-    const dispute = current();
+  const judges = ({ actor }, judge) => {
     demand(actor === `judge:${judge}`, "another judge than acts");
     demand(![...players.values()].includes(judge), "a judge who plays");
+  };
+  /** @type {(event: RecordEvent, judge: string) => void} */
+  const hears = (event, judge) => {
+    const dispute = current();
+    judges(event, judge);
     demand(judge !== dispute.first && [null, judge].includes(dispute.judge), "another judge than hears the dispute");
     dispute.judge = judge;
   };
@@ -108,15 +112,19 @@ export function createDisputes() {
     seat_taken: (event, { seat, player }) => void players.set(seat, player),
     seat_left: (event, { seat }) => void players.delete(seat),
     match_started: () => void (started = true),
-    dispute_opened(event, { dispute, seat, deal, until_ms: until }) {
+    dispute_opened(event, { dispute, seat, deal, until_ms: until, judge }) {
       demand(started && !open, "a dispute before the match, or while another is open");
       demand(dispute === count + 1 && until >= event.at_ms, "a dispute out of order, or without time for it");
-      sits(event, seat);
+      const observed = judge !== undefined;
+      demand(observed === (seat === null), "opened by a seat and a judge, or by neither");
+      if (observed) judges(event, judge);
+      else sits(event, seat);
       says(event, isComplaint);
-      demand(!made.has(`${seat} ${deal}`), "a seat calls the judge twice in a deal");
-      made.add(`${seat} ${deal}`);
+      const opener = `${observed ? judge : seat} ${deal}`;
+      demand(!made.has(opener), "one seat or judge opens two disputes in a deal");
+      made.add(opener);
       count = dispute;
-      const yet = { judge: null, first: null, ruling: null, against: null };
+      const yet = { judge: judge ?? null, first: null, ruling: null, against: null };
       open = { ...yet, deal, until, read: new Set(), warning: false, appealed: false, final: false };
     },
     sealed_read(event, { judge, deals }) {

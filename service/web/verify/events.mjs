@@ -27,7 +27,7 @@ const TABLE = {
   deadline_passed: "",
   table_closed: `reason ${oneOf(REASON.close)}`,
   seed_opened: "seed text",
-  dispute_opened: "dispute int, seat int, deal int?, until_ms int",
+  dispute_opened: "dispute int, seat int?, deal int?, until_ms int, judge? text",
   sealed_read: "dispute int, judge text, deals ints",
   ruling_given:
     `dispute int, judge text, kind ${RULINGS}, rules texts, deal int?, lance text?, team text?, seat int?, stones int?, until_ms int`,

@@ -12,9 +12,11 @@ from domain.table.evolve import evolve
 from domain.table.rule_refs import candidate_rules
 from tests.kit.mus_positions import (
     LATE,
+    appeal_ruling,
     dispute_opened,
     give_ruling,
     grande_begun,
+    observe,
     open_dispute,
     read_sealed,
     settle_dispute,
@@ -65,6 +67,38 @@ def test_a_player_calls_the_judge_for_their_own_seat() -> None:
         c.TakeSeat(player_actor("p0"), 0, "p0"), c.SeatBot(player_actor("p0"), 1, "random")
     )
     bots.when(open_dispute(1, actor=bot_actor("random", 1))).wrong_state("not-your-seat")
+
+
+def test_art_19_a_judge_opens_a_dispute_on_their_own_observation() -> None:
+    """No seat has called; the judge who opened it hears it, and every player may appeal to another judge."""
+    outcome = grande_begun().when(observe())
+    table = outcome.then(happened.DisputeOpened(1, None, 1, LATE, "j1"))
+    assert outcome.events[0].secrets == ((JUDGE_AUDIENCE, happened.Complaint((7, 9), "I saw it.")),)
+    (dispute,) = table.disputes
+    assert (table.status, dispute.seat, dispute.opened_by, dispute.judge) == ("paused", None, "j1", "j1")
+    (shown,) = table.game.view(table, 1, "public", {}).disputes
+    assert (shown.seat, shown.opened_by, shown.judge) == (None, "j1", "j1")
+    given(table).when(give_ruling(judge=judge_actor("j2"))).wrong_state("another-judge")
+    given(table).when(read_sealed(1, judge="j2")).wrong_state("another-judge")
+    ruled = given(table).after(give_ruling("penalise", seat=0))
+    for seat in range(4):
+        assert ruled.when(appeal_ruling(seat)).table.disputes[0].judge is None
+    appealed = ruled.after(appeal_ruling(0))
+    appealed.when(give_ruling()).wrong_state("another-judge")
+    assert appealed.when(give_ruling(judge=judge_actor("j2"))).refusal is None
+
+
+def test_art_19_a_judge_opens_one_dispute_a_deal_where_they_do_not_play() -> None:
+    """Another judge may open another one, and a seat may still call; without a seat only a judge opens one."""
+    settled = grande_begun().after(observe(), settle_dispute(at_ms=LATE))
+    settled.when(observe()).wrong_state("dispute-made")
+    assert settled.when(observe("j2")).refusal is None
+    assert settled.when(open_dispute(1)).refusal is None
+    dispute_opened().when(observe()).wrong_state("dispute-open")
+    grande_begun().when(observe("p2")).wrong_state("judge-plays")
+    for actor in (player_actor("p0"), HOUSE, bot_actor("random", 1)):
+        grande_begun().when(d.OpenDispute(actor, None, (1,), "", LATE, 0)).wrong_state("not-a-judge")
+    given(new_table("mus-basque", 2)).when(observe()).wrong_state("not-started")
 
 
 def test_nothing_is_disputed_before_the_match() -> None:
@@ -145,7 +179,8 @@ def test_who_plays_or_is_no_judge_neither_reads_nor_rules(actor: Actor, code: st
 def test_a_dispute_folds_without_what_is_sealed() -> None:
     """The state is the same for who may not read words and reasons."""
     table = grande_begun().table
-    for outcome in (grande_begun().when(open_dispute()), dispute_opened().when(give_ruling())):
+    openings = [grande_begun().when(command) for command in (open_dispute(), observe())]
+    for outcome in (*openings, dispute_opened().when(give_ruling())):
         blind = table if outcome.events[0].body.tag == "dispute_opened" else dispute_opened().table
         assert evolve(blind, Event(outcome.events[0].body)) == outcome.table
 

@@ -27,7 +27,7 @@ FORMATS = {
     "deadline_passed": "",
     "table_closed": "reason",
     "seed_opened": "seed",
-    "dispute_opened": "dispute seat deal until_ms",
+    "dispute_opened": "dispute seat deal until_ms judge",
     "sealed_read": "dispute judge deals",
     "ruling_given": "dispute judge kind rules deal lance team seat stones until_ms",
     "ruling_appealed": "dispute seat until_ms",

@@ -43,7 +43,7 @@ from tests.kit.play import required
 YES_NO: Final = ("yes", "no")
 CALLED: Final = ("pares", "juego")
 """The lances that are declared."""
-WITH_CASES: Final = frozenset({"seat_taken", "table_closed", "ruling_given", "penalised"})
+WITH_CASES: Final = frozenset({"seat_taken", "table_closed", "dispute_opened", "ruling_given", "penalised"})
 """Events of a table that have a message for each case."""
 
 

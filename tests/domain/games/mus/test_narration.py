@@ -176,6 +176,7 @@ OF_THE_FEDERATION: list[tuple[Body, str]] = [
 """What happens by the federation's rules alone."""
 OF_JUDGES: list[tuple[Body, str]] = [
     (d.DisputeOpened(1, 0, 5, 9), "Ane calls the judge."),
+    (d.DisputeOpened(1, None, 5, 9, "j"), "A judge opens a dispute on their own observation."),
     (d.SealedRead(1, "j", (4, 5)), "The judge looks at what each seat knew in these deals: 4, 5."),
     (ruled("uphold"), "The judge lets everything stand."),
     (ruled("annul-lance", lance="chica"), "The judge annuls a lance of deal 5: chica."),

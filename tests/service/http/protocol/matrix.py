@@ -184,6 +184,8 @@ ROWS: Final = (
     Row("replayTable", "GET", DISPUTED + "/replay?dispute=2", "404 401 401 404 404 404 404 404"),
     Row("replayStep", "GET", DISPUTED + "/replay/1?dispute=1", OF_CASE + " 404"),
     Row("outlineTable", "GET", DISPUTED + "/replay/outline?dispute=1&as=seat:0", OF_CASE + " 200"),
+    Row("openDisputeAsJudge", "POST", PLAYING + "/observations", "401 401 401 403 403 403 403 403 201 201", CALL),
+    Row("openDisputeAsJudge", "POST", TEAM + "/observations", "401 401 401 403 403 403 403 403 201 201", CALL),
     Row("listTableDisputes", "GET", PLAYING + "/disputes", READABLE),
     Row("listTableDisputes", "GET", TEAM + "/disputes", KEPT),
     Row("openDispute", "POST", TEAM + "/disputes", "401 401 401 403 404 201 404 403", CALL),
