@@ -134,11 +134,8 @@ def hidden_from(table: Table, reader: str) -> tuple[Hidden, ...]:
 
 def _words_to_judges(table: Table, reader: str) -> list[Hidden]:
     """List the words of other seats to judges, and the reasons of all rulings."""
-    words = [
-        Hidden("words", dispute.seat, 1)
-        for dispute in table.disputes
-        if dispute.seat is None or reader != seat_audience(dispute.seat)
-    ]
+    seats = [dispute.seat for dispute in table.disputes]
+    words = [Hidden("words", seat, 1) for seat in seats if seat is None or reader != seat_audience(seat)]
     reasons = sum((dispute.ruling is not None) + dispute.final for dispute in table.disputes)
     return [*words, *([Hidden("reasons", None, reasons)] if reasons else [])]
 
