@@ -200,6 +200,8 @@ async def test_what_is_kept_of_a_former_epoch_is_no_part_of_the_next(
         "UPDATE heads SET position = 600",
     )
     await begin_epoch(owner, follower.states, 0, "why", 5)
+    begun = await follower.follow(0)
+    assert (begun and begun.size) == 0  # not one event is as it was signed
     for size in (600, 900):
         if size > 600:
             await fill(owner, 601, size)
