@@ -27,7 +27,7 @@ class Contradiction(Exception):
 
 class _Head(Struct):
     version: int
-    status: str
+    over: bool
     ruled: int
     hash: str
 
@@ -120,9 +120,7 @@ async def _compare_stream(server: LogClient, end: StreamEnd, key: Key, seen: set
     stream_id = UUID(end.stream).bytes
     other = None if answer.other is None else (bytes.fromhex(answer.other.key), bytes.fromhex(answer.other.value))
     said = answer.head
-    head = (
-        None if said is None else StreamHead(said.version, bytes.fromhex(said.hash), said.status == "over", said.ruled)
-    )
+    head = None if said is None else StreamHead(said.version, bytes.fromhex(said.hash), said.over, said.ruled)
     proof = HeadProof(head, tuple([bytes.fromhex(step) for step in answer.proof]), other)
     if point.heads is None or not check_head(proof, stream_id, point.heads):
         raise Contradiction(f"the server's proof of where {end.stream} ends does not lead to what it signed")

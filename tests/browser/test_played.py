@@ -79,7 +79,8 @@ async def test_a_claim_is_drawn(browser: Browser, house: House, four: list[Playe
 
 async def test_a_sign_is_drawn_for_those_who_may_read_it(browser: Browser, house: House, four: list[Player]) -> None:
     """Everybody sees that it was made; which one it was, only its team, and all who look once the match is over."""
-    path = await open_and_sit(four, ruleset="mus-federation", options={"games_to_win": 1, "target": 20})
+    options = {"games_to_win": 1, "target": 20, "declarations": "automatic"}
+    path = await open_and_sit(four, ruleset="mus-federation", options=options)
     made: list[dict[str, Any]] = []
 
     def choose(legal: list[dict[str, Any]]) -> dict[str, Any]:

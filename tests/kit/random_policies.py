@@ -93,12 +93,21 @@ def choose_seating(table: Table, choices: Choices) -> c.Command:
     return c.TakeSeat(player_actor(player), number, player, nonce)
 
 
+def _may_resign(table: Table, seat: int) -> bool:
+    """Whether the rules let a seat give up now."""
+    try:
+        table.game.resign(table.play, seat)
+    except Refusal:
+        return False
+    return True
+
+
 def choose_move(table: Table, choices: Choices, weights: Mapping[str, int]) -> c.Command:
     """Mostly a legal move; now and then a seat resigns or asks to close, or the house ends it all."""
     chance = choices.below(256)
     number = choices.below(len(table.seats))
     decided = is_decided(table)
-    if chance == 1 and not decided and number not in getattr(table.play, "resigning", ()):
+    if chance == 1 and _may_resign(table, number):
         return c.MakeMove(_actor(table, number), number, c.Resign())
     if chance in {2, 3, 4} and number not in table.closing and not decided and _may_ask(table, number):
         return c.AskToClose(_actor(table, number), number)

@@ -1,7 +1,5 @@
 """Serve proofs of where a stream ends: its head in the map of heads of the last checkpoint, or that it has none."""
 
-from typing import Literal
-
 from litestar import Controller, get
 from msgspec import Struct
 
@@ -20,8 +18,8 @@ class SignedHead(Struct, frozen=True):
 
     version: int
     """Of its last event."""
-    status: Literal["running", "over"]
-    """`over` once the match or tournament has ended."""
+    over: bool
+    """Whether the match or tournament has ended."""
     ruled: int
     """Version of the last event by which a judge ruled; 0 without one."""
     hash: str
@@ -30,7 +28,7 @@ class SignedHead(Struct, frozen=True):
     @classmethod
     def of(cls, head: StreamHead) -> "SignedHead":
         """Write a head for the API."""
-        return cls(head.version, "over" if head.over else "running", head.ruled, head.hash.hex())
+        return cls(head.version, head.over, head.ruled, head.hash.hex())
 
 
 class OtherHead(Struct, frozen=True):
@@ -60,7 +58,7 @@ _EXAMPLE = HeadView(
     "hordago/0/1",
     4096,
     "01940000-0000-7000-8000-000000000000",
-    SignedHead(118, "over", 0, "00" * 32),
+    SignedHead(118, over=True, ruled=0, hash="00" * 32),
     None,
     ["00" * 32],
     EXAMPLE_NOTE,

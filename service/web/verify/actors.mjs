@@ -49,8 +49,8 @@ export function createActors(team) {
   const mayClose = (actor, reason) => {
     if (reason === "opener") return isOpener(actor) && !started && !team;
     if (reason === "agreed") return actor === "rules";
-    /** @type {Record<string, boolean>} */
     const paired = "tournament" in opening;
+    /** @type {Record<string, boolean>} */
     const fits = { admin: !team, match: Boolean(team), withdrawn: paired, result: paired, restored: true };
     return actor === "house" && fits[reason];
   };

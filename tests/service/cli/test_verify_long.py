@@ -77,10 +77,10 @@ def test_memory_does_not_grow_with_the_record(rounds: int, least: int, tmp_path:
     )
     assert few * 20 < least < many
     printed, before = verified(short)
-    assert printed.splitlines()[-1].startswith("complete: ")
+    assert printed.splitlines()[-1].startswith("complete as of checkpoint ")
     printed, after = verified(long)
     assert f"chain: {many} events, " in printed
-    assert printed.splitlines()[-1].startswith("complete: ")
+    assert printed.splitlines()[-1].startswith("complete as of checkpoint ")
     assert long.stat().st_size > 2 * GROWTH_KB * 1024
     assert after - before < GROWTH_KB
 
@@ -99,7 +99,7 @@ def test_who_watches_sees_how_far_it_is(tmp_path: Path) -> None:
     os.close(watched)
     assert process.returncode == 0
     assert re.search(rb"bytes .*\d+/\d+", shown), shown
-    assert printed.splitlines()[-1].startswith("complete: ")
+    assert printed.splitlines()[-1].startswith("complete as of checkpoint ")
     assert printed.replace("\n", "").isprintable()
     silent = subprocess.run(words, capture_output=True, check=True, env=surroundings)
     assert silent.stderr == b""

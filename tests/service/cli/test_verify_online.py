@@ -53,7 +53,7 @@ class Server:
         proved = self.log.map.proof(STREAM)
         head = self.head and {
             "version": self.head.version,
-            "status": "over" if self.head.over else "running",
+            "over": self.head.over,
             "ruled": self.head.ruled,
             "hash": self.head.hash.hex(),
         }

@@ -35,9 +35,7 @@ async def proved(client: httpx.AsyncClient, stream: str, version: int = 0) -> St
         body = answer.json()
         assert answer.status_code == 200, body
         said, other = body["head"], body["other"]
-        head = said and StreamHead(
-            said["version"], bytes.fromhex(said["hash"]), said["status"] == "over", said["ruled"]
-        )
+        head = said and StreamHead(said["version"], bytes.fromhex(said["hash"]), said["over"], said["ruled"])
         point = read_checkpoint(read_note(body["checkpoint"]).text)
         assert (body["origin"], body["size"], body["stream"]) == (point.origin, point.size, stream)
         path = tuple(bytes.fromhex(step) for step in body["proof"])
