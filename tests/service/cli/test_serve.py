@@ -16,6 +16,7 @@ from service.cli.demonstration import TEAM_RULESET
 from service.store import embedded
 from service.store.addresses import SERVICE_ROLE
 from tests.conftest import Database
+from tests.kit.service.http_contests import wait_for
 from tests.kit.service.server_process import Serving, run_hordago, serve_process
 
 pytestmark = pytest.mark.slow
@@ -55,6 +56,13 @@ async def test_a_first_start_plays_a_match_of_every_game_and_later_ones_find_the
         (compared,) = printed(first, "compare")
         boards = (await client.get(f"{first.url}/v1{compared}/comparison")).json()["items"]
         assert [len(board["tables"]) for board in boards[:1]] == [2]
+
+        async def all_listed() -> bool:
+            """Whether the lists, which follow a moment later and which the next start reads, have what was played."""
+            listed = (await client.get(f"{first.url}/v1/tables?status=finished&limit=200")).text
+            return all(page.split("/")[2] in listed for page in printed(first, "replay"))
+
+        await wait_for(all_listed)
         first.process.kill()
         await first.stopped()
     async with serve_process("--demo", DATA_DIR=str(folder)) as second, httpx.AsyncClient() as client:
