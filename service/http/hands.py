@@ -136,11 +136,11 @@ class HandsController(Controller):
         With `Accept: application/jsonl` or `text/csv` the response is one file with every match, without pages.
         """
         before = keys_before_page(_LISTING, cursor)
-        of_player = {name: value for name, value in (("role", role), ("held", held), ("outcome", outcome)) if value}
+        of_player = [*_named("role", role), *_named("held", held), *_named("outcome", outcome)]
         done = dict([*_named("accepted", accepted), *_named("bluff", bluff)])
         of_deal = [*_named("class", class_), *_facets(facet)]
         kind: Kind = "play" if of_player or done else "deal"
-        values = [*_named("lance", lance), *of_player.items(), *of_deal]
+        values = [*_named("lance", lance), *of_player, *of_deal]
         _check_rule_set(ruleset)
         _check_values(kind, values)
         search = Search(

@@ -2,7 +2,7 @@
 
 After the count every living seat is waited for that a person holds: the move ``gather`` says that they have seen it.
 When all of them have gathered, or the house has done so after the seconds that the table chose, the play goes on. The
-house's bots gather with the count itself, so that a table of bots waits for nobody.
+house's bots gather with the count itself, so that a table of bots does not wait.
 """
 
 from collections.abc import Callable, Sequence
@@ -15,7 +15,7 @@ from domain.refusals import Refusal
 from domain.table.game.options import Option
 
 GatheredBy = Literal["players", "house"]
-"""``house`` where the time was over, or nobody was waited for."""
+"""``house`` where the time was over, or where no player was waited for."""
 
 SHOWDOWN_SECONDS: Final = Option("showdown_seconds", minimum=0, maximum=300)
 """How long a count lies open; with 0 it does not."""

@@ -97,7 +97,7 @@ class RulingPreview(Struct, frozen=True):
 
     sentences: list[str]
     """One an event: the ruling, the settlement, its effects, and a game or match that its score would end. What comes
-    after that hangs on cards, and is not told."""
+    after that depends on cards, and is left out."""
     until_ms: int
     """When the ruling would take effect, unless there is an appeal."""
 

@@ -1,14 +1,10 @@
 """What the judge of a case reads of the table: each seat's steps up to the event in dispute, and the record."""
 
-import contextlib
-from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
 
-from service.settings import Settings
-from tests.conftest import Database
-from tests.kit.service.http import NewPlayer, Player, Server, open_and_sit, play_over_http, player_with_scopes, to_act
+from tests.kit.service.http import NewPlayer, Player, open_and_sit, play_over_http, to_act
 from tests.kit.service.http_contests import seats_by_team, start_match_of_players, wait_until_dealt
 from tests.service.http.disputes.test_disputes import REASON, WORDS, posted, read, settled
 
@@ -16,22 +12,6 @@ pytestmark = pytest.mark.slow
 
 UPHOLD = {"kind": "uphold", "rules": ["table.ruling"], "reason": REASON}
 ADDRESSES = ("self", "next", "previous")
-
-
-@pytest.fixture
-def settings(database: Database) -> Settings:
-    """Rulings take effect at once."""
-    return Settings(database_url=database.service_url, requests_per_minute=0, moves_per_minute=0, appeal_minutes=0)
-
-
-@pytest.fixture
-async def judges(server: Server) -> AsyncIterator[tuple[Player, Player]]:
-    """Two who sit nowhere."""
-    async with contextlib.AsyncExitStack() as stack:
-        yield (
-            await player_with_scopes(stack, server, "Itziar", "play", "judge"),
-            await player_with_scopes(stack, server, "Joseba", "play", "judge"),
-        )
 
 
 async def disputed(new_player: NewPlayer) -> tuple[list[Player], str, str, int]:

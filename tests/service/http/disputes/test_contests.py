@@ -5,10 +5,8 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
-from msgspec import structs
 
 from domain.records.verify import verify
-from service.settings import Settings
 from tests.kit.service.http import NewPlayer, Player, Server, open_and_sit, play_over_http, player_with_scopes
 from tests.kit.service.http_contests import (
     UNKNOWN_ID,
@@ -26,12 +24,6 @@ from tests.service.http.disputes.test_disputes import REASON, WORDS, posted, rea
 pytestmark = pytest.mark.slow
 
 AWARD = {"kind": "award", "rules": ["table.ruling"], "reason": REASON, "deal": 1, "lance": "grande", "stones": 3}
-
-
-@pytest.fixture
-def settings(settings: Settings) -> Settings:
-    """Rulings take effect at once."""
-    return structs.replace(settings, appeal_minutes=0)
 
 
 @pytest.fixture

@@ -8,19 +8,12 @@ import httpx
 import pytest
 from msgspec import structs
 
-from service.settings import Settings
 from tests.kit.service.http import Player, Server, open_and_sit, play_over_http, player_with_scopes
 
 pytestmark = pytest.mark.slow
 
 WORDS = "They looked at my cards."
 REASON = "Article 20 leaves it to me."
-
-
-@pytest.fixture
-def settings(settings: Settings) -> Settings:
-    """Rulings take effect at once, unless a test says otherwise."""
-    return structs.replace(settings, appeal_minutes=0)
 
 
 async def posted(player: Player, path: str, status: int = 200, **body: object) -> Any:  # noqa: ANN401 - JSON

@@ -9,8 +9,6 @@ from typing import Any
 import pytest
 from httpx_sse import EventSource, aconnect_sse
 
-from service.settings import Settings
-from tests.conftest import Database
 from tests.kit.service.http import NewPlayer, Player, Server, open_and_sit, player_with_scopes
 from tests.service.http.disputes.test_disputes import REASON, WORDS, posted, read, settled
 
@@ -19,22 +17,6 @@ pytestmark = pytest.mark.slow
 UPHOLD = {"kind": "uphold", "rules": ["table.ruling"], "reason": REASON}
 AWARD = {"kind": "award", "rules": ["table.ruling"], "deal": 1, "lance": "grande", "team": "B", "stones": 3}
 PATIENCE_S = 60
-
-
-@pytest.fixture
-def settings(database: Database) -> Settings:
-    """Rulings take effect at once."""
-    return Settings(database_url=database.service_url, requests_per_minute=0, moves_per_minute=0, appeal_minutes=0)
-
-
-@pytest.fixture
-async def judges(server: Server) -> AsyncIterator[tuple[Player, Player]]:
-    """Two who sit nowhere."""
-    async with contextlib.AsyncExitStack() as stack:
-        yield (
-            await player_with_scopes(stack, server, "Itziar", "play", "judge"),
-            await player_with_scopes(stack, server, "Joseba", "play", "judge"),
-        )
 
 
 async def called(players: list[Player], seat: int = 1, **asked: object) -> tuple[str, str]:

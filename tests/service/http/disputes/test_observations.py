@@ -1,19 +1,11 @@
 """Disputes that a judge opens on their own observation (article 19), through real HTTP."""
 
 import pytest
-from msgspec import structs
 
-from service.settings import Settings
 from tests.kit.service.http import Player, open_and_sit
 from tests.service.http.disputes.test_disputes import REASON, WORDS, posted, read, settled
 
 pytestmark = pytest.mark.slow
-
-
-@pytest.fixture
-def settings(settings: Settings) -> Settings:
-    """Rulings take effect at once."""
-    return structs.replace(settings, appeal_minutes=0)
 
 
 async def test_a_judge_opens_a_dispute_that_no_player_has_called_for(

@@ -1,13 +1,10 @@
 """What a judge sees while they have the case, and what players see before and after the seed is open."""
 
-import contextlib
-from collections.abc import AsyncIterator
-
 import pytest
 
 from service.settings import Settings
 from tests.conftest import Database
-from tests.kit.service.http import NewPlayer, Player, Server, open_and_sit, play_over_http, player_with_scopes
+from tests.kit.service.http import NewPlayer, Player, open_and_sit, play_over_http
 from tests.kit.service.http_contests import (
     give_up_table,
     seats_by_team,
@@ -29,16 +26,6 @@ def settings(database: Database) -> Settings:
     return Settings(
         database_url=database.service_url, requests_per_minute=0, moves_per_minute=0, bot_think_ms=(1000, 1000)
     )
-
-
-@pytest.fixture
-async def judges(server: Server) -> AsyncIterator[tuple[Player, Player]]:
-    """Two who sit nowhere."""
-    async with contextlib.AsyncExitStack() as stack:
-        yield (
-            await player_with_scopes(stack, server, "Itziar", "play", "judge"),
-            await player_with_scopes(stack, server, "Joseba", "play", "judge"),
-        )
 
 
 async def called(new_player: NewPlayer) -> tuple[list[Player], str, str]:

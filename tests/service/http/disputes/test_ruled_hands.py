@@ -6,19 +6,11 @@ from typing import Any
 
 import httpx
 import pytest
-from msgspec import structs
 
-from service.settings import Settings
 from tests.kit.service.http import NewPlayer, Player, Server, open_and_sit, play_over_http, player_with_scopes
 from tests.kit.service.http_contests import wait_for
 
 pytestmark = pytest.mark.slow
-
-
-@pytest.fixture
-def settings(settings: Settings) -> Settings:
-    """Rulings take effect at once."""
-    return structs.replace(settings, appeal_minutes=0)
 
 
 @pytest.fixture
