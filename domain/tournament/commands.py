@@ -113,6 +113,13 @@ class WithdrawEntry(msgspec.Struct, frozen=True):
     entry: int
 
 
+class ExcludeEntry(msgspec.Struct, frozen=True):
+    """Exclude an entry and its players from the tournament, as a judge (federation, art. 21)."""
+
+    actor: Actor
+    entry: int
+
+
 class PairRound(msgspec.Struct, frozen=True):
     """Begin the next round with these pairings (``pairings.pair_next_round``), as the opener."""
 
@@ -166,6 +173,7 @@ Command = (
     | ChangeEntry
     | ConfirmEntry
     | WithdrawEntry
+    | ExcludeEntry
     | InvitePlayer
     | WithdrawInvitation
     | SeedEntries

@@ -2,12 +2,12 @@
 
 Entries enrol and are confirmed before the first round, or in a Swiss tournament up to the round in which the last one
 can begin. Until an entry has begun, its captain and the opener change its name, captain and players. An entry may leave
-at any time. Before the start it is gone; after it the entry stays in the state as withdrawn, and the pairing that it
-was playing ends with it: as void in a round-robin, which strikes all results of the entry, and otherwise as a victory
-of the other entry without play.
+at any time, and a judge may exclude it: its players then do not come back. Before the start it is gone; after it the
+entry stays in the state as withdrawn, and the pairing that it was playing ends with it: as void in a round-robin, which
+strikes all results of the entry, and otherwise as a victory of the other entry without play.
 """
 
-from domain.actors import HOUSE, Actor, player_actor
+from domain.actors import HOUSE, Actor, judge_of, player_actor
 from domain.refusals import NoSuchPart, NotPermitted, Refusal, WrongState
 from domain.tournament import commands as c
 from domain.tournament import events as e
@@ -23,6 +23,7 @@ def enrol_entry(tournament: Tournament, command: c.EnrolEntry) -> Decision:
     if own is None and not is_opener(tournament, command.actor):
         raise NotPermitted("not-your-entry", "Players enrol themselves with partners; the opener enrols anybody.")
     _check_takes_entries(tournament)
+    _check_not_excluded(tournament, players)
     check_entry(tournament, command.pairs, command.bot, command.name)
     _check_invited(tournament, players, command.actor)
     captain = own or next(iter(players), None)
@@ -39,8 +40,9 @@ def change_entry(tournament: Tournament, command: c.ChangeEntry) -> Decision:
     _check_takes_entries(tournament)
     if tournament.status != "open" and entry.confirmed:
         raise WrongState("already-started", "An entry is changed before its first round.")
-    check_entry(tournament, command.pairs, entry.bot, command.name, instead_of=entry)
     players = [player for pair in command.pairs or () for player in pair]
+    _check_not_excluded(tournament, players)
+    check_entry(tournament, command.pairs, entry.bot, command.name, instead_of=entry)
     if command.captain not in (players or [None]):
         raise Refusal("captain-of-players", "tournament.entry", "The captain of an entry is one of its players.")
     _check_invited(tournament, [player for player in players if player not in entry.players], command.actor)
@@ -73,6 +75,21 @@ def withdraw_entry(tournament: Tournament, command: c.WithdrawEntry) -> Decision
     if entry.withdrawn:
         raise WrongState("already-withdrawn", "This entry has left the tournament.")
     return apply_and_settle(tournament, e.EntryWithdrawn(entry.number), *_walkover(tournament, entry.number))
+
+
+def exclude_entry(tournament: Tournament, command: c.ExcludeEntry) -> Decision:
+    """Exclude an entry as a judge who does not play in the tournament; it leaves as by a withdrawal, for good."""
+    judge = judge_of(command.actor)
+    if judge is None:
+        raise NotPermitted("not-a-judge", "Only a judge excludes an entry.")
+    if any(judge in entry.players for entry in tournament.entries):
+        raise WrongState("judge-plays", "A judge may not judge a tournament in which they play.")
+    entry = _entry(tournament, command.entry)
+    check_not_over(tournament)
+    if entry.excluded:
+        raise WrongState("already-excluded", "A judge has excluded this entry.")
+    left = [] if entry.withdrawn else _walkover(tournament, entry.number)
+    return apply_and_settle(tournament, e.EntryExcluded(entry.number, judge), *left)
 
 
 def invite_player(tournament: Tournament, command: c.InvitePlayer) -> Decision:
@@ -146,6 +163,11 @@ def _check_invited(tournament: Tournament, players: list[str], actor: Actor) -> 
         return
     if not set(players) <= set(tournament.invited):
         raise NotPermitted("not-invited", "This tournament takes invited players alone.")
+
+
+def _check_not_excluded(tournament: Tournament, players: list[str]) -> None:
+    if not set(players).isdisjoint(tournament.excluded):
+        raise NotPermitted("player-excluded", "A judge has excluded one of these players from the tournament.")
 
 
 def _check_invites(tournament: Tournament, actor: Actor) -> None:

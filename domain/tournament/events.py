@@ -137,6 +137,14 @@ class EntryWithdrawn(msgspec.Struct, frozen=True):
     entry: int
 
 
+class EntryExcluded(msgspec.Struct, frozen=True):
+    """A judge (by id) excludes an entry, whose players cannot enter the tournament again."""
+
+    tag: ClassVar[str] = "entry_excluded"
+    entry: int
+    judge: str
+
+
 class Paired(msgspec.Struct, frozen=True):
     """Two entries that play each other; ``id`` is that of their first table or team match."""
 
@@ -249,6 +257,7 @@ Body = (
     | EntryChanged
     | EntryConfirmed
     | EntryWithdrawn
+    | EntryExcluded
     | PlayerInvited
     | InvitationWithdrawn
     | EntriesSeeded
@@ -267,6 +276,7 @@ BODIES: tuple[type[Body], ...] = (
     EntryChanged,
     EntryConfirmed,
     EntryWithdrawn,
+    EntryExcluded,
     PlayerInvited,
     InvitationWithdrawn,
     EntriesSeeded,

@@ -102,6 +102,14 @@ def _entry_withdrawn(tournament: Tournament, body: e.EntryWithdrawn) -> Tourname
     )
 
 
+def _entry_excluded(tournament: Tournament, body: e.EntryExcluded) -> Tournament:
+    gone = tournament.entry(body.entry)
+    players = () if gone is None else gone.players
+    left = _entry_withdrawn(tournament, e.EntryWithdrawn(body.entry))
+    left = _change_entry(left, body.entry, lambda entry: replace(entry, excluded=True))
+    return replace(left, excluded=(*tournament.excluded, *players))
+
+
 def _player_invited(tournament: Tournament, body: e.PlayerInvited) -> Tournament:
     return replace(tournament, invited=(*tournament.invited, body.player))
 
@@ -193,6 +201,7 @@ EVOLVE: Final[dict[type[e.Body], Callable[[Tournament, Any], Tournament]]] = {
     e.EntryConfirmed: _entry_confirmed,
     e.EntryChanged: _entry_changed,
     e.EntryWithdrawn: _entry_withdrawn,
+    e.EntryExcluded: _entry_excluded,
     e.PlayerInvited: _player_invited,
     e.InvitationWithdrawn: _invitation_withdrawn,
     e.EntriesSeeded: _entries_seeded,

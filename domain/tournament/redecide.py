@@ -84,6 +84,7 @@ COMMAND_OF_EVENT: Final[dict[str, Callable[[Link, Any], c.Command]]] = {
     e.EntryChanged.tag: lambda link, body: c.ChangeEntry(link.actor, body.entry, body.pairs, body.name, body.captain),
     e.EntryConfirmed.tag: lambda link, body: c.ConfirmEntry(link.actor, body.entry),
     e.EntryWithdrawn.tag: lambda link, body: c.WithdrawEntry(link.actor, body.entry),
+    e.EntryExcluded.tag: lambda link, body: c.ExcludeEntry(link.actor, body.entry),
     e.PlayerInvited.tag: lambda link, body: c.InvitePlayer(link.actor, body.player),
     e.InvitationWithdrawn.tag: lambda link, body: c.WithdrawInvitation(link.actor, body.player),
     e.EntriesSeeded.tag: lambda link, body: c.SeedEntries(link.actor, body.entries),

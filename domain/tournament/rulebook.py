@@ -1,4 +1,4 @@
-"""List the rules of a tournament: article 2 of the federation for the classification, the house's own for the rest.
+"""List the rules of a tournament: articles 2 and 21 of the federation, and the house's own for the rest.
 
 Titles and sentences are in ``service/texts`` under ``rule_`` and the id.
 """
@@ -20,6 +20,7 @@ TOURNAMENT_RULES: Final = rules(
         "tournament.groups": {"tournament": _SILENT},
         "tournament.bye": {"tournament": _SILENT},
         "tournament.withdrawal": {"tournament": _SILENT},
+        "tournament.exclusion": {"tournament": "Federation, art. 21; from what, and for how long: silent"},
         "tournament.time": {"tournament": _SILENT},
         "tournament.result": {"tournament": _SILENT},
         "tournament.ties": {"tournament": "Federation, art. 2, silent on equal entries; the house's own"},

@@ -39,6 +39,8 @@ class Row(msgspec.Struct, frozen=True):
     difference: int
     """Stones made in lost games less those that its opponents made in theirs."""
     withdrawn: bool
+    excluded: bool
+    """Whether it was withdrawn by a judge."""
     parted_by: RankBy | None = None
     """The tie-break that put it below the entry before it, which is equal by article 2."""
 
@@ -147,6 +149,7 @@ def _classify(counted: Counted, before: Callable[[Row], Any], *, victories: bool
             buchholz=sum(total[other, "victories"] for other in _opponents(pairings, entry.number)),
             difference=total[entry.number, "difference"],
             withdrawn=entry.withdrawn,
+            excluded=entry.excluded,
         )
         for entry in counted.entries
     ]

@@ -46,6 +46,8 @@ class StandingView(msgspec.Struct, frozen=True):
     difference: int
     """Stones made in lost games less those that its opponents made in theirs."""
     withdrawn: bool
+    excluded: bool
+    """Whether a judge excluded the entry, which then is withdrawn, too."""
 
 
 class StandingsView(msgspec.Struct, frozen=True):
@@ -85,6 +87,7 @@ def standings_view(tournament: Tournament, version: int, names: Names) -> Standi
                 buchholz=row.buchholz,
                 difference=row.difference,
                 withdrawn=row.withdrawn,
+                excluded=row.excluded,
             )
             for row in classify(tournament)
         ],
@@ -178,8 +181,15 @@ def _aligned(line: list[str], widths: list[int]) -> list[str]:
 
 def _entry_cell(entries: Mapping[int, Entry], row: Row, names: Mapping[str, str], say: Say) -> str:
     """Join the names, ``Ane & Beñat``, with an ellipsis after a team's first pairs; each has its share of the line."""
-    left = f" ({say(message('standings.withdrawn'))})" if row.withdrawn else ""
+    left = absence_note(row, say)
     return entry_label(entries[row.entry], names, WIDEST - text_width(left)) + left
+
+
+def absence_note(row: Row | StandingView, say: Say) -> str:
+    """Return what follows the name of an entry that was excluded or has left, and nothing for one that plays."""
+    if row.excluded:
+        return f" ({say(message('standings.excluded'))})"
+    return f" ({say(message('standings.withdrawn'))})" if row.withdrawn else ""
 
 
 def entry_label(entry: Entry, names: Mapping[str, str], columns: int) -> str:

@@ -34,6 +34,8 @@ class Entry(msgspec.Struct, frozen=True):
     """Players who confirmed."""
     withdrawn: bool = False
     """Whether it left after the start; who left before it is not in the state any more."""
+    excluded: bool = False
+    """Whether a judge excluded it; it is then withdrawn, too."""
     name: str | None = None
     captain: str | None = None
     """One of its players; null of a bot."""
@@ -195,6 +197,8 @@ class Tournament(msgspec.Struct, frozen=True, kw_only=True):
     """By number, ascending. After the start: all that began it, also those that left since."""
     enrolled: int = 0
     """The last number given to an entry."""
+    excluded: tuple[str, ...] = ()
+    """Players (by id) whose entries a judge excluded."""
     invited: tuple[str, ...] = ()
     minutes: int | None = None
     """Time for a table; null without limit, and of teams, whose matches have theirs."""

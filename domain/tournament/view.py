@@ -47,6 +47,8 @@ class EntryView(msgspec.Struct, frozen=True):
     confirmed_by: list[str]
     withdrawn: bool
     """Whether it left after the start; one that left before is not shown."""
+    excluded: bool
+    """Whether a judge excluded it; it is then withdrawn, too."""
     from_round: int
     """The first round that it can play in: later than 1 of a late entry."""
     seed: int | None
@@ -208,6 +210,7 @@ def _entry(tournament: Tournament, entry: Entry, names: Names) -> EntryView:
         confirmed=entry.confirmed,
         confirmed_by=list(entry.confirmed_by),
         withdrawn=entry.withdrawn,
+        excluded=entry.excluded,
         from_round=entry.from_round,
         seed=tournament.seeded.index(entry.number) + 1 if entry.number in tournament.seeded else None,
         group=group_of(tournament, entry.number),

@@ -162,6 +162,7 @@ APART: Final = {
             "enrolEntry",
             "confirmEntry",
             "withdrawEntry",
+            "excludeEntry",
             "beginRound",
             "giveResult",
             "changeEntry",

@@ -7,10 +7,10 @@ from litestar import Controller, delete, post, put
 from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct
 
-from domain.actors import HOUSE, player_actor
+from domain.actors import HOUSE, judge_actor, player_actor
 from domain.refusals import Refusal
 from domain.teams.setup import MOST_TABLES
-from domain.tournament.commands import ChangeEntry, ConfirmEntry, EnrolEntry, WithdrawEntry
+from domain.tournament.commands import ChangeEntry, ConfirmEntry, EnrolEntry, ExcludeEntry, WithdrawEntry
 from domain.tournament.setup import LONGEST_NAME
 from domain.tournament.state import Tournament
 from service.accounts.errors import BadName
@@ -135,6 +135,21 @@ class EntriesController(Controller):
     async def confirm_entry(self, request: ApiRequest, id: FromPath[UUID], entry: FromPath[int]) -> JsonResponse:
         """Confirm that you will play in an entry. The entry plays once all its players have confirmed."""
         command = ConfirmEntry(player_actor(request.principal.player), entry)
+        return await TOURNAMENTS.command(request, id, lambda _: command)
+
+    @put(
+        "/{entry:int}/exclusion",
+        **commands("excludeEntry", "Exclude an entry", TOURNAMENT, scope="judge"),
+    )
+    async def exclude_entry(self, request: ApiRequest, id: FromPath[UUID], entry: FromPath[int]) -> JsonResponse:
+        """Exclude an entry from the tournament, as a judge who does not play in it, until the tournament is over.
+
+        The entry leaves as by a withdrawal, and its players cannot enter again. To exclude a player from one match,
+        give a ruling in a dispute of its table.
+        """
+        command = ExcludeEntry(judge_actor(request.principal.player), entry)
+        head = await TOURNAMENTS.head(request, id)
+        await request.context.contests.record_finished(id, head.state)
         return await TOURNAMENTS.command(request, id, lambda _: command)
 
     @delete(

@@ -13,7 +13,7 @@ from litestar.params import FromPath
 from msgspec import Struct
 
 from domain.messages import Message, Say, message
-from domain.tournament.standings_views import StandingsView, StandingView, standings_view
+from domain.tournament.standings_views import StandingsView, StandingView, absence_note, standings_view
 from domain.tournament.view import PairingResultView, RoundView, round_view
 from service.http.openapi.examples import NAMES, played_tournament
 from service.http.protocol.operation import JSON, Content, reads_version
@@ -133,7 +133,7 @@ def _standings(standings: StandingsView, words: Say) -> str:
 
 
 def _standing(row: StandingView, words: Say) -> list[str]:
-    left = f" ({words(message('standings.withdrawn'))})" if row.withdrawn else ""
+    left = absence_note(row, words)
     figures = [row.victories, row.games, row.stones, row.played, row.byes]
     return ["–" if row.rank is None else str(row.rank), row.shown + left, *map(str, figures)]
 

@@ -5,7 +5,9 @@ import json
 import msgspec
 import pytest
 
+from domain.actors import judge_actor
 from domain.stream import uuid_text
+from domain.tournament import commands as c
 from domain.tournament.standings_views import (
     ELLIPSIS,
     WIDEST,
@@ -135,6 +137,8 @@ def test_who_left_is_printed_as_such() -> None:
     """In a league without a rank."""
     left = full_tournament(3).play(lambda _: won_by("a")).after(withdraw_entry(1)).tournament
     assert "-  Ane & Beñat (withdrawn)" in "\n".join(lines(left))
+    excluded = full_tournament(3).play(lambda _: won_by("a")).after(c.ExcludeEntry(judge_actor("j"), 1)).tournament
+    assert "-  Ane & Beñat (excluded)" in "\n".join(lines(excluded))
 
 
 @pytest.mark.parametrize(("first", "second"), [("W" * 40, "M" * 40), ("W" * 40, "M"), ("名" * 40, "人" * 40)])

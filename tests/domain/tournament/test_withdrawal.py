@@ -1,17 +1,20 @@
-"""Leaving a tournament that has begun (rule tournament.withdrawal)."""
+"""Leaving a tournament that has begun (rule tournament.withdrawal), and exclusion by a judge (art. 21)."""
 
 import pytest
 from hypothesis import given as over
 from hypothesis import strategies as st
 
-from domain.actors import player_actor
+from domain.actors import HOUSE, judge_actor, player_actor
 from domain.tournament import commands as c
 from domain.tournament import events as e
 from domain.tournament.standings import classify
+from domain.tournament.state import Result
 from tests.kit.laws import QUICK
 from tests.kit.tournament_scenario import (
+    OPENER,
     Given,
     bye_of,
+    enrol_bot,
     enrol_entry,
     for_teams,
     full_tournament,
@@ -211,3 +214,77 @@ def test_whenever_anybody_leaves_the_tournament_comes_to_its_end(system: str, si
         entry.number for entry in now.tournament.entries if entry.withdrawn and system == "round-robin"
     ]
     assert sorted(row.entry for row in rows) == list(range(1, size + 1))
+
+
+WON = Result("a", (3, 1), (0, 40), "played")
+EXCLUDE = c.ExcludeEntry(judge_actor("j"), 1)
+
+
+def test_art_21_an_excluded_entry_leaves_the_pairing_in_hand_and_meets_no_entry_again() -> None:
+    """The other entry has a victory without play; the next rounds are paired without the excluded one."""
+    begun = full_tournament(5, swiss(4)).play(lambda _: WON).paired()
+    pairing = begun.pairings[0]
+    outcome = begun.when(c.ExcludeEntry(judge_actor("j"), pairing.a))
+    assert outcome.bodies[:2] == [
+        e.EntryExcluded(pairing.a, "j"),
+        e.ResultRecorded(2, 1, None, "b", (0, 0), (0, 0), "withdrawn"),
+    ]
+    after = begun.after(c.ExcludeEntry(judge_actor("j"), pairing.a), c.RecordResult(HOUSE, 2, 2, WON))
+    assert (after.rows[pairing.a].withdrawn, after.rows[pairing.a].excluded) == (True, True)
+    assert [row.entry for row in after.rows.values() if row.excluded] == [pairing.a]
+    after = after.paired()
+    assert pairing.a not in {entry for one in after.pairings for entry in (one.a, one.b)}
+    assert pairing.a not in after.tournament.paired[-1].byes
+
+
+def test_art_21_a_round_robin_strikes_the_results_of_an_excluded_entry() -> None:
+    """As of one that left."""
+    after = full_tournament(4, league()).play(lambda _: WON).after(EXCLUDE)
+    assert (after.rows[1].rank, after.rows[1].victories, after.rows[1].excluded) == (None, 0, True)
+
+
+def test_art_21_excluded_players_do_not_enter_again() -> None:
+    """Neither before the start, where their entry is gone, nor in a late entry with others."""
+    full = full_tournament(3, swiss(3, late_until=3))
+    (a, b) = full.tournament.entries[0].players
+    for excluded in (full.after(EXCLUDE), full.paired().after(EXCLUDE)):
+        for pair in ((a, b), ("new", b)):
+            excluded.when(c.EnrolEntry(OPENER, (pair,))).wrong_state("player-excluded")
+        assert excluded.when(c.EnrolEntry(OPENER, (("new", "newer"),))).tags[0] == "entry_enrolled"
+    open_again = full.after(EXCLUDE)
+    other = open_again.tournament.entries[0]
+    changed = c.ChangeEntry(OPENER, other.number, ((a, other.players[1]),), None, a)
+    open_again.when(changed).wrong_state("player-excluded")
+
+
+@pytest.mark.parametrize(
+    ("command", "code"),
+    [
+        (c.ExcludeEntry(OPENER, 1), "not-a-judge"),
+        (c.ExcludeEntry(HOUSE, 1), "not-a-judge"),
+        (c.ExcludeEntry(player_actor("j"), 1), "not-a-judge"),
+        (c.ExcludeEntry(judge_actor("j"), 9), "no-such-entry"),
+    ],
+)
+def test_art_21_only_a_judge_excludes(command: c.ExcludeEntry, code: str) -> None:
+    """And only an entry that there is."""
+    full_tournament(3).paired().when(command).wrong_state(code)
+
+
+def test_art_21_a_judge_does_not_exclude_where_they_play_nor_twice_nor_after_the_end() -> None:
+    """An entry that has withdrawn may still be excluded."""
+    begun = full_tournament(4, swiss(1)).paired()
+    plays = begun.tournament.entries[2].players[0]
+    begun.when(c.ExcludeEntry(judge_actor(plays), 1)).wrong_state("judge-plays")
+    begun.after(EXCLUDE).when(EXCLUDE).wrong_state("already-excluded")
+    left = begun.after(c.WithdrawEntry(HOUSE, 1))
+    assert left.when(EXCLUDE).tags[0] == "entry_excluded"
+    left.after(EXCLUDE).when(c.WithdrawEntry(HOUSE, 1)).wrong_state("already-withdrawn")
+    over = begun.after(*[c.RecordResult(HOUSE, 1, number, WON) for number in (1, 2)])
+    over.when(EXCLUDE).wrong_state("finished")
+
+
+def test_art_21_a_bot_may_be_excluded() -> None:
+    """No player is kept out by it."""
+    after = full_tournament(2).after(enrol_bot(), c.ExcludeEntry(judge_actor("j"), 3))
+    assert (after.tournament.excluded, len(after.tournament.entries)) == ((), 2)

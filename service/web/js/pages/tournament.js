@@ -35,7 +35,7 @@ function standingsTable(texts, of, rows) {
       "tr",
       {},
       h("td", { class: "figure" }, row.rank === null ? "–" : String(row.rank)),
-      h("th", { scope: "row" }, row.shown, row.withdrawn && h("span", { class: "soft" }, ` (${texts.withdrawn})`)),
+      h("th", { scope: "row" }, row.shown, row.withdrawn && h("span", { class: "soft" }, ` (${row.excluded ? texts.excluded : texts.withdrawn})`)),
       grouped && h("td", { class: "figure" }, row.group === null ? "–" : String(row.group)),
       ...FIGURES.map((figure) => h("td", { class: "figure" }, String(row[figure]))),
     ),

@@ -1,11 +1,12 @@
 """Tournaments over HTTP: rounds, results that come in by themselves, who leaves, the classification."""
 
 import asyncio
+import contextlib
 
 import httpx
 import pytest
 
-from tests.kit.service.http import NewPlayer, Server, play_over_http
+from tests.kit.service.http import NewPlayer, Server, play_over_http, player_with_scopes
 from tests.kit.service.http_contests import (
     BOTS,
     enrol_bot_entries,
@@ -242,3 +243,36 @@ async def test_it_is_ended_early_by_its_opener_or_an_admin(
         ended = await who.client.delete(tournament)
         assert (ended.status_code, ended.json()["status"], ended.json()["opened"]) == (200, "closed", True)
     assert len(await standings(client, tournament)) == 2
+
+
+async def test_art_21_a_judge_excludes_an_entry_from_the_tournament(
+    client: httpx.AsyncClient, server: Server, new_admin: NewPlayer, new_player: NewPlayer
+) -> None:
+    """Its table is closed, the standings say so, and its players cannot enrol again; an organiser excludes nobody."""
+    ane, benat, cris = await new_admin("Ane"), await new_player("Beñat"), await new_player("Cris")
+    tournament = await open_tournament(ane, **tournament_terms(system="swiss", rounds=3, late_until=3))
+    await enrol_bot_entries(ane, tournament, BOTS[:3])
+    entry = await enrol_entry(benat, cris, tournament)
+    begun = await ane.client.post(f"{tournament}/rounds")
+    pairings = (await client.get(begun.headers["location"])).json()["pairings"]
+    (left,) = [pairing for pairing in pairings if 4 in {pairing["a"], pairing["b"]}]
+    assert (await benat.client.put(f"{entry}/exclusion")).status_code == 403
+    async with contextlib.AsyncExitStack() as stack:
+        judge = await player_with_scopes(stack, server, "Judge", "judge")
+        excluded = await judge.client.put(f"{entry}/exclusion")
+        assert excluded.status_code == 200, excluded.text
+        again = await judge.client.put(f"{entry}/exclusion")
+        assert (again.status_code, again.json()["code"]) == (409, "already-excluded")
+    (shown,) = [one for one in excluded.json()["entries"] if one["entry"] == 4]
+    assert (shown["withdrawn"], shown["excluded"]) == (True, True)
+
+    async def closed() -> bool:
+        return (await client.get(f"/v1/tables/{left['id']}")).json()["status"] == "closed"
+
+    await wait_for(closed)
+    back = await benat.client.post(f"{tournament}/entries", json={"pairs": [[benat.id, cris.id]]})
+    assert (back.status_code, back.json()["code"]) == (403, "player-excluded")
+    rows = await standings(client, tournament)
+    assert [row["entry"] for row in rows if row["excluded"]] == [4]
+    sheet = await client.get(f"{tournament}/sheet", headers={"accept": "text/html", "accept-language": "es"})
+    assert "(excluida)" in sheet.text
