@@ -2,7 +2,7 @@
 #
 #   make run       serve on 127.0.0.1:8000 (PORT), with a finished demonstration match in an empty database
 #   make quick     the tests without what is marked slow, under a minute on two cores: run them after each change
-#   make test      the tests, all but the soak, a worker a core; ARGS="-k sealing" reaches pytest, WORKERS= one by one
+#   make test      the tests, all but the soak, a worker a core and one more; ARGS="-k sealing" reaches pytest, WORKERS= one by one
 #   make browser   install the browser that the pages are tested in
 #   make check     formatting, lint, types, architecture, OpenAPI document
 #   make cover     the tests with branch coverage, and its two gates: the domain's and the service's
@@ -28,8 +28,8 @@ PIP = $(BIN)/python -m pip --disable-pip-version-check -qq
 run: environment
 	@exec $(BIN)/hordago serve --demo
 
-# A worker a core, each with a Postgres of its own; a test is started where there is time for it.
-WORKERS = -n logical --maxprocesses 8 --dist worksteal
+# A worker a core and one for the time they wait, each with a Postgres of its own; a test starts where there is room.
+WORKERS = -n $$(( $$(getconf _NPROCESSORS_ONLN) + 1 )) --maxprocesses 8 --dist worksteal
 
 # What is left out is marked in the tests; the markers and their reasons are in pyproject.toml.
 quick: environment-dev

@@ -47,7 +47,7 @@ async def test_the_readme_shows_what_its_commands_print(shell: str, tmp_path: Pa
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("shell", SHELLS)
+@pytest.mark.parametrize("shell", SHELLS[:1])
 async def test_the_tour_can_be_typed_as_it_stands(shell: str, database: Database, tmp_path: Path) -> None:
     """One shell for all: a match, its stream, replay and record; Mushi; teams; a tournament; the judge; an audit."""
     scripts = blocks(TOUR)
@@ -76,6 +76,20 @@ async def test_the_tour_can_be_typed_as_it_stands(shell: str, database: Database
     assert "\ninclusion: the last event is in the log hordago/0/1" in output
     assert "\ncosigned hordago/0/1 with " in output
     assert re.search(r"^Sunday, 2\. txanda\n\n +garaipenak .*\n1  (Basic|Random) \([1-4]\) +2 ", output, re.MULTILINE)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("shell", SHELLS[1:])
+async def test_the_tour_begins_alike_in_another_shell(shell: str, database: Database, tmp_path: Path) -> None:
+    """Its first match is played, and the rest can be read by the shell; the README is run whole in every shell."""
+    first, *others = blocks(TOUR)
+    checked = await asyncio.create_subprocess_exec(shell, "-n", "-c", "".join(others), stderr=PIPE)
+    assert (await checked.communicate())[1] == b""
+    async with serve_process(DATABASE_URL=database.service_url, BOT_THINK_MS="0-0") as server:
+        script = first.replace("http://127.0.0.1:8000", server.url)
+        code, output, errors = await run(shell, script, tmp_path, DATABASE_URL=database.service_url)
+    assert (code, errors) == (0, b"")
+    assert 'event: bye\ndata: {"reason":"finished"}' in output
 
 
 def test_the_tree_names_what_there_is() -> None:

@@ -81,11 +81,12 @@ async def violations(page: Page) -> list[Any]:
 async def test_a_page_is_whole_in_every_language(browser: Browser, house: House, page: str) -> None:
     """One heading, its language named, no complaint, nothing asked of another host, no place of a text left unfilled.
 
-    At no width does a text make the page scroll sideways. Axe finds nothing, in each size and in both colours.
+    At no width does a text make the page scroll sideways. Axe finds nothing: in one language in each size and in both
+    colours, in each other language in one of these looks.
     """
     async with watched_page(browser, house.url, NARROW) as watched:
         shown = watched.page
-        for language in LANGUAGES:
+        for number, language in enumerate(LANGUAGES):
             await shown.goto("about:blank")
             watched.forget()  # axe itself breaks the policy of the page.
             await settle(shown, address(house, PAGES[page], language))
@@ -95,7 +96,7 @@ async def test_a_page_is_whole_in_every_language(browser: Browser, house: House,
             assert "undefined" not in text
             assert "{" not in text.replace("'{", "")
             assert [complaint for complaint in watched.complaints if page != "missing"] == []
-            for size, colours in LOOKS:
+            for size, colours in LOOKS[number : number + 1] if number else LOOKS:
                 await shown.set_viewport_size({"width": size[0], "height": size[1]})
                 await shown.emulate_media(color_scheme="dark" if colours == "dark" else "light")
                 assert (language, size, colours, await violations(shown)) == (language, size, colours, [])

@@ -1,6 +1,7 @@
 """`kill -9` between a ruling and its effects, and right after: each dispute is settled once, and the table goes on."""
 
 import asyncio
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 from uuid import UUID
@@ -41,6 +42,7 @@ TURNS: Final = (
     Turn({"kind": "take", "team": "B", "stones": 1}, "stones_scored", late=True, all=True),
     Turn({"kind": "exclude", "seat": 1}, "match_ended"),
 )
+SOME_TURNS: Final = (TURNS[0], *TURNS[3:])
 
 
 def ruling(said: dict[str, object], deal: int) -> dict[str, object]:
@@ -92,12 +94,13 @@ async def judged(scene: Scene, people: Cast, table: str, turn: Turn) -> bool:
     return between
 
 
-async def test_a_ruling_outlives_a_crash_before_and_after_its_effects(scene: Scene) -> None:
+@pytest.mark.parametrize("turns", [SOME_TURNS, pytest.param(TURNS, marks=pytest.mark.soak)], ids=["some", "all"])
+async def test_a_ruling_outlives_a_crash_before_and_after_its_effects(scene: Scene, turns: Sequence[Turn]) -> None:
     """Of the server or of everything; after it players and bots go on, and the record holds every ruling."""
     between: list[bool] = []
     async with cast([scene.served.url], {"DATA_DIR": str(scene.folder)}) as people:
         table = await people.seated()
-        for turn in TURNS:
+        for turn in turns:
             between.append(await judged(scene, people, table, turn))
             if turn.effect != "match_ended":
                 await goes_on(people, table)

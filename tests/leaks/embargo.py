@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 import json
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Any, Final
 
 from msgspec import Struct
@@ -68,16 +68,18 @@ SCRIPTS: Final = (Script(0, ends=True), Script(-1, ends=False))
 class TeamPlay:
     """A match in a world, up to the point where its first table could end."""
 
-    def __init__(self, world: World, script: Script) -> None:
+    def __init__(self, world: World, script: Script, points: Collection[str] = POINTS) -> None:
         self.world = world
         self.script = script
+        self.points = points
+        """Where everything is asked."""
         self.match = ""
         self.one = ""
         self.two = ""
         self.streams: dict[tuple[str, str], Exchange] = {}
 
     async def run(self) -> None:
-        """Ask everything at every point."""
+        """Ask everything at the points."""
         async with contextlib.AsyncExitStack() as stack:
             await self._start()
             await self._follow(stack)
@@ -152,6 +154,8 @@ class TeamPlay:
         assert answer.status == 200, answer
 
     async def _ask_everything(self, point: str) -> None:
+        if point not in self.points:
+            return
         await self._rows_written(point)
         self.world.controls[point] = await self.world.ask(AT_TWO[0], Call("GET", self.two))
         for viewer in VIEWERS:

@@ -25,6 +25,8 @@ CALLER: Final = 1
 COMPLAINT: Final = "They looked into my cards before saying mus."
 REASON: Final = "Article 20 leaves it to me, and I saw what they saw."
 DEAL: Final = 1
+BROAD: Final = ("read", "settled")
+"""Where everything that does not belong to the dispute is asked as well; test_leaks.py asks it at every step."""
 
 WORDS: Final = (
     ("", "0 2 1 3 mus"),
@@ -158,7 +160,9 @@ class JudgedPlay(Play):
                 await asyncio.sleep(0.01)
 
     async def _ask_everything(self, point: str) -> None:
-        await super()._ask_everything(point)
+        if self.script.only or point in BROAD:
+            await super()._ask_everything(point)
+        self.world.controls[point] = await self.world.ask(SEATS[self.script.hidden], Call("GET", self.path))
         for viewer in self.script.viewers:
             for question, call in self._questions(viewer, heard=point not in {"called", "appealed"}):
                 await self.world.note(point, viewer, question, call)

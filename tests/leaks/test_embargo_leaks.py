@@ -5,7 +5,7 @@ in the other. Nothing is normalised, nothing is stacked: whatever the players of
 an admin and the public ask, they are answered the same bytes.
 """
 
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Collection, Iterator
 from contextlib import AbstractAsyncContextManager, AbstractContextManager, contextmanager, nullcontext
 from typing import Any, Final
 from unittest.mock import patch
@@ -26,13 +26,15 @@ NewDatabase = Callable[[], AbstractAsyncContextManager[Database]]
 Fault = Callable[[], AbstractContextManager[Any]]
 
 
-async def played(new_database: NewDatabase, fault: Fault = nullcontext) -> tuple[TeamPlay, TeamPlay]:
+async def played(
+    new_database: NewDatabase, fault: Fault = nullcontext, points: Collection[str] = POINTS
+) -> tuple[TeamPlay, TeamPlay]:
     """The same match in both worlds, but for its second table."""
     plays: list[TeamPlay] = []
     for script in SCRIPTS:
         async with new_database() as database, served(database.service_url) as one:
             with fault():
-                play = TeamPlay(one, script)
+                play = TeamPlay(one, script, points)
                 await play.run()
             plays.append(play)
     return plays[0], plays[1]
@@ -95,7 +97,7 @@ PLANTED: Final[dict[Fault, tuple[str, ...]]] = {
 
 @pytest.mark.parametrize("fault", PLANTED)
 async def test_a_planted_leak_is_caught(fault: Fault, new_database: NewDatabase) -> None:
-    """Each by the answers that it changes; so equal answers mean something."""
-    one, other = await played(new_database, fault)
+    """Each by the answers that it changes once the other table is over; so equal answers mean something."""
+    one, other = await played(new_database, fault, POINTS[3:4])
     found = {question for _, _, question in differences(one.world, other.world)}
     assert {question.format(two=one.two, match=one.match) for question in PLANTED[fault]} <= found

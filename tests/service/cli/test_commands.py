@@ -48,7 +48,10 @@ def no_traceback(ended: Finished) -> Finished:
 
 
 async def test_a_match_is_played_exported_and_verified(database: Database, tmp_path: Path) -> None:
-    """Complete as a whole, a prefix when cut between commands, broken with the version when one digit differs."""
+    """Complete as a whole, a prefix when cut between commands, broken with the version when one digit differs.
+
+    Once the seed is opened a record for one seat can be exported, too, and verifies in full.
+    """
     table, *others = await played(database)
     for other in others:
         whole = await run_hordago("export", other, DATABASE_URL=database.service_url)
@@ -73,10 +76,6 @@ async def test_a_match_is_played_exported_and_verified(database: Database, tmp_p
     assert (broken.code, broken.errors) == (1, "")
     assert broken.output.splitlines()[-1].startswith("broken at version 7 (line 8): ")
 
-
-async def test_a_record_for_one_seat_holds_that_seat_alone(database: Database) -> None:
-    """Once the seed is opened any audience can be exported, and verifies in full."""
-    table, *_ = await played(database)
     exported = await run_hordago("export", table, "--as", "seat:1", DATABASE_URL=database.service_url)
     header = json.loads(exported.output.splitlines()[0])
     assert header["audience"] == "seat:1"

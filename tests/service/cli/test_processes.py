@@ -111,7 +111,7 @@ async def play(doors: list[httpx.AsyncClient], path: str, listeners: list[Events
     return made
 
 
-@pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGTERM])
+@pytest.mark.parametrize("number", [pytest.param(signal.SIGKILL, marks=pytest.mark.soak), signal.SIGTERM])
 async def test_bots_go_on_after_a_restart(number: int, database: Database, connection: asyncpg.Connection) -> None:
     """Killed or stopped in the middle of a match, the next server plays it to the end, and its record is complete."""
     settings = {"DATABASE_URL": database.service_url, "BOT_THINK_MS": "10-20"}

@@ -37,13 +37,16 @@ class StoryResult(Struct, frozen=True):
 
     @property
     def points(self) -> list[int]:
-        """How many appends to stop after: wherever the house has just done something, or is the next to do it.
+        """How many appends to stop after: once for each kind of append, where the house did it or is the next to act.
 
         Between two things that people did it owes what it owed before the first, or will before its own next step.
+        The soak stops after every append.
         """
         by_people = [append.links[0].actor.startswith(PEOPLE) for append in self.appends]
         last = len(self.appends)
-        return [at for at in self.every if at == last or not (by_people[at - 1] and by_people[at])]
+        at_work = [at for at in self.every if at == last or not (by_people[at - 1] and by_people[at])]
+        kinds = {tuple([link.type for link in self.appends[at - 1].links]): at for at in at_work}
+        return sorted(kinds.values())
 
     @property
     def every(self) -> range:

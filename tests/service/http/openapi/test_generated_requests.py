@@ -4,7 +4,7 @@ import asyncio
 import json
 import re
 import sys
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 from typing import Final
 from unittest.mock import patch
@@ -30,16 +30,38 @@ LEFT_OUT = "positive_data_acceptance,use_after_free"
 """A schema cannot say whose turn it is or which version is the current one; and a table that was closed stays."""
 
 
+NewPlayer = Callable[[str], Awaitable[Player]]
+
 RESOURCES: Final = ("tables", "matches", "tournaments")
 OTHERS: Final = f"^/(?!v1/({'|'.join(RESOURCES)})(/|$))"
 
 
-@pytest.mark.parametrize("paths", [*(f"^/v1/{name}(/|$)" for name in RESOURCES), OTHERS], ids=[*RESOURCES, "others"])
+EVERY_PATH: Final = pytest.mark.parametrize(
+    "paths", [*(f"^/v1/{name}(/|$)" for name in RESOURCES), OTHERS], ids=[*RESOURCES, "others"]
+)
+SOME_VALUES: Final = ("--phases=examples,fuzzing,stateful", "--max-examples=5")
+EVERY_EDGE: Final = ("--phases=examples,coverage,fuzzing,stateful", "--max-examples=50")
+
+
+@EVERY_PATH
 async def test_generated_requests_get_documented_answers(
-    paths: str, server: Server, new_player: Callable[[str], Awaitable[Player]], tmp_path: Path
+    paths: str, server: Server, new_player: NewPlayer, tmp_path: Path
 ) -> None:
     """Valid, invalid and absurd requests to every operation but the endless streams, with a match going on."""
-    ane = await new_player("Ane")
+    await check_generated_requests(paths, server, await new_player("Ane"), tmp_path, SOME_VALUES)
+
+
+@pytest.mark.soak
+@EVERY_PATH
+async def test_requests_at_every_edge_get_documented_answers(
+    paths: str, server: Server, new_player: NewPlayer, tmp_path: Path
+) -> None:
+    """The least, the greatest, the missing and the wrong value of every parameter and field, too."""
+    await check_generated_requests(paths, server, await new_player("Ane"), tmp_path, EVERY_EDGE)
+
+
+async def check_generated_requests(paths: str, server: Server, ane: Player, folder: Path, sent: Sequence[str]) -> None:
+    """Send requests to every operation below these paths, and find that each was asked and answered as documented."""
     table = (await ane.client.post("/v1/tables", json={"ruleset": "mus-basque", "seats": 2})).json()["id"]
     for seat, sitting in ((0, {}), (1, {"bot": "random"})):
         answer = await ane.client.put(f"/v1/tables/{table}/seats/{seat}", json=sitting)
@@ -53,11 +75,11 @@ async def test_generated_requests_get_documented_answers(
         f"--exclude-checks={LEFT_OUT}",
         f"--include-path-regex={paths}",
         "--exclude-path-regex=/stream$",
-        "--max-examples=8",
+        *sent,
         "--generation-database=none",
         "--seed=1",
         "--no-color",
-        cwd=tmp_path,
+        cwd=folder,
         stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.STDOUT,
     )
@@ -71,7 +93,6 @@ async def test_generated_requests_get_documented_answers(
     assert asked_for <= routes
 
 
-NewPlayer = Callable[[str], Awaitable[Player]]
 Make = Callable[[list[Player]], Awaitable[str]]
 
 EXCLUDED: Final = (
@@ -143,6 +164,7 @@ MADE: Final = (
     a_tournament_that_enrols,
     a_tournament_in_play,
 )
+SOME_MADE: Final = (a_table_in_play, a_match_that_is_over, a_tournament_in_play)
 SEED_OF_THE_RUN: Final = 1
 
 
@@ -177,13 +199,13 @@ async def faults_found(
     return output.decode()[-6000:] if process.returncode else ""
 
 
-@pytest.mark.parametrize("make", MADE)
+@pytest.mark.parametrize("make", SOME_MADE)
 async def test_made_up_requests_are_answered_as_documented(
     make: Make, server: Server, new_admin: NewPlayer, new_player: NewPlayer, tmp_path: Path
 ) -> None:
     """Never with a 5xx, whatever they hold."""
     players = [await new_admin("Ane"), await new_player("Beñat")]
-    assert await faults_found(server, players, await make(players), tmp_path, 6, "fuzzing") == ""
+    assert await faults_found(server, players, await make(players), tmp_path, 3, "fuzzing") == ""
 
 
 async def test_a_fault_of_the_server_is_found(server: Server, new_player: NewPlayer, tmp_path: Path) -> None:
