@@ -180,11 +180,12 @@ class CommandMark(Struct, frozen=True, gc=False):
 class Session:
     """One stream in memory. Its fields change only under its lock, and only to what the store has."""
 
-    __slots__ = ("commands", "head", "kind", "listeners", "lock", "stream_id", "unwatch")
+    __slots__ = ("commands", "head", "kind", "listeners", "lock", "shard", "stream_id", "unwatch")
 
-    def __init__(self, kind: Kind[Any], stream_id: UUID, head: Head[Any]) -> None:
+    def __init__(self, kind: Kind[Any], stream_id: UUID, shard: int, head: Head[Any]) -> None:
         self.kind = kind
         self.stream_id = stream_id
+        self.shard = shard
         self.head = head
         self.commands: dict[bytes, CommandMark] = {}
         self.listeners: set[Listener] = set()
@@ -218,9 +219,9 @@ class Session:
             self.commands[row.command_id] = CommandMark(row.command_digest, first, row.link.version)
 
 
-def session_from_events(kind: Kind[Any], stream_id: UUID, stored: Sequence[StoredEvent]) -> Session:
+def session_from_events(kind: Kind[Any], stream_id: UUID, shard: int, stored: Sequence[StoredEvent]) -> Session:
     """Return the session of a stream, made from all of its events."""
-    session = Session(kind, stream_id, fold(kind, stream_id.bytes, [row.link for row in stored]))
+    session = Session(kind, stream_id, shard, fold(kind, stream_id.bytes, [row.link for row in stored]))
     session.learn(stored)
     return session
 

@@ -168,10 +168,12 @@ class LiveStreams:
         links = record(
             command.seed, stream_id.bytes, events, actor=HOUSE, at_ms=at_ms, version=0, previous=chain.GENESIS
         )
-        if not await self._append(stream_id, 0, chain.GENESIS, links, identity):
+        shard = self.shard(stream_id)
+        append = self._append_of(stream_id, 0, chain.GENESIS, links, identity)
+        if not (await self._committers[shard].append(append)).ok:
             return await self._earlier_opening(stream_id, identity)
         head = head_at(state, links[-1])
-        session = Session(self.kind, stream_id, head)
+        session = Session(self.kind, stream_id, shard, head)
         session.remember(identity.command_id, identity.digest, links)
         self._sessions.keep(session)
         self._notify_observers(session)
@@ -247,7 +249,8 @@ class LiveStreams:
             version=head.version,
             previous=head.hash,
         )
-        if not await self._append(session.stream_id, head.version, head.hash, links, identity):
+        append = self._append_of(session.stream_id, head.version, head.hash, links, identity)
+        if not (await self._committers[session.shard].append(append)).ok:
             return None
         session.remember(identity.command_id, identity.digest, links)
         session.advance(head_at(state, links[-1]), links)
@@ -260,12 +263,12 @@ class LiveStreams:
         for observe in self.observers:
             loop.call_soon(observe, session)
 
-    async def _append(
+    def _append_of(
         self, stream_id: UUID, expected: int, previous: bytes, links: Sequence[Link], identity: CommandIdentity
-    ) -> bool:
+    ) -> Append:
+        """Return what appends these links after a version with this hash."""
         command = identity.command_id, identity.digest
-        append = Append(stream_id, self.kind.name, expected, previous, tuple(links), *command)
-        return (await self._committers[self.shard(stream_id)].append(append)).ok
+        return Append(stream_id, self.kind.name, expected, previous, tuple(links), *command)
 
     async def _earlier_result(self, session: Session, identity: CommandIdentity) -> CommandResult | None:
         """Return the result of an earlier try of this command, computed again; `None` for a new command."""
@@ -289,7 +292,7 @@ class LiveStreams:
         stored = await self._read(stream_id, 0)
         if not stored or stored[0].link.type != self.kind.first:
             raise NoSuchStream
-        session = session_from_events(self.kind, stream_id, stored)
+        session = session_from_events(self.kind, stream_id, self.shard(stream_id), stored)
         await update_linked_state(session, self._link_state)
         return session
 

@@ -18,8 +18,7 @@ from domain.games.mus.events import Cards, Sign
 from domain.games.mus.game import MUS
 from domain.games.mus.play import deck as dealing
 from domain.games.mus.play.claims_and_signs import legal_signs
-from domain.games.mus.play.match import open_count
-from domain.games.mus.play.state import Deal
+from domain.games.mus.play.state import Deal, open_count
 from domain.games.mus.rules import Lance
 from domain.games.mus.view import MusView
 from domain.shuffling import Dealing

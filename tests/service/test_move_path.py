@@ -7,9 +7,8 @@ from tests.conftest import Database
 from tests.docs import move_path
 from tests.kit.service.move_path import trace_requests, traced_modules
 
-MOST_MODULES = {"move": 30, "replay": 45, "ruling": 44}
-"""Of a move 25, and five for what its view says besides: the bet that waits, what it pays, the open count. Of the
-others one is what a judge may read."""
+MOST_MODULES = {"move": 25, "replay": 43, "ruling": 44}
+"""Of a ruling one is what a judge may read."""
 
 
 async def test_requests_pass_few_modules(database: Database) -> None:
@@ -18,7 +17,7 @@ async def test_requests_pass_few_modules(database: Database) -> None:
     for request, most in MOST_MODULES.items():
         modules = getattr(paths, request)
         assert len(modules) <= most, "\n".join([request, *modules])
-    assert {"service/http/tables/moves.py", "domain/table/decide.py", "service/store/events.py"} <= set(paths.move)
+    assert {"service/http/tables/moves.py", "domain/table/decide.py", "service/live/commit.py"} <= set(paths.move)
     assert {"service/http/tables/replay.py", "domain/table/replay.py"} <= set(paths.replay)
     assert {"service/http/disputes/rulings.py", "domain/table/judging.py"} <= set(paths.ruling)
     document = move_path.DOCUMENT.read_text("utf-8")

@@ -27,19 +27,18 @@ from domain.games.mus.judging import RULING_KINDS, check_ruling, deal_ruled_on, 
 from domain.games.mus.narration import event_message, in_lance, word_said
 from domain.games.mus.play.claims_and_signs import SIGN_IS_TRUE, claim_answerers
 from domain.games.mus.play.decide import advance, decide, note_resignation, resign, result, start
-from domain.games.mus.play.deck import Place, open_deck, own_decks
+from domain.games.mus.play.deck import Place, hidden_from, open_deck, own_decks
 from domain.games.mus.play.evolve import EVOLVE
 from domain.games.mus.play.match import (
     SEATS,
     duplicate_rules,
     expire,
     is_decided,
-    open_count,
     rules_of_sides,
 )
 from domain.games.mus.play.moves import legal_moves
 from domain.games.mus.play.names import names
-from domain.games.mus.play.state import MusState
+from domain.games.mus.play.state import MusState, open_count
 from domain.games.mus.play.words import language_of
 from domain.games.mus.plays import PLAY_FACETS, seat_plays
 from domain.games.mus.referee import OPERATIONS
@@ -49,7 +48,7 @@ from domain.games.mus.rules import Lance, MusRules
 from domain.games.mus.rulesets import RULESETS, rules_for
 from domain.games.mus.scoring import HORDAGO
 from domain.games.mus.statistics import MusStatistics, seat_tallies, sum_up
-from domain.games.mus.view import MusView, hidden_from, view
+from domain.games.mus.view import MusView, view
 from domain.messages import Message
 from domain.shuffling import Dealing
 from domain.stream import Event, Secrets

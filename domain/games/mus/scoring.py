@@ -12,7 +12,7 @@ import msgspec
 
 from domain.games.mus.cards import Hand
 from domain.games.mus.cards.hands import Appraisal, appraise, best_seat, ranking
-from domain.games.mus.rules import AllPass, BonusScope, Lance, MusRules, RefusalBasis
+from domain.games.mus.rules import AllPass, BonusScope, Lance, MusRules
 from domain.table.game.sides import TEAMS, Team
 
 HORDAGO: Final = -1
@@ -49,28 +49,6 @@ class Item(msgspec.Struct, frozen=True):
     stones: int
     reason: Reason
     rule: str
-
-
-REFUSED_RAISE: Final[dict[RefusalBasis, tuple[int, str]]] = {
-    "standard": (1, "mus.raise.refused.standard"),
-    "before-penultimate": (2, "mus.raise.refused.before-penultimate"),
-}
-"""How many of the last bets a refused raise leaves unpaid, and the rule that says so."""
-
-
-def refused_stake(rules: MusRules, bets: Sequence[int]) -> tuple[int, str]:
-    """Return the stones and the rule id of a refusal, for the team that bet last (D30, 5.1); ``bets`` in order."""
-    if bets[-1] == HORDAGO:
-        return max(1, sum(bets[:-1])), "mus.hordago.refused"
-    if len(bets) == 1:
-        return 1, "mus.bet.refused"
-    unpaid, rule = REFUSED_RAISE[rules.refusal_basis]
-    return max(1, sum(bets[:-unpaid])), rule
-
-
-def accepted_stake(bets: Sequence[int]) -> int:
-    """Return the stake agreed on: all increments together (D32). A hordago has no stake, it decides the game."""
-    return sum(bets)
 
 
 class Showdown(msgspec.Struct, frozen=True):

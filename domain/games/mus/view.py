@@ -1,25 +1,21 @@
-"""Show an audience a table of Mus (api.md, "Shapes"): its cards, all words, the board, and what is hidden from it.
+"""Show an audience a table of Mus (api.md, "Shapes"): its cards, all words, and the board."""
 
-What is hidden follows from the public parts of the state alone, so that it is the same whatever the hidden cards are.
-"""
-
-from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 import msgspec
 
 from domain.actors import ALL, seat_audience, seat_of_audience
-from domain.games.mus.cards import codes
+from domain.games.mus.cards import CODES
 from domain.games.mus.events import Claim, Sign
 from domain.games.mus.play.claims_and_signs import claim_answerers
-from domain.games.mus.play.lance_view import BetView, LanceView, lance_view, pending_bet
+from domain.games.mus.play.lances import Lance, Word, accepted_stake, refused_stake
 from domain.games.mus.play.match import count_vacas
 from domain.games.mus.play.moves import LegalMove, legal_moves
-from domain.games.mus.play.state import Deal, MusState, Phase, stones_in_doubt
+from domain.games.mus.play.state import Deal, MusState, Phase, hand_size, stones_in_doubt
+from domain.games.mus.rules import Lance as LanceName
 from domain.games.mus.rules import MusRules
-from domain.games.mus.scoring import Counters, Hamarreko, counters_for, hamarreko_for
+from domain.games.mus.scoring import HORDAGO, Counters, Hamarreko, Outcome, counters_for, hamarreko_for
 from domain.messages import Say, say_id
-from domain.table.game.replay_types import Hidden
 from domain.table.game.sides import Team
 from domain.table.state import Table
 from domain.table.view import TableView, shared_fields
@@ -40,6 +36,48 @@ class ClaimView(msgspec.Struct, frozen=True):
     of: int | None
     """Whose hand it is about; null where it is about the deal."""
     asked: list[int]
+
+
+class LanceView(msgspec.Struct, frozen=True):
+    """A lance so far; ``stake`` in stones; ``holders`` only for lances that have holders."""
+
+    dialogue: list[Word]
+    stake: int
+    outcome: Outcome | None
+    holders: list[int] | None
+    rule: str | None
+    """Id of the rule that the stones of a refused bet follow from; null where none was refused."""
+
+
+class BookedView(msgspec.Struct, frozen=True):
+    """A bet that opens chica once grande is over."""
+
+    lance: LanceName
+    seat: int
+    hordago: bool
+    stones: int | None
+    """Null for a hordago."""
+
+
+class BetView(msgspec.Struct, frozen=True):
+    """A bet that waits for its answer: who offered what, and what a refusal pays."""
+
+    lance: LanceName
+    seat: int
+    """Who offered last."""
+    team: Team
+    hordago: bool
+    """Whether the game is at stake."""
+    stones: int | None
+    """What the lance is played for if it is accepted; null for a hordago."""
+    raised: int | None
+    """What the last offer added to that; null for a hordago."""
+    refused: int
+    """Stones that the team gets if it is refused."""
+    rule: str
+    """Id of the rule that says so."""
+    booked: BookedView | None
+    """What was offered on chica with it, to be answered there."""
 
 
 class DealView(msgspec.Struct, frozen=True):
@@ -187,6 +225,45 @@ def _deal(rules: MusRules, deal: Deal, audience: str, *, playing: bool) -> DealV
     )
 
 
+def lance_view(lance: Lance) -> LanceView:
+    """Show a lance as far as it is talked over."""
+    return LanceView(
+        list(lance.dialogue),
+        lance.stake,
+        lance.outcome,
+        None if lance.holders is None else list(lance.holders),
+        lance.rule or None,
+    )
+
+
+def pending_bet(rules: MusRules, deal: Deal) -> BetView | None:
+    """Return the bet that is to be answered in the lance in hand; ``None`` where there is none."""
+    lance = deal.lance
+    if lance is None or not lance.bets:
+        return None
+    refused, rule = refused_stake(rules, lance.bets)
+    last = lance.bets[-1]
+    hordago = last == HORDAGO
+    return BetView(
+        lance=lance.name,
+        seat=lance.bettor,
+        team=rules.teams[lance.bettor % 2],
+        hordago=hordago,
+        stones=None if hordago else accepted_stake(lance.bets),
+        raised=None if hordago else last,
+        refused=refused,
+        rule=rule,
+        booked=_booked(deal) if lance.name == "grande" else None,
+    )
+
+
+def _booked(deal: Deal) -> BookedView | None:
+    if deal.booked is None:
+        return None
+    seat, stones = deal.booked
+    return BookedView("chica", seat, stones == HORDAGO, None if stones == HORDAGO else stones)
+
+
 def _reads(audience: str, seat: int) -> bool:
     """Check whether the audience may know which sign this seat made."""
     return audience in {ALL, seat_audience(seat), seat_audience((seat + 2) % 4)}
@@ -196,56 +273,6 @@ def _hands(deal: Deal, audience: str) -> list[list[str] | None]:
     """Return the cards this audience may see: its own, and everybody's once they are shown or the seed is open."""
     every = deal.shown or audience == ALL
     return [
-        codes(hand) if hand is not None and (every or audience == seat_audience(seat)) else None
+        [CODES[card] for card in hand] if hand is not None and (every or audience == seat_audience(seat)) else None
         for seat, hand in enumerate(deal.hands)
     ]
-
-
-def hidden_from(state: MusState, audience: str) -> tuple[Hidden, ...]:
-    """Return what ``public`` or ``seat:n`` has not been shown of the deal in hand; nothing is hidden from ``all``."""
-    if state.deal is None or audience == ALL:
-        return ()
-    own = seat_of_audience(audience)
-    return tuple([unseen for unseen in _unseen(state.deal, own) if unseen.count])
-
-
-def _unseen(deal: Deal, own: int | None) -> Iterator[Hidden]:
-    others = [seat for seat in range(len(deal.order)) if seat != own]
-    if not deal.shown:
-        yield from [Hidden("hand", seat, hand_size(deal, seat)) for seat in others]
-    discards = discards_by_seat(deal)
-    yield from [Hidden("discards", seat, discards[seat]) for seat in others]
-    if deal.decks:
-        yield from [Hidden("stock", seat, deck.stock) for seat, deck in enumerate(deal.decks)]
-    else:
-        yield Hidden("stock", None, deal.stock)
-    made = Counter(sign.seat for sign in deal.signs)
-    yield from [Hidden("sign", seat, made[seat]) for seat in others if own is None or (own - seat) % 2]
-
-
-def hand_size(deal: Deal, seat: int) -> int:
-    """Return the cards in the hand of a seat: four, less what it has thrown and not yet got back."""
-    if deal.phase == "cut":
-        return 0
-    if deal.phase == "draw":
-        missing = seat in deal.owed
-    else:
-        missing = bool(deal.thrown) or any(deck.thrown for deck in deal.decks)
-    return 4 - deal.exchanges[-1][seat] if missing else 4
-
-
-def discards_by_seat(deal: Deal) -> list[int]:
-    """Return the cards that each seat has thrown in this deal and that are not back in a stock.
-
-    Where all draw from one deck the heap belongs to no seat: what lies there is of the last exchanges, whole ones.
-    """
-    if deal.decks:
-        return [len(deck.heap) + len(deck.thrown) for deck in deal.decks]
-    counts = [0] * len(deal.order)
-    left = len(deal.heap) + len(deal.thrown)
-    for thrown in reversed(deal.exchanges):
-        if left <= 0:
-            break
-        left -= sum(thrown)
-        counts = [count + more for count, more in zip(counts, thrown, strict=True)]
-    return counts

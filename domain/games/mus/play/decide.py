@@ -20,10 +20,10 @@ from domain.games.mus.cards.hands import appraise, holds
 from domain.games.mus.play import boards
 from domain.games.mus.play.claims_and_signs import sign_meant
 from domain.games.mus.play.deck import deal_hands, dealer_by_lot, draw_for_dealer, next_cards
-from domain.games.mus.play.match import end_after_last_game, end_by_giving_up, give_up_game, match_decided, open_count
+from domain.games.mus.play.match import end_after_last_game, end_by_giving_up, give_up_game, match_decided
 from domain.games.mus.play.moves import check_move
 from domain.games.mus.play.showdown import count_deal, known_hand, take_back_refusals
-from domain.games.mus.play.state import Claimed, Deal, MusState, current_deal, seats_from
+from domain.games.mus.play.state import Claimed, Deal, MusState, current_deal, open_count, seats_from
 from domain.refusals import Refusal
 from domain.shuffling import Dealing
 from domain.stream import Event

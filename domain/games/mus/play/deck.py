@@ -1,4 +1,7 @@
-"""Find which card comes next, from the opened or held seed, and lay the whole deck open (records.md, "Dealing").
+"""Find which card comes next, from the opened or held seed, lay the whole deck open, and say what of it is hidden.
+
+How a deck is dealt is in records.md, "Dealing". What is hidden follows from the public parts of the state alone, so
+that it is the same whatever the hidden cards are.
 
 The running deck is the shuffled canonical deck (shuffle 0) followed by each heap that was shuffled in (1, 2, ..):
 what was left of the stock stays on top of the heap, so drawing is a walk along one sequence. Where the deck is cut,
@@ -8,6 +11,7 @@ A board (rules.md 5.10) is the shuffled deck in four parts, one for each seat; e
 seat, followed by the discards that it recycled (1, 2, ..).
 """
 
+from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import count
@@ -16,10 +20,12 @@ from typing import NamedTuple
 import msgspec
 
 from domain import shuffling
+from domain.actors import ALL, seat_of_audience
 from domain.games.mus.cards import CODES, DECK, RANK_OF, Card, Hand
 from domain.games.mus.cards.own_deck import HAND, SIZE
-from domain.games.mus.play.state import Deal, MusState, exchange_order
+from domain.games.mus.play.state import Deal, MusState, exchange_order, hand_size
 from domain.shuffling import Dealing
+from domain.table.game.replay_types import Hidden
 
 
 @lru_cache(maxsize=1024)
@@ -203,3 +209,42 @@ def _own_places(deal: Deal, dealing: Dealing, seat: int) -> Iterator[Place]:
             yield Place(CODES[card], recycle, seat, exchanges[place], seat)
         else:
             yield Place(CODES[card], recycle, None, None, seat)
+
+
+def hidden_from(state: MusState, audience: str) -> tuple[Hidden, ...]:
+    """Return what ``public`` or ``seat:n`` has not been shown of the deal in hand; nothing is hidden from ``all``."""
+    if state.deal is None or audience == ALL:
+        return ()
+    own = seat_of_audience(audience)
+    return tuple([unseen for unseen in _unseen(state.deal, own) if unseen.count])
+
+
+def _unseen(deal: Deal, own: int | None) -> Iterator[Hidden]:
+    others = [seat for seat in range(len(deal.order)) if seat != own]
+    if not deal.shown:
+        yield from [Hidden("hand", seat, hand_size(deal, seat)) for seat in others]
+    discards = discards_by_seat(deal)
+    yield from [Hidden("discards", seat, discards[seat]) for seat in others]
+    if deal.decks:
+        yield from [Hidden("stock", seat, deck.stock) for seat, deck in enumerate(deal.decks)]
+    else:
+        yield Hidden("stock", None, deal.stock)
+    made = Counter(sign.seat for sign in deal.signs)
+    yield from [Hidden("sign", seat, made[seat]) for seat in others if own is None or (own - seat) % 2]
+
+
+def discards_by_seat(deal: Deal) -> list[int]:
+    """Return the cards that each seat has thrown in this deal and that are not back in a stock.
+
+    Where all draw from one deck the heap belongs to no seat: what lies there is of the last exchanges, whole ones.
+    """
+    if deal.decks:
+        return [len(deck.heap) + len(deck.thrown) for deck in deal.decks]
+    counts = [0] * len(deal.order)
+    left = len(deal.heap) + len(deal.thrown)
+    for thrown in reversed(deal.exchanges):
+        if left <= 0:
+            break
+        left -= sum(thrown)
+        counts = [count + more for count, more in zip(counts, thrown, strict=True)]
+    return counts

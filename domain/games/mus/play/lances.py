@@ -18,13 +18,13 @@ A hand may be declared dead while the lance is talked over (``bereft``). Bets th
 Nothing here knows cards: holders come from the declarations, and who wins is for the settlement.
 """
 
+from collections.abc import Sequence
 from typing import Final, Literal
 
 import msgspec
 
-from domain.games.mus import scoring
 from domain.games.mus.rules import Lance as LanceName
-from domain.games.mus.rules import MusRules
+from domain.games.mus.rules import MusRules, RefusalBasis
 from domain.games.mus.scoring import HORDAGO, Outcome
 
 Say = Literal["pass", "bet", "raise", "hordago", "accept", "refuse", "refuse_soft", "biak_bet", "biak_hordago"]
@@ -140,7 +140,7 @@ def _accept(_rules: MusRules, lance: Lance, word: Word) -> Lance:
         to_act=(),
         dialogue=(*lance.dialogue, word),
         outcome="hordago-accepted" if hordago else "accepted",
-        stake=0 if hordago else scoring.accepted_stake(lance.bets),
+        stake=0 if hordago else accepted_stake(lance.bets),
     )
 
 
@@ -160,8 +160,30 @@ def _refuse_soft(rules: MusRules, lance: Lance, word: Word) -> Lance:
 
 
 def _refused(rules: MusRules, lance: Lance) -> Lance:
-    stones, rule = scoring.refused_stake(rules, lance.bets)
+    stones, rule = refused_stake(rules, lance.bets)
     return msgspec.structs.replace(lance, to_act=(), outcome="refused", stake=stones, taker=lance.bettor % 2, rule=rule)
+
+
+REFUSED_RAISE: Final[dict[RefusalBasis, tuple[int, str]]] = {
+    "standard": (1, "mus.raise.refused.standard"),
+    "before-penultimate": (2, "mus.raise.refused.before-penultimate"),
+}
+"""How many of the last bets a refused raise leaves unpaid, and the rule that says so."""
+
+
+def refused_stake(rules: MusRules, bets: Sequence[int]) -> tuple[int, str]:
+    """Return the stones and the rule id of a refusal, for the team that bet last (D30, 5.1); ``bets`` in order."""
+    if bets[-1] == HORDAGO:
+        return max(1, sum(bets[:-1])), "mus.hordago.refused"
+    if len(bets) == 1:
+        return 1, "mus.bet.refused"
+    unpaid, rule = REFUSED_RAISE[rules.refusal_basis]
+    return max(1, sum(bets[:-unpaid])), rule
+
+
+def accepted_stake(bets: Sequence[int]) -> int:
+    """Return the stake agreed on: all increments together (D32). A hordago has no stake, it decides the game."""
+    return sum(bets)
 
 
 def without_seat(rules: MusRules, lance: Lance, seat: int) -> Lance:

@@ -14,13 +14,12 @@ from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from domain.games.mus.events import GameWin, GameWon, MatchEnded
-from domain.games.mus.play.state import MusState
+from domain.games.mus.play.state import MusState, open_count
 from domain.games.mus.rules import MusRules
 from domain.games.mus.rulesets import rules_for
 from domain.refusals import Refusal
 from domain.stream import Event
 from domain.table.game import GameResult
-from domain.table.game.gathering import OpenCount
 from domain.table.game.options import OptionValue
 from domain.table.game.sides import Team
 
@@ -85,14 +84,6 @@ def winning_team(rules: MusRules, games: Sequence[GameResult]) -> Team | None:
     """Return the team with more vacas, and with more games where those decide; ``None`` where they are equal."""
     vacas = _vacas_won(rules, games)
     return leading_team(rules, count_games(games) if isinstance(vacas, UnsetType) else vacas)
-
-
-def open_count(state: MusState) -> OpenCount | None:
-    """Return the count that lies open, if one does."""
-    deal = state.deal
-    if deal is None or deal.phase != "counted" or not deal.to_act:
-        return None
-    return OpenCount(deal.number, deal.items, deal.to_act, deal.gathered)
 
 
 def is_decided(state: MusState) -> bool:

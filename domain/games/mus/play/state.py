@@ -20,6 +20,7 @@ from domain.games.mus.rules import Lance as LanceName
 from domain.games.mus.rules import MusRules
 from domain.stream import Secrets
 from domain.table.game import GameResult
+from domain.table.game.gathering import OpenCount
 
 T = TypeVar("T")
 Phase = Literal[
@@ -214,6 +215,25 @@ def declarers(rules: MusRules, deal: Deal) -> tuple[int, ...]:
         return ()
     said = deal.pares if deal.phase == "pares" else deal.juego
     return tuple([seat for seat in deal.living if said[seat] is None][:1])
+
+
+def hand_size(deal: Deal, seat: int) -> int:
+    """Return the cards in the hand of a seat: four, less what it has thrown and not yet got back."""
+    if deal.phase == "cut":
+        return 0
+    if deal.phase == "draw":
+        missing = seat in deal.owed
+    else:
+        missing = bool(deal.thrown) or any(deck.thrown for deck in deal.decks)
+    return 4 - deal.exchanges[-1][seat] if missing else 4
+
+
+def open_count(state: MusState) -> OpenCount | None:
+    """Return the count that lies open, if one does."""
+    deal = state.deal
+    if deal is None or deal.phase != "counted" or not deal.to_act:
+        return None
+    return OpenCount(deal.number, deal.items, deal.to_act, deal.gathered)
 
 
 def stones_in_doubt(rules: MusRules, deal: Deal, drawn: Sequence[Drawn]) -> tuple[int, int]:

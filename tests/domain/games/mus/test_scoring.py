@@ -8,9 +8,10 @@ import pytest
 
 from domain.games.mus.cards import DECK, RANK_OF, Hand
 from domain.games.mus.cards.hands import appraise, holds
+from domain.games.mus.play.lances import accepted_stake, refused_stake
 from domain.games.mus.rules import Lance, MusRules
 from domain.games.mus.rulesets import BASQUE, EIGHT_KINGS
-from domain.games.mus.scoring import HORDAGO, Item, Outcome, accepted_stake, count_lance, hordago_winner, refused_stake
+from domain.games.mus.scoring import HORDAGO, Item, Outcome, count_lance, hordago_winner
 
 LANCES: tuple[Lance, ...] = get_args(Lance)
 FEDERATION = msgspec.structs.replace(
