@@ -1,7 +1,6 @@
 """What the replay page may weigh and ask for: bytes as they travel, requests, memory. They hold on any machine.
 
-Times do not: `make figures` prints them. The comments of scripts travel with them, about a quarter of what is sent:
-what is in `service/web` is what the browser runs.
+Times do not: `make figures` prints them.
 """
 
 import pytest
@@ -32,18 +31,18 @@ async def test_the_first_state_needs_little(browser: Browser, house: House) -> N
     """The table, its sentence and its cards by their corners; one step of the API, and what its things are called."""
     first, _ = await weigh(browser, house)
     assert first.files <= 14
-    assert first.file_bytes <= 85_000
-    assert first.file_bytes_sent <= 30_000
+    assert first.file_bytes <= 60_000
+    assert first.file_bytes_sent <= 18_000
     assert first.calls <= 2
-    assert first.bytes_sent <= 36_500
+    assert first.bytes_sent <= 25_000
 
 
 @pytest.mark.parametrize("ruleset", OFFERS)
 async def test_a_replay_is_light(browser: Browser, house: House, ruleset: str) -> None:
     """With the pictures of its cards, the bar, the list of all sentences, and the steps around the one shown."""
     _, whole = await weigh(browser, house, ruleset)
-    assert whole.files <= 36
-    assert whole.file_bytes_sent <= (68_000 if ruleset == "mushi" else 55_500)
+    assert whole.files <= 39
+    assert whole.file_bytes_sent <= (51_000 if ruleset == "mushi" else 41_000)
     assert whole.calls <= 6
 
 
@@ -61,8 +60,8 @@ async def test_a_whole_match_stays_small(browser: Browser, house: House) -> None
 
 @pytest.mark.parametrize("page", ["/", "/rules", "/verify"])
 async def test_another_page_is_light(browser: Browser, house: House, page: str) -> None:
-    """Scripts and styles, uncompressed; the verifier is what the page of a proof is for."""
+    """Scripts and styles, uncompressed; the verifier is loaded when there is a file for it."""
     async with watched_page(browser, house.url) as watched:
         await watched.page.goto(page, wait_until="networkidle")
         scripts = figures.count(await watched.page.evaluate(figures.RECEIVED))
-    assert scripts.file_bytes <= (190_000 if page == "/verify" else 80_000)
+    assert scripts.file_bytes <= 80_000

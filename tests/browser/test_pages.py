@@ -8,6 +8,7 @@ from typing import Any, Final
 import pytest
 from playwright.async_api import Browser, Page, expect
 
+from service.http.web.files import ROOT, read_with_imports, web_contents
 from service.texts.catalogue import LANGUAGES
 from tests.browser.conftest import House
 from tests.kit.service.browser import DESKTOP, NARROW, PACKAGES, PHONE, watched_page
@@ -50,6 +51,25 @@ def address(house: House, page: str, language: str) -> str:
 HAND_AND_DOCK = """() => [document.querySelector("hordago-table .south .hand").getBoundingClientRect().bottom,
   document.querySelector(".dock").getBoundingClientRect().top]"""
 """Where the bottom hand ends, and where the dock begins."""
+
+
+RULES_OF = """(texts) => texts.map((text) => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(text);
+  return [...sheet.cssRules].map((rule) => rule.cssText.replace(/,\\s+/g, ","));
+})"""
+"""The rules that the browser reads in styles; it keeps the spaces in custom properties, which mean nothing there."""
+
+
+async def test_styles_are_sent_with_the_rules_that_were_written(browser: Browser) -> None:
+    """Without comments and spaces every style has the same rules in the same order."""
+    page = await browser.new_page()
+    styles = sorted((ROOT / "style").glob("*.css"))
+    written = await page.evaluate(RULES_OF, [read_with_imports(path) for path in styles])
+    sent = await page.evaluate(RULES_OF, [web_contents()[f"style/{path.name}"]().decode() for path in styles])
+    await page.close()
+    assert sent == written
+    assert all(written)
 
 
 async def settle(page: Page, path: str) -> None:

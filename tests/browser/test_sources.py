@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from service.http.web.files import ROOT
+from service.http.web.files import ROOT, web_contents
 from tests.kit.service.browser import NODE, PACKAGES
 
 FORBIDDEN = re.compile(
@@ -29,6 +29,7 @@ OPTIONS = {
 }
 NODE_MODULES = PACKAGES / "node_modules"
 TSC = NODE_MODULES / "typescript" / "bin" / "tsc"
+TYPESCRIPT = NODE_MODULES / "typescript" / "lib" / "typescript.js"
 OPENAPI_TYPESCRIPT = NODE_MODULES / "openapi-typescript" / "bin" / "cli.js"
 DOCUMENT = Path(__file__).parents[2] / "openapi" / "openapi.json"
 API_TYPES = "hordago-api"
@@ -57,6 +58,39 @@ def check_types(files: list[Path], folder: Path, document: Path = DOCUMENT) -> s
     options = {**OPTIONS, "paths": {API_TYPES: [str(types)]}}
     config.write_text(json.dumps({"compilerOptions": options, "files": [str(path) for path in files]}))
     return run_node(TSC, "--project", config)
+
+
+COMPARE = """
+const [, , compiler, folder] = process.argv, fs = require("node:fs"), ts = require(compiler);
+const readFiles = (name) => JSON.parse(fs.readFileSync(`${folder}/${name}.json`));
+const [written, served] = [readFiles("written"), readFiles("served")];
+const parse = (text) => ts.createSourceFile("one.js", text, ts.ScriptTarget.ESNext, true, ts.ScriptKind.JS);
+function shapeOf(node) {
+  const inner = [];
+  node.forEachChild((child) => void inner.push(shapeOf(child)));
+  return [node.kind, ts.isTokenKind(node.kind) && node.getText(), ...inner];
+}
+for (const [path, text] of Object.entries(written)) {
+  const sent = parse(served[path]);
+  const [before, after] = [parse(text), sent].map((tree) => JSON.stringify(shapeOf(tree)));
+  if (sent.parseDiagnostics.length || before !== after) console.log(path);
+}
+"""
+"""Prints the paths of scripts that are sent as other programs than they were written."""
+
+
+@pytest.mark.slow
+def test_what_is_sent_is_the_program_that_was_written(tmp_path: Path) -> None:
+    """Without comments and spaces every script has the same syntax tree, and one that lacks a token is found."""
+    if not TSC.exists():
+        pytest.skip("the type checker is not installed: `make browser` needs an npm registry")
+    written = {path.relative_to(ROOT).as_posix(): path.read_text("utf-8") for path in SCRIPTS if path.suffix != ".html"}
+    served = {path: web_contents()[path]().decode() for path in written}
+    broken = {"broken": "let a = 1;\nlet b = a / 2;"}, {"broken": "let a=1;let b=a"}
+    (tmp_path / "written.json").write_text(json.dumps(written | broken[0]))
+    (tmp_path / "served.json").write_text(json.dumps(served | broken[1]))
+    (tmp_path / "compare.cjs").write_text(COMPARE)
+    assert run_node(tmp_path / "compare.cjs", TYPESCRIPT, tmp_path).split() == ["broken"]
 
 
 @pytest.mark.slow

@@ -1,9 +1,13 @@
-"""Serve the files of the pages: scripts, styles and texts, compressed once, revalidated by a hash of their content."""
+"""Serve the files of the pages: scripts, styles and texts, compressed once, revalidated by a hash of their content.
+
+Scripts and styles are sent without their comments and spaces; the verifier to take home has them as they were written.
+"""
 
 import gzip
+import re
 import zipfile
-from collections.abc import Mapping
-from functools import cache
+from collections.abc import Callable, Mapping
+from functools import cache, partial
 from hashlib import sha256
 from importlib import resources
 from io import BytesIO
@@ -18,6 +22,7 @@ from msgspec import Struct
 from service.http.protocol import errors
 from service.http.protocol.caching import accepts_gzip, accepts_tag
 from service.http.protocol.request import ApiRequest
+from service.http.web.stripping import strip_script, strip_style
 from service.texts.catalogue import LANGUAGES, Language
 
 ROOT: Final = Path(str(resources.files("service"))) / "web"
@@ -31,9 +36,15 @@ MEDIA_TYPES: Final[Mapping[str, str]] = {
     ".zip": "application/zip",
 }
 """A file of another kind is not served."""
+STRIPPED_BY: Final[Mapping[str, Callable[[str], str]]] = {
+    ".js": strip_script,
+    ".mjs": strip_script,
+    ".css": strip_style,
+}
 VERIFIER: Final = "verify.zip"
 ALSO_SAID: Final[Mapping[str, tuple[str, ...]]] = {"replay": ("table",)}
 """Parts of the texts that a page needs beside its own."""
+_STYLE_IMPORT: Final = re.compile(r'^@import "([\w-]+\.css)";$', re.MULTILINE)
 _ZIP_DATE: Final = (1980, 1, 1, 0, 0, 0)
 """The earliest one of the format: when the files were written does not matter."""
 
@@ -49,11 +60,38 @@ class WebFile(Struct, frozen=True):
 
 
 @cache
-def web_files() -> Mapping[str, WebFile]:
-    """Read all files, by their path under ``service/web``; pages are not among them, texts are sent by page."""
+def web_contents() -> Mapping[str, Callable[[], bytes]]:
+    """Find what is served, by its path under ``service/web``; pages are not among it, texts are sent by page."""
     paths = [path for path in sorted(ROOT.rglob("*")) if path.suffix in MEDIA_TYPES.keys() - {".html", ".json"}]
-    files = {path.relative_to(ROOT).as_posix(): make_file(path.read_bytes(), path.suffix) for path in paths}
-    return files | texts_by_page() | {VERIFIER: make_file(zip_verifier(), ".zip")}
+    files = {path.relative_to(ROOT).as_posix(): partial(_read_stripped, path) for path in paths}
+    texts = {
+        f"texts/{language}/{page}.json": partial(_texts_of_page, language, page)
+        for language in LANGUAGES
+        for page in read_texts(language)
+    }
+    return {**files, **texts, VERIFIER: zip_verifier}
+
+
+@cache
+def read_web_file(path: str) -> WebFile:
+    """Read a file that is served, once; raise ``UnknownResource``."""
+    content = web_contents().get(path)
+    if content is None:
+        raise errors.UnknownResource
+    return make_file(content(), Path(path).suffix)
+
+
+def _read_stripped(path: Path) -> bytes:
+    strip = STRIPPED_BY.get(path.suffix)
+    return path.read_bytes() if strip is None else strip(read_with_imports(path)).encode()
+
+
+def read_with_imports(path: Path) -> str:
+    """Read a script, or a style with those that it imports in their places: a browser would ask for them later."""
+    text = path.read_text("utf-8")
+    if path.suffix != ".css":
+        return text
+    return _STYLE_IMPORT.sub(lambda found: read_with_imports(path.parent / found[1]), text)
 
 
 @cache
@@ -62,16 +100,10 @@ def read_texts(language: Language) -> Mapping[str, Mapping[str, str]]:
     return msgspec.json.decode((ROOT / "texts" / f"{language}.json").read_bytes(), type=dict[str, dict[str, str]])
 
 
-def texts_by_page() -> dict[str, WebFile]:
-    """Write for each page what its script says: its own texts, those of all pages, and those of what it shows."""
-    return {
-        f"texts/{language}/{page}.json": make_file(
-            msgspec.json.encode({part: texts[part] for part in ("frame", page, *ALSO_SAID.get(page, ()))}), ".json"
-        )
-        for language in LANGUAGES
-        for texts in [read_texts(language)]
-        for page in texts
-    }
+def _texts_of_page(language: Language, page: str) -> bytes:
+    """Write what the script of a page says: its own texts, those of all pages, and those of what it shows."""
+    texts = read_texts(language)
+    return msgspec.json.encode({part: texts[part] for part in ("frame", page, *ALSO_SAID.get(page, ()))})
 
 
 def zip_verifier() -> bytes:
@@ -106,9 +138,7 @@ def respond_with_file(request: ApiRequest, file: WebFile, headers: Mapping[str, 
 @get("/web/{path:path}", include_in_schema=False)
 async def get_file(request: ApiRequest, path: FromPath[Path]) -> Response[bytes]:
     """Send a script, a style or the texts of a page."""
-    file = web_files().get(path.as_posix().lstrip("/"))
-    if file is None:
-        raise errors.UnknownResource
+    file = read_web_file(path.as_posix().lstrip("/"))
     return respond_with_file(
         request, file, {"cache-control": "no-cache", "cross-origin-resource-policy": "cross-origin"}
     )

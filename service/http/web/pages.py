@@ -51,7 +51,9 @@ _IMPORT: Final = re.compile(
 """What a script cannot begin without: what it imports later, inside of a function, is not among it."""
 FRAME_SCRIPT: Final = "js/frame.js"
 DRAWS_TABLES: Final = "table/table.js"
-TABLE_STYLES: Final = ("style/cards.css", "style/table.css")
+TABLE_STYLE: Final = "style/table.css"
+WORDS_STYLE: Final = "style/pages.css"
+"""Of the pages that draw no table."""
 FIRST_DRAWING: Final = f"games/{next(iter(GAMES))}.js"
 """The drawing of a game is loaded when the game is known; this one beforehand, since most tables are of it."""
 SAID_BY: Final[Mapping[str, str]] = {"embed": "replay"}
@@ -83,10 +85,11 @@ def link_own_files(name: str, language: Language) -> str:
     And for what the script imports: a browser that knows it loads it at once, and not each file when it has read the
     one before. A page without a script has nothing to wait for, and loads what the frame does at once.
     """
-    styles, script = [f"style/{name}.css"] if (ROOT / f"style/{name}.css").is_file() else [], f"js/pages/{name}.js"
+    script = f"js/pages/{name}.js"
     imported = imported_by(script) if (ROOT / script).is_file() else []
+    styles = [TABLE_STYLE if DRAWS_TABLES in imported else WORDS_STYLE]
+    styles += [f"style/{name}.css"] if (ROOT / f"style/{name}.css").is_file() else []
     if DRAWS_TABLES in imported:
-        styles += TABLE_STYLES
         imported += [path for path in imported_by(FIRST_DRAWING) if path not in imported]
     lines = [f'<link rel="stylesheet" href="/web/{style}">' for style in styles]
     if not imported:

@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * What all pages share besides what they are about: the choices of language, colours and cards, and the list of what a
- * page asked the API for. It is loaded when the page shows what it is about.
+ * page asked the API for. It is loaded when the page shows what it is about, and so is the style of what opens there.
  */
 
 import { KEPT, inLanguage, keep, kept, requests, showTheme } from "./boot.js";
@@ -91,6 +91,7 @@ function listRequests() {
   show();
 }
 
+document.head.append(h("link", { rel: "stylesheet", href: "/web/style/frame.css" }));
 offerLanguages();
 offerChoice("theme", showTheme);
 offerChoice("cards", (style) => document.dispatchEvent(new CustomEvent("hordago-cards", { detail: { style } })));

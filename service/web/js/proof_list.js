@@ -4,7 +4,6 @@
  * verdict. It fetches nothing; `verify` is the only way in, the event `verdict` the only way out.
  */
 
-import { verify } from "../verify/file.mjs";
 import { DealList } from "./deal_list.js";
 import { fill, h } from "./dom.js";
 
@@ -41,6 +40,8 @@ export class ProofList extends HTMLElement {
    */
   async verify(file, texts, language) {
     const run = (this.#current = {});
+    const { verify } = await import("../verify/file.mjs"); // Larger than the rest of the page, which needs no file.
+    if (this.#current !== run) return null;
     this.#begin(texts, language);
     const deals = new DealList(texts);
     const section = h("section", { class: "dealt", hidden: "" }, h("h2", {}, texts.dealsHeading), h("p", {}, texts.dealsHow));

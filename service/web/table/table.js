@@ -171,23 +171,6 @@ export function gatheringLine({ count, seats }, setting) {
   );
 }
 
-/**
- * Load a style where it is wanted, once.
- * @param {Node} root a document, or a tree of its own
- * @param {string} name
- * @returns {Promise<unknown>}
- */
-export function loadStyle(root, name) {
-  const place = root instanceof ShadowRoot ? root : document.head;
-  const href = new URL(`../style/${name}.css`, import.meta.url).href;
-  if ([...place.querySelectorAll("link")].some((link) => link.href === href)) return Promise.resolve();
-  const link = h("link", { rel: "stylesheet", href });
-  place.append(link);
-  return new Promise((resolve) => {
-    for (const end of ["load", "error"]) link.addEventListener(end, resolve);
-  });
-}
-
 /** Drawings by kind, with the style that each needs beside that of all tables. @type {Map<string, import("./types.d.ts").Game | null>} */
 const drawings = new Map();
 
@@ -213,7 +196,10 @@ export class HordagoTable extends HTMLElement {
     const { kind } = step.view;
     if (!drawings.has(kind)) await loadDrawing(kind);
     const drawing = drawings.get(kind);
-    if (drawing?.style && !this.#styled) await loadStyle(this.getRootNode(), drawing.style);
+    if (drawing?.style && !this.#styled) {
+      const { loadStyle } = await import("../js/style.js");
+      await loadStyle(this.getRootNode(), drawing.style);
+    }
     this.#styled = true;
     if (this.#step !== step) return;
     if (drawing) this.replaceChildren(...drawing.draw(step, setting).filter((node) => node !== null));

@@ -80,7 +80,7 @@ const VISIONS = /** @type {Record<string, number[][]>} */ ({
 function properties(theme) {
   /** @type {Record<string, string>} */
   const found = {};
-  for (const file of ["base.css", "cards.css", "hanafuda.css"]) {
+  for (const file of ["base.css", "cards.css", "pictures.css", "hanafuda.css"]) {
     const text = readFileSync(new URL(file, STYLES), "utf8").replace(/@media[^{]*\{[^}]*\{[^}]*\}[^}]*\}/g, "");
     for (const [, body] of text.matchAll(/:root(?:, :host)? \{([^}]*)\}/g)) {
       for (const [, name, value] of body.matchAll(/(--[\w-]+):\s*([^;]+);/g)) {

@@ -5,9 +5,10 @@
  */
 
 import { countBox } from "../../table/count.js";
-import { loadStyle } from "../../table/table.js";
 import { isOver } from "../api.js";
 import { h } from "../dom.js";
+import { loadStyle } from "../style.js";
+import { About } from "./about.js";
 import { obey } from "./commands.js";
 import { commandOf } from "./keys.js";
 import { Playback } from "./playback.js";
@@ -46,7 +47,8 @@ export class Controls {
   constructor(viewer, moment) {
     this.viewer = viewer;
     this.moment = moment;
-    const { labels } = viewer;
+    const { labels, language } = viewer;
+    this.about = new About(moment.about, labels, { language, rule: (rule) => this.#ruleAddress(rule) });
     const act = (/** @type {string} */ command) => void obey(this, command);
     this.tools = new Tools(viewer, act);
     this.#sheet = h("details", { class: "story" }, h("summary", {}, labels.list), this.#list);
@@ -81,6 +83,8 @@ export class Controls {
   /** Show all that there is of a story. @param {Story} story @param {string | null} asked the step to show; null: it is shown */
   async open(story, asked) {
     const { viewer } = this;
+    const first = story.steps.get(viewer.position);
+    if (first) this.about.show(first, viewer.setting);
     await story.open();
     if (viewer.story !== story) return;
     this.#list.clear();
@@ -212,14 +216,20 @@ export class Controls {
 
   /** Show what belongs to a step. @param {StoryStep} step */
   draw(step) {
-    const { server, setting } = this.viewer;
+    const { setting } = this.viewer;
     const count = step.count ?? step.view.count;
-    const counted = count?.items.length ? [countBox(count, setting, (rule) => `${server}/rules#${rule}`)] : [];
+    const counted = count?.items.length ? [countBox(count, setting, (rule) => this.#ruleAddress(rule))] : [];
+    this.about.show(step, setting);
     this.#count.replaceChildren(...counted);
     for (const link of this.#count.querySelectorAll("a")) link.target = "_blank";
     this.#list.mark(step.step);
     this.tools.show(step);
     this.#showBar();
+  }
+
+  /** @param {string} rule */
+  #ruleAddress(rule) {
+    return `${this.viewer.server}/rules#${rule}`;
   }
 
   get #outline() {

@@ -1,11 +1,10 @@
 // @ts-check
 /**
- * What a viewer shows of one step: the drawing, its sentence, the rules it rests on, what its reader was not shown. The
- * bar, the list and the count have their places here before they are there.
+ * What a viewer shows of one step at first: the drawing and its sentence. The bar, what is said about the step, the list
+ * and the count have their places here before they are there.
  */
 
-import { named, seatName } from "../../table/table.js";
-import { fill, h } from "../dom.js";
+import { h } from "../dom.js";
 
 /** @typedef {import("./story.js").StoryStep} StoryStep */
 /** @typedef {import("../../table/types.d.ts").Setting} Setting */
@@ -21,8 +20,6 @@ export class Moment {
   state = h("p", { class: "state", role: "status" });
   bar = /** @type {import("./step_bar.js").StepBar} */ (document.createElement("step-bar"));
   beside = h("div", { class: "beside" });
-  #rules = h("p", { class: "rules" });
-  #hidden = h("p", { class: "unseen" });
   /** @type {boolean | null} */
   wide = null;
   /** Called when the list gets its place beside the table, or loses it. */
@@ -30,19 +27,17 @@ export class Moment {
 
   /**
    * @param {Record<string, string>} labels
-   * @param {{controls: string, language: string, rule: (rule: string) => string}} options `rule` gives its address
+   * @param {string} controls how much there is: full, bar, none
    */
-  constructor(labels, { controls, language, rule }) {
-    this.labels = labels;
-    this.ruleAddress = rule;
-    this.list = new Intl.ListFormat(language, { style: "long", type: "conjunction" });
+  constructor(labels, controls) {
+    this.about = h("section", { class: "about" }, h("h2", { class: "spoken" }, labels.about));
     this.all = h(
       "div",
       { class: `viewer controls-${controls}` },
       h("section", { class: "drawing" }, h("h2", { class: "spoken" }, labels.table), this.table),
       h("section", { class: "dock" }, h("h2", { class: "spoken" }, labels.step), this.sentence, controls !== "none" && this.bar),
       this.state,
-      h("section", { class: "about" }, h("h2", { class: "spoken" }, labels.about), this.#rules, this.#hidden),
+      this.about,
       controls === "full" && this.beside,
     );
     new ResizeObserver(() => {
@@ -61,7 +56,7 @@ export class Moment {
    * @param {boolean} quiet not to be read aloud
    */
   show(step, setting, quiet) {
-    const { text, rules, hidden } = step;
+    const { text } = step;
     const drawn = this.table.show(step, setting);
     this.sentence.setAttribute("aria-live", quiet ? "off" : "polite");
     this.sentence.replaceChildren(...sentenceOf(step));
@@ -69,9 +64,6 @@ export class Moment {
     this.sentence.className = ["sentence", step.event.actor === "rules" && "by-rules", long && "long"].filter(Boolean).join(" ");
     if (long && this.sentence.scrollHeight > this.sentence.clientHeight) this.sentence.tabIndex = 0;
     else this.sentence.removeAttribute("tabindex");
-    this.#rules.replaceChildren(...rules.flatMap((rule) => [this.#link(rule), " "]));
-    const unseen = this.#unseen(step, hidden, setting);
-    this.#hidden.textContent = unseen.length ? `${this.labels.hidden} ${this.list.format(unseen)}.` : "";
     return drawn;
   }
 
@@ -93,8 +85,6 @@ export class Moment {
   /** Show that there is nothing to look at, and what else to try. @param {string} text @param {[label: string, act: () => void][]} ways */
   fail(text, ways) {
     this.sentence.textContent = text;
-    this.#rules.replaceChildren();
-    this.#hidden.textContent = "";
     this.all.classList.add("failed");
     this.offer("", ways);
   }
@@ -103,27 +93,6 @@ export class Moment {
   begin() {
     if (this.all.classList.contains("failed")) this.say("");
     this.all.classList.remove("failed");
-  }
-
-  /** @param {{id: string, title: string}} rule */
-  #link({ id, title }) {
-    return h("a", { class: "rule", href: this.ruleAddress(id), target: "_blank", rel: "noopener" }, title);
-  }
-
-  /**
-   * Name what was hidden, the same things of several seats together.
-   * @param {StoryStep} step
-   * @param {StoryStep["hidden"]} hidden
-   * @param {Setting} setting
-   */
-  #unseen({ view }, hidden, setting) {
-    /** @type {Map<string, string[]>} */
-    const things = new Map();
-    for (const { what, seat, count } of hidden) {
-      const name = seat === null ? "" : view.seats[seat] ? seatName(view.seats[seat], setting) : fill(setting.labels.seat, { seat });
-      things.set(what, [...(things.get(what) ?? []), name ? `${name}: ${count}` : String(count)]);
-    }
-    return [...things].map(([what, whose]) => `${named(setting.names.hidden, what)} (${whose.join(", ")})`);
   }
 }
 

@@ -9,9 +9,9 @@
  * Here is what its first state needs. The bar, the keys, the list and all else come afterwards, with controls.js.
  */
 
-import { loadStyle } from "../../table/table.js";
 import { Problem, read, readTexts, wordsOf } from "../api.js";
 import { painted } from "../dom.js";
+import "../../table/table.js";
 import { Moment } from "./moment.js";
 import { Story, stepName } from "./story.js";
 
@@ -21,7 +21,7 @@ import { Story, stepName } from "./story.js";
 /** Where the script came from: the server that is read, unless `server` names another. */
 const HOME = new URL("../../", import.meta.url).origin;
 /** What the element needs where the styles of the page do not reach. */
-const STYLES = ["base", "cards", "table"];
+const STYLES = ["base", "table", "pictures"];
 
 /** Names by address: viewers of the same rule set share them. @type {Map<string, Promise<Names | null>>} */
 const namesRead = new Map();
@@ -90,7 +90,6 @@ export class HordagoViewer extends HTMLElement {
       // The styles of the page around it do not reach in.
       this.root = this.attachShadow({ mode: "open" });
       this.tabIndex = 0;
-      for (const style of STYLES) void loadStyle(this.root, style);
     } else document.addEventListener("keydown", this.#keepKey);
     this.#ready = this.#setup();
     void this.open();
@@ -126,13 +125,18 @@ export class HordagoViewer extends HTMLElement {
   }
 
   async #setup() {
-    const { server, language } = this;
     const theme = this.getAttribute("theme");
     if (theme && this.root === this) document.documentElement.dataset.theme = theme;
-    this.texts = await readTexts("replay", language);
-    const controls = this.getAttribute("controls") ?? "full";
-    this.moment = new Moment(this.labels, { controls, language, rule: (rule) => `${server}/rules#${rule}` });
+    const [texts] = await Promise.all([readTexts("replay", this.language), this.isGuest && this.#loadStyles(STYLES)]);
+    this.texts = texts;
+    this.moment = new Moment(this.labels, this.getAttribute("controls") ?? "full");
     this.root.append(this.moment.all);
+  }
+
+  /** @param {string[]} names */
+  async #loadStyles(names) {
+    const { loadStyle } = await import("../style.js");
+    await Promise.all(names.map((name) => loadStyle(this.root === this ? document : this.root, name)));
   }
 
   /** Read the table anew: another reader, or the first. */
@@ -212,6 +216,7 @@ export class HordagoViewer extends HTMLElement {
     const problem = failure instanceof Problem ? failure : new Problem(0, { title: String(failure) });
     const text = wordsOf(problem, this.texts.frame);
     const { again, asPublic } = this.labels;
+    this.#loadStyles(["controls"]).catch(() => {}); // It was loaded with the controls, or nothing can be.
     if (this.position) this.moment?.say(text);
     else this.moment?.fail(text, [this.as === "public" ? [again, () => this.open()] : [asPublic, () => this.readAs("public")]]);
     const { status, title, code, message } = problem;

@@ -7,7 +7,7 @@ from typing import Any, Final
 import httpx
 import pytest
 
-from service.http.web.files import ROOT, read_texts, web_files
+from service.http.web.files import ROOT, read_texts, web_contents
 from service.http.web.pages import imported_by, page_for
 from service.texts.catalogue import LANGUAGES, Language
 
@@ -72,7 +72,7 @@ async def test_a_page_names_files_that_are_there(client: httpx.AsyncClient, path
     page = (await client.get(path)).text
     named = re.findall(r'(?:href|src)="/web/([^"]+)"', page)
     assert {"js/boot.js", "style/base.css", "style/icon.svg"} <= set(named)
-    assert [name for name in named if name not in web_files()] == []
+    assert [name for name in named if name not in web_contents()] == []
 
 
 async def test_a_page_is_not_sent_twice(client: httpx.AsyncClient) -> None:
@@ -93,7 +93,7 @@ async def test_an_address_without_a_page_is_answered_in_words(client: httpx.Asyn
     assert answer.headers["cache-control"] == "no-store"
     assert read_texts(language)["missing"]["lead"].replace("'", "&#x27;") in answer.text
     named = re.findall(r'(?:href|src)="/web/([^"]+)"', answer.text)
-    assert [name for name in named if name not in web_files()] == []
+    assert [name for name in named if name not in web_contents()] == []
     program = await client.get("/nowhere")
     assert (program.status_code, program.headers["content-type"]) == (404, "application/problem+json")
 
