@@ -20,6 +20,7 @@ from service.http.hands import HandsController
 from service.http.log.checkpoints import LogController
 from service.http.log.heads import LogHeadsController
 from service.http.log.proofs import LogProofsController
+from service.http.log.tiles import LogTilesController
 from service.http.matches.boards import MatchBoardsController
 from service.http.matches.match import MatchesController
 from service.http.matches.pairs import MatchPairsController
@@ -103,6 +104,7 @@ ROUTES = (
     LogController,
     LogProofsController,
     LogHeadsController,
+    LogTilesController,
     REFEREE,
     health.HealthController,
     health.metrics,
@@ -152,6 +154,7 @@ async def _run_services(app: Litestar) -> AsyncGenerator[None, None]:
                 follower := _log_follower(settings, found, pool, entropy),
                 live.shards,
                 metrics.log,
+                signing.make_submitter(settings, pool),
                 live.notifier.on_any_commit,
             ),
             supervise(live, found.service, pool, entropy) as supervisor,

@@ -91,15 +91,25 @@ class HttpClient:
     """A server at an address. Every request raises ServerUnavailable, InvalidAnswer or RequestRefused."""
 
     def __init__(
-        self, url: str, *, token: str | None = None, tries: int = 1, transport: httpx.AsyncBaseTransport | None = None
+        self,
+        url: str,
+        *,
+        token: str | None = None,
+        tries: int = 1,
+        longest: int | None = None,
+        transport: httpx.AsyncBaseTransport | None = None,
     ) -> None:
-        """`url` as `parse_server_url` returns it; `tries` of a request that the server puts off with 429 or 503."""
+        """`url` as `parse_server_url` returns it; `tries` of a request that the server puts off with 429 or 503.
+
+        An answer has at most `longest` bytes, or MAX_ANSWER_BYTES.
+        """
         self.url = url
         self._token = token
         self._tries = tries
+        self._longest = longest
         # No connection is kept, so there is nothing to close. An answer without compression has the size that is read.
         self._client = httpx.AsyncClient(
-            headers={"Accept-Encoding": "identity", "User-Agent": "hordago"},
+            headers={"Accept-Encoding": "identity", "Cache-Control": "no-cache", "User-Agent": "hordago"},
             verify=_tls(),
             trust_env=False,
             follow_redirects=False,
@@ -156,17 +166,29 @@ class HttpClient:
             answer = await self._exchange(request)
         return self._require_success(f"{method} {path}", answer)
 
+    async def send_text(self, path: str, text: str) -> tuple[int, str]:
+        """Send a text, and return the status and the text of the answer, whatever the status is below 500."""
+        headers = {"Accept": "*/*", "Content-Type": "text/plain; charset=utf-8"}
+        request = self._client.build_request("POST", self.url + path, headers=headers, content=text.encode())
+        answer = await self._exchange(request)
+        if answer.status >= 500 or answer.status in _PUT_OFF:
+            raise ServerUnavailable(self.url, f"it answers {answer.status}")
+        try:
+            return answer.status, answer.body.decode()
+        except UnicodeDecodeError as error:
+            raise InvalidAnswer("the answer is not a text") from error
+
     async def _exchange(self, request: httpx.Request) -> _Answer:
         """Send a request once, and read its answer up to the limit of size."""
-        body = bytearray()
+        body, longest = bytearray(), self._longest or MAX_ANSWER_BYTES
         try:
             async with asyncio.timeout(_ANSWER_S):
                 response = await self._client.send(request, stream=True)
                 try:
                     async for chunk in response.aiter_raw():
                         body += chunk
-                        if len(body) > MAX_ANSWER_BYTES:
-                            raise InvalidAnswer(f"the answer is longer than {MAX_ANSWER_BYTES} bytes")
+                        if len(body) > longest:
+                            raise InvalidAnswer(f"the answer is longer than {longest} bytes")
                 finally:
                     await response.aclose()
         except TimeoutError as error:

@@ -12,6 +12,7 @@ from urllib.parse import urlsplit
 from msgspec import Struct
 
 from domain.log.notes import COSIGNATURE, NotANote, read_key
+from service.http_client import parse_server_url
 from service.startup_errors import BadSetting
 
 LogFormat = Literal["auto", "json", "console"]
@@ -61,6 +62,9 @@ class Settings(Struct, frozen=True):
     log_witnesses: tuple[str, ...] = ()
     """LOG_WITNESSES: keys of the witnesses whose cosignatures are published, with spaces between."""
 
+    log_witness_urls: tuple[str, ...] = ()
+    """LOG_WITNESS_URLS: addresses of witnesses to which every checkpoint is submitted, with spaces between."""
+
 
 _DEFAULT = Settings()
 _FORMATS: tuple[LogFormat, ...] = ("auto", "json", "console")
@@ -91,6 +95,7 @@ def load_settings(environ: Mapping[str, str]) -> Settings:
         log_key=Path(given["LOG_KEY"]).expanduser().absolute() if "LOG_KEY" in given else None,
         log_name=_read_name(given, "LOG_NAME"),
         log_witnesses=_read_keys(given, "LOG_WITNESSES"),
+        log_witness_urls=_read_urls(given, "LOG_WITNESS_URLS"),
     )
 
 
@@ -136,6 +141,16 @@ def _read_keys(given: Mapping[str, str], name: str) -> tuple[str, ...]:
         if read.algorithm != COSIGNATURE:
             raise BadSetting(name, key, f"{wanted}: this is a key that signs, not one that cosigns")
     return keys
+
+
+def _read_urls(given: Mapping[str, str], name: str) -> tuple[str, ...]:
+    urls: list[str] = []
+    for text in given.get(name, "").split():
+        try:
+            urls.append(parse_server_url(text))
+        except ValueError as error:
+            raise BadSetting(name, text, "addresses like https://witness.example, with spaces between") from error
+    return tuple(urls)
 
 
 def _read_range(given: Mapping[str, str], name: str, default: tuple[int, int]) -> tuple[int, int]:

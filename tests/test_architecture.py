@@ -95,6 +95,7 @@ LONG_MODULES = {
     "tests/cheats/dealing.py": "one cheat after the other, alike in form",
     "tests/domain/games/mus/test_narration.py": "a table of sentences",
     "tests/domain/games/mus/play/team_tables/test_exchange.py": "the cases of one rule",
+    "tests/service/signing/monitor/test_monitor.py": "one attack after the other, alike in form",
     "tests/domain/games/mus/referee/test_referee.py": "a table of questions and answers",
     "tests/domain/games/mus/test_scoring.py": "a table of counts",
 }
@@ -107,12 +108,16 @@ SMALL_MODULES = {
     "service/cli/admin.py": "a command of the command line",
     "service/cli/demo.py": "a command of the command line",
     "service/cli/referee.py": "a command of the command line",
+    "service/cli/watch/monitor.py": "a command of the command line",
+    "service/cli/watch/witness_server.py": "a command of the command line",
     "service/http/health.py": "a resource",
     "service/http/tables/seats.py": "a resource",
     "service/http/tournaments/admission.py": "a resource",
     "service/http/tournaments/record.py": "a resource",
     "service/http/tournaments/results.py": "a resource",
     "service/processes/recovery.py": "a process",
+    "service/signing/monitor/monitor.py": "a round of a monitor, put together from its parts",
+    "service/signing/scrubber.py": "a process",
     "service/readmodels/embargo.py": "the one rule on when deals may be shown",
     "tests/bench/bare.py": "a process of its own",
     "tests/bench/measures/rebuild.py": "a benchmark",
@@ -124,7 +129,7 @@ UNMIRRORED = {
     "tests/domain/games/mus/play/federation": "the articles of one rule set, which the modules of the play share",
     "tests/domain/games/mus/play/team_tables": "what differs at the tables of a team match",
 }
-ROOMS = ("laws", "leaks", "cheats", "crash", "golden", "second_verifier", "bench")
+ROOMS = ("laws", "leaks", "cheats", "crash", "golden", "second_verifier", "foreign", "bench")
 """Folders of tests that mirror no package: each proves something of the whole."""
 
 

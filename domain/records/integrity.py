@@ -8,10 +8,10 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from domain import sealing, shuffling
-from domain.chain import BrokenChain, Link, verified_links
+from domain.chain import GENESIS, BrokenChain, Link, verified_links
+from domain.log.entries import event_leaf
 from domain.log.heads import NO_EVENTS, StreamHead
 from domain.log.notes import Check
-from domain.log.tree import leaf_hash
 from domain.records.header import Header, header_seed, header_stream_id
 from domain.records.lines import BrokenRecord
 from domain.records.reading import Part, errors_in_part, read_parts, read_record
@@ -98,8 +98,8 @@ def _verified(
     totals: VerifiedTotals,
     formers: Sequence[FormerStream],
 ) -> Iterator[Link]:
-    opened, last, own = header_seed(header), None, True
-    head = NO_EVENTS
+    opened, own = header_seed(header), True
+    before, last, head = GENESIS, None, NO_EVENTS
     try:
         for link in verified_links(header_stream_id(header), links):
             if link.version == 1:
@@ -111,7 +111,7 @@ def _verified(
                 if link.version <= len(former.hashes) and former.hashes[link.version - 1] != link.hash:
                     raise BrokenRecord(link.version, f"signed otherwise in {former.origin}")
             totals.events += 1
-            last = link
+            before, last = GENESIS if last is None else last.hash, link
             head = head.after(link.hash, link.type)
             yield link
     except BrokenChain as broken:
@@ -119,12 +119,12 @@ def _verified(
     if last is None:
         raise BrokenRecord(1, "a record has at least one event")
     if signed is not None:
-        check_last(signed, last)
+        check_last(signed, header_stream_id(header), before, last)
         check_end(signed, header_stream_id(header), head)
     for former in formers:
         check_former(header, last, former)
     totals.streams += 1
-    totals.ends.append(StreamEnd(header.stream, head, leaf_hash(last.hash), signed))
+    totals.ends.append(StreamEnd(header.stream, head, event_leaf(header_stream_id(header), before, last.hash), signed))
 
 
 def _check_envelopes(header: Header, opened: bytes | None, link: Link, totals: VerifiedTotals) -> None:

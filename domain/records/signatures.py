@@ -11,10 +11,10 @@ from msgspec import UNSET, Struct
 from domain.chain import Link
 from domain.log.checkpoints import Checkpoint, Fork, read_checkpoint, read_forks, read_origin
 from domain.log.cosignatures import clock_key, cosigned_at
+from domain.log.entries import event_leaf
 from domain.log.heads import HeadProof, StreamHead, check_head
 from domain.log.notes import Check, Key, Note, key_text, read_key, read_note, signature_blobs, signed_by
 from domain.log.proofs import check_inclusion
-from domain.log.tree import leaf_hash
 from domain.records.header import Header
 from domain.records.lines import BrokenRecord
 
@@ -150,12 +150,12 @@ def check_former(header: Header, last: Link, former: FormerStream) -> None:
         raise BrokenRecord(last.version, lost)
 
 
-def check_last(signed: Signed, last: Link) -> None:
+def check_last(signed: Signed, stream_id: bytes, previous: bytes, last: Link) -> None:
     """Check that the log holds the last event of the stream in the file, and was signed no earlier than that happened.
 
-    No event is dated after the last one. Raises ``BrokenRecord``.
+    No event is dated after the last one, which follows `previous`. Raises ``BrokenRecord``.
     """
-    leaf = leaf_hash(last.hash)
+    leaf = event_leaf(stream_id, previous, last.hash)
     if signed.index < last.version - 1 or not check_inclusion(
         leaf, signed.index, signed.point.size, signed.path, signed.point.root
     ):

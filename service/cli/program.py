@@ -167,6 +167,55 @@ def witness(
     )
 
 
+@program.command("witness-server")
+def witness_server(
+    key: Annotated[Path, typer.Option(help="File of the witness's key; made if it does not exist.")],
+    state: Annotated[Path, typer.Option(help="File of what it cosigned last; keep it as safe as the key.")],
+    log: Annotated[
+        list[str], typer.Option(metavar="ORIGIN=KEY", help="A log that it cosigns, and who signs it; may be repeated.")
+    ],
+    host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(help="The port; 0 lets the system choose.", min=0, max=65535)] = 8100,
+    name: Annotated[str | None, typer.Option(help="Name of a new key.", show_default="witness")] = None,
+) -> None:
+    """Cosign the checkpoints that logs submit, of this server or any other (C2SP tlog-witness).
+
+    `POST /add-checkpoint` cosigns a checkpoint that is proved to continue the last one; `GET /HASH/checkpoint` shows
+    that, by the SHA-256 of the log's origin. Give it a key and a state of its own.
+    """
+    from service.cli.watch.witness_server import serve_witness
+
+    serve_witness(host, port, key, state, log, name)
+
+
+@program.command()
+def monitor(
+    url: Annotated[str, typer.Option(help="The address of the server.")],
+    state: Annotated[Path, typer.Option(help="File of everything that it saw; made if it does not exist.")],
+    log_key: Annotated[
+        str | None,
+        typer.Option(help="The server's key; `GET /v1/log` shows it.", show_default="the first one seen"),
+    ] = None,
+    accept_epoch: Annotated[
+        list[str] | None,
+        typer.Option(metavar="ORIGIN", help="A new epoch to accept, whatever it lost; may be repeated."),
+    ] = None,
+    blocks: Annotated[int, typer.Option(help="Old blocks of each log to ask for again in a round.", min=0)] = 4,
+    records: Annotated[int, typer.Option(help="Tables to verify in a round.", min=0, max=100)] = 4,
+    every: Annotated[float, typer.Option(help="Seconds between two rounds.", min=0.1, max=86400)] = 60,
+    once: Annotated[bool, typer.Option("--once", help="Watch for one round, then exit.")] = False,
+) -> None:
+    """Read the whole log of a server, ask for old blocks and tables again, and compare everything with itself.
+
+    A log that was rewritten, cut or forked, an event that is missing or stands there twice, a table that was changed or
+    deleted: the monitor says so in one line and ends with exit code 1.
+    """
+    from service.cli.watch.monitor import run_monitor
+
+    accepts = accept_epoch or []
+    run_monitor(url, state, log_key=log_key, accepts=accepts, blocks=blocks, records=records, every_s=every, once=once)
+
+
 @program.command()
 def token(
     player: Annotated[UUID, typer.Argument(help="The player's id.")],

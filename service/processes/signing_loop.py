@@ -12,13 +12,16 @@ from typing import Final, Protocol
 import structlog
 
 from domain.log.notes import ED25519
+from service.http_client import HttpClient
 from service.live.leadership import lead_every_shard
 from service.settings import Settings
 from service.signing.follower import Follower, SigningRefused
 from service.signing.keys import load_or_create_signer
+from service.signing.scrubber import Scrubber
 from service.signing.state import SignedStates
+from service.signing.witnesses.submitter import Submitter
 from service.startup_errors import BadKey
-from service.store.connections import Pool
+from service.store.connections import UNREACHABLE, Pool, describe_error
 from service.store.events import read_log_end
 from service.store.locks import AdvisoryLock
 from service.store.statements import load_statements
@@ -62,7 +65,12 @@ def make_follower(path: Path, settings: Settings, pool: Pool, now_ms: Callable[[
 
 @asynccontextmanager
 async def sign_logs(
-    url: str, follower: Follower | None, shards: int, report: ReportSigning, on_commit: OnCommit = never_committed
+    url: str,
+    follower: Follower | None,
+    shards: int,
+    report: ReportSigning,
+    submitter: Submitter | None = None,
+    on_commit: OnCommit = never_committed,
 ) -> AsyncGenerator[None]:
     """Sign the log of every shard that this process leads, from entry to exit: every ten seconds, and at each end.
 
@@ -72,18 +80,54 @@ async def sign_logs(
         _log.warning("signing.disabled", reason="LOG_KEY is not set")
         yield
         return
-    async with lead_every_shard(url, AdvisoryLock.SIGNING, shards, partial(_sign_shard, follower, report, on_commit)):
+    lead = partial(_sign_and_submit, follower, report, submitter, on_commit)
+    async with lead_every_shard(url, AdvisoryLock.SIGNING, shards, lead):
         yield
+
+
+async def _sign_and_submit(
+    follower: Follower, report: ReportSigning, submitter: Submitter | None, on_commit: OnCommit, shard: int
+) -> None:
+    """Sign, and submit to witnesses beside it: one that does not answer keeps nothing from being signed."""
+    submitting = None if submitter is None else asyncio.create_task(_submit_shard(submitter, shard))
+    try:
+        await _sign_shard(follower, report, on_commit, shard)
+    finally:
+        if submitting is not None:
+            submitting.cancel()
+            await asyncio.wait({submitting})
+
+
+async def _submit_shard(submitter: Submitter, shard: int) -> None:
+    while True:
+        try:
+            await submitter.submit(shard)
+        except UNREACHABLE as error:
+            _log.warning("submission.interrupted", shard=shard, reason=describe_error(error))
+        await asyncio.sleep(EVERY_S)
+
+
+def make_submitter(settings: Settings, pool: Pool) -> Submitter | None:
+    """Return what submits checkpoints to the witnesses that are set; None without any."""
+    if not settings.log_witness_urls:
+        return None
+    clients = [HttpClient(url) for url in settings.log_witness_urls]
+
+    def report(witness: str, reason: str) -> None:
+        _log.warning("submission.failed", witness=witness, reason=reason)
+
+    return Submitter(pool, clients, settings.log_witnesses, report)
 
 
 async def _sign_shard(follower: Follower, report: ReportSigning, on_commit: OnCommit, shard: int) -> None:
     reminded = -_REMIND_S
+    scrubber = Scrubber(follower.pool, shard, follower.now_ms() // 1000)
     woken = asyncio.Event()
     with contextlib.ExitStack() as stack:
         stack.callback(on_commit(woken.set))
         while True:
             end = await read_log_end(follower.pool, shard)
-            reminded = await _try_to_sign(follower, report, shard, reminded)
+            reminded = await _try_to_sign(follower, scrubber, report, shard, reminded)
             await _wait_until_due(follower.pool, shard, end, woken)
 
 
@@ -99,9 +143,12 @@ async def _wait_until_due(pool: Pool, shard: int, signed: int, woken: asyncio.Ev
                 await asyncio.sleep(_GATHER_S)
 
 
-async def _try_to_sign(follower: Follower, report: ReportSigning, shard: int, reminded: float) -> float:
-    """Sign what is new in a shard, or report the refusal; return when it was logged last."""
+async def _try_to_sign(
+    follower: Follower, scrubber: Scrubber, report: ReportSigning, shard: int, reminded: float
+) -> float:
+    """Read some old events again, and sign what is new in a shard; return when a refusal was logged last."""
     try:
+        await scrubber.scrub_if_due()
         await follower.follow(shard)
         report(shard, refused=False)
     except (SigningRefused, BadKey) as refusal:

@@ -29,11 +29,17 @@ UPDATE heads SET epoch = $2::integer WHERE shard = $1::smallint
 
 
 -- name: read_leaves
--- The hashes of a shard's events between two positions, in order.
+-- The hashes of a shard's events between two positions, in order, each with the hash of the one before it in its stream.
 -- $1 shard, $2 position after which to read, $3 last position
-SELECT hash FROM events
- WHERE shard = $1::smallint AND position > $2::bigint AND position <= $3::bigint
- ORDER BY position
+SELECT event.stream_id, event.version,
+       (SELECT before.hash FROM events AS before
+         WHERE before.shard = $1::smallint AND before.stream_id = event.stream_id
+           AND before.version = event.version - 1 AND before.position < event.position
+         ORDER BY before.position DESC LIMIT 1),
+       event.hash
+  FROM events AS event
+ WHERE event.shard = $1::smallint AND event.position > $2::bigint AND event.position <= $3::bigint
+ ORDER BY event.position
 
 
 -- name: read_nodes
@@ -99,9 +105,14 @@ ON CONFLICT (shard, epoch, size, witness) DO UPDATE SET line = excluded.line
 
 
 -- name: read_position
--- Where an event is in its shard's log, and its hash; no row where there is no such event.
+-- Where an event is in its shard's log, its hash, and that of the one before it; no row where there is no such event.
 -- $1 shard, $2 stream id, $3 version
-SELECT position, hash FROM events WHERE shard = $1::smallint AND stream_id = $2 AND version = $3::bigint
+SELECT event.position, event.hash,
+       (SELECT before.hash FROM events AS before
+         WHERE before.shard = $1::smallint AND before.stream_id = $2 AND before.version = $3::bigint - 1
+         LIMIT 1) AS previous
+  FROM events AS event
+ WHERE event.shard = $1::smallint AND event.stream_id = $2 AND event.version = $3::bigint
 
 
 -- name: read_chained

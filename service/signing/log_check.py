@@ -13,8 +13,9 @@ from msgspec import Struct
 
 from domain.chain import GENESIS, BrokenChain, Link, verify_links
 from domain.log.checkpoints import Checkpoint, read_checkpoint
+from domain.log.entries import event_leaf
 from domain.log.notes import NotANote, read_key, read_note, signed_by
-from domain.log.tree import Node, Tree, append_leaves, leaf_hash
+from domain.log.tree import Node, Tree, append_leaves
 from service.signing import subtrees
 from service.signing.checkpoints import PublishedCheckpoint, read_published
 from service.signing.heads_check import find_map_fault
@@ -106,7 +107,7 @@ async def check_log(
         )
         raise LogMismatch(f"{known}, and the log has {end}")
     tree, at_checkpoint = Tree(), None
-    async for leaves, upto in _verified_leaves(source, shard, end):
+    async for leaves, upto in verified_leaves(source, shard, 0, end):
         if signed is not None and tree.size < signed.size <= upto:
             at_checkpoint = append_leaves(tree, leaves[: signed.size - tree.size])[0]
         start = tree.size
@@ -149,9 +150,9 @@ def _read_signed_note(note: str, key: str) -> Checkpoint:
     return point
 
 
-async def _verified_leaves(source: Source, shard: int, end: int) -> AsyncIterator[tuple[list[bytes], int]]:
-    """Yield the leaf hashes of all events up to a position, in batches; raise LogMismatch if an event was changed."""
-    for after in range(0, end, BATCH):
+async def verified_leaves(source: Source, shard: int, start: int, end: int) -> AsyncIterator[tuple[list[bytes], int]]:
+    """Yield the leaf hashes after a position up to another, in batches; raise LogMismatch if an event was changed."""
+    for after in range(start, end, BATCH):
         upto = min(after + BATCH, end)
         leaves: list[bytes] = []
         for position, stream_id, version, at_ms, actor, type_, data, sealed, hash_, before in await source.fetch(
@@ -170,7 +171,7 @@ async def _verified_leaves(source: Source, shard: int, end: int) -> AsyncIterato
                 raise LogMismatch(f"{where}: {broken.reason}") from broken
             except ValueError as error:
                 raise LogMismatch(f"{where}: what is sealed cannot be read") from error
-            leaves.append(leaf_hash(hash_))
+            leaves.append(event_leaf(stream_id.bytes, previous, hash_))
         if len(leaves) != upto - after:
             raise LogMismatch(f"event {after + len(leaves) + 1} is missing")
         yield leaves, upto

@@ -5,11 +5,12 @@ from uuid import UUID
 from msgspec import UNSET, Struct
 from msgspec.structs import replace
 
+from domain.chain import GENESIS
 from domain.log import proofs
 from domain.log.checkpoints import read_checkpoint
+from domain.log.entries import event_leaf
 from domain.log.notes import read_note
 from domain.log.proofs import consistency_spans, inclusion_spans
-from domain.log.tree import leaf_hash
 from domain.records.header import Header
 from service.signing import subtrees
 from service.signing.checkpoints import PublishedCheckpoint, read_first_published, read_published
@@ -50,7 +51,8 @@ async def inclusion_proof(source: Source, shard: int, stream_id: UUID, version: 
         return None
     point, index = read_checkpoint(read_note(found.note).text), row["position"] - 1
     path = await subtrees.read_proof(source, shard, found.epoch, inclusion_spans(index, point.size))
-    if not proofs.check_inclusion(leaf_hash(row["hash"]), index, point.size, path, point.root):
+    leaf = event_leaf(stream_id.bytes, GENESIS if version == 1 else row["previous"], row["hash"])
+    if not proofs.check_inclusion(leaf, index, point.size, path, point.root):
         raise subtrees.MissingFromLog
     hashes = tuple([hash_.hex() for hash_ in path])
     fork = await read_first_published(source, shard, found.epoch) if found.epoch > 1 else None

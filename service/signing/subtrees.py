@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
+from domain.chain import GENESIS
+from domain.log.entries import log_entry
 from domain.log.proofs import Span, span_nodes
 from domain.log.tree import Node, Tree, complete_subtrees, join_subtrees, leaf_hash, node_hash
 from service.store.connections import Source
@@ -21,12 +23,22 @@ class MissingFromLog(Exception):
     """Events or subtrees that the log had are missing."""
 
 
-async def read_leaves(source: Source, shard: int, after: int, upto: int) -> list[bytes]:
-    """Return the leaf hashes of the events after a position up to another; raise MissingFromLog."""
-    found = [leaf_hash(hash_) for (hash_,) in await source.fetch(_LEAVES, shard, after, upto)]
+async def read_entries(source: Source, shard: int, after: int, upto: int) -> list[bytes]:
+    """Return the log's entries of the events after a position up to another; raise MissingFromLog."""
+    found: list[bytes] = []
+    for stream_id, version, before, hash_ in await source.fetch(_LEAVES, shard, after, upto):
+        previous = GENESIS if version == 1 else before
+        if previous is None:
+            raise MissingFromLog
+        found.append(log_entry(stream_id.bytes, previous, hash_))
     if len(found) != upto - after:
         raise MissingFromLog
     return found
+
+
+async def read_leaves(source: Source, shard: int, after: int, upto: int) -> list[bytes]:
+    """Return the leaf hashes of the events after a position up to another; raise MissingFromLog."""
+    return [leaf_hash(entry) for entry in await read_entries(source, shard, after, upto)]
 
 
 async def read_subtree(source: Source, shard: int, epoch: int, node: Node) -> bytes:
@@ -36,12 +48,18 @@ async def read_subtree(source: Source, shard: int, epoch: int, node: Node) -> by
     if below == 0:
         row = await read_leaves(source, shard, first, first + width)
     else:
-        row = [hash_ for (hash_,) in await source.fetch(_NODES, shard, epoch, below, first, first + width)]
-    if len(row) != width:
-        raise MissingFromLog
+        row = await read_kept(source, shard, epoch, below, first, first + width)
     while len(row) > 1:
         row = [node_hash(left, right) for left, right in zip(row[::2], row[1::2], strict=True)]
     return row[0]
+
+
+async def read_kept(source: Source, shard: int, epoch: int, level: int, first: int, end: int) -> list[bytes]:
+    """Return the hashes of the subtrees of a kept level from a place up to another; raise MissingFromLog."""
+    row = [hash_ for (hash_,) in await source.fetch(_NODES, shard, epoch, level, first, end)]
+    if len(row) != end - first:
+        raise MissingFromLog
+    return row
 
 
 async def read_tree(source: Source, shard: int, epoch: int, size: int) -> Tree:

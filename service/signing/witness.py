@@ -6,10 +6,8 @@ notes in a file.
 """
 
 from collections.abc import Callable
-from hashlib import sha256
 from pathlib import Path
 
-import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -29,24 +27,10 @@ from service.signing.state import (
     AcceptedEpoch,
     SeenNote,
     WitnessState,
-    create_atomically,
     read_witness_state,
     write_witness_state,
 )
-from service.startup_errors import BadKey
-
-
-class Evidence(Struct, frozen=True):
-    """What a witness refused to cosign."""
-
-    why: str
-    key: str
-    """The server's key that signed what was seen."""
-    seen: str
-    """The note that was cosigned last."""
-    shown: str
-    """The note that does not continue it."""
-    at_s: int
+from service.signing.witnesses.evidence import Evidence, keep_evidence
 
 
 class Witness(Struct, frozen=True):
@@ -140,14 +124,9 @@ class Witness(Struct, frozen=True):
 
         Raise BadKey.
         """
-        evidence = Evidence(str(refusal), seen.key, seen.note, format_note(shown), self.now_s())
-        pair = sha256(f"{read_note(seen.note).text}\n{shown.text}".encode()).hexdigest()[:16]
-        path = self.state.with_name(f"{self.state.name}.refused-{pair}.json")
-        try:
-            if create_atomically(path, msgspec.json.format(msgspec.json.encode(evidence)) + b"\n"):
-                self.report(f"what was seen and what is shown now are in {path.name}, beside {self.state.name}")
-        except OSError as error:
-            raise BadKey(path, "is to hold the two notes of a refusal, and cannot be written") from error
+        name = keep_evidence(self.state, Evidence(str(refusal), seen.key, seen.note, format_note(shown), self.now_s()))
+        if name is not None:
+            self.report(f"what was seen and what is shown now are in {name}, beside {self.state.name}")
 
     def _cosign(self, note: Note) -> str:
         """Return the note with the witness's line, which is added if it is missing."""

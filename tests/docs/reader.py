@@ -7,6 +7,7 @@ from hashlib import sha256
 from hmac import digest
 from itertools import count
 from typing import Any, Final
+from uuid import UUID
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 from msgspec import Struct
@@ -139,9 +140,16 @@ class Reader:
             assert self.payload(version, seat_audience(drawn["seat"])) == cards
         return deck
 
+    def leaf(self, version: int) -> bytes:
+        """The leaf hash of an event that is not the first."""
+        hash_ = bytes.fromhex(self.events[version - 1]["hash"])
+        before = bytes.fromhex(self.events[version - 2]["hash"])
+        place = self.sha256(b"hordago/log/place/1", UUID(self.header["stream"]).bytes, before)
+        return self.sha256(b"\x00", place, self.sha256(b"hordago/log/event/1", hash_))
+
     def check_log(self) -> tuple[bytes, str]:
         """The inclusion of the last event; the root, and the signed text."""
-        reached = self.sha256(b"\x00", bytes.fromhex(self.events[-1]["hash"]))
+        reached = self.leaf(len(self.events))
         text, _ = self.header["checkpoint"].split("\n\n")
         origin, size, root, _ = text.split("\n")
         assert origin == self.header["origin"]

@@ -27,6 +27,7 @@ from domain.stream import uuid_bytes, uuid_text
 from domain.table import commands as c
 from domain.table.decide import decide, open_table
 from tests.kit.play import Recorder
+from tests.kit.signed_log import stream_leaves
 
 FILE: Final = "worked.hordago.jsonl"
 SEED: Final = bytes(range(32))
@@ -95,7 +96,7 @@ def signer(name: str, algorithm: int) -> tuple[Key, Ed25519PrivateKey]:
 def leaves() -> tuple[bytes, ...]:
     """The leaf hashes of the log: events of other streams stand before and after those of the record."""
     others = [leaf_hash(other_event(at)) for at in range(OTHERS_BEFORE + OTHERS_AFTER)]
-    ours = [leaf_hash(link.hash) for link in worked().links]
+    ours = stream_leaves(STREAM, worked().links)
     return (*others[:OTHERS_BEFORE], *ours, *others[OTHERS_BEFORE:])
 
 

@@ -14,6 +14,7 @@ from domain import sealing, shuffling
 from domain.chain import GENESIS
 from domain.games.mus.cards import CODES, DECK
 from domain.log import cosignatures, heads, proofs
+from domain.log.entries import entry_event, entry_place
 from domain.log.notes import COSIGNATURE, ED25519, key_text, read_note
 from domain.records.lines import write_event_line
 from domain.stream import uuid_text
@@ -177,7 +178,11 @@ def _leaf_table() -> str:
 
 
 def _leaf() -> str:
-    return _sha256((b"\x00", "a leaf"), (worked().links[-1].hash, "hash of the last event"))
+    before, last = worked().links[-2:]
+    place = _sha256(_text("hordago/log/place/1"), STREAM_PART, (before.hash, f"hash of version {before.version}"))
+    event = _sha256(_text("hordago/log/event/1"), (last.hash, f"hash of version {last.version}"))
+    entry = (entry_place(STREAM, before.hash), "place"), (entry_event(last.hash), "event")
+    return "\n".join([place, event, _sha256((b"\x00", "a leaf"), *entry)])
 
 
 def _node(start: int, middle: int, end: int) -> str:

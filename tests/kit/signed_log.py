@@ -5,14 +5,16 @@ from collections.abc import Iterable, Mapping, Sequence
 from hashlib import sha256
 from pathlib import Path
 from typing import Final
+from uuid import UUID
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from msgspec import Struct, structs
 
-from domain.chain import Link
+from domain.chain import GENESIS, Link
 from domain.log import proofs
 from domain.log.checkpoints import Checkpoint, Fork, fork_lines, format_origin, write_checkpoint
 from domain.log.cosignatures import clock_key, cosignature_blob, cosigned_text
+from domain.log.entries import event_leaf, log_entry
 from domain.log.head_pages import PagedMap
 from domain.log.heads import NO_EVENTS, NO_STREAMS, StreamHead
 from domain.log.notes import COSIGNATURE, ED25519, Key, key_text, signature_line, write_note
@@ -124,10 +126,26 @@ def first_of_epoch(former: Log, now: Log, reason: str = "the disk broke", earlie
     return structs.replace(now, leaves=now.leaves[:kept], extension=fork_lines(fork, earlier))
 
 
+def stream_entries(stream_id: bytes, links: Sequence[Link]) -> list[bytes]:
+    """The entries of a stream from its first event on."""
+    before = [GENESIS, *[link.hash for link in links]]
+    return [log_entry(stream_id, previous, link.hash) for previous, link in zip(before, links, strict=False)]
+
+
+def stream_leaves(stream_id: bytes, links: Sequence[Link]) -> list[bytes]:
+    """The leaf hashes of a stream from its first event on."""
+    return [leaf_hash(entry) for entry in stream_entries(stream_id, links)]
+
+
+def leaf_of(stream: str, hashes: Sequence[bytes], version: int) -> bytes:
+    """The leaf hash of an event, from the hashes of its stream."""
+    return event_leaf(UUID(stream).bytes, [GENESIS, *hashes][version - 1], hashes[version - 1])
+
+
 def log_around(*streams: tuple[bytes, Sequence[Link]], before: int = 5, after: int = 7) -> Log:
     """A log in which these streams, each with its id, stand among other events."""
     others = [leaf_hash(b"%d" % number) for number in range(before + after)]
-    ours = [leaf_hash(link.hash) for _, links in streams for link in links]
+    ours = [leaf for stream_id, links in streams for leaf in stream_leaves(stream_id, links)]
     heads = {**OTHER_HEADS, **{stream_id: head_after(links) for stream_id, links in streams}}
     return Log([*others[:before], *ours, *others[before:]], heads=heads)
 

@@ -90,6 +90,9 @@ def _gets(place: Place) -> dict[str, list[str]]:
         "getLog": ["/v1/log"],
         "getCheckpoint": ["/v1/log/checkpoint"],
         "listLeaves": ["/v1/log/leaves"],
+        "getLogCheckpoint": ["/v1/log/0/1/checkpoint"],
+        "getTile": [f"/v1/log/0/1/tile/0/000.p/{place.dealt}", "/v1/log/0/1/tile/1/000"],
+        "getEntryBundle": [f"/v1/log/0/1/tile/entries/000.p/{place.dealt}"],
         "proveConsistency": [f"/v1/log/consistency?from={place.dealt}&to={place.version}"],
         "proveInclusion": [
             f"/v1/log/inclusion?stream={place.table}&version={version}"

@@ -42,6 +42,7 @@ def test_every_variable_is_read(tmp_path: Path) -> None:
             "LOG_KEY": str(tmp_path / "key"),
             "LOG_NAME": "mus.example",
             "LOG_WITNESSES": f" {WITNESS}  {WITNESS} ",
+            "LOG_WITNESS_URLS": "https://one.example/  http://two.example:8100",
         }
     )
     assert read == Settings(
@@ -62,6 +63,7 @@ def test_every_variable_is_read(tmp_path: Path) -> None:
         log_key=tmp_path / "key",
         log_name="mus.example",
         log_witnesses=(WITNESS, WITNESS),
+        log_witness_urls=("https://one.example", "http://two.example:8100"),
     )
 
 
@@ -79,6 +81,11 @@ def test_every_variable_is_read(tmp_path: Path) -> None:
             "LOG_WITNESSES",
             f"{WITNESS} {HOUSE}",
             f"LOG_WITNESSES='{HOUSE}' is not {KEYS}: this is a key that signs, not one that cosigns",
+        ),
+        (
+            "LOG_WITNESS_URLS",
+            "https://one.example two.example",
+            "LOG_WITNESS_URLS='two.example' is not addresses like https://witness.example, with spaces between",
         ),
         ("LOG_LEVEL", "loud", "LOG_LEVEL='loud' is not one of debug, info, warning, error"),
     ],

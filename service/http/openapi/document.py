@@ -220,6 +220,8 @@ def _body(each: Endpoint, schema_of: Mapping[Any, Json]) -> Json:
 
 
 def _schema(shape: Any, schema_of: Mapping[Any, Json]) -> Json:  # noqa: ANN401 - a type expression
+    if shape is bytes:
+        return {"type": "string", "contentMediaType": "application/octet-stream"}  # the bytes themselves, no base64
     parts = [schema_of[part] for part in alternatives(shape)]
     return parts[0] if len(parts) == 1 else {"anyOf": parts}
 

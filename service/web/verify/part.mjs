@@ -103,6 +103,7 @@ export class Part {
     this.dealing = null;
     this.previous = { version: 0, at_ms: 0, hash: toHex(records.genesis) };
     this.head = records.NO_EVENTS;
+    this.before = this.previous.hash;
   }
 
   get number() {
@@ -122,6 +123,7 @@ export class Part {
     if (event.version === 1) this.#begin(event);
     demand(!this.alone || event.type !== "seed_opened", "a table opens the seed of its match");
     this.#decide(event);
+    this.before = this.previous.hash;
     this.previous = event;
     this.head = records.headAfter(this.head, event);
     this.events += 1;
@@ -154,7 +156,7 @@ export class Part {
   end() {
     if (!this.signature) return;
     this.progress.begin("signature");
-    this.signature.checkLast(this.previous);
+    this.signature.checkLast(this.stream, this.before, this.previous);
     this.signature.checkHead(this.stream, this.head);
     this.progress.report({ check: "log", index: this.signature.index, size: this.signature.size });
   }

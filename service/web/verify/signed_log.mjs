@@ -19,7 +19,7 @@ import { mapRootOf } from "./records.mjs";
  * @property {number} index
  * @property {number} size of the log
  * @property {boolean} checked false where nothing here can check it
- * @property {(last: {version: number, at_ms: number, hash: string}) => void} checkLast
+ * @property {(stream: Bytes, before: string, last: {version: number, at_ms: number, hash: string}) => void} checkLast
  * @property {(stream: Bytes, head: import("./records.mjs").Head) => void} checkHead
  */
 
@@ -30,8 +30,13 @@ const NOTE_CHARACTERS = 256 * 1024;
 /** By how many seconds an event may be dated after the signature of a tree that holds it. */
 const CLOCKS_S = 60;
 
-/** @param {Bytes} entry */
-const leafHash = (entry) => sha256(Uint8Array.of(0), entry);
+/** @type {(stream: Bytes, before: string, hash: string) => Bytes} */
+const leafHash = (stream, before, hash) =>
+  sha256(
+    Uint8Array.of(0),
+    sha256("hordago/log/place/1", stream, fromHex(before)),
+    sha256("hordago/log/event/1", fromHex(hash)),
+  );
 /** @type {(left: Bytes, right: Bytes) => Bytes} */
 const nodeHash = (left, right) => sha256(Uint8Array.of(1), left, right);
 
@@ -242,8 +247,8 @@ export async function readSignature(header, asked) {
     index,
     size: Number(point.size),
     checked: signed === true,
-    checkLast({ version, at_ms, hash }) {
-      const root = rootOf(leafHash(fromHex(hash)), BigInt(index), point.size, proof.map(fromHex));
+    checkLast(stream, before, { version, at_ms, hash }) {
+      const root = rootOf(leafHash(stream, before, hash), BigInt(index), point.size, proof.map(fromHex));
       const holds = index >= version - 1 && root !== null && toHex(root) === toHex(point.root);
       demand(holds, "the signed log has another event in its place");
       const late = times.some((time) => BigInt(at_ms) >= (time + 1n + BigInt(CLOCKS_S)) * 1000n);

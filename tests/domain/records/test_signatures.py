@@ -16,7 +16,7 @@ from domain.records.signatures import Cosigned, Trust, check_signed_header
 from domain.records.verify import verify
 from service.signing.keys import verify_signature
 from tests.domain.records.test_verifying_teams import match as team_match
-from tests.kit.signed_log import AT_S, HOUSE, WITNESS, log_around, make_signer, with_log_proof
+from tests.kit.signed_log import AT_S, HOUSE, WITNESS, log_around, make_signer, stream_leaves, with_log_proof
 from tests.kit.tampering import (
     DEALT_VERSION,
     SHORT_STREAM,
@@ -210,9 +210,8 @@ def test_a_stream_made_up_anew_is_found() -> None:
 
 def test_an_event_is_not_before_the_ones_it_follows() -> None:
     """Four events need four places: an honest log cannot have the fourth in the third."""
-    hashes = [link.hash for link in UNOPENED]
-    others = [structs.replace(UNOPENED[0], hash=hash_) for hash_ in hashes[:2] + hashes[3:]]
-    log = log_around((SHORT_STREAM, others), before=0)
+    leaves = stream_leaves(SHORT_STREAM, UNOPENED)
+    log = structs.replace(SHORT, leaves=[*leaves[:2], *leaves[3:], *SHORT.leaves[-7:]])
     version, _ = broken(with_log_proof(short_header("public", opened=False), log, 2), UNOPENED)
     assert version == len(UNOPENED)
 

@@ -10,6 +10,7 @@ from uuid import UUID
 from domain import sealing
 from domain.actors import HOUSE
 from domain.chain import GENESIS, Link, link_hash, verify_links
+from domain.log.entries import event_leaf
 from service.store.connections import Connection, Pool
 from service.store.events import Append, append, read_stream, shard_of
 from tests.kit.play import Match
@@ -100,6 +101,17 @@ def commands(match: Match) -> list[Append]:
         made.append(Append(match.stream_id, "table", version, previous, links, digest[:16], digest))
         previous = last.hash
     return made
+
+
+def appended_leaves(appended: Iterable[Append]) -> list[bytes]:
+    """The leaf hashes of the log after these commands."""
+    leaves: list[bytes] = []
+    for one in appended:
+        previous = one.previous
+        for link in one.links:
+            leaves.append(event_leaf(one.stream_id.bytes, previous, link.hash))
+            previous = link.hash
+    return leaves
 
 
 def interleave(matches: Iterable[Match], seed: int = 1) -> list[Append]:

@@ -9,7 +9,6 @@ from msgspec import structs
 from domain.chain import Link
 from domain.log.heads import StreamHead
 from domain.log.notes import key_text
-from domain.log.tree import leaf_hash
 from domain.records.lines import write_record
 from domain.records.signatures import Trust
 from domain.records.verify import verify
@@ -19,7 +18,7 @@ from service.http_client import HttpClient
 from service.signing.keys import verify_signature
 from service.signing.log_client import LogClient
 from tests.kit.disputed_match import disputed_match
-from tests.kit.signed_log import AT_S, HOUSE, OTHER_HEADS, Log, log_around, make_signer, with_log_proof
+from tests.kit.signed_log import AT_S, HOUSE, OTHER_HEADS, Log, log_around, make_signer, stream_leaves, with_log_proof
 from tests.kit.tampering import record_header
 
 RULED = disputed_match(3)
@@ -164,4 +163,4 @@ async def test_what_is_not_signed_by_the_key_or_not_proved_is_a_contradiction() 
         server.head = lie
         with pytest.raises(Contradiction, match="does not lead to what it signed"):
             await compared(OVER_AT, server)
-    assert leaf_hash(RULED.links[0].hash) in NOW.leaves
+    assert stream_leaves(RULED.stream_id.bytes, RULED.links)[0] in NOW.leaves

@@ -5,7 +5,8 @@ from uuid import UUID
 import asyncpg
 
 from domain.chain import GENESIS, link_hash
-from domain.log.tree import Tree, append_leaves, leaf_hash
+from domain.log.entries import event_leaf
+from domain.log.tree import Tree, append_leaves
 from service.store.events import decode_sealed
 from tests.conftest import Database
 
@@ -32,11 +33,20 @@ async def chain_anew(database: Database, stream_id: UUID) -> None:
     await connection.close()
 
 
+async def stored_leaves(connection: asyncpg.Connection) -> list[bytes]:
+    """The leaf hashes of the only shard, from the hashes of the events as they stand now."""
+    rows = await connection.fetch("SELECT stream_id, version, hash FROM events ORDER BY position")
+    hashes = {(row["stream_id"], row["version"]): row["hash"] for row in rows}
+    return [
+        event_leaf(row["stream_id"].bytes, hashes.get((row["stream_id"], row["version"] - 1), GENESIS), row["hash"])
+        for row in rows
+    ]
+
+
 async def keep_anew(database: Database, epoch: int = 1) -> None:
     """Make what is kept of the tree fit the events as they stand now."""
     connection = await asyncpg.connect(database.owner_url)
-    rows = await connection.fetch("SELECT hash FROM events ORDER BY position")
-    _, completed = append_leaves(Tree(), [leaf_hash(row["hash"]) for row in rows])
+    _, completed = append_leaves(Tree(), await stored_leaves(connection))
     await connection.execute("DELETE FROM log_nodes")
     for node, hash_ in completed:
         if node.level % 8 == 0:

@@ -2,17 +2,21 @@
 
 from functools import cache
 from hashlib import sha256
+from itertools import pairwise
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
+from uuid import UUID
 
 import asyncpg
 import pytest
 
+from domain.chain import GENESIS
 from domain.log import proofs
 from domain.log.checkpoints import read_checkpoint
+from domain.log.entries import event_leaf
 from domain.log.notes import read_note
 from domain.log.proofs import inclusion_spans
-from domain.log.tree import Tree, append_leaves, leaf_hash
+from domain.log.tree import Tree, append_leaves
 from service.signing import subtrees
 from service.signing.checkpoints import read_published
 from service.signing.follower import Follower, SigningRefused, begin_epoch
@@ -20,12 +24,15 @@ from service.signing.log_proofs import consistency_proof
 from service.store.connections import Pool
 from tests.conftest import Database
 from tests.service.signing.rewriting import owner as change
+from tests.service.signing.rewriting import stored_leaves
 
 SIZE = 3 * 65_536 - 1
 """The size at which as much as possible has to be read: below every kept level all subtrees but one are whole."""
 NEW = 7
 ROWS = 255 * 3
 """Of leaves, and of subtrees at the levels 8 and 16, beside the last whole one above each."""
+
+STREAM: Final = UUID("00000000-0000-7000-8000-000000000000")
 
 _FILL = """
 INSERT INTO events (shard, position, version, at_ms, stream_id, actor, type, data, sealed, hash,
@@ -71,7 +78,8 @@ async def fill(owner: asyncpg.Connection, first: int, last: int) -> None:
 @cache
 def leaves(size: int) -> list[bytes]:
     """What the tree of such a log is made of."""
-    return [leaf_hash(sha256(place.to_bytes(8, "big")).digest()) for place in range(1, size + 1)]
+    hashes = [GENESIS, *[sha256(place.to_bytes(8, "big")).digest() for place in range(1, size + 1)]]
+    return [event_leaf(STREAM.bytes, previous, hash_) for previous, hash_ in pairwise(hashes)]
 
 
 @pytest.fixture
@@ -206,8 +214,7 @@ async def test_what_is_kept_of_a_former_epoch_is_no_part_of_the_next(
         if size > 600:
             await fill(owner, 601, size)
         point = await follower.follow(0)
-        rows = await pool.fetch("SELECT hash FROM events ORDER BY position")
-        tree, _ = append_leaves(Tree(), [leaf_hash(row["hash"]) for row in rows])
+        tree, _ = append_leaves(Tree(), await stored_leaves(owner))
         assert point is not None
         assert (point.origin, point.size, point.root) == ("hordago/0/2", size, tree.root)
     found = await read_published(pool, 0)

@@ -9,7 +9,7 @@ import pytest
 
 from domain.log.checkpoints import read_checkpoint
 from domain.log.notes import read_note
-from domain.log.tree import Tree, append_leaves, leaf_hash
+from domain.log.tree import Tree, append_leaves
 from service.live import leadership
 from service.processes import signing_loop
 from service.processes.signing_loop import sign_logs
@@ -21,7 +21,7 @@ from service.store.events import shard_of
 from tests.conftest import Database
 from tests.kit.play import play_table
 from tests.kit.service.http_contests import wait_for
-from tests.kit.service.log_store import commands, interleave, store_appends
+from tests.kit.service.log_store import appended_leaves, commands, interleave, store_appends
 
 pytestmark = pytest.mark.slow
 
@@ -41,7 +41,7 @@ async def sharded(follower: Follower, owner: asyncpg.Connection) -> Follower:
 def whole(shard: int, upto: int) -> Tree:
     """The tree of a shard after so many commands."""
     mine = [one for one in APPENDS[:upto] if shard_of(one.stream_id, SHARDS) == shard]
-    return append_leaves(Tree(), [leaf_hash(link.hash) for command in mine for link in command.links])[0]
+    return append_leaves(Tree(), appended_leaves(mine))[0]
 
 
 async def is_whole(pool: Pool, shard: int, upto: int) -> bool:

@@ -11,7 +11,7 @@ from msgspec import json, structs
 
 from domain.log.checkpoints import Checkpoint, read_checkpoint
 from domain.log.notes import ED25519, key_text, read_note
-from domain.log.tree import Tree, append_leaves, leaf_hash
+from domain.log.tree import Tree, append_leaves
 from service.signing import follower as following
 from service.signing import state, subtrees
 from service.signing.checkpoints import read_published
@@ -21,7 +21,7 @@ from service.signing.state import FirstNote, SignedState, SignedStates
 from service.startup_errors import BadKey
 from service.store.connections import Pool
 from tests.kit.play import play_table
-from tests.kit.service.log_store import commands, store_appends
+from tests.kit.service.log_store import appended_leaves, commands, store_appends
 from tests.kit.signed_log import HOUSE, Log
 from tests.service.signing.watching import HISTORY
 
@@ -195,7 +195,7 @@ async def test_what_was_signed_is_kept_and_published_whenever_the_process_dies(
         size = shown.size
     again = Follower(pool, follower.signer, SignedStates(tmp_path), follower.now_ms)
     await again.follow(0)
-    whole, _ = append_leaves(Tree(), [leaf_hash(link.hash) for command in APPENDS[:done] for link in command.links])
+    whole, _ = append_leaves(Tree(), appended_leaves(APPENDS[:done]))
     shown, kept = await published(pool), SignedStates(tmp_path).read(0)
     assert kept is not None
     assert shown is not None

@@ -14,7 +14,7 @@ from domain.log import proofs
 from domain.log.checkpoints import Checkpoint, read_checkpoint
 from domain.log.cosignatures import cosignature_blob, cosigned_at, cosigned_text
 from domain.log.notes import COSIGNATURE, Note, key_text, read_key, read_note, signature_line, signed_by, write_note
-from domain.log.tree import Tree, append_leaves, leaf_hash
+from domain.log.tree import Tree, append_leaves
 from service.processes import signing_loop
 from service.settings import Settings
 from service.signing.keys import Signer, load_or_create_signer, verify_signature
@@ -31,6 +31,7 @@ from tests.kit.service.http_contests import (
     wait_until_dealt,
     wait_until_over,
 )
+from tests.kit.signed_log import leaf_of
 
 pytestmark = pytest.mark.slow
 
@@ -116,9 +117,9 @@ async def test_every_event_of_a_table_is_proved_to_be_in_the_log(
             point = read_checkpoint(note.text)
             path = [bytes.fromhex(step) for step in body["proof"]]
             assert (body["origin"], body["size"]) == (point.origin, point.size)
-            assert proofs.check_inclusion(leaf_hash(mine[version - 1]), body["index"], point.size, path, point.root)
+            assert proofs.check_inclusion(leaf_of(stream, mine, version), body["index"], point.size, path, point.root)
             assert not proofs.check_inclusion(
-                leaf_hash(theirs[version - 1]), body["index"], point.size, path, point.root
+                leaf_of(stream, theirs, version), body["index"], point.size, path, point.root
             )
     missing = await client.get("/v1/log/inclusion", params={"stream": one, "version": len(hashes) + 1})
     assert missing.status_code == 404
@@ -128,12 +129,14 @@ async def test_the_leaves_give_the_root_and_nothing_of_the_events(
     client: httpx.AsyncClient, new_player: NewPlayer
 ) -> None:
     """All of them, in pages; none is the hash of an event, only the hash of one."""
-    _, hashes = await table_and_events(client, [await new_player(name) for name in ("Ane", "Bea")])
+    table, hashes = await table_and_events(client, [await new_player(name) for name in ("Ane", "Bea")])
     leaves: list[str] = []
     while page := (await client.get("/v1/log/leaves", params={"after": len(leaves), "limit": 30})).json()["leaves"]:
         assert len(page) == min(30, len(hashes) - len(leaves))
         leaves += page
-    assert [bytes.fromhex(leaf) for leaf in leaves] == [leaf_hash(hash_) for hash_ in hashes]
+    assert [bytes.fromhex(leaf) for leaf in leaves] == [
+        leaf_of(table, hashes, version) for version in range(1, len(hashes) + 1)
+    ]
     _, point = await checkpoint(client)
     assert append_leaves(Tree(), [bytes.fromhex(leaf) for leaf in leaves])[0].root == point.root
 
@@ -162,7 +165,8 @@ async def test_a_match_is_in_the_log_like_a_table(client: httpx.AsyncClient, new
     event = (await client.get(f"{match}/events")).json()["items"][0]
     point = read_checkpoint(read_note(body["checkpoint"]).text)
     path = [bytes.fromhex(step) for step in body["proof"]]
-    assert proofs.check_inclusion(leaf_hash(bytes.fromhex(event["hash"])), body["index"], point.size, path, point.root)
+    leaf = leaf_of(stream, [bytes.fromhex(event["hash"])], 1)
+    assert proofs.check_inclusion(leaf, body["index"], point.size, path, point.root)
     for stream in ("01940000-0000-7000-8000-0000000000fe", "no-id"):
         answer = await client.get("/v1/log/inclusion", params={"stream": stream, "version": 1})
         assert answer.status_code == (404 if stream != "no-id" else 400)
@@ -289,11 +293,7 @@ async def test_nothing_is_proved_from_a_log_that_is_not_what_was_signed(
     answer = await client.get("/v1/log/inclusion", params={"stream": stream, "version": last})
     assert (answer.status_code, answer.json()["code"]) == (409, "log-lost")
     await owner.execute("DELETE FROM events WHERE position = $1", body["index"] + 1)
-    for path in (
-        f"inclusion?stream={stream}&version=1",
-        "leaves",
-        f"consistency?from=1&to={body['size']}",
-    ):
+    for path in (f"inclusion?stream={stream}&version=1", "leaves", f"consistency?from=1&to={body['size']}"):
         answer = await client.get(f"/v1/log/{path}")
         assert (answer.status_code, answer.json()["code"]) == (409, "log-lost"), path
     await owner.close()

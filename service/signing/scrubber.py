@@ -1,0 +1,70 @@
+"""Read a few old blocks of a shard's log again every minute: events that nobody asks for could be rewritten unnoticed.
+
+The follower rereads nothing, and `hordago log check` reads everything, when a person thinks of it. The scrubber goes
+round the log in blocks of 256 events: it hashes each event again from its bytes, and compares the block with the tree
+whose root was signed.
+"""
+
+from time import monotonic
+from typing import Final
+
+from domain.log.tiles import TILE_WIDTH, TileSpan, full_tile_root
+from service.signing.checkpoints import PublishedCheckpoint, read_published
+from service.signing.follower import SigningRefused
+from service.signing.log_check import LogMismatch, verified_leaves
+from service.signing.log_tiles import read_tile_hashes
+from service.signing.subtrees import MissingFromLog
+from service.store.connections import Pool
+from service.store.statements import load_statements
+
+_EPOCH = load_statements("service.signing", "log")["read_epoch"]
+
+EVERY_S: Final = 60.0
+BLOCKS: Final = 16
+"""Read in a minute: 4,096 events, so a million events in about four hours."""
+
+
+class Scrubber:
+    """Goes round the log of one shard."""
+
+    def __init__(self, pool: Pool, shard: int, start: int = 0) -> None:
+        """`start` is the number of the block to begin with; processes that restart often should begin anywhere."""
+        self._pool = pool
+        self._shard = shard
+        self._next = start
+        self._due = monotonic() + EVERY_S
+
+    async def scrub_if_due(self) -> None:
+        """Scrub once a minute, and at every call after a block was refused."""
+        if monotonic() >= self._due:
+            await self.scrub()
+            self._due = monotonic() + EVERY_S
+
+    async def scrub(self) -> None:
+        """Read the next blocks again; raise SigningRefused for one that is not what was signed, and stay there."""
+        found = await read_published(self._pool, self._shard)
+        if found is None or found.epoch != await self._pool.fetchval(_EPOCH, self._shard):
+            return  # nothing is signed, or a person has begun a new epoch and knows that the log is another
+        full = found.size // TILE_WIDTH
+        for _ in range(min(BLOCKS, full)):
+            self._next %= full
+            await self._check_block(found, TileSpan(self._next))
+            self._next += 1
+
+    async def _check_block(self, point: PublishedCheckpoint, block: TileSpan) -> None:
+        above = TileSpan(block.number // TILE_WIDTH, block.number % TILE_WIDTH + 1)
+        leaves: list[bytes] = []
+        try:
+            leaves = [
+                leaf
+                async for batch, _ in verified_leaves(self._pool, self._shard, block.start, block.end)
+                for leaf in batch
+            ]
+            hashes = await read_tile_hashes(self._pool, self._shard, point, 1, above)
+        except LogMismatch as mismatch:
+            raise SigningRefused(f"shard {self._shard}: {mismatch}") from mismatch
+        except MissingFromLog:
+            hashes = None
+        if hashes is None or hashes[-1] != full_tile_root(leaves):
+            where = f"events {block.start + 1} to {block.end}"
+            raise SigningRefused(f"shard {self._shard}: {where} are not those that were signed")
