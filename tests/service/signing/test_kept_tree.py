@@ -82,24 +82,44 @@ def leaves(size: int) -> list[bytes]:
     return [event_leaf(STREAM.bytes, previous, hash_) for previous, hash_ in pairwise(hashes)]
 
 
-@pytest.fixture
-async def followed(follower: Follower, owner: asyncpg.Connection) -> Follower:
-    """One that has signed nearly two hundred thousand events."""
+@pytest.mark.slow
+async def test_some_hundred_hashes_of_two_hundred_thousand_are_read(
+    follower: Follower, owner: asyncpg.Connection, pool: Pool, tmp_path: Path
+) -> None:
+    """To prove an event at any place and from any size, and to go on with what is new after a start."""
     await fill(owner, 1, SIZE)
     point = await follower.follow(0)
     assert point is not None
     assert (point.size, point.root) == (SIZE, append_leaves(Tree(), leaves(SIZE))[0].root)
-    return follower
+    await check_proofs(follower, pool)
+    await check_start(follower, owner, pool, tmp_path)
 
 
-@pytest.mark.slow
-async def test_a_follower_that_starts_reads_some_hundred_hashes_of_two_hundred_thousand(
-    followed: Follower, owner: asyncpg.Connection, pool: Pool, tmp_path: Path
-) -> None:
-    """To take in what is new, and again to see that the log still begins with what was signed."""
+async def check_proofs(followed: Follower, pool: Pool) -> None:
+    """Read proofs of an event at any place, and from any size."""
+    found = await read_published(pool, 0)
+    assert found is not None
+    point = read_checkpoint(read_note(found.note).text)
+    known, before = leaves(SIZE), Tree()
+    for place in (0, 1, 255, 256, 65_535, 65_536, 131_072, SIZE - 2, SIZE - 1):
+        counting = Counting(pool)
+        path = await subtrees.read_proof(counting, 0, 1, inclusion_spans(place, SIZE))  # type: ignore[arg-type]
+        assert proofs.check_inclusion(known[place], place, SIZE, path, point.root)
+        assert counting.rows <= 2 * ROWS
+        counting = Counting(pool)
+        sent = await consistency_proof(counting, 0, found, place + 1, SIZE)  # type: ignore[arg-type]
+        before = append_leaves(before, known[before.size : place + 1])[0]
+        steps = [bytes.fromhex(step) for step in sent]
+        assert proofs.check_consistency(place + 1, before.root, SIZE, point.root, steps)
+        assert counting.rows <= 6 * ROWS
+    assert followed.states.read(0) is not None
+
+
+async def check_start(followed: Follower, owner: asyncpg.Connection, pool: Pool, folder: Path) -> None:
+    """Start a follower, which takes in what is new, and one that sees that the log begins with what was signed."""
     await fill(owner, SIZE + 1, SIZE + NEW)
     counting = Counting(pool)
-    again = Follower(counting, followed.signer, type(followed.states)(tmp_path), followed.now_ms)  # type: ignore[arg-type]
+    again = Follower(counting, followed.signer, type(followed.states)(folder), followed.now_ms)  # type: ignore[arg-type]
     point = await again.follow(0)
     assert point is not None
     assert (point.size, point.root) == (SIZE + NEW, append_leaves(Tree(), leaves(SIZE + NEW))[0].root)
@@ -109,26 +129,6 @@ async def test_a_follower_that_starts_reads_some_hundred_hashes_of_two_hundred_t
     idle = Follower(counting, followed.signer, followed.states, followed.now_ms)  # type: ignore[arg-type]
     assert await idle.follow(0) is None
     assert (counting.asked, counting.rows) == (4, 3)
-
-
-@pytest.mark.slow
-async def test_a_proof_reads_some_hundred_hashes_of_two_hundred_thousand(followed: Follower, pool: Pool) -> None:
-    """Of an event at any place, and from any size."""
-    found = await read_published(pool, 0)
-    assert found is not None
-    point = read_checkpoint(read_note(found.note).text)
-    known = leaves(SIZE)
-    for place in (0, 1, 255, 256, 65_535, 65_536, 131_072, SIZE - 2, SIZE - 1):
-        counting = Counting(pool)
-        path = await subtrees.read_proof(counting, 0, 1, inclusion_spans(place, SIZE))  # type: ignore[arg-type]
-        assert proofs.check_inclusion(known[place], place, SIZE, path, point.root)
-        assert counting.rows <= 2 * ROWS
-        counting = Counting(pool)
-        sent = await consistency_proof(counting, 0, found, place + 1, SIZE)  # type: ignore[arg-type]
-        before = append_leaves(Tree(), known[: place + 1])[0].root
-        assert proofs.check_consistency(place + 1, before, SIZE, point.root, [bytes.fromhex(step) for step in sent])
-        assert counting.rows <= 6 * ROWS
-    assert followed.states.read(0) is not None
 
 
 async def test_a_log_that_was_cut_is_refused_though_its_whole_tree_is_kept(
