@@ -14,6 +14,7 @@ from service.accounts.tokens import TokenLookup
 from service.entropy import Entropy
 from service.http import health
 from service.http.disputes.dispute import DisputesController, TableDisputesController
+from service.http.disputes.hearing import HearingController
 from service.http.disputes.rulings import AppealsController, ObservationsController, RulingsController
 from service.http.disputes.stream import DisputesStreamController
 from service.http.hands import HandsController
@@ -96,6 +97,7 @@ ROUTES = (
     DisputesController,
     DisputesStreamController,
     RulingsController,
+    HearingController,
     AppealsController,
     ObservationsController,
     RulesController,

@@ -49,8 +49,10 @@ class Settings(Struct, frozen=True):
     """RATE_MOVES of one token; a bucket of its own, so that a live game never starves."""
     signups_per_hour: int = 60
     """RATE_SIGNUPS of one address."""
-    dispute_minutes: int = 1440
-    """DISPUTE_MINUTES after a call for the judge, or an appeal, the table resumes if no judge has ruled."""
+    dispute_minutes: int = 30
+    """DISPUTE_MINUTES that a dispute pauses a table at most, with the time to appeal and that of a second judge."""
+    judge_minutes: int = 1440
+    """JUDGE_MINUTES that a judge has where no table waits: it is over, or the judge has let it play on."""
     appeal_minutes: int = 10
     """APPEAL_MINUTES between a ruling and its effect, in which it can be appealed."""
     log_key: Path | None = None
@@ -91,6 +93,7 @@ def load_settings(environ: Mapping[str, str]) -> Settings:
         moves_per_minute=_read_integer(given, "RATE_MOVES", _DEFAULT.moves_per_minute, 0, 1_000_000),
         signups_per_hour=_read_integer(given, "RATE_SIGNUPS", _DEFAULT.signups_per_hour, 0, 1_000_000),
         dispute_minutes=_read_integer(given, "DISPUTE_MINUTES", _DEFAULT.dispute_minutes, 0, 100_000),
+        judge_minutes=_read_integer(given, "JUDGE_MINUTES", _DEFAULT.judge_minutes, 0, 100_000),
         appeal_minutes=_read_integer(given, "APPEAL_MINUTES", _DEFAULT.appeal_minutes, 0, 100_000),
         log_key=Path(given["LOG_KEY"]).expanduser().absolute() if "LOG_KEY" in given else None,
         log_name=_read_name(given, "LOG_NAME"),

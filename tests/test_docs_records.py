@@ -20,7 +20,7 @@ from service.signing.keys import verify_signature
 from tests.docs import catalogue, worked_match, worked_record
 from tests.docs.blocks import FOLDER, blocks, read
 from tests.docs.reader import MUS_DECK, Hash, Reader
-from tests.kit.disputed_match import disputed_match
+from tests.kit.disputes.disputed_match import disputed_match
 from tests.kit.play import play_table
 from tests.kit.team_play import play_team_match
 

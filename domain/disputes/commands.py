@@ -7,7 +7,7 @@ from domain.disputes.events import RulingTerms
 
 
 class OpenDispute(msgspec.Struct, frozen=True):
-    """Call the judge, for the player of a seat, on events of these versions; only judges read the words.
+    """Call the judge, for the player of a seat, on events of these versions; only judges and that seat read the words.
 
     Without a seat a judge opens the dispute, on their own observation.
     """
@@ -49,6 +49,42 @@ class AppealRuling(msgspec.Struct, frozen=True):
     at_ms: int
 
 
+class AddWords(msgspec.Struct, frozen=True):
+    """Say something to the judge, for the player of a seat; only judges and that seat read it."""
+
+    actor: Actor
+    dispute: int
+    seat: int
+    words: str
+
+
+class AskQuestion(msgspec.Struct, frozen=True):
+    """Ask the player of a seat something, as a judge; only judges and that seat read it."""
+
+    actor: Actor
+    dispute: int
+    seat: int
+    words: str
+
+
+class LiftPause(msgspec.Struct, frozen=True):
+    """Let the table play on, as a judge, who has until ``until_ms`` to rule."""
+
+    actor: Actor
+    dispute: int
+    until_ms: int
+    at_ms: int
+
+
+class WithdrawDispute(msgspec.Struct, frozen=True):
+    """Take the call back, for the player who called the judge."""
+
+    actor: Actor
+    dispute: int
+    seat: int
+    at_ms: int
+
+
 class SettleDispute(msgspec.Struct, frozen=True):
     """End the dispute, as the house, once its time is over."""
 
@@ -57,4 +93,14 @@ class SettleDispute(msgspec.Struct, frozen=True):
     at_ms: int
 
 
-Command = OpenDispute | ReadSealed | GiveRuling | AppealRuling | SettleDispute
+Command = (
+    OpenDispute
+    | ReadSealed
+    | AddWords
+    | AskQuestion
+    | LiftPause
+    | GiveRuling
+    | AppealRuling
+    | WithdrawDispute
+    | SettleDispute
+)

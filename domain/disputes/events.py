@@ -7,11 +7,19 @@ from typing import Any, ClassVar, Final
 
 import msgspec
 
+from domain.actors import JUDGE_AUDIENCE, Audience, seat_audience
+
 
 class Complaint(msgspec.Struct, frozen=True):
     """Sealed to the judge: the events in dispute, by version of this stream, and the words of who opens it."""
 
     versions: tuple[int, ...]
+    words: str
+
+
+class Words(msgspec.Struct, frozen=True):
+    """Sealed to the judge and to one seat: what its player says to the judge, or what the judge asks them."""
+
     words: str
 
 
@@ -45,6 +53,42 @@ class SealedRead(msgspec.Struct, frozen=True):
     dispute: int
     judge: str
     deals: tuple[int, ...]
+
+
+class WordsAdded(msgspec.Struct, frozen=True):
+    """The player of a seat says something to the judge: an answer, or more of the complaint."""
+
+    tag: ClassVar[str] = "words_added"
+    dispute: int
+    seat: int
+
+
+class QuestionAsked(msgspec.Struct, frozen=True):
+    """The judge (by id) asks the player of a seat something."""
+
+    tag: ClassVar[str] = "question_asked"
+    dispute: int
+    judge: str
+    seat: int
+
+
+class DisputeWithdrawn(msgspec.Struct, frozen=True):
+    """The player who called the judge takes the call back, before a ruling; the dispute is settled by it."""
+
+    tag: ClassVar[str] = "dispute_withdrawn"
+    dispute: int
+    seat: int
+
+
+class PauseLifted(msgspec.Struct, frozen=True):
+    """The judge (by id) lets the table play on; there is time to rule until ``until_ms``."""
+
+    tag: ClassVar[str] = "pause_lifted"
+    dispute: int
+    judge: str
+    until_ms: int
+    pause_left_ms: int
+    """How long the dispute may still pause the table, once there is a ruling."""
 
 
 class RulingTerms(msgspec.Struct, frozen=True, kw_only=True):
@@ -91,11 +135,15 @@ class RulingGiven(_Provisional, frozen=True):
     tag: ClassVar[str] = "ruling_given"
     dispute: int
     judge: str
+    pause_until_ms: int | msgspec.UnsetType = msgspec.UNSET
+    """When the pause is over that the ruling begins, at a table that its judge had let play on."""
 
     @classmethod
-    def of_ruling(cls, dispute: int, ruling: Ruling) -> "RulingGiven":
+    def of_ruling(
+        cls, dispute: int, ruling: Ruling, pause_until_ms: int | msgspec.UnsetType = msgspec.UNSET
+    ) -> "RulingGiven":
         """Make the event that gives this ruling in a dispute."""
-        return cls(dispute, ruling.judge, until_ms=ruling.until_ms, **terms_of(ruling))
+        return cls(dispute, ruling.judge, pause_until_ms, until_ms=ruling.until_ms, **terms_of(ruling))
 
     @property
     def ruling(self) -> Ruling:
@@ -127,14 +175,46 @@ class Penalised(msgspec.Struct, frozen=True):
     stones: int | None
 
 
-Body = DisputeOpened | SealedRead | RulingGiven | RulingAppealed | DisputeSettled | Penalised
+Body = (
+    DisputeOpened
+    | SealedRead
+    | WordsAdded
+    | QuestionAsked
+    | PauseLifted
+    | RulingGiven
+    | RulingAppealed
+    | DisputeWithdrawn
+    | DisputeSettled
+    | Penalised
+)
 BODIES: tuple[type[Body], ...] = (
     DisputeOpened,
     SealedRead,
+    WordsAdded,
+    QuestionAsked,
+    PauseLifted,
     RulingGiven,
     RulingAppealed,
+    DisputeWithdrawn,
     DisputeSettled,
     Penalised,
 )
-SEALED: dict[str, type] = {DisputeOpened.tag: Complaint, RulingGiven.tag: Reason}
-"""What the envelope for the judge holds, by type of event."""
+SEALED: dict[str, type] = {
+    DisputeOpened.tag: Complaint,
+    WordsAdded.tag: Words,
+    QuestionAsked.tag: Words,
+    RulingGiven.tag: Reason,
+}
+"""What the envelopes for the judge and for the seat hold, by type of event."""
+
+
+def may_read_words(body: Any) -> tuple[Audience, ...]:  # noqa: ANN401 - an event that seals words
+    """List for whom the words of an event are sealed: for judges and, but for reasons, for the seat that it is of."""
+    if isinstance(body, RulingGiven) or body.seat is None:
+        return (JUDGE_AUDIENCE,)
+    return (JUDGE_AUDIENCE, seat_audience(body.seat))
+
+
+def seal_words(body: Any, words: Complaint | Words | Reason) -> tuple[tuple[Audience, Any], ...]:  # noqa: ANN401 - likewise
+    """Seal words for those who may read them."""
+    return tuple([(audience, words) for audience in may_read_words(body)])

@@ -27,17 +27,26 @@ class Dispute(msgspec.Struct, frozen=True):
     """The deal that was in hand, or the last one."""
     until_ms: int
     """When it may be settled, unless another event comes before."""
+    pause_until_ms: int
+    """When the pause of the table is over at the latest, where there is one."""
+    pause_left_ms: int = 0
+    """How long it may still pause a table that its judge let play on."""
     judge: str | None = None
     """The judge of the dispute (by id); after an appeal, the second one."""
     first_judge: str | None = None
     """The judge whose ruling was appealed."""
     read: tuple[int, ...] = ()
     """Deals whose sealed parts its judge has read, ascending."""
+    said: tuple[int, ...] = ()
+    """Seats whose players said more to the judge, once each time."""
+    asked: tuple[int, ...] = ()
+    """Seats that a judge asked something, once each time."""
     ruling: Ruling | None = None
     """The last one."""
     appealed: bool = False
     final: bool = False
     """Whether a second judge has ruled on the appeal."""
+    withdrawn: bool = False
     settled: bool = False
     opened_by: str | None = None
     """The judge (by id) who opened it on their own observation; null where a seat did."""
@@ -71,7 +80,8 @@ def evolve_disputes(disputes: Disputes, body: e.Body) -> Disputes:
 
 def _opened(disputes: Disputes, body: e.DisputeOpened) -> Disputes:
     judge = None if body.judge is msgspec.UNSET else body.judge
-    return (*disputes, Dispute(body.dispute, body.seat, body.deal, body.until_ms, judge=judge, opened_by=judge))
+    until_ms = body.until_ms
+    return (*disputes, Dispute(body.dispute, body.seat, body.deal, until_ms, until_ms, judge=judge, opened_by=judge))
 
 
 def _read(disputes: Disputes, body: e.SealedRead) -> Disputes:
@@ -79,8 +89,26 @@ def _read(disputes: Disputes, body: e.SealedRead) -> Disputes:
     return _changed(disputes, body, judge=body.judge, read=deals)
 
 
+def _words_added(disputes: Disputes, body: e.WordsAdded) -> Disputes:
+    return _changed(disputes, body, said=(*_find(disputes, body).said, body.seat))
+
+
+def _question_asked(disputes: Disputes, body: e.QuestionAsked) -> Disputes:
+    return _changed(disputes, body, judge=body.judge, asked=(*_find(disputes, body).asked, body.seat))
+
+
+def _pause_lifted(disputes: Disputes, body: e.PauseLifted) -> Disputes:
+    return _changed(disputes, body, judge=body.judge, until_ms=body.until_ms, pause_left_ms=body.pause_left_ms)
+
+
+def _withdrawn(disputes: Disputes, body: e.DisputeWithdrawn) -> Disputes:
+    return _changed(disputes, body, withdrawn=True)
+
+
 def _ruled(disputes: Disputes, body: e.RulingGiven) -> Disputes:
     final = _find(disputes, body).appealed
+    if body.pause_until_ms is not msgspec.UNSET:
+        disputes = _changed(disputes, body, pause_until_ms=body.pause_until_ms)
     return _changed(disputes, body, judge=body.judge, ruling=body.ruling, until_ms=body.until_ms, final=final)
 
 
@@ -117,8 +145,12 @@ def _changed(disputes: Disputes, body: _Of, **fields: Any) -> Disputes:  # noqa:
 EVOLVE: Final[dict[type[e.Body], Callable[[Disputes, Any], Disputes]]] = {
     e.DisputeOpened: _opened,
     e.SealedRead: _read,
+    e.WordsAdded: _words_added,
+    e.QuestionAsked: _question_asked,
+    e.PauseLifted: _pause_lifted,
     e.RulingGiven: _ruled,
     e.RulingAppealed: _appealed,
+    e.DisputeWithdrawn: _withdrawn,
     e.DisputeSettled: _settled,
     e.Penalised: _unchanged,
 }

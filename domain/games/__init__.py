@@ -15,8 +15,8 @@ from domain.refusals import Refusal
 from domain.table.game import Game, RuleSetOffer
 from domain.table.game.judging import PLAIN_JUDGING
 from domain.table.game.referee import Operation
+from domain.table.game.rulebook import TABLE_RULES, Rule
 from domain.table.redecide import table_kind
-from domain.table.rulebook import TABLE_RULES, Rule
 from domain.teams.decide import match_kind
 from domain.tournament.decide import tournament_kind
 from domain.tournament.rulebook import TOURNAMENT_RULES

@@ -15,14 +15,24 @@ from domain import shuffling
 from domain.actors import HOUSE, HOUSE_AUDIENCE, player_actor
 from domain.refusals import NotPermitted, WrongState
 from domain.shuffling import Dealing
-from domain.stream import OVER, Event, HouseSeed, SeedOpened, follow_rules, known_seed, uuid_text
+from domain.stream import Event, HouseSeed, SeedOpened, follow_rules, known_seed, uuid_text
 from domain.table import commands as c
 from domain.table import events as e
 from domain.table.evolve import begin_table, evolve
 from domain.table.game import Game, Move, Play
 from domain.table.gathering import counting_events, gather_for_house, is_decided
+from domain.table.hearing import DECIDE as HEARING
 from domain.table.judging import DECIDE as DISPUTES
-from domain.table.state import Table, check_acts_for, only_bots_play, seat_at
+from domain.table.state import (
+    Table,
+    check_acts_for,
+    check_before_start,
+    check_not_over,
+    check_playing,
+    check_under_way,
+    only_bots_play,
+    seat_at,
+)
 
 Decision = tuple[list[Event], Table]
 
@@ -110,20 +120,9 @@ def _seat_bot(table: Table, command: c.SeatBot) -> Decision:
 
 
 def _check_free(table: Table, seat: int) -> None:
-    _check_before_start(table)
+    check_before_start(table)
     if seat_at(table, seat) is not None:
         raise WrongState("seat-taken", "Somebody sits there.")
-
-
-def _check_before_start(table: Table) -> None:
-    _check_not_over(table)
-    if table.status != "open":
-        raise WrongState("already-started", "Seats change only before the start.")
-
-
-def _check_not_over(table: Table) -> None:
-    if table.status in OVER:
-        raise WrongState(table.status, f"The table is {table.status}.")
 
 
 def _house_nonce(table: Table, seat: int) -> bytes:
@@ -158,7 +157,7 @@ def _leave_seat(table: Table, command: c.LeaveSeat) -> Decision:
     seat = seat_at(table, command.seat)
     if seat is not None and command.actor != player_actor(table.opener if seat.player is None else seat.player):
         raise NotPermitted("not-your-seat", "Players leave their own seat; the opener removes bots.")
-    _check_before_start(table)
+    check_before_start(table)
     if seat is None:
         raise WrongState("seat-empty", "The seat is free.")
     if table.reserved and seat.player is None:
@@ -167,10 +166,12 @@ def _leave_seat(table: Table, command: c.LeaveSeat) -> Decision:
 
 
 def _make_move(table: Table, command: c.MakeMove) -> Decision:
-    _check_playing(table)
-    check_acts_for(table, command.seat, command.actor)
     if isinstance(command.move, c.Resign):
+        check_under_way(table)
+        check_acts_for(table, command.seat, command.actor)
         return _resign(table, command.seat)
+    check_playing(table)
+    check_acts_for(table, command.seat, command.actor)
     return _play_on(table, *make_move(table.game, table.play, command.seat, command.move, table.dealing))
 
 
@@ -182,14 +183,20 @@ def _play_on(table: Table, events: list[Event], play: Play) -> Decision:
 
 
 def _resign(table: Table, seat: int) -> Decision:
-    """Give up for a seat: the match ends or, where only a game of it is lost, or is to be, the table goes on."""
+    """Give up for a seat: the match ends or, where only a game of it is lost, or is to be, the table goes on.
+
+    While the table waits for a judge, only a match is given up; once there is a ruling, it takes effect first.
+    """
     first = table.game.resign(table.play, seat)
     follows, after = _follow_game(table.game, table.game.resigned(table.play, seat), first, table.dealing)
+    ruled = table.dispute is not None and table.dispute.ruling is not None
+    if table.status == "paused" and (ruled or table.game.result(after) is None):
+        raise WrongState("paused", "The table is paused.")
     return _play_on(table, [Event(e.Resigned(seat)), *follows], after)
 
 
 def _gather_cards(table: Table, command: c.GatherCards) -> Decision:
-    _check_playing(table)
+    check_playing(table)
     gathered = gather_for_house(table, command.actor, command.at_ms)
     return _play_on(table, *_follow_game(table.game, table.play, [gathered], table.dealing))
 
@@ -204,15 +211,8 @@ def _follow_game(game: Game, play: Play, first: list[Event], dealing: Dealing) -
     return follow_rules(game.handlers, lambda play: game.advance(play, dealing), play, first)
 
 
-def _check_playing(table: Table) -> None:
-    if table.status == "open":
-        raise WrongState("not-started", "The match starts when the last seat is taken.")
-    if table.status != "playing":
-        raise WrongState(table.status, f"The table is {table.status}.")
-
-
 def _ask_to_close(table: Table, command: c.AskToClose) -> Decision:
-    _check_playing(table)
+    check_under_way(table)
     _check_not_of_match(table)
     if table.tournament is not None:
         raise WrongState("tournament-table", "What a tournament paired is played out or given up, and not called off.")
@@ -234,7 +234,7 @@ def _check_not_of_match(table: Table) -> None:
 
 
 def _pass_deadline(table: Table, command: c.PassDeadline) -> Decision:
-    _check_playing(table)
+    check_playing(table)
     if command.actor != HOUSE:
         raise NotPermitted("not-the-house", "Only the house says that time is over.")
     if table.finish_by_ms is None or command.at_ms < table.finish_by_ms:
@@ -244,7 +244,7 @@ def _pass_deadline(table: Table, command: c.PassDeadline) -> Decision:
 
 
 def _close_table(table: Table, command: c.CloseTable) -> Decision:
-    _check_not_over(table)
+    check_not_over(table)
     if command.reason in {"opener", "admin"}:
         _check_not_of_match(table)
     if command.reason in TABLES_OF_REASON and not TABLES_OF_REASON[command.reason](table):
@@ -253,7 +253,7 @@ def _close_table(table: Table, command: c.CloseTable) -> Decision:
         raise WrongState("not-agreed", "A table is closed by agreement once every human seat has asked for it.")
     if command.reason == "opener":
         if not only_bots_play(table):
-            _check_before_start(table)
+            check_before_start(table)
         if command.actor != player_actor(table.opener):
             raise NotPermitted("not-the-opener", "Only the opener closes a table before the start, or one of bots.")
     elif command.actor != HOUSE:
@@ -295,4 +295,5 @@ DECIDE: Final[dict[type[c.Command], Callable[[Table, Any], Decision]]] = {
     c.PassDeadline: _pass_deadline,
     c.CloseTable: _close_table,
     **DISPUTES,
+    **HEARING,
 }

@@ -51,7 +51,7 @@ def evolve(table: Table, event: Event) -> Table:
 
 def with_play(table: Table, play: Play) -> Table:
     """Return the table with this play of its game: finished, if the match has a result now and had none before."""
-    result = table.game.result(play) if table.status == "playing" else None
+    result = table.game.result(play) if table.status in {"playing", "paused"} else None
     if result is None:
         return replace(table, play=play)
     return replace(table, play=play, status="finished", ended=result.reason)
@@ -100,9 +100,13 @@ def _dispute(table: Table, body: d.Body) -> Table:
     return replace(table, disputes=evolve_disputes(table.disputes, body))
 
 
-def _dispute_opened(table: Table, body: d.DisputeOpened) -> Table:
-    """Pause the table, if it is being played."""
+def _pause(table: Table, body: d.DisputeOpened | d.RulingGiven) -> Table:
+    """Pause the table, if it is being played: until a judge has ruled, and until the ruling takes effect."""
     return replace(_dispute(table, body), status="paused" if table.status == "playing" else table.status)
+
+
+def _pause_lifted(table: Table, body: d.PauseLifted) -> Table:
+    return replace(_dispute(table, body), status="playing")
 
 
 def _dispute_settled(table: Table, body: d.DisputeSettled) -> Table:
@@ -119,10 +123,14 @@ EVOLVE: Final[dict[type[Any], Callable[[Table, Any], Table]]] = {
     e.DeadlinePassed: _deadline_passed,
     e.TableClosed: _table_closed,
     SeedOpened: _seed_opened,
-    d.DisputeOpened: _dispute_opened,
+    d.DisputeOpened: _pause,
     d.SealedRead: _dispute,
-    d.RulingGiven: _dispute,
+    d.WordsAdded: _dispute,
+    d.QuestionAsked: _dispute,
+    d.PauseLifted: _pause_lifted,
+    d.RulingGiven: _pause,
     d.RulingAppealed: _dispute,
+    d.DisputeWithdrawn: _dispute,
     d.DisputeSettled: _dispute_settled,
     d.Penalised: _dispute,
 }

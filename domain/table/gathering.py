@@ -1,7 +1,7 @@
 """Decide when the house gathers the cards of a count that lies open (rules.md D44).
 
-The time runs from the count or, where a dispute came between, from its end. A table that waits for a judge does not
-gather.
+The time runs from the count or, where a dispute came between, from its end or that of its pause. A table that waits for
+a judge does not gather.
 """
 
 from collections.abc import Sequence
@@ -9,7 +9,7 @@ from functools import cache
 from typing import Protocol
 
 from domain.actors import HOUSE, Actor
-from domain.disputes.events import DisputeSettled
+from domain.disputes.events import DisputeSettled, PauseLifted
 from domain.refusals import NotPermitted, WrongState
 from domain.stream import Event
 from domain.table.game import Game
@@ -20,7 +20,9 @@ from domain.table.state import Table
 @cache
 def counting_events(game: Game) -> frozenset[str]:
     """Collect the types of event from which the time of a count runs."""
-    return frozenset() if game.gathering is None else frozenset({game.gathering.counted, DisputeSettled.tag})
+    if game.gathering is None:
+        return frozenset()
+    return frozenset({game.gathering.counted, DisputeSettled.tag, PauseLifted.tag})
 
 
 class Dated(Protocol):

@@ -9,8 +9,9 @@ from itertools import takewhile
 from typing import Any, Final
 
 import msgspec
+from msgspec.structs import replace
 
-from domain.actors import HOUSE, JUDGE_AUDIENCE, Actor, is_player, judge_of
+from domain.actors import HOUSE, Actor, is_player, judge_of
 from domain.disputes import commands as c
 from domain.disputes import events as d
 from domain.disputes.events import OPTIONAL_TERMS, Ruling, terms_of
@@ -64,7 +65,7 @@ def _open(table: Table, command: c.OpenDispute) -> Decision:
     if command.seat is None:
         judge = _judge_not_playing(table, command.actor)
     else:
-        _check_person_sits(table, command.seat, command.actor)
+        check_person_sits(table, command.seat, command.actor)
     if table.dispute is not None:
         raise WrongState("dispute-open", "One dispute is open at a time.")
     deal = judging_of(table).deal(table.play)
@@ -75,12 +76,12 @@ def _open(table: Table, command: c.OpenDispute) -> Decision:
         len(table.disputes) + 1, command.seat, deal, until_ms, msgspec.UNSET if judge is None else judge
     )
     complaint = d.Complaint(tuple(sorted(set(command.versions))), command.words)
-    return _single_event(table, Event(body, (("judge", complaint),)))
+    return single_event(table, Event(body, d.seal_words(body, complaint)))
 
 
 def _read(table: Table, command: c.ReadSealed) -> Decision:
-    dispute = _unsettled_dispute(table, command.dispute)
-    judge = _acting_judge(table, dispute, command.actor)
+    dispute = unsettled_dispute(table, command.dispute)
+    judge = acting_judge(table, dispute, command.actor)
     deals = sorted(set(command.deals))
     if not deals or deals[0] < 1 or deals[-1] > (dispute.deal or 0):
         raise Refusal(
@@ -89,37 +90,44 @@ def _read(table: Table, command: c.ReadSealed) -> Decision:
     unread = tuple([deal for deal in deals if deal not in dispute.read])
     if not unread:
         raise WrongState("already-read", "What was sealed in these deals has been read.")
-    return _single_event(table, Event(d.SealedRead(dispute.number, judge, unread)))
+    return single_event(table, Event(d.SealedRead(dispute.number, judge, unread)))
 
 
 def _rule(table: Table, command: c.GiveRuling) -> Decision:
-    dispute = _unsettled_dispute(table, command.dispute)
-    judge = _acting_judge(table, dispute, command.actor)
-    if dispute.ruling is not None and (not dispute.appealed or dispute.final):
-        raise WrongState("ruled", "The dispute has been ruled on.")
-    _check_in_time(dispute, command.at_ms)
-    until_ms = command.at_ms if dispute.appealed else max(command.until_ms, command.at_ms)
+    dispute = unsettled_dispute(table, command.dispute)
+    judge = acting_judge(table, dispute, command.actor)
+    check_not_ruled(dispute)
+    check_in_time(dispute, command.at_ms)
+    pauses = table.status == "playing"
+    if pauses:
+        dispute = replace(dispute, pause_until_ms=command.at_ms + dispute.pause_left_ms)
+    until_ms = command.at_ms if dispute.appealed else _deadline_ms(table, dispute, command)
     ruling = Ruling(judge, until_ms=until_ms, **terms_of(command.ruling))
     check_ruling(table, ruling)
-    return _single_event(
-        table, Event(d.RulingGiven.of_ruling(dispute.number, ruling), ((JUDGE_AUDIENCE, d.Reason(command.reason)),))
-    )
+    body = d.RulingGiven.of_ruling(dispute.number, ruling, dispute.pause_until_ms if pauses else msgspec.UNSET)
+    return single_event(table, Event(body, d.seal_words(body, d.Reason(command.reason))))
 
 
 def _appeal(table: Table, command: c.AppealRuling) -> Decision:
-    dispute = _unsettled_dispute(table, command.dispute)
-    _check_person_sits(table, command.seat, command.actor)
+    dispute = unsettled_dispute(table, command.dispute)
+    check_person_sits(table, command.seat, command.actor)
     if dispute.appealed:
         raise WrongState("appealed", "There is one appeal in a dispute.")
     if dispute.ruling is None:
         raise WrongState("not-ruled", "There is no ruling yet.")
-    _check_in_time(dispute, command.at_ms)
+    check_in_time(dispute, command.at_ms)
+    until_ms = _deadline_ms(table, dispute, command)
+    return single_event(table, Event(d.RulingAppealed(dispute.number, command.seat, until_ms)))
+
+
+def _deadline_ms(table: Table, dispute: Dispute, command: c.GiveRuling | c.AppealRuling) -> int:
+    """Return until when a ruling is provisional, or a second judge has time: within the pause of a table in play."""
     until_ms = max(command.until_ms, command.at_ms)
-    return _single_event(table, Event(d.RulingAppealed(dispute.number, command.seat, until_ms)))
+    return min(until_ms, dispute.pause_until_ms) if table.status in {"playing", "paused"} else until_ms
 
 
 def _settle(table: Table, command: c.SettleDispute) -> Decision:
-    dispute = _unsettled_dispute(table, command.dispute)
+    dispute = unsettled_dispute(table, command.dispute)
     if command.actor != HOUSE:
         raise NotPermitted("not-the-house", "Only the house settles a dispute.")
     if command.at_ms < dispute.until_ms:
@@ -131,6 +139,11 @@ def _settle(table: Table, command: c.SettleDispute) -> Decision:
         for effect in [*effects, *added]:
             events.append(effect)
             table = evolve(table, effect)
+    return open_seed_if_over(table, events)
+
+
+def open_seed_if_over(table: Table, events: list[Event]) -> Decision:
+    """Open the seed of a table that is over and has waited for the end of its dispute, but for one of a team match."""
     if table.status in OVER and not table.opened and table.match is None:
         opened = Event(SeedOpened(known_seed(table).hex()))
         return [*events, opened], evolve(table, opened)
@@ -179,14 +192,15 @@ def preview_ruling(table: Table, command: c.GiveRuling) -> list[tuple[Table, Eve
     return steps
 
 
-def _check_person_sits(table: Table, seat: int, actor: Actor) -> None:
+def check_person_sits(table: Table, seat: int, actor: Actor) -> None:
     """Check that a person acts for the seat: a bot neither calls a judge nor appeals."""
     check_acts_for(table, seat, actor)
     if not is_player(actor):
         raise NotPermitted("not-your-seat", "A bot calls no judge.")
 
 
-def _unsettled_dispute(table: Table, number: int) -> Dispute:
+def unsettled_dispute(table: Table, number: int) -> Dispute:
+    """Get a dispute by number; raise ``NoSuchPart`` or, where it is settled, ``WrongState``."""
     if not 1 <= number <= len(table.disputes):
         raise NoSuchPart("no-such-dispute", "No dispute of this number was opened at this table.")
     dispute = table.disputes[number - 1]
@@ -195,7 +209,7 @@ def _unsettled_dispute(table: Table, number: int) -> Dispute:
     return dispute
 
 
-def _acting_judge(table: Table, dispute: Dispute, actor: Actor) -> str:
+def acting_judge(table: Table, dispute: Dispute, actor: Actor) -> str:
     """Get the id of the judge who acts; raise ``WrongState`` for a judge who may not judge this dispute."""
     judge = _judge_not_playing(table, actor)
     if judge == dispute.first_judge or dispute.judge not in {None, judge}:
@@ -213,12 +227,20 @@ def _judge_not_playing(table: Table, actor: Actor) -> str:
     return judge
 
 
-def _check_in_time(dispute: Dispute, at_ms: int) -> None:
+def check_not_ruled(dispute: Dispute) -> None:
+    """Check that the judge of the dispute has still to rule."""
+    if dispute.ruling is not None and (not dispute.appealed or dispute.final):
+        raise WrongState("ruled", "The dispute has been ruled on.")
+
+
+def check_in_time(dispute: Dispute, at_ms: int) -> None:
+    """Check that the time of the dispute is not over."""
     if at_ms >= dispute.until_ms:
         raise WrongState("time-over", "The time for it is over; the dispute is about to be settled.")
 
 
-def _single_event(table: Table, event: Event) -> Decision:
+def single_event(table: Table, event: Event) -> Decision:
+    """Return a decision of this event alone."""
     return [event], evolve(table, event)
 
 

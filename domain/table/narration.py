@@ -102,7 +102,10 @@ ARGS: Final[Mapping[type, Callable[[Any, Names], dict[str, Arg]]]] = {
     e.ClosingAsked: _who,
     d.DisputeOpened: lambda body, names: {} if body.seat is None else _who(body, names),
     d.SealedRead: lambda body, _names: {"deals": tuple([message("table.deal_number", deal=one) for one in body.deals])},
+    d.WordsAdded: _who,
+    d.QuestionAsked: _who,
     d.RulingAppealed: _who,
+    d.DisputeWithdrawn: _who,
     d.Penalised: _penalised,
 }
 """The arguments of the messages that have any."""

@@ -7,7 +7,7 @@ follows from them. A copy without them is decided with empty words, and the enve
 
 from collections.abc import Mapping
 from functools import partial
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -38,6 +38,14 @@ def recorded_dispute_command(link: Link, body: Any, secrets: Secrets) -> dispute
             return dispute_commands.OpenDispute(link.actor, body.seat, versions, words, body.until_ms, link.at_ms)
         case d.SealedRead():
             return dispute_commands.ReadSealed(link.actor, body.dispute, body.deals)
+        case d.WordsAdded():
+            return dispute_commands.AddWords(link.actor, body.dispute, body.seat, "" if said is None else said.words)
+        case d.QuestionAsked():
+            return dispute_commands.AskQuestion(link.actor, body.dispute, body.seat, "" if said is None else said.words)
+        case d.PauseLifted():
+            return dispute_commands.LiftPause(link.actor, body.dispute, body.until_ms, link.at_ms)
+        case d.DisputeWithdrawn():
+            return dispute_commands.WithdrawDispute(link.actor, body.dispute, body.seat, link.at_ms)
         case d.RulingGiven():
             terms, reason = d.RulingTerms(**d.terms_of(body)), "" if said is None else said.reason
             return dispute_commands.GiveRuling(link.actor, body.dispute, terms, reason, body.until_ms, link.at_ms)
@@ -49,9 +57,18 @@ def recorded_dispute_command(link: Link, body: Any, secrets: Secrets) -> dispute
             return None
 
 
-def is_redacted_for_judge(link: Link) -> bool:
-    """Check whether this copy lacks what the event seals to a judge."""
-    return link.type in d.SEALED and [(seal.audience, seal.payload) for seal in link.sealed] == [("judge", None)]
+_BODIES: Final[Mapping[str, Any]] = {body.tag: msgspec.json.Decoder(body).decode for body in d.BODIES}
+
+
+def lacks_words(link: Link) -> bool:
+    """Check whether this copy lacks the words that the event seals, for all who may read them."""
+    if link.type not in d.SEALED or any(seal.payload is not None for seal in link.sealed):
+        return False
+    try:
+        audiences = d.may_read_words(_BODIES[link.type](link.data))
+    except (msgspec.MsgspecError, RecursionError):
+        return False
+    return tuple([seal.audience for seal in link.sealed]) == audiences
 
 
 def opening_command(
@@ -166,5 +183,5 @@ def table_kind(games: Mapping[str, Game]) -> Kind[Table]:
         open=open_table,
         decide=decide,
         recorded_command=recorded_command,
-        lacks_words=is_redacted_for_judge,
+        lacks_words=lacks_words,
     )

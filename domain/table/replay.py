@@ -1,10 +1,9 @@
 """Replay a table step by step: what happened, by which rules, and what a reader saw and did not see then.
 
-Step n is the table after the event of version n. It is built from the events up to it and, to know where a deal ends,
-from the event after it in the same append; so it is always the same. Nothing is kept between two steps.
+Step n is the table after event n. It is built from the events up to it and, to know where a deal ends, from the next.
 
 An outline has every event as a sentence with its place in the match, without the views that make a replay large: a
-page draws its list of sentences, its jumps and its slider from it, and reads the views around one step only.
+page draws its list of sentences and its slider from it, and reads the views around one step only.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -133,9 +132,12 @@ def hidden_from(table: Table, reader: str) -> tuple[Hidden, ...]:
 
 
 def _words_to_judges(table: Table, reader: str) -> list[Hidden]:
-    """List the words of other seats to judges, and the reasons of all rulings."""
-    seats = [dispute.seat for dispute in table.disputes]
-    words = [Hidden("words", seat, 1) for seat in seats if seat is None or reader != seat_audience(seat)]
+    """List the words to judges and the questions that are not of the reader's own seat, and the reasons of rulings."""
+    words: list[Hidden] = []
+    for dispute in table.disputes:
+        for what, seats in (("words", (dispute.seat, *dispute.said)), ("questions", dispute.asked)):
+            others = [seat for seat in dict.fromkeys(seats) if seat is None or reader != seat_audience(seat)]
+            words += [Hidden(what, seat, seats.count(seat)) for seat in others]
     reasons = sum((dispute.ruling is not None) + dispute.final for dispute in table.disputes)
     return [*words, *([Hidden("reasons", None, reasons)] if reasons else [])]
 

@@ -41,7 +41,9 @@ def _rules_of_table_event(before: Table | None, body: Any) -> tuple[str, ...]:  
 
 def _rules_of_dispute_event(before: Table | None, body: Any) -> tuple[str, ...]:  # noqa: ANN401 - likewise
     match body:
-        case d.DisputeOpened() | d.SealedRead():
+        case d.DisputeOpened() | d.SealedRead() | d.WordsAdded() | d.QuestionAsked():
+            return ("table.dispute",)
+        case d.PauseLifted() | d.DisputeWithdrawn():
             return ("table.dispute",)
         case d.RulingGiven():
             return ("table.ruling", *body.rules)

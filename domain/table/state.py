@@ -6,9 +6,9 @@ import msgspec
 
 from domain.actors import Actor, is_bot, player_actor
 from domain.disputes.state import Dispute
-from domain.refusals import NoSuchPart, NotPermitted
+from domain.refusals import NoSuchPart, NotPermitted, WrongState
 from domain.shuffling import Dealing
-from domain.stream import known_seed
+from domain.stream import OVER, known_seed
 from domain.table.events import NonceBy, Reserved, Visibility
 from domain.table.game import Game
 
@@ -101,6 +101,33 @@ def check_acts_for(table: Table, number: int, actor: Actor) -> None:
     seat = seat_at(table, number)
     if seat is None or not (is_bot(actor, seat.bot) if seat.bot else actor == player_actor(seat.player)):
         raise NotPermitted("not-your-seat", "Another player or a bot holds this seat.")
+
+
+def check_not_over(table: Table) -> None:
+    """Check that the table is neither finished nor closed."""
+    if table.status in OVER:
+        raise WrongState(table.status, f"The table is {table.status}.")
+
+
+def check_before_start(table: Table) -> None:
+    """Check that the match has not started."""
+    check_not_over(table)
+    if table.status != "open":
+        raise WrongState("already-started", "Seats change only before the start.")
+
+
+def check_playing(table: Table) -> None:
+    """Check that the match is being played, and waits for no judge."""
+    if table.status == "open":
+        raise WrongState("not-started", "The match starts when the last seat is taken.")
+    if table.status != "playing":
+        raise WrongState(table.status, f"The table is {table.status}.")
+
+
+def check_under_way(table: Table) -> None:
+    """Check that the match is being played, or waits for a judge."""
+    if table.status != "paused":
+        check_playing(table)
 
 
 def only_bots_play(table: Table) -> bool:

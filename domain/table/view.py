@@ -75,6 +75,8 @@ class DisputeView(msgspec.Struct, frozen=True):
     ruling: Ruling | None
     """The last one; provisional while the dispute is not settled and not appealed for good."""
     appealed: bool
+    withdrawn: bool
+    """Whether the player who opened it took the call back."""
     settled: bool
 
 
@@ -112,7 +114,7 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind"):
     team: TeamRef | None = None
     tournament: TournamentRef | None = None
     disputes: list[DisputeView] = []
-    """All that were opened, in order; the table is paused while the last one is not settled."""
+    """All that were opened, in order; one is open at a time, and pauses the table unless its judge lifts the pause."""
     count: CountView | None = None
     """Null unless a count lies open."""
     clock: None = None
@@ -210,6 +212,7 @@ def _dispute(dispute: Dispute) -> DisputeView:
         list(dispute.read),
         dispute.ruling,
         dispute.appealed,
+        dispute.withdrawn,
         dispute.settled,
     )
 

@@ -5,7 +5,7 @@ Titles and sentences are in ``service/texts`` under ``rule_`` and the id.
 
 from typing import Final
 
-from domain.table.rulebook import rules
+from domain.table.game.rulebook import rules
 
 _SILENT: Final = "no document speaks of it; the house's own"
 

@@ -44,7 +44,7 @@ async def reconcile(live: Live, entropy: Entropy, match_id: UUID) -> bool:
             await gather_if_due(live, entropy, session)
         if entropy.now_ms() >= match.finish_by_ms:
             for session in sessions:
-                if session.head.state.dispute is None:  # the judge is waited for
+                if session.head.state.status != "paused":  # the judge is waited for
                     await _end_table(live, entropy, session, PassDeadline(HOUSE, 0))
         states: list[Table] = [session.head.state for session in sessions]
         if any(table.status == "closed" for table in states):

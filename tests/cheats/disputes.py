@@ -4,7 +4,7 @@ from typing import Final
 
 from domain.actors import judge_actor
 from tests.cheats.federation import GIVES, NO_COMMAND, REFUSED, at_seat
-from tests.kit.disputed_match import J1, J2
+from tests.kit.disputes.disputed_match import J1, J2
 from tests.kit.play import Match, player_id
 from tests.kit.tampering import (
     Cheat,
@@ -34,10 +34,17 @@ def called_again(of: Match) -> Forgery:
 
 
 def never_settled(of: Match) -> Forgery:
-    """Let the play go on without the dispute being settled."""
+    """Let the next player call the judge without the dispute being settled."""
     at, links = event_index(of, "dispute_settled", 3), of.links
     del links[at]
     return Forgery(links, at + 1)
+
+
+def judge_of_another(of: Match) -> Forgery:
+    """Let another judge have opened the first dispute; a player speaks before the first judge reads."""
+    changes = with_actor(judge_actor(J2)), with_public(seat=None, judge=J2), with_sealed(seat_0=None)
+    forgery = change_event("dispute_opened", *changes)(of)
+    return Forgery(forgery.links, event_index(of, "sealed_read") + 1)
 
 
 CHEATS: Final[dict[str, tuple[Cheat, str]]] = {
@@ -75,7 +82,7 @@ CHEATS: Final[dict[str, tuple[Cheat, str]]] = {
         f"{REFUSED} .judge-plays",
     ),
     "an observation that another judge hears": (
-        detected_next(change_event("dispute_opened", with_actor(judge_actor(J2)), with_public(seat=None, judge=J2))),
+        judge_of_another,
         f"{REFUSED} .another-judge",
     ),
     "two disputes at once": (repeat_event("dispute_opened"), f"{REFUSED} .dispute-open"),
@@ -85,7 +92,7 @@ CHEATS: Final[dict[str, tuple[Cheat, str]]] = {
         f"{REFUSED} .not-started",
     ),
     "words for a seat": (
-        change_event("dispute_opened", with_sealed(seat_0={"versions": [7, 8], "words": "Seat 0 saw something."})),
+        change_event("dispute_opened", with_sealed(seat_1={"versions": [7, 8], "words": "Seat 0 saw something."})),
         "sealed for others",
     ),
     "words without a reader": (change_event("dispute_opened", with_sealed(judge=None)), "sealed for others"),
@@ -93,11 +100,23 @@ CHEATS: Final[dict[str, tuple[Cheat, str]]] = {
         insert_event("ruling_given", "passed", at_seat(0), seat=0),
         "a move, and nobody plays",
     ),
-    "a resignation while the table waits": (
-        insert_event("ruling_given", "resigned", at_seat(0), seat=0),
+    "a resignation while a ruling waits": (
+        insert_event("ruling_appealed", "resigned", at_seat(0), seat=0),
         f"{REFUSED} .paused",
     ),
-    "a dispute that is never settled": (never_settled, "a move, and nobody plays"),
+    "words of another seat": (change_event("words_added", with_actor(at_seat(1))), f"{REFUSED} .not-your-seat"),
+    "words for the seat alone": (change_event("words_added", with_sealed(judge=None)), "sealed for others"),
+    "a question by a player": (change_event("question_asked", with_actor(at_seat(1))), f"{REFUSED} .not-a-judge"),
+    "a question by another judge": (
+        change_event("question_asked", with_actor(judge_actor(J3)), with_public(judge=J3)),
+        f"{REFUSED} .another-judge",
+    ),
+    "a pause lifted by a player": (change_event("pause_lifted", with_actor(at_seat(1))), f"{REFUSED} .not-a-judge"),
+    "a call that another takes back": (
+        change_event("dispute_withdrawn", with_actor(at_seat(0)), with_public(seat=0)),
+        f"{REFUSED} .not-your-dispute",
+    ),
+    "a dispute that is never settled": (never_settled, f"{REFUSED} .dispute-open"),
     "a reading by a player": (change_event("sealed_read", with_actor(at_seat(1))), f"{REFUSED} .not-a-judge"),
     "a reading in another's name": (change_event("sealed_read", with_public(judge=J3)), f"{GIVES} another sealed_read"),
     "a reading by a judge who plays": (

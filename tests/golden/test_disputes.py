@@ -18,6 +18,7 @@ WHERE = [*tables("mus"), *tables("mushi")]
 ALWAYS = pytest.mark.parametrize(("ruleset", "seats"), WHERE)
 BY_CLAIMS = {"dead-hand"}
 """Rulings that only rules with errors of the deal know."""
+HEARING = {d.WordsAdded.tag, d.QuestionAsked.tag, d.PauseLifted.tag, d.DisputeWithdrawn.tag}
 
 
 def _disputed(ruleset: str, seats: int) -> Iterator[tuple[Scene, list[Any]]]:
@@ -56,15 +57,15 @@ def test_every_kind_of_ruling_that_takes_effect_has_a_playthrough(ruleset: str, 
 
 @ALWAYS
 def test_every_way_through_a_dispute_has_a_playthrough(ruleset: str, seats: int) -> None:
-    """Ruled or not, appealed and heard; in a match that is over, and at a table that was closed over it."""
+    """Ruled or not, appealed and heard, withdrawn; in a match that is over, and at a table that was closed over it."""
     ways: set[str] = set()
     for _, bodies in _disputed(ruleset, seats):
         for place, said in _settled(bodies):
             kinds = [type(one) for one in said]
             ways.add({0: "no ruling", 1: "ruled", 3: "appealed"}.get(len(kinds), "appeal not heard"))
             before = {type(body).tag for body in bodies[:place]}
-            ways |= before & {"match_ended", e.TableClosed.tag}
+            ways |= before & {"match_ended", e.TableClosed.tag, *HEARING}
             ways |= {type(body).tag for body in bodies[place:]} & {"result_ruled"}
-    wanted = {"no ruling", "ruled", "appealed", "match_ended", "table_closed", "result_ruled"}
+    wanted = {"no ruling", "ruled", "appealed", "match_ended", "table_closed", "result_ruled", *HEARING}
     mus = OFFERS[ruleset].game == OFFERS["mus-basque"].game
     assert ways >= (wanted | {"appeal not heard"} if mus else wanted)

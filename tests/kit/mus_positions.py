@@ -190,14 +190,15 @@ def give_ruling(
     judge: Actor = FIRST_JUDGE,
     at_ms: int = START,
     dispute: int = 1,
+    until_ms: int = SOON,
     **said: Any,  # noqa: ANN401 - fields of a ruling
 ) -> d.GiveRuling:
     by = said.pop("rules", ("table.ruling",))
-    return d.GiveRuling(judge, dispute, RulingTerms.of(kind, by, **said), "Yes.", SOON, at_ms)
+    return d.GiveRuling(judge, dispute, RulingTerms.of(kind, by, **said), "Yes.", until_ms, at_ms)
 
 
-def appeal_ruling(seat: int = 0, at_ms: int = START) -> d.AppealRuling:
-    return d.AppealRuling(player_actor(f"p{seat}"), 1, seat, LATE, at_ms)
+def appeal_ruling(seat: int = 0, at_ms: int = START, until_ms: int = LATE) -> d.AppealRuling:
+    return d.AppealRuling(player_actor(f"p{seat}"), 1, seat, until_ms, at_ms)
 
 
 def settle_dispute(dispute: int = 1, at_ms: int = SOON, actor: Actor = HOUSE) -> d.SettleDispute:

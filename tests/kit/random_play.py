@@ -23,16 +23,10 @@ from domain.table.game.options import Option, OptionValue
 from domain.table.state import Seat, Table
 from domain.teams.setup import options_for_teams as options_of_matches
 from domain.teams.setup import rules_at_table, team_rules
+from tests.kit.disputes.random_disputes import choose_dispute, choose_in_dispute, waits_for_judge
 from tests.kit.mus_scenario import ENTROPY, MATCH, SEED, STREAM
 from tests.kit.play import Match, Policy, play
-from tests.kit.random_policies import (
-    MOVE_WEIGHTS,
-    Choices,
-    choose_dispute,
-    choose_in_dispute,
-    choose_move,
-    choose_seating,
-)
+from tests.kit.random_policies import MOVE_WEIGHTS, Choices, choose_move, choose_seating
 
 Kind = Literal["alone", "tournament", "match"]
 """What a table is of."""
@@ -113,12 +107,13 @@ DISPUTED: Final = 3
 
 def _next(table: Table, choices: Choices, weights: Mapping[str, int], at_ms: int) -> c.Command | None:
     """Choose the next command; None where the table is over and no dispute follows."""
-    if table.dispute is not None:
+    if table.dispute is not None and waits_for_judge(table, choices, at_ms):
         return choose_in_dispute(table, choices, at_ms)
     if table.status == "open":
         return choose_seating(table, choices)
     if table.status == "playing":
-        dispute = choose_dispute(table, choices, at_ms) if choices.below(256) < DISPUTED else None
+        may_call = table.dispute is None and choices.below(256) < DISPUTED
+        dispute = choose_dispute(table, choices, at_ms) if may_call else None
         return choose_move(table, choices, weights) if dispute is None else dispute
     return choose_dispute(table, choices, at_ms) if choices.below(4) == 0 else None
 

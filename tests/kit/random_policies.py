@@ -4,24 +4,18 @@ When the bytes are spent, ``StopIteration`` ends the match. The commands are leg
 chooses illegal ones as well.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, TypeVar
 
 import msgspec
-from msgspec.structs import replace
 
-from domain.actors import HOUSE, Actor, bot_actor, is_player, judge_actor, player_actor
-from domain.disputes import commands as d
-from domain.disputes.events import RulingTerms
-from domain.disputes.state import Dispute
+from domain.actors import HOUSE, Actor, bot_actor, is_player, player_actor
 from domain.messages import say_id
 from domain.refusals import Refusal
 from domain.table import commands as c
-from domain.table.decide import decide
 from domain.table.events import CloseReason
 from domain.table.gathering import gather_ms, is_decided
 from domain.table.state import Table
-from tests.kit.play import required
 
 MOVE_WEIGHTS: Final = {
     "mus": 2,
@@ -159,138 +153,3 @@ def _chosen(legal: object, choices: Choices) -> dict[str, Any]:
         left = list(fields["cards"]["from"])
         fields["cards"] = [left.pop(choices.below(len(left))) for _ in range(choices.within(fields["cards"]))]
     return fields
-
-
-JUDGES: Final = ("j1", "j2", "j3")
-WAIT: Final = 4
-"""Milliseconds after which something is settled."""
-LANCES: Final = ("grande", "grande", "chica", "chica", "pares", "juego", "punto")
-RULING_WEIGHTS: Final[dict[str, int]] = {
-    "annul-lance": 6,
-    "award": 3,
-    "take": 3,
-    "dead-hand": 3,
-    "redeal": 2,
-    "penalise": 2,
-}
-"""How often a kind of ruling is chosen; once, if nothing is said."""
-TRIES: Final = 4
-RULING_FIELDS: Final[dict[str, Sequence[str]]] = {
-    "uphold": (),
-    "annul-lance": ("deal", "lance"),
-    "award": ("deal", "team", "stones"),
-    "take": ("deal", "team", "stones"),
-    "dead-hand": ("deal", "seat"),
-    "redeal": ("deal",),
-    "lose-game": ("seat",),
-    "exclude": ("seat",),
-    "penalise": ("seat",),
-}
-
-
-def choose_dispute(table: Table, choices: Choices, at_ms: int) -> c.Command | None:
-    """Have a player or, as often as each of them, a judge open a dispute, where that is allowed."""
-    if table.entropy is None or table.dispute is not None:
-        return None
-    seat = choices.below(len(table.seats) + 1)
-    deal = required(table.game.judging).deal(table.play)
-    made = [(former.seat, former.opened_by) for former in table.disputes if former.deal == deal]
-    if seat == len(table.seats):
-        judge = choices.one_of(JUDGES)
-        observed = d.OpenDispute(judge_actor(judge), None, (choices.below(9) + 1,), "So?", at_ms + WAIT, at_ms)
-        return None if (None, judge) in made else observed
-    held = table.seats[seat]
-    if held is None or held.player is None or (seat, None) in made:
-        return None
-    words = f"{held.player} has {choices.below(4)} doubts."
-    return d.OpenDispute(player_actor(held.player), seat, (choices.below(9) + 1,), words, at_ms + WAIT, at_ms)
-
-
-def choose_in_dispute(table: Table, choices: Choices, at_ms: int) -> c.Command:
-    """What happens next in the dispute that is open; now and then the table is closed over it."""
-    dispute, chance = table.dispute, choices.below(32)
-    assert dispute is not None
-    if chance == 0 and table.status == "paused" and table.match is None:
-        return c.CloseTable(HOUSE, "admin" if table.tournament is None else "withdrawn")
-    if chance < 8 and (reading := _reading(dispute, choices)) is not None:
-        return reading
-    players = [(seat, held.player) for seat, held in enumerate(table.seats) if held is not None and held.player]
-    in_time = at_ms < dispute.until_ms
-    if chance < 12 and in_time and dispute.ruling is not None and not dispute.appealed and players:
-        seat, player = choices.one_of(players)
-        return d.AppealRuling(player_actor(player), dispute.number, seat, at_ms + WAIT, at_ms)
-    if in_time and (dispute.ruling is None or (dispute.appealed and not dispute.final)) and chance < 28:
-        return _possible(table, [_ruling(table, dispute, choices, at_ms) for _ in range(TRIES)])
-    return _settled(dispute, at_ms)
-
-
-def random_disputes(source: bytes, often: int) -> Callable[[Table, int], c.Command | None]:
-    """Disputes at a table while these bytes last: one before so many of 256 moves; now and then one after its end."""
-    choices = Choices(source)
-
-    def judged(table: Table, at_ms: int) -> c.Command | None:
-        try:
-            if table.dispute is not None:
-                return choose_in_dispute(table, choices, at_ms)
-            return choose_dispute(table, choices, at_ms) if choices.below(256) < often else None
-        except StopIteration:
-            return None if table.dispute is None else _settled(table.dispute, at_ms)
-
-    return judged
-
-
-def _settled(dispute: Dispute, at_ms: int) -> d.SettleDispute:
-    return d.SettleDispute(HOUSE, dispute.number, max(at_ms, dispute.until_ms))
-
-
-def _judge(dispute: Dispute, choices: Choices) -> str:
-    if dispute.judge is not None:
-        return dispute.judge
-    return choices.one_of([judge for judge in JUDGES if judge != dispute.first_judge])
-
-
-def _reading(dispute: Dispute, choices: Choices) -> d.ReadSealed | None:
-    left = [deal for deal in range(1, (dispute.deal or 0) + 1) if deal not in dispute.read]
-    if not left:
-        return None
-    return d.ReadSealed(judge_actor(_judge(dispute, choices)), dispute.number, (choices.one_of(left[-9:]),))
-
-
-def _ruling(table: Table, dispute: Dispute, choices: Choices, at_ms: int) -> d.GiveRuling:
-    kinds: Sequence[Any] = [
-        kind for kind in sorted(required(table.game.judging).kinds) for _ in range(RULING_WEIGHTS.get(kind, 1))
-    ]
-    kind = choices.one_of(kinds)
-    several: dict[str, Any] = {
-        "deal": dispute.deal,
-        "lance": choices.one_of(LANCES),
-        "team": choices.one_of(("A", "B")),
-        "seat": choices.below(len(table.seats)),
-        "stones": choices.one_of((1, 2, 5, 40)),
-    }
-    said = {name: several[name] for name in RULING_FIELDS[kind]}
-    if kind in {"award", "take"} and choices.below(2):
-        said["lance"] = several["lance"]
-    if kind == "penalise" and choices.below(2):
-        said["stones"] = several["stones"]
-    rules = ("table.ruling", "table.close")[: choices.below(2) + 1]
-    return d.GiveRuling(
-        actor=judge_actor(_judge(dispute, choices)),
-        dispute=dispute.number,
-        ruling=RulingTerms.of(kind, rules, **said),
-        reason=f"For {choices.below(4)} reasons.",
-        until_ms=at_ms + WAIT,
-        at_ms=at_ms,
-    )
-
-
-def _possible(table: Table, rulings: Sequence[d.GiveRuling]) -> d.GiveRuling:
-    """The first one that can be carried out as things stand; everything may be left as it is."""
-    for ruling in rulings:
-        try:
-            decide(table, ruling)
-        except Refusal:
-            continue
-        return ruling
-    last = rulings[-1]
-    return replace(last, ruling=RulingTerms.of("uphold", last.ruling.rules))

@@ -17,10 +17,11 @@ from domain.games import RULING_KINDS
 from domain.messages import say_id
 from domain.table import commands as c
 from domain.table.state import Table
+from tests.kit.disputes.random_disputes import JUDGES, RULING_FIELDS
 from tests.kit.mus_scenario import SEED, STREAM
 from tests.kit.play import Match, Playing, Refused, play, required
 from tests.kit.random_play import Kind, later_by_one, open_table_command, random_openings, table_kinds, table_variants
-from tests.kit.random_policies import JUDGES, MOVE_WEIGHTS, RULING_FIELDS, Choices, choose_move, choose_seating
+from tests.kit.random_policies import MOVE_WEIGHTS, Choices, choose_move, choose_seating
 
 KINDS: Final = (*RULING_KINDS, "dead-hand", "annul-lance")
 ACTORS: Final = (
@@ -93,7 +94,9 @@ def _of_a_dispute(table: Table, choices: Choices, at_ms: int) -> c.Command:
         return _meanwhile(table, choices, at_ms)
     if chance < 9:
         return _opening(table, choices, at_ms)
-    if chance < 16:
+    if chance < 12:
+        return _hearing(table, choices, number, at_ms)
+    if chance < 18:
         deals = tuple([choices.below(5) for _ in range(choices.below(3) + 1)])
         return d.ReadSealed(choices.one_of(ACTORS), number, deals)
     if chance < 26:
@@ -102,6 +105,19 @@ def _of_a_dispute(table: Table, choices: Choices, at_ms: int) -> c.Command:
     if chance < 32:
         return d.SettleDispute(HOUSE, number, at_ms + choices.below(2 * WAIT))
     return _ruling(table, choices, number, at_ms)
+
+
+def _hearing(table: Table, choices: Choices, number: int, at_ms: int) -> c.Command:
+    """Words, a question, the end of the pause, the call taken back: by who may, and by others."""
+    seat = choices.below(len(table.seats))
+    actor = choices.one_of([player_actor(f"p{seat}")] * 3 + [*ACTORS])
+    several: list[c.Command] = [
+        *[d.AddWords(actor, number, seat, "Many words.")] * 3,
+        *[d.AskQuestion(choices.one_of(ACTORS), number, seat, "Other words.")] * 3,
+        *[d.LiftPause(choices.one_of(ACTORS), number, at_ms + 8 * WAIT, at_ms)] * 3,
+        d.WithdrawDispute(actor, number, seat, at_ms),
+    ]
+    return choices.one_of(several)
 
 
 def _meanwhile(table: Table, choices: Choices, at_ms: int) -> c.Command:

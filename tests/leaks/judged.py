@@ -23,6 +23,8 @@ ORGANISER: Final = "Lide"
 WATCHED: Final = (0, 2)
 CALLER: Final = 1
 COMPLAINT: Final = "They looked into my cards before saying mus."
+QUESTION: Final = "What did you see of their cards?"
+ANSWER: Final = "I saw how they looked, and nothing else."
 REASON: Final = "Article 20 leaves it to me, and I saw what they saw."
 DEAL: Final = 1
 BROAD: Final = ("read", "settled")
@@ -35,6 +37,9 @@ WORDS: Final = (
     ("called", ""),
     ("", "! read Itziar"),
     ("read", ""),
+    ("", "! question Itziar"),
+    ("", "! answer"),
+    ("asked", ""),
     ("", "! rule Itziar"),
     ("ruled", ""),
     ("", "! appeal"),
@@ -135,10 +140,12 @@ class JudgedPlay(Play):
             call = posting(f"{self.path}/{below}", versions=[1, self.disputed], words=COMPLAINT)
             answer = await self._done(caller, "call", call, 201)
             self.dispute = f"/v1/disputes/{json.loads(answer)['id']}"
+        elif step == "answer":
+            await self._done(SEATS[CALLER], "answer", posting(f"{self.dispute}/words", words=ANSWER), 200)
         elif step == "appeal":
             await self._done(SEATS[0], "appeal", Call("POST", f"{self.dispute}/appeals"), 200)
         else:
-            asked = {"read": _reading, "rule": _ruling}[step](self.dispute)
+            asked = {"read": _reading, "question": _question, "rule": _ruling}[step](self.dispute)
             self.benches[words, who[0]] = json.loads(await self._done(who[0], words, asked, 200))
         self.view = json.loads((await self.world.ask(SEATS[0], Call("GET", self.path))).body)
 
@@ -213,6 +220,9 @@ class JudgedPlay(Play):
         yield "no dispute", Call("GET", f"/v1/disputes/{UUID(int=7)}")
         if viewer not in JUDGES:
             yield "the stream of disputes", Call("GET", "/v1/disputes/stream")
+            yield "a question", _question(self.dispute)
+            yield "the end of the pause", Call("DELETE", f"{self.dispute}/pause")
+            yield "the call taken back", Call("DELETE", self.dispute)
             yield "a preview", posting(f"{self.dispute}/rulings/preview", **PREVIEWS[0])
         if viewer not in JUDGES or (viewer == OTHER_JUDGE and heard):
             yield "a reading", _reading(self.dispute)
@@ -221,12 +231,17 @@ class JudgedPlay(Play):
         if viewer not in JUDGES:
             yield "an observation", posting(f"{self.path}/observations", versions=[self.disputed], words="I saw it.")
         if viewer not in SEATS:
+            yield "an answer", posting(f"{self.dispute}/words", words="Me too.")
             yield "an appeal", Call("POST", f"{self.dispute}/appeals")
             yield "a call", posting(f"{self.path}/disputes", versions=[self.disputed], words="Me too.")
 
 
 def _reading(dispute: str) -> Call:
     return posting(f"{dispute}/readings", deals=[DEAL])
+
+
+def _question(dispute: str) -> Call:
+    return posting(f"{dispute}/questions", seat=CALLER, words=QUESTION)
 
 
 def _ruling(dispute: str) -> Call:

@@ -13,11 +13,13 @@ import pytest
 
 from tests.conftest import Database
 from tests.leaks.judged import (
+    ANSWER,
     COMPLAINT,
     DEALT,
     DRAWN,
     JUDGE,
     JUDGES,
+    QUESTION,
     REASON,
     SECOND_JUDGE,
     WATCHED,
@@ -55,11 +57,15 @@ async def played(
     return plays[0], plays[1]
 
 
+WORDS_FOR_JUDGES = (COMPLAINT, QUESTION, ANSWER, REASON)
+"""Of a judge, or of a seat that no viewer holds."""
+
+
 def words_shown(of: World) -> set[str]:
     """Where a text written for judges alone is shown to others: questions, the log, the metrics."""
     texts = {question: str(answer) for (_, viewer, question), answer in of.answers.items() if viewer not in JUDGES}
     texts |= {"the log": of.log.getvalue(), "the metrics": of.metrics}
-    return {question for question, text in texts.items() if COMPLAINT in text or REASON in text}
+    return {question for question, text in texts.items() if any(words in text for words in WORDS_FOR_JUDGES)}
 
 
 def the_same(one: JudgedPlay, other: JudgedPlay) -> None:
@@ -86,7 +92,10 @@ async def test_a_judge_at_work_changes_no_answer_to_anybody_else(new_database: N
         seen = {place for place, known in knew.items() if known is not None}
         assert all(knew[place] == play.knew for place in seen)
         assert seen == {
-            *((point, JUDGE) for point in ("! read Itziar", "read", "! rule Itziar", "ruled")),
+            *(
+                (point, JUDGE)
+                for point in ("! read Itziar", "read", "! question Itziar", "asked", "! rule Itziar", "ruled")
+            ),
             *((point, SECOND_JUDGE) for point in ("! read Joseba", "heard", "! rule Joseba", "settled", "last")),
         }
         stepped = {place for place, steps in play.steps.items() if steps != [None] * 4}

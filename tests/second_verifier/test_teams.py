@@ -16,9 +16,9 @@ from domain.games.mus.view import MusView
 from domain.records.verify import Verdict, verify
 from domain.table.game.options import OptionValue
 from tests.cheats import teams
+from tests.kit.disputes.random_disputes import random_disputes
 from tests.kit.play import Match
 from tests.kit.policies import play_clumsily
-from tests.kit.random_policies import random_disputes
 from tests.kit.tampering import rechain, record_file, with_public
 from tests.kit.team_play import (
     Choose,

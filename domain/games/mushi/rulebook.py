@@ -6,7 +6,7 @@ document of the rule set is to be read, and where it is silent.
 
 from typing import Final
 
-from domain.table.rulebook import TABLE_RULES, Rule, rules
+from domain.table.game.rulebook import TABLE_RULES, Rule, rules
 
 _SOURCES: Final = {
     # What it is played with, who deals, and which deals do not count (M1-M8).

@@ -21,7 +21,7 @@ from domain.table.game.history import History
 from domain.table.game.judging import Judging
 from domain.table.game.names import GameNames
 from domain.table.game.referee import Operation
-from domain.table.rulebook import Rule
+from domain.table.game.rulebook import Rule
 
 # ``Any`` marks what belongs to the game alone: its rules, its play (the state), its moves, its view. The table carries
 # them from one of the game's functions to another and never looks inside.

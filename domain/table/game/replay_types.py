@@ -4,7 +4,7 @@ from typing import Final
 
 import msgspec
 
-HIDDEN_THINGS: Final = ("hand", "discards", "stock", "sign", "words", "reasons")
+HIDDEN_THINGS: Final = ("hand", "discards", "stock", "sign", "words", "questions", "reasons")
 """What there is to be hidden from a reader."""
 
 
@@ -13,7 +13,7 @@ class Hidden(msgspec.Struct, frozen=True, gc=False):
 
     what: str
     """Of the deal in hand ``hand``, ``discards``, ``stock``, ``sign``, as the game says; of the match the ``words`` to
-    judges, and the ``reasons`` of their rulings."""
+    judges, their ``questions``, and the ``reasons`` of their rulings."""
     seat: int | None
     """The seat it belongs to; null for what belongs to none."""
     count: int

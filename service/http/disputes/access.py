@@ -20,6 +20,14 @@ _ATTEMPT_S: Final = 0.05
 """Waits for a new dispute to be found by its id: two seconds at most."""
 
 
+def deadline_ms(request: ApiRequest, table: Table) -> int:
+    """Return until when a judge has time to rule at this table: shorter while the table is held up."""
+    settings = request.context.settings
+    held_up = table.status in {"playing", "paused"}
+    minutes = settings.dispute_minutes if held_up else settings.judge_minutes
+    return request.context.entropy.now_ms() + minutes * MINUTE_MS
+
+
 async def locate_dispute(request: ApiRequest, id_: UUID) -> tuple[UUID, int]:
     """Return the table of a dispute, and the number of the dispute there; raise ``UnknownResource``."""
     found = await find_dispute(request.context.pool, id_)

@@ -5,17 +5,18 @@ from operator import attrgetter
 from typing import Annotated, Final
 from uuid import UUID
 
-from litestar import Controller, get, post
+from litestar import Controller, delete, get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec import Meta, Struct
 
 from domain.actors import player_actor
-from domain.disputes.commands import OpenDispute
+from domain.disputes.commands import OpenDispute, WithdrawDispute
 from domain.table.state import Table, seat_held_by
 from service.http.disputes.access import (
-    MINUTE_MS,
+    deadline_ms,
     dispute_address,
     dispute_head,
+    locate_dispute,
     require_known_events,
     tables_hidden_from_judge,
 )
@@ -25,11 +26,12 @@ from service.http.disputes.examples import (
     listed_dispute,
     opened_dispute,
     read_dispute,
+    withdrawn_dispute,
 )
 from service.http.disputes.listing import DocketEntry, NamedDispute, docket_entries, name_disputes
 from service.http.disputes.view import DisputeView, dispute_response, dispute_view_for
 from service.http.protocol.errors import MalformedRequest
-from service.http.protocol.operation import Content, adds, reads, reads_version
+from service.http.protocol.operation import Content, adds, commands, reads, reads_version
 from service.http.protocol.pagination import (
     DEFAULT_LIMIT,
     Cursor,
@@ -114,16 +116,17 @@ class TableDisputesController(Controller):
     async def open_dispute(self, request: ApiRequest, id: FromPath[UUID], data: JSONBody[NewDispute]) -> JsonResponse:
         """Call the judge about events of this table, once a deal from each seat; a table in play is paused.
 
-        If no judge has ruled by `until_ms`, the table continues as before. A team match under way waits for the judge,
-        even past its `finish_by`. For a deal that is over only the score can still change; a team match or a tournament
-        receives the corrected result, even after its end.
+        If no judge has ruled by `until_ms`, the table continues as before; until then you may take the call back, and
+        any player may give the match up. Your words are for judges and for you. A team match under way waits for the
+        judge, even past its `finish_by`. For a deal that is over only the score can still change; a team match or a
+        tournament receives the corrected result, even after its end.
         """
         player = str(request.principal.player)
-        until_ms = request.context.entropy.now_ms() + request.context.settings.dispute_minutes * MINUTE_MS
         require_known_events(await TABLES.head(request, id), data.versions)
 
         def call(table: Table) -> OpenDispute:
             seat = seat_held_by(table, player)
+            until_ms = deadline_ms(request, table)
             return OpenDispute(player_actor(player), seat, data.versions, data.words, until_ms, 0)
 
         done = await TABLES.carry_out(request, id, call, data)
@@ -183,6 +186,24 @@ class DisputesController(Controller):
         """
         head, number = await dispute_head(request, id)
         return access.versioned_response(await dispute_view_for(request, head, number), head.version)
+
+    @delete(
+        "/{id:uuid}",
+        **commands(
+            "withdrawDispute",
+            "Take the call for the judge back",
+            Content(DisputeView, withdrawn_dispute),
+        ),
+    )
+    async def withdraw_dispute(self, request: ApiRequest, id: FromPath[UUID]) -> JsonResponse:
+        """Take your call back before there is a ruling: the dispute is settled, and the table goes on."""
+        table_id, number = await locate_dispute(request, id)
+        player = str(request.principal.player)
+
+        def withdraw(table: Table) -> WithdrawDispute:
+            return WithdrawDispute(player_actor(player), number, seat_held_by(table, player), 0)
+
+        return await dispute_response(request, await TABLES.carry_out(request, table_id, withdraw), number)
 
 
 def _judge_id(request: ApiRequest, claimed_by: str) -> UUID:

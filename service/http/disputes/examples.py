@@ -5,7 +5,16 @@ from typing import Final
 
 from domain.actors import JUDGE_AUDIENCE, PUBLIC, judge_actor, player_actor, seat_audience
 from domain.chain import Link
-from domain.disputes.commands import AppealRuling, Command, GiveRuling, OpenDispute, ReadSealed
+from domain.disputes.commands import (
+    AppealRuling,
+    AskQuestion,
+    Command,
+    GiveRuling,
+    LiftPause,
+    OpenDispute,
+    ReadSealed,
+    WithdrawDispute,
+)
 from domain.disputes.events import RulingTerms
 from domain.stream import Head, record
 from domain.table.decide import decide
@@ -15,6 +24,7 @@ from domain.table.rule_refs import candidate_rules
 from domain.table.state import Table
 from domain.table.stream import decode_event
 from domain.table.view import seat_names
+from service.http.disputes.exchange import read_exchange
 from service.http.disputes.listing import DocketEntry, NamedDispute, docket_entry, last_disputed_sentence, name_dispute
 from service.http.disputes.view import (
     Candidate,
@@ -22,7 +32,6 @@ from service.http.disputes.view import (
     Known,
     Workbench,
     dispute_view,
-    read_exchange,
     replay_addresses,
 )
 from service.http.openapi.examples import AT_MS, NAMES, PLAYERS, SEED, TABLE_STREAM, first_table
@@ -43,6 +52,9 @@ AWARD: Final = GiveRuling(
     AT_MS,
 )
 _READING: Final = ReadSealed(_ACTOR, 1, (1,))
+_QUESTION: Final = AskQuestion(_ACTOR, 1, 1, "Did you see the card?")
+_LIFT: Final = LiftPause(_ACTOR, 1, AT_MS + _DAY_MS, AT_MS)
+_WITHDRAWAL: Final = WithdrawDispute(player_actor(PLAYERS[0]), 1, 0, AT_MS)
 _APPEAL: Final = AppealRuling(player_actor(PLAYERS[1]), 1, 1, AT_MS + _DAY_MS, AT_MS)
 
 
@@ -90,7 +102,7 @@ def _judge_view(*steps: Command) -> DisputeView:
         [Candidate(id_, rule_title(id_, "en")) for id_ in rules],
         [],
     )
-    return dispute_view(head.state, dispute, _NAMED, read_exchange(links, 1), bench)
+    return dispute_view(head.state, dispute, _NAMED, read_exchange(links, 1, JUDGE_AUDIENCE), bench)
 
 
 def opened_dispute() -> DisputeView:
@@ -101,6 +113,21 @@ def opened_dispute() -> DisputeView:
 def read_dispute() -> DisputeView:
     """Show the dispute to the judge who has read what the seats knew."""
     return _judge_view(*_called(_READING))
+
+
+def asked_dispute() -> DisputeView:
+    """Show the dispute to the judge who has asked a player something."""
+    return _judge_view(*_called(_QUESTION))
+
+
+def lifted_dispute() -> DisputeView:
+    """Show the dispute to the judge who has let the table play on."""
+    return _judge_view(*_called(_LIFT))
+
+
+def withdrawn_dispute() -> DisputeView:
+    """Show the dispute after the call was taken back."""
+    return _player_view(*_called(_WITHDRAWAL))
 
 
 def observed_dispute() -> DisputeView:

@@ -1,27 +1,26 @@
 """Serve rulings: read what the seats knew, rule, appeal (records.md, "Disputes")."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 from uuid import UUID
 
 import msgspec
 from litestar import Controller, post
 from litestar.params import FromPath, JSONBody
-from msgspec import Meta, Raw, Struct
+from msgspec import Meta, Struct
 
 from domain.actors import PUBLIC, judge_actor, player_actor
 from domain.disputes.commands import AppealRuling, GiveRuling, OpenDispute, ReadSealed
 from domain.disputes.events import RulingTerms, terms_of
 from domain.games import RULING_KINDS
 from domain.refusals import NotPermitted, Refusal, WrongState
-from domain.stream import Head
 from domain.table.judging import MOST_RULES, preview_ruling
 from domain.table.replay import event_sentence
 from domain.table.state import Table, seat_held_by
 from domain.table.view import seat_names
 from service.http.disputes.access import (
     MINUTE_MS,
+    deadline_ms,
     dispute_address,
-    dispute_head,
     locate_dispute,
     require_known_events,
     table_head_for_judge,
@@ -36,13 +35,17 @@ from service.http.disputes.examples import (
     read_dispute,
     ruled_dispute,
 )
-from service.http.disputes.view import DisputeView, dispute_response, disputed_deals
-from service.http.protocol import errors
+from service.http.disputes.view import (
+    DisputeView,
+    carry_out_for_judge,
+    command_dispute,
+    dispute_response,
+    dispute_to_judge,
+    disputed_deals,
+)
 from service.http.protocol.operation import Content, Operation, adds, commands, declare
 from service.http.protocol.request import ApiRequest, JsonResponse, json_response
-from service.http.streams.access import TABLES, carry_out, seated_players
-from service.http.streams.cases import may_judge
-from service.live.session import CommandResult, MakeCommand
+from service.http.streams.access import TABLES, seated_players
 from service.texts.catalogue import say
 
 DisputedDeals = Annotated[
@@ -122,7 +125,7 @@ class RulingsController(Controller):
 
         The first judge who reads or rules is the judge of the dispute.
         """
-        head, number = await _dispute_to_judge(request, id)
+        head, number = await dispute_to_judge(request, id)
         disputed = await disputed_deals(request, head.state, number)
 
         def read(_: Table) -> ReadSealed:
@@ -132,7 +135,7 @@ class RulingsController(Controller):
                 )
             return ReadSealed(judge_actor(request.principal.player), number, data.deals)
 
-        return await _command_dispute(request, head, number, read, data)
+        return await command_dispute(request, head, number, read, data)
 
     @post(
         "/rulings",
@@ -150,11 +153,11 @@ class RulingsController(Controller):
 
         Nothing is edited: a ruling works through compensating events. A ruling on an appeal takes effect at once.
         """
-        head, number = await _dispute_to_judge(request, id)
+        head, number = await dispute_to_judge(request, id)
         until_ms = request.context.entropy.now_ms() + request.context.settings.appeal_minutes * MINUTE_MS
         terms = msgspec.convert(data, RulingTerms, from_attributes=True)
         ruling = GiveRuling(judge_actor(request.principal.player), number, terms, data.reason, until_ms, 0)
-        return await _command_dispute(request, head, number, lambda _: ruling, data)
+        return await command_dispute(request, head, number, lambda _: ruling, data)
 
     @post(
         "/rulings/preview",
@@ -175,7 +178,7 @@ class RulingsController(Controller):
         self, request: ApiRequest, id: FromPath[UUID], data: JSONBody[RulingToPreview]
     ) -> JsonResponse:
         """Return what a ruling would cause, in sentences, without causing it; what is refused here is refused there."""
-        head, number = await _dispute_to_judge(request, id)
+        head, number = await dispute_to_judge(request, id)
         terms = msgspec.convert(data, RulingTerms, from_attributes=True)
         now_ms = request.context.entropy.now_ms()
         until_ms = now_ms + request.context.settings.appeal_minutes * MINUTE_MS
@@ -186,36 +189,6 @@ class RulingsController(Controller):
         sentences = [event_sentence(before, event, names, told, PUBLIC) for before, event in steps]
         ruling = steps[0][1].body
         return json_response(RulingPreview(sentences, ruling.until_ms))
-
-
-async def _dispute_to_judge(request: ApiRequest, id_: UUID) -> tuple[Head[Table], int]:
-    """Return the table of a dispute that the caller may judge, and the number of the dispute there."""
-    head, number = await dispute_head(request, id_)
-    await may_judge(request, head.state)
-    return head, number
-
-
-async def _command_dispute(
-    request: ApiRequest, head: Head[Table], number: int, make_command: MakeCommand, body: object
-) -> JsonResponse:
-    """Carry a judge's command out, and respond with the dispute and its workbench."""
-    live, table_id = request.context.live, UUID(bytes=head.state.stream_id)
-    done = await _carry_out_for_judge(request, head, make_command, body)
-    now: Any = (await live.fresh_session(table_id)).head if done.replayed else done.head
-    return await dispute_response(request, done, number, now.state.disputes[number - 1])
-
-
-async def _carry_out_for_judge(
-    request: ApiRequest, head: Head[Table], make_command: MakeCommand, body: object
-) -> CommandResult:
-    """Carry a judge's command out at a table that may be hidden from them."""
-    try:
-        return await carry_out(request, request.context.live, UUID(bytes=head.state.stream_id), make_command, body)
-    except errors.StaleVersion as fault:
-        if head.state.match is None or head.state.opened:
-            raise
-        # The match is under way: a judge may read the dispute, and nothing else of the table.
-        raise errors.StaleVersion(fault.version, Raw(b"[]")) from fault
 
 
 def _join_deals(deals: set[int]) -> str:
@@ -244,11 +217,13 @@ class ObservationsController(Controller):
         sealed to judges. Otherwise it is like a dispute that a player opens, and the players may appeal your ruling.
         """
         judge = judge_actor(request.principal.player)
-        until_ms = request.context.entropy.now_ms() + request.context.settings.dispute_minutes * MINUTE_MS
         head = await table_head_for_judge(request, id)
         require_known_events(head, data.versions)
-        command = OpenDispute(judge, None, data.versions, data.words, until_ms, 0)
-        done = await _carry_out_for_judge(request, head, lambda _: command, data)
+
+        def observe(table: Table) -> OpenDispute:
+            return OpenDispute(judge, None, data.versions, data.words, deadline_ms(request, table), 0)
+
+        done = await carry_out_for_judge(request, head, observe, data)
         number = len(done.head.state.disputes)
         return await dispute_response(request, done, number, location=await dispute_address(request, id, number))
 
@@ -271,10 +246,10 @@ class AppealsController(Controller):
         If no judge has ruled by `until_ms`, the first ruling takes effect.
         """
         player = str(request.principal.player)
-        until_ms = request.context.entropy.now_ms() + request.context.settings.dispute_minutes * MINUTE_MS
         table_id, number = await locate_dispute(request, id)
 
         def appeal(table: Table) -> AppealRuling:
-            return AppealRuling(player_actor(player), number, seat_held_by(table, player), until_ms, 0)
+            seat = seat_held_by(table, player)
+            return AppealRuling(player_actor(player), number, seat, deadline_ms(request, table), 0)
 
         return await dispute_response(request, await TABLES.carry_out(request, table_id, appeal), number)

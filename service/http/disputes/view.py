@@ -1,19 +1,18 @@
-"""Show a dispute: to everybody its public part, to judges what they need to rule.
+"""Show a dispute, after a judge's command too: to everybody its public part, to judges what they need to rule.
 
 A judge gets the events in dispute, what each seat knew, the rules, and earlier rulings by the same rules.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, Final
 from uuid import UUID
 
-import msgspec
-from msgspec import Meta, Struct
+from msgspec import Meta, Raw, Struct
 from msgspec.structs import asdict
 
-from domain.actors import JUDGE_AUDIENCE, seat_audience
+from domain.actors import JUDGE_AUDIENCE, PUBLIC, seat_audience
 from domain.chain import Link
-from domain.disputes.events import Reason, Ruling, RulingGiven
+from domain.disputes.events import Ruling
 from domain.disputes.state import Dispute
 from domain.games import RULEBOOK, AnyView
 from domain.stream import Head, uuid_text
@@ -21,35 +20,18 @@ from domain.table.judging import judging_of
 from domain.table.rule_refs import candidate_rules
 from domain.table.state import Table
 from domain.table.stream import decode_event
-from service.http.disputes.access import tables_hidden_from_judge
+from service.http.disputes.access import dispute_head, tables_hidden_from_judge
+from service.http.disputes.exchange import Exchange, last_reason, read_exchange
 from service.http.disputes.listing import NamedDispute, judge_name, name_disputes, opener_name
 from service.http.openapi.event_types import TableEvent
+from service.http.protocol import errors
 from service.http.protocol.request import ApiRequest, JsonResponse
 from service.http.streams import access
-from service.http.streams.access import require_table_access
-from service.http.streams.cases import deal_at, is_judge_of, may_judge, read_complaint, read_for_judge, table_at
-from service.live.session import CommandResult, event_view
+from service.http.streams.access import carry_out, require_table_access
+from service.http.streams.cases import deal_at, is_judge_of, may_judge, read_complaint, table_at
+from service.live.session import CommandResult, MakeCommand, event_view
 from service.readmodels.disputes import DisputeStatus, dispute_id, list_rulings_by_rules, player_who_called, status
 from service.texts.catalogue import rule_title, say
-
-_given = msgspec.json.Decoder(RulingGiven).decode
-_reason = msgspec.json.Decoder(Reason).decode
-_ruling = msgspec.json.Decoder(Ruling).decode
-
-
-class ExplainedRuling(Struct, frozen=True):
-    """A ruling and its reason."""
-
-    ruling: Ruling
-    reason: str
-
-
-class Exchange(Struct, frozen=True):
-    """The exchange with the judges: the events in dispute (by version), the words, every ruling in order."""
-
-    versions: list[int]
-    words: str
-    rulings: list[ExplainedRuling]
 
 
 class Candidate(Struct, frozen=True):
@@ -123,8 +105,9 @@ class DisputeView(Struct, frozen=True):
     read: Annotated[list[int], Meta(description="Deals in which the judge has read what the seats knew.")]
     ruling: Ruling | None
     appealed: bool
+    withdrawn: Annotated[bool, Meta(description="Whether the player who called the judge took the call back.")]
     said: Exchange | None
-    """Null where it is sealed to the caller: for judges alone, until the seed of the table is open."""
+    """Null where nothing of it is for the caller: it is for judges and the seats it is of, until the seed is open."""
     workbench: Workbench | None
     """Null but for judges."""
 
@@ -152,22 +135,10 @@ def dispute_view(
         list(dispute.read),
         dispute.ruling,
         dispute.appealed,
+        dispute.withdrawn,
         said,
         workbench,
     )
-
-
-def read_exchange(links: Sequence[Link], number: int) -> Exchange:
-    """Read what the envelopes for judges hold of a dispute, from a full stream."""
-    complaint = read_complaint(links, number)
-    return Exchange(list(complaint.versions), complaint.words, list(_explained_rulings(links, number)))
-
-
-def _explained_rulings(links: Sequence[Link], number: int) -> Iterator[ExplainedRuling]:
-    """Read every ruling of a dispute with its reason, in order."""
-    for link in links:
-        if link.type == RulingGiven.tag and _given(link.data).dispute == number:
-            yield ExplainedRuling(_ruling(link.data), _reason(read_for_judge(link)).reason)
 
 
 PRECEDENTS: Final = 20
@@ -189,11 +160,12 @@ async def dispute_view_for(
         require_table_access(table, request.player)
     people = (player_who_called(table, dispute), dispute.opened_by, dispute.judge)
     names = await request.context.names.of([person for person in people if person is not None])
-    if not judges and not table.opened:
+    reader = JUDGE_AUDIENCE if judges or table.opened else access.own_audience(table, request.player)
+    if reader == PUBLIC:
         return dispute_view(table, dispute, names)
     links = await request.context.live.links(UUID(bytes=table.stream_id), limit=head.version)
-    exchange = read_exchange(links, number)
-    if not judges:
+    exchange = read_exchange(links, number, reader)
+    if exchange is None or not judges:
         return dispute_view(table, dispute, names, exchange)
     has_case = is_judge_of(dispute, request.player) and is_judge_of(now or dispute, request.player)
     workbench = await _workbench(request, table, dispute, links, exchange, with_knowledge=has_case)
@@ -206,6 +178,36 @@ async def dispute_response(
     """Respond with a dispute after a command; 201 if the command created it at ``location``."""
     view = await dispute_view_for(request, done.head, number, now)
     return access.versioned_response(view, done.head.version, location=location, replayed=done.replayed)
+
+
+async def dispute_to_judge(request: ApiRequest, id_: UUID) -> tuple[Head[Table], int]:
+    """Return the table of a dispute that the caller may judge, and the number of the dispute there."""
+    head, number = await dispute_head(request, id_)
+    await may_judge(request, head.state)
+    return head, number
+
+
+async def command_dispute(
+    request: ApiRequest, head: Head[Table], number: int, make_command: MakeCommand, body: object
+) -> JsonResponse:
+    """Carry a judge's command out, and respond with the dispute and its workbench."""
+    live, table_id = request.context.live, UUID(bytes=head.state.stream_id)
+    done = await carry_out_for_judge(request, head, make_command, body)
+    now: Any = (await live.fresh_session(table_id)).head if done.replayed else done.head
+    return await dispute_response(request, done, number, now.state.disputes[number - 1])
+
+
+async def carry_out_for_judge(
+    request: ApiRequest, head: Head[Table], make_command: MakeCommand, body: object
+) -> CommandResult:
+    """Carry a judge's command out at a table that may be hidden from them."""
+    try:
+        return await carry_out(request, request.context.live, UUID(bytes=head.state.stream_id), make_command, body)
+    except errors.StaleVersion as fault:
+        if head.state.match is None or head.state.opened:
+            raise
+        # The match is under way: a judge may read the dispute, and nothing else of the table.
+        raise errors.StaleVersion(fault.version, Raw(b"[]")) from fault
 
 
 async def disputed_deals(request: ApiRequest, table: Table, number: int) -> set[int]:
@@ -246,8 +248,7 @@ async def _reason_of(request: ApiRequest, other: NamedDispute) -> str | None:
     if not table.opened and not await may_judge(request, table, quiet=True):
         return None
     links = await request.context.live.links(other.table)
-    *_, last = _explained_rulings(links, other.number)
-    return last.reason
+    return last_reason(links, other.number)
 
 
 def _candidates(table: Table, links: Sequence[Link], link: Link) -> tuple[str, ...]:

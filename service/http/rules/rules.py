@@ -10,7 +10,7 @@ from msgspec import UNSET, Meta, Struct
 from domain.games import GAMES, OFFERS, RULEBOOK
 from domain.table.game import RuleSetOffer
 from domain.table.game.options import OptionValue
-from domain.table.rulebook import TABLE_RULES, Rule
+from domain.table.game.rulebook import TABLE_RULES, Rule
 from service.http.protocol import errors
 from service.http.protocol.caching import share
 from service.http.protocol.operation import Content, reads_shared

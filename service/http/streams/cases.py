@@ -173,10 +173,10 @@ def is_judge_of(dispute: Dispute, judge: UUID | None) -> bool:
 def read_complaint(links: Sequence[Link], number: int) -> Complaint:
     """Read the events in dispute and the words of the call, from a full stream."""
     (opened,) = [link for link in links if link.type == DisputeOpened.tag and _opened(link.data).dispute == number]
-    return _complaint(read_for_judge(opened))
+    return _complaint(_read_for_judge(opened))
 
 
-def read_for_judge(link: Link) -> bytes:
+def _read_for_judge(link: Link) -> bytes:
     """Return the payload of an event's envelope for judges."""
     return next(seal.payload for seal in link.sealed if seal.audience == JUDGE_AUDIENCE and seal.payload is not None)
 

@@ -12,6 +12,8 @@ const CONSEQUENCES = (
   "hand_declared_dead hands_revealed foul_found lance_annulled stones_scored game_won match_ended result_ruled penalised " +
   "seed_opened misdeal_declared card_turned leftovers_taken round_scored"
 ).split(" ");
+// What a judge does, with a seat.
+const OF_JUDGES = ["ruling_given", "question_asked"];
 // What the rules say for a seat that has no choice.
 const FOR_A_SEAT = ["declared", "turn_captured"];
 
@@ -93,7 +95,7 @@ export function createActors(team) {
       if (type === "match_started") started = true;
       if (CONSEQUENCES.includes(type)) demand(actor === "rules", "a consequence that somebody brought about");
       else if (type in MAY) demand(MAY[type](actor, data), "not of who may do it");
-      else if (type === "ruling_given" || (type === "dispute_opened" && data.seat === null)) return; // of judges
+      else if (OF_JUDGES.includes(type) || (type === "dispute_opened" && data.seat === null)) return;
       else if ("seat" in data) {
         demand(sits(actor, data.seat) || (actor === "rules" && FOR_A_SEAT.includes(type)), "not of who sits there");
       }

@@ -8,19 +8,29 @@ import { demand, demandSealedFor, same } from "./form.mjs";
 /** @typedef {import("./form.mjs").Step} Step */
 /**
  * @typedef {object} Dispute
+ * @property {number | null} seat that called the judge
  * @property {number} deal
  * @property {number} until
+ * @property {number} pauseUntil when the pause of the table is over at the latest
+ * @property {number} pauseLeft how long it may pause a table that the judge let play on
  * @property {string | null} judge who hears it
  * @property {string | null} first the judge whose ruling is appealed against
  * @property {Set<number>} read deals that the judge has read
  * @property {string | null} ruling
  * @property {number | null} against
  * @property {boolean} warning
+ * @property {boolean} withdrawn
  * @property {boolean} appealed
  * @property {boolean} final
  */
 
-const STEPS = ["dispute_opened", "sealed_read", "ruling_given", "ruling_appealed", "dispute_settled"];
+export const STEPS = [
+  "dispute_opened sealed_read words_added question_asked pause_lifted",
+  "ruling_given ruling_appealed dispute_withdrawn dispute_settled",
+].join(" ").split(" ");
+const MOST_WORDS = 10;
+/** What may happen at a table that waits for a judge, beside the dispute. */
+const MEANWHILE = ["closing_asked", "resigned", "table_closed"];
 const NEVER_OVER = [...STEPS, "seed_opened"];
 const OVER = ["match_ended", "table_closed"];
 /** @type {Record<string, string[]>} */
@@ -49,13 +59,16 @@ const tells = (said, ...names) => same(Object.keys(said), names);
 /** @type {(said: Data) => boolean} */
 const isReason = (said) => tells(said, "reason") && typeof said.reason === "string";
 /** @type {(said: Data) => boolean} */
+const isWords = (said) => tells(said, "words") && typeof said.words === "string";
+/** @type {(said: Data) => boolean} */
 const isComplaint = (said) =>
   tells(said, "versions", "words") &&
   typeof said.words === "string" &&
   said.versions.every((/** @type {number} */ version, /** @type {number} */ at) =>
     Number.isSafeInteger(version) && (at === 0 || said.versions[at - 1] < version));
 
-export function createDisputes() {
+/** @param {(event: RecordEvent, audience: string, payload: unknown) => boolean} commits whether this is sealed for an audience */
+export function createDisputes(commits) {
   /** @type {Map<number, string | null>} */
   const players = new Map();
   /** @type {Set<string>} */
@@ -75,22 +88,37 @@ export function createDisputes() {
   /** @type {string | null} And what has to come at last, once the table was over. */
   let owed = null;
 
+  let paused = false;
+  /** Whether a seat has given up at a table that waits, which then has to end. */
+  let givenUp = false;
+  /** @type {Map<string, number>} How often something was said in the dispute, by who said it or was asked. */
+  let saidBy = new Map();
+
+  /** @type {(who: string) => boolean} Count one more, and tell whether it is not too many. */
+  const spoken = (who) => {
+    saidBy.set(who, (saidBy.get(who) ?? 0) + 1);
+    return (saidBy.get(who) ?? 0) <= MOST_WORDS;
+  };
   /** @returns {Dispute} */
   const current = () => {
     demand(open, "no dispute that is open");
     return open;
   };
   /**
-   * Check the form of what is said to a judge, where the file has it.
+   * Check for whom something is sealed, for judges and perhaps a seat, and its form and that both have the same where
+   * the file has one of them.
    * @param {RecordEvent} event
+   * @param {number | null} seat
    * @param {(said: Data) => boolean} fits
    */
-  const says = (event, fits) => {
-    demandSealedFor(event, "judge");
-    const { payload } = event.sealed[0];
+  const says = (event, seat, fits) => {
+    demandSealedFor(event, ...["judge", ...(seat === null ? [] : [`seat:${seat}`])]);
+    const payload = event.sealed.find((envelope) => envelope.payload !== undefined)?.payload;
     if (payload === undefined) return;
     const said = JSON.parse(payload);
     demand(JSON.stringify(said) === payload && fits(said), "what is said to the judge is not in its one form");
+    const alike = event.sealed.every(({ audience }) => commits(event, audience, said));
+    demand(alike, "something else is said to the judge than to the seat");
   };
   /** @type {(event: RecordEvent, seat: number) => void} */
   const sits = ({ actor }, seat) => demand(players.get(seat) && actor === `player:${players.get(seat)}`, "not of who sits there");
@@ -119,13 +147,14 @@ export function createDisputes() {
       demand(observed === (seat === null), "opened by a seat and a judge, or by neither");
       if (observed) judges(event, judge);
       else sits(event, seat);
-      says(event, isComplaint);
+      says(event, seat, isComplaint);
       const opener = `${observed ? judge : seat} ${deal}`;
       demand(!made.has(opener), "one seat or judge opens two disputes in a deal");
       made.add(opener);
       count = dispute;
-      const yet = { judge: judge ?? null, first: null, ruling: null, against: null };
-      open = { ...yet, deal, until, read: new Set(), warning: false, appealed: false, final: false };
+      const yet = { seat, judge: judge ?? null, first: null, ruling: null, against: null };
+      open = { ...yet, deal, until, pauseUntil: until, pauseLeft: 0, read: new Set(), warning: false, withdrawn: false, appealed: false, final: false };
+      paused = !over;
     },
     sealed_read(event, { judge, deals }) {
       demandSealedFor(event);
@@ -135,8 +164,38 @@ export function createDisputes() {
       demand(deals.length > 0 && deals.every(isNew), "nothing new is read");
       for (const deal of deals) read.add(deal);
     },
-    ruling_given(event, { judge, kind, deal, seat, stones, until_ms: until }) {
-      says(event, isReason);
+    words_added(event, { seat }) {
+      sits(event, seat);
+      says(event, seat, isWords);
+      demand(spoken(`${seat}`), "more words than a player has in a dispute");
+    },
+    question_asked(event, { judge, seat }) {
+      says(event, seat, isWords);
+      hears(event, judge);
+      const { ruling, appealed, final } = current();
+      demand(!ruling || (appealed && !final), "a question after the ruling");
+      demand(players.get(seat), "a question to nobody");
+      demand(spoken(`judge ${seat}`), "more questions to a seat than a judge has in a dispute");
+    },
+    pause_lifted(event, { judge, until_ms: until, pause_left_ms: left }) {
+      demandSealedFor(event);
+      hears(event, judge);
+      const dispute = current();
+      demand(paused && !dispute.ruling, "no pause that a judge could lift");
+      demand(event.at_ms < dispute.until && until >= event.at_ms, "a pause lifted when there was no time for it");
+      demand(left === dispute.pauseUntil - event.at_ms, "another time than is left of the pause");
+      Object.assign(dispute, { until, pauseLeft: left });
+      paused = false;
+    },
+    dispute_withdrawn(event, { seat }) {
+      demandSealedFor(event);
+      sits(event, seat);
+      const dispute = current();
+      demand(dispute.seat === seat && !dispute.ruling, "taken back by another, or after the ruling");
+      dispute.withdrawn = true;
+    },
+    ruling_given(event, { judge, pause_until_ms: pauseUntil, kind, deal, seat, stones, until_ms: until }) {
+      says(event, null, isReason);
       hears(event, judge);
       const dispute = current();
       const { appealed } = dispute;
@@ -144,6 +203,13 @@ export function createDisputes() {
       demand(event.at_ms < dispute.until && until >= event.at_ms, "ruled when there was no time for it");
       demand(kind in BRINGS && (deal === null || deal === dispute.deal), "a ruling of another deal");
       demand(!appealed || until === event.at_ms, "a ruling that waits for another appeal");
+      demand((pauseUntil !== undefined) === (!over && !paused), "a pause that begins, or does not, against the rule");
+      if (pauseUntil !== undefined) {
+        demand(pauseUntil === event.at_ms + dispute.pauseLeft, "a pause that is longer than it may be");
+        dispute.pauseUntil = pauseUntil;
+      }
+      paused = !over;
+      demand(over || until <= dispute.pauseUntil, "a ruling that is provisional beyond the pause");
       Object.assign(dispute, { ruling: kind, against: seat, warning: stones === null, until, final: appealed });
     },
     ruling_appealed(event, { seat, until_ms: until }) {
@@ -152,12 +218,15 @@ export function createDisputes() {
       const dispute = current();
       const inTime = event.at_ms < dispute.until && until >= event.at_ms;
       demand(dispute.ruling && !dispute.appealed && inTime, "nothing to appeal against");
+      demand(over || until <= dispute.pauseUntil, "an appeal that lasts beyond the pause");
       Object.assign(dispute, { appealed: true, first: dispute.judge, judge: null, read: new Set(), until });
     },
     dispute_settled(event) {
       demandSealedFor(event);
       const dispute = current();
-      demand(event.actor === "house" && event.at_ms >= dispute.until, "settled before its time, or by somebody");
+      const inTime = dispute.withdrawn ? event.actor === "rules" : event.actor === "house" && event.at_ms >= dispute.until;
+      demand(inTime, "settled before its time, or by somebody");
+      [paused, saidBy] = [false, new Map()];
       effect = closed && dispute.ruling !== "penalise" ? null : dispute.ruling;
       due = effect === null ? null : (AT_ONCE[effect] ?? null);
       against = dispute.against;
@@ -191,10 +260,16 @@ export function createDisputes() {
       demand(!over || NEVER_OVER.includes(event.type) || isEffect(event, data), "something happens after the end");
       demand(!over || !OVER.includes(event.type), "it ends twice");
       if (STEPS.includes(event.type) && event.type !== "dispute_opened") demand(open && data.dispute === count, "no dispute that is open");
-      else demand(!open || over || event.type === "table_closed", "something else while the table waits for the judge");
+      else if (!over && paused && !(givenUp && event.actor === "rules")) {
+        demand(MEANWHILE.includes(event.type), "something else while the table waits for the judge");
+        demand(event.type !== "resigned" || !current().ruling, "given up while a ruling waits to take effect");
+        givenUp = event.type === "resigned";
+      }
+      demand(!(givenUp && event.actor !== "rules" && event.type !== "resigned"), "given up without an end while the table waits");
       if (event.type === owed) owed = null;
       FOLLOW[event.type]?.(event, data);
       over ||= OVER.includes(event.type);
+      givenUp &&= !over;
       closed ||= event.type === "table_closed";
     },
     /** Tell whether a ruling is being carried out. */

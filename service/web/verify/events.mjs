@@ -29,9 +29,13 @@ const TABLE = {
   seed_opened: "seed text",
   dispute_opened: "dispute int, seat int?, deal int?, until_ms int, judge? text",
   sealed_read: "dispute int, judge text, deals ints",
+  words_added: "dispute int, seat int",
+  question_asked: "dispute int, judge text, seat int",
+  pause_lifted: "dispute int, judge text, until_ms int, pause_left_ms int",
   ruling_given:
-    `dispute int, judge text, kind ${RULINGS}, rules texts, deal int?, lance text?, team text?, seat int?, stones int?, until_ms int`,
+    `dispute int, judge text, pause_until_ms? int, kind ${RULINGS}, rules texts, deal int?, lance text?, team text?, seat int?, stones int?, until_ms int`,
   ruling_appealed: "dispute int, seat int, until_ms int",
+  dispute_withdrawn: "dispute int, seat int",
   dispute_settled: "dispute int",
   penalised: "seat int, stones int?",
 };
@@ -95,7 +99,10 @@ const MATCH = {
   match_closed: "reason opener|admin|restored|withdrawn|result",
   seed_opened: "seed text",
 };
-const SEALING = ["table_opened", "hands_dealt", "cards_discarded", "cards_drawn", "sign_made", "dispute_opened", "ruling_given"];
+const SEALING = [
+  "table_opened hands_dealt cards_discarded cards_drawn sign_made",
+  "dispute_opened words_added question_asked ruling_given",
+].join(" ").split(" ");
 
 /** @type {(holds: Fits) => Fits} */
 const isList = (holds) => (value) => Array.isArray(value) && value.every(holds);

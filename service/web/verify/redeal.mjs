@@ -74,7 +74,7 @@ export function createDealing(game, seed, stream, team, progress) {
   /** @type {Table["fits"]} */
   const fits = (event, seat, cards) => commits(event, `seat:${seat}`, { cards });
   const actors = createActors(team);
-  const disputes = createDisputes();
+  const disputes = createDisputes(commits);
   const gathering = createGathering();
   const cards = GAMES[game].createCards(
     { seed, stream, seats, shuffle, recycle, fits, team, ruling: disputes.ruling, progress },

@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.actors import HOUSE, JUDGE_AUDIENCE, Actor, bot_actor, judge_actor, player_actor
+from domain.actors import HOUSE, JUDGE_AUDIENCE, Actor, bot_actor, judge_actor, player_actor, seat_audience
 from domain.disputes import commands as d
 from domain.disputes import events as happened
 from domain.stream import Event
@@ -28,10 +28,11 @@ from tests.kit.scenario import given
 
 
 def test_a_dispute_pauses_the_table() -> None:
-    """The public event has number, seat and deal; the versions, in order, and the words are for the judge alone."""
+    """The public event has number, seat and deal; the versions, in order, and the words are for judges and the seat."""
     outcome = grande_begun().when(open_dispute())
     table = outcome.then(happened.DisputeOpened(1, 1, 1, LATE))
-    assert outcome.events[0].secrets == ((JUDGE_AUDIENCE, happened.Complaint((7, 9), "I saw it.")),)
+    complaint = happened.Complaint((7, 9), "I saw it.")
+    assert outcome.events[0].secrets == ((JUDGE_AUDIENCE, complaint), (seat_audience(1), complaint))
     assert table.status == "paused"
     assert table.dispute is not None
 
@@ -40,13 +41,11 @@ def test_a_dispute_pauses_the_table() -> None:
     "command",
     [
         move("0 pass"),
-        c.MakeMove(player_actor("p0"), 0, c.Resign()),
-        c.AskToClose(player_actor("p0"), 0),
         c.PassDeadline(HOUSE, LATE),
     ],
 )
 def test_a_paused_table_waits(command: c.Command) -> None:
-    """No seat moves, resigns, asks to close or runs out of time."""
+    """No seat moves, or runs out of time."""
     dispute_opened().when(command).wrong_state("paused")
 
 

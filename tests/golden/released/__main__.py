@@ -10,7 +10,7 @@ from pathlib import Path
 from domain.records.header import Header
 from domain.records.lines import write_record
 from domain.stream import uuid_text
-from tests.kit.disputed_match import disputed_match
+from tests.kit.disputes.disputed_match import disputed_match
 from tests.kit.play import Match, play_table
 from tests.kit.team_play import match_records, play_team_match
 

@@ -90,6 +90,14 @@ def _closed(ruleset: str, seats: int) -> SceneParts:
     )
 
 
+def _heard(ruleset: str, seats: int) -> SceneParts:
+    hearing = "dispute 1 on 8; say 1; question j1 0; say 0; lift j1 for 60"
+    withdrawn = "dispute 0 on 10; 1 resign; withdraw 0"
+    script = f"{cut_deck(ruleset)}0 cut; 0 bet 2; {hearing}; 1 accept; rule j1 uphold for 1; settle; {withdrawn}"
+    title = "A judge asks, and lets the table play on; a seat gives up while it is paused, and the call is taken back."
+    return title, {}, (hands(JUNK, seats),), script
+
+
 TELLERS: Final[dict[str, Callable[[str, int], SceneParts]]] = {
     "dispute-annulled": _annulled,
     "dispute-under-way": _under_way,
@@ -101,6 +109,7 @@ TELLERS: Final[dict[str, Callable[[str, int], SceneParts]]] = {
     "dispute-corrected": _corrected,
     "dispute-reversed": _reversed,
     "dispute-closed": _closed,
+    "dispute-heard": _heard,
 }
 
 SHORT: Final = {"target": 20, "games_to_win": 2, "showdown_seconds": 20}

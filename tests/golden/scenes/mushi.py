@@ -214,6 +214,13 @@ SCENES: Final = (
         {(1, 0): WAITING},
     ),
     scene(
+        "dispute-heard",
+        "A judge asks, and lets the table play on; a player gives up while it is paused, and the call is taken back.",
+        "0 play 1L 1Na; dispute 1 on 7; say 1; question j1 0; say 0; lift j1 for 60; rule j1 uphold for 1; settle; "
+        "dispute 0 on 8; 1 resign; withdraw 0",
+        {(1, 0): deck("1L")},
+    ),
+    scene(
         "dispute-closed",
         "A table is closed over a dispute that nobody has ruled on.",
         "0 play 1L 1Na; dispute 1 on 7 for 1; close admin; settle",

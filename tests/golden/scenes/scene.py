@@ -8,6 +8,10 @@ dispute 1 on 7 9              seat 1 calls the judge on the events of these vers
 read j1 1 2                   judge j1 reads the sealed parts of deals 1 and 2
 rule j1 award deal=1 team=A stones=3 by=federation.20 for 2
 appeal 2 for 5                seat 2 asks for another judge
+say 0                         seat 0 says something to the judge
+question j1 0                 judge j1 asks seat 0
+lift j1 for 60                judge j1 lets the table play on
+withdraw 1                    seat 1 takes the call back
 settle                        the house ends the dispute
 """
 
@@ -36,7 +40,8 @@ from tests.kit.scenario import Decks, stacked_decks
 WAIT: Final = 9
 """Seconds."""
 NUMBERS: Final = frozenset({"deal", "seat", "stones"})
-DISPUTE_WORDS: Final = frozenset({"dispute", "read", "rule", "appeal", "settle"})
+HEARING_WORDS: Final = frozenset({"say", "question", "lift", "withdraw"})
+DISPUTE_WORDS: Final = frozenset({"dispute", "read", "rule", "appeal", "settle", *HEARING_WORDS})
 """What a line of a dispute begins with."""
 
 
@@ -45,6 +50,8 @@ def dispute_command(table: Table, words: list[str], at_ms: int) -> c.Command:
     waited = int(words[words.index("for") + 1]) if "for" in words else WAIT
     said = words[1 : words.index("for")] if "for" in words else words[1:]
     until_ms, number = at_ms + 1000 * waited, len(table.disputes)
+    if words[0] in HEARING_WORDS:
+        return _hearing_command(words[0], said, number, until_ms, at_ms)
     match words[0]:
         case "dispute":
             seat, _, *versions = said
@@ -60,6 +67,19 @@ def dispute_command(table: Table, words: list[str], at_ms: int) -> c.Command:
             return disputes.AppealRuling(player_actor(f"p{said[0]}"), number, int(said[0]), until_ms, at_ms)
         case _:
             return disputes.SettleDispute(HOUSE, number, at_ms)
+
+
+def _hearing_command(what: str, said: list[str], number: int, until_ms: int, at_ms: int) -> c.Command:
+    who, seat = said[0], int(said[-1]) if said[-1].isdigit() else 0
+    match what:
+        case "say":
+            return disputes.AddWords(player_actor(f"p{seat}"), number, seat, f"Seat {seat} says more.")
+        case "question":
+            return disputes.AskQuestion(judge_actor(who), number, seat, f"What did seat {seat} see?")
+        case "lift":
+            return disputes.LiftPause(judge_actor(who), number, until_ms, at_ms)
+        case _:
+            return disputes.WithdrawDispute(player_actor(f"p{seat}"), number, seat, at_ms)
 
 
 def _ruling(said: list[str], number: int, until_ms: int, at_ms: int) -> disputes.GiveRuling:

@@ -19,9 +19,9 @@ from domain.table.game.audit import Audit
 from domain.table.game.history import History, Tally
 from domain.table.game.judging import PERSONAL, Judging
 from domain.table.game.options import Option, RuleSet, choose_rules
+from domain.table.game.rulebook import Rule
 from domain.table.history import InHand, Sitting, seats_taken
 from domain.table.narration import event_message
-from domain.table.rulebook import Rule
 from domain.table.state import Table
 from domain.table.view import TableView, shared_fields
 

@@ -19,6 +19,7 @@ from domain.records.lines import write_record
 from domain.table import commands as c
 from domain.table.game.options import OptionValue
 from domain.teams.setup import options_for_teams as options_of_matches
+from tests.kit.disputes.random_disputes import random_disputes
 from tests.kit.play import Match, play_table
 from tests.kit.policies import play_clumsily, play_steadily
 from tests.kit.random_play import (
@@ -30,7 +31,6 @@ from tests.kit.random_play import (
     table_variants,
     tables,
 )
-from tests.kit.random_policies import random_disputes
 from tests.kit.signed_log import AT_S, WITNESS, log_around, with_log_proof
 from tests.kit.tampering import record_header
 from tests.kit.team_play import (

@@ -17,7 +17,7 @@ from service.cli.verify_online import Contradiction, Online, compare_online, onl
 from service.http_client import HttpClient
 from service.signing.keys import verify_signature
 from service.signing.log_client import LogClient
-from tests.kit.disputed_match import disputed_match
+from tests.kit.disputes.disputed_match import disputed_match
 from tests.kit.signed_log import AT_S, HOUSE, OTHER_HEADS, Log, log_around, make_signer, stream_leaves, with_log_proof
 from tests.kit.tampering import record_header
 

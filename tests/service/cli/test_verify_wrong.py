@@ -11,7 +11,7 @@ from domain.records.signatures import Trust
 from domain.records.verify import Verdict, verify
 from service.cli.verify import verdict_text
 from service.signing.keys import verify_signature
-from tests.kit.disputed_match import disputed_match
+from tests.kit.disputes.disputed_match import disputed_match
 from tests.kit.service.server_process import run_hordago
 from tests.kit.signed_log import HOUSE, WITNESS, log_around
 from tests.kit.signed_log import with_log_proof as signed

@@ -17,9 +17,10 @@ from service.readmodels.projector import advance_projection, rebuild_projection
 from service.readmodels.statistics import read_statistics
 from service.readmodels.tables import table_projection
 from service.store.connections import Pool
-from tests.kit.disputed_match import disputed_match
+from tests.kit.disputes.disputed_match import disputed_match
+from tests.kit.disputes.random_disputes import choose_dispute, choose_in_dispute
 from tests.kit.play import Match, play_table, player_id, required
-from tests.kit.random_policies import Choices, choose_dispute, choose_in_dispute
+from tests.kit.random_policies import Choices
 from tests.kit.service.log_store import interleave, store_appends
 from tests.service.readmodels.rows import catch_up, rows
 from tests.service.readmodels.test_statistics import wrong
@@ -74,7 +75,7 @@ def judged() -> list[Match]:
         ("mushi", (1, 3), {}),
     ]
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("tests.kit.random_policies.JUDGES", [str(player_id(number)) for number in (11, 12, 13)])
+        patch.setattr("tests.kit.disputes.random_disputes.JUDGES", [str(player_id(number)) for number in (11, 12, 13)])
         by_chance = [
             play_table(number, ruleset, players=players, options=options, judged=at_random(number))
             for number, (ruleset, players, options) in enumerate(tables, 21)

@@ -13,7 +13,7 @@ from domain.games import GAMES, OFFERS
 from service.readmodels.deals import LATEST, Search, list_deals
 from service.readmodels.tables import table_projection
 from service.store.connections import Pool
-from tests.kit.disputed_match import disputed_match
+from tests.kit.disputes.disputed_match import disputed_match
 from tests.kit.play import Match, play_table, player_id, required
 from tests.kit.service.log_store import interleave, store_appends
 from tests.service.readmodels.brute import Found, Place, fits, public

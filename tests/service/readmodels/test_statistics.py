@@ -13,7 +13,7 @@ from service.readmodels.statistics import Sums, add_to_sums, read_statistics
 from service.readmodels.table_fold import TableChange
 from service.readmodels.tables import table_projection
 from service.store.connections import Pool
-from tests.kit.disputed_match import disputed_match
+from tests.kit.disputes.disputed_match import disputed_match
 from tests.kit.play import Match, play_table, player_id
 from tests.kit.service.log_store import interleave, store_appends
 from tests.service.readmodels.brute import totals

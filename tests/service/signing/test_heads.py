@@ -18,7 +18,7 @@ from service.signing.heads_check import find_map_fault
 from service.signing.subtrees import MissingFromLog
 from service.store.connections import Pool
 from tests.conftest import Database
-from tests.kit.disputed_match import disputed_match
+from tests.kit.disputes.disputed_match import disputed_match
 from tests.kit.play import Match, play_table
 from tests.kit.service.log_store import commands, interleave, store_appends
 from tests.service.signing.rewriting import owner

@@ -8,7 +8,7 @@ from typing import Final
 
 from domain.games.mus.rulebook.federation import FEDERATION_SOURCES
 from domain.games.mus.rulebook.spanish import with_spanish_sources
-from domain.table.rulebook import TABLE_RULES, Rule, rules
+from domain.table.game.rulebook import TABLE_RULES, Rule, rules
 
 _SOURCES: Final = {
     # What beats what.

@@ -1,6 +1,7 @@
 // The cards of Mus: dealt, cut, thrown, drawn and shown, held against what the decks give. The deck does not tell what a
 // player threw away; it is the one part of the hand that fits its commitment.
 
+import { STEPS as DISPUTE } from "../disputes.mjs";
 import { demand, demandSealedFor, same } from "../form.mjs";
 import { musDeck } from "../records.mjs";
 import { createBoards } from "./mus_boards.mjs";
@@ -13,7 +14,6 @@ import { createTalk } from "./talk.mjs";
 /** @typedef {import("../redeal.mjs").Table} Table */
 /** @typedef {import("../redeal.mjs").Cards} Cards */
 
-const DISPUTE = ["dispute_opened", "sealed_read", "ruling_given", "ruling_appealed", "dispute_settled"];
 const ENDS = ["match_ended", "table_closed", "seed_opened"];
 
 /**

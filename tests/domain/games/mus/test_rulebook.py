@@ -14,7 +14,7 @@ from domain.games.mus.play.fouls import ROWS
 from domain.games.mus.rules import Betting, Lance, MusOrder, Recycle, Speakers, Uncontested
 from domain.games.mus.rulesets import RULESETS
 from domain.table.game.options import OptionValue
-from domain.table.rulebook import Rule
+from domain.table.game.rulebook import Rule
 from tests.kit.random_play import VARIANTS, play_bytes
 
 ENTRIES = list(rulebook.RULES.values())

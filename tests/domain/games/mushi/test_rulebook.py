@@ -7,7 +7,7 @@ import pytest
 
 from domain.games.mushi import rulebook
 from domain.games.mushi.rules import RULESETS
-from domain.table.rulebook import Rule
+from domain.table.game.rulebook import Rule
 
 ENTRIES = list(rulebook.RULES.values())
 DOMAIN = Path(rulebook.__file__).parents[2]

@@ -95,7 +95,7 @@ async def test_the_judge_sees_what_each_seat_knew_after_reading_it(four: list[Pl
     assert [event["data"] for event in events if event["type"] == "sealed_read"] == [
         {"dispute": 1, "judge": judge.id, "deals": [1]}
     ]
-    for player in (four[1], four[0]):
+    for player in (four[2], four[0]):
         text = (await player.client.get(dispute)).text + (await player.client.get(f"{path}/events?limit=200")).text
         assert '"workbench":null' in text
         assert WORDS not in text

@@ -44,6 +44,22 @@ def _read(number: int, judge: str, *deals: int) -> Callable[[int], c.Command]:
     return lambda _at_ms: d.ReadSealed(judge_actor(judge), number, deals)
 
 
+def _said(number: int, seat: int) -> Callable[[int], c.Command]:
+    return lambda _at_ms: d.AddWords(player_actor(player_id(seat + 1)), number, seat, f"Seat {seat} says more.")
+
+
+def _asked(number: int, judge: str, seat: int) -> Callable[[int], c.Command]:
+    return lambda _at_ms: d.AskQuestion(judge_actor(judge), number, seat, f"What did seat {seat} see?")
+
+
+def _lifted(number: int, judge: str) -> Callable[[int], c.Command]:
+    return lambda at_ms: d.LiftPause(judge_actor(judge), number, at_ms + 99, at_ms)
+
+
+def _withdrawn(number: int, seat: int) -> Callable[[int], c.Command]:
+    return lambda at_ms: d.WithdrawDispute(player_actor(player_id(seat + 1)), number, seat, at_ms)
+
+
 def _ruled(number: int, judge: str, kind: str, wait: int = 1, **said: Any) -> Callable[[int], c.Command]:  # noqa: ANN401 - fields of a ruling
     return lambda at_ms: d.GiveRuling(
         actor=judge_actor(judge),
@@ -65,7 +81,10 @@ def _settled(number: int) -> Callable[[int], c.Command]:
 
 def _steps() -> Iterator[Step]:
     yield during_grande(1), _opened(0)
+    yield at_once, _said(1, 0)
     yield at_once, _read(1, J1, 1)
+    yield at_once, _asked(1, J1, 2)
+    yield at_once, _said(1, 2)
     yield at_once, _ruled(1, J1, "annul-lance", 2, deal=1, lance="grande")
     yield at_once, _appealed(1, 2)
     yield at_once, _read(1, J2, 1)
@@ -73,6 +92,7 @@ def _steps() -> Iterator[Step]:
     yield at_once, _settled(1)
     yield during_grande(2), _opened(1)
     yield at_once, _read(2, J1, 1, 2)
+    yield at_once, _lifted(2, J1)
     yield at_once, _ruled(2, J1, "penalise", seat=0, stones=1)
     yield at_once, _settled(2)
     yield during_grande(3), _opened(3)
@@ -80,13 +100,15 @@ def _steps() -> Iterator[Step]:
     yield at_once, _settled(3)
     yield during_grande(4), _opened(2, 1)
     yield at_once, _settled(4)
+    yield during_grande(4), _opened(3)
+    yield at_once, _withdrawn(5, 3)
     yield match_over, _opened(1)
-    yield at_once, _ruled(5, J1, "exclude", seat=0)
-    yield at_once, _settled(5)
+    yield at_once, _ruled(6, J1, "exclude", seat=0)
+    yield at_once, _settled(6)
 
 
 def disputed_match(number: int, ruleset: str = "mus-basque") -> Match:
-    """Match ``number`` of four players: five disputes, one appealed, one without a ruling, one after the end."""
+    """Match ``number`` of four: six disputes, one appealed, one not ruled on, one taken back, one after the end."""
     steps = list(_steps())
 
     def judged(table: Table, at_ms: int) -> c.Command | None:

@@ -1,0 +1,1 @@
+"""Disputes at a table: played as written, and chosen by bytes."""
