@@ -18,6 +18,7 @@ from service.http.disputes.hearing import HearingController
 from service.http.disputes.rulings import AppealsController, ObservationsController, RulingsController
 from service.http.disputes.stream import DisputesStreamController
 from service.http.hands import HandsController
+from service.http.lobby import LobbyController
 from service.http.log.checkpoints import LogController
 from service.http.log.heads import LogHeadsController
 from service.http.log.proofs import LogProofsController
@@ -54,6 +55,7 @@ from service.http.web import pages
 from service.http.web.files import get_file
 from service.live.board_comparison import Comparisons
 from service.live.lifecycle import Live, run_live_streams
+from service.live.lobby_feed import run_lobby_feed
 from service.processes import signing_loop as signing
 from service.processes.bots import run_bots
 from service.processes.supervisor import supervise
@@ -69,6 +71,7 @@ ROUTES = (
     PlayersController,
     TokensController,
     TablesController,
+    LobbyController,
     SeatsController,
     MovesController,
     EventsController,
@@ -161,6 +164,7 @@ async def _run_services(app: Litestar) -> AsyncGenerator[None, None]:
             ),
             supervise(live, found.service, pool, entropy) as supervisor,
             run_projections(pool, live),
+            run_lobby_feed(pool) as lobby,
         ):
             app.state["context"] = Context(
                 settings=settings,
@@ -172,6 +176,7 @@ async def _run_services(app: Litestar) -> AsyncGenerator[None, None]:
                 live=live.tables,
                 matches=live.matches,
                 tournaments=live.tournaments,
+                lobby=lobby,
                 contests=supervisor,
                 comparisons=Comparisons(live.tables),
                 follower=follower,

@@ -120,10 +120,10 @@ async def list_tables(
             rows = await connection.fetch(_LIST, status, ruleset, *before, limit)
         else:
             rows = await connection.fetch(_OF_PLAYER, status, ruleset, *before, limit, player)
-    return [_listed_table(dict(row)) for row in rows]
+    return [make_listed_table(dict(row)) for row in rows]
 
 
-def _listed_table(columns: dict[str, Any]) -> ListedTable:
+def make_listed_table(columns: dict[str, Any]) -> ListedTable:
     """Make a row of its columns, two of which the database keeps as JSON texts."""
     columns["options"] = Raw(columns["options"].encode())
     columns["seats"] = _seats.decode(columns["seats"])

@@ -14,9 +14,6 @@ from tests.kit.service.http_contests import enrol_bot_pairs, open_match, start_m
 
 pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
 
-SOON = "(() => { const real = setTimeout; window.setTimeout = (f, ms) => real(f, ms >= 10000 ? 200 : ms); })()"
-"""Let long waits be short ones."""
-
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def organiser(house: House) -> AsyncIterator[Player]:
@@ -67,13 +64,28 @@ async def test_a_tournament_is_followed_round_by_round(browser: Browser, house: 
         assert watched.complaints == []
 
 
-async def test_the_first_page_shows_what_began_since(browser: Browser, house: House, organiser: Player) -> None:
-    """Its lists are read again after a while; a list of which somebody asked for more stays."""
+async def test_the_first_page_follows_the_lobby(browser: Browser, house: House, organiser: Player) -> None:
+    """A table comes into its list, moves to another one when it is over, and no list is read again."""
     async with watched_page(browser, house.url) as watched:
-        await watched.context.add_init_script(SOON)
-        await watched.page.goto("/")
-        await expect(watched.page.locator("#now")).to_be_visible()
-        opened = await organiser.client.post("/v1/tables", json={"ruleset": "mus-basque"})
-        address = opened.headers["location"].removeprefix("/v1")
-        await expect(watched.page.locator(f"#now a[href='{address}']")).to_be_visible()
+        page = watched.page
+        await page.goto("/")
+        await expect(page.locator("#now")).to_be_visible()
+        async with page.expect_response("**/v1/lobby/stream"):
+            pass
+        watched.requests.clear()
+        options = {"ruleset": "mushi", "options": {"rounds": 1}}
+        path = (await organiser.client.post("/v1/tables", json=options)).headers["location"]
+        address = path.removeprefix("/v1")
+        entry = page.locator(f"#now li:has(a[href='{address}'])")
+        await expect(entry).to_contain_text("waiting for players")
+        assert (await organiser.client.put(f"{path}/seats/0", json={"bot": "random"})).status_code == 200
+        await expect(entry.get_by_role("link")).to_contain_text("Random (0)")
+        await entry.get_by_role("link").focus()
+        assert (await organiser.client.put(f"{path}/seats/1", json={"bot": "random"})).status_code == 200
+        await expect(page.locator(f"#done a[href='{address}/replay']")).to_be_visible()
+        await expect(entry).to_have_count(0)
+        terms = {"title": "Udako kopa", "ruleset": "mus-basque", "system": "round-robin", "of": "pairs"}
+        assert (await organiser.client.post("/v1/tournaments", json=terms)).status_code == 201
+        await expect(page.locator("#tournaments li").first).to_contain_text("Udako kopa")
+        assert [request for request in watched.requests if request.startswith("/v1/")] == []
         assert watched.complaints == []

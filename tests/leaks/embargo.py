@@ -11,6 +11,7 @@ from msgspec import Struct
 from service.accounts.players import open_account
 from tests.kit.service.http_contests import embargoed_requests
 from tests.leaks.asgi import PATIENCE_S, Call, Exchange, staying
+from tests.leaks.questions import LOBBY_STREAM
 from tests.leaks.world import World, posting
 
 AT_ONE: Final = ("Ane", "Cris", "Beñat", "Dani")
@@ -161,6 +162,9 @@ class TeamPlay:
         for viewer in VIEWERS:
             for question, call in self._questions():
                 await self.world.note(point, viewer, question, call)
+            async with staying(self.world.app, self.world.signed(viewer, Call("GET", LOBBY_STREAM))) as lobby:
+                await lobby.until(b"\n\n")
+            self.world.answers[point, viewer, f"GET {LOBBY_STREAM}"] = lobby.answer()
 
     def _questions(self) -> Iterator[tuple[str, Call]]:
         """The match, both tables, every list. What is done at the other table is refused, at the own one not asked."""

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from tests.leaks.asgi import PATIENCE_S, Call, Exchange, staying
 from tests.leaks.decks import THROWN
-from tests.leaks.questions import STALE, Place, Wrong, reading, refused
+from tests.leaks.questions import LOBBY_STREAM, STALE, Place, Wrong, reading, refused
 from tests.leaks.world import World, posting
 
 SEATS: Final = ("Ane", "Beñat", "Cris", "Dani")
@@ -215,6 +215,9 @@ class Play:
             async with staying(self.world.app, call) as stream:
                 await stream.until(mark)
             self.world.answers[point, viewer, f"stream: {question}"] = stream.answer()
+        async with staying(self.world.app, self.world.signed(viewer, Call("GET", LOBBY_STREAM))) as lobby:
+            await lobby.until(b"\n\n")
+        self.world.answers[point, viewer, f"GET {LOBBY_STREAM}"] = lobby.answer()
 
     async def _lobby_at(self, place: Place) -> None:
         """Wait until the read models have come as far as the table."""

@@ -106,6 +106,8 @@ def _gets(place: Place) -> dict[str, list[str]]:
     }
 
 
+LOBBY_STREAM: Final = "/v1/lobby/stream"
+"""Asked for its snapshot: playing.py and embargo.py."""
 ALWAYS_THE_SAME: Final[dict[str, list[str]]] = {
     "getRule": ["/v1/rules/mus.grande.order"],
     "listRules": ["/v1/rules", "/v1/rules?under=teams"],
@@ -200,6 +202,7 @@ APART: Final = {
         ),
         "no seat calls the judge here: see test_judged_leaks.py",
     ),
+    "streamLobby": "has no end: playing.py and embargo.py ask for its snapshot",
     "addCosignature": "takes what a witness signed of a checkpoint that is asked for",
     "createPlayer": "changes what comes after",
     "mintToken": "changes what comes after",

@@ -10,6 +10,7 @@ from service.accounts.tokens import TokenLookup
 from service.entropy import Entropy
 from service.http.protocol.middleware import Bucket, Metrics, RateLimiter
 from service.live.board_comparison import Comparisons
+from service.live.lobby_feed import LobbyFeed
 from service.live.streams import LiveStreams
 from service.processes.supervisor import Supervisor
 from service.settings import Settings
@@ -28,6 +29,8 @@ class Context(Struct, frozen=True):
     """The live tables."""
     matches: LiveStreams
     tournaments: LiveStreams
+    lobby: LobbyFeed
+    """The changes of the public lists."""
     contests: Supervisor
     """The processes that keep matches and tournaments going."""
     comparisons: Comparisons

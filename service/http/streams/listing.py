@@ -1,6 +1,6 @@
 """List public tables (the lobby), team matches and tournaments, newest first."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from functools import partial
 from typing import Annotated, Any, Final
@@ -18,6 +18,7 @@ from domain.table.view import chosen_options, shown_holder
 from domain.teams.state import Status as MatchStatus
 from domain.tournament.state import Status as TournamentStatus
 from service.http.openapi.examples import AT_MS, FINISH_BY_MS, first_table, played_match, played_tournament
+from service.http.protocol.context import Context
 from service.http.protocol.pagination import newest_first, read_page
 from service.http.protocol.request import ApiRequest, to_datetime
 from service.readmodels.contests import ListedMatch, ListedTournament, list_matches, list_tournaments
@@ -88,9 +89,14 @@ async def lobby_page(
     """Read a page of the public tables that meet the filters given."""
     read = partial(list_tables, request.context.pool, status=status, ruleset=ruleset, player=player)
     found, following = await read_page(_TABLES_LISTING, cursor, limit, read, keyset_position)
+    return LobbyPage(await lobby_tables(request.context, found), following)
+
+
+async def lobby_tables(context: Context, found: Sequence[ListedTable]) -> list[LobbyTable]:
+    """Make rows of the list of tables as clients read them, with the names of players."""
     players = {held.player for table in found for held in table.seats if held.player is not None}
-    names = await request.context.names.of(players)
-    return LobbyPage([_lobby_table(table, names) for table in found], following)
+    names = await context.names.of(players)
+    return [_lobby_table(table, names) for table in found]
 
 
 def _lobby_table(table: ListedTable, names: Mapping[str, str]) -> LobbyTable:

@@ -29,8 +29,9 @@ const HIDDEN_MS = 60_000;
  * @typedef {object} Followed
  * @property {string} address of the stream, with what it asks for but for `after`
  * @property {string} language
- * @property {() => number} last version that is known
+ * @property {() => number | null} last version that is known; null: the stream has none, and begins with a snapshot
  * @property {(event: Event) => Promise<void>} receive an event or a step; it may be known already, or others before it not
+ * @property {(snapshot: any) => void} [begin] take the snapshot that a stream begins with
  * @property {() => Promise<boolean>} look read what is new without a stream; false: it is over
  * @property {() => void} changed what may be read has changed: all has to be read anew
  * @property {(lost: boolean) => void} lose the connection, or find it again
@@ -114,7 +115,7 @@ async function stay(followed, signal, pass) {
         const known = followed.last();
         if (!(await followed.look())) return "over";
         loss.end();
-        if (followed.last() > known) pass({ news: true });
+        if (followed.last() !== known) pass({ news: true });
         await wait(LOOK_MS, signal);
       }
       pause = FIRST_PAUSE_MS;
@@ -138,8 +139,9 @@ async function stay(followed, signal, pass) {
  * @param {() => void} found
  * @returns {Promise<End>}
  */
-async function listen({ address, language, last, receive, look }, signal, pass, found) {
-  const path = `${address}${address.includes("?") ? "&" : "?"}after=${last()}`;
+async function listen({ address, language, last, begin, receive, look }, signal, pass, found) {
+  const known = last();
+  const path = known === null ? address : `${address}${address.includes("?") ? "&" : "?"}after=${known}`;
   document.dispatchEvent(new CustomEvent("hordago-request", { detail: { path, language, mediaType: "text/event-stream" } }));
   const response = await fetch(path, { headers: { accept: "text/event-stream", "accept-language": language }, signal });
   if (response.status === 204) return (await look(), "over");
@@ -149,6 +151,10 @@ async function listen({ address, language, last, receive, look }, signal, pass, 
   for await (const { event, data } of serverEvents(response.body)) {
     const content = JSON.parse(data);
     if (event === "bye") return parted(content.reason, signal);
+    if (event === "snapshot" && begin) {
+      begin(content);
+      pass({ news: true });
+    }
     if (event !== "message") continue;
     pass({ event: content });
     await receive(content);

@@ -1,0 +1,155 @@
+"""Stream the public lists as Server-Sent Events: the newest tables, team matches and tournaments, then what changes."""
+
+from collections.abc import AsyncIterator, Sequence
+from typing import Any, Final, TypeAlias
+
+import msgspec
+import structlog
+from litestar import Controller, Response, get
+from litestar.response import Stream
+from msgspec import Struct
+
+from service.http.protocol import errors
+from service.http.protocol.context import Context
+from service.http.protocol.operation import EVENT_STREAM, Content, Operation, declare
+from service.http.protocol.request import ApiRequest
+from service.http.streams.listing import (
+    LobbyTable,
+    lobby_example,
+    lobby_page,
+    lobby_tables,
+    match_page,
+    tournament_page,
+)
+from service.http.streams.sse import HEARTBEAT, HEARTBEAT_S, RETRY, Goodbye, goodbye_frame
+from service.live.lobby_feed import LOOK_S, LobbyListener
+from service.readmodels.contests import ListedMatch, ListedTournament
+from service.readmodels.lobby import ListedTable
+from service.readmodels.lobby_changes import ListedRow
+from service.store.connections import UNREACHABLE
+
+_log = structlog.stdlib.get_logger("http")
+
+MOST_SHOWN: Final = 50
+"""Rows of each list in a snapshot."""
+
+
+class LobbySnapshot(Struct, frozen=True):
+    """The newest rows of each public list."""
+
+    tables: list[LobbyTable]
+    matches: list[ListedMatch]
+    tournaments: list[ListedTournament]
+
+
+class TableChanged(Struct, frozen=True, tag_field="kind", tag="table"):
+    """A table was opened or ended, its seats or its score changed."""
+
+    table: LobbyTable
+
+
+class MatchChanged(Struct, frozen=True, tag_field="kind", tag="match"):
+    """Something happened in a team match."""
+
+    match: ListedMatch
+
+
+class TournamentChanged(Struct, frozen=True, tag_field="kind", tag="tournament"):
+    """Something happened in a tournament."""
+
+    tournament: ListedTournament
+
+
+LobbyChange: TypeAlias = TableChanged | MatchChanged | TournamentChanged
+
+
+def _example() -> str:
+    change = TableChanged(lobby_example().items[0])
+    return f"data: {msgspec.json.encode(change).decode()}\n\n"
+
+
+class LobbyController(Controller):
+    path = "/v1/lobby/stream"
+    tags = ("tables",)
+
+    @get(
+        **declare(
+            Operation(
+                id="streamLobby",
+                summary="Stream the lobby",
+                response=Content(
+                    str,
+                    _example,
+                    (EVENT_STREAM,),
+                    payloads=lambda: {"snapshot": LobbySnapshot, "message": LobbyChange, "bye": Goodbye},
+                ),
+            )
+        )
+    )
+    async def stream_lobby(self, request: ApiRequest) -> Response[Any]:
+        """Stream the public lists: a snapshot with the newest rows of each, then every row that changes.
+
+        A table is sent when it is opened, when its seats or its score change, and when it ends; a team match and a
+        tournament after each of their events. Changes are gathered for a second. Unlisted streams are never sent, nor
+        are the tables of a team match that is being played.
+
+        `event: bye` says why the stream ends: `shutdown` or `slow`. There are no ids to resume at: a reconnect gets a
+        new snapshot.
+        """
+        if request.context.draining.is_set():
+            raise errors.Unavailable("the process is about to stop")
+        listener = await request.context.lobby.listen()
+        try:
+            snapshot = await _snapshot(request)
+        except BaseException:
+            request.context.lobby.leave(listener)
+            raise
+        return Stream(
+            _frames(request.context, listener, snapshot),
+            media_type=EVENT_STREAM,
+            headers={"x-accel-buffering": "no"},
+        )
+
+
+async def _snapshot(request: ApiRequest) -> LobbySnapshot:
+    tables = await lobby_page(request, None, None, None, MOST_SHOWN, None)
+    matches = await match_page(request, None, None, MOST_SHOWN, None)
+    tournaments = await tournament_page(request, None, None, MOST_SHOWN, None)
+    return LobbySnapshot(tables.items, matches.items, tournaments.items)
+
+
+async def _frames(context: Context, listener: LobbyListener, snapshot: LobbySnapshot) -> AsyncIterator[bytes]:
+    """Yield what is sent on a connection, up to the event that says why it ends."""
+
+    async def encode(rows: Sequence[ListedRow]) -> bytes:
+        changes = await _changes(context, rows)
+        return b"".join([b"data: %b\n\n" % msgspec.json.encode(change) for change in changes])
+
+    silent_s = 0.0
+    try:
+        yield RETRY
+        yield b"event: snapshot\ndata: %b\n\n" % msgspec.json.encode(snapshot)
+        while not (listener.slow or context.draining.is_set()):
+            news = await listener.news(LOOK_S)
+            silent_s = 0.0 if news else silent_s + LOOK_S
+            if news:
+                yield await news.frame(encode)
+            elif silent_s >= HEARTBEAT_S:
+                silent_s = 0.0
+                yield HEARTBEAT
+        yield goodbye_frame("slow" if listener.slow else "shutdown")
+    except UNREACHABLE as error:
+        # The client connects again, and gets 503 until the database answers.
+        _log.warning("stream.cut", stream="lobby", error=type(error).__name__)
+    finally:
+        context.lobby.leave(listener)
+
+
+async def _changes(context: Context, rows: Sequence[ListedRow]) -> list[LobbyChange]:
+    tables = await lobby_tables(context, [row for row in rows if isinstance(row, ListedTable)])
+    others: list[LobbyChange] = [
+        MatchChanged(row) if isinstance(row, ListedMatch) else TournamentChanged(row)
+        for row in rows
+        if not isinstance(row, ListedTable)
+    ]
+    return [*[TableChanged(table) for table in tables], *others]

@@ -1,0 +1,47 @@
+"""Read which rows of the public lists have changed since an earlier look, by how far their projections have come.
+
+A projection moves its checkpoint in the transaction that writes its rows, so the rows up to a checkpoint are there, and
+no change is missed whichever process writes them.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final, TypeAlias
+
+from service.readmodels.contests import ListedMatch, ListedTournament
+from service.readmodels.lobby import ListedTable, make_listed_table
+from service.store.connections import Source
+from service.store.statements import load_statements
+
+_SQL = load_statements("service.readmodels", "lobby_changes")
+_POSITIONS = _SQL["read_positions"]
+_CHANGED: Final[Mapping[str, tuple[tuple[str, Callable[[dict[str, Any]], Any]], ...]]] = {
+    "tables": ((_SQL["changed_tables"], make_listed_table),),
+    "contests": (
+        (_SQL["changed_matches"], lambda columns: ListedMatch(**columns)),
+        (_SQL["changed_tournaments"], lambda columns: ListedTournament(**columns)),
+    ),
+}
+"""The statements and the rows that they give, by projection."""
+
+ListedRow: TypeAlias = ListedTable | ListedMatch | ListedTournament
+Positions: TypeAlias = Mapping[tuple[int, str], int]
+"""Position in the log of a shard, by shard and projection."""
+
+
+async def read_positions(source: Source) -> Positions:
+    """Read how far the rows of the lists go."""
+    return {(shard, projection): position for shard, projection, position in await source.fetch(_POSITIONS)}
+
+
+async def read_changed_rows(source: Source, since: Positions) -> tuple[list[ListedRow], Positions]:
+    """Read the public rows that changed after these positions, and the positions that they go to."""
+    now = await read_positions(source)
+    changed: list[ListedRow] = []
+    for (shard, projection), position in now.items():
+        before = since.get((shard, projection), 0)
+        if position <= before:
+            continue
+        for statement, make_row in _CHANGED[projection]:
+            found = await source.fetch(statement, shard, before, position)
+            changed += [make_row(dict(row)) for row in found]
+    return changed, now
