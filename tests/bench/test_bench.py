@@ -1,7 +1,10 @@
-"""The benchmarks that need no server go through with every rule set, however new."""
+"""The benchmarks that need no server go through with every rule set, however new; that of the log on a small one."""
+
+import asyncpg
 
 from domain.games import OFFERS
-from tests.bench.measures import decisions, fold
+from tests.bench.measures import decisions, fold, heads
+from tests.conftest import Database
 
 
 def test_moves_of_every_rule_set_are_decided() -> None:
@@ -15,3 +18,14 @@ def test_streams_of_every_rule_set_are_folded() -> None:
     """By the fold and by its baseline."""
     rates = fold.measure(matches=1, runs=1)
     assert [rate.ruleset for rate in rates] == list(OFFERS)
+
+
+async def test_the_map_of_heads_is_measured(database: Database, owner: asyncpg.Connection) -> None:
+    """Every event is signed in the end, those that moved a stream too; the map takes in what was signed with it."""
+    streams, changed = 300, 20
+    found = await heads.measure(database.owner_url, database.service_url, streams, changed)
+    assert (found.streams, found.changed) == (streams, changed)
+    assert min(found.with_per_s, found.without_per_s, found.checkpoint_ms, found.plain_ms) > 0
+    mapped = streams + heads.CHECKPOINTS * changed
+    assert await owner.fetchval("SELECT size FROM log_heads") == mapped
+    assert await owner.fetchval("SELECT max(size) FROM log_checkpoints") == mapped + heads.CHECKPOINTS * changed
