@@ -38,6 +38,12 @@ CREATE TABLE log_cosignatures (                                  -- by witnesses
     PRIMARY KEY (shard, epoch, size, witness)
 );
 
+CREATE TABLE log_refusals (                                      -- shards that cannot be signed any more
+    shard smallint PRIMARY KEY,
+    since_ms bigint NOT NULL,
+    reason text NOT NULL                                         -- one word: everybody may read it
+);
+
 CREATE TABLE log_heads (                                         -- the map of heads: where every stream ends
     shard smallint PRIMARY KEY,
     epoch integer NOT NULL,
@@ -59,6 +65,7 @@ BEGIN
         PERFORM create_distributed_table('log_followed', 'shard', colocate_with => 'heads');
         PERFORM create_distributed_table('log_checkpoints', 'shard', colocate_with => 'heads');
         PERFORM create_distributed_table('log_cosignatures', 'shard', colocate_with => 'heads');
+        PERFORM create_distributed_table('log_refusals', 'shard', colocate_with => 'heads');
         PERFORM create_distributed_table('log_heads', 'shard', colocate_with => 'heads');
         PERFORM create_distributed_table('log_head_pages', 'shard', colocate_with => 'heads');
     END IF;

@@ -14,6 +14,10 @@ from domain.stream import uuid_bytes
 SEED_BYTES: Final = 32
 
 
+WhyUnsigned = Literal["nothing-signed", "not-yet", "log-lost"]
+"""Nothing of the log was signed when the file was taken, or not yet its last event, or the server refuses to sign."""
+
+
 class Header(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Fields in the order of the file.
 
@@ -44,6 +48,8 @@ class Header(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """That the stream ends with that event: the path through the map of heads, from the leaf upwards, hashes as hex."""
     fork: str | UnsetType = UNSET
     """The first signed note of the log's epoch, which says what was lost; absent in the first epoch."""
+    unsigned: WhyUnsigned | UnsetType = UNSET
+    """Why the server did not sign the file; absent in one that is signed."""
 
 
 def header_fault(header: Header) -> str | None:
@@ -59,6 +65,8 @@ def header_fault(header: Header) -> str | None:
         return "the head is proved in a signed header and in no other"
     if header.fork is not UNSET and header.key is None:
         return "a fork of a log that is not named"
+    if header.unsigned is not UNSET and header.key is not None:
+        return "signed, and it says why not"
     try:
         header_stream_id(header)
         header_seed(header)

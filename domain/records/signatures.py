@@ -4,6 +4,7 @@ A chain shows that nothing inside a file was changed. It cannot show that the en
 other readers another file. The signed log can, for a reader who knows the key that signs it or a witness of its growth.
 """
 
+from collections.abc import Mapping
 from typing import Final
 
 from msgspec import UNSET, Struct
@@ -15,7 +16,7 @@ from domain.log.entries import event_leaf
 from domain.log.heads import HeadProof, StreamHead, check_head
 from domain.log.notes import Check, Key, Note, key_text, read_key, read_note, signature_blobs, signed_by
 from domain.log.proofs import check_inclusion
-from domain.records.header import Header
+from domain.records.header import Header, WhyUnsigned
 from domain.records.lines import BrokenRecord
 
 CLOCKS_S: Final = 60
@@ -76,7 +77,7 @@ def check_signed_header(header: Header, trust: Trust | None) -> Signed | None:
     """
     if header.key is None or header.checkpoint is None or header.index is None or header.proof is None:
         if trust is not None and (trust.key is not None or trust.witnesses):
-            raise BrokenRecord(0, "not signed: it was taken before a checkpoint of the log covered its last event")
+            raise BrokenRecord(0, f"not signed: {why_unsigned(header)}")
         return None
     key, note = read_key(header.key), read_note(header.checkpoint)
     point = read_checkpoint(note.text)
@@ -94,6 +95,18 @@ def check_signed_header(header: Header, trust: Trust | None) -> Signed | None:
         return Signed(key, point, header.index, path, (), head, forks)
     cosigned = _check_signatures(key, note, trust)
     return Signed(key, point, header.index, path, cosigned, head, forks, _signing_time(key, note, trust))
+
+
+def why_unsigned(header: Header) -> str:
+    """Say why a file is not signed, as it says itself."""
+    return "the file does not say why" if header.unsigned is UNSET else _WHY_UNSIGNED[header.unsigned]
+
+
+_WHY_UNSIGNED: Final[Mapping[WhyUnsigned, str]] = {
+    "nothing-signed": "nothing of the server's log was signed when it was taken",
+    "not-yet": "it was taken before a checkpoint of the log covered its last event",
+    "log-lost": "the server refused to sign it, because its log is not what it had signed before",
+}
 
 
 def _check_forks(header: Header, point: Checkpoint, key: Key, trust: Trust | None) -> tuple[Fork, ...]:

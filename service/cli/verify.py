@@ -13,7 +13,7 @@ from domain.log.notes import COSIGNATURE, ED25519, Key, NotANote, key_text, read
 from domain.records.header import Header
 from domain.records.integrity import former_streams
 from domain.records.lines import BrokenRecord
-from domain.records.signatures import FormerStream, Trust
+from domain.records.signatures import FormerStream, Trust, why_unsigned
 from domain.records.verify import Verdict, verify
 from service.cli.terminal import one_line, print_answer, progress, usage_exit
 from service.cli.verify_online import Contradiction, Online, as_of, compare_online, online_lines, time_text
@@ -95,8 +95,8 @@ def _signature_lines(verdict: Verdict, pinned: Key | None) -> Iterator[str]:
     """Yield the lines about the signed log; for a broken record only by whom the headers are signed."""
     signed, whole, streams = verdict.held.signed, verdict.kind != "broken", verdict.held.streams
     if not signed:
-        if whole:
-            yield "signature: none; no checkpoint of the log covered the last event when the file was taken"
+        if whole and verdict.header is not None:
+            yield f"signature: none; {why_unsigned(verdict.header)}"
         return
     of = f"{len(signed)} of {streams} streams " if whole and streams > 1 else ""
     for key in dict.fromkeys([found.key for found in signed]):

@@ -100,7 +100,8 @@ async def compare_online(server: LogClient, ends: Sequence[StreamEnd], pinned: K
             raise Contradiction(f"what the server signs of {end.stream} cannot be read: {error}") from error
         ruled += _OUTDATED in line
         lines.append(f"online: {line}")
-    return Online(_shortened(lines), ruled > 0)
+    refused = [f"online: {each.summary}" for each in info.refused]
+    return Online([*_shortened(lines), *refused], ruled > 0)
 
 
 def _shortened(lines: Sequence[str]) -> list[str]:

@@ -15,8 +15,9 @@ from domain.log.notes import ED25519
 from service.http_client import HttpClient
 from service.live.leadership import lead_every_shard
 from service.settings import Settings
-from service.signing.follower import Follower, SigningRefused
+from service.signing.follower import Follower
 from service.signing.keys import load_or_create_signer
+from service.signing.refusals import RefusalReason, SigningRefused, drop_refusal, keep_refusal
 from service.signing.scrubber import Scrubber
 from service.signing.state import SignedStates
 from service.signing.witnesses.submitter import Submitter
@@ -150,10 +151,14 @@ async def _try_to_sign(
     try:
         await scrubber.scrub_if_due()
         await follower.follow(shard)
-        report(shard, refused=False)
     except (SigningRefused, BadKey) as refusal:
         report(shard, refused=True)
+        reason: RefusalReason = refusal.reason if isinstance(refusal, SigningRefused) else "state-lost"
+        await keep_refusal(follower.pool, shard, follower.now_ms(), reason)
         if monotonic() - reminded >= _REMIND_S:
             _log.error("signing.refused", shard=shard, reason=str(refusal))
             return monotonic()
+    else:
+        report(shard, refused=False)
+        await drop_refusal(follower.pool, shard)
     return reminded

@@ -24,6 +24,7 @@ from domain.log.tree import Tree, append_leaves
 from service.signing import heads, subtrees
 from service.signing.checkpoints import PublishedCheckpoint, publish, read_first_published, read_published
 from service.signing.keys import Signer, verify_signature
+from service.signing.refusals import SigningRefused
 from service.signing.state import FirstNote, Kept, SignedState, SignedStates
 from service.store.connections import Connection, Pool
 from service.store.events import read_log_end
@@ -39,10 +40,6 @@ log that is kept back."""
 BATCH = 4096
 """Events read at once."""
 _FORK = "run `hordago log fork` with the reason, if there is one"
-
-
-class SigningRefused(Exception):
-    """The log is not what was signed before; nothing is signed until a person begins a new epoch."""
 
 
 class Follower(Struct, frozen=True):
@@ -68,7 +65,9 @@ class Follower(Struct, frozen=True):
         state = self.states.read(shard)
         if found is not None and (state is None or found.after(*state.last)):
             signed = f"{found.size} events of epoch {found.epoch} were signed"
-            raise SigningRefused(f"shard {shard}: {signed}, and the file that says so is not beside the key; {_FORK}")
+            raise SigningRefused(
+                "state-lost", f"shard {shard}: {signed}, and the file that says so is not beside the key; {_FORK}"
+            )
         kept = None if state is None else self._kept_events(state, epoch, shard)
         before = state.point if state is not None and state.epoch == epoch else None
         if before is not None and state is not None:
@@ -83,7 +82,7 @@ class Follower(Struct, frozen=True):
             await self._keep_leaves(shard, epoch, 0 if before is None else before.size, end)
             grown = await heads.grow_map(self.pool, shard, epoch, end if kept is None else kept.size, before)
         except subtrees.MissingFromLog as error:
-            raise SigningRefused(f"shard {shard}: events are missing from the log") from error
+            raise SigningRefused("events-lost", f"shard {shard}: events are missing from the log") from error
         if (end == 0 and kept is None) or grown is None:
             return None
         # A new epoch begins with the events that it has in common with the former one, and grows from there.
@@ -120,19 +119,21 @@ class Follower(Struct, frozen=True):
         if state.epoch != epoch:
             if state.fork_to != epoch or state.kept is None:
                 epochs = f"the database is in epoch {epoch}, and what was signed last is of epoch {state.epoch}"
-                raise SigningRefused(f"shard {shard}: {epochs}; {_FORK}")
+                raise SigningRefused("epoch-changed", f"shard {shard}: {epochs}; {_FORK}")
             return Checkpoint("", state.kept.size, state.kept.root, state.kept.extension)
         if state.fork_to is not None:
             unfinished = f"epoch {state.fork_to} was asked for and not begun"
-            raise SigningRefused(f"shard {shard}: {unfinished}: run `hordago log fork` again")
+            raise SigningRefused("epoch-changed", f"shard {shard}: {unfinished}: run `hordago log fork` again")
         if not signed_by(read_note(state.note), self.signer.key, verify_signature):
-            raise SigningRefused(f"shard {shard}: what was signed last was signed with another key; {_FORK}")
+            raise SigningRefused(
+                "key-changed", f"shard {shard}: what was signed last was signed with another key; {_FORK}"
+            )
         return None
 
     async def _grow_tree(self, shard: int, epoch: int, size: int, end: int) -> Tree:
         """Return the tree of all events up to `end`, and store the subtrees that are kept."""
         if end < size:
-            raise SigningRefused(f"shard {shard}: {size} events were followed, and the log has {end}")
+            raise SigningRefused("events-lost", f"shard {shard}: {size} events were followed, and the log has {end}")
         tree = await subtrees.read_tree(self.pool, shard, epoch, size)
         while tree.size < end:
             upto = min(tree.size + BATCH, end)
@@ -153,10 +154,12 @@ class Follower(Struct, frozen=True):
     async def _check(self, shard: int, epoch: int, before: Checkpoint, end: int) -> None:
         """Raise SigningRefused unless the log still begins with what was signed last."""
         if end < before.size:
-            raise SigningRefused(f"shard {shard}: {before.size} events were signed, and the log has {end}; {_FORK}")
+            short = f"{before.size} events were signed, and the log has {end}"
+            raise SigningRefused("events-lost", f"shard {shard}: {short}; {_FORK}")
         if (await subtrees.read_tree(self.pool, shard, epoch, before.size)).root != before.root:
             raise SigningRefused(
-                f"shard {shard}: the first {before.size} events are not those that were signed; {_FORK}"
+                "events-changed",
+                f"shard {shard}: the first {before.size} events are not those that were signed; {_FORK}",
             )
 
     async def _store_state(self, shard: int, before: SignedState | None, epoch: int, note: str) -> bool:

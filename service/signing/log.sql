@@ -96,6 +96,26 @@ SELECT heads.shard, point.epoch, point.size, point.key
 SELECT note FROM log_checkpoints WHERE shard = $1::smallint AND epoch = $2::integer ORDER BY size LIMIT 1
 
 
+-- name: keep_refusal
+-- Say that a shard cannot be signed, since when it was said first, and why.
+-- $1 shard, $2 now, $3 the reason
+INSERT INTO log_refusals (shard, since_ms, reason) VALUES ($1::smallint, $2::bigint, $3)
+ON CONFLICT (shard) DO UPDATE SET reason = excluded.reason WHERE log_refusals.reason <> excluded.reason
+
+
+-- name: drop_refusal
+-- Say that a shard is signed again.
+-- $1 shard
+DELETE FROM log_refusals WHERE shard = $1::smallint
+
+
+-- name: read_refusals
+-- The shards that cannot be signed, with the epoch in which each is.
+SELECT refused.shard, refused.since_ms, refused.reason, heads.epoch
+  FROM log_refusals AS refused JOIN heads ON heads.shard = refused.shard
+ ORDER BY refused.shard
+
+
 -- name: store_cosignature
 -- Add a witness's line to a checkpoint; a later one of the same witness takes the place of the earlier.
 -- $1 shard, $2 epoch, $3 size, $4 witness, $5 line

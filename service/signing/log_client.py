@@ -14,10 +14,25 @@ from domain.log.notes import Key, NotANote, Note, key_text, read_note, signed_by
 from domain.log.proofs import check_consistency
 from service.http_client import HttpClient, InvalidAnswer, RequestRefused, parse_server_url
 from service.signing.keys import verify_signature
+from service.signing.refusals import REASON_TEXTS
 
 
 class ShardLog(Struct, frozen=True):
     shard: int
+
+
+class RefusedLog(Struct, frozen=True):
+    """A shard that a server refuses to sign, as it says itself."""
+
+    shard: int
+    since: str
+    reason: str
+
+    @property
+    def summary(self) -> str:
+        """Say it in a line."""
+        why = REASON_TEXTS.get(self.reason, self.reason)
+        return f"the server signs shard {self.shard} no more since {self.since}: {why}"
 
 
 class LogInfo(Struct, frozen=True):
@@ -25,6 +40,7 @@ class LogInfo(Struct, frozen=True):
 
     key: str
     logs: tuple[ShardLog, ...]
+    refused: tuple[RefusedLog, ...] = ()
 
 
 class _Proof(Struct, frozen=True):

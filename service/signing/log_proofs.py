@@ -15,6 +15,7 @@ from domain.records.header import Header
 from service.signing import subtrees
 from service.signing.checkpoints import PublishedCheckpoint, read_first_published, read_published
 from service.signing.heads import prove_head, read_snapshot
+from service.signing.refusals import read_refusals
 from service.store.connections import Source
 from service.store.statements import load_statements
 
@@ -63,16 +64,18 @@ async def add_inclusion_proof(source: Source, shard: int, stream_id: UUID, versi
     """Return the header of a file that ends with this event, with its proofs if the log is signed that far.
 
     They lead to one checkpoint, which has to say that the stream ends with this event: without that a header is not
-    signed.
+    signed, and says why.
     """
     try:
         async with read_snapshot(source) as connection:
             found = await inclusion_proof(connection, shard, stream_id, version)
             ends = None if found is None else await prove_head(connection, shard, stream_id)
+            refused = shard in await read_refusals(connection)
+            published = await read_published(connection, shard) is not None
     except subtrees.MissingFromLog:
-        return header  # nothing can be proved from a log that is not what was signed
+        return replace(header, unsigned="log-lost")  # nothing can be proved from a log that is not what was signed
     if found is None or ends is None or ends.proof.head is None or ends.proof.head.version != version:
-        return header
+        return replace(header, unsigned="log-lost" if refused else "not-yet" if published else "nothing-signed")
     return replace(
         header,
         origin=found.origin,

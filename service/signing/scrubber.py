@@ -10,9 +10,9 @@ from typing import Final
 
 from domain.log.tiles import TILE_WIDTH, TileSpan, full_tile_root
 from service.signing.checkpoints import PublishedCheckpoint, read_published
-from service.signing.follower import SigningRefused
 from service.signing.log_check import LogMismatch, verified_leaves
 from service.signing.log_tiles import read_tile_hashes
+from service.signing.refusals import SigningRefused
 from service.signing.subtrees import MissingFromLog
 from service.store.connections import Pool
 from service.store.statements import load_statements
@@ -62,9 +62,9 @@ class Scrubber:
             ]
             hashes = await read_tile_hashes(self._pool, self._shard, point, 1, above)
         except LogMismatch as mismatch:
-            raise SigningRefused(f"shard {self._shard}: {mismatch}") from mismatch
+            raise SigningRefused("events-changed", f"shard {self._shard}: {mismatch}") from mismatch
         except MissingFromLog:
             hashes = None
         if hashes is None or hashes[-1] != full_tile_root(leaves):
             where = f"events {block.start + 1} to {block.end}"
-            raise SigningRefused(f"shard {self._shard}: {where} are not those that were signed")
+            raise SigningRefused("events-changed", f"shard {self._shard}: {where} are not those that were signed")

@@ -61,6 +61,8 @@ class Witness(Struct, frozen=True):
                 raise CosigningRefused("the server says that nothing is signed, and it was") from error
             self.report("nothing is signed yet")
             return
+        for refused in info.refused:
+            self.report(refused.summary)
         log = pinned or self._trusted_key(state, info.key)
         state = replace(state, log=key_text(log))
         shards = sorted({shard.shard for shard in info.logs})

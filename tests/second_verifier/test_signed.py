@@ -23,6 +23,7 @@ from tests.domain.records.test_signatures import (
     short,
     whole,
 )
+from tests.domain.records.test_unsigned import UNSIGNED, said_falsely
 from tests.kit.signed_log import AT_S, HOUSE, WITNESS, log_around, make_signer, with_log_proof
 from tests.kit.tampering import SHORT_STREAM, record_file, short_header
 from tests.kit.tampering import record_header as stream_header
@@ -79,6 +80,11 @@ def test_a_signed_record_holds_and_the_signer_is_named(tmp_path: Path) -> None:
     assert alike(tmp_path, [table], WITNESSED)[0].endswith(f"; 1 of 1 signed by {key}, as asked for")
     (verdict,) = alike(tmp_path, [b"".join(match_parts(play_team_match()))], WITNESSED)
     assert verdict.endswith(f"; 3 of 3 signed by {key}, as asked for")
+
+
+def test_why_a_file_is_not_signed_is_read_by_both(tmp_path: Path) -> None:
+    """It changes no verdict, unless it cannot be so."""
+    alike(tmp_path, [*[whole(head, UNOPENED) for head, _ in UNSIGNED.values()], *said_falsely()], ANYBODY)
 
 
 @pytest.mark.parametrize("lie", HEADERS)

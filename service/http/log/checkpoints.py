@@ -1,5 +1,6 @@
 """Serve the signed log: its checkpoints and the cosignatures of witnesses (records.md, "The signed log")."""
 
+from datetime import datetime
 from typing import Annotated, Any, Final
 
 from litestar import Controller, Response, get, post
@@ -12,7 +13,7 @@ from domain.log.notes import NotANote, key_text, read_key, read_note, signature_
 from domain.refusals import WrongState
 from service.http.protocol import errors
 from service.http.protocol.operation import Content, Operation, declare, reads
-from service.http.protocol.request import ApiRequest, JsonResponse, json_response
+from service.http.protocol.request import ApiRequest, JsonResponse, json_response, to_datetime
 from service.signing.checkpoints import (
     PublishedCheckpoint,
     read_all_published,
@@ -21,6 +22,7 @@ from service.signing.checkpoints import (
     store_cosignature,
 )
 from service.signing.keys import verify_signature
+from service.signing.refusals import RefusalReason, read_refusals
 
 ShardNumber = Annotated[int, QueryParameter(ge=0, le=1023, description="Shard of the log; a database has one or more.")]
 EpochFilter = Annotated[
@@ -41,6 +43,14 @@ class ShardLog(Struct, frozen=True):
     size: int
 
 
+class RefusedLog(Struct, frozen=True):
+    """A shard that the server refuses to sign, because its log is not what was signed before."""
+
+    shard: int
+    since: datetime
+    reason: RefusalReason
+
+
 class LogView(Struct, frozen=True):
     """The key that signs the log, and how far each shard is signed."""
 
@@ -50,6 +60,8 @@ class LogView(Struct, frozen=True):
     witnesses: list[str]
     """Keys of the witnesses whose cosignatures are published."""
     logs: list[ShardLog]
+    refused: list[RefusedLog]
+    """Shards that cannot be signed any more; none as long as the log is what was signed."""
 
 
 class Cosignature(Struct, frozen=True, forbid_unknown_fields=True):
@@ -65,7 +77,7 @@ class NotSigned(WrongState):
         super().__init__("not-signed", detail)
 
 
-_LOG: Final = Content(LogView, LogView("hordago", "hordago+3e56a1b9+AQ..", [], [ShardLog(0, "hordago/0/1", 4096)]))
+_LOG: Final = Content(LogView, LogView("hordago", "hordago+3e56a1b9+AQ..", [], [ShardLog(0, "hordago/0/1", 4096)], []))
 
 
 class LogController(Controller):
@@ -81,7 +93,7 @@ class LogController(Controller):
         )
     )
     async def get_log(self, request: ApiRequest) -> JsonResponse:
-        """Return who signs the log, with which key, and how many events of each shard are signed."""
+        """Return who signs the log, with which key, how many events of each shard are signed, and what is refused."""
         follower, lasts = request.context.follower, await read_all_published(request.context.pool)
         keys = [*([] if follower is None else [key_text(follower.signer.key)]), *[last.key for last in lasts]]
         if not keys:
@@ -90,9 +102,12 @@ class LogController(Controller):
             ShardLog(last.shard, format_origin(read_key(last.key).name, last.shard, last.epoch), last.size)
             for last in lasts
         ]
-        return json_response(
-            LogView(read_key(keys[0]).name, keys[0], list(request.context.settings.log_witnesses), logs)
-        )
+        refused = [
+            RefusedLog(each.shard, to_datetime(each.since_ms), each.reason)
+            for each in (await read_refusals(request.context.pool)).values()
+        ]
+        witnesses = list(request.context.settings.log_witnesses)
+        return json_response(LogView(read_key(keys[0]).name, keys[0], witnesses, logs, refused))
 
     @get(
         "/checkpoint",

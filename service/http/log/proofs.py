@@ -63,13 +63,6 @@ class LeavesView(Struct, frozen=True):
     leaves: list[str]
 
 
-class LogLost(WrongState):
-    """The database no longer holds what was signed."""
-
-    def __init__(self) -> None:
-        super().__init__("log-lost", "The database no longer holds what was signed; nothing can be proved.")
-
-
 class LogProofsController(Controller):
     path = "/v1/log"
     tags = ("log",)
@@ -158,7 +151,7 @@ def translate_lost_log() -> Generator[None, None, None]:
     try:
         yield
     except subtrees.MissingFromLog as error:
-        raise LogLost from error
+        raise errors.LogLost("The database no longer holds what was signed; nothing can be proved.") from error
 
 
 def _origin(point: PublishedCheckpoint) -> str:

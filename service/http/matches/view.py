@@ -21,13 +21,20 @@ from domain.teams.view import TeamMatchView, view
 from service.http.openapi.event_types import MatchEvent
 from service.http.openapi.examples import NAMES, played_match
 from service.http.protocol.context import Context
-from service.http.protocol.errors import AudienceClosed
+from service.http.protocol.errors import AudienceClosed, LogLost
 from service.http.protocol.operation import Content, reads_version, streams
 from service.http.protocol.pagination import DEFAULT_LIMIT, Cursor, Limit
 from service.http.protocol.request import ApiRequest, JsonResponse, to_datetime
 from service.http.streams.access import StreamResource
 from service.http.streams.events import AfterVersion, EventPage, MatchEventPage, events_response
-from service.http.streams.record import RECORD, download_headers, match_record_parts, record_header
+from service.http.streams.record import (
+    RECORD,
+    Unsigned,
+    begin_parts,
+    download_headers,
+    match_record_parts,
+    record_header,
+)
 from service.http.streams.sse import ResumeAfter as Since
 from service.http.streams.sse import follow, stream_payloads
 from service.live.session import event_view
@@ -143,11 +150,16 @@ class MatchRecordController(Controller):
             "getMatchRecord",
             "Download the record of a team match",
             Content(str, _match_record_example, (RECORD,)),
-            errors=(AudienceClosed,),
+            errors=(AudienceClosed, LogLost),
         )
     )
     async def get_match_record(
-        self, request: ApiRequest, id: FromPath[UUID], as_: MatchAudience = "public"
+        self,
+        request: ApiRequest,
+        id: FromPath[UUID],
+        as_: MatchAudience = "public",
+        *,
+        unsigned: Unsigned = False,
     ) -> Response[Any]:
         """Download the file that anybody can verify without this server: `hordago verify FILE`.
 
@@ -157,5 +169,5 @@ class MatchRecordController(Controller):
         head = await MATCHES.head(request, id)
         if as_ == ALL and not head.state.opened:
             raise AudienceClosed
-        parts = match_record_parts(request, head, as_)
+        parts = await begin_parts(match_record_parts(request, head, as_, unsigned=unsigned))
         return Stream(parts, media_type=RECORD, headers=download_headers(id, head.version))

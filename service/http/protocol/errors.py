@@ -16,6 +16,8 @@ Exception
  |  x TableOpening       a match has started and has not opened this table yet
  x Unexpected           any other exception: a defect of the service
  x AudienceClosed       the caller may not read as that audience now
+WrongState
+ x LogLost              the log is not what was signed
 Refusal
  x RefusedMove          a rule refused; the legal moves come with it
 
@@ -24,7 +26,7 @@ Refusal
 
 from msgspec import Raw
 
-from domain.refusals import Refusal
+from domain.refusals import Refusal, WrongState
 from service.live.errors import CommandNotMade
 
 
@@ -134,6 +136,13 @@ class AudienceClosed(Exception):
     """During play a seat can be read only by its player; once the seed is open, by anybody."""
 
     code = "audience-closed"
+
+
+class LogLost(WrongState):
+    """The database no longer holds what was signed; nothing is proved or signed until its operator says why."""
+
+    def __init__(self, detail: str) -> None:
+        super().__init__("log-lost", detail)
 
 
 class RefusedMove(Refusal):

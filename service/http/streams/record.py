@@ -2,11 +2,11 @@
 
 from collections.abc import AsyncIterator
 from datetime import UTC, datetime
-from typing import Any
+from typing import Annotated, Any
 from uuid import UUID
 
 from litestar import Controller, get
-from litestar.params import FromPath
+from litestar.params import FromPath, QueryParameter
 from msgspec import UNSET
 
 from domain.actors import JUDGE_AUDIENCE, PUBLIC
@@ -20,7 +20,7 @@ from domain.table.state import Table
 from domain.teams.state import Match
 from domain.tournament.state import Tournament
 from service.http.openapi.examples import first_table
-from service.http.protocol.errors import AudienceClosed
+from service.http.protocol.errors import AudienceClosed, LogLost
 from service.http.protocol.operation import Content, reads_shared
 from service.http.protocol.request import ApiRequest, JsonResponse, bytes_response, etag, prefers
 from service.http.streams import access
@@ -40,24 +40,74 @@ def record_header(state: Table | Match | Tournament, audience: str) -> Header:
     return Header(stream=stream, game=state.game.name, ruleset=state.ruleset, audience=audience, seed=seed)
 
 
-async def read_record(request: ApiRequest, live: LiveStreams, head: Any, audience: str) -> bytes:  # noqa: ANN401 - of its kind
-    """Write the record of a stream up to a head, with its proof where the log is signed that far."""
+Unsigned = Annotated[
+    bool,
+    QueryParameter(
+        description="`true`: get the record without a signature where it cannot be signed, instead of 409 `log-lost`."
+    ),
+]
+
+
+async def sign_header(
+    request: ApiRequest,
+    live: LiveStreams,
+    head: Any,  # noqa: ANN401 - of its kind
+    audience: str,
+    *,
+    unsigned: bool,
+) -> Header:
+    """Build the first line of the record of a stream up to a head, with its proof where the log is signed that far.
+
+    Raise LogLost if it cannot be signed because the log is not what was signed, unless it may be `unsigned`.
+    """
     state = head.state
     stream_id = UUID(bytes=state.stream_id)
     shard = live.shard(stream_id)
     header = record_header(state, audience)
     first = await add_inclusion_proof(request.context.pool, shard, stream_id, head.version, header)
-    return b"".join(write_record(first, await live.links(stream_id, limit=head.version)))
+    if first.unsigned == "log-lost" and not unsigned:
+        raise LogLost("The server refuses to sign: its log is not what it signed before. GET /v1/log says since when.")
+    return first
 
 
-async def match_record_parts(request: ApiRequest, head: Head[Match], audience: str) -> AsyncIterator[bytes]:
-    """Yield the record of the match, then of each table once the match is over; one at a time is in memory."""
+async def read_record(
+    request: ApiRequest,
+    live: LiveStreams,
+    head: Any,  # noqa: ANN401 - of its kind
+    audience: str,
+    *,
+    unsigned: bool,
+) -> bytes:
+    """Write the record of a stream up to a head; raise LogLost as `sign_header` does."""
+    first = await sign_header(request, live, head, audience, unsigned=unsigned)
+    return b"".join(write_record(first, await live.links(UUID(bytes=head.state.stream_id), limit=head.version)))
+
+
+async def match_record_parts(
+    request: ApiRequest, head: Head[Match], audience: str, *, unsigned: bool
+) -> AsyncIterator[bytes]:
+    """Yield the record of the match, then of each table once the match is over; one at a time is in memory.
+
+    Raise LogLost before the first part. A table after it that cannot be signed says so in its own header.
+    """
     match, context = head.state, request.context
-    yield await read_record(request, context.matches, head, audience)
+    yield await read_record(request, context.matches, head, audience, unsigned=unsigned)
     if match.opened:
         for placed in match.placed:
             table = (await context.live.fresh_session(UUID(bytes=placed.id))).head
-            yield await read_record(request, context.live, table, audience)
+            yield await read_record(request, context.live, table, audience, unsigned=True)
+
+
+async def begin_parts(parts: AsyncIterator[bytes]) -> AsyncIterator[bytes]:
+    """Make the first part, so that what is wrong with it can still be answered; return all of them."""
+    first = await anext(parts)
+
+    async def all_parts() -> AsyncIterator[bytes]:
+        yield first
+        async for part in parts:
+            yield part
+
+    return all_parts()
 
 
 def download_headers(stream_id: UUID, version: int) -> dict[str, str]:
@@ -79,10 +129,12 @@ class RecordController(Controller):
             "getRecord",
             "Download the record of a table",
             Content(str, _table_record_example, (RECORD, TEXT), translated=True),
-            errors=(AudienceClosed,),
+            errors=(AudienceClosed, LogLost),
         )
     )
-    async def get_record(self, request: ApiRequest, id: FromPath[UUID], as_: access.As = None) -> JsonResponse:
+    async def get_record(
+        self, request: ApiRequest, id: FromPath[UUID], as_: access.As = None, *, unsigned: Unsigned = False
+    ) -> JsonResponse:
         """Download the file that anybody can verify without this server: `hordago verify FILE`.
 
         It holds what the reader may read; `as=all` is available once the seed is open. `as=judge` is the record of the
@@ -98,8 +150,12 @@ class RecordController(Controller):
             text = (await _table_text(request, head, reader)).encode()
             response = bytes_response(text, f"{TEXT}; charset=utf-8", {"etag": etag(head.version)})
         else:
-            record = await read_record(request, request.context.live, head, reader)
+            live = request.context.live
+            first = await sign_header(request, live, head, reader, unsigned=unsigned)
+            record = b"".join(write_record(first, await live.links(id, limit=head.version)))
             response = bytes_response(record, RECORD, download_headers(id, head.version))
+            if first.unsigned is not UNSET and first.unsigned != "nothing-signed":
+                return response  # a cache would keep it from those who come when it is signed
         return access.share_if_open(request, head.state, as_, response)
 
 

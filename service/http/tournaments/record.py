@@ -13,10 +13,18 @@ from domain.records.lines import write_record
 from domain.stream import Head
 from domain.tournament.state import Tournament, contest_places
 from service.http.openapi.examples import played_tournament
-from service.http.protocol.errors import AudienceClosed
+from service.http.protocol.errors import AudienceClosed, LogLost
 from service.http.protocol.operation import Content, reads_version
 from service.http.protocol.request import ApiRequest
-from service.http.streams.record import RECORD, download_headers, match_record_parts, read_record, record_header
+from service.http.streams.record import (
+    RECORD,
+    Unsigned,
+    begin_parts,
+    download_headers,
+    match_record_parts,
+    read_record,
+    record_header,
+)
 from service.http.tournaments.view import TOURNAMENTS
 from service.live.errors import NoSuchStream
 
@@ -40,11 +48,16 @@ class TournamentRecordController(Controller):
             "getTournamentRecord",
             "Download the record of a tournament",
             Content(str, _example, (RECORD,)),
-            errors=(AudienceClosed,),
+            errors=(AudienceClosed, LogLost),
         )
     )
     async def get_tournament_record(
-        self, request: ApiRequest, id: FromPath[UUID], as_: TournamentAudience = "public"
+        self,
+        request: ApiRequest,
+        id: FromPath[UUID],
+        as_: TournamentAudience = "public",
+        *,
+        unsigned: Unsigned = False,
     ) -> Response[Any]:
         """Download the file that anybody can verify without this server: `hordago verify FILE`.
 
@@ -55,14 +68,16 @@ class TournamentRecordController(Controller):
         head = await TOURNAMENTS.head(request, id)
         if as_ == ALL and not head.state.opened:
             raise AudienceClosed
-        parts = _record_parts(request, head, as_)
+        parts = await begin_parts(_record_parts(request, head, as_, unsigned=unsigned))
         return Stream(parts, media_type=RECORD, headers=download_headers(id, head.version))
 
 
-async def _record_parts(request: ApiRequest, head: Head[Tournament], audience: str) -> AsyncIterator[bytes]:
+async def _record_parts(
+    request: ApiRequest, head: Head[Tournament], audience: str, *, unsigned: bool
+) -> AsyncIterator[bytes]:
     """Yield the record of the tournament, then of each table or match once it is over; one at a time is in memory."""
     tournament, context = head.state, request.context
-    yield await read_record(request, context.tournaments, head, audience)
+    yield await read_record(request, context.tournaments, head, audience, unsigned=unsigned)
     live = context.live if tournament.teams is None else context.matches
     for place in contest_places(tournament) if tournament.opened else ():
         try:
@@ -71,7 +86,7 @@ async def _record_parts(request: ApiRequest, head: Head[Tournament], audience: s
             continue
         reader = audience if of.state.opened else PUBLIC  # a tournament that was ended early leaves tables in play
         if tournament.teams is None:
-            yield await read_record(request, live, of, reader)
+            yield await read_record(request, live, of, reader, unsigned=True)
             continue
-        async for part in match_record_parts(request, of, reader):
+        async for part in match_record_parts(request, of, reader, unsigned=True):
             yield part

@@ -26,6 +26,7 @@
  * @property {any} proof
  * @property {any} [head]
  * @property {any} [fork]
+ * @property {any} [unsigned]
  */
 /** @typedef {Record<string, any>} Data What an event tells, once its form has been checked. */
 /** @typedef {(event: RecordEvent, data: Data) => void} Step */
@@ -47,8 +48,9 @@ const AUDIENCES = ["house", "judge", "seat:0", "seat:1", "seat:2", "seat:3"];
 const READERS = [...AUDIENCES.slice(1), "public", "all"];
 const HEADER = [
   ...["format", "stream", "game", "ruleset", "audience", "seed"],
-  ...["origin", "key", "checkpoint", "index", "proof", "head", "fork"],
+  ...["origin", "key", "checkpoint", "index", "proof", "head", "fork", "unsigned"],
 ];
+const WHY_UNSIGNED = ["nothing-signed", "not-yet", "log-lost"];
 const EVENT = ["version", "at_ms", "actor", "type", "data", "sealed", "hash"];
 const ENVELOPE = ["audience", "commitment", "salt", "payload"];
 
@@ -122,7 +124,7 @@ function order(found, keys, optional) {
  * @returns {Header}
  */
 export function readHeader(line) {
-  const header = parse(line, HEADER, ["seed", "head", "fork"]);
+  const header = parse(line, HEADER, ["seed", "head", "fork", "unsigned"]);
   demand(header.format === "hordago/1", "another format");
   demand(isId(header.stream), "the stream is not a UUID");
   demand(typeof header.game === "string" && typeof header.ruleset === "string", "no game or rule set");
@@ -133,6 +135,8 @@ export function readHeader(line) {
   demand(signature.every((part) => part === null) || !signature.includes(null), "half signed");
   demand("head" in header === (header.key !== null), "the head is proved in a signed header and in no other");
   demand(!("fork" in header) || (typeof header.fork === "string" && header.key !== null), "a fork of a log not named");
+  const said = !("unsigned" in header) || (WHY_UNSIGNED.includes(header.unsigned) && header.key === null);
+  demand(said, "says wrongly why it is not signed");
   return header;
 }
 

@@ -3,8 +3,10 @@
 from pathlib import Path
 
 import pytest
+from msgspec import structs
 
 from domain.log.notes import key_text
+from domain.records.header import WhyUnsigned
 from domain.records.lines import write_record
 from domain.records.signatures import Trust
 from domain.records.verify import verify
@@ -52,7 +54,7 @@ async def test_every_check_has_its_line_and_the_verdict_is_the_last() -> None:
         "decks: dealt again from the seed, card by card\n"
         "commands: decided again, byte by byte\n"
         "nonces: 0 of 2 seats brought their own to the shuffle\n"
-        "signature: none; no checkpoint of the log covered the last event when the file was taken\n"
+        "signature: none; the file does not say why\n"
         "complete: every command decided again, every byte as written\n"
     )
 
@@ -64,9 +66,25 @@ def test_before_the_seed_is_open_it_says_what_cannot_be_checked() -> None:
     assert verdict_text(verify([begun])).splitlines()[-4:] == [
         "seed: not open yet",
         "decks, commands: not dealt and decided again",
-        "signature: none; no checkpoint of the log covered the last event when the file was taken",
+        "signature: none; the file does not say why",
         "prefix: a valid beginning; its deals can be checked once the seed is opened",
     ]
+
+
+@pytest.mark.parametrize(
+    ("unsigned", "said"),
+    [
+        ("nothing-signed", "nothing of the server's log was signed when it was taken"),
+        ("not-yet", "it was taken before a checkpoint of the log covered its last event"),
+        ("log-lost", "the server refused to sign it, because its log is not what it had signed before"),
+    ],
+)
+def test_why_a_file_is_not_signed_is_what_it_says_itself(unsigned: WhyUnsigned, said: str) -> None:
+    """And no guess."""
+    table = play_team_match().tables[0]
+    head = structs.replace(record_header(table, "public", opened=False), unsigned=unsigned)
+    lines = verdict_text(verify([b"".join(write_record(head, table.links[:20]))])).splitlines()
+    assert lines[-2] == f"signature: none; {said}"
 
 
 def test_of_a_match_it_tells_how_much_there_was() -> None:

@@ -16,8 +16,9 @@ from service.settings import load_settings
 from service.signing import follower as following
 from service.signing import subtrees
 from service.signing.checkpoints import read_published
-from service.signing.follower import Follower, SigningRefused
+from service.signing.follower import Follower
 from service.signing.keys import load_or_create_signer, verify_signature
+from service.signing.refusals import SigningRefused
 from service.signing.state import Kept
 from service.startup_errors import BadKey
 from service.store.connections import Pool

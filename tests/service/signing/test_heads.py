@@ -12,9 +12,10 @@ import pytest
 from domain.log.checkpoints import Checkpoint
 from domain.log.heads import StreamHead, check_head
 from service.signing import heads, heads_check
-from service.signing.follower import Follower, SigningRefused, begin_epoch
+from service.signing.follower import Follower, begin_epoch
 from service.signing.heads import prove_head
 from service.signing.heads_check import find_map_fault
+from service.signing.refusals import SigningRefused
 from service.signing.subtrees import MissingFromLog
 from service.store.connections import Pool
 from tests.conftest import Database

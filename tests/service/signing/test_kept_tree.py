@@ -19,8 +19,9 @@ from domain.log.proofs import inclusion_spans
 from domain.log.tree import Tree, append_leaves
 from service.signing import subtrees
 from service.signing.checkpoints import read_published
-from service.signing.follower import Follower, SigningRefused, begin_epoch
+from service.signing.follower import Follower, begin_epoch
 from service.signing.log_proofs import consistency_proof
+from service.signing.refusals import SigningRefused
 from service.store.connections import Pool
 from tests.conftest import Database
 from tests.service.signing.rewriting import owner as change

@@ -180,6 +180,7 @@ async def test_a_restored_database_is_not_signed_until_it_is_said_to_be_one(
         evidence = await until_signed(ane.client, paths["playing"])
         await witness(server).cosign_logs()
         before = await log_of(ane.client)
+        assert before["refused"] == []
     words = {"DATABASE_URL": database.service_url, "LOG_KEY": str(settings.log_key)}
     assert (await run_hordago("log", "check", **words)).code == 0
     await copied(database, f"{database.name}_backup", database.name)
@@ -200,11 +201,27 @@ async def test_a_restored_database_is_not_signed_until_it_is_said_to_be_one(
 
         await wait_for(refused)
         assert (await ane.client.get("/health/ready")).status_code == 200
-        assert await log_of(ane.client) == before
+
+        async def said() -> Any:  # noqa: ANN401 - JSON
+            return (await log_of(ane.client))["refused"]
+
+        (said_refusal,) = await wait_for(said)
+        assert (said_refusal["shard"], said_refusal["reason"]) == (0, "events-lost")
+        assert await log_of(ane.client) == {**before, "refused": [said_refusal]}
+        for what in ("playing", "match", "cup"):
+            refused_record = await ane.client.get(f"{paths[what]}/record")
+            assert (refused_record.status_code, refused_record.json()["code"]) == (409, "log-lost"), what
+            taken = await ane.client.get(f"{paths[what]}/record", params={"unsigned": True})
+            assert b'"proof":null,"unsigned":"log-lost"}' in taken.content.partition(b"\n")[0], what
+        online = await run_hordago("verify", "-", "--online", server.url, said=taken.text)
+        assert "signature: none; the server refused to sign it, because its log is not what it had" in online.output
+        since = f"since {said_refusal['since']}: events that were signed are missing"
+        assert f"online: the server signs shard 0 no more {since}\n" in online.output
         assert (await status_of(ane.client, paths["playing"]))[0] == "playing"
         lost = await ane.client.get("/v1/log/consistency", params={"from": 1, "to": before["logs"][0]["size"]})
         assert (lost.status_code, lost.json()["code"]) == (409, "log-lost")
         await witness(server).cosign_logs()
+        assert f"the server signs shard 0 no more {since}" in reports
         running_server = await run_hordago("log", "fork", "--reason", "the disk broke", **owned(database, words))
         assert (running_server.code, running_server.output) == (1, "")
         assert "a server is running on this database" in running_server.errors
@@ -227,7 +244,7 @@ async def test_a_restored_database_is_not_signed_until_it_is_said_to_be_one(
 
         async def signed_again() -> Any:  # noqa: ANN401 - JSON
             info = await log_of(ane.client)
-            return info if info["logs"][0]["origin"] == "hordago/0/2" else None
+            return info if info["logs"][0]["origin"] == "hordago/0/2" and not info["refused"] else None
 
         key = read_key((await wait_for(signed_again))["key"])
         first = read_checkpoint(read_note((await ane.client.get("/v1/log/checkpoint?first_of=2")).text).text)

@@ -16,6 +16,7 @@ from service.processes.signing_loop import sign_logs
 from service.signing.checkpoints import read_all_published, read_published
 from service.signing.follower import Follower, begin_epoch
 from service.signing.log_check import LogMismatch, check_log
+from service.signing.refusals import read_refusals
 from service.store.connections import Pool, connect, open_pool
 from service.store.events import shard_of
 from tests.conftest import Database
@@ -171,10 +172,19 @@ async def test_one_shard_that_is_refused_stops_no_other(
         await store_appends(pool, APPENDS[100:200], SHARDS)
         for shard in (0, 2):
             await wait_for(lambda shard=shard: is_whole(pool, shard, 200))
+        (refusal,) = (await read_refusals(pool)).values()
+        assert (refusal.shard, refusal.since_ms, refusal.reason) == (1, 1_000, "epoch-changed")
+        found = await read_published(pool, 1)
+        assert found is not None
+        assert found.size == whole(1, 100).size
+        await owner.execute("UPDATE heads SET epoch = 1 WHERE shard = 1")
+        await wait_for(lambda: is_whole(pool, 1, 200))
+
+        async def withdrawn() -> bool:
+            return await read_refusals(pool) == {}
+
+        await wait_for(withdrawn)
     assert set(refusals) == {1}
-    found = await read_published(pool, 1)
-    assert found is not None
-    assert found.size == whole(1, 100).size
 
 
 def test_matches_have_commands_enough() -> None:

@@ -110,10 +110,10 @@ async def test_the_command_line_exports_the_same_file(
     assert exported.output.encode() == content, exported.errors
 
 
-async def test_what_is_not_signed_yet_says_nothing(
+async def test_what_is_not_signed_yet_says_so_and_is_not_kept(
     server: Server, client: httpx.AsyncClient, new_player: NewPlayer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """All five are null until a checkpoint covers the last event."""
+    """All five are null until a checkpoint covers the last event; no cache gives that to others."""
     players = [await new_player(name) for name in ("Ane", "Bea")]
     path = await open_and_sit(players, seats=2)
     await until_signed(client, path)
@@ -122,9 +122,13 @@ async def test_what_is_not_signed_yet_says_nothing(
         patched.setattr(type(follower), "follow", _nothing)
         await asyncio.sleep(0.1)
         await players[0].client.post(f"{path}/moves", json={"type": "resign"})
-        (body,) = headers((await client.get(f"{path}/record")).content)
+        early = await client.get(f"{path}/record", params={"as": "all"})
+        (body,) = headers(early.content)
         assert [body[name] for name in SIGNATURE] == [None] * 5
-    await until_signed(client, path)
+        assert (body["unsigned"], early.headers["cache-control"]) == ("not-yet", "private, no-store")
+    (body,) = headers(await until_signed(client, path, **{"as": "all"}))
+    assert "unsigned" not in body
+    assert (await client.get(f"{path}/record?as=all")).headers["cache-control"] == "public, max-age=300"
 
 
 async def _nothing(_self: object, _shard: int) -> None:
@@ -145,12 +149,17 @@ async def test_a_witness_is_asked_for_by_its_key(
 async def test_nothing_is_signed_of_a_log_that_is_not_what_was_signed(
     client: httpx.AsyncClient, new_player: NewPlayer, database: Database
 ) -> None:
-    """A record stays what it is worth without; it is not given a proof that does not hold."""
+    """A conflict that says so; the record can be had without a signature, and says why it has none."""
     path = await open_and_sit([await new_player(name) for name in ("Ane", "Bea")], seats=2)
     await until_signed(client, path)
     owner = await asyncpg.connect(database.owner_url)
     await owner.execute("ALTER TABLE events DISABLE TRIGGER append_only")
     await owner.execute("UPDATE events SET hash = sha256(hash) WHERE position = 1")
     await owner.close()
-    (body,) = headers((await client.get(f"{path}/record")).content)
-    assert [body[name] for name in SIGNATURE] == [None] * 5
+    refused = await client.get(f"{path}/record")
+    assert (refused.status_code, refused.json()["code"]) == (409, "log-lost")
+    taken = (await client.get(f"{path}/record", params={"unsigned": True})).content
+    (body,) = headers(taken)
+    assert ([body[name] for name in SIGNATURE], body["unsigned"]) == ([None] * 5, "log-lost")
+    exported = await run_hordago("export", path.rpartition("/")[2], DATABASE_URL=database.service_url)
+    assert headers(exported.output.encode()) == [body]

@@ -5,7 +5,8 @@ import pytest
 
 from service.processes import signing_loop
 from service.signing import scrubber as scrubbing
-from service.signing.follower import Follower, SigningRefused, begin_epoch
+from service.signing.follower import Follower, begin_epoch
+from service.signing.refusals import SigningRefused
 from service.signing.scrubber import Scrubber
 from service.store.connections import Pool
 from tests.conftest import Database

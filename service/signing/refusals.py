@@ -1,0 +1,61 @@
+"""Say for everybody that a shard's log is not signed any more, since when and why: silence would look like no news.
+
+The line in the log of the server has the details; what everybody may read is a word, because the details name streams
+and files. It is in the database, so that every process of a server says the same.
+"""
+
+from collections.abc import Mapping
+from typing import Final, Literal
+
+from msgspec import Struct
+
+from service.store.connections import Source
+from service.store.statements import load_statements
+
+_SQL = load_statements("service.signing", "log")
+_KEEP = _SQL["keep_refusal"]
+_DROP = _SQL["drop_refusal"]
+_READ = _SQL["read_refusals"]
+
+RefusalReason = Literal["events-lost", "events-changed", "epoch-changed", "key-changed", "state-lost"]
+REASON_TEXTS: Final[Mapping[str, str]] = {
+    "events-lost": "events that were signed are missing",
+    "events-changed": "events are not those that were signed",
+    "epoch-changed": "the database is in another epoch than what was signed",
+    "key-changed": "what was signed last was signed with another key",
+    "state-lost": "the server does not know what it signed last",
+}
+
+
+class SigningRefused(Exception):
+    """The log is not what was signed before; nothing is signed until a person begins a new epoch."""
+
+    def __init__(self, reason: RefusalReason, detail: str) -> None:
+        """`reason` is for everybody, `detail` for the owner of the server."""
+        super().__init__(detail)
+        self.reason: RefusalReason = reason
+
+
+class Refusal(Struct, frozen=True):
+    """A shard that cannot be signed."""
+
+    shard: int
+    since_ms: int
+    reason: RefusalReason
+    epoch: int
+    """In which the shard is."""
+
+
+async def keep_refusal(source: Source, shard: int, now_ms: int, reason: RefusalReason) -> None:
+    """Say that a shard cannot be signed, since now if it was signed until now."""
+    await source.execute(_KEEP, shard, now_ms, reason)
+
+
+async def drop_refusal(source: Source, shard: int) -> None:
+    """Say that a shard is signed again."""
+    await source.execute(_DROP, shard)
+
+
+async def read_refusals(source: Source) -> dict[int, Refusal]:
+    """Return the shards that cannot be signed."""
+    return {row["shard"]: Refusal(*row) for row in await source.fetch(_READ)}
