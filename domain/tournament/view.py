@@ -14,6 +14,7 @@ from domain.teams.events import TieBreak
 from domain.teams.setup import match_options
 from domain.tournament.events import Admission, EndReason, Of, Outcome, RankBy, ResultReason, System
 from domain.tournament.state import Entry, Pairing, Result, Round, Status, Tournament, contest_id
+from domain.tournament.systems.knock_out import is_for_third_place, rounds_to_final
 from domain.tournament.systems.pairings import number_of_rounds
 
 Names = Mapping[str, str]
@@ -87,6 +88,8 @@ class PairingView(msgspec.Struct, frozen=True):
     """Whether a judge corrected the result."""
     legs: list[LegView]
     """Tables or matches so far: one, and in a knock-out as many as it took."""
+    third_place: bool
+    """Whether it is played for the third place, beside the final."""
 
 
 class RoundView(msgspec.Struct, frozen=True):
@@ -98,6 +101,8 @@ class RoundView(msgspec.Struct, frozen=True):
     byes: list[int]
     best_of: int | None
     """Legs that decide a pairing; null outside a knock-out."""
+    to_final: int | None
+    """Rounds from this one to the final of a bracket: 0 is the final; null outside a bracket."""
 
 
 class TournamentView(msgspec.Struct, frozen=True, kw_only=True):
@@ -225,7 +230,8 @@ def group_of(tournament: Tournament, entry: int) -> int | None:
 def round_view(tournament: Tournament, round_: Round) -> RoundView:
     """Build the view of a round, with its results so far."""
     pairings = [_pairing(tournament, round_, pairing) for pairing in round_.pairings]
-    return RoundView(round_.number, round_.over, pairings, list(round_.byes), round_.best_of)
+    to_final = rounds_to_final(tournament, round_)
+    return RoundView(round_.number, round_.over, pairings, list(round_.byes), round_.best_of, to_final)
 
 
 def _options(tournament: Tournament) -> dict[str, OptionValue]:
@@ -261,7 +267,8 @@ def _pairing(tournament: Tournament, round_: Round, pairing: Pairing) -> Pairing
         for leg, result in enumerate(results, 1)
     ]
     result = _pairing_result(pairing.result)
-    return PairingView(pairing.number, pairing.a, pairing.b, uuid_text(pairing.id), result, pairing.ruled, legs)
+    third = is_for_third_place(tournament, round_, pairing)
+    return PairingView(pairing.number, pairing.a, pairing.b, uuid_text(pairing.id), result, pairing.ruled, legs, third)
 
 
 def _pairing_result(result: Result | None) -> PairingResultView | None:

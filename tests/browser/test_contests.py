@@ -59,6 +59,9 @@ async def test_a_team_match_of_the_spanish_game_names_its_sides(
             sheet = await watched.context.new_page()
             await sheet.goto(address or "")
             await expect(sheet.locator("body")).to_contain_text(text)
+            await sheet.goto((address or "").replace("lang=en", "lang=eu"))
+            await expect(sheet.locator("html")).to_have_attribute("lang", "eu")
+            await expect(sheet.locator("body")).not_to_contain_text(text if " " in text else "Table")
             assert await sheet.locator("h1").count() == 1
             await sheet.close()
 
@@ -107,23 +110,29 @@ async def test_groups_lead_to_a_bracket(browser: Browser, house: House, organise
 
 
 async def test_a_knock_out_is_a_bracket(browser: Browser, house: House, organiser: Player) -> None:
-    """Each round a column, a bye in the first, and the winner of the last one first of the standings."""
+    """Each round a column named by its stage, a bye in the first, the third place beside the final, the sheet in it."""
     short = {"games_to_win": 1, "target": 30}
-    terms = tournament_terms(system="knock-out", ruleset="mus-spanish", options=short)
+    terms = tournament_terms(system="knock-out", ruleset="mus-spanish", options=short, third_place=True)
     tournament = await open_tournament(organiser, **terms)
-    await enrol_bot_entries(organiser, tournament, ("basic", "random", "basic"))
-    for _ in range(2):
+    await enrol_bot_entries(organiser, tournament, ("basic", "random", "basic", "random", "basic"))
+    for _ in range(3):
         await play_round(organiser, tournament)
     async with watched_page(browser, house.url, PHONE) as watched:
         page = watched.page
-        await page.goto(tournament.removeprefix("/v1"))
+        await page.goto(f"{tournament.removeprefix('/v1')}?lang=es")
         rounds = page.locator(".bracket > li")
-        await expect(rounds).to_have_count(2)
-        await expect(rounds.nth(0)).to_contain_text("Bye: ")
-        winner = (await rounds.nth(1).locator(".won").inner_text()).removesuffix(" ✓")
-        await expect(page.get_by_role("region", name="Standings").locator("tbody th").first).to_have_text(winner)
+        await expect(rounds).to_have_count(3)
+        assert await rounds.locator("h3").all_inner_texts() == ["Cuartos de final", "Semifinales", "Final"]
+        await expect(rounds.nth(0)).to_contain_text("Descansa: ")
+        await expect(rounds.nth(2).locator("li").nth(1)).to_contain_text("Tercer puesto")
+        await expect(page.get_by_role("heading", name="Ronda 3 · Final")).to_be_visible()
+        winner = (await rounds.nth(2).locator(".won").first.inner_text()).removesuffix(" ✓")
+        await expect(page.get_by_role("region", name="Clasificación").locator("tbody th").first).to_have_text(winner)
         assert await page.evaluate("document.documentElement.scrollWidth <= innerWidth")
         assert watched.complaints == []
+        await page.get_by_role("link", name="Hoja para imprimir").click()
+        await expect(page.locator("html")).to_have_attribute("lang", "es")
+        await expect(page.locator("h2").first).to_have_text("Ronda 3")
 
 
 async def test_vacas_are_counted_beside_the_score(browser: Browser, house: House, organiser: Player) -> None:

@@ -36,6 +36,21 @@ def played_rounds(tournament: Tournament) -> tuple[Round, ...]:
     return tournament.paired[tournament.bracket_from - 1 :] if tournament.bracket_from else ()
 
 
+def rounds_to_final(tournament: Tournament, round_: Round) -> int | None:
+    """Count the rounds from this one to the final; None outside the bracket."""
+    if not tournament.bracket_from or round_.number < tournament.bracket_from:
+        return None
+    return tournament.bracket_from + bracket_rounds(len(tournament.places)) - 1 - round_.number
+
+
+def is_for_third_place(tournament: Tournament, round_: Round, pairing: Pairing) -> bool:
+    """Check whether a pairing stands beside the final: it is the second one, or two who lost before play it."""
+    if not tournament.third_place or rounds_to_final(tournament, round_) != 0:
+        return False
+    before = tournament.paired[round_.number - 2]
+    return pairing.number > 1 or {pairing.a, pairing.b} <= set(_losers(before))
+
+
 def knock_out_meetings(places: Sequence[int | None], tournament: Tournament, *, third_place: bool) -> Meetings:
     """Pair the next round of a bracket; a final has the pairing for the third place beside it."""
     rounds = played_rounds(tournament)

@@ -51,6 +51,15 @@ TAGS = {
 """In the order in which the docs page shows them."""
 
 
+LANGUAGE_PARAMETER: Json = {
+    "name": "lang",
+    "in": "query",
+    "required": False,
+    "description": "Language of the response, for links: it comes before Accept-Language.",
+    "schema": {"type": "string", "enum": ["en", "es", "fr", "eu"]},
+}
+
+
 def _request_header(name: str, description: str, schema: Json) -> Json:
     return {"name": name, "in": "header", "required": False, "description": description, "schema": schema}
 

@@ -17,7 +17,7 @@ from msgspec import Struct
 
 from domain.refusals import NoSuchPart
 from service.accounts.errors import BadToken
-from service.http.openapi.descriptions import HEADERS, INFO, REQUEST_HEADERS, SERVERS, TAGS
+from service.http.openapi.descriptions import HEADERS, INFO, LANGUAGE_PARAMETER, REQUEST_HEADERS, SERVERS, TAGS
 from service.http.openapi.event_types import SCHEMAS, event_struct, event_types, union_schemas
 from service.http.openapi.schemas import (
     alternatives,
@@ -142,9 +142,12 @@ def document(app: Litestar) -> Json:
             }
             | union_schemas(),
             "responses": dict(sorted(responses.items())),
-            "parameters": _used_components(
-                REQUEST_HEADERS, (name for each in found for name in each.operation.request_headers)
-            ),
+            "parameters": {
+                "lang": LANGUAGE_PARAMETER,
+                **_used_components(
+                    REQUEST_HEADERS, (name for each in found for name in each.operation.request_headers)
+                ),
+            },
             "headers": _used_components(HEADERS, (name for names in headers for name in names)),
             "securitySchemes": {
                 "token": {
@@ -174,6 +177,7 @@ def _operation(each: Endpoint, schema_of: Mapping[Any, Json], responses: Json) -
         *path_parameters(each.path, each.handler),
         *query_parameters(each.handler),
         *({"$ref": f"#/components/parameters/{name}"} for name in declared.request_headers),
+        *([{"$ref": "#/components/parameters/lang"}] if declared.is_translated else []),
     ]
     return {
         "operationId": declared.id,

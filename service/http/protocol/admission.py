@@ -27,6 +27,7 @@ from service.http.protocol.errors import MalformedRequest, MissingScope, NoToken
 from service.http.protocol.middleware import RATE_LIMIT_STATE
 from service.http.protocol.operation import Operation
 from service.http.protocol.request import ApiRequest, JsonResponse
+from service.texts.catalogue import LANGUAGES
 
 
 def operation_of(handler: BaseRouteHandler) -> Operation | None:
@@ -43,7 +44,7 @@ async def admit(litestar_request: Request[Any, Any, Any]) -> None:
         await _identify(request, operation)
         _authorise(request, operation)
     if operation is not None and request.scope["query_string"]:
-        _check_query(request, handler)
+        _check_query(request, handler, operation)
 
 
 async def _identify(request: ApiRequest, operation: Operation) -> None:
@@ -79,15 +80,19 @@ def _authorise(request: ApiRequest, operation: Operation) -> None:
         raise MissingScope(scope)
 
 
-def _check_query(request: ApiRequest, handler: BaseRouteHandler) -> None:
+def _check_query(request: ApiRequest, handler: BaseRouteHandler, operation: Operation) -> None:
     """Raise MalformedRequest for an unknown or repeated parameter: a misspelt filter must not be ignored."""
     given = list(request.query_params.multi_items())
     names = {name for name, _ in given}
     known = _query_parameters(handler)
+    if operation.is_translated:
+        known |= {"lang"}
     if len(names) != len(given):
         raise MalformedRequest("a query parameter is given twice")
     if not known.issuperset(names):
         raise MalformedRequest(f"an unknown query parameter; known here: {', '.join(sorted(known)) or 'none'}")
+    if "lang" in names and request.query_params["lang"] not in LANGUAGES:
+        raise MalformedRequest(f"lang: one of {', '.join(LANGUAGES)}")
     # Litestar would read the word null as a parameter that was left out.
     if any("\0" in value or value.lower() == "null" for _, value in given):
         raise MalformedRequest("neither U+0000 nor null is a value")

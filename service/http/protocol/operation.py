@@ -83,10 +83,15 @@ class Operation(Struct, frozen=True, kw_only=True):
     """Response headers beside those of every operation."""
 
     @property
+    def is_translated(self) -> bool:
+        """Whether the response is in the reader's language: `lang` in the address can name it, too."""
+        return self.response is not None and self.response.translated
+
+    @property
     def request_headers(self) -> tuple[RequestHeader, ...]:
         content = self.response
         accept: tuple[RequestHeader, ...] = ("Accept",) if content and len(content.media_types) > 1 else ()
-        language: tuple[RequestHeader, ...] = ("Accept-Language",) if content and content.translated else ()
+        language: tuple[RequestHeader, ...] = ("Accept-Language",) if self.is_translated else ()
         return (*accept, *self.headers, *language)
 
 

@@ -204,7 +204,11 @@ class ApiRequest(Request[Principal | None, None, State]):
 
     @property
     def language(self) -> Language:
-        """Get the supported language that fits Accept-Language best."""
+        """Get the language that `lang` in the address names, or the one that fits Accept-Language best."""
+        if b"lang=" in self.scope["query_string"]:
+            asked = self.query_params.get("lang")
+            if asked in LANGUAGES:
+                return asked
         return negotiate_language(self.header(b"accept-language"))
 
     @property

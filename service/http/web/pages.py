@@ -21,7 +21,7 @@ from service.http.protocol import problems
 from service.http.protocol.admission import admit, operation_of
 from service.http.protocol.request import ApiRequest
 from service.http.web.files import ROOT, WebFile, make_file, read_texts, respond_with_file
-from service.texts.catalogue import LANGUAGES, Language
+from service.texts.catalogue import Language
 
 _SOURCES: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
@@ -58,9 +58,6 @@ FIRST_DRAWING: Final = f"games/{next(iter(GAMES))}.js"
 """The drawing of a game is loaded when the game is known; this one beforehand, since most tables are of it."""
 SAID_BY: Final[Mapping[str, str]] = {"embed": "replay"}
 """Pages whose scripts say what another page says."""
-
-
-_BY_NAME: Final[Mapping[str, Language]] = {language: language for language in LANGUAGES}
 
 
 @lru_cache(64)
@@ -116,14 +113,11 @@ def imported_by(script: str) -> list[str]:
     return list(found)
 
 
-def page_language(request: ApiRequest) -> Language:
-    """Choose the language of a page: ``?lang=`` first, since a link is to look the same to everybody."""
-    return _BY_NAME.get(request.query_params.get("lang") or "", request.language)
-
-
 def respond_with_page(request: ApiRequest, name: str, text_link: str = "/schema") -> Response[bytes]:
     """Send a page in the reader's language; ``text_link`` is what a reader without scripts can follow."""
-    language = page_language(request)
+    language = request.language
+    if text_link.startswith("/v1/"):
+        text_link = f"{text_link}?lang={language}"
     headers = {**(EMBED_HEADERS if name == "embed" else PAGE_HEADERS), "content-language": language}
     response = respond_with_file(request, render_page(name, language, text_link), headers)
     response.headers["vary"] = "Accept-Encoding, Accept-Language"

@@ -101,7 +101,7 @@ export function boardEntry(setting, board, replays, sheets) {
   entry.addEventListener("toggle", () => {
     if (!entry.open || entry.querySelector(".side-by-side")) return;
     const columns = board.tables.map((at) => tableColumn(setting, at, replays.get(at.table)));
-    const toPrint = h("a", { class: "button", href: `${sheets}/${board.board}` }, texts.boardSheet);
+    const toPrint = h("a", { class: "button", href: `${sheets}/${board.board}?lang=${document.documentElement.lang}` }, texts.boardSheet);
     entry.append(h("div", { class: "side-by-side" }, ...columns), h("p", { class: "to-print unprinted" }, toPrint));
   });
   return entry;

@@ -51,25 +51,25 @@ function resultText(texts, result) {
 }
 
 /** @param {Texts} texts @param {Schemas["Tournament"]} tournament @param {Schemas["TournamentRoundView"]} round */
-function roundSection(texts, { of, entries }, { round, over, pairings, byes }) {
+function roundSection(texts, { of, entries }, { round, over, pairings, byes, to_final: left }) {
   const named = new Map(entries.map((entry) => [entry.entry, entry.shown]));
   /** @param {number} number */
   const name = (number) => named.get(number) ?? `#${number}`;
   const head = h("tr", {}, ...[texts.pairing, texts.first, texts.second, texts.result, texts.look].map((title) => h("th", { scope: "col" }, title)));
-  const rows = pairings.map(({ pairing, a, b, id, result }) => {
+  const rows = pairings.map(({ pairing, a, b, id, result, third_place: third }) => {
     const address = of === "teams" ? `/matches/${id}` : `/tables/${id}${result ? "/replay" : ""}`;
     const both = `${name(a)} – ${name(b)}`;
     return h(
       "tr",
       {},
-      h("td", {}, String(pairing)),
+      h("td", {}, third ? `${pairing} · ${texts.thirdPlace}` : String(pairing)),
       h("td", { class: result?.outcome === "a" ? "won" : null }, name(a)),
       h("td", { class: result?.outcome === "b" ? "won" : null }, name(b)),
       h("td", {}, resultText(texts, result)),
       h("td", {}, h("a", { href: address, "aria-label": `${texts.look}: ${both}` }, texts.look)),
     );
   });
-  const title = fill(texts.round, { round });
+  const title = [fill(texts.round, { round }), texts[`final_${left}`]].filter(Boolean).join(" · ");
   return h(
     "section",
     { id: `round-${round}` },
@@ -79,28 +79,32 @@ function roundSection(texts, { of, entries }, { round, over, pairings, byes }) {
   );
 }
 
+/** Name a round: of a bracket by how near the final is. @param {Texts} texts @param {Schemas["TournamentRoundView"]} round */
+const roundName = (texts, { round, to_final: left }) => texts[`final_${left}`] ?? fill(texts.round, { round });
+
 /** The rounds of a knock-out side by side. @param {Texts} texts @param {Schemas["Tournament"]} tournament @param {Schemas["TournamentRoundView"][]} rounds */
 function bracketSection(texts, { entries, bracket_from: from }, rounds) {
   if (from === 0) return null;
   const named = new Map(entries.map((entry) => [entry.entry, entry.shown]));
-  const columns = rounds.filter(({ round }) => round >= from).map(({ round, pairings, byes }) =>
+  const columns = rounds.filter(({ round }) => round >= from).map((each) =>
     h(
       "li",
       {},
-      h("h3", {}, fill(texts.round, { round })),
+      h("h3", {}, roundName(texts, each)),
       h(
         "ol",
         {},
-        ...pairings.map(({ a, b, result }) =>
+        ...each.pairings.map(({ a, b, result, third_place: third }) =>
           h(
             "li",
             {},
+            third && h("span", { class: "soft" }, texts.thirdPlace),
             h("span", { class: result?.outcome === "a" ? "won" : null }, named.get(a) ?? `#${a}`),
             h("span", { class: result?.outcome === "b" ? "won" : null }, named.get(b) ?? `#${b}`),
             h("span", { class: "soft" }, resultText(texts, result)),
           ),
         ),
-        ...byes.map((entry) => h("li", { class: "soft" }, fill(texts.bye, { entry: named.get(entry) ?? `#${entry}` }))),
+        ...each.byes.map((entry) => h("li", { class: "soft" }, fill(texts.bye, { entry: named.get(entry) ?? `#${entry}` }))),
       ),
     ),
   );
@@ -151,7 +155,7 @@ async function build({ texts, language, main }, path) {
       { class: "tools unprinted" },
       printButton(texts),
       saveButton(texts, path, language),
-      h("a", { class: "button", href: `${path}/sheet` }, texts.sheet),
+      h("a", { class: "button", href: `${path}/sheet?lang=${language}` }, texts.sheet),
       sheetButton(texts, path, language),
       h("a", { class: "button", href: `${path}/record`, download: "" }, texts.record),
     ),

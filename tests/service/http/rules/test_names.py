@@ -96,3 +96,14 @@ async def test_the_words_of_a_dialogue_come_with_their_language(client: httpx.As
         ruleset: (await client.get(f"/v1/rulesets/{ruleset}/names")).json()["words_language"] for ruleset in OFFERS
     }
     assert (languages["mus-basque"], languages["mus-federation"], languages["mushi"]) == ("eu", "eu", None)
+
+
+async def test_a_link_names_its_language(client: httpx.AsyncClient) -> None:
+    """`lang` comes before the header; a language that is not there is refused, and so is one where nothing is said."""
+    path, spanish = "/v1/rulesets/mus-basque/names", {"accept-language": "es"}
+    basque = await client.get(path, params={"lang": "eu"}, headers=spanish)
+    assert basque.headers["content-language"] == "eu"
+    assert basque.json() == (await client.get(path, headers={"accept-language": "eu"})).json()
+    assert basque.json() != (await client.get(path, headers=spanish)).json()
+    for refused in (f"{path}?lang=de", "/v1/tournaments?lang=eu"):
+        assert (await client.get(refused)).json()["code"] == "malformed-request"

@@ -41,6 +41,9 @@ async def test_six_pairs_play_a_knock_out(client: httpx.AsyncClient, new_admin: 
     rounds = await play_to_the_end(ane, client, tournament)
     assert [len(round_["pairings"]) for round_ in rounds] == [2, 2, 2]
     assert (sorted(rounds[0]["byes"]), [round_["best_of"] for round_ in rounds]) == ([2, 5], [1, 1, 3])
+    assert [round_["to_final"] for round_ in rounds] == [2, 1, 0]
+    thirds = [[pairing["third_place"] for pairing in round_["pairings"]] for round_ in rounds]
+    assert thirds == [[False, False], [False, False], [False, True]]
     shown = (await client.get(tournament)).json()
     assert (shown["rounds"], shown["bracket_from"], len(shown["bracket"])) == (3, 1, 8)
     for pairing in rounds[-1]["pairings"]:
