@@ -27,7 +27,7 @@ from domain.records.redecide import redecide_stream
 from domain.records.team_match import verify_tables
 from domain.redecide import CannotRedecide
 from domain.stream import OVER, Head, uuid_bytes, uuid_text
-from domain.table.commands import OpenTable
+from domain.table.commands import Continued, OpenTable, continue_match
 from domain.table.state import Seat, Table
 from domain.teams import redecide as teams
 from domain.teams.commands import OpenMatch
@@ -87,6 +87,8 @@ class VerifiedContests(msgspec.Struct, kw_only=True):
     uncounted: list[str] = []
     """Round and pairing of those whose last ruled result the tournament has not recorded yet."""
     rulings: list[Ruling] = []
+    continued: dict[Place, Continued] = {}
+    """What the tables begin with at which a match is played on; one that was opened before the ruling does not."""
 
 
 def recorded_results(links: Iterable[Link]) -> Iterator[tuple[Place, Result]]:
@@ -108,7 +110,7 @@ def verify_contests(
 
     ``recorded`` are all results that the tournament recorded of each. Kept in memory: what is kept of one match.
     """
-    found = VerifiedContests(seats=[], unfinished=[], uncounted=[], rulings=[])
+    found = VerifiedContests(seats=[], unfinished=[], uncounted=[], rulings=[], continued={})
     expected = {
         uuid_text(one.id): ((one.round, one.pairing.number, one.leg), one.pairing) for one in contest_places(of)
     }
@@ -184,7 +186,8 @@ def _verify_table(
     table: Table | None = None
 
     def opening(first: Link) -> OpenTable:
-        return open_table_command(of, place[0], pairing, seed, _began_ms(of, first))
+        continued = found.continued.get(place) if "continues" in msgspec.json.decode(first.data) else None
+        return open_table_command(of, place[0], pairing, seed, _began_ms(of, first), continued)
 
     for done in redecide_stream(TABLES, uuid_bytes(part.header.stream), part.links, opening):
         table = done.head.state
@@ -195,6 +198,9 @@ def _verify_table(
     if table is None:
         raise BrokenRecord(1, "ends before its first command does")
     found.tables += 1
+    continued = continue_match(table)
+    if continued is not None:
+        found.continued[place[0], place[1], place[2] + 1] = continued
     found.seats += table.seats
     found.rulings += effective_rulings(table.disputes)
     return came_to

@@ -7,11 +7,12 @@ from typing import Annotated, Any, ClassVar
 
 import msgspec
 
-from domain.actors import Actor
+from domain.actors import HOUSE, Actor
 from domain.disputes import commands as disputes
+from domain.stream import uuid_text
 from domain.table.events import CloseReason, Reserved, Visibility
 from domain.table.game import Game
-from domain.table.state import Seat
+from domain.table.state import Seat, Table, carried_on
 
 
 class TeamTable(msgspec.Struct, frozen=True):
@@ -26,14 +27,23 @@ class TeamTable(msgspec.Struct, frozen=True):
 
 
 class Reservation(msgspec.Struct, frozen=True):
-    """The tournament (by id) of a table, and who each seat is reserved for."""
+    """Who each seat of a table is reserved for: at a table of a tournament, or where a match is played on."""
 
-    tournament: str
+    tournament: str | None
+    """Its id; null at a table of none."""
     round: int
-    """From 1."""
+    """Of that tournament, from 1; 0 at a table of none."""
     seats: tuple[Reserved, ...]
     finish_by_ms: int | None = None
     """When the time of the table is over; null: it has none."""
+
+
+class Continued(msgspec.Struct, frozen=True):
+    """The finished table (by id) whose match is played on, and what the new one begins with."""
+
+    table: str
+    carried: Any
+    """The game's own."""
 
 
 class OpenTable(msgspec.Struct, frozen=True):
@@ -50,6 +60,22 @@ class OpenTable(msgspec.Struct, frozen=True):
     seed: bytes
     team: TeamTable | None = None
     reservation: Reservation | None = None
+    continued: Continued | None = None
+
+
+def continue_match(table: Table) -> Continued | None:
+    """Return what a new table takes from this one, if a ruling has the match played on."""
+    carried = carried_on(table)
+    return None if carried is None else Continued(uuid_text(table.stream_id), carried)
+
+
+def open_continuing_table(table: Table, continued: Continued, seed: bytes) -> OpenTable:
+    """Make the command that opens the table at which a match of no tournament is played on, by the same players."""
+    seats = tuple([Reserved(None, None) if seat is None else Reserved(seat.player, seat.bot) for seat in table.seats])
+    kept = Reservation(None, 0, seats)
+    return OpenTable(
+        HOUSE, table.game, table.rules, table.opener, table.visibility, seed, reservation=kept, continued=continued
+    )
 
 
 class TakeSeat(msgspec.Struct, frozen=True):

@@ -7,8 +7,7 @@ follows by the rules (records.md, "Commands and events"). ``Refusal`` and ``Wron
 from collections.abc import Callable
 from typing import Any, Final
 
-import msgspec
-from msgspec import UNSET
+from msgspec import UNSET, Raw, json
 from msgspec.structs import replace
 
 from domain import shuffling
@@ -70,19 +69,21 @@ def _open_team_table(command: c.OpenTable, team: c.TeamTable, stream_id: bytes) 
 
 
 def _table_opened(command: c.OpenTable, committed_to: bytes) -> e.TableOpened:
-    kept = command.reservation
+    kept, on = command.reservation, command.continued
     return e.TableOpened(
         game=command.game.name,
         ruleset=command.rules.id,
-        rules=msgspec.Raw(msgspec.json.encode(command.rules)),
+        rules=Raw(json.encode(command.rules)),
         seats=command.rules.seats,
         seed_commitment=shuffling.seed_commitment(committed_to, command.seed).hex(),
         opener=command.opener,
         visibility=command.visibility,
-        tournament=UNSET if kept is None else kept.tournament,
-        round=UNSET if kept is None else kept.round,
+        tournament=UNSET if kept is None or kept.tournament is None else kept.tournament,
+        round=UNSET if kept is None or kept.tournament is None else kept.round,
         reserved=UNSET if kept is None else kept.seats,
         finish_by_ms=UNSET if kept is None or kept.finish_by_ms is None else kept.finish_by_ms,
+        continues=UNSET if on is None else on.table,
+        carried=UNSET if on is None else Raw(json.encode(on.carried)),
     )
 
 

@@ -26,7 +26,8 @@ class TableOpened(msgspec.Struct, frozen=True, omit_defaults=True):
 
     A table of a team match names the match (by id), its number in it and when its time is over; the seed is the
     match's. A table of a tournament names the tournament (by id), its round and the reserved seats, and when its time
-    is over if it has one.
+    is over if it has one. A table at which a finished match is played on names the table of that match (by id) and what
+    it begins with, in the game's own struct; its seats are reserved for those who played.
     """
 
     tag: ClassVar[str] = "table_opened"
@@ -43,6 +44,8 @@ class TableOpened(msgspec.Struct, frozen=True, omit_defaults=True):
     tournament: str | msgspec.UnsetType = msgspec.UNSET
     round: int | msgspec.UnsetType = msgspec.UNSET
     reserved: tuple[Reserved, ...] | msgspec.UnsetType = msgspec.UNSET
+    continues: str | msgspec.UnsetType = msgspec.UNSET
+    carried: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET
 
 
 class SeatTaken(msgspec.Struct, frozen=True):

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+import msgspec
 from msgspec import UNSET
 from msgspec.structs import replace
 
@@ -10,7 +11,7 @@ from domain.disputes import events as d
 from domain.disputes.state import evolve_disputes, lapse_ruling
 from domain.stream import Event, SeedOpened, sealed_seed, uuid_bytes
 from domain.table import events as e
-from domain.table.game import Game, Play
+from domain.table.game import Game, Play, Rules
 from domain.table.state import Seat, Table
 
 
@@ -29,7 +30,7 @@ def begin_table(games: Mapping[str, Game], stream_id: bytes, event: Event) -> Ta
         visibility=body.visibility,
         seed_commitment=bytes.fromhex(body.seed_commitment),
         seats=(None,) * body.seats,
-        play=game.begin(rules),
+        play=_first_play(game, rules, body),
         seed=seed,
         match=None if body.match is UNSET else uuid_bytes(body.match),
         number=0 if body.table is UNSET else body.table,
@@ -37,7 +38,16 @@ def begin_table(games: Mapping[str, Game], stream_id: bytes, event: Event) -> Ta
         tournament=None if body.tournament is UNSET else body.tournament,
         round=0 if body.round is UNSET else body.round,
         reserved=() if body.reserved is UNSET else body.reserved,
+        continues=None if body.continues is UNSET else body.continues,
     )
+
+
+def _first_play(game: Game, rules: Rules, body: e.TableOpened) -> Play:
+    """Return the play before the match starts, with what a match that is played on begins with."""
+    play = game.begin(rules)
+    if body.carried is UNSET or game.continuation is None:
+        return play
+    return game.continuation.resume(play, msgspec.json.decode(body.carried, type=game.continuation.carried_type))
 
 
 def evolve(table: Table, event: Event) -> Table:

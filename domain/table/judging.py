@@ -20,7 +20,7 @@ from domain.refusals import NoSuchPart, NotPermitted, Refusal, WrongState
 from domain.stream import OVER, Event, SeedOpened, follow_rules, known_seed
 from domain.table.evolve import evolve
 from domain.table.game.judging import PLAIN_JUDGING, Judging
-from domain.table.state import Table, check_acts_for
+from domain.table.state import Table, carried_on, check_acts_for
 
 MOST_RULES: Final = 8
 
@@ -61,6 +61,8 @@ Decision = tuple[list[Event], Table]
 def _open(table: Table, command: c.OpenDispute) -> Decision:
     if table.entropy is None:
         raise WrongState("not-started", "There is nothing to dispute before the match has started.")
+    if carried_on(table) is not None:
+        raise WrongState("played-on", "The match is played on at a new table; call the judge there.")
     judge = None
     if command.seat is None:
         judge = _judge_not_playing(table, command.actor)

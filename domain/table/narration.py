@@ -6,6 +6,8 @@ A message is named ``table.`` and the event's type, then what distinguishes its 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
+from msgspec import UNSET
+
 from domain.actors import bot_display_name, numbered_bot
 from domain.disputes import events as d
 from domain.messages import Arg, Message, message
@@ -55,6 +57,8 @@ def event_message(
         return _ruling(body, names, lance, team)
     args = ARGS.get(type(body), _no_args)(body, names)
     match body:
+        case e.TableOpened():
+            return message("table.table_opened" if body.continues is UNSET else "table.table_opened.played-on", **args)
         case e.SeatTaken():
             return message(f"table.seat_taken.{'player' if body.bot is None else 'bot'}", **args)
         case e.TableClosed():
@@ -117,6 +121,7 @@ RULING_ARGS: Final[Mapping[str, tuple[str, ...]]] = {
     "take": ("deal", "team", "stones"),
     "dead-hand": ("deal", "who"),
     "redeal": ("deal",),
+    "play-on": (),
     "lose-game": ("who",),
     "exclude": ("who",),
     "penalise": ("who",),

@@ -23,7 +23,7 @@ from domain.stream import ENCODER, Head, Kind, Secrets, known_seed
 from domain.table import commands as c
 from domain.table import events as e
 from domain.table.decide import decide, open_table
-from domain.table.game import Game, RuleSetOffer
+from domain.table.game import Game, Rules, RuleSetOffer
 from domain.table.game.gathering import CardsGathered
 from domain.table.state import Table
 from domain.table.stream import begin, decode_event, decoders, evolve_links
@@ -88,22 +88,54 @@ def opening_command(
         raise CannotRedecide("a table of a team match is opened by its match")
     if offered != rules:
         raise CannotRedecide("the rules are not those of the rule set")
-    return c.OpenTable(HOUSE, game, rules, body.opener, body.visibility, seed, reservation=_reservation(game, body))
+    return c.OpenTable(
+        HOUSE,
+        game,
+        rules,
+        body.opener,
+        body.visibility,
+        seed,
+        reservation=_reservation(game, body),
+        continued=_continued(game, rules, body),
+    )
+
+
+def _continued(game: Game, rules: Rules, body: e.TableOpened) -> c.Continued | None:
+    """Read what a match that is played on begins with."""
+    if body.continues is msgspec.UNSET and body.carried is msgspec.UNSET:
+        return None
+    if body.continues is msgspec.UNSET or body.carried is msgspec.UNSET or body.reserved is msgspec.UNSET:
+        raise CannotRedecide("a match that is played on names its table, what it begins with and who is to sit where")
+    continuation = game.continuation
+    if continuation is None:
+        raise CannotRedecide("no match of this game is played on")
+    try:
+        carried = msgspec.json.decode(body.carried, type=continuation.carried_type)
+    except (msgspec.MsgspecError, RecursionError) as fault:
+        raise CannotRedecide(f"cannot be read: {fault}") from fault
+    if not continuation.is_playable(rules, carried):
+        raise CannotRedecide("no match by these rules is played on from there")
+    return c.Continued(body.continues, carried)
 
 
 def _reservation(game: Game, body: e.TableOpened) -> c.Reservation | None:
-    """Read which seats a table of a tournament reserves, and for which players."""
-    if body.tournament is msgspec.UNSET and body.round is msgspec.UNSET and body.reserved is msgspec.UNSET:
+    """Read which seats a table reserves, of a tournament or of a match that is played on, and for which players."""
+    of_none = body.tournament is msgspec.UNSET and body.round is msgspec.UNSET
+    if of_none and body.reserved is msgspec.UNSET:
         return None
-    if body.tournament is msgspec.UNSET or body.round is msgspec.UNSET or body.reserved is msgspec.UNSET:
+    elsewhere = of_none and body.continues is not msgspec.UNSET
+    unnamed = body.tournament is msgspec.UNSET or body.round is msgspec.UNSET
+    if (unnamed and not elsewhere) or body.reserved is msgspec.UNSET:
         raise CannotRedecide("a table of a tournament names it, its round and who is to sit where")
     if len(body.reserved) != body.seats:
-        raise CannotRedecide("a table of a tournament keeps every seat for somebody")
+        raise CannotRedecide("a table with reserved seats keeps every seat for somebody")
     for kept in body.reserved:
         if (kept.player is None) == (kept.bot is None) or (kept.bot is not None and kept.bot not in game.bots):
             raise CannotRedecide("a seat is kept for a player or for a bot of the house")
     finish_by_ms = None if body.finish_by_ms is msgspec.UNSET else body.finish_by_ms
-    return c.Reservation(body.tournament, body.round, body.reserved, finish_by_ms)
+    tournament = None if body.tournament is msgspec.UNSET else body.tournament
+    round_ = 0 if body.round is msgspec.UNSET else body.round
+    return c.Reservation(tournament, round_, body.reserved, finish_by_ms)
 
 
 def recorded_command(head: Head[Table], link: Link) -> c.Command:

@@ -8,7 +8,7 @@ from domain.actors import Actor, is_bot, player_actor
 from domain.disputes.state import Dispute
 from domain.refusals import NoSuchPart, NotPermitted, WrongState
 from domain.shuffling import Dealing
-from domain.stream import OVER, known_seed
+from domain.stream import OVER, derive_id, known_seed
 from domain.table.events import NonceBy, Reserved, Visibility
 from domain.table.game import Game
 
@@ -57,6 +57,8 @@ class Table(msgspec.Struct, frozen=True):
     """Of that tournament, from 1."""
     reserved: tuple[Reserved, ...] = ()
     """Who each seat is reserved for; empty where any player may take any seat."""
+    continues: str | None = None
+    """Id of the table whose match is played on here, as a judge ruled."""
     counted_ms: int = 0
     """When the count that lies open began or, if that was later, the last dispute was settled."""
     disputes: tuple[Dispute, ...] = ()
@@ -79,6 +81,22 @@ class Table(msgspec.Struct, frozen=True):
             if seat is not None and seat.player == player:
                 return number
         return None
+
+
+def carried_on(table: Table) -> Any | None:  # noqa: ANN401 - the game's own
+    """Return what a new table begins with where a ruling has undone the result of this one; else ``None``."""
+    continuation = table.game.continuation
+    return None if continuation is None or table.status != "finished" else continuation.carry(table.play)
+
+
+def continuing_table_id(table: Table) -> bytes | None:
+    """Derive the id of the table at which the match of this one is played on; ``None`` where it is not.
+
+    In a tournament it is the next table of the pairing instead, which the tournament opens.
+    """
+    if table.tournament is not None or carried_on(table) is None:
+        return None
+    return derive_id(b"hordago/played-on/1", table.stream_id)
 
 
 def seat_at(table: Table, seat: int) -> Seat | None:

@@ -14,7 +14,7 @@ from domain.table.events import Reserved, Visibility
 from domain.table.game.replay_types import Counted
 from domain.table.game.sides import SIDES, Side, Team, teams_at
 from domain.table.gathering import gather_ms
-from domain.table.state import Seat, Status, Table
+from domain.table.state import Seat, Status, Table, carried_on, continuing_table_id
 
 
 class RuleSetRef(msgspec.Struct, frozen=True):
@@ -94,6 +94,18 @@ class CountView(msgspec.Struct, frozen=True):
     """When the house gathers for those who have not; null while the table is paused."""
 
 
+class PlayedOn(msgspec.Struct, frozen=True):
+    """A match that is played on at a new table, since a ruling has left the finished one undecided."""
+
+    before: str | None
+    """The table (by id) whose match is played on here."""
+    after: str | None
+    """The table (by id) at which this match is played on; null also in a tournament, whose pairing has it as the next
+    one."""
+    reserved: list[Reserved]
+    """For whom each seat is kept here; empty at a table that ended."""
+
+
 class TableView(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind"):
     """The part of a view that does not depend on the game."""
 
@@ -115,6 +127,8 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind"):
     tournament: TournamentRef | None = None
     disputes: list[DisputeView] = []
     """All that were opened, in order; one is open at a time, and pauses the table unless its judge lifts the pause."""
+    played_on: PlayedOn | None = None
+    """Null unless a judge's ruling has the match of a finished table played on, here or at another table."""
     count: CountView | None = None
     """Null unless a count lies open."""
     clock: None = None
@@ -183,6 +197,7 @@ def shared_fields(
         "seats": seat_views(table, names),
         "closing": list(table.closing),
         "team": None if table.match is None else _team(table, table.match),
+        "played_on": _played_on(table),
         "disputes": [_dispute(dispute) for dispute in table.disputes],
         "count": _count(table, names, say),
         "tournament": None if table.tournament is None else _tournament(table, table.tournament),
@@ -221,6 +236,14 @@ def _team(table: Table, match: bytes) -> TeamRef:
     assert table.finish_by_ms is not None  # noqa: S101 - every team match has its time
     sides = dict(zip(SIDES, teams_at(table.number), strict=True))
     return TeamRef(uuid_text(match), table.number, table.finish_by_ms, sides)
+
+
+def _played_on(table: Table) -> PlayedOn | None:
+    if table.continues is None and carried_on(table) is None:
+        return None
+    after = continuing_table_id(table)
+    kept = [] if table.continues is None else list(table.reserved)
+    return PlayedOn(table.continues, None if after is None else uuid_text(after), kept)
 
 
 def _tournament(table: Table, tournament: str) -> TournamentRef:

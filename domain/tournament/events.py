@@ -17,7 +17,10 @@ Outcome = Literal["a", "b", "draw", "neither", "void"]
 """Which entry of a pairing won; ``neither``: both lost; ``void``: it counts for neither entry, as if not paired."""
 GivenReason = Literal["forfeit", "adjusted"]
 """``forfeit``: an entry did not come or did not play on; ``adjusted``: the organiser or a judge set the result."""
-ResultReason = Literal["played", "resigned", "deadline", "closed", "withdrawn", "excluded", "forfeit", "adjusted"]
+ResultReason = Literal[
+    "played", "resigned", "deadline", "closed", "withdrawn", "excluded", "forfeit", "adjusted", "played-on"
+]
+"""``played-on``: a ruling has left the match undecided, and it is played on at the next table of the pairing."""
 EndReason = Literal["played", "withdrawn", "opener", "admin"]
 """``withdrawn``: fewer than two entries are left."""
 RankBy = Literal["mutual", "buchholz", "stones", "lots"]

@@ -4,7 +4,7 @@ from typing import Final
 
 from domain.disputes.state import effective_rulings
 from domain.table.game import GameResult, MatchResult
-from domain.table.state import Table
+from domain.table.state import Table, carried_on
 from domain.teams.events import MatchEnded
 from domain.teams.results import stones_conceded
 from domain.tournament.events import Outcome, ResultReason
@@ -13,6 +13,8 @@ from domain.tournament.state import Result
 
 CLOSED: Final = Result("void", (0, 0), (0, 0), "closed")
 """Of a table or match that was closed without a result."""
+PLAYED_ON: Final = Result("void", (0, 0), (0, 0), "played-on")
+"""Of a table whose match is played on at another one, since a ruling has left it undecided (D45)."""
 GIVEN_UP: Final[dict[str, ResultReason]] = {"resigned": "resigned", "excluded": "excluded"}
 """Why a table can be over because a side gave it up."""
 BEFORE_THE_END: Final[dict[str, ResultReason]] = {**GIVEN_UP, "deadline": "deadline"}
@@ -31,6 +33,8 @@ def pairing_result_of_table(table: Table, round_: int) -> Result:
     """
     if table.status == "closed":
         return CLOSED
+    if carried_on(table) is not None:
+        return PLAYED_ON
     a = side_of_a(round_)
     ended = _result(table)
     games, winner = ended.games, _winner(ended)

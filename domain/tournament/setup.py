@@ -10,7 +10,7 @@ from typing import Final
 from domain.actors import HOUSE
 from domain.refusals import Refusal, WrongState
 from domain.stream import uuid_text
-from domain.table.commands import OpenTable, Reservation
+from domain.table.commands import Continued, OpenTable, Reservation
 from domain.table.events import Reserved
 from domain.table.game import Game, Rules
 from domain.table.game.options import OptionValue
@@ -70,7 +70,7 @@ def check_result(result: Result) -> None:
     if (
         min(result.games) < 0
         or (result.outcome == "void" and any((*result.games, *result.stones)))
-        or (result.outcome == "void") != (result.reason == "closed")
+        or (result.outcome == "void") != (result.reason in {"closed", "played-on"})
     ):
         raise WrongState("not-a-result", "What was closed does not count, and everything else does.")
     if result.reason == "withdrawn":
@@ -92,10 +92,18 @@ def check_given_result(result: Result) -> None:
         raise Refusal("not-a-result", "tournament.result", "What is void has no games and no stones.")
 
 
-def open_table_command(tournament: Tournament, round_: int, pairing: Pairing, seed: bytes, at_ms: int = 0) -> OpenTable:
+def open_table_command(
+    tournament: Tournament,
+    round_: int,
+    pairing: Pairing,
+    seed: bytes,
+    at_ms: int = 0,
+    continued: Continued | None = None,
+) -> OpenTable:
     """Make the command that opens the table of a pairing, with reserved seats; ``seed`` is 32 random bytes.
 
-    If the tables have a limit, their time begins at ``at_ms``.
+    If the tables have a limit, their time begins at ``at_ms``. ``continued``: the match of the table before is played
+    on, as a judge ruled.
     """
     finish_by_ms = None if tournament.minutes is None else at_ms + tournament.minutes * 60_000
     sides = [_entry(tournament, entry) for entry in (pairing.a, pairing.b)][:: 1 if side_of_a(round_) == 0 else -1]
@@ -108,6 +116,7 @@ def open_table_command(tournament: Tournament, round_: int, pairing: Pairing, se
         tournament.visibility,
         seed,
         reservation=Reservation(uuid_text(tournament.stream_id), round_, kept, finish_by_ms),
+        continued=continued,
     )
 
 

@@ -87,12 +87,13 @@ class Pairing(msgspec.Struct, frozen=True):
 def result_of_legs(legs: tuple[Result, ...], best_of: int | None, *, final: bool) -> Result | None:
     """Compute the result of a pairing from those of its legs; null while another leg is to be played.
 
-    Outside a knock-out there is one leg. In a knock-out an entry has to win more than half of ``best_of`` legs, and
+    Outside a knock-out the last leg counts, and there is one, unless a ruling has its match played on at the next. In a
+    knock-out an entry has to win more than half of ``best_of`` legs, and
     legs that neither won are played again; a leg that both lost is a defeat of both. ``final``: no leg can follow, so
     that a ruling which leaves a pairing undecided makes it go to who won more legs, games, or else to nobody.
     """
     if best_of is None:
-        return legs[0]
+        return None if legs[-1].reason == "played-on" and not final else legs[-1]
     won = (sum(leg.outcome == "a" for leg in legs), sum(leg.outcome == "b" for leg in legs))
     games = (sum(leg.games[0] for leg in legs), sum(leg.games[1] for leg in legs))
     stones = (sum(leg.stones[0] for leg in legs), sum(leg.stones[1] for leg in legs))
@@ -150,6 +151,18 @@ def contest_places(tournament: "Tournament") -> Iterator[ContestPlace]:
             for leg in range(1, len(pairing.legs) + 2):
                 id_ = contest_id(tournament.stream_id, round_.number, pairing.number, leg)
                 yield ContestPlace(round_.number, pairing, leg, id_)
+
+
+def can_play_on(tournament: "Tournament", stream_id: bytes) -> bool:
+    """Check whether the match of this table can be played on at the next one of its pairing (D45).
+
+    That is so until the next round is paired, the tournament is over, or the pairing is decided as a whole.
+    """
+    for place in contest_places(tournament):
+        if place.id == stream_id:
+            last = place.leg >= len(place.pairing.legs) and place.round == len(tournament.paired)
+            return tournament.status == "playing" and last and not place.pairing.decided
+    return False
 
 
 class TeamTerms(msgspec.Struct, frozen=True):

@@ -1,18 +1,22 @@
 """Forward a judge's late ruling: from a table to its match or tournament, from a match to its tournament.
 
 Read the receiving stream before the source. If the receiver changes in between, the append fails its version check and
-the next scan retries, so a superseded result is never recorded. `reconcile` also settles a dispute whose time is over.
+the next scan retries, so a superseded result is never recorded. `reconcile` also settles a dispute whose time is over,
+and opens the table at which a match is played on.
 """
 
 from collections.abc import Iterator
 from functools import partial
+from hashlib import sha256
 from typing import Any
 from uuid import UUID
 
 from domain.actors import HOUSE
 from domain.disputes.commands import SettleDispute
 from domain.disputes.state import effective_rulings
-from domain.table.state import Table
+from domain.table.commands import continue_match, open_continuing_table
+from domain.table.decide import decide
+from domain.table.state import Table, continuing_table_id
 from domain.teams.commands import RuleResult as RuleTable
 from domain.teams.results import result_of_table, result_ruled_event
 from domain.teams.state import Match
@@ -21,8 +25,9 @@ from domain.tournament.decide import NOT_PLAYED
 from domain.tournament.results import pairing_result_of_match, pairing_result_of_table
 from domain.tournament.state import Result, Tournament, contest_id
 from service.entropy import Entropy
+from service.live.errors import NoSuchStream
 from service.live.lifecycle import Live
-from service.live.session import new_command_identity
+from service.live.session import CommandIdentity, new_command_identity
 
 
 async def forward_table_ruling(live: Live, entropy: Entropy, table_id: UUID) -> None:
@@ -104,9 +109,28 @@ async def reconcile(live: Live, entropy: Entropy, table_id: UUID) -> bool:
     table: Table = (await live.tables.fresh_session(table_id)).head.state
     dispute = table.dispute
     if dispute is not None and entropy.now_ms() >= dispute.until_ms:
+        await _open_if_played_on(live, entropy, table, dispute.number)
         await live.tables.carry_out(table_id, partial(_settle_command, dispute.number), new_command_identity(entropy))
     await forward_table_ruling(live, entropy, table_id)
     return False
+
+
+async def _open_if_played_on(live: Live, entropy: Entropy, table: Table, number: int) -> None:
+    """Open the new table, if the ruling that is about to take effect has the match of a finished table played on.
+
+    Open it first: after a crash in between, the dispute is still to be settled, and so this is done again.
+    """
+    _, settled = decide(table, SettleDispute(HOUSE, number, entropy.now_ms()))
+    id_, continued = continuing_table_id(settled), continue_match(settled)
+    if id_ is None or continued is None:
+        return
+    try:
+        await live.tables.session(UUID(bytes=id_))
+    except NoSuchStream:
+        # The same id from every process, so that of two that open it the second gets what the first one opened.
+        identity = CommandIdentity(sha256(b"hordago/played-on/1" + id_).digest()[:16], bytes(32))
+        opening = open_continuing_table(settled, continued, entropy.new_seed())
+        await live.tables.open(opening, UUID(bytes=id_), identity)
 
 
 def _settle_command(number: int, _table: Table) -> SettleDispute:

@@ -9,11 +9,11 @@ from uuid import UUID
 from domain.actors import HOUSE
 from domain.refusals import WrongState
 from domain.stream import OVER
-from domain.table.commands import CloseTable, PassDeadline
+from domain.table.commands import CloseTable, Continued, PassDeadline, continue_match
 from domain.table.state import Table
 from domain.tournament.commands import RecordResult
 from domain.tournament.decide import pair_round
-from domain.tournament.results import CLOSED, pairing_result_of_match, pairing_result_of_table
+from domain.tournament.results import CLOSED, PLAYED_ON, pairing_result_of_match, pairing_result_of_table
 from domain.tournament.setup import open_match_command, open_table_command
 from domain.tournament.state import LEFT_UNPLAYED, Pairing, Result, Round, Tournament, contest_id, result_of_legs
 from service.entropy import Entropy
@@ -102,13 +102,24 @@ async def _find_or_open_leg(
         # The same id from every process, so that of two that open it the second gets what the first one opened.
         identity = CommandIdentity(sha256(b"hordago/pairing/1" + id_).digest()[:16], bytes(32))
         seed = entropy.new_seed()
+        continued = await _match_to_continue(streams, tournament, round_, pairing)
         opening: Any = (
-            open_table_command(tournament, round_.number, pairing, seed, entropy.now_ms())
+            open_table_command(tournament, round_.number, pairing, seed, entropy.now_ms(), continued)
             if tournament.teams is None
             else open_match_command(tournament, tournament.teams, round_.number, pairing, seed, entropy.now_ms())
         )
         await streams.open(opening, stream_id, identity)
         return await streams.session(stream_id)
+
+
+async def _match_to_continue(
+    streams: LiveStreams, tournament: Tournament, round_: Round, pairing: Pairing
+) -> Continued | None:
+    """Return what the next table of a pairing takes from the last one, if a ruling has its match played on."""
+    if not pairing.legs or pairing.legs[-1] != PLAYED_ON:
+        return None
+    former = contest_id(tournament.stream_id, round_.number, pairing.number, len(pairing.legs))
+    return continue_match((await streams.fresh_session(UUID(bytes=former))).head.state)
 
 
 def _is_over(state: Any) -> bool:  # noqa: ANN401 - a table or a match

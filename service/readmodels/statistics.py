@@ -7,7 +7,7 @@ from uuid import UUID
 from domain.games import GAMES, OFFERS
 from domain.table.game import Outcome
 from domain.table.game.history import Statistics, Totals, sum_up_plainly
-from domain.table.state import Table
+from domain.table.state import Table, carried_on
 from service.readmodels.table_fold import TableChange
 from service.store.connections import Connection, Source
 from service.store.statements import load_statements
@@ -44,9 +44,9 @@ def add_to_sums(sums: Sums, changes: Iterable[TableChange]) -> None:
 
 
 def _match_counts(table: Table) -> dict[int, Counts]:
-    """Count a match, by seat; empty before it has ended."""
+    """Count a match, by seat; empty before it has ended, and where it is played on at another table."""
     result = table.game.result(table.play)
-    if table.status != "finished" or result is None:
+    if table.status != "finished" or result is None or carried_on(table) is not None:
         return {}
     return {seat: (*_outcome_counts(outcome), *_NO_DEAL) for seat, outcome in enumerate(result.outcomes)}
 

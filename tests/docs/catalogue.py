@@ -81,10 +81,15 @@ def known() -> dict[str, dict[str, Fields]]:
         heading: {_tag(body): body for body in bodies} for heading, bodies in KINDS.items()
     }
     listed = {heading: {name: fields(body) for name, body in named.items()} for heading, named in bodies.items()}
-    used = [*[body for named in bodies.values() for body in named.values()], *_payloads(), *_rules()]
-    parts = {*_payloads(), *_rules(), Header, *[part for body in used for part in _inner(body)]}
+    used = [*[body for named in bodies.values() for body in named.values()], *_payloads(), *_rules(), *_carried()]
+    parts = {*_payloads(), *_rules(), *_carried(), Header, *[part for body in used for part in _inner(body)]}
     listed[PARTS] = {part.__name__: fields(part) for part in parts}
     return listed
+
+
+def _carried() -> list[type]:
+    """List what a match that is played on begins with."""
+    return [game.continuation.carried_type for game in GAMES.values() if game.continuation is not None]
 
 
 def sealed(heading: str, name: str) -> str | None:

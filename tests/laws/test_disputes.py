@@ -233,7 +233,7 @@ def _written(links: list[Link], table: Table, audience: str, seed: str | None = 
     return b"".join(write_record(header if seed is None else replace(header, seed=seed), links))
 
 
-KINDS = {"uphold", "annul-lance", "award", "take", "dead-hand", "redeal", "lose-game", "exclude", "penalise"}
+KINDS = {"uphold", "annul-lance", "award", "take", "dead-hand", "redeal", "play-on", "lose-game", "exclude", "penalise"}
 EFFECTS = {"penalised", "lance_annulled", "hand_declared_dead", "deal_voided", "match_ended", "result_ruled"}
 CODES = {
     "paused",

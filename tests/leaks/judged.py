@@ -74,6 +74,7 @@ PREVIEWS: Final[tuple[dict[str, Any], ...]] = (
     {**_OF_DEAL, "kind": "award", "team": "B", "stones": 2},
     {**_OF_DEAL, "kind": "annul-lance", "lance": "grande"},
     {**_OF_DEAL, "kind": "redeal"},
+    {"kind": "play-on"},
     {"rules": ["table.ruling"], "kind": "exclude", "seat": 1},
     {"rules": ["table.ruling"], "kind": "penalise", "seat": 1},
 )

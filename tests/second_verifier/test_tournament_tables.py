@@ -1,16 +1,20 @@
-"""The verifier in JavaScript on tables of a tournament that do not end with their play: by time, or by a result."""
+"""The verifier in JavaScript on tables that do not end with their play: by time, by a result, played on elsewhere."""
 
 from collections.abc import Callable
 
+import msgspec
 import pytest
 
 from domain.actors import HOUSE
+from domain.games.mus.game import MUS
 from domain.games.mushi.game import MUSHI
 from domain.records.verify import verify
 from domain.table import commands as c
-from domain.table.state import Table
+from domain.table.state import Table, continuing_table_id
 from domain.tournament.setup import open_table_command, pair_rules
-from tests.kit.play import Match, Playing, play, ticks_from
+from tests.kit.disputes.disputed_match import deal_last_again
+from tests.kit.mus_scenario import STREAM
+from tests.kit.play import Match, Playing, play, play_bots, required, ticks_from
 from tests.kit.tampering import change_event, record_file, with_public
 from tests.kit.tournament_scenario import SEED, enrol_bot, given, league
 from tests.second_verifier import node
@@ -62,3 +66,23 @@ def test_another_winner_than_the_one_ahead_is_found() -> None:
         with node.verifier() as second:
             second.ask(file)
             assert (verify([file]).kind, second.answer().kind) == ("broken", "broken")
+
+
+def test_both_verifiers_agree_on_a_match_that_is_played_on() -> None:
+    """At the old table and at the new one, whose first dealer is the one that it begins with; and on a forged one."""
+    rules = MUS.rules_for("mus-federation", {"games_to_win": 1, "target": 20}, 4)
+    opening = c.OpenTable(HOUSE, MUS, rules, "p0", "public", SEED)
+    before = deal_last_again(play_bots(opening, ["random"] * 4, STREAM))
+    again = c.open_continuing_table(before.table, required(c.continue_match(before.table)), bytes(32))
+    after = play_bots(again, (), required(continuing_table_id(before.table)))
+    with node.verifier() as second:
+        for of in (before, after):
+            for audience in ("all", "public", "seat:0"):
+                file = record_file(of, audience)
+                second.ask(file)
+                assert (verify([file]).kind, second.answer().kind) == ("complete", "complete"), audience
+        dealer = (after.table.play.deal.dealer + 1) % 4
+        forged = {**msgspec.json.decode(after.links[0].data)["carried"], "dealer": dealer}
+        file = record_file(after, "all", change_event("table_opened", with_public(carried=forged))(after).links)
+        second.ask(file)
+        assert (verify([file]).kind, second.answer().kind) == ("broken", "broken")

@@ -342,7 +342,8 @@ class ResultRuled(msgspec.Struct, frozen=True, gc=False):
     """By a ruling the game that was over last has another score, and may have another winner.
 
     While the match lasts ``team`` is who won that game, null where none did: it goes on, with these scores. Once the
-    match is over it is who won the match, null where it was drawn.
+    match is over it is who won the match, null where it was drawn. With ``dealer`` no team has won the match that was
+    over: it is played on at a new table, where this seat deals first.
     """
 
     tag: ClassVar[str] = "result_ruled"
@@ -350,6 +351,7 @@ class ResultRuled(msgspec.Struct, frozen=True, gc=False):
     games_won: tuple[int, int]
     scores: tuple[int, int]
     by: Literal["target", "ruled"] | msgspec.UnsetType = msgspec.UNSET
+    dealer: int | msgspec.UnsetType = msgspec.UNSET
     """By what the game is won now, where that has changed.
 
     ``target``: the hordago that had won it was annulled with its lance, and its stones decide it. ``ruled``: a judge

@@ -26,16 +26,11 @@ from domain.games.mus.history import (
 from domain.games.mus.judging import RULING_KINDS, check_ruling, deal_ruled_on, ruling_effects
 from domain.games.mus.narration import event_message, in_lance, word_said
 from domain.games.mus.play.claims_and_signs import SIGN_IS_TRUE, claim_answerers
+from domain.games.mus.play.continuation import CONTINUATION
 from domain.games.mus.play.decide import advance, decide, note_resignation, resign, result, start
 from domain.games.mus.play.deck import Place, hidden_from, open_deck, own_decks
 from domain.games.mus.play.evolve import EVOLVE
-from domain.games.mus.play.match import (
-    SEATS,
-    duplicate_rules,
-    expire,
-    is_decided,
-    rules_of_sides,
-)
+from domain.games.mus.play.match import SEATS, duplicate_rules, expire, is_decided, rules_of_sides
 from domain.games.mus.play.moves import legal_moves
 from domain.games.mus.play.names import names
 from domain.games.mus.play.state import MusState, open_count
@@ -295,4 +290,5 @@ MUS: Final = Game(
         decided=is_decided,
         seat_bots=lambda state, bots: replace(state, bots=bots),
     ),
+    continuation=CONTINUATION,
 )

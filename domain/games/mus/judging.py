@@ -4,10 +4,10 @@ A ruling is about the deal in hand: one that is played, or one whose count lies 
 stands (art. 18), and only the result of a match that it ended can still be corrected. In a deal under way a lance can
 be annulled, a hand declared dead (art. 5) or the whole deal dealt again (art. 4), and stones that reach the target stop
 it as those of a refusal do. In a deal that was counted only stones are moved, and the game that it ended is corrected:
-the team that alone has the stones for it has won it; where neither has them, the game goes on. Once the match is over,
-a ruling that would need more play is refused. A game that a hordago won stays won whatever its stones are, until its
-lance is annulled; from then on the stones decide it. A game that was given up, or that a judge let a team lose, stays
-so.
+the team that alone has the stones for it has won it; where neither has them, the game goes on. A match that is over
+goes on at a new table then (D45), also where its last deal is dealt again or it was resigned by mistake; at a table of
+a team match such a ruling is refused. A game that a hordago won stays won whatever its stones are, until its lance is
+annulled; from then on the stones decide it. A game that was given up, or that a judge let a team lose, stays so.
 """
 
 from collections.abc import Callable
@@ -17,12 +17,13 @@ from domain.disputes.events import Ruling
 from domain.games.mus import events as e
 from domain.games.mus.play.boards import boards_left_suffice
 from domain.games.mus.play.claims_and_signs import refusal_of_dead_hand
+from domain.games.mus.play.continuation import refusal_needs_play, result_undone
 from domain.games.mus.play.correction import (
     StonesMoved,
     correct_score,
     match_winner,
+    of_last_game,
     recount_games,
-    refusal_needs_play,
     score_ruled_on,
     stones_events,
     take_back_drawn,
@@ -34,7 +35,7 @@ from domain.games.mus.play.match import (
     game_won,
     match_decided,
 )
-from domain.games.mus.play.state import PLAYED, Deal, MusState
+from domain.games.mus.play.state import PLAYED, Deal, MusState, current_deal, open_count
 from domain.games.mus.rulebook import RULES
 from domain.games.mus.rules import Lance
 from domain.games.mus.scoring import RULED
@@ -136,13 +137,51 @@ def _declare_dead(state: MusState, ruling: Ruling, over: bool) -> list[e.Body]: 
 def _redeal(state: MusState, ruling: Ruling, over: bool) -> list[e.Body]:  # noqa: FBT001 - likewise
     """The deal in hand counts for nothing, and the same dealer deals the next one (art. 4).
 
+    So does a deal that was counted, until its cards are gathered, and the last one of a match after its end (D45).
     At a table of a team match the board is void there alone and the next board follows, with its own mano. Nothing is
     issued anew (E11): other tables may have played that board, and while they play their match says nothing that a
     board could follow from, so that one of them could not be given other cards than the rest.
     """
-    deal = _in_play(state, over=over)
     back = take_back_drawn(state, get_args(Lance))
+    if over and match_decided(state.rules, state.games):
+        scores = _less(score_ruled_on(state), back)
+        undone = result_undone(state, state.games[:-1], scores, current_deal(state).dealt[-1])
+        return [*stones_events(state, ruling, back), undone]
+    if open_count(state) is not None:
+        return _void_counted(state, ruling, back)
+    deal = _in_play(state, over=over)
     return [e.DealVoided(deal.number, "ruling"), *stones_events(state, ruling, back)]
+
+
+def _void_counted(state: MusState, ruling: Ruling, back: list[StonesMoved]) -> list[e.Body]:
+    """Void the deal whose count lies open; a game that it has won goes on with the stones from before it."""
+    voided, taken = e.DealVoided(current_deal(state).number, "ruling"), stones_events(state, ruling, back)
+    if state.won_by is None:
+        return [voided, *taken]
+    earlier = state.games[:-1]
+    undone = e.ResultRuled(None, count_games(earlier), _less(score_ruled_on(state), back))
+    return [voided, *of_last_game(state, taken), undone]
+
+
+def _less(scores: tuple[int, int], back: list[StonesMoved]) -> tuple[int, int]:
+    """Return these stones without those that are taken back."""
+    left = list(scores)
+    for one in back:
+        left[one.team] += one.stones
+    return left[0], left[1]
+
+
+def _play_on(state: MusState, ruling: Ruling, over: bool) -> list[e.Body]:  # noqa: FBT001 - likewise
+    """A match that was resigned by mistake is played on; the deal in hand is dealt again, as its cards lie open."""
+    if not over or state.reason != "resigned":
+        raise Refusal("not-resigned", "table.ruling", "Only a match that a team has resigned is played on so.")
+    deal = current_deal(state)
+    if deal.phase in PLAYED:
+        back, dealer = take_back_drawn(state, get_args(Lance)), deal.dealt[-1]
+    else:
+        back, dealer = [], deal.dealer if deal.phase == "cut" else deal.mano
+    undone = result_undone(state, state.games, _less(state.score, back), dealer)
+    return [*stones_events(state, ruling, back), undone]
 
 
 def _lose_game(state: MusState, ruling: Ruling, over: bool) -> list[e.Body]:  # noqa: FBT001 - likewise
@@ -154,8 +193,10 @@ def _lose_game(state: MusState, ruling: Ruling, over: bool) -> list[e.Body]:  # 
     winner = 1 - ruling.seat % 2
     if state.won_by is not None:
         games = recount_games(state, winner, score_ruled_on(state))
-        if over and not (match_decided(state.rules, games) and match_decided(state.rules, state.games)):
+        if over and not match_decided(state.rules, state.games):
             raise refusal_needs_play()
+        if over and not match_decided(state.rules, games):
+            return [result_undone(state, games, score_ruled_on(state), current_deal(state).mano, RULED)]
         team = match_winner(state, games) if over else state.rules.teams[winner]
         return [e.ResultRuled(team, count_games(games), score_ruled_on(state), RULED)]
     if over:
@@ -191,6 +232,7 @@ RULING_EFFECTS: Final[dict[str, Callable[[MusState, Ruling, bool], list[e.Body]]
     "take": _move_stones,
     "dead-hand": _declare_dead,
     "redeal": _redeal,
+    "play-on": _play_on,
     "lose-game": _lose_game,
     "exclude": _exclude,
     "penalise": _punish,
@@ -203,6 +245,7 @@ RULING_KINDS: Final = {
     "take": _STONES,
     "dead-hand": RulingFields(frozenset({"deal", "seat"})),
     "redeal": RulingFields(frozenset({"deal"})),
+    "play-on": RulingFields(),
     "lose-game": RulingFields(frozenset({"seat"})),
     "exclude": PERSONAL["exclude"],
     "penalise": PERSONAL["penalise"],

@@ -198,11 +198,13 @@ def _foul_found(telling: Telling, body: e.FoulFound) -> Message:
     )
 
 
-REFUSED_RAISE: Final = {
+WHY_REFUSED: Final = {
+    "mus.bet.refused": "mus.refused_first",
     "mus.raise.refused.before-penultimate": "mus.refused_raise.before-penultimate",
     "mus.raise.refused.standard": "mus.refused_raise.standard",
+    "mus.hordago.refused": "mus.refused_hordago",
 }
-"""Rules of what a refused raise pays -> the words that say how the stones follow from the bets."""
+"""Rules of what a refused bet pays -> the words that say how the stones follow from the bets."""
 
 
 def _stones_scored(telling: Telling, body: e.StonesScored) -> Message:
@@ -210,10 +212,8 @@ def _stones_scored(telling: Telling, body: e.StonesScored) -> Message:
     if body.lance is None:
         return message(f"mus.stones_scored.ruled{back}", team=telling.team(body.team), stones=stones)
     lance, reason = telling.lance(body.lance), reason_name(telling.rules, body.reason)
-    if body.rule in REFUSED_RAISE:
-        reason = message(REFUSED_RAISE[body.rule], reason=reason)
-    elif body.rule == "mus.bet.refused" and telling.rules.refusal_basis == "before-penultimate":
-        reason = message("mus.refused_first", reason=reason)
+    if body.rule in WHY_REFUSED:
+        reason = message(WHY_REFUSED[body.rule], reason=reason)
     return telling.variant(
         f"mus.stones_scored{back}", team=telling.team(body.team), stones=stones, lance=lance, reason=reason
     )
@@ -237,6 +237,9 @@ def _match_ended(telling: Telling, body: e.MatchEnded) -> Message:
 
 def _result_ruled(telling: Telling, body: e.ResultRuled) -> Message:
     scores, won = score(telling.rules, body.scores), score(telling.rules, body.games_won)
+    if not isinstance(body.dealer, UnsetType):
+        dealer = telling.who(body.dealer)
+        return message("mus.result_ruled.played-on", scores=scores, games_won=won, dealer=dealer)
     if body.team is None:
         return message("mus.result_ruled.undecided", scores=scores, games_won=won)
     return message("mus.result_ruled.won", team=telling.team(body.team), scores=scores, games_won=won)

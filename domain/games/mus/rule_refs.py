@@ -172,6 +172,10 @@ def _gathered(state: MusState, _body: e.SeatGathered | e.CardsGathered) -> Seque
     return (GATHERING, "federation.18") if state.rules.words == "federation" else (GATHERING,)
 
 
+def _result_ruled(_state: MusState, body: e.ResultRuled) -> Sequence[str]:
+    return ("table.ruling",) if isinstance(body.dealer, UnsetType) else ("table.ruling", "table.played-on")
+
+
 def _resigned(state: MusState, _body: Resigned) -> Sequence[str]:
     return ("teams.resign",) if isinstance(state.rules.stipulated, int) else ()
 
@@ -217,7 +221,7 @@ RULES_OF_EVENT: Final[dict[type[Any], Follows | tuple[str, ...]]] = {
     e.HandsRevealed: _hands_revealed,
     e.FoulFound: _named_rule,
     e.LanceAnnulled: _named_rule,
-    e.ResultRuled: ("table.ruling",),
+    e.ResultRuled: _result_ruled,
     e.StonesScored: _named_rule,
     e.SeatGathered: _gathered,
     e.CardsGathered: _gathered,

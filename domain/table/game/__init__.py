@@ -102,6 +102,19 @@ class MatchResult(msgspec.Struct, frozen=True, gc=False):
     """The games of the match, in order; none where it is not made of games."""
 
 
+class Continuation(msgspec.Struct, frozen=True, kw_only=True, eq=False):
+    """How a match is played on at a new table, after a ruling that leaves the finished one undecided."""
+
+    carried_type: Any
+    """The struct of what the new table begins with."""
+    carry: Callable[[Play], Any | None]
+    """What a new table begins with; null where the match is decided, or is still played."""
+    resume: Callable[[Play, Any], Play]
+    """The play before the first event of a match, and what it begins with -> the play with it."""
+    is_playable: Callable[[Rules, Any], bool]
+    """Whether a match by these rules can begin with this."""
+
+
 class Demonstration(msgspec.Struct, frozen=True):
     """The table of bots that newcomers are shown: its rule set and options."""
 
@@ -216,3 +229,4 @@ class Game(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     duplicate: Duplicate | None = None
     gathering: Gathering | None = None
     judging: Judging | None = None
+    continuation: Continuation | None = None

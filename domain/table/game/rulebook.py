@@ -30,6 +30,7 @@ TABLE_RULES: Final = rules(
         "table.close": {"table": "Closing a table"},
         "table.dispute": {"table": "Disputes"},
         "table.ruling": {"table": "Rulings"},
+        "table.played-on": {"table": "Playing on after the end"},
         "table.appeal": {"table": "Appeals"},
     }
 )

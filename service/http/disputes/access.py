@@ -5,9 +5,13 @@ from collections.abc import Sequence
 from typing import Final
 from uuid import UUID
 
-from domain.refusals import WrongState
+from domain.disputes.commands import GiveRuling
+from domain.refusals import NotPermitted, Refusal, WrongState
 from domain.stream import Head
-from domain.table.state import Table
+from domain.table.evolve import evolve
+from domain.table.judging import preview_ruling
+from domain.table.state import Table, carried_on
+from domain.tournament.state import can_play_on
 from service.http.protocol import errors
 from service.http.protocol.request import ApiRequest
 from service.http.streams.cases import may_judge
@@ -88,3 +92,18 @@ async def tables_hidden_from_judge(request: ApiRequest) -> list[UUID]:
         for table in match.placed
         if str(player) not in [seat.player for seat in table.seats]
     ]
+
+
+async def check_tournament_waits(request: ApiRequest, table: Table, ruling: GiveRuling) -> None:
+    """Refuse to have a match of a tournament played on that has gone on since; the result can still be corrected."""
+    if table.tournament is None or table.status != "finished" or carried_on(table) is not None:
+        return
+    try:
+        before, event = preview_ruling(table, ruling)[-1]
+    except (Refusal, WrongState, NotPermitted):
+        return  # the command is refused for that
+    if carried_on(evolve(before, event)) is None:
+        return
+    tournament = (await request.context.tournaments.fresh_session(UUID(table.tournament))).head.state
+    if not can_play_on(tournament, table.stream_id):
+        raise Refusal("needs-play", "table.played-on", "The tournament has gone on; correct the result of the pairing.")

@@ -19,6 +19,7 @@ from domain.table.state import Table, seat_held_by
 from domain.table.view import seat_names
 from service.http.disputes.access import (
     MINUTE_MS,
+    check_tournament_waits,
     deadline_ms,
     dispute_address,
     locate_dispute,
@@ -74,8 +75,9 @@ class RulingToPreview(Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     """A ruling and the rules it follows from.
 
     `uphold` takes no other field; `annul-lance` takes `deal` and `lance`; `award` and `take` take `deal`, `team`,
-    `stones` and optionally `lance`; `dead-hand` takes `deal` and `seat`; `redeal` takes `deal`; `lose-game`
-    and `exclude` take `seat`; `penalise` takes `seat` and, unless it is only a warning, `stones`.
+    `stones` and optionally `lance`; `dead-hand` takes `deal` and `seat`; `redeal` takes `deal`; `play-on` takes
+    no other field; `lose-game` and `exclude` take `seat`; `penalise` takes `seat` and, unless it is only a warning,
+    `stones`.
     """
 
     kind: RulingKind  # pyright: ignore[reportInvalidTypeForm] - the kinds that games declare
@@ -157,6 +159,7 @@ class RulingsController(Controller):
         until_ms = request.context.entropy.now_ms() + request.context.settings.appeal_minutes * MINUTE_MS
         terms = msgspec.convert(data, RulingTerms, from_attributes=True)
         ruling = GiveRuling(judge_actor(request.principal.player), number, terms, data.reason, until_ms, 0)
+        await check_tournament_waits(request, head.state, ruling)
         return await command_dispute(request, head, number, lambda _: ruling, data)
 
     @post(
@@ -182,13 +185,13 @@ class RulingsController(Controller):
         terms = msgspec.convert(data, RulingTerms, from_attributes=True)
         now_ms = request.context.entropy.now_ms()
         until_ms = now_ms + request.context.settings.appeal_minutes * MINUTE_MS
-        judge = judge_actor(request.principal.player)
-        steps = preview_ruling(head.state, GiveRuling(judge, number, terms, "", until_ms, now_ms))
+        ruling = GiveRuling(judge_actor(request.principal.player), number, terms, "", until_ms, now_ms)
+        steps = preview_ruling(head.state, ruling)
+        await check_tournament_waits(request, head.state, ruling)
         names = seat_names(head.state, await request.context.names.of(seated_players(head.state)))
         told = say(request.language)
         sentences = [event_sentence(before, event, names, told, PUBLIC) for before, event in steps]
-        ruling = steps[0][1].body
-        return json_response(RulingPreview(sentences, ruling.until_ms))
+        return json_response(RulingPreview(sentences, steps[0][1].body.until_ms))
 
 
 def _join_deals(deals: set[int]) -> str:

@@ -61,8 +61,10 @@ export function createActors(team) {
     table_opened: (actor, data) => {
       const again = "opener" in opening;
       const kept = ["tournament", "round", "reserved"].filter((name) => name in data).length;
+      const playedOn = ["continues", "carried"].filter((name) => name in data).length;
       opening = data;
-      return actor === "house" && !again && [0, 3].includes(kept);
+      const keeps = playedOn ? playedOn === 2 && "reserved" in data && kept !== 2 : [0, 3].includes(kept);
+      return actor === "house" && !again && keeps;
     },
     seat_taken: (actor, data) => {
       const may = mayTake(actor, data);

@@ -40,7 +40,8 @@ const BRINGS = {
   award: ["stones_scored", "result_ruled"],
   take: ["stones_scored", "result_ruled"],
   "dead-hand": ["hand_declared_dead", "stones_scored"],
-  redeal: ["deal_voided", "stones_scored"],
+  redeal: ["deal_voided", "stones_scored", "result_ruled"],
+  "play-on": ["stones_scored", "result_ruled"],
   "lose-game": ["game_won", "match_ended", "result_ruled"],
   exclude: ["match_ended", "result_ruled"],
   penalise: ["penalised", "stones_scored", "result_ruled"],
@@ -79,6 +80,8 @@ export function createDisputes(commits) {
   let started = false;
   let over = false;
   let closed = false;
+  /** Whether the match is played on at a new table, to which no card of this one belongs any more. */
+  let playedOn = false;
   /** @type {string | null} The ruling that was settled last, while what follows from it may come. */
   let effect = null;
   /** @type {number | null} The seat that it is against. */
@@ -142,6 +145,7 @@ export function createDisputes(commits) {
     match_started: () => void (started = true),
     dispute_opened(event, { dispute, seat, deal, until_ms: until, judge }) {
       demand(started && !open, "a dispute before the match, or while another is open");
+      demand(!playedOn, "a dispute of a match that is played on at another table");
       demand(dispute === count + 1 && until >= event.at_ms, "a dispute out of order, or without time for it");
       const observed = judge !== undefined;
       demand(observed === (seat === null), "opened by a seat and a judge, or by neither");
@@ -228,12 +232,13 @@ export function createDisputes(commits) {
       demand(inTime, "settled before its time, or by somebody");
       [paused, saidBy] = [false, new Map()];
       effect = closed && dispute.ruling !== "penalise" ? null : dispute.ruling;
-      due = effect === null ? null : (AT_ONCE[effect] ?? null);
+      due = effect === null || (over && effect === "redeal") ? null : (AT_ONCE[effect] ?? null);
       against = dispute.against;
       const moves = effect && BRINGS[effect].includes("result_ruled") && !(effect === "penalise" && dispute.warning);
       owed = over && !closed && moves ? "result_ruled" : null;
       open = null;
     },
+    result_ruled: (_, data) => void (playedOn ||= over && data.dealer !== undefined),
     seed_opened: () => demand(over && !open, "the seed is opened before the end, or over a dispute"),
   };
   /** @type {(event: RecordEvent, data: Data) => boolean} Tell whether nothing but a ruling brings this. */
@@ -266,8 +271,12 @@ export function createDisputes(commits) {
         givenUp = event.type === "resigned";
       }
       demand(!(givenUp && event.actor !== "rules" && event.type !== "resigned"), "given up without an end while the table waits");
-      if (event.type === owed) owed = null;
+      const carriedOut = event.type === owed;
+      if (carriedOut) owed = null;
+      if (event.type === "result_ruled") demand(over || data.dealer === undefined, "played on before it is over");
+      if (event.type === "deal_voided") demand(!over, "a deal voided after the end");
       FOLLOW[event.type]?.(event, data);
+      if (carriedOut) effect = null; // after the end nothing follows the result that is ruled
       over ||= OVER.includes(event.type);
       givenUp &&= !over;
       closed ||= event.type === "table_closed";

@@ -11,14 +11,15 @@ import { demand, refuse, same } from "./form.mjs";
 const REASON = { close: "opener agreed admin restored match withdrawn result", misdeal: "four-of-a-suit-on-field four-pairs-on-field three-willows-on-field four-of-a-suit-in-hand" };
 const ENDS = "played|deadline|excluded";
 const LANCES = "grande|chica|pares|juego|punto";
-const RULINGS = "uphold|annul-lance|award|take|dead-hand|redeal|lose-game|exclude|penalise";
+const RULINGS = "uphold|annul-lance|award|take|dead-hand|redeal|play-on|lose-game|exclude|penalise";
 /** @param {string} words */
 const oneOf = (words) => words.split(" ").join("|");
 
 const TABLE = {
   table_opened:
     "game text, ruleset text, rules any, seats int, seed_commitment text, opener text, visibility public|unlisted, " +
-    "match? text, table? int, finish_by_ms? int, tournament? text, round? int, reserved? somebodies",
+    "match? text, table? int, finish_by_ms? int, tournament? text, round? int, reserved? somebodies, " +
+    "continues? text, carried? any",
   seat_taken: "seat int, player text?, bot text?, nonce text, nonce_by player|house",
   seat_left: "seat int",
   match_started: "entropy text",
@@ -69,7 +70,7 @@ const MUS = {
   cards_gathered: "seats ints, by players|house",
   game_won: "team A|B, game int, scores pair, games_won pair, reason target|hordago|resigned|ruled, vacas_won? pair",
   match_ended: "team A|B?, games_won pair, scores pair, reason won|resigned|played|deadline|excluded, vacas_won? pair",
-  result_ruled: "team A|B?, games_won pair, scores pair, by? target|ruled",
+  result_ruled: "team A|B?, games_won pair, scores pair, by? target|ruled, dealer? int",
 };
 const MUSHI = {
   dealer_drawn: "cards any, dealer int?",

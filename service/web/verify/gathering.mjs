@@ -40,6 +40,7 @@ export function createGathering() {
     deck_offered: nextDeal,
     hands_dealt: nextDeal,
     hand_declared_dead: (event, { seat }) => void dead.add(seat),
+    deal_voided: () => void (waiting = null),
     hands_revealed: count,
     round_scored: count,
     dispute_settled: (event) => (since = event.at_ms),

@@ -50,6 +50,8 @@ TOURNAMENTS: dict[str, Callable[[], Played]] = {
         league(system="groups", groups=2, qualifiers=2, best_of=(1,), rules=SHORT, rank_by=("mutual",)), 7
     ),
     "swiss": lambda: play_tournament(swiss(3, rules=SHORT, rank_by=ALL), 5, forfeit_once),
+    "swiss, played on": lambda: play_tournament(swiss(2, rules=SHORT, rank_by=ALL), 4, redealt={1}),
+    "knock-out, played on": lambda: play_tournament(knock_out(), 4, redealt={1}),
     "league": lambda: play_tournament(league(rules=SHORT, minutes=30), 4),
     "players": lambda: play_tournament(
         swiss(2, of="players", game=MUSHI, rules=pair_rules(MUSHI, "mushi", {"rounds": 1}, "players")), 4

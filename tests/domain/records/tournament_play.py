@@ -4,7 +4,7 @@ Every table is a ``tests.kit.play.Match`` of its own, and a team match has a str
 """
 
 import hashlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Final
 from uuid import UUID
 
@@ -16,6 +16,7 @@ from domain.chain import Link
 from domain.games import MATCHES, TOURNAMENTS
 from domain.records.header import Header
 from domain.records.lines import write_record
+from domain.table.commands import Continued, continue_match
 from domain.teams.results import next_command, result_of_table
 from domain.teams.setup import open_table_command as open_team_table_command
 from domain.tournament import commands as c
@@ -23,6 +24,7 @@ from domain.tournament.decide import pair_round
 from domain.tournament.results import pairing_result_of_match, pairing_result_of_table
 from domain.tournament.setup import open_match_command, open_table_command
 from domain.tournament.state import Pairing, Result, Tournament, contest_id
+from tests.kit.disputes.disputed_match import deal_last_again
 from tests.kit.play import Match, Recorder, play_bots, required
 from tests.kit.tampering import record_file
 from tests.kit.team_play import match_stream
@@ -48,9 +50,15 @@ Instead = Callable[[Tournament, Pairing], c.Command | None]
 
 
 def play_tournament(
-    opening: c.OpenTournament, entries: int, instead: Instead = lambda _tournament, _pairing: None
+    opening: c.OpenTournament,
+    entries: int,
+    instead: Instead = lambda _tournament, _pairing: None,
+    redealt: Collection[int] = (),
 ) -> Played:
-    """Play a tournament of so many bots to its end, the same every time."""
+    """Play a tournament of so many bots to its end, the same every time.
+
+    ``redealt``: rounds in whose first pairing a judge has the last deal of the first table dealt again.
+    """
     recorder, clock = Recorder(SEED, STREAM), _START_MS
     opening = structs.replace(opening, seed=SEED)
     events, tournament = TOURNAMENTS.open(opening, STREAM)
@@ -65,26 +73,34 @@ def play_tournament(
     for _ in range(entries):
         carry_out(enrol_bot(BOT))
     contests: list[Match] = []
+    carried: Continued | None = None
     while tournament.status != "finished":
         carry_out(pair_round(tournament, OPENER))
         for number in range(1, len(tournament.paired[-1].pairings) + 1):
             while (pairing := tournament.paired[-1].pairings[number - 1]).result is None:
                 command = instead(tournament, pairing)
                 if command is None:
-                    result, streams = _play(tournament, pairing, clock)
+                    result, streams = _play(tournament, pairing, clock, carried)
+                    carried = None
                     contests += streams
                     command = c.RecordResult(HOUSE, len(tournament.paired), number, result)
+                    if number == 1 and not pairing.legs and len(tournament.paired) in redealt:
+                        carry_out(command)
+                        contests[-1] = deal_last_again(contests[-1])
+                        carried = continue_match(contests[-1].table)
+                        came_to = pairing_result_of_table(contests[-1].table, len(tournament.paired))
+                        command = c.RuleResult(HOUSE, len(tournament.paired), number, came_to, 1)
                 carry_out(command)
     return Played(recorder.links, contests, tournament)
 
 
-def _play(of: Tournament, pairing: Pairing, at_ms: int) -> tuple[Result, list[Match]]:
+def _play(of: Tournament, pairing: Pairing, at_ms: int, carried: Continued | None) -> tuple[Result, list[Match]]:
     """Play the next leg of a pairing; its result, and its streams."""
     round_ = len(of.paired)
     stream_id = contest_id(of.stream_id, round_, pairing.number, len(pairing.legs) + 1)
     seed = hashlib.sha256(b"seed of " + stream_id).digest()
     if of.teams is None:
-        played = play_bots(open_table_command(of, round_, pairing, seed), (), stream_id)
+        played = play_bots(open_table_command(of, round_, pairing, seed, 0, carried), (), stream_id)
         return pairing_result_of_table(played.table, round_), [played]
     recorder = Recorder(seed, stream_id)
     events, match = MATCHES.open(open_match_command(of, of.teams, round_, pairing, seed, at_ms), stream_id)

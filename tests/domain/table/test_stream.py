@@ -17,7 +17,8 @@ from tests.kit.random_play import play_bytes, random_match
 
 FORMATS = {
     "table_opened": (
-        "game ruleset rules seats seed_commitment opener visibility match table finish_by_ms tournament round reserved"
+        "game ruleset rules seats seed_commitment opener visibility match table finish_by_ms tournament round reserved "
+        "continues carried"
     ),
     "seat_taken": "seat player bot nonce nonce_by",
     "seat_left": "seat",
@@ -71,7 +72,7 @@ FORMATS = {
     "cards_gathered": "seats by",
     "game_won": "team game scores games_won reason vacas_won",
     "match_ended": "team games_won scores reason vacas_won",
-    "result_ruled": "team games_won scores by",
+    "result_ruled": "team games_won scores by dealer",
 }
 """Every type of event and its fields in order: bytes on disk depend on both, for ever."""
 

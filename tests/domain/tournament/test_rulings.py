@@ -8,9 +8,9 @@ from domain.disputes.events import RulingTerms
 from domain.games.mus.events import GameWon, MatchEnded, StonesScored
 from domain.table.commands import MakeMove, Resign
 from domain.tournament import commands as c
-from domain.tournament.results import pairing_result_of_table
+from domain.tournament.results import PLAYED_ON, pairing_result_of_table
 from domain.tournament.standings_views import standings_view
-from domain.tournament.state import Result
+from domain.tournament.state import Result, can_play_on, contest_id
 from domain.tournament.view import round_view
 from tests.kit.mus_scenario import basque
 from tests.kit.scenario import Given as Table
@@ -131,6 +131,38 @@ def test_a_match_of_teams_may_come_to_a_draw() -> None:
     played = given(for_teams(league())).after(enrol_bot(), enrol_bot()).play(lambda _: WON)
     drawn = played.after(ruled(1, 1, Result("draw", (3, 3), (10, 20), "played")))
     assert {row.victories for row in drawn.rows.values()} == {0}
+
+
+@pytest.mark.parametrize("command", [swiss(2), league(system="knock-out", best_of=(1,))])
+def test_d45_a_match_that_is_played_on_is_pending_until_its_next_table_ends(command: c.OpenTournament) -> None:
+    """The round is not over, and no other one is paired; the last table decides the pairing."""
+    full = full_tournament(4, command).paired()
+    recorded = full.after(c.RecordResult(HOUSE, 1, 1, WON))
+    first = recorded.pairings[0].id
+    assert can_play_on(recorded.tournament, first)
+    pending = recorded.after(ruled(1, 1, PLAYED_ON))
+    assert (pending.pairings[0].result, pending.pairings[0].legs) == (None, (PLAYED_ON,))
+    both = pending.after(c.RecordResult(HOUSE, 1, 2, WON))
+    both.when(c.PairRound(player_actor("p0"), (), ())).wrong_state("round-running")
+    after = both.after(c.RecordResult(HOUSE, 1, 1, LOST))
+    assert (after.pairings[0].result, after.pairings[0].legs) == (LOST, (PLAYED_ON, LOST))
+    next_leg = contest_id(after.tournament.stream_id, 1, 1, 2)
+    assert (can_play_on(after.tournament, first), can_play_on(after.tournament, next_leg)) == (False, True)
+
+
+def test_d45_once_the_next_round_is_paired_nothing_is_played_on() -> None:
+    """The pairing then counts for neither entry, until a judge corrects it; likewise after the end."""
+    playing = full_tournament(4, swiss(2)).play(lambda _: WON)
+    over = playing.play(lambda _: WON)
+    for later, round_ in ((playing.paired(), 1), (over, 2)):
+        pairing = later.tournament.paired[round_ - 1].pairings[0]
+        assert not can_play_on(later.tournament, pairing.id)
+        left = later.after(ruled(round_, 1, PLAYED_ON))
+        assert left.tournament.paired[round_ - 1].pairings[0].result == PLAYED_ON
+        given_ = Result("a", (3, 0), (0, 0), "adjusted")
+        corrected = left.after(c.RuleResult(judge_actor("j"), round_, 1, given_))
+        assert corrected.tournament.paired[round_ - 1].pairings[0].result == given_
+    assert not can_play_on(over.tournament, bytes(16))
 
 
 PLAYED = basque(JUNK).happened(GameWon("A", 1, (40, 12), (1, 0), "target"), MatchEnded("A", (1, 0), (40, 12), "won"))

@@ -80,6 +80,13 @@ def _reversed(ruleset: str, seats: int) -> SceneParts:
     return "A player is excluded from a match that his side had won.", {}, (hands(JUNK, seats),), script
 
 
+def _played_on(ruleset: str, seats: int) -> SceneParts:
+    bets = f"{cut_deck(ruleset)}0 cut; 0 bet 2; {refuse(ruleset, seats, 0)}; 0 resign"
+    script = f"{bets}; dispute 0 on 8; rule j1 play-on for 1; settle"
+    title = "A match that was resigned by mistake is to be played on at a new table, from before the deal in hand."
+    return title, {}, (hands(JUNK, seats),), script
+
+
 def _closed(ruleset: str, seats: int) -> SceneParts:
     script = f"{cut_deck(ruleset)}0 cut; dispute 0 on 7; rule j1 penalise seat=1 for 1; close admin; settle"
     return (
@@ -108,6 +115,7 @@ TELLERS: Final[dict[str, Callable[[str, int], SceneParts]]] = {
     "dispute-won": _won,
     "dispute-corrected": _corrected,
     "dispute-reversed": _reversed,
+    "dispute-played-on": _played_on,
     "dispute-closed": _closed,
     "dispute-heard": _heard,
 }

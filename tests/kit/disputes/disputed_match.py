@@ -8,7 +8,7 @@ from domain.disputes import commands as d
 from domain.disputes.events import RulingTerms
 from domain.table import commands as c
 from domain.table.state import Table
-from tests.kit.play import Match, play_table, player_id
+from tests.kit.play import Match, play_table, player_id, required
 from tests.kit.policies import play_steadily
 
 J1, J2 = str(player_id(11)), str(player_id(12))
@@ -118,3 +118,13 @@ def disputed_match(number: int, ruleset: str = "mus-basque") -> Match:
     match = play_table(number, ruleset, players=(1, 2, 3, 4), options=options, choose=play_steadily, judged=judged)
     assert not steps, "the match was over before its disputes"
     return match
+
+
+def deal_last_again(played: Match) -> Match:
+    """The match after a judge, on their own observation, has had its last deal dealt again."""
+    deal = required(played.table.game.judging).deal(played.table.play)
+    at_ms, judge = played.links[-1].at_ms, judge_actor("j")
+    ruling = RulingTerms.of("redeal", ("table.ruling",), deal=deal)
+    opened = played.after(d.OpenDispute(judge, None, (1,), "", at_ms + 9, at_ms), at_ms)
+    given = opened.after(d.GiveRuling(judge, 1, ruling, "", at_ms + 1, at_ms), at_ms)
+    return given.after(d.SettleDispute(HOUSE, 1, at_ms + 1), at_ms + 1)

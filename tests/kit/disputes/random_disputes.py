@@ -12,7 +12,7 @@ from domain.disputes.state import Dispute
 from domain.refusals import NotPermitted, Refusal, WrongState
 from domain.table import commands as c
 from domain.table.decide import decide
-from domain.table.state import Table
+from domain.table.state import Table, carried_on
 from tests.kit.play import required
 from tests.kit.random_policies import Choices
 
@@ -39,6 +39,7 @@ RULING_FIELDS: Final[dict[str, Sequence[str]]] = {
     "take": ("deal", "team", "stones"),
     "dead-hand": ("deal", "seat"),
     "redeal": ("deal",),
+    "play-on": (),
     "lose-game": ("seat",),
     "exclude": ("seat",),
     "penalise": ("seat",),
@@ -47,7 +48,7 @@ RULING_FIELDS: Final[dict[str, Sequence[str]]] = {
 
 def choose_dispute(table: Table, choices: Choices, at_ms: int) -> c.Command | None:
     """Have a player or, as often as each of them, a judge open a dispute, where that is allowed."""
-    if table.entropy is None or table.dispute is not None:
+    if table.entropy is None or table.dispute is not None or carried_on(table) is not None:
         return None
     seat = choices.below(len(table.seats) + 1)
     deal = required(table.game.judging).deal(table.play)

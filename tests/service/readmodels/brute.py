@@ -174,9 +174,10 @@ def _shown(match: Match, seat: int) -> Iterator[tuple[str, int]]:
     if table.status == "finished":
         winner = table.play.winner
         yield "matches_drawn" if winner is None else "matches_won" if winner == side else "matches_lost", 1
-        won = [getattr(deal, "game_won_by", None) for deal in deals]
-        yield "games_won", won.count("AB"[side])
-        yield "games_lost", won.count("BA"[side])
+        # A judge may let a team lose a game before its first deal: no history of a deal has it.
+        won = [game.winner for game in getattr(table.play, "games", ())]
+        yield "games_won", won.count(side)
+        yield "games_lost", won.count(1 - side)
     if table.visibility == "public":
         for deal in deals:
             if deal.ended_ms is not None and not getattr(deal, "voided", False):

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from domain.disputes.events import Ruling
 from domain.games.mus import events as e
+from domain.games.mus.play.continuation import refusal_needs_play, result_undone
 from domain.games.mus.play.match import (
     count_games,
     game_won,
@@ -15,10 +16,9 @@ from domain.games.mus.play.match import (
     number_of_last_game,
     winning_team,
 )
-from domain.games.mus.play.state import MusState
+from domain.games.mus.play.state import MusState, current_deal
 from domain.games.mus.rules import Lance
 from domain.games.mus.scoring import RULED
-from domain.refusals import Refusal
 from domain.table.game import GameResult
 from domain.table.game.sides import Team
 
@@ -70,12 +70,21 @@ def correct_score(state: MusState, ruling: Ruling, moved: Sequence[StonesMoved],
     games_won = count_games(games)
     by: Literal["target"] | UnsetType = "target" if undone and won is not None else UNSET
     if over:
-        if won is None or not match_decided(state.rules, games) or not match_decided(state.rules, state.games):
+        if not match_decided(state.rules, state.games):
             raise refusal_needs_play()
+        if won is None or not match_decided(state.rules, games):
+            return [*drawn, result_undone(state, games, scores, current_deal(state).mano, by)]
         return [*drawn, e.ResultRuled(match_winner(state, games), games_won, scores, by)]
+    return [
+        *of_last_game(state, drawn),
+        e.ResultRuled(None if won is None else state.rules.teams[won], games_won, scores, by),
+    ]
+
+
+def of_last_game(state: MusState, moved: list[e.StonesScored]) -> list[e.StonesScored]:
+    """Return these stones as those of the game that was won last, where the next one is in hand already."""
     number = number_of_last_game(state)
-    of_the_game = drawn if number == state.game else [replace(body, game=number) for body in drawn]
-    return [*of_the_game, e.ResultRuled(None if won is None else state.rules.teams[won], games_won, scores, by)]
+    return moved if number == state.game else [replace(body, game=number) for body in moved]
 
 
 def _game_won_by_ruling(state: MusState, scores: tuple[int, int], *, over: bool) -> list[e.Body]:
@@ -107,8 +116,3 @@ def match_winner(state: MusState, games: Sequence[GameResult]) -> Team | None:
     """Who has won the match with these games; who has won it otherwise, by an exclusion, keeps it."""
     winner = None if state.winner is None else state.rules.teams[state.winner]
     return winning_team(state.rules, games) if winner == winning_team(state.rules, state.games) else winner
-
-
-def refusal_needs_play() -> Refusal:
-    """What only playing on could settle is refused once the match is over."""
-    return Refusal("needs-play", "table.ruling", "The match is over, and this could only be settled by playing on.")

@@ -32,7 +32,9 @@ from domain.table.game.gathering import gathered_event, refusal_to_give_up
 
 
 def start(state: MusState, dealing: Dealing) -> list[Event]:
-    """Return the events that begin a match: the draw for the dealer and the first deal."""
+    """Return the events that begin a match: the draw for the dealer, unless the match is played on, and a deal."""
+    if state.dealer >= 0:
+        return _deal_by(state, 1, state.dealer, dealing)
     draws = FIRST_DEALER[state.rules.first_dealer](dealing, state.rules.seats)
     dealer = draws[-1].dealer if draws else state.rules.seats - 1
     assert dealer is not None  # noqa: S101 - the last draw is not tied

@@ -171,6 +171,8 @@ class MusState(msgspec.Struct, frozen=True, gc=False):
     """How a game was won in that deal, if one was: by its stones, a hordago in this lance or a ruling, or given up."""
     resigning: tuple[int, ...] = ()
     """Seats that have given the game in hand up since the last deal began, where the partner has to as well."""
+    reopened: bool = False
+    """Whether a ruling has undone the result of the match, which is played on at a new table."""
     bots: tuple[int, ...] = ()
     """Seats of the house's bots, which a count does not wait for (D44)."""
 

@@ -107,6 +107,7 @@ function createStock(table) {
   const FOLLOW = {
     table_opened(event, data) {
       rules = data.rules;
+      dealer = data.carried?.dealer ?? null;
     },
     dealer_drawn(event, data) {
       demand(dealer === null, "the first dealer is drawn again");
@@ -210,7 +211,7 @@ function createStock(table) {
       shown ||= ["resigned", "ruled"].includes(reason);
     },
     deal_voided() {
-      demand(!voided && !shown, "a deal voided that is over");
+      demand(!voided && (!shown || table.ruling()), "a deal voided that is over");
       voided = true;
     },
   };

@@ -127,7 +127,7 @@ export function createBoards(table) {
       gameWon = data.team !== null; // while its count lies open a game may be won no more
     },
     deal_voided(event, data) {
-      demand(data.reason === "ruling" && !shown, "a board voided without a ruling, or when it is over");
+      demand(data.reason === "ruling", "a board voided without a ruling");
       shown = true;
     },
     ...Object.fromEntries(OTHERWISE.map((type) => [type, () => refuse("nothing that a board knows")])),

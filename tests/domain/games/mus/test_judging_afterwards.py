@@ -1,7 +1,5 @@
 """Rulings on a deal that was counted, and after the end of the match."""
 
-from typing import Any
-
 import pytest
 
 from domain.actors import player_actor
@@ -31,7 +29,6 @@ def test_art_18_until_its_cards_are_gathered_stones_of_the_last_one_are_moved() 
     play = between_deals(PASSED)
     table = rule_on(play, "annul-lance", deal=1, lance="punto").then(SETTLED, ruled_stones("A", -2, "punto"))
     assert (table.play.score, table.play.deal.phase, table.status) == ((2, 0), "counted", "playing")
-    rule_on(play, "redeal", deal=1).refused("deal-over", "table.ruling")
     rule_on(play, "annul-lance", deal=1, lance="juego").refused("nothing-to-annul", "table.ruling")
 
 
@@ -126,10 +123,30 @@ def test_art_18_before_the_first_deal_there_is_nothing_to_move() -> None:
     assert rule_on(play, "exclude", seat=0).bodies[1] == e.MatchEnded("B", (0, 0), (0, 0), "excluded")
 
 
-@pytest.mark.parametrize(("kind", "more"), [("redeal", {}), ("dead-hand", {"seat": 0})])
-def test_art_18_a_deal_that_was_counted_is_not_played_again(kind: str, more: dict[str, Any]) -> None:
-    """Its cards are gathered: only stones are moved."""
-    rule_on(between_deals(PASSED), kind, deal=1, **more).refused("deal-over", "table.ruling")
+def test_art_18_a_hand_of_a_deal_that_was_counted_is_not_declared_dead() -> None:
+    """It has been played to the end."""
+    rule_on(between_deals(PASSED), "dead-hand", deal=1, seat=0).refused("deal-over", "table.ruling")
+
+
+def test_art_18_until_its_cards_are_gathered_a_deal_that_was_counted_is_dealt_again() -> None:
+    """By the same dealer; what was drawn in it is taken back."""
+    outcome = rule_on(between_deals(PASSED), "redeal", deal=1)
+    back = [ruled_stones("A", -2, "punto"), ruled_stones("A", -1, "grande"), ruled_stones("A", -1, "chica")]
+    assert outcome.bodies == [SETTLED, e.DealVoided(1, "ruling"), *back, e.DeckOffered(2, 3, 2)]
+    state = outcome.table.play
+    assert (state.score, state.deal.phase) == ((0, 0), "cut")
+    after_gathering = between_deals(PASSED).after(*parse_moves("0 1 2 3 gather"))
+    rule_on(after_gathering, "redeal", deal=1).refused("deal-over", "federation.18")
+
+
+@pytest.mark.parametrize("words", [WON, "0 cut; 0 hordago; 1 accept"])
+def test_art_18_a_game_that_is_dealt_again_was_not_won(words: str) -> None:
+    """It goes on with the stones from before the deal, whatever won it."""
+    outcome = rule_on(between_deals(words, **SHORT), "redeal", deal=1)
+    assert outcome.tags[1:] == ["deal_voided", *["stones_scored"] * (words == WON), "result_ruled", "deck_offered"]
+    assert outcome.bodies[-2:] == [e.ResultRuled(None, (0, 0), (0, 0)), e.DeckOffered(2, 3, 2)]
+    state = outcome.table.play
+    assert (state.game, state.score, state.games, state.games_won) == (1, (0, 0), (), (0, 0))
 
 
 def test_when_the_match_is_over_the_score_is_corrected() -> None:
@@ -145,29 +162,6 @@ def test_when_the_match_is_over_the_score_is_corrected() -> None:
         (0, 1),
         (19, 20),
     )
-
-
-@pytest.mark.parametrize(
-    ("kind", "said_"),
-    [
-        ("take", {"deal": 1, "team": "A", "stones": 2}),
-        ("penalise", {"seat": 0, "stones": 2}),
-        ("annul-lance", {"deal": 1, "lance": "chica"}),
-        ("redeal", {"deal": 1}),
-    ],
-)
-def test_what_would_need_more_play_is_refused_when_the_match_is_over(kind: str, said_: dict[str, Any]) -> None:
-    """The last game would have no winner."""
-    rule_on(finished_match(), kind, **said_).refused("needs-play", "table.ruling")
-
-
-def test_another_winner_of_the_last_game_may_leave_the_match_open() -> None:
-    """Two to nothing would be one to one, and a third game would have to be played."""
-    play = between_deals(WON, **SHORT).happened(
-        e.GameWon("A", 2, (21, 20), (2, 0), "target"), e.MatchEnded("A", (2, 0), (21, 20), "won")
-    )
-    rule_on(play, "take", deal=1, team="A", stones=5).refused("needs-play", "table.ruling")
-    assert rule_on(play, "take", deal=1, team="A", stones=1).bodies[2] == e.ResultRuled("A", (2, 0), (20, 20))
 
 
 def test_a_match_that_was_given_up_has_no_score_to_correct() -> None:
@@ -205,14 +199,12 @@ def test_the_last_game_of_a_match_that_was_given_up_after_it_is_not_corrected() 
 
 
 def test_a_hordago_annulled_after_the_match_leaves_the_stones_to_decide_it() -> None:
-    """Where neither team has enough games, more play would be needed."""
+    """Who has them has won it."""
     play = finished_match("0 cut; 0 hordago; 1 accept")
-    rule_on(play, "annul-lance", deal=1, lance="grande").refused("needs-play", "table.ruling")
     awarded = table_after(play, rule_on(play, "award", deal=1, team="B", stones=20))
     outcome = rule_on(awarded, "annul-lance", 2, deal=1, lance="grande")
     assert outcome.bodies[1:] == [e.ResultRuled("B", (0, 1), (0, 20), "target")]
     assert outcome.table.play.winner == 1
-    rule_on(table_after(play, outcome), "take", 3, deal=1, team="B", stones=1).refused("needs-play", "table.ruling")
 
 
 def test_no_hand_is_declared_dead_after_the_match() -> None:
@@ -251,9 +243,5 @@ def test_art_21_after_the_match_the_last_game_can_be_lost() -> None:
     """Where the match has a result without more play."""
     table = rule_on(finished_match(), "lose-game", seat=0).then(SETTLED, e.ResultRuled("B", (0, 1), (21, 0), "ruled"))
     assert (table.play.winner, table.play.games_won) == (1, (0, 1))
-    two = between_deals(WON, **SHORT).happened(
-        e.GameWon("A", 2, (21, 20), (2, 0), "target"), e.MatchEnded("A", (2, 0), (21, 20), "won")
-    )
-    rule_on(two, "lose-game", seat=0).refused("needs-play", "table.ruling")
     given_up = reach_grande().after(c.MakeMove(player_actor("p0"), 0, c.Resign()))
     rule_on(given_up, "lose-game", seat=0).refused("needs-play", "table.ruling")

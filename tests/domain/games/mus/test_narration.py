@@ -10,7 +10,7 @@ from domain.actors import ALL, PUBLIC, seat_audience
 from domain.disputes import events as d
 from domain.games.mus import events as e
 from domain.games.mus.game import MUS
-from domain.games.mus.narration import MOVE_OF_EVENT, REFUSED_RAISE, event_message, score
+from domain.games.mus.narration import MOVE_OF_EVENT, WHY_REFUSED, event_message, score
 from domain.games.mus.play.fouls import ROWS
 from domain.games.mus.play.match import duplicate_rules, rules_of_sides
 from domain.games.mus.play.names import lance_name, names, reason_name
@@ -42,6 +42,10 @@ EXAMPLES: list[tuple[Body, str]] = [
     (
         table_events.TableOpened("mus", "mus-basque", msgspec.Raw(b"{}"), 4, "00", "p", "public"),
         "The table is open: mus-basque, 4 players.",
+    ),
+    (
+        table_events.TableOpened("mus", "mus-basque", msgspec.Raw(b"{}"), 4, "00", "p", "public", continues="t"),
+        "The table is open, to play a match on: mus-basque, 4 players.",
     ),
     (table_events.SeatTaken(0, "p", None, "00", "house"), "Ane takes seat 0."),
     (table_events.SeatTaken(3, None, "basic", "00", "house"), "The bot Basic takes seat 3."),
@@ -184,6 +188,7 @@ OF_JUDGES: list[tuple[Body, str]] = [
     (ruled("take", team="B", stones=1), "The judge takes stones of deal 5 from team B: 1."),
     (ruled("dead-hand", seat=1), "The judge declares a hand of deal 5 dead: Bo."),
     (ruled("redeal"), "The judge has deal 5 dealt again."),
+    (ruled("play-on"), "The judge has the match that was resigned played on."),
     (ruled("lose-game", seat=1), "The judge lets the team of Bo lose the game."),
     (ruled("exclude", seat=1), "The judge excludes Bo."),
     (ruled("penalise", seat=3), "The judge punishes seat 3."),
@@ -213,6 +218,13 @@ OF_JUDGES: list[tuple[Body, str]] = [
     (
         e.ResultRuled(None, (2, 1), (38, 39)),
         "After the ruling the last game stands at 38–39, and nobody has won: 2–1.",
+    ),
+    (
+        e.ResultRuled(None, (2, 2), (38, 39), dealer=1),
+        (
+            "After the ruling the match is not decided: games 2–2, stones 38–39. "
+            "It is played on at a new table, where Bo deals first."
+        ),
     ),
 ]
 """What a dispute brings under any rules."""
@@ -362,8 +374,7 @@ def test_the_files_hold_the_sentences_of_every_event_and_nothing_else() -> None:
         messages += [event_message(rules, e.StonesScored("pares", "A", 3, one, "x"), NAMES) for one in get_args(Reason)]
         messages += [event_message(rules, e.LanceAnnulled(5, one, "x"), NAMES) for one in get_args(Lance)]
     messages += [
-        event_message(BASQUE, e.StonesScored("grande", "A", 4, "refused", rule), NAMES)
-        for rule in (*REFUSED_RAISE, "mus.bet.refused")
+        event_message(BASQUE, e.StonesScored("grande", "A", 4, "refused", rule), NAMES) for rule in WHY_REFUSED
     ]
     messages += [event_message(FEDERATION, body, NAMES) for body in (e.BetPlaced(0, 2), e.BetRaised(0, 2))]
     messages += [message("mus.line_in_lance", lance="Grande", line="Ane passes.")]

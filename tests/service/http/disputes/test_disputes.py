@@ -208,13 +208,13 @@ async def test_disputes_are_found_by_judges_and_by_the_rules_they_turned_on(four
 
 
 async def test_a_finished_match_can_be_disputed_too(four: list[Player], judge: Player) -> None:
-    """Its last deal, that is: a ruling on the score alone."""
+    """Its last deal, that is: no hand of it is declared dead any more."""
     path = await open_and_sit(four)
     last = await play_over_http(path, dict(enumerate(four)))
     body = await posted(four[0], f"{path}/disputes", 201, versions=[last["version"]], words=WORDS)
     dispute = f"/v1/disputes/{body['id']}"
-    redeal = {"kind": "redeal", "rules": ["table.ruling"], "reason": REASON, "deal": body["deal"]}
-    refused = await judge.client.post(f"{dispute}/rulings", json=redeal)
+    dead = {"kind": "dead-hand", "rules": ["table.ruling"], "reason": REASON, "deal": body["deal"], "seat": 0}
+    refused = await judge.client.post(f"{dispute}/rulings", json=dead)
     assert (refused.status_code, refused.json()["code"]) == (422, "needs-play")
     await posted(judge, f"{dispute}/rulings", kind="uphold", rules=["table.ruling"], reason=REASON)
     await settled(judge.client, dispute)

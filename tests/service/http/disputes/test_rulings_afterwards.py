@@ -17,6 +17,7 @@ from tests.kit.service.http_contests import (
     play_all,
     standings,
     start_match_of_players,
+    tournament_terms,
     wait_for,
     wait_until_dealt,
     wait_until_over,
@@ -131,3 +132,79 @@ async def test_a_classification_follows_a_ruling_after_the_end(
     assert (body["ruled"], body["result"]["reason"]) == (True, "excluded")
     (event,) = (await client.get(f"{tournament}/events", params={"after": over["version"]})).json()["items"]
     assert (event["type"], event["data"]["ranking"][0]["entry"]) == ("result_ruled", last["entry"])
+
+
+async def test_d45_a_match_resigned_by_mistake_is_played_on_at_a_new_table(
+    client: httpx.AsyncClient, new_player: NewPlayer, judge: Player
+) -> None:
+    """Its seats are kept for the same players; the judge is called there, and both records verify."""
+    players = [await new_player(f"Player {seat}") for seat in range(4)]
+    opened = await posted(
+        players[0], "/v1/tables", 201, ruleset="mus-basque", options={"games_to_win": 1, "target": 20}
+    )
+    table = f"/v1/tables/{opened['id']}"
+    for seat, player in enumerate(players):
+        assert (await player.client.put(f"{table}/seats/{seat}", json={})).status_code == 200
+    await posted(players[1], f"{table}/moves", 200, type="resign")
+    assert (await read(client, table))["status"] == "finished"
+    await ruled(players[1], judge, table, kind="play-on")
+    before = await read(client, table)
+    after = f"/v1/tables/{before['played_on']['after']}"
+    refused = await players[2].client.post(f"{table}/disputes", json={"versions": [1], "words": "And I?"})
+    assert (refused.status_code, refused.json()["code"]) == (409, "played-on")
+    found = await read(client, after)
+    assert (found["status"], found["played_on"]["before"]) == ("open", opened["id"])
+    assert [kept["player"] for kept in found["played_on"]["reserved"]] == [player.id for player in players]
+    assert (await players[0].client.put(f"{after}/seats/1", json={})).json()["code"] == "seat-reserved"
+    for seat, player in enumerate(players):
+        assert (await player.client.put(f"{after}/seats/{seat}", json={})).status_code == 200
+    await play_over_http(after, dict(enumerate(players)))
+    for path in (table, after):
+        verdict = verify([(await client.get(f"{path}/record")).content])
+        assert (verdict.kind, verdict.decided) == ("complete", True), verdict.reason
+
+
+async def test_d45_a_pairing_is_pending_while_its_match_is_played_on(
+    client: httpx.AsyncClient, new_admin: NewPlayer, new_player: NewPlayer, judge: Player
+) -> None:
+    """No round is paired before; after that nothing is played on any more."""
+    ane = await new_admin("Ane")
+    players = [await new_player(name) for name in ("Beñat", "Cris", "Dani", "Eñaut")]
+    tournament = await open_tournament(ane, **tournament_terms(system="swiss", rounds=2))
+    for first, second in (players[:2], players[2:]):
+        await enrol_entry(first, second, tournament)
+    begun = await ane.client.post(f"{tournament}/rounds")
+    round_ = begun.headers["location"]
+
+    async def pairing() -> dict[str, Any]:
+        (found,) = (await client.get(round_)).json()["pairings"]
+        return found
+
+    async def recorded() -> bool:
+        return (await pairing())["result"] is not None
+
+    table = f"/v1/tables/{(await pairing())['id']}"
+    seats = await seated(client, table, players)
+    await posted(seats[0], f"{table}/moves", 200, type="resign")
+    await wait_for(recorded)
+    await ruled(seats[0], judge, table, kind="play-on")
+
+    async def next_table() -> str | None:
+        legs = (await pairing())["legs"]
+        return None if (await recorded()) or len(legs) < 2 else str(legs[-1]["id"])
+
+    after = f"/v1/tables/{await wait_for(next_table)}"
+    refused = await ane.client.post(f"{tournament}/rounds")
+    assert (refused.status_code, refused.json()["code"]) == (409, "round-running")
+    seats = await seated(client, after, players)
+    assert (await read(client, after))["played_on"]["before"] == table.rpartition("/")[2]
+    await play_over_http(after, seats)
+    await wait_for(recorded)
+    assert (await ane.client.post(f"{tournament}/rounds")).status_code == 201
+    version = (await read(client, after))["version"]
+    called = await posted(seats[0], f"{after}/disputes", 201, versions=[version], words="They looked.")
+    redeal = {**RULING, "kind": "redeal", "deal": called["deal"]}
+    for path, body in (("rulings", redeal), ("rulings/preview", {**redeal, "reason": None})):
+        said = {name: value for name, value in body.items() if value is not None}
+        late = await judge.client.post(f"/v1/disputes/{called['id']}/{path}", json=said)
+        assert (late.status_code, late.json()["code"], late.json()["rule"]) == (422, "needs-play", "table.played-on")

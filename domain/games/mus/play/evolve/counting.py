@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from domain.games.mus import events as e
 from domain.games.mus.cards import parse
+from domain.games.mus.play.continuation import reopen_match
 from domain.games.mus.play.evolve.betting import end_lance
 from domain.games.mus.play.lances import Lance
 from domain.games.mus.play.match import match_decided, number_of_last_game, unplayed_games
@@ -112,6 +113,8 @@ def _result_ruled(state: MusState, body: e.ResultRuled, _secrets: Secrets) -> Mu
     team = None if body.team is None else state.rules.teams.index(body.team)
     if body.by is not UNSET:
         state = replace(state, won_by=body.by)
+    if state.ended and body.dealer is not UNSET:
+        return reopen_match(state, body, body.dealer)
     if state.ended:
         games = state.games
         if match_decided(state.rules, games):  # the match was not given up in a later game than the last of these
