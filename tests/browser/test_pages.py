@@ -8,6 +8,8 @@ from typing import Any, Final
 import pytest
 from playwright.async_api import Browser, Page, expect
 
+from domain.games import RULEBOOK
+from domain.tournament.rulebook import TOURNAMENT_RULES
 from service.http.web.files import ROOT, read_with_imports, web_contents
 from service.texts.catalogue import LANGUAGES
 from tests.browser.conftest import House
@@ -126,6 +128,25 @@ async def test_a_page_is_whole_in_every_language(browser: Browser, house: House,
                 assert (language, width, wide <= width) == (language, width, True)
                 assert (language, width, await shown.evaluate(WIDER, width)) == (language, width, [])
             assert watched.hosts == {house.url.removeprefix("http://")}
+
+
+async def test_the_rules_have_a_section_of_team_matches_and_one_of_tournaments(browser: Browser, house: House) -> None:
+    """In every language, and a rule of them can be linked to; no team match is laid over Mushi."""
+    counts = {
+        "teams": sum("mus-teams" in rule.sources for rule in RULEBOOK.values()),
+        "tournaments": len(TOURNAMENT_RULES),
+    }
+    async with watched_page(browser, house.url, DESKTOP) as watched:
+        shown = watched.page
+        for language in LANGUAGES:
+            await settle(shown, f"/rules?lang={language}&ruleset=mus-spanish#teams.9")
+            for section, count in counts.items():
+                await expect(shown.locator(f"#section-{section} .rule")).to_have_count(count)
+                await expect(shown.locator(f"nav.contents a[href='#section-{section}']")).to_have_count(1)
+            await expect(shown.locator(".rule.wanted code")).to_have_text("teams.9")
+        await settle(shown, "/rules?ruleset=mushi#tournament.bye")
+        await expect(shown.locator("#section-teams")).to_have_count(0)
+        await expect(shown.locator(".rule.wanted code")).to_have_text("tournament.bye")
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ import { buildPage } from "../page.js";
 /** @typedef {import("../answers.d.ts").Schemas} Schemas */
 /** @typedef {import("../page.js").Texts} Texts */
 /** @typedef {Schemas["BookRule"]} Rule */
+/** @typedef {Schemas["RuleBook"]} Book */
 
 const SECTION = "section_";
 
@@ -31,6 +32,19 @@ function sectionsOf(rules, texts) {
   return sections;
 }
 
+/**
+ * What team matches and tournaments add to the rules of a table, a section each where there is any.
+ * @param {Book} book
+ */
+const laidOver = ({ teams, tournaments }) =>
+  [
+    { id: "teams", rules: teams },
+    { id: "tournaments", rules: tournaments },
+  ].filter(({ rules }) => rules.length > 0);
+
+/** @param {Book} book @param {string} wanted */
+const holds = ({ rules, teams, tournaments }, wanted) => [...rules, ...teams, ...tournaments].some(({ id }) => id === wanted);
+
 /** @param {Texts} texts @param {string} id */
 const sectionName = (texts, id) => texts[`section_${id}`] ?? texts.section_other;
 
@@ -45,7 +59,7 @@ const ruleEntry = (texts, { id, title, text, source }) =>
   );
 
 /**
- * A rule that no rule set has as its own, as those of tournaments are; or that there is none of this name.
+ * A rule that is in no book that was read; or that there is none of this name.
  * @param {Texts} texts
  * @param {string} language
  * @param {string} id
@@ -98,24 +112,24 @@ void buildPage("rules", async ({ texts, language, main }) => {
   const asked = new URLSearchParams(location.search).get("ruleset");
   const wanted = decodeURIComponent(location.hash.slice(1));
   /** @param {string} id */
-  const book = async (id) => (await read(`/v1/rulesets/${encodeURIComponent(id)}/rules`, language)).rules;
+  const bookOf = (id) => read(`/v1/rulesets/${encodeURIComponent(id)}/rules`, language);
   let set = sets.find(({ id }) => id === asked) ?? sets[0];
-  let rules = await book(set.id);
-  const missing = () => wanted !== "" && /\./.test(wanted) && !rules.some(({ id }) => id === wanted);
+  let book = await bookOf(set.id);
+  const missing = () => wanted !== "" && /\./.test(wanted) && !holds(book, wanted);
   if (!asked && missing()) {
     // A link may name a rule alone: it is shown in the first rule set that has it.
     for (const other of sets.slice(1)) {
-      const found = await book(other.id);
-      if (found.some(({ id }) => id === wanted)) [set, rules] = [other, found];
+      const found = await bookOf(other.id);
+      if (holds(found, wanted)) [set, book] = [other, found];
       if (!missing()) break;
     }
   }
   const names = await read(`/v1/rulesets/${encodeURIComponent(set.id)}/names`, language);
-  const sections = sectionsOf(rules, texts);
+  const sections = [...sectionsOf(book.rules, texts), ...laidOver(book)];
   main.append(
     h("h2", {}, texts.choose),
     chooser(texts, sets, set.id),
-    h("p", { class: "soft" }, fill(texts.chosen, { name: set.name, count: rules.length })),
+    h("p", { class: "soft" }, fill(texts.chosen, { name: set.name, count: book.rules.length })),
   );
   if (missing()) main.append(await otherRule(texts, language, wanted));
   const links = sections.map(({ id }) => h("li", {}, h("a", { href: `#section-${id}` }, sectionName(texts, id))));
