@@ -8,6 +8,7 @@ from msgspec import Struct
 from domain.log.checkpoints import read_origin
 from domain.log.notes import ED25519, Key, NotANote, key_text, read_key
 from service.http_client import HttpClient, RequestRefused
+from service.signing.log_client import RefusedLog
 from service.signing.monitor.entries import Alarm, ListedLog, LogFollower
 from service.signing.monitor.store import MonitorStore
 from service.signing.monitor.tables import TableSampler
@@ -18,6 +19,7 @@ class _Listed(Struct, frozen=True):
 
     key: str
     logs: tuple[ListedLog, ...]
+    refused: tuple[RefusedLog, ...] = ()
 
 
 class Monitor(Struct, frozen=True):
@@ -47,6 +49,8 @@ class Monitor(Struct, frozen=True):
                 raise Alarm("the server says that nothing is signed, and it was") from error
             self.report("nothing is signed yet")
             return
+        for refused in info.refused:
+            self.report(refused.summary)
         key = self.pinned or self._trusted_key(info.key)
         with self.store.round():
             self.store.trust_house(key_text(key))

@@ -339,6 +339,23 @@ async def test_a_key_that_is_none_is_not_trusted(key: str, monitor: Monitor, lia
     await structs.replace(monitor, pinned=HOUSE.key).watch_once()
 
 
+async def test_a_server_that_refuses_to_sign_is_reported_with_its_reason(
+    monitor: Monitor, liar: FakeTiles, reports: list[str]
+) -> None:
+    """In every round; what was signed before is compared all the same."""
+    await monitor.watch_once()
+    refused = b'[{"shard":0,"since":"2026-11-22T20:00:00Z","reason":"%s"}]'
+    logs = b'[{"shard":0,"origin":"hordago/0/1"}]'
+    for reason, why in ((b"events-lost", "events that were signed are missing"), (b"of its own", "of its own")):
+        shown = b'{"key":"%s","logs":%s,"refused":%s}' % (key_text(HOUSE.key).encode(), logs, refused % reason)
+        liar.answers["/v1/log"] = (200, shown)
+        await monitor.watch_once()
+        assert reports[-2:] == [
+            f"the server signs shard 0 no more since 2026-11-22T20:00:00Z: {why}",
+            "verified 2 tables",
+        ]
+
+
 async def test_before_anything_is_signed_there_is_nothing_to_see(
     monitor: Monitor, liar: FakeTiles, reports: list[str]
 ) -> None:

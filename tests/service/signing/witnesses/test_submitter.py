@@ -63,7 +63,9 @@ async def test_every_checkpoint_is_submitted_and_the_line_published(
 ) -> None:
     """Once each; a process that starts again learns from the witness how far it is."""
     reports: list[str] = []
-    transport = httpx.ASGITransport(app=witness_app(cosigner))  # type: ignore[arg-type]
+    clock = [AT_S]
+    app = witness_app(structs.replace(cosigner, now_s=lambda: clock[0]))
+    transport = httpx.ASGITransport(app=app)  # type: ignore[arg-type]
     mine = submitter(pool, transport, reports)
     await mine.submit(0)
     for start in range(0, 60, 20):
@@ -78,11 +80,13 @@ async def test_every_checkpoint_is_submitted_and_the_line_published(
     again = submitter(pool, transport, reports)
     await again.submit(0)
     assert await cosigned(pool) == AT_S
-    later = AT_S + HEARTBEAT_S
-    await structs.replace(follower, now_ms=lambda: later * 1000).follow(0)  # nothing is new, and it is signed again
-    transport = httpx.ASGITransport(app=witness_app(structs.replace(cosigner, now_s=lambda: later)))  # type: ignore[arg-type]
-    await submitter(pool, transport, reports).submit(0)
-    assert await cosigned(pool) == later
+    clock[0] += HEARTBEAT_S
+    await again.submit(0)
+    assert await cosigned(pool) == AT_S
+    # Nothing is new, and it is signed again: the witness says that it has seen that.
+    await structs.replace(follower, now_ms=lambda: 1000 * clock[0]).follow(0)
+    await again.submit(0)
+    assert await cosigned(pool) == clock[0]
     assert reports == []
 
 
