@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from domain.actors import HOUSE, judge_actor, player_actor
 from domain.chain import GENESIS
 from domain.disputes import commands as d
+from domain.disputes.events import RulingTerms
 from domain.games import GAMES, OFFERS, TABLES
 from domain.games.mus import events as e
 from domain.games.mus.play.continuation import Carried, CarriedGame
@@ -38,6 +39,7 @@ from tests.kit.mus_positions import (
     table_after,
 )
 from tests.kit.mus_scenario import Given, Outcome, parse_moves
+from tests.kit.team_play import play_team_match
 
 SEED = bytes(range(32))
 GAME_A = CarriedGame("A", (21, 0))
@@ -190,6 +192,23 @@ def test_the_new_table_goes_on_where_the_old_one_ended() -> None:
     assert result is not None
     assert [outcome.won for outcome in result.outcomes] == [True, False, True, False]
     assert result.games == (GameResult(0, (21, 0)), GameResult(1, (16, 20)))
+
+
+def test_a_deal_that_is_dealt_again_is_dealt_by_the_same_dealer_at_the_new_table() -> None:
+    """With the stones from before it."""
+    table, events = seated(rule_on(finished_match(), "redeal", deal=1).table)
+    assert events[-1].body == e.DeckOffered(1, 3, 2)
+    assert (table.play.game, table.play.score) == (1, (0, 0))
+
+
+def test_no_game_of_a_team_match_is_played_on() -> None:
+    """Other tables have played its boards: the judge gives a result there."""
+    table = play_team_match(3).tables[0].table
+    deal = table.play.deal.number
+    assert table.status == "finished"
+    opened_ = Given(table, {}).after(d.OpenDispute(judge_actor("j"), None, (1,), "", 9, 0))
+    ruling = RulingTerms.of("redeal", (RULE,), deal=deal)
+    opened_.when(d.GiveRuling(judge_actor("j"), 1, ruling, "", 1, 0)).refused("needs-play", "table.ruling")
 
 
 def test_seats_of_the_new_table_are_kept_for_those_who_played() -> None:
