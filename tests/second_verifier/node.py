@@ -14,6 +14,16 @@ FOLDER = Path(__file__).parent
 VERIFIER = FOLDER.parents[1] / "service" / "web" / "verify"
 
 
+class Played(msgspec.Struct, frozen=True):
+    """What was played again by the rules."""
+
+    tables: int = 0
+    moves: int = 0
+    items: int = 0
+    games: int = 0
+    results: int = 0
+
+
 class Verdict(msgspec.Struct, frozen=True):
     """What the second verifier says of a file; ``line`` and ``reason`` of one that is broken."""
 
@@ -22,6 +32,7 @@ class Verdict(msgspec.Struct, frozen=True):
     line: int = 0
     reason: str = ""
     events: int = 0
+    played: Played = Played()
 
 
 def run(script: str, *arguments: Path | str) -> subprocess.CompletedProcess[str]:

@@ -53,7 +53,7 @@ def test_both_verifiers_hold_random_matches_to_be_true(tmp_path: Path) -> None:
     for of, verdict in zip(matches(), node.verdicts(tmp_path, files), strict=True):
         counts = [link.type for link in of.links]
         cards = 24 * counts.count("hands_dealt") + counts.count("card_turned")
-        assert verdict == f"ok: {len(counts)} events, {cards} cards dealt again"
+        assert verdict.startswith(f"ok: {len(counts)} events, {cards} cards dealt again; ")
 
 
 Lie = Callable[[Any, random.Random], Any]

@@ -74,8 +74,11 @@ MUTABLE = {
     "deal_voided": ("deal",),
     "hand_declared_dead": ("deal", "seat"),
     "foul_found": ("seat",),
+    "stones_scored": ("stones",),
+    "game_won": ("game",),
+    "bet_accepted": ("seat",),
 }
-"""The numbers that hang on the cards, on which both verifiers have to agree."""
+"""The numbers that hang on the cards and on the rules, on which both verifiers have to agree."""
 
 
 def test_both_verifiers_find_a_changed_number_at_the_same_event(tmp_path: Path) -> None:
@@ -131,7 +134,7 @@ def test_every_audiences_record_of_a_match_is_dealt_again(number: int, tmp_path:
     drawn = sum(json.decode(link.data)["count"] for link in links if link.type == "cards_drawn")
     dealt = sum(4 * len(link.sealed) for link in links if link.type == "hands_dealt")
     expected = f"ok: {len(links)} events, {drawn + dealt} cards dealt again"
-    assert verdicts(tmp_path, files) == [expected] * len(files)
+    assert all(verdict.startswith(expected) for verdict in verdicts(tmp_path, files))
 
 
 def test_the_matches_contain_what_is_to_be_dealt_again() -> None:

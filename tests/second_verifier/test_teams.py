@@ -93,7 +93,7 @@ def test_every_audiences_record_of_a_match_is_dealt_again(tmp_path: Path) -> Non
     files = [b"".join(match_records(of, audience)) for audience in sorted(sealing.READERS)]
     events = sum(len(stream.links) for stream in match_streams(of))
     expected = f"ok: {events} events, {dealt(of)} cards dealt again"
-    assert node.verdicts(tmp_path, files) == [expected] * len(files)
+    assert all(verdict.startswith(expected) for verdict in node.verdicts(tmp_path, files))
 
 
 def test_both_verifiers_hold_matches_of_every_kind_to_be_true(tmp_path: Path) -> None:
@@ -166,38 +166,22 @@ def _mutated(of: TeamMatch, number: int, place: int, name: str, chance: random.R
 
 
 JUDGED_BY_DECIDING: Final = {
-    "a game more",
-    "a target that teams do not play to",
-    "another rule",
-    "a stock in common",
-    "a time that was over",
-    "a match opened by a player",
-    "a pair enrolled by a stranger",
-    "a pair confirmed by a stranger",
-    "a pair withdrawn by a stranger",
-    "a start by a stranger",
-    "a start too late",
-    "another winner",
-    "other games",
-    "a tie-break that was not stipulated",
-    "an end by a player",
-    "a match closed by a stranger",
-    "a match closed that no team left",
-    "a consequence of nothing",
-    "a seat taken by its player",
-    "other rules at a table",
-    "time over too soon",
-    "a table closed by an admin",
-    "a table its players close",
-    "another end",
-    "more time",
-    "a table cut short",
-    "a table closed",
     "a game given to the other team",
+    "a game more",
+    "a match closed that no team left",
+    "a start too late",
+    "a stock in common",
+    "a table closed",
+    "a table cut short",
+    "a target that teams do not play to",
+    "a time that was over",
+    "another rule",
     "another stone",
+    "more time",
+    "other rules at a table",
     "out of time instead of played",
 }
-"""Cheats that hang on no card, seat or nonce: actors, hours, results, rules."""
+"""Cheats that hang on no card, seat, nonce or move: hours, which rules there are, what tables came to."""
 
 
 def all_cheats() -> dict[str, teams.Cheat]:

@@ -16,7 +16,7 @@ import { fill, h } from "./dom.js";
 /** @typedef {{item: HTMLElement, state: HTMLElement, said: HTMLElement, time: HTMLElement}} Row */
 
 /** @type {RowId[]} */
-const ROWS = ["form", "chain", "envelopes", "seed", "entropy", "events", "deals", "signature", "log"];
+const ROWS = ["form", "chain", "envelopes", "seed", "entropy", "events", "deals", "rules", "signature", "log"];
 /** @type {Record<State, string>} */
 const SIGNS = { waiting: "·", running: "…", holds: "✓", fails: "✗", left: "–", partly: "~" };
 
@@ -132,12 +132,14 @@ export class ProofList extends HTMLElement {
 
   /** @param {Totals} totals */
   #sum(totals) {
-    const { bytes, lines, events, opened, sealed, followed, deals, cards, ms } = totals;
+    const { bytes, lines, events, opened, sealed, followed, deals, cards, played, ms } = totals;
     this.#say("form", "running", "formHolds", { lines, kilobytes: Math.ceil(bytes / 1000) });
     if (events > 0) this.#say("chain", "running", "chainHolds", { events });
     if (events > 0) this.#say("envelopes", "running", "envelopesHold", { opened, sealed });
     if (followed > 0) this.#say("events", "running", "eventsHold", { followed });
     if (deals > 0) this.#say("deals", "running", "dealsHold", { deals, cards });
+    const { moves, items, games, results } = played;
+    if (played.tables > 0) this.#say("rules", "running", "rulesHold", { moves, items, games, results });
     for (const id of /** @type {CheckId[]} */ (Object.keys(ms))) {
       const row = this.#rows.get(id);
       if (row && ms[id] > 0) row.time.textContent = ms[id] < 1 ? this.#texts.instant : fill(this.#texts.time, { ms: this.#numbers.format(Math.round(ms[id])) });
@@ -155,7 +157,7 @@ export class ProofList extends HTMLElement {
       if (!key) this.#say("log", "left", "logNone");
       const why = verdict.open ? "leftOfMatch" : "leftSealed";
       if (!verdict.open) this.#say("seed", "left", "seedSealed");
-      const left = /** @type {const} */ (["entropy", "events", "deals"]);
+      const left = /** @type {const} */ (["entropy", "events", "deals", "rules"]);
       for (const id of left) if (this.#state(id) === "waiting") this.#say(id, "left", verdict.cards === null ? why : "leftNothing");
     }
     const values = { version: verdict.version, line: verdict.line };

@@ -1,6 +1,6 @@
 // Who acts at a table: consequences are of the rules, a word is of the player of its seat, seats are taken by their
 // players, and the rest is the house's and the opener's; judges are known to disputes.mjs. Whether it was the time to act
-// only deciding again can tell.
+// the rules of each game tell.
 
 import { demand } from "./form.mjs";
 
@@ -56,7 +56,7 @@ export function createActors(team) {
     const fits = { admin: !team, match: Boolean(team), withdrawn: paired, result: paired, restored: true };
     return actor === "house" && fits[reason];
   };
-  /** @type {Record<string, (actor: string, data: Data) => unknown>} */
+  /** @type {Record<string, (actor: string, data: Data, at: number) => unknown>} */
   const MAY = {
     table_opened: (actor, data) => {
       const again = "opener" in opening;
@@ -82,7 +82,7 @@ export function createActors(team) {
       asked.add(seat);
       return may;
     },
-    deadline_passed: (actor) => actor === "house" && (team || "finish_by_ms" in opening),
+    deadline_passed: (actor, data, at) => actor === "house" && at >= opening.finish_by_ms,
     cards_gathered: (actor) => ["house", "rules"].includes(actor),
   };
 
@@ -93,10 +93,10 @@ export function createActors(team) {
      * @param {RecordEvent} event
      * @param {Data} data
      */
-    follow({ actor, type }, data) {
+    follow({ actor, type, at_ms: at }, data) {
       if (type === "match_started") started = true;
       if (CONSEQUENCES.includes(type)) demand(actor === "rules", "a consequence that somebody brought about");
-      else if (type in MAY) demand(MAY[type](actor, data), "not of who may do it");
+      else if (type in MAY) demand(MAY[type](actor, data, at), "not of who may do it");
       else if (OF_JUDGES.includes(type) || (type === "dispute_opened" && data.seat === null)) return;
       else if ("seat" in data) {
         demand(sits(actor, data.seat) || (actor === "rules" && FOR_A_SEAT.includes(type)), "not of who sits there");

@@ -1,5 +1,5 @@
 // What happens when a player calls the judge, at any table: who may do what and when, and that nothing which only a ruling
-// brings comes without one. What a ruling moves is not counted; only deciding it again tells whether it is right.
+// brings comes without one. What a ruling moves is counted by the rules of each game.
 
 import { demand, demandSealedFor, same } from "./form.mjs";
 

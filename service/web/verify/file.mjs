@@ -35,7 +35,9 @@ async function nextPart(header, parts, asked, progress) {
   progress.report({ check: "stream", stream, game, ruleset, audience, table, open: Boolean(header.seed) });
   const state = signature === null ? "none" : signature.checked ? "valid" : "unchecked";
   progress.report({ check: "signature", state, key: signature?.key ?? null, origin: signature?.origin ?? null });
-  return new Part(header, signature, team, progress);
+  const isPlayed = header.seed && game === "mus" && (!first || first.match);
+  const { Engine } = isPlayed ? await import("./engine/mus.mjs") : { Engine: null };
+  return new Part(header, signature, team, progress, Engine);
 }
 
 /**
@@ -66,6 +68,7 @@ function verdictOf(parts, progress) {
     reason: "",
     events: totals.events,
     cards: isFollowed ? totals.cards : null,
+    played: totals.played,
     keys: [...new Set(signed.map((signature) => signature.key))],
     signed: signed.length,
     streams: parts.length,
@@ -143,7 +146,7 @@ export async function* verify(file, asked = NOTHING_ASKED) {
     const inHeader = isBroken && error.inHeader;
     const failed = progress.check;
     yield* progress.take();
-    const { events, streams, cards } = progress.totals;
+    const { events, streams, cards, played } = progress.totals;
     yield progress.sum();
     yield {
       check: "verdict",
@@ -154,6 +157,7 @@ export async function* verify(file, asked = NOTHING_ASKED) {
       reason: isBroken ? error.message : `cannot be followed: ${error instanceof Error ? error.message : error}`,
       events,
       cards,
+      played,
       keys: [],
       signed: 0,
       streams,

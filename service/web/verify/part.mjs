@@ -87,12 +87,14 @@ export class Part {
    * @param {TeamTable | null} team what the match says of it, for one of its tables; without, a table of a match can be
    *   checked by its hashes, salts and commitment alone
    * @param {Progress} progress
+   * @param {typeof import("./engine/mus.mjs").Engine | null} Rules
    */
-  constructor(header, signature, team, progress) {
+  constructor(header, signature, team, progress, Rules) {
     this.header = header;
     this.signature = signature;
     this.team = team;
     this.progress = progress;
+    this.Rules = Rules;
     this.stream = idOf(header.stream);
     this.events = 0;
     this.alone = false;
@@ -138,7 +140,7 @@ export class Part {
     this.alone = !team && "match" in JSON.parse(event.data);
     if (!seed || this.alone) return;
     if (this.isMatch) this.match = createMatch(seed, stream, progress);
-    else this.dealing = createDealing(header.game, seed, stream, team, progress);
+    else this.dealing = createDealing(header.game, seed, stream, team, progress, this.Rules);
   }
 
   /** @param {RecordEvent} event */

@@ -1,7 +1,7 @@
 // What the verifier says while it works: data without words, which a page or a terminal puts into a language. It also
 // measures how long each check takes, and lets others run in between.
 
-/** @typedef {"form" | "signature" | "chain" | "seed" | "envelopes" | "events" | "entropy" | "deals"} CheckId */
+/** @typedef {"form" | "signature" | "chain" | "seed" | "envelopes" | "events" | "entropy" | "deals" | "rules"} CheckId */
 /**
  * @typedef {{check: "stream", stream: string, game: string, ruleset: string, audience: string, table: number, open: boolean}
  *   } StreamCheck A header; `table` is 0 except at a table of a team match, `open` whether it has the seed.
@@ -23,6 +23,12 @@
  * @typedef {{check: "draw", table: number, number: number, seat: number, cards: string[]}} DrawCheck
  * @typedef {{check: "reshuffle", table: number, number: number, seat: number | null, cards: string[]}
  *   } ReshuffleCheck Discards that go below the deck, or below that of a seat.
+ * @typedef {object} Played What was played again by the rules.
+ * @property {number} tables
+ * @property {number} moves that were of who was to move
+ * @property {number} items of counts that are as the rules count
+ * @property {number} games won as the rules say, or rounds counted
+ * @property {number} results of tables
  * @typedef {object} Totals
  * @property {"totals"} check
  * @property {number} bytes
@@ -34,6 +40,7 @@
  * @property {number} followed events whose actor and fields were followed
  * @property {number} deals
  * @property {number} cards dealt again
+ * @property {Played} played
  * @property {Record<CheckId, number>} ms that each check has taken
  * @typedef {object} Verdict
  * @property {"verdict"} check
@@ -44,6 +51,7 @@
  * @property {string} reason why, in English and always in the same words; empty unless broken
  * @property {number} events
  * @property {number | null} cards null where there was nothing to deal from
+ * @property {Played} played
  * @property {string[]} keys that have signed
  * @property {number} signed streams
  * @property {number} streams
@@ -64,7 +72,8 @@ export class Progress {
     /** @type {Totals} */
     this.totals = {
       check: "totals", bytes: file.length, lines: 0, streams: 0, events: 0, opened: 0, sealed: 0, followed: 0, deals: 0,
-      cards: 0, ms: { form: 0, signature: 0, chain: 0, seed: 0, envelopes: 0, events: 0, entropy: 0, deals: 0 },
+      cards: 0, played: { tables: 0, moves: 0, items: 0, games: 0, results: 0 },
+      ms: { form: 0, signature: 0, chain: 0, seed: 0, envelopes: 0, events: 0, entropy: 0, deals: 0, rules: 0 },
     };
     /** @type {Check[]} */
     this.found = [];

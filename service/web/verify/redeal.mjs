@@ -33,6 +33,8 @@ import * as records from "./records.mjs";
  * @property {Step} follow
  * @property {(type: string) => boolean} tells whether such an event tells of cards
  * @property {() => number | null} [dealer]
+ * @property {() => string[][]} [hands] the cards of every seat, in seat order
+ * @property {() => string | null} [lastSign] the sign that was made last
  */
 
 /** @type {Record<string, {createCards: (table: Table) => Cards}>} */
@@ -45,8 +47,9 @@ const NONCE = /^[0-9a-f]{32}$/;
  * @param {Uint8Array} stream
  * @param {TeamTable | null} team what its match says of a table of a team match: the decks are the match's, the salts its own
  * @param {Progress} progress
+ * @param {typeof import("./engine/mus.mjs").Engine | null} Rules that play the game again
  */
-export function createDealing(game, seed, stream, team, progress) {
+export function createDealing(game, seed, stream, team, progress, Rules) {
   /** @type {(string | undefined)[]} */
   const seats = [];
   /** @type {string[]} */
@@ -54,6 +57,8 @@ export function createDealing(game, seed, stream, team, progress) {
   /** @type {Uint8Array | null} */
   let entropy = null;
   let opened = false;
+  /** @type {number[]} Seats that are kept for bots. */
+  let kept = [];
 
   /** @type {(event: RecordEvent, audience: string, payload: unknown) => boolean} */
   const commits = (event, audience, payload) => {
@@ -85,6 +90,7 @@ export function createDealing(game, seed, stream, team, progress) {
     table_opened(event, data) {
       demandSealedFor(event, "house");
       seats.length = data.seats;
+      kept = (data.reserved ?? []).flatMap((/** @type {Data} */ who, /** @type {number} */ seat) => (who.bot ? [seat] : []));
       demand(commits(event, "house", { seed: toHex(seed) }), "the house sealed another seed");
     },
     seat_taken(event, { seat, player, bot, nonce, nonce_by: by }) {
@@ -135,9 +141,12 @@ export function createDealing(game, seed, stream, team, progress) {
     demand(!seats.includes(undefined) && entropy === null, "seats are missing");
     return seats.map(String);
   };
+  /** @type {import("./engine/mus.mjs").Engine | null} */
+  let engine = null;
   const SEATING = ["table_opened", "seat_taken", "seat_left", "match_started", "table_closed", "seed_opened"];
   // The type of the event that has to be next, whatever is played.
   const due = () => {
+    if (entropy === null && (team ? seats.includes(undefined) : kept.some((seat) => !seats[seat]))) return "seat_taken";
     if (seats.length > 0 && entropy === null && !seats.includes(undefined)) return "match_started";
     if (!team && entropy !== null && cards.dealer?.() === null) return "dealer_drawn";
     if (actors.agreed() && !disputes.over()) return "table_closed";
@@ -159,8 +168,12 @@ export function createDealing(game, seed, stream, team, progress) {
       gathering.follow(event, data);
       progress.begin("deals");
       cards.follow(event, data);
+      if (!Rules) return;
+      progress.begin("rules");
+      if (event.type === "table_opened") engine = new Rules(data, cards, progress.totals.played);
+      else engine?.follow(event, data);
     },
     over: disputes.over,
-    whole: () => disputes.over() && opened && !disputes.owes(),
+    whole: () => disputes.over() && opened && !disputes.owes() && !engine?.owes(),
   };
 }

@@ -1,5 +1,5 @@
-// A team match followed again: its pairs, its seats, and what its boards follow from. Results are not looked at: only
-// deciding the tables again tells whether they are right.
+// A team match followed again: its pairs, its seats, what its boards follow from, and who wins it by the results that it
+// says of its tables. Whether the tables came to those results is not looked at.
 
 import { fromHex, toHex } from "./digest.mjs";
 import { demand, demandSealedFor, same } from "./form.mjs";
@@ -21,6 +21,30 @@ import * as records from "./records.mjs";
  */
 
 const LATE = ["seed_opened", "result_ruled"];
+const TEAMS = ["A", "B"];
+
+/** @type {(games: Data[]) => number[]} How many of these games each team has won. */
+const wonOf = (games) => TEAMS.map((team) => games.filter(({ winner }) => winner === team).length);
+/** @type {(pair: number[]) => string | null} The team with the larger number. */
+const larger = ([a, b]) => (a === b ? null : a > b ? "A" : "B");
+
+/**
+ * Return who wins a match by the games of its tables, and what decides where they do not: rules.md, E7.
+ * @param {Data[]} counts of the tables, in their order
+ * @param {number} count of stipulated tables
+ * @param {string[]} ties
+ */
+function resultOf(counts, count, ties) {
+  const games = counts.slice(0, count).flatMap((table) => table.games);
+  const won = wonOf(games);
+  if (larger(won) !== null) return { team: larger(won), games_won: won, tie_break: null };
+  const left = TEAMS.map((team, place) =>
+    games.filter(({ winner }) => winner === team).reduce((sum, { stones }) => sum + stones[1 - place], 0));
+  /** @type {Record<string, string | null>} */
+  const broken = { stones: larger([left[1], left[0]]), "extra-game": larger(wonOf(counts.slice(count).flatMap((table) => table.games))) };
+  const tie = ties.find((way) => broken[way] !== null) ?? null;
+  return { team: tie === null ? null : broken[tie], games_won: won, tie_break: tie };
+}
 /** @type {(nonce: string | null) => boolean} */
 const isNonce = (nonce) => nonce === null || /^[0-9a-f]{32}$/.test(nonce);
 
@@ -40,6 +64,8 @@ export function createMatch(seed, stream, progress) {
   let entropy = null;
   /** @type {{table: number, id: string, seats: SeatGiven[]}[]} */
   let tables = [];
+  /** @type {Data[]} */
+  let counts = [];
   let ended = false; // and the end is all there once the seed is open, which comes with it
   let closed = false;
   let opened = false;
@@ -73,6 +99,10 @@ export function createMatch(seed, stream, progress) {
   };
   /** @type {(table: number, seats: SeatGiven[]) => {table: number, id: string, seats: SeatGiven[]}} */
   const named = (table, seats) => ({ table, id: records.uuid(records.tableId(stream, table)), seats });
+
+  /** @param {Data} data */
+  const holdResult = ({ team, games_won, tie_break }) =>
+    demand(same({ team, games_won, tie_break }, resultOf(counts, count, stipulated.tie_breaks)), "another winner than the games give");
 
   /** @type {Record<string, Step>} */
   const FOLLOW = {
@@ -125,10 +155,15 @@ export function createMatch(seed, stream, progress) {
     match_ended(event, data) {
       demand(entropy !== null, "an end before the start");
       demand(same(data.tables.map((/** @type {Data} */ { table }) => table), tables.map(({ table }) => table)), "not the result of every table");
+      counts = data.tables;
+      holdResult(data);
       ended = true;
     },
-    result_ruled(event, { table }) {
+    result_ruled(event, data) {
+      const { table, ended: how, games } = data;
       demand(ended && tables.some((other) => other.table === table), "a ruling before the end, or at another table");
+      counts = counts.map((one) => (one.table === table ? { table, ended: how, games } : one));
+      holdResult(data);
     },
     match_closed() {
       closed = true;

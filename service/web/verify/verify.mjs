@@ -1,8 +1,9 @@
 // node verify.mjs [--key KEY] [--witness KEY].. FILE...   Verify records without the house and without its code. Prints a
 // verdict for each file; exits 1 when any is broken. What is checked: the one form of the file, the chain, the envelopes,
 // the signed log where the header names one; and once the seed is open, the form of every event, the seed, every salt,
-// the entropy, the first dealer, and every card. Turns and stones are not: `hordago verify` decides them again. The record
-// of a team match is that of the match and then those of its tables, in which each board is dealt again.
+// the entropy, the first dealer, and every card; and whose turn each move was, every item of the counts, every game and
+// result, played again by the rules. The record of a team match is that of the match and then those of its tables, in which
+// each board is dealt and played again.
 //
 // node verify.mjs .. --batch   Likewise of any number of files that come on standard input, each after a line with its
 // length in bytes; answers each with a line of JSON before it waits for the next one.
@@ -62,11 +63,13 @@ async function verdictOf(file, asked) {
  * @param {Verdict} verdict
  * @param {Asked} asked
  */
-function lineOf({ kind, line, reason, events, cards, keys, signed, streams, open }, asked) {
+function lineOf({ kind, line, reason, events, cards, played, keys, signed, streams, open }, asked) {
   if (kind === "broken") return `line ${line}: ${reason}`;
   const dealt = cards === null ? "a table to be dealt with its match" : `${cards} cards dealt again`;
   const by = signed ? `; ${signed} of ${streams} signed by ${keys.join(", ")}, ${asked.key ? "as asked for" : "not pinned"}` : "";
-  return `ok: ${events} events, ${open ? dealt : "seed not open"}${by}`;
+  const { tables, moves, items, games, results } = played;
+  const again = tables > 0 ? `; ${moves} moves by whom they were due, ${items} items as counted, ${games} games won, ${results} results` : "";
+  return `ok: ${events} events, ${open ? dealt : "seed not open"}${again}${by}`;
 }
 
 const words = process.argv.slice(2);

@@ -228,5 +228,7 @@ function createStock(table) {
     },
     tells: (type) => type in FOLLOW,
     dealer: () => dealer,
+    hands: () => hands,
+    lastSign: talk.lastSign,
   };
 }

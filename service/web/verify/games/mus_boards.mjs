@@ -152,5 +152,7 @@ export function createBoards(table) {
       FOLLOW[event.type]?.(event, data);
     },
     tells: (type) => type in FOLLOW,
+    hands: () => hands,
+    lastSign: talk.lastSign,
   };
 }

@@ -22,6 +22,7 @@ const YAKU = [
   ["four_paulownia", 10, ["12L", "12Na", "12Nb", "12Nc"]],
 ];
 const TURNS = 16;
+const CARDS = "dealer_drawn hands_dealt misdeal_declared card_played card_turned turn_captured leftovers_taken round_scored match_ended".split(" ");
 
 const canonical = orderOf(mushiDeck);
 /** @param {string} card */
@@ -109,6 +110,13 @@ export function createCards({ seats, shuffle, fits, progress }) {
   /** @type {string[][]} */
   let left = [];
   let totals = [0, 0];
+  let isOpen = false; // whether a count lies open
+  let isOver = false;
+  let isClosed = false;
+  /** @type {Data | null} */
+  let ruling = null;
+  /** @type {{type: string, data: Data}[]} Consequences that have to come, whatever is played. */
+  let brought = [];
 
   const mover = () => (Number(dealer) + turns) % 2;
   /** @param {any} check */
@@ -124,6 +132,32 @@ export function createCards({ seats, shuffle, fits, progress }) {
     if (captured.length) piles[mover()].push(card, ...captured);
     field = canonical(captured.length ? field.filter((other) => !captured.includes(other)) : [...field, card]);
   };
+  const winner = () => (totals[0] === totals[1] ? null : Number(totals[1] > totals[0]));
+  const wonAs = () => ({ seat: winner(), scores: totals, reason: winner() === null ? "drawn" : "won" });
+  /** @param {Data} data */
+  const end = (data) => {
+    brought.push({ type: "match_ended", data });
+    isOver = true;
+  };
+  /** @param {number} seat who is excluded */
+  const exclude = (seat) => {
+    const wasPlayed = isOpen && stage === "over" && !isOver;
+    if (wasPlayed) end(wonAs());
+    if (isOver) brought.push({ type: "result_ruled", data: { seat: 1 - seat, scores: totals } });
+    else end({ seat: 1 - seat, scores: totals, reason: "excluded" });
+  };
+  const options = () => takes(rules, turned, field, turns === TURNS - 1 ? "last" : "stock");
+  /** Return the type of the event that the rules have to bring next, if any. */
+  const due = () => {
+    if (brought.length > 0) return brought[0].type;
+    if (isOver || dealer === null) return null;
+    if (stage === "turn") return "card_turned";
+    if (stage === "take") return options().length === 1 ? "turn_captured" : null;
+    if (stage === "leave") return left.flat().length > 0 ? "leftovers_taken" : "round_scored";
+    if (stage === "misdeal") return "misdeal_declared";
+    if (isOpen) return null;
+    return stage === "deal" ? "hands_dealt" : stage === "over" ? "match_ended" : null;
+  };
   const leave = () => {
     const to = owners(piles, Number(dealer));
     const willow = (/** @type {string} */ card) => suit(card) === 11;
@@ -135,6 +169,7 @@ export function createCards({ seats, shuffle, fits, progress }) {
   const FOLLOW = {
     table_opened(event, data) {
       rules = data.rules;
+      progress.totals.played.tables += 1;
     },
     dealer_drawn(event, data) {
       demand(dealer === null, "the first dealer is drawn again");
@@ -176,6 +211,7 @@ export function createCards({ seats, shuffle, fits, progress }) {
     },
     card_played(event, { seat, card, captured }) {
       moves(seat, "play");
+      progress.totals.played.moves += 1;
       demand(hands[seat].includes(card), "a card that was not held");
       hands[seat] = hands[seat].filter((other) => other !== card);
       take(card, captured, "hand");
@@ -191,6 +227,9 @@ export function createCards({ seats, shuffle, fits, progress }) {
     },
     turn_captured(event, { seat, captured }) {
       moves(seat, "take");
+      const isForced = options().length === 1;
+      demand(isForced === (event.actor === "rules"), "taken by the rules where there is a choice, or by a seat where there is none");
+      if (!isForced) progress.totals.played.moves += 1;
       take(turned, captured, turns === TURNS - 1 ? "last" : "stock");
       turns += 1;
       stage = "play";
@@ -217,23 +256,44 @@ export function createCards({ seats, shuffle, fits, progress }) {
       else if (scores[0] !== scores[1]) dealer = Number(scores[1] > scores[0]);
       const over = round >= rules.rounds || (rules.target !== null && Math.max(...totals) >= rules.target);
       stage = over ? "over" : "deal";
+      isOpen = true;
+      progress.totals.played.games += 1;
+      progress.totals.played.items += 2 + made.flat().length;
     },
-    match_ended(event, { seat, scores, reason }) {
-      demand(same(scores, totals), "ends with another score");
-      if (reason === "resigned" || reason === "excluded") return;
-      const winner = totals[0] === totals[1] ? null : Number(totals[1] > totals[0]);
-      if (reason === "deadline") return demand(seat === winner, "ends with another winner than is ahead");
-      demand(stage === "over" && seat === winner, "ends otherwise than it was played");
-      demand(reason === (winner === null ? "drawn" : "won"), "ends for another reason");
+    cards_gathered: () => void (isOpen = false),
+    resigned(event, { seat }) {
+      demand(!isOver && stage !== "over", "resigned when the match is decided");
+      end({ seat: 1 - seat, scores: totals, reason: "resigned" });
+    },
+    deadline_passed: () => end({ seat: winner(), scores: totals, reason: "deadline" }),
+    table_closed: () => void ([isOver, isClosed] = [true, true]),
+    dispute_opened: () => void (ruling = null),
+    ruling_given: (event, data) => void (ruling = data),
+    dispute_settled() {
+      if (ruling?.kind === "exclude" && !isClosed) exclude(ruling.seat);
+      if (ruling?.kind === "penalise") brought.push({ type: "penalised", data: { seat: ruling.seat, stones: null } });
+    },
+    match_ended(event, data) {
+      demand(stage === "over" && same(data, wonAs()), "ends otherwise than it was played");
+      isOver = true;
+      progress.totals.played.results += 1;
     },
   };
 
   return {
     follow(event, data) {
-      demand(stage !== "turn" || event.type === "card_turned", "no card is turned after the one that was played");
+      const awaited = due();
+      demand(awaited === null || awaited === event.type, `no ${awaited} where it is due`);
+      if (brought.length > 0) {
+        const [{ data: said }] = brought;
+        demand(same(said, data), `the rules give another ${event.type}: ${JSON.stringify(said)}`);
+        brought.shift();
+        if (event.type === "match_ended") progress.totals.played.results += 1;
+        return;
+      }
       FOLLOW[event.type]?.(event, data);
     },
-    tells: (type) => type in FOLLOW,
+    tells: (type) => CARDS.includes(type),
     dealer: () => dealer,
   };
 }

@@ -1,37 +1,17 @@
 // What is said of cards at a table of Mus, held against the cards: declarations, signs, faults, and what voids a deal.
-// Bets and stones are not looked at; only deciding the commands again tells whether they are right.
+// Bets and stones are looked at in engine/.
 
 import { toHex } from "../digest.mjs";
 import { demand, demandSealedFor, same } from "../form.mjs";
 import * as records from "../records.mjs";
+import { appraise } from "./mus_hands.mjs";
 
 /** @typedef {import("../form.mjs").RecordEvent} RecordEvent */
 /** @typedef {import("../form.mjs").Data} Data */
 /** @typedef {"pares" | "juego"} Declared */
-/** @typedef {ReturnType<typeof appraise>} Worth */
+/** @typedef {import("./mus_hands.mjs").Worth} Worth */
 
-const FACES = new Set([10, 11, 12]);
-/** @type {Record<string, Record<number, number>>} */
-const SAME = { "four-kings": {}, "eight-kings": { 2: 1, 3: 12 } };
 const WORDS = ["mus_cut", "passed", "bet_placed", "hordago_called", "biak_bet_placed", "biak_hordago_called"];
-
-/**
- * @param {string[]} hand
- * @param {Record<number, number>} alike ranks that count as another one
- */
-function appraise(hand, alike) {
-  const ranks = hand.map((card) => alike[parseInt(card, 10)] ?? parseInt(card, 10));
-  const counts = [...new Set(ranks)].map((rank) => ranks.filter((other) => other === rank).length);
-  const largest = Math.max(...counts);
-  const pairs = counts.filter((count) => count === 2).length;
-  return {
-    of: (/** @type {number} */ rank) => ranks.filter((other) => other === rank).length,
-    pares: largest > 1,
-    medias: largest === 3,
-    duples: largest === 4 || pairs === 2,
-    total: ranks.reduce((sum, rank) => sum + (FACES.has(rank) ? 10 : rank), 0),
-  };
-}
 
 /** @type {Record<Declared, (worth: Worth) => boolean>} */
 const HOLDS = { pares: (worth) => worth.pares, juego: (worth) => worth.total >= 31 };
@@ -77,11 +57,13 @@ export function createTalk(seed, stream) {
   let thrown = 0;
   /** @type {Set<string>} */
   let signs = new Set();
+  /** @type {string | null} */
+  let lastSign = null;
   /** @type {{lance: string, seat: number}[]} */
   let faults = [];
 
   /** @type {(lance: Declared, hand: string[]) => boolean} */
-  const holds = (lance, hand) => HOLDS[lance](appraise(hand, SAME[rules.equivalences]));
+  const holds = (lance, hand) => HOLDS[lance](appraise(hand, rules));
   /** @param {string[][]} hands */
   const wrong = (hands) =>
     /** @type {Declared[]} */ (Object.keys(said)).flatMap((lance) => {
@@ -136,11 +118,12 @@ export function createTalk(seed, stream) {
       demand(made, "no sign that there is");
       demand(fits(event.sealed[1], made), "another sign for the partner than for the maker");
       demand(agreed(rules).includes(made), "a sign that was not agreed on");
-      const worth = appraise(hands[seat], SAME[rules.equivalences]);
+      const worth = appraise(hands[seat], rules);
       demand(SIGNS[made](worth), "a sign that is not true");
       demand(rules.signs !== "on" || made !== "juego" || worth.total > 31, "thirty-one signed as juego");
       demand(!signs.has(`${seat} ${made}`), "a sign made twice");
       signs.add(`${seat} ${made}`);
+      lastSign = made;
     },
     claim_made(event, { seat, what, of }) {
       demand(rules.irregularities === "claims" && deal > 0, "a claim under rules without any");
@@ -164,6 +147,7 @@ export function createTalk(seed, stream) {
       demand(data.deal === deal, "a hand of another deal declared dead");
       if (data.reason !== "ruling") carriedOut("dead-hand", data.seat);
       dead.push(data.seat);
+      claim = null;
     },
     hands_revealed(event, data, hands) {
       claim = null;
@@ -188,5 +172,6 @@ export function createTalk(seed, stream) {
       if (WORDS.includes(event.type)) goOut();
       FOLLOW[event.type]?.(event, data, hands);
     },
+    lastSign: () => lastSign,
   };
 }

@@ -1,0 +1,125 @@
+// What the ruling of a judge brings about: rules.md, D42, and records.md, "Disputes".
+
+/** @typedef {import("../form.mjs").Data} Data */
+/** @typedef {import("./mus.mjs").Engine} Engine */
+
+export class Rulings {
+  /** @param {Engine} engine */
+  constructor(engine) {
+    this.engine = engine;
+    /** @type {Data | null} */
+    this.given = null;
+  }
+
+  /**
+   * Follow an event of a dispute.
+   * @param {string} type
+   * @param {Data} data
+   */
+  follow(type, data) {
+    if (type === "dispute_opened") this.given = null;
+    else if (type === "ruling_given") this.given = data;
+    else if (type === "dispute_settled" && this.given) this.#carryOut(this.given);
+  }
+
+  /** @param {Data} ruling */
+  #carryOut({ kind, rules, lance, team, seat, stones }) {
+    const { engine } = this;
+    if (engine.isClosed && kind !== "penalise") return;
+    const [rule] = rules;
+    const side = seat === null ? engine.names.indexOf(team) : seat % 2;
+    if (kind === "award") this.#move(side, stones, lance, rule);
+    else if (kind === "take") this.#move(side, -stones, lance, rule);
+    else if (kind === "penalise") {
+      engine.expect("penalised", { seat, stones: engine.isClosed ? null : stones });
+      if (stones !== null && !engine.isClosed) this.#move(side, -stones, null, rule);
+    } else if (kind === "redeal") engine.voidDeal("ruling", "ruled", rule);
+    else if (kind === "dead-hand") engine.killHand(seat, "ruling", "ruled", rule);
+    else if (kind === "annul-lance") this.#annul(lance, rule);
+    else if (kind === "lose-game") this.#lose(1 - side);
+    else if (kind === "exclude") this.#exclude(1 - side);
+  }
+
+  /** Return the game that is over where another one follows. */
+  #gameBefore() {
+    const { engine } = this;
+    return engine.won && !engine.isDecided() ? engine.game : undefined;
+  }
+
+  /** @type {(side: number, stones: number, lance: string | null, rule: string) => void} */
+  #move(side, stones, lance, rule) {
+    const { engine } = this;
+    engine.gain({ side, lance, reason: "ruled", stones, rule, game: this.#gameBefore() });
+    this.#settle();
+  }
+
+  /** Hold the stones against the target once they have been moved. */
+  #settle() {
+    const { engine } = this;
+    const { scores, won, rules } = engine;
+    const reached = Math.max(...scores) >= rules.target;
+    if (!won) {
+      if (!reached || engine.isOver) return;
+      if (engine.isOpen) engine.winGame(engine.leader(), "target");
+      else engine.showdown();
+      return;
+    }
+    if (won.reason !== "target") return this.#result(won.side);
+    const has = [0, 1].filter((side) => scores[side] >= rules.target);
+    this.#result(has.includes(won.side) ? won.side : (has[0] ?? null));
+  }
+
+  /**
+   * @param {number | null} side who has won the last game now
+   * @param {"target" | "ruled"} [by]
+   */
+  #result(side, by) {
+    const { engine } = this;
+    const { won } = engine;
+    if (!won) return;
+    engine.games[won.side] -= 1;
+    [engine.vacas, engine.inVaca] = [[...won.vacas], [...won.inVaca]];
+    if (side !== null) engine.addGame(side);
+    engine.won = side === null ? null : { ...won, side, reason: by ?? won.reason };
+    const data = { team: side === null ? null : engine.names[side], games_won: [...engine.games], scores: [...engine.scores] };
+    engine.expect("result_ruled", by ? { ...data, by } : data);
+  }
+
+  /** @type {(lance: import("./hands.mjs").LanceName, rule: string) => void} */
+  #annul(lance, rule) {
+    const { engine } = this;
+    const { deal, won } = engine;
+    if (!deal) return;
+    if (!engine.isOpen && !engine.isOver) {
+      engine.expect("lance_annulled", { deal: deal.number, lance, rule });
+      engine.giveBack({ rule, reason: "ruled", lance, awards: true });
+      return deal.annul(lance);
+    }
+    engine.giveBack({ rule, reason: "ruled", lance, awards: true, game: this.#gameBefore() });
+    if (won?.reason !== "hordago" || won.lance !== lance) return this.#settle();
+    const has = [0, 1].filter((side) => engine.scores[side] >= engine.rules.target);
+    this.#result(has[0] ?? null, has.length ? "target" : undefined);
+  }
+
+  /** @param {number} side who wins it */
+  #lose(side) {
+    const { engine } = this;
+    if (engine.won) return this.#result(side, "ruled");
+    engine.deal?.stop();
+    const isOffered = !engine.deal; // the deck, which is cut and dealt in the next game
+    engine.winGame(side, "ruled");
+    if (!engine.isOpen) engine.goOn(isOffered);
+  }
+
+  /** @param {number} side who wins */
+  #exclude(side) {
+    const { engine } = this;
+    const wasPlayed = engine.isOpen && engine.isDecided();
+    if (wasPlayed) engine.goOn();
+    if (wasPlayed || engine.isOver) {
+      return engine.expect("result_ruled", { team: engine.names[side], games_won: [...engine.games], scores: [...engine.scores] });
+    }
+    engine.awardTheRest(side);
+    engine.endMatch(engine.isTeam ? engine.ahead() : side, "excluded");
+  }
+}

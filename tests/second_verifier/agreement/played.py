@@ -1,0 +1,160 @@
+"""`python -m tests.second_verifier.agreement.played [MATCHES [FIRST]]`: two engines on random matches, and on lies.
+
+Whole matches of every rule set, by any options, at tables alone, of tournaments and of team matches, with claims,
+signs, wrong declarations, disputes, resignations and deadlines: both verifiers have to find each of them true. Then
+each is spoiled by what a house could write that only the rules refuse: everything is sealed and chained again.
+"""
+
+import sys
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from random import Random
+from typing import Final
+
+from msgspec import Struct, field
+
+from domain.games import OFFERS
+from domain.games.mus.game import MUS
+from domain.records.verify import verify
+from domain.teams.setup import options_for_teams
+from tests.kit.play import Match
+from tests.kit.policies import play_clumsily, play_steadily
+from tests.kit.random_play import (
+    MUS_IS_SAID,
+    fitting_options,
+    open_table_command,
+    option_values,
+    play_random,
+)
+from tests.kit.random_policies import random_disputes
+from tests.kit.tampering import rechain
+from tests.kit.team_play import match_streams, pass_deadline, play_team_match, resign_pair
+from tests.second_verifier import node
+from tests.second_verifier.agreement.lies import LIES
+from tests.second_verifier.agreement.samples import Sample, part
+
+RULESETS: Final = sorted(OFFERS)
+CHOICES: Final = 8_000
+"""Bytes by which a match is played; most matches end before they are spent."""
+
+
+def played(ruleset: str, number: int) -> Sample:
+    """Match ``number`` of a rule set; of four one is a team match, where four play."""
+    chance = Random(f"{ruleset} {number}")
+    seats = chance.choice(OFFERS[ruleset].seats)
+    if number % 4 == 3 and OFFERS[ruleset].game == "mus":
+        return _team_match(ruleset, number, chance)
+    options = {option.name: chance.choice(option_values(option)) for option in OFFERS[ruleset].options}
+    if "games_to_win" in options:
+        options["games_to_win"] = chance.choice([1, 2, 3])
+    options = fitting_options(ruleset, seats, options if number % 3 else {})
+    who = [chance.choice([f"p{seat}", f"p{seat}", "random"]) for seat in range(seats)]
+    kind = chance.choice(["alone", "alone", "tournament"])
+    opening = open_table_command(kind, ruleset, who, options, chance.randbytes(32))
+    first = MUS_IS_SAID if number % 5 == 0 else chance.randbytes(1)
+    return _whole([play_random(opening, first + chance.randbytes(CHOICES))])
+
+
+def _team_match(ruleset: str, number: int, chance: Random) -> Sample:
+    taken = options_for_teams(MUS, ruleset)
+    offered = [option for option in OFFERS[ruleset].options if option.name in taken]
+    ways = [MUS.bots["random"].choose, play_clumsily if "federation" in ruleset else play_steadily]
+    often = chance.choice([0, 0, 6, 24])
+    of = play_team_match(
+        number,
+        ruleset,
+        games=chance.choice([1, 2, 3]),
+        options={option.name: chance.choice(option_values(option)) for option in offered},
+        tie_breaks=("extra-game",) if number % 3 else ("stones",),
+        choose=lambda table: ways[(number + table) % 2],
+        endings=chance.choice([None, None, {1: resign_pair(0)}, {2: pass_deadline}]) if often == 0 else None,
+        judged=lambda table: random_disputes(Random(100 * number + table).randbytes(300), often),
+    )
+    return _whole(match_streams(of))
+
+
+def _whole(streams: Sequence[Match]) -> Sample:
+    return Sample(streams, ["public"] * len(streams), opened=True, signed=False)
+
+
+class Figures(Struct):
+    """What came of the matches of a rule set."""
+
+    matches: int = 0
+    deals: int = 0
+    moves: int = 0
+    items: int = 0
+    games: int = 0
+    results: int = 0
+    lies: Counter[str] = field(default_factory=Counter[str])
+    """Forged records by the kind of lie; each refused by both verifiers on one line, or among the faults."""
+    faults: list[str] = field(default_factory=list[str])
+
+
+def compared(ruleset: str, numbers: Iterable[int], lies_each: int = 3) -> Figures:
+    """Let both verifiers read these matches, and tell so many lies of each."""
+    found = Figures()
+    with node.verifier() as second:
+        for number in numbers:
+            of = played(ruleset, number)
+            found.matches += 1
+            found.deals += sum(link.type == "hands_dealt" for stream in of.streams for link in stream.links)
+            written = [part(of, stream, "public", stream.links) for stream in of.streams]
+            second.ask(b"".join(written))
+            one, other = verify([b"".join(written)]), second.answer()
+            if (one.kind, one.line) != (other.kind, other.line):
+                counted = one.kind == "prefix" and "not counted by the match yet" in one.reason
+                found.faults += [] if counted else [f"{ruleset} {number}: {one}; {other}"]
+            for name in ("moves", "items", "games", "results"):
+                setattr(found, name, getattr(found, name) + getattr(other.played, name))
+            for name, file in _lied(of, written, Random(number), lies_each):
+                second.ask(file)
+                one, other = verify([file]), second.answer()
+                found.lies[name] += 1
+                if (one.kind, one.line) != (other.kind, other.line) or one.kind != "broken":
+                    found.faults.append(
+                        f"{ruleset} {number} {name}: {one.line} {one.reason}; {other.line} {other.reason}"
+                    )
+    return found
+
+
+def _lied(of: Sample, written: Sequence[bytes], chance: Random, count: int) -> Iterator[tuple[str, bytes]]:
+    """Tell each of so many lies at some event of the last stream that holds one."""
+    for name in chance.sample(sorted(LIES), len(LIES)):
+        type_, change = LIES[name]
+        places = [
+            (place, at)
+            for place, stream in enumerate(of.streams)
+            if stream.links[0].type == "table_opened"
+            for at, link in enumerate(stream.links)
+            if link.type == type_
+        ]
+        if count == 0 or not places:
+            continue
+        place, at = chance.choice(places)
+        links = of.streams[place].links
+        if not change(links, at, chance, of.streams[place]):
+            continue
+        count -= 1
+        forged = part(of, of.streams[place], "public", rechain(of.streams[place], links))
+        yield name, b"".join([*written[:place], forged, *written[place + 1 :]])
+
+
+def _main(matches: int, first: int = 0) -> int:
+    faults, lies = list[str](), Counter[str]()
+    for ruleset in RULESETS:
+        found = compared(ruleset, range(first, first + matches), lies_each=len(LIES))
+        sys.stdout.write(
+            f"{ruleset}: {found.matches} matches, {found.deals} deals, {found.moves} moves, {found.items} items of "
+            f"counts, {found.games} games or rounds won, {found.results} results; {found.lies.total()} lies; "
+            f"{len(found.faults)} differences\n"
+        )
+        faults += found.faults
+        lies += found.lies
+    sys.stdout.write("".join([f"  {count} {name}\n" for name, count in sorted(lies.items())]))
+    sys.stdout.write("\n".join([f"{lies.total()} lies, {len(faults)} differences", *faults, ""]))
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(_main(*map(int, sys.argv[1:] or ["25"])))

@@ -1,0 +1,49 @@
+"""Two engines that know nothing of each other come to the same turns, stones and results, and refuse the same lies."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.kit.play import play_table
+from tests.kit.tampering import record_file
+from tests.second_verifier import node
+from tests.second_verifier.agreement.lies import LIES
+from tests.second_verifier.agreement.played import RULESETS, compared
+
+pytestmark = pytest.mark.slow
+
+MATCHES = 4
+"""Of each rule set: three at tables of their own or of tournaments, and a team match where four play."""
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_both_verifiers_play_random_matches_alike_and_refuse_the_same_lies(ruleset: str) -> None:
+    """Each lie on the same line; a forged record shows nothing wrong but by the rules."""
+    found = compared(ruleset, range(MATCHES), lies_each=10)
+    assert not found.faults, "\n".join(found.faults[:10])
+    assert min(found.deals, found.moves, found.items, found.results) > 0
+    assert found.lies.total() > 8 * MATCHES
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_both_verifiers_play_two_hundred_matches_of_each_rule_set_alike(ruleset: str) -> None:
+    """With every lie that each match has an event for."""
+    found = compared(ruleset, range(200), lies_each=len(LIES))
+    assert not found.faults, "\n".join(found.faults[:10])
+
+
+def test_the_verifier_says_what_it_has_played_again(tmp_path: Path) -> None:
+    """Moves, items of the counts, games and the result, in the line for people and in the checks of a page."""
+    of = play_table(0)
+    file = tmp_path / "match.hordago.jsonl"
+    file.write_bytes(record_file(of, "public"))
+    types = [link.type for link in of.links]
+    items, games = types.count("stones_scored"), types.count("game_won")
+    (line,) = node.verdicts(tmp_path, [file.read_bytes()])
+    assert line.endswith(f" moves by whom they were due, {items} items as counted, {games} games won, 1 results")
+    checks = [json.loads(check) for check in node.run("show_checks.mjs", file).stdout.splitlines()]
+    (said,) = [check["played"] for check in checks if check["check"] == "verdict"]
+    bots = [link.type for link in of.links if link.actor.startswith("bot:")]
+    assert said == {"tables": 1, "moves": len(bots), "items": items, "games": games, "results": 1}
