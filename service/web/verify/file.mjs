@@ -102,6 +102,7 @@ export async function* verify(file, asked = NOTHING_ASKED) {
       if (part.events === 0) return;
       [at, version] = [at - 1, part.events];
       part.end();
+      if (part.team && part.dealing) parts[0].match?.holdTable(part.number, part.dealing.over(), part.dealing.cameTo());
       [at, version] = [at + 1, part.events + 1];
     };
     for (at = 1; at <= Math.max(1, count); at += 1) {

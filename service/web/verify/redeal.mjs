@@ -174,6 +174,7 @@ export function createDealing(game, seed, stream, team, progress, Rules) {
       else engine?.follow(event, data);
     },
     over: disputes.over,
+    cameTo: () => engine?.cameTo ?? [],
     whole: () => disputes.over() && opened && !disputes.owes() && !engine?.owes(),
   };
 }

@@ -64,8 +64,10 @@ export function createMatch(seed, stream, progress) {
   let entropy = null;
   /** @type {{table: number, id: string, seats: SeatGiven[]}[]} */
   let tables = [];
-  /** @type {Data[]} */
+  /** @type {Data[]} What it says of its tables now, and what it has said since its end. */
   let counts = [];
+  /** @type {Data[]} */
+  const ruled = [];
   let ended = false; // and the end is all there once the seed is open, which comes with it
   let closed = false;
   let opened = false;
@@ -156,12 +158,14 @@ export function createMatch(seed, stream, progress) {
       demand(entropy !== null, "an end before the start");
       demand(same(data.tables.map((/** @type {Data} */ { table }) => table), tables.map(({ table }) => table)), "not the result of every table");
       counts = data.tables;
+      ruled.push(...data.tables);
       holdResult(data);
       ended = true;
     },
     result_ruled(event, data) {
       const { table, ended: how, games } = data;
       demand(ended && tables.some((other) => other.table === table), "a ruling before the end, or at another table");
+      ruled.push({ table, ended: how, games });
       counts = counts.map((one) => (one.table === table ? { table, ended: how, games } : one));
       holdResult(data);
     },
@@ -216,6 +220,31 @@ export function createMatch(seed, stream, progress) {
       demand(table.table > before, "a table comes twice, or after a later one");
       demand(!(ended && opened) || table.table === before + 1, "a table is missing");
       return { match: stream, entropy, number: table.table, seats: table.seats };
+    },
+    /**
+     * Hold a table against what the match says that it came to.
+     * @param {number} number
+     * @param {boolean} over
+     * @param {import("./engine/score.mjs").TableResult[]} cameTo all that it came to, in this order
+     */
+    holdTable(number, over, cameTo) {
+      if (!ended) return;
+      demand(over, "a table goes on, and the match has ended");
+      demand(cameTo.length > 0, "a table was closed, and the match has a result of it");
+      const sides = number % 2 ? ["A", "B"] : ["B", "A"];
+      const results = cameTo.map(({ ended: how, games }) => ({
+        table: number,
+        ended: how,
+        games: games.map(({ side, stones }) => ({
+          winner: side === null ? null : sides[side],
+          stones: number % 2 ? stones : [stones[1], stones[0]],
+        })),
+      }));
+      let at = 0;
+      for (const said of ruled.filter((one) => one.table === number)) {
+        while (at < results.length && !same(said, results[at])) at += 1;
+        demand(at < results.length, `a table came to another result than the match tells: ${JSON.stringify(results)}`);
+      }
     },
     /** @param {number} before */
     complete: (before) => demand(!(ended && opened) || before === tables.length, "a table is missing"),

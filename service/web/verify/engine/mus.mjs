@@ -197,9 +197,13 @@ export class Engine extends Score {
   }
 
   #timeOver() {
+    if (this.isDecided()) return this.endMatch(this.ahead(), "played");
+    if (this.won) this.nextGame();
     const [one, other] = this.scores;
-    if (!this.won && one !== other) this.addGame(Number(other > one));
-    else if (this.won && !this.isDecided()) this.nextGame();
+    const side = one === other ? null : Number(other > one);
+    if (side !== null) this.addGame(side);
+    this.counted.push({ side, stones: [one, other] });
+    while (this.counted.length < this.rules.stipulated) this.counted.push({ side: null, stones: [0, 0] });
     this.endMatch(this.ahead(), "deadline");
   }
 
@@ -252,7 +256,7 @@ export class Engine extends Score {
   /** @type {(seat: number, reason: string, why: string, rule: string) => void} */
   killHand(seat, reason, why, rule) {
     this.expect("hand_declared_dead", { deal: this.deal?.number, seat, reason });
-    this.giveBack({ rule, reason: why, side: seat % 2 });
+    this.giveBack({ rule, reason: why, side: seat % 2, awards: reason === "ruling" });
     this.deal?.kill(seat);
   }
 }

@@ -64,9 +64,17 @@ export class Rulings {
       else engine.showdown();
       return;
     }
-    if (won.reason !== "target") return this.#result(won.side);
+    this.#result(won.reason === "target" ? this.#atTarget(won.side) : won.side);
+  }
+
+  /**
+   * Return the only side that has the target; of two the one that had won.
+   * @param {number} before
+   */
+  #atTarget(before) {
+    const { scores, rules } = this.engine;
     const has = [0, 1].filter((side) => scores[side] >= rules.target);
-    this.#result(has.includes(won.side) ? won.side : (has[0] ?? null));
+    return has.length === 2 ? before : (has[0] ?? null);
   }
 
   /**
@@ -77,11 +85,17 @@ export class Rulings {
     const { engine } = this;
     const { won } = engine;
     if (!won) return;
+    const byGames = engine.winningSide();
     engine.games[won.side] -= 1;
     [engine.vacas, engine.inVaca] = [[...won.vacas], [...won.inVaca]];
     if (side !== null) engine.addGame(side);
+    engine.counted.pop();
+    if (side !== null || engine.isOver) engine.counted.push({ side, stones: [...engine.scores] });
+    if (engine.isOver) engine.comeTo();
     engine.won = side === null ? null : { ...won, side, reason: by ?? won.reason };
-    const data = { team: side === null ? null : engine.names[side], games_won: [...engine.games], scores: [...engine.scores] };
+    if (engine.winner === byGames) engine.winner = engine.winningSide();
+    const who = engine.isOver ? engine.winner : side;
+    const data = { team: who === null ? null : engine.names[who], games_won: [...engine.games], scores: [...engine.scores] };
     engine.expect("result_ruled", by ? { ...data, by } : data);
   }
 
@@ -97,8 +111,8 @@ export class Rulings {
     }
     engine.giveBack({ rule, reason: "ruled", lance, awards: true, game: this.#gameBefore() });
     if (won?.reason !== "hordago" || won.lance !== lance) return this.#settle();
-    const has = [0, 1].filter((side) => engine.scores[side] >= engine.rules.target);
-    this.#result(has[0] ?? null, has.length ? "target" : undefined);
+    const side = this.#atTarget(won.side);
+    this.#result(side, side === null ? undefined : "target");
   }
 
   /** @param {number} side who wins it */
@@ -117,6 +131,7 @@ export class Rulings {
     const wasPlayed = engine.isOpen && engine.isDecided();
     if (wasPlayed) engine.goOn();
     if (wasPlayed || engine.isOver) {
+      engine.winner = side;
       return engine.expect("result_ruled", { team: engine.names[side], games_won: [...engine.games], scores: [...engine.scores] });
     }
     engine.awardTheRest(side);

@@ -3,6 +3,8 @@
 /** @typedef {import("../form.mjs").Data} Data */
 /** @typedef {import("../progress.mjs").Played} Played */
 /** @typedef {import("./deal.mjs").Deal} Deal */
+/** @typedef {{side: number | null, stones: number[]}} GameCounted A game by side, which counts for neither where it is null. */
+/** @typedef {{ended: string, games: GameCounted[]}} TableResult */
 /**
  * @typedef {object} Won How the game that a count has won was won.
  * @property {number} side
@@ -36,6 +38,13 @@ export class Score {
     this.vacas = [0, 0];
     /** @type {Won | null} */
     this.won = null;
+    /** @type {GameCounted[]} */
+    this.counted = [];
+    /** @type {TableResult[]} All that the table came to, one after the other: rulings change it. */
+    this.cameTo = [];
+    /** @type {number | null} Who has won the match, once it is over. */
+    this.winner = null;
+    this.ended = "";
   }
 
   /** @type {(type: string, data?: Data) => void} */
@@ -66,12 +75,16 @@ export class Score {
    */
   giveBack({ rule, reason, lance, side, game, awards = false }) {
     const drawn = (this.deal?.drawn ?? []).filter((one) => one.lance !== null && (awards || !one.isAward));
-    const lances = lance === undefined ? new Set(drawn.map((one) => one.lance)) : [lance];
-    for (const name of lances) {
-      for (const one of side === undefined ? [0, 1] : [side]) {
-        const stones = Math.min(this.scores[one], this.sum(drawn.filter((item) => item.lance === name), one));
-        if (stones > 0) this.gain({ side: one, lance: name, reason, stones: -stones, rule, game }, true);
-      }
+    /** @type {Map<string, import("./deal.mjs").Drawn>} What each side has drawn in each lance, as it was drawn first. */
+    const sums = new Map();
+    for (const one of drawn) {
+      const key = `${one.lance} ${one.side}`;
+      sums.set(key, { ...one, stones: one.stones + (sums.get(key)?.stones ?? 0) });
+    }
+    for (const one of sums.values()) {
+      if (![undefined, one.lance].includes(lance) || ![undefined, one.side].includes(side)) continue;
+      const stones = Math.min(this.scores[one.side], one.stones);
+      if (stones > 0) this.gain({ side: one.side, lance: one.lance, reason, stones: -stones, rule, game }, true);
     }
   }
 
@@ -91,6 +104,7 @@ export class Score {
     this.won = { side, reason, vacas: [...this.vacas], inVaca: [...this.inVaca], lance };
     const vacas = this.addGame(side);
     this.played.games += 1;
+    this.counted.push({ side, stones: [...this.scores] });
     const { game, scores, games } = this;
     const data = { team: this.names[side], game, scores: [...scores], games_won: [...games], reason };
     this.expect("game_won", vacas && (rules.vacas ?? 1) > 1 ? { ...data, vacas_won: [...this.vacas] } : data);
@@ -114,12 +128,19 @@ export class Score {
     const { rules } = this;
     if (!this.won) return false;
     if (this.isTeam) return this.game - (rules.first_game ?? 1) + 1 >= rules.stipulated;
-    return Math.max(...this.vacas) > (rules.vacas ?? 1) / 2;
+    return this.winningSide() !== null;
   }
 
   nextGame() {
     this.game += 1;
     [this.scores, this.won] = [[0, 0], null];
+  }
+
+  /** Return the side that wins the match with the games as they are. */
+  winningSide() {
+    if (this.isTeam) return this.ahead();
+    const most = Math.max(...this.vacas);
+    return most > (this.rules.vacas ?? 1) / 2 ? this.vacas.indexOf(most) : null;
   }
 
   /** Return the side with more games. */
@@ -135,7 +156,10 @@ export class Score {
   awardTheRest(side) {
     if (!this.isTeam) return;
     const left = (this.rules.first_game ?? 1) + this.rules.stipulated - this.game - (this.won ? 1 : 0);
-    for (let game = 0; game < left; game += 1) this.addGame(side);
+    for (let game = 0; game < left; game += 1) {
+      this.addGame(side);
+      this.counted.push({ side, stones: game > 0 || this.won ? [0, 0] : [...this.scores] });
+    }
   }
 
   /** @type {(side: number | null, reason: string) => void} */
@@ -144,8 +168,16 @@ export class Score {
     const data = { team: side === null ? null : this.names[side], games_won: [...this.games], scores: [...this.scores], reason };
     this.expect("match_ended", (rules.vacas ?? 1) > 1 ? { ...data, vacas_won: [...this.vacas] } : data);
     this.isOver = true;
+    this.winner = side;
+    this.ended = ["deadline", "excluded"].includes(reason) ? reason : "played";
+    this.comeTo();
     this.played.results += 1;
     this.deal?.stop();
+  }
+
+  /** Keep what the table has come to now. */
+  comeTo() {
+    this.cameTo.push({ ended: this.ended, games: structuredClone(this.counted) });
   }
 
   /** Tell whether something has to follow. */
