@@ -171,17 +171,13 @@ JUDGED_BY_DECIDING: Final = {
     "a match closed that no team left",
     "a start too late",
     "a stock in common",
-    "a table closed",
-    "a table cut short",
     "a target that teams do not play to",
     "a time that was over",
     "another rule",
-    "another stone",
     "more time",
     "other rules at a table",
-    "out of time instead of played",
 }
-"""Cheats that hang on no card, seat, nonce or move: hours, which rules there are, what tables came to."""
+"""Cheats that hang on no card, seat, nonce or move: hours, which rules there are, what comes first."""
 
 
 def all_cheats() -> dict[str, teams.Cheat]:

@@ -102,8 +102,10 @@ export async function* verify(file, asked = NOTHING_ASKED) {
       if (part.events === 0) return;
       [at, version] = [at - 1, part.events];
       part.end();
-      if (part.team && part.dealing) parts[0].match?.holdTable(part.number, part.dealing.over(), part.dealing.cameTo());
+      const table = part.team ? part.dealing : null;
+      if (table?.over()) parts[0].match?.holdTable(part.number, table.cameTo());
       [at, version] = [at + 1, part.events + 1];
+      demand(!table || table.over() || !parts[0].match?.over(), "a table goes on, and the match has ended");
     };
     for (at = 1; at <= Math.max(1, count); at += 1) {
       progress.begin("form");

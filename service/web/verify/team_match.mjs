@@ -1,5 +1,5 @@
-// A team match followed again: its pairs, its seats, what its boards follow from, and who wins it by the results that it
-// says of its tables. Whether the tables came to those results is not looked at.
+// A team match followed again: its pairs, its seats, what its boards follow from, what its tables came to, and who wins it
+// by that.
 
 import { fromHex, toHex } from "./digest.mjs";
 import { demand, demandSealedFor, same } from "./form.mjs";
@@ -222,14 +222,12 @@ export function createMatch(seed, stream, progress) {
       return { match: stream, entropy, number: table.table, seats: table.seats };
     },
     /**
-     * Hold a table against what the match says that it came to.
+     * Hold a table that is over against what the match says that it came to.
      * @param {number} number
-     * @param {boolean} over
      * @param {import("./engine/score.mjs").TableResult[]} cameTo all that it came to, in this order
      */
-    holdTable(number, over, cameTo) {
+    holdTable(number, cameTo) {
       if (!ended) return;
-      demand(over, "a table goes on, and the match has ended");
       demand(cameTo.length > 0, "a table was closed, and the match has a result of it");
       const sides = number % 2 ? ["A", "B"] : ["B", "A"];
       const results = cameTo.map(({ ended: how, games }) => ({
@@ -246,6 +244,7 @@ export function createMatch(seed, stream, progress) {
         demand(at < results.length, `a table came to another result than the match tells: ${JSON.stringify(results)}`);
       }
     },
+    over: () => ended,
     /** @param {number} before */
     complete: (before) => demand(!(ended && opened) || before === tables.length, "a table is missing"),
     /** @param {boolean[]} over of each table that is there, whether it came to its end */
