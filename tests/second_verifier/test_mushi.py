@@ -125,5 +125,5 @@ def test_a_chosen_hand_and_a_misdeal_kept_quiet_are_found(tmp_path: Path) -> Non
     files = [file(of, rehash_links(one, STREAM)) for one in (chosen, kept)]
     one, two = node.verdicts(tmp_path, files)
     assert one == f"line {dealt + 2}: seat 0 was dealt other cards"
-    assert two == f"line {silent + 2}: dealt while nothing is to be dealt"
+    assert two == f"line {silent + 2}: no misdeal_declared where it is due"
     assert [verify([whole]).version for whole in files] == [dealt + 1, silent + 1]

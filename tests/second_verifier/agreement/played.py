@@ -21,6 +21,7 @@ from tests.kit.play import Match
 from tests.kit.policies import play_clumsily, play_steadily
 from tests.kit.random_play import (
     MUS_IS_SAID,
+    Kind,
     fitting_options,
     open_table_command,
     option_values,
@@ -49,7 +50,7 @@ def played(ruleset: str, number: int) -> Sample:
         options["games_to_win"] = chance.choice([1, 2, 3])
     options = fitting_options(ruleset, seats, options if number % 3 else {})
     who = [chance.choice([f"p{seat}", f"p{seat}", "random"]) for seat in range(seats)]
-    kind = chance.choice(["alone", "alone", "tournament"])
+    kind: Kind = chance.choice(["alone", "alone", "tournament"])
     opening = open_table_command(kind, ruleset, who, options, chance.randbytes(32))
     first = MUS_IS_SAID if number % 5 == 0 else chance.randbytes(1)
     return _whole([play_random(opening, first + chance.randbytes(CHOICES))])
