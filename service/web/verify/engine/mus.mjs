@@ -18,7 +18,7 @@ const MOVES = (
 ).split(" ");
 const DRAWS = ["cards_drawn", "stock_reshuffled", "deck_recycled"];
 /** What is looked at elsewhere, where it is due as well. */
-const ELSEWHERE = ["match_started", "dealer_drawn", "seat_taken", "seed_opened", "cards_gathered", "table_closed", ...DRAWS];
+const ELSEWHERE = ["match_started", "dealer_drawn", "seat_taken", "seed_opened", "cards_gathered", "table_closed", "dispute_settled", ...DRAWS];
 
 export class Engine extends Score {
   /**
@@ -74,6 +74,7 @@ export class Engine extends Score {
       else if (type === "cards_drawn") this.deal?.draw(data.seat);
       else if (type === "cards_gathered") this.#gathered();
       else if (type === "table_closed") this.isClosed = true;
+      else if (type === "dispute_settled") this.rulings.follow(type, data);
       return;
     }
     demand(due, "a consequence of nothing");

@@ -17,7 +17,7 @@ export class Rulings {
    * @param {Data} data
    */
   follow(type, data) {
-    if (type === "dispute_opened") this.given = null;
+    if (type === "dispute_opened" || type === "dispute_withdrawn") this.given = null;
     else if (type === "ruling_given") this.given = data;
     else if (type === "dispute_settled" && this.given) this.#carryOut(this.given);
   }
