@@ -17,6 +17,7 @@ from domain.games import OFFERS
 from domain.games.mus.game import MUS
 from domain.records.verify import verify
 from domain.teams.setup import options_for_teams
+from tests.kit.disputes.random_disputes import random_disputes
 from tests.kit.play import Match
 from tests.kit.policies import play_clumsily, play_steadily
 from tests.kit.random_play import (
@@ -27,7 +28,6 @@ from tests.kit.random_play import (
     option_values,
     play_random,
 )
-from tests.kit.random_policies import random_disputes
 from tests.kit.tampering import rechain
 from tests.kit.team_play import match_streams, pass_deadline, play_team_match, resign_pair
 from tests.second_verifier import node
