@@ -58,8 +58,9 @@ def _other_seat(links: list[Link], at: int, _chance: Random, of: Match) -> bool:
 
 
 def _left_out(links: list[Link], at: int, _chance: Random, _of: Match) -> bool:
-    del links[at]
-    return at < len(links)
+    """Leave out a consequence; a word that a seat did not say may still be to come."""
+    said = links.pop(at)
+    return at < len(links) and said.actor in {"rules", "house"}
 
 
 def _twice(links: list[Link], at: int, _chance: Random, _of: Match) -> bool:
