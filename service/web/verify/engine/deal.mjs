@@ -32,8 +32,9 @@ export class Deal {
    * @param {Data} data of hands_dealt
    * @param {Table} table
    */
-  constructor({ deal, mano, corrido }, table) {
+  constructor({ deal, dealer, mano, corrido }, table) {
     this.number = deal;
+    this.dealer = dealer;
     this.table = table;
     this.corrido = corrido === true;
     /** @type {"mus" | "throw" | "draw" | "declare" | "bet" | "over"} */

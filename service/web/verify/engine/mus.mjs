@@ -38,6 +38,14 @@ export class Engine extends Score {
     /** @type {Data | null} */
     this.claim = null;
     this.rulings = new Rulings(this);
+    this.isCarried = opening.carried !== undefined;
+    /** @type {number | null} Who deals the deal that is offered to be cut. */
+    this.offeredBy = null;
+    for (const { team } of opening.carried?.games ?? []) {
+      this.addGame(this.names.indexOf(team));
+      this.game += 1;
+    }
+    if (this.isCarried) this.scores = [...opening.carried.scores];
     played.tables += 1;
   }
 
@@ -70,7 +78,7 @@ export class Engine extends Score {
     const due = this.queue.shift();
     if (ELSEWHERE.includes(type) && !due) {
       if (type === "dealer_drawn" && data.dealer !== null) this.nextDeal();
-      else if (type === "match_started" && this.isTeam) this.nextDeal();
+      else if (type === "match_started" && (this.isTeam || this.isCarried)) this.nextDeal();
       else if (type === "cards_drawn") this.deal?.draw(data.seat);
       else if (type === "cards_gathered") this.#gathered();
       else if (type === "table_closed") this.isClosed = true;
@@ -82,6 +90,7 @@ export class Engine extends Score {
     const given = JSON.stringify(due.data);
     demand(!due.data || given === JSON.stringify(data), `the rules give another ${type}: ${given}`);
     if (type === "stones_scored") this.played.items += 1;
+    if (type === "deck_offered") this.offeredBy = data.dealer;
     if (type === "hands_dealt") this.#dealt(data);
   }
 

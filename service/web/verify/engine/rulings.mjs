@@ -33,7 +33,8 @@ export class Rulings {
     else if (kind === "penalise") {
       engine.expect("penalised", { seat, stones: engine.isClosed ? null : stones });
       if (stones !== null && !engine.isClosed) this.#move(side, -stones, null, rule);
-    } else if (kind === "redeal") engine.voidDeal("ruling", "ruled", rule);
+    } else if (kind === "redeal") this.#redeal(rule);
+    else if (kind === "play-on") this.#playOn(rule);
     else if (kind === "dead-hand") engine.killHand(seat, "ruling", "ruled", rule);
     else if (kind === "annul-lance") this.#annul(lance, rule);
     else if (kind === "lose-game") this.#lose(1 - side);
@@ -93,6 +94,7 @@ export class Rulings {
     if (side !== null || engine.isOver) engine.counted.push({ side, stones: [...engine.scores] });
     if (engine.isOver) engine.comeTo();
     engine.won = side === null ? null : { ...won, side, reason: by ?? won.reason };
+    if (engine.isOver && !engine.isTeam && engine.winningSide() === null) return this.#undo(engine.deal?.order[0] ?? null, by);
     if (engine.winner === byGames) engine.winner = engine.winningSide();
     const who = engine.isOver ? engine.winner : side;
     const data = { team: who === null ? null : engine.names[who], games_won: [...engine.games], scores: [...engine.scores] };
@@ -115,6 +117,45 @@ export class Rulings {
     this.#result(side, side === null ? undefined : "target");
   }
 
+  /**
+   * Leave a match that is over undecided: it is played on at another table.
+   * @param {number | null} dealer
+   * @param {"target" | "ruled"} [by]
+   */
+  #undo(dealer, by) {
+    const { games, scores } = this.engine;
+    const data = { team: null, games_won: [...games], scores: [...scores] };
+    this.engine.expect("result_ruled", by ? { ...data, by, dealer } : { ...data, dealer });
+  }
+
+  /** @param {string} rule */
+  #redeal(rule) {
+    const { engine } = this;
+    const { won, deal } = engine;
+    if (!engine.isOpen && !engine.isOver) return engine.voidDeal("ruling", "ruled", rule);
+    if (!engine.isOver) engine.expect("deal_voided", { deal: deal?.number, reason: "ruling" });
+    engine.giveBack({ rule, reason: "ruled", awards: true, game: this.#gameBefore() });
+    if (won) {
+      engine.games[won.side] -= 1;
+      [engine.vacas, engine.inVaca, engine.won] = [[...won.vacas], [...won.inVaca], null];
+      engine.counted.pop();
+    }
+    if (engine.isOver) return this.#undo(deal?.dealer ?? null);
+    if (won) engine.expect("result_ruled", { team: null, games_won: [...engine.games], scores: [...engine.scores] });
+    engine.isOpen = false;
+    engine.nextDeal();
+  }
+
+  /** @param {string} rule */
+  #playOn(rule) {
+    const { engine } = this;
+    const { deal } = engine;
+    if (!deal) return this.#undo(engine.offeredBy);
+    if (engine.isOpen) return this.#undo(deal.order[0]);
+    engine.giveBack({ rule, reason: "ruled", awards: true });
+    this.#undo(deal.dealer);
+  }
+
   /** @param {number} side who wins it */
   #lose(side) {
     const { engine } = this;
@@ -134,6 +175,7 @@ export class Rulings {
       engine.winner = side;
       return engine.expect("result_ruled", { team: engine.names[side], games_won: [...engine.games], scores: [...engine.scores] });
     }
+    if (engine.won) engine.nextGame();
     engine.awardTheRest(side);
     engine.endMatch(engine.isTeam ? engine.ahead() : side, "excluded");
   }

@@ -215,7 +215,7 @@ function createStock(table) {
       voided = true;
     },
   };
-  const OF_THE_CUT = ["deck_offered", "deck_cut", "hands_dealt", "resigned", "closing_asked", "deadline_passed", ...DISPUTE, ...ENDS];
+  const OF_THE_CUT = ["deck_offered", "deck_cut", "hands_dealt", "resigned", "closing_asked", "deadline_passed", "result_ruled", ...DISPUTE, ...ENDS];
   const DRAWS = ["cards_drawn", "stock_reshuffled"];
 
   return {
