@@ -1,4 +1,4 @@
-"""`hordago export`: write the record of a table, of a team match or of a tournament, with all its tables."""
+"""`hordago export`: write the record of a table, of a team match or of a tournament; `export-text`, `import-text`."""
 
 import asyncio
 import sys
@@ -15,8 +15,10 @@ from domain.actors import ALL, PUBLIC
 from domain.chain import Link
 from domain.games import MATCHES, TABLES, TOURNAMENTS
 from domain.records.header import Header
-from domain.records.lines import write_record
-from domain.stream import SeedOpened, fold
+from domain.records.lines import BrokenRecord, write_record
+from domain.records.notation import check_notation, deals_of, read_notation, write_notation
+from domain.records.notation_values import NotationFault
+from domain.stream import ENCODER, SeedOpened, fold
 from domain.table.events import TableOpened
 from domain.table.state import Table
 from domain.teams.events import MatchOpened
@@ -24,7 +26,7 @@ from domain.teams.state import Match
 from domain.tournament.events import TournamentOpened
 from domain.tournament.state import contest_places
 from service.cli.environment import command_pool, read_environment
-from service.cli.terminal import negative_exit, usage_exit
+from service.cli.terminal import negative_exit, one_line, usage_exit
 from service.http.streams.record import record_header
 from service.settings import Settings
 from service.signing.log_proofs import add_inclusion_proof
@@ -150,6 +152,39 @@ def _audience_for(audience: str | None, *, opened: bool) -> str:
 async def _read_links(pool: Pool, stream_id: UUID) -> list[Link]:
     shard = shard_of(stream_id, await read_shards(pool))
     return [stored.link for stored in await read_stream(pool, shard, stream_id)]
+
+
+def export_text(file: Path) -> None:
+    """Write a whole record in the open notation; raise Exit for a file that is none."""
+    try:
+        text = "".join(write_notation([_read_file(file)]))
+    except (BrokenRecord, ValueError) as fault:
+        raise negative_exit(one_line(str(fault))) from fault
+    with _open_output(None) as written:
+        written.write(text.encode())
+
+
+def import_text(file: Path, *, record: bool) -> None:
+    """Read a text in the open notation, and write its hand histories, or its record; raise Exit where it is wrong."""
+    try:
+        parts = read_notation(_read_file(file).decode())
+        check_notation(parts)
+    except (NotationFault, UnicodeDecodeError) as fault:
+        raise negative_exit(one_line(str(fault))) from fault
+    with _open_output(None) as written:
+        if record:
+            for part in parts:
+                written.writelines(write_record(part.header, part.links))
+        else:
+            written.writelines(ENCODER.encode(deal) + b"\n" for deal in deals_of(parts))
+
+
+def _read_file(file: Path) -> bytes:
+    """Read a file, or standard input for `-`; raise Exit where it cannot be read."""
+    try:
+        return sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
+    except OSError as error:
+        raise usage_exit(f"{file} cannot be read: {error.strerror}") from error
 
 
 @contextmanager

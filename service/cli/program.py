@@ -95,11 +95,31 @@ def export(
 
 
 @program.command()
+def export_text(
+    file: Annotated[Path, typer.Argument(help="A record taken as all; - is standard input.", allow_dash=True)],
+) -> None:
+    """Write a whole record as text, in the open notation: a line for each event, without hashes."""
+    from service.cli.export import export_text as write_text
+
+    write_text(file)
+
+
+@program.command()
+def import_text(
+    file: Annotated[Path, typer.Argument(help="A text; - is standard input.", allow_dash=True)],
+    record: Annotated[bool, typer.Option("--record", help="Write the record that the text is of.")] = False,
+) -> None:
+    """Read a text in the open notation, decide every move again, and write the hand histories: JSON, one a line."""
+    from service.cli.export import import_text as read_text
+
+    read_text(file, record=record)
+
+
+@program.command()
 def verify(
     file: Annotated[Path, typer.Argument(help="A record; - is standard input.", allow_dash=True)],
     key: Annotated[
-        str | None,
-        typer.Option(help="The key that must have signed; `GET /v1/log` shows it.", show_default="any key"),
+        str | None, typer.Option(help="The key that must have signed; `GET /v1/log` shows it.", show_default="any key")
     ] = None,
     witness: Annotated[
         list[str] | None, typer.Option(help="Key of a witness that must have cosigned; may be repeated.")
@@ -221,9 +241,7 @@ def token(
     player: Annotated[UUID, typer.Argument(help="The player's id.")],
     scope: Annotated[list[Scope], typer.Option(help="What it allows; repeat it for several scopes.")],
     label: Annotated[str, typer.Option(help="A name for it, in the list of its owner.")] = "",
-    days: Annotated[
-        int | None, typer.Option(help="Days until it expires.", min=1, max=36500, show_default="never")
-    ] = None,
+    days: Annotated[int | None, typer.Option(help="Days it lasts.", min=1, max=36500, show_default="never")] = None,
 ) -> None:
     """Make a token, also with the scopes that no request can give. It is printed once and stored only as a hash."""
     from service.cli.admin import print_new_token
@@ -236,9 +254,7 @@ program.add_typer(log, name="log")
 
 
 @log.command()
-def fork(
-    reason: Annotated[str, typer.Option(help="Why the log does not continue; it is public.")],
-) -> None:
+def fork(reason: Annotated[str, typer.Option(help="Why the log does not continue; it is public.")]) -> None:
     """Begin a new epoch of the log, after the database was restored or the key replaced.
 
     Every open or running table and team match is closed for ever, because its deals may be known. It needs

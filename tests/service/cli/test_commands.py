@@ -55,6 +55,11 @@ async def test_a_match_is_played_exported_and_verified(database: Database, tmp_p
     table, *others = await played(database)
     for other in others:
         whole = await run_hordago("export", other, DATABASE_URL=database.service_url)
+        text = await run_hordago("export-text", "-", said=whole.output)
+        histories = await run_hordago("import-text", "-", said=text.output)
+        assert [json.loads(deal)["deal"] for deal in histories.output.splitlines()][:1] == [1]
+        again = await run_hordago("import-text", "-", "--record", said=text.output)
+        assert again.output.splitlines()[1:] == whole.output.splitlines()[1:]
         assert (await run_hordago("verify", "-", said=whole.output)).output.splitlines()[-1].startswith("complete: ")
     file = tmp_path / "match.hordago.jsonl"
     exported = await run_hordago("export", table, "--output", str(file), DATABASE_URL=database.service_url)

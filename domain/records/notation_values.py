@@ -1,0 +1,127 @@
+"""Write and read the values of the open notation (records.md, "Open notation"): words, texts, lists, fields."""
+
+import re
+from collections.abc import Mapping
+from typing import Any, Final
+
+import msgspec
+
+WORD: Final = re.compile(r"[A-Za-z0-9_:.@/-]+")
+NUMBER: Final = re.compile(r"-?(0|[1-9][0-9]{0,17})")
+STRING: Final = re.compile(r'"(?:[^"\\]|\\.)*"')
+DEPTH: Final = 8
+"""Brackets in one another, at most."""
+_CONSTANTS: Final = {"null": None, "true": True, "false": False}
+_encode = msgspec.json.Encoder().encode
+
+
+class NotationFault(Exception):
+    """A text is wrong at this line and column, both from 1; `rule` is the id of the rule that refuses a move there."""
+
+    def __init__(self, line: int, column: int, reason: str, rule: str | None = None) -> None:
+        super().__init__(f"line {line}, column {column}: {reason}")
+        self.line = line
+        self.column = column
+        self.reason = reason
+        self.rule = rule
+
+
+def write_fields(data: Mapping[str, Any]) -> list[str]:
+    """Write the fields of an object as `name=value`."""
+    return [f"{_text(name)}={_value(value)}" for name, value in data.items()]
+
+
+def _value(value: Any) -> str:  # noqa: ANN401 - JSON
+    match value:
+        case dict():
+            return "{" + " ".join(write_fields(value)) + "}"  # pyright: ignore[reportUnknownArgumentType] - JSON
+        case list():
+            return "[" + " ".join(map(_value, value)) + "]"  # pyright: ignore[reportUnknownArgumentType] - JSON
+        case str():
+            return _text(value, values=True)
+        case _:
+            return _encode(value).decode()
+
+
+def _text(text: str, *, values: bool = False) -> str:
+    """Write a text as a bare word, where it reads as one."""
+    taken = values and (text in _CONSTANTS or NUMBER.fullmatch(text) is not None)
+    return text if WORD.fullmatch(text) and not taken else _encode(text).decode()
+
+
+class Line:
+    """A line that is read from left to right."""
+
+    def __init__(self, number: int, text: str) -> None:
+        self.number = number
+        self.text = text.removesuffix("\r")
+        self.at = 0
+
+    def fault(self, reason: str, at: int | None = None) -> NotationFault:
+        """Describe what is wrong here, or at another place of the line."""
+        return NotationFault(self.number, (self.at if at is None else at) + 1, reason)
+
+    def skip(self) -> bool:
+        """Skip spaces; return whether anything is left."""
+        while self.text.startswith(" ", self.at):
+            self.at += 1
+        return self.at < len(self.text)
+
+    def take(self, pattern: re.Pattern[str], what: str) -> str:
+        """Read what the pattern says, behind spaces; raise ``NotationFault``."""
+        self.skip()
+        found = pattern.match(self.text, self.at)
+        if found is None:
+            raise self.fault(f"{what} is expected")
+        self.at = found.end()
+        return found[0]
+
+    def string(self) -> str:
+        """Read a text in quotes, as JSON writes it."""
+        at = self.at
+        try:
+            return msgspec.json.decode(self.take(STRING, "a text in quotes"), type=str)
+        except msgspec.DecodeError as error:
+            raise self.fault("this text in quotes cannot be read", at) from error
+
+    def fields(self, ends: str, depth: int = DEPTH) -> dict[str, Any]:
+        """Read `name=value` up to one of these characters, or to the end of the line."""
+        found: dict[str, Any] = {}
+        while self.skip() and self.text[self.at] not in ends:
+            at = self.at
+            name = self.string() if self.text[at] == '"' else self.take(WORD, "the name of a field")
+            if name in found:
+                raise self.fault(f"{name} is said twice", at)
+            if not self.text.startswith("=", self.at):
+                raise self.fault("= is expected")
+            self.at += 1
+            found[name] = self.value(depth)
+        return found
+
+    def value(self, depth: int = DEPTH) -> Any:  # noqa: ANN401 - JSON
+        """Read a value, without spaces before it."""
+        first = self.text[self.at : self.at + 1]
+        if first == '"':
+            return self.string()
+        if depth == 0:
+            raise self.fault("too many brackets in one another")
+        if first == "[":
+            self.at += 1
+            values: list[Any] = []
+            while self.skip() and not self.text.startswith("]", self.at):
+                values.append(self.value(depth - 1))
+            self.close("]")
+            return values
+        if first == "{":
+            self.at += 1
+            fields = self.fields("}", depth - 1)
+            self.close("}")
+            return fields
+        word = self.take(WORD, "a value")
+        return _CONSTANTS[word] if word in _CONSTANTS else int(word) if NUMBER.fullmatch(word) else word
+
+    def close(self, bracket: str) -> None:
+        """Read this character."""
+        if not self.text.startswith(bracket, self.at):
+            raise self.fault(f"{bracket} is expected")
+        self.at += 1
