@@ -60,6 +60,11 @@ def is_player(actor: str) -> bool:
     return actor.startswith(_PLAYER)
 
 
+def is_any_bot(actor: str) -> bool:
+    """Check whether the actor is a bot of the house."""
+    return actor.startswith(_BOT)
+
+
 def is_bot(actor: str, name: str) -> bool:
     """Check whether the actor is the bot of this name, in any version."""
     return actor.startswith(f"{_BOT}{name}/")

@@ -8,7 +8,7 @@ written. A ``Kind`` reads the command; ``difference`` compares a link as it is w
 from typing import Any, Final, TypeVar
 
 from domain import chain
-from domain.actors import HOUSE
+from domain.actors import HOUSE, is_any_bot
 from domain.chain import Link
 from domain.refusals import Refusal, WrongState
 from domain.stream import ENCODER, Event, Head, Kind, head_at, record
@@ -50,7 +50,10 @@ def redecide(kind: Kind[S], head: Head[S], link: Link) -> Redecided[S]:
     assert kind.recorded_command is not None  # noqa: S101 - there are records of this kind
     state: Any = head.state
     try:
-        events, after = kind.decide(head.state, kind.recorded_command(head, link))
+        command = kind.recorded_command(head, link)
+        events, after = kind.decide(head.state, command)
+        if is_any_bot(link.actor) and kind.command_of_bot is not None:
+            events, after = kind.decide(head.state, kind.command_of_bot(head, command))
     except (Refusal, WrongState) as refusal:
         raise CannotRedecide(f"the rules refuse it ({refusal.code})") from refusal
     if kind.lacks_words(link):

@@ -127,6 +127,8 @@ class Kind(msgspec.Struct, Generic[S], frozen=True, kw_only=True, eq=False):
     """Raises ``Refusal`` or ``WrongState``."""
     recorded_command: Callable[[Head[S], Link], Any] | None = None
     """The command that a link records, to decide it again; raises ``CannotRedecide``. Null: there are no records."""
+    command_of_bot: Callable[[Head[S], Any], Any] | None = None
+    """The command that a bot had to give, by the one that is recorded of it; raises ``CannotRedecide``."""
     lacks_words: Callable[[Link], bool] = _never
     """Whether this copy lacks words of a person that a link seals: they cannot be derived, and no rule needs them."""
 

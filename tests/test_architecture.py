@@ -84,6 +84,8 @@ def test_a_game_is_named_where_it_is_registered_and_nowhere_else() -> None:
 PACKAGES = ("domain", "service", "tests")
 MOST_MODULES, MOST_LINES, FEWEST_LINES = 15, 300, 80
 FULL_FOLDERS: dict[str, str] = {
+    "domain/table": "a module for each thing that tables of all games share",
+    "service/cli": "a module for each command of the command line, and what it prints",
     "tests/cheats": "a module for each thing that a house can lie about",
     "tests/laws": "a module for each thing that laws are about",
     "tests/service/signing": "a module for each thing that can happen to a log",
@@ -108,6 +110,7 @@ SMALL_MODULES = {
     "domain/tournament/rulebook.py": "the rules of tournaments",
     "service/api_document.py": "an entry point, which make runs",
     "service/cli/admin.py": "a command of the command line",
+    "service/cli/compare.py": "a command of the command line",
     "service/cli/demo.py": "a command of the command line",
     "service/cli/referee.py": "a command of the command line",
     "service/cli/watch/monitor.py": "a command of the command line",

@@ -12,6 +12,7 @@ from domain.chain import GENESIS, BrokenChain, Link, verified_links
 from domain.log.entries import event_leaf
 from domain.log.heads import NO_EVENTS, StreamHead
 from domain.log.notes import Check
+from domain.records.given import Given
 from domain.records.header import Header, header_seed, header_stream_id
 from domain.records.lines import BrokenRecord
 from domain.records.reading import Part, errors_in_part, read_parts, read_record
@@ -57,6 +58,10 @@ class VerifiedTotals(msgspec.Struct):
     """What the headers state about the signed log, without streams that are not signed."""
     ends: list[StreamEnd] = msgspec.field(default_factory=list[StreamEnd])
     """Of the streams that were verified to their end."""
+    given: Given = msgspec.field(default_factory=Given)
+    """The commands that were decided again."""
+    commitment: str | None = None
+    """To the seed of the file's first stream, as its first event states it."""
 
 
 def verified_record(chunks: Iterable[bytes]) -> tuple[Header, Iterator[Link]]:
@@ -77,7 +82,7 @@ def verified_parts(chunks: Iterable[bytes], trust: Trust | None, totals: Verifie
         if signed is not None:
             totals.signed.append(signed)
         formers = [each for each in trust.formers if each.stream == part.header.stream] if trust is not None else []
-        yield replace(part, links=_verified(part.header, part.links, signed, totals, formers))
+        yield replace(part, links=_verified(part.header, part.links, signed, totals, formers), given=totals.given)
 
 
 def former_streams(chunks: Iterable[bytes], check: Check) -> tuple[FormerStream, ...]:
@@ -103,7 +108,7 @@ def _verified(
     try:
         for link in verified_links(header_stream_id(header), links):
             if link.version == 1:
-                own = _check_first(header, opened, link)
+                own = _check_first(header, opened, link, totals)
             elif link.type == SeedOpened.tag:
                 _check_opening(header, link, own=own)
             _check_envelopes(header, opened, link, totals)
@@ -145,7 +150,7 @@ def _check_envelopes(header: Header, opened: bytes | None, link: Link, totals: V
         totals.opened += 1
 
 
-def _check_first(header: Header, opened: bytes | None, link: Link) -> bool:
+def _check_first(header: Header, opened: bytes | None, link: Link, totals: VerifiedTotals) -> bool:
     """Check that the header is of this stream: its game, its rule set, and the seed committed to by it or its match.
 
     Returns whether the seed is the stream's own and not its match's.
@@ -156,6 +161,7 @@ def _check_first(header: Header, opened: bytes | None, link: Link) -> bool:
         first = _openings[link.type].decode(link.data)
     except (ValueError, RecursionError) as error:
         raise BrokenRecord(1, f"the opening cannot be read: {error}") from None
+    totals.commitment = totals.commitment or first.seed_commitment
     committed_to = header_stream_id(header)
     if isinstance(first, TableOpened) and first.match is not UNSET:
         committed_to = _match_id(first.match)

@@ -4,10 +4,11 @@ from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Final, TypeVar
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from domain.chain import Link
 from domain.records.diagnosis import RECORD_BEGINNING, diagnose_header
+from domain.records.given import Given
 from domain.records.header import Header
 from domain.records.lines import BrokenRecord, Unreadable, parse_event_line, parse_header_line
 from domain.records.signatures import Signed
@@ -27,6 +28,8 @@ class Part(Struct, frozen=True):
     """Lines of the file before its header."""
     signed: Signed | None = None
     """What its header states about the signed log, once checked."""
+    given: Given = field(default_factory=Given)
+    """The commands that were decided again, counted for the whole file."""
 
 
 @contextmanager

@@ -8,6 +8,7 @@ import msgspec
 
 from domain.actors import RULES
 from domain.chain import Link
+from domain.records.given import Given
 from domain.records.lines import BrokenRecord
 from domain.redecide import CannotRedecide, Redecided, difference, redecide, redecide_opening
 from domain.stream import Head, Kind
@@ -24,12 +25,13 @@ class RedecidedCommand(msgspec.Struct, Generic[S], frozen=True):
 
 
 def redecide_stream(
-    kind: Kind[S], stream_id: bytes, links: Iterable[Link], opening_command: Callable[[Link], Any]
+    kind: Kind[S], stream_id: bytes, links: Iterable[Link], opening_command: Callable[[Link], Any], given: Given
 ) -> Iterator[RedecidedCommand[S]]:
     """Decide every command of a stream again; raises ``BrokenRecord`` at the first link that differs.
 
-    ``opening_command`` reads the command that began it from the first link, or raises ``CannotRedecide``. A file that
-    ends among the consequences of a command ends before it: the events of a command are one append.
+    ``opening_command`` reads the command that began it from the first link, or raises ``CannotRedecide``. ``given``
+    counts the commands. A file that ends among the consequences of a command ends before it: the events of a command
+    are one append.
     """
 
     def redecide_command(link: Link, head: Head[S] | None) -> Redecided[S]:
@@ -52,4 +54,5 @@ def redecide_stream(
         if reason is not None:
             raise BrokenRecord(link.version, reason)
         if not expected and done is not None:
+            given.count(done.links[0])
             yield done

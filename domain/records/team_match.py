@@ -20,6 +20,7 @@ from domain.chain import Link
 from domain.disputes.events import Ruling
 from domain.disputes.state import effective_rulings
 from domain.games import TABLES
+from domain.records.given import Given
 from domain.records.header import Header
 from domain.records.lines import BrokenRecord
 from domain.records.reading import Part, errors_in_part
@@ -67,7 +68,7 @@ def verify_tables(
     for part in parts:
         with errors_in_part(part):
             number = _table_number(match, part.header, present, first.header.seed)
-            table, came_to, version, end = _verify_table(match, number, part.links, boards, progress)
+            table, came_to, version, end = _verify_table(match, number, part, boards, progress)
             present.append(number)
             events += version
             rulings += effective_rulings(table.disputes)
@@ -102,7 +103,7 @@ def _table_number(match: Match, header: Header, before: list[int], seed: object)
 def _verify_table(
     match: Match,
     number: int,
-    links: Iterable[Link],
+    part: Part,
     boards: MutableMapping[str, bytes],
     progress: Callable[[int], None],
 ) -> tuple[Table, list[TableResult], int, int]:
@@ -113,11 +114,11 @@ def _verify_table(
 
     def counted() -> Iterator[Link]:
         nonlocal end
-        for link in links:
+        for link in part.links:
             end = link.version + 1
             yield link
 
-    for done in _redecide_table(match, number, counted()):
+    for done in _redecide_table(match, number, counted(), part.given):
         _check_board(boards, done)
         head = done.head
         result = result_of_table(head.state)
@@ -129,11 +130,13 @@ def _verify_table(
     return head.state, came_to, head.version, end
 
 
-def _redecide_table(match: Match, number: int, links: Iterable[Link]) -> Iterator[RedecidedCommand[Table]]:
+def _redecide_table(
+    match: Match, number: int, links: Iterable[Link], given: Given
+) -> Iterator[RedecidedCommand[Table]]:
     def opening(_first: Link) -> OpenTable:
         return open_table_command(match, number)
 
-    return redecide_stream(TABLES, match.placed[number - 1].id, links, opening)
+    return redecide_stream(TABLES, match.placed[number - 1].id, links, opening, given)
 
 
 def _check_board(boards: MutableMapping[str, bytes], done: RedecidedCommand[Table]) -> None:

@@ -189,7 +189,7 @@ def _verify_table(
         continued = found.continued.get(place) if "continues" in msgspec.json.decode(first.data) else None
         return open_table_command(of, place[0], pairing, seed, _began_ms(of, first), continued)
 
-    for done in redecide_stream(TABLES, uuid_bytes(part.header.stream), part.links, opening):
+    for done in redecide_stream(TABLES, uuid_bytes(part.header.stream), part.links, opening, part.given):
         table = done.head.state
         found.events += len(done.links)
         progress(done.head.version)
@@ -237,7 +237,7 @@ def _verify_match(
     def opening(first: Link) -> OpenMatch:
         return _match_opening(of, place[0], pairing, seed, first)
 
-    for done in redecide_stream(MATCHES, uuid_bytes(part.header.stream), part.links, opening):
+    for done in redecide_stream(MATCHES, uuid_bytes(part.header.stream), part.links, opening, part.given):
         head = done.head
         found.events += len(done.links)
         progress(head.version)

@@ -26,6 +26,7 @@ from domain.records.redecide import RedecidedCommand, redecide_stream
 from domain.records.signatures import Trust
 from domain.records.team_match import verify_tables
 from domain.records.tournament import Parts, Place, recorded_results, verify_contests
+from domain.records.unopened import follow_table
 from domain.stream import OVER, Head
 from domain.table.commands import OpenTable
 from domain.table.events import TableOpened
@@ -40,12 +41,13 @@ from domain.tournament.events import TournamentOpened
 from domain.tournament.state import Result, Tournament
 
 S = TypeVar("S")
-Kind = Literal["complete", "prefix", "broken"]
+Kind = Literal["complete", "prefix", "chained", "broken"]
 WHOLE = "every command decided again, every byte as written"
 BEGINNING = "a valid beginning"
-UNOPENED = "a valid beginning; its deals can be checked once the seed is opened"
+UNOPENED = "each event tied to the one before; its cards can be checked once the seed is opened"
+FOLLOWED = "followed as far as its reader sees; its cards can be checked once the seed is opened"
 TABLE_OF_MATCH = (
-    "a table of a team match: its hashes, salts and seed hold; its deals can be checked with the match's record"
+    "a table of a team match, followed as far as its reader sees; its cards can be checked with the match's record"
 )
 
 
@@ -67,6 +69,8 @@ class Verdict(msgspec.Struct, frozen=True, kw_only=True):
     own_nonces: int = 0
     """Seats that brought their own nonce to the shuffle."""
     seats: int = 0
+    sat: tuple[Seat | None, ...] = ()
+    """Who sat there, in seat order; of a team match table after table."""
     tables: int = 0
     """Tables of a team match or tournament that were verified with it."""
     matches: int = 0
@@ -114,7 +118,7 @@ def _verify_table(
     """Verify the record of one table."""
     opened = header_seed(part.header)
     if opened is None or _is_of_match(first):
-        verdict = _verdict_by_hashes(part, links, progress, UNOPENED if opened is None else TABLE_OF_MATCH)
+        verdict = _verify_unopened(part, links, progress, FOLLOWED if opened is None else TABLE_OF_MATCH)
         _check_no_more_parts(parts, "another stream follows that of a table")
         return verdict
 
@@ -129,12 +133,33 @@ def _verify_table(
             last = link.version
             yield link
 
-    head = _last_head(part, redecide_stream(TABLES, header_stream_id(part.header), counted(), opening), progress)
+    head = _last_head(
+        part, redecide_stream(TABLES, header_stream_id(part.header), counted(), opening, part.given), progress
+    )
     _check_no_more_parts(parts, "another stream follows that of a table")
     table = head.state
     over = table.status in OVER and table.opened and head.version == last
     verdict = _verdict_decided(part, head.version, table.seats, WHOLE if over else BEGINNING, whole=over)
     return replace(verdict, rulings=tuple(effective_rulings(table.disputes)))
+
+
+def _verify_unopened(part: Part, links: Iterable[Link], progress: Callable[[int], None], reason: str) -> Verdict:
+    """Verify the record of a table that cannot be dealt again: by its hashes, and as far as its reader sees."""
+    version, seats = 0, tuple[Seat | None, ...]()
+    with errors_in_part(part):
+        for table in follow_table(header_stream_id(part.header), links, part.given):
+            version, seats = version + 1, table.seats
+            progress(version)
+    return Verdict(
+        kind="chained",
+        version=version,
+        reason=reason,
+        header=part.header,
+        own_nonces=_count_own(seats),
+        seats=len(seats),
+        sat=seats,
+        events=version,
+    )
 
 
 def _verify_match(
@@ -150,7 +175,9 @@ def _verify_match(
     def opening(link: Link) -> OpenMatch:
         return teams.opening_command(GAMES, opened, link)
 
-    head = _last_head(part, redecide_stream(MATCHES, header_stream_id(part.header), links, opening), progress)
+    head = _last_head(
+        part, redecide_stream(MATCHES, header_stream_id(part.header), links, opening, part.given), progress
+    )
     tables = verify_tables(head, part, parts, progress)
     match = head.state
     lacking = [str(table.number) for table in match.placed if table.number not in tables.over]
@@ -180,7 +207,7 @@ def _verify_tournament(
     recorded: dict[Place, list[Result]] = {}
 
     def noted() -> Iterator[RedecidedCommand[Tournament]]:
-        for done in redecide_stream(TOURNAMENTS, header_stream_id(part.header), links, opening):
+        for done in redecide_stream(TOURNAMENTS, header_stream_id(part.header), links, opening, part.given):
             for place, result in recorded_results(done.links):
                 recorded.setdefault(place, []).append(result)
             yield done
@@ -230,7 +257,7 @@ def _verdict_by_hashes(part: Part, links: Iterable[Link], progress: Callable[[in
         for link in links:
             version = link.version
             progress(version)
-    return Verdict(kind="prefix", version=version, reason=reason, header=part.header, events=version)
+    return Verdict(kind="chained", version=version, reason=reason, header=part.header, events=version)
 
 
 def _check_no_more_parts(parts: Iterator[Part], reason: str) -> None:
@@ -246,7 +273,13 @@ def _verdict_decided(part: Part, version: int, seats: Sequence[Seat | None], rea
         reason=reason,
         header=part.header,
         decided=True,
-        own_nonces=sum(seat is not None and seat.nonce_by == "player" for seat in seats),
+        own_nonces=_count_own(seats),
         seats=len(seats),
+        sat=tuple(seats),
         events=version,
     )
+
+
+def _count_own(seats: Iterable[Seat | None]) -> int:
+    """Count the seats of which it is said that a player brought the nonce."""
+    return sum(seat is not None and seat.nonce_by == "player" for seat in seats)

@@ -61,9 +61,8 @@ def _open_team_table(command: c.OpenTable, team: c.TeamTable, stream_id: bytes) 
     events = [Event(body)]
     table = replace(begin_table({command.game.name: command.game}, stream_id, events[0]), seed=command.seed)
     for number, seat in enumerate(team.seats):
-        taken = Event(e.SeatTaken(number, seat.player, seat.bot, seat.nonce.hex(), seat.nonce_by))
-        events.append(taken)
-        table = evolve(table, taken)
+        events.append(Event(e.SeatTaken(number, seat.player, seat.bot, seat.nonce.hex(), seat.nonce_by)))
+        table = evolve(table, events[-1])
     begun, table = _start(table, team.entropy)
     return events + begun, table
 
@@ -103,9 +102,10 @@ def _take_seat(table: Table, command: c.TakeSeat) -> Decision:
         raise WrongState("already-seated", "A player holds at most one seat of a table.")
     if table.reserved and table.reserved[command.seat].player != command.player:
         raise WrongState("seat-reserved", "The seat is kept for somebody else.")
+    if command.nonce == (derived := _house_nonce(table, command.seat)):
+        raise WrongState("nonce-of-house", "This is the nonce of the house for the seat; bring one of your own.")
     by: e.NonceBy = "house" if command.nonce is None else "player"
-    nonce = _house_nonce(table, command.seat) if command.nonce is None else command.nonce
-    return _seat_and_start(table, e.SeatTaken(command.seat, command.player, None, nonce.hex(), by))
+    return _seat_and_start(table, e.SeatTaken(command.seat, command.player, None, (command.nonce or derived).hex(), by))
 
 
 def _seat_bot(table: Table, command: c.SeatBot) -> Decision:

@@ -22,6 +22,7 @@ from domain.refusals import Refusal
 from domain.stream import ENCODER, Head, Kind, Secrets, known_seed
 from domain.table import commands as c
 from domain.table import events as e
+from domain.table.bots import command_of_bot
 from domain.table.decide import decide, open_table
 from domain.table.game import Game, Rules, RuleSetOffer
 from domain.table.game.gathering import CardsGathered
@@ -215,5 +216,6 @@ def table_kind(games: Mapping[str, Game]) -> Kind[Table]:
         open=open_table,
         decide=decide,
         recorded_command=recorded_command,
+        command_of_bot=command_of_bot,
         lacks_words=lacks_words,
     )

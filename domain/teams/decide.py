@@ -27,7 +27,15 @@ from domain.teams.results import (
     next_command,
     result_ruled_event,
 )
-from domain.teams.setup import check_complete, check_pair, check_terms, match_entropy, place_extra_tables, place_tables
+from domain.teams.setup import (
+    check_complete,
+    check_own_nonce,
+    check_pair,
+    check_terms,
+    match_entropy,
+    place_extra_tables,
+    place_tables,
+)
 from domain.teams.state import Match, Pair, Placed
 
 Decision = tuple[list[Event], Match]
@@ -72,7 +80,7 @@ def _enrol_pair(match: Match, command: c.EnrolPair) -> Decision:
         raise NotPermitted("not-your-pair", "Only players of the pair bring a nonce to the shuffle.")
     _check_before_start(match)
     check_pair(match.game, match.tables, match.pairs, e.Entrants(command.team, command.players, command.bot))
-    nonce = None if command.nonce is None else command.nonce.hex()
+    nonce = check_own_nonce(match, command.nonce)
     number = match.enrolled + 1
     return _append(match, [], e.PairEnrolled(number, command.team, command.players, command.bot, own, nonce))
 
@@ -85,7 +93,7 @@ def _confirm_pair(match: Match, command: c.ConfirmPair) -> Decision:
     _check_before_start(match)
     if player in pair.confirmed:
         raise WrongState("already-confirmed", "This player has confirmed the pair.")
-    nonce = None if command.nonce is None else command.nonce.hex()
+    nonce = check_own_nonce(match, command.nonce)
     return _append(match, [], e.PairConfirmed(pair.number, player, nonce))
 
 

@@ -115,8 +115,20 @@ def _seat(match: Match, table: int, seat: int, pair: Pair) -> Seat:
     own_nonce = next((nonce for name, nonce in pair.nonces if name == player), None)
     if own_nonce is not None:
         return Seat(player, pair.bot, own_nonce, "player")
-    nonce = shuffling.house_nonce(known_seed(match), match.stream_id, SEATS * (table - 1) + seat)
-    return Seat(player, pair.bot, nonce, "house")
+    return Seat(player, pair.bot, _house_nonce(match, SEATS * (table - 1) + seat), "house")
+
+
+def _house_nonce(match: Match, number: int) -> bytes:
+    return shuffling.house_nonce(known_seed(match), match.stream_id, number)
+
+
+def check_own_nonce(match: Match, nonce: bytes | None) -> str | None:
+    """Return the nonce of a player as hex; raise ``WrongState`` for one that the house derives for any seat."""
+    if nonce is None:
+        return None
+    if any(nonce == _house_nonce(match, number) for number in range(SEATS * match.tables)):
+        raise WrongState("nonce-of-house", "This is a nonce of the house; bring one of your own.")
+    return nonce.hex()
 
 
 MOST_TABLES: Final = 32

@@ -130,14 +130,29 @@ def verify(
     online: Annotated[
         str | None, typer.Option(metavar="URL", help="Ask this server where the record ends now, and if a judge ruled.")
     ] = None,
+    nonce: Annotated[list[str] | None, typer.Option(metavar="SEAT:HEX", help="A nonce that you brought.")] = None,
+    commitment: Annotated[str | None, typer.Option(metavar="HEX", help="The seed commitment that you saw.")] = None,
 ) -> None:
     """Check a record, without a server and a database; print a line for every check, and the verdict.
 
-    The verdict is `complete`, `prefix` (a valid beginning) or `broken`: exit code 1, with line, version and reason.
+    The verdict is `complete`, `prefix` (a valid beginning), `chained` (the seed is not open yet) or `broken`: exit code
+    1, with line, version and reason.
     """
-    from service.cli.verify import verify_record
+    from service.cli.verify import parse_brought, parse_trust, verify_record
 
-    verify_record(file, key, witness or [], former or [], online)
+    trust = parse_trust(key, witness or [], former or [])
+    verify_record(file, trust, parse_brought(nonce or [], commitment), online)
+
+
+@program.command()
+def compare(
+    a: Annotated[Path, typer.Argument(metavar="A", help="A record.")],
+    b: Annotated[Path, typer.Argument(metavar="B", help="Another copy of it, for any reader.")],
+) -> None:
+    """Find the first version at which two copies of a record differ, for any readers; exit code 1 if there is one."""
+    from service.cli.compare import compare_files
+
+    compare_files(a, b)
 
 
 @program.command()

@@ -14,10 +14,9 @@ from uuid import UUID
 
 from msgspec import Struct
 
-from domain import shuffling
-from domain.actors import seat_audience
 from domain.refusals import WrongState
 from domain.stream import Head
+from domain.table.bots import bot_to_act, choose_bot_move
 from domain.table.commands import Command, MakeMove
 from domain.table.state import Table
 from service.entropy import Entropy
@@ -47,30 +46,11 @@ class BotTurn(Struct, frozen=True):
     think_ms: int
 
 
-def bot_to_act(table: Table) -> tuple[int, str] | None:
-    """Return the first seat to act that a bot holds, and the bot."""
-    if table.status != "playing":
-        return None
-    for number in table.game.to_act(table.play):
-        seat = table.seats[number]
-        if seat is not None and seat.bot is not None:
-            return number, seat.bot
-    return None
-
-
 def choose_turn(head: Head[Table], seat: int, bot: str, think_ms: tuple[int, int]) -> BotTurn:
-    """Choose the move of a bot, from its own view, with chance from the table's seed (records.md, "House bots")."""
-    table = head.state
-    assert table.seed is not None  # noqa: S101 - sessions fold full streams
-    words = shuffling.words(shuffling.bot_key(table.seed, table.stream_id, head.version, seat))
-
-    def draw(bound: int) -> int:
-        return shuffling.below(bound, words)
-
-    view = table.game.view(table, head.version, seat_audience(seat), {})
-    move = table.game.bots[bot].choose(view, draw)
+    """Choose the move of a bot, and how long it thinks, with the chance that the move has left."""
+    chosen = choose_bot_move(head, seat, bot)
     least, most = think_ms
-    return BotTurn(seat, move, least + draw(most - least + 1))
+    return BotTurn(seat, chosen.move, least + chosen.draw(most - least + 1))
 
 
 def _move_command(seat: int, move: object, table: Table) -> Command:

@@ -126,6 +126,10 @@ CHEATS: Final[dict[str, tuple[Cheat, str]]] = {
         change_event("seat_taken", with_public(nonce="00" * 16, nonce_by="player"), player=None),
         "another seat_taken",
     ),
+    "a nonce of the house that a player is said to have brought": (
+        change_event("seat_taken", with_public(nonce_by="player"), bot=None),
+        f"{REFUSED} .nonce-of-house",
+    ),
     "a nonce of one byte": (
         change_event("seat_taken", with_public(nonce="00", nonce_by="player")),
         "a nonce is 16 bytes",

@@ -128,6 +128,26 @@ def a_pass_over_a_bet(of: Match) -> Forgery:
     return Forgery(links, at + 1)
 
 
+def bots_pass_made_a_bet(of: Match) -> Forgery:
+    """Let a bot bet where it passed; the rules allow both."""
+    links = of.links
+    at = next(at for at, link in enumerate(links) if link.type == "passed" and link.actor.startswith("bot:"))
+    links[at] = forge_event(links[at], "bet_placed", links[at].actor, seat=public_fields(links[at])["seat"], stones=2)
+    return Forgery(links, at + 1)
+
+
+def bots_version(version: int) -> Cheat:
+    """Say that another version of the bot moved."""
+
+    def cheat(of: Match) -> Forgery:
+        links = of.links
+        at = next(at for at, link in enumerate(links) if link.actor.startswith("bot:"))
+        links[at] = with_actor(bot_actor("basic", version))(links[at])
+        return Forgery(links, at + 1)
+
+    return cheat
+
+
 def stones(type_: str, amount: int) -> Cheat:
     """Say another number of stones."""
     return change_event(type_, with_public(stones=amount))
@@ -175,6 +195,13 @@ CHEATS: Final[dict[str, tuple[Cheat, str]]] = {
     "a bot's move by a player": (by_seat("passed", None, STRANGER), f"{REFUSED} .not-your-seat"),
     "a player's move by a bot": (by_seat("passed", 0, bot_actor("basic", 1)), f"{REFUSED} .not-your-seat"),
     "a bot's move by another bot": (by_seat("passed", None, bot_actor("random", 1)), f"{REFUSED} .not-your-seat"),
+    "a bot's pass made a bet": (bots_pass_made_a_bet, f"{GIVES} passed by bot:basic/1"),
+    "a bot of another version": (bots_version(2), "a move of bot:basic/2, and only bot:basic/1 can be run again"),
+    "a resignation of a bot": (resigned_by(bot_actor("basic", 1), 1), "a bot does nothing but move"),
+    "closing asked by a bot": (
+        insert_event("mus_cut", "closing_asked", bot_actor("basic", 1), seat=1),
+        "a bot does nothing but move",
+    ),
     "a word of a seat before the first": (change_event("mus_cut", with_public(seat=-1)), f"{REFUSED} .no-such-seat"),
     "a word of a seat after the last": (change_event("mus_cut", with_public(seat=9)), f"{REFUSED} .no-such-seat"),
     "a word that says more": (change_event("mus_agreed", with_public(wink=True)), f"{GIVES} another mus_agreed"),

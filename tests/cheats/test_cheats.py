@@ -9,9 +9,14 @@ import pytest
 from msgspec import structs
 
 from domain import sealing
+from domain.actors import HOUSE, seat_audience
+from domain.games import GAMES
 from domain.records.verify import verify
+from domain.table.commands import Command, MakeMove, OpenTable
 from tests.cheats import dealing, federation, gathering, opening, play
-from tests.kit.play import Match
+from tests.kit.mus_scenario import SEED, STREAM
+from tests.kit.play import Match, Playing, actor_of, bots_policy, player_id, ticks_from
+from tests.kit.play import play as play_match
 from tests.kit.play import play_table as played
 from tests.kit.policies import clumsy_match, play_steadily
 from tests.kit.tampering import Cheat, event_index, public_fields, rechain, record_file, record_header, write_unredacted
@@ -63,6 +68,29 @@ def test_a_cheat_is_found_by_everybody(cheat: str, number: int) -> None:
     found_by_everybody(match(number), CHEATS[cheat])
 
 
+def test_a_bot_that_plays_as_somebody_wishes_is_found_by_everybody() -> None:
+    """Its moves are legal, and a whole match follows from them; but its seed gives it another move."""
+    rules = GAMES["mus"].rules_for("mus-basque", {"games_to_win": 1, "target": 20}, 2)
+    opening = OpenTable(HOUSE, GAMES["mus"], rules, str(player_id(0)), "public", SEED)
+
+    def wished(playing: Playing) -> Command | None:
+        table = playing.table
+        if table.status != "playing":
+            return bots_policy(["basic", "basic"])(playing)
+        seat = table.game.to_act(table.play)[0]
+        view = table.game.view(table, playing.version, seat_audience(seat), {})
+        return MakeMove(actor_of(table, seat), seat, play_steadily(view, lambda _: 0))
+
+    of = play_match(opening, wished, stream_id=STREAM, next_ms=ticks_from(1_000))
+    assert of.table.status == "finished"
+    fair = play_match(opening, bots_policy(["basic", "basic"]), stream_id=STREAM, next_ms=ticks_from(1_000))
+    first = next(one.version for one, other in zip(of.links, fair.links, strict=False) if one.hash != other.hash)
+    for audience in READERS:
+        verdict = verify([record_file(of, audience)])
+        assert (verdict.kind, verdict.version) == ("broken", first), verdict.reason
+        assert "deciding again gives" in verdict.reason
+
+
 @pytest.mark.parametrize("cheat", gathering.CHEATS)
 def test_a_cheat_with_an_open_count_is_found_by_everybody(cheat: str) -> None:
     """Who gathers, when, and that no deal begins before."""
@@ -89,6 +117,8 @@ def test_the_match_of_the_federation_verifies_and_holds_what_is_cheated_with() -
     assert {"deck_cut", "sign_made", "foul_found", "deal_voided", "hand_declared_dead", "stock_reshuffled"} <= types
 
 
+BETTER_OFF = "seat:1"
+"""The reader who sees the better hand, and that its cards are drawn again later."""
 NOT_SEEN_BY_DEALING = federation.NOT_SEEN_BY_DEALING | {
     "a deal without showing",  # seen at the next deal
     "a draw asked for",  # actors are the business of those who decide again
@@ -168,10 +198,14 @@ def test_a_record_under_another_seed_is_refused(audience: str) -> None:
 
 
 @pytest.mark.parametrize("audience", sorted(sealing.READERS - {"all"}))
-def test_before_the_seed_is_opened_hashes_are_all_there_is(audience: str) -> None:
-    """A cheat in the deck of a live table passes as a beginning, and the verdict does not claim to have dealt again."""
+def test_before_the_seed_is_opened_no_deck_is_dealt_again(audience: str) -> None:
+    """A cheat in the deck of a live table passes as chained, and the verdict does not claim to have dealt again."""
     of = match(0)
     forged = rechain(of, dealing.CHEATS["a better hand"][0](of).links)[:30]
     verdict = verify([record_file(of, audience, forged, opened=False)])
-    assert (verdict.kind, verdict.version, verdict.decided) == ("prefix", 30, False)
-    assert "once the seed is opened" in verdict.reason
+    assert not verdict.decided
+    if audience == BETTER_OFF:
+        assert (verdict.kind, verdict.reason.split(":")[0]) == ("broken", "as far as its reader sees")
+    else:
+        assert (verdict.kind, verdict.version) == ("chained", 30), verdict.reason
+        assert "once the seed is opened" in verdict.reason

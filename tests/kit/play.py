@@ -18,8 +18,9 @@ from domain.actors import HOUSE, Actor, player_actor, seat_audience
 from domain.chain import GENESIS, Link
 from domain.games import GAMES, OFFERS
 from domain.refusals import Refusal, WrongState
-from domain.stream import Event, record
+from domain.stream import Event, Head, record
 from domain.table import commands as c
+from domain.table.bots import choose_bot_move
 from domain.table.decide import decide, open_table
 from domain.table.state import Table
 from service.live.session import with_time
@@ -154,13 +155,23 @@ class Playing:
         self._append(before, command, events)
 
     def move(self, choose: Choose | None = None) -> c.MakeMove:
-        """The move of the first seat that is to act, as its bot draws it, or ``choose`` in place of the bot."""
+        """The move of the first seat that is to act: a bot's as the bot draws it, a player's as ``choose`` does."""
         table = self.table
         seat = table.game.to_act(table.play)[0]
+        held = table.seats[seat]
+        if choose is None or (held is not None and held.bot is not None):
+            return self.bots_move(seat)
         words = shuffling.words(shuffling.bot_key(self._seed, self._stream_id, self.version, seat))
         view = table.game.view(table, self.version, seat_audience(seat), {})
-        chosen = (choose or bot_of(table, seat).choose)(view, lambda bound: shuffling.below(bound, words))
+        chosen = choose(view, lambda bound: shuffling.below(bound, words))
         return c.MakeMove(actor_of(table, seat), seat, chosen)
+
+    def bots_move(self, seat: int) -> c.MakeMove:
+        """The move of the bot at a seat; of the basic one where a player sits."""
+        held = self.table.seats[seat]
+        assert held is not None
+        chosen = choose_bot_move(Head(self.table, self.version, 0, b""), seat, held.bot or "basic")
+        return c.MakeMove(actor_of(self.table, seat), seat, chosen.move)
 
     def _append(self, before: Table | None, command: c.Command, events: list[Event]) -> None:
         at_ms = max(self.at_ms, getattr(command, "at_ms", 0))
@@ -225,13 +236,6 @@ def play_bots(opening: c.OpenTable, bots: Sequence[str], stream_id: bytes) -> Ma
     return play(opening, bots_policy(bots), stream_id=stream_id, next_ms=ticks_from(1_000))
 
 
-def bot_of(table: Table, seat: int) -> Any:  # noqa: ANN401 - of any game
-    """The bot that plays a seat; the basic one where a player sits."""
-    held = table.seats[seat]
-    assert held is not None
-    return table.game.bots[held.bot or "basic"]
-
-
 def actor_of(table: Table, seat: int) -> Actor:
     """Who acts for a seat."""
     held = table.seats[seat]
@@ -261,7 +265,8 @@ def play_table(
 
     What ``judged`` gives, table and time, comes before the next move, and after the last one.
 
-    ``players``: one a seat; None is a bot. All of them move as ``bot`` does. One millisecond passes a command.
+    ``players``: one a seat; None is a bot. Players move as ``choose`` or else ``bot`` does. One millisecond passes a
+    command.
     """
     game = GAMES[OFFERS[ruleset].game]
     rules = game.rules_for(ruleset, options or {}, len(players))

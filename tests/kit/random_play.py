@@ -11,12 +11,13 @@ from typing import Final, Literal, get_args
 from hypothesis import reject
 from hypothesis import strategies as st
 
-from domain.actors import HOUSE
+from domain.actors import HOUSE, is_any_bot
 from domain.chain import Link
 from domain.games import GAMES, OFFERS, TABLES
 from domain.refusals import Refusal
 from domain.stream import Head, fold, fold_on
 from domain.table import commands as c
+from domain.table.bots import bot_to_act
 from domain.table.events import Reserved
 from domain.table.game import Game
 from domain.table.game.options import Option, OptionValue
@@ -25,7 +26,7 @@ from domain.teams.setup import options_for_teams as options_of_matches
 from domain.teams.setup import rules_at_table, team_rules
 from tests.kit.disputes.random_disputes import choose_dispute, choose_in_dispute, waits_for_judge
 from tests.kit.mus_scenario import ENTROPY, MATCH, SEED, STREAM
-from tests.kit.play import Match, Policy, play
+from tests.kit.play import Match, Playing, play
 from tests.kit.random_policies import MOVE_WEIGHTS, Choices, choose_move, choose_seating
 
 Kind = Literal["alone", "tournament", "match"]
@@ -92,8 +93,20 @@ def play_random(opening: c.OpenTable, source: bytes) -> Match:
     """The match that these bytes choose at the table that is opened so; it stops where they are spent."""
     choices = Choices(source)
     weights = {**MOVE_WEIGHTS, "mus": 30} if source[:1] > b"\xc0" else MOVE_WEIGHTS
-    policy: Policy = lambda playing: _next(playing.table, choices, weights, playing.at_ms)  # noqa: E731 - typed
+
+    def policy(playing: Playing) -> c.Command | None:
+        command = _next(playing.table, choices, weights, playing.at_ms)
+        return None if command is None else with_own_bots(playing, command)
+
     return play(opening, policy, stream_id=STREAM, next_ms=later_by_one)
+
+
+def with_own_bots(playing: Playing, command: c.Command) -> c.Command:
+    """The command, or the move that a bot has to make in the place of a bot's other command."""
+    if not is_any_bot(command.actor):
+        return command
+    to_act = bot_to_act(playing.table)
+    return playing.move() if to_act is None else playing.bots_move(to_act[0])
 
 
 def later_by_one(_commands: int, links: Sequence[Link]) -> int:

@@ -11,9 +11,9 @@ import msgspec
 from msgspec import UNSET, Struct, json, structs
 
 from domain import chain, sealing, shuffling
-from domain.actors import HOUSE_AUDIENCE, bot_actor, player_actor, seat_audience
+from domain.actors import HOUSE, HOUSE_AUDIENCE, bot_actor, player_actor, seat_audience
 from domain.chain import Link
-from domain.games import TABLES
+from domain.games import GAMES, TABLES
 from domain.games.mus.cards import codes
 from domain.games.mus.events import Cards, HandsDealt
 from domain.games.mus.play.state import MusState
@@ -21,6 +21,8 @@ from domain.records.header import Header
 from domain.records.lines import write_event_line, write_record
 from domain.sealing import Envelope
 from domain.stream import Event, HouseSeed, SeedOpened, fold, uuid_text
+from domain.table.commands import OpenTable, SeatBot, TakeSeat
+from domain.table.decide import decide, open_table
 from domain.table.events import MatchStarted, SeatTaken, TableClosed, TableOpened
 from domain.table.state import Table
 from tests.kit.play import Match, Recorder
@@ -231,6 +233,19 @@ def short_links(*, opened: bool = True) -> list[Link]:
     for second, (actor, events) in enumerate(commands):
         recorder.append(actor, events, 1_760_000_000_000 + 1000 * second)
     return recorder.links if opened else recorder.links[:-2]
+
+
+def running_links() -> list[Link]:
+    """The first events of a real table of two, dealt and not played, in the stream of the short record."""
+    game, opener = GAMES["mus"], player_actor(SHORT_PLAYER)
+    opening = OpenTable(HOUSE, game, game.rules_for("mus-basque", {}, 2), SHORT_PLAYER, "public", SHORT_SEED)
+    recorder = Recorder(SHORT_SEED, SHORT_STREAM)
+    events, table = open_table(opening, SHORT_STREAM)
+    recorder.append(HOUSE, events, 1_760_000_000_000)
+    for second, command in enumerate((TakeSeat(opener, 0, SHORT_PLAYER), SeatBot(opener, 1, "basic")), 1):
+        events, table = decide(table, command)
+        recorder.append(opener, events, 1_760_000_000_000 + 1000 * second)
+    return recorder.links
 
 
 def short_header(audience: str, *, opened: bool = True) -> Header:

@@ -37,6 +37,8 @@ Judged = Callable[[Table, int], tc.Command | None]
 START_MS: Final = 1_000_000
 FINISH_MS: Final = 50_000_000
 MOVES_BEFORE_THE_END: Final = 60
+TEAM_B: Final = 50
+"""Number of the first player of team B."""
 
 
 class TeamMatch(Struct, frozen=True):
@@ -60,12 +62,14 @@ def play_team_match(
     endings: Mapping[int, Ending] | None = None,
     closed: bool = False,
     extra: bool = False,
+    bots: bool = False,
     judged: Callable[[int], Judged] = lambda _: lambda _table, _at_ms: None,
 ) -> TeamMatch:
     """Play match ``number``, the same every time; ``choose`` says how each table plays.
 
-    Team A are players who enrolled, with nonces of their own at the first table; team B bots. Tables end as
-    ``endings`` says, or else are played out; a match that is ``closed`` is closed when they are over. With ``extra``
+    Team A are players who enrolled, with nonces of their own at the first table; team B players whom the opener
+    enrolled or, with ``bots``, bots, which move by themselves. Tables end as ``endings`` says, or else are played out;
+    a match that is ``closed`` is closed when they are over. With ``extra``
     an extra game is called whatever the results are. ``judged`` says of each table what is disputed there.
     """
     match_id = hashlib.sha256(b"match %d" % number).digest()[:16]
@@ -87,7 +91,7 @@ def play_team_match(
     )
     events, match = open_match(opening, match_id)
     recorder.append(HOUSE, events, START_MS)
-    for command in _enrolment(tables):
+    for command in _enrolment(tables, bots=bots):
         events, match = decide(match, command)
         recorder.append(command.actor, events, START_MS + 1)
     played: list[Match] = []
@@ -112,7 +116,7 @@ def match_stream(match_id: bytes, seed: bytes, links: list[Link], table: Match) 
     return Match(UUID(bytes=match_id), seed, [structs.replace(table.steps[-1], links=links)])
 
 
-def _enrolment(tables: int) -> list[c.Command]:
+def _enrolment(tables: int, *, bots: bool) -> list[c.Command]:
     opener = player_actor(player_id(0))
     made: list[c.Command] = []
     for table in range(tables):
@@ -120,7 +124,12 @@ def _enrolment(tables: int) -> list[c.Command]:
         nonce = bytes([table]) * 16 if table == 0 else None
         made.append(c.EnrolPair(player_actor(first), "A", (str(first), str(second)), None, nonce))
         made.append(c.ConfirmPair(player_actor(second), 2 * table + 1))
-        made.append(c.EnrolPair(opener, "B", None, "basic"))
+        if bots:
+            made.append(c.EnrolPair(opener, "B", None, "basic"))
+            continue
+        one, other = player_id(TEAM_B + 2 * table), player_id(TEAM_B + 2 * table + 1)
+        made.append(c.EnrolPair(opener, "B", (str(one), str(other)), None))
+        made += [c.ConfirmPair(player_actor(player), 2 * table + 2) for player in (one, other)]
     return [*made, c.StartMatch(opener, START_MS + 1)]
 
 
@@ -225,7 +234,7 @@ def reverse_last_game(of: TeamMatch, number: int, *, counted: bool = True) -> Te
     winner = _last(of, number).winner
     assert winner is not None
     target, teams = of.state.rules.target, teams_at(number)
-    first, second = [seat for seat, held in enumerate(of.tables[number - 1].table.seats) if held and held.player]
+    first, second, *_ = [seat for seat, held in enumerate(of.tables[number - 1].table.seats) if held and held.player]
     of = rule_at_table(
         of, number, "award", seat=first, counted=False, team=teams[1 - winner], stones=target - min(scores)
     )

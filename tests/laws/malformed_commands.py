@@ -20,7 +20,15 @@ from domain.table.state import Table
 from tests.kit.disputes.random_disputes import JUDGES, RULING_FIELDS
 from tests.kit.mus_scenario import SEED, STREAM
 from tests.kit.play import Match, Playing, Refused, play, required
-from tests.kit.random_play import Kind, later_by_one, open_table_command, random_openings, table_kinds, table_variants
+from tests.kit.random_play import (
+    Kind,
+    later_by_one,
+    open_table_command,
+    random_openings,
+    table_kinds,
+    table_variants,
+    with_own_bots,
+)
 from tests.kit.random_policies import MOVE_WEIGHTS, Choices, choose_move, choose_seating
 
 KINDS: Final = (*RULING_KINDS, "dead-hand", "annul-lance")
@@ -65,7 +73,10 @@ def try_commands(opening: c.OpenTable, source: bytes) -> Trial:
     refused: list[Refused] = []
 
     def policy(playing: Playing) -> c.Command | None:
-        return None if playing.vain == TIRED else _next(playing.table, choices, playing.at_ms, playing.vain)
+        if playing.vain == TIRED:
+            return None
+        command = _next(playing.table, choices, playing.at_ms, playing.vain)
+        return with_own_bots(playing, command) if playing.table.status == "playing" else command
 
     match = play(opening, policy, stream_id=STREAM, next_ms=later_by_one, refused=refused)
     return Trial(match, refused)

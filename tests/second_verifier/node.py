@@ -27,7 +27,7 @@ class Played(msgspec.Struct, frozen=True):
 class Verdict(msgspec.Struct, frozen=True):
     """What the second verifier says of a file; ``line`` and ``reason`` of one that is broken."""
 
-    kind: Literal["complete", "prefix", "broken"]
+    kind: Literal["complete", "prefix", "chained", "broken"]
     version: int = 0
     line: int = 0
     reason: str = ""

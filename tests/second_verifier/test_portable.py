@@ -80,7 +80,7 @@ def test_a_signature_is_checked_where_the_page_can(words: tuple[str, ...], tmp_p
     file = tmp_path / "signed.hordago.jsonl"
     file.write_bytes(whole(short(), UNOPENED))
     found = checks(file, *words)
-    assert verdict_of(found)["kind"] == "prefix"
+    assert verdict_of(found)["kind"] == "chained"
     (signature,) = [check for check in found if check["check"] == "signature"]
     assert signature["state"] == ("unchecked" if words else "valid")
     (place,) = [check for check in found if check["check"] == "log"]
@@ -98,7 +98,7 @@ def test_a_false_signature_is_found_only_where_the_page_can_check_it(words: tupl
     verdict = verdict_of(found)
     states = [check["state"] for check in found if check["check"] == "signature"]
     if words:
-        assert (verdict["kind"], states) == ("prefix", ["unchecked"])
+        assert (verdict["kind"], states) == ("chained", ["unchecked"])
     else:
         assert (verdict["kind"], verdict["version"], verdict["failed"]) == ("broken", 0, "signature")
         assert states == []

@@ -86,7 +86,8 @@ def test_both_verifiers_find_a_changed_number_at_the_same_event(tmp_path: Path) 
     chance = random.Random(4)  # the same numbers every time
     found: list[tuple[bytes, Verdict]] = []
     for of in federation_matches():
-        candidates = [(at, name) for at, link in enumerate(of.links) for name in MUTABLE.get(link.type, ())]
+        by_people = [(at, link) for at, link in enumerate(of.links) if not link.actor.startswith("bot:")]
+        candidates = [(at, name) for at, link in by_people for name in MUTABLE.get(link.type, ())]
         for at, name in chance.sample(candidates, min(3, len(candidates))):
             links = of.links
             said = json.decode(links[at].data)[name]

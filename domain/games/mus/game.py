@@ -1,7 +1,6 @@
 """Plug Mus into a table: the one ``Game`` that the service plays, with its histories and its play log."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from itertools import combinations
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from operator import attrgetter
 from typing import Any, Final, get_args
 
@@ -25,10 +24,11 @@ from domain.games.mus.history import (
 )
 from domain.games.mus.judging import RULING_KINDS, check_ruling, deal_ruled_on, ruling_effects
 from domain.games.mus.narration import event_message, in_lance, word_said
-from domain.games.mus.play.claims_and_signs import SIGN_IS_TRUE, claim_answerers
+from domain.games.mus.play.audit import AUDIT
+from domain.games.mus.play.claims_and_signs import claim_answerers
 from domain.games.mus.play.continuation import CONTINUATION
 from domain.games.mus.play.decide import advance, decide, note_resignation, resign, result, start
-from domain.games.mus.play.deck import Place, hidden_from, open_deck, own_decks
+from domain.games.mus.play.deck import own_decks
 from domain.games.mus.play.evolve import EVOLVE
 from domain.games.mus.play.match import SEATS, duplicate_rules, expire, is_decided, rules_of_sides
 from domain.games.mus.play.moves import legal_moves
@@ -51,7 +51,6 @@ from domain.table import game
 from domain.table.commands import Resign
 from domain.table.events import TableClosed
 from domain.table.game import Demonstration, Game, RuleSetOffer
-from domain.table.game.audit import Audit
 from domain.table.game.duplicate import Duplicate
 from domain.table.game.gathering import Gathering
 from domain.table.game.history import BoardStep, History
@@ -158,19 +157,6 @@ def move_of(body: e.Body, secrets: Secrets) -> tuple[int, c.Move] | None:
             return None if said is None else (seat, said(body))
 
 
-def possible_secrets(state: MusState, body: e.Body) -> Iterable[Any]:
-    """Return every set of cards that a discard, and every sign that a gesture can have been; none if nothing fits."""
-    if isinstance(body, e.SignMade):
-        return map(e.Gesture, SIGN_IS_TRUE)
-    if not isinstance(body, e.CardsDiscarded) or state.deal is None:
-        return ()
-    hands = state.deal.hands
-    hand = hands[body.seat] if 0 <= body.seat < len(hands) else None
-    if hand is None or not 0 <= body.count <= len(hand):
-        return ()
-    return (e.Cards(codes(cards)) for cards in combinations(hand, body.count))
-
-
 def to_act(state: MusState) -> tuple[int, ...]:
     """Return the seats that are waited for: whose turn it is, and who is asked about a claim."""
     if state.deal is None or state.ended:
@@ -264,7 +250,7 @@ MUS: Final = Game(
     referee=OPERATIONS,
     bots=BOTS,
     demonstration=Demonstration("mus-basque", {"games_to_win": 1}),
-    audit=Audit(possible_secrets=possible_secrets, place_type=Place, open_deck=open_deck, hidden_from=hidden_from),
+    audit=AUDIT,
     history=HISTORY,
     duplicate=Duplicate(
         rules=duplicate_rules,

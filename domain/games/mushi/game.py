@@ -4,7 +4,7 @@ Mushi has no lances; its rounds are searched by the yaku that were made in them.
 player from the match.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from operator import attrgetter
 from typing import Final
 
@@ -26,8 +26,8 @@ from domain.games.mushi.history import (
     sum_up,
 )
 from domain.games.mushi.narration import event_message, names
+from domain.games.mushi.play.audit import AUDIT
 from domain.games.mushi.play.decide import advance, decide, end_by_score, expire, is_decided, open_count, resign, start
-from domain.games.mushi.play.deck import RoundPlace, open_deck
 from domain.games.mushi.play.evolve import EVOLVE
 from domain.games.mushi.play.moves import legal_moves
 from domain.games.mushi.play.state import MushiState
@@ -36,7 +36,7 @@ from domain.games.mushi.rule_refs import rules_of_event
 from domain.games.mushi.rulebook import RULES
 from domain.games.mushi.rules import RULESETS, MushiRules, rules_for
 from domain.games.mushi.scoring import YAKU
-from domain.games.mushi.view import MushiView, hidden_from, view
+from domain.games.mushi.view import MushiView, view
 from domain.messages import Message
 from domain.refusals import Refusal
 from domain.stream import Event, Secrets
@@ -44,7 +44,6 @@ from domain.table import game
 from domain.table.commands import Resign
 from domain.table.events import TableClosed
 from domain.table.game import Game, MatchResult, Moment, RuleSetOffer
-from domain.table.game.audit import Audit
 from domain.table.game.gathering import Gathering
 from domain.table.game.history import History, Play, Tally
 from domain.table.game.judging import PERSONAL, Judging
@@ -149,11 +148,6 @@ def move_of(body: e.Body, _secrets: Secrets) -> tuple[int, c.Move] | None:
             return None
 
 
-def possible_secrets(_state: MushiState, _body: e.Body) -> Iterable[e.Cards]:
-    """Return what a move can have sealed: no move of Mushi seals anything."""
-    return ()
-
-
 def to_act(state: MushiState) -> tuple[int, ...]:
     """Return the seats that may move now."""
     return () if state.round is None or state.ending is not None else state.round.to_act
@@ -203,7 +197,7 @@ MUSHI: Final = Game(
     rules_of_event=rules_of_event,
     referee=OPERATIONS,
     bots=BOTS,
-    audit=Audit(possible_secrets=possible_secrets, place_type=RoundPlace, open_deck=open_deck, hidden_from=hidden_from),
+    audit=AUDIT,
     history=HISTORY,
     judging=Judging(kinds=PERSONAL, deal=round_ruled_on, check=check_ruling, effects=ruling_effects),
     gathering=Gathering(

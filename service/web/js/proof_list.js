@@ -175,11 +175,12 @@ export class ProofList extends HTMLElement {
   }
 
   /** @param {Verdict} verdict */
-  #conclude({ kind, version, line, reason, events, open, cards }) {
+  #conclude({ kind, version, line, reason, events, open }) {
     const texts = this.#texts;
     const values = { version: this.#numbers.format(version), line: this.#numbers.format(line), events: this.#numbers.format(events) };
-    const beginning = open ? (cards === null ? "prefixOfMatch" : "prefixOpen") : "prefixSealed";
-    const text = kind === "complete" ? "complete" : kind === "prefix" ? beginning : version === 0 ? "brokenHeader" : "broken";
+    const chained = open ? "chainedOfMatch" : "chainedSealed";
+    const broken = version === 0 ? "brokenHeader" : "broken";
+    const text = { complete: "complete", prefix: "prefixOpen", chained, broken }[kind];
     this.#verdict.dataset.kind = kind;
     this.#verdict.replaceChildren(h("b", {}, texts[`verdict_${kind}`]), " ", fill(texts[text], values));
     if (kind === "broken") this.#verdict.append(" ", texts.reason, " ", h("q", { lang: "en" }, reason));

@@ -61,7 +61,7 @@ function verdictOf(parts, progress) {
   const isFollowed = parts[0].match !== null || parts[0].dealing !== null;
   return {
     check: "verdict",
-    kind: isWhole(parts) ? "complete" : "prefix",
+    kind: isWhole(parts) ? "complete" : isFollowed ? "prefix" : "chained",
     version: parts[0].events,
     line: 0,
     failed: null,

@@ -44,7 +44,7 @@
  * @property {Record<CheckId, number>} ms that each check has taken
  * @typedef {object} Verdict
  * @property {"verdict"} check
- * @property {"complete" | "prefix" | "broken"} kind
+ * @property {"complete" | "prefix" | "chained" | "broken"} kind `chained`: by its hashes alone
  * @property {number} version of the stream, at which it is broken; 0 in the header; else the last one
  * @property {number} line of the file where it is broken; else 0
  * @property {CheckId | null} failed the check that does not hold

@@ -98,7 +98,7 @@ export function createDealing(game, seed, stream, team, progress, Rules) {
       demand((player === null) !== (bot === null), "a seat for nobody, or for two");
       demand(NONCE.test(nonce) && (bot === null || by === "house"), "a nonce that this seat cannot bring");
       const ofHouse = toHex(records.houseNonce(seed, stream, seat));
-      demand(by === "player" || nonce === ofHouse, "the house chose its nonce");
+      demand((by === "house") === (nonce === ofHouse), "the house chose its nonce");
       seats[seat] = nonce;
       broughtBy[seat] = by;
     },

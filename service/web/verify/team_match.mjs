@@ -85,6 +85,8 @@ export function createMatch(seed, stream, progress) {
   const bring = (pair, player, nonce) => {
     demand(pair && pair.players?.includes(player), "a pair that this player is not asked about");
     demand(!(player in pair.brought) && isNonce(nonce), "a pair that this player is not asked about");
+    const ofHouse = [...Array(4 * count).keys()].map((seat) => toHex(records.houseNonce(seed, stream, seat)));
+    demand(nonce === null || !ofHouse.includes(nonce), "the house chose its nonce");
     pair.brought[player] = nonce;
   };
   /** @type {(number: number) => SeatGiven[]} */

@@ -43,7 +43,7 @@ FORKED = whole(forked_header(SECOND, BEFORE_FORK), UNOPENED)
 def test_a_record_of_a_later_epoch_says_what_was_lost() -> None:
     """Attack, which succeeded: a rewritten record verified as if nothing had happened, with key and witness pinned."""
     verdict = verify([FORKED], trust=PINNED)
-    assert verdict.kind == "prefix", verdict.reason
+    assert verdict.kind == "chained", verdict.reason
     (fork,) = verdict.held.signed[0].forks
     assert (fork.former, fork.kept, fork.lost, fork.reason) == (
         structs.replace(BEFORE_FORK.point, heads=None),
@@ -89,14 +89,14 @@ def test_a_record_is_held_against_what_was_signed_before() -> None:
     """Attack, which succeeded: what was signed otherwise in a former epoch, or is missing, was no one's concern."""
     formers = former_streams([whole(short(), UNOPENED)], verify_signature)
     shown = Trust(verify_signature, HOUSE.key, (), formers)
-    assert verify([whole(forked_header(SECOND, BEFORE_FORK), UNOPENED)], trust=shown).kind == "prefix"
+    assert verify([whole(forked_header(SECOND, BEFORE_FORK), UNOPENED)], trust=shown).kind == "chained"
     changed = rehash_links([*UNOPENED[:-1], structs.replace(UNOPENED[-1], at_ms=UNOPENED[-1].at_ms + 1)])
     assert broken_in_second(changed, shown) == (len(UNOPENED), "signed otherwise in hordago/0/1")
     lost = len(UNOPENED) - 1, "1 more events were signed in hordago/0/1, and are missing"
     assert broken_in_second(UNOPENED[:-1], shown) == lost
     earlier = log_around((SHORT_STREAM, UNOPENED[:-1]), before=BEFORE)
     header = with_log_proof(short_header("public", opened=False), earlier, SHORT_LAST - 1)
-    assert verify([whole(header, UNOPENED[:-1])], trust=shown).kind == "prefix"
+    assert verify([whole(header, UNOPENED[:-1])], trust=shown).kind == "chained"
     with pytest.raises(BrokenRecord, match="not signed"):
         former_streams([whole(short_header("public", opened=False), UNOPENED)], verify_signature)
 

@@ -19,12 +19,13 @@ from tests.domain.records.test_verifying_teams import match as team_match
 from tests.kit.signed_log import AT_S, HOUSE, WITNESS, log_around, make_signer, stream_leaves, with_log_proof
 from tests.kit.tampering import (
     DEALT_VERSION,
+    SHORT_PLAYER,
     SHORT_STREAM,
+    forge_event,
     record_file,
     rehash_links,
-    short_file,
+    running_links,
     short_header,
-    short_links,
 )
 from tests.kit.tampering import record_header as stream_header
 from tests.kit.team_play import match_streams
@@ -33,7 +34,7 @@ BEFORE = 5
 ANYBODY = Trust(verify_signature)
 PINNED = Trust(verify_signature, HOUSE.key)
 WITNESSED = Trust(verify_signature, HOUSE.key, (WITNESS.key,))
-UNOPENED = short_links(opened=False)
+UNOPENED = running_links()
 SHORT = log_around((SHORT_STREAM, UNOPENED), before=BEFORE)
 """The log when the table was not over: its records are verified by their hashes alone."""
 SHORT_LAST = BEFORE + len(UNOPENED) - 1
@@ -58,7 +59,7 @@ def short(audience: str = "public") -> Header:
 def test_a_signed_record_holds(audience: str, trust: Trust | None) -> None:
     """With any trusted key and in every copy, the verdict says who signed what, and who cosigned it when."""
     verdict = verify([whole(short(audience), UNOPENED)], trust=trust)
-    assert (verdict.kind, verdict.version) == ("prefix", len(UNOPENED)), verdict.reason
+    assert (verdict.kind, verdict.version) == ("chained", len(UNOPENED)), verdict.reason
     (found,) = verdict.held.signed
     assert (found.key, found.point, found.index) == (HOUSE.key, SHORT.point, SHORT_LAST)
     assert found.cosigned == ((Cosigned(WITNESS.key, AT_S),) if trust == WITNESSED else ())
@@ -67,10 +68,10 @@ def test_a_signed_record_holds(audience: str, trust: Trust | None) -> None:
 
 def test_a_record_that_is_not_signed_holds_for_a_reader_who_pins_no_key() -> None:
     """A file of a table that is being played is newer than the last checkpoint."""
-    content = short_file("public", opened=False)
+    content = whole(short_header("public", opened=False), UNOPENED)
     for trust in (None, ANYBODY):
         verdict = verify([content], trust=trust)
-        assert (verdict.kind, verdict.held.signed) == ("prefix", [])
+        assert (verdict.kind, verdict.held.signed) == ("chained", [])
     for trust in (PINNED, Trust(verify_signature, None, (WITNESS.key,))):
         verdict = verify([content], trust=trust)
         assert (verdict.kind, verdict.version, verdict.line) == ("broken", 0, 1)
@@ -97,7 +98,10 @@ HEADERS: dict[str, tuple[Header, Trust, str]] = {
     "a signature by another": (structs.replace(short(), key=key_text(OTHER.key)), ANYBODY, "although it says so"),
     "another origin": (structs.replace(short(), origin="hordago/1/1"), ANYBODY, "the checkpoint is of another log"),
     "another size": (
-        structs.replace(short(), checkpoint=(short().checkpoint or "").replace("\n16\n", "\n17\n")),
+        structs.replace(
+            short(),
+            checkpoint=(short().checkpoint or "").replace(f"\n{SHORT.point.size}\n", f"\n{SHORT.point.size + 1}\n"),
+        ),
         ANYBODY,
         "although it says so",
     ),
@@ -116,7 +120,11 @@ HEADERS: dict[str, tuple[Header, Trust, str]] = {
         ANYBODY,
         "the time of the signature is not signed by",
     ),
-    "a place behind the end": (structs.replace(short(), index=16), ANYBODY, "the log that was signed has 16 events"),
+    "a place behind the end": (
+        structs.replace(short(), index=SHORT.point.size),
+        ANYBODY,
+        "the log that was signed has",
+    ),
     "no witness": (
         with_log_proof(short_header("public", opened=False), SHORT, SHORT_LAST),
         WITNESSED,
@@ -182,7 +190,7 @@ def test_an_event_is_not_dated_after_the_signature_of_the_log_that_holds_it(who:
     in_time: dict[str, Any] = {"at_s": LAST_S - 60, "witnesses": {LAST_S - 60: WITNESS}}
     header = with_log_proof(short_header("public", opened=False), SHORT, SHORT_LAST, **in_time)
     verdict = verify([whole(header, UNOPENED)], trust=trust)
-    assert verdict.kind == "prefix", verdict.reason
+    assert verdict.kind == "chained", verdict.reason
     assert verdict.held.signed[0].at_s == LAST_S - 60
 
 
@@ -196,7 +204,8 @@ def test_an_end_that_was_cut_off_is_found() -> None:
 
 def test_an_event_put_after_the_last_is_found() -> None:
     """Chained as it should be, and not in the log."""
-    late = structs.replace(UNOPENED[-1], version=len(UNOPENED) + 1, sealed=(), data=b"{}")
+    actor = f"player:{SHORT_PLAYER}"
+    late = structs.replace(forge_event(UNOPENED[-1], "closing_asked", actor, seat=0), version=len(UNOPENED) + 1)
     version, reason = broken(short(), rehash_links([*UNOPENED, late]))
     assert (version, reason.split(":")[0]) == (len(UNOPENED) + 1, "the signed log has another event in its place")
 

@@ -31,7 +31,7 @@ def test_a_file_says_why_it_is_not_signed(why: str) -> None:
     """It holds for a reader who pins no key."""
     head, reason = UNSIGNED[why]
     content = whole(head, UNOPENED)
-    assert verify([content]).kind == "prefix"
+    assert verify([content]).kind == "chained"
     verdict = verify([content], trust=PINNED)
     assert (verdict.kind, verdict.line, verdict.reason) == ("broken", 1, reason)
 

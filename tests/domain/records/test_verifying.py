@@ -46,6 +46,7 @@ def test_a_true_record_is_complete_in_every_copy(name: str, audience: str) -> No
     assert verdict.header is not None
     assert verdict.header.audience == audience
     assert (verdict.own_nonces, verdict.seats) == (0, len(of.table.seats))
+    assert verdict.held.given.bots == sum(link.actor.startswith("bot:") for link in of.links)
     assert versions == [command[-1].version for command in of.commands]
 
 
@@ -64,13 +65,13 @@ def test_every_beginning_of_a_record_is_a_prefix(name: str, audience: str) -> No
 
 
 @pytest.mark.parametrize("audience", sorted(sealing.READERS - {"all"}))
-def test_a_record_before_the_seed_is_opened_is_a_prefix_by_its_hashes(audience: str) -> None:
+def test_a_record_before_the_seed_is_opened_is_chained(audience: str) -> None:
     """Without the seed the cards cannot be dealt again, and the verdict says so."""
     of = match("mus-basque")
     links = [link for command in of.commands[:-1] for link in command]
     versions: list[int] = []
     verdict = verify([record_file(of, audience, links, opened=False)], versions.append)
-    assert (verdict.kind, verdict.version, verdict.decided) == ("prefix", len(links), False)
+    assert (verdict.kind, verdict.version, verdict.decided) == ("chained", len(links), False), verdict.reason
     assert versions == list(range(1, len(links) + 1))
 
 

@@ -154,7 +154,7 @@ def test_a_running_match_is_a_prefix_by_its_hashes(audience: str) -> None:
     links = of.stream.links[:-2]
     whole = record_file(of.stream, audience, links, opened=False)
     verdict = verify([whole])
-    assert (verdict.kind, verdict.version, verdict.decided) == ("prefix", len(links), False)
+    assert (verdict.kind, verdict.version, verdict.decided) == ("chained", len(links), False)
     table = record_file(of.tables[0], audience, opened=False)
     verdict = verify([whole, table])
     assert (verdict.kind, verdict.line) == ("broken", len(links) + 2)
@@ -166,7 +166,7 @@ def test_a_team_table_alone_is_a_prefix_that_says_what_was_not_checked(audience:
     """Its seats, seed and entropy are the match's to tell; chain, envelopes, salts and commitment are its own."""
     table = match("played").tables[1]
     verdict = verify([record_file(table, audience)])
-    assert (verdict.kind, verdict.version, verdict.decided) == ("prefix", len(table.links), False)
+    assert (verdict.kind, verdict.version, verdict.decided) == ("chained", len(table.links), False), verdict.reason
     assert "can be checked with the match's record" in verdict.reason
 
 

@@ -162,7 +162,7 @@ def test_a_tournament_under_way_is_the_beginning_of_a_record() -> None:
     cut = [link for link in of.links if link.version < len(of.links) - 1]
     file = own_file(of, cut, audience="public").replace(f',"seed":"{SEED.hex()}"'.encode(), b"")
     verdict = checked(file)
-    assert (verdict.kind, verdict.decided) == ("prefix", False)
+    assert (verdict.kind, verdict.decided) == ("chained", False)
 
 
 if __name__ == "__main__":

@@ -14,7 +14,7 @@ from tests.domain.teams.test_board_comparison import bold_at_the_second, voided_
 from tests.kit.play import player_id
 from tests.kit.team_play import TeamMatch, play_team_match, rule_at_table
 
-NAMES = {str(player_id(number)): f"Player {number}" for number in range(9)}
+NAMES = {str(player_id(number)): f"Player {number}" for number in range(60)}
 
 
 @cache
@@ -49,7 +49,9 @@ def test_the_sheet_of_a_match_says_who_plays_where_and_the_score_of_every_game()
     text = sheet_text(sheet_of_match(match(), "en"))
     assert "Team match: mus-basque\nTables: 2. Games at each: 1, to 30 stones.\n" in text
     assert "Team A\nTable 1, North-South: Player 1 and Player 2\nTable 2, East-West: Player 3 and Player 4\n" in text
-    assert "Team B\nTable 1, East-West: Basic (2)\nTable 2, North-South: Basic (4)\n" in text
+    assert (
+        "Team B\nTable 1, East-West: Player 50 and Player 51\nTable 2, North-South: Player 52 and Player 53\n" in text
+    )
     result = match().state.ended
     for table in result.tables:
         (game,) = table.games

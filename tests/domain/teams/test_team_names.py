@@ -1,6 +1,6 @@
 """Law of names: what is called a team at a table of a team match is that team of the match, wherever it sits.
 
-Team A of these matches are players and team B bots, so the holder of a seat tells its team without any rule of parity.
+The players of team B have greater numbers, so the holder of a seat tells its team without any rule of parity.
 """
 
 import re
@@ -20,9 +20,9 @@ from domain.table.state import Table
 from domain.teams.comparison import compare_board, deals_played, group_by_board
 from service.texts.catalogue import LANGUAGES, say
 from tests.kit.laws import law, soak_laws
-from tests.kit.play import Match, required
+from tests.kit.play import Match, player_id, required
 from tests.kit.policies import play_steadily
-from tests.kit.team_play import TeamMatch, pass_deadline, play_team_match, resign_pair, rule_at_table
+from tests.kit.team_play import TEAM_B, TeamMatch, pass_deadline, play_team_match, resign_pair, rule_at_table
 
 SIDES: Final = {
     "en": ("North-South", "East-West"),
@@ -46,8 +46,11 @@ WILD: Final = {
 
 
 def side_held_by(table: Table, team: Team) -> int:
-    """Where the players of team A sit, or the bots of team B: 0 is N-S, 1 is E-O."""
-    (side,) = {seat % 2 for seat, held in enumerate(table.seats) if held and (held.player is not None) == (team == "A")}
+    """Where the players of a team sit: 0 is N-S, 1 is E-O."""
+    first_of_b = str(player_id(TEAM_B))
+    (side,) = {
+        seat % 2 for seat, held in enumerate(table.seats) if held and (str(held.player) < first_of_b) == (team == "A")
+    }
     return side
 
 
@@ -78,7 +81,7 @@ ENDINGS: Final = ({}, {1: resign_pair(0)}, {2: resign_pair(1)}, {1: pass_deadlin
 def play_and_rule(number: int, ending: int, ruled: int, team: Team, stones: int) -> TeamMatch:
     """A match, and at one of its tables a ruling after the end; none where only playing on could settle it."""
     of = play_team_match(number, games=2, choose=varied(number), endings=ENDINGS[ending])
-    caller = 1 - ruled % 2  # a bot calls no judge
+    caller = 1 - ruled % 2
     try:
         return rule_at_table(of, ruled, "award", seat=caller, counted=False, team=team, stones=stones)
     except Refusal:

@@ -17,7 +17,7 @@ def _heard(done: Compared) -> None:
 
 
 found = compared(range(FIRST, FIRST + RECORDS), report=_heard)
-agreed = ", ".join(f"{found.verdicts[kind]} {kind}" for kind in ("complete", "prefix", "broken"))
+agreed = ", ".join(f"{found.verdicts[kind]} {kind}" for kind in ("complete", "prefix", "chained", "broken"))
 sys.stdout.write(f"{found.records} records in {len(found.kinds)} ways: {found.files} files\n")
 sys.stdout.write(f"agreed on {found.files - len(found.faults) - found.verdicts['left']}: {agreed}\n")
 sys.stdout.write(f"left to the first verifier, for a reason that is listed: {found.verdicts['left']}\n")

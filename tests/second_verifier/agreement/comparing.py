@@ -129,7 +129,9 @@ def _findings(first: Verdict, file: bytes) -> Iterator[str]:
     refused = re.fullmatch(r"the rules refuse it \((.*)\)", reason)
     other = re.fullmatch(r"deciding again gives another (\w+): (.*)", reason)
     instead = re.fullmatch(r"deciding again gives (\w+) by \S+ here", reason)
-    if refused:
+    if (other or instead) and _line(first, file)["actor"].startswith("bot:"):
+        yield "another move of a bot"
+    elif refused:
         yield f"refused: {refused[1]}"
     elif other:
         yield from [f"another {other[1]}: {name}" for name in _differing(json.loads(other[2]), _stated(first, file))]

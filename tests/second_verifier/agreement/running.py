@@ -28,7 +28,7 @@ class Compared(Struct):
     records: int = 0
     files: int = 0
     verdicts: Counter[str] = field(default_factory=Counter[str])
-    """Of both: `complete`, `prefix`, or `broken` on the same line for a reason of the same class."""
+    """Of both: `complete`, `prefix`, `chained`, or `broken` on the same line for a reason of the same class."""
     left: Counter[str] = field(default_factory=Counter[str])
     """Files that are broken by such a finding of the first verifier, and none of the second's business."""
     kinds: Counter[str] = field(default_factory=Counter[str])

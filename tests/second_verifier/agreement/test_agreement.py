@@ -18,7 +18,7 @@ def agreed(numbers: Iterable[int], one_cheat_in: int = 1) -> Compared:
     """Compare them, and find nothing."""
     found = compared(numbers, one_cheat_in)
     assert not found.faults, "\n".join(found.faults[:20])
-    assert {"complete", "prefix", "broken"} <= found.verdicts.keys()
+    assert {"complete", "prefix", "chained", "broken"} <= found.verdicts.keys()
     return found
 
 

@@ -209,7 +209,7 @@ async def test_a_match_is_exported_with_its_tables_and_verified(database: Databa
         await wait_until_dealt(ane.client, table)
         early = await run_hordago("export", match.rpartition("/")[2], DATABASE_URL=url)
         assert [json.loads(line).get("type") for line in early.output.splitlines()][-1] == "match_started"
-        assert (await run_hordago("verify", "-", said=early.output)).output.splitlines()[-1].startswith("prefix")
+        assert (await run_hordago("verify", "-", said=early.output)).output.splitlines()[-1].startswith("chained")
         for asked in (match.rpartition("/")[2], "--as", "all"), (table.rpartition("/")[2],):
             refused = await run_hordago("export", *asked, DATABASE_URL=url)
             assert (refused.code, refused.output) == (1, ""), asked

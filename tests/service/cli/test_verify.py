@@ -10,13 +10,13 @@ from domain.records.header import WhyUnsigned
 from domain.records.lines import write_record
 from domain.records.signatures import Trust
 from domain.records.verify import verify
-from service.cli.verify import verdict_text
+from service.cli.verify_text import verdict_text
 from service.signing.keys import verify_signature
 from tests.kit.play import Match
 from tests.kit.service.server_process import run_hordago
 from tests.kit.signed_log import AT_S, HOUSE, WITNESS, log_around, make_signer
 from tests.kit.signed_log import with_log_proof as signed
-from tests.kit.tampering import record_file, record_header
+from tests.kit.tampering import event_index, forge_event, rechain, record_file, record_header
 from tests.kit.team_play import TeamMatch, match_records, match_streams, play_team_match
 
 pytestmark = pytest.mark.slow
@@ -53,8 +53,11 @@ async def test_every_check_has_its_line_and_the_verdict_is_the_last() -> None:
         "seed: open, the one that was committed to before anybody sat down\n"
         "decks: dealt again from the seed, card by card\n"
         "commands: decided again, byte by byte\n"
-        "nonces: 0 of 2 seats brought their own to the shuffle\n"
+        "bots: 116 moves as they had to be\n"
+        "nonces: 2 of 2 seats have the one that follows from the seed, as shown\n"
         "signature: none; the file does not say why\n"
+        "taken as given: who sent 142 commands of players; none is signed by them\n"
+        "taken as given: when each event happened, as far as no checkpoint bounds it\n"
         "complete: every command decided again, every byte as written\n"
     )
 
@@ -63,11 +66,14 @@ def test_before_the_seed_is_open_it_says_what_cannot_be_checked() -> None:
     """Hashes only: the deck cannot be dealt again."""
     table = play_team_match().tables[0]
     begun = record_file(table, "public", table.links[:20], opened=False)
-    assert verdict_text(verify([begun])).splitlines()[-4:] == [
+    assert verdict_text(verify([begun])).splitlines()[-7:] == [
         "seed: not open yet",
-        "decks, commands: not dealt and decided again",
+        "decks: not dealt again, because the seed is not open",
+        "events: followed as far as the reader sees: turns, words, stones and own cards",
         "signature: none; the file does not say why",
-        "prefix: a valid beginning; its deals can be checked once the seed is opened",
+        "taken as given: who sent 9 commands of players; none is signed by them",
+        "taken as given: when each event happened, as far as no checkpoint bounds it",
+        "chained: followed as far as its reader sees; its cards can be checked once the seed is opened",
     ]
 
 
@@ -84,25 +90,34 @@ def test_why_a_file_is_not_signed_is_what_it_says_itself(unsigned: WhyUnsigned, 
     table = play_team_match().tables[0]
     head = structs.replace(record_header(table, "public", opened=False), unsigned=unsigned)
     lines = verdict_text(verify([b"".join(write_record(head, table.links[:20]))])).splitlines()
-    assert lines[-2] == f"signature: none; {said}"
+    assert f"signature: none; {said}" in lines
 
 
 def test_of_a_match_it_tells_how_much_there_was() -> None:
     """Its own id, and the events of all its streams."""
     of = play_team_match()
     lines = verdict_text(verify(match_records(of, "public"))).splitlines()
-    assert lines[0] == f"record: match {of.stream.stream_id}, mus-basque, 462 events, 2 tables, as public"
-    assert lines[1] == "chain: 462 events, each tied to the one before"
-    assert lines[-3] == "nonces: 1 of 8 seats brought their own to the shuffle"
+    assert lines[0] == f"record: match {of.stream.stream_id}, mus-basque, 442 events, 2 tables, as public"
+    assert lines[1] == "chain: 442 events, each tied to the one before"
+    assert lines[-6:-3] == [
+        "nonces: 7 of 8 seats have the one that follows from the seed, as shown",
+        "nonces: of 1 it is said that a player brought it; the player can check with --nonce",
+        "signature: none; the file does not say why",
+    ]
     assert lines[-1] == "complete: every command decided again, every byte as written"
+
+
+def signature_lines(text: str) -> list[str]:
+    """The lines about the log and its witnesses."""
+    return [line for line in text.splitlines() if line.startswith(("signature", "inclusion", "witness"))]
 
 
 def test_who_signed_is_told_and_whether_anybody_asked_for_him() -> None:
     """A key that is not pinned may be any key."""
     table = signed_table(play_team_match().tables[0])
-    assert verdict_text(verify([table], trust=Trust(verify_signature))).splitlines()[-3:-1] == [
+    assert signature_lines(verdict_text(verify([table], trust=Trust(verify_signature)))) == [
         f"signature: signed by {key_text(HOUSE.key)}, not pinned",
-        "inclusion: the last event is in the log hordago/0/1 (238 events)",
+        "inclusion: the last event is in the log hordago/0/1 (226 events)",
     ]
     pinned = verdict_text(verify([table], trust=Trust(verify_signature, HOUSE.key)), HOUSE.key)
     assert f"signature: signed by {key_text(HOUSE.key)}, as asked for\n" in pinned
@@ -116,15 +131,15 @@ def test_of_a_match_it_tells_how_many_streams_are_signed() -> None:
     """With the witness that was asked for, and when it saw it."""
     of = play_team_match()
     trust = Trust(verify_signature, HOUSE.key, (WITNESS.key,))
-    assert verdict_text(verify(signed_parts(of), trust=trust), HOUSE.key).splitlines()[-4:-1] == [
+    assert signature_lines(verdict_text(verify(signed_parts(of), trust=trust), HOUSE.key)) == [
         f"signature: 3 of 3 streams signed by {key_text(HOUSE.key)}, as asked for",
-        "inclusion: the last event of each is in the log hordago/0/1 (474 events)",
+        "inclusion: the last event of each is in the log hordago/0/1 (454 events)",
         f"witness: {key_text(WITNESS.key)} cosigned at 2026-09-21T14:13:20Z",
     ]
     some = [signed_parts(of)[0], *match_records(of, "public")[1:]]
-    assert verdict_text(verify(some, trust=Trust(verify_signature))).splitlines()[-3:-1] == [
+    assert signature_lines(verdict_text(verify(some, trust=Trust(verify_signature)))) == [
         f"signature: 1 of 3 streams signed by {key_text(HOUSE.key)}, not pinned",
-        "inclusion: the last event of each is in the log hordago/0/1 (474 events)",
+        "inclusion: the last event of each is in the log hordago/0/1 (454 events)",
     ]
 
 
@@ -149,8 +164,8 @@ def test_of_a_broken_match_it_tells_in_which_stream_and_on_which_line() -> None:
     first, second, third = match_records(of, "public")
     before = (first + second).count(b"\n")
     lines = verdict_text(verify([first, second, third.replace(b'board\\":\\"0102', b'board\\":\\"0103')])).splitlines()
-    assert lines[0] == f"chain: {before - 2 + 63} events, each tied to the one before"
-    assert lines[-1].startswith(f"broken at version 64 of {of.tables[1].stream_id} (line {before + 65}): ")
+    assert lines[0] == f"chain: {before - 2 + 65} events, each tied to the one before"
+    assert lines[-1].startswith(f"broken at version 66 of {of.tables[1].stream_id} (line {before + 67}): ")
     lines, place = verdict_text(verify([first, third])).splitlines(), first.count(b"\n") + 1
     assert lines[-1].startswith(f"broken in the header of {of.tables[1].stream_id} (line {place}): ")
 
@@ -172,3 +187,48 @@ def test_of_a_broken_table_it_tells_version_and_line() -> None:
     lines = verdict_text(verdict).splitlines()
     assert lines[0] == f"chain: {verdict.version - 1} events, each tied to the one before"
     assert lines[-1].startswith(f"broken at version {verdict.version} (line {verdict.version + 1}): ")
+
+
+async def test_a_player_looks_for_the_nonce_that_they_brought(tmp_path: Path) -> None:
+    """A house that mixed another one in, and named it the player's, is found by the player alone."""
+    of = play_team_match()
+    file = tmp_path / "match.hordago.jsonl"
+    file.write_bytes(b"".join(match_records(of, "public")))
+    mine, other = "00" * 16, "01" * 16
+    seed = verify(match_records(of, "public")).held.commitment
+    assert seed is not None
+    held = await run_hordago("verify", str(file), "--nonce", f"1.0:{mine}", "--commitment", seed)
+    assert (held.code, held.errors) == (0, "")
+    assert "nonce: seat 1.0 has the one that you gave\ncommitment: the one that you gave\n" in held.output
+    for words, reason in (
+        (("--nonce", f"1.0:{other}"), "seat 1.0 has another nonce than yours"),
+        (("--nonce", f"2.3:{mine}"), "seat 2.3 has another nonce than yours"),
+        (("--nonce", f"9.0:{mine}"), "there is no seat 9.0 whose nonce could be looked at"),
+        (("--commitment", "00" * 32), f"the table was opened with another commitment: {seed}"),
+    ):
+        ended = await run_hordago("verify", str(file), *words)
+        assert (ended.code, ended.output.splitlines()[-1]) == (1, f"broken: {reason}")
+    for words in (("--nonce", "7:00"), ("--nonce", mine), ("--commitment", "12")):
+        assert (await run_hordago("verify", str(file), *words)).code == 2
+
+
+async def test_two_copies_are_compared(tmp_path: Path) -> None:
+    """The first version at which they differ, whatever their readers may see."""
+    of = play_team_match().tables[0]
+    whole, own, cut, other = (tmp_path / f"{name}.jsonl" for name in ("whole", "own", "cut", "other"))
+    whole.write_bytes(record_file(of, "public"))
+    own.write_bytes(record_file(of, "seat:1"))
+    cut.write_bytes(record_file(of, "public", of.links[:20]))
+    at = event_index(of, "mus_cut")
+    links = of.links
+    links[at] = forge_event(links[at], "mus_agreed", links[at].actor, seat=0)
+    other.write_bytes(record_file(of, "public", rechain(of, links)))
+    same = await run_hordago("compare", str(whole), str(own))
+    assert (same.code, same.output) == (0, f"same: {len(of.links)} events are the same\n")
+    shorter = await run_hordago("compare", str(whole), str(cut))
+    assert (shorter.code, shorter.output.split(":")[0]) == (0, "same as far as both go")
+    assert shorter.output.endswith(f"up to version 20 of {of.stream_id}; A goes on\n")
+    differ = await run_hordago("compare", str(own), str(other))
+    assert differ.code == 1
+    assert f"at version {at + 1} of {of.stream_id} A has mus_cut by " in differ.output
+    assert "B has mus_agreed by " in differ.output

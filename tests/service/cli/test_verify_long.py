@@ -79,7 +79,7 @@ def test_memory_does_not_grow_with_the_record(rounds: int, least: int, tmp_path:
     printed, before = verified(short)
     assert printed.splitlines()[-1].startswith("complete as of checkpoint ")
     printed, after = verified(long)
-    assert f"chain: {many} events, " in printed
+    assert f"chain: {many:,} events, " in printed
     assert printed.splitlines()[-1].startswith("complete as of checkpoint ")
     assert long.stat().st_size > 2 * GROWTH_KB * 1024
     assert after - before < GROWTH_KB

@@ -12,8 +12,8 @@ from domain.log.notes import key_text
 from domain.records.lines import write_record
 from domain.records.signatures import Trust
 from domain.records.verify import verify
-from service.cli.verify import verdict_text
 from service.cli.verify_online import Contradiction, Online, compare_online, online_lines
+from service.cli.verify_text import verdict_text
 from service.http_client import HttpClient
 from service.signing.keys import verify_signature
 from service.signing.log_client import LogClient

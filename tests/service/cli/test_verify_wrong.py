@@ -9,13 +9,13 @@ from domain.log.notes import key_text
 from domain.records.lines import write_record
 from domain.records.signatures import Trust
 from domain.records.verify import Verdict, verify
-from service.cli.verify import verdict_text
+from service.cli.verify_text import verdict_text
 from service.signing.keys import verify_signature
 from tests.kit.disputes.disputed_match import disputed_match
 from tests.kit.service.server_process import run_hordago
 from tests.kit.signed_log import HOUSE, WITNESS, log_around
 from tests.kit.signed_log import with_log_proof as signed
-from tests.kit.tampering import SHORT_STREAM, record_file, rehash_links, short_header, short_links
+from tests.kit.tampering import SHORT_STREAM, record_file, record_header, rehash_links, running_links, short_header
 from tests.kit.team_play import TeamMatch, match_records, play_team_match
 
 pytestmark = pytest.mark.slow
@@ -70,19 +70,19 @@ async def test_a_record_may_come_from_standard_input() -> None:
     """As well as from a file."""
     ended = await run_hordago("verify", "-", said=record_file(play_team_match().tables[0], "public").decode())
     assert (ended.code, ended.errors) == (0, "")
-    assert ended.output.splitlines()[-1].startswith("prefix: a table of a team match")
+    assert ended.output.splitlines()[-1].startswith("chained: a table of a team match")
 
 
 def test_what_a_file_says_of_itself_begins_no_line_of_its_own() -> None:
     """Nor does it move anything on a terminal: lines that it would like to be shown are part of another one."""
     lie = "mus\nwitness: everybody cosigned\x1b[2K\u009b1A\u202e"
-    opening = structs.replace(
-        short_links(opened=False)[0], data=short_links()[0].data.replace(b"mus-basque", _escaped(lie))
-    )
-    head = structs.replace(short_header("public", opened=False), ruleset=lie)
-    whole = b"".join(write_record(head, rehash_links([opening, *short_links(opened=False)[1:]])))
+    of = play_team_match().stream
+    first, *others = of.links[:-2]
+    opening = structs.replace(first, data=first.data.replace(b"mus-basque", _escaped(lie)))
+    head = structs.replace(record_header(of, "public", opened=False), ruleset=lie)
+    whole = b"".join(write_record(head, rehash_links([opening, *others], of.stream_id.bytes)))
     verdict = verify([whole])
-    assert verdict.kind == "prefix", verdict.reason
+    assert verdict.kind == "chained", verdict.reason
     first = verdict_text(verdict).splitlines()[0]
     assert r"mus\nwitness: everybody cosigned\x1b[2K\x9b1A\u202e" in first
     assert verdict_text(verdict).replace("\n", "").isprintable()
@@ -94,7 +94,7 @@ def _escaped(text: str) -> bytes:
 
 def _cosigned(at_s: int) -> Verdict:
     """Verify a record that a witness has signed at this second."""
-    written = short_links(opened=False)
+    written = running_links()
     log = log_around((SHORT_STREAM, written))
     head = signed(short_header("public", opened=False), log, len(written) + 4, witnesses={at_s: WITNESS})
     return verify([b"".join(write_record(head, written))], trust=Trust(verify_signature, witnesses=(WITNESS.key,)))
@@ -104,7 +104,7 @@ def _cosigned(at_s: int) -> Verdict:
 def test_a_time_that_is_no_date_is_shown_as_a_number(at_s: int) -> None:
     """A witness may have a clock that is far ahead."""
     verdict = _cosigned(at_s)
-    assert verdict.kind == "prefix", verdict.reason
+    assert verdict.kind == "chained", verdict.reason
     assert f"cosigned at {at_s} s" in verdict_text(verdict)
 
 

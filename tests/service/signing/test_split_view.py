@@ -21,12 +21,12 @@ from service.signing.witness import Witness
 from tests.conftest import Database
 from tests.kit.service.fake_log_server import FakeLogServer, fake_log_server
 from tests.kit.signed_log import HOUSE, Log, log_around, make_signer, with_log_proof
-from tests.kit.tampering import SHORT_STREAM, short_header, short_links
+from tests.kit.tampering import SHORT_STREAM, running_links, short_header
 from tests.service.signing import rewriting
 from tests.service.signing.test_epochs import bare, said, signed
 from tests.service.signing.watching import AT_S, OTHER
 
-EVENTS = short_links(opened=False)
+EVENTS = running_links()
 TRUE = log_around((SHORT_STREAM, EVENTS))
 FALSE = Log([*OTHER[:5], *TRUE.leaves[5:]])
 """As long, and it begins with other events."""
@@ -107,8 +107,8 @@ def test_a_record_of_the_log_that_a_witness_did_not_see_is_not_what_was_asked_fo
     head = with_log_proof(short_header("public", opened=False), TRUE, 5 + len(EVENTS) - 1)
     record = b"".join(write_record(structs.replace(head, checkpoint=shown), EVENTS))
     for keys, kind, reason in (
-        ((), "prefix", ""),
-        ((ONE.key,), "prefix", ""),
+        ((), "chained", ""),
+        ((ONE.key,), "chained", ""),
         ((TWO.key,), "broken", "not cosigned by the witness two.example"),
         ((ONE.key, TWO.key), "broken", "not cosigned by the witness two.example"),
     ):

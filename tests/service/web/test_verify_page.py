@@ -35,7 +35,7 @@ def test_every_text_that_the_scripts_name_is_there_and_no_other() -> None:
     named = set(re.findall(r"texts\.(\w+)", code)) | set(re.findall(r'"(\w+)"', code))
     rows = {f"{row}Name" for row in re.findall(r'"(\w+)"', code[code.index("const ROWS") : code.index("const SIGNS")])}
     states = {f"state_{state}" for state in ("waiting", "running", "holds", "fails", "left", "partly")}
-    verdicts = {f"verdict_{kind}" for kind in ("complete", "prefix", "broken")}
+    verdicts = {f"verdict_{kind}" for kind in ("complete", "prefix", "chained", "broken")}
     filled_by_the_server = {"title"}
     known = set(texts("en"))
     assert known <= named | rows | states | verdicts | filled_by_the_server

@@ -108,7 +108,7 @@ async def test_every_record_of_a_table_with_disputes_verifies(
         await posted(judges[0], f"{dispute}/readings", deals=[1])
         for reader in four:
             begun = (await reader.client.get(f"{table}/record")).content
-            assert verify([begun]).kind == "prefix"
+            assert verify([begun]).kind == "chained"
             assert (WORDS.encode() in begun) == (reader in four[1 : number + 1])  # who called reads their own
         said = {**AWARD, "team": "B"} if kind == "award" else {"kind": kind, "rules": ["table.ruling"], "seat": 3}
         await posted(judges[0], f"{dispute}/rulings", **{**said, "reason": REASON})

@@ -60,7 +60,7 @@ async def test_a_record_is_signed_for_every_audience(client: httpx.AsyncClient, 
     path = await open_and_sit(players, seats=2, options={"games_to_win": 1, "target": 20})
     begun = [await until_signed(client, path), await until_signed(players[1].client, path)]
     for verdict in await pinned(client, *begun):
-        assert (verdict.kind, len(verdict.held.signed)) == ("prefix", 1), verdict.reason
+        assert (verdict.kind, len(verdict.held.signed)) == ("chained", 1), verdict.reason
     table = await play_over_http(path, dict(enumerate(players)))
     over = [await until_signed(client, path, **{"as": audience}) for audience in ("public", "seat:0", "seat:1", "all")]
     for content, verdict in zip(over, await pinned(client, *over), strict=True):

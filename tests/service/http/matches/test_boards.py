@@ -99,7 +99,7 @@ async def test_the_record_of_a_match_verifies_with_all_its_tables(
     players = [await new_player(name) for name in NAMES]
     match = await start_match_of_players(players)
     begun = await client.get(f"{match}/record")
-    assert (begun.headers["content-type"], verify([begun.content]).kind) == ("application/jsonl", "prefix")
+    assert (begun.headers["content-type"], verify([begun.content]).kind) == ("application/jsonl", "chained")
     assert begun.content.count(b'{"format"') == 1
     early = await client.get(f"{match}/record", params={"as": "all"})
     assert (early.status_code, early.json()["code"]) == (403, "audience-closed")
@@ -113,6 +113,6 @@ async def test_the_record_of_a_match_verifies_with_all_its_tables(
     for table in tables:
         alone = await client.get(f"{table}/record", params={"as": "all"})
         verdict = verify([alone.content])
-        assert (verdict.kind, verdict.decided) == ("prefix", False)
+        assert (verdict.kind, verdict.decided) == ("chained", False)
     wrong = await client.get(f"{match}/record", params={"as": "seat:0"})
     assert wrong.status_code == 400

@@ -76,7 +76,7 @@ async def test_the_record_of_a_match_verifies_for_every_audience(
     for reading, audience in ((client, "public"), (players[1].client, "seat:1")):
         begun = await reading.get(f"{path}/record")
         verdict = verify([begun.content])
-        assert (verdict.kind, verdict.decided) == ("prefix", False)
+        assert (verdict.kind, verdict.decided) == ("chained", False)
         header = json.loads(begun.content.partition(b"\n")[0])
         assert (list(header), header["audience"]) == ([name for name in HEADER if name != "seed"], audience)
     await play_over_http(path, dict(enumerate(players)))

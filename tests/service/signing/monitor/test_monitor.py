@@ -206,7 +206,7 @@ async def test_a_table_whose_end_is_cut_off_or_rewritten_is_seen(monitor: Monito
     """Each record verifies as one that is still played, or as another."""
     await monitor.watch_once()
     end = len(TABLE.links) - 2
-    assert verify([liar.sign_record(TABLE, end)], trust=TRUST).kind == "prefix"
+    assert verify([liar.sign_record(TABLE, end)], trust=TRUST).kind == "chained"
     with pytest.raises(Alarm, match=f"had {end + 2} events, and has {end}: its end was cut off"):
         await monitor.watch_once()
     with monitor.store.round():

@@ -1,0 +1,204 @@
+"""Follow the stream of a table as far as its reader sees, while its seed is not open.
+
+The cards cannot be dealt again, but most of what happens does not hang on them: who sits, whose turn it is, what may be
+said, what a lance comes to once the hands are shown, and what the reader's own cards allow. A command is decided on the
+state that the reader has; what hangs on cards not seen is left out of the comparison, as the game declares it
+(``Audit.by_cards``), and whatever hangs on the seed alone is taken as it is written.
+"""
+
+from collections import deque
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import takewhile
+from typing import Any, Final
+
+import msgspec
+from msgspec.structs import replace
+
+from domain.actors import HOUSE, RULES, is_any_bot
+from domain.chain import Link
+from domain.disputes.commands import SettleDispute, WithdrawDispute
+from domain.games import GAMES, OFFERS, TABLES
+from domain.records.given import Given
+from domain.records.lines import BrokenRecord
+from domain.redecide import CannotRedecide
+from domain.refusals import Refusal, WrongState
+from domain.shuffling import entropy
+from domain.stream import ENCODER, Event, Head
+from domain.table import commands as c
+from domain.table import events as e
+from domain.table.bots import check_bot_may
+from domain.table.decide import decide, open_table
+from domain.table.game.audit import Unseen
+from domain.table.redecide import opening_command, recorded_command
+from domain.table.state import Table, check_acts_for
+from domain.table.stream import decode_event, evolve_links
+
+_NO_SEED: Final = bytes(32)
+"""In the place of the seed that is not open: whatever follows from it is left out of every comparison."""
+_FAULTS: Final = (msgspec.MsgspecError, ValueError, LookupError, TypeError, RecursionError, AssertionError)
+"""What folding an event raises that cannot follow on the state."""
+_CARRIED: Final = (c.MakeMove, c.AskToClose, c.PassDeadline, c.CloseTable, SettleDispute, WithdrawDispute)
+"""Commands whose consequences, as decided, hang on no card not seen; those of moves are followed one by one."""
+Expected = deque[Event] | None
+"""The consequences that come next; null where they hang on what the reader does not see."""
+
+
+def follow_table(stream_id: bytes, links: Iterable[Link], given: Given) -> Iterator[Table]:
+    """Yield the table after every link; raise ``BrokenRecord`` at the first one that cannot be."""
+    table: Table | None = None
+    expected: Expected = deque()
+    for link in links:
+        try:
+            if table is None:
+                table, expected = _opened(stream_id, link)
+            else:
+                table, expected = _follow(table, link, expected, given)
+        except CannotRedecide as fault:
+            raise _broken(link, str(fault)) from None
+        except (Refusal, WrongState) as refusal:
+            raise _broken(link, f"the rules refuse it ({refusal.code})") from None
+        except _FAULTS as fault:
+            raise _broken(link, f"cannot follow here ({type(fault).__name__})") from None
+        yield table
+
+
+def _broken(link: Link, reason: str) -> BrokenRecord:
+    return BrokenRecord(link.version, f"as far as its reader sees: {reason}")
+
+
+def _opened(stream_id: bytes, first: Link) -> tuple[Table, Expected]:
+    """Check the opening as far as it does not hang on the seed."""
+    table = replace(TABLES.begin(stream_id, first), seed=_NO_SEED)
+    if table.match is not None:
+        return table, None  # its match says who sits there, and what is dealt
+    if first.actor != HOUSE:
+        raise CannotRedecide("opened by another than the house")
+    events, _ = open_table(opening_command(GAMES, OFFERS, _NO_SEED, first), stream_id)
+    _compare(events[0].body, first, frozenset({"seed_commitment"}))
+    return table, deque(takewhile(lambda event: isinstance(event.body, e.SeatTaken), events[1:]))
+
+
+def _follow(table: Table, link: Link, expected: Expected, given: Given) -> tuple[Table, Expected]:
+    event = decode_event(table.game, link)
+    if ENCODER.encode(event.body) != link.data:
+        raise CannotRedecide("the public part says more or less than such an event does")
+    if link.actor == RULES:
+        following = _follow_rules(table, link, event, expected)
+    else:
+        _check_nothing_due(table, expected)
+        given.count(link)
+        following = _follow_command(table, link, event)
+    return evolve_links(table, [link]), following
+
+
+def _follow_command(table: Table, link: Link, event: Event) -> Expected:
+    if table.status == "playing" and table.game.move_of(event.body, ()) is not None:
+        _check_move(table, link, event)
+        return deque()
+    command = recorded_command(Head(table, link.version - 1, link.at_ms, b""), link)
+    if is_any_bot(link.actor):
+        check_bot_may(command)
+    try:
+        events, _ = decide(table, command)
+    except AssertionError:
+        return None
+    _compare(events[0].body, link, _free_fields(table, events[0].body))
+    return deque(events[1:]) if isinstance(command, _CARRIED) else deque()
+
+
+def _check_move(table: Table, link: Link, event: Event) -> None:
+    """Check that this move may be made, on the cards that the reader sees and made-up ones for the others."""
+    seat, _ = table.game.move_of(event.body, event.secrets) or (-1, None)
+    check_acts_for(table, seat, link.actor)
+    unseen = _fill_in(table, event)
+    if unseen is None:
+        return
+    moved = table.game.move_of(event.body, unseen.secrets)
+    assert moved is not None  # noqa: S101 - it is one whatever it seals
+    decided = table.game.decide(unseen.play, *moved)[0]
+    _compare(decided.body, link, frozenset())
+    _compare_audiences(decided, link)
+
+
+def _follow_rules(table: Table, link: Link, event: Event, expected: Expected) -> Expected:
+    """Check one consequence; return those that come after it, as far as they are known."""
+    if expected is None:
+        _fill_in(table, event)
+        return None
+    due = expected or _due(table, event)
+    free = _by_cards(table)
+    if due and due[0].body.tag == link.type:
+        wanted = due.popleft()
+        _compare(wanted.body, link, _free_fields(table, wanted.body))
+        _compare_audiences(wanted, link)
+        return due if link.type not in free or ENCODER.encode(wanted.body) == link.data else deque()
+    if link.type in free and (not due or due[0].body.tag in free):
+        return deque()
+    raise CannotRedecide(f"the rules give {due[0].body.tag} here" if due else "no command has this consequence")
+
+
+def _due(table: Table, event: Event) -> deque[Event]:
+    """Return what the rules do next, as far as the reader can know; raise where nothing of this kind can come."""
+    if table.status == "open":
+        nonces = [seat.nonce for seat in table.seats if seat is not None]
+        return deque([Event(e.MatchStarted(entropy(nonces).hex()))] if len(nonces) == len(table.seats) else [])
+    unseen = _fill_in(table, event)
+    if unseen is None or table.status != "playing":
+        return deque()
+    try:
+        due = deque(table.game.advance(unseen.play, table.dealing))
+    except AssertionError:
+        return deque()
+    if not due and table.game.to_act(unseen.play):
+        raise CannotRedecide("no command has this consequence")
+    return due
+
+
+def _check_nothing_due(table: Table, expected: Expected) -> None:
+    """Check that a command comes only when the rules have said all that they say."""
+    if expected:
+        raise CannotRedecide(f"the rules give {expected[0].body.tag} here")
+    seated = table.status == "open" and None not in table.seats
+    if seated or (table.status == "playing" and _rules_go_on(table)):
+        raise CannotRedecide("a command while the rules have something to say")
+
+
+def _rules_go_on(table: Table) -> bool:
+    if not table.game.to_act(table.play):
+        return True
+    try:
+        return bool(table.game.advance(table.play, table.dealing))
+    except AssertionError:
+        return True
+
+
+def _fill_in(table: Table, event: Event) -> Unseen | None:
+    if table.game.audit is None or type(event.body) not in table.game.bodies:
+        return Unseen(table.play, event.secrets)
+    return table.game.audit.fill_in(table.play, event)
+
+
+def _by_cards(table: Table) -> Mapping[str, frozenset[str]]:
+    return {} if table.game.audit is None else table.game.audit.by_cards
+
+
+def _free_fields(table: Table, body: Any) -> frozenset[str]:  # noqa: ANN401 - of any table
+    """Return the public fields that hang on the seed, or on cards that the reader does not see."""
+    if isinstance(body, e.SeatTaken) and body.nonce_by == "house":
+        return frozenset({"nonce"})
+    return _by_cards(table).get(body.tag, frozenset())
+
+
+def _compare(wanted: Any, link: Link, free: frozenset[str]) -> None:  # noqa: ANN401 - of any table
+    """Compare a public part with the one that the rules give; ``free`` fields aside."""
+    if wanted.tag != link.type:
+        raise CannotRedecide(f"the rules give {wanted.tag} here")
+    gives = msgspec.json.decode(ENCODER.encode(wanted))
+    said = msgspec.json.decode(link.data)
+    if any(gives.get(name) != said.get(name) for name in {*gives, *said} - free):
+        raise CannotRedecide(f"the rules give another {link.type}")
+
+
+def _compare_audiences(wanted: Event, link: Link) -> None:
+    if sorted(audience for audience, _ in wanted.secrets) != [seal.audience for seal in link.sealed]:
+        raise CannotRedecide("sealed for others than the rules say")

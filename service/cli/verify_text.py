@@ -1,0 +1,175 @@
+"""Say what a verdict on a record is: a line for every check, what is taken as given, and the verdict."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from msgspec import UNSET, Struct
+from msgspec.structs import replace
+
+from domain.log.notes import Key, key_text
+from domain.records.header import Header
+from domain.records.signatures import why_unsigned
+from domain.records.verify import Verdict
+from service.cli.verify_online import as_of, time_text
+
+
+class Brought(Struct, frozen=True):
+    """What a player remembers of the shuffle, and looks for in the record."""
+
+    nonces: tuple[tuple[str, str], ...] = ()
+    """The place, ``SEAT`` or in a team match ``TABLE.SEAT``, and the nonce as hex."""
+    commitment: str | None = None
+    """To the seed, as the server showed it before anybody sat down."""
+
+
+NOTHING: Final = Brought()
+
+
+def check_brought(verdict: Verdict, brought: Brought) -> Verdict:
+    """Return the verdict, broken where the record has something else than the player remembers."""
+    if verdict.kind == "broken":
+        return verdict
+    reasons = [reason for place, nonce in brought.nonces if (reason := _nonce_fault(verdict, place, nonce))]
+    if brought.commitment not in {None, verdict.held.commitment}:
+        reasons.append(f"the table was opened with another commitment: {verdict.held.commitment}")
+    return replace(verdict, kind="broken", line=0, reason="; ".join(reasons)) if reasons else verdict
+
+
+def _nonce_fault(verdict: Verdict, place: str, nonce: str) -> str | None:
+    table, _, seat = place.rpartition(".")
+    number = int(seat) + (4 * int(table) - 4 if table else 0)
+    if not 0 <= number < len(verdict.sat):
+        return f"there is no seat {place} whose nonce could be looked at"
+    held = verdict.sat[number]
+    return None if held is not None and held.nonce.hex() == nonce else f"seat {place} has another nonce than yours"
+
+
+def verdict_text(verdict: Verdict, pinned: Key | None = None, brought: Brought = NOTHING) -> str:
+    """Return a line for each check, then the verdict.
+
+    `pinned` is the key that the person asked for, `brought` what they remember of the shuffle.
+    For a broken record the lines name what was correct up to there, and the last one says where it is broken and why.
+    What the file says of itself is shown as text: it begins no line, and does not move the cursor of a terminal.
+    """
+    return "\n".join(map(printable, [*_check_lines(verdict, pinned, brought), _verdict_line(verdict)]))
+
+
+def printable(line: str) -> str:
+    return "".join([one if one.isprintable() else one.encode("unicode_escape").decode() for one in line])
+
+
+def _verdict_line(verdict: Verdict) -> str:
+    if verdict.kind == "complete" and len(verdict.held.signed) == verdict.held.streams:
+        return f"complete as of {as_of(verdict.held.signed)}: {verdict.reason}"
+    if verdict.kind != "broken":
+        return f"{verdict.kind}: {verdict.reason}"
+    if not verdict.line:
+        return f"broken: {verdict.reason}"
+    where = f"at version {verdict.version}" if verdict.version else "in the header"
+    header = verdict.header
+    if header is not None and verdict.line != verdict.version + 1:  # not in the first stream of the file
+        where += f" of {header.stream}"
+    return f"broken {where} (line {verdict.line}): {verdict.reason}"
+
+
+def _check_lines(verdict: Verdict, pinned: Key | None, brought: Brought) -> Iterator[str]:
+    held = verdict.held
+    if verdict.kind != "broken" and verdict.header is not None:
+        yield _record_line(verdict, verdict.header)
+    if held.events:
+        yield f"chain: {_format_count(held.events, 'event')}, each tied to the one before"
+        yield f"envelopes: {held.opened} open, each what was committed to; {held.sealed} sealed for others"
+    if verdict.kind != "broken":
+        yield from _dealing_lines(verdict)
+        yield from _brought_lines(brought)
+    yield from _signature_lines(verdict, pinned)
+    if verdict.kind != "broken":
+        yield from _given_lines(verdict)
+
+
+def _record_line(verdict: Verdict, header: Header) -> str:
+    if verdict.rounds is not None:
+        counts = [(verdict.rounds, "round"), (verdict.matches, "match"), (verdict.tables, "table")]
+        what, size = (
+            "tournament",
+            ", ".join([_format_count(verdict.events, "event"), *[_format_count(*of) for of in counts if of[0]]]),
+        )
+    elif verdict.tables:
+        what, size = "match", f"{_format_count(verdict.events, 'event')}, {_format_count(verdict.tables, 'table')}"
+    else:
+        what, size = "table", _format_count(verdict.version, "event")
+    return f"record: {what} {header.stream}, {header.ruleset}, {size}, as {header.audience}"
+
+
+def _dealing_lines(verdict: Verdict) -> Iterator[str]:
+    """Yield the lines about decks and moves."""
+    opened = verdict.header is not None and verdict.header.seed is not UNSET
+    yield f"seed: {'open, the one that was committed to before anybody sat down' if opened else 'not open yet'}"
+    if verdict.decided:
+        if verdict.rounds is not None:
+            yield "rounds: paired again from the seed and the results; the classification computed again"
+            yield "results: compared with the tables and matches"
+        yield "decks: dealt again from the seed, card by card"
+        yield "commands: decided again, byte by byte"
+        if verdict.held.given.bots:
+            yield f"bots: {_format_count(verdict.held.given.bots, 'move')} as they had to be"
+        yield from _nonce_lines(verdict)
+        for ruling in verdict.rulings:
+            rules = ", ".join(ruling.rules)
+            yield f"ruling: {ruling.kind} by judge {ruling.judge}, taken as given; by the rules {rules}"
+    else:
+        yield "decks: not dealt again, because the seed is not open"
+        if verdict.seats:
+            yield "events: followed as far as the reader sees: turns, words, stones and own cards"
+
+
+def _nonce_lines(verdict: Verdict) -> Iterator[str]:
+    """Yield what is shown of the nonces, and what is only said."""
+    derived = verdict.seats - verdict.own_nonces
+    yield f"nonces: {derived} of {verdict.seats} seats have the one that follows from the seed, as shown"
+    if verdict.own_nonces:
+        yield f"nonces: of {verdict.own_nonces} it is said that a player brought it; the player can check with --nonce"
+
+
+def _brought_lines(brought: Brought) -> Iterator[str]:
+    for place, _ in brought.nonces:
+        yield f"nonce: seat {place} has the one that you gave"
+    if brought.commitment is not None:
+        yield "commitment: the one that you gave"
+
+
+def _given_lines(verdict: Verdict) -> Iterator[str]:
+    """Yield what no check can show: it is taken as given."""
+    given = verdict.held.given
+    if given.players:
+        yield f"taken as given: who sent {_format_count(given.players, 'command')} of players; none is signed by them"
+    yield "taken as given: when each event happened, as far as no checkpoint bounds it"
+    if given.judges:
+        yield f"taken as given: who judged, and why: {_format_count(given.judges, 'command')} of judges"
+    if given.complaints:
+        yield f"taken as given: what was said to a judge: {_format_count(given.complaints, 'complaint')}"
+
+
+def _signature_lines(verdict: Verdict, pinned: Key | None) -> Iterator[str]:
+    """Yield the lines about the signed log; for a broken record only by whom the headers are signed."""
+    signed, whole, streams = verdict.held.signed, verdict.kind != "broken", verdict.held.streams
+    if not signed:
+        if whole and verdict.header is not None:
+            yield f"signature: none; {why_unsigned(verdict.header)}"
+        return
+    of = f"{len(signed)} of {streams} streams " if whole and streams > 1 else ""
+    for key in dict.fromkeys([found.key for found in signed]):
+        yield f"signature: {of}signed by {key_text(key)}, {'not pinned' if pinned is None else 'as asked for'}"
+    if whole:
+        logs = sorted({f"{found.point.origin} ({_format_count(found.point.size, 'event')})" for found in signed})
+        yield f"inclusion: the last event {'of each ' if of else ''}is in the log {', '.join(logs)}"
+        for fork in dict.fromkeys([fork for found in signed for fork in reversed(found.forks)]):
+            former = f"{fork.former.origin} with {_format_count(fork.former.size, 'event')}, {fork.lost} of them lost"
+            yield f"epoch: a new one took the place of {former}: {fork.reason}"
+    for cosigned in signed[0].cosigned:
+        yield f"witness: {key_text(cosigned.key)} cosigned at {time_text(cosigned.at_s)}"
+
+
+def _format_count(number: int, what: str) -> str:
+    plural = "matches" if what == "match" else f"{what}s"
+    return f"{number:,} {what if number == 1 else plural}"

@@ -1,0 +1,127 @@
+"""A record before its seed is open: what its reader sees is followed, and what cannot be is refused."""
+
+import pytest
+
+from domain import sealing
+from domain.records.verify import verify
+from tests.cheats import federation, opening, play
+from tests.kit.laws import law
+from tests.kit.play import Match, play_table
+from tests.kit.policies import clumsy_match, play_steadily
+from tests.kit.random_play import random_matches
+from tests.kit.tampering import Cheat, Forgery, event_index, public_fields, rechain, record_file, with_public
+from tests.kit.tampering import with_sealed_cards as with_cards
+
+READERS = sorted(sealing.READERS - {"all"})
+
+
+def until_opened(of: Match) -> list[int]:
+    """The versions before the seed is opened."""
+    return [link.version for link in of.links if link.type != "seed_opened"]
+
+
+def unopened(of: Match, audience: str, forgery: Forgery | None = None) -> bytes:
+    """The file that a reader had before the seed was opened."""
+    links = of.links if forgery is None else rechain(of, forgery.links)
+    end = next((at for at, link in enumerate(links) if link.type == "seed_opened"), len(links))
+    return record_file(of, audience, links[:end], opened=False)
+
+
+def check_chained(of: Match) -> None:
+    """Check that every reader can follow the true stream."""
+    for audience in READERS:
+        verdict = verify([unopened(of, audience)])
+        assert (verdict.kind, verdict.decided) == ("chained", False), (audience, verdict.version, verdict.reason)
+        assert verdict.version <= len(of.links)
+
+
+@law(random_matches("mus"))
+def test_law_every_reader_can_follow_a_match_of_mus(match: Match) -> None:
+    """Of every rule set and kind of table, with rulings, claims and signs."""
+    check_chained(match)
+
+
+@law(random_matches("mushi"))
+def test_law_every_reader_can_follow_a_match_of_mushi(match: Match) -> None:
+    """With misdeals and rulings."""
+    check_chained(match)
+
+
+def short_match() -> Match:
+    """Three players and a bot, with reshuffles."""
+    options: dict[str, object] = {"games_to_win": 1, "target": 20}
+    return play_table(1, "mus-basque", players=(1, None, 3, 4), options=options, choose=play_steadily)
+
+
+SEEN_WITH_THE_SEED_ALONE = {
+    "another match named",
+    "another seed committed to",
+    "another seed sealed",
+    "a house nonce not from the seed",
+    "a nonce of the house that a player is said to have brought",
+    "a first dealer not by lot",
+    "a first dealer by cards",
+    "a false declaration",
+    "a bot's pass made a bet",
+    "a bot of another version",
+    "a bot's move by another bot",
+    "the seed opened in mid-match",
+    "the seed not opened at the end",
+    "a match won too early",
+    "closed after the end",
+}
+"""What only the seed shows, or has to do with opening it."""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("cheat", sorted({**opening.CHEATS, **play.CHEATS}.keys() - SEEN_WITH_THE_SEED_ALONE))
+def test_a_cheat_that_hangs_on_no_card_is_refused_before_the_seed_is_open(cheat: str) -> None:
+    """Types, turns, counts and stones: at the version where it shows, for every reader."""
+    forge, _ = {**opening.CHEATS, **play.CHEATS}[cheat]
+    check_refused(short_match(), forge)
+
+
+def check_refused(of: Match, forge: Cheat) -> None:
+    """Check that every reader's copy is refused, at the place of the forgery or the next event."""
+    forgery = forge(of)
+    for audience in READERS:
+        verdict = verify([unopened(of, audience, forgery)])
+        assert verdict.kind == "broken", (audience, verdict.reason)
+        assert forgery.version <= verdict.version <= forgery.version + 1, (audience, verdict.version, verdict.reason)
+
+
+FEDERATION_CHEATS = [name for name in sorted(federation.CHEATS) if "foul" in name or "claim" in name]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("cheat", FEDERATION_CHEATS)
+def test_a_cheat_with_fouls_or_claims_is_refused_before_the_seed_is_open(cheat: str) -> None:
+    """What faults cost follows from the hands that are shown."""
+    check_refused(clumsy_match(147), federation.CHEATS[cheat][0])
+
+
+def discarded_twice(of: Match) -> Forgery:
+    """Deal a player a card twice."""
+    at, links = event_index(of, "hands_dealt"), of.links
+    links[at] = with_cards(seat_0=["12o", "12o", "1b", "2b"])(links[at])
+    return Forgery(links, at + 1)
+
+
+def another_hand_shown(of: Match) -> Forgery:
+    """Show a seat in the end with a card that it never had."""
+    at, links = event_index(of, "hands_revealed"), of.links
+    hands = public_fields(links[at])["hands"]
+    assert isinstance(hands, list)
+    first, second, *others = hands
+    links[at] = with_public(hands=[second, first, *others])(links[at])
+    return Forgery(links, at + 1)
+
+
+@pytest.mark.parametrize("forge", [discarded_twice, another_hand_shown])
+def test_a_player_holds_the_record_against_their_own_cards(forge: Cheat) -> None:
+    """Another reader cannot."""
+    of = short_match()
+    forgery = forge(of)
+    verdict = verify([unopened(of, "seat:0", forgery)])
+    assert (verdict.kind, verdict.version) == ("broken", forgery.version), verdict.reason
+    assert verdict.reason.startswith("as far as its reader sees: ")
