@@ -1,5 +1,6 @@
 """`hordago monitor` as a process of its own, beside a server that signs its log."""
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -45,7 +46,9 @@ async def test_a_monitor_watches_a_server_until_somebody_rewrites_it(database: D
         first = await run_hordago(*words)
         assert (first.code, first.errors) == (0, ""), first
         followed, verified = first.output.splitlines()
-        assert followed == f"followed {log['logs'][0]['origin']} to {log['logs'][0]['size']} events"
+        size = re.fullmatch(rf"followed {re.escape(log['logs'][0]['origin'])} to (\d+) events", followed)
+        assert size is not None, followed
+        assert int(size[1]) >= log["logs"][0]["size"]  # the demonstration may still be played
         assert verified.startswith("verified ")
         owner = await asyncpg.connect(database.owner_url)
         await owner.execute("ALTER TABLE events DISABLE TRIGGER append_only")
