@@ -93,6 +93,7 @@ FULL_FOLDERS: dict[str, str] = {
 """Folders that hold more modules, and why."""
 LONG_MODULES = {
     "domain/games/mus/events.py": "the record format of a game, read from top to bottom",
+    "service/cli/program.py": "the command line, one command after the other",
     "tests/domain/games/mus/second_count.py": "an engine of its own, read beside the documents from top to bottom",
     "tests/docs/worked_record.py": "one block of a document after the other",
     "tests/cheats/dealing.py": "one cheat after the other, alike in form",
