@@ -86,7 +86,8 @@ async def test_a_witness_vouches_for_a_server(database: Database, tmp_path: Path
         table = (await wait_for(listed))[0]["id"]
         record = await client.get(f"/v1/tables/{table}/record", params={"as": "all"})
     pinned = await run_hordago("verify", "-", "--key", log["key"], "--witness", key, said=record.text)
-    assert (pinned.code, pinned.output.splitlines()[-2].partition(" cosigned at ")[0]) == (0, f"witness: {key}")
+    assert pinned.code == 0
+    assert f"witness: {key} cosigned at " in pinned.output
     exported = await run_hordago("export", table, DATABASE_URL=database.service_url)
     assert exported == Finished(0, record.text, "")
 
