@@ -36,7 +36,7 @@ class SigningRefused(Exception):
         self.reason: RefusalReason = reason
 
 
-class Refusal(Struct, frozen=True):
+class RefusedShard(Struct, frozen=True):
     """A shard that cannot be signed."""
 
     shard: int
@@ -56,6 +56,6 @@ async def drop_refusal(source: Source, shard: int) -> None:
     await source.execute(_DROP, shard)
 
 
-async def read_refusals(source: Source) -> dict[int, Refusal]:
+async def read_refusals(source: Source) -> dict[int, RefusedShard]:
     """Return the shards that cannot be signed."""
-    return {row["shard"]: Refusal(*row) for row in await source.fetch(_READ)}
+    return {row["shard"]: RefusedShard(*row) for row in await source.fetch(_READ)}

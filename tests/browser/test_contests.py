@@ -1,25 +1,32 @@
 """Team matches and tournaments as the pages show them: sides, void boards, sheets, groups and a bracket, vacas."""
 
 import contextlib
+import re
 from collections.abc import AsyncIterator
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, Route, expect
+from playwright.async_api import Browser, expect
 
 from tests.browser.conftest import House
 from tests.kit.service.browser import PHONE, watched_page
-from tests.kit.service.http import Player, player_with_scopes
+from tests.kit.service.http import Player, player_with_scopes, sign_up_player
 from tests.kit.service.http_contests import (
     enrol_bot_entries,
     enrol_bot_pairs,
     open_match,
     open_tournament,
+    play_all,
     play_round,
+    seats_by_team,
     start_match,
+    start_match_of_players,
     tournament_terms,
+    wait_until_dealt,
     wait_until_over,
 )
+from tests.service.http.disputes.test_disputes import posted
+from tests.service.http.disputes.test_rulings_afterwards import ruled
 
 pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
 
@@ -67,25 +74,46 @@ async def test_a_team_match_of_the_spanish_game_names_its_sides(
 
 
 async def test_a_void_board_says_so(browser: Browser, house: House) -> None:
-    """Without stones, at its table and in the list; what is left of it is not compared."""
+    """Dealt again by a judge at its second table: without stones there, and nothing of it is compared."""
+    async with contextlib.AsyncExitStack() as stack:
+        players = [await sign_up_player(stack, house.url, f"Player {number}") for number in range(8)]
+        judge = await player_with_scopes(stack, house.server, "Itziar", "play", "judge")
+        match = await start_match_of_players(players, tie_breaks=["stones"])
+        seats = seats_by_team((await players[0].client.get(match)).json())
+        second, held = list(seats.items())[1]
+        caller = next(player for player in players if player.id == held[0])
+        await wait_until_dealt(caller.client, second)
+        await ruled(caller, judge, second, kind="redeal", deal=1)
+        await play_all(match, players)
+        await wait_until_over(players[0].client, match)
     async with watched_page(browser, house.url) as watched:
         page = watched.page
-
-        async def voided(route: Route) -> None:
-            answer = await route.fetch()
-            body = await answer.json()
-            board = body["items"][0]
-            board["tables"][1] |= {"void": True, "stones": [0, 0]}
-            board["parted"] = None
-            await route.fulfill(response=answer, json=body)
-
-        await page.route("**/comparison?*", voided)
-        await page.goto(f"/matches/{house.match}#0101")
+        await page.goto(f"{match.removeprefix('/v1')}#0101")
         board = page.locator("[id='0101']")
         await expect(board.locator("summary")).to_contain_text("table 2: void")
         await expect(board.locator(".at").nth(1)).to_contain_text("A judge voided this board here")
         await expect(board.locator(".at").nth(0)).not_to_contain_text("void")
         await expect(board.locator(".parting")).to_have_text("Only one table counts, so there is nothing to compare.")
+        assert watched.complaints == []
+
+
+async def test_a_match_that_is_played_on_links_its_tables(browser: Browser, house: House) -> None:
+    """From the end of the table that was resigned by mistake to the new one, and back."""
+    async with contextlib.AsyncExitStack() as stack:
+        players = [await sign_up_player(stack, house.url, name) for name in ("Beñat", "Cris")]
+        judge = await player_with_scopes(stack, house.server, "Itziar", "play", "judge")
+        table = f"/v1/tables/{(await posted(players[0], '/v1/tables', 201, ruleset='mus-basque', seats=2))['id']}"
+        for seat, player in enumerate(players):
+            assert (await player.client.put(f"{table}/seats/{seat}", json={})).status_code == 200
+        await posted(players[1], f"{table}/moves", 200, type="resign")
+        await ruled(players[1], judge, table, kind="play-on")
+        last = (await players[0].client.get(table)).json()["version"]
+    async with watched_page(browser, house.url) as watched:
+        page = watched.page
+        await page.goto(f"{table.removeprefix('/v1')}/replay#{last}")
+        await page.get_by_role("link", name="The match is played on at another table").click()
+        await page.get_by_role("link", name="The match before the ruling").click()
+        await expect(page).to_have_url(re.compile(re.escape(f"{table.removeprefix('/v1')}/replay")))
         assert watched.complaints == []
 
 

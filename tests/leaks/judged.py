@@ -170,7 +170,8 @@ class JudgedPlay(Play):
     async def _ask_everything(self, point: str) -> None:
         if self.script.only or point in BROAD:
             await super()._ask_everything(point)
-        self.world.controls[point] = await self.world.ask(SEATS[self.script.hidden], Call("GET", self.path))
+        else:
+            await self._arrive(point)
         for viewer in self.script.viewers:
             for question, call in self._questions(viewer, heard=point not in {"called", "appealed"}):
                 await self.world.note(point, viewer, question, call)

@@ -178,12 +178,17 @@ class Play:
                 self.last_own[viewer] = call
             self.view = json.loads(answer.body)["view"]
 
-    async def _ask_everything(self, point: str) -> None:
+    async def _arrive(self, point: str) -> Place:
+        """Wait until lists and signed log have come as far as the table, and note what its hidden seat sees."""
         assert self.place is not None
         place = Place(self.view["id"], self.view["version"], self.place.dealt, self.place.player, self.place.hidden)
         await self._lobby_at(place)
         await self.world.sign_log()
         self.world.controls[point] = await self.world.ask(SEATS[place.hidden], Call("GET", place.path))
+        return place
+
+    async def _ask_everything(self, point: str) -> None:
+        place = await self._arrive(point)
         wrong = self.script.wrong(self.script.held[self.script.watched])
         for viewer in self.script.viewers:
             seated = viewer in SEATS

@@ -1,27 +1,30 @@
 // @ts-check
-/** What is said about a step besides its sentence: the rules that it rests on, and what its reader was not shown. */
+/** What is said about a step besides its sentence: its rules, what its reader was not shown, where the match goes on. */
 
 import { named, seatName } from "../../table/table.js";
 import { fill, h } from "../dom.js";
 
 /** @typedef {import("./story.js").StoryStep} StoryStep */
 /** @typedef {import("../../table/types.d.ts").Setting} Setting */
+/** @typedef {(id: string) => string} Address */
 
 export class About {
   #rules = h("p", { class: "rules" });
   #hidden = h("p", { class: "unseen" });
+  #playedOn = h("p", { class: "unseen" });
   #list;
 
   /**
    * @param {HTMLElement} place
    * @param {Record<string, string>} labels
-   * @param {{language: string, rule: (rule: string) => string}} options `rule` gives its address
+   * @param {{language: string, rule: Address, table: Address}} options the addresses of a rule and of a table's replay
    */
-  constructor(place, labels, { language, rule }) {
+  constructor(place, labels, { language, rule, table }) {
     this.labels = labels;
     this.ruleAddress = rule;
+    this.tableAddress = table;
     this.#list = new Intl.ListFormat(language, { style: "long", type: "conjunction" });
-    place.append(this.#rules, this.#hidden);
+    place.append(this.#rules, this.#hidden, this.#playedOn);
   }
 
   /** @param {StoryStep} step @param {Setting} setting */
@@ -29,6 +32,9 @@ export class About {
     this.#rules.replaceChildren(...step.rules.flatMap((rule) => [this.#link(rule), " "]));
     const unseen = unseenBy(step, setting);
     this.#hidden.textContent = unseen.length ? `${this.labels.hidden} ${this.#list.format(unseen)}.` : "";
+    const { before = null, after = null } = step.view.played_on ?? {};
+    const tables = [[before, this.labels.playedOnFrom], [after, this.labels.playedOnAt]];
+    this.#playedOn.replaceChildren(...tables.flatMap(([id, text]) => (id ? [h("a", { href: this.tableAddress(id) }, text), " "] : [])));
   }
 
   /** @param {{id: string, title: string}} rule */

@@ -48,7 +48,11 @@ export class Controls {
     this.viewer = viewer;
     this.moment = moment;
     const { labels, language } = viewer;
-    this.about = new About(moment.about, labels, { language, rule: (rule) => this.#ruleAddress(rule) });
+    this.about = new About(moment.about, labels, {
+      language,
+      rule: (rule) => this.#ruleAddress(rule),
+      table: (id) => `${viewer.server}/tables/${id}/replay`,
+    });
     const act = (/** @type {string} */ command) => void obey(this, command);
     this.tools = new Tools(viewer, act);
     this.#sheet = h("details", { class: "story" }, h("summary", {}, labels.list), this.#list);

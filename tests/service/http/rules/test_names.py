@@ -29,7 +29,11 @@ CODES: Final = {
     "game_won_by": "A and B are called so in every language",
 }
 """Fields that hold a code on purpose, and why."""
-OF_REASONS: Final = {"Goodbye": "a word of the stream, for programs", "MisdealRuling": "a word of the referee"}
+OF_REASONS: Final = {
+    "Goodbye": "a word of the stream, for programs",
+    "MisdealRuling": "a word of the referee",
+    "RefusedLog": "a word of the signed log, for verifiers",
+}
 """Schemas whose reason is a code on purpose."""
 
 
