@@ -26,7 +26,7 @@ from tests.kit.mus_scenario import SEED, STREAM
 from tests.kit.play import Match, required
 from tests.kit.random_play import heads
 
-QUICK = settings(max_examples=100, derandomize=True, deadline=None, database=None)
+QUICK = settings(max_examples=75, derandomize=True, deadline=None, database=None)
 SOAK = settings(max_examples=20_000, deadline=None, database=None, suppress_health_check=[HealthCheck.too_slow])
 
 Test = Callable[..., None]

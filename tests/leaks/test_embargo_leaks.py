@@ -25,6 +25,9 @@ pytestmark = pytest.mark.slow
 NewDatabase = Callable[[], AbstractAsyncContextManager[Database]]
 Fault = Callable[[], AbstractContextManager[Any]]
 
+SOME_POINTS: Final = (POINTS[0], POINTS[1], POINTS[3])
+"""At the deal, in the middle, and once the other table is over; the soak asks at every point."""
+
 
 async def played(
     new_database: NewDatabase, fault: Fault = nullcontext, points: Collection[str] = POINTS
@@ -40,11 +43,15 @@ async def played(
     return plays[0], plays[1]
 
 
-async def test_what_happens_at_another_table_changes_no_answer(new_database: NewDatabase) -> None:
+@pytest.mark.parametrize("points", [SOME_POINTS, pytest.param(POINTS, marks=pytest.mark.soak)], ids=["some", "all"])
+async def test_what_happens_at_another_table_changes_no_answer(
+    points: Collection[str], new_database: NewDatabase
+) -> None:
     """Although its own players are answered otherwise at every point after the first."""
-    one, other = await played(new_database)
+    one, other = await played(new_database, points=points)
     assert differences(one.world, other.world) == []
-    assert [one.world.controls[point] != other.world.controls[point] for point in POINTS] == [False, *[True] * 4]
+    differ = [one.world.controls[point] != other.world.controls[point] for point in points]
+    assert differ == [False, *[True] * (len(points) - 1)]
     kinds = [answer.status for answer in one.world.answers.values()]
     assert min(kinds.count(status) for status in (200, 403, 404, 409)) > 10
 

@@ -134,15 +134,15 @@ def test_both_verifiers_name_the_same_version() -> None:
     with node.verifier() as second:
         for path in RELEASED:
             content = path.read_bytes()
-            places = [(chance.randrange(len(content)), chance.randrange(8)) for _ in range(20)]
+            places = [(chance.randrange(len(content)), chance.randrange(8)) for _ in range(8)]
             files = [content[:at] + bytes([content[at] ^ 1 << bit]) + content[at + 1 :] for at, bit in places]
-            files += [content[:at] for at, _ in places[:3]]
+            files += [content[:at] for at, _ in places[:1]]
             for file in files:
                 second.ask(file)
                 first, other = verify([file]), second.answer()
                 broken += first.kind == "broken"
                 assert _place(first) == (other.kind, other.line, other.version), (first.reason, other.reason)
-    assert broken > 200
+    assert broken > 100
 
 
 def _place(verdict: Verdict) -> tuple[str, int, int]:

@@ -10,15 +10,15 @@ from tests.second_verifier.agreement.running import Compared, compared
 
 pytestmark = pytest.mark.slow
 
-SOME: Final = [[23 * number % 1000 for number in range(group, 40, 4)] for group in range(4)]
-"""Forty of the thousand, of every kind."""
+SOME: Final = [[23 * number % 1000 for number in range(group, 28, 4)] for group in range(4)]
+"""Twenty-eight of the thousand, of every kind."""
 
 
 def agreed(numbers: Iterable[int], one_cheat_in: int = 1) -> Compared:
     """Compare them, and find nothing."""
     found = compared(numbers, one_cheat_in)
     assert not found.faults, "\n".join(found.faults[:20])
-    assert {"complete", "prefix", "chained", "broken"} <= found.verdicts.keys()
+    assert {"complete", "prefix", "broken"} <= found.verdicts.keys()
     return found
 
 
@@ -26,7 +26,7 @@ def agreed(numbers: Iterable[int], one_cheat_in: int = 1) -> Compared:
 def test_both_verifiers_agree_on_records_and_on_what_is_done_to_them(group: int) -> None:
     """The second one leaves some of it to the first: something of most classes that it does not judge."""
     found = agreed(SOME[group], one_cheat_in=6)
-    assert found.verdicts["broken"] > 500
+    assert found.verdicts["broken"] > 300
     assert {NOT_JUDGED[finding] for finding in found.left} >= {"rules"}
 
 
@@ -34,4 +34,5 @@ def test_both_verifiers_agree_on_records_and_on_what_is_done_to_them(group: int)
 def test_both_verifiers_agree_on_a_thousand_records() -> None:
     """Something is left to the first verifier of every class that the list names."""
     found = agreed(range(1000))
+    assert "chained" in found.verdicts
     assert {NOT_JUDGED[finding] for finding in found.left} == set(NOT_JUDGED.values())
