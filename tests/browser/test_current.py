@@ -68,10 +68,9 @@ async def test_the_first_page_follows_the_lobby(browser: Browser, house: House, 
     """A table comes into its list, moves to another one when it is over, and no list is read again."""
     async with watched_page(browser, house.url) as watched:
         page = watched.page
-        await page.goto("/")
-        await expect(page.locator("#now")).to_be_visible()
         async with page.expect_response("**/v1/lobby/stream"):
-            pass
+            await page.goto("/")
+        await expect(page.locator("#now")).to_be_visible()
         watched.requests.clear()
         options = {"ruleset": "mushi", "options": {"rounds": 1}}
         path = (await organiser.client.post("/v1/tables", json=options)).headers["location"]

@@ -226,6 +226,7 @@ def test_a_round_as_good_as_the_one_found_may_be_played() -> None:
     assert played.when(c.PairRound(OPENER, tuple((b, a) for a, b in good.pairings), ())).tags == ["round_paired"]
 
 
+@pytest.mark.slow
 def test_a_hundred_and_twenty_eight_are_paired() -> None:
     """The largest field, round after round."""
     played = full_tournament(128, swiss(3))

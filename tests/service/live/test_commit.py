@@ -14,6 +14,8 @@ from tests.conftest import Database
 from tests.kit.service.log_store import assert_log_intact, command, new_id, next_append, waiting_for_lock
 from tests.service.live.broken_wire import Wire, wire
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 async def faulty(database: Database) -> AsyncIterator[Wire]:

@@ -31,6 +31,8 @@ from tests.conftest import Database
 from tests.kit.service.house import Clock, House, house, ready_match, wait_until
 from tests.kit.service.log_store import command, new_id
 
+pytestmark = pytest.mark.slow
+
 Logs = list[MutableMapping[str, Any]]
 
 KINDS: list[tuple[Exception, str]] = [

@@ -26,6 +26,8 @@ from tests.conftest import Database
 from tests.kit.play import play_table
 from tests.kit.service.log_store import appended_leaves, commands, store_appends
 
+pytestmark = pytest.mark.slow
+
 MATCH = play_table(1)
 APPENDS = commands(MATCH)
 

@@ -24,6 +24,8 @@ from tests.kit.play import Match, play_table
 from tests.kit.service.log_store import commands, interleave, store_appends
 from tests.service.signing.rewriting import owner
 
+pytestmark = pytest.mark.slow
+
 MATCHES = [play_table(number, commands=40) for number in (1, 2, 3)]
 APPENDS = interleave(MATCHES)
 DISPUTED = disputed_match(3)

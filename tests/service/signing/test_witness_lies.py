@@ -12,6 +12,8 @@ from tests.kit.service.fake_log_server import FakeLogServer
 from tests.kit.signed_log import OTHER_HEADS, Log, make_signer
 from tests.service.signing.watching import HISTORY, OTHER, forked, seen
 
+pytestmark = pytest.mark.slow
+
 
 def keeping_more(first: Log) -> Log:
     """It names five more events than it proves."""

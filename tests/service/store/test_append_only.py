@@ -8,6 +8,8 @@ from service.store.migrations import check_role
 from tests.conftest import Database
 from tests.kit.service.log_store import assert_log_intact, command, new_id
 
+pytestmark = pytest.mark.slow
+
 _CHANGES = [
     "UPDATE events SET data = '\\x00'",
     "UPDATE events SET position = position + 100 WHERE version = 2",

@@ -164,6 +164,7 @@ async def test_rules_that_refuse_a_match(ane: Player) -> None:
     assert refused == {"teams.2", "teams.3"}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("ruleset", OFFERS)
 async def test_rules_that_refuse_moves(ruleset: str, ane: Player, new_player: NewPlayer) -> None:
     """Every kind of move that is not legal now, by every seat."""

@@ -26,6 +26,7 @@ PAGES: Final = {
 BROWSER: Final = {"accept": "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("path", PAGES)
 async def test_a_page_is_written_in_the_language_of_its_reader(
