@@ -121,6 +121,7 @@ SMALL_MODULES = {
     "service/http/tournaments/admission.py": "a resource",
     "service/http/tournaments/results.py": "a resource",
     "service/processes/recovery.py": "a process",
+    "service/signing/monitor/monitor.py": "what the monitor does in one round",
     "service/signing/scrubber.py": "a process",
     "service/readmodels/embargo.py": "the one rule on when deals may be shown",
     "tests/bench/bare.py": "a process of its own",

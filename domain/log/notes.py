@@ -70,8 +70,8 @@ def key_text(key: Key) -> str:
     return f"{key.name}+{key.id.hex()}+{_encode_base64(bytes([key.algorithm]) + key.public)}"
 
 
-def read_key(text: str) -> Key:
-    """Read a key in that form; raises NotANote where it is none, or its id is not its own."""
+def read_key(text: str, algorithm: int | None = None) -> Key:
+    """Read a key in that form; raises NotANote where it is none, its id is not its own, or it has another algorithm."""
     name, _, rest = text.partition("+")
     digits, _, encoded = rest.partition("+")
     blob = _decode_base64(encoded)
@@ -81,6 +81,8 @@ def read_key(text: str) -> Key:
     key = Key(name, blob[0], blob[1:])
     if key.id.hex() != digits:
         raise NotANote("the key's id is not that of its name and bytes")
+    if algorithm not in {None, key.algorithm}:
+        raise NotANote("a key for another use")
     return key
 
 

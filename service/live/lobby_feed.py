@@ -1,6 +1,6 @@
-"""Tell all who follow the public lists which rows have changed: read once a second for all of them.
+"""Send the rows of the public lists that have changed to all who follow them, read once a second for all of them.
 
-What is sent of a row is made once, by the first listener that needs it. While nobody listens nothing is read.
+What is sent of a row is made once, by the first listener that needs it. Without listeners nothing is read.
 """
 
 import asyncio
@@ -76,7 +76,7 @@ class LobbyFeed:
 
     @property
     def is_looking(self) -> bool:
-        """Whether anybody listens."""
+        """Whether there are listeners."""
         return self._looking is not None
 
     async def listen(self) -> LobbyListener:

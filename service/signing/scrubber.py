@@ -1,4 +1,4 @@
-"""Read a few old blocks of a shard's log again every minute: events that nobody asks for could be rewritten unnoticed.
+"""Read a few old blocks of a shard's log again every minute: old events could be rewritten unnoticed.
 
 The follower rereads nothing, and `hordago log check` reads everything, when a person thinks of it. The scrubber goes
 round the log in blocks of 256 events: it hashes each event again from its bytes, and compares the block with the tree

@@ -1,5 +1,6 @@
 """The replay page: its addresses, readers, keys, playback, and what it does with what it does not know."""
 
+import asyncio
 import re
 
 import httpx
@@ -265,6 +266,31 @@ async def test_cards_can_be_number_and_suit_alone(browser: Browser, house: House
         await expect(page.locator("hordago-table .hand .index.large").first).to_be_visible()
         await page.goto(f"/matches/{house.match}#0101")
         await expect(page.locator(".side-by-side .index.large").first).to_be_visible()
+
+
+async def test_a_choice_made_before_the_later_scripts_have_come_holds(browser: Browser, house: House) -> None:
+    """Cards and colours change at once, and the radios stay as they were chosen when their scripts come."""
+    table = house.tables["mus-basque"]
+    async with watched_page(browser, house.url) as watched:
+        page, chosen = watched.page, asyncio.Event()
+
+        async def hold(route: Route) -> None:
+            await chosen.wait()
+            await route.continue_()
+
+        for script in ("frame", "replay_address"):
+            await page.route(f"**/js/{script}.js", hold)
+        await page.goto(f"/tables/{table}/replay?as=all#30")
+        await expect(page.locator("hordago-table .hand .card").first).to_be_visible()
+        await page.locator(".settings summary").click()
+        await page.locator("input[name=cards][value=index]").check()
+        await page.locator("input[name=theme][value=dark]").check()
+        await expect(page.locator("hordago-table .hand .index.large").first).to_be_visible()
+        await expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+        chosen.set()
+        await expect(page.locator("a[hreflang=en][aria-current=true]")).to_have_count(1)
+        await expect(page.locator("input[name=cards][value=index]")).to_be_checked()
+        await expect(page.locator("input[name=theme][value=dark]")).to_be_checked()
 
 
 async def test_a_table_that_is_not_there_is_said_in_words(browser: Browser, house: House) -> None:

@@ -36,6 +36,14 @@ export function showTheme(theme) {
   else delete document.documentElement.dataset.theme;
 }
 
+/** Keep a choice of colours or cards, and show it at once. @param {Event} event */
+function takeChoice({ target }) {
+  const { name, value } = /** @type {HTMLInputElement} */ (target);
+  keep(KEPT[/** @type {"theme" | "cards"} */ (name)], value);
+  if (name === "theme") showTheme(value);
+  else document.dispatchEvent(new CustomEvent("hordago-cards", { detail: { style: value } }));
+}
+
 /** Address of this page in another language: a link that looks the same to everybody. @param {string} language */
 export function inLanguage(language) {
   const address = new URL(location.href);
@@ -49,8 +57,13 @@ export function inLanguage(language) {
  */
 export const requests = [];
 
-/** Take what was chosen. The page of another site, which a viewer stands on, is not ours to change, nor is an embed. */
-function begin() {
+/**
+ * Take what was chosen, and what is chosen before the rest of the page has come. The page of another site, which a viewer
+ * stands on, is not ours to change, nor is an embed.
+ * @param {Element} choices
+ */
+function begin(choices) {
+  choices.addEventListener("change", takeChoice);
   document.addEventListener("hordago-request", (event) => {
     requests.push(/** @type {CustomEvent} */ (event).detail);
     document.querySelector("#requests")?.removeAttribute("hidden"); // It has its place before it is filled.
@@ -59,8 +72,9 @@ function begin() {
   showTheme(kept(KEPT.theme));
   const chosen = kept(KEPT.language);
   const named = new URLSearchParams(location.search).has("lang");
-  const offered = [...document.querySelectorAll("#preferences a[hreflang]")].map((link) => link.getAttribute("hreflang"));
+  const offered = [...choices.querySelectorAll("a[hreflang]")].map((link) => link.getAttribute("hreflang"));
   if (chosen && !named && chosen !== document.documentElement.lang && offered.includes(chosen)) location.replace(inLanguage(chosen));
 }
 
-if (document.querySelector("#preferences")) begin();
+const choices = document.querySelector("#preferences");
+if (choices) begin(choices);

@@ -4,24 +4,28 @@
  * page asked the API for. It is loaded when the page shows what it is about, and so is the style of what opens there.
  */
 
-import { KEPT, inLanguage, keep, kept, requests, showTheme } from "./boot.js";
+import { KEPT, inLanguage, keep, kept, requests } from "./boot.js";
 import { h } from "./dom.js";
 
 /** Requests that are listed; a page that plays a match back makes more. */
 const MOST_LISTED = 200;
 
-/** The links of the languages, by language. @type {Record<string, HTMLAnchorElement>} */
-const LINKS = Object.fromEntries(
-  [.../** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll("#preferences a[hreflang]"))].map((link) => [link.hreflang, link]),
-);
-
+/** Mark the language of the page, and let the link of each lead to what the page shows by then. */
 function offerLanguages() {
-  for (const [language, link] of Object.entries(LINKS)) {
-    if (language === document.documentElement.lang) link.setAttribute("aria-current", "true");
+  for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll("#preferences a[hreflang]"))) {
+    if (link.hreflang === document.documentElement.lang) link.setAttribute("aria-current", "true");
     link.addEventListener("click", () => {
-      keep(KEPT.language, language);
-      link.href = inLanguage(language); // With what the address of the page holds by now.
+      keep(KEPT.language, link.hreflang);
+      link.href = inLanguage(link.hreflang);
     });
+  }
+}
+
+/** Check the choices that are kept. */
+function showChoices() {
+  for (const radio of /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll("#preferences input"))) {
+    const chosen = kept(KEPT[/** @type {"theme" | "cards"} */ (radio.name)]);
+    if (chosen !== null) radio.checked = radio.value === chosen;
   }
 }
 
@@ -34,22 +38,6 @@ function carryLanguage(event) {
   const address = new URL(link.href);
   if (!address.searchParams.has("lang")) address.searchParams.set("lang", document.documentElement.lang);
   link.href = address.href;
-}
-
-/**
- * Check the radio of what is kept, and keep what is checked.
- * @param {"theme" | "cards"} name
- * @param {(value: string) => void} changed
- */
-function offerChoice(name, changed) {
-  const chosen = kept(KEPT[name]);
-  for (const radio of /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll(`#preferences input[name=${name}]`))) {
-    radio.checked = chosen === null ? radio.defaultChecked : radio.value === chosen;
-    radio.addEventListener("change", () => {
-      keep(KEPT[name], radio.value);
-      changed(radio.value);
-    });
-  }
 }
 
 /** Mark the link of the page that is open. */
@@ -93,8 +81,7 @@ function listRequests() {
 
 document.head.append(h("link", { rel: "stylesheet", href: "/web/style/frame.css" }));
 offerLanguages();
-offerChoice("theme", showTheme);
-offerChoice("cards", (style) => document.dispatchEvent(new CustomEvent("hordago-cards", { detail: { style } })));
+showChoices();
 markPage();
 closeSettings();
 listRequests();

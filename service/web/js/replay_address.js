@@ -49,9 +49,6 @@ export function keepAddress(viewer, first) {
   viewer.addEventListener("hordago-reader", () => {
     changed = true;
   });
-  document.addEventListener("hordago-cards", (event) => {
-    viewer.cards = /** @type {CustomEvent} */ (event).detail.style;
-  });
   viewer.addEventListener("hordago-letters", (event) => keep(KEPT.letters, /** @type {CustomEvent} */ (event).detail.letters ? "on" : "off"));
   addEventListener("popstate", () => {
     clearTimeout(settle);

@@ -17,6 +17,9 @@ viewer.begun = story;
 for (const [name, value] of Object.entries({ table, as, step, language })) viewer.setAttribute(name, value);
 viewer.cards = kept(KEPT.cards) === "index" ? "index" : "drawn";
 viewer.letters = kept(KEPT.letters) !== "off";
+document.addEventListener("hordago-cards", (event) => {
+  viewer.cards = /** @type {CustomEvent} */ (event).detail.style;
+});
 const shown = () => document.dispatchEvent(new Event("hordago-shown"));
 viewer.addEventListener("hordago-error", shown, { once: true });
 viewer.addEventListener(
