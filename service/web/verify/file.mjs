@@ -3,7 +3,6 @@
 import { Broken, demand, isHeader, linesOf, readEvent, readHeader, refuse, textOf } from "./form.mjs";
 import { Part } from "./part.mjs";
 import { Progress } from "./progress.mjs";
-import { readSignature } from "./signed_log.mjs";
 
 /** @typedef {import("./form.mjs").Header} Header */
 /** @typedef {import("./progress.mjs").Check} Check */
@@ -29,15 +28,27 @@ async function nextPart(header, parts, asked, progress) {
     team = first.match.table(header.stream, parts[parts.length - 1].number);
   }
   progress.begin("signature");
-  const signature = await readSignature(header, asked);
+  const signature = await signatureOf(header, asked);
   const { stream, game, ruleset, audience } = header;
   const table = team?.number ?? 0;
   progress.report({ check: "stream", stream, game, ruleset, audience, table, open: Boolean(header.seed) });
   const state = signature === null ? "none" : signature.checked ? "valid" : "unchecked";
   progress.report({ check: "signature", state, key: signature?.key ?? null, origin: signature?.origin ?? null });
-  const isPlayed = header.seed && game === "mus" && (!first || first.match);
-  const { Engine } = isPlayed ? await import("./engine/mus.mjs") : { Engine: null };
-  return new Part(header, signature, team, progress, Engine);
+  return new Part(header, signature, team, progress);
+}
+
+/**
+ * Check what a header says of the signed log; null for one that is not signed, which needs none of that.
+ * @param {Header} header
+ * @param {Asked} asked
+ */
+async function signatureOf(header, asked) {
+  if (header.key === null) {
+    demand(!asked.key && asked.witnesses.length === 0, "not signed");
+    return null;
+  }
+  const { readSignature } = await import("./signed_log.mjs");
+  return readSignature(header, asked);
 }
 
 /**
@@ -122,7 +133,9 @@ export async function* verify(file, asked = NOTHING_ASKED) {
         parts.push(await nextPart(header, parts, asked, progress));
         progress.totals.streams += 1;
       } else {
-        last.follow(readEvent(line));
+        const event = readEvent(line);
+        if (last.events === 0) await last.prepare(event);
+        last.follow(event);
       }
       progress.totals.lines += 1;
       if (progress.found.length > 0) yield* progress.take();

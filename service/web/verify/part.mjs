@@ -5,14 +5,15 @@ import { isPublic, opensWith, tellsOf } from "./events.mjs";
 import { Broken, demand, isId } from "./form.mjs";
 import * as records from "./records.mjs";
 import { createDealing } from "./redeal.mjs";
-import { createMatch } from "./team_match.mjs";
 
 /** @typedef {import("./form.mjs").Header} Header */
 /** @typedef {import("./form.mjs").RecordEvent} RecordEvent */
 /** @typedef {import("./progress.mjs").Progress} Progress */
 /** @typedef {import("./signed_log.mjs").Signature} Signature */
 /** @typedef {import("./team_match.mjs").TeamTable} TeamTable */
-/** @typedef {ReturnType<typeof createMatch>} Match */
+/** @typedef {typeof import("./team_match.mjs").createMatch} CreateMatch */
+/** @typedef {ReturnType<CreateMatch>} Match */
+/** @typedef {import("./redeal.mjs").Game} Game */
 /** @typedef {ReturnType<typeof createDealing>} Dealing */
 
 /**
@@ -79,6 +80,18 @@ function checkSeed(header, stream, event, progress) {
   demand(typeof seed === "string" && seed === header.seed, "opens another seed");
 }
 
+/**
+ * Load the cards of a game, and its rules where it is played again.
+ * @param {string} game
+ * @param {boolean} ofMatch whether each seat of the table has a deck of its own
+ * @returns {Promise<Game>}
+ */
+async function loadGame(game, ofMatch) {
+  if (game === "mushi") return { ...(await import("./games/mushi.mjs")), Engine: null };
+  const cards = ofMatch ? await import("./games/mus_boards.mjs") : await import("./games/mus.mjs");
+  return { ...cards, ...(await import("./engine/mus.mjs")) };
+}
+
 /** One stream of a file. */
 export class Part {
   /**
@@ -87,14 +100,16 @@ export class Part {
    * @param {TeamTable | null} team what the match says of it, for one of its tables; without, a table of a match can be
    *   checked by its hashes, salts and commitment alone
    * @param {Progress} progress
-   * @param {typeof import("./engine/mus.mjs").Engine | null} Rules
    */
-  constructor(header, signature, team, progress, Rules) {
+  constructor(header, signature, team, progress) {
     this.header = header;
     this.signature = signature;
     this.team = team;
     this.progress = progress;
-    this.Rules = Rules;
+    /** @type {CreateMatch | null} */
+    this.createMatch = null;
+    /** @type {Game | null} */
+    this.game = null;
     this.stream = idOf(header.stream);
     this.events = 0;
     this.alone = false;
@@ -110,6 +125,17 @@ export class Part {
 
   get number() {
     return this.team?.number ?? 0;
+  }
+
+  /**
+   * Load what a stream that opens with this event is followed with: a record of one game needs no other.
+   * @param {RecordEvent} event
+   */
+  async prepare({ type }) {
+    const { header, team } = this;
+    if (!header.seed) return;
+    if (type === "match_opened") this.createMatch = (await import("./team_match.mjs")).createMatch;
+    else this.game = await loadGame(header.game, team !== null);
   }
 
   /** @param {RecordEvent} event */
@@ -139,8 +165,8 @@ export class Part {
     this.isMatch = event.type === "match_opened";
     this.alone = !team && "match" in JSON.parse(event.data);
     if (!seed || this.alone) return;
-    if (this.isMatch) this.match = createMatch(seed, stream, progress);
-    else this.dealing = createDealing(header.game, seed, stream, team, progress, this.Rules);
+    if (this.createMatch) this.match = this.createMatch(seed, stream, progress);
+    else if (this.game) this.dealing = createDealing(this.game, seed, stream, team, progress);
   }
 
   /** @param {RecordEvent} event */

@@ -7,8 +7,6 @@ import { fromHex, toHex } from "./digest.mjs";
 import { createDisputes } from "./disputes.mjs";
 import { demand, demandSealedFor, refuse, same } from "./form.mjs";
 import { createGathering } from "./gathering.mjs";
-import * as mus from "./games/mus.mjs";
-import * as mushi from "./games/mushi.mjs";
 import * as records from "./records.mjs";
 
 /** @typedef {import("./form.mjs").RecordEvent} RecordEvent */
@@ -37,19 +35,22 @@ import * as records from "./records.mjs";
  * @property {() => string | null} [lastSign] the sign that was made last
  */
 
-/** @type {Record<string, {createCards: (table: Table) => Cards}>} */
-const GAMES = { mus, mushi };
+/**
+ * @typedef {object} Game
+ * @property {(table: Table) => Cards} createCards
+ * @property {typeof import("./engine/mus.mjs").Engine | null} Engine rules that play the game again
+ */
+
 const NONCE = /^[0-9a-f]{32}$/;
 
 /**
- * @param {string} game
+ * @param {Game} game
  * @param {Uint8Array} seed
  * @param {Uint8Array} stream
  * @param {TeamTable | null} team what its match says of a table of a team match: the decks are the match's, the salts its own
  * @param {Progress} progress
- * @param {typeof import("./engine/mus.mjs").Engine | null} Rules that play the game again
  */
-export function createDealing(game, seed, stream, team, progress, Rules) {
+export function createDealing({ createCards, Engine }, seed, stream, team, progress) {
   /** @type {(string | undefined)[]} */
   const seats = [];
   /** @type {string[]} */
@@ -81,7 +82,7 @@ export function createDealing(game, seed, stream, team, progress, Rules) {
   const actors = createActors(team);
   const disputes = createDisputes(commits);
   const gathering = createGathering();
-  const cards = GAMES[game].createCards(
+  const cards = createCards(
     { seed, stream, seats, shuffle, recycle, fits, team, ruling: disputes.ruling, progress },
   );
 
@@ -168,9 +169,9 @@ export function createDealing(game, seed, stream, team, progress, Rules) {
       gathering.follow(event, data);
       progress.begin("deals");
       cards.follow(event, data);
-      if (!Rules) return;
+      if (!Engine) return;
       progress.begin("rules");
-      if (event.type === "table_opened") engine = new Rules(data, cards, progress.totals.played);
+      if (event.type === "table_opened") engine = new Engine(data, cards, progress.totals.played);
       else engine?.follow(event, data);
     },
     over: disputes.over,

@@ -210,18 +210,13 @@ async function checkFork(fork, point, key) {
 }
 
 /**
- * Check what a header says of the log; return what the last event is to be held against, or null for a header that is
- * not signed.
+ * Check what a header says of the log; return what the last event is to be held against.
  * @param {import("./form.mjs").Header} header
  * @param {Asked} asked
- * @returns {Promise<Signature | null>}
+ * @returns {Promise<Signature>}
  */
 export async function readSignature(header, asked) {
   const { origin, key: keyText, checkpoint, index, proof, head: path } = header;
-  if (keyText === null) {
-    demand(!asked.key && asked.witnesses.length === 0, "not signed");
-    return null;
-  }
   const isText = [origin, keyText, checkpoint].every((value) => typeof value === "string");
   demand(isText && Number.isSafeInteger(index) && index >= 0 && isProof(proof) && isProof(path), "the signature cannot be read");
   const key = readKey(keyText);

@@ -4,7 +4,6 @@
 import { STEPS as DISPUTE } from "../disputes.mjs";
 import { demand, demandSealedFor, same } from "../form.mjs";
 import { musDeck } from "../records.mjs";
-import { createBoards } from "./mus_boards.mjs";
 import { canonical, choices } from "./mus_hands.mjs";
 import { createTalk } from "./talk.mjs";
 
@@ -17,17 +16,11 @@ import { createTalk } from "./talk.mjs";
 const ENDS = ["match_ended", "table_closed", "seed_opened"];
 
 /**
- * Follow the cards of a table: of a team match, where each seat draws from a deck of its own, or of one with a deck for all.
+ * Follow the cards of a table with one deck for all seats.
  * @param {Table} table
  * @returns {Cards}
  */
-export const createCards = (table) => (table.team ? createBoards : createStock)(table);
-
-/**
- * @param {Table} table
- * @returns {Cards}
- */
-function createStock(table) {
+export function createCards(table) {
   const { seats, shuffle, progress } = table;
   /** @type {number | null} */
   let dealer = null;

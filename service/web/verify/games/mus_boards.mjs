@@ -20,10 +20,11 @@ const OTHERWISE = ["dealer_drawn", "deck_offered", "deck_cut", "stock_reshuffled
 const two = (number) => String(number).padStart(2, "0");
 
 /**
+ * Follow the cards of a table of a team match, where each seat draws from a deck of its own.
  * @param {Table} table
  * @returns {Cards}
  */
-export function createBoards(table) {
+export function createCards(table) {
   const { seats, shuffle, recycle, progress } = table;
   /** @type {Data} */
   let rules = {};
