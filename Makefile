@@ -12,7 +12,7 @@
 #   make openapi   write openapi/openapi.json anew
 #   make screenshot  take the picture at the head of README anew
 #   make pictures  take the pictures that the tests of the pages compare anew; look at each before committing it
-#   make figures   measure the replay page: bytes, requests, times, heap
+#   make figures   measure the replay page: bytes, requests, times, work of a step, heap
 #   make diagram   draw the imports into docs/architecture.md anew
 #   make lock      write both lock files anew from pyproject.toml; UPGRADE=--upgrade takes newer releases
 #   make clean     remove the virtual environment and every cache

@@ -40,6 +40,19 @@ STEP_TIMES: Final = """async (steps) => {
   }
   return times;
 }"""
+COUNT_NODES: Final = """() => {
+  window.nodes = 0;
+  const size = (node) => 1 + (node.querySelectorAll?.("*").length ?? 0);
+  const seen = (changes) => {
+    for (const { addedNodes } of changes) for (const node of addedNodes) window.nodes += size(node);
+  };
+  new MutationObserver(seen).observe(document.body, { childList: true, subtree: true });
+}"""
+"""From now on the page counts the nodes that are put into it."""
+SETTLED: Final = (
+    "new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))))"
+)
+"""What a key changed is painted."""
 DRAWING: Final = frozenset({"ScriptDuration", "LayoutDuration", "RecalcStyleDuration"})
 SLOW_4G: Final = {"offline": False, "latency": 150, "downloadThroughput": 200_000, "uploadThroughput": 93_750}
 """1.6 Mbit/s down, 150 ms; in bytes a second."""
@@ -118,6 +131,39 @@ async def step_costs(page: Page, steps: int) -> list[float]:
         await page.evaluate("new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))")
         found.append(await spent() - before)
     return sorted(found)
+
+
+class Work(Struct):
+    """What a step makes the browser do: counted, not timed, so that it is the same on every machine."""
+
+    nodes: int
+    """Put into the page."""
+    styles: int
+    """How often styles are computed."""
+    layouts: int
+
+
+async def step_works(page: Page, steps: int) -> list[Work]:
+    """What each of the next steps makes the browser do."""
+    session = await page.context.new_cdp_session(page)
+    await session.send("Performance.enable")
+    await page.evaluate(COUNT_NODES)
+
+    async def done() -> Work:
+        metrics = {
+            metric["name"]: metric["value"] for metric in (await session.send("Performance.getMetrics"))["metrics"]
+        }
+        return Work(await page.evaluate("window.nodes"), int(metrics["RecalcStyleCount"]), int(metrics["LayoutCount"]))
+
+    found: list[Work] = []
+    for _ in range(steps):
+        before, place = await done(), await page.locator(".place").text_content()
+        await page.keyboard.press("ArrowRight")
+        await page.wait_for_function("(old) => document.querySelector('.place').textContent !== old", arg=place)
+        await page.evaluate(SETTLED)
+        after = await done()
+        found.append(Work(after.nodes - before.nodes, after.styles - before.styles, after.layouts - before.layouts))
+    return found
 
 
 async def show_all_deals(page: Page) -> None:

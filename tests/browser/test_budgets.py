@@ -1,6 +1,6 @@
-"""What the replay page may weigh and ask for: bytes as they travel, requests, memory. They hold on any machine.
+"""What the pages may weigh and ask for: bytes, requests, memory, work of the browser. They hold on any machine.
 
-Times do not: `make figures` prints them.
+Times do not: `make figures` prints them. For the time of a step stands what the browser has to do for it.
 """
 
 import pytest
@@ -55,7 +55,33 @@ async def test_a_whole_match_stays_small(browser: Browser, house: House) -> None
         _, whole = await figures.received(page)
         steps = int(page.url.rpartition("#")[2])
     assert heap <= 60_000_000
-    assert whole.answers_sent <= 25_000 + 180 * steps
+    assert whole.answers_sent <= 5_000 + 190 * steps  # 100 kB for a match of 500 steps
+
+
+@pytest.mark.parametrize("ruleset", ["mus-basque", "mushi"])
+async def test_a_step_is_little_work(browser: Browser, house: House, ruleset: str) -> None:
+    """The table is drawn anew and little else; nothing makes the browser compute styles or layout in between.
+
+    Frames are the machine's own, so that one step may take a frame more: they are counted over all steps.
+    """
+    steps = 30
+    async with watched_page(browser, house.url) as watched:
+        works = await figures.step_works(await opened(watched, house, 20, ruleset), steps)
+    assert max(work.nodes for work in works) <= 1_600
+    assert sum(work.styles for work in works) <= 5 * steps
+    assert sum(work.layouts for work in works) <= 4 * steps
+
+
+@pytest.mark.parametrize(("ruleset", "most"), [("mushi", 95_000), ("mus-basque", 125_000)])
+async def test_a_proof_loads_one_game(browser: Browser, house: House, ruleset: str, most: int) -> None:
+    """The page itself is small; of the verifier it loads what this record needs: its own game alone."""
+    async with watched_page(browser, house.url) as watched:
+        await watched.page.goto(f"/tables/{house.tables[ruleset]}/verify")
+        await expect(watched.page.locator("proof-list [data-kind=complete]")).to_be_visible(timeout=20_000)
+        entries = await watched.page.evaluate(figures.RECEIVED)
+    own = figures.count([entry for entry in entries if not entry["path"].startswith("/web/verify/")])
+    assert own.file_bytes <= 30_000
+    assert figures.count(entries).file_bytes <= most
 
 
 @pytest.mark.parametrize("page", ["/", "/rules", "/verify"])

@@ -74,6 +74,7 @@ def _gets(place: Place) -> dict[str, list[str]]:
             f"{table}/replay?deal=1",
             f"{table}/replay?deal=2",
             f"{table}/replay?deal=1&as={hidden}",
+            f"{table}/replay?proofs=false",
         ],
         "outlineTable": [
             *(f"{table}/replay/outline{reader}" for reader in readers),

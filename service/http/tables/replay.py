@@ -18,7 +18,7 @@ from service.http.protocol.operation import Content, reads_shared
 from service.http.protocol.request import ApiRequest, JsonResponse
 from service.http.streams import access
 from service.http.streams.cases import DisputeOf, Reading, StepRange, read_table
-from service.http.streams.replay_steps import ReplayStep, read_steps, replay_step
+from service.http.streams.replay_steps import ReplayStep, read_steps, replay_step, without_proofs
 from service.texts.catalogue import say
 
 STEPS = 200
@@ -34,6 +34,9 @@ To = Annotated[
 
 After = Annotated[int, QueryParameter(ge=0, le=2**53, description="Steps after this one; by default all.")]
 Deal = Annotated[int | None, QueryParameter(ge=1, le=2**53, description="Steps of this deal alone.")]
+Proofs = Annotated[
+    bool, QueryParameter(description="Whether events have their hash and envelopes; by default they do.")
+]
 
 
 class ReplayView(Struct, frozen=True, rename={"reader": "as", "here": "self"}):
@@ -52,13 +55,23 @@ class ReplayView(Struct, frozen=True, rename={"reader": "as", "here": "self"}):
 
 
 def _window(
-    table: UUID, reader: str, within: StepRange, last_step: int, steps: list[ReplayStep], first: int, size: int
+    table: UUID,
+    reader: str,
+    within: StepRange,
+    last_step: int,
+    steps: list[ReplayStep],
+    first: int,
+    size: int,
+    query: str,
 ) -> ReplayView:
-    """Make the window of these steps from ``first`` on; ``size`` is the number of steps that was requested."""
+    """Make the window of these steps from ``first`` on; ``size`` is the number of steps that was requested.
+
+    ``query`` ends the addresses of its neighbours.
+    """
     last = first + len(steps) - 1
 
     def path(start: int, end: int) -> str:
-        return f"/v1/tables/{table}/replay?as={reader}&from={start}&to={end}{within.query}"
+        return f"/v1/tables/{table}/replay?as={reader}&from={start}&to={end}{query}"
 
     return ReplayView(
         table=table,
@@ -80,7 +93,7 @@ def _examples(dealt: DealtTable) -> list[ReplayStep]:
 
 def _example(dealt: DealtTable) -> ReplayView:
     last = dealt.head.version
-    return _window(UUID(dealt.view.id), PUBLIC, StepRange(1, last), last, _examples(dealt), last, 1)
+    return _window(UUID(dealt.view.id), PUBLIC, StepRange(1, last), last, _examples(dealt), last, 1, "")
 
 
 class ReplayOutline(Struct, frozen=True, rename={"reader": "as"}):
@@ -120,6 +133,8 @@ class ReplayController(Controller):
         to: To = None,
         deal: Deal = None,
         dispute: DisputeOf = None,
+        *,
+        proofs: Proofs = True,
     ) -> JsonResponse:
         """Return the steps from one number to another, at most 200 a request, as the reader could see them then.
 
@@ -128,6 +143,9 @@ class ReplayController(Controller):
 
         With `dispute` they are the steps of a deal in dispute, up to the last event in dispute: for its judge as any
         seat, with the sentences that the seat read. Of several deals it is that of `from`, or the first one.
+
+        With `proofs=false` the `hash` of each event is an empty string and its `sealed` an empty list: a page that
+        draws views needs neither, and they are more than a third of what is sent.
         """
         reading = await read_table(request, id, as_, dispute)
         head, reader = reading.head, reading.audience
@@ -140,7 +158,10 @@ class ReplayController(Controller):
         size = max(1, min(STEPS, STEPS if to is None else to - first + 1))
         last = min(head.version, to or head.version, first + STEPS - 1)
         steps = await read_steps(request, id, within, reader, first, last)
-        window = _window(id, reader, within, head.version, steps, first, size)
+        query = within.query
+        if not proofs:
+            steps, query = [without_proofs(step) for step in steps], f"{query}&proofs=false"
+        window = _window(id, reader, within, head.version, steps, first, size, query)
         return access.share_if_open(request, head.state, as_, access.versioned_response(window, head.version))
 
     @get(

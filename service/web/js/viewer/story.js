@@ -8,7 +8,7 @@
 import { read } from "../api.js";
 
 /** Steps that are read at a time. */
-const WINDOW = 25;
+const WINDOW = 50;
 /** A window is read when the position is as near to it as this. */
 const AHEAD = 8;
 
@@ -115,7 +115,7 @@ export class Story {
 
   /** @param {number} from @param {number} to */
   async #readSteps(from, to) {
-    const { steps } = await this.read(`${this.table}/replay?as=${this.as}&from=${from}&to=${to}`);
+    const { steps } = await this.read(`${this.table}/replay?as=${this.as}&from=${from}&to=${to}&proofs=false`);
     for (const step of steps) this.steps.set(step.step, step);
   }
 

@@ -169,6 +169,7 @@ ROWS: Final = (
     Row("replayStep", "GET", PLAYING + "/replay/2", READABLE),
     Row("replayStep", "GET", PLAYING + "/replay/2?as=seat:1", OWN_SEAT),
     Row("replayTable", "GET", PLAYING + "/replay?deal=1", READABLE),
+    Row("replayTable", "GET", PLAYING + "/replay?proofs=false", READABLE),
     Row("replayTable", "GET", PLAYING + "/replay?deal=1&as=seat:1", OWN_SEAT),
     Row("outlineTable", "GET", PLAYING + "/replay/outline", READABLE),
     Row("outlineTable", "GET", PLAYING + "/replay/outline?as=seat:1", OWN_SEAT),

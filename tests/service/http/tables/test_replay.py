@@ -79,6 +79,22 @@ async def test_windows_follow_one_another(
     assert (await client.get(f"{path}/replay/0")).status_code == 404
 
 
+async def test_proofs_of_events_can_be_left_out(players: list[Player], client: httpx.AsyncClient) -> None:
+    """For those who show a table and verify nothing: no hash, no envelope, everything else the same."""
+    path = await open_and_sit(players, seats=2)
+    await play_over_http(path, dict(enumerate(players)))
+    for reader in ("public", "all"):
+        whole = await get_json(client, f"{path}/replay", **{"as": reader, "from": 1, "to": 9})
+        lean = await get_json(client, f"{path}/replay", **{"as": reader, "from": 1, "to": 9, "proofs": "false"})
+        assert any(step["event"]["sealed"] for step in whole["steps"])
+        for step in whole["steps"]:
+            step["event"] |= {"sealed": [], "hash": ""}
+        assert lean["steps"] == whole["steps"]
+        assert await get_json(client, lean["self"]) == lean
+        assert lean["next"] == f"{whole['next']}&proofs=false"
+    assert (await client.get(f"{path}/replay?proofs=perhaps")).status_code == 400
+
+
 async def test_a_step_names_its_rules_in_the_readers_language(players: list[Player], client: httpx.AsyncClient) -> None:
     """By id, for the rule to be read, and by title."""
     path = await open_and_sit(players, seats=2)
