@@ -1,37 +1,49 @@
 """Write a record as text that people read and write, and read it back (records.md, "Open notation").
 
 A line is an event: its version, its time, who acted, its type, its fields, and behind each `>` what was sealed for a
-reader. No hash, salt and commitment is written: with the opened seed they follow from the rest. Reading gives the same
-record back, byte for byte but for the signature of the log; ``NotationFault`` names line and column of what is wrong.
+reader. No hash, salt and commitment is written: with the opened seed they follow from the rest. Reading a whole text
+gives the same record back, byte for byte but for the signature of the log. The text of another audience has a `?` for
+what its reader does not see, and gives the hand histories back. ``NotationFault`` names line and column of a fault.
 """
 
-import re
+from collections import deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import takewhile
 from typing import Any, Final
 
 import msgspec
-from msgspec import Struct
+from msgspec import UNSET, Struct
 
 from domain import chain, sealing
 from domain.actors import ALL, Actor, player_actor
 from domain.chain import LAST_MS, Link
-from domain.games import GAMES, TABLES
+from domain.games import GAMES, MATCHES, TABLES, TOURNAMENTS
+from domain.records.given import Given
 from domain.records.header import Header, header_fault, header_seed, header_stream_id
-from domain.records.lines import write_record
-from domain.records.notation_values import NUMBER, WORD, Line, NotationFault, write_fields
+from domain.records.lines import BrokenRecord, write_record
+from domain.records.notation_values import NUMBER, WORD, Line, NotationFault, read_tags, write_fields
 from domain.records.reading import read_parts
-from domain.records.verify import Verdict, verify
+from domain.records.unopened import FAULTS, follow_table
+from domain.records.verify import verify
 from domain.redecide import CannotRedecide
 from domain.refusals import Refusal, WrongState
-from domain.stream import fold
+from domain.sealing import Envelope
+from domain.stream import Kind, SeedOpened, fold
 from domain.table.events import SeatLeft, SeatTaken, TableOpened
 from domain.table.history import build_deals
 
 FORMAT: Final = "hordago-text/1"
-TAGS: Final = {"Stream": "stream", "Game": "game", "RuleSet": "ruleset", "Seed": "seed"}
-"""The tags of a heading, in order, and the fields of a record's header that they state."""
+TAGS: Final = {"Stream": "stream", "Game": "game", "RuleSet": "ruleset", "Audience": "audience", "Seed": "seed"}
+"""The tags of a heading after the format, in order, and the fields of a record's header that they state.
 
-_TAG: Final = re.compile(r'\[([A-Za-z]+) ("(?:[^"\\]|\\.)*")\]')
+A whole text has no ``Audience``; another has no ``Seed`` before it is open."""
+HIDDEN: Final = "?"
+"""Stands for what is sealed from the reader."""
+_NO_HASH: Final = bytes(chain.HASH_BYTES)
+"""In the place of the hashes and commitments that do not follow from a text that is not whole."""
+_KINDS: Final[Mapping[str, Kind[Any]]] = {kind.first: kind for kind in (MATCHES, TOURNAMENTS)}
+"""By the type of the first event; everything else is a table."""
+
 _encode = msgspec.json.Encoder().encode
 
 
@@ -43,22 +55,31 @@ class ReadPart(Struct, frozen=True):
     places: Sequence[tuple[int, int]]
     """Line and column."""
 
+    @property
+    def is_whole(self) -> bool:
+        """Whether nothing is hidden in it."""
+        return self.header.audience == ALL
+
 
 def write_notation(record: Iterable[bytes]) -> Iterator[str]:
-    """Write a whole record (``as=all``) as text, a line at a time; raise ``ValueError`` for another, BrokenRecord."""
+    """Write a record as text, a line at a time, with what its audience may read; raise BrokenRecord."""
     for number, part in enumerate(read_parts(record)):
-        header = part.header
-        if header.audience != ALL:
-            raise ValueError("only a record that was taken as all has everything that a text says")
         yield from ["\n"] * (number > 0)
-        yield f'[Format "{FORMAT}"]\n'
-        for tag, field in TAGS.items():
-            yield f"[{tag} {_encode(getattr(header, field)).decode()}]\n"
-        yield "\n"
-        yield from _event_lines(part.links)
+        yield from write_part(part.header, part.links)
 
 
-def _event_lines(links: Iterable[Link]) -> Iterator[str]:
+def write_part(header: Header, links: Iterable[Link]) -> Iterator[str]:
+    """Write one stream as text, a line at a time, redacted for the audience of its header."""
+    yield f'[Format "{FORMAT}"]\n'
+    for tag, field in TAGS.items():
+        said = getattr(header, field)
+        if said is not UNSET and (field, said) != ("audience", ALL):
+            yield f"[{tag} {_encode(said).decode()}]\n"
+    yield "\n"
+    yield from _event_lines(links, header.audience)
+
+
+def _event_lines(links: Iterable[Link], reader: str) -> Iterator[str]:
     seats: dict[str, Actor] = {}
     before_ms: int | None = None
     for link in links:
@@ -70,11 +91,15 @@ def _event_lines(links: Iterable[Link]) -> Iterator[str]:
         data = msgspec.json.decode(link.data)
         words += [next((f"@{seat}" for seat, actor in seats.items() if actor == link.actor), link.actor), link.type]
         words += write_fields(data)
-        for envelope in link.sealed:
-            words += [">", envelope.audience, *write_fields(msgspec.json.decode(envelope.payload or b"{}"))]
+        for envelope in sealing.redact(link.sealed, reader):
+            words += [">", envelope.audience, *_write_sealed(envelope)]
         _seat(seats, link.type, data)
         before_ms = link.at_ms
         yield " ".join(words) + "\n"
+
+
+def _write_sealed(envelope: Envelope) -> list[str]:
+    return [HIDDEN] if envelope.payload is None else write_fields(msgspec.json.decode(envelope.payload))
 
 
 def _seat(seats: dict[str, Actor], type_: str, data: Mapping[str, Any]) -> None:
@@ -102,27 +127,31 @@ def read_notation(text: str) -> list[ReadPart]:
 
 def _read_heading(lines: list[Line]) -> tuple[Header, list[Line]]:
     """Read the tags of a stream in their order; return the header, and the lines that follow."""
-    said: dict[str, str] = {}
-    for line, tag in zip(lines, ["Format", *TAGS], strict=False):
-        found = _TAG.fullmatch(line.text.rstrip())
-        if found is None or found[1] != tag:
-            raise line.fault(f'[{tag} "..."] is expected', 0)
-        line.at = found.start(2)
-        said[tag] = line.string()
-    if len(said) <= len(TAGS):
-        raise NotationFault(lines[-1].number, 1, "the heading is cut off")
+    said = read_tags(lines, ["Format", *TAGS], _may_lack)
     if said["Format"] != FORMAT:
         raise lines[0].fault(f"{said['Format']} is no format that is known", 0)
-    header = Header(stream=said["Stream"], game=said["Game"], ruleset=said["RuleSet"], audience=ALL, seed=said["Seed"])
+    if said.get("Audience") == ALL:
+        raise lines[0].fault("a whole text names no audience", 0)
+    header = Header(
+        stream=said["Stream"],
+        game=said["Game"],
+        ruleset=said["RuleSet"],
+        audience=said.get("Audience", ALL),
+        seed=said.get("Seed", UNSET),
+    )
     fault = header_fault(header)
     if fault is not None:
         raise lines[0].fault(fault, 0)
     return header, lines[len(said) :]
 
 
+def _may_lack(tag: str, said: Mapping[str, str]) -> bool:
+    """Whether a heading that said so much may lack this tag."""
+    return tag == "Audience" or (tag == "Seed" and "Audience" in said)
+
+
 def _read_events(header: Header, lines: Iterable[Line]) -> ReadPart:
-    stream_id, seed = header_stream_id(header), header_seed(header)
-    assert seed is not None  # noqa: S101 - every heading states it
+    stream_id, seed = header_stream_id(header), header_seed(header) if header.audience == ALL else None
     seats: dict[str, Actor] = {}
     links: list[Link] = []
     places: list[tuple[int, int]] = []
@@ -137,10 +166,14 @@ def _read_events(header: Header, lines: Iterable[Line]) -> ReadPart:
         places.append((line.number, line.at + 1))
         type_ = line.take(WORD, "the type of an event")
         data = line.fields(">")
-        sealed = tuple([sealing.seal(seed, stream_id, version, *one) for one in _read_sealed(line)])
+        sealed = tuple([_seal(seed, stream_id, version, *one) for one in _read_sealed(line, header.audience)])
         _seat(seats, type_, data)
         written = _encode(data)
-        previous = chain.link_hash(previous, stream_id, version, at_ms, actor, type_, written, sealed)
+        previous = (
+            _NO_HASH
+            if seed is None
+            else chain.link_hash(previous, stream_id, version, at_ms, actor, type_, written, sealed)
+        )
         links.append(Link(version, at_ms, actor, type_, written, sealed, previous))
     if not links:
         raise NotationFault(1, 1, "a stream without events")
@@ -172,19 +205,42 @@ def _read_actor(line: Line, seats: Mapping[str, Actor]) -> Actor:
     return seats[word[1:]]
 
 
-def _read_sealed(line: Line) -> Iterator[tuple[str, bytes]]:
-    """Read for whom something is sealed, and what it is."""
+def _read_sealed(line: Line, reader: str) -> Iterator[tuple[str, bytes | None]]:
+    """Read for whom something is sealed, and what it is; null where it is hidden."""
     while line.skip():
         line.close(">")
         audience = line.take(WORD, "a reader")
-        yield audience, _encode(line.fields(">"))
+        line.skip()
+        if sealing.may_read(reader, audience):
+            yield audience, _encode(line.fields(">"))
+        else:
+            line.close(HIDDEN)
+            yield audience, None
 
 
-def check_notation(parts: Sequence[ReadPart]) -> Verdict:
-    """Decide every command of a text again; raise ``NotationFault`` where it cannot have been, with the rule."""
+def _seal(seed: bytes | None, stream_id: bytes, version: int, audience: str, payload: bytes | None) -> Envelope:
+    """Close an envelope with the seed of a whole text; without commitment for another."""
+    if seed is not None and payload is not None:
+        return sealing.seal(seed, stream_id, version, audience, payload)
+    return Envelope(audience, _NO_HASH, None if payload is None else bytes(sealing.SALT_BYTES), payload)
+
+
+def check_notation(parts: Sequence[ReadPart]) -> None:
+    """Decide every command of a whole text again, and follow another as far as its reader sees.
+
+    Raise ``NotationFault`` where it cannot have been, with the rule.
+    """
+    if all(part.is_whole for part in parts):
+        _check_whole(parts)
+    for part in parts:
+        if not part.is_whole:
+            _follow(part)
+
+
+def _check_whole(parts: Sequence[ReadPart]) -> None:
     verdict = verify(line for part in parts for line in write_record(part.header, part.links))
     if verdict.kind != "broken":
-        return verdict
+        return
     before = 0
     for part in parts:
         version = verdict.line - before - 1
@@ -196,6 +252,26 @@ def check_notation(parts: Sequence[ReadPart]) -> Verdict:
             raise NotationFault(line, column, verdict.reason)
         before += 1 + len(part.links)
     raise NotationFault(*parts[-1].places[-1], verdict.reason)
+
+
+def _follow(part: ReadPart) -> None:
+    """Follow a stream that is not whole: a table up to the opening of its seed, and any by what its events do."""
+    stream_id, version = header_stream_id(part.header), 1
+    kind: Kind[Any] = _KINDS.get(part.links[0].type, TABLES)
+    try:
+        if kind is TABLES:
+            deque(
+                follow_table(stream_id, takewhile(lambda link: link.type != SeedOpened.tag, part.links), Given()),
+                maxlen=0,
+            )
+        state = kind.begin(stream_id, part.links[0])
+        for link in part.links[1:]:
+            version = link.version
+            state = kind.evolve(state, [link])
+    except BrokenRecord as broken:
+        raise NotationFault(*part.places[broken.version - 1], broken.reason) from None
+    except FAULTS as fault:
+        raise NotationFault(*part.places[version - 1], f"cannot follow here ({type(fault).__name__})") from None
 
 
 def _refusal(part: ReadPart, version: int) -> Refusal | None:

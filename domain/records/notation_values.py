@@ -1,7 +1,7 @@
-"""Write and read the values of the open notation (records.md, "Open notation"): words, texts, lists, fields."""
+"""Write and read the values of the open notation (records.md, "Open notation"): words, texts, lists, fields, tags."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 import msgspec
@@ -11,6 +11,7 @@ NUMBER: Final = re.compile(r"-?(0|[1-9][0-9]{0,17})")
 STRING: Final = re.compile(r'"(?:[^"\\]|\\.)*"')
 DEPTH: Final = 8
 """Brackets in one another, at most."""
+_TAG: Final = re.compile(r'\[([A-Za-z]+) ("(?:[^"\\]|\\.)*")\]')
 _CONSTANTS: Final = {"null": None, "true": True, "false": False}
 _encode = msgspec.json.Encoder().encode
 
@@ -125,3 +126,19 @@ class Line:
         if not self.text.startswith(bracket, self.at):
             raise self.fault(f"{bracket} is expected")
         self.at += 1
+
+
+def read_tags(
+    lines: Sequence[Line], tags: Sequence[str], may_lack: Callable[[str, Mapping[str, str]], bool]
+) -> dict[str, str]:
+    """Read `[Tag "text"]`, one a line, in this order; ``may_lack`` says whether one may be left out after others."""
+    said: dict[str, str] = {}
+    for tag in tags:
+        line = lines[min(len(said), len(lines) - 1)]
+        found = _TAG.fullmatch(line.text.rstrip()) if len(said) < len(lines) else None
+        if found is not None and found[1] == tag:
+            line.at = found.start(2)
+            said[tag] = line.string()
+        elif not may_lack(tag, said):
+            raise line.fault(f'[{tag} "..."] is expected' if len(said) < len(lines) else "the heading is cut off", 0)
+    return said

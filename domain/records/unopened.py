@@ -35,7 +35,7 @@ from domain.table.stream import decode_event, evolve_links
 
 _NO_SEED: Final = bytes(32)
 """In the place of the seed that is not open: whatever follows from it is left out of every comparison."""
-_FAULTS: Final = (msgspec.MsgspecError, ValueError, LookupError, TypeError, RecursionError, AssertionError)
+FAULTS: Final = (msgspec.MsgspecError, ValueError, LookupError, TypeError, RecursionError, AssertionError)
 """What folding an event raises that cannot follow on the state."""
 _CARRIED: Final = (c.MakeMove, c.AskToClose, c.PassDeadline, c.CloseTable, SettleDispute, WithdrawDispute)
 """Commands whose consequences, as decided, hang on no card not seen; those of moves are followed one by one."""
@@ -57,7 +57,7 @@ def follow_table(stream_id: bytes, links: Iterable[Link], given: Given) -> Itera
             raise _broken(link, str(fault)) from None
         except (Refusal, WrongState) as refusal:
             raise _broken(link, f"the rules refuse it ({refusal.code})") from None
-        except _FAULTS as fault:
+        except FAULTS as fault:
             raise _broken(link, f"cannot follow here ({type(fault).__name__})") from None
         yield table
 

@@ -155,7 +155,7 @@ async def _read_links(pool: Pool, stream_id: UUID) -> list[Link]:
 
 
 def export_text(file: Path) -> None:
-    """Write a whole record in the open notation; raise Exit for a file that is none."""
+    """Write a record in the open notation, with what it shows; raise Exit for a file that is none."""
     try:
         text = "".join(write_notation([_read_file(file)]))
     except (BrokenRecord, ValueError) as fault:
@@ -171,6 +171,8 @@ def import_text(file: Path, *, record: bool) -> None:
         check_notation(parts)
     except (NotationFault, UnicodeDecodeError) as fault:
         raise negative_exit(one_line(str(fault))) from fault
+    if record and not all(part.is_whole for part in parts):
+        raise negative_exit("a record follows only from a whole text: this one lacks what its reader did not see")
     with _open_output(None) as written:
         if record:
             for part in parts:

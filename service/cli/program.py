@@ -96,9 +96,9 @@ def export(
 
 @program.command()
 def export_text(
-    file: Annotated[Path, typer.Argument(help="A record taken as all; - is standard input.", allow_dash=True)],
+    file: Annotated[Path, typer.Argument(help="A record; - is standard input.", allow_dash=True)],
 ) -> None:
-    """Write a whole record as text, in the open notation: a line for each event, without hashes."""
+    """Write a record as text, in the open notation: a line for each event that shows what the record shows."""
     from service.cli.export import export_text as write_text
 
     write_text(file)

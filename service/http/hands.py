@@ -28,7 +28,7 @@ from service.http.protocol.pagination import (
     keys_before_page,
     read_page,
 )
-from service.http.protocol.request import ApiRequest, prefers, to_milliseconds
+from service.http.protocol.request import ApiRequest, preferred_form, to_milliseconds
 from service.readmodels.deals import LAST_MS, LATEST, Kind, ListedDeal, Search, list_deals
 
 T = TypeVar("T")
@@ -154,10 +154,10 @@ class HandsController(Controller):
             from_ms=0 if from_ is None else max(0, to_milliseconds(from_)),
             to_ms=LAST_MS if to is None else max(0, to_milliseconds(to)),
         )
-        for media_type, written in FILES.items():
-            if prefers(media_type, JSON, request.header(b"accept")):
-                name = {"content-disposition": f'attachment; filename="hands.{written.suffix}"'}
-                return Stream(written.file(_all(request, search, before)), media_type=media_type, headers=name)
+        form = preferred_form((JSON, *FILES), request.header(b"accept"))
+        if form in FILES:
+            name = {"content-disposition": f'attachment; filename="hands.{FILES[form].suffix}"'}
+            return Stream(FILES[form].file(_all(request, search, before)), media_type=form, headers=name)
         read = partial(list_deals, request.context.pool, search=search)
         found, following = await read_page(_LISTING, cursor, limit, read, attrgetter("place"))
         return Response(msgspec.json.encode(_Page([deal.history for deal in found], following)), media_type=JSON)

@@ -9,7 +9,7 @@ from typing import Final
 
 from domain.sheets import Grid, Section, Sheet, sheet_text
 from service.http.protocol.operation import JSON
-from service.http.protocol.request import ApiRequest, JsonResponse, bytes_response, etag, prefers
+from service.http.protocol.request import ApiRequest, JsonResponse, bytes_response, etag, preferred_form
 
 TEXT: Final = "text/plain"
 HTML: Final = "text/html"
@@ -24,10 +24,7 @@ def wants_sheet(request: ApiRequest) -> bool:
 
 
 def _preferred_form(request: ApiRequest) -> str:
-    best = JSON
-    for other in FORMS[1:]:
-        best = other if prefers(other, best, request.header(b"accept")) else best
-    return best
+    return preferred_form(FORMS, request.header(b"accept"))
 
 
 def sheet_response(request: ApiRequest, sheet: Sheet, version: int) -> JsonResponse:

@@ -11,7 +11,7 @@ from msgspec import Struct
 from service.accounts.players import open_account
 from tests.kit.service.http_contests import embargoed_requests
 from tests.leaks.asgi import PATIENCE_S, Call, Exchange, staying
-from tests.leaks.questions import LOBBY_STREAM
+from tests.leaks.questions import LOBBY_STREAM, NOTATION
 from tests.leaks.world import World, posting
 
 AT_ONE: Final = ("Ane", "Cris", "Beñat", "Dani")
@@ -170,6 +170,10 @@ class TeamPlay:
         """The match, both tables, every list. What is done at the other table is refused, at the own one not asked."""
         for path in (*(f"{self.match}{below}" for below in MATCH), *LISTS):
             yield f"GET {path}", Call("GET", path)
+        yield from [
+            (f"{path}/record in the open notation", Call("GET", f"{path}/record", NOTATION))
+            for path in (self.match, self.one)
+        ]
         for form in PRINTED:
             for below in SHEETS:
                 headers = ((b"accept", form), (b"accept-language", b"es"))

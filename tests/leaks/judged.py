@@ -11,6 +11,7 @@ from service.accounts.players import open_account
 from tests.leaks.asgi import PATIENCE_S, Call, staying
 from tests.leaks.decks import FIRST, HANDS, PAIRS, SECOND, THROWN, Deck
 from tests.leaks.playing import ANONYMOUS, SEATS, Play, Script
+from tests.leaks.questions import NOTATION
 from tests.leaks.world import World, posting
 
 JUDGE: Final = "Itziar"
@@ -215,6 +216,8 @@ class JudgedPlay(Play):
             yield f"GET /v1/disputes{below}", Call("GET", f"/v1/disputes{below}")
         yield "GET /v1/hands?disputed=true", Call("GET", "/v1/hands?disputed=true")
         yield "the record as judge", Call("GET", f"{self.path}/record?as=judge")
+        for below in ("record", "record?as=judge"):
+            yield f"{below} in the open notation", Call("GET", f"{self.path}/{below}", NOTATION)
         for seat in range(len(SEATS)):
             for below in ("replay", "replay/outline", f"replay/{self.disputed}"):
                 path = f"{self.path}/{below}?dispute=1&as=seat:{seat}"

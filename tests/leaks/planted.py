@@ -166,6 +166,7 @@ ON_THE_WIRE: Final[dict[Fault, tuple[str, ...]]] = {
     every_envelope_open: (
         "GET /v1/tables/T/events?&limit=200",
         "GET /v1/tables/T/record?as=public",
+        "GET /v1/tables/T/record?as=public in the open notation",
         "stream",
         "stream: from the first event",
         "stream, told",

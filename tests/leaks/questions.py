@@ -12,6 +12,7 @@ from tests.leaks.world import posting
 
 NO_ID: Final = "01940000-0000-7000-8000-0000000000ff"
 STORY: Final = ((b"accept", b"text/plain"),)
+NOTATION: Final = ((b"accept", b"text/x.hordago"),)
 BASQUE: Final = ((b"accept-language", b"eu"),)
 PACKED: Final = ((b"accept-encoding", b"gzip"),)
 STALE: Final = ((b"if-match", b'"1"'),)
@@ -228,6 +229,9 @@ def reading(place: Place, *, first: bool) -> Iterator[tuple[str, str, Call]]:
     for path in ("/replay", "/replay/outline", "/record", "/deals", "/deals/1/deck"):
         public = "" if "deals" in path else "?as=public"
         yield "replayTable", f"GET {place.path}{path} packed", Call("GET", f"{place.path}{path}{public}", PACKED)
+    for reader in ("", "?as=public", f"?as={seat_audience(place.hidden)}", "?as=all", "?as=judge"):
+        path = f"{place.path}/record{reader}"
+        yield "getRecord", f"GET {path} in the open notation", Call("GET", path, NOTATION)
     yield "getRecord", "the story", Call("GET", f"{place.path}/record", (*STORY, *BASQUE))
 
 

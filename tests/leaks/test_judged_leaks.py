@@ -157,6 +157,7 @@ async def test_words_for_judges_shown_to_others_are_caught(new_database: NewData
     one, _ = await played(new_database, judged("ruled"), DEALT, envelopes_for_the_judge_open)
     shown = {re.sub(r".*/tables/[^/?]*", "T", question) for question in words_shown(one.world)}
     assert {"T/events?&limit=200", "T/record?as=public", "T/replay", "stream", "stream: from the first event"} <= shown
+    assert "record in the open notation" in shown
 
 
 async def test_words_for_judges_in_the_log_are_caught(new_database: NewDatabase) -> None:

@@ -10,7 +10,6 @@ from uuid import UUID
 
 from litestar import Controller, Response, get
 from litestar.params import FromPath, QueryParameter
-from litestar.response import Stream
 from msgspec.structs import asdict
 
 from domain.actors import ALL, PUBLIC
@@ -28,12 +27,12 @@ from service.http.protocol.request import ApiRequest, JsonResponse, to_datetime
 from service.http.streams.access import StreamResource
 from service.http.streams.events import AfterVersion, EventPage, MatchEventPage, events_response
 from service.http.streams.record import (
-    RECORD,
+    FILES,
     Unsigned,
-    begin_parts,
-    download_headers,
     match_record_parts,
+    record_form,
     record_header,
+    stream_record,
 )
 from service.http.streams.sse import ResumeAfter as Since
 from service.http.streams.sse import follow, stream_payloads
@@ -149,7 +148,7 @@ class MatchRecordController(Controller):
         **reads_version(
             "getMatchRecord",
             "Download the record of a team match",
-            Content(str, _match_record_example, (RECORD,)),
+            Content(str, _match_record_example, FILES),
             errors=(AudienceClosed, LogLost),
         )
     )
@@ -164,10 +163,12 @@ class MatchRecordController(Controller):
         """Download the file that anybody can verify without this server: `hordago verify FILE`.
 
         It holds the match's own record and, once the match is over, the record of each of its tables after it, each
-        with a first line of its own. Verification also checks that the same cards were dealt at every table.
+        with a first line of its own. Verification also checks that the same cards were dealt at every table. With
+        `Accept: text/x.hordago` it is the same in the open notation, which `hordago import-text FILE` reads.
         """
         head = await MATCHES.head(request, id)
         if as_ == ALL and not head.state.opened:
             raise AudienceClosed
-        parts = await begin_parts(match_record_parts(request, head, as_, unsigned=unsigned))
-        return Stream(parts, media_type=RECORD, headers=download_headers(id, head.version))
+        form = record_form(request)
+        parts = match_record_parts(request, head, as_, unsigned=unsigned, form=form)
+        return await stream_record(id, head.version, parts, form)

@@ -7,7 +7,7 @@ in requests and responses, and milliseconds since 1970 in events.
 """
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime, timedelta
 from functools import cache, lru_cache
 from hashlib import sha256
@@ -140,8 +140,8 @@ def negotiate_language(accept_language: bytes | None) -> Language:
 _MEDIA_RANGE = re.compile(r"\s*([\w.+*-]+)/([\w.+*-]+)\s*(?:;\s*q\s*=\s*([01](?:\.[0-9]{0,3})?)\s*)?")
 
 
-def prefers(wanted: str, than: str, accept: bytes | None) -> bool:
-    """Return whether the `Accept` header gives one media type a higher weight than another.
+def preferred_form(forms: Sequence[str], accept: bytes | None) -> str:
+    """Return the media type to which the `Accept` header gives the highest weight; of several, the first.
 
     Plain text weighs as much as HTML where that is named: a person at an address of the API reads it with a browser.
     """
@@ -150,7 +150,7 @@ def prefers(wanted: str, than: str, accept: bytes | None) -> bool:
         for part in (accept or b"*/*").decode("latin-1").lower().split(",")
         if (found := _MEDIA_RANGE.fullmatch(part))
     }
-    return _media_weight(wanted, weights) > _media_weight(than, weights)
+    return max(forms, key=lambda form: _media_weight(form, weights))
 
 
 def _media_weight(media_type: str, weights: dict[tuple[str, str], float]) -> float:

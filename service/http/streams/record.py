@@ -1,4 +1,7 @@
-"""Write the record of a stream, and serve that of a table as a file (records.md, "Files") or as text for people."""
+"""Write the record of a stream, and serve that of a table as a file (records.md, "Files") or as text for people.
+
+Both the file and its text in the open notation (records.md, "Open notation") are redacted for the reader.
+"""
 
 from collections.abc import AsyncIterator
 from datetime import UTC, datetime
@@ -7,6 +10,7 @@ from uuid import UUID
 
 from litestar import Controller, get
 from litestar.params import FromPath, QueryParameter
+from litestar.response import Stream
 from msgspec import UNSET
 
 from domain.actors import JUDGE_AUDIENCE, PUBLIC
@@ -14,6 +18,7 @@ from domain.games import TABLES as TABLE_KIND
 from domain.messages import message, say_sentence
 from domain.records.header import Header
 from domain.records.lines import write_record
+from domain.records.notation import write_part
 from domain.stream import Head
 from domain.table.replay import outline, players_seated
 from domain.table.state import Table
@@ -22,7 +27,7 @@ from domain.tournament.state import Tournament
 from service.http.openapi.examples import first_table
 from service.http.protocol.errors import AudienceClosed, LogLost
 from service.http.protocol.operation import Content, reads_shared
-from service.http.protocol.request import ApiRequest, JsonResponse, bytes_response, etag, prefers
+from service.http.protocol.request import ApiRequest, JsonResponse, bytes_response, etag, preferred_form
 from service.http.streams import access
 from service.http.streams.cases import read_as_judge, read_table
 from service.live.streams import LiveStreams
@@ -30,7 +35,11 @@ from service.signing.log_proofs import add_inclusion_proof
 from service.texts.catalogue import say
 
 RECORD = "application/jsonl"
+NOTATION = "text/x.hordago"
 TEXT = "text/plain"
+FILES = RECORD, NOTATION
+"""The forms of a record that a program reads, and their suffixes: the first is sent to who likes none more."""
+_SUFFIXES = {RECORD: "jsonl", NOTATION: "txt"}
 
 
 def record_header(state: Table | Match | Tournament, audience: str) -> Header:
@@ -77,42 +86,51 @@ async def read_record(
     audience: str,
     *,
     unsigned: bool,
+    form: str = RECORD,
 ) -> bytes:
-    """Write the record of a stream up to a head; raise LogLost as `sign_header` does."""
-    first = await sign_header(request, live, head, audience, unsigned=unsigned)
-    return b"".join(write_record(first, await live.links(UUID(bytes=head.state.stream_id), limit=head.version)))
+    """Write the record of a stream up to a head; raise LogLost as `sign_header` does. A text is not signed."""
+    links = await live.links(UUID(bytes=head.state.stream_id), limit=head.version)
+    if form == NOTATION:
+        return "".join(write_part(record_header(head.state, audience), links)).encode()
+    return b"".join(write_record(await sign_header(request, live, head, audience, unsigned=unsigned), links))
 
 
 async def match_record_parts(
-    request: ApiRequest, head: Head[Match], audience: str, *, unsigned: bool
+    request: ApiRequest, head: Head[Match], audience: str, *, unsigned: bool, form: str = RECORD
 ) -> AsyncIterator[bytes]:
     """Yield the record of the match, then of each table once the match is over; one at a time is in memory.
 
     Raise LogLost before the first part. A table after it that cannot be signed says so in its own header.
     """
     match, context = head.state, request.context
-    yield await read_record(request, context.matches, head, audience, unsigned=unsigned)
+    yield await read_record(request, context.matches, head, audience, unsigned=unsigned, form=form)
     if match.opened:
         for placed in match.placed:
             table = (await context.live.fresh_session(UUID(bytes=placed.id))).head
-            yield await read_record(request, context.live, table, audience, unsigned=True)
+            yield await read_record(request, context.live, table, audience, unsigned=True, form=form)
 
 
-async def begin_parts(parts: AsyncIterator[bytes]) -> AsyncIterator[bytes]:
-    """Make the first part, so that what is wrong with it can still be answered; return all of them."""
+async def stream_record(stream_id: UUID, version: int, parts: AsyncIterator[bytes], form: str) -> Stream:
+    """Respond with a record of several streams. The first part is made at once, so that its error can be answered."""
     first = await anext(parts)
 
     async def all_parts() -> AsyncIterator[bytes]:
         yield first
         async for part in parts:
-            yield part
+            yield b"\n" * (form == NOTATION) + part
 
-    return all_parts()
+    return Stream(all_parts(), media_type=form, headers=download_headers(stream_id, version, form))
 
 
-def download_headers(stream_id: UUID, version: int) -> dict[str, str]:
+def download_headers(stream_id: UUID, version: int, form: str = RECORD) -> dict[str, str]:
     """Name the version and the file of a record."""
-    return {"etag": etag(version), "content-disposition": f'attachment; filename="{stream_id}.hordago.jsonl"'}
+    name = f"{stream_id}.hordago.{_SUFFIXES[form]}"
+    return {"etag": etag(version), "content-disposition": f'attachment; filename="{name}"'}
+
+
+def record_form(request: ApiRequest) -> str:
+    """Return the form of a record that the client asks for, among those that a program reads."""
+    return preferred_form(FILES, request.header(b"accept"))
 
 
 def _table_record_example() -> str:
@@ -128,7 +146,7 @@ class RecordController(Controller):
         **reads_shared(
             "getRecord",
             "Download the record of a table",
-            Content(str, _table_record_example, (RECORD, TEXT), translated=True),
+            Content(str, _table_record_example, (RECORD, TEXT, NOTATION), translated=True),
             errors=(AudienceClosed, LogLost),
         )
     )
@@ -141,14 +159,21 @@ class RecordController(Controller):
         case, with the words to judges and their reasons, for judges of a disputed table that they do not play at.
 
         With `Accept: text/plain` it is a text: what happened, a paragraph per deal, in the reader's language, with the
-        cards that the reader may see. Once the log is signed as far as the last event, some seconds after it, the first
-        line proves that the record is in the signed log.
+        cards that the reader may see. With `Accept: text/x.hordago` it is the record in the open notation, a line an
+        event, with a `?` for what is sealed from the reader: `hordago import-text FILE` reads it.
+
+        Once the log is signed as far as the last event, some seconds after it, the first line of the file proves that
+        the record is in the signed log.
         """
         reading = await (read_as_judge(request, id) if as_ == JUDGE_AUDIENCE else read_table(request, id, as_, None))
         head, reader = reading.head, reading.audience
-        if prefers(TEXT, RECORD, request.header(b"accept")):
+        form = preferred_form((RECORD, TEXT, NOTATION), request.header(b"accept"))
+        if form == TEXT:
             text = (await _table_text(request, head, reader)).encode()
             response = bytes_response(text, f"{TEXT}; charset=utf-8", {"etag": etag(head.version)})
+        elif form == NOTATION:
+            told = await read_record(request, request.context.live, head, reader, unsigned=True, form=NOTATION)
+            response = bytes_response(told, f"{NOTATION}; charset=utf-8", download_headers(id, head.version, NOTATION))
         else:
             live = request.context.live
             first = await sign_header(request, live, head, reader, unsigned=unsigned)

@@ -6,7 +6,6 @@ from uuid import UUID
 
 from litestar import Controller, Response, get
 from litestar.params import FromPath, QueryParameter
-from litestar.response import Stream
 
 from domain.actors import ALL, PUBLIC
 from domain.records.lines import write_record
@@ -17,13 +16,13 @@ from service.http.protocol.errors import AudienceClosed, LogLost
 from service.http.protocol.operation import Content, reads_version
 from service.http.protocol.request import ApiRequest
 from service.http.streams.record import (
-    RECORD,
+    FILES,
     Unsigned,
-    begin_parts,
-    download_headers,
     match_record_parts,
     read_record,
+    record_form,
     record_header,
+    stream_record,
 )
 from service.http.tournaments.view import TOURNAMENTS
 from service.live.errors import NoSuchStream
@@ -47,7 +46,7 @@ class TournamentRecordController(Controller):
         **reads_version(
             "getTournamentRecord",
             "Download the record of a tournament",
-            Content(str, _example, (RECORD,)),
+            Content(str, _example, FILES),
             errors=(AudienceClosed, LogLost),
         )
     )
@@ -63,21 +62,23 @@ class TournamentRecordController(Controller):
 
         It holds the tournament's own record and, once the tournament is over, the record of each of its tables, or of
         its matches and their tables. Verification also pairs every round again from the seed, compares the results
-        with what was played, and computes the standings again.
+        with what was played, and computes the standings again. With `Accept: text/x.hordago` it is the same in the open
+        notation, which `hordago import-text FILE` reads.
         """
         head = await TOURNAMENTS.head(request, id)
         if as_ == ALL and not head.state.opened:
             raise AudienceClosed
-        parts = await begin_parts(_record_parts(request, head, as_, unsigned=unsigned))
-        return Stream(parts, media_type=RECORD, headers=download_headers(id, head.version))
+        form = record_form(request)
+        parts = _record_parts(request, head, as_, unsigned=unsigned, form=form)
+        return await stream_record(id, head.version, parts, form)
 
 
 async def _record_parts(
-    request: ApiRequest, head: Head[Tournament], audience: str, *, unsigned: bool
+    request: ApiRequest, head: Head[Tournament], audience: str, *, unsigned: bool, form: str
 ) -> AsyncIterator[bytes]:
     """Yield the record of the tournament, then of each table or match once it is over; one at a time is in memory."""
     tournament, context = head.state, request.context
-    yield await read_record(request, context.tournaments, head, audience, unsigned=unsigned)
+    yield await read_record(request, context.tournaments, head, audience, unsigned=unsigned, form=form)
     live = context.live if tournament.teams is None else context.matches
     for place in contest_places(tournament) if tournament.opened else ():
         try:
@@ -86,7 +87,7 @@ async def _record_parts(
             continue
         reader = audience if of.state.opened else PUBLIC  # a tournament that was ended early leaves tables in play
         if tournament.teams is None:
-            yield await read_record(request, live, of, reader, unsigned=True)
+            yield await read_record(request, live, of, reader, unsigned=True, form=form)
             continue
-        async for part in match_record_parts(request, of, reader, unsigned=True):
+        async for part in match_record_parts(request, of, reader, unsigned=True, form=form):
             yield part

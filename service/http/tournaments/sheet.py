@@ -17,7 +17,7 @@ from domain.tournament.standings_views import StandingsView, StandingView, absen
 from domain.tournament.view import PairingResultView, RoundView, round_view
 from service.http.openapi.examples import NAMES, played_tournament
 from service.http.protocol.operation import JSON, Content, reads_version
-from service.http.protocol.request import ApiRequest, etag, prefers
+from service.http.protocol.request import ApiRequest, etag, preferred_form
 from service.http.tournaments.view import TOURNAMENTS, Tournament, player_names, tournament_view
 from service.texts.catalogue import Language, say
 
@@ -74,11 +74,11 @@ class SheetController(Controller):
         names = await player_names(request, head.state)
         rounds = [round_view(head.state, round_) for round_ in head.state.paired]
         sheet = Sheet(tournament_view(head, names), standings_view(head.state, head.version, names), rounds)
-        headers, accept = {"etag": etag(head.version)}, request.header(b"accept")
-        if prefers(HTML, JSON, accept) and not prefers(CSV, HTML, accept):
+        headers, form = {"etag": etag(head.version)}, preferred_form((JSON, HTML, CSV), request.header(b"accept"))
+        if form == HTML:
             page = sheet_html(sheet, request.language)
             return Response(page, media_type=HTML, headers=headers | {"content-security-policy": _POLICY})
-        if prefers(CSV, JSON, accept):
+        if form == CSV:
             file = f'attachment; filename="{id}.csv"'
             return Response(pairings_csv(sheet), media_type=CSV, headers=headers | {"content-disposition": file})
         return Response(msgspec.json.encode(sheet), media_type=JSON, headers=headers)

@@ -24,7 +24,7 @@ from service.http.openapi.examples import NAMES, played_tournament
 from service.http.protocol.context import Context
 from service.http.protocol.operation import JSON, Content, reads_version, streams
 from service.http.protocol.pagination import DEFAULT_LIMIT, Cursor, Limit
-from service.http.protocol.request import ApiRequest, JsonResponse, etag, prefers, to_datetime
+from service.http.protocol.request import ApiRequest, JsonResponse, etag, preferred_form, to_datetime
 from service.http.streams.access import StreamResource
 from service.http.streams.events import AfterVersion, EventPage, TournamentEventPage, events_response
 from service.http.streams.sse import ResumeAfter as Since
@@ -153,7 +153,7 @@ class StandingsController(Controller):
         head = await TOURNAMENTS.head(request, id)
         names = await player_names(request, head.state)
         headers = {"etag": etag(head.version)}
-        if prefers(TEXT, JSON, request.header(b"accept")):
+        if preferred_form((JSON, TEXT), request.header(b"accept")) == TEXT:
             return Response(standings_text(head.state, names, say(request.language)), media_type=TEXT, headers=headers)
         rows = msgspec.json.encode(standings_view(head.state, head.version, names))
         return Response(rows, media_type=JSON, headers=headers)

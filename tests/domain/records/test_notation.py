@@ -1,6 +1,8 @@
 """The open notation: a record as text, read back byte for byte; what is wrong is named with line and column."""
 
+import re
 from pathlib import Path
+from typing import Final
 
 import pytest
 from msgspec import UNSET, json
@@ -8,7 +10,7 @@ from msgspec.structs import replace
 
 from domain.games import GAMES
 from domain.records.lines import write_record
-from domain.records.notation import check_notation, deals_of, read_notation, write_notation
+from domain.records.notation import check_notation, deals_of, read_notation, write_notation, write_part
 from domain.records.notation_values import NotationFault
 from domain.records.reading import read_parts
 from domain.table.history import build_deals
@@ -20,6 +22,11 @@ from tests.kit.tampering import record_file
 ROOT = Path(__file__).parent.parent.parent.parent
 WORKED = ROOT / "docs" / "worked.hordago.jsonl"
 RELEASED = sorted((ROOT / "tests" / "golden" / "released").rglob("*.all.hordago.jsonl"))
+
+
+def _as(file: Path, reader: str) -> Path:
+    """The same record as another reader has it."""
+    return file.with_name(file.name.replace(".all.", f".{reader}."))
 
 
 def text_of(record: bytes) -> str:
@@ -53,7 +60,7 @@ def test_law_a_text_gives_the_record_and_its_histories_back(match: Match) -> Non
     text = text_of(record)
     assert written_again(text) == record
     parts = read_notation(text)
-    assert check_notation(parts).kind != "broken"
+    check_notation(parts)
     assert deals_of(parts) == build_deals(GAMES, match.stream_id.bytes, match.links)
 
 
@@ -63,7 +70,7 @@ def test_released_records_come_back_from_their_texts(file: Path) -> None:
     record = file.read_bytes()
     text = text_of(record)
     assert written_again(text) == unsigned(record)
-    assert check_notation(read_notation(text)).kind == "complete"
+    check_notation(read_notation(text))
     assert len(text) < len(record) / 2
 
 
@@ -138,8 +145,56 @@ def test_what_is_no_text_is_refused(text: str) -> None:
         read_notation(text)
 
 
-def test_only_a_whole_record_has_a_text() -> None:
-    """What is sealed from its reader could not be read back."""
-    (public,) = [file for file in RELEASED if file.name == "mushi-2.all.hordago.jsonl"]
-    with pytest.raises(ValueError, match="taken as all"):
-        text_of((public.parent / "mushi-2.public.hordago.jsonl").read_bytes())
+SOME: Final = [path for file in RELEASED for path in (_as(file, "public"), _as(file, "seat-1"))]
+
+
+@pytest.mark.parametrize("file", SOME, ids=lambda file: file.name)
+def test_the_text_of_a_reader_has_what_they_see_and_comes_back(file: Path) -> None:
+    """A `?` for everything else; the hand histories are those of the whole text."""
+    record = file.read_bytes()
+    text = text_of(record)
+    parts = read_notation(text)
+    check_notation(parts)
+    assert "\n".join("".join(write_part(part.header, part.links)) for part in parts) == text
+    shown = [envelope.payload for part in read_parts([record]) for link in part.links for envelope in link.sealed]
+    assert text.count(" ?") == shown.count(None) > 0
+    whole = file.with_name(re.sub(r"\.(public|seat-1)\.", ".all.", file.name))
+    assert deals_of(parts) == deals_of(read_notation(text_of(whole.read_bytes())))
+
+
+@law(random_matches("mus") | random_matches("mushi"))
+def test_law_the_text_of_a_running_match_has_no_more_than_its_record(match: Match) -> None:
+    """For every reader, at any point of a match: what is hidden in the record is hidden in the text."""
+    for reader in ("public", "seat:0", "judge"):
+        record = record_file(match, reader, opened=False)
+        text = text_of(record)
+        parts = read_notation(text)
+        check_notation(parts)
+        seen = [[envelope.payload for link in part.links for envelope in link.sealed] for part in parts]
+        assert seen == [
+            [envelope.payload for link in part.links for envelope in link.sealed] for part in read_parts([record])
+        ]
+        assert "[Seed " not in text
+
+
+REFUSED_OF_A_READER = {
+    ('[Audience "seat:1"]', '[Audience "all"]'): (1, 1),
+    ('[Audience "seat:1"]\n', ""): (7,),
+    ("seat:0 ?", "seat:0 cards=[1o]"): (13, 53),
+    ("> house ?", "> house"): (8,),
+    ("mus_agreed seat=1", "mus_agreed seat=0"): (15, 12),
+    ("count=1 > seat:1 cards=[1c]", "count=1 > seat:1 cards=[7c]"): (17, 13),
+    ("seed_opened seed=00", "seed_opened speed=00"): (22, 10),
+}
+"""What is changed in the text of the worked record as seat 1 reads it, and line (and column) of where it shows."""
+
+
+@pytest.mark.parametrize("change", REFUSED_OF_A_READER, ids=lambda change: change[1])
+def test_what_a_reader_can_see_to_be_wrong_is_named(change: tuple[str, str]) -> None:
+    """By its line; what is hidden stays hidden."""
+    part = next(read_parts([WORKED.read_bytes()]))
+    text = "".join(write_part(replace(part.header, audience="seat:1"), part.links))
+    assert change[0] in text
+    with pytest.raises(NotationFault) as caught:
+        check_notation(read_notation(text.replace(*change, 1)))
+    assert (caught.value.line, caught.value.column)[: len(REFUSED_OF_A_READER[change])] == REFUSED_OF_A_READER[change]

@@ -5,12 +5,13 @@ import contextlib
 import socket
 import ssl
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 import httpx
 from litestar import Litestar
 from msgspec import Struct
 
+from domain.records.notation import check_notation, read_notation, write_notation
 from service.accounts.players import open_account
 from service.accounts.principal import Scope
 from service.app import configure_app, create_app
@@ -169,3 +170,16 @@ async def play_over_http(
         answer = await players[seat].client.post(f"{table}/moves", json=choose(legal))
         assert answer.status_code in {200, 422}, answer.text
     return view
+
+
+NOTATION: Final = {"accept": "text/x.hordago"}
+
+
+async def check_text_of_record(by: httpx.AsyncClient, path: str, reader: str) -> None:
+    """Compare the open notation that a reader gets with the text of the record that they get, and read it back."""
+    text = await by.get(f"{path}/record", params={"as": reader}, headers=NOTATION)
+    assert text.headers["content-type"] == "text/x.hordago; charset=utf-8"
+    assert text.headers["content-disposition"].endswith('.hordago.txt"')
+    record = await by.get(f"{path}/record", params={"as": reader, "unsigned": "true"})
+    assert text.text == "".join(write_notation([record.content]))
+    check_notation(read_notation(text.text))

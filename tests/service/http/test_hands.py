@@ -70,10 +70,11 @@ async def test_deals_are_searched_by_what_happened_in_them(
         assert [deal for deal in deals if deal in kinds[kind]] == kinds[kind]
         assert await search(client, f"facet=class:{kind}") == kinds[kind]
     shown = max(deals, key=lambda deal: sum(deal in found for found in kinds.values()))
-    first, *more = [kind for kind, found in kinds.items() if shown in found]
+    first, *more = [kind for kind, found in kinds.items() if shown in found] or [*kinds]  # a short match may show none
     expected = [deal for deal in deals if all(deal in kinds[kind] for kind in (first, *more))]
     facets = ",".join(["lance:grande", *[f"class:{kind}" for kind in more]])
-    assert await search(client, f"class={first}&facet={facets}") == expected != []
+    assert await search(client, f"class={first}&facet={facets}") == expected
+    assert (shown in expected) == any(kinds.values())
     assert await search(client, f"facet={facets},class:{first}") == expected
     assert await search(client, f"to=1970-01-01T00:00:00Z&player={players[1].id}") == []
     for at_ms in {deal["ended_ms"] for deal in deals}:

@@ -8,6 +8,8 @@ import { readText } from "../api.js";
 /** @typedef {import("./ways.js").Way} Way */
 
 const WAYS = /^(first|last|(deal|game|decision)?(back|forward))$/i;
+/** Media type and suffix of the files that a viewer saves. @type {Record<string, string[]>} */
+const FILES = { record: ["application/jsonl", "jsonl"], notation: ["text/x.hordago", "txt"] };
 /** Steps that Back does not return from one by one. */
 const SMALL = ["back", "forward"];
 
@@ -27,14 +29,19 @@ export async function obey(controls, command) {
   else if (verb === "list") controls.toggleList();
   else if (verb === "close") controls.closeSheet();
   else if (verb === "copy") await copyLink(controls);
-  else if (verb === "record") await saveRecord(viewer);
+  else if (verb in FILES) await saveRecord(viewer, verb);
   else await showDialog(controls, verb);
 }
 
-/** Save the record: a browser that follows its address reads it as text. @param {Viewer} viewer */
-async function saveRecord({ server, table, as, language }) {
+/**
+ * Save the record, or its text in the open notation: a browser that follows its address reads a text for people.
+ * @param {Viewer} viewer
+ * @param {string} form
+ */
+async function saveRecord({ server, table, as, language }, form) {
   const { saveFile } = await import("../save.js");
-  await saveFile(`${server}/v1/tables/${table}/record?as=${as}`, language, "application/jsonl", `${table}.hordago.jsonl`);
+  const [mediaType, suffix] = FILES[form];
+  await saveFile(`${server}/v1/tables/${table}/record?as=${as}`, language, mediaType, `${table}.hordago.${suffix}`);
 }
 
 /** Copy a link with what a spectator knew; show it where there is no clipboard. @param {Controls} controls */

@@ -1,5 +1,5 @@
 // @ts-check
-/** The buttons and links under a table: link, text, record, proof, keys; and the request behind what is shown. */
+/** The buttons and links under a table: link, text, record, notation, proof, keys; and the request behind what is shown. */
 
 import { h } from "../dom.js";
 
@@ -14,6 +14,7 @@ export class Tools {
   #answer = h("pre", { tabindex: 0 });
   #call;
   #record;
+  #notation;
   /** @type {StoryStep | null} */
   #shown = null;
 
@@ -26,23 +27,28 @@ export class Tools {
       made.addEventListener("click", () => act(command));
       return made;
     };
-    this.#record = h("a", { download: "" }, labels.record);
-    this.#record.addEventListener("click", (event) => {
-      event.preventDefault();
-      act("record");
-    });
+    const file = (/** @type {string} */ command) => {
+      const made = h("a", { download: "" }, labels[command]);
+      made.addEventListener("click", (event) => {
+        event.preventDefault();
+        act(command);
+      });
+      return made;
+    };
+    this.#record = file("record");
+    this.#notation = file("notation");
     const proof = h("a", { href: `${server}/tables/${table}/verify?lang=${language}`, target: "_blank", rel: "noopener" }, labels.verify);
     this.#answer.setAttribute("aria-label", labels.answer);
     this.#call = h("details", { class: "call" }, h("summary", {}, labels.call), h("p", {}, this.#command), this.#answer);
     this.#call.addEventListener("toggle", () => this.#showAnswer());
-    this.all = h("div", { class: "tools" }, ...BUTTONS.map(button), this.#record, proof, button("help"), this.#call);
+    this.all = h("div", { class: "tools" }, ...BUTTONS.map(button), this.#record, this.#notation, proof, button("help"), this.#call);
   }
 
   /** Point to a step. @param {StoryStep} step */
   show(step) {
     const { server, table, as, language } = this.viewer;
     const address = `${server || location.origin}/v1/tables/${table}`;
-    this.#record.href = `${address}/record?as=${as}`;
+    this.#record.href = this.#notation.href = `${address}/record?as=${as}`;
     this.#command.textContent = `curl '${address}/replay/${step.step}?as=${as}' -H 'Accept-Language: ${language}'`;
     this.#shown = step;
     this.#showAnswer();

@@ -4,7 +4,7 @@ import httpx
 import pytest
 
 from domain.records.verify import verify
-from tests.kit.service.http import NewPlayer
+from tests.kit.service.http import NewPlayer, check_text_of_record
 from tests.kit.service.http_contests import (
     enrol_bot_pairs,
     open_match,
@@ -110,6 +110,7 @@ async def test_the_record_of_a_match_verifies_with_all_its_tables(
         assert record.content.count(b'{"format"') == 3
         verdict = verify([record.content])
         assert (verdict.kind, verdict.decided) == ("complete", True), verdict
+        await check_text_of_record(client, match, reader)
     for table in tables:
         alone = await client.get(f"{table}/record", params={"as": "all"})
         verdict = verify([alone.content])

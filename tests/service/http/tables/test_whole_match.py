@@ -5,11 +5,13 @@ import json
 from typing import Any
 
 import httpx
+import msgspec
 import pytest
 from httpx_sse import aconnect_sse
 
+from domain.records.notation import deals_of, read_notation
 from domain.records.verify import verify
-from tests.kit.service.http import NewPlayer, open_and_sit, play_over_http
+from tests.kit.service.http import NOTATION, NewPlayer, check_text_of_record, open_and_sit, play_over_http
 
 pytestmark = pytest.mark.slow
 
@@ -150,3 +152,20 @@ async def test_a_reader_finds_their_own_cards_in_the_text(client: httpx.AsyncCli
         assert [line for line in lines if line.startswith(("Ane discards", "Beñat discards"))] == [
             f"{('Beñat', 'Ane')[seat]} discards one card."
         ]
+
+
+async def test_the_open_notation_is_for_every_reader(client: httpx.AsyncClient, new_player: NewPlayer) -> None:
+    """`Accept: text/x.hordago` gives the text of the record that the same reader gets, running or over."""
+    players = [await new_player(name) for name in ("Ane", "Beñat")]
+    path = await open_and_sit(players, seats=2)
+    readers = {"public": client, "seat:0": players[0].client, "seat:1": players[1].client}
+    for reader, by in readers.items():
+        await check_text_of_record(by, path, reader)
+    refused = await client.get(f"{path}/record?as=seat:1", headers=NOTATION)
+    assert (refused.status_code, refused.json()["code"]) == (403, "audience-closed")
+    await play_over_http(path, dict(enumerate(players)))
+    for reader in (*readers, "all"):
+        await check_text_of_record(client, path, reader)
+    deals = (await client.get(f"{path}/deals?limit=200")).json()["items"]
+    told = deals_of(read_notation((await client.get(f"{path}/record?as=seat:1", headers=NOTATION)).text))
+    assert json.loads(msgspec.json.encode(told)) == deals

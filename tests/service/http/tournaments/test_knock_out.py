@@ -6,7 +6,7 @@ import httpx
 import pytest
 
 from domain.records.verify import verify
-from tests.kit.service.http import NewPlayer
+from tests.kit.service.http import NewPlayer, check_text_of_record
 from tests.kit.service.http_contests import (
     BOTS,
     enrol_bot_entries,
@@ -56,6 +56,7 @@ async def test_six_pairs_play_a_knock_out(client: httpx.AsyncClient, new_admin: 
         record = await client.get(f"{tournament}/record", params={"as": audience})
         verdict = verify([record.content])
         assert (verdict.kind, verdict.rounds, verdict.tables) == ("complete", 3, sum(map(_legs, rounds)))
+        await check_text_of_record(client, tournament, audience)
 
 
 @pytest.mark.slow
