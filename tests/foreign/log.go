@@ -3,6 +3,9 @@
 //	log check DIR KEY WITNESS   read DIR/checkpoint, DIR/tile/... and DIR/proofs.json, and check all of it
 //	log sign NAME               sign a log of 300 entries at two sizes, as two bodies of add-checkpoint
 //	log cosigned FILE KEY WITNESS  open a note that both must have signed
+//	log key NAME                make the keys of a log
+//	log submit SECRET URL WITNESS SEED SIZE...  show a witness a log, at one size after the other
+//	log witness STATE NAME (ORIGIN KEY)...  be a witness of these logs, until the input ends
 package main
 
 import (
@@ -31,6 +34,12 @@ func main() {
 		err = sign(os.Args[2])
 	case "cosigned":
 		err = cosigned(os.Args[2], os.Args[3], os.Args[4])
+	case "key":
+		err = key(os.Args[2])
+	case "submit":
+		err = submit(os.Args[2], os.Args[3], os.Args[4], os.Args[5], os.Args[6:])
+	case "witness":
+		err = serve(os.Args[2], os.Args[3], os.Args[4:])
 	}
 	if err != nil {
 		fmt.Println("refused:", err)
@@ -280,7 +289,7 @@ func sign(name string) error {
 		if n != 199 && n != 299 {
 			continue
 		}
-		body, err := submission(signer, name, n+1, stored)
+		body, err := submission(signer, n+1, stored)
 		if err != nil {
 			return err
 		}
@@ -289,26 +298,11 @@ func sign(name string) error {
 	return json.NewEncoder(os.Stdout).Encode(made)
 }
 
-func submission(signer note.Signer, name string, size int64, stored memory) (string, error) {
-	root, err := tlog.TreeHash(size, stored)
-	if err != nil {
-		return "", err
+func submission(signer note.Signer, size int64, stored memory) (string, error) {
+	message, err := checkpoint(signer, size, stored)
+	if err != nil || size <= 200 {
+		return "old 0\n\n" + message, err
 	}
-	text := fmt.Sprintf("%s\n%d\n%s\n", name, size, root)
-	message, err := note.Sign(&note.Note{Text: text}, signer)
-	if err != nil {
-		return "", err
-	}
-	if size <= 200 {
-		return "old 0\n\n" + string(message), nil
-	}
-	proof, err := tlog.ProveTree(size, 200, stored)
-	if err != nil {
-		return "", err
-	}
-	lines := []string{"old 200\n"}
-	for _, step := range proof {
-		lines = append(lines, step.String()+"\n")
-	}
-	return strings.Join(lines, "") + "\n" + string(message), nil
+	lines, err := proofLines(200, size, stored)
+	return "old 200\n" + lines + "\n" + message, err
 }

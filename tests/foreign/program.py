@@ -1,8 +1,10 @@
-"""Build and run `log.go`, which reads our log with Go's own code."""
+"""Build and run `log.go` and `witness.go`, which read, witness and submit logs with Go's own code."""
 
 import os
 import shutil
 import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -10,7 +12,7 @@ from typing import Final
 
 import pytest
 
-SOURCE: Final = Path(__file__).parent / "log.go"
+SOURCES: Final = [str(Path(__file__).parent / name) for name in ("log.go", "witness.go")]
 _PACKAGES: Final = Path("/usr/share/gocode")
 """Where Debian puts Go packages."""
 _folder: Final = TemporaryDirectory(prefix="hordago-go-")
@@ -38,11 +40,22 @@ def _program() -> Path:
         "GOPATH": str(_PACKAGES),
         "GOCACHE": str(folder / "cache"),
         "GOFLAGS": "",
-        "CGO_ENABLED": "0",
+        "CGO_ENABLED": "1",  # as Debian compiled the library, which is then not compiled again; no C compiler is needed
     }
     built = folder / "log"
-    subprocess.run(["go", "build", "-o", str(built), str(SOURCE)], check=True, env=environment)
+    subprocess.run(["go", "build", "-o", str(built), *SOURCES], check=True, env=environment)
     return built
+
+
+@contextmanager
+def foreign_witness(state: Path, *logs: str) -> Iterator[tuple[str, str]]:
+    """Run the witness; its address and key. `logs` are origins, each with its key after it."""
+    words = [str(_program()), "witness", str(state), "go.example/witness", *logs]
+    with subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        url, key = process.stdout.readline().split()
+        yield url, key
+    assert process.returncode == 0
 
 
 def run_foreign(*words: str) -> tuple[int, str]:
