@@ -30,7 +30,7 @@ from service.http.matches.view import MatchEventsController, MatchRecordControll
 from service.http.openapi import docs
 from service.http.players import PlayersController
 from service.http.protocol.context import Context
-from service.http.protocol.middleware import Metrics, rate_limiters, wrap_app
+from service.http.protocol.middleware import rate_limiters, wrap_app
 from service.http.protocol.request import ApiRequest
 from service.http.referee import REFEREE
 from service.http.rules.names import NamesController
@@ -56,6 +56,7 @@ from service.http.web.files import get_file
 from service.live.board_comparison import Comparisons
 from service.live.lifecycle import Live, run_live_streams
 from service.live.lobby_feed import run_lobby_feed
+from service.metrics import Metrics
 from service.processes import signing_loop as signing
 from service.processes.bots import run_bots
 from service.processes.supervisor import supervise
@@ -158,7 +159,7 @@ async def _run_services(app: Litestar) -> AsyncGenerator[None, None]:
                 found.service,
                 follower := _log_follower(settings, found, pool, entropy),
                 live.shards,
-                metrics.log,
+                metrics.report_signing,
                 signing.make_submitter(settings, pool),
                 live.notifier.on_any_commit,
             ),

@@ -55,6 +55,8 @@ class Settings(Struct, frozen=True):
     """JUDGE_MINUTES that a judge has where no table waits: it is over, or the judge has let it play on."""
     appeal_minutes: int = 10
     """APPEAL_MINUTES between a ruling and its effect, in which it can be appealed."""
+    drain_ms: int = 500
+    """DRAIN_MS between the signal to stop and the closed port: requests are still answered, and not ready."""
     log_key: Path | None = None
     """LOG_KEY: the file of the key that signs the log, created if missing; the signed state is beside it.
     None: in `data_dir`, with an embedded database; with an external database the log is then not signed."""
@@ -95,6 +97,7 @@ def load_settings(environ: Mapping[str, str]) -> Settings:
         dispute_minutes=_read_integer(given, "DISPUTE_MINUTES", _DEFAULT.dispute_minutes, 0, 100_000),
         judge_minutes=_read_integer(given, "JUDGE_MINUTES", _DEFAULT.judge_minutes, 0, 100_000),
         appeal_minutes=_read_integer(given, "APPEAL_MINUTES", _DEFAULT.appeal_minutes, 0, 100_000),
+        drain_ms=_read_integer(given, "DRAIN_MS", _DEFAULT.drain_ms, 0, 600_000),
         log_key=Path(given["LOG_KEY"]).expanduser().absolute() if "LOG_KEY" in given else None,
         log_name=_read_name(given, "LOG_NAME"),
         log_witnesses=_read_keys(given, "LOG_WITNESSES"),

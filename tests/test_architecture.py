@@ -116,7 +116,6 @@ SMALL_MODULES = {
     "service/cli/referee.py": "a command of the command line",
     "service/cli/watch/monitor.py": "a command of the command line",
     "service/cli/watch/witness_server.py": "a command of the command line",
-    "service/http/health.py": "a resource",
     "service/http/tables/seats.py": "a resource",
     "service/http/tournaments/admission.py": "a resource",
     "service/http/tournaments/results.py": "a resource",

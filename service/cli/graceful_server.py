@@ -1,8 +1,9 @@
 """Listen on a port, serve with uvicorn, and stop gracefully.
 
-The port is taken before anything else starts, so a second server fails at once and starts nothing. On SIGTERM or SIGINT
-the process reports not ready and ends all event streams with `bye`; a moment later it accepts no more connections,
-finishes its requests and closes the application. An open stream would otherwise hold an ASGI server for ever.
+The port is taken before anything else starts, so a second server fails at once and starts nothing. On SIGTERM, SIGINT
+or SIGHUP the process reports not ready and ends all event streams with `bye`; a moment later it accepts no more
+connections, finishes its requests and closes the application. An open stream would otherwise hold an ASGI server for
+ever.
 """
 
 import asyncio
@@ -12,12 +13,16 @@ import signal
 import socket
 from collections.abc import Callable, Generator
 
+import structlog
 import uvicorn
 from litestar import Litestar
 
 from service.http.protocol.context import Context
 from service.http.protocol.problems import HttpProtocol
+from service.metrics import VERSION
 from service.startup_errors import CannotListen
+
+_log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 _BACKLOG = 2048
 _LISTEN_ERRORS = {
@@ -50,10 +55,14 @@ def listen(host: str, port: int) -> Generator[socket.socket, None, None]:
         yield listener
 
 
-SIGNALS = (signal.SIGTERM, signal.SIGINT)
+_SIGHUP = getattr(signal, "SIGHUP", None)
+SIGNALS = (
+    signal.SIGTERM,
+    signal.SIGINT,
+    *([] if _SIGHUP is None or signal.getsignal(_SIGHUP) is signal.SIG_IGN else [_SIGHUP]),
+)
+"""What stops the server: also the end of its terminal, unless it was started with nohup."""
 
-_LINGER_S = 0.5
-"""Between the signal and the closed port: a load balancer that asks now gets 503 and not silence."""
 _PATIENCE_S = 20
 """For requests that are being answered; a container is usually given 30."""
 
@@ -90,14 +99,19 @@ class GracefulServer(uvicorn.Server):
 
 
 async def serve_until_signal(app: Litestar, listener: socket.socket, started: Callable[[], None]) -> None:
-    """Serve on a listening socket until SIGTERM or SIGINT; `started` is called once requests are answered."""
+    """Serve on a listening socket until one of SIGNALS comes; `started` is called once requests are answered.
+
+    Between the signal and the closed port, requests are answered for `drain_ms`: a load balancer that asks now gets 503
+    and not silence.
+    """
     server = GracefulServer(app, started)
     loop = asyncio.get_running_loop()
 
     def stop() -> None:
         server.should_exit = True
 
-    def drain() -> None:
+    def drain(number: signal.Signals) -> None:
+        _log.info("server.stopping", version=VERSION, signal=number.name)
         context: Context | None = app.state.get("context")
         if context is None or context.draining.is_set():
             stop()
@@ -105,8 +119,11 @@ async def serve_until_signal(app: Litestar, listener: socket.socket, started: Ca
         context.draining.set()
         for streams in (context.live, context.matches, context.tournaments):
             streams.wake_listeners()
-        loop.call_later(_LINGER_S, stop)
+        loop.call_later(context.settings.drain_ms / 1000, stop)
 
     for number in SIGNALS:
-        loop.add_signal_handler(number, drain)
+        loop.add_signal_handler(number, drain, number)
+    host, port = listener.getsockname()[:2]
+    _log.info("server.starting", version=VERSION, host=host, port=port)
     await server.serve(sockets=[listener])
+    _log.info("server.stopped", version=VERSION)

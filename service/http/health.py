@@ -1,13 +1,22 @@
-"""Serve the probes and the metrics of the process, for operators."""
+"""Serve the probes and the metrics of the process, for operators.
+
+Most metrics are counted as things happen. What has to be looked up, in memory or in the database, is read when the
+metrics are asked for; without a database that part is left out, so that the rest can still be read.
+"""
 
 import asyncio
+import contextlib
 
 from litestar import Controller, Response, get
 from msgspec import Struct
 
+from service.http.protocol.context import Context
 from service.http.protocol.errors import Unavailable
 from service.http.protocol.operation import Content, Operation, declare, reads
 from service.http.protocol.request import ApiRequest
+from service.readmodels.projector import read_lags
+from service.signing.checkpoints import read_all_published
+from service.store.connections import UNREACHABLE
 
 _PATIENCE_S = 2
 """Seconds in which the database has to answer."""
@@ -56,4 +65,24 @@ class HealthController(Controller):
 )
 async def metrics(request: ApiRequest) -> Response[bytes]:
     """Return the metrics of this process in Prometheus' text format. Each process counts for itself."""
+    await _read_gauges(request.context)
     return Response(request.context.metrics.text(), media_type=_METRICS_TYPE)
+
+
+async def _read_gauges(context: Context) -> None:
+    """Set what is not counted as it happens."""
+    measured, pool = context.metrics, context.pool
+    for streams in (context.live, context.matches, context.tournaments):
+        measured.live_streams.labels(streams.kind.name).set(len(streams))
+    measured.pool.labels("idle").set(pool.get_idle_size())
+    measured.pool.labels("used").set(pool.get_size() - pool.get_idle_size())
+    measured.pool.labels("most").set(pool.get_max_size())
+    measured.projection_lag.clear()
+    measured.signing_age.clear()
+    with contextlib.suppress(*UNREACHABLE, TimeoutError):
+        async with asyncio.timeout(_PATIENCE_S):
+            for projection, events in await read_lags(pool):
+                measured.projection_lag.labels(projection).set(events)
+            for published in await read_all_published(pool):
+                age_ms = context.entropy.now_ms() - published.signed_ms
+                measured.signing_age.labels(str(published.shard)).set(max(age_ms, 0) / 1000)

@@ -16,6 +16,7 @@ another writer was faster, and neither attempt can succeed any more.
 import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable, Iterable, Sequence
+from functools import cache
 from typing import TypeAlias
 from uuid import UUID
 
@@ -24,8 +25,11 @@ import structlog
 from msgspec import Struct
 
 from service.live.errors import OutcomeUnknown, StoreUnavailable
+from service.metrics import APPEND_COMMANDS, APPEND_SECONDS, COMMANDS
 from service.store.connections import LOST, UNREACHABLE, describe_error, may_pass
 from service.store.events import Append, Verdict, append, prepare_for_appends, read_written
+
+_count_command = cache(COMMANDS.labels)
 
 Connect = Callable[[], Awaitable[asyncpg.Connection]]
 Outcome: TypeAlias = Verdict | Exception
@@ -110,8 +114,10 @@ class Writer:
 
     async def _attempt(self, connection: asyncpg.Connection, batch: Sequence[Append]) -> list[Verdict]:
         try:
-            async with asyncio.timeout(_STATEMENT_S):
-                return await append(connection, self._shard, batch)
+            APPEND_COMMANDS.observe(len(batch))
+            with APPEND_SECONDS.time():
+                async with asyncio.timeout(_STATEMENT_S):
+                    return await append(connection, self._shard, batch)
         except _OUTCOME_UNKNOWN:
             self.disconnect()
             raise
@@ -256,6 +262,7 @@ class Committer:
             _fail([waiting], outcome)
             return
         if outcome.ok:
+            _count_command(waiting.command.kind, waiting.command.links[0].actor.partition(":")[0]).inc()
             self._committed(waiting.command)
         if not waiting.verdict.done():
             waiting.verdict.set_result(outcome)

@@ -9,25 +9,21 @@ a minute, so that the others go on and the log is not filled.
 """
 
 from time import monotonic
-from typing import Final, Literal
+from typing import Literal
 from uuid import UUID
 
 import structlog
-from prometheus_client import Counter
 
 from domain.refusals import WrongState
 from service.live.errors import NoSuchStream, Refused, Stale, StoreUnavailable
 from service.logs import error_location
+from service.metrics import DEFECTS
 from service.store.connections import describe_error, may_pass
 
 Failure = Literal["conflict", "interruption", "defect"]
 
 AFTER_DEFECT_S: float = 60.0
 """Before the same is tried again."""
-DEFECTS: Final = Counter(
-    "hordago_process_failures", "Errors of ours in what the server does by itself.", ("process",), registry=None
-)
-"""Of this process; every application in it has it in its registry."""
 
 _log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 

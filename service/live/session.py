@@ -235,6 +235,9 @@ class Sessions:
         self._kept: LruCache[UUID, Session] = LruCache(capacity, in_use=_is_in_use)
         self._warming: dict[UUID, asyncio.Task[Session]] = {}
 
+    def __len__(self) -> int:
+        return len(self._kept)
+
     def __iter__(self) -> Iterator[Session]:
         return iter(self._kept)
 

@@ -65,6 +65,10 @@ class LiveStreams:
         self._quarantine = Quarantine()
         self._sessions = Sessions(self._warm, capacity)
 
+    def __len__(self) -> int:
+        """Count the streams in memory."""
+        return len(self._sessions)
+
     async def session(self, stream_id: UUID) -> Session:
         """Return the session of a stream, perhaps behind the store; raise NoSuchStream."""
         return await self._sessions.of(stream_id)
@@ -241,13 +245,7 @@ class LiveStreams:
         seed = head.state.seed
         assert seed is not None  # noqa: S101 - sessions fold full streams
         links = record(
-            seed,
-            session.stream_id.bytes,
-            events,
-            actor=actor,
-            at_ms=at_ms,
-            version=head.version,
-            previous=head.hash,
+            seed, session.stream_id.bytes, events, actor=actor, at_ms=at_ms, version=head.version, previous=head.hash
         )
         append = self._append_of(session.stream_id, head.version, head.hash, links, identity)
         if not (await self._committers[session.shard].append(append)).ok:

@@ -27,6 +27,7 @@ _TRY_LOCK_CHECKPOINT = _SQL["try_lock_checkpoint"]
 _LOCK_CHECKPOINT = _SQL["lock_checkpoint"]
 _MOVE_CHECKPOINT = _SQL["move_checkpoint"]
 _READ_LAG = _SQL["read_lag"]
+_READ_LAGS = _SQL["read_lags"]
 
 
 async def try_lock_checkpoint(connection: Connection, shard: int, projection: str) -> int | None:
@@ -51,6 +52,11 @@ async def move_checkpoint(connection: Connection, shard: int, projection: str, p
 async def read_lag(source: Source, shard: int, projection: str) -> int:
     """Count the events of the shard that its rows do not contain yet."""
     return await source.fetchval(_READ_LAG, shard, projection) or 0
+
+
+async def read_lags(source: Source) -> list[tuple[str, int]]:
+    """Count, for each projection, the events of all shards that its rows do not contain yet."""
+    return [tuple(row) for row in await source.fetch(_READ_LAGS)]
 
 
 Progress = Callable[[int, int], None]

@@ -25,6 +25,13 @@ SELECT position FROM checkpoints WHERE shard = $1::smallint AND projector = $2 F
 UPDATE checkpoints SET position = $3 WHERE shard = $1::smallint AND projector = $2
 
 
+-- name: read_lags
+-- How many events each read model does not contain yet, over all shards.
+SELECT checkpoints.projector, sum(heads.position - checkpoints.position)::bigint
+  FROM checkpoints JOIN heads ON heads.shard = checkpoints.shard
+ GROUP BY checkpoints.projector
+
+
 -- name: read_lag
 -- How many events of a shard a projection's rows do not contain yet.
 -- $1 shard, $2 projection

@@ -35,6 +35,8 @@ class SignedShard(Struct, frozen=True):
     epoch: int
     size: int
     key: str
+    signed_ms: int
+    """When the last checkpoint was signed."""
 
 
 async def publish(source: Source, shard: int, epoch: int, size: int, note: str, key: str, at_ms: int) -> None:

@@ -83,8 +83,8 @@ SELECT point.epoch, point.size, point.key,
 
 -- name: read_all_published
 -- The last checkpoint that was published of every shard that has one.
-SELECT heads.shard, point.epoch, point.size, point.key
-  FROM heads, LATERAL (SELECT epoch, size, key FROM log_checkpoints
+SELECT heads.shard, point.epoch, point.size, point.key, point.signed_ms
+  FROM heads, LATERAL (SELECT epoch, size, key, signed_ms FROM log_checkpoints
                         WHERE log_checkpoints.shard = heads.shard
                         ORDER BY epoch DESC, size DESC LIMIT 1) AS point
  ORDER BY heads.shard

@@ -8,10 +8,11 @@ from msgspec import Struct
 from service.accounts.names import PlayerNames
 from service.accounts.tokens import TokenLookup
 from service.entropy import Entropy
-from service.http.protocol.middleware import Bucket, Metrics, RateLimiter
+from service.http.protocol.middleware import Bucket, RateLimiter
 from service.live.board_comparison import Comparisons
 from service.live.lobby_feed import LobbyFeed
 from service.live.streams import LiveStreams
+from service.metrics import Metrics
 from service.processes.supervisor import Supervisor
 from service.settings import Settings
 from service.signing.follower import Follower

@@ -1,21 +1,21 @@
-"""Wrap every request, whether or not its route is known: preflights, HEAD, headers, metrics, one log line.
+"""Wrap every request, whether or not its route is known: preflights, HEAD, headers, metrics, one log line, its id.
 
 Rate limits: one bucket for each caller and kind, announced in the headers of the IETF draft before they take
 effect. `RateLimit-Policy: "moves";q=600;w=60` is the quota, `RateLimit: "moves";r=598;t=1` what remains of it and
 the seconds until it is full again. A bucket leaks evenly (GCRA): it is one number per caller, the time at which all
 their requests are paid off. Buckets live in the process, so several processes together allow several times as much.
-Each process counts its own metrics, in Prometheus' text format.
 
-The log line has method, route, status, time, table, version and a hash of the caller; never a path, a query, a
-header or a body, which may hold secrets. JSON lines are encoded here: the way through structlog and logging would
-double the cost of a small request.
+The log line has method, route, status, time, table, version, a hash of the caller, the code of a problem and the id of
+the request; never a path, a query, another header or a body, which may hold secrets. JSON lines are encoded here: the
+way through structlog and logging would double the cost of a small request. The id is that of `X-Request-Id` if a proxy
+or client sent one, and else made for a request that meets a problem; the response repeats it.
 """
 
 import logging
+import re
 import time
 from collections.abc import Mapping
 from datetime import UTC, datetime
-from functools import cache
 from hashlib import sha256
 from math import ceil, floor
 from typing import Any, Literal, cast
@@ -24,12 +24,11 @@ import msgspec
 import structlog
 from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 from msgspec import Struct
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
 from service.accounts.principal import Principal
-from service.http.protocol.problems import allow_header
-from service.live.failures import DEFECTS
+from service.http.protocol.problems import PROBLEM_STATE, allow_header
 from service.logs import JsonLines
+from service.metrics import Metrics
 from service.settings import Settings
 
 Bucket = Literal["requests", "moves", "signups"]
@@ -101,49 +100,6 @@ def rate_limiters(settings: Settings) -> Mapping[Bucket, RateLimiter]:
     return {quota.name: RateLimiter(quota) for quota in quotas}
 
 
-_BUCKETS_S = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
-
-
-class Metrics:
-    """Metrics of one application, with their own registry: tests run several applications in one process."""
-
-    def __init__(self) -> None:
-        self.registry = CollectorRegistry()
-        requests = Counter(
-            "hordago_http_requests", "Requests answered.", ("method", "route", "status"), registry=self.registry
-        )
-        seconds = Histogram(
-            "hordago_http_request_seconds",
-            "Time to the end of the answer.",
-            ("method", "route"),
-            buckets=_BUCKETS_S,
-            registry=self.registry,
-        )
-        refused = Gauge(
-            "hordago_log_refused",
-            "1 while the log of a shard cannot be signed any more.",
-            ("shard",),
-            registry=self.registry,
-        )
-        self.registry.register(DEFECTS)
-        # A lookup of a child by its labels costs more than counting.
-        self._requests = cache(requests.labels)
-        self._seconds = cache(seconds.labels)
-        self._refused = refused
-
-    def request(self, method: str, route: str, status: int, seconds: float) -> None:
-        """Count a request; `route` is a template, never a path, because each route is a time series."""
-        self._requests(method, route, status).inc()
-        self._seconds(method, route).observe(seconds)
-
-    def log(self, shard: int, *, refused: bool) -> None:
-        """Set whether the log of a shard can no longer be signed; the signing process calls it."""
-        self._refused.labels(str(shard)).set(refused)
-
-    def text(self) -> bytes:
-        return generate_latest(self.registry)
-
-
 _LOGGER_NAME = "http"
 _request_logger = logging.getLogger(_LOGGER_NAME)
 _root_logger = logging.getLogger()
@@ -158,6 +114,10 @@ class RequestLine(Struct, frozen=True):
     table: str | None
     version: str | None
     principal: str | None
+    code: str | None
+    """Of the problem."""
+    request: str | None
+    """Its id."""
 
 
 class _JsonLine(RequestLine, frozen=True, kw_only=True):
@@ -167,7 +127,9 @@ class _JsonLine(RequestLine, frozen=True, kw_only=True):
     logger: str = _LOGGER_NAME
 
 
-def log_request(scope: Mapping[str, Any], route: str, status: int, seconds: float, etag: bytes | None) -> None:
+def log_request(
+    scope: Mapping[str, Any], route: str, status: int, seconds: float, etag: bytes | None, request_id: bytes | None
+) -> None:
     if not _request_logger.isEnabledFor(logging.INFO):
         return
     caller = scope.get("user")
@@ -179,6 +141,8 @@ def log_request(scope: Mapping[str, Any], route: str, status: int, seconds: floa
         _table_id(scope, route),
         etag.decode().strip('"') if etag else None,
         _pseudonym(caller) if isinstance(caller, Principal) else None,
+        scope.get(PROBLEM_STATE),
+        request_id.decode() if request_id else None,
     )
     for handler in _root_logger.handlers:
         if isinstance(handler, JsonLines):
@@ -198,11 +162,11 @@ def _pseudonym(caller: Principal) -> str:
 
 _ALLOWED = (
     "Accept, Accept-Language, Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, Last-Event-ID, "
-    "Prefer"
+    "Prefer, X-Request-Id"
 )
 _EXPOSED = (
     "ETag, Idempotent-Replayed, Location, Preference-Applied, RateLimit, RateLimit-Policy, Retry-After, "
-    "WWW-Authenticate"
+    "WWW-Authenticate, X-Request-Id"
 )
 _ALWAYS = [
     (b"access-control-allow-origin", b"*"),
@@ -214,6 +178,10 @@ _PREFLIGHT = [
     (b"access-control-allow-headers", _ALLOWED.encode()),
     (b"access-control-max-age", b"86400"),
 ]
+_ID_HEADER = b"x-request-id"
+_REQUEST_ID = re.compile(rb"[A-Za-z0-9.:-]{1,64}")
+"""Without the underscore: a token has one, and an id is logged."""
+_EVENT_STREAM = b"text/event-stream"
 # By default a response is for its caller only and is not stored.
 _PRIVATE = [(b"cache-control", b"private, no-store"), (b"vary", b"Authorization, Accept-Language")]
 
@@ -225,42 +193,78 @@ def wrap_app(app: ASGIApp) -> ASGIApp:
         if scope["type"] != "http":
             await app(scope, receive, send)
             return
-        started = time.perf_counter()
-        status, version = 500, None
-        inner = scope
-        if scope["method"] == "HEAD":
-            # A copy: the server must still see HEAD, to send no body.
-            inner, send = cast("HTTPScope", {**scope, "method": "GET"}), _without_body(send)
-
-        async def send_with_headers(message: Message) -> None:
-            nonlocal status, version
-            if message["type"] == "http.response.start":
-                status = message["status"]
-                headers = message["headers"] = list(message["headers"])
-                names = dict(headers)
-                if inner["method"] == "OPTIONS" and b"allow" in names:
-                    headers = message["headers"] = [(b"allow", _allowed_methods(inner))]
-                version = names.get(b"etag")
-                headers += _ALWAYS
-                if b"cache-control" not in names:
-                    headers += _PRIVATE
-                if (state := _rate_limit_state(inner)) is not None:
-                    headers += state.headers()
-            await send(message)
-
+        exchange = _Exchange(scope, send)
         try:
-            if _is_preflight(inner):
-                await _respond_to_preflight(send_with_headers)
+            if _is_preflight(exchange.scope):
+                await _respond_to_preflight(exchange.send)
             else:
-                await app(inner, receive, send_with_headers)
+                await app(exchange.scope, receive, exchange.send)
         finally:
-            seconds = time.perf_counter() - started
-            route = str(inner.get("path_template") or "-")
-            inner["method"] = scope["method"]
-            scope["litestar_app"].state["context"].metrics.request(scope["method"], route, status, seconds)
-            log_request(inner, route, status, seconds, version)
+            exchange.end()
 
     return serve
+
+
+class _Exchange:
+    """A request, and what is known of its response."""
+
+    def __init__(self, scope: HTTPScope, send: Send) -> None:
+        self._started = time.perf_counter()
+        self._asked = scope
+        self._context = scope["litestar_app"].state["context"]
+        self._id = next((value for name, value in scope["headers"] if name == _ID_HEADER), None)
+        if self._id is not None and not _REQUEST_ID.fullmatch(self._id):
+            self._id = None
+        self._status = 500
+        self._version: bytes | None = None
+        self._is_stream = False
+        self.scope, self._send = scope, send
+        if scope["method"] == "HEAD":
+            # A copy: the server must still see HEAD, to send no body.
+            self.scope, self._send = cast("HTTPScope", {**scope, "method": "GET"}), _without_body(send)
+
+    async def send(self, message: Message) -> None:
+        """Send a message of the application, with the headers of every response."""
+        if message["type"] == "http.response.start":
+            self._status = message["status"]
+            message["headers"] = self._complete_headers(list(message["headers"]))
+        await self._send(message)
+
+    def _complete_headers(self, headers: list[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:
+        names = dict(headers)
+        if self.scope["method"] == "OPTIONS" and b"allow" in names:
+            headers = [(b"allow", _allowed_methods(self.scope))]
+        self._version = names.get(b"etag")
+        headers += _ALWAYS
+        if b"cache-control" not in names:
+            headers += _PRIVATE
+        if (state := _rate_limit_state(self.scope)) is not None:
+            headers += state.headers()
+        if self._id is None and PROBLEM_STATE in self.scope:
+            self._id = str(self._context.entropy.new_id()).encode()
+        if self._id is not None:
+            headers.append((_ID_HEADER, self._id))
+        if names.get(b"content-type", b"").startswith(_EVENT_STREAM):
+            self._is_stream = True
+            self._context.metrics.open_streams.labels(_route(self.scope)).inc()
+        return headers
+
+    def end(self) -> None:
+        """Count the request, and log it."""
+        metrics: Metrics = self._context.metrics
+        seconds, route, method = time.perf_counter() - self._started, _route(self.scope), self._asked["method"]
+        self.scope["method"] = method
+        metrics.requests(method, route, self._status).inc()
+        if self._is_stream:
+            metrics.open_streams.labels(route).dec()
+        else:
+            metrics.request_seconds(method, route).observe(seconds)
+        log_request(self.scope, route, self._status, seconds, self._version, self._id)
+
+
+def _route(scope: Mapping[str, Any]) -> str:
+    """Return the template of the route, never a path, because each route is a time series; `-` if none matches."""
+    return str(scope.get("path_template") or "-")
 
 
 def _rate_limit_state(scope: Mapping[str, Any]) -> RateLimitState | None:

@@ -8,12 +8,12 @@ are first translated into one of these classes. Bytes that are no HTTP get a res
 
 from collections.abc import Callable, Iterable, Mapping
 from inspect import cleandoc
-from typing import Annotated
+from typing import Annotated, Any, cast
 
 import asyncpg
 import msgspec
 import structlog
-from litestar import Response
+from litestar import Request, Response
 from litestar.exceptions import ClientException, HTTPException, MethodNotAllowedException, NotFoundException
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
@@ -85,6 +85,9 @@ _EXAMPLES: dict[type[Exception], tuple[str, str | UnsetType]] = {
     NotPermitted: ("not-the-opener", UNSET),
     NoSuchPart: ("no-such-seat", UNSET),
 }
+
+PROBLEM_STATE = "hordago.problem"
+"""Key of the scope with the code of the problem, which the request's log line repeats."""
 
 _log = structlog.stdlib.get_logger("http")
 
@@ -223,10 +226,11 @@ def example_of(kind: type[Exception]) -> Problem:
     return Problem(f"{PARAGRAPHS}#{anchor}", TABLE[owner].title, TABLE[owner].status, text, code, rule)
 
 
-def respond_with_problem(_request: object, failure: Exception) -> Response[bytes]:
+def respond_with_problem(request: Request[Any, Any, Any], failure: Exception) -> Response[bytes]:
     """Respond to any exception: the exception handler of Litestar."""
     error = known_error(failure)
     problem = problem_of(error)
+    cast("dict[str, Any]", request.scope)[PROBLEM_STATE] = problem.code
     if problem.status == 503:
         _log.warning("request.unavailable", error=type(failure).__name__, code=problem.code)
     elif problem.status >= 500:

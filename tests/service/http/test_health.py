@@ -1,10 +1,16 @@
 """What an operator's machinery asks."""
 
+import platform
+
 import httpx
 import pytest
+from prometheus_client.parser import text_string_to_metric_families
 
 from service.accounts.players import open_account
-from tests.kit.service.http import Server
+from service.http import health
+from service.metrics import VERSION
+from tests.kit.service.http import NewPlayer, Server
+from tests.kit.service.http_contests import wait_for
 
 
 async def test_live_needs_no_database(server: Server, client: httpx.AsyncClient) -> None:
@@ -35,6 +41,62 @@ async def test_metrics_are_for_the_admin(server: Server, client: httpx.AsyncClie
     assert answer.headers["content-type"] == "text/plain; version=0.0.4; charset=utf-8"
     assert 'hordago_http_requests_total{method="GET",route="-",status="404"} 3.0' in answer.text
     assert "nowhere" not in answer.text
+
+
+async def test_metrics_say_what_the_process_does(
+    server: Server, client: httpx.AsyncClient, new_player: NewPlayer
+) -> None:
+    """Commands, appends, streams, memory, connections, read models, signing and the version; without paths or ids."""
+    context = server.app.state["context"]
+    admin = await open_account(context.pool, context.entropy, "Operator", ("admin",))
+    ane = await new_player("Ane")
+
+    async def measure() -> dict[str, float]:
+        answer = await client.get("/metrics", headers={"authorization": f"Bearer {admin.token}"})
+        assert ane.id not in answer.text
+        families = text_string_to_metric_families(answer.text)
+        return {
+            f"{sample.name}{sorted(sample.labels.values())}": sample.value
+            for family in families
+            for sample in family.samples
+        }
+
+    before = await measure()
+    opened = await ane.client.post("/v1/tables", json={"ruleset": "mus-basque"})
+    assert (await ane.client.put(f"{opened.headers['location']}/seats/0", json={})).status_code == 200
+    async with ane.client.stream("GET", f"{opened.headers['location']}/stream") as stream:
+        lines = stream.aiter_lines()
+        await anext(lines)
+        during = await measure()
+    route = "/v1/tables/{id}/stream"
+    for name in ("hordago_commands_total['house', 'table']", "hordago_commands_total['player', 'table']"):
+        assert during[name] == before.get(name, 0) + 1, name
+    assert during["hordago_append_commands_sum[]"] >= before["hordago_append_commands_sum[]"] + 2
+    assert during["hordago_append_seconds_count[]"] >= before["hordago_append_seconds_count[]"] + 2
+    assert during[f"hordago_http_streams['{route}']"] == 1
+    assert during["hordago_live_streams['table']"] == before["hordago_live_streams['table']"] + 1
+    assert during["hordago_pool_connections['most']"] == context.settings.pool_size
+    assert {name for name in during if name.startswith("hordago_projection_lag_events")}
+    assert during[f"hordago_build_info{sorted([VERSION, platform.python_version()])}"] == 1
+    assert during["process_cpu_seconds_total[]"] > 0
+
+    async def after_the_stream() -> dict[str, float] | None:
+        found = await measure()
+        return None if found[f"hordago_http_streams['{route}']"] else found
+
+    after = await wait_for(after_the_stream)
+    assert f"hordago_http_request_seconds_count{sorted(['GET', route])}" not in after
+    assert after[f"hordago_http_requests_total{sorted(['GET', route, '200'])}"] == 1
+
+
+async def test_metrics_are_readable_without_a_database(server: Server) -> None:
+    """What only the database knows is left out."""
+    context = server.app.state["context"]
+    await context.pool.close()
+    await health._read_gauges(context)
+    text = context.metrics.text().decode()
+    assert "hordago_append_seconds_count" in text
+    assert "hordago_projection_lag_events{" not in text
 
 
 @pytest.mark.parametrize("path", ["/health/live", "/health/ready", "/schema"])

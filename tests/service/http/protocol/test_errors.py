@@ -4,11 +4,13 @@ import asyncio
 import contextlib
 import json
 from pathlib import Path
+from typing import cast
 
 import httpx
 import msgspec
 import pytest
-from litestar import get
+from litestar import Request, get
+from litestar.types import HTTPScope
 
 from domain.refusals import NoSuchPart, NotPermitted, Refusal, WrongState
 from service.http.protocol import problems
@@ -205,7 +207,9 @@ async def test_the_refusals_of_a_game_keep_their_code_and_rule() -> None:
 
 async def test_a_stale_version_brings_what_was_missed() -> None:
     """412 with the current version and the events, spliced in as they are."""
-    stale = problems.respond_with_problem(None, StaleVersion(7, msgspec.Raw(b'[{"version":7}]')))
+    stale = problems.respond_with_problem(
+        Request(cast("HTTPScope", {"type": "http"})), StaleVersion(7, msgspec.Raw(b'[{"version":7}]'))
+    )
     assert stale.status_code == 412
     problem = json.loads(stale.content)
     assert (problem["version"], problem["events"]) == (7, [{"version": 7}])

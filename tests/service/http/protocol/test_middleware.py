@@ -58,8 +58,9 @@ async def test_head_is_answered_like_get_without_the_body(client: httpx.AsyncCli
     for path in ("/health/live", "/v1/rulesets", "/v1/tokens", "/v1/tables/x", "/docs"):
         whole, head = await client.get(path), await client.head(path)
         assert (head.status_code, head.content) == (whole.status_code, b""), path
-        seen = {name: value for name, value in head.headers.items() if name not in {"date", "ratelimit"}}
-        assert seen == {name: value for name, value in whole.headers.items() if name not in {"date", "ratelimit"}}, path
+        own = {"date", "ratelimit", "x-request-id"}
+        seen = [{name: text for name, text in each.headers.items() if name not in own} for each in (head, whole)]
+        assert seen[0] == seen[1], path
     answer = await client.head("/v1/referee/bet")
     assert (answer.status_code, answer.headers["allow"]) == (405, "OPTIONS, POST")
 
@@ -156,6 +157,16 @@ async def test_a_limit_of_zero_is_no_limit(settings: Settings) -> None:
     assert "ratelimit" not in answer.headers
 
 
+@pytest.mark.parametrize("sent", ["7f3a-42", "a" * 64, "hdg_" + "A" * 43, "a" * 65, "a b", ""])
+async def test_an_id_of_a_request_is_repeated_if_it_can_be_logged(client: httpx.AsyncClient, sent: str) -> None:
+    """A token, a long text or one with other signs is not; a problem then gets an id of its own."""
+    fits = sent in {"7f3a-42", "a" * 64}
+    answer = await client.get("/health/live", headers={"x-request-id": sent})
+    assert answer.headers.get("x-request-id") == (sent if fits else None)
+    answer = await client.get("/nowhere", headers={"x-request-id": sent})
+    assert answer.headers["x-request-id"] == sent if fits else UUID(answer.headers["x-request-id"])
+
+
 @contextlib.contextmanager
 def json_logs(settings: Settings) -> Iterator[None]:
     """Logs as a server writes them, and afterwards as they were."""
@@ -177,12 +188,17 @@ async def test_one_line_a_request_and_no_secret_in_it(
     with json_logs(settings):
         ane = await new_player("Ane Secreta")
         await ane.client.get("/v1/tokens", params={"limit": 7})
-        await client.get(f"/v1/{ane.token}")
+        missing = await client.get(f"/v1/{ane.token}")
     text = capfd.readouterr().err
     lines = [json.loads(line) for line in text.splitlines() if '"request.answered"' in line]
     seen = [(line["method"], line["route"], line["status"]) for line in lines]
     assert seen == [("POST", "/v1/players", 201), ("GET", "/v1/tokens", 200), ("GET", "-", 404)]
     assert all(line["level"] == "info" and line["logger"] == "http" and "timestamp" in line for line in lines)
+    assert [(line["code"], line["request"]) for line in lines] == [
+        (None, None),
+        (None, None),
+        ("not-found", missing.headers["x-request-id"]),
+    ]
     assert lines[0]["principal"] is None
     assert len(lines[1]["principal"]) == 16
     assert all(0 < line["ms"] < 10_000 for line in lines)

@@ -1,0 +1,107 @@
+"""Count what a process does, in Prometheus' text format. Each process counts for itself.
+
+What belongs to the process is counted once in it; what belongs to an application is counted in the registry of that
+application, since tests run several in one process. Labels are templates and kinds, never paths, ids or names.
+"""
+
+import platform
+from functools import cache
+from importlib.metadata import version
+from typing import Final
+
+from prometheus_client import (
+    CollectorRegistry,
+    Counter,
+    Gauge,
+    GCCollector,
+    Histogram,
+    Info,
+    ProcessCollector,
+    generate_latest,
+)
+
+VERSION: Final = version("hordago")
+
+DEFECTS: Final = Counter(
+    "hordago_process_failures", "Errors of ours in what the server does by itself.", ("process",), registry=None
+)
+COMMANDS: Final = Counter(
+    "hordago_commands",
+    "Commands that were carried out, by kind of stream and of actor.",
+    ("kind", "actor"),
+    registry=None,
+)
+APPEND_SECONDS: Final = Histogram(
+    "hordago_append_seconds",
+    "Time of one statement that appends commands, its commit included.",
+    buckets=(0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 1.0, 5.0, 30.0),
+    registry=None,
+)
+APPEND_COMMANDS: Final = Histogram(
+    "hordago_append_commands",
+    "Commands in one statement.",
+    buckets=(1, 2, 4, 8, 16, 32, 64, 128, 256),
+    registry=None,
+)
+_REQUEST_BUCKETS_S: Final = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
+
+
+class Metrics:
+    """The metrics of one application. A lookup of a child by its labels costs more than counting, so it is cached."""
+
+    def __init__(self) -> None:
+        self.registry = registry = CollectorRegistry()
+        for counted in (DEFECTS, COMMANDS, APPEND_SECONDS, APPEND_COMMANDS):
+            registry.register(counted)
+        ProcessCollector(registry=registry)
+        GCCollector(registry=registry)
+        Info("hordago_build", "What runs here.", registry=registry).info(
+            {"version": VERSION, "python": platform.python_version()}
+        )
+        self.requests = cache(
+            Counter(
+                "hordago_http_requests", "Requests answered.", ("method", "route", "status"), registry=registry
+            ).labels
+        )
+        self.request_seconds = cache(
+            Histogram(
+                "hordago_http_request_seconds",
+                "Time to the end of the answer, of all but event streams.",
+                ("method", "route"),
+                buckets=_REQUEST_BUCKETS_S,
+                registry=registry,
+            ).labels
+        )
+        self.open_streams = Gauge("hordago_http_streams", "Event streams that are open.", ("route",), registry=registry)
+        self.log_refused = Gauge(
+            "hordago_log_refused",
+            "1 while the log of a shard cannot be signed any more.",
+            ("shard",),
+            registry=registry,
+        )
+        self.live_streams = Gauge(
+            "hordago_live_streams", "Tables, matches and tournaments in memory.", ("kind",), registry=registry
+        )
+        self.pool = Gauge(
+            "hordago_pool_connections", "Connections for reading, by state.", ("state",), registry=registry
+        )
+        self.projection_lag = Gauge(
+            "hordago_projection_lag_events",
+            "Events that a read model does not contain yet.",
+            ("projection",),
+            registry=registry,
+        )
+        self.signing_age = Gauge(
+            "hordago_log_signed_age_seconds",
+            "Time since the last checkpoint of a shard was signed.",
+            ("shard",),
+            registry=registry,
+        )
+
+    def report_signing(self, shard: int, *, refused: bool) -> None:
+        """Set whether the log of a shard can no longer be signed; the signing process calls it."""
+        self.log_refused.labels(str(shard)).set(refused)
+
+    def text(self) -> bytes:
+        """Write all of them as Prometheus reads them."""
+        return generate_latest(self.registry)
