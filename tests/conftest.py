@@ -65,15 +65,15 @@ def migrated(postgres: embedded.Server) -> embedded.Server:
     return postgres
 
 
-async def _copy_template(maintenance: asyncpg.Connection, name: str) -> None:
-    """Copy the template; under load a backend of its migration may take more than Postgres' 5 s to leave it."""
+async def copy_database(maintenance: asyncpg.Connection, name: str, template: str = _TEMPLATE) -> None:
+    """Copy a database; under load the last backend that used it may take more than Postgres' 5 s to leave it."""
     for _ in range(_COPY_TRIES - 1):
         try:
-            await maintenance.execute(f"CREATE DATABASE {name} TEMPLATE {_TEMPLATE}")
+            await maintenance.execute(f"CREATE DATABASE {name} TEMPLATE {template}")
         except asyncpg.ObjectInUseError:
             continue
         return
-    await maintenance.execute(f"CREATE DATABASE {name} TEMPLATE {_TEMPLATE}")
+    await maintenance.execute(f"CREATE DATABASE {name} TEMPLATE {template}")
 
 
 @pytest.fixture(scope="session")
@@ -84,7 +84,7 @@ def new_database(migrated: embedded.Server) -> Callable[[], AbstractAsyncContext
     async def made() -> AsyncIterator[Database]:
         name = f"test_{next(_numbers)}"
         maintenance = await connect(migrated.url(database="postgres"))
-        await _copy_template(maintenance, name)
+        await copy_database(maintenance, name)
         try:
             yield Database(name, migrated.url(database=name), migrated.url(SERVICE_ROLE, name))
         finally:

@@ -34,7 +34,7 @@ async def run(shell: str, script: str, folder: Path, **environment: str) -> tupl
     process = await asyncio.create_subprocess_exec(
         *command, cwd=folder, env=basic | environment, stdout=PIPE, stderr=PIPE
     )
-    output, errors = await asyncio.wait_for(process.communicate(), 240)
+    output, errors = await asyncio.wait_for(process.communicate(), 500)
     return process.returncode, output.decode(), errors
 
 

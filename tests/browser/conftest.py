@@ -15,7 +15,7 @@ from domain.games import GAMES, OFFERS
 from service.settings import Settings
 from tests.conftest import Database
 from tests.kit.service.browser import launch_chromium
-from tests.kit.service.http import Player, Server, player_with_scopes, serve_app
+from tests.kit.service.http import Player, Server, open_client, player_with_scopes, serve_app
 from tests.kit.service.http_contests import enrol_bot_pairs, open_match, start_match, wait_until_over
 
 SHORT = {
@@ -138,5 +138,5 @@ async def browser() -> AsyncIterator[Browser]:
 @pytest_asyncio.fixture(loop_scope="session")
 async def client(house: House) -> AsyncIterator[httpx.AsyncClient]:
     """A client of the API without a token, to compare a page with."""
-    async with httpx.AsyncClient(base_url=house.url, timeout=20) as opened:
+    async with open_client(house.url) as opened:
         yield opened

@@ -57,7 +57,7 @@ async def test_a_tournament_is_followed_round_by_round(browser: Browser, house: 
         await expect(page.locator("#round-1 tbody tr")).to_have_count(2)
         look = page.locator("#round-1 a").first
         await look.focus()
-        await expect(page.locator("#round-1 .won")).to_have_count(2, timeout=30_000)
+        await expect(page.locator("#round-1 .won")).to_have_count(2)
         await expect(look).to_be_focused()
         await expect(page.get_by_role("region", name="Standings").locator("tbody tr")).to_have_count(4)
         assert len([request for request in watched.requests if "/stream" in request]) == 1

@@ -70,7 +70,7 @@ async def test_a_claim_is_drawn(browser: Browser, house: House, four: list[Playe
             return {"type": "cut_deck", "at": legal[0]["at"]["min"]}
         return first_of(CALM, legal) or choose_boldest(legal)
 
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(120):
         await play_over_http(path, dict(enumerate(four)), choose, until=lambda _: bool(claimed))
     steps = await steps_of(four[0], path)
     made = step_where(steps, lambda step: bool(step["view"]["deal"] and step["view"]["deal"]["claim"]))
@@ -91,7 +91,7 @@ async def test_a_sign_is_drawn_for_those_who_may_read_it(browser: Browser, house
             return {"type": "cut_deck", "at": legal[0]["at"]["min"]}
         return (first_of(CALM, legal) if not made else None) or choose_boldest(legal)
 
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(120):
         await play_over_http(path, dict(enumerate(four)), choose, until=lambda view: view["status"] == "finished")
     steps = await steps_of(four[0], path)
     step = step_where(steps, lambda step: step["event"]["type"] == "sign_made")
@@ -113,7 +113,7 @@ async def test_a_bet_waits_for_its_answer_in_the_drawing(browser: Browser, house
             return offers.pop(0)
         return first_of(CALM, legal) or choose_boldest(legal)
 
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(120):
         await play_over_http(path, dict(enumerate(four)), choose, until=lambda _: not offers)
     steps = await steps_of(four[0], path)
     bet = step_where(steps, lambda step: step["event"]["type"] == "bet_placed")

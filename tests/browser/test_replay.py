@@ -10,6 +10,7 @@ from playwright.async_api import Browser, Page, Route, expect
 from domain.games import OFFERS
 from tests.browser.conftest import House
 from tests.kit.service.browser import watched_page
+from tests.kit.service.house import wait_until
 
 pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
 
@@ -111,7 +112,7 @@ async def test_playback_goes_on_by_itself_and_stops_at_the_end(
         await page.select_option("select[name=speed]", "4")
         await page.locator("h1").click()
         await page.keyboard.press(" ")
-        await expect(page).to_have_url(re.compile(f"#{last}$"), timeout=20_000)
+        await expect(page).to_have_url(re.compile(f"#{last}$"))
         assert await page.evaluate("document.getAnimations().length") == 0
 
 
@@ -180,8 +181,7 @@ async def test_keys_leave_to_others_what_is_theirs(browser: Browser, house: Hous
         await page.goto(f"/tables/{house.tables['mus-basque']}/replay?as=all#20")
         await expect(page.locator("hordago-table .felt")).to_be_visible()
         await page.keyboard.press("ArrowDown")
-        await page.wait_for_timeout(200)
-        assert await page.evaluate("scrollY") > 0
+        await wait_until(lambda: page.evaluate("scrollY > 0"))
         assert moment(page) == 20
         await page.locator("step-bar button.forward").click()
         await expect(page).to_have_url(re.compile("#21$"))
@@ -225,7 +225,7 @@ async def test_playback_goes_through_deals(browser: Browser, house: House, clien
         await expect(page.locator("hordago-table .felt")).to_be_visible()
         await page.select_option("select[name=speed]", "4")
         await page.locator("step-bar button.play").click()
-        await expect(page.locator("step-bar .place")).to_have_text(f"{last} / {last}", timeout=20_000)
+        await expect(page.locator("step-bar .place")).to_have_text(f"{last} / {last}")
         assert await page.evaluate("shown") == list(range(first, last + 1))
         await expect(page.locator("step-bar button.play")).to_have_attribute("aria-label", "Play")
 

@@ -24,7 +24,7 @@ from tests.crash.journal import Acknowledged, Journal
 from tests.crash.records import Finding, Streams, misreported, records, strays, tournaments
 
 _BATCH = 1000
-_RECOVERED_S = 60
+_RECOVERED_S = 180
 
 
 class Auditor:

@@ -9,7 +9,7 @@ from typing import Any
 import httpx
 from msgspec import Struct
 
-from tests.kit.service.http import CALM, first_of
+from tests.kit.service.http import CALM, first_of, open_client
 from tests.kit.service.server_process import run_hordago
 
 PATIENCE_S = 60
@@ -85,9 +85,7 @@ async def cast(urls: Sequence[str], database: Mapping[str, str]) -> AsyncGenerat
     async with contextlib.AsyncExitStack() as stack:
 
         async def somebody(name: str, *scopes: str) -> list[httpx.AsyncClient]:
-            servers = [
-                await stack.enter_async_context(httpx.AsyncClient(base_url=url, timeout=PATIENCE_S)) for url in urls
-            ]
+            servers = [await stack.enter_async_context(open_client(url)) for url in urls]
             made = (await done(servers[0], "POST", "/v1/players", {"name": name})).json()
             token = made["token"]
             if scopes:

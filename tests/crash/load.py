@@ -12,11 +12,12 @@ from httpx_sse import aconnect_sse
 from msgspec import Struct
 
 from tests.crash.journal import Acknowledged, EventKey, Journal, command_id
+from tests.kit.service.http import open_client
 
-_PATIENCE = httpx.Timeout(5)
-_NO_PATIENCE = httpx.Timeout(5, read=0.003)
+_PATIENCE = httpx.Timeout(30)
+_NO_PATIENCE = httpx.Timeout(30, read=0.003)
 _PAUSE_S = 0.05
-_GIVE_UP_S = 60
+_GIVE_UP_S = 180
 _REFUSED = frozenset({409, 412, 422})
 
 
@@ -144,7 +145,7 @@ async def clients(
     async with contextlib.AsyncExitStack() as stack:
         made: list[Client] = []
         for name in names:
-            servers = [await stack.enter_async_context(httpx.AsyncClient(base_url=url)) for url in urls]
+            servers = [await stack.enter_async_context(open_client(url)) for url in urls]
             made.append(Client(servers, journal, random.Random(chance.random())))
             await made[-1].sign_up(name)
         yield made

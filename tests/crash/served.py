@@ -13,8 +13,8 @@ from msgspec import json
 
 _REPOSITORY = Path(__file__).parents[2]
 _SERVE = (sys.executable, "-c", "from service.cli import main; main()", "serve")
-_START_S = 60
-_STOP_S = 30
+_START_S = 180
+_STOP_S = 120
 
 NO_LIMITS = {"RATE_REQUESTS": "0", "RATE_MOVES": "0", "RATE_SIGNUPS": "0"}
 _EXPECTED = frozenset({"info", "warning"})

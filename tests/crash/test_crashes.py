@@ -26,7 +26,7 @@ from tests.crash.load import load
 
 SEED = int(os.environ.get("CRASH_SEED", "1"))
 """Of the moves and of the moments; the moments are never quite the same."""
-RECOVERED_S = 40
+RECOVERED_S = 180
 _log = logging.getLogger("crash")
 _BOTS_ALONE = """
     SELECT table_id, (SELECT version FROM streams WHERE streams.shard = lobby.shard AND stream_id = table_id)

@@ -22,12 +22,12 @@ from tests.crash.contests import contests
 from tests.crash.journal import Journal
 from tests.crash.load import load
 from tests.crash.served import Served
-from tests.kit.service.http import CALM, first_of
+from tests.kit.service.http import CALM, first_of, open_client
 
 pytestmark = pytest.mark.slow
 
 HEARD_S = 60
-TAKEN_OVER_S = 60
+TAKEN_OVER_S = 180
 _log = logging.getLogger("crash")
 
 
@@ -57,10 +57,7 @@ async def players(servers: tuple[Served, Served]) -> AsyncIterator[tuple[Player,
     async with contextlib.AsyncExitStack() as stack:
 
         async def signed_up(name: str) -> Player:
-            first, second = [
-                await stack.enter_async_context(httpx.AsyncClient(base_url=server.url, timeout=20))
-                for server in servers
-            ]
+            first, second = [await stack.enter_async_context(open_client(server.url)) for server in servers]
             answer = await first.post("/v1/players", json={"name": name})
             for client in (first, second):
                 client.headers["authorization"] = f"Bearer {answer.json()['token']}"
@@ -103,7 +100,7 @@ async def test_tables_played_through_both_at_once_never_fork(
     journal = Journal()
     auditor = Auditor(database.service_url)
     async with load([server.url for server in servers], journal, seed=3) as running:
-        await running.progress(12, within_s=60)
+        await running.progress(12, within_s=180)
         assert await auditor.audit(journal) == []
     assert await auditor.audit(journal) == []
     _log.info("%d commands acknowledged, %d refused", len(journal.acknowledged), len(journal.refused))
@@ -217,10 +214,10 @@ async def test_matches_and_tournaments_are_looked_after_by_both_and_by_the_one_t
     journal, auditor = Journal(), Auditor(database.service_url)
     urls = [server.url for server in servers]
     async with contests(urls, {"DATABASE_URL": database.service_url}, journal, seed=4) as played:
-        await played.progress(2, within_s=120)
+        await played.progress(2, within_s=240)
         assert await auditor.audit(journal) == []
         await servers[0].kill()
-        await played.progress(2, within_s=120)
+        await played.progress(2, within_s=240)
     assert await auditor.audit(journal) == []
     assert auditor.unfinished == []
 

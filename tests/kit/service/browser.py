@@ -1,5 +1,6 @@
 """Open the pages in a real Chromium, and watch what they ask for and complain of."""
 
+import asyncio
 import contextlib
 import os
 import subprocess
@@ -11,7 +12,7 @@ from urllib.parse import urlsplit
 
 import pytest
 from msgspec import Struct, field
-from playwright.async_api import Browser, BrowserContext, Page, async_playwright
+from playwright.async_api import Browser, BrowserContext, Page, async_playwright, expect
 
 PACKAGES = Path(__file__).parents[2] / "browser"
 """Where the npm packages of the tests are pinned and installed."""
@@ -19,6 +20,10 @@ NODE = Path(__file__).parents[3] / ".venv" / "bin" / "node"
 FIND = "import('@sparticuz/chromium').then(async (m) => console.log(await m.default.executablePath()))"
 DESKTOP, PHONE, NARROW = (1280, 800), (390, 844), (320, 640)
 """Width and height of a window, in CSS pixels."""
+PATIENCE_MS = 60_000
+"""Until a page is given up: Playwright's own 5 s are too few for a machine that does much else."""
+
+expect.set_options(timeout=PATIENCE_MS)
 
 
 @cache
@@ -58,6 +63,12 @@ class Watched(Struct):
     complaints: list[str] = field(default_factory=list)
     """Errors of scripts and of the console; violations of the policy are among them."""
 
+    async def complained_of(self, words: str) -> None:
+        """Wait until it has complained with these words."""
+        async with asyncio.timeout(PATIENCE_MS / 1000):
+            while not any(words in complaint for complaint in self.complaints):  # noqa: ASYNC110 - the page says so
+                await asyncio.sleep(0.02)
+
     def forget(self) -> None:
         """Begin to watch anew."""
         self.requests.clear()
@@ -87,6 +98,7 @@ async def watched_page(
         reduced_motion="reduce" if still else "no-preference",
         device_scale_factor=scale,
     )
+    context.set_default_timeout(PATIENCE_MS)
     page = await context.new_page()
     watched = Watched(page, context)
 

@@ -22,9 +22,8 @@ from domain.tournament.commands import ConfirmEntry, EnrolEntry, OpenTournament,
 from domain.tournament.setup import pair_rules
 from domain.tournament.state import Tournament
 from domain.tournament.systems.pairings import pair_next_round
-from service import entropy as sources
 from service.app import run_projections
-from service.entropy import Entropy, system_entropy
+from service.entropy import Entropy
 from service.live.errors import NoSuchStream
 from service.live.lifecycle import Live, run_live_streams
 from service.live.session import CommandIdentity, CommandResult, new_command_identity
@@ -32,6 +31,7 @@ from service.processes.bots import run_bots
 from service.processes.supervisor import Supervisor, supervise
 from service.settings import Settings
 from service.store.connections import Pool, open_pool
+from tests.kit.service.chance import steady_entropy
 
 PATIENCE_S = 60.0
 AT_ONCE: Final = {"showdown_seconds": 0}
@@ -74,7 +74,7 @@ class House(Struct, frozen=True):
 @asynccontextmanager
 async def house(url: str, entropy: Entropy | None = None, *, tended: bool = True) -> AsyncGenerator[House]:
     """All of it, with bots that do not wait; untended, nothing is done for matches and tournaments by itself."""
-    entropy = entropy or sources.system_entropy()
+    entropy = entropy or steady_entropy()
     settings = Settings(database_url=url, bot_think_ms=(0, 0))
     async with (
         await open_pool(url, settings.pool_size) as pool,
@@ -117,7 +117,7 @@ class Clock:
 
     def entropy(self) -> Entropy:
         """Entropy of this clock, with the same seed for every call."""
-        chance = system_entropy()
+        chance = steady_entropy()
         return Entropy(lambda: self.at_ms, chance.new_id, lambda: SEED, chance.new_token, chance.new_command_id)
 
 

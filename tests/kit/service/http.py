@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequenc
 from typing import Any, Final
 
 import httpx
+from httpx_sse import ServerSentEvent, aconnect_sse
 from litestar import Litestar
 from msgspec import Struct
 
@@ -18,9 +19,12 @@ from service.app import configure_app, create_app
 from service.cli.graceful_server import GracefulServer, listen
 from service.entropy import Entropy
 from service.settings import Settings
+from tests.kit.service.chance import steady_entropy
 
 TLS = ssl.create_default_context()
 """Made once for all clients: each would read the certificates of the machine, for 25 ms; no test needs them."""
+REQUEST_S = 60.0
+"""Until an answer is given up: a machine that does much else may need many seconds for one."""
 
 
 class Server(Struct, frozen=True):
@@ -53,6 +57,13 @@ class _PromptServer(GracefulServer):
         await self.lifespan.shutdown()
 
 
+def open_client(url: str = "", token: str = "", **headers: str) -> httpx.AsyncClient:
+    """Make a client of a server, patient enough for a busy machine; it sends this token, if any."""
+    if token:
+        headers["authorization"] = f"Bearer {token}"
+    return httpx.AsyncClient(base_url=url, timeout=REQUEST_S, headers=headers, verify=TLS)
+
+
 _stopped_apps: list[Litestar] = []
 """Started again rather than made anew: to register its routes takes a tenth of a second, as long as many a test."""
 
@@ -60,6 +71,7 @@ _stopped_apps: list[Litestar] = []
 @contextlib.asynccontextmanager
 async def serve_app(settings: Settings, entropy: Entropy | None = None) -> AsyncIterator[Server]:
     """Serve on 127.0.0.1 at a port of the system's choice, in the running loop."""
+    entropy = entropy or steady_entropy()
     app = configure_app(_stopped_apps.pop(), settings, entropy) if _stopped_apps else create_app(settings, entropy)
     started = asyncio.Event()
     with listen("127.0.0.1", 0) as listener:
@@ -78,6 +90,38 @@ async def serve_app(settings: Settings, entropy: Entropy | None = None) -> Async
             _stopped_apps.append(app)
 
 
+_PROJECTED = "SELECT count(*) FROM checkpoints WHERE shard = $1::smallint AND position >= $2"
+_PROJECTIONS = 2
+"""Tables and contests; each has a checkpoint in every shard."""
+
+
+async def wait_for_read_models(server: Server) -> None:
+    """Return once every list contains what has happened until now: they follow the log a moment later."""
+    pool = server.app.state["context"].pool
+    async with asyncio.timeout(REQUEST_S):
+        for shard, end in await pool.fetch("SELECT shard, position FROM heads WHERE position > 0"):
+            while await pool.fetchval(_PROJECTED, shard, end) < _PROJECTIONS:  # noqa: ASYNC110 - no event for it
+                await asyncio.sleep(0.01)
+
+
+async def begin_following(client: httpx.AsyncClient, path: str) -> asyncio.Task[list[ServerSentEvent]]:
+    """Follow a table, match or tournament once its snapshot is there; the task ends with its stream, and has it all."""
+    begun = asyncio.Event()
+
+    async def follow() -> list[ServerSentEvent]:
+        heard: list[ServerSentEvent] = []
+        async with aconnect_sse(client, "GET", f"{path}/stream") as source:
+            async for event in source.aiter_sse():
+                heard.append(event)
+                begun.set()
+        return heard
+
+    following, waiting = asyncio.create_task(follow()), asyncio.create_task(begun.wait())
+    await asyncio.wait({following, waiting}, return_when=asyncio.FIRST_COMPLETED)
+    waiting.cancel()
+    return following
+
+
 class Player(Struct, frozen=True):
     """A signed-up player, as a client sees it."""
 
@@ -89,7 +133,7 @@ class Player(Struct, frozen=True):
 
 async def sign_up_player(stack: contextlib.AsyncExitStack, url: str, name: str) -> Player:
     """Make a player; its client is closed with the stack."""
-    client = await stack.enter_async_context(httpx.AsyncClient(base_url=url, timeout=20, verify=TLS))
+    client = await stack.enter_async_context(open_client(url))
     answer = await client.post("/v1/players", json={"name": name})
     assert answer.status_code == 201, answer.text
     token = answer.json()["token"]
@@ -101,10 +145,7 @@ async def player_with_scopes(stack: contextlib.AsyncExitStack, server: Server, n
     """Make a player whose first token reaches further than any request gives; its client is closed with the stack."""
     context = server.app.state["context"]
     account = await open_account(context.pool, context.entropy, name, scopes)
-    headers = {"authorization": f"Bearer {account.token}"}
-    client = await stack.enter_async_context(
-        httpx.AsyncClient(base_url=server.url, timeout=20, headers=headers, verify=TLS)
-    )
+    client = await stack.enter_async_context(open_client(server.url, account.token))
     return Player(str(account.player.id), account.token, client)
 
 

@@ -84,11 +84,10 @@ async def assert_log_intact(connection: Connection, shard: int = 0) -> int:
 async def waiting_for_lock(connection: Connection, backends: int = 1) -> list[int]:
     """Wait until so many backends wait for a lock; their process ids."""
     query = "SELECT pid FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()"
-    for _ in range(1000):
-        if len(rows := await connection.fetch(query)) >= backends:
-            return [row["pid"] for row in rows]
-        await asyncio.sleep(0.01)
-    raise TimeoutError
+    async with asyncio.timeout(60):
+        while len(rows := await connection.fetch(query)) < backends:  # noqa: ASYNC110 - Postgres sends no event
+            await asyncio.sleep(0.01)
+    return [row["pid"] for row in rows]
 
 
 def commands(match: Match) -> list[Append]:

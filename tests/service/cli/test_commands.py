@@ -5,14 +5,13 @@ import re
 from pathlib import Path
 
 import asyncpg
-import httpx
 import pytest
 
 from domain.games import GAMES
 from domain.log.notes import key_text
 from service.store.connections import connect
 from tests.conftest import Database
-from tests.kit.service.http import Player
+from tests.kit.service.http import Player, open_client
 from tests.kit.service.http_contests import (
     enrol_bot_pairs,
     enrol_pair,
@@ -91,7 +90,7 @@ async def test_before_its_end_only_the_public_record_leaves_the_database(databas
     """Not even the operator's command line hands out what a seat holds."""
     async with (
         serve_process(DATABASE_URL=database.service_url) as server,
-        httpx.AsyncClient(base_url=server.url) as client,
+        open_client(server.url) as client,
     ):
         token = (await client.post("/v1/players", json={"name": "Ane"})).json()["token"]
         opened = await client.post(
@@ -152,7 +151,7 @@ async def test_a_token_is_printed_once_and_reaches_as_far_as_it_says(database: D
     """Scopes that no request can give come from the command line; standard output holds the token alone."""
     async with (
         serve_process(DATABASE_URL=database.service_url) as server,
-        httpx.AsyncClient(base_url=server.url) as client,
+        open_client(server.url) as client,
     ):
         player = (await client.post("/v1/players", json={"name": "Ane"})).json()["player"]["id"]
         words = ("token", player, "--scope", "admin", "--scope", "judge", "--label", "desk", "--days", "2")
@@ -165,7 +164,7 @@ async def test_a_token_is_printed_once_and_reaches_as_far_as_it_says(database: D
 
 async def test_rebuild_gives_the_rows_that_there_were(database: Database, owner: asyncpg.Connection) -> None:
     """The lobby of before, row for row, and a count of the events that it was made from."""
-    async with serve_process("--demo", DATABASE_URL=database.service_url) as server, httpx.AsyncClient() as client:
+    async with serve_process("--demo", DATABASE_URL=database.service_url) as server, open_client() as client:
         before = (await client.get(f"{server.url}/v1/tables")).json()["items"]
         while {table["status"] for table in before} != {"finished"} or len(before) != len(GAMES) + TEAM_TABLES:
             before = (await client.get(f"{server.url}/v1/tables")).json()["items"]
@@ -173,7 +172,7 @@ async def test_rebuild_gives_the_rows_that_there_were(database: Database, owner:
     events = await owner.fetchval("SELECT sum(position) FROM heads")
     ended = await run_hordago("rebuild", DATABASE_URL=database.service_url)
     assert ended.output == f"read models made anew from {events} events\n"
-    async with serve_process(DATABASE_URL=database.service_url) as server, httpx.AsyncClient() as client:
+    async with serve_process(DATABASE_URL=database.service_url) as server, open_client() as client:
         assert (await client.get(f"{server.url}/v1/tables")).json()["items"] == before
 
 
@@ -190,7 +189,7 @@ async def test_migrate_makes_a_database_and_then_has_nothing_to_do(database: Dat
 
 async def signed_up(url: str, name: str) -> Player:
     """A player of the server at this address."""
-    client = httpx.AsyncClient(base_url=url, timeout=20)
+    client = open_client(url)
     made = (await client.post("/v1/players", json={"name": name})).json()
     client.headers["authorization"] = f"Bearer {made['token']}"
     return Player(made["player"]["id"], made["token"], client)

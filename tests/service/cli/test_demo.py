@@ -14,7 +14,7 @@ from service.cli.terminal import Progress
 from service.settings import Settings
 from service.store.connections import open_pool
 from tests.conftest import Database
-from tests.kit.service.http import serve_app
+from tests.kit.service.http import open_client, serve_app
 from tests.kit.service.server_process import Finished, run_hordago, serve_process
 
 pytestmark = pytest.mark.slow
@@ -60,7 +60,7 @@ async def test_a_team_match_is_played_and_can_be_verified(database: Database) ->
     assert (await run_hordago("verify", "-", said=record.output)).output.splitlines()[-1].startswith("complete: ")
     async with (
         serve_process(DATABASE_URL=database.service_url) as running,
-        httpx.AsyncClient(base_url=running.url) as client,
+        open_client(running.url) as client,
     ):
         for word in ("compare", "board", "record"):
             assert (await client.get(printed_after(ended, word))).status_code == 200
@@ -70,7 +70,7 @@ async def test_a_tournament_is_played_on_the_server_that_is_named(database: Data
     """It prints the classification as that server gives it, and where everything is; the tables verify."""
     async with (
         serve_process(DATABASE_URL=database.service_url, **QUICK) as running,
-        httpx.AsyncClient(headers={"accept": "text/plain"}) as client,
+        open_client(accept="text/plain") as client,
     ):
         ended = await run_hordago("demo", "--tournament", "--server", running.url, DATABASE_URL=database.service_url)
         assert (ended.code, ended.errors) == (0, "")

@@ -5,10 +5,10 @@ from pathlib import Path
 from typing import Any
 
 import asyncpg
-import httpx
 import pytest
 
 from tests.conftest import Database
+from tests.kit.service.http import open_client
 from tests.kit.service.http_contests import wait_for
 from tests.kit.service.server_process import run_hordago, serve_process
 
@@ -23,7 +23,7 @@ async def test_a_monitor_watches_a_server_until_somebody_rewrites_it(database: D
     wrong = await run_hordago("monitor", "--url", "mus.example", "--state", str(state), "--once")
     assert (wrong.code, "is not the address of a server" in wrong.errors) == (2, True)
     settings = {"DATABASE_URL": database.service_url, "LOG_KEY": str(tmp_path / "house"), "RATE_REQUESTS": "0"}
-    async with serve_process("--demo", **settings) as server, httpx.AsyncClient(base_url=server.url) as client:
+    async with serve_process("--demo", **settings) as server, open_client(server.url) as client:
 
         async def signed() -> Any:  # noqa: ANN401 - JSON
             log = (await client.get("/v1/log")).json()

@@ -16,6 +16,7 @@ from service.cli.demonstration import TEAM_RULESET
 from service.store import embedded
 from service.store.addresses import SERVICE_ROLE
 from tests.conftest import Database
+from tests.kit.service.http import open_client
 from tests.kit.service.http_contests import wait_for
 from tests.kit.service.server_process import Serving, run_hordago, serve_process
 
@@ -40,7 +41,7 @@ def printed(server: Serving, word: str) -> list[str]:
 
 async def test_a_first_start_plays_a_match_of_every_game_and_later_ones_find_them(folder: Path) -> None:
     """What it prints can be opened; killed or stopped, it serves the same matches again on the same folder."""
-    async with serve_process("--demo", DATA_DIR=str(folder)) as first, httpx.AsyncClient() as client:
+    async with serve_process("--demo", DATA_DIR=str(folder)) as first, open_client() as client:
         pages = [path for word in ("look", "docs", "replay", "compare") for path in printed(first, word)]
         assert pages[:2] == ["/", "/docs"]
         assert {(await client.get(first.url + path)).status_code for path in pages} == {200}
@@ -65,7 +66,7 @@ async def test_a_first_start_plays_a_match_of_every_game_and_later_ones_find_the
         await wait_for(all_listed)
         first.process.kill()
         await first.stopped()
-    async with serve_process("--demo", DATA_DIR=str(folder)) as second, httpx.AsyncClient() as client:
+    async with serve_process("--demo", DATA_DIR=str(folder)) as second, open_client() as client:
         for word in ("replay", "compare"):
             assert printed(second, word) == printed(first, word) != []
         finished = (await client.get(f"{second.url}/v1/tables?status=finished")).json()["items"]
@@ -77,12 +78,16 @@ async def test_a_first_start_plays_a_match_of_every_game_and_later_ones_find_the
     assert embedded._server_processes(folder / "postgres") == []
 
 
+LINGERING = "from service.cli import graceful_server; graceful_server._LINGER_S = 3600"
+"""The port stays open until a second signal: half a second may be over before a busy machine has looked."""
+
+
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
 async def test_on_a_signal_it_says_goodbye_and_finishes_what_it_began(number: int, database: Database) -> None:
     """Streams end with bye, readiness is 503, what was sent is answered, the exit code is 0 and nothing is traced."""
     async with (
-        serve_process(DATABASE_URL=database.service_url) as server,
-        httpx.AsyncClient(base_url=server.url, timeout=20) as client,
+        serve_process(before=LINGERING, DATABASE_URL=database.service_url) as server,
+        open_client(server.url) as client,
     ):
         token = (await client.post("/v1/players", json={"name": "Ane"})).json()["token"]
         client.headers["authorization"] = f"Bearer {token}"
@@ -97,7 +102,7 @@ async def test_on_a_signal_it_says_goodbye_and_finishes_what_it_began(number: in
             assert (bye.event, bye.json()) == ("bye", {"reason": "shutdown"})
             assert (await client.get("/health/ready")).status_code == 503
         assert {answer.status_code for answer in await asyncio.gather(*begun)} == {201}
-        ended = await server.stopped()
+        ended = await server.stopped(number)
         with pytest.raises(httpx.TransportError):
             await client.get("/health/live")
     assert ended.code == 0
@@ -149,7 +154,7 @@ async def test_a_database_without_tables_is_told_how_to_get_them(postgres: embed
     line = await refused(DATABASE_URL=postgres.url(database="postgres"))
     assert line.endswith("run `hordago migrate`\n")
     owner, service = postgres.url(database="fresh"), postgres.url(SERVICE_ROLE, "fresh")
-    async with serve_process(DATABASE_URL=service, DATABASE_OWNER_URL=owner) as server, httpx.AsyncClient() as client:
+    async with serve_process(DATABASE_URL=service, DATABASE_OWNER_URL=owner) as server, open_client() as client:
         assert (await client.get(f"{server.url}/health/ready")).status_code == 200
 
 

@@ -9,7 +9,6 @@ from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 
 from domain.log.cosignatures import cosigned_at
@@ -17,6 +16,7 @@ from domain.log.notes import key_text, read_key, read_note
 from service.signing.keys import verify_signature
 from tests.conftest import Database
 from tests.kit.service.fake_log_server import FakeLogServer, fake_log_server
+from tests.kit.service.http import open_client
 from tests.kit.service.http_contests import PATIENCE_S, wait_for
 from tests.kit.service.server_process import Finished, run_hordago, serve_process
 from tests.kit.signed_log import HOUSE, Log
@@ -68,7 +68,7 @@ async def test_a_witness_vouches_for_a_server(database: Database, tmp_path: Path
         "LOG_WITNESSES": key,
         "RATE_REQUESTS": "0",
     }
-    async with serve_process("--demo", **settings) as server, httpx.AsyncClient(base_url=server.url) as client:
+    async with serve_process("--demo", **settings) as server, open_client(server.url) as client:
 
         async def signed() -> Any:  # noqa: ANN401 - JSON
             info = (await client.get("/v1/log")).json()

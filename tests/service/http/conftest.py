@@ -8,7 +8,7 @@ import pytest
 
 from service.settings import Settings
 from tests.conftest import Database
-from tests.kit.service.http import TLS, Player, Server, player_with_scopes, serve_app, sign_up_player
+from tests.kit.service.http import Player, Server, open_client, player_with_scopes, serve_app, sign_up_player
 
 
 @pytest.fixture
@@ -34,7 +34,7 @@ async def server(settings: Settings) -> AsyncIterator[Server]:
 @pytest.fixture
 async def client(server: Server) -> AsyncIterator[httpx.AsyncClient]:
     """A client without a token."""
-    async with httpx.AsyncClient(base_url=server.url, timeout=20, verify=TLS) as opened:
+    async with open_client(server.url) as opened:
         yield opened
 
 

@@ -7,10 +7,9 @@ import json
 from collections.abc import AsyncIterator, Callable
 from typing import Any
 
-import httpx
 from httpx_sse import EventSource, aconnect_sse
 
-from tests.kit.service.http import NewPlayer, Player, Server, player_with_scopes
+from tests.kit.service.http import NewPlayer, Player, Server, open_client, player_with_scopes, wait_for_read_models
 from tests.kit.service.http_contests import enrol_bot_pairs, open_match, open_tournament, start_match
 
 STREAM = "/v1/lobby/stream"
@@ -57,7 +56,8 @@ async def test_the_lobby_is_followed(server: Server) -> None:
 async def follow_everything(server: Server, opener: Player) -> None:
     """Open and end one of each, and compare what two who follow were sent."""
     waiting = (await opener.client.post("/v1/tables", json={"ruleset": "mushi"})).headers["location"]
-    anybody = httpx.AsyncClient(base_url=server.url, timeout=PATIENCE_S)
+    await wait_for_read_models(server)
+    anybody = open_client(server.url)
     async with anybody, aconnect_sse(anybody, "GET", STREAM) as one, aconnect_sse(opener.client, "GET", STREAM) as two:
         first, second = Following(one), Following(two)
         snapshots = [await first.read(), await second.read()]

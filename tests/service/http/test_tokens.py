@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 from service.settings import Settings
-from tests.kit.service.http import Player, Server, serve_app
+from tests.kit.service.http import Player, Server, open_client, serve_app
 
 pytestmark = pytest.mark.slow
 
@@ -114,7 +114,7 @@ async def test_a_revoked_token_is_dead_at_once_in_every_process(new_player: NewP
     ane = await new_player("Ane")
     minted = (await ane.client.post("/v1/tokens", json={"scopes": ["play"]})).json()
     as_minted = {"authorization": f"Bearer {minted['token']}"}
-    async with serve_app(settings) as other, httpx.AsyncClient(base_url=other.url) as elsewhere:
+    async with serve_app(settings) as other, open_client(other.url) as elsewhere:
         assert (await elsewhere.get("/v1/tokens", headers=as_minted)).status_code == 200
         revoked = await ane.client.delete(f"/v1/tokens/{minted['details']['id']}")
         assert (revoked.status_code, revoked.content) == (204, b"")

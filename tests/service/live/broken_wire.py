@@ -20,6 +20,8 @@ class Wire:
         """New connections are closed at once."""
         self.swallows_requests = False
         """The server never sees what is sent; the connection breaks."""
+        self.swallowed = asyncio.Event()
+        """Set once a request was swallowed."""
         self.swallows_answers = False
         """The server does its work, but the connection breaks before the answer."""
         self.lingers = False
@@ -64,6 +66,7 @@ class Wire:
         with contextlib.suppress(ConnectionError):
             while chunk := await reader.read(65536):
                 if self.swallows_requests:
+                    self.swallowed.set()
                     writer.transport.abort()
                     return
                 far_writer.write(chunk)

@@ -16,6 +16,9 @@ from tests.service.live.broken_wire import Wire, wire
 
 pytestmark = pytest.mark.slow
 
+PATIENCE_S = 60
+"""Far beyond what it takes; a command that waits for the database waits longer, for nothing sets its end."""
+
 
 @pytest.fixture
 async def faulty(database: Database) -> AsyncIterator[Wire]:
@@ -151,10 +154,9 @@ async def test_a_commit_whose_answer_was_lost_is_recognised(
     await asyncio.gather(committer.append(first), committer.append(other))
     faulty.swallows_answers = True
     appending = asyncio.gather(committer.append(next_append(first)), committer.append(next_append(other)))
-    for _ in range(1000):
-        if await connection.fetchval("SELECT count(*) FROM events") == 8:
-            break
-        await asyncio.sleep(0.01)
+    async with asyncio.timeout(PATIENCE_S):
+        while await connection.fetchval("SELECT count(*) FROM events") < 8:  # noqa: ASYNC110 - no event for it
+            await asyncio.sleep(0.01)
     assert not appending.done()
     assert await assert_log_intact(connection) == 8
     faulty.swallows_answers = False
@@ -170,7 +172,7 @@ async def test_a_command_lost_on_the_wire_may_lose_to_another_writer(
     await committer.append(first)
     faulty.swallows_requests = faulty.refuses = True
     appending = asyncio.create_task(committer.append(next_append(first, said='{"slow":1}')))
-    await asyncio.sleep(0.05)
+    await asyncio.wait_for(faulty.swallowed.wait(), PATIENCE_S)
     rival = Committer(0, partial(connect, database.service_url))
     assert (await rival.append(next_append(first, said='{"quick":1}'))).ok
     faulty.swallows_requests = faulty.refuses = False
@@ -185,14 +187,14 @@ async def test_while_nobody_answers_commands_are_turned_away_at_once(
     """What was never sent is certainly not stored, so its caller need not wait; afterwards all is well again."""
     faulty.refuses = True
     with pytest.raises(StoreUnavailable):
-        await asyncio.wait_for(committer.append(command(new_id())), 1)
+        await asyncio.wait_for(committer.append(command(new_id())), PATIENCE_S)
     faulty.refuses = False
     assert await committer.append(command(new_id())) == Verdict(ok=True, position=1)
     faulty.swallows_requests = faulty.refuses = True
     unknown = asyncio.create_task(committer.append(command(new_id())))
-    await asyncio.sleep(0.05)
+    await asyncio.wait_for(faulty.swallowed.wait(), PATIENCE_S)
     with pytest.raises(StoreUnavailable):
-        await asyncio.wait_for(committer.append(command(new_id())), 3)
+        await asyncio.wait_for(committer.append(command(new_id())), PATIENCE_S)
     faulty.swallows_requests = faulty.refuses = False
     assert await unknown == Verdict(ok=True, position=3)
     assert await assert_log_intact(connection) == 4
@@ -209,7 +211,7 @@ async def test_nobody_waits_behind_what_is_unknown(
     faulty.refuses = True
     faulty.cut()
     with pytest.raises(StoreUnavailable):
-        await asyncio.wait_for(committer.append(command(new_id())), 3)
+        await asyncio.wait_for(committer.append(command(new_id())), PATIENCE_S)
     faulty.refuses = False
     await head_lock.rollback()
     assert all(verdict.ok for verdict in await asyncio.gather(*unknown))
@@ -238,10 +240,10 @@ async def test_closing_ends_a_writer_that_waits_for_the_other(
     await waiting_for_lock(connection)
     appending.append(asyncio.create_task(committer.append(next_append(first))))
     await asyncio.sleep(0.01)
-    closing = asyncio.create_task(committer.close())
+    closing = asyncio.create_task(committer.close(patience_s=3600))
     await asyncio.sleep(0.01)
     await head_lock.rollback()
-    await asyncio.wait_for(closing, 2)
+    await asyncio.wait_for(closing, PATIENCE_S)
     assert [task.result().position for task in appending] == [1, 3]
 
 

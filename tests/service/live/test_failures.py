@@ -185,8 +185,9 @@ async def test_a_stream_that_cannot_be_followed_is_left_alone_after_a_defect(
     async with house(database.service_url, Clock().entropy(), tended=False) as home:
         session, moved = await _listened_to(home)
         monkeypatch.setattr(streams, "read_stream", reads)
-        for _ in range(3):
+        for number in range(1, 4):
             moved()
+            await wait_until(partial(_at_least, reads, min(number, calls)))
             await asyncio.sleep(0.05)
         monkeypatch.undo()
     assert (reads.calls, counted("streams") - before) == (calls, defects)
@@ -200,7 +201,7 @@ async def test_an_argument_that_cannot_be_encoded_fails_alone_and_at_once(databa
     good = command(new_id())
     bad = Append(new_id(), "table", 0, "no hash", good.links, good.command_id, good.command_digest)  # pyright: ignore[reportArgumentType]
     outcomes: list[Awaitable[object]] = [committer.append(bad), committer.append(good)]
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(60):
         first, second = await asyncio.gather(*outcomes, return_exceptions=True)
     assert isinstance(first, asyncpg.exceptions.DataError)
     assert getattr(second, "ok", False)

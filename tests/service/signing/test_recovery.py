@@ -24,8 +24,8 @@ from service.settings import Settings
 from service.signing.keys import verify_signature
 from service.signing.log_client import CosigningRefused, log_client
 from service.signing.witness import Witness
-from tests.conftest import Database
-from tests.kit.service.http import Player, Server, open_and_sit, play_over_http, serve_app, sign_up_player
+from tests.conftest import Database, copy_database
+from tests.kit.service.http import Player, Server, open_and_sit, open_client, play_over_http, serve_app, sign_up_player
 from tests.kit.service.http_contests import enrol_entry as enter
 from tests.kit.service.http_contests import (
     enrol_pair,
@@ -69,7 +69,7 @@ async def copied(database: Database, source: str, target: str) -> None:
     """A database as it is now under another name, which is free then."""
     maintenance = await asyncpg.connect(database.owner_url.replace(f"/{database.name}", "/postgres", 1))
     await maintenance.execute(f"DROP DATABASE IF EXISTS {target} WITH (FORCE)")
-    await maintenance.execute(f"CREATE DATABASE {target} TEMPLATE {source}")
+    await copy_database(maintenance, target, source)
     await maintenance.close()
 
 
@@ -100,10 +100,7 @@ async def evening(settings: Settings, database: Database) -> AsyncIterator[Eveni
             players = [await sign_up_player(stack, server.url, name) for name in NAMES]
             context = server.app.state["context"]
             account = await open_account(context.pool, context.entropy, "Maialen", ("play", "organise"))
-            headers = {"authorization": f"Bearer {account.token}"}
-            client = await stack.enter_async_context(
-                httpx.AsyncClient(base_url=server.url, timeout=20, headers=headers)
-            )
+            client = await stack.enter_async_context(open_client(server.url, account.token))
             organiser = Player(str(account.player.id), account.token, client)
             short = {"games_to_win": 1, "target": 20}
             over = await open_and_sit(players[:2], seats=2, options=short)

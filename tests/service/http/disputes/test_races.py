@@ -13,7 +13,7 @@ from msgspec import Struct, structs
 from service.entropy import system_entropy
 from service.settings import Settings
 from tests.conftest import Database
-from tests.kit.service.http import Player, open_and_sit, player_with_scopes, serve_app, sign_up_player
+from tests.kit.service.http import Player, open_and_sit, open_client, player_with_scopes, serve_app, sign_up_player
 from tests.service.http.disputes.test_disputes import REASON, WORDS, posted, read, settled
 
 pytestmark = pytest.mark.slow
@@ -74,8 +74,7 @@ async def houses(database: Database) -> AsyncIterator[Houses]:
     ):
 
         async def somebody(player: Player) -> Somebody:
-            headers = {"authorization": f"Bearer {player.token}"}
-            client = httpx.AsyncClient(base_url=there.url, timeout=20, headers=headers)
+            client = open_client(there.url, player.token)
             return Somebody(player, await stack.enter_async_context(client))
 
         four = [await somebody(await sign_up_player(stack, here.url, f"Player {seat}")) for seat in range(4)]

@@ -19,7 +19,7 @@ from service.processes import signing_loop
 from service.settings import Settings
 from service.signing.keys import Signer, load_or_create_signer, verify_signature
 from tests.conftest import Database
-from tests.kit.service.http import NewPlayer, Player, Server, open_and_sit, play_over_http, serve_app
+from tests.kit.service.http import NewPlayer, Player, Server, open_and_sit, open_client, play_over_http, serve_app
 from tests.kit.service.http_contests import (
     enrol_bot_pairs,
     give_up_table,
@@ -248,10 +248,10 @@ async def test_a_server_without_a_key_signs_nothing_and_serves_what_another_sign
     unsigned: Server, settings: Settings
 ) -> None:
     """The database has the signed checkpoints, and so every process of it."""
-    async with httpx.AsyncClient(base_url=unsigned.url) as client:
+    async with open_client(unsigned.url) as client:
         answer = await client.get("/v1/log")
         assert (answer.status_code, answer.json()["code"]) == (409, "not-signed")
-        async with serve_app(settings) as other, httpx.AsyncClient(base_url=other.url) as signing:
+        async with serve_app(settings) as other, open_client(other.url) as signing:
             account = (await signing.post("/v1/players", json={"name": "Ane"})).json()
             headers = {"authorization": f"Bearer {account['token']}"}
             table = await signing.post("/v1/tables", json={"ruleset": "mus-basque"}, headers=headers)

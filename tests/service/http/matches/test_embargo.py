@@ -9,7 +9,7 @@ import pytest
 
 from domain.actors import seat_audience
 from service.http.openapi.document import endpoints
-from tests.kit.service.http import NewPlayer, Player, Server
+from tests.kit.service.http import NewPlayer, Player, Server, begin_following, wait_for_read_models
 from tests.kit.service.http_contests import (
     UNKNOWN_ID,
     embargoed_requests,
@@ -83,16 +83,6 @@ async def counted(client: httpx.AsyncClient, players: list[Player]) -> list[Any]
     return [(await client.get(f"/v1/players/{player.id}/statistics")).json() for player in players]
 
 
-async def assert_all_is_public(client: httpx.AsyncClient, opener: Player) -> None:
-    """Wait until the read models have taken in everything that has happened: a table opened now is in the list."""
-    mark = (await opener.client.post("/v1/tables", json={"ruleset": "mus-basque"})).json()["id"]
-
-    async def both_listed() -> bool:
-        return mark in (await client.get("/v1/tables")).text
-
-    await wait_for(both_listed)
-
-
 async def test_it_is_404_to_everybody_but_its_seats(
     running: Running, client: httpx.AsyncClient, new_player: NewPlayer, new_admin: NewPlayer
 ) -> None:
@@ -128,14 +118,16 @@ def test_every_operation_on_a_table_is_asked(server: Server) -> None:
             assert any(like.fullmatch(request) for request in requests), endpoint.operation.id
 
 
-async def test_no_list_has_it_before_the_match_is_over(running: Running, client: httpx.AsyncClient) -> None:
+async def test_no_list_has_it_before_the_match_is_over(
+    running: Running, server: Server, client: httpx.AsyncClient
+) -> None:
     """Neither tables nor deals nor the match say what happened; after the end of the match all of it is public."""
     one, two = running.tables
     players = [player for held in running.tables.values() for player in held.values()]
     before = (await client.get(running.match)).json()
     unplayed = await counted(client, players)
     await running.resign(one)
-    await assert_all_is_public(client, running.opener)
+    await wait_for_read_models(server)
     listed = await everywhere(client, players)
     assert not any(table.removeprefix("/v1/tables/") in listed for table in (one, two))
     assert await counted(client, players) == unplayed
@@ -161,24 +153,14 @@ async def test_a_player_who_follows_a_table_receives_its_events_alone(
 ) -> None:
     """Its end is the end of the stream; the match's own stream is silent until all tables are over."""
     one, two = running.tables
-    followed = asyncio.create_task(_streamed(client, f"{running.match}/stream"))
-    own = asyncio.create_task(_streamed(running.tables[one][1].client, f"{one}/stream"))
-    await asyncio.sleep(0.1)
+    followed = await begin_following(client, running.match)
+    own = await begin_following(running.tables[one][1].client, one)
     await running.resign(one)
-    assert "event: bye" in await asyncio.wait_for(own, 60)
+    assert (await asyncio.wait_for(own, 60))[-1].event == "bye"
     await running.resign(two)
-    text = await asyncio.wait_for(followed, 60)
-    received = [line.partition(": ")[2] for line in text.splitlines() if line.startswith("event")]
-    assert received == ["snapshot", "bye"]
-    types = [part.partition('"type":"')[2].partition('"')[0] for part in text.split("\n\n")[1:-2]]
-    assert types == ["match_ended", "seed_opened"]
-
-
-async def _streamed(client: httpx.AsyncClient, path: str) -> str:
-    """All of a stream, to its goodbye."""
-    async with client.stream("GET", path) as answer:
-        assert answer.status_code == 200
-        return (await answer.aread()).decode()
+    snapshot, *told, bye = await asyncio.wait_for(followed, 60)
+    assert (snapshot.event, bye.event) == ("snapshot", "bye")
+    assert [event.json()["type"] for event in told] == ["match_ended", "seed_opened"]
 
 
 async def test_the_cards_of_a_board_are_proved_once_all_lies_open(running: Running, client: httpx.AsyncClient) -> None:

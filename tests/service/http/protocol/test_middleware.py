@@ -13,8 +13,9 @@ import structlog
 from msgspec.structs import replace
 
 from service import logs
+from service.http.protocol.middleware import RateLimiter
 from service.settings import Settings
-from tests.kit.service.http import Player, Server, serve_app
+from tests.kit.service.http import Player, Server, open_client, serve_app
 
 NewPlayer = Callable[[str], Awaitable[Player]]
 ANYWHERE = ("/health/live", "/v1/players/42", "/nowhere", "/v1/tokens", "/docs", "/schema")
@@ -87,11 +88,19 @@ async def test_nothing_is_kept_by_a_cache_unless_it_says_so(client: httpx.AsyncC
     assert answer.headers["vary"] == "Authorization, Accept-Language"
 
 
+@pytest.fixture
+def still(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let no time pass for limits: a second between two requests would be in their headers."""
+    take = RateLimiter.take
+    monkeypatch.setattr(RateLimiter, "take", lambda limiter, caller, _now_s: take(limiter, caller, 0.0))
+
+
+@pytest.mark.usefixtures("still")
 async def test_what_remains_is_told_before_it_is_refused(settings: Settings) -> None:
     """Three requests a minute: the headers count down, the fourth is 429 and says how long to wait."""
     async with (
         serve_app(replace(settings, requests_per_minute=3)) as server,
-        httpx.AsyncClient(base_url=server.url) as client,
+        open_client(server.url) as client,
     ):
         answers = [await client.get("/v1/players/01940000-0000-7000-8000-000000000001") for _ in range(4)]
     assert [answer.status_code for answer in answers] == [404, 404, 404, 429]
@@ -106,11 +115,12 @@ async def test_what_remains_is_told_before_it_is_refused(settings: Settings) -> 
     assert answers[3].json()["code"] == "rate-limited"
 
 
+@pytest.mark.usefixtures("still")
 async def test_each_player_and_each_kind_has_a_bucket_of_its_own(settings: Settings) -> None:
     """One player's haste costs another nothing, signing up is counted apart, and health is not counted at all."""
     async with (
         serve_app(replace(settings, requests_per_minute=1)) as server,
-        httpx.AsyncClient(base_url=server.url) as client,
+        open_client(server.url) as client,
     ):
         tokens = [(await client.post("/v1/players", json={"name": "Ane"})).json()["token"] for _ in range(2)]
         for token in tokens:
@@ -122,11 +132,12 @@ async def test_each_player_and_each_kind_has_a_bucket_of_its_own(settings: Setti
         assert (await client.get("/health/live")).status_code == 200
 
 
+@pytest.mark.usefixtures("still")
 async def test_guessing_tokens_is_counted_against_the_address(settings: Settings) -> None:
     """Wrong tokens are refused by the limit sooner or later, however many different ones there are."""
     async with (
         serve_app(replace(settings, requests_per_minute=5)) as server,
-        httpx.AsyncClient(base_url=server.url) as client,
+        open_client(server.url) as client,
     ):
         statuses = [
             (await client.get("/v1/tokens", headers={"authorization": f"Bearer hdg_{guess:043d}"})).status_code
@@ -135,11 +146,12 @@ async def test_guessing_tokens_is_counted_against_the_address(settings: Settings
     assert statuses == [401] * 5 + [429] * 2
 
 
+@pytest.mark.usefixtures("still")
 async def test_signing_up_is_limited_by_the_hour(settings: Settings) -> None:
     """An address makes no endless players."""
     async with (
         serve_app(replace(settings, signups_per_hour=2)) as server,
-        httpx.AsyncClient(base_url=server.url) as client,
+        open_client(server.url) as client,
     ):
         answers = [await client.post("/v1/players", json={"name": "Ane"}) for _ in range(3)]
     assert [answer.status_code for answer in answers] == [201, 201, 429]
@@ -150,7 +162,7 @@ async def test_a_limit_of_zero_is_no_limit(settings: Settings) -> None:
     """Then no header speaks of one either."""
     async with (
         serve_app(replace(settings, requests_per_minute=0)) as server,
-        httpx.AsyncClient(base_url=server.url) as client,
+        open_client(server.url) as client,
     ):
         answer = await client.get("/v1/tokens")
     assert answer.status_code == 401

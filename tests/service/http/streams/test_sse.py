@@ -12,7 +12,7 @@ from httpx_sse import ServerSentEvent, aconnect_sse
 from service.http.openapi import document
 from service.http.streams import replay_steps, sse
 from service.live import session
-from tests.kit.service.http import NewPlayer, Server, open_and_sit
+from tests.kit.service.http import NewPlayer, Server, open_and_sit, open_client
 
 
 class Follower:
@@ -84,7 +84,7 @@ async def test_revoking_the_token_ends_its_streams(server: Server, new_player: N
     path = await open_and_sit(players, seats=2)
     minted = (await players[0].client.post("/v1/tokens", json={"scopes": ["play"]})).json()
     async with (
-        httpx.AsyncClient(base_url=server.url, headers={"authorization": f"Bearer {minted['token']}"}) as phone,
+        open_client(server.url, minted["token"]) as phone,
         following(phone, path) as follower,
     ):
         view = (await follower.next()).json()

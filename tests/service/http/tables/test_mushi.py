@@ -4,17 +4,15 @@ import asyncio
 import contextlib
 import itertools
 import json
-from typing import Any
 
 import httpx
 import pytest
-from httpx_sse import aconnect_sse
 
 from domain.records.verify import verify
 from service.store.connections import open_pool
 from tests.conftest import Database
 from tests.kit.play import Match, play_table
-from tests.kit.service.http import NewPlayer, open_and_sit, play_over_http
+from tests.kit.service.http import NewPlayer, begin_following, open_and_sit, play_over_http
 from tests.kit.service.log_store import commands, store_appends
 
 pytestmark = pytest.mark.slow
@@ -23,32 +21,21 @@ CARDS = 40
 TURNS = 16
 
 
-async def listened(client: httpx.AsyncClient, path: str) -> list[dict[str, Any]]:
-    """Every event that the stream of a table sends until its `bye`."""
-    heard: list[dict[str, Any]] = []
-    async with aconnect_sse(client, "GET", f"{path}/stream") as source:
-        async for event in source.aiter_sse():
-            if event.event == "bye":
-                assert event.json() == {"reason": "finished"}
-                return heard
-            if event.event == "message":
-                heard.append(event.json())
-    raise AssertionError("cut off")
-
-
 async def test_two_players_play_a_match_watched_by_a_third(client: httpx.AsyncClient, new_player: NewPlayer) -> None:
     """Streamed, replayed from every seat, listed deal by deal, dealt again and verified."""
     players = [await new_player(name) for name in ("Anna", "Boubou")]
     opened = await players[0].client.post("/v1/tables", json={"ruleset": "mushi", "options": {"rounds": 2}})
     assert opened.status_code == 201, opened.text
     path = opened.headers["location"]
-    watching = asyncio.create_task(listened(client, path))
+    watching = await begin_following(client, path)
     for seat, player in enumerate(players):
         await player.client.put(f"{path}/seats/{seat}", json={"nonce": f"{seat:032x}"})
     view = (await client.get(path)).json()
     assert (view["kind"], view["options"]["rounds"], view["round"]["stock"]) == ("mushi", 2, TURNS)
     final = await play_over_http(path, dict(enumerate(players)))
-    heard = await asyncio.wait_for(watching, 60)
+    _, *told, bye = await asyncio.wait_for(watching, 60)
+    assert (bye.event, bye.json()) == ("bye", {"reason": "finished"})
+    heard = [event.json() for event in told]
 
     assert (final["status"], sum(final["match"]["scores"])) == ("finished", 0)
     versions = [event["version"] for event in heard]

@@ -2,37 +2,30 @@
 
 import asyncio
 import json
-from typing import Any
 
 import httpx
 import msgspec
 import pytest
-from httpx_sse import aconnect_sse
 
 from domain.records.notation import deals_of, read_notation
 from domain.records.verify import verify
-from tests.kit.service.http import NOTATION, NewPlayer, check_text_of_record, open_and_sit, play_over_http
+from tests.kit.service.http import (
+    NOTATION,
+    NewPlayer,
+    begin_following,
+    check_text_of_record,
+    open_and_sit,
+    play_over_http,
+)
 
 pytestmark = pytest.mark.slow
-
-
-async def listened(client: httpx.AsyncClient, path: str) -> list[Any]:
-    """Everything the stream of a table says until its goodbye."""
-    heard: list[Any] = []
-    async with aconnect_sse(client, "GET", f"{path}/stream") as source:
-        async for event in source.aiter_sse():
-            heard.append(event)
-            if event.event == "bye":
-                return heard
-    return heard
 
 
 async def test_four_players_play_a_match_watched_by_a_fifth(client: httpx.AsyncClient, new_player: NewPlayer) -> None:
     """Every event reaches the watcher in order, without a hidden card; the replay of each seat agrees with its view."""
     players = [await new_player(name) for name in ("Ane", "Beñat", "Cris", "Dani")]
     path = await open_and_sit(players, options={"games_to_win": 2})
-    watching = asyncio.create_task(listened(client, path))
-    await asyncio.sleep(0.05)
+    watching = await begin_following(client, path)
     final = await play_over_http(path, dict(enumerate(players)))
     heard = await asyncio.wait_for(watching, 60)
 

@@ -6,7 +6,7 @@ import contextlib
 import httpx
 import pytest
 
-from tests.kit.service.http import NewPlayer, Server, play_over_http, player_with_scopes
+from tests.kit.service.http import NewPlayer, Server, begin_following, play_over_http, player_with_scopes
 from tests.kit.service.http_contests import (
     BOTS,
     enrol_bot_entries,
@@ -213,20 +213,14 @@ async def test_its_stream_tells_every_event_to_its_end(client: httpx.AsyncClient
     """A snapshot, then entries, rounds and results as they come in, and a goodbye."""
     ane = await new_admin("Ane")
     tournament = await open_tournament(ane)
-
-    async def streamed() -> str:
-        async with client.stream("GET", f"{tournament}/stream") as answer:
-            return (await answer.aread()).decode()
-
-    hearing = asyncio.create_task(streamed())
-    await asyncio.sleep(0.1)
+    following = await begin_following(client, tournament)
     await enrol_bot_entries(ane, tournament, BOTS[:2])
     await play_round(ane, tournament)
-    text = await asyncio.wait_for(hearing, 60)
-    types = [part.partition('"type":"')[2].partition('"')[0] for part in text.split("\n\n")[1:-2]]
+    snapshot, *told, bye = await asyncio.wait_for(following, 60)
+    types = [event.json()["type"] for event in told]
     body = ["entry_enrolled", "entry_enrolled", "round_paired", "result_recorded", "tournament_ended", "seed_opened"]
     assert types == body
-    assert text.startswith("retry: 2000\nevent: snapshot\nid: 1\n")
+    assert (snapshot.retry, snapshot.event, snapshot.id, bye.event) == (2000, "snapshot", "1", "bye")
     listed = (await client.get(f"{tournament}/events", params={"after": 1})).json()["items"]
     assert [event["type"] for event in listed] == body
 

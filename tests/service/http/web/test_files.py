@@ -10,7 +10,7 @@ import pytest
 
 from service.http.web.files import MEDIA_TYPES, ROOT, VERIFIER, read_web_file, web_contents, zip_verifier
 from service.http.web.stripping import strip_script
-from tests.kit.service.http import Server
+from tests.kit.service.http import Server, open_client
 
 SCRIPT: Final = "/web/js/frame.js"
 
@@ -39,7 +39,7 @@ async def test_a_file_has_its_media_type(client: httpx.AsyncClient, path: str, m
 
 async def test_a_file_is_compressed_for_those_who_can_read_it(server: Server) -> None:
     """The same content in both forms, under the same weak tag."""
-    async with httpx.AsyncClient(base_url=server.url) as client:
+    async with open_client(server.url) as client:
         async with client.stream("GET", SCRIPT, headers={"accept-encoding": "gzip"}) as packed:
             body = b"".join([part async for part in packed.aiter_raw()])
         plain = await client.get(SCRIPT, headers={"accept-encoding": "identity"})
