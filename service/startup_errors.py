@@ -12,7 +12,7 @@ prints it. None of them carries a password: addresses are shown without it.
     ├── EmbeddedServerFailed    the embedded Postgres does not start
     ├── DatabaseUnreachable     DATABASE_URL or DATABASE_OWNER_URL does not answer, or refuses us
     ├── NoOwner                 a migration is asked for, and DATABASE_OWNER_URL is not set
-    ├── DatabaseNotMigrated     the database answers, but the tables are not there
+    ├── DatabaseNotMigrated     the database answers, but tables of this version are not there
     ├── MigrationFailed         a migration stopped
     ├── DatabaseRestored        the database is older than the log that was signed
     ├── DemonstrationFailed     `serve --demo` could not play its matches to the end
@@ -20,6 +20,7 @@ prints it. None of them carries a password: addresses are shown without it.
     └── UnsafeRole              the service's role could change events
 """
 
+from collections.abc import Collection
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
@@ -74,8 +75,13 @@ class NoOwner(CannotStart):
 
 
 class DatabaseNotMigrated(CannotStart):
-    def __init__(self, url: str) -> None:
-        super().__init__(f"the database at {without_password(url)} has no tables of ours yet: run `hordago migrate`")
+    def __init__(self, url: str, missing: Collection[str], wanted: Collection[str]) -> None:
+        lacks = "has no tables of ours yet"
+        if len(missing) < len(wanted):
+            lacks = (
+                f"lacks {len(missing)} of the {len(wanted)} migrations of this version ({', '.join(sorted(missing))})"
+            )
+        super().__init__(f"the database at {without_password(url)} {lacks}: run `hordago migrate`")
 
 
 class MigrationFailed(CannotStart):

@@ -100,7 +100,7 @@ async def check_migrated(connection: Connection, url: str) -> None:
     except asyncpg.InsufficientPrivilegeError:
         missing = wanted
     if missing:
-        raise DatabaseNotMigrated(url)
+        raise DatabaseNotMigrated(url, missing, wanted)
 
 
 @contextlib.asynccontextmanager

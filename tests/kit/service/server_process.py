@@ -12,7 +12,7 @@ from msgspec import Struct
 
 _RUN = "from service.cli import main; main()"
 _ROOT = Path(__file__).parents[3]
-_OURS = re.compile(r"DATABASE_|DATA_DIR|HOST|PORT|SHARDS|POOL_SIZE|LOG_|BOT_|SESSION_|RATE_")
+_OURS = re.compile(r"DATABASE_|DATA_DIR|HOST|PORT|SHARDS|POOL_SIZE|LOG_|BOT_|SESSION_|RATE_|DRAIN_")
 _PATIENCE_S = 300
 
 
@@ -36,12 +36,12 @@ class Serving(Struct):
         return Finished(self.process.returncode or 0, self.printed + output.decode(), errors.decode())
 
 
-async def _start(words: tuple[str, ...], settings: dict[str, str], before: str = "") -> asyncio.subprocess.Process:
+async def _start(words: tuple[str, ...], settings: dict[str, str]) -> asyncio.subprocess.Process:
     inherited = {name: value for name, value in os.environ.items() if not _OURS.match(name)}
     return await asyncio.create_subprocess_exec(
         sys.executable,
         "-c",
-        f"{before}\n{_RUN}",
+        _RUN,
         *words,
         env={**inherited, "PYTHONPATH": str(_ROOT), **settings},
         stdin=asyncio.subprocess.PIPE,
@@ -63,12 +63,9 @@ async def run_hordago(*words: str, said: str = "", **settings: str) -> Finished:
 
 
 @contextlib.asynccontextmanager
-async def serve_process(*words: str, before: str = "", **settings: str) -> AsyncIterator[Serving]:
-    """Serve on a port of the system's choice, ready when entered; ended in the end, if it has not.
-
-    ``before`` is Python that runs first.
-    """
-    process = await _start(("serve", *words), {"PORT": "0", "LOG_LEVEL": "warning", **settings}, before)
+async def serve_process(*words: str, **settings: str) -> AsyncIterator[Serving]:
+    """Serve on a port of the system's choice, ready when entered; ended in the end, if it has not."""
+    process = await _start(("serve", *words), {"PORT": "0", "LOG_LEVEL": "warning", **settings})
     assert process.stdout is not None
     server = Serving(process)
     try:

@@ -82,6 +82,20 @@ async def test_a_database_without_our_tables_is_told_apart(blank: Database, post
     await connection.close()
 
 
+async def test_a_database_of_the_version_before_is_told_apart(owner: asyncpg.Connection) -> None:
+    """Which migrations are missing, and of how many; one that a later version has run is none of ours to miss."""
+    last = FILES[-1].name.partition("_")[0]
+    async with owner.transaction():
+        await owner.execute("UPDATE schema_migrations SET version = '99999999999999' WHERE version = $1", last)
+        with pytest.raises(
+            DatabaseNotMigrated, match=rf"lacks 1 of the {len(FILES)} migrations .*\({last}\): run `hor"
+        ):
+            await check_migrated(owner, "postgresql://hordago:secret@db.example/hordago")
+        await owner.execute("INSERT INTO schema_migrations VALUES ($1)", last)
+        await check_migrated(owner, "postgresql://hordago:secret@db.example/hordago")
+        await owner.execute("DELETE FROM schema_migrations WHERE version = '99999999999999'")
+
+
 @pytest.mark.parametrize("name", DOWN)
 async def test_going_back_is_refused_in_words(name: str, owner: asyncpg.Connection) -> None:
     """`dbmate down` changes nothing: it gives a reason, what to do instead, and the document that says how."""
