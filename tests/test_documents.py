@@ -14,10 +14,12 @@ from domain.log.notes import COSIGNATURE, Key, key_text
 from domain.tournament.terms import TERMS
 from service.cli.program import program
 from service.http.protocol.problems import paragraphs
+from service.metrics import Metrics
 from service.settings import Settings, load_settings
 
 ROOT = Path(__file__).parents[1]
 REASONS = {"Refusal", "WrongState", "NotPermitted", "NoSuchPart"}
+_SUFFIXES = {"counter": "_total", "info": "_info"}
 STATUSES = {"finished", "closed"}
 """Of what is over, which is the code of what it refuses then."""
 BOUNDS = {f"{kind}-too-{what}" for kind in ("bet", "raise") for what in ("small", "large")}
@@ -50,6 +52,20 @@ def test_an_arrow_that_follows_from_others_is_left_out() -> None:
     graph = {room: frozenset(others) for room, others in arrows.items()}
     left = {"a": {"b"}, "b": {"c"}, "c": {"d"}, "d": set[str](), "e": {"f", "d"}, "f": {"e", "d"}}
     assert diagram.reduced(graph) == {room: frozenset(others) for room, others in left.items()}
+
+
+def test_metrics_are_documented_and_alerts_and_dashboard_ask_for_none_that_is_not_there() -> None:
+    """Each by its name as Prometheus stores it; a histogram by what it is made of, too."""
+    families = {family.name: family.type for family in Metrics().registry.collect()}
+    ours = {name for name in families if name.startswith("hordago_")}
+    stored = {f"{name}{_SUFFIXES.get(families[name], '')}" for name in ours}
+    cells = [row[0] for row in rows(read("docs/operations.md"), "## Metrics and alarms")]
+    assert {found[1] for cell in cells if (found := re.fullmatch(r"`(hordago_\w+)`", cell))} == stored
+    parts = {f"{name}_{part}" for name in ours if families[name] == "histogram" for part in ("bucket", "sum", "count")}
+    for document in ("docs/alerts.yml", "docs/dashboard.json"):
+        named = set(re.findall(r"hordago_\w+", read(document)))
+        assert named
+        assert named <= stored | parts, document
 
 
 def test_every_setting_is_documented_with_its_default() -> None:
