@@ -50,15 +50,23 @@ def _raw_name(name: str) -> Arg:
 
 
 def event_message(
-    body: e.Body, names: Names, lance: Callable[[str], Arg] = _raw_name, team: Callable[[str], Arg] = _raw_name
+    body: e.Body,
+    names: Names,
+    lance: Callable[[str], Arg] = _raw_name,
+    team: Callable[[str], Arg] = _raw_name,
+    ruleset: Callable[[str], Arg] = _raw_name,
 ) -> Message:
-    """Choose the message for an event of any table; ``lance`` and ``team`` name what a ruling is about."""
+    """Choose the message for an event of any table.
+
+    ``lance`` and ``team`` name what a ruling is about, ``ruleset`` what is played.
+    """
     if isinstance(body, d.RulingGiven):
         return _ruling(body, names, lance, team)
     args = ARGS.get(type(body), _no_args)(body, names)
     match body:
         case e.TableOpened():
-            return message("table.table_opened" if body.continues is UNSET else "table.table_opened.played-on", **args)
+            opened = "table.table_opened" if body.continues is UNSET else "table.table_opened.played-on"
+            return message(opened, **{**args, "ruleset": ruleset(body.ruleset)})
         case e.SeatTaken():
             return message(f"table.seat_taken.{'player' if body.bot is None else 'bot'}", **args)
         case e.TableClosed():

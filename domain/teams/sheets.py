@@ -30,7 +30,7 @@ def match_sheet(
     """
     sentences = [say_sentence(say, event_message(before, body, names)) for before, body in happened]
     return Sheet(
-        say(message("match.title", ruleset=match.ruleset)),
+        _match_title(match, say),
         (
             say(message("match.terms", tables=match.tables, games=match.games, target=match.rules.target)),
             say_sentence(say, _standing(match)),
@@ -83,12 +83,18 @@ def comparison_sheet(match: Match, boards: Sequence[BoardCompared], say: Say) ->
     """Lay out boards in order: the stones of each table, and where the tables differ."""
     return Sheet(
         say(message("board.comparison")),
-        (say(message("match.title", ruleset=match.ruleset)),),
+        (_match_title(match, say),),
         (
             _boards_section(boards, say),
             *[Section(_title(board, say), tuple(_parting_lines(match, board, say))) for board in boards],
         ),
     )
+
+
+def _match_title(match: Match, say: Say) -> str:
+    """Name the match by its rule set, in the reader's language."""
+    named = match.game.names(match.rules).ruleset
+    return say(message("match.title", ruleset=match.ruleset if named is None else say(named)))
 
 
 def _boards_section(boards: Sequence[BoardCompared], say: Say) -> Section:
@@ -117,7 +123,7 @@ def board_sheet(match: Match, board: BoardCompared, names: Names, say: Say) -> S
     ]
     return Sheet(
         _title(board, say),
-        (say(message("match.title", ruleset=match.ruleset)), *_parting_lines(match, board, say)),
+        (_match_title(match, say), *_parting_lines(match, board, say)),
         (
             Section(say(message("board.decks")), tuple(decks)),
             *[_table_section(match, at, names, say) for at in board.tables],

@@ -383,7 +383,10 @@ match_ended_deadline = time was over
 match_ended_excluded = a player was excluded
 match_ruled = corrected by a judge
 match_course = What happened
-match_opened = The match is open: { $tables } tables, { $games } games at each.
+match_opened = The match is open: { $tables } tables, { $games ->
+    [one] one game at each.
+   *[other] { $games } games at each.
+}
 match_pair_enrolled = Enrolled for team { $team }: { $who }.
 match_pair_confirmed = { $who } confirms.
 match_pair_withdrawn = Out of team { $team }: { $who }.
@@ -849,6 +852,10 @@ standings_after = { $title }, round { $round }
 standings_withdrawn = withdrawn
 standings_excluded = excluded
 standings_round = Round { $round }
+standings_final = Final
+standings_semi-finals = Semi-finals
+standings_quarter-finals = Quarter-finals
+standings_third-place = third place
 standings_bye = rests
 standings_draw = drawn
 standings_neither = lost by both

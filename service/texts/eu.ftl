@@ -389,7 +389,10 @@ match_ended_deadline = denbora amaitu zen
 match_ended_excluded = jokalari bat kanporatu zuten
 match_ruled = epaile batek zuzendua
 match_course = Gertatutakoa
-match_opened = Partida irekita dago: { $tables } mahai, { $games } joko bakoitzean.
+match_opened = Partida irekita dago: { $tables } mahai, { $games ->
+    [one] joko bat bakoitzean.
+   *[other] { $games } joko bakoitzean.
+}
 match_pair_enrolled = { $team } taldean izena emanda: { $who }.
 match_pair_confirmed = { $who }: baieztatu du.
 match_pair_withdrawn = { $team } taldetik aterata: { $who }.
@@ -855,6 +858,10 @@ standings_after = { $title }, { $round }. txanda
 standings_withdrawn = erretiratua
 standings_excluded = kanporatua
 standings_round = { $round }. txanda
+standings_final = Finala
+standings_semi-finals = Finalerdiak
+standings_quarter-finals = Final-laurdenak
+standings_third-place = hirugarren postua
 standings_bye = atsedena
 standings_draw = berdinketa
 standings_neither = biek galdua

@@ -69,9 +69,9 @@ mus_deck_cut = { $who } coupe : { $at } cartes passent du dessus au dessous.
 mus_hands_dealt = Donne { $deal } : { $dealer } distribue, { $mano } est esku.
 mus_hands_dealt_corrido = Donne { $deal }, en mus corrido : { $dealer } distribue, { $mano } parle en premier, et qui coupe le mus devient esku.
 mus_hands_dealt_board = Donne { $deal }, numéro { $board } : { $mano } est esku.
-mus_mus_agreed = { $who } demande des cartes : « { $word } ».
-mus_mus_cut = { $who } sort : « { $word } ».
-mus_mus_cut_corrido = { $who } sort, « { $word } », et devient esku.
+mus_mus_agreed = { $who } demande des cartes : « { $word } ».
+mus_mus_cut = { $who } sort : « { $word } ».
+mus_mus_cut_corrido = { $who } sort, « { $word } », et devient esku.
 mus_cards_discarded = { $count ->
     [0] { $who } n'écarte rien.
     [one] { $who } écarte une carte.
@@ -93,18 +93,18 @@ mus_declared_pares_yes = { $who } a des paires.
 mus_declared_pares_no = { $who } n'a pas de paires.
 mus_declared_juego_yes = { $who } a le jeu.
 mus_declared_juego_no = { $who } n'a pas le jeu.
-mus_passed = { $who } passe : « { $word } ».
-mus_bet_placed = { $who } mise { $stones } : « { $word } ».
+mus_passed = { $who } passe : « { $word } ».
+mus_bet_placed = { $who } mise { $stones } : « { $word } ».
 mus_bet_raised = { $stones ->
-    [one] { $who } relance de un : « { $word } ».
-   *[other] { $who } relance de { $stones } : « { $word } ».
+    [one] { $who } relance de un : « { $word } ».
+   *[other] { $who } relance de { $stones } : « { $word } ».
 }
-mus_hordago_called = { $who } mise toute la manche : « { $word } ».
-mus_biak_bet_placed = { $who } tape { $stones } au grand et { $stones } au petit : « { $word } ».
-mus_biak_hordago_called = { $who } mise toute la manche au grand et, à défaut, au petit : « { $word } ».
-mus_bet_accepted = { $who } tient : « { $word } ».
-mus_bet_refused = { $who } laisse : « { $word } ».
-mus_bet_refused_softly = { $who } laisse sans engager son partenaire : « { $word } ».
+mus_hordago_called = { $who } mise toute la manche : « { $word } ».
+mus_biak_bet_placed = { $who } tape { $stones } au grand et { $stones } au petit : « { $word } ».
+mus_biak_hordago_called = { $who } mise toute la manche au grand et, à défaut, au petit : « { $word } ».
+mus_bet_accepted = { $who } tient : « { $word } ».
+mus_bet_refused = { $who } laisse : « { $word } ».
+mus_bet_refused_softly = { $who } laisse sans engager son partenaire : « { $word } ».
 mus_sign_made = { $who } fait un signe à son partenaire.
 mus_claim_made_void-deal = { $who } réclame l'annulation de la donne.
 mus_claim_made_dead-hand = { $who } réclame une main morte : { $of }.
@@ -200,10 +200,10 @@ mus_reason_ruled = la décision du juge
 
 ## Mus by the federation's rules: its own words where the language has them, else the ones above
 
-mus_bet_placed_federation = { $who } tape { $stones } : « { $word } ».
+mus_bet_placed_federation = { $who } tape { $stones } : « { $word } ».
 mus_bet_raised_federation = { $stones ->
-    [one] { $who } surenchérit de un : « { $word } ».
-   *[other] { $who } surenchérit de { $stones } : « { $word } ».
+    [one] { $who } surenchérit de un : « { $word } ».
+   *[other] { $who } surenchérit de { $stones } : « { $word } ».
 }
 mus_stones_scored_federation = { $stones ->
     [one] L'équipe { $team } tire un ttantto { $lance ->
@@ -413,7 +413,10 @@ match_ended_deadline = temps écoulé
 match_ended_excluded = un joueur exclu
 match_ruled = corrigée par un juge
 match_course = Déroulement
-match_opened = La rencontre est ouverte : { $tables } tables, { $games } manches à chacune.
+match_opened = La rencontre est ouverte : { $tables } tables, { $games ->
+    [one] une manche à chacune.
+   *[other] { $games } manches à chacune.
+}
 match_pair_enrolled = Dans l'équipe { $team } s'inscrit la paire { $who }.
 match_pair_confirmed = { $who } confirme.
 match_pair_withdrawn = La paire { $who } quitte l'équipe { $team }.
@@ -879,6 +882,10 @@ standings_after = { $title }, ronde { $round }
 standings_withdrawn = retirée
 standings_excluded = exclue
 standings_round = Ronde { $round }
+standings_final = Finale
+standings_semi-finals = Demi-finales
+standings_quarter-finals = Quarts de finale
+standings_third-place = troisième place
 standings_bye = exempt
 standings_draw = nul
 standings_neither = perdu pour les deux

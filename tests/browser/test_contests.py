@@ -160,7 +160,8 @@ async def test_a_knock_out_is_a_bracket(browser: Browser, house: House, organise
         assert watched.complaints == []
         await page.get_by_role("link", name="Hoja para imprimir").click()
         await expect(page.locator("html")).to_have_attribute("lang", "es")
-        await expect(page.locator("h2").first).to_have_text("Ronda 3")
+        await expect(page.locator("h2").first).to_have_text("Ronda 3 · Final")
+        assert await page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
 async def test_vacas_are_counted_beside_the_score(browser: Browser, house: House, organiser: Player) -> None:

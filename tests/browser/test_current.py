@@ -9,8 +9,8 @@ from playwright.async_api import Browser, expect
 
 from tests.browser.conftest import House
 from tests.kit.service.browser import watched_page
-from tests.kit.service.http import Player, player_with_scopes
-from tests.kit.service.http_contests import enrol_bot_pairs, open_match, start_match
+from tests.kit.service.http import Player, player_with_scopes, sign_up_player
+from tests.kit.service.http_contests import enrol_bot_pairs, open_match, start_match, start_match_of_players
 
 pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
 
@@ -65,7 +65,10 @@ async def test_a_tournament_is_followed_round_by_round(browser: Browser, house: 
 
 
 async def test_the_first_page_follows_the_lobby(browser: Browser, house: House, organiser: Player) -> None:
-    """A table comes into its list, moves to another one when it is over, and no list is read again."""
+    """A table comes into its list, moves to another one when it is over; a team match is there while it is played.
+
+    Its tables are not, before its end. No list is read again.
+    """
     async with watched_page(browser, house.url) as watched:
         page = watched.page
         async with page.expect_response("**/v1/lobby/stream"):
@@ -86,5 +89,11 @@ async def test_the_first_page_follows_the_lobby(browser: Browser, house: House, 
         terms = {"title": "Udako kopa", "ruleset": "mus-basque", "system": "round-robin", "of": "pairs"}
         assert (await organiser.client.post("/v1/tournaments", json=terms)).status_code == 201
         await expect(page.locator("#tournaments li").first).to_contain_text("Udako kopa")
+        async with contextlib.AsyncExitStack() as stack:
+            players = [await sign_up_player(stack, house.url, f"Player {number}") for number in range(8)]
+            match = await start_match_of_players(players)
+        contest = page.locator(f"#matches li:has(a[href='{match.removeprefix('/v1')}'])")
+        await expect(contest).to_contain_text("being played")
+        await expect(page.locator("#now li", has_text="Player 0")).to_have_count(0)
         assert [request for request in watched.requests if request.startswith("/v1/")] == []
         assert watched.complaints == []

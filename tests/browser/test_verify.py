@@ -1,11 +1,12 @@
 """The page that verifies a record: what it says of a table, of changed and cut files, and without a secure context."""
 
+import asyncio
 import random
 from pathlib import Path
 
 import httpx
 import pytest
-from playwright.async_api import Browser, Page, expect
+from playwright.async_api import Browser, Page, Route, expect
 
 from domain.games import OFFERS
 from domain.records.verify import verify
@@ -16,6 +17,14 @@ pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
 
 NO_WEBCRYPTO = "delete Object.getPrototypeOf(crypto).subtle"
 """What a page has that is not served by https."""
+
+
+DROP = """(content) => {
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(new File([content], "early.hordago.jsonl"));
+  return document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+}"""
+"""Drop a file, and say whether the browser would open it."""
 
 
 async def record_of(client: httpx.AsyncClient, table: str) -> bytes:
@@ -59,6 +68,28 @@ async def test_changed_and_cut_files_are_found(
             await watched.page.goto("/verify?lang=en")
             await watched.page.set_input_files("input[type=file]", file)
             assert (name, await verdict(watched.page)) == (name, verify([content]).kind)
+
+
+async def test_a_file_dropped_early_is_verified(browser: Browser, house: House, client: httpx.AsyncClient) -> None:
+    """Before the script of the page has come; the browser does not leave the page for it either."""
+    record = await record_of(client, house.tables["mushi"])
+    scripts, come = asyncio.Event(), asyncio.Event()
+
+    async def hold(route: Route) -> None:
+        come.set()
+        await scripts.wait()
+        await route.continue_()
+
+    async with watched_page(browser, house.url) as watched:
+        page = watched.page
+        await page.route("**/js/pages/verify.js", hold)
+        await page.goto(f"/tables/{house.tables['mus-basque']}/verify?lang=en", wait_until="commit")
+        await come.wait()
+        await page.wait_for_selector("h1")
+        assert not await page.evaluate(DROP, record.decode())
+        scripts.set()
+        assert await verdict(page) == "complete"
+        await expect(page.locator(".name")).to_have_text("File early.hordago.jsonl")
 
 
 async def test_without_webcrypto_the_verdict_is_the_same(browser: Browser, house: House) -> None:

@@ -80,6 +80,10 @@ class Telling(msgspec.Struct, frozen=True):
         return listed
 
 
+def _ruleset_name(ruleset: str) -> Message:
+    return message(f"mus.ruleset.{ruleset}")
+
+
 def event_message(
     rules: MusRules,
     body: e.Body | table_events.Body,
@@ -96,7 +100,7 @@ def event_message(
     if isinstance(body, table_events.Resigned) and isinstance(rules.stipulated, int):
         return message("mus.resigned", who=telling.who(body.seat))
     if isinstance(body, table_events.Body):
-        return narration.event_message(body, names, telling.lance, telling.team)
+        return narration.event_message(body, names, telling.lance, telling.team, _ruleset_name)
     return _spoken(telling, body) if body.tag in MOVE_OF_EVENT else MESSAGES[type(body)](telling, body)
 
 

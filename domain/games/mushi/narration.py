@@ -20,10 +20,14 @@ from domain.table import narration
 from domain.table.game.names import RESIGN, GameNames, option_names
 
 
+def _ruleset_name(ruleset: str) -> Message:
+    return message(f"mushi.ruleset.{ruleset}")
+
+
 def event_message(body: e.Body | table_events.Body, names: narration.Names) -> Message:
     """Choose the message for an event."""
     if isinstance(body, table_events.Body):
-        return narration.event_message(body, names)
+        return narration.event_message(body, names, ruleset=_ruleset_name)
     return MESSAGES[type(body)](body, names)
 
 

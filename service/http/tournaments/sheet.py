@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from domain.messages import Message, Say, message
 from domain.tournament.standings_views import StandingsView, StandingView, absence_note, standings_view
-from domain.tournament.view import PairingResultView, RoundView, round_view
+from domain.tournament.view import PairingResultView, PairingView, RoundView, round_view
 from service.http.openapi.examples import NAMES, played_tournament
 from service.http.protocol.operation import JSON, Content, reads_version
 from service.http.protocol.request import ApiRequest, etag, preferred_form
@@ -33,6 +33,14 @@ _RESULTS: Final[dict[str, Message]] = {
     "neither": message("standings.neither"),
     "void": message("standings.void"),
 }
+
+
+_STAGES: Final[dict[int, Message]] = {
+    0: message("standings.final"),
+    1: message("standings.semi-finals"),
+    2: message("standings.quarter-finals"),
+}
+"""Names of the last rounds of a bracket, by how many rounds follow."""
 
 
 class Sheet(Struct, frozen=True):
@@ -140,12 +148,19 @@ def _standing(row: StandingView, words: Say) -> list[str]:
 
 def _round(sheet: Sheet, round_: RoundView, words: Say) -> str:
     rows = [
-        [str(pairing.pairing), sheet.name(pairing.a), sheet.name(pairing.b), _result(pairing.result, words)]
+        [_number(pairing, words), sheet.name(pairing.a), sheet.name(pairing.b), _result(pairing.result, words)]
         for pairing in round_.pairings
     ]
     rows += [["", sheet.name(entry), words(message("standings.bye")), ""] for entry in round_.byes]
-    title = escape(words(message("standings.round", round=round_.round)))
-    return f"<h2>{title}</h2>{_table([], rows)}"
+    stage = None if round_.to_final is None else _STAGES.get(round_.to_final)
+    parts = [message("standings.round", round=round_.round), *([] if stage is None else [stage])]
+    return f"<h2>{escape(' · '.join(map(words, parts)))}</h2>{_table([], rows, 'pairings')}"
+
+
+def _number(pairing: PairingView, words: Say) -> str:
+    """Number a pairing, and name the one for the third place, which is played beside the final."""
+    third = [words(message("standings.third-place"))] if pairing.third_place else []
+    return " · ".join([str(pairing.pairing), *third])
 
 
 def _result(result: PairingResultView | None, words: Say) -> str:
@@ -159,9 +174,10 @@ def _result(result: PairingResultView | None, words: Say) -> str:
     return "1–0" if result.outcome == "a" else "0–1"
 
 
-def _table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
-    def line(cells: Sequence[str], kind: str) -> str:
-        return f"<tr>{''.join(f'<{kind}>{escape(cell)}</{kind}>' for cell in cells)}</tr>"
+def _table(heads: Sequence[str], rows: Iterable[Sequence[str]], kind: str = "standings") -> str:
+    def line(cells: Sequence[str], element: str) -> str:
+        return f"<tr>{''.join(f'<{element}>{escape(cell)}</{element}>' for cell in cells)}</tr>"
 
     head = f"<thead>{line(heads, 'th')}</thead>" if heads else ""
-    return f"<table>{head}<tbody>{''.join(line(row, 'td') for row in rows)}</tbody></table>"
+    body = "".join(line(row, "td") for row in rows)
+    return f'<table class="{kind}">{head}<tbody>{body}</tbody></table>'

@@ -13,7 +13,7 @@ import { fill, h } from "./dom.js";
 /** @typedef {import("../verify/progress.mjs").Verdict} Verdict */
 /** @typedef {"waiting" | "running" | "holds" | "fails" | "left" | "partly"} State */
 /** @typedef {CheckId | "log"} RowId */
-/** @typedef {{item: HTMLElement, state: HTMLElement, said: HTMLElement, time: HTMLElement}} Row */
+/** @typedef {{item: HTMLElement, state: HTMLElement, word: HTMLElement, said: HTMLElement, time: HTMLElement}} Row */
 
 /** @type {RowId[]} */
 const ROWS = ["form", "chain", "envelopes", "seed", "entropy", "events", "deals", "rules", "signature", "log"];
@@ -81,11 +81,12 @@ export class ProofList extends HTMLElement {
    * @returns {Row}
    */
   #row(id) {
-    const sign = h("span", { class: "state" });
+    const sign = h("span", { class: "state", "aria-hidden": "true" });
+    const word = h("span", { class: "spoken" });
     const said = h("span", { class: "said" });
     const time = h("span", { class: "time" });
-    const item = h("li", {}, sign, h("b", {}, this.#texts[`${id}Name`]), said, time);
-    const row = { item, state: sign, said, time };
+    const item = h("li", {}, sign, h("b", {}, this.#texts[`${id}Name`]), word, said, time);
+    const row = { item, state: sign, word, said, time };
     this.#mark(row, "waiting");
     return row;
   }
@@ -94,11 +95,11 @@ export class ProofList extends HTMLElement {
    * @param {Row} row
    * @param {State} state
    */
-  #mark({ item, state: sign }, state) {
+  #mark({ item, state: sign, word }, state) {
     if (item.dataset.state === state) return;
     item.dataset.state = state;
-    const word = this.#texts[`state_${state}`];
-    sign.replaceChildren(h("span", { "aria-hidden": "true" }, SIGNS[state]), h("span", { class: "spoken" }, word));
+    sign.textContent = SIGNS[state];
+    word.textContent = `: ${this.#texts[`state_${state}`]}. `; // Read after the name that the line begins with.
   }
 
   /**
@@ -165,6 +166,10 @@ export class ProofList extends HTMLElement {
       if (row.item.dataset.state === "left") row.time.textContent = "";
       if (id === verdict.failed) this.#say(id, "fails", verdict.version === 0 ? "brokenHeader" : "broken", values);
       else if (row.item.dataset.state === "running") this.#mark(row, isBroken ? "partly" : "holds");
+      else if (row.item.dataset.state === "waiting") {
+        this.#say(id, "left", "notReached");
+        row.time.textContent = "";
+      }
     }
     this.#conclude(verdict);
   }

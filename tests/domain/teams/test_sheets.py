@@ -47,7 +47,7 @@ def sheet_of_match(of: TeamMatch, language: str, length: int | None = None) -> S
 def test_the_sheet_of_a_match_says_who_plays_where_and_the_score_of_every_game() -> None:
     """Stones of team A first at either table, with who won; the ruling is noted."""
     text = sheet_text(sheet_of_match(match(), "en"))
-    assert "Team match: mus-basque\nTables: 2. Games at each: 1, to 30 stones.\n" in text
+    assert "Team match: Basque Mus\nTables: 2. Games at each: 1, to 30 stones.\n" in text
     assert "Team A\nTable 1, North-South: Player 1 and Player 2\nTable 2, East-West: Player 3 and Player 4\n" in text
     assert (
         "Team B\nTable 1, East-West: Player 50 and Player 51\nTable 2, North-South: Player 52 and Player 53\n" in text

@@ -117,6 +117,9 @@ find("sign-up").addEventListener("submit", (event) => {
   });
 });
 
+const [signUp] = /** @type {HTMLCollectionOf<HTMLButtonElement>} */ (find("sign-up").getElementsByTagName("button"));
+signUp.disabled = false; // Before this script it would only load the page again.
+
 open.addEventListener("click", () => {
   open.disabled = true;
   void attempt(async () => {

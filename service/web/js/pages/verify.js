@@ -106,5 +106,8 @@ if (main) {
   main.append(h("p", { class: "lead" }, texts.lead), drop, result, beyond, house);
 }
 const address = ADDRESS.exec(location.pathname);
-if (address) void fetchRecord(address[1], address[2]);
+/** A file that was dropped before this script came: js/early_drop.js. */
+const { earlyFile } = /** @type {{earlyFile?: File}} */ (globalThis);
+if (earlyFile) void take(earlyFile);
+else if (address) void fetchRecord(address[1], address[2]);
 document.dispatchEvent(new Event("hordago-shown"));

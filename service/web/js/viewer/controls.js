@@ -55,7 +55,7 @@ export class Controls {
     });
     const act = (/** @type {string} */ command) => void obey(this, command);
     this.tools = new Tools(viewer, act);
-    this.#sheet = h("details", { class: "story" }, h("summary", {}, labels.list), this.#list);
+    this.#sheet = h("details", { class: "story" }, h("summary", {}, h("h2", {}, labels.list)), this.#list);
     this.#sheet.addEventListener("toggle", () => this.#list.reveal());
     moment.beside.append(this.#sheet, this.#count);
     if (viewer.getAttribute("controls") === null || viewer.getAttribute("controls") === "full") moment.all.append(this.tools.all);

@@ -41,11 +41,11 @@ def ruled(kind: str, **said: Any) -> d.RulingGiven:  # noqa: ANN401 - fields of 
 EXAMPLES: list[tuple[Body, str]] = [
     (
         table_events.TableOpened("mus", "mus-basque", msgspec.Raw(b"{}"), 4, "00", "p", "public"),
-        "The table is open: mus-basque, 4 players.",
+        "The table is open: Basque Mus, 4 players.",
     ),
     (
         table_events.TableOpened("mus", "mus-basque", msgspec.Raw(b"{}"), 4, "00", "p", "public", continues="t"),
-        "The table is open, to play a match on: mus-basque, 4 players.",
+        "The table is open, to play a match on: Basque Mus, 4 players.",
     ),
     (table_events.SeatTaken(0, "p", None, "00", "house"), "Ane takes seat 0."),
     (table_events.SeatTaken(3, None, "basic", "00", "house"), "The bot Basic takes seat 3."),
@@ -438,8 +438,8 @@ def test_the_federation_has_its_own_words_in_basque_and_french() -> None:
     assert mus_sentence(FEDERATION, "fr", drawn, NAMES) == "L'équipe A tire 2 ttantto au point : l'Iduki."
     assert mus_sentence(FEDERATION, "eu", drawn, NAMES) == "A taldeak 2 ttantto irabazi ditu (pontua): iduki."
     assert mus_sentence(BASQUE, "eu", drawn, NAMES) == "A taldeak 2 harri irabazi ditu (puntua): onartutako apustua."
-    assert mus_sentence(FEDERATION, "fr", e.BetPlaced(0, 3), NAMES) == "Ane tape 3 : « Hiru Embido »."
-    assert mus_sentence(FEDERATION, "fr", e.BetRaised(1, 1), NAMES) == "Bo surenchérit de un : « Bat gehiago »."
+    assert mus_sentence(FEDERATION, "fr", e.BetPlaced(0, 3), NAMES) == "Ane tape 3 : «\xa0Hiru Embido\xa0»."
+    assert mus_sentence(FEDERATION, "fr", e.BetRaised(1, 1), NAMES) == "Bo surenchérit de un : «\xa0Bat gehiago\xa0»."
     grande = {language: mus_text(language, lance_name(FEDERATION, "grande")) for language in LANGUAGES}
     assert grande == {"en": "grande", "es": "grande", "fr": "grand", "eu": "haundia"}
 

@@ -1,5 +1,6 @@
 """Knock-outs, groups and tournaments of players over HTTP, played by bots to their end."""
 
+import re
 from typing import Any
 
 import httpx
@@ -46,6 +47,19 @@ async def test_six_pairs_play_a_knock_out(client: httpx.AsyncClient, new_admin: 
     assert thirds == [[False, False], [False, False], [False, True]]
     shown = (await client.get(tournament)).json()
     assert (shown["rounds"], shown["bracket_from"], len(shown["bracket"])) == (3, 1, 8)
+    for language, stages, third in (
+        ("en", ("Round 3 · Final", "Round 2 · Semi-finals", "Round 1 · Quarter-finals"), "2 · third place"),
+        ("es", ("Ronda 3 · Final", "Ronda 2 · Semifinales", "Ronda 1 · Cuartos de final"), "2 · tercer puesto"),
+        ("fr", ("Ronde 3 · Finale", "Ronde 2 · Demi-finales", "Ronde 1 · Quarts de finale"), "2 · troisième place"),
+        (
+            "eu",
+            ("3. txanda · Finala", "2. txanda · Finalerdiak", "1. txanda · Final-laurdenak"),
+            "2 · hirugarren postua",
+        ),
+    ):
+        sheet = await client.get(f"{tournament}/sheet", headers={"accept": "text/html", "accept-language": language})
+        assert re.findall("<h2>(.*?)</h2>", sheet.text) == list(stages)
+        assert sheet.text.count(f"<td>{third}</td>") == 1
     for pairing in rounds[-1]["pairings"]:
         won = [leg["result"]["outcome"] for leg in pairing["legs"]]
         assert won.count(pairing["result"]["outcome"]) == 2
