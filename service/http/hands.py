@@ -184,7 +184,13 @@ def _check_values(kind: Kind, values: Sequence[tuple[str, str]]) -> None:
             where = "beside role, held, outcome, accepted and bluff" if kind == "play" else "of a deal"
             raise MalformedRequest(f"{name}: no facet {where}; there are {', '.join(sorted(known))}")
         if value not in known[name]:
-            raise MalformedRequest(f"{name}: one of {', '.join(sorted(known[name]))}")
+            raise MalformedRequest(f"{name}: one of {', '.join(sorted(known[name], key=_number_first))}")
+
+
+def _number_first(value: str) -> tuple[bool, int, str]:
+    """Sort numbers as numbers, and words after them."""
+    is_number = value.isdecimal()
+    return not is_number, int(value) if is_number else 0, value
 
 
 def _facets(given: str | None) -> list[tuple[str, str]]:

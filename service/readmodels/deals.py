@@ -39,12 +39,9 @@ _NEAR: Final[Mapping[tuple[Kind, bool], str]] = {
     ("play", True): _SQL["list_deals_near_by_plays_of_player"],
 }
 """By what the search keys are of, and whether a player is given."""
-_OF_KEYS: Final[Mapping[tuple[Kind, bool], str]] = {
-    ("deal", False): _SQL["list_deals_of_keys"],
-    ("deal", True): _SQL["list_deals_of_keys_of_player"],
-    ("play", False): _SQL["list_deals_of_plays"],
-    ("play", True): _SQL["list_deals_of_plays_of_player"],
-}
+_OF_KEYS = _SQL["list_deals_of_keys"]
+_OF_KEYS_OF_PLAYER = _SQL["list_deals_of_keys_of_player"]
+_OF_PLAYS = _SQL["list_deals_of_plays"]
 
 Position = tuple[int, UUID, int]
 """What lists of deals are sorted by, downwards: when the deal ended, its table, its number."""
@@ -244,4 +241,6 @@ async def _find_deals(connection: Connection, limit: int, position: Position, se
             return near
         position = tuple(last)
     wanted = search.from_ms, *position, limit - len(near), keys
-    return near + await connection.fetch(_OF_KEYS[way], *wanted, *whose)
+    if search.kind == "play":
+        return near + await connection.fetch(_OF_PLAYS, *wanted, search.player)
+    return near + await connection.fetch(_OF_KEYS_OF_PLAYER if whose else _OF_KEYS, *wanted, *whose)

@@ -214,7 +214,8 @@ SELECT found.ended_ms, found.table_id, found.deal, deals.history
 
 -- name: list_deals_near_by_plays_of_player
 -- List deals of public tables before a position: those with a play of a player that has one of some search keys, among
--- the newest so many that they played.
+-- the newest so many that they played. One statement for both would read from one table or the other by a union, and no
+-- order of an index passes through a union with conditions: Postgres reads all deals then.
 -- $1 from when they ended, $2 ended_ms, $3 table id and $4 deal of the position, $5 how many, $6 search keys,
 -- $7 among how many, $8 player
 SELECT found.ended_ms, found.table_id, found.deal, deals.history
@@ -236,33 +237,17 @@ SELECT found.ended_ms, found.table_id, found.deal, deals.history
 
 
 -- name: list_deals_of_plays
--- List deals of public tables before a position: the newest deals with a play of each search key, and of these the newest.
--- $1 from when they ended, $2 ended_ms, $3 table id and $4 deal of the position, $5 how many, $6 search keys
+-- List deals of public tables before a position: the newest deals with a play of each search key, of a player if one is
+-- given, and of these the newest. A plan is made for each call, with the index of whose plays are read.
+-- $1 from when they ended, $2 ended_ms, $3 table id and $4 deal of the position, $5 how many, $6 search keys,
+-- $7 player or null
 SELECT found.ended_ms, found.table_id, found.deal, deals.history
   FROM (SELECT DISTINCT last.*
           FROM unnest($6::bigint[]) AS wanted (search_key)
          CROSS JOIN LATERAL (SELECT DISTINCT ON (ended_ms, table_id, deal) shard, table_id, deal, ended_ms
                                FROM plays
-                              WHERE search_key = wanted.search_key AND ended_ms >= $1::bigint
-                                AND (ended_ms, table_id, deal) < ($2::bigint, $3::uuid, $4::int)
-                              ORDER BY ended_ms DESC, table_id DESC, deal DESC
-                              LIMIT $5) AS last
-         ORDER BY ended_ms DESC, table_id DESC, deal DESC
-         LIMIT $5) AS found
-  JOIN deals USING (shard, table_id, deal)
- ORDER BY found.ended_ms DESC, found.table_id DESC, found.deal DESC
-
-
--- name: list_deals_of_plays_of_player
--- List deals of public tables before a position: the newest deals with a play of a player of each search key, and of
--- these the newest.
--- $1 from when they ended, $2 ended_ms, $3 table id and $4 deal of the position, $5 how many, $6 search keys, $7 player
-SELECT found.ended_ms, found.table_id, found.deal, deals.history
-  FROM (SELECT DISTINCT last.*
-          FROM unnest($6::bigint[]) AS wanted (search_key)
-         CROSS JOIN LATERAL (SELECT DISTINCT ON (ended_ms, table_id, deal) shard, table_id, deal, ended_ms
-                               FROM plays
-                              WHERE player_id = $7 AND search_key = wanted.search_key AND ended_ms >= $1::bigint
+                              WHERE ($7::uuid IS NULL OR player_id = $7) AND search_key = wanted.search_key
+                                AND ended_ms >= $1::bigint
                                 AND (ended_ms, table_id, deal) < ($2::bigint, $3::uuid, $4::int)
                               ORDER BY ended_ms DESC, table_id DESC, deal DESC
                               LIMIT $5) AS last

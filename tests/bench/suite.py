@@ -171,6 +171,17 @@ async def _hands(server: embedded.Server) -> list[Figure]:
         )
         for pages in found
     ]
+    figures += [
+        Figure(
+            name=f"a page of {hands.DEALS:,} deals, {pages.name}: the slowest of {hands.PAGES}",
+            value=pages.worst_ms,
+            unit="ms",
+            against="processor time of Postgres a page",
+            baseline=pages.postgres_ms,
+            ratio=pages.worst_ms / max(pages.postgres_ms, 0.01),
+        )
+        for pages in found
+    ]
     slowest = max(found, key=lambda pages: pages.postgres_ms)
     name = f"processor time of Postgres, {slowest.name}: more than for any other page"
     return [*figures, Figure(name=name, value=slowest.postgres_ms, unit="ms")]

@@ -114,12 +114,14 @@ def our_witness(folder: Path, log: str) -> Iterator[tuple[str, str]]:
     files = ("--key", str(folder / "key"), "--state", str(folder / "state"), "--port", "0")
     words = [sys.executable, "-c", "from service.cli import main; main()", "witness-server", *files, "--log", log]
     with subprocess.Popen(words, stdout=subprocess.PIPE, text=True) as process:
-        assert process.stdout is not None
-        key = process.stdout.readline().split()[-1]
-        url = process.stdout.readline().split()[-1]
-        assert urlsplit(url).scheme == "http"
-        yield url, key
-        process.terminate()
+        try:
+            assert process.stdout is not None
+            key = process.stdout.readline().split()[-1]
+            url = process.stdout.readline().split()[-1]
+            assert urlsplit(url).scheme == "http"
+            yield url, key
+        finally:
+            process.terminate()
 
 
 def test_our_witness_cosigns_a_foreign_log_and_no_fork_of_it(tmp_path: Path) -> None:

@@ -271,3 +271,4 @@ async def test_a_search_that_means_nothing_is_refused(client: httpx.AsyncClient,
     """400, and the parameter is named."""
     answer = await client.get(f"/v1/hands?{query}")
     assert (answer.status_code, answer.json()["code"]) == (400, "malformed-request")
+    assert query != "held=koska" or "one of 4, 5, 6" in answer.json()["detail"]
