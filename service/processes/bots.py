@@ -53,7 +53,8 @@ def choose_turn(head: Head[Table], seat: int, bot: str, think_ms: tuple[int, int
     return BotTurn(seat, chosen.move, least + chosen.draw(most - least + 1))
 
 
-def _move_command(seat: int, move: object, table: Table) -> Command:
+def command_of_turn(seat: int, move: object, table: Table) -> Command:
+    """Make the command of a bot, in its own name; raise WrongState if no bot sits there any more."""
     held = table.seats[seat]
     if held is None or held.bot is None:
         raise WrongState("not-a-bot", "No bot sits there any more.")
@@ -110,7 +111,7 @@ class Bots:
             chosen = choose_turn(head, *to_act, self._think_ms)
             if chosen.think_ms:
                 await asyncio.sleep(chosen.think_ms / 1000)
-            make_command = partial(_move_command, chosen.seat, chosen.move)
+            make_command = partial(command_of_turn, chosen.seat, chosen.move)
             try:
                 await self._live.carry_out(stream_id, make_command, new_command_identity(self._entropy), head.version)
             except (Stale, WrongState) as error:

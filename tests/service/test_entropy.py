@@ -1,6 +1,8 @@
 import time
 from uuid import RFC_4122
 
+import pytest
+
 from service.entropy import system_entropy, uuid7
 
 
@@ -25,3 +27,12 @@ def test_the_system_gives_time_ids_and_secrets_of_the_right_size() -> None:
     time.sleep(0.002)
     assert len({first, *(entropy.new_id() for _ in range(100))}) == 101
     assert first < entropy.new_id()
+
+
+def test_no_secret_follows_from_the_clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    """While the time stands still, seeds, tokens and command ids go on being different."""
+    for clock in ("time", "time_ns", "monotonic", "monotonic_ns", "perf_counter"):
+        monkeypatch.setattr(time, clock, lambda: 1_790_000_000)
+    entropy = system_entropy()
+    for make in (entropy.new_seed, entropy.new_token, entropy.new_command_id, entropy.new_id):
+        assert len({make() for _ in range(20)}) == 20

@@ -1,13 +1,13 @@
 """House bots at the tables of a team match: each table has a chance of its own, from the match's seed."""
 
+from domain.actors import is_any_bot
 from domain.games import TABLES
 from domain.stream import Head
-from domain.table.commands import MakeMove
 from domain.teams.decide import open_match
 from domain.teams.events import Entrants
 from domain.teams.setup import open_table_command
 from domain.teams.state import Match
-from service.processes.bots import bot_to_act, choose_turn
+from service.processes.bots import bot_to_act, choose_turn, command_of_turn
 from tests.kit.play import Recorder
 from tests.kit.team_scenario import MATCH, SEED, match_terms
 
@@ -25,7 +25,9 @@ def chosen_turns(match: Match, number: int) -> list[tuple[int, object]]:
         seat, bot = to_act
         turn = choose_turn(head, seat, bot, (0, 0))
         chosen.append((turn.seat, turn.move))
-        events, table = TABLES.decide(table, MakeMove(table.game.bots[bot].actor, seat, turn.move))
+        command = command_of_turn(seat, turn.move, table)
+        assert is_any_bot(command.actor)  # not a player, who never made it
+        events, table = TABLES.decide(table, command)
         recorder.append(opening.actor, events, 0)
     return chosen
 

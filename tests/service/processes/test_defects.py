@@ -99,7 +99,7 @@ async def test_a_move_that_is_refused_for_ever_is_a_defect(
         tries += 1
         raise WrongState("code", "detail")
 
-    monkeypatch.setattr(bots, "_move_command", make)
+    monkeypatch.setattr(bots, "command_of_turn", make)
     async with house(database.service_url) as home:
         await table_of_bots(home)
         await wait_until(partial(_reported, "bots", before))

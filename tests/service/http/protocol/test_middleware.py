@@ -30,6 +30,7 @@ async def test_any_origin_may_read_every_answer(client: httpx.AsyncClient, path:
     exposed = set(answer.headers["access-control-expose-headers"].split(", "))
     assert exposed >= {"ETag", "Idempotent-Replayed", "Location", "RateLimit", "RateLimit-Policy", "Retry-After"}
     assert answer.headers["x-content-type-options"] == "nosniff"
+    assert "server" not in answer.headers
 
 
 async def test_a_preflight_allows_what_the_api_reads(client: httpx.AsyncClient) -> None:
@@ -130,6 +131,39 @@ async def test_each_player_and_each_kind_has_a_bucket_of_its_own(settings: Setti
         assert (await client.get("/v1/tokens")).status_code == 401
         assert (await client.get("/v1/tokens")).status_code == 429
         assert (await client.get("/health/live")).status_code == 200
+
+
+@pytest.mark.usefixtures("still")
+async def test_the_tokens_of_a_player_share_a_bucket(settings: Settings) -> None:
+    """Nobody gets a larger limit by making more tokens."""
+    async with (
+        serve_app(replace(settings, requests_per_minute=2)) as server,
+        httpx.AsyncClient(base_url=server.url) as client,
+    ):
+        first = (await client.post("/v1/players", json={"name": "Ane"})).json()["token"]
+        made = await client.post(
+            "/v1/tokens", json={"scopes": [], "label": "phone"}, headers={"authorization": f"Bearer {first}"}
+        )
+        statuses = [
+            (await client.get("/v1/tokens", headers={"authorization": f"Bearer {token}"})).status_code
+            for token in (made.json()["token"], first)
+        ]
+    assert [made.status_code, *statuses] == [201, 200, 429]
+
+
+async def test_a_stranger_is_not_believed_about_their_address(settings: Settings) -> None:
+    """`X-Forwarded-For` counts from the proxy on this machine, and from no other address."""
+    forwarded = [{"x-forwarded-for": f"192.0.2.{number}"} for number in range(3)]
+    async with serve_app(replace(settings, signups_per_hour=2)) as server:
+        statuses = {}
+        for address in ("127.0.0.1", "127.0.0.2"):  # all of 127/8 is this machine: the second is no proxy
+            transport = httpx.AsyncHTTPTransport(local_address=address)
+            async with httpx.AsyncClient(base_url=server.url, transport=transport) as client:
+                statuses[address] = [
+                    (await client.post("/v1/players", json={"name": "Ane"}, headers=said)).status_code
+                    for said in forwarded
+                ]
+    assert statuses == {"127.0.0.1": [201, 201, 201], "127.0.0.2": [201, 201, 429]}
 
 
 @pytest.mark.usefixtures("still")

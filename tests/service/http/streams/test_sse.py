@@ -12,6 +12,7 @@ from httpx_sse import ServerSentEvent, aconnect_sse
 from service.http.openapi import document
 from service.http.streams import replay_steps, sse
 from service.live import session
+from tests.kit.random_play import random_match
 from tests.kit.service.http import NewPlayer, Server, open_and_sit, open_client
 
 
@@ -228,6 +229,16 @@ async def test_a_silent_table_is_kept_alive(monkeypatch: pytest.MonkeyPatch, new
             if line.startswith(":"):
                 break
     assert lines[-1] == ": still here"
+
+
+def test_a_batch_is_encoded_for_each_audience() -> None:
+    """Once for all who read as the same audience, and never for one audience in the place of another."""
+    links = tuple(random_match("mus", 1, 20).links)
+    alone = {reader: session.Batch(links).frames(reader) for reader in ("seat:0", "public", "seat:1")}
+    batch = session.Batch(links)
+    assert {reader: batch.frames(reader) for reader in alone} == alone
+    assert len(set(alone.values())) == len(alone)
+    assert batch.frames("public") is batch.frames("public")
 
 
 def test_a_listener_too_far_behind_is_let_go() -> None:

@@ -1,14 +1,18 @@
 """A whole match over HTTP: open, sit, play, watch, replay; its record as a file and as text."""
 
 import asyncio
+import contextlib
 import json
 
 import httpx
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from domain.records.notation import deals_of, read_notation
 from domain.records.verify import verify
+from service.entropy import system_entropy
+from service.settings import Settings
 from tests.kit.service.http import (
     NOTATION,
     NewPlayer,
@@ -16,6 +20,8 @@ from tests.kit.service.http import (
     check_text_of_record,
     open_and_sit,
     play_over_http,
+    serve_app,
+    sign_up_player,
 )
 
 pytestmark = pytest.mark.slow
@@ -162,3 +168,17 @@ async def test_the_open_notation_is_for_every_reader(client: httpx.AsyncClient, 
     deals = (await client.get(f"{path}/deals?limit=200")).json()["items"]
     told = deals_of(read_notation((await client.get(f"{path}/record?as=seat:1", headers=NOTATION)).text))
     assert json.loads(msgspec.json.encode(told)) == deals
+
+
+async def test_the_time_of_a_table_does_not_run_back(settings: Settings) -> None:
+    """Where the clock is set back, an event is as late as the one before it, and the record verifies."""
+    clock = [1_790_000_000_000]
+    entropy = replace(system_entropy(), now_ms=lambda: clock[0])
+    async with serve_app(settings, entropy) as server, contextlib.AsyncExitStack() as stack:
+        players = [await sign_up_player(stack, server.url, name) for name in ("Ane", "Beñat")]
+        path = await open_and_sit(players, seats=2)
+        clock[0] -= 60_000
+        assert (await players[0].client.post(f"{path}/moves", json={"type": "resign"})).status_code == 200
+        record = await players[0].client.get(f"{path}/record", params={"as": "all", "unsigned": "true"})
+    assert verify([record.content]).kind == "complete"
+    assert {json.loads(line)["at_ms"] for line in record.text.splitlines()[1:]} == {1_790_000_000_000}
