@@ -1,8 +1,9 @@
 """Name who causes an event and who may read a sealed part, as types with one text form.
 
 An ``Actor`` is ``player:<id>``, ``bot:<name>/<version>``, ``judge:<id>``, ``house`` or ``rules``; the chain hashes this
-text. An ``Audience`` is ``seat:<n>``, ``judge``, ``house``, ``public`` or ``all`` (records.md). Both are plain text at
-run time, so a file or a row needs no conversion, but only this module writes the text and takes it apart.
+text. An ``Audience`` is ``seat:<n>``, ``judge``, ``house``, ``signature``, ``public`` or ``all`` (records.md). Both
+are plain text at run time, so a file or a row needs no conversion, but only this module writes the text and takes it
+apart.
 """
 
 from typing import Final, NewType
@@ -23,6 +24,8 @@ ALL: Final = Audience("all")
 """Reads everything; exists only once the seed of the stream has been opened."""
 JUDGE_AUDIENCE: Final = Audience("judge")
 HOUSE_AUDIENCE: Final = Audience("house")
+SIGNATURE_AUDIENCE: Final = Audience("signature")
+"""Of signatures: before the seed is open nobody reads them."""
 
 _PLAYER: Final = "player:"
 _BOT: Final = "bot:"

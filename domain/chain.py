@@ -68,13 +68,13 @@ def link_hash(
     envelopes = sorted((envelope.audience, envelope.commitment) for envelope in sealed)
     parts = [
         b"\x00" + previous + stream_id + _NUMBERS.pack(version, at_ms),
-        _lp(actor.encode("ascii")),
-        _lp(type.encode("ascii")),
-        _lp(data),
+        lp(actor.encode("ascii")),
+        lp(type.encode("ascii")),
+        lp(data),
         len(envelopes).to_bytes(1, "big"),
     ]
     for audience, commitment in envelopes:
-        parts += (_lp(audience.encode("ascii")), commitment)
+        parts += (lp(audience.encode("ascii")), commitment)
     return hashlib.sha256(b"".join(parts)).digest()
 
 
@@ -132,5 +132,6 @@ def _envelope_fault(envelope: Envelope) -> str | None:
     return None
 
 
-def _lp(text: bytes) -> bytes:
+def lp(text: bytes) -> bytes:
+    """Write a text behind its length, as a u32."""
     return len(text).to_bytes(4, "big") + text

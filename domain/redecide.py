@@ -7,10 +7,12 @@ written. A ``Kind`` reads the command; ``difference`` compares a link as it is w
 
 from typing import Any, Final, TypeVar
 
-from domain import chain
-from domain.actors import HOUSE, is_any_bot
+from domain import chain, sealing
+from domain.actors import HOUSE, RULES, is_any_bot
 from domain.chain import Link
 from domain.refusals import Refusal, WrongState
+from domain.sealing import Envelope
+from domain.signed_moves import CLOSED, KEY_BYTES, is_key, signature_envelope
 from domain.stream import ENCODER, Event, Head, Kind, head_at, record
 
 S = TypeVar("S")
@@ -35,6 +37,13 @@ def decode_nonce(digits: str) -> bytes:
     return nonce
 
 
+def decode_key(digits: str) -> str:
+    """Return the key of a player or judge, if it has its one form."""
+    if not is_key(digits):
+        raise CannotRedecide(f"a key is {KEY_BYTES} bytes")
+    return digits
+
+
 def redecide_opening(kind: Kind[S], opening: Any, stream_id: bytes, first: Link) -> Redecided[S]:  # noqa: ANN401 - of its kind
     """Return the links that this opening gives, and the head after them; raise ``CannotRedecide``."""
     try:
@@ -57,7 +66,9 @@ def redecide(kind: Kind[S], head: Head[S], link: Link) -> Redecided[S]:
     except (Refusal, WrongState) as refusal:
         raise CannotRedecide(f"the rules refuse it ({refusal.code})") from refusal
     if kind.lacks_words(link):
-        links = [_chain_as_sealed(head, state.stream_id, link, *events)]
+        links = [_chain_as_sealed(head, state.stream_id, link, events[0], link.sealed)]
+    elif any(payload is CLOSED for _, payload in events[0].secrets):
+        links = _record_with_closed_signature(head, link, events)
     else:
         links = record(
             state.seed,
@@ -71,11 +82,34 @@ def redecide(kind: Kind[S], head: Head[S], link: Link) -> Redecided[S]:
     return links, head_at(after, links[-1])
 
 
-def _chain_as_sealed(head: Head[Any], stream_id: bytes, link: Link, event: Event) -> Link:
-    """Chain what deciding gives with the envelopes as they are written: no event depends on their content."""
+def _record_with_closed_signature(head: Head[Any], link: Link, events: list[Event]) -> list[Link]:
+    """Record what deciding gives, with the envelope of the signature as it is written: nothing depends on it."""
+    state, first = head.state, events[0]
+    closed = signature_envelope(link)
+    derived = [
+        sealing.seal(state.seed, state.stream_id, link.version, audience, ENCODER.encode(payload))
+        for audience, payload in first.secrets
+        if payload is not CLOSED
+    ]
+    sealed = (*derived, *([] if closed is None else [closed]))
+    begun = _chain_as_sealed(head, state.stream_id, link, first, sealed)
+    rest = record(
+        state.seed,
+        state.stream_id,
+        events[1:],
+        actor=RULES,
+        at_ms=link.at_ms,
+        version=begun.version,
+        previous=begun.hash,
+    )
+    return [begun, *rest]
+
+
+def _chain_as_sealed(head: Head[Any], stream_id: bytes, link: Link, event: Event, sealed: tuple[Envelope, ...]) -> Link:
+    """Chain what deciding gives with envelopes as they are written: no event depends on their content."""
     version, tag, data = head.version + 1, str(event.body.tag), ENCODER.encode(event.body)
-    hash_ = chain.link_hash(head.hash, stream_id, version, link.at_ms, link.actor, tag, data, link.sealed)
-    return Link(version, link.at_ms, link.actor, tag, data, link.sealed, hash_)
+    hash_ = chain.link_hash(head.hash, stream_id, version, link.at_ms, link.actor, tag, data, sealed)
+    return Link(version, link.at_ms, link.actor, tag, data, sealed, hash_)
 
 
 def difference(expected: Link, found: Link) -> str | None:

@@ -7,8 +7,8 @@ revealing it. Redaction is the only way to hide anything, so no code path can fo
 The salt is derived from the house's seed. Deciding a command again therefore seals the same bytes, while without the
 seed no guess can be tested: a hand has only 91,390 possible contents, and an unsalted hash of it could be looked up.
 
-Audiences are `seat:0` .. `seat:3`, `judge` and `house`. Readers are `public` (nothing sealed), `seat:n`, `judge`, and
-`all`, who reads everything and exists only once the seed of the stream has been opened.
+Audiences are `seat:0` .. `seat:3`, `judge`, `house` and `signature`. Readers are `public` (nothing sealed), `seat:n`,
+`judge`, and `all`, who reads everything and exists only once the seed of the stream has been opened.
 """
 
 import hashlib
@@ -16,14 +16,14 @@ import hmac
 
 from msgspec import Struct
 
-from domain.actors import ALL, HOUSE_AUDIENCE, JUDGE_AUDIENCE, PUBLIC, seat_audience
+from domain.actors import ALL, HOUSE_AUDIENCE, JUDGE_AUDIENCE, PUBLIC, SIGNATURE_AUDIENCE, seat_audience
 
 SALT_BYTES = 16
 COMMITMENT_BYTES = 32
 
 _OWN_ENVELOPE_ONLY = frozenset({*map(seat_audience, range(4)), JUDGE_AUDIENCE})
 
-AUDIENCES = _OWN_ENVELOPE_ONLY | {HOUSE_AUDIENCE}
+AUDIENCES = _OWN_ENVELOPE_ONLY | {HOUSE_AUDIENCE, SIGNATURE_AUDIENCE}
 READERS = _OWN_ENVELOPE_ONLY | {PUBLIC, ALL}
 
 

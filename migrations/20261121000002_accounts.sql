@@ -19,6 +19,14 @@ CREATE TABLE tokens (
     revoked_ms bigint CHECK (revoked_ms >= 0)                    -- null: in force; set once, never unset
 );
 
+-- The keys that players and judges sign with: every change, never undone.
+CREATE TABLE player_keys (
+    player_id uuid NOT NULL REFERENCES players,
+    since_ms bigint NOT NULL CHECK (since_ms >= 0),
+    key bytea CHECK (octet_length(key) = 32),                    -- null: none from then on
+    PRIMARY KEY (player_id, since_ms)
+);
+
 CREATE INDEX tokens_in_force ON tokens (player_id, created_ms, token_id) WHERE revoked_ms IS NULL;
 
 -- migrate:down

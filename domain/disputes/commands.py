@@ -1,17 +1,21 @@
 """Define the commands of a dispute; ``at_ms`` is the time of the command, to which ``until_ms`` is compared."""
 
+from typing import ClassVar
+
 import msgspec
 
 from domain.actors import Actor
 from domain.disputes.events import RulingTerms
+from domain.signed_moves import SignableCommand
 
 
-class OpenDispute(msgspec.Struct, frozen=True):
+class OpenDispute(SignableCommand, frozen=True):
     """Call the judge, for the player of a seat, on events of these versions; only judges and that seat read the words.
 
     Without a seat a judge opens the dispute, on their own observation.
     """
 
+    signs: ClassVar[str] = "open-dispute"
     actor: Actor
     seat: int | None
     versions: tuple[int, ...]
@@ -28,20 +32,24 @@ class ReadSealed(msgspec.Struct, frozen=True):
     deals: tuple[int, ...]
 
 
-class GiveRuling(msgspec.Struct, frozen=True):
+class GiveRuling(SignableCommand, frozen=True):
     """Give a ruling, as a judge. ``until_ms`` counts for a first ruling only: one on an appeal takes effect at once."""
 
+    signs: ClassVar[str] = "give-ruling"
     actor: Actor
     dispute: int
     ruling: RulingTerms
     reason: str
     until_ms: int
     at_ms: int
+    key: str | None = None
+    """The judge's key (32 bytes as hex): no ruling is given without a signature."""
 
 
-class AppealRuling(msgspec.Struct, frozen=True):
+class AppealRuling(SignableCommand, frozen=True):
     """Ask for another judge, for the player of a seat; the judge has until ``until_ms``."""
 
+    signs: ClassVar[str] = "appeal-ruling"
     actor: Actor
     dispute: int
     seat: int
@@ -49,9 +57,10 @@ class AppealRuling(msgspec.Struct, frozen=True):
     at_ms: int
 
 
-class AddWords(msgspec.Struct, frozen=True):
+class AddWords(SignableCommand, frozen=True):
     """Say something to the judge, for the player of a seat; only judges and that seat read it."""
 
+    signs: ClassVar[str] = "add-words"
     actor: Actor
     dispute: int
     seat: int
@@ -76,9 +85,10 @@ class LiftPause(msgspec.Struct, frozen=True):
     at_ms: int
 
 
-class WithdrawDispute(msgspec.Struct, frozen=True):
+class WithdrawDispute(SignableCommand, frozen=True):
     """Take the call back, for the player who called the judge."""
 
+    signs: ClassVar[str] = "withdraw-dispute"
     actor: Actor
     dispute: int
     seat: int

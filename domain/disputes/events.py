@@ -135,15 +135,17 @@ class RulingGiven(_Provisional, frozen=True):
     tag: ClassVar[str] = "ruling_given"
     dispute: int
     judge: str
+    key: str
+    """The key (32 bytes as hex) with which the judge signed the ruling."""
     pause_until_ms: int | msgspec.UnsetType = msgspec.UNSET
     """When the pause is over that the ruling begins, at a table that its judge had let play on."""
 
     @classmethod
     def of_ruling(
-        cls, dispute: int, ruling: Ruling, pause_until_ms: int | msgspec.UnsetType = msgspec.UNSET
+        cls, dispute: int, ruling: Ruling, pause_until_ms: int | msgspec.UnsetType = msgspec.UNSET, key: str = ""
     ) -> "RulingGiven":
-        """Make the event that gives this ruling in a dispute."""
-        return cls(dispute, ruling.judge, pause_until_ms, until_ms=ruling.until_ms, **terms_of(ruling))
+        """Make the event that gives this ruling in a dispute; sentences need no key."""
+        return cls(dispute, ruling.judge, key, pause_until_ms, until_ms=ruling.until_ms, **terms_of(ruling))
 
     @property
     def ruling(self) -> Ruling:

@@ -45,14 +45,18 @@ def redecide_stream(
             raise BrokenRecord(link.version, str(fault)) from None
 
     done: RedecidedCommand[S] | None = None
+    before: Head[S] | None = None
     expected: deque[Link] = deque()
     for link in links:
         if not expected:
-            done = RedecidedCommand(*redecide_command(link, None if done is None else done.head))
+            before = None if done is None else done.head
+            done = RedecidedCommand(*redecide_command(link, before))
             expected.extend(done.links)
         reason = difference(expected.popleft(), link)
         if reason is not None:
             raise BrokenRecord(link.version, reason)
         if not expected and done is not None:
-            given.count(done.links[0])
+            given.count(link := done.links[0])
+            if before is not None and kind.signed_command is not None:
+                given.check_signature(link.version, kind.signed_command(before, link))
             yield done

@@ -23,6 +23,7 @@ from domain.records.lines import BrokenRecord
 from domain.redecide import CannotRedecide
 from domain.refusals import Refusal, WrongState
 from domain.shuffling import entropy
+from domain.signed_moves import signed_of
 from domain.stream import ENCODER, Event, Head
 from domain.table import commands as c
 from domain.table import events as e
@@ -30,7 +31,7 @@ from domain.table.bots import check_bot_may
 from domain.table.decide import decide, open_table
 from domain.table.game.audit import Unseen
 from domain.table.redecide import opening_command, recorded_command
-from domain.table.state import Table, check_acts_for
+from domain.table.state import Table, check_acts_for, seal_signature
 from domain.table.stream import decode_event, evolve_links
 
 _NO_SEED: Final = bytes(32)
@@ -110,12 +111,14 @@ def _check_move(table: Table, link: Link, event: Event) -> None:
     """Check that this move may be made, on the cards that the reader sees and made-up ones for the others."""
     seat, _ = table.game.move_of(event.body, event.secrets) or (-1, None)
     check_acts_for(table, seat, link.actor)
+    signed = c.MakeMove(link.actor, seat, None, signed=signed_of(link))
+    seal_signature(table, signed, [event])
     unseen = _fill_in(table, event)
     if unseen is None:
         return
     moved = table.game.move_of(event.body, unseen.secrets)
     assert moved is not None  # noqa: S101 - it is one whatever it seals
-    decided = table.game.decide(unseen.play, *moved)[0]
+    decided = seal_signature(table, signed, table.game.decide(unseen.play, *moved))[0]
     _compare(decided.body, link, frozenset())
     _compare_audiences(decided, link)
 

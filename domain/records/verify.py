@@ -18,6 +18,7 @@ from domain.chain import Link
 from domain.disputes.events import Ruling
 from domain.disputes.state import effective_rulings
 from domain.games import GAMES, MATCHES, OFFERS, TABLES, TOURNAMENTS
+from domain.records.given import Given
 from domain.records.header import Header, header_seed, header_stream_id
 from domain.records.integrity import VerifiedTotals, verified_parts
 from domain.records.lines import BrokenRecord
@@ -92,7 +93,7 @@ def verify(
 
     Without ``trust`` no signature is checked, only that a signed log would hold the file's last event.
     """
-    totals = VerifiedTotals()
+    totals = VerifiedTotals(given=Given(check=None if trust is None else trust.check))
     return replace(_verdict(chunks, progress, trust, totals), held=totals)
 
 

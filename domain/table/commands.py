@@ -9,6 +9,7 @@ import msgspec
 
 from domain.actors import HOUSE, Actor
 from domain.disputes import commands as disputes
+from domain.signed_moves import SignableCommand
 from domain.stream import uuid_text
 from domain.table.events import CloseReason, Reserved, Visibility
 from domain.table.game import Game
@@ -85,6 +86,8 @@ class TakeSeat(msgspec.Struct, frozen=True):
     seat: int
     player: str
     nonce: bytes | None = None
+    key: str | None = None
+    """The key (32 bytes as hex) with which the player signs every move at the table; without one nothing is signed."""
 
 
 class SeatBot(msgspec.Struct, frozen=True):
@@ -95,16 +98,18 @@ class SeatBot(msgspec.Struct, frozen=True):
     bot: str
 
 
-class LeaveSeat(msgspec.Struct, frozen=True):
+class LeaveSeat(SignableCommand, frozen=True):
     """Leave a seat before the start, as its player; the opener frees the seat of a bot."""
 
+    signs: ClassVar[str] = "leave-seat"
     actor: Actor
     seat: int
 
 
-class MakeMove(msgspec.Struct, frozen=True):
+class MakeMove(SignableCommand, frozen=True):
     """Make a move; ``move`` is the game's own, or ``Resign``."""
 
+    signs: ClassVar[str] = "move"
     actor: Actor
     seat: int
     move: Any
@@ -118,9 +123,10 @@ class GatherCards(msgspec.Struct, frozen=True):
     at_ms: int
 
 
-class AskToClose(msgspec.Struct, frozen=True):
+class AskToClose(SignableCommand, frozen=True):
     """Ask for the table to be closed, for a seat."""
 
+    signs: ClassVar[str] = "ask-to-close"
     actor: Actor
     seat: int
 

@@ -14,6 +14,7 @@ from domain import shuffling
 from domain.actors import HOUSE, HOUSE_AUDIENCE, player_actor
 from domain.refusals import NotPermitted, WrongState
 from domain.shuffling import Dealing
+from domain.signed_moves import SignableCommand
 from domain.stream import Event, HouseSeed, SeedOpened, follow_rules, known_seed, uuid_text
 from domain.table import commands as c
 from domain.table import events as e
@@ -23,6 +24,7 @@ from domain.table.gathering import counting_events, gather_for_house, is_decided
 from domain.table.hearing import DECIDE as HEARING
 from domain.table.judging import DECIDE as DISPUTES
 from domain.table.state import (
+    TABLES_OF_REASON,
     Table,
     check_acts_for,
     check_before_start,
@@ -30,6 +32,7 @@ from domain.table.state import (
     check_playing,
     check_under_way,
     only_bots_play,
+    seal_signature,
     seat_at,
 )
 
@@ -89,6 +92,8 @@ def _table_opened(command: c.OpenTable, committed_to: bytes) -> e.TableOpened:
 def decide(table: Table, command: c.Command) -> Decision:
     """Decide a command to an open table; raises ``Refusal`` or ``WrongState``."""
     events, after = DECIDE[type(command)](table, command)
+    if isinstance(command, SignableCommand):
+        events = seal_signature(table, command, events)
     if any(event.body.tag in counting_events(table.game) for event in events):
         after = replace(after, counted_ms=getattr(command, "at_ms", 0))
     return events, after
@@ -105,7 +110,8 @@ def _take_seat(table: Table, command: c.TakeSeat) -> Decision:
     if command.nonce == (derived := _house_nonce(table, command.seat)):
         raise WrongState("nonce-of-house", "This is the nonce of the house for the seat; bring one of your own.")
     by: e.NonceBy = "house" if command.nonce is None else "player"
-    return _seat_and_start(table, e.SeatTaken(command.seat, command.player, None, (command.nonce or derived).hex(), by))
+    nonce, key = (command.nonce or derived).hex(), UNSET if command.key is None else command.key
+    return _seat_and_start(table, e.SeatTaken(command.seat, command.player, None, nonce, by, key))
 
 
 def _seat_bot(table: Table, command: c.SeatBot) -> Decision:
@@ -280,12 +286,6 @@ def _end_table(table: Table, events: list[Event]) -> Decision:
     return events, table
 
 
-TABLES_OF_REASON: Final[dict[str, Callable[[Table], bool]]] = {
-    "match": lambda table: table.match is not None,
-    "withdrawn": lambda table: table.tournament is not None,
-    "result": lambda table: table.tournament is not None,
-}
-"""Reasons to close that only some tables allow."""
 DECIDE: Final[dict[type[c.Command], Callable[[Table, Any], Decision]]] = {
     c.TakeSeat: _take_seat,
     c.SeatBot: _seat_bot,

@@ -57,6 +57,8 @@ class SeatTaken(msgspec.Struct, frozen=True):
     bot: str | None
     nonce: str
     nonce_by: NonceBy
+    key: str | msgspec.UnsetType = msgspec.UNSET
+    """The key (32 bytes as hex) with which the player signs every move; absent where they sign none."""
 
 
 class SeatLeft(msgspec.Struct, frozen=True):

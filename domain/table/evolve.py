@@ -68,7 +68,8 @@ def with_play(table: Table, play: Play) -> Table:
 
 
 def _seat_taken(table: Table, body: e.SeatTaken) -> Table:
-    return _seat(table, body.seat, Seat(body.player, body.bot, bytes.fromhex(body.nonce), body.nonce_by))
+    key = None if body.key is UNSET else body.key
+    return _seat(table, body.seat, Seat(body.player, body.bot, bytes.fromhex(body.nonce), body.nonce_by, key))
 
 
 def _seat_left(table: Table, body: e.SeatLeft) -> Table:

@@ -106,7 +106,9 @@ def _rule(table: Table, command: c.GiveRuling) -> Decision:
     until_ms = command.at_ms if dispute.appealed else _deadline_ms(table, dispute, command)
     ruling = Ruling(judge, until_ms=until_ms, **terms_of(command.ruling))
     check_ruling(table, ruling)
-    body = d.RulingGiven.of_ruling(dispute.number, ruling, dispute.pause_until_ms if pauses else msgspec.UNSET)
+    body = d.RulingGiven.of_ruling(
+        dispute.number, ruling, dispute.pause_until_ms if pauses else msgspec.UNSET, command.key or ""
+    )
     return single_event(table, Event(body, d.seal_words(body, d.Reason(command.reason))))
 
 

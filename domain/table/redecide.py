@@ -12,13 +12,14 @@ from typing import Any, Final
 import msgspec
 
 from domain import sealing
-from domain.actors import HOUSE, Actor
+from domain.actors import HOUSE, SIGNATURE_AUDIENCE, Actor
 from domain.chain import Link
 from domain.disputes import commands as dispute_commands
 from domain.disputes import events as d
 from domain.disputes.events import SEALED
-from domain.redecide import CannotRedecide, decode_nonce
+from domain.redecide import CannotRedecide, decode_key, decode_nonce
 from domain.refusals import Refusal
+from domain.signed_moves import Signed, signed_of
 from domain.stream import ENCODER, Head, Kind, Secrets, known_seed
 from domain.table import commands as c
 from domain.table import events as e
@@ -26,6 +27,7 @@ from domain.table.bots import command_of_bot
 from domain.table.decide import decide, open_table
 from domain.table.game import Game, Rules, RuleSetOffer
 from domain.table.game.gathering import CardsGathered
+from domain.table.signatures import as_signed, signed_command
 from domain.table.state import Table
 from domain.table.stream import begin, decode_event, decoders, evolve_links
 
@@ -33,25 +35,31 @@ from domain.table.stream import begin, decode_event, decoders, evolve_links
 def recorded_dispute_command(link: Link, body: Any, secrets: Secrets) -> dispute_commands.Command | None:  # noqa: ANN401 - of any table
     """Read the command of a dispute from its first event; ``None`` for any other event."""
     said = secrets[0][1] if secrets else None
+    signed = signed_of(link)
     match body:
         case d.DisputeOpened():
             versions, words = ((), "") if said is None else (said.versions, said.words)
-            return dispute_commands.OpenDispute(link.actor, body.seat, versions, words, body.until_ms, link.at_ms)
+            return dispute_commands.OpenDispute(
+                link.actor, body.seat, versions, words, body.until_ms, link.at_ms, signed=signed
+            )
         case d.SealedRead():
             return dispute_commands.ReadSealed(link.actor, body.dispute, body.deals)
         case d.WordsAdded():
-            return dispute_commands.AddWords(link.actor, body.dispute, body.seat, "" if said is None else said.words)
+            words = "" if said is None else said.words
+            return dispute_commands.AddWords(link.actor, body.dispute, body.seat, words, signed=signed)
         case d.QuestionAsked():
             return dispute_commands.AskQuestion(link.actor, body.dispute, body.seat, "" if said is None else said.words)
         case d.PauseLifted():
             return dispute_commands.LiftPause(link.actor, body.dispute, body.until_ms, link.at_ms)
         case d.DisputeWithdrawn():
-            return dispute_commands.WithdrawDispute(link.actor, body.dispute, body.seat, link.at_ms)
+            return dispute_commands.WithdrawDispute(link.actor, body.dispute, body.seat, link.at_ms, signed=signed)
         case d.RulingGiven():
             terms, reason = d.RulingTerms(**d.terms_of(body)), "" if said is None else said.reason
-            return dispute_commands.GiveRuling(link.actor, body.dispute, terms, reason, body.until_ms, link.at_ms)
+            given = (body.dispute, terms, reason, body.until_ms, link.at_ms)
+            return dispute_commands.GiveRuling(link.actor, *given, decode_key(body.key), signed=signed)
         case d.RulingAppealed():
-            return dispute_commands.AppealRuling(link.actor, body.dispute, body.seat, body.until_ms, link.at_ms)
+            appeal = (body.dispute, body.seat, body.until_ms, link.at_ms)
+            return dispute_commands.AppealRuling(link.actor, *appeal, signed=signed)
         case d.DisputeSettled():
             return dispute_commands.SettleDispute(link.actor, body.dispute, link.at_ms)
         case _:
@@ -69,7 +77,7 @@ def lacks_words(link: Link) -> bool:
         audiences = d.may_read_words(_BODIES[link.type](link.data))
     except (msgspec.MsgspecError, RecursionError):
         return False
-    return tuple([seal.audience for seal in link.sealed]) == audiences
+    return tuple([seal.audience for seal in link.sealed if seal.audience != SIGNATURE_AUDIENCE]) == audiences
 
 
 def opening_command(
@@ -146,23 +154,26 @@ def recorded_command(head: Head[Table], link: Link) -> c.Command:
     if decode is None:
         raise CannotRedecide("no such event at this table")
     try:
-        body = decode(link.data)
+        body, signed = decode(link.data), signed_of(link)
         of_a_dispute = recorded_dispute_command(
             link, body, decode_event(table.game, link).secrets if link.type in SEALED else ()
         )
     except (msgspec.MsgspecError, RecursionError) as fault:
         raise CannotRedecide(f"cannot be read: {fault}") from fault
-    if of_a_dispute is not None:
-        return of_a_dispute
+    return as_signed(table, of_a_dispute or _table_command(head, link, body, signed))
+
+
+def _table_command(head: Head[Table], link: Link, body: Any, signed: Signed | None) -> c.Command:  # noqa: ANN401 - any event
+    """Read any other command."""
     match body:
         case e.SeatTaken():
             return _seat_command(link.actor, body)
         case e.SeatLeft():
-            return c.LeaveSeat(link.actor, body.seat)
+            return c.LeaveSeat(link.actor, body.seat, signed=signed)
         case e.Resigned():
-            return c.MakeMove(link.actor, body.seat, c.Resign())
+            return c.MakeMove(link.actor, body.seat, c.Resign(), signed=signed)
         case e.ClosingAsked():
-            return c.AskToClose(link.actor, body.seat)
+            return c.AskToClose(link.actor, body.seat, signed=signed)
         case e.DeadlinePassed() | CardsGathered():
             return _timed_command(link, body)
         case e.TableClosed():
@@ -179,7 +190,8 @@ def _timed_command(link: Link, body: e.DeadlinePassed | CardsGathered) -> c.Comm
 def _seat_command(actor: Actor, body: e.SeatTaken) -> c.Command:
     if body.player is None:
         return c.SeatBot(actor, body.seat, body.bot or "")
-    return c.TakeSeat(actor, body.seat, body.player, decode_nonce(body.nonce) if body.nonce_by == "player" else None)
+    nonce = decode_nonce(body.nonce) if body.nonce_by == "player" else None
+    return c.TakeSeat(actor, body.seat, body.player, nonce, None if body.key is msgspec.UNSET else decode_key(body.key))
 
 
 def _move_command(head: Head[Table], link: Link, body: object) -> c.MakeMove:
@@ -190,7 +202,7 @@ def _move_command(head: Head[Table], link: Link, body: object) -> c.MakeMove:
         raise CannotRedecide("a move, and nobody plays")
     moved = table.game.move_of(body, _sealed_choice(head, link, body))
     assert moved is not None  # noqa: S101 - whether an event records a move does not hang on what it seals
-    return c.MakeMove(link.actor, *moved, link.at_ms)
+    return c.MakeMove(link.actor, *moved, link.at_ms, signed=signed_of(link))
 
 
 def _sealed_choice(head: Head[Table], link: Link, body: object) -> Secrets:
@@ -198,6 +210,8 @@ def _sealed_choice(head: Head[Table], link: Link, body: object) -> Secrets:
     table, audit = head.state, head.state.game.audit
     seed = known_seed(table)
     for envelope in link.sealed:
+        if envelope.audience == SIGNATURE_AUDIENCE:
+            continue
         salt = sealing.salt(seed, table.stream_id, link.version, envelope.audience)
         for choice in () if audit is None else audit.possible_secrets(table.play, body):
             if sealing.commitment(salt, ENCODER.encode(choice)) == envelope.commitment:
@@ -218,4 +232,5 @@ def table_kind(games: Mapping[str, Game]) -> Kind[Table]:
         recorded_command=recorded_command,
         command_of_bot=command_of_bot,
         lacks_words=lacks_words,
+        signed_command=signed_command,
     )

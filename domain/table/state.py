@@ -1,27 +1,32 @@
 """Hold the state of a table: its seats and who may act for them, its status, and the play of its game."""
 
-from typing import Any, Literal
+from collections.abc import Callable
+from typing import Any, Final, Literal
 
 import msgspec
 
 from domain.actors import Actor, is_bot, player_actor
+from domain.disputes.commands import GiveRuling
 from domain.disputes.state import Dispute
 from domain.refusals import NoSuchPart, NotPermitted, WrongState
 from domain.shuffling import Dealing
-from domain.stream import OVER, derive_id, known_seed
+from domain.signed_moves import SignableCommand, with_signature
+from domain.stream import OVER, Event, derive_id, known_seed
 from domain.table.events import NonceBy, Reserved, Visibility
 from domain.table.game import Game
 
 Status = Literal["open", "playing", "paused", "finished", "closed"]
 
 
-class Seat(msgspec.Struct, frozen=True):
+class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
     """The player (id) or bot (name) of a seat, with their nonce of 16 bytes or the one the house gave."""
 
     player: str | None
     bot: str | None
     nonce: bytes
     nonce_by: NonceBy
+    key: str | None = None
+    """With which the player signs every move, as hex; null where they sign none."""
 
 
 class Table(msgspec.Struct, frozen=True):
@@ -121,6 +126,27 @@ def check_acts_for(table: Table, number: int, actor: Actor) -> None:
         raise NotPermitted("not-your-seat", "Another player or a bot holds this seat.")
 
 
+def seal_signature(table: Table, command: SignableCommand, events: list[Event]) -> list[Event]:
+    """Seal the signature of a command with its first event; raise where one is required, or signed with no key."""
+    ruling = isinstance(command, GiveRuling)
+    key = command.key if ruling else key_of_seat(table, getattr(command, "seat", None))
+    if command.signed is None:
+        if ruling:
+            raise NotPermitted("signature-required", "A judge signs every ruling.")
+        if key is not None:
+            raise NotPermitted("signature-required", "The player of this seat has named a key, and signs every move.")
+        return events
+    if key is None:
+        raise WrongState("no-key", "No key is named to sign this with.")
+    return with_signature(events, command.signed)
+
+
+def key_of_seat(table: Table, seat: int | None) -> str | None:
+    """Get the key with which the player of a seat signs, if they named one."""
+    held = None if seat is None else table.seats[seat]
+    return None if held is None else held.key
+
+
 def check_not_over(table: Table) -> None:
     """Check that the table is neither finished nor closed."""
     if table.status in OVER:
@@ -152,3 +178,11 @@ def only_bots_play(table: Table) -> bool:
     """Check whether a match is under way at which no player sits, and that no tournament counts."""
     bots = all(seat is not None and seat.player is None for seat in table.seats)
     return table.status == "playing" and table.tournament is None and bots
+
+
+TABLES_OF_REASON: Final[dict[str, Callable[[Table], bool]]] = {
+    "match": lambda table: table.match is not None,
+    "withdrawn": lambda table: table.tournament is not None,
+    "result": lambda table: table.tournament is not None,
+}
+"""Reasons to close that only some tables allow."""

@@ -11,7 +11,7 @@ from typing import Any, Final
 import msgspec
 from msgspec.structs import replace
 
-from domain.actors import HOUSE_AUDIENCE
+from domain.actors import HOUSE_AUDIENCE, SIGNATURE_AUDIENCE
 from domain.chain import Link
 from domain.disputes.events import SEALED
 from domain.stream import Event, HouseSeed, Secrets
@@ -43,7 +43,7 @@ def _payload_decoders(game: Game) -> Mapping[str, Callable[[bytes], Any]]:
 
 
 def decode_event(game: Game, link: Link) -> Event:
-    """Decode the event of a link, with the sealed parts that its reader has."""
+    """Decode the event of a link, with the sealed parts that its reader has; nothing depends on signatures."""
     body = decoders(game)[link.type](link.data)
     return Event(body, _secrets(game, link) if link.sealed else ())
 
@@ -57,7 +57,7 @@ def _secrets(game: Game, link: Link) -> Secrets:
                 (HOUSE.decode if envelope.audience == HOUSE_AUDIENCE else openers[link.type])(envelope.payload),
             )
             for envelope in link.sealed
-            if envelope.payload is not None
+            if envelope.payload is not None and envelope.audience != SIGNATURE_AUDIENCE
         ]
     )
 
@@ -85,8 +85,11 @@ def evolve_links(table: Table, links: Sequence[Link]) -> Table:
             table = evolve(with_play(table, play), Event(body, _secrets(game, link)))
             play = table.play
         elif link.sealed:
-            opener = openers[link.type]
-            secrets = [(seal.audience, opener(seal.payload)) for seal in link.sealed if seal.payload is not None]
+            secrets = [
+                (seal.audience, openers[link.type](seal.payload))
+                for seal in link.sealed
+                if seal.payload is not None and seal.audience != SIGNATURE_AUDIENCE
+            ]
             play = handlers[type(body)](play, body, tuple(secrets))
         else:
             play = handlers[type(body)](play, body, ())

@@ -73,3 +73,21 @@ SELECT token_id, label, scopes, created_ms, expires_ms
 -- name: revoke_token
 -- $1 token id, $2 player id, $3 now_ms
 UPDATE tokens SET revoked_ms = $3 WHERE token_id = $1 AND player_id = $2 AND revoked_ms IS NULL RETURNING token_id
+
+
+-- name: list_keys
+-- Every change of a player's key, oldest first; null where there was none from then on.
+-- $1 player id
+SELECT key, since_ms FROM player_keys WHERE player_id = $1 ORDER BY since_ms
+
+
+-- name: add_key
+-- A change of a player's key; no row where there are too many, or where another one came at the same time.
+-- $1 player id, $2 key or null, $3 now_ms, $4 most changes
+INSERT INTO player_keys (player_id, since_ms, key)
+SELECT $1, greatest($3, coalesce(max(since_ms) + 1, 0)), $2
+  FROM player_keys
+ WHERE player_id = $1
+HAVING count(*) < $4
+ON CONFLICT DO NOTHING
+RETURNING since_ms

@@ -8,6 +8,7 @@ Exception
  x ScopeNotHeld       a token would get a scope that its minting token lacks
  x OutlivesItsMinter  a token would expire later than its minting token
  x TooManyTokens
+ x TooManyKeys
 
 The first paragraph of a docstring is what the API's clients read; codes are stable, clients branch on them.
 """
@@ -53,3 +54,9 @@ class TooManyTokens(Exception):
     """A player can have at most 100 tokens in force; revoke one first."""
 
     code = "too-many-tokens"
+
+
+class TooManyKeys(Exception):
+    """A player can change the key that they sign with at most 100 times."""
+
+    code = "too-many-keys"

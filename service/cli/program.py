@@ -132,6 +132,12 @@ def verify(
     ] = None,
     nonce: Annotated[list[str] | None, typer.Option(metavar="SEAT:HEX", help="A nonce that you brought.")] = None,
     commitment: Annotated[str | None, typer.Option(metavar="HEX", help="The seed commitment that you saw.")] = None,
+    player_key: Annotated[
+        list[str] | None, typer.Option(metavar="SEAT:HEX", help="The key that a player signs with; may be repeated.")
+    ] = None,
+    judge_key: Annotated[
+        list[str] | None, typer.Option(metavar="HEX", help="The key that a judge signs with; may be repeated.")
+    ] = None,
 ) -> None:
     """Check a record, without a server and a database; print a line for every check, and the verdict.
 
@@ -141,7 +147,36 @@ def verify(
     from service.cli.verify import parse_brought, parse_trust, verify_record
 
     trust = parse_trust(key, witness or [], former or [])
-    verify_record(file, trust, parse_brought(nonce or [], commitment), online)
+    brought = parse_brought(nonce or [], commitment, player_key or [], judge_key or [])
+    verify_record(file, trust, brought, online)
+
+
+@program.command()
+def key(
+    file: Annotated[Path, typer.Argument(help="File of your key; made if it does not exist. Show it to no one.")],
+) -> None:
+    """Make a key to sign moves or rulings with, and print its public half, which `PUT /v1/players/me/key` registers."""
+    from service.cli.sign import print_key
+
+    print_key(file)
+
+
+@program.command()
+def sign(
+    key: Annotated[Path, typer.Option(help="File of your key; `hordago key` makes one.")],
+    table: Annotated[UUID, typer.Option(help="The id of the table.")],
+    version: Annotated[int, typer.Option(help="The version that is answered: the ETag of the table.", min=0)],
+    body: Annotated[
+        Path | None, typer.Argument(help="The body that will be posted; - is standard input.", allow_dash=True)
+    ] = None,
+    command: Annotated[
+        str, typer.Option(help="What is commanded: move, give-ruling, .. (docs/records.md, Signed moves).")
+    ] = "move",
+) -> None:
+    """Sign a move or a ruling, without a server; print the two headers to post it with: `curl -H @- ..`."""
+    from service.cli.sign import print_signature
+
+    print_signature(key, table, version, command, body)
 
 
 @program.command()

@@ -18,6 +18,7 @@ from domain.records.lines import BrokenRecord
 from domain.records.signatures import FormerStream, Trust
 from domain.records.verify import Verdict, verify
 from domain.redecide import NONCE_BYTES
+from domain.signed_moves import KEY_BYTES
 from service.cli.terminal import one_line, print_answer, progress, usage_exit
 from service.cli.verify_online import Contradiction, Online, compare_online, online_lines
 from service.cli.verify_text import NOTHING, Brought, check_brought, printable, verdict_text
@@ -86,14 +87,22 @@ def _read_former(file: Path) -> tuple[FormerStream, ...]:
 _PLACE: Final = re.compile(r"(?:([1-9]\d?)\.)?[0-3]", re.ASCII)
 
 
-def parse_brought(nonces: Sequence[str], commitment: str | None) -> Brought:
+def parse_brought(
+    nonces: Sequence[str], commitment: str | None, player_keys: Sequence[str] = (), judge_keys: Sequence[str] = ()
+) -> Brought:
     """Return what the player remembers; raise Exit if it has another form."""
+    keys = [(place, digits.lower()) for place, _, digits in (one.rpartition(":") for one in player_keys)]
+    if not all(_PLACE.fullmatch(place) and _is_hex(digits, KEY_BYTES) for place, digits in keys):
+        raise usage_exit("--player-key: SEAT:HEX, with 64 digits")
+    if not all(_is_hex(digits, KEY_BYTES) for digits in judge_keys):
+        raise usage_exit("--judge-key: 64 digits in hex")
     pairs = [(place, digits.lower()) for place, _, digits in (one.rpartition(":") for one in nonces)]
     if not all(_PLACE.fullmatch(place) and _is_hex(digits, NONCE_BYTES) for place, digits in pairs):
         raise usage_exit("--nonce: SEAT:HEX, or TABLE.SEAT:HEX in a team match, with 32 digits")
     if commitment is not None and not _is_hex(commitment.lower(), SEED_BYTES):
         raise usage_exit("--commitment: 64 digits in hex")
-    return Brought(tuple(pairs), None if commitment is None else commitment.lower())
+    judges = tuple([digits.lower() for digits in judge_keys])
+    return Brought(tuple(pairs), None if commitment is None else commitment.lower(), tuple(keys), judges)
 
 
 def _is_hex(digits: str, length: int) -> bool:

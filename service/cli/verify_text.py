@@ -6,10 +6,12 @@ from typing import Final
 from msgspec import UNSET, Struct
 from msgspec.structs import replace
 
+from domain.actors import is_player, judge_of
 from domain.log.notes import Key, key_text
 from domain.records.header import Header
 from domain.records.signatures import why_unsigned
 from domain.records.verify import Verdict
+from domain.table.state import Seat
 from service.cli.verify_online import as_of, time_text
 
 
@@ -20,6 +22,10 @@ class Brought(Struct, frozen=True):
     """The place, ``SEAT`` or in a team match ``TABLE.SEAT``, and the nonce as hex."""
     commitment: str | None = None
     """To the seed, as the server showed it before anybody sat down."""
+    keys: tuple[tuple[str, str], ...] = ()
+    """The place and the key, as hex, that its player signs with."""
+    judge_keys: tuple[str, ...] = ()
+    """Keys of judges as hex, with one of which every ruling is signed; empty for any."""
 
 
 NOTHING: Final = Brought()
@@ -30,18 +36,31 @@ def check_brought(verdict: Verdict, brought: Brought) -> Verdict:
     if verdict.kind == "broken":
         return verdict
     reasons = [reason for place, nonce in brought.nonces if (reason := _nonce_fault(verdict, place, nonce))]
+    reasons += [reason for place, key in brought.keys if (reason := _key_fault(verdict, place, key))]
+    others = [key for (actor, key) in verdict.held.given.signed if judge_of(actor) and key not in brought.judge_keys]
+    if brought.judge_keys and others:
+        reasons.append(f"a ruling is signed with another key than yours: {others[0]}")
     if brought.commitment not in {None, verdict.held.commitment}:
         reasons.append(f"the table was opened with another commitment: {verdict.held.commitment}")
     return replace(verdict, kind="broken", line=0, reason="; ".join(reasons)) if reasons else verdict
 
 
-def _nonce_fault(verdict: Verdict, place: str, nonce: str) -> str | None:
+def _seat_at(verdict: Verdict, place: str) -> Seat | None:
     table, _, seat = place.rpartition(".")
     number = int(seat) + (4 * int(table) - 4 if table else 0)
-    if not 0 <= number < len(verdict.sat):
+    return verdict.sat[number] if 0 <= number < len(verdict.sat) else None
+
+
+def _key_fault(verdict: Verdict, place: str, key: str) -> str | None:
+    held = _seat_at(verdict, place)
+    return None if held is not None and held.key == key else f"seat {place} has another key than yours, or none"
+
+
+def _nonce_fault(verdict: Verdict, place: str, nonce: str) -> str | None:
+    held = _seat_at(verdict, place)
+    if held is None:
         return f"there is no seat {place} whose nonce could be looked at"
-    held = verdict.sat[number]
-    return None if held is not None and held.nonce.hex() == nonce else f"seat {place} has another nonce than yours"
+    return None if held.nonce.hex() == nonce else f"seat {place} has another nonce than yours"
 
 
 def verdict_text(verdict: Verdict, pinned: Key | None = None, brought: Brought = NOTHING) -> str:
@@ -82,6 +101,7 @@ def _check_lines(verdict: Verdict, pinned: Key | None, brought: Brought) -> Iter
     if verdict.kind != "broken":
         yield from _dealing_lines(verdict)
         yield from _brought_lines(brought)
+        yield from _signed_lines(verdict, brought)
     yield from _signature_lines(verdict, pinned)
     if verdict.kind != "broken":
         yield from _given_lines(verdict)
@@ -116,7 +136,9 @@ def _dealing_lines(verdict: Verdict) -> Iterator[str]:
         yield from _nonce_lines(verdict)
         for ruling in verdict.rulings:
             rules = ", ".join(ruling.rules)
-            yield f"ruling: {ruling.kind} by judge {ruling.judge}, taken as given; by the rules {rules}"
+            signed = any(judge_of(actor) == ruling.judge for actor, _ in verdict.held.given.signed)
+            how = "signed" if signed else "taken as given"
+            yield f"ruling: {ruling.kind} by judge {ruling.judge}, {how}; by the rules {rules}"
     else:
         yield "decks: not dealt again, because the seed is not open"
         if verdict.seats:
@@ -131,6 +153,17 @@ def _nonce_lines(verdict: Verdict) -> Iterator[str]:
         yield f"nonces: of {verdict.own_nonces} it is said that a player brought it; the player can check with --nonce"
 
 
+def _signed_lines(verdict: Verdict, brought: Brought) -> Iterator[str]:
+    """Yield who signed, and with which key; that a key is theirs is shown only to who knows it."""
+    asked = {*brought.judge_keys, *(key for _, key in brought.keys)}
+    for (actor, key), count in verdict.held.given.signed.items():
+        what = _format_count(count, "ruling" if judge_of(actor) else "command")
+        pinned = "as asked for" if key in asked else "not pinned"
+        yield f"signatures: {what} of {actor}, with the key {key}, {pinned}"
+    if verdict.held.given.closed:
+        yield f"signatures: {verdict.held.given.closed} are sealed in this copy; the record as all shows them"
+
+
 def _brought_lines(brought: Brought) -> Iterator[str]:
     for place, _ in brought.nonces:
         yield f"nonce: seat {place} has the one that you gave"
@@ -141,11 +174,15 @@ def _brought_lines(brought: Brought) -> Iterator[str]:
 def _given_lines(verdict: Verdict) -> Iterator[str]:
     """Yield what no check can show: it is taken as given."""
     given = verdict.held.given
-    if given.players:
-        yield f"taken as given: who sent {_format_count(given.players, 'command')} of players; none is signed by them"
+    signed = sum(count for (actor, _), count in given.signed.items() if is_player(actor))
+    ruled = sum(count for (actor, _), count in given.signed.items() if judge_of(actor))
+    if given.players > signed:
+        which = "these are not" if signed else "none is"
+        unsigned = _format_count(given.players - signed, "command")
+        yield f"taken as given: who sent {unsigned} of players; {which} signed by them"
     yield "taken as given: when each event happened, as far as no checkpoint bounds it"
-    if given.judges:
-        yield f"taken as given: who judged, and why: {_format_count(given.judges, 'command')} of judges"
+    if given.judges > ruled:
+        yield f"taken as given: who judged, and why: {_format_count(given.judges - ruled, 'command')} of judges"
     if given.complaints:
         yield f"taken as given: what was said to a judge: {_format_count(given.complaints, 'complaint')}"
 

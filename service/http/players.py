@@ -4,17 +4,19 @@ from datetime import UTC, datetime
 from typing import Annotated
 from uuid import UUID
 
-from litestar import Controller, Response, get, post
+from litestar import Controller, Response, delete, get, post, put
 from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct
 
 from domain.games import GAMES, AnyStatistics
 from domain.table.game.history import Totals
-from service.accounts.errors import BadName, NoSuchPlayer
+from service.accounts.errors import BadName, NoSuchPlayer, TooManyKeys
+from service.accounts.keys import PublicKey, change_key, list_keys
 from service.accounts.players import Account, Player, open_account, read_player
 from service.accounts.principal import SCOPES, Scope
 from service.http.protocol.operation import Content, Operation, declare, reads
-from service.http.protocol.request import ApiRequest
+from service.http.protocol.request import ApiRequest, to_datetime
+from service.http.streams.signed import Key
 from service.readmodels.statistics import read_statistics
 
 _EXAMPLE = Player(UUID("01940000-0000-7000-8000-000000000001"), "Maialen")
@@ -57,6 +59,31 @@ class Caller(Struct, frozen=True):
 
     player: Player
     token: OwnToken
+
+
+class NewKey(Struct, frozen=True, forbid_unknown_fields=True):
+    key: Key
+
+
+class KeyView(Struct, frozen=True):
+    """A public key of a player, and the time that it was theirs."""
+
+    key: Key
+    since: datetime
+    until: datetime | None
+
+
+class KeyList(Struct, frozen=True):
+    items: list[KeyView]
+
+
+_KEY = KeyView(
+    "d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a", datetime(2026, 11, 21, tzinfo=UTC), None
+)
+
+
+def _key_view(key: PublicKey) -> KeyView:
+    return KeyView(key.key, to_datetime(key.since_ms), None if key.until_ms is None else to_datetime(key.until_ms))
 
 
 class PlayersController(Controller):
@@ -102,6 +129,55 @@ class PlayersController(Controller):
         player = await read_player(request.context.pool, caller.player)
         expires = None if caller.expires_ms is None else datetime.fromtimestamp(caller.expires_ms / 1000, UTC)
         return Caller(player, OwnToken(caller.token, tuple(s for s in SCOPES if s in caller.scopes), expires))
+
+    @put(
+        "/me/key",
+        **declare(
+            Operation(
+                id="registerKey",
+                summary="Register the key you sign with",
+                response=Content(KeyView, _KEY),
+                scope="any",
+                request_example=NewKey(_KEY.key),
+                errors=(TooManyKeys,),
+            )
+        ),
+    )
+    async def register_key(self, request: ApiRequest, data: JSONBody[NewKey]) -> KeyView:
+        """Sign with this key from now on: at tables where you take a seat with it, and rulings as a judge.
+
+        A former key stays in the list with its times, and is still the key of the seats that were taken with it. Make
+        the key pair yourself (`hordago key`), and keep the private half.
+        """
+        context, player = request.context, request.principal.player
+        await change_key(context.pool, context.entropy, player, data.key)
+        return [_key_view(key) for key in await list_keys(context.pool, player) if key.key == data.key][-1]
+
+    @delete(
+        "/me/key",
+        **declare(
+            Operation(
+                id="removeKey",
+                summary="Remove the key you sign with",
+                response=None,
+                status=204,
+                scope="any",
+                errors=(TooManyKeys,),
+            )
+        ),
+    )
+    async def remove_key(self, request: ApiRequest) -> None:
+        """Sign with no key from now on; seats that were taken with it keep it, and their moves have to be signed."""
+        await change_key(request.context.pool, request.context.entropy, request.principal.player, None)
+
+    @get(
+        "/{id:uuid}/keys",
+        **reads("listKeys", "List a player's keys", Content(KeyList, KeyList([_KEY])), errors=(NoSuchPlayer,)),
+    )
+    async def list_keys(self, request: ApiRequest, id: FromPath[UUID]) -> KeyList:
+        """Return every key that the player has signed with, the oldest first, and from when to when."""
+        await read_player(request.context.pool, id)
+        return KeyList([_key_view(key) for key in await list_keys(request.context.pool, id)])
 
     @get(
         "/{id:uuid}",

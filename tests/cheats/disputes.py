@@ -19,6 +19,7 @@ from tests.kit.tampering import (
     shift_time,
     with_actor,
     with_public,
+    with_ruling,
     with_sealed,
 )
 
@@ -147,23 +148,23 @@ CHEATS: Final[dict[str, tuple[Cheat, str]]] = {
     "a ruling in no dispute": (change_event("ruling_given", with_public(dispute=2)), f"{REFUSED} .no-such-dispute"),
     "a second ruling without an appeal": (repeat_event("ruling_given", 2), f"{REFUSED} .ruled"),
     "a third ruling": (repeat_event("ruling_given", 1), f"{REFUSED} .ruled"),
-    "a ruling by no rule": (change_event("ruling_given", with_public(rules=[])), f"{REFUSED} .rules-of-a-ruling"),
+    "a ruling by no rule": (change_event("ruling_given", with_ruling(rules=[])), f"{REFUSED} .rules-of-a-ruling"),
     "a ruling by an unknown rule": (
-        change_event("ruling_given", with_public(rules=["mus.luck"])),
+        change_event("ruling_given", with_ruling(rules=["mus.luck"])),
         f"{REFUSED} .unknown-rule",
     ),
-    "a ruling of another deal": (change_event("ruling_given", with_public(deal=2)), f"{REFUSED} .deal-over"),
+    "a ruling of another deal": (change_event("ruling_given", with_ruling(deal=2)), f"{REFUSED} .deal-over"),
     "a ruling on a lance not played": (
-        change_event("ruling_given", with_public(lance="juego")),
+        change_event("ruling_given", with_ruling(lance="juego")),
         f"{REFUSED} .nothing-to-annul",
     ),
     "a ruling of a kind that the game does not declare": (
-        change_event("ruling_given", with_public(kind="wish")),
+        change_event("ruling_given", with_ruling(kind="wish")),
         f"{REFUSED} .no-such-ruling",
     ),
-    "a ruling that says too much": (change_event("ruling_given", with_public(stones=3)), f"{REFUSED} .ruling-says"),
+    "a ruling that says too much": (change_event("ruling_given", with_ruling(stones=3)), f"{REFUSED} .ruling-says"),
     "a ruling that needs play after the end": (
-        change_event("ruling_given", with_public(kind="award", deal=None, seat=None, stones=5), nth=4),
+        change_event("ruling_given", with_ruling(kind="award", deal=None, seat=None, stones=5), nth=4),
         f"{REFUSED} .ruling-says",
     ),
     "a final ruling with time for an appeal": (

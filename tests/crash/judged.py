@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from tests.kit.service.http import CALM, first_of, open_client
 from tests.kit.service.server_process import run_hordago
+from tests.kit.service.signed_rulings import SignedRulings
 
 PATIENCE_S = 60
 _LOOK_S = 0.02
@@ -89,6 +90,8 @@ async def cast(urls: Sequence[str], database: Mapping[str, str]) -> AsyncGenerat
             made = (await done(servers[0], "POST", "/v1/players", {"name": name})).json()
             token = made["token"]
             if scopes:
+                for server in servers:
+                    server.auth = SignedRulings(name)
                 minted = await run_hordago("token", made["player"]["id"], *scopes, **database)
                 assert minted.code == 0, minted.errors
                 token = minted.output.strip()

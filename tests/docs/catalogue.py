@@ -17,6 +17,7 @@ import msgspec
 from domain.disputes import events as disputes
 from domain.games import GAMES, MATCHES, TOURNAMENTS
 from domain.records.header import Header
+from domain.signed_moves import Signed
 from domain.stream import HouseSeed
 from domain.table import events as table
 
@@ -147,7 +148,7 @@ def _tag(body: Any) -> str:  # noqa: ANN401 - a struct with a tag
 
 
 def _payloads() -> list[type]:
-    return [HouseSeed, *disputes.SEALED.values(), *GAMES["mus"].payloads.values()]
+    return [HouseSeed, Signed, *disputes.SEALED.values(), *GAMES["mus"].payloads.values()]
 
 
 def _rules() -> list[type]:

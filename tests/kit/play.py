@@ -24,6 +24,7 @@ from domain.table.bots import choose_bot_move
 from domain.table.decide import decide, open_table
 from domain.table.state import Table
 from service.live.session import with_time
+from tests.kit.signed_moves import public_key, signed
 
 Choose = Callable[[Any, Callable[[int], int]], Any]
 """Choose a move: a view of any game, and a draw of a number below a bound."""
@@ -87,7 +88,7 @@ class Match(Struct, frozen=True):
 
     def after(self, command: c.Command, at_ms: int) -> Self:
         """The match after one more command, at this time."""
-        command = with_time(command, at_ms)
+        command = signed(self.table, with_time(command, at_ms), len(self.links))
         events, table = decide(self.table, command)
         links = Recorder(self.seed, self.stream_id.bytes, self.links).append(command.actor, events, at_ms)
         return structs.replace(self, steps=[*self.steps, Step(self.table, command, events, table, links)])
@@ -150,7 +151,7 @@ class Playing:
     def carry_out(self, command: c.Command) -> None:
         """Decide the command and record what it brings; never before the time that it states."""
         before = self.table
-        command = with_time(command, max(self.at_ms, getattr(command, "at_ms", 0)))
+        command = signed(before, with_time(command, max(self.at_ms, getattr(command, "at_ms", 0))), self.version)
         events, self.table = decide(before, command)
         self._append(before, command, events)
 
@@ -260,13 +261,13 @@ def play_table(
     commands: int = 1_000_000,
     last: Callable[[Table], c.Command] | None = None,
     judged: Callable[[Table, int], c.Command | None] = lambda _table, _at_ms: None,
+    signing: Sequence[int] = (),
 ) -> Match:
     """Play match ``number``, the same every time, for at most so many commands, and then ``last``.
 
-    What ``judged`` gives, table and time, comes before the next move, and after the last one.
-
-    ``players``: one a seat; None is a bot. Players move as ``choose`` or else ``bot`` does. One millisecond passes a
-    command.
+    What ``judged`` gives, table and time, comes before the next move, and after the last one. ``players``: one a seat;
+    None is a bot. Who is ``signing`` has a key. Players move as ``choose`` or else ``bot`` does. A command takes
+    one millisecond.
     """
     game = GAMES[OFFERS[ruleset].game]
     rules = game.rules_for(ruleset, options or {}, len(players))
@@ -282,7 +283,8 @@ def play_table(
             held = players[seat]
             if held is None:
                 return c.SeatBot(player_actor(str(opener)), seat, bot)
-            return c.TakeSeat(player_actor(str(player_id(held))), seat, str(player_id(held)))
+            name = str(player_id(held))
+            return c.TakeSeat(player_actor(name), seat, name, key=public_key(name) if held in signing else None)
         if len(playing.steps) < commands and not ended:
             command = judged(playing.table, playing.at_ms)
             if command is None and playing.table.status == "playing":

@@ -27,12 +27,13 @@ from domain.teams import decide as teams
 from domain.teams.state import Match
 from domain.tournament import decide as tournaments
 from domain.tournament.state import Tournament
+from tests.kit.signed_moves import signed
 
 S = TypeVar("S")
 """The state of a stream: a table, a team match or a tournament."""
 
 DECIDE: Final[Mapping[type, Callable[[Any, Any], tuple[Sequence[Event], Any]]]] = {
-    Table: tables.decide,
+    Table: lambda table, command: tables.decide(table, signed(table, command, 0)),
     Match: teams.decide,
     Tournament: tournaments.decide,
 }

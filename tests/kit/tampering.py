@@ -20,6 +20,7 @@ from domain.games.mus.play.state import MusState
 from domain.records.header import Header
 from domain.records.lines import write_event_line, write_record
 from domain.sealing import Envelope
+from domain.signed_moves import Signed
 from domain.stream import Event, HouseSeed, SeedOpened, fold, uuid_text
 from domain.table.commands import OpenTable, SeatBot, TakeSeat
 from domain.table.decide import decide, open_table
@@ -71,6 +72,20 @@ def with_sealed(**payloads: object) -> Change:
             content[name.replace("_", ":")] = None if payload is None else json.encode(payload)
         closed = [Envelope(who, bytes(32), bytes(16), payload) for who, payload in content.items() if payload]
         return structs.replace(link, sealed=tuple(sorted(closed, key=lambda envelope: envelope.audience)))
+
+    return change
+
+
+def with_ruling(**fields: object) -> Change:
+    """Rule something else, also in the text that the judge is said to have signed."""
+
+    def change(link: Link) -> Link:
+        *others, signature = link.sealed
+        made = json.decode(signature.payload or b"", type=Signed)
+        said = {**json.decode(made.text), **fields}
+        text = json.encode({name: value for name, value in said.items() if value is not None}).decode()
+        sealed = structs.replace(signature, payload=json.encode(structs.replace(made, text=text)))
+        return structs.replace(with_public(**fields)(link), sealed=(*others, sealed))
 
     return change
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from hypothesis import strategies as st
 
-from domain.actors import HOUSE, seat_audience
+from domain.actors import HOUSE, judge_actor, seat_audience
 from domain.disputes import commands as d
 from domain.games import GAMES
 from domain.messages import say_id
@@ -20,6 +20,7 @@ from domain.table.state import Table
 from tests.kit.laws import law, soak_laws
 from tests.kit.play import Match, Step, required
 from tests.kit.random_play import random_match, random_matches
+from tests.kit.signed_moves import signed
 
 ANY = st.one_of([random_matches(game) for game in GAMES])
 BESIDES = {"seat_gathered", "cards_gathered", "resigned", "closing_asked", "table_closed", "deadline_passed"}
@@ -159,7 +160,7 @@ def _award(table: Table, deal: int) -> str | None:
     except WrongState:  # this seat has called the judge of this deal before
         return None
     with pytest.raises(Refusal) as refused:
-        decide(paused, d.GiveRuling("judge:j", len(paused.disputes), terms, "", 10**15, 0))  # pyright: ignore[reportArgumentType]
+        decide(paused, signed(paused, d.GiveRuling(judge_actor("j"), len(paused.disputes), terms, "", 10**15, 0), 0))
     return refused.value.rule
 
 

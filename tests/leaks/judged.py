@@ -7,7 +7,10 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 from uuid import UUID
 
+from domain.disputes.commands import GiveRuling
+from service.accounts.keys import change_key
 from service.accounts.players import open_account
+from tests.kit.signed_moves import public_key, sign_text
 from tests.leaks.asgi import PATIENCE_S, Call, staying
 from tests.leaks.decks import FIRST, HANDS, PAIRS, SECOND, THROWN, Deck
 from tests.leaks.playing import ANONYMOUS, SEATS, Play, Script
@@ -126,8 +129,17 @@ class JudgedPlay(Play):
             scopes = ("play", "judge") if viewer in JUDGES else ("play", "organise")
             account = await open_account(context.pool, context.entropy, viewer, scopes)
             self.world.tokens[viewer], self.world.players[viewer] = account.token, str(account.player.id)
+            await change_key(context.pool, context.entropy, account.player.id, public_key(viewer))
         await super()._sit_down(stack)
         self.disputed = self.view["version"]
+
+    async def _signed(self, ruling: Call, judge: str) -> Call:
+        """The ruling with the judge's signature, over the version that the table has now."""
+        table = UUID(self.path.rpartition("/")[2])
+        head = (await self.world.app.state["context"].live.fresh_session(table)).head
+        made = sign_text(judge, table.bytes, head.version, GiveRuling.signs, ruling.body)
+        version = (b"if-match", b'"%d"' % head.version)
+        return _with(_with(ruling, version), (b"hordago-signature", made.signature.encode()))
 
     async def _say(self, words: str) -> None:
         if not words.startswith("! "):
@@ -148,6 +160,8 @@ class JudgedPlay(Play):
             await self._done(SEATS[0], "appeal", Call("POST", f"{self.dispute}/appeals"), 200)
         else:
             asked = {"read": _reading, "question": _question, "rule": _ruling}[step](self.dispute)
+            if step == "rule":
+                asked = await self._signed(asked, who[0])
             self.benches[words, who[0]] = json.loads(await self._done(who[0], words, asked, 200))
         self.view = json.loads((await self.world.ask(SEATS[0], Call("GET", self.path))).body)
 

@@ -103,6 +103,7 @@ def _gets(place: Place) -> dict[str, list[str]]:
         "proveHead": [f"/v1/log/head?stream={place.table}"],
         "getPlayer": [f"/v1/players/{player}"],
         "getStatistics": [f"/v1/players/{player}/statistics"],
+        "listKeys": [f"/v1/players/{player}/keys"],
         "getCaller": ["/v1/players/me"],
         "listTokens": ["/v1/tokens"],
     }
@@ -208,6 +209,8 @@ APART: Final = {
     "addCosignature": "takes what a witness signed of a checkpoint that is asked for",
     "createPlayer": "changes what comes after",
     "mintToken": "changes what comes after",
+    "registerKey": "changes what comes after",
+    "removeKey": "changes what comes after",
     "settleBet": "a calculator: knows no table",
     "compareHands": "a calculator: knows no table",
     "scoreDeal": "a calculator: knows no table",

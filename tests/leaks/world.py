@@ -168,7 +168,7 @@ class World:
 def posting(path: str, method: str = "POST", key: str | None = None, **fields: object) -> Call:
     """A request with a JSON body."""
     headers = [] if key is None else [(b"idempotency-key", key.encode())]
-    return Call(method, path, headers, json.dumps(fields).encode())
+    return Call(method, path, headers, json.dumps(fields, separators=(",", ":")).encode())
 
 
 @cache

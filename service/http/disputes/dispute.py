@@ -44,6 +44,7 @@ from service.http.protocol.pagination import (
 from service.http.protocol.request import ApiRequest, JsonResponse, json_response
 from service.http.streams import access
 from service.http.streams.access import TABLES
+from service.http.streams.signed import check_of_seat, read_signature
 from service.readmodels.disputes import DisputeStatus, list_disputes, list_entry
 
 _LISTING: Final = newest_first("disputes")
@@ -111,6 +112,7 @@ class TableDisputesController(Controller):
             "Open a dispute",
             Content(DisputeView, opened_dispute),
             request_example=lambda: NewDispute(disputed_versions(), "They looked at my cards."),
+            signable=True,
         )
     )
     async def open_dispute(self, request: ApiRequest, id: FromPath[UUID], data: JSONBody[NewDispute]) -> JsonResponse:
@@ -123,11 +125,13 @@ class TableDisputesController(Controller):
         """
         player = str(request.principal.player)
         require_known_events(await TABLES.head(request, id), data.versions)
+        posted = await read_signature(request)
 
         def call(table: Table) -> OpenDispute:
             seat = seat_held_by(table, player)
             until_ms = deadline_ms(request, table)
-            return OpenDispute(player_actor(player), seat, data.versions, data.words, until_ms, 0)
+            signed = check_of_seat(posted, table, OpenDispute, seat)
+            return OpenDispute(player_actor(player), seat, data.versions, data.words, until_ms, 0, signed=signed)
 
         done = await TABLES.carry_out(request, id, call, data)
         number = len(done.head.state.disputes)
@@ -193,15 +197,18 @@ class DisputesController(Controller):
             "withdrawDispute",
             "Take the call for the judge back",
             Content(DisputeView, withdrawn_dispute),
+            signable=True,
         ),
     )
     async def withdraw_dispute(self, request: ApiRequest, id: FromPath[UUID]) -> JsonResponse:
         """Take your call back before there is a ruling: the dispute is settled, and the table goes on."""
         table_id, number = await locate_dispute(request, id)
-        player = str(request.principal.player)
+        player, posted = str(request.principal.player), await read_signature(request)
 
         def withdraw(table: Table) -> WithdrawDispute:
-            return WithdrawDispute(player_actor(player), number, seat_held_by(table, player), 0)
+            seat = seat_held_by(table, player)
+            signed = check_of_seat(posted, table, WithdrawDispute, seat)
+            return WithdrawDispute(player_actor(player), number, seat, 0, signed=signed)
 
         return await dispute_response(request, await TABLES.carry_out(request, table_id, withdraw), number)
 

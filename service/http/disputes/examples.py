@@ -16,6 +16,7 @@ from domain.disputes.commands import (
     WithdrawDispute,
 )
 from domain.disputes.events import RulingTerms
+from domain.signed_moves import SIGNATURE_BYTES, Signed
 from domain.stream import Head, record
 from domain.table.decide import decide
 from domain.table.judging import preview_ruling
@@ -50,7 +51,10 @@ AWARD: Final = GiveRuling(
     "The rules leave it to the judge.",
     AT_MS + 600_000,
     AT_MS,
+    "d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a",
+    signed=Signed("{}", "00" * SIGNATURE_BYTES),
 )
+"""Not truly signed: an example of an event shows that there is a signature, and no reader sees it."""
 _READING: Final = ReadSealed(_ACTOR, 1, (1,))
 _QUESTION: Final = AskQuestion(_ACTOR, 1, 1, "Did you see the card?")
 _LIFT: Final = LiftPause(_ACTOR, 1, AT_MS + _DAY_MS, AT_MS)

@@ -16,6 +16,7 @@ from service.http.disputes.view import DisputeView, command_dispute, dispute_res
 from service.http.protocol.operation import Content, commands
 from service.http.protocol.request import ApiRequest, JsonResponse
 from service.http.streams.access import TABLES
+from service.http.streams.signed import check_of_seat, read_signature
 
 HearingWords = Annotated[
     str, Meta(min_length=1, max_length=1000, description="Only judges and the seat can read it until the seed is open.")
@@ -46,6 +47,7 @@ class HearingController(Controller):
             "Say something to the judge",
             Content(DisputeView, opened_dispute),
             request_example=NewWords("I looked away when they dealt."),
+            signable=True,
         ),
     )
     async def add_words(self, request: ApiRequest, id: FromPath[UUID], data: JSONBody[NewWords]) -> JsonResponse:
@@ -55,10 +57,12 @@ class HearingController(Controller):
         dispute, until it is settled.
         """
         table_id, number = await locate_dispute(request, id)
-        player = str(request.principal.player)
+        player, posted = str(request.principal.player), await read_signature(request)
 
         def add(table: Table) -> AddWords:
-            return AddWords(player_actor(player), number, seat_held_by(table, player), data.words)
+            seat = seat_held_by(table, player)
+            signed = check_of_seat(posted, table, AddWords, seat)
+            return AddWords(player_actor(player), number, seat, data.words, signed=signed)
 
         return await dispute_response(request, await TABLES.carry_out(request, table_id, add, data), number)
 

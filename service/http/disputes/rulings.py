@@ -7,6 +7,7 @@ import msgspec
 from litestar import Controller, post
 from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 
 from domain.actors import PUBLIC, judge_actor, player_actor
 from domain.disputes.commands import AppealRuling, GiveRuling, OpenDispute, ReadSealed
@@ -17,6 +18,7 @@ from domain.table.judging import MOST_RULES, preview_ruling
 from domain.table.replay import event_sentence
 from domain.table.state import Table, seat_held_by
 from domain.table.view import seat_names
+from service.accounts.keys import current_key
 from service.http.disputes.access import (
     MINUTE_MS,
     check_tournament_waits,
@@ -47,6 +49,7 @@ from service.http.disputes.view import (
 from service.http.protocol.operation import Content, Operation, adds, commands, declare
 from service.http.protocol.request import ApiRequest, JsonResponse, json_response
 from service.http.streams.access import TABLES, seated_players
+from service.http.streams.signed import check_of_seat, read_signature
 from service.texts.catalogue import say
 
 DisputedDeals = Annotated[
@@ -148,19 +151,30 @@ class RulingsController(Controller):
             request_example=NewRuling(reason=AWARD.reason, **terms_of(AWARD.ruling)),
             scope="judge",
             errors=(Refusal,),
+            signable=True,
         ),
     )
     async def give_ruling(self, request: ApiRequest, id: FromPath[UUID], data: JSONBody[NewRuling]) -> JsonResponse:
         """Rule on a dispute. The ruling takes effect after `until_ms` and can be appealed once until then.
 
-        Nothing is edited: a ruling works through compensating events. A ruling on an appeal takes effect at once.
+        Nothing is edited: a ruling works through compensating events. A ruling on an appeal takes effect at once. It is
+        signed with the key of the judge's account (`PUT /v1/players/me/key`); the event names the key.
         """
         head, number = await dispute_to_judge(request, id)
         until_ms = request.context.entropy.now_ms() + request.context.settings.appeal_minutes * MINUTE_MS
         terms = msgspec.convert(data, RulingTerms, from_attributes=True)
-        ruling = GiveRuling(judge_actor(request.principal.player), number, terms, data.reason, until_ms, 0)
+        posted = await read_signature(request)
+        own = await current_key(request.context.pool, request.principal.player)
+        key = None if own is None else own.key
+        judge = judge_actor(request.principal.player)
+        ruling = GiveRuling(judge, number, terms, data.reason, until_ms, 0, key)
         await check_tournament_waits(request, head.state, ruling)
-        return await command_dispute(request, head, number, lambda _: ruling, data)
+
+        def rule(table: Table) -> GiveRuling:
+            signed = None if posted is None else posted.check(table, GiveRuling, key)
+            return replace(ruling, signed=signed)
+
+        return await command_dispute(request, head, number, rule, data)
 
     @post(
         "/rulings/preview",
@@ -241,6 +255,7 @@ class AppealsController(Controller):
             "Appeal a ruling",
             Content(DisputeView, appealed_dispute),
             errors=(Refusal,),
+            signable=True,
         ),
     )
     async def appeal_ruling(self, request: ApiRequest, id: FromPath[UUID]) -> JsonResponse:
@@ -251,8 +266,11 @@ class AppealsController(Controller):
         player = str(request.principal.player)
         table_id, number = await locate_dispute(request, id)
 
+        posted = await read_signature(request)
+
         def appeal(table: Table) -> AppealRuling:
             seat = seat_held_by(table, player)
-            return AppealRuling(player_actor(player), number, seat, deadline_ms(request, table), 0)
+            signed = check_of_seat(posted, table, AppealRuling, seat)
+            return AppealRuling(player_actor(player), number, seat, deadline_ms(request, table), 0, signed=signed)
 
         return await dispute_response(request, await TABLES.carry_out(request, table_id, appeal), number)

@@ -71,6 +71,11 @@ REQUEST_HEADERS: dict[str, Json] = {
         "Language of labels and sentences: en (default), es, fr or eu.",
         {"type": "string", "examples": ["eu, es;q=0.8"]},
     ),
+    "Hordago-Signature": _request_header(
+        "Hordago-Signature",
+        "Ed25519 signature over the body and the version that If-Match names (docs/records.md): 64 bytes as hex.",
+        {"type": "string", "pattern": "^[0-9a-f]{128}$"},
+    ),
     "Idempotency-Key": _request_header(
         "Idempotency-Key",
         "A key chosen by the client for this request and its retries; its scope is the player.",

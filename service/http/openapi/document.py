@@ -18,7 +18,7 @@ from msgspec import Struct
 from domain.refusals import NoSuchPart
 from service.accounts.errors import BadToken
 from service.http.openapi.descriptions import HEADERS, INFO, LANGUAGE_PARAMETER, REQUEST_HEADERS, SERVERS, TAGS
-from service.http.openapi.event_types import SCHEMAS, event_struct, event_types, union_schemas
+from service.http.openapi.event_types import SCHEMAS, add_signatures, event_struct, event_types, union_schemas
 from service.http.openapi.schemas import (
     alternatives,
     make_lintable,
@@ -121,6 +121,7 @@ def document(app: Litestar) -> Json:
     schemas, components = msgspec.json.schema_components(
         [*shapes, *map(event_struct, event_types())], ref_template=SCHEMAS
     )
+    add_signatures(components)
     schemas = schemas[: len(shapes)]
     names = {SCHEMAS.format(name=name): SCHEMAS.format(name=readable_name(name)) for name in components}
     schema_of = dict(zip(shapes, make_lintable(rename_references(schemas, names)), strict=True))

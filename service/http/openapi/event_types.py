@@ -5,7 +5,7 @@ the schema of its data and of what is sealed in it, and a union of them for the 
 matches and of tournaments, distinguished by ``type``. Two games may have an event of the same type.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from inspect import cleandoc
 from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 from msgspec import Meta, Struct, defstruct
 
 from domain.games import GAMES
+from domain.signed_moves import Signed
 from domain.stream import HouseSeed, Kind
 from domain.table.events import BODIES
 from domain.table.game import Game
@@ -46,7 +47,14 @@ class EventType(Struct, frozen=True):
     """Null for what every game has."""
     body: Any
     payload: Any
-    """The struct that each of its envelopes holds; None if nothing is sealed in it."""
+    """The struct that its envelopes for readers hold; None if nothing is sealed in it for them."""
+
+    @property
+    def sealed_type(self) -> Any:  # noqa: ANN401 - a type expression
+        """Return what its envelopes can hold; `None` for none. An event of a table may begin what somebody signed."""
+        if self.stream != "table":
+            return self.payload
+        return Signed if self.payload is None else self.payload
 
     @property
     def description(self) -> str:
@@ -87,7 +95,7 @@ def _types_of_kind(stream: StreamName, kind: Kind[Any]) -> Iterator[EventType]:
 def event_struct(kind: EventType) -> type[Struct]:
     """Make the struct that describes an event of this type as clients read it."""
     sealed: Any = Annotated[list[SealedView], Meta(max_length=0)]
-    if kind.payload is not None:
+    if kind.sealed_type is not None:
         sealed = list[
             defstruct(  # pyright: ignore[reportInvalidTypeArguments, reportInvalidTypeForm] - made at run time
                 f"{kind.name}Sealed",
@@ -95,7 +103,7 @@ def event_struct(kind: EventType) -> type[Struct]:
                     ("audience", str),
                     ("commitment", str),
                     ("salt", str | None, None),
-                    ("payload", kind.payload | None, None),
+                    ("payload", kind.sealed_type | None, None),
                 ],
                 namespace={"__doc__": SealedView.__doc__},
                 module=__name__,
@@ -116,6 +124,17 @@ def event_struct(kind: EventType) -> type[Struct]:
         tag_field="type",
         tag=kind.body.tag,
     )
+
+
+def add_signatures(schemas: Mapping[str, Any]) -> None:
+    """Add to the schemas of events that seal something else that a signature can be sealed beside it.
+
+    Two structs without tags are no union of types, so msgspec makes no schema of it.
+    """
+    for kind in event_types():
+        if kind.stream == "table" and kind.payload is not None:
+            held = schemas[f"{kind.name}Sealed"]["properties"]["payload"]["anyOf"]
+            held.insert(1, {"$ref": SCHEMAS.format(name=Signed.__name__)})
 
 
 class EventUnion(Struct, frozen=True):

@@ -161,8 +161,8 @@ def _pseudonym(caller: Principal) -> str:
 
 
 _ALLOWED = (
-    "Accept, Accept-Language, Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, Last-Event-ID, "
-    "Prefer, X-Request-Id"
+    "Accept, Accept-Language, Authorization, Content-Type, Hordago-Signature, Idempotency-Key, If-Match, "
+    "If-None-Match, Last-Event-ID, Prefer, X-Request-Id"
 )
 _EXPOSED = (
     "ETag, Idempotent-Replayed, Location, Preference-Applied, RateLimit, RateLimit-Policy, Retry-After, "

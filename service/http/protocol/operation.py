@@ -21,8 +21,16 @@ from service.accounts.principal import Scope
 from service.http.protocol.middleware import Bucket
 
 RequestHeader = Literal[
-    "Accept", "Accept-Language", "Idempotency-Key", "If-Match", "If-None-Match", "Last-Event-ID", "Prefer"
+    "Accept",
+    "Accept-Language",
+    "Hordago-Signature",
+    "Idempotency-Key",
+    "If-Match",
+    "If-None-Match",
+    "Last-Event-ID",
+    "Prefer",
 ]
+_SIGNED: Final[tuple[RequestHeader, ...]] = ("Hordago-Signature",)
 RequiredScope = Scope | Literal["any"] | None
 """What the token must have; `any`: a token is enough; None: the operation needs no token."""
 Errors = tuple[type[Exception], ...]
@@ -193,8 +201,12 @@ def commands(
     request_example: object = None,
     scope: RequiredScope = "play",
     errors: Errors = (),
+    signable: bool = False,
 ) -> OperationArguments:
-    """Declare a command to a table, a match or a tournament: 200 with its view after the command."""
+    """Declare a command to a table, a match or a tournament: 200 with its view after the command.
+
+    One that is ``signable`` may come with the signature of its player or judge.
+    """
     return declare(
         Operation(
             id=operation_id,
@@ -203,7 +215,7 @@ def commands(
             scope=scope,
             request_example=request_example,
             errors=(WrongState, NotPermitted, *errors),
-            headers=("Idempotency-Key", "If-Match"),
+            headers=("Idempotency-Key", "If-Match", *_SIGNED[: int(signable)]),
             response_headers=("ETag", "Idempotent-Replayed"),
         )
     )
@@ -217,6 +229,7 @@ def adds(
     request_example: object = None,
     scope: RequiredScope = "play",
     errors: Errors = (),
+    signable: bool = False,
 ) -> OperationArguments:
     """Declare a command that adds something with its own address: 201 with `Location`, which the rules may refuse."""
     return declare(
@@ -228,7 +241,7 @@ def adds(
             scope=scope,
             request_example=request_example,
             errors=(WrongState, NotPermitted, Refusal, *errors),
-            headers=("Idempotency-Key", "If-Match"),
+            headers=("Idempotency-Key", "If-Match", *_SIGNED[: int(signable)]),
             response_headers=("Location", "ETag", "Idempotent-Replayed"),
         )
     )

@@ -59,6 +59,7 @@ TABLE: dict[type[Exception], ProblemKind] = {
     errors.WrongMethod: ProblemKind(405, "Method not allowed"),
     WrongState: ProblemKind(409, "Conflict with the current state"),
     accounts.TooManyTokens: ProblemKind(409, "Too many tokens"),
+    accounts.TooManyKeys: ProblemKind(409, "Too many keys"),
     errors.StaleVersion: ProblemKind(412, "Version mismatch"),
     errors.BodyTooLarge: ProblemKind(413, "Body too large"),
     errors.NotJson: ProblemKind(415, "Unsupported media type"),

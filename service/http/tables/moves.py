@@ -20,6 +20,7 @@ from service.http.protocol.operation import Content, Operation, declare
 from service.http.protocol.request import ApiRequest, JsonResponse, decode_body
 from service.http.streams import access
 from service.http.streams.access import TABLES
+from service.http.streams.signed import HEADER, check_of_seat, read_signature
 
 
 class Moved(Struct, frozen=True):
@@ -56,7 +57,7 @@ class MovesController(Controller):
                 request_type=Union[tuple(game.move_type for game in GAMES.values())],  # noqa: UP007 - made from a list
                 request_example=example_per_game(lambda dealt: dealt.move),
                 errors=(NotPermitted, WrongState, RefusedMove),
-                headers=("Idempotency-Key", "If-Match", "Prefer"),
+                headers=("Hordago-Signature", "Idempotency-Key", "If-Match", "Prefer"),
                 response_headers=("ETag", "Idempotent-Replayed", "Preference-Applied"),
             )
         ),
@@ -65,12 +66,16 @@ class MovesController(Controller):
         """Make one move from the caller's seat: one of the view's `legal_moves`, or `{"type": "resign"}`.
 
         A move that lost a race is decided again on the newer table, unless If-Match names the version it is meant for.
+        A seat that was taken with a key signs every move.
         """
         player = str(request.principal.player)
         move = await _decode_move(request, id, data)
+        posted = None if request.header(HEADER) is None else await read_signature(request)
 
         def make(table: Table) -> Command:
-            return MakeMove(player_actor(player), seat_held_by(table, player), move)
+            seat = seat_held_by(table, player)
+            signed = None if posted is None else check_of_seat(posted, table, MakeMove, seat)
+            return MakeMove(player_actor(player), seat, move, signed=signed)
 
         done = await TABLES.carry_out(request, id, make, move)
         version = done.links[-1].version

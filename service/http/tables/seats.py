@@ -8,13 +8,16 @@ from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct
 
 from domain.actors import player_actor
+from domain.refusals import WrongState
 from domain.table.commands import Command, LeaveSeat, SeatBot, TakeSeat
-from domain.table.state import Table
+from domain.table.state import Table, seat_at
+from service.accounts.keys import current_key
 from service.http.openapi.examples import TABLE
 from service.http.protocol import errors
 from service.http.protocol.operation import commands
 from service.http.protocol.request import ApiRequest, JsonResponse
 from service.http.streams.access import TABLES
+from service.http.streams.signed import Key, check_of_seat, read_signature
 
 
 class NewSeat(Struct, frozen=True, forbid_unknown_fields=True):
@@ -30,6 +33,8 @@ class NewSeat(Struct, frozen=True, forbid_unknown_fields=True):
         ]
         | None
     ) = None
+    key: Key | None = None
+    """The key of your account (`PUT /v1/players/me/key`), to sign every move at this table with."""
     bot: Annotated[str, Meta(max_length=40, description="Seat this bot instead; only the opener can.")] | None = None
 
 
@@ -51,13 +56,15 @@ class SeatsController(Controller):
     ) -> JsonResponse:
         """Take a free seat before the start; the opener may seat bots. Taking the last seat starts the match."""
         player = str(request.principal.player)
-        if data.bot is not None and data.nonce is not None:
-            raise errors.MalformedRequest("nonce: only for your own seat, not for a bot's")
+        if data.bot is not None and (data.nonce is not None or data.key is not None):
+            raise errors.MalformedRequest("nonce, key: only for your own seat, not for a bot's")
+        if data.key is not None:
+            await require_own_key(request, data.key)
 
         def take(table: Table) -> Command:
             if data.bot is None:
                 nonce = None if data.nonce is None else bytes.fromhex(data.nonce)
-                return TakeSeat(player_actor(player), seat, player, nonce)
+                return TakeSeat(player_actor(player), seat, player, nonce, data.key)
             if data.bot not in table.game.bots:
                 raise errors.MalformedRequest(f"bot: one of {', '.join(sorted(table.game.bots))}")
             return SeatBot(player_actor(player), seat, data.bot)
@@ -70,10 +77,23 @@ class SeatsController(Controller):
             "leaveSeat",
             "Leave a seat, or remove a bot",
             TABLE,
+            signable=True,
         ),
     )
     async def leave_seat(self, request: ApiRequest, id: FromPath[UUID], seat: FromPath[int]) -> JsonResponse:
         """Free a seat before the start: players their own seat, the opener a bot's."""
         player = str(request.principal.player)
-        leave = LeaveSeat(player_actor(player), seat)
-        return await TABLES.command(request, id, lambda _: leave)
+        posted = await read_signature(request)
+
+        def leave(table: Table) -> Command:
+            signed = None if seat_at(table, seat) is None else check_of_seat(posted, table, LeaveSeat, seat)
+            return LeaveSeat(player_actor(player), seat, signed=signed)
+
+        return await TABLES.command(request, id, leave)
+
+
+async def require_own_key(request: ApiRequest, key: str) -> None:
+    """Raise ``WrongState`` unless the caller signs with this key now."""
+    own = await current_key(request.context.pool, request.principal.player)
+    if own is None or own.key != key:
+        raise WrongState("unknown-key", "This is not the key of your account; PUT /v1/players/me/key registers one.")

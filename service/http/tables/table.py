@@ -32,6 +32,7 @@ from service.http.streams.listing import (
     lobby_example,
     lobby_page,
 )
+from service.http.streams.signed import check_of_seat, read_signature
 
 Version = Annotated[
     int | None, QueryParameter(description="Show the table after this event; by default after the last one.")
@@ -121,6 +122,7 @@ class TablesController(Controller):
             TABLE,
             scope="any",
             errors=(errors.MissingScope,),
+            signable=True,
         ),
     )
     async def close_table(self, request: ApiRequest, id: FromPath[UUID]) -> JsonResponse:
@@ -131,6 +133,7 @@ class TablesController(Controller):
         `admin`.
         """
         principal = request.principal
+        posted = await read_signature(request)
 
         def close(table: Table) -> Command:
             require_any_scope(principal, "play", "admin")
@@ -139,7 +142,9 @@ class TablesController(Controller):
                 return CloseTable(player_actor(principal.player), "opener")
             if "admin" in principal.scopes:
                 return CloseTable(HOUSE, "admin")
-            return AskToClose(player_actor(principal.player), seat_held_by(table, str(principal.player)))
+            seat = seat_held_by(table, str(principal.player))
+            signed = check_of_seat(posted, table, AskToClose, seat)
+            return AskToClose(player_actor(principal.player), seat, signed=signed)
 
         return await TABLES.command(request, id, close)
 

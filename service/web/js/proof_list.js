@@ -16,7 +16,7 @@ import { fill, h } from "./dom.js";
 /** @typedef {{item: HTMLElement, state: HTMLElement, word: HTMLElement, said: HTMLElement, time: HTMLElement}} Row */
 
 /** @type {RowId[]} */
-const ROWS = ["form", "chain", "envelopes", "seed", "entropy", "events", "deals", "rules", "signature", "log"];
+const ROWS = ["form", "chain", "envelopes", "seed", "entropy", "events", "deals", "rules", "signed", "signature", "log"];
 /** @type {Record<State, string>} */
 const SIGNS = { waiting: "·", running: "…", holds: "✓", fails: "✗", left: "–", partly: "~" };
 
@@ -30,6 +30,7 @@ export class ProofList extends HTMLElement {
   /** @type {object | null} The file that is verified: when another one comes, the work on this one ends. */
   #current = null;
   #signed = { streams: 0, key: "", origin: "", unchecked: false };
+  #someUnchecked = false;
 
   /**
    * Verify a file and show how it goes; give null where another file came in between.
@@ -69,6 +70,7 @@ export class ProofList extends HTMLElement {
     this.#texts = texts;
     this.#numbers = new Intl.NumberFormat(language);
     this.#signed = { streams: 0, key: "", origin: "", unchecked: false };
+    this.#someUnchecked = false;
     this.#rows = new Map(ROWS.map((id) => [id, this.#row(id)]));
     this.#verdict.dataset.kind = "running";
     this.#verdict.replaceChildren(texts.running);
@@ -133,12 +135,15 @@ export class ProofList extends HTMLElement {
 
   /** @param {Totals} totals */
   #sum(totals) {
-    const { bytes, lines, events, opened, sealed, followed, deals, cards, played, ms } = totals;
+    const { bytes, lines, events, opened, sealed, followed, deals, cards, played, signatures, ms } = totals;
     this.#say("form", "running", "formHolds", { lines, kilobytes: Math.ceil(bytes / 1000) });
     if (events > 0) this.#say("chain", "running", "chainHolds", { events });
     if (events > 0) this.#say("envelopes", "running", "envelopesHold", { opened, sealed });
     if (followed > 0) this.#say("events", "running", "eventsHold", { followed });
     if (deals > 0) this.#say("deals", "running", "dealsHold", { deals, cards });
+    const { checked, unchecked, closed } = signatures;
+    this.#someUnchecked = unchecked + closed > 0;
+    if (checked + unchecked + closed > 0) this.#say("signed", "running", "signedHold", { checked, unchecked, closed });
     const { moves, items, games, results } = played;
     if (played.tables > 0) this.#say("rules", "running", "rulesHold", { moves, items, games, results });
     for (const id of /** @type {CheckId[]} */ (Object.keys(ms))) {
@@ -158,8 +163,9 @@ export class ProofList extends HTMLElement {
       if (!key) this.#say("log", "left", "logNone");
       const why = verdict.open ? "leftOfMatch" : "leftSealed";
       if (!verdict.open) this.#say("seed", "left", "seedSealed");
-      const left = /** @type {const} */ (["entropy", "events", "deals", "rules"]);
+      const left = /** @type {const} */ (["entropy", "events", "deals", "rules", "signed"]);
       for (const id of left) if (this.#state(id) === "waiting") this.#say(id, "left", verdict.cards === null ? why : "leftNothing");
+      if (this.#someUnchecked) this.#mark(/** @type {Row} */ (this.#rows.get("signed")), "partly");
     }
     const values = { version: verdict.version, line: verdict.line };
     for (const [id, row] of this.#rows) {

@@ -20,7 +20,7 @@ const TABLE = {
     "game text, ruleset text, rules any, seats int, seed_commitment text, opener text, visibility public|unlisted, " +
     "match? text, table? int, finish_by_ms? int, tournament? text, round? int, reserved? somebodies, " +
     "continues? text, carried? any",
-  seat_taken: "seat int, player text?, bot text?, nonce text, nonce_by player|house",
+  seat_taken: "seat int, player text?, bot text?, nonce text, nonce_by player|house, key? text",
   seat_left: "seat int",
   match_started: "entropy text",
   resigned: "seat int",
@@ -34,7 +34,7 @@ const TABLE = {
   question_asked: "dispute int, judge text, seat int",
   pause_lifted: "dispute int, judge text, until_ms int, pause_left_ms int",
   ruling_given:
-    `dispute int, judge text, pause_until_ms? int, kind ${RULINGS}, rules texts, deal int?, lance text?, team text?, seat int?, stones int?, until_ms int`,
+    `dispute int, judge text, key text, pause_until_ms? int, kind ${RULINGS}, rules texts, deal int?, lance text?, team text?, seat int?, stones int?, until_ms int`,
   ruling_appealed: "dispute int, seat int, until_ms int",
   dispute_withdrawn: "dispute int, seat int",
   dispute_settled: "dispute int",

@@ -51,6 +51,9 @@ async function signatureOf(header, asked) {
   return readSignature(header, asked);
 }
 
+/** @type {(event: import("./form.mjs").RecordEvent) => boolean} Whether the event names a key, or is signed. */
+const tellsOfKeys = ({ data, sealed }) => data.includes('"key"') || sealed.at(-1)?.audience === "signature";
+
 /**
  * Tell whether everything is there to its end. Whether the last command has all its consequences only deciding tells; it
  * is asked of rulings alone, since nothing else has any once the seed is open.
@@ -135,7 +138,9 @@ export async function* verify(file, asked = NOTHING_ASKED) {
       } else {
         const event = readEvent(line);
         if (last.events === 0) await last.prepare(event);
+        if (!last.signatures && tellsOfKeys(event)) await last.prepareSignatures();
         last.follow(event);
+        if (last.signatures?.due) await last.checkSigned();
       }
       progress.totals.lines += 1;
       if (progress.found.length > 0) yield* progress.take();

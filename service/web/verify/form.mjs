@@ -44,8 +44,8 @@ export class Broken extends Error {
 }
 
 const LINE_BYTES = 2 ** 20;
-const AUDIENCES = ["house", "judge", "seat:0", "seat:1", "seat:2", "seat:3"];
-const READERS = [...AUDIENCES.slice(1), "public", "all"];
+const AUDIENCES = ["house", "judge", "seat:0", "seat:1", "seat:2", "seat:3", "signature"];
+const READERS = [...AUDIENCES.slice(1, -1), "public", "all"];
 const HEADER = [
   ...["format", "stream", "game", "ruleset", "audience", "seed"],
   ...["origin", "key", "checkpoint", "index", "proof", "head", "fork", "unsigned"],

@@ -121,6 +121,8 @@ export class Part {
     this.previous = { version: 0, at_ms: 0, hash: toHex(records.genesis) };
     this.head = records.NO_EVENTS;
     this.before = this.previous.hash;
+    /** @type {import("./signing/signed_moves.mjs").Signatures | null} */
+    this.signatures = null;
   }
 
   get number() {
@@ -136,6 +138,12 @@ export class Part {
     if (!header.seed) return;
     if (type === "match_opened") this.createMatch = (await import("./team_match.mjs")).createMatch;
     else this.game = await loadGame(header.game, team !== null);
+  }
+
+  /** Load what follows keys: most records have none. */
+  async prepareSignatures() {
+    const { Signatures } = await import("./signing/signed_moves.mjs");
+    this.signatures = new Signatures(this.stream, this.header.game);
   }
 
   /** @param {RecordEvent} event */
@@ -176,12 +184,23 @@ export class Part {
     const { at_ms: before } = this.previous;
     demand(event.actor !== "rules" || event.at_ms === before, "a consequence has another time than its command");
     const data = tellsOf(event, this.match ? "match" : this.header.game);
-    demand(!isPublic(event.type) || this.match || event.sealed.length === 0, "sealed for others than the rules say");
-    follower.follow(event, data);
+    this.progress.begin("signed");
+    const bare = this.match || !this.signatures ? event : this.signatures.follow(event, data);
+    this.progress.begin("events");
+    demand(!isPublic(event.type) || this.match || bare.sealed.length === 0, "sealed for others than the rules say");
+    follower.follow(bare, data);
     this.progress.totals.followed += 1;
   }
 
+  /** Check the signature of the last event, if it has one that this copy shows. */
+  async checkSigned() {
+    this.progress.begin("signed");
+    const { signatures } = this.progress.totals;
+    signatures[(await this.signatures?.check()) === null ? "unchecked" : "checked"] += 1;
+  }
+
   end() {
+    this.progress.totals.signatures.closed += this.signatures?.closed ?? 0;
     if (!this.signature) return;
     this.progress.begin("signature");
     this.signature.checkLast(this.stream, this.before, this.previous);

@@ -1,7 +1,7 @@
 // What the verifier says while it works: data without words, which a page or a terminal puts into a language. It also
 // measures how long each check takes, and lets others run in between.
 
-/** @typedef {"form" | "signature" | "chain" | "seed" | "envelopes" | "events" | "entropy" | "deals" | "rules"} CheckId */
+/** @typedef {"form" | "signature" | "chain" | "seed" | "envelopes" | "events" | "entropy" | "deals" | "rules" | "signed"} CheckId */
 /**
  * @typedef {{check: "stream", stream: string, game: string, ruleset: string, audience: string, table: number, open: boolean}
  *   } StreamCheck A header; `table` is 0 except at a table of a team match, `open` whether it has the seed.
@@ -41,6 +41,8 @@
  * @property {number} deals
  * @property {number} cards dealt again
  * @property {Played} played
+ * @property {{checked: number, unchecked: number, closed: number}} signatures of players and judges: `unchecked` where
+ *   nothing here knows Ed25519, `closed` where this copy does not show them
  * @property {Record<CheckId, number>} ms that each check has taken
  * @typedef {object} Verdict
  * @property {"verdict"} check
@@ -72,8 +74,9 @@ export class Progress {
     /** @type {Totals} */
     this.totals = {
       check: "totals", bytes: file.length, lines: 0, streams: 0, events: 0, opened: 0, sealed: 0, followed: 0, deals: 0,
-      cards: 0, played: { tables: 0, moves: 0, items: 0, games: 0, results: 0 },
-      ms: { form: 0, signature: 0, chain: 0, seed: 0, envelopes: 0, events: 0, entropy: 0, deals: 0, rules: 0 },
+      cards: 0, signatures: { checked: 0, unchecked: 0, closed: 0 },
+      played: { tables: 0, moves: 0, items: 0, games: 0, results: 0 },
+      ms: { form: 0, signature: 0, chain: 0, seed: 0, envelopes: 0, events: 0, entropy: 0, deals: 0, rules: 0, signed: 0 },
     };
     /** @type {Check[]} */
     this.found = [];

@@ -56,6 +56,12 @@ export function linkHash(previous, stream, { version, at_ms, actor, type, data, 
   );
 }
 
+// Signed moves.
+
+/** @type {(stream: Uint8Array, version: number, command: string, text: string) => Bytes} */
+export const signedMessage = (stream, version, command, text) =>
+  joined([utf8("hordago/signed-move/1"), stream, u64(version), lp(command), lp(text)]);
+
 // Dealing. `d` and `k` are the numbers of the deal and of the shuffle in it, `r` of a recycling.
 
 /** @type {(stream: Uint8Array, seed: Uint8Array) => Bytes} */

@@ -4,6 +4,7 @@
 // the signature itself is left unchecked.
 
 import { fromHex, sha256, toHex, utf8 } from "./digest.mjs";
+import { isSignedBy } from "./signing/ed25519.mjs";
 import { demand, refuse } from "./form.mjs";
 import { readForks } from "./forks.mjs";
 import { mapRootOf } from "./records.mjs";
@@ -113,26 +114,6 @@ async function allHold(note, key, holds) {
     found = held;
   }
   return found;
-}
-
-/**
- * Tell whether `signature` is of `message` by the owner of `key` (Ed25519); null where nothing here can check it. WebCrypto
- * does, which browsers have where a page came over https or from this very machine, and node always.
- * @param {Bytes} key
- * @param {Bytes} message
- * @param {Bytes} signature
- * @returns {Promise<boolean | null>}
- */
-async function isSignedBy(key, message, signature) {
-  const subtle = globalThis.crypto?.subtle;
-  if (!subtle) return null;
-  try {
-    const imported = await subtle.importKey("raw", key, "Ed25519", false, ["verify"]);
-    return await subtle.verify("Ed25519", imported, signature, message);
-  } catch (error) {
-    // A browser from before Ed25519 says so; any other refusal is of 32 bytes that are no key.
-    return error instanceof DOMException && error.name === "NotSupportedError" ? null : false;
-  }
 }
 
 /** @type {(note: Note, key: Key) => Promise<boolean | null>} */

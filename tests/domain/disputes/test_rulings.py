@@ -29,6 +29,7 @@ from tests.kit.mus_positions import (
 from tests.kit.mus_scenario import JUNK, basque, parse_moves, team_table
 from tests.kit.mushi_scenario import new_mushi_table as mushi_opened
 from tests.kit.scenario import given
+from tests.kit.signed_moves import public_key
 
 UPHELD = RulingTerms.of("uphold", ("table.ruling",))
 
@@ -36,8 +37,10 @@ UPHELD = RulingTerms.of("uphold", ("table.ruling",))
 def test_a_ruling_is_provisional_and_given_once() -> None:
     """Its reason goes to the judge; nothing happens by it, and it takes effect when its time is over."""
     outcome = dispute_opened().when(give_ruling())
-    table = outcome.then(RulingGiven.of_ruling(1, Ruling("j1", until_ms=SOON, **terms_of(UPHELD))))
-    assert outcome.events[0].secrets == ((JUDGE_AUDIENCE, happened.Reason("Yes.")),)
+    table = outcome.then(
+        RulingGiven.of_ruling(1, Ruling("j1", until_ms=SOON, **terms_of(UPHELD)), key=public_key("j1"))
+    )
+    assert outcome.events[0].secrets[0] == (JUDGE_AUDIENCE, happened.Reason("Yes."))
     assert table.status == "paused"
     given(table).when(give_ruling()).wrong_state("ruled")
     given(table).when(settle_dispute(at_ms=SOON - 1)).wrong_state("not-yet")
@@ -220,10 +223,10 @@ def test_the_fields_of_a_ruling_have_the_order_of_the_records() -> None:
     """The bytes of events and views depend on it."""
     fields = ("judge", "kind", "rules", "deal", "lance", "team", "seat", "stones", "until_ms")
     assert Ruling.__struct_fields__ == fields
-    assert RulingGiven.__struct_fields__ == ("dispute", "judge", "pause_until_ms", *fields[1:])
+    assert RulingGiven.__struct_fields__ == ("dispute", "judge", "key", "pause_until_ms", *fields[1:])
     given_ = RulingGiven.of_ruling(2, Ruling("j1", until_ms=9, **terms_of(RulingTerms.of("redeal", ("a",), deal=3))))
     assert json.encode(given_) == (
-        b'{"dispute":2,"judge":"j1","kind":"redeal","rules":["a"],"deal":3,"lance":null,"team":null,"seat":null,'
+        b'{"dispute":2,"judge":"j1","key":"","kind":"redeal","rules":["a"],"deal":3,"lance":null,"team":null,"seat":null,'
         b'"stones":null,"until_ms":9}'
     )
     assert json.decode(json.encode(given_), type=RulingGiven).ruling == given_.ruling

@@ -33,6 +33,7 @@ from domain.tournament.setup import pair_rules
 from service.texts.catalogue import say
 from tests.kit import toy_game
 from tests.kit.play import Match, play_table, player_id, required
+from tests.kit.signed_moves import signed
 from tests.kit.tampering import record_file
 from tests.kit.toy_game import DECK, TOY, Lay, ToyDeal
 
@@ -153,7 +154,7 @@ def test_a_judge_rules_what_the_game_declares(game: Game) -> None:
     def rule(kind: Any, **said: Any) -> str:  # noqa: ANN401 - fields of a ruling
         ruling = RulingTerms.of(kind, ("toy.turn",), **said)
         try:
-            decide(table, GiveRuling(judge_actor("j"), 1, ruling, "so", until_ms=20, at_ms=11))
+            decide(table, signed(table, GiveRuling(judge_actor("j"), 1, ruling, "so", until_ms=20, at_ms=11), 0))
         except Refusal as refusal:
             return refusal.code
         return "ruled"

@@ -20,7 +20,7 @@ FORMATS = {
         "game ruleset rules seats seed_commitment opener visibility match table finish_by_ms tournament round reserved "
         "continues carried"
     ),
-    "seat_taken": "seat player bot nonce nonce_by",
+    "seat_taken": "seat player bot nonce nonce_by key",
     "seat_left": "seat",
     "match_started": "entropy",
     "resigned": "seat",
@@ -33,7 +33,7 @@ FORMATS = {
     "words_added": "dispute seat",
     "question_asked": "dispute judge seat",
     "pause_lifted": "dispute judge until_ms pause_left_ms",
-    "ruling_given": "dispute judge pause_until_ms kind rules deal lance team seat stones until_ms",
+    "ruling_given": "dispute judge key pause_until_ms kind rules deal lance team seat stones until_ms",
     "ruling_appealed": "dispute seat until_ms",
     "dispute_withdrawn": "dispute seat",
     "dispute_settled": "dispute",

@@ -15,6 +15,7 @@ from domain.table.decide import decide
 from domain.table.state import Table, carried_on
 from tests.kit.play import required
 from tests.kit.random_policies import Choices
+from tests.kit.signed_moves import signed
 
 JUDGES: Final = ("j1", "j2", "j3")
 WAIT: Final = 4
@@ -183,7 +184,7 @@ def _possible(table: Table, rulings: Sequence[d.GiveRuling]) -> d.GiveRuling:
     """The first one that can be carried out as things stand; everything may be left as it is."""
     for ruling in rulings:
         try:
-            decide(table, ruling)
+            decide(table, signed(table, ruling, 0))
         except Refusal:
             continue
         return ruling

@@ -32,6 +32,7 @@ from service.processes.supervisor import Supervisor, supervise
 from service.settings import Settings
 from service.store.connections import Pool, open_pool
 from tests.kit.service.chance import steady_entropy
+from tests.kit.signed_moves import signed
 
 PATIENCE_S = 60.0
 AT_ONCE: Final = {"showdown_seconds": 0}
@@ -141,7 +142,9 @@ def identity(stream_id: UUID, key: str) -> CommandIdentity:
 
 async def ask_once(home: House, kind: str, stream_id: UUID, key: str, command: object) -> None:
     """Carry a command out, or meet it."""
-    await getattr(home.live, kind).carry_out(stream_id, lambda _: command, identity(stream_id, key))
+    await getattr(home.live, kind).carry_out(
+        stream_id, lambda state: signed(state, command, 0), identity(stream_id, key)
+    )
 
 
 async def wait_for_state(home: House, kind: str, stream_id: UUID, so: Callable[[Any], bool] = lambda _: True) -> Any:  # noqa: ANN401

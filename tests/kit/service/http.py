@@ -20,6 +20,7 @@ from service.cli.graceful_server import GracefulServer, listen
 from service.entropy import Entropy
 from service.settings import Settings
 from tests.kit.service.chance import steady_entropy
+from tests.kit.service.signed_rulings import SignedRulings
 
 TLS = ssl.create_default_context()
 """Made once for all clients: each would read the certificates of the machine, for 25 ms; no test needs them."""
@@ -57,11 +58,11 @@ class _PromptServer(GracefulServer):
         await self.lifespan.shutdown()
 
 
-def open_client(url: str = "", token: str = "", **headers: str) -> httpx.AsyncClient:
+def open_client(url: str = "", token: str = "", auth: httpx.Auth | None = None, **headers: str) -> httpx.AsyncClient:
     """Make a client of a server, patient enough for a busy machine; it sends this token, if any."""
     if token:
         headers["authorization"] = f"Bearer {token}"
-    return httpx.AsyncClient(base_url=url, timeout=REQUEST_S, headers=headers, verify=TLS)
+    return httpx.AsyncClient(base_url=url, timeout=REQUEST_S, headers=headers, verify=TLS, auth=auth)
 
 
 _stopped_apps: list[Litestar] = []
@@ -145,7 +146,8 @@ async def player_with_scopes(stack: contextlib.AsyncExitStack, server: Server, n
     """Make a player whose first token reaches further than any request gives; its client is closed with the stack."""
     context = server.app.state["context"]
     account = await open_account(context.pool, context.entropy, name, scopes)
-    client = await stack.enter_async_context(open_client(server.url, account.token))
+    signs = SignedRulings(account.player.id) if "judge" in scopes else None
+    client = await stack.enter_async_context(open_client(server.url, account.token, signs))
     return Player(str(account.player.id), account.token, client)
 
 

@@ -7,15 +7,19 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from types import FrameType
 from typing import Final
+from uuid import UUID
 
 import httpx
 from msgspec import Struct
 
+from domain.disputes.commands import GiveRuling
+from domain.stream import ENCODER
 from service.accounts.players import open_account
 from service.accounts.principal import Scope
 from service.app import create_app
 from service.settings import Settings
 from tests.kit.service.http import choose_boldest, to_act
+from tests.kit.signed_moves import public_key, sign_text
 
 ROOT: Final = Path(__file__).parents[3]
 _PACKAGES: Final = tuple(f"{ROOT / package}/" for package in ("domain", "service"))
@@ -97,6 +101,11 @@ async def trace_requests(database_url: str) -> Paths:
         complaint = {"versions": [step], "words": "The bet was out of turn."}
         dispute = (await post(f"{table}/disputes", complaint, players[mano])).json()["id"]
         uphold = {"kind": "uphold", "rules": ["table.ruling"], "reason": "It was in turn."}
+        await client.put("/v1/players/me/key", json={"key": public_key("judge")}, headers=judge)
+        version = (await client.get(f"/v1/disputes/{dispute}", headers=judge)).headers["etag"]
+        text = ENCODER.encode(uphold)
+        made = sign_text("judge", UUID(table[-36:]).bytes, int(version.strip('"')), GiveRuling.signs, text)
+        signature = {"hordago-signature": made.signature, "if-match": version}
         with traced_modules() as ruling:
-            await post(f"/v1/disputes/{dispute}/rulings", uphold, judge)
+            await post(f"/v1/disputes/{dispute}/rulings", uphold, judge | signature)
     return Paths(move, replay, ruling)

@@ -141,6 +141,7 @@ def _with_disputes(number: int, chance: Random) -> Made:
         options=fitting_options(ruleset, seats, _options(ruleset, chance)),
         commands=cut,
         judged=random_disputes(chance.randbytes(400), chance.choice([0, 12, 48])),
+        signing=(1, 2, 4) if number % 3 == 0 else (),
     )
     return [_closed(of) if cut < 90 and of.table.status in {"playing", "paused"} else of], None
 

@@ -1,0 +1,98 @@
+"""Let a person sign a command, so that nobody else can have given it (records.md, "Signed moves").
+
+The signature is over what the person posted, byte for byte, the stream, and the version that it answers. It is sealed
+beside the first event of the command, and read by no reader before the seed is open: a discard has few possible
+contents, so a signature over it would let everybody find out which it was. Ed25519 itself is computed by callers.
+"""
+
+from typing import ClassVar, Final
+
+import msgspec
+
+from domain.actors import SIGNATURE_AUDIENCE, Actor
+from domain.chain import Link, lp
+from domain.sealing import Envelope
+from domain.stream import ENCODER, Event
+
+PURPOSE: Final = b"hordago/signed-move/1"
+KEY_BYTES: Final = 32
+SIGNATURE_BYTES: Final = 64
+
+
+class Signed(msgspec.Struct, frozen=True):
+    """Sealed with an event: what its player or judge posted, and the signature over it (64 bytes as hex)."""
+
+    text: str
+    """The body of the request, JSON in its one form; empty where the request has none."""
+    signature: str
+
+
+CLOSED: Final = Signed("", "")
+"""In the place of a signature that a copy does not show."""
+
+
+class SignableCommand(msgspec.Struct, frozen=True, kw_only=True):
+    """A command that a person gives at a table, and may sign; where a key is named they must."""
+
+    signs: ClassVar[str]
+    """What the command is called in the message that is signed."""
+    signed: Signed | None = None
+
+
+class SignedCommand(msgspec.Struct, frozen=True):
+    """A command with the signature beside it, ready to be checked."""
+
+    actor: Actor
+    key: str
+    message: bytes = b""
+    signature: bytes | None = None
+    """``None`` where this copy does not show it."""
+
+
+def signed_message(stream_id: bytes, version: int, command: str, text: bytes) -> bytes:
+    """Write what is signed: the stream, the last version before the command, what is commanded and what was posted."""
+    return PURPOSE + stream_id + version.to_bytes(8, "big") + lp(command.encode("ascii")) + lp(text)
+
+
+def is_key(digits: str) -> bool:
+    """Check the form of a public key: 32 bytes as lower-case hex."""
+    return is_hex(digits, KEY_BYTES)
+
+
+def is_hex(digits: str, size: int) -> bool:
+    """Check that this is so many bytes as lower-case hex."""
+    try:
+        return len(digits) == 2 * size and bytes.fromhex(digits).hex() == digits
+    except ValueError:
+        return False
+
+
+def is_in_one_form(text: bytes) -> bool:
+    """Check that a text is empty, or JSON in its one form: only then it is said by its meaning alone."""
+    try:
+        return not text or ENCODER.encode(msgspec.json.decode(text)) == text
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        return False
+
+
+def with_signature(events: list[Event], signed: Signed) -> list[Event]:
+    """Seal a signature with the first of these events."""
+    first = events[0]
+    return [Event(first.body, (*first.secrets, (SIGNATURE_AUDIENCE, signed))), *events[1:]]
+
+
+_decode = msgspec.json.Decoder(Signed, strict=True).decode
+
+
+def signature_envelope(link: Link) -> Envelope | None:
+    """Get the envelope of the signature; ``None`` where the event has none."""
+    last = link.sealed[-1] if link.sealed else None
+    return last if last is not None and last.audience == SIGNATURE_AUDIENCE else None
+
+
+def signed_of(link: Link) -> Signed | None:
+    """Read the signature beside an event: ``CLOSED`` where this copy does not show it; raise ``MsgspecError``."""
+    envelope = signature_envelope(link)
+    if envelope is None:
+        return None
+    return CLOSED if envelope.payload is None else _decode(envelope.payload)

@@ -1,0 +1,113 @@
+"""Read what the people at a table signed, and decide it as they signed it (records.md, "Signed moves").
+
+The text that was signed is the command: a verifier decides that text again, and every byte has to come out as it is
+written. So a record cannot say that a player signed one move and made another.
+"""
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import Any, Final, TypeVar
+
+import msgspec
+from msgspec.structs import replace
+
+from domain.chain import Link
+from domain.disputes import commands as d
+from domain.disputes import events as e
+from domain.redecide import CannotRedecide
+from domain.signed_moves import (
+    CLOSED,
+    SIGNATURE_BYTES,
+    SignedCommand,
+    is_hex,
+    is_in_one_form,
+    signed_message,
+    signed_of,
+)
+from domain.stream import Head
+from domain.table import commands as c
+from domain.table.events import ClosingAsked, SeatLeft
+from domain.table.game import Game
+from domain.table.state import Table, key_of_seat
+
+C = TypeVar("C")
+
+
+class SignedRuling(msgspec.Struct, frozen=True, kw_only=True):
+    """A ruling as a judge posts and signs it."""
+
+    kind: str
+    rules: tuple[str, ...]
+    reason: str
+    deal: int | None = None
+    lance: str | None = None
+    team: str | None = None
+    seat: int | None = None
+    stones: int | None = None
+
+
+@cache
+def _decoder(type_: Any) -> Callable[[bytes], Any]:  # noqa: ANN401 - any type
+    return msgspec.json.Decoder(type_).decode
+
+
+def _fields(game: Game, command: Any, text: bytes) -> dict[str, Any]:  # noqa: ANN401 - any command that is signed
+    """Read the fields of a command that its text states; raise ``MsgspecError``."""
+    match command:
+        case c.MakeMove():
+            return {"move": _decoder(game.move_type)(text)}
+        case d.OpenDispute():
+            said: e.Complaint = _decoder(e.Complaint)(text)
+            return {"versions": said.versions, "words": said.words}
+        case d.AddWords():
+            return {"words": _decoder(e.Words)(text).words}
+        case d.GiveRuling():
+            ruling: SignedRuling = _decoder(SignedRuling)(text)
+            terms = e.RulingTerms(**{name: getattr(ruling, name) for name in e.RulingTerms.__struct_fields__})
+            return {"ruling": terms, "reason": ruling.reason}
+        case _:
+            if text:
+                raise CannotRedecide("a text is signed where there is nothing to say")
+            return {}
+
+
+def as_signed(table: Table, command: C) -> C:
+    """Return a recorded command as its player or judge signed it; raise ``CannotRedecide`` for what is no such text."""
+    signed = getattr(command, "signed", None)
+    if signed is None or signed is CLOSED:
+        return command
+    text = signed.text.encode()
+    if not is_in_one_form(text):
+        raise CannotRedecide("what was signed is not JSON in its one form")
+    try:
+        return replace(command, **_fields(table.game, command, text))  # pyright: ignore[reportUnknownVariableType, reportArgumentType] - a struct
+    except (msgspec.MsgspecError, RecursionError) as fault:
+        raise CannotRedecide(f"what was signed cannot be read: {fault}") from fault
+
+
+_SIGNS: Final[Mapping[str, str]] = {
+    SeatLeft.tag: c.LeaveSeat.signs,
+    ClosingAsked.tag: c.AskToClose.signs,
+    e.DisputeOpened.tag: d.OpenDispute.signs,
+    e.WordsAdded.tag: d.AddWords.signs,
+    e.RulingGiven.tag: d.GiveRuling.signs,
+    e.RulingAppealed.tag: d.AppealRuling.signs,
+    e.DisputeWithdrawn.tag: d.WithdrawDispute.signs,
+}
+"""What is commanded where a signed command begins with such an event; every other one begins with a move's."""
+
+
+def signed_command(before: Head[Table], first: Link) -> SignedCommand | None:
+    """Return what is signed beside the first event of a command that the rules accept; ``None`` for no signature."""
+    signed = signed_of(first)
+    if signed is None:
+        return None
+    table = before.state
+    fields: dict[str, Any] = msgspec.json.decode(first.data)
+    key = str(fields["key"]) if first.type == e.RulingGiven.tag else key_of_seat(table, int(fields["seat"])) or ""
+    if signed is CLOSED:
+        return SignedCommand(first.actor, key)
+    command = _SIGNS.get(first.type, c.MakeMove.signs)
+    message = signed_message(table.stream_id, first.version - 1, command, signed.text.encode())
+    form = is_hex(signed.signature, SIGNATURE_BYTES)
+    return SignedCommand(first.actor, key, message, bytes.fromhex(signed.signature) if form else b"")

@@ -1,0 +1,67 @@
+"""`hordago key` and `hordago sign`: make a key to sign moves and rulings with, and sign what will be posted."""
+
+import sys
+from pathlib import Path
+from typing import Final
+from uuid import UUID
+
+from domain.disputes import commands as disputes
+from domain.log.notes import ED25519
+from domain.signed_moves import SignableCommand, is_in_one_form, signed_message
+from domain.table import commands as tables
+from service.cli.terminal import print_answer, usage_exit
+from service.signing.keys import Signer, load_or_create_signer, load_signer
+from service.startup_errors import BadKey
+
+COMMANDS: Final[dict[str, type[SignableCommand]]] = {
+    command.signs: command
+    for command in (
+        tables.MakeMove,
+        tables.LeaveSeat,
+        tables.AskToClose,
+        disputes.OpenDispute,
+        disputes.AddWords,
+        disputes.AppealRuling,
+        disputes.WithdrawDispute,
+        disputes.GiveRuling,
+    )
+}
+"""Everything that is signed, by what it is called in the message."""
+
+
+def print_key(file: Path) -> None:
+    """Print the public half of a key, which is made if the file does not exist; raise Exit for another file."""
+    try:
+        signer = load_or_create_signer(file, None, ED25519, "player")
+    except BadKey as error:
+        raise usage_exit(str(error)) from error
+    print_answer(signer.key.public.hex())
+
+
+def print_signature(file: Path, stream: UUID, version: int, command: str, body: Path | None) -> None:
+    """Print the two headers of a signed request; raise Exit for a body that is not JSON in its one form."""
+    if command not in COMMANDS:
+        raise usage_exit(f"--command: one of {', '.join(COMMANDS)}")
+    signer = _load(file)
+    text = b"" if body is None else sys.stdin.buffer.read() if str(body) == "-" else _read(body)
+    if not is_in_one_form(text):
+        raise usage_exit("the body is not JSON in its one form, as JSON.stringify writes it: no spaces, no line end")
+    signature = signer.sign(signed_message(stream.bytes, version, command, text))
+    print_answer(f'If-Match: "{version}"\nHordago-Signature: {signature.hex()}')
+
+
+def _load(file: Path) -> Signer:
+    try:
+        signer = load_signer(file)
+    except BadKey as error:
+        raise usage_exit(str(error)) from error
+    if signer is None:
+        raise usage_exit(f"{file} does not exist; `hordago key {file}` makes a key")
+    return signer
+
+
+def _read(body: Path) -> bytes:
+    try:
+        return body.read_bytes()
+    except OSError as error:
+        raise usage_exit(f"{body} cannot be read: {error.strerror}") from error

@@ -1,0 +1,56 @@
+"""Read the signature that comes with a command, and check it before the command is decided (api.md, "Signed moves")."""
+
+import re
+from typing import Annotated, Final
+
+from msgspec import Meta, Struct
+
+from domain.refusals import NotPermitted, WrongState
+from domain.signed_moves import SignableCommand, Signed, is_in_one_form, signed_message
+from domain.table.state import Table, key_of_seat
+from service.http.protocol.errors import MalformedRequest
+from service.http.protocol.request import ApiRequest
+from service.signing.keys import verify_signature
+
+HEADER: Final = b"hordago-signature"
+_SIGNATURE: Final = re.compile(rb"[0-9a-f]{128}")
+Key = Annotated[str, Meta(pattern="^[0-9a-f]{64}$", description="An Ed25519 public key: 32 bytes as hex.")]
+
+
+class PostedSignature(Struct, frozen=True):
+    """The signature of a request: over its body, and over the version that its If-Match names."""
+
+    version: int
+    text: bytes
+    signature: bytes
+
+    def check(self, table: Table, command: type[SignableCommand], key: str | None) -> Signed:
+        """Return what is sealed with the event; raise ``WrongState`` without a key, ``NotPermitted`` if it is false."""
+        if key is None:
+            raise WrongState("no-key", "No key is named to check this signature with.")
+        message = signed_message(table.stream_id, self.version, command.signs, self.text)
+        if not verify_signature(bytes.fromhex(key), message, self.signature):
+            raise NotPermitted("bad-signature", f"This is not a signature of {command.signs!r} with the key {key}.")
+        return Signed(self.text.decode(), self.signature.hex())
+
+
+async def read_signature(request: ApiRequest) -> PostedSignature | None:
+    """Read the signature of a request; raise ``MalformedRequest`` if it cannot be checked."""
+    written = request.header(HEADER)
+    if written is None:
+        return None
+    if not _SIGNATURE.fullmatch(written):
+        raise MalformedRequest("Hordago-Signature: 64 bytes as lower-case hex")
+    version, text = request.expected_version, await request.body()
+    if version is None:
+        raise MalformedRequest("Hordago-Signature: If-Match names the version that is signed")
+    if not is_in_one_form(text):
+        raise MalformedRequest("a signed body is JSON in its one form, as JSON.stringify writes it")
+    return PostedSignature(version, text, bytes.fromhex(written.decode()))
+
+
+def check_of_seat(
+    posted: PostedSignature | None, table: Table, command: type[SignableCommand], seat: int
+) -> Signed | None:
+    """Return the signature of a seat's player, to be sealed with the event; raise what `check` raises."""
+    return None if posted is None else posted.check(table, command, key_of_seat(table, seat))

@@ -1,0 +1,183 @@
+// What the people at a table signed: who names a key signs every command, and what was signed is what happened. A copy that
+// does not show a signature shows at least that there is one. Where nothing here knows Ed25519, only the signature itself is
+// left unchecked.
+
+import { fromHex } from "../digest.mjs";
+import { isSignedBy } from "./ed25519.mjs";
+import { demand, same } from "../form.mjs";
+import { signedMessage } from "../records.mjs";
+
+/** @typedef {import("../form.mjs").RecordEvent} RecordEvent */
+/** @typedef {import("../form.mjs").Data} Data */
+/** @typedef {{key: string, message: import("../digest.mjs").Bytes, signature: string}} ToCheck */
+
+const AUDIENCE = "signature";
+const KEY = /^[0-9a-f]{64}$/;
+const SIGNATURE = /^[0-9a-f]{128}$/;
+const NOT_SIGNED = "not signed with the key that is named";
+/** @type {Record<string, string[]>} What a move of a game may say beside, with the label that is for people. */
+const BESIDE = { mus: ["label", "said", "said_language", "deal", "lance"], mushi: ["label", "deal"] };
+/** @type {Record<string, string>} What is commanded; everything else is a move. */
+const SIGNS = {
+  seat_left: "leave-seat",
+  closing_asked: "ask-to-close",
+  dispute_opened: "open-dispute",
+  words_added: "add-words",
+  ruling_given: "give-ruling",
+  ruling_appealed: "appeal-ruling",
+  dispute_withdrawn: "withdraw-dispute",
+};
+const RULING = ["kind", "rules", "deal", "lance", "team", "seat", "stones"];
+
+/** @type {(event: RecordEvent) => Data} What the event seals, if this copy shows it. */
+const secretOf = (event) => JSON.parse(event.sealed.find(({ payload }) => payload !== undefined)?.payload ?? "{}");
+/** @type {(list: any) => any[]} */
+const sorted = (list) => (Array.isArray(list) ? [...list].sort() : []);
+/** @type {(type: string, ...names: string[]) => {type: string, tells: (said: Data, data: Data, event: RecordEvent) => boolean, names: string[]}} */
+const move = (type, ...names) => ({ type, names, tells: (said, data) => names.every((name) => said[name] === data[name]) });
+/** @type {Record<string, ReturnType<typeof move>>} */
+const MOVES = {
+  resign: move("resigned"),
+  gather: move("seat_gathered"),
+  mus: move("mus_agreed"),
+  cut: move("mus_cut"),
+  pass: move("passed"),
+  bet: move("bet_placed", "stones"),
+  raise: move("bet_raised", "stones"),
+  hordago: move("hordago_called"),
+  accept: move("bet_accepted"),
+  refuse: move("bet_refused"),
+  refuse_soft: move("bet_refused_softly"),
+  biak_bet: move("biak_bet_placed", "stones"),
+  biak_hordago: move("biak_hordago_called"),
+  declare: move("declared", "has"),
+  cut_deck: move("deck_cut", "at"),
+  withdraw: move("claim_withdrawn"),
+  consent: move("claim_answered", "agree"),
+  claim: {
+    type: "claim_made",
+    names: ["what", "seat"],
+    tells: (said, data) => said.what === data.what && (said.seat ?? null) === data.of,
+  },
+  sign: { type: "sign_made", names: ["sign"], tells: (said, _, event) => said.sign === secretOf(event).sign },
+  discard: {
+    type: "cards_discarded",
+    names: ["cards"],
+    tells: (said, _, event) => same(sorted(said.cards), sorted(secretOf(event).cards)),
+  },
+  play: {
+    type: "card_played",
+    names: ["card", "capture"],
+    tells: (said, data) => said.card === data.card && [undefined, null, data.captured[0]].includes(said.capture),
+  },
+  capture: { type: "turn_captured", names: ["card"], tells: (said, data) => same([said.card], data.captured) },
+};
+
+/** @typedef {{game: string, deal: number | null}} Now */
+/** @typedef {(said: Data, event: RecordEvent, data: Data, now: Now) => boolean} Says */
+
+/** @type {Says} */
+function isMove(said, event, data, { game, deal }) {
+  const made = Object.hasOwn(MOVES, said.type) ? MOVES[said.type] : null;
+  if (made === null || made.type !== event.type || ![undefined, null, deal].includes(said.deal)) return false;
+  const known = ["type", ...made.names, ...(said.type === "resign" ? ["label"] : BESIDE[game])];
+  return Object.keys(said).every((name) => known.includes(name)) && made.tells(said, data, event);
+}
+
+/** @type {Record<string, Says>} */
+const SAYS = {
+  "open-dispute": (said, event) => {
+    const { versions, words } = secretOf(event);
+    const named = Array.isArray(said.versions) ? [...new Set(said.versions)].sort((a, b) => a - b) : null;
+    return same(named, versions) && said.words === words;
+  },
+  "add-words": (said, event) => said.words === secretOf(event).words,
+  "give-ruling": (said, event, data) =>
+    RULING.every((name) => same(said[name] ?? null, data[name])) && said.reason === secretOf(event).reason,
+  move: isMove,
+};
+
+/** @type {(text: string) => any} */
+const parsed = (text) => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** @type {(text: string, event: RecordEvent, data: Data, command: string, now: Now) => boolean} */
+function isSaid(text, event, data, command, now) {
+  if (!(command in SAYS)) return text === "";
+  const said = parsed(text);
+  const isObject = said !== null && typeof said === "object" && !Array.isArray(said);
+  return isObject && JSON.stringify(said) === text && SAYS[command](said, event, data, now);
+}
+
+/** The signatures at one table, whose keys its seats and rulings name. */
+export class Signatures {
+  /**
+   * @param {Uint8Array} stream
+   * @param {string} game
+   */
+  constructor(stream, game) {
+    this.stream = stream;
+    /** @type {Now} */
+    this.now = { game, deal: null };
+    /** @type {Map<number, string>} */
+    this.keys = new Map();
+    /** @type {ToCheck | null} */
+    this.due = null;
+    this.closed = 0;
+  }
+
+  /**
+   * Check whether the event is signed where it has to be; return it without the signature.
+   * @param {RecordEvent} event
+   * @param {Data} data
+   * @returns {RecordEvent}
+   */
+  follow(event, data) {
+    if (["deck_offered", "hands_dealt"].includes(event.type)) this.now.deal = data.deal ?? data.round;
+    if (data.key !== undefined) demand(typeof data.key === "string" && KEY.test(data.key), "a key that is none");
+    const isSeat = event.type === "seat_taken";
+    const ofSeat = event.actor.startsWith("player:") && !isSeat ? this.keys.get(data.seat) : undefined;
+    const key = event.type === "ruling_given" ? data.key : ofSeat;
+    if (isSeat && data.key !== undefined) demand(data.player !== null, "a key of a bot");
+    if (isSeat || event.type === "seat_left") this.keys.delete(data.seat);
+    if (isSeat && data.key !== undefined) this.keys.set(data.seat, data.key);
+    const last = event.sealed.at(-1);
+    const envelope = last?.audience === AUDIENCE ? last : null;
+    demand((key !== undefined) === (envelope !== null), "signed where there is no key, or not signed where there is one");
+    if (envelope === null) return event;
+    const bare = { ...event, sealed: event.sealed.slice(0, -1) };
+    this.#read(envelope.payload, bare, data, key);
+    return bare;
+  }
+
+  /** @type {(payload: string | undefined, event: RecordEvent, data: Data, key: string) => void} */
+  #read(payload, event, data, key) {
+    if (payload === undefined) {
+      this.closed += 1;
+      return;
+    }
+    const sealed = parsed(payload);
+    const isForm = sealed !== null && typeof sealed === "object" && same(Object.keys(sealed), ["text", "signature"]);
+    demand(isForm && JSON.stringify(sealed) === payload, "a signature that is not in its one form");
+    const { text, signature } = sealed;
+    const command = SIGNS[event.type] ?? "move";
+    demand(typeof text === "string" && isSaid(text, event, data, command, this.now), "something else was signed than happened");
+    demand(typeof signature === "string" && SIGNATURE.test(signature), NOT_SIGNED);
+    this.due = { key, signature, message: signedMessage(this.stream, event.version - 1, command, text) };
+  }
+
+  /** Check the last signature; return null where nothing here can. */
+  async check() {
+    if (!this.due) return null;
+    const { key, message, signature } = this.due;
+    this.due = null;
+    const held = await isSignedBy(fromHex(key), message, fromHex(signature));
+    demand(held !== false, NOT_SIGNED);
+    return held;
+  }
+}

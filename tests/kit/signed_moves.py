@@ -1,0 +1,75 @@
+"""Sign commands with the kit's keys: one for each name, the same every time.
+
+Whoever has such a key at a table signs every command that has to be signed, and every judge signs rulings.
+"""
+
+from functools import cache
+from hashlib import sha256
+from typing import Any, TypeVar
+
+import msgspec
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+from msgspec.structs import replace
+
+from domain.actors import judge_of
+from domain.disputes.commands import AddWords, GiveRuling, OpenDispute
+from domain.signed_moves import SignableCommand, Signed, signed_message
+from domain.stream import ENCODER
+from domain.table.commands import MakeMove
+from domain.table.state import Table, key_of_seat
+
+C = TypeVar("C")
+
+
+@cache
+def secret_key(name: object) -> Ed25519PrivateKey:
+    """The key of this name, the same every time."""
+    return Ed25519PrivateKey.from_private_bytes(sha256(f"key of {name}".encode()).digest())
+
+
+@cache
+def public_key(name: object) -> str:
+    """The public half of it, as hex."""
+    return secret_key(name).public_key().public_bytes_raw().hex()
+
+
+def sign_text(name: object, stream_id: bytes, version: int, command: str, text: bytes) -> Signed:
+    """Sign what was posted."""
+    message = signed_message(stream_id, version, command, text)
+    return Signed(text.decode(), secret_key(name).sign(message).hex())
+
+
+def signed(table: Table, command: C, version: int) -> C:
+    """The command, with a signature where its giver has a key of this kit's and it has none yet."""
+    if not isinstance(command, SignableCommand) or command.signed is not None:
+        return command
+    given: Any = command
+    if isinstance(command, GiveRuling):
+        judge = judge_of(command.actor) or command.actor
+        text = posted_text(command)
+        made = sign_text(judge, table.stream_id, version, command.signs, text)
+        return replace(given, key=public_key(judge), signed=made)
+    held = None if given.seat is None or not 0 <= given.seat < len(table.seats) else table.seats[given.seat]
+    if held is None or held.player is None or key_of_seat(table, given.seat) != public_key(held.player):
+        return command
+    return replace(given, signed=sign_text(held.player, table.stream_id, version, command.signs, posted_text(command)))
+
+
+def posted_text(command: Any) -> bytes:  # noqa: ANN401 - any command that can be signed
+    """The body that a client posts for a command."""
+    match command:
+        case MakeMove():
+            return _without_nulls(command.move)
+        case OpenDispute():
+            return ENCODER.encode({"versions": command.versions, "words": command.words})
+        case AddWords():
+            return ENCODER.encode({"words": command.words})
+        case GiveRuling():
+            return _without_nulls(command.ruling, reason=command.reason)
+        case _:
+            return b""
+
+
+def _without_nulls(said: object, **more: object) -> bytes:
+    fields: dict[str, object] = msgspec.json.decode(ENCODER.encode(said)) | more
+    return ENCODER.encode({name: value for name, value in fields.items() if value is not None})

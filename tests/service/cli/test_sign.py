@@ -1,0 +1,93 @@
+"""`hordago key` and `hordago sign`, and the keys that `hordago verify` looks for."""
+
+from pathlib import Path
+
+import msgspec
+import pytest
+import typer
+
+from domain.disputes import commands as disputes
+from domain.games import GAMES
+from domain.records.signatures import Trust
+from domain.records.verify import verify
+from domain.signed_moves import SignableCommand, signed_message
+from domain.table import commands as tables
+from service.cli.sign import COMMANDS, print_key, print_signature
+from service.cli.verify import parse_brought
+from service.cli.verify_text import check_brought, verdict_text
+from service.signing.keys import verify_signature
+from tests.kit.disputes.disputed_match import disputed_match
+from tests.kit.play import play_table, player_id
+from tests.kit.signed_moves import public_key
+from tests.kit.tampering import record_file
+
+TRUST = Trust(verify_signature)
+
+
+def test_a_key_is_made_once_and_signs_a_body(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The two headers are those of a request; a body in another form, or no key, is an error of usage."""
+    file, body = tmp_path / "keys" / "ane", tmp_path / "move.json"
+    print_key(file)
+    print_key(file)
+    public, again = capsys.readouterr().out.splitlines()
+    assert (public == again, len(public)) == (True, 64)
+    body.write_bytes(b'{"type":"pass"}')
+    print_signature(file, player_id(9), 17, "move", body)
+    version, _, signature = capsys.readouterr().out.strip().rpartition("\nHordago-Signature: ")
+    assert version == 'If-Match: "17"'
+    message = signed_message(player_id(9).bytes, 17, "move", b'{"type":"pass"}')
+    assert verify_signature(bytes.fromhex(public), message, bytes.fromhex(signature))
+    body.write_bytes(b'{"type": "pass"}\n')
+    (tmp_path / "other").write_text("not a key")
+    for key, command, text in (
+        (file, "move", body),
+        (file, "no-command", None),
+        (file, "move", tmp_path / "missing"),
+        (tmp_path / "none", "ask-to-close", None),
+        (tmp_path / "other", "ask-to-close", None),
+    ):
+        with pytest.raises(typer.Exit) as ended:
+            print_signature(key, player_id(9), 17, command, text)
+        assert ended.value.exit_code == 2
+    with pytest.raises(typer.Exit):
+        print_key(tmp_path / "other")
+
+
+def test_every_command_that_can_be_signed_has_a_name_of_its_own() -> None:
+    """Also one that no move of a game has as its type: the message says which of the two it is."""
+    known = {
+        command
+        for module in (tables, disputes)
+        for command in vars(module).values()
+        if isinstance(command, type) and issubclass(command, SignableCommand) and command is not SignableCommand
+    }
+    assert set(COMMANDS.values()) == known
+    types = {
+        str(msgspec.inspect.type_info(move).tag)  # pyright: ignore[reportAttributeAccessIssue] - a struct
+        for game in GAMES.values()
+        for move in game.move_type.__args__
+    }
+    assert not types & set(COMMANDS)
+
+
+def test_verify_looks_for_the_keys_that_are_given() -> None:
+    """It says which are pinned; a seat with another key or none, and a ruling with another one, are refused."""
+    record = record_file(play_table(7, players=(1, 2), commands=30, signing=(1,)), "public", opened=True)
+    mine, other = public_key(str(player_id(1))), public_key("another")
+    held = verify([record], trust=TRUST)
+    assert check_brought(held, parse_brought([], None, [f"0:{mine.upper()}"])).kind != "broken"
+    for wrong in (f"0:{other}", f"1:{mine}", f"3:{mine}"):
+        assert "another key than yours" in check_brought(held, parse_brought([], None, [wrong])).reason
+    match = disputed_match(1)
+    ruled = verify([record_file(match, "all")], trust=TRUST)
+    judges = [key for _, key in ruled.held.given.signed]
+    brought = parse_brought([], None, [], judges)
+    assert check_brought(ruled, brought).kind == "complete"
+    lines = verdict_text(ruled, None, brought).splitlines()
+    assert [line[-12:] for line in lines if line.startswith("signatures: ")] == ["as asked for"] * 2
+    assert any(line.startswith("ruling: award by judge") and ", signed; by" in line for line in lines)
+    refused = check_brought(ruled, parse_brought([], None, [], judges[:1]))
+    assert refused.reason == f"a ruling is signed with another key than yours: {judges[1]}"
+    for keys, judged in ((["0:ab"], []), ([mine], []), ([], ["xy"])):
+        with pytest.raises(typer.Exit):
+            parse_brought([], None, keys, judged)

@@ -1,0 +1,123 @@
+"""Signed moves over HTTP: a seat with a key, what is refused, and a record that shows who signed."""
+
+import json
+from typing import Any
+from uuid import UUID
+
+import httpx
+import pytest
+
+from domain.records.signatures import Trust
+from domain.records.verify import verify
+from service.signing.keys import verify_signature
+from tests.kit.service.http import NewPlayer, Player, first_of
+from tests.kit.signed_moves import public_key, sign_text
+
+KEY = public_key("Ane")
+RESIGN = b'{"type":"resign"}'
+
+
+async def post_signed(
+    player: Player, path: str, version: int, text: bytes, *, name: str = "Ane", command: str = "move", **headers: str
+) -> httpx.Response:
+    """Post a move with a signature over this version."""
+    made = sign_text(name, UUID(path[-36:]).bytes, version, command, text)
+    sent = {"hordago-signature": made.signature, "if-match": f'"{version}"', "content-type": "application/json"}
+    return await player.client.post(f"{path}/moves", content=text, headers=sent | headers)
+
+
+async def version_of(player: Player, path: str) -> int:
+    """The version of a table."""
+    return (await player.client.get(path)).json()["version"]
+
+
+@pytest.mark.slow
+async def test_a_seat_with_a_key_signs_every_move(new_player: NewPlayer) -> None:
+    """From the registered key to the verified record; in between every way to go wrong is answered with its code."""
+    ane, bela = await new_player("Ane"), await new_player("Bela")
+
+    def code(answer: httpx.Response, status: int) -> str:
+        assert answer.status_code == status, answer.text
+        return answer.json()["code"]
+
+    opened = await ane.client.post("/v1/tables", json={"ruleset": "mus-basque", "seats": 2})
+    path = opened.headers["location"]
+    assert code(await ane.client.put(f"{path}/seats/0", json={"key": KEY}), 409) == "unknown-key"
+    for key in (public_key("an old one"), KEY, KEY):
+        registered = await ane.client.put("/v1/players/me/key", json={"key": key})
+        assert (registered.status_code, registered.json()["key"]) == (200, key)
+    listed = (await bela.client.get(f"/v1/players/{ane.id}/keys")).json()["items"]
+    assert [(one["key"], one["until"] is None) for one in listed] == [(public_key("an old one"), False), (KEY, True)]
+    assert code(await ane.client.put(f"{path}/seats/0", json={"key": KEY, "bot": "basic"}), 400) == "malformed-request"
+    assert (await ane.client.put(f"{path}/seats/0", json={"key": KEY})).status_code == 200
+    assert (await bela.client.put(f"{path}/seats/1", json={})).status_code == 200
+    assert (await ane.client.delete("/v1/players/me/key")).status_code == 204
+
+    version = await version_of(ane, path)
+    unsigned = [
+        await ane.client.post(f"{path}/moves", json={"type": "resign"}),
+        await ane.client.delete(path),
+        await ane.client.post(f"{path}/disputes", json={"versions": [1], "words": "Look."}),
+    ]
+    assert [code(answer, 403) for answer in unsigned] == ["signature-required"] * 3
+    wrong = [
+        await post_signed(ane, path, version, RESIGN, name="somebody else"),
+        await post_signed(ane, path, version, RESIGN, command="ask-to-close"),
+        await post_signed(ane, path, version, RESIGN, **{"hordago-signature": "00" * 64}),
+    ]
+    assert [code(answer, 403) for answer in wrong] == ["bad-signature"] * 3
+    assert code(await post_signed(bela, path, version, RESIGN, name="Bela"), 409) == "no-key"
+    assert code(await post_signed(ane, path, version - 1, RESIGN), 412) == "stale-version"
+    malformed = [
+        await post_signed(ane, path, version, b'{"type": "resign"}'),
+        await post_signed(ane, path, version, RESIGN, **{"if-match": "*"}),
+        await post_signed(ane, path, version, RESIGN, **{"hordago-signature": "00" * 63}),
+    ]
+    assert [code(answer, 400) for answer in malformed] == ["malformed-request"] * 3
+    assert await version_of(ane, path) == version
+
+    signatures = await _play_a_little(path, ane, bela)
+    await _no_signature_is_shown(path, (ane, bela), signatures)
+    resigned = await post_signed(ane, path, await version_of(ane, path), RESIGN)
+    assert resigned.status_code == 200, resigned.text
+
+    record = (await ane.client.get(f"{path}/record", params={"as": "all", "unsigned": "true"})).content
+    verdict = verify([record], trust=Trust(verify_signature))
+    assert verdict.kind == "complete", verdict.reason
+    assert verdict.held.given.signed == {(f"player:{ane.id}", KEY): len(signatures) + 1}
+
+
+async def _play_a_little(path: str, ane: Player, bela: Player) -> list[str]:
+    """Play to the first discards; the signatures that were posted."""
+    made: list[str] = []
+    for _ in range(40):
+        for player in (ane, bela):
+            view: dict[str, Any] = (await player.client.get(path)).json()
+            move = first_of(("mus", "discard"), view["legal_moves"])
+            if move is None:
+                continue
+            text = json.dumps(move, separators=(",", ":")).encode()
+            answer = await (
+                post_signed(ane, path, view["version"], text)
+                if player is ane
+                else bela.client.post(f"{path}/moves", json=move)
+            )
+            assert answer.status_code == 200, answer.text
+            if player is ane:
+                made.append(answer.request.headers["hordago-signature"])
+        if len(made) >= 4:
+            break
+    assert len(made) >= 2
+    return made
+
+
+async def _no_signature_is_shown(path: str, players: tuple[Player, ...], signatures: list[str]) -> None:
+    """Before the seed is open nobody reads one, also not the player who made it."""
+    for player in players:
+        for asked in ("", "/events", "/events?as=public", "/record?unsigned=true", "/record?as=public&unsigned=true"):
+            text = (await player.client.get(f"{path}{asked}")).text
+            assert not any(signature in text for signature in signatures)
+    events = (await players[0].client.get(f"{path}/events")).json()["items"]
+    shut = [seal for event in events for seal in event["sealed"] if seal["audience"] == "signature"]
+    assert len(shut) == len(signatures)
+    assert all(set(seal) == {"audience", "commitment"} for seal in shut)
