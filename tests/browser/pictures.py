@@ -7,7 +7,7 @@ the machine: what a text measures is kept beside the pictures, and where it meas
 import asyncio
 import contextlib
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from itertools import count
 from pathlib import Path
 from typing import Any, Final
@@ -105,8 +105,14 @@ async def places_of(house: House) -> dict[str, str]:
     return {**places, "live": house.live, "counted": str(counted)}
 
 
-async def take_pictures(browser: Browser, house: House) -> AsyncIterator[tuple[str, bytes]]:
-    """Yield the name of each state and its picture, as PNG."""
+LooksRight = Callable[[str, bytes], Awaitable[bool]]
+"""Whether the picture of a state is as it should be."""
+
+
+async def take_pictures(
+    browser: Browser, house: House, looks_right: LooksRight | None = None
+) -> AsyncIterator[tuple[str, bytes]]:
+    """Yield the name of each state and its picture, as PNG; wait a while for one that looks right."""
     places = await places_of(house)
     for state in STATES:
         opened = watched_page(browser, house.url, state.size, dark=state.dark, language=state.language, scale=SCALE)
@@ -117,14 +123,17 @@ async def take_pictures(browser: Browser, house: House) -> AsyncIterator[tuple[s
             await expect(page.locator(".loading")).to_have_count(0)
             with contextlib.suppress(NotAtRest):  # A table in play is followed, and never at rest.
                 await page.wait_for_load_state("networkidle", timeout=3_000)
-            yield state.name, await settled_picture(page)
+            yield state.name, await settled_picture(page, state.name, looks_right)
 
 
-async def settled_picture(page: Page) -> bytes:
-    """Take a picture until it is the one before: cards are drawn by their corners first, then with their pictures."""
+async def settled_picture(page: Page, name: str, looks_right: LooksRight | None) -> bytes:
+    """Take a picture until it is the one before: cards are drawn by their corners first, then with their pictures.
+
+    A busy machine may rest between the two, so a picture that does not look right is taken again.
+    """
     before, now = b"", await page.screenshot(animations="disabled", caret="hide")
     for _ in range(MOST_PICTURES):
-        if now == before:
+        if now == before and (looks_right is None or await looks_right(name, now)):
             break
         await asyncio.sleep(0.3)
         before, now = now, await page.screenshot(animations="disabled", caret="hide")

@@ -14,7 +14,7 @@ from playwright.async_api import Browser, Page, expect
 from service.http.protocol.context import Context
 from tests.browser.conftest import House
 from tests.kit.service.browser import Watched, watched_page
-from tests.kit.service.house import wait_until
+from tests.kit.service.house import AT_ONCE, wait_until
 from tests.kit.service.http import CALM, Player, choose_boldest, first_of, open_and_sit, play_over_http, sign_up_player
 
 pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
@@ -61,9 +61,10 @@ async def players(house: House) -> AsyncIterator[list[Player]]:
         yield [await sign_up_player(stack, house.url, name) for name in ("Ane", "Jon", "Miren", "Peio")]
 
 
-async def open_table(players: list[Player], **asked: object) -> Running:
-    """A table at which these players have begun."""
-    table = Running(await open_and_sit(players, **asked), dict(enumerate(players)))
+async def open_table(players: list[Player], **options: object) -> Running:
+    """A table at which these players have begun; the house gathers no cards, so it stands still unless they move."""
+    path = await open_and_sit(players, options={**AT_ONCE, **options})
+    table = Running(path, dict(enumerate(players)))
     await table.play(8)
     return table
 
@@ -222,7 +223,7 @@ async def test_a_person_who_comes_back_is_offered_what_they_missed(
 
 async def test_the_end_of_a_match_is_followed_to_the_end(browser: Browser, house: House, players: list[Player]) -> None:
     """The last step is shown like the others; then every card may be seen, and the page offers that."""
-    table = await open_table(players, options={"games_to_win": 1, "target": 20})
+    table = await open_table(players, games_to_win=1, target=20)
     async with watched_page(browser, house.url) as watched:
         page = await look_at(watched, table)
         first = await table.version()

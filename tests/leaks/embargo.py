@@ -9,6 +9,7 @@ from typing import Any, Final
 from msgspec import Struct
 
 from service.accounts.players import open_account
+from tests.kit.service.http import wait_for_read_models
 from tests.kit.service.http_contests import embargoed_requests
 from tests.leaks.asgi import PATIENCE_S, Call, Exchange, staying
 from tests.leaks.questions import LOBBY_STREAM, NOTATION
@@ -157,7 +158,7 @@ class TeamPlay:
     async def _ask_everything(self, point: str) -> None:
         if point not in self.points:
             return
-        await self._rows_written(point)
+        await wait_for_read_models(self.world.app)
         self.world.controls[point] = await self.world.ask(AT_TWO[0], Call("GET", self.two))
         for viewer in VIEWERS:
             for question, call in self._questions():
@@ -192,16 +193,6 @@ class TeamPlay:
                 if "/stream" not in path and (method == "GET" or table == self.two):
                     call = Call(method, path, (), b"" if body is None else json.dumps(body).encode())
                     yield f"{method} {path} {body}", call
-
-    async def _rows_written(self, point: str) -> None:
-        """Wait until the read models have taken in all that has happened: a table opened now is in the list."""
-        key = point.replace(" ", "-")
-        mark = json.loads((await self.world.ask(OPENER, posting("/v1/tables", key=key, ruleset="mus-basque"))).body)
-        async with asyncio.timeout(PATIENCE_S):
-            while True:
-                if mark["id"].encode() in (await self.world.ask(ANONYMOUS, Call("GET", "/v1/tables"))).body:
-                    return
-                await asyncio.sleep(0.01)
 
 
 def _said(legal: dict[str, Any]) -> dict[str, Any]:

@@ -1,6 +1,5 @@
 """The deal that is played in both worlds, and the points at which everybody asks everything."""
 
-import asyncio
 import contextlib
 import json
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
@@ -10,7 +9,8 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct
 
-from tests.leaks.asgi import PATIENCE_S, Call, Exchange, staying
+from tests.kit.service.http import wait_for_read_models
+from tests.leaks.asgi import Call, Exchange, staying
 from tests.leaks.decks import THROWN
 from tests.leaks.questions import LOBBY_STREAM, STALE, Place, Wrong, reading, refused
 from tests.leaks.world import World, posting
@@ -182,7 +182,7 @@ class Play:
         """Wait until lists and signed log have come as far as the table, and note what its hidden seat sees."""
         assert self.place is not None
         place = Place(self.view["id"], self.view["version"], self.place.dealt, self.place.player, self.place.hidden)
-        await self._lobby_at(place)
+        await wait_for_read_models(self.world.app)
         await self.world.sign_log()
         self.world.controls[point] = await self.world.ask(SEATS[place.hidden], Call("GET", place.path))
         return place
@@ -223,14 +223,6 @@ class Play:
         async with staying(self.world.app, self.world.signed(viewer, Call("GET", LOBBY_STREAM))) as lobby:
             await lobby.until(b"\n\n")
         self.world.answers[point, viewer, f"GET {LOBBY_STREAM}"] = lobby.answer()
-
-    async def _lobby_at(self, place: Place) -> None:
-        """Wait until the read models have come as far as the table."""
-        async with asyncio.timeout(PATIENCE_S):
-            while True:
-                listed = json.loads((await self.world.ask(ANONYMOUS, Call("GET", "/v1/tables"))).body)["items"]
-                if listed and listed[0]["version"] == place.version:
-                    return
 
 
 def _moves(words: str) -> Iterator[tuple[int, dict[str, Any]]]:

@@ -19,9 +19,9 @@ from service.live.errors import NoSuchStream
 from service.readmodels.disputes import dispute_id, find_dispute, list_matches_of_player
 
 MINUTE_MS: Final = 60_000
-_ATTEMPTS: Final = 40
+_ATTEMPTS: Final = 200
 _ATTEMPT_S: Final = 0.05
-"""Waits for a new dispute to be found by its id: two seconds at most."""
+"""Waits for a new dispute to be found by its id: ten seconds at most."""
 
 
 def deadline_ms(request: ApiRequest, table: Table) -> int:

@@ -54,11 +54,14 @@ def test_a_true_record_is_complete_in_every_copy(name: str, audience: str) -> No
 @pytest.mark.parametrize("audience", ["all", "public"])
 @pytest.mark.parametrize("name", MATCHES)
 def test_every_beginning_of_a_record_is_a_prefix(name: str, audience: str) -> None:
-    """Cut within the consequences of a command it holds up to the command before."""
+    """Cut within the consequences of a command it holds up to the command before.
+
+    Every third of them, in each match and for each reader others.
+    """
     of = match(name)
     lines = record_file(of, audience).splitlines(keepends=True)
     ends = [command[-1].version for command in of.commands]
-    for length in range(1, len(of.links)):
+    for length in range(1 + (MATCHES.index(name) + len(audience)) % 3, len(of.links), 3):
         verdict = verify(lines[: length + 1])
         whole = max(end for end in ends if end <= length)
         assert (verdict.kind, verdict.version, verdict.decided) == ("prefix", whole, True), (length, verdict.reason)

@@ -96,9 +96,9 @@ _PROJECTIONS = 2
 """Tables and contests; each has a checkpoint in every shard."""
 
 
-async def wait_for_read_models(server: Server) -> None:
+async def wait_for_read_models(app: Litestar) -> None:
     """Return once every list contains what has happened until now: they follow the log a moment later."""
-    pool = server.app.state["context"].pool
+    pool = app.state["context"].pool
     async with asyncio.timeout(REQUEST_S):
         for shard, end in await pool.fetch("SELECT shard, position FROM heads WHERE position > 0"):
             while await pool.fetchval(_PROJECTED, shard, end) < _PROJECTIONS:  # noqa: ASYNC110 - no event for it

@@ -56,7 +56,7 @@ async def test_the_lobby_is_followed(server: Server) -> None:
 async def follow_everything(server: Server, opener: Player) -> None:
     """Open and end one of each, and compare what two who follow were sent."""
     waiting = (await opener.client.post("/v1/tables", json={"ruleset": "mushi"})).headers["location"]
-    await wait_for_read_models(server)
+    await wait_for_read_models(server.app)
     anybody = open_client(server.url)
     async with anybody, aconnect_sse(anybody, "GET", STREAM) as one, aconnect_sse(opener.client, "GET", STREAM) as two:
         first, second = Following(one), Following(two)

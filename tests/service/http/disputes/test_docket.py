@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from httpx_sse import EventSource, aconnect_sse
 
-from tests.kit.service.http import NewPlayer, Player, Server, open_and_sit, player_with_scopes
+from tests.kit.service.http import NewPlayer, Player, Server, open_and_sit, player_with_scopes, wait_for_read_models
 from tests.service.http.disputes.test_disputes import REASON, WORDS, posted, read, settled
 
 pytestmark = pytest.mark.slow
@@ -49,7 +49,7 @@ async def test_the_docket_says_who_plays_where_and_what_had_happened(
 
 
 async def test_a_case_that_a_judge_has_taken_is_theirs_in_the_docket(
-    new_player: NewPlayer, judges: tuple[Player, Player]
+    new_player: NewPlayer, judges: tuple[Player, Player], server: Server
 ) -> None:
     """Until it is ruled; others see who has it."""
     four = [await new_player(f"Player {seat}") for seat in range(4)]
@@ -61,13 +61,13 @@ async def test_a_case_that_a_judge_has_taken_is_theirs_in_the_docket(
 
     assert (await found("?claimed_by=none"), await found(f"?claimed_by={itziar.id}")) == ([dispute], [])
     await posted(itziar, f"/v1/disputes/{dispute}/readings", deals=[1])
-    async with asyncio.timeout(PATIENCE_S):
-        while await found(f"?claimed_by={itziar.id}") == []:  # noqa: ASYNC110 - the list may be a moment behind
-            await asyncio.sleep(0.05)
+    await wait_for_read_models(server.app)
+    assert await found(f"?claimed_by={itziar.id}") == [dispute]
     assert (await found("?claimed_by=none"), await found("?claimed_by=me")) == ([], [])
     assert [row["claimed_by"] for row in await listed(itziar, "?claimed_by=me")] == [itziar.id]
     await posted(itziar, f"/v1/disputes/{dispute}/rulings", **UPHOLD)
     await settled(four[0].client, f"/v1/disputes/{dispute}")
+    await wait_for_read_models(server.app)
     assert await found(f"?claimed_by={itziar.id}") == []
     assert [row["claimed_by"] for row in await listed(joseba)] == [None]
 
@@ -81,7 +81,7 @@ async def test_a_judge_who_plays_there_is_not_shown_what_is_in_dispute(new_playe
 
 
 async def test_precedents_are_of_the_same_game_and_give_their_reasons(
-    new_player: NewPlayer, judges: tuple[Player, Player]
+    new_player: NewPlayer, judges: tuple[Player, Player], server: Server
 ) -> None:
     """A ruling in another game by the same rule is none."""
     two = [await new_player(f"Player {seat}") for seat in range(2)]
@@ -92,6 +92,7 @@ async def test_precedents_are_of_the_same_game_and_give_their_reasons(
         await settled(two[0].client, f"/v1/disputes/{dispute}")
         ruled[ruleset] = dispute
     _, dispute = await called(two, ruleset="mus-spanish", seats=2)
+    await wait_for_read_models(server.app)
     bench = (await read(judges[1].client, f"/v1/disputes/{dispute}"))["workbench"]
     found = [(row["id"], row["ruleset"], row["kind"], row["reason"]) for row in bench["precedents"]]
     assert found == [(ruled["mus-basque"], "mus-basque", "uphold", "By mus-basque.")]

@@ -127,7 +127,7 @@ async def test_no_list_has_it_before_the_match_is_over(
     before = (await client.get(running.match)).json()
     unplayed = await counted(client, players)
     await running.resign(one)
-    await wait_for_read_models(server)
+    await wait_for_read_models(server.app)
     listed = await everywhere(client, players)
     assert not any(table.removeprefix("/v1/tables/") in listed for table in (one, two))
     assert await counted(client, players) == unplayed

@@ -54,7 +54,7 @@ async def test_a_table_that_cannot_be_opened_yet_is_503_to_its_players(
         held = seats_by_team(await start_match(players[0], match))
         for is_listed in (False, True):
             if is_listed:
-                await wait_for_read_models(server)
+                await wait_for_read_models(server.app)
             for table, seats in held.items():
                 mine = by_id[seats[0]]
                 for path in ("", *EXTRA):
