@@ -33,7 +33,7 @@ from service.http.protocol.context import Context
 from service.http.protocol.middleware import rate_limiters, wrap_app
 from service.http.protocol.request import ApiRequest
 from service.http.referee import REFEREE
-from service.http.rules.names import NamesController
+from service.http.rules.names import BotsController, NamesController
 from service.http.rules.rules import RulesController
 from service.http.streams.events import EventsController, EventTypesController, StreamController
 from service.http.streams.record import RecordController
@@ -106,6 +106,7 @@ ROUTES = (
     ObservationsController,
     RulesController,
     NamesController,
+    BotsController,
     EventTypesController,
     LogController,
     LogProofsController,

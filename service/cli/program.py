@@ -27,6 +27,23 @@ program = typer.Typer(
 )
 
 
+def _print_version(asked: bool) -> None:
+    if asked:
+        from service.metrics import VERSION
+
+        typer.echo(VERSION)
+        raise typer.Exit
+
+
+@program.callback()
+def root(
+    _version: Annotated[
+        bool, typer.Option("--version", callback=_print_version, is_eager=True, help="Print the version and leave.")
+    ] = False,
+) -> None:
+    """Take the options that come before a command."""
+
+
 @program.command()
 def serve(
     demo: Annotated[bool, typer.Option("--demo", help="First let bots play, if the database is empty.")] = False,

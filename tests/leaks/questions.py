@@ -119,6 +119,7 @@ ALWAYS_THE_SAME: Final[dict[str, list[str]]] = {
     "getRuleSetNames": ["/v1/rulesets/mus-basque/names"],
     "getRuleBook": ["/v1/rulesets/mus-basque/rules"],
     "listEventTypes": ["/v1/events"],
+    "listBots": ["/v1/bots"],
     "getLive": ["/health/live"],
     "getReady": ["/health/ready"],
     "getSchema": ["/schema"],

@@ -2,11 +2,13 @@
 
 from typing import Any, TypeAlias
 
+from service.metrics import VERSION
+
 Json: TypeAlias = dict[str, Any]
 
 INFO: Json = {
     "title": "Hordago",
-    "version": "1.0.0",
+    "version": VERSION,
     "summary": "Card tables whose every event can be replayed and verified.",
     "description": """\
 A server for card games: open a table, take a seat, play, follow it as a stream, replay it, verify it.

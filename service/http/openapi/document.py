@@ -208,7 +208,7 @@ def _description(each: Endpoint) -> str:
 
 def _security(declared: Operation) -> list[Json]:
     if declared.bucket is None:
-        return [{}]
+        return []
     if declared.scope is None:
         return [{}, {"token": []}]
     return [{"token": []}]

@@ -168,6 +168,43 @@ def _names(offer: RuleSetOffer, language: str) -> Names:
     )
 
 
+class BotView(Struct, frozen=True):
+    """A bot of the house, which may be seated where its game is played."""
+
+    name: str
+    """What a seat is given: `{"bot": name}`."""
+    game: str
+    version: int
+    title: str
+    """What it is called at a table."""
+
+
+class BotList(Struct, frozen=True):
+    """Every bot of the house, always in the same order."""
+
+    items: list[BotView]
+
+
+def _bots() -> BotList:
+    return BotList(
+        [
+            BotView(bot.name, game.name, bot.version, bot_display_name(bot.name))
+            for game in GAMES.values()
+            for bot in game.bots.values()
+        ]
+    )
+
+
+class BotsController(Controller):
+    path = "/v1/bots"
+    tags = ("rules",)
+
+    @get(**reads_shared("listBots", "List the bots", Content(BotList, _bots)))
+    async def list_bots(self, request: ApiRequest) -> JsonResponse:
+        """List the bots that may be seated, of every game."""
+        return share(request, json_response(_bots()))
+
+
 def _names_example() -> Names:
     return _names(next(iter(OFFERS.values())), "en")
 

@@ -1,7 +1,10 @@
 """The OpenAPI document: as committed, complete and true; its pages load nothing from elsewhere."""
 
 import re
+import subprocess
+import sys
 from collections.abc import Iterator
+from importlib import metadata
 from pathlib import Path
 from typing import Any
 
@@ -171,6 +174,21 @@ def test_the_headers_of_a_refusal_are_told() -> None:
     for name, response in responses.items():
         assert ("Retry-After" in response.get("headers", {})) == (name == "RateLimited" or "Unavailable" in name), name
         assert ("WWW-Authenticate" in response.get("headers", {})) == ("Token" in name and "Bad" in name), name
+
+
+def test_there_is_one_version() -> None:
+    """Of the document, the package and the command line."""
+    said = subprocess.run(
+        [Path(sys.executable).with_name("hordago"), "--version"], capture_output=True, text=True, check=True
+    )
+    assert DOCUMENT["info"]["version"] == metadata.version("hordago") == said.stdout.strip()
+
+
+def test_an_operation_says_whether_a_token_is_read() -> None:
+    """None where none is read, one of two ways where it may be left out."""
+    assert DOCUMENT["paths"]["/schema"]["get"]["security"] == []
+    assert DOCUMENT["paths"]["/v1/bots"]["get"]["security"] == [{}, {"token": []}]
+    assert DOCUMENT["paths"]["/v1/tables"]["post"]["security"] == [{"token": []}]
 
 
 def test_schemas_are_named_for_clients() -> None:

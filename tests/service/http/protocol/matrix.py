@@ -122,6 +122,7 @@ ROWS: Final = (
     Row("getRuleSetNames", "GET", "/v1/rulesets/mus-basque/names", READABLE),
     Row("getRuleBook", "GET", "/v1/rulesets/mus-basque/rules", READABLE),
     Row("listEventTypes", "GET", "/v1/events", READABLE),
+    Row("listBots", "GET", "/v1/bots", READABLE),
     Row("listRuleSets", "GET", "/v1/rulesets", READABLE),
     Row("getRuleSet", "GET", "/v1/rulesets/mus-basque", READABLE),
     *(

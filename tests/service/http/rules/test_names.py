@@ -8,7 +8,7 @@ from typing import Any, Final
 import httpx
 import pytest
 
-from domain.games import OFFERS
+from domain.games import GAMES, OFFERS
 
 DOCUMENT: Final = json.loads(Path("openapi/openapi.json").read_text("utf-8"))
 REQUESTS: Final = ("New", "Question", "Dialogue")
@@ -71,6 +71,15 @@ async def test_every_code_of_a_response_has_a_name(language: str, client: httpx.
     codes = _served_codes()
     assert len(codes) > 80
     assert sorted((field, value) for field, value in codes if value not in named) == []
+
+
+async def test_the_bots_of_every_game_are_listed(client: httpx.AsyncClient) -> None:
+    """By the name under which each is seated; an empty token, as of a variable that is not set, is none."""
+    answer = await client.get("/v1/bots", headers={"authorization": "Bearer"})
+    assert {(bot["game"], bot["name"]) for bot in answer.json()["items"]} == {
+        (game.name, bot) for game in GAMES.values() for bot in game.bots
+    }
+    assert (await client.get("/v1/bots", headers={"authorization": "Bearer x"})).status_code == 401
 
 
 async def test_rule_sets_games_and_bots_have_names(client: httpx.AsyncClient) -> None:
