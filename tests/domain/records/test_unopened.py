@@ -8,10 +8,12 @@ from tests.cheats import federation, opening, play
 from tests.kit.laws import law
 from tests.kit.play import Match, play_table
 from tests.kit.policies import clumsy_match, play_steadily
-from tests.kit.random_play import random_matches
+from tests.kit.random_play import random_match, random_matches
 from tests.kit.tampering import Cheat, Forgery, event_index, public_fields, rechain, record_file, with_public
 from tests.kit.tampering import with_sealed_cards as with_cards
 
+MISDEALT_IN_HAND = 181
+"""Number of a random match of Mushi that begins so."""
 READERS = sorted(sealing.READERS - {"all"})
 
 
@@ -44,6 +46,14 @@ def test_law_every_reader_can_follow_a_match_of_mus(match: Match) -> None:
 @law(random_matches("mushi"))
 def test_law_every_reader_can_follow_a_match_of_mushi(match: Match) -> None:
     """With misdeals and rulings."""
+    check_chained(match)
+
+
+def test_a_misdeal_in_a_hand_that_the_reader_does_not_see_is_followed() -> None:
+    """M7: the rules declare it instead of the first move."""
+    match = random_match("mushi", MISDEALT_IN_HAND, 300)
+    declared = next(link for link in match.links if link.type == "misdeal_declared")
+    assert public_fields(declared)["reason"] == "four-of-a-suit-in-hand"
     check_chained(match)
 
 

@@ -51,9 +51,12 @@ def resign(state: MushiState, seat: int) -> list[Event]:
 
 
 def advance(state: MushiState, dealing: Dealing) -> list[Event]:
-    """Return what the rules do next; nothing once a seat has to act or the match is over."""
+    """Return what the rules do next; nothing once a seat has to act or the match is over.
+
+    A reader who sees no hand meets a misdeal in one while play seems to begin: then no seat is waited for.
+    """
     playing = state.round
-    if playing is None or playing.to_act or state.ending is not None:
+    if playing is None or playing.to_act or playing.phase == "play" or state.ending is not None:
         return []
     return RULES_TURN[playing.phase](state, playing, dealing)
 
