@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from msgspec import UNSET
 
 from domain import chain
-from domain.actors import HOUSE, RULES
+from domain.actors import HOUSE, RULES, SIGNATURE_AUDIENCE
 from domain.chain import Link
 from domain.games import GAMES, TABLES
 from domain.games.mus import commands as mus
@@ -20,6 +20,7 @@ from domain.games.mus.play.claims_and_signs import SIGN_IS_TRUE
 from domain.games.mus.play.moves import LegalMove
 from domain.messages import say_id
 from domain.refusals import Refusal
+from domain.signed_moves import signed_of
 from domain.stream import ENCODER, OVER, Event, fold, fold_on, record
 from domain.table import commands as c
 from domain.table import events as e
@@ -164,6 +165,8 @@ def test_law_g_events_keep_their_bytes(match: Match) -> None:
         assert ENCODER.encode(decoders(MUS)[link.type](link.data)) == link.data
         event = decode_event(MUS, link)
         sealed = {audience: ENCODER.encode(payload) for audience, payload in event.secrets}
+        if (signed := signed_of(link)) is not None:
+            sealed[SIGNATURE_AUDIENCE] = ENCODER.encode(signed)
         assert sealed == {envelope.audience: envelope.payload for envelope in link.sealed}
 
 

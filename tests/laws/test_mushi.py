@@ -7,6 +7,7 @@ import pytest
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from domain.actors import SIGNATURE_AUDIENCE
 from domain.games import GAMES, OFFERS, TABLES
 from domain.games.mushi import commands as mushi
 from domain.games.mushi import events as m
@@ -17,6 +18,7 @@ from domain.games.mushi.play.state import MushiState
 from domain.messages import say_id
 from domain.redecide import redecide, redecide_opening
 from domain.refusals import Refusal
+from domain.signed_moves import signed_of
 from domain.stream import ENCODER, OVER, Event, fold, fold_on
 from domain.table import events as e
 from domain.table.evolve import evolve
@@ -213,6 +215,8 @@ def test_law_g_events_keep_their_bytes(match: Match) -> None:
         assert ENCODER.encode(decoders(MUSHI)[link.type](link.data)) == link.data
         event: Event = decode_event(MUSHI, link)
         sealed = {audience: ENCODER.encode(payload) for audience, payload in event.secrets}
+        if (signed := signed_of(link)) is not None:
+            sealed[SIGNATURE_AUDIENCE] = ENCODER.encode(signed)
         assert sealed == {envelope.audience: envelope.payload for envelope in link.sealed}
 
 
