@@ -64,11 +64,11 @@ FIRST: Final[Mapping[str, str]] = {
         r"lacks what is sealed"
     ),
     "signed": (
-        r"not signed|signed by|not cosigned|the checkpoint (is of another|does not say)|the log that was signed|"
-        r"the signed log"
+        r"not signed(?! with)|signed by|not cosigned|the checkpoint (is of another|does not say)|"
+        r"the log that was signed|the signed log"
     ),
 }
-"""How the reasons begin that are of a class; all others are of what the events tell."""
+"""How the reasons begin that are of a class; all others, signatures of commands too, are of what the events tell."""
 SECOND: Final[Mapping[str, str]] = {
     "form": (
         r"not JSON|not in its one form|not an object|no [a-z_]+$|no game or rule set|\w+ is not a list|another format|"
@@ -84,8 +84,8 @@ SECOND: Final[Mapping[str, str]] = {
         r"not what was committed|the salt does not"
     ),
     "signed": (
-        r"not signed|the checkpoint (is of another|does not say)|a place behind|signed by another|not cosigned|"
-        r"the signed log"
+        r"not signed(?! with)|the checkpoint (is of another|does not say)|a place behind|signed by another|"
+        r"not cosigned|the signed log"
     ),
 }
 
