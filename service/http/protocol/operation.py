@@ -215,7 +215,7 @@ def commands(
             scope=scope,
             request_example=request_example,
             errors=(WrongState, NotPermitted, *errors),
-            headers=("Idempotency-Key", "If-Match", *_SIGNED[: int(signable)]),
+            headers=("Idempotency-Key", "If-Match", *(_SIGNED if signable else ())),
             response_headers=("ETag", "Idempotent-Replayed"),
         )
     )
@@ -241,7 +241,7 @@ def adds(
             scope=scope,
             request_example=request_example,
             errors=(WrongState, NotPermitted, Refusal, *errors),
-            headers=("Idempotency-Key", "If-Match", *_SIGNED[: int(signable)]),
+            headers=("Idempotency-Key", "If-Match", *(_SIGNED if signable else ())),
             response_headers=("Location", "ETag", "Idempotent-Replayed"),
         )
     )
