@@ -20,6 +20,7 @@ Redecided = tuple[list[Link], Head[S]]
 """The links that a command gives, and the head after them."""
 
 NONCE_BYTES: Final = 16
+COMMITMENT_BYTES: Final = 32
 
 
 class CannotRedecide(Exception):
@@ -28,13 +29,22 @@ class CannotRedecide(Exception):
 
 def decode_nonce(digits: str) -> bytes:
     """Decode the nonce of a seat; raise for another length, by which two sets of nonces could mix to one entropy."""
+    return _decode_bytes(digits, NONCE_BYTES, "a nonce")
+
+
+def decode_commitment(digits: str) -> bytes:
+    """Decode the commitment to a nonce; raise for another length, which no nonce could fit."""
+    return _decode_bytes(digits, COMMITMENT_BYTES, "a commitment")
+
+
+def _decode_bytes(digits: str, size: int, what: str) -> bytes:
     try:
-        nonce = bytes.fromhex(digits)
+        decoded = bytes.fromhex(digits)
     except ValueError:
-        nonce = b""
-    if len(nonce) != NONCE_BYTES:
-        raise CannotRedecide(f"a nonce is {NONCE_BYTES} bytes")
-    return nonce
+        decoded = b""
+    if len(decoded) != size:
+        raise CannotRedecide(f"{what} is {size} bytes")
+    return decoded
 
 
 def decode_key(digits: str) -> str:

@@ -1,9 +1,10 @@
 """Derive every random choice of a table from a seed, so that anyone can derive it again: the verifiable shuffle.
 
 Before a seat is taken the house commits itself to a seed; every seat then adds a nonce that the house cannot know in
-advance. The deck of each deal follows from both, so neither side picks the cards, and once the seed is opened everybody
-can deal every hand again. All text in the formulas is ASCII, numbers are big-endian, seeds are 32 bytes, ids and nonces
-16. Canonical decks belong to the games: here a card is anything.
+advance, and that its player shows only when all seats are committed to theirs. The deck of each deal follows from both,
+so neither side picks the cards, and once the seed is opened everybody can deal every hand again. All text in the
+formulas is ASCII, numbers are big-endian, seeds are 32 bytes, ids and nonces 16. Canonical decks belong to the games:
+here a card is anything.
 """
 
 import hashlib
@@ -36,6 +37,11 @@ def seed_commitment(stream_id: bytes, seed: bytes) -> bytes:
 def house_nonce(house_seed: bytes, stream_id: bytes, seat: int) -> bytes:
     """Stand in for the nonce of a seat that brought none: the house has no choice left after its commitment."""
     return hmac.digest(house_seed, b"hordago/nonce/1" + stream_id + seat.to_bytes(4, "big"), "sha256")[:16]
+
+
+def nonce_commitment(stream_id: bytes, place: str, nonce: bytes) -> bytes:
+    """Bind a player to a nonce (16 bytes) that they show when all sit; `place` is ``seat:N``, as in an audience."""
+    return hashlib.sha256(b"hordago/nonce-commitment/1" + stream_id + place.encode("ascii") + nonce).digest()
 
 
 def entropy(nonces: Iterable[bytes]) -> bytes:

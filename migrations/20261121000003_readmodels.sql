@@ -21,7 +21,7 @@ CREATE TABLE lobby (                                             -- one row a ta
     score integer[] NOT NULL,
     to_act smallint[] NOT NULL,
     bot_to_act boolean NOT NULL,
-    gather_ms bigint,                                            -- when the house gathers, while a count lies open
+    gather_ms bigint,                                            -- when the house goes on: a count, or nonces to open
     opened_ms bigint NOT NULL,
     updated_ms bigint NOT NULL,
     PRIMARY KEY (shard, table_id)

@@ -127,7 +127,7 @@ def test_the_log_of_the_document_is_recomputed() -> None:
     reached, _ = reader.check_log()
     rows = re.findall(r"^\| (\d+) \| ([^|]+) \| `([0-9a-f]{64})` \|$", made()["leaves"], re.MULTILINE)
     leaves = [bytes.fromhex(leaf) for _, _, leaf in rows]
-    assert [int(number) for number, _, _ in rows] == list(range(20))
+    assert [int(number) for number, _, _ in rows] == list(range(22))
     for _, what, leaf in rows:
         if what.startswith("version "):
             version = int(what.removeprefix("version "))
@@ -179,9 +179,9 @@ def test_the_lines_of_the_document_are_lines_of_the_file() -> None:
     parts = {name: made()[name].split("\n")[1:-2] for name in ("header", "event", "hands", "draws", "redacted")}
     assert parts["header"] == [lines[0]]
     assert parts["event"] == [lines[2]]
-    assert parts["hands"] == [lines[6]]
-    assert parts["draws"] == lines[9:13]
-    full, seen = json.loads(lines[6]), json.loads(parts["redacted"][0])
+    assert parts["hands"] == [lines[8]]
+    assert parts["draws"] == lines[11:15]
+    full, seen = json.loads(lines[8]), json.loads(parts["redacted"][0])
     for key in ("salt", "payload"):
         del full["sealed"][1][key]
     assert seen == full
@@ -192,7 +192,7 @@ def test_the_worked_record_is_what_the_code_writes_and_accepts() -> None:
     assert worked_match.file() == FILE
     assert made() == worked_record.blocks()
     verdict = verify([FILE], trust=Trust(verify_signature))
-    assert (verdict.kind, verdict.decided, verdict.version) == ("complete", True, 15)
+    assert (verdict.kind, verdict.decided, verdict.version) == ("complete", True, 17)
 
 
 def test_a_changed_byte_of_the_worked_record_is_found() -> None:

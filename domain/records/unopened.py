@@ -22,7 +22,6 @@ from domain.records.given import Given
 from domain.records.lines import BrokenRecord
 from domain.redecide import CannotRedecide
 from domain.refusals import Refusal, WrongState
-from domain.shuffling import entropy
 from domain.signed_moves import signed_of
 from domain.stream import ENCODER, Event, Head
 from domain.table import commands as c
@@ -31,6 +30,7 @@ from domain.table.bots import check_bot_may
 from domain.table.decide import decide, open_table
 from domain.table.game.audit import Unseen
 from domain.table.redecide import opening_command, recorded_command
+from domain.table.seating import next_event
 from domain.table.state import Table, check_acts_for, seal_signature
 from domain.table.stream import decode_event, evolve_links
 
@@ -128,7 +128,7 @@ def _follow_rules(table: Table, link: Link, event: Event, expected: Expected) ->
     if expected is None:
         _fill_in(table, event)
         return None
-    due = expected or _due(table, event)
+    due = expected or _due(table, event, link.at_ms)
     free = _by_cards(table)
     if due and due[0].body.tag == link.type:
         wanted = due.popleft()
@@ -140,11 +140,11 @@ def _follow_rules(table: Table, link: Link, event: Event, expected: Expected) ->
     raise CannotRedecide(f"the rules give {due[0].body.tag} here" if due else "no command has this consequence")
 
 
-def _due(table: Table, event: Event) -> deque[Event]:
+def _due(table: Table, event: Event, at_ms: int) -> deque[Event]:
     """Return what the rules do next, as far as the reader can know; raise where nothing of this kind can come."""
     if table.status == "open":
-        nonces = [seat.nonce for seat in table.seats if seat is not None]
-        return deque([Event(e.MatchStarted(entropy(nonces).hex()))] if len(nonces) == len(table.seats) else [])
+        following = next_event(table, at_ms)
+        return deque([] if following is None else [following])
     unseen = _fill_in(table, event)
     if unseen is None or table.status != "playing":
         return deque()
@@ -161,7 +161,7 @@ def _check_nothing_due(table: Table, expected: Expected) -> None:
     """Check that a command comes only when the rules have said all that they say."""
     if expected:
         raise CannotRedecide(f"the rules give {expected[0].body.tag} here")
-    seated = table.status == "open" and None not in table.seats
+    seated = table.status == "open" and next_event(table, 0) is not None
     if seated or (table.status == "playing" and _rules_go_on(table)):
         raise CannotRedecide("a command while the rules have something to say")
 
@@ -189,6 +189,8 @@ def _free_fields(table: Table, body: Any) -> frozenset[str]:  # noqa: ANN401 - o
     """Return the public fields that hang on the seed, or on cards that the reader does not see."""
     if isinstance(body, e.SeatTaken) and body.nonce_by == "house":
         return frozenset({"nonce"})
+    if isinstance(body, e.NoncesReplaced):
+        return frozenset({"nonces"})
     return _by_cards(table).get(body.tag, frozenset())
 
 

@@ -68,7 +68,7 @@ class Verdict(msgspec.Struct, frozen=True, kw_only=True):
     decided: bool = False
     """Whether every command was decided again; without the opened seed only hashes could be checked."""
     own_nonces: int = 0
-    """Seats that brought their own nonce to the shuffle."""
+    """Seats whose own nonce went into the shuffle."""
     seats: int = 0
     sat: tuple[Seat | None, ...] = ()
     """Who sat there, in seat order; of a team match table after table."""
@@ -282,5 +282,5 @@ def _verdict_decided(part: Part, version: int, seats: Sequence[Seat | None], rea
 
 
 def _count_own(seats: Iterable[Seat | None]) -> int:
-    """Count the seats of which it is said that a player brought the nonce."""
-    return sum(seat is not None and seat.nonce_by == "player" for seat in seats)
+    """Count the seats whose player has opened the nonce of their own."""
+    return sum(seat is not None and seat.nonce_by == "player" and seat.nonce != b"" for seat in seats)

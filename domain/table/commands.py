@@ -80,14 +80,15 @@ def open_continuing_table(table: Table, continued: Continued, seed: bytes) -> Op
 
 
 class TakeSeat(msgspec.Struct, frozen=True):
-    """Take a seat as a player; without a nonce (16 bytes) the house's is used."""
+    """Take a seat as a player; without a commitment to a nonce (32 bytes) the house's nonce is used."""
 
     actor: Actor
     seat: int
     player: str
-    nonce: bytes | None = None
+    commitment: bytes | None = None
     key: str | None = None
     """The key (32 bytes as hex) with which the player signs every move at the table; without one nothing is signed."""
+    at_ms: int = 0
 
 
 class SeatBot(msgspec.Struct, frozen=True):
@@ -96,6 +97,23 @@ class SeatBot(msgspec.Struct, frozen=True):
     actor: Actor
     seat: int
     bot: str
+    at_ms: int = 0
+
+
+class OpenNonce(SignableCommand, frozen=True):
+    """Show the nonce (16 bytes) that the player of a seat committed to, once all sit."""
+
+    signs: ClassVar[str] = "open-nonce"
+    actor: Actor
+    seat: int
+    nonce: bytes
+
+
+class ReplaceNonces(msgspec.Struct, frozen=True):
+    """Use the house's nonces, as the house, in place of those that were not opened by ``at_ms``."""
+
+    actor: Actor
+    at_ms: int
 
 
 class LeaveSeat(SignableCommand, frozen=True):
@@ -159,6 +177,8 @@ Command = (
     OpenTable
     | TakeSeat
     | SeatBot
+    | OpenNonce
+    | ReplaceNonces
     | LeaveSeat
     | MakeMove
     | GatherCards

@@ -23,17 +23,16 @@ from domain.table.game import Game, Move, Play
 from domain.table.gathering import counting_events, gather_for_house, is_decided
 from domain.table.hearing import DECIDE as HEARING
 from domain.table.judging import DECIDE as DISPUTES
+from domain.table.seating import SEATING, check_may_change, next_event, take_bots_seat
 from domain.table.state import (
     TABLES_OF_REASON,
     Table,
     check_acts_for,
-    check_before_start,
     check_not_over,
     check_playing,
     check_under_way,
     only_bots_play,
     seal_signature,
-    seat_at,
 )
 
 Decision = tuple[list[Event], Table]
@@ -47,8 +46,7 @@ def open_table(command: c.OpenTable, stream_id: bytes) -> Decision:
     events, table = [event], begin_table({command.game.name: command.game}, stream_id, event)
     for number, kept in enumerate(table.reserved):
         if kept.bot is not None:
-            nonce = _house_nonce(table, number)
-            more, table = _seat_and_start(table, e.SeatTaken(number, None, kept.bot, nonce.hex(), "house"))
+            more, table = _seat(table, take_bots_seat(table, number, kept.bot), 0)
             events += more
     return events, table
 
@@ -66,7 +64,7 @@ def _open_team_table(command: c.OpenTable, team: c.TeamTable, stream_id: bytes) 
     for number, seat in enumerate(team.seats):
         events.append(Event(e.SeatTaken(number, seat.player, seat.bot, seat.nonce.hex(), seat.nonce_by)))
         table = evolve(table, events[-1])
-    begun, table = _start(table, team.entropy)
+    begun, table = _start(table, Event(e.MatchStarted(team.entropy.hex())))
     return events + begun, table
 
 
@@ -99,57 +97,26 @@ def decide(table: Table, command: c.Command) -> Decision:
     return events, after
 
 
-def _take_seat(table: Table, command: c.TakeSeat) -> Decision:
-    _check_free(table, command.seat)
-    if command.actor != player_actor(command.player):
-        raise NotPermitted("not-your-seat", "Players take a seat for themselves only.")
-    if table.seat_of(command.player) is not None:
-        raise WrongState("already-seated", "A player holds at most one seat of a table.")
-    if table.reserved and table.reserved[command.seat].player != command.player:
-        raise WrongState("seat-reserved", "The seat is kept for somebody else.")
-    if command.nonce == (derived := _house_nonce(table, command.seat)):
-        raise WrongState("nonce-of-house", "This is the nonce of the house for the seat; bring one of your own.")
-    by: e.NonceBy = "house" if command.nonce is None else "player"
-    nonce, key = (command.nonce or derived).hex(), UNSET if command.key is None else command.key
-    return _seat_and_start(table, e.SeatTaken(command.seat, command.player, None, nonce, by, key))
+def _change_seats(
+    table: Table, command: c.TakeSeat | c.SeatBot | c.LeaveSeat | c.OpenNonce | c.ReplaceNonces
+) -> Decision:
+    """Change a seat or its nonce; when all sit, let nonces be opened or start the match."""
+    return _seat(table, SEATING[type(command)](table, command), getattr(command, "at_ms", 0))
 
 
-def _seat_bot(table: Table, command: c.SeatBot) -> Decision:
-    if command.actor != player_actor(table.opener):
-        raise NotPermitted("not-the-opener", "Only the opener seats bots.")
-    _check_free(table, command.seat)
-    if table.reserved:
-        raise WrongState("seat-reserved", "The seats are kept for those who were paired.")
-    if command.bot not in table.game.bots:
-        raise WrongState("unknown-bot", "This game has no bot of that name.")
-    nonce = _house_nonce(table, command.seat)
-    return _seat_and_start(table, e.SeatTaken(command.seat, None, command.bot, nonce.hex(), "house"))
+def _seat(table: Table, first: Event, at_ms: int) -> Decision:
+    table = evolve(table, first)
+    following = next_event(table, at_ms)
+    if following is None:
+        return [first], table
+    if not isinstance(following.body, e.MatchStarted):
+        return [first, following], evolve(table, following)
+    begun, table = _start(table, following)
+    return [first, *begun], table
 
 
-def _check_free(table: Table, seat: int) -> None:
-    check_before_start(table)
-    if seat_at(table, seat) is not None:
-        raise WrongState("seat-taken", "Somebody sits there.")
-
-
-def _house_nonce(table: Table, seat: int) -> bytes:
-    return shuffling.house_nonce(known_seed(table), table.stream_id, seat)
-
-
-def _seat_and_start(table: Table, body: e.SeatTaken) -> Decision:
-    """Seat a player and, when it was the last seat, start the match."""
-    events = [Event(body)]
-    table = evolve(table, events[0])
-    nonces = [seat.nonce for seat in table.seats if seat is not None]
-    if len(nonces) < len(table.seats):
-        return events, table
-    begun, table = _start(table, shuffling.entropy(nonces))
-    return events + begun, table
-
-
-def _start(table: Table, entropy: bytes) -> Decision:
+def _start(table: Table, started: Event) -> Decision:
     """Start the match, with its first deal."""
-    started = Event(e.MatchStarted(entropy.hex()))
     table = evolve(table, started)
     dealt, play = start_match(table.game, table.play, table.dealing)
     return [started, *dealt], replace(table, play=play)
@@ -158,18 +125,6 @@ def _start(table: Table, entropy: bytes) -> Decision:
 def start_match(game: Game, play: Play, dealing: Dealing) -> tuple[list[Event], Play]:
     """Return the events that begin a match, and the play after them."""
     return _follow_game(game, play, game.start(play, dealing), dealing)
-
-
-def _leave_seat(table: Table, command: c.LeaveSeat) -> Decision:
-    seat = seat_at(table, command.seat)
-    if seat is not None and command.actor != player_actor(table.opener if seat.player is None else seat.player):
-        raise NotPermitted("not-your-seat", "Players leave their own seat; the opener removes bots.")
-    check_before_start(table)
-    if seat is None:
-        raise WrongState("seat-empty", "The seat is free.")
-    if table.reserved and seat.player is None:
-        raise WrongState("seat-reserved", "The seat is kept for this bot.")
-    return _single_event(table, e.SeatLeft(command.seat))
 
 
 def _make_move(table: Table, command: c.MakeMove) -> Decision:
@@ -260,17 +215,12 @@ def _close_table(table: Table, command: c.CloseTable) -> Decision:
         raise WrongState("not-agreed", "A table is closed by agreement once every human seat has asked for it.")
     if command.reason == "opener":
         if not only_bots_play(table):
-            check_before_start(table)
+            check_may_change(table)
         if command.actor != player_actor(table.opener):
             raise NotPermitted("not-the-opener", "Only the opener closes a table before the start, or one of bots.")
     elif command.actor != HOUSE:
         raise NotPermitted("not-the-house", "Only the house closes a table that has started.")
     return _end_table(table, [Event(e.TableClosed(command.reason))])
-
-
-def _single_event(table: Table, body: e.Body) -> Decision:
-    event = Event(body)
-    return [event], evolve(table, event)
 
 
 def _end_table(table: Table, events: list[Event]) -> Decision:
@@ -287,9 +237,7 @@ def _end_table(table: Table, events: list[Event]) -> Decision:
 
 
 DECIDE: Final[dict[type[c.Command], Callable[[Table, Any], Decision]]] = {
-    c.TakeSeat: _take_seat,
-    c.SeatBot: _seat_bot,
-    c.LeaveSeat: _leave_seat,
+    **dict.fromkeys(SEATING, _change_seats),
     c.MakeMove: _make_move,
     c.GatherCards: _gather_cards,
     c.AskToClose: _ask_to_close,

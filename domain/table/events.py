@@ -49,14 +49,19 @@ class TableOpened(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class SeatTaken(msgspec.Struct, frozen=True):
-    """A player (by id) or a bot (by name) sits; the nonce is 16 bytes as hex."""
+    """A player (by id) or a bot (by name) sits, with the nonce of the house or the commitment to one of their own.
+
+    A table of a team match says the nonces that its match has mixed.
+    """
 
     tag: ClassVar[str] = "seat_taken"
     seat: int
     player: str | None
     bot: str | None
-    nonce: str
+    nonce: str | None
+    """16 bytes as hex; null where only its commitment (32) is known yet."""
     nonce_by: NonceBy
+    commitment: str | msgspec.UnsetType = msgspec.UNSET
     key: str | msgspec.UnsetType = msgspec.UNSET
     """The key (32 bytes as hex) with which the player signs every move; absent where they sign none."""
 
@@ -68,8 +73,31 @@ class SeatLeft(msgspec.Struct, frozen=True):
     seat: int
 
 
+class NoncesDue(msgspec.Struct, frozen=True):
+    """All seats are taken, and stay so: players open the nonces that they committed to before this time."""
+
+    tag: ClassVar[str] = "nonces_due"
+    until_ms: int
+
+
+class NonceOpened(msgspec.Struct, frozen=True):
+    """A player shows the nonce (16 bytes as hex) that they committed to."""
+
+    tag: ClassVar[str] = "nonce_opened"
+    seat: int
+    nonce: str
+
+
+class NoncesReplaced(msgspec.Struct, frozen=True):
+    """The nonces of these seats were not opened in time; each has that of the house, in the same order."""
+
+    tag: ClassVar[str] = "nonces_replaced"
+    seats: tuple[int, ...]
+    nonces: tuple[str, ...]
+
+
 class MatchStarted(msgspec.Struct, frozen=True):
-    """All seats are taken; ``entropy`` (hex) is fixed from their nonces."""
+    """All seats are taken and their nonces known; ``entropy`` (hex) is fixed from their nonces."""
 
     tag: ClassVar[str] = "match_started"
     entropy: str
@@ -106,6 +134,9 @@ Body = (
     TableOpened
     | SeatTaken
     | SeatLeft
+    | NoncesDue
+    | NonceOpened
+    | NoncesReplaced
     | MatchStarted
     | Resigned
     | ClosingAsked
@@ -118,6 +149,9 @@ BODIES: tuple[type[Body], ...] = (
     TableOpened,
     SeatTaken,
     SeatLeft,
+    NoncesDue,
+    NonceOpened,
+    NoncesReplaced,
     MatchStarted,
     Resigned,
     ClosingAsked,

@@ -68,8 +68,10 @@ def with_play(table: Table, play: Play) -> Table:
 
 
 def _seat_taken(table: Table, body: e.SeatTaken) -> Table:
+    commitment = None if body.commitment is UNSET else bytes.fromhex(body.commitment)
     key = None if body.key is UNSET else body.key
-    return _seat(table, body.seat, Seat(body.player, body.bot, bytes.fromhex(body.nonce), body.nonce_by, key))
+    seat = Seat(body.player, body.bot, bytes.fromhex(body.nonce or ""), body.nonce_by, commitment, key)
+    return _seat(table, body.seat, seat)
 
 
 def _seat_left(table: Table, body: e.SeatLeft) -> Table:
@@ -80,11 +82,31 @@ def _seat(table: Table, number: int, seat: Seat | None) -> Table:
     return replace(table, seats=(*table.seats[:number], seat, *table.seats[number + 1 :]))
 
 
+def _nonces_due(table: Table, body: e.NoncesDue) -> Table:
+    return replace(table, nonces_until_ms=body.until_ms)
+
+
+def _nonce_opened(table: Table, body: e.NonceOpened) -> Table:
+    return _with_nonce(table, body.seat, body.nonce, "player")
+
+
+def _nonces_replaced(table: Table, body: e.NoncesReplaced) -> Table:
+    for number, nonce in zip(body.seats, body.nonces, strict=True):
+        table = _with_nonce(table, number, nonce, "house")
+    return table
+
+
+def _with_nonce(table: Table, number: int, nonce: str, by: e.NonceBy) -> Table:
+    seat = table.seats[number]
+    assert seat is not None  # noqa: S101 - nonces are opened when all sit
+    return _seat(table, number, replace(seat, nonce=bytes.fromhex(nonce), nonce_by=by))
+
+
 def _match_started(table: Table, body: e.MatchStarted) -> Table:
     bots = tuple([number for number, seat in enumerate(table.seats) if seat is not None and seat.bot is not None])
     gathering = table.game.gathering
     play = table.play if gathering is None else gathering.seat_bots(table.play, bots)
-    return replace(table, status="playing", entropy=bytes.fromhex(body.entropy), play=play)
+    return replace(table, status="playing", nonces_until_ms=None, entropy=bytes.fromhex(body.entropy), play=play)
 
 
 def _resigned(table: Table, body: e.Resigned) -> Table:
@@ -100,7 +122,7 @@ def _deadline_passed(table: Table, _body: e.DeadlinePassed) -> Table:
 
 
 def _table_closed(table: Table, _body: e.TableClosed) -> Table:
-    return replace(table, status="closed")
+    return replace(table, status="closed", nonces_until_ms=None)
 
 
 def _seed_opened(table: Table, body: SeedOpened) -> Table:
@@ -128,6 +150,9 @@ def _dispute_settled(table: Table, body: d.DisputeSettled) -> Table:
 EVOLVE: Final[dict[type[Any], Callable[[Table, Any], Table]]] = {
     e.SeatTaken: _seat_taken,
     e.SeatLeft: _seat_left,
+    e.NoncesDue: _nonces_due,
+    e.NonceOpened: _nonce_opened,
+    e.NoncesReplaced: _nonces_replaced,
     e.MatchStarted: _match_started,
     e.Resigned: _resigned,
     e.ClosingAsked: _closing_asked,

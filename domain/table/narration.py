@@ -110,6 +110,7 @@ ARGS: Final[Mapping[type, Callable[[Any, Names], dict[str, Arg]]]] = {
     e.TableOpened: lambda body, _names: {"ruleset": body.ruleset, "seats": body.seats},
     e.SeatTaken: _seat_taken,
     e.SeatLeft: lambda body, _names: {"seat": body.seat},
+    e.NonceOpened: _who,
     e.Resigned: _who,
     e.ClosingAsked: _who,
     d.DisputeOpened: lambda body, names: {} if body.seat is None else _who(body, names),

@@ -12,12 +12,12 @@ from typing import Any, Final
 import msgspec
 
 from domain import sealing
-from domain.actors import HOUSE, SIGNATURE_AUDIENCE, Actor
+from domain.actors import HOUSE, SIGNATURE_AUDIENCE
 from domain.chain import Link
 from domain.disputes import commands as dispute_commands
 from domain.disputes import events as d
 from domain.disputes.events import SEALED
-from domain.redecide import CannotRedecide, decode_key, decode_nonce
+from domain.redecide import CannotRedecide, decode_commitment, decode_key, decode_nonce
 from domain.refusals import Refusal
 from domain.signed_moves import Signed, signed_of
 from domain.stream import ENCODER, Head, Kind, Secrets, known_seed
@@ -166,15 +166,13 @@ def recorded_command(head: Head[Table], link: Link) -> c.Command:
 def _table_command(head: Head[Table], link: Link, body: Any, signed: Signed | None) -> c.Command:  # noqa: ANN401 - any event
     """Read any other command."""
     match body:
-        case e.SeatTaken():
-            return _seat_command(link.actor, body)
-        case e.SeatLeft():
-            return c.LeaveSeat(link.actor, body.seat, signed=signed)
+        case e.SeatTaken() | e.SeatLeft() | e.NonceOpened():
+            return _seat_command(link, body, signed)
         case e.Resigned():
             return c.MakeMove(link.actor, body.seat, c.Resign(), signed=signed)
         case e.ClosingAsked():
             return c.AskToClose(link.actor, body.seat, signed=signed)
-        case e.DeadlinePassed() | CardsGathered():
+        case e.DeadlinePassed() | CardsGathered() | e.NoncesReplaced():
             return _timed_command(link, body)
         case e.TableClosed():
             return c.CloseTable(link.actor, body.reason)
@@ -182,16 +180,21 @@ def _table_command(head: Head[Table], link: Link, body: Any, signed: Signed | No
             return _move_command(head, link, body)
 
 
-def _timed_command(link: Link, body: e.DeadlinePassed | CardsGathered) -> c.Command:
-    command = c.GatherCards if isinstance(body, CardsGathered) else c.PassDeadline
-    return command(link.actor, link.at_ms)
+def _timed_command(link: Link, body: e.DeadlinePassed | CardsGathered | e.NoncesReplaced) -> c.Command:
+    commands = {CardsGathered: c.GatherCards, e.NoncesReplaced: c.ReplaceNonces, e.DeadlinePassed: c.PassDeadline}
+    return commands[type(body)](link.actor, link.at_ms)
 
 
-def _seat_command(actor: Actor, body: e.SeatTaken) -> c.Command:
+def _seat_command(link: Link, body: e.SeatTaken | e.SeatLeft | e.NonceOpened, signed: Signed | None) -> c.Command:
+    if isinstance(body, e.SeatLeft):
+        return c.LeaveSeat(link.actor, body.seat, signed=signed)
+    if isinstance(body, e.NonceOpened):
+        return c.OpenNonce(link.actor, body.seat, decode_nonce(body.nonce), signed=signed)
     if body.player is None:
-        return c.SeatBot(actor, body.seat, body.bot or "")
-    nonce = decode_nonce(body.nonce) if body.nonce_by == "player" else None
-    return c.TakeSeat(actor, body.seat, body.player, nonce, None if body.key is msgspec.UNSET else decode_key(body.key))
+        return c.SeatBot(link.actor, body.seat, body.bot or "", link.at_ms)
+    commitment = None if body.commitment is msgspec.UNSET else decode_commitment(body.commitment)
+    key = None if body.key is msgspec.UNSET else decode_key(body.key)
+    return c.TakeSeat(link.actor, body.seat, body.player, commitment, key, link.at_ms)
 
 
 def _move_command(head: Head[Table], link: Link, body: object) -> c.MakeMove:

@@ -6,7 +6,7 @@ written. So a record cannot say that a player signed one move and made another.
 
 from collections.abc import Callable, Mapping
 from functools import cache
-from typing import Any, Final, TypeVar
+from typing import Annotated, Any, Final, TypeVar
 
 import msgspec
 from msgspec.structs import replace
@@ -26,7 +26,7 @@ from domain.signed_moves import (
 )
 from domain.stream import Head
 from domain.table import commands as c
-from domain.table.events import ClosingAsked, SeatLeft
+from domain.table.events import ClosingAsked, NonceOpened, SeatLeft
 from domain.table.game import Game
 from domain.table.state import Table, key_of_seat
 
@@ -46,6 +46,12 @@ class SignedRuling(msgspec.Struct, frozen=True, kw_only=True):
     stones: int | None = None
 
 
+class SignedNonce(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A nonce as the player of a seat posts and signs it."""
+
+    nonce: Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{32}$")]
+
+
 @cache
 def _decoder(type_: Any) -> Callable[[bytes], Any]:  # noqa: ANN401 - any type
     return msgspec.json.Decoder(type_).decode
@@ -56,6 +62,9 @@ def _fields(game: Game, command: Any, text: bytes) -> dict[str, Any]:  # noqa: A
     match command:
         case c.MakeMove():
             return {"move": _decoder(game.move_type)(text)}
+        case c.OpenNonce():
+            opened: SignedNonce = _decoder(SignedNonce)(text)
+            return {"nonce": bytes.fromhex(opened.nonce)}
         case d.OpenDispute():
             said: e.Complaint = _decoder(e.Complaint)(text)
             return {"versions": said.versions, "words": said.words}
@@ -87,6 +96,7 @@ def as_signed(table: Table, command: C) -> C:
 
 _SIGNS: Final[Mapping[str, str]] = {
     SeatLeft.tag: c.LeaveSeat.signs,
+    NonceOpened.tag: c.OpenNonce.signs,
     ClosingAsked.tag: c.AskToClose.signs,
     e.DisputeOpened.tag: d.OpenDispute.signs,
     e.WordsAdded.tag: d.AddWords.signs,

@@ -24,7 +24,10 @@ class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
     player: str | None
     bot: str | None
     nonce: bytes
+    """Empty until the player opens the one that they committed to."""
     nonce_by: NonceBy
+    commitment: bytes | None = None
+    """Of the player, to the nonce that they bring; null where they bring none."""
     key: str | None = None
     """With which the player signs every move, as hex; null where they sign none."""
 
@@ -48,6 +51,8 @@ class Table(msgspec.Struct, frozen=True):
     opened: bool = False
     """Whether the seed is open: the one condition for reading what was sealed."""
     entropy: bytes | None = None
+    nonces_until_ms: int | None = None
+    """Until when nonces may be opened, while all sit and some are not; null otherwise."""
     closing: tuple[int, ...] = ()
     """Seats that have asked for the table to be closed."""
     match: bytes | None = None
@@ -102,6 +107,11 @@ def continuing_table_id(table: Table) -> bytes | None:
     if table.tournament is not None or carried_on(table) is None:
         return None
     return derive_id(b"hordago/played-on/1", table.stream_id)
+
+
+def seats_to_open(table: Table) -> tuple[int, ...]:
+    """List the seats whose players committed to a nonce and have not opened it."""
+    return tuple([number for number, seat in enumerate(table.seats) if seat is not None and not seat.nonce])
 
 
 def seat_at(table: Table, seat: int) -> Seat | None:

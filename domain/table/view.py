@@ -14,7 +14,7 @@ from domain.table.events import Reserved, Visibility
 from domain.table.game.replay_types import Counted
 from domain.table.game.sides import SIDES, Side, Team, teams_at
 from domain.table.gathering import gather_ms
-from domain.table.state import Seat, Status, Table, carried_on, continuing_table_id
+from domain.table.state import Seat, Status, Table, carried_on, continuing_table_id, seats_to_open
 
 
 class RuleSetRef(msgspec.Struct, frozen=True):
@@ -106,6 +106,15 @@ class PlayedOn(msgspec.Struct, frozen=True):
     """For whom each seat is kept here; empty at a table that ended."""
 
 
+class NoncesView(msgspec.Struct, frozen=True):
+    """The nonces that are opened before the start, once all sit."""
+
+    waiting: list[int]
+    """Seats whose players have not opened the nonce that they committed to."""
+    until_ms: int
+    """When the house stands in for those."""
+
+
 class TableView(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind"):
     """The part of a view that does not depend on the game."""
 
@@ -129,6 +138,8 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind"):
     """All that were opened, in order; one is open at a time, and pauses the table unless its judge lifts the pause."""
     played_on: PlayedOn | None = None
     """Null unless a judge's ruling has the match of a finished table played on, here or at another table."""
+    nonces: NoncesView | None = None
+    """Null unless all sit and nonces are to be opened."""
     count: CountView | None = None
     """Null unless a count lies open."""
     clock: None = None
@@ -199,6 +210,9 @@ def shared_fields(
         "team": None if table.match is None else _team(table, table.match),
         "played_on": _played_on(table),
         "disputes": [_dispute(dispute) for dispute in table.disputes],
+        "nonces": None
+        if table.nonces_until_ms is None
+        else NoncesView(list(seats_to_open(table)), table.nonces_until_ms),
         "count": _count(table, names, say),
         "tournament": None if table.tournament is None else _tournament(table, table.tournament),
     }

@@ -18,6 +18,7 @@ COMMANDS: Final[dict[str, type[SignableCommand]]] = {
     for command in (
         tables.MakeMove,
         tables.LeaveSeat,
+        tables.OpenNonce,
         tables.AskToClose,
         disputes.OpenDispute,
         disputes.AddWords,

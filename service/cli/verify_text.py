@@ -60,7 +60,11 @@ def _nonce_fault(verdict: Verdict, place: str, nonce: str) -> str | None:
     held = _seat_at(verdict, place)
     if held is None:
         return f"there is no seat {place} whose nonce could be looked at"
-    return None if held.nonce.hex() == nonce else f"seat {place} has another nonce than yours"
+    if held.nonce.hex() == nonce:
+        return None
+    if held.nonce_by == "house" and held.commitment is not None:
+        return f"seat {place} has the nonce of the house, as if yours had not been opened in time"
+    return f"seat {place} has another nonce than yours"
 
 
 def verdict_text(verdict: Verdict, pinned: Key | None = None, brought: Brought = NOTHING) -> str:
@@ -149,6 +153,12 @@ def _nonce_lines(verdict: Verdict) -> Iterator[str]:
     """Yield what is shown of the nonces, and what is only said."""
     derived = verdict.seats - verdict.own_nonces
     yield f"nonces: {derived} of {verdict.seats} seats have the one that follows from the seed, as shown"
+    committed = [seat for seat in verdict.sat if seat is not None and seat.commitment is not None]
+    opened = sum(seat.nonce_by == "player" for seat in committed)
+    if opened:
+        yield f"nonces: {opened} were committed to before all sat, and opened then, as shown"
+    if len(committed) > opened:
+        yield f"nonces: {len(committed) - opened} more were committed to; that they were not opened in time is said"
     if verdict.own_nonces:
         yield f"nonces: of {verdict.own_nonces} it is said that a player brought it; the player can check with --nonce"
 

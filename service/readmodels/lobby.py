@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Meta, Raw, Struct
 
 from domain.table.events import Visibility
-from domain.table.gathering import gather_ms
+from domain.table.gathering import house_due_ms
 from domain.table.history import Chronicle, Sitting, seats_taken
 from domain.table.state import Status
 from domain.table.view import chosen_options
@@ -98,7 +98,7 @@ def _lobby_row(table_id: UUID, fold: Chronicle) -> LobbyRow:
         score=board.score,
         to_act=to_act,
         bot_to_act=not bots.isdisjoint(to_act),
-        gather_ms=gather_ms(table),
+        gather_ms=house_due_ms(table),
         opened_ms=fold.opened_ms,
         updated_ms=fold.at_ms,
     )
@@ -136,7 +136,7 @@ async def list_tables_waiting_for_bots(source: Source, shard: int) -> list[UUID]
 
 
 async def list_tables_to_gather(now_ms: Callable[[], int], source: Source, shard: int) -> list[UUID]:
-    """List the tables of a shard, unlisted ones too, where the house gathers the cards now."""
+    """List the tables of a shard, unlisted ones too, where the house goes on for players now."""
     return [table_id for (table_id,) in await source.fetch(_TO_GATHER, shard, now_ms())]
 
 

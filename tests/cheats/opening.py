@@ -128,18 +128,18 @@ CHEATS: Final[dict[str, tuple[Cheat, str]]] = {
     ),
     "a nonce of the house that a player is said to have brought": (
         change_event("seat_taken", with_public(nonce_by="player"), bot=None),
-        f"{REFUSED} .nonce-of-house",
+        "another seat_taken",
     ),
-    "a nonce of one byte": (
-        change_event("seat_taken", with_public(nonce="00", nonce_by="player")),
-        "a nonce is 16 bytes",
+    "a commitment of one byte": (
+        change_event("seat_taken", with_public(nonce=None, nonce_by="player", commitment="00"), bot=None),
+        "a commitment is 32 bytes",
     ),
-    "a nonce that is no hex": (
-        change_event("seat_taken", with_public(nonce="z" * 32, nonce_by="player")),
-        "a nonce is 16 bytes",
+    "a commitment that is no hex": (
+        change_event("seat_taken", with_public(nonce=None, nonce_by="player", commitment="z" * 64), bot=None),
+        "a commitment is 32 bytes",
     ),
-    "a nonce in capitals": (
-        change_event("seat_taken", with_public(nonce="AB" * 16, nonce_by="player")),
+    "a commitment in capitals": (
+        change_event("seat_taken", with_public(nonce=None, nonce_by="player", commitment="AB" * 32), bot=None),
         "another seat_taken",
     ),
     "entropy not from the nonces": (

@@ -13,7 +13,7 @@ from domain.actors import HOUSE, seat_audience
 from domain.games import GAMES
 from domain.records.verify import verify
 from domain.table.commands import Command, MakeMove, OpenTable
-from tests.cheats import dealing, federation, gathering, opening, play
+from tests.cheats import dealing, federation, gathering, nonces, opening, play
 from tests.kit.mus_scenario import SEED, STREAM
 from tests.kit.play import Match, Playing, actor_of, bots_policy, player_id, ticks_from
 from tests.kit.play import play as play_match
@@ -47,6 +47,15 @@ def gathered_match() -> Match:
     """Counts that are gathered by the players, and by the house."""
     of = gathering.gathered_match()
     assert {public_fields(link)["by"] for link in of.links if link.type == "cards_gathered"} == {"players", "house"}
+    return of
+
+
+@cache
+def opened_match() -> Match:
+    """Nonces that are opened by two players, and replaced for the third."""
+    of = nonces.opened_match()
+    verdict = verify([record_file(of, "all")])
+    assert (verdict.kind, verdict.own_nonces) == ("complete", 2), verdict.reason
     return of
 
 
@@ -100,6 +109,17 @@ def test_a_cheat_with_an_open_count_is_found_by_everybody(cheat: str) -> None:
 def test_the_second_verifier_finds_every_cheat_with_an_open_count(tmp_path: Path) -> None:
     """It knows who sits, how long a count lies open, and who has gathered."""
     second_verifier_finds(gathered_match(), gathering.CHEATS, gathering.CHEATS, tmp_path)
+
+
+@pytest.mark.parametrize("cheat", nonces.CHEATS)
+def test_a_cheat_with_nonces_is_found_by_everybody(cheat: str) -> None:
+    """What was committed to, who opens it and until when, and what stands in for it."""
+    found_by_everybody(opened_match(), nonces.CHEATS[cheat])
+
+
+def test_the_second_verifier_finds_every_cheat_with_nonces(tmp_path: Path) -> None:
+    """It computes commitments and the nonces of the house by itself."""
+    second_verifier_finds(opened_match(), nonces.CHEATS, nonces.CHEATS, tmp_path)
 
 
 @pytest.mark.parametrize("cheat", federation.CHEATS)

@@ -88,15 +88,21 @@ class Reader:
         commitment = self.sha256(b"hordago/seed/1", self.stream, self.seed)
         assert commitment.hex() == self.data("table_opened")["seed_commitment"]
         assert self.data("seed_opened")["seed"] == self.header["seed"]
-        nonces: list[bytes] = []
+        nonces: dict[int, bytes] = {}
+        commitments: dict[int, str] = {}
         for event in self.events:
-            if event["type"] == "seat_taken":
-                taken = json.loads(event["data"])
-                nonces.append(bytes.fromhex(taken["nonce"]))
-                if taken["nonce_by"] == "house":
-                    nonce = self.hmac(self.seed, b"hordago/nonce/1", self.stream, u(4, taken["seat"]))[:16]
-                    assert nonce.hex() == taken["nonce"]
-        entropy = self.sha256(b"hordago/entropy/1", *nonces)
+            data = json.loads(event["data"])
+            if event["type"] == "seat_taken" and data["nonce_by"] == "house":
+                nonces[data["seat"]] = self.hmac(self.seed, b"hordago/nonce/1", self.stream, u(4, data["seat"]))[:16]
+                assert nonces[data["seat"]].hex() == data["nonce"]
+            elif event["type"] == "seat_taken":
+                commitments[data["seat"]] = data["commitment"]
+            elif event["type"] == "nonce_opened":
+                nonces[data["seat"]] = bytes.fromhex(data["nonce"])
+                place = b"seat:%d" % data["seat"]
+                held = self.sha256(b"hordago/nonce-commitment/1", self.stream, place, nonces[data["seat"]])
+                assert held.hex() == commitments[data["seat"]]
+        entropy = self.sha256(b"hordago/entropy/1", *[nonces[seat] for seat in sorted(nonces)])
         assert entropy.hex() == self.data("match_started")["entropy"]
         return entropy
 
@@ -132,9 +138,9 @@ class Reader:
         mano = 1 - dealer
         for seat in (0, 1):
             hand = deck[:8][(seat - mano) % 2 :: 2]
-            assert self.payload(6, seat_audience(seat)) == sorted(hand, key=MUS_DECK.index)
+            assert self.payload(8, seat_audience(seat)) == sorted(hand, key=MUS_DECK.index)
         rest = iter(deck[8:])
-        for version in (11, 12):
+        for version in (13, 14):
             drawn = json.loads(self.events[version - 1]["data"])
             cards = sorted([next(rest) for _ in range(drawn["count"])], key=MUS_DECK.index)
             assert self.payload(version, seat_audience(drawn["seat"])) == cards

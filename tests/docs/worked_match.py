@@ -10,6 +10,7 @@ from typing import Final
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from msgspec import Struct
 
+from domain import shuffling
 from domain.actors import HOUSE, player_actor
 from domain.chain import Link
 from domain.games.mus import commands as mus
@@ -73,8 +74,9 @@ def worked() -> Worked:
     def move(seconds: int, seat: int, said: mus.Move | c.Resign) -> None:
         ask(seconds, seat, c.MakeMove(player_actor(players[seat]), seat, said))
 
-    ask(5, 0, c.TakeSeat(player_actor(ANE), 0, ANE, NONCE))
-    ask(9, 1, c.TakeSeat(player_actor(BENAT), 1, BENAT))
+    ask(5, 0, c.TakeSeat(player_actor(ANE), 0, ANE, shuffling.nonce_commitment(STREAM, "seat:0", NONCE)))
+    ask(9, 1, c.TakeSeat(player_actor(BENAT), 1, BENAT, at_ms=OPENED_MS + 9_000))
+    ask(10, 0, c.OpenNonce(player_actor(ANE), 0, NONCE))
     deal = table.play.deal
     mano, dealer = deal.mano, deal.dealer
     move(12, mano, mus.Mus())

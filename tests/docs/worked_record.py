@@ -160,7 +160,7 @@ def _events(*numbers: int) -> str:
 
 
 def _redacted() -> str:
-    link = worked().links[5]
+    link = worked().links[7]
     return _jsonl(write_event_line(structs.replace(link, sealed=sealing.redact(link.sealed, "seat:0"))))
 
 
@@ -196,8 +196,8 @@ def _span(start: int, end: int) -> str:
 
 
 def _path() -> str:
-    steps = ((16, 17, 18), (16, 18, 20), (0, 16, 20))
-    assert len(leaves()) == 20
+    steps = ((18, 19, 20), (16, 18, 20), (16, 20, 22), (0, 16, 22))
+    assert len(leaves()) == 22
     return "\n".join(_node(*step) for step in steps)
 
 
@@ -313,6 +313,9 @@ MADE: Final[dict[str, Callable[[], str]]] = {
     "house-nonce": lambda: _hmac(
         SEED, _text("hordago/nonce/1"), STREAM_PART, ((1).to_bytes(4, "big"), "seat 1"), cut=16
     ),
+    "nonce-commitment": lambda: _sha256(
+        _text("hordago/nonce-commitment/1"), STREAM_PART, _text("seat:0"), (NONCE, "nonce of seat 0")
+    ),
     "entropy": lambda: _sha256(
         _text("hordago/entropy/1"),
         (NONCE, "nonce of seat 0"),
@@ -325,8 +328,8 @@ MADE: Final[dict[str, Callable[[], str]]] = {
     "deck-words": lambda: _words(1, 5),
     "deck-draws": lambda: _draws(1, 40, 8),
     "deck-order": _order,
-    "hands": lambda: _events(6),
-    "draws": lambda: _events(9, 10, 11, 12),
+    "hands": lambda: _events(8),
+    "draws": lambda: _events(11, 12, 13, 14),
     "envelopes": _envelopes,
     "chain": _chain,
     "header": _header_line,

@@ -24,6 +24,7 @@ from domain.table.bots import choose_bot_move
 from domain.table.decide import decide, open_table
 from domain.table.state import Table
 from service.live.session import with_time
+from tests.kit.random_policies import open_nonce, take_seat
 from tests.kit.signed_moves import public_key, signed
 
 Choose = Callable[[Any, Callable[[int], int]], Any]
@@ -266,25 +267,24 @@ def play_table(
     """Play match ``number``, the same every time, for at most so many commands, and then ``last``.
 
     What ``judged`` gives, table and time, comes before the next move, and after the last one. ``players``: one a seat;
-    None is a bot. Who is ``signing`` has a key. Players move as ``choose`` or else ``bot`` does. A command takes
-    one millisecond.
+    None is a bot. Who is ``signing`` has a key and a nonce. Players move as ``choose`` or else ``bot`` does.
     """
     game = GAMES[OFFERS[ruleset].game]
     rules = game.rules_for(ruleset, options or {}, len(players))
-    opener = player_id(0)
     seed = hashlib.sha256(b"seed %d" % number).digest()
-    opening = c.OpenTable(HOUSE, game, rules, str(opener), visibility, seed)  # pyright: ignore[reportArgumentType]
+    opening = c.OpenTable(HOUSE, game, rules, str(player_id(0)), visibility, seed)  # pyright: ignore[reportArgumentType]
     ended = False
 
     def policy(playing: Playing) -> c.Command | None:
         nonlocal ended
         seat = len(playing.steps) - 1
         if seat < len(players):
-            held = players[seat]
-            if held is None:
-                return c.SeatBot(player_actor(str(opener)), seat, bot)
+            if (held := players[seat]) is None:
+                return c.SeatBot(player_actor(str(player_id(0))), seat, bot)
             name = str(player_id(held))
-            return c.TakeSeat(player_actor(name), seat, name, key=public_key(name) if held in signing else None)
+            return take_seat(playing.table, seat, name, public_key(name) if held in signing else None)
+        if playing.table.nonces_until_ms is not None:
+            return open_nonce(playing.table)
         if len(playing.steps) < commands and not ended:
             command = judged(playing.table, playing.at_ms)
             if command is None and playing.table.status == "playing":

@@ -9,13 +9,14 @@ from typing import Any, Final, TypeVar
 
 import msgspec
 
-from domain.actors import HOUSE, Actor, bot_actor, is_player, player_actor
+from domain.actors import HOUSE, Actor, bot_actor, is_player, player_actor, seat_audience
 from domain.messages import say_id
 from domain.refusals import Refusal
+from domain.shuffling import nonce_commitment
 from domain.table import commands as c
 from domain.table.events import CloseReason
 from domain.table.gathering import gather_ms, is_decided
-from domain.table.state import Table
+from domain.table.state import Table, seats_to_open
 
 MOVE_WEIGHTS: Final = {
     "mus": 2,
@@ -67,6 +68,8 @@ class Choices:
 
 def choose_seating(table: Table, choices: Choices) -> c.Command:
     """Mostly take a seat; now and then leave one, or close the table. Reserved seats wait for their players."""
+    if table.nonces_until_ms is not None:
+        return _choose_nonce(table, choices)
     free = [number for number, seat in enumerate(table.seats) if seat is None]
     taken = [
         (number, seat)
@@ -82,9 +85,38 @@ def choose_seating(table: Table, choices: Choices) -> c.Command:
     number = choices.one_of(free)
     if chance < 12 and not table.reserved:
         return c.SeatBot(player_actor("p0"), number, "random")
-    nonce = bytes([chance]) * 16 if chance < 38 else None
     player = str(table.reserved[number].player) if table.reserved else f"p{number}"
-    return c.TakeSeat(player_actor(player), number, player, nonce)
+    return take_seat(table, number, player, brings=chance < 38)
+
+
+def take_seat(table: Table, seat: int, player: str, key: str | None = None, *, brings: bool = False) -> c.TakeSeat:
+    """Sit down; with a commitment to a nonce, where the player ``brings`` one or has a key."""
+    if not brings and key is None:
+        return c.TakeSeat(player_actor(player), seat, player)
+    committed = nonce_commitment(table.stream_id, seat_audience(seat), _nonce_of(seat))
+    return c.TakeSeat(player_actor(player), seat, player, committed, key)
+
+
+def open_nonce(table: Table, nth: int = 0) -> c.OpenNonce:
+    """Show the nonce of one of the seats that are waited for."""
+    number = seats_to_open(table)[nth]
+    seat = table.seats[number]
+    assert seat is not None
+    return c.OpenNonce(player_actor(seat.player), number, _nonce_of(number))
+
+
+def _nonce_of(seat: int) -> bytes:
+    return bytes([seat + 1]) * 16
+
+
+def _choose_nonce(table: Table, choices: Choices) -> c.Command:
+    """Mostly open a nonce; now and then let the time be over, or close the table."""
+    chance, nth = choices.below(64), choices.below(len(seats_to_open(table)))
+    if chance == 1 and table.reserved:
+        return c.CloseTable(HOUSE, "withdrawn")
+    if chance < 12:
+        return c.ReplaceNonces(HOUSE, table.nonces_until_ms or 0)
+    return open_nonce(table, nth)
 
 
 def _may_resign(table: Table, seat: int) -> bool:

@@ -1,6 +1,6 @@
 """Sign commands with the kit's keys: one for each name, the same every time.
 
-Whoever has such a key at a table signs every command that has to be signed, and every judge signs rulings.
+Players who have such a key at a table sign every command that has to be signed, and every judge signs rulings.
 """
 
 from functools import cache
@@ -15,7 +15,7 @@ from domain.actors import judge_of
 from domain.disputes.commands import AddWords, GiveRuling, OpenDispute
 from domain.signed_moves import SignableCommand, Signed, signed_message
 from domain.stream import ENCODER
-from domain.table.commands import MakeMove
+from domain.table.commands import MakeMove, OpenNonce
 from domain.table.state import Table, key_of_seat
 
 C = TypeVar("C")
@@ -60,6 +60,8 @@ def posted_text(command: Any) -> bytes:  # noqa: ANN401 - any command that can b
     match command:
         case MakeMove():
             return _without_nulls(command.move)
+        case OpenNonce():
+            return ENCODER.encode({"nonce": command.nonce.hex()})
         case OpenDispute():
             return ENCODER.encode({"versions": command.versions, "words": command.words})
         case AddWords():

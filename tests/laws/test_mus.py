@@ -202,16 +202,31 @@ def _opening(event: Event) -> c.OpenTable:
     )
 
 
-def _again(link: Link, event: Event) -> c.Command:
-    """The command that an event records."""
+def _seating_again(link: Link, event: Event) -> c.Command | None:
     actor = link.actor
     match event.body:
         case e.SeatTaken(seat, None, str(bot)):
-            return c.SeatBot(actor, seat, bot)
-        case e.SeatTaken(seat, str(player), None, nonce, by):
-            return c.TakeSeat(actor, seat, player, None if by == "house" else bytes.fromhex(nonce))
+            return c.SeatBot(actor, seat, bot, link.at_ms)
+        case e.SeatTaken(seat, str(player), None, _, _, commitment):
+            own = bytes.fromhex(commitment) if commitment else None
+            return c.TakeSeat(actor, seat, player, own, at_ms=link.at_ms)
+        case e.NonceOpened(seat, nonce):
+            return c.OpenNonce(actor, seat, bytes.fromhex(nonce))
+        case e.NoncesReplaced():
+            return c.ReplaceNonces(actor, link.at_ms)
         case e.SeatLeft(seat):
             return c.LeaveSeat(actor, seat)
+        case _:
+            return None
+
+
+def _again(link: Link, event: Event) -> c.Command:
+    """The command that an event records."""
+    actor = link.actor
+    seating = _seating_again(link, event)
+    if seating is not None:
+        return seating
+    match event.body:
         case e.Resigned(seat):
             return c.MakeMove(actor, seat, c.Resign())
         case e.ClosingAsked(seat):

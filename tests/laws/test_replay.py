@@ -111,7 +111,16 @@ def test_law_a_deal_is_its_steps(match: Match) -> None:
     assert steps_of_deal(GAMES, STREAM, match.links, len(deals) + 1) is None
 
 
-NO_RULE = {"seat_taken", "seat_left", "match_started", "seed_opened", "table_closed"}
+NO_RULE = {
+    "seat_taken",
+    "seat_left",
+    "nonces_due",
+    "nonce_opened",
+    "nonces_replaced",
+    "match_started",
+    "seed_opened",
+    "table_closed",
+}
 """What follows from no rule of the book, or need not."""
 
 

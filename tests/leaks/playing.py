@@ -5,10 +5,12 @@ import json
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from string import Template
 from typing import Any, Final
+from uuid import UUID
 
 import msgspec
 from msgspec import Struct
 
+from domain.shuffling import nonce_commitment
 from tests.kit.service.http import wait_for_read_models
 from tests.leaks.asgi import Call, Exchange, staying
 from tests.leaks.decks import THROWN
@@ -139,8 +141,13 @@ class Play:
         for seat, viewer in enumerate(self.script.players):
             if seat == self.script.seats - 1:
                 await self._follow(stack, set(self.script.viewers) - {viewer})
-            nonce = {} if seat % 2 else {"nonce": f"{seat:032x}"}
-            taken = await world.ask(viewer, posting(f"{self.path}/seats/{seat}", "PUT", **nonce))
+            stream, nonce = UUID(self.path.rsplit("/", 1)[1]).bytes, bytes(15) + bytes([seat])
+            committed = {} if seat % 2 else {"commitment": nonce_commitment(stream, f"seat:{seat}", nonce).hex()}
+            taken = await world.ask(viewer, posting(f"{self.path}/seats/{seat}", "PUT", **committed))
+            assert taken.status == 200, taken
+        for seat, viewer in list(enumerate(self.script.players))[::2]:
+            nonce = bytes(15) + bytes([seat])
+            taken = await world.ask(viewer, posting(f"{self.path}/seats/{seat}/nonce", "PUT", nonce=nonce.hex()))
             assert taken.status == 200, taken
             self.view = json.loads(taken.body)
         await self._follow(stack, set(self.script.viewers) - set(self.streams))

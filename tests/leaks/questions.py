@@ -247,6 +247,7 @@ def refused(place: Place, wrong: Wrong, *, seated: bool) -> Iterator[tuple[str, 
     yield "takeSeat", "a seat that is taken", posting(f"{table}/seats/{place.hidden}", "PUT")
     yield "takeSeat", "a bot for a player", posting(f"{table}/seats/{place.hidden}", "PUT", bot="random")
     yield "leaveSeat", "another's seat", Call("DELETE", f"{table}/seats/{place.hidden}")
+    yield "openNonce", "another's nonce", posting(f"{table}/seats/{place.hidden}/nonce", "PUT", nonce="00" * 16)
     yield "closeTable", "the table", Call("DELETE", table, STALE if seated else ())
     yield "openTable", "a table of no rules", posting("/v1/tables", ruleset="mus-of-nowhere")
     yield "revokeToken", "an unknown token", Call("DELETE", f"/v1/tokens/{NO_ID}")

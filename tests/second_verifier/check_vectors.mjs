@@ -64,6 +64,7 @@ const FORMULAS = {
     }),
   seed_commitment: (i) => records.seedCommitment(bytes(i.stream), bytes(i.seed)),
   house_nonce: (i) => records.houseNonce(bytes(i.seed), bytes(i.stream), i.seat),
+  nonce_commitment: (i) => records.nonceCommitment(bytes(i.stream), i.place, bytes(i.nonce)),
   entropy: (i) => records.entropy(i.nonces.map(bytes)),
   deck_key: (i) => records.deckKey(bytes(i.seed), bytes(i.stream), bytes(i.entropy), i.d, i.k),
   recycle_key: (i) =>

@@ -84,6 +84,7 @@ _ANSWERS: dict[str, Callable[[dict[str, Any]], str | int | list[Any]]] = {
     ).hex(),
     "seed_commitment": lambda i: shuffling.seed_commitment(_hex(i["stream"]), _hex(i["seed"])).hex(),
     "house_nonce": lambda i: shuffling.house_nonce(_hex(i["seed"]), _hex(i["stream"]), i["seat"]).hex(),
+    "nonce_commitment": lambda i: shuffling.nonce_commitment(_hex(i["stream"]), i["place"], _hex(i["nonce"])).hex(),
     "entropy": lambda i: shuffling.entropy([_hex(nonce) for nonce in i["nonces"]]).hex(),
     "deck_key": lambda i: shuffling.deck_key(
         _hex(i["seed"]), _hex(i["stream"]), _hex(i["entropy"]), i["d"], i["k"]

@@ -134,6 +134,9 @@ BY_HAND: Final[dict[str, Callable[[Vector], Any]]] = {
     "link_hash": link_hash,
     "seed_commitment": lambda i: sha(b"hordago/seed/1", hx(i["stream"]), hx(i["seed"])),
     "house_nonce": lambda i: mac(hx(i["seed"]), b"hordago/nonce/1", hx(i["stream"]), u(4, i["seat"]))[:16],
+    "nonce_commitment": lambda i: sha(
+        b"hordago/nonce-commitment/1", hx(i["stream"]), i["place"].encode(), hx(i["nonce"])
+    ),
     "entropy": lambda i: sha(b"hordago/entropy/1", *map(hx, i["nonces"])),
     "deck_key": lambda i: deck_key(i, i["d"], i["k"]),
     "recycle_key": lambda i: recycle_key(i, i["card"]),

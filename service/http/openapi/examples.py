@@ -61,9 +61,8 @@ def _deal_example(game: Game) -> DealtTable:
     events, table = open_table(OpenTable(HOUSE, game, rules, PLAYERS[0], "public", SEED), TABLE_STREAM)
     links = record(SEED, TABLE_STREAM, events, actor=HOUSE, at_ms=AT_MS, version=0, previous=chain.GENESIS)
     for seat, player in enumerate(PLAYERS[: rules.seats]):
-        nonce = hashlib.sha256(player.encode()).digest()[:16]
         actor = player_actor(player)
-        events, table = decide(table, TakeSeat(actor, seat, player, nonce))
+        events, table = decide(table, TakeSeat(actor, seat, player))
         last = links[-1]
         links += record(SEED, TABLE_STREAM, events, actor=actor, at_ms=AT_MS, version=last.version, previous=last.hash)
     head = Head(table, links[-1].version, AT_MS, links[-1].hash)

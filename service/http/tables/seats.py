@@ -9,7 +9,7 @@ from msgspec import Meta, Struct
 
 from domain.actors import player_actor
 from domain.refusals import WrongState
-from domain.table.commands import Command, LeaveSeat, SeatBot, TakeSeat
+from domain.table.commands import Command, LeaveSeat, OpenNonce, SeatBot, TakeSeat
 from domain.table.state import Table, seat_at
 from service.accounts.keys import current_key
 from service.http.openapi.examples import TABLE
@@ -23,12 +23,13 @@ from service.http.streams.signed import Key, check_of_seat, read_signature
 class NewSeat(Struct, frozen=True, forbid_unknown_fields=True):
     """A seat to take, for yourself or for a bot."""
 
-    nonce: (
+    commitment: (
         Annotated[
             str,
             Meta(
-                pattern="^[0-9a-f]{32}$",
-                description="Your 16 random bytes for the shuffle, as hex; if omitted the server provides them.",
+                pattern="^[0-9a-f]{64}$",
+                description="Your commitment to 16 random bytes for the shuffle (records.md, Dealing), as hex; "
+                "if omitted the server provides the bytes.",
             ),
         ]
         | None
@@ -36,6 +37,12 @@ class NewSeat(Struct, frozen=True, forbid_unknown_fields=True):
     key: Key | None = None
     """The key of your account (`PUT /v1/players/me/key`), to sign every move at this table with."""
     bot: Annotated[str, Meta(max_length=40, description="Seat this bot instead; only the opener can.")] | None = None
+
+
+class OpenedNonce(Struct, frozen=True, forbid_unknown_fields=True):
+    """The nonce that you committed to when you took the seat."""
+
+    nonce: Annotated[str, Meta(pattern="^[0-9a-f]{32}$", description="16 bytes, as hex.")]
 
 
 class SeatsController(Controller):
@@ -48,28 +55,57 @@ class SeatsController(Controller):
             "takeSeat",
             "Take a seat, or seat a bot",
             TABLE,
-            request_example=NewSeat(nonce="000102030405060708090a0b0c0d0e0f"),
+            request_example=NewSeat(commitment="f0e1d2c3b4a5968778695a4b3c2d1e0f" * 2),
         ),
     )
     async def take_seat(
         self, request: ApiRequest, id: FromPath[UUID], seat: FromPath[int], data: JSONBody[NewSeat]
     ) -> JsonResponse:
-        """Take a free seat before the start; the opener may seat bots. Taking the last seat starts the match."""
+        """Take a free seat before the start; the opener may seat bots.
+
+        Taking the last seat starts the match or, where players committed to nonces, lets them be opened first.
+        """
         player = str(request.principal.player)
-        if data.bot is not None and (data.nonce is not None or data.key is not None):
-            raise errors.MalformedRequest("nonce, key: only for your own seat, not for a bot's")
+        if data.bot is not None and (data.commitment is not None or data.key is not None):
+            raise errors.MalformedRequest("commitment, key: only for your own seat, not for a bot's")
         if data.key is not None:
             await require_own_key(request, data.key)
 
         def take(table: Table) -> Command:
             if data.bot is None:
-                nonce = None if data.nonce is None else bytes.fromhex(data.nonce)
-                return TakeSeat(player_actor(player), seat, player, nonce, data.key)
+                commitment = None if data.commitment is None else bytes.fromhex(data.commitment)
+                return TakeSeat(player_actor(player), seat, player, commitment, data.key)
             if data.bot not in table.game.bots:
                 raise errors.MalformedRequest(f"bot: one of {', '.join(sorted(table.game.bots))}")
             return SeatBot(player_actor(player), seat, data.bot)
 
         return await TABLES.command(request, id, take, data)
+
+    @put(
+        "/{seat:int}/nonce",
+        **commands(
+            "openNonce",
+            "Open a nonce",
+            TABLE,
+            request_example=OpenedNonce("000102030405060708090a0b0c0d0e0f"),
+            signable=True,
+        ),
+    )
+    async def open_nonce(
+        self, request: ApiRequest, id: FromPath[UUID], seat: FromPath[int], data: JSONBody[OpenedNonce]
+    ) -> JsonResponse:
+        """Show the nonce that you committed to, once all seats are taken; the last one starts the match.
+
+        A nonce that is not opened before `nonces.until_ms` is replaced by the one that follows from the seed.
+        """
+        player, nonce = player_actor(request.principal.player), bytes.fromhex(data.nonce)
+        posted = await read_signature(request)
+
+        def open_own(table: Table) -> Command:
+            signed = None if seat_at(table, seat) is None else check_of_seat(posted, table, OpenNonce, seat)
+            return OpenNonce(player, seat, nonce, signed=signed)
+
+        return await TABLES.command(request, id, open_own, data)
 
     @delete(
         "/{seat:int}",

@@ -8,7 +8,7 @@ import { demand } from "./form.mjs";
 /** @typedef {import("./form.mjs").Data} Data */
 
 const CONSEQUENCES = (
-  "match_started dealer_drawn deck_offered hands_dealt cards_drawn stock_reshuffled deck_recycled deal_voided " +
+  "nonces_due match_started dealer_drawn deck_offered hands_dealt cards_drawn stock_reshuffled deck_recycled deal_voided " +
   "hand_declared_dead hands_revealed foul_found lance_annulled stones_scored game_won match_ended result_ruled penalised " +
   "seed_opened misdeal_declared card_turned leftovers_taken round_scored"
 ).split(" ");
@@ -83,6 +83,7 @@ export function createActors(team) {
       return may;
     },
     deadline_passed: (actor, data, at) => actor === "house" && at >= opening.finish_by_ms,
+    nonces_replaced: (actor) => actor === "house",
     cards_gathered: (actor) => ["house", "rules"].includes(actor),
   };
 

@@ -20,8 +20,11 @@ const TABLE = {
     "game text, ruleset text, rules any, seats int, seed_commitment text, opener text, visibility public|unlisted, " +
     "match? text, table? int, finish_by_ms? int, tournament? text, round? int, reserved? somebodies, " +
     "continues? text, carried? any",
-  seat_taken: "seat int, player text?, bot text?, nonce text, nonce_by player|house, key? text",
+  seat_taken: "seat int, player text?, bot text?, nonce text?, nonce_by player|house, commitment? text, key? text",
   seat_left: "seat int",
+  nonces_due: "until_ms int",
+  nonce_opened: "seat int, nonce text",
+  nonces_replaced: "seats ints, nonces texts",
   match_started: "entropy text",
   resigned: "seat int",
   closing_asked: "seat int",

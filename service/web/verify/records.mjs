@@ -70,6 +70,9 @@ export const seedCommitment = (stream, seed) => sha256("hordago/seed/1", stream,
 /** @type {(seed: Uint8Array, stream: Uint8Array, seat: number) => Bytes} */
 export const houseNonce = (seed, stream, seat) => hmac(seed, "hordago/nonce/1", stream, u32(seat)).subarray(0, 16);
 
+/** @type {(stream: Uint8Array, place: string, nonce: Uint8Array) => Bytes} */
+export const nonceCommitment = (stream, place, nonce) => sha256("hordago/nonce-commitment/1", stream, place, nonce);
+
 /** @type {(nonces: Uint8Array[]) => Bytes} */
 export const entropy = (nonces) => sha256("hordago/entropy/1", ...nonces);
 

@@ -18,7 +18,7 @@ import * as records from "./records.mjs";
  * @typedef {object} Table What a game needs to deal again.
  * @property {Uint8Array} seed
  * @property {Uint8Array} stream
- * @property {(string | undefined)[]} seats their nonces
+ * @property {(string | null | undefined)[]} seats their nonces; null for one that is committed to and not opened
  * @property {<Card>(d: number, k: number, cards: readonly Card[]) => Card[]} shuffle
  * @property {(d: number, seat: number, r: number, cards: string[]) => string[]} recycle
  * @property {(event: RecordEvent, seat: number, cards: string[]) => boolean} fits whether these are sealed to the seat
@@ -42,6 +42,8 @@ import * as records from "./records.mjs";
  */
 
 const NONCE = /^[0-9a-f]{32}$/;
+const COMMITMENT = /^[0-9a-f]{64}$/;
+const OPENING_MS = 20000;
 
 /**
  * @param {Game} game
@@ -51,10 +53,14 @@ const NONCE = /^[0-9a-f]{32}$/;
  * @param {Progress} progress
  */
 export function createDealing({ createCards, Engine }, seed, stream, team, progress) {
-  /** @type {(string | undefined)[]} */
+  /** @type {(string | null | undefined)[]} */
   const seats = [];
-  /** @type {string[]} */
-  const broughtBy = [];
+  /** @type {(string | undefined)[]} What each seat has committed itself to, if it has. */
+  const committed = [];
+  /** @type {number[]} Seats whose nonces were opened. */
+  const own = [];
+  /** @type {number | null} Until when nonces may be opened; null before all sit. */
+  let until = null;
   /** @type {Uint8Array | null} */
   let entropy = null;
   let opened = false;
@@ -86,6 +92,9 @@ export function createDealing({ createCards, Engine }, seed, stream, team, progr
     { seed, stream, seats, shuffle, recycle, fits, team, ruling: disputes.ruling, progress },
   );
 
+  /** @param {number} seat */
+  const ofHouse = (seat) => toHex(records.houseNonce(seed, stream, seat));
+
   /** @type {Record<string, Step>} */
   const ALONE = {
     table_opened(event, data) {
@@ -94,24 +103,45 @@ export function createDealing({ createCards, Engine }, seed, stream, team, progr
       kept = (data.reserved ?? []).flatMap((/** @type {Data} */ who, /** @type {number} */ seat) => (who.bot ? [seat] : []));
       demand(commits(event, "house", { seed: toHex(seed) }), "the house sealed another seed");
     },
-    seat_taken(event, { seat, player, bot, nonce, nonce_by: by }) {
-      demand(entropy === null && seat in [...seats] && !seats[seat], "a seat that cannot be taken");
+    seat_taken(event, { seat, player, bot, nonce, nonce_by: by, commitment }) {
+      demand(entropy === null && seat in [...seats] && seats[seat] === undefined, "a seat that cannot be taken");
       demand((player === null) !== (bot === null), "a seat for nobody, or for two");
-      demand(NONCE.test(nonce) && (bot === null || by === "house"), "a nonce that this seat cannot bring");
-      const ofHouse = toHex(records.houseNonce(seed, stream, seat));
-      demand((by === "house") === (nonce === ofHouse), "the house chose its nonce");
-      seats[seat] = nonce;
-      broughtBy[seat] = by;
+      if (commitment === undefined) demand(by === "house" && nonce === ofHouse(seat), "the house chose its nonce");
+      else demand(player !== null && nonce === null && by === "player" && COMMITMENT.test(commitment), "a nonce that this seat cannot bring");
+      [seats[seat], committed[seat]] = [nonce, commitment];
     },
     seat_left(event, { seat }) {
-      demand(entropy === null && seats[seat], "nobody sits there");
-      seats[seat] = undefined;
+      demand(entropy === null && seats[seat] !== undefined, "nobody sits there");
+      demand(until === null, "a seat changes while nonces are opened");
+      seats[seat] = committed[seat] = undefined;
+    },
+    nonces_due(event, data) {
+      demand(until === null && !seats.includes(undefined) && seats.includes(null), "no nonce is to be opened");
+      demand(data.until_ms === event.at_ms + OPENING_MS, "another time to open nonces than the rules give");
+      until = data.until_ms;
+    },
+    nonce_opened(event, { seat, nonce }) {
+      demand(until !== null && seats[seat] === null && NONCE.test(nonce), "a nonce that is not to be opened");
+      const opens = toHex(records.nonceCommitment(stream, `seat:${seat}`, fromHex(nonce)));
+      demand(opens === committed[seat], "another nonce than was committed to");
+      demand(nonce !== ofHouse(seat), "the house chose its nonce");
+      seats[seat] = nonce;
+      own.push(seat);
+    },
+    nonces_replaced(event, data) {
+      demand(until !== null && event.at_ms >= until, "nonces replaced before the time is over");
+      demand(seats.includes(null), "nonces replaced, and all are open");
+      const unopened = [...seats.keys()].filter((seat) => seats[seat] === null);
+      demand(same(data, { seats: unopened, nonces: unopened.map(ofHouse) }), "other nonces replaced than follow from the seed");
+      for (const seat of unopened) seats[seat] = ofHouse(seat);
     },
     match_started(event, data) {
       entropy = records.entropy(nonces().map(fromHex));
       demand(toHex(entropy) === data.entropy, "the entropy does not follow from the nonces");
-      const own = broughtBy.filter((by) => by === "player").length;
-      progress.report({ check: "entropy", own, seats: seats.length });
+      progress.report({ check: "entropy", own: own.length, seats: seats.length });
+    },
+    table_closed(event, { reason }) {
+      demand(reason !== "opener" || until === null || entropy !== null, "closed by its opener while nonces are opened");
     },
     seed_opened() {
       demand(!opened, "the seed is opened twice");
@@ -131,6 +161,9 @@ export function createDealing({ createCards, Engine }, seed, stream, team, progr
       seats[seat] = who.nonce;
     },
     seat_left: () => refuse("a seat of a match is left"),
+    nonces_due: () => refuse("nonces are opened in the match"),
+    nonce_opened: () => refuse("nonces are opened in the match"),
+    nonces_replaced: () => refuse("nonces are opened in the match"),
     match_started(event, data) {
       nonces();
       demand(data.entropy === toHex(of.entropy), "another entropy than the match says");
@@ -139,16 +172,21 @@ export function createDealing({ createCards, Engine }, seed, stream, team, progr
     seed_opened: () => refuse("a table opens the seed of its match"),
   });
   const nonces = () => {
-    demand(!seats.includes(undefined) && entropy === null, "seats are missing");
+    demand(!seats.includes(undefined) && !seats.includes(null) && entropy === null, "seats are missing");
     return seats.map(String);
   };
   /** @type {import("./engine/mus.mjs").Engine | null} */
   let engine = null;
-  const SEATING = ["table_opened", "seat_taken", "seat_left", "match_started", "table_closed", "seed_opened"];
+  const SEATING = (
+    "table_opened seat_taken seat_left nonces_due nonce_opened nonces_replaced match_started table_closed seed_opened"
+  ).split(" ");
   // The type of the event that has to be next, whatever is played.
   const due = () => {
     if (entropy === null && (team ? seats.includes(undefined) : kept.some((seat) => !seats[seat]))) return "seat_taken";
-    if (seats.length > 0 && entropy === null && !seats.includes(undefined)) return "match_started";
+    if (seats.length > 0 && entropy === null && !seats.includes(undefined)) {
+      if (!seats.includes(null)) return "match_started";
+      if (until === null) return "nonces_due";
+    }
     if (!team && entropy !== null && cards.dealer?.() === null) return "dealer_drawn";
     if (actors.agreed() && !disputes.over()) return "table_closed";
     return !team && !opened && disputes.settled() ? "seed_opened" : null;

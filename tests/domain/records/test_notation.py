@@ -88,9 +88,9 @@ def test_a_text_is_made_to_be_read() -> None:
     text = text_of(WORKED.read_bytes())
     lines = text.splitlines()
     assert lines[0] == '[Format "hordago-text/1"]'
-    assert "8 +2000 @1 mus_agreed seat=1" in lines
-    assert "9 +3000 @0 cards_discarded seat=0 count=2 > seat:0 cards=[2o 4e]" in lines
-    wide = text.replace("\n9 ", "\n\n# Ane throws two cards.\n9   ").replace("\n", "\r\n")
+    assert "10 +2000 @1 mus_agreed seat=1" in lines
+    assert "11 +3000 @0 cards_discarded seat=0 count=2 > seat:0 cards=[2o 4e]" in lines
+    wide = text.replace("\n11 ", "\n\n# Ane throws two cards.\n11   ").replace("\n", "\r\n")
     assert written_again(wide) == unsigned(WORKED.read_bytes())
 
 
@@ -102,25 +102,25 @@ def test_every_text_comes_back(words: str) -> None:
     """Whatever a player says to a judge, or is called."""
     text = text_of(WORKED.read_bytes()).replace("reason=resigned", "reason=PLACE", 1)
     (part,) = read_notation(text)
-    link = replace(part.links[13], data=part.links[13].data.replace(b'"PLACE"', json.encode(words)))
-    again = text_of(b"".join(write_record(part.header, [*part.links[:13], link])))
-    assert read_notation(again)[0].links[13].data == link.data
+    link = replace(part.links[15], data=part.links[15].data.replace(b'"PLACE"', json.encode(words)))
+    again = text_of(b"".join(write_record(part.header, [*part.links[:15], link])))
+    assert read_notation(again)[0].links[15].data == link.data
 
 
 REFUSED = {
-    ("8 +2000 @1 mus_agreed seat=1", "8 +2000 @0 mus_agreed seat=0"): (14, 12, "mus.turn"),
-    ("8 +2000 @1 mus_agreed seat=1", "8 +2000 @1 bet_placed seat=1 stones=2"): (14, 12, "mus.phase"),
-    ("seat:0 cards=[2o 4e 4b 7b]", "seat:0 cards=[2o 4e 4b 7c]"): (12, 9, None),
-    ("@0 cards_discarded seat=0 count=2", "@0 cards_discarded seat=0 count=3"): (15, 12, None),
-    ("9 +3000 @0", "9 +3000 @5"): (15, 9, None),
-    ("9 +3000 @0", "10 +3000 @0"): (15, 1, None),
-    ("9 +3000 @0", "9 +x @0"): (15, 4, None),
-    ("count=2 > seat:0 cards=[2o 4e]", "count=2 > seat:0 cards=[2o 4e"): (15, 64, None),
-    ("mus_agreed seat=1", "mus_agreed seat=1 seat=1"): (14, 30, None),
-    ("mus_agreed seat=1", "mus_agreed seat"): (14, 27, None),
-    ("mus_agreed seat=1", "mus_agreed seat="): (14, 28, None),
-    ("mus_agreed seat=1", 'mus_agreed seat="'): (14, 28, None),
-    ("mus_agreed seat=1", "mus_agreed seat=[[[[[[[[[1]]]]]]]]]"): (14, 36, None),
+    ("10 +2000 @1 mus_agreed seat=1", "10 +2000 @0 mus_agreed seat=0"): (16, 13, "mus.turn"),
+    ("10 +2000 @1 mus_agreed seat=1", "10 +2000 @1 bet_placed seat=1 stones=2"): (16, 13, "mus.phase"),
+    ("seat:0 cards=[2o 4e 4b 7b]", "seat:0 cards=[2o 4e 4b 7c]"): (14, 9, None),
+    ("@0 cards_discarded seat=0 count=2", "@0 cards_discarded seat=0 count=3"): (17, 13, None),
+    ("11 +3000 @0", "11 +3000 @5"): (17, 10, None),
+    ("11 +3000 @0", "12 +3000 @0"): (17, 1, None),
+    ("11 +3000 @0", "11 +x @0"): (17, 5, None),
+    ("count=2 > seat:0 cards=[2o 4e]", "count=2 > seat:0 cards=[2o 4e"): (17, 65, None),
+    ("mus_agreed seat=1", "mus_agreed seat=1 seat=1"): (16, 31, None),
+    ("mus_agreed seat=1", "mus_agreed seat"): (16, 28, None),
+    ("mus_agreed seat=1", "mus_agreed seat="): (16, 29, None),
+    ("mus_agreed seat=1", 'mus_agreed seat="'): (16, 29, None),
+    ("mus_agreed seat=1", "mus_agreed seat=[[[[[[[[[1]]]]]]]]]"): (16, 37, None),
     ('[Game "mus"]', '[RuleSet "mus"]'): (3, 1, None),
     ('[Format "hordago-text/1"]', '[Format "hordago-text/2"]'): (1, 1, None),
     ('[Seed "00', '[Seed "'): (1, 1, None),
@@ -180,11 +180,11 @@ def test_law_the_text_of_a_running_match_has_no_more_than_its_record(match: Matc
 REFUSED_OF_A_READER = {
     ('[Audience "seat:1"]', '[Audience "all"]'): (1, 1),
     ('[Audience "seat:1"]\n', ""): (7,),
-    ("seat:0 ?", "seat:0 cards=[1o]"): (13, 53),
+    ("seat:0 ?", "seat:0 cards=[1o]"): (15, 53),
     ("> house ?", "> house"): (8,),
-    ("mus_agreed seat=1", "mus_agreed seat=0"): (15, 12),
-    ("count=1 > seat:1 cards=[1c]", "count=1 > seat:1 cards=[7c]"): (17, 13),
-    ("seed_opened seed=00", "seed_opened speed=00"): (22, 10),
+    ("mus_agreed seat=1", "mus_agreed seat=0"): (17, 13),
+    ("count=1 > seat:1 cards=[1c]", "count=1 > seat:1 cards=[7c]"): (19, 13),
+    ("seed_opened seed=00", "seed_opened speed=00"): (24, 10),
 }
 """What is changed in the text of the worked record as seat 1 reads it, and line (and column) of where it shows."""
 

@@ -139,13 +139,14 @@ def test_option_at_the_end_of_its_range_is_taken(name: str, value: int) -> None:
 def test_match_starts_with_the_last_seat() -> None:
     """The last seat fixes the entropy of all nonces in seat order, draws the dealer and deals."""
     table = new_table("mus-basque", 2)
-    waiting = given(table).after(c.TakeSeat(player_actor("b"), 1, "b", NONCE))
-    outcome = waiting.when(c.TakeSeat(player_actor("a"), 0, "a"))
+    commitment = shuffling.nonce_commitment(STREAM, "seat:1", NONCE)
+    sat = given(table).after(c.TakeSeat(player_actor("b"), 1, "b", commitment), c.TakeSeat(player_actor("a"), 0, "a"))
+    outcome = sat.when(c.OpenNonce(player_actor("b"), 1, NONCE))
     nonce = shuffling.house_nonce(SEED, STREAM, 0)
     entropy = hashlib.sha256(b"hordago/entropy/1" + nonce + NONCE).hexdigest()
     started = outcome.table.play.deal
     after = outcome.then(
-        e.SeatTaken(0, "a", None, nonce.hex(), "house"),
+        e.NonceOpened(1, NONCE.hex()),
         e.MatchStarted(entropy),
         mus.DealerDrawn(None, started.dealer),
         mus.HandsDealt(1, started.dealer, 1 - started.dealer),
@@ -157,7 +158,9 @@ def test_nonce_changes_the_cards() -> None:
     """A seat that brings a nonce has a say in every deal."""
     table = new_table("mus-basque", 2)
     waiting = given(table).after(c.TakeSeat(player_actor("b"), 1, "b"))
-    with_own = waiting.when(c.TakeSeat(player_actor("a"), 0, "a", NONCE)).table
+    commitment = shuffling.nonce_commitment(STREAM, "seat:0", NONCE)
+    committed = waiting.after(c.TakeSeat(player_actor("a"), 0, "a", commitment))
+    with_own = committed.when(c.OpenNonce(player_actor("a"), 0, NONCE)).table
     with_house = waiting.when(c.TakeSeat(player_actor("a"), 0, "a")).table
     assert with_own.play.deal.hands != with_house.play.deal.hands
 

@@ -20,7 +20,10 @@ FORMATS = {
         "game ruleset rules seats seed_commitment opener visibility match table finish_by_ms tournament round reserved "
         "continues carried"
     ),
-    "seat_taken": "seat player bot nonce nonce_by key",
+    "seat_taken": "seat player bot nonce nonce_by commitment key",
+    "nonces_due": "until_ms",
+    "nonce_opened": "seat nonce",
+    "nonces_replaced": "seats nonces",
     "seat_left": "seat",
     "match_started": "entropy",
     "resigned": "seat",

@@ -123,6 +123,12 @@ def _agreed(_ruleset: str, seats: int) -> SceneParts:
     return "Every human seat asks, and the table closes.", {}, (hands(JUNK, seats),), f"{sit}; {ask}"
 
 
+def _not_opened(_ruleset: str, seats: int) -> SceneParts:
+    sit = "; ".join(f"sit {seat} silent" for seat in range(seats))
+    title = "Players commit to nonces and open none, so the house stands in for them."
+    return title, {}, (hands(JUNK, seats),), f"{sit}; late; close admin"
+
+
 def _closed(reason: str) -> Callable[[str, int], SceneParts]:
     def parts(ruleset: str, seats: int) -> SceneParts:
         script = f"{cut_deck(ruleset)}0 cut; close {reason}"
@@ -163,6 +169,7 @@ TELLERS: Final[dict[str, Callable[[str, int], SceneParts]]] = {
     "most-rounds": _most_rounds,
     "counts-gathered": _gathered,
     "closed-before-the-start": _before_start,
+    "nonces-not-opened": _not_opened,
     "closed-by-agreement": _agreed,
     "closed-by-an-admin": _closed("admin"),
     "closed-after-a-restore": _closed("restored"),

@@ -172,6 +172,11 @@ SCENES: Final = (
         "A seat is taken and left, a bot is seated, and the opener closes the table.",
         "sit 1 without nonce; leave 1; bot 1 random; close opener",
     ),
+    scene(
+        "nonces-not-opened",
+        "Players commit to nonces and open none, so the house stands in for them.",
+        "sit 0 silent; sit 1 silent; late; close admin",
+    ),
     scene("closed-by-agreement", "The one human seat asks, and the table closes.", "bot 1 random; sit 0; ask 0"),
     scene(
         "closed-by-an-admin",

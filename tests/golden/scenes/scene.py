@@ -22,16 +22,17 @@ from typing import Any, Final
 
 import msgspec
 
-from domain.actors import HOUSE, judge_actor, player_actor
+from domain.actors import HOUSE, judge_actor, player_actor, seat_audience
 from domain.chain import Link
 from domain.disputes import commands as disputes
 from domain.disputes.events import RulingTerms
 from domain.games import GAMES, OFFERS
+from domain.shuffling import nonce_commitment
 from domain.table import commands as c
 from domain.table.game import Game
 from domain.table.game.options import OptionValue
 from domain.table.gathering import gather_ms
-from domain.table.state import Table
+from domain.table.state import Table, seats_to_open
 from tests.kit.mus_scenario import quiet_options
 from tests.kit.play import Playing, play
 from tests.kit.random_play import open_table_command
@@ -197,16 +198,41 @@ def nonce(seat: str) -> bytes:
     return hashlib.sha256(seat.encode()).digest()[:16]
 
 
-def _commands(scene: Scene, now: Now, words: list[str]) -> Iterator[c.Command]:
+def _with_commitment(table: Table, seat: int) -> c.TakeSeat:
+    commitment = nonce_commitment(table.stream_id, seat_audience(seat), nonce(str(seat)))
+    return c.TakeSeat(player_actor(f"p{seat}"), seat, f"p{seat}", commitment)
+
+
+def _seating(table: Table, words: list[str]) -> Iterator[c.Command]:
+    """What is done before the start; ``silent`` players bring a nonce and do not open it."""
     match words:
-        case ["sit", seat]:
-            yield c.TakeSeat(player_actor(f"p{seat}"), int(seat), f"p{seat}", nonce(seat))
+        case ["sit", seat] | ["sit", seat, "silent"]:
+            yield _with_commitment(table, int(seat))
         case ["sit", seat, "without", "nonce"]:
             yield c.TakeSeat(player_actor(f"p{seat}"), int(seat), f"p{seat}")
         case ["bot", seat, bot]:
             yield c.SeatBot(player_actor("p0"), int(seat), bot)
         case ["leave", seat]:
             yield c.LeaveSeat(player_actor(f"p{seat}"), int(seat))
+        case ["late"]:
+            yield c.ReplaceNonces(HOUSE, table.nonces_until_ms or 0)
+        case _:
+            raise LookupError(words)
+
+
+def _opened_nonces(table: Table) -> Iterator[c.Command]:
+    if table.nonces_until_ms is not None:
+        for seat in seats_to_open(table):
+            yield c.OpenNonce(player_actor(f"p{seat}"), seat, nonce(str(seat)))
+
+
+def _commands(scene: Scene, now: Now, words: list[str]) -> Iterator[c.Command]:
+    if words[0] in {"sit", "bot", "leave", "late"}:
+        yield from _seating(now(), words)
+        if words[-1] != "silent":
+            yield from _opened_nonces(now())
+        return
+    match words:
         case ["ask", seat]:
             yield c.AskToClose(player_actor(f"p{seat}"), int(seat))
         case ["close", "opener"]:

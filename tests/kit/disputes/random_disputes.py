@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from domain.actors import HOUSE, judge_actor, player_actor
+from domain.actors import HOUSE, Actor, judge_actor, player_actor
 from domain.disputes import commands as d
 from domain.disputes.events import RulingTerms
 from domain.disputes.state import Dispute
@@ -79,11 +79,11 @@ def choose_in_dispute(table: Table, choices: Choices, at_ms: int) -> c.Command:
         return c.CloseTable(HOUSE, "admin" if table.tournament is None else "withdrawn")
     if chance < 6 and (reading := _reading(dispute, choices)) is not None:
         return reading
-    if chance < 8:
+    if chance < 10:
         return _heard(table, dispute, choices, at_ms)
     players = [(seat, held.player) for seat, held in enumerate(table.seats) if held is not None and held.player]
     in_time = at_ms < dispute.until_ms
-    if chance < 12 and in_time and dispute.ruling is not None and not dispute.appealed and players:
+    if chance < 14 and in_time and dispute.ruling is not None and not dispute.appealed and players:
         seat, player = choices.one_of(players)
         return d.AppealRuling(player_actor(player), dispute.number, seat, at_ms + WAIT, at_ms)
     if in_time and (dispute.ruling is None or (dispute.appealed and not dispute.final)) and chance < 28:
@@ -91,23 +91,23 @@ def choose_in_dispute(table: Table, choices: Choices, at_ms: int) -> c.Command:
     return _settled(dispute, at_ms)
 
 
-HEARD: Final = {"words": 6, "question": 4, "lift": 3, "withdraw": 1, "resign": 1, "close": 2}
+HEARD: Final = {"words": 6, "question": 4, "lift": 3, "withdraw": 2, "resign": 1, "close": 2}
 """How often what may happen while a judge is waited for is tried."""
 
 
 def _heard(table: Table, dispute: Dispute, choices: Choices, at_ms: int) -> c.Command:
     """What may happen beside the ruling, or the settlement where that is not possible."""
     seat = choices.below(len(table.seats))
-    held = table.seats[seat]
-    player = player_actor("nobody" if held is None or held.player is None else held.player)
+    player = _player_at(table, seat)
     words = f"{choices.below(4)} words."
     what = choices.one_of([kind for kind, weight in HEARD.items() for _ in range(weight)])
+    caller = seat if dispute.seat is None else dispute.seat
     judge = judge_actor(_judge(dispute, choices)) if what in {"question", "lift"} else HOUSE
     command: c.Command = {
         "words": d.AddWords(player, dispute.number, seat, words),
         "question": d.AskQuestion(judge, dispute.number, seat, words),
         "lift": d.LiftPause(judge, dispute.number, at_ms + 8 * WAIT, at_ms),
-        "withdraw": d.WithdrawDispute(player, dispute.number, seat, at_ms),
+        "withdraw": d.WithdrawDispute(_player_at(table, caller), dispute.number, caller, at_ms),
         "resign": c.MakeMove(player, seat, c.Resign(), at_ms),
         "close": c.AskToClose(player, seat),
     }[what]
@@ -116,6 +116,11 @@ def _heard(table: Table, dispute: Dispute, choices: Choices, at_ms: int) -> c.Co
     except (Refusal, WrongState, NotPermitted):
         return _settled(dispute, at_ms)
     return command
+
+
+def _player_at(table: Table, seat: int) -> Actor:
+    held = table.seats[seat]
+    return player_actor("nobody" if held is None or held.player is None else held.player)
 
 
 def random_disputes(source: bytes, often: int) -> Callable[[Table, int], c.Command | None]:

@@ -226,6 +226,7 @@ READ: Final = (
 """What is read of a table, below its path."""
 DONE: Final[tuple[tuple[str, str, dict[str, object] | None], ...]] = (
     ("POST", "/moves", {"type": "resign"}),
+    ("PUT", "/seats/0/nonce", {"nonce": "00" * 16}),
     ("PUT", "/seats/0", {}),
     ("PUT", "/seats/0", {"bot": "basic"}),
     ("DELETE", "/seats/0", None),

@@ -18,7 +18,10 @@ const MOVES = (
 ).split(" ");
 const DRAWS = ["cards_drawn", "stock_reshuffled", "deck_recycled"];
 /** What is looked at elsewhere, where it is due as well. */
-const ELSEWHERE = ["match_started", "dealer_drawn", "seat_taken", "seed_opened", "cards_gathered", "table_closed", "dispute_settled", ...DRAWS];
+const ELSEWHERE = [
+  ..."match_started dealer_drawn seat_taken nonces_due seed_opened cards_gathered table_closed dispute_settled".split(" "),
+  ...DRAWS,
+];
 
 export class Engine extends Score {
   /**

@@ -20,6 +20,7 @@ const BESIDE = { mus: ["label", "said", "said_language", "deal", "lance"], mushi
 /** @type {Record<string, string>} What is commanded; everything else is a move. */
 const SIGNS = {
   seat_left: "leave-seat",
+  nonce_opened: "open-nonce",
   closing_asked: "ask-to-close",
   dispute_opened: "open-dispute",
   words_added: "add-words",
@@ -86,6 +87,7 @@ function isMove(said, event, data, { game, deal }) {
 
 /** @type {Record<string, Says>} */
 const SAYS = {
+  "open-nonce": (said, event, data) => same(said, { nonce: data.nonce }),
   "open-dispute": (said, event) => {
     const { versions, words } = secretOf(event);
     const named = Array.isArray(said.versions) ? [...new Set(said.versions)].sort((a, b) => a - b) : null;

@@ -50,6 +50,12 @@ EXAMPLES: list[tuple[Body, str]] = [
     (table_events.SeatTaken(0, "p", None, "00", "house"), "Ane takes seat 0."),
     (table_events.SeatTaken(3, None, "basic", "00", "house"), "The bot Basic takes seat 3."),
     (table_events.SeatLeft(2), "Seat 2 is free again."),
+    (table_events.NoncesDue(20_000), "All seats are taken; the nonces for the shuffle are opened."),
+    (table_events.NonceOpened(0, "00"), "Ane opens their nonce."),
+    (
+        table_events.NoncesReplaced((1,), ("00",)),
+        "The house stands in for nonces that were not opened in time.",
+    ),
     (table_events.MatchStarted("00"), "The match begins."),
     (table_events.Resigned(2), "Carla resigns."),
     (table_events.ClosingAsked(3), "Seat 3 asks to close the table."),

@@ -148,10 +148,16 @@ async def test_a_player_holds_one_seat_and_leaves_it_before_the_start(new_player
     assert (await benat.client.put(f"{path}/seats/1", json={"bot": "basic"})).status_code == 403
     assert (await benat.client.delete(f"{path}/seats/0")).status_code == 403
     assert (await ane.client.delete(f"{path}/seats/0")).json()["seats"][0]["player"] is None
-    assert (await benat.client.put(f"{path}/seats/0", json={"nonce": "00" * 16})).status_code == 200
+    assert (await benat.client.put(f"{path}/seats/0", json={"commitment": "00" * 32})).status_code == 200
     view = (await ane.client.put(f"{path}/seats/1", json={})).json()
-    assert view["status"] == "playing"
-    assert (await ane.client.delete(f"{path}/seats/1")).json()["code"] == "already-started"
+    assert (view["status"], view["nonces"]["waiting"]) == ("open", [0])
+    for refused in (
+        await ane.client.delete(f"{path}/seats/1"),
+        await ane.client.delete(path),
+    ):
+        assert refused.json()["code"] == "nonces-due"
+    wrong = await benat.client.put(f"{path}/seats/0/nonce", json={"nonce": "00" * 16})
+    assert (wrong.status_code, wrong.json()["code"]) == (409, "other-nonce")
 
 
 async def test_a_human_plays_a_match_against_bots(new_player: NewPlayer) -> None:

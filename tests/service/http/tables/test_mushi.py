@@ -4,11 +4,13 @@ import asyncio
 import contextlib
 import itertools
 import json
+from uuid import UUID
 
 import httpx
 import pytest
 
 from domain.records.verify import verify
+from domain.shuffling import nonce_commitment
 from service.store.connections import open_pool
 from tests.conftest import Database
 from tests.kit.play import Match, play_table
@@ -29,7 +31,12 @@ async def test_two_players_play_a_match_watched_by_a_third(client: httpx.AsyncCl
     path = opened.headers["location"]
     watching = await begin_following(client, path)
     for seat, player in enumerate(players):
-        await player.client.put(f"{path}/seats/{seat}", json={"nonce": f"{seat:032x}"})
+        commitment = nonce_commitment(UUID(path.rsplit("/", 1)[1]).bytes, f"seat:{seat}", bytes([seat] * 16))
+        taken = await player.client.put(f"{path}/seats/{seat}", json={"commitment": commitment.hex()})
+        assert (taken.status_code, taken.json()["status"]) == (200, "open")
+    for seat, player in enumerate(players):
+        opened = await player.client.put(f"{path}/seats/{seat}/nonce", json={"nonce": bytes([seat] * 16).hex()})
+        assert opened.status_code == 200, opened.text
     view = (await client.get(path)).json()
     assert (view["kind"], view["options"]["rounds"], view["round"]["stock"]) == ("mushi", 2, TURNS)
     final = await play_over_http(path, dict(enumerate(players)))

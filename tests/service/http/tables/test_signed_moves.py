@@ -9,6 +9,7 @@ import pytest
 
 from domain.records.signatures import Trust
 from domain.records.verify import verify
+from domain.shuffling import nonce_commitment
 from service.signing.keys import verify_signature
 from tests.kit.service.http import NewPlayer, Player, first_of
 from tests.kit.signed_moves import public_key, sign_text
@@ -18,12 +19,21 @@ RESIGN = b'{"type":"resign"}'
 
 
 async def post_signed(
-    player: Player, path: str, version: int, text: bytes, *, name: str = "Ane", command: str = "move", **headers: str
+    player: Player,
+    path: str,
+    version: int,
+    text: bytes,
+    *,
+    name: str = "Ane",
+    command: str = "move",
+    part: str = "moves",
+    **headers: str,
 ) -> httpx.Response:
-    """Post a move with a signature over this version."""
+    """Post a move, or what a ``part`` of the table is put to, with a signature over this version."""
     made = sign_text(name, UUID(path[-36:]).bytes, version, command, text)
     sent = {"hordago-signature": made.signature, "if-match": f'"{version}"', "content-type": "application/json"}
-    return await player.client.post(f"{path}/moves", content=text, headers=sent | headers)
+    method = "POST" if part == "moves" else "PUT"
+    return await player.client.request(method, f"{path}/{part}", content=text, headers=sent | headers)
 
 
 async def version_of(player: Player, path: str) -> int:
@@ -49,9 +59,16 @@ async def test_a_seat_with_a_key_signs_every_move(new_player: NewPlayer) -> None
     listed = (await bela.client.get(f"/v1/players/{ane.id}/keys")).json()["items"]
     assert [(one["key"], one["until"] is None) for one in listed] == [(public_key("an old one"), False), (KEY, True)]
     assert code(await ane.client.put(f"{path}/seats/0", json={"key": KEY, "bot": "basic"}), 400) == "malformed-request"
-    assert (await ane.client.put(f"{path}/seats/0", json={"key": KEY})).status_code == 200
+    committed = nonce_commitment(UUID(path[-36:]).bytes, "seat:0", bytes(16)).hex()
+    seated = await ane.client.put(f"{path}/seats/0", json={"key": KEY, "commitment": committed})
+    assert seated.status_code == 200, seated.text
     assert (await bela.client.put(f"{path}/seats/1", json={})).status_code == 200
     assert (await ane.client.delete("/v1/players/me/key")).status_code == 204
+
+    version, nonce = await version_of(ane, path), b'{"nonce":"%s"}' % (b"00" * 16)
+    assert code(await ane.client.put(f"{path}/seats/0/nonce", json=json.loads(nonce)), 403) == "signature-required"
+    opened = await post_signed(ane, path, version, nonce, command="open-nonce", part="seats/0/nonce")
+    assert (opened.status_code, opened.json()["status"]) == (200, "playing"), opened.text
 
     version = await version_of(ane, path)
     unsigned = [
@@ -84,7 +101,7 @@ async def test_a_seat_with_a_key_signs_every_move(new_player: NewPlayer) -> None
     record = (await ane.client.get(f"{path}/record", params={"as": "all", "unsigned": "true"})).content
     verdict = verify([record], trust=Trust(verify_signature))
     assert verdict.kind == "complete", verdict.reason
-    assert verdict.held.given.signed == {(f"player:{ane.id}", KEY): len(signatures) + 1}
+    assert verdict.held.given.signed == {(f"player:{ane.id}", KEY): len(signatures) + 2}
 
 
 async def _play_a_little(path: str, ane: Player, bela: Player) -> list[str]:
@@ -119,5 +136,5 @@ async def _no_signature_is_shown(path: str, players: tuple[Player, ...], signatu
             assert not any(signature in text for signature in signatures)
     events = (await players[0].client.get(f"{path}/events")).json()["items"]
     shut = [seal for event in events for seal in event["sealed"] if seal["audience"] == "signature"]
-    assert len(shut) == len(signatures)
+    assert len(shut) == len(signatures) + 1, "those of the moves, and of the nonce"
     assert all(set(seal) == {"audience", "commitment"} for seal in shut)

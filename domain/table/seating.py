@@ -1,0 +1,134 @@
+"""Decide who sits, and what each seat brings to the shuffle (records.md, "Seed, nonces, entropy").
+
+A nonce that is shown before the last seat is taken lets the player who sits last, with the help of the house, try
+nonces until the deal pleases. So a player sits down with a commitment to a nonce, and shows the nonce when all sit;
+from then on no seat changes before the start. A player who does not show it in time has the nonce of the house, which
+follows from the seed.
+"""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from msgspec import UNSET
+
+from domain import shuffling
+from domain.actors import HOUSE, player_actor, seat_audience
+from domain.refusals import NotPermitted, WrongState
+from domain.stream import Event, known_seed
+from domain.table import commands as c
+from domain.table import events as e
+from domain.table.state import Table, check_acts_for, check_before_start, seat_at, seats_to_open
+
+OPENING_MS: Final = 20_000
+"""How long players have to open their nonces once all sit."""
+
+
+def take_bots_seat(table: Table, seat: int, bot: str) -> Event:
+    """Return the event by which a bot sits at the seat that is kept for it."""
+    return Event(e.SeatTaken(seat, None, bot, _house_nonce(table, seat).hex(), "house"))
+
+
+def next_event(table: Table, at_ms: int) -> Event | None:
+    """Return what follows at an open table by the rules: that nonces are due, the start, or nothing."""
+    if None in table.seats:
+        return None
+    if not seats_to_open(table):
+        nonces = [seat.nonce for seat in table.seats if seat is not None]
+        return Event(e.MatchStarted(shuffling.entropy(nonces).hex()))
+    return None if table.nonces_until_ms is not None else Event(e.NoncesDue(at_ms + OPENING_MS))
+
+
+def check_may_change(table: Table) -> None:
+    """Check that seats may change, and the table be closed: not after a nonce may have been seen."""
+    check_before_start(table)
+    if table.nonces_until_ms is not None:
+        raise WrongState("nonces-due", "All seats are taken, and stay so while nonces are opened.")
+
+
+def _take_seat(table: Table, command: c.TakeSeat) -> Event:
+    _check_free(table, command.seat)
+    if command.actor != player_actor(command.player):
+        raise NotPermitted("not-your-seat", "Players take a seat for themselves only.")
+    if table.seat_of(command.player) is not None:
+        raise WrongState("already-seated", "A player holds at most one seat of a table.")
+    if table.reserved and table.reserved[command.seat].player != command.player:
+        raise WrongState("seat-reserved", "The seat is kept for somebody else.")
+    key = UNSET if command.key is None else command.key
+    if command.commitment is not None:
+        return Event(e.SeatTaken(command.seat, command.player, None, None, "player", command.commitment.hex(), key))
+    derived = _house_nonce(table, command.seat).hex()
+    return Event(e.SeatTaken(command.seat, command.player, None, derived, "house", key=key))
+
+
+def _seat_bot(table: Table, command: c.SeatBot) -> Event:
+    if command.actor != player_actor(table.opener):
+        raise NotPermitted("not-the-opener", "Only the opener seats bots.")
+    _check_free(table, command.seat)
+    if table.reserved:
+        raise WrongState("seat-reserved", "The seats are kept for those who were paired.")
+    if command.bot not in table.game.bots:
+        raise WrongState("unknown-bot", "This game has no bot of that name.")
+    return take_bots_seat(table, command.seat, command.bot)
+
+
+def _check_free(table: Table, seat: int) -> None:
+    check_may_change(table)
+    if seat_at(table, seat) is not None:
+        raise WrongState("seat-taken", "Somebody sits there.")
+
+
+def _house_nonce(table: Table, seat: int) -> bytes:
+    return shuffling.house_nonce(known_seed(table), table.stream_id, seat)
+
+
+def _leave_seat(table: Table, command: c.LeaveSeat) -> Event:
+    seat = seat_at(table, command.seat)
+    if seat is not None and command.actor != player_actor(table.opener if seat.player is None else seat.player):
+        raise NotPermitted("not-your-seat", "Players leave their own seat; the opener removes bots.")
+    check_may_change(table)
+    if seat is None:
+        raise WrongState("seat-empty", "The seat is free.")
+    if table.reserved and seat.player is None:
+        raise WrongState("seat-reserved", "The seat is kept for this bot.")
+    return Event(e.SeatLeft(command.seat))
+
+
+def _open_nonce(table: Table, command: c.OpenNonce) -> Event:
+    """Check a nonce against its commitment; until the house has replaced it, it is not too late."""
+    check_acts_for(table, command.seat, command.actor)
+    _check_nonces_due(table)
+    seat = seat_at(table, command.seat)
+    if seat is None or seat.commitment is None or seat.nonce:
+        raise WrongState("no-nonce-to-open", "The seat has no nonce that is still to be opened.")
+    place = seat_audience(command.seat)
+    if shuffling.nonce_commitment(table.stream_id, place, command.nonce) != seat.commitment:
+        raise WrongState("other-nonce", "This is not the nonce that was committed to.")
+    if command.nonce == _house_nonce(table, command.seat):
+        raise WrongState("nonce-of-house", "This is the nonce of the house for the seat, and none of your own.")
+    return Event(e.NonceOpened(command.seat, command.nonce.hex()))
+
+
+def _replace_nonces(table: Table, command: c.ReplaceNonces) -> Event:
+    if command.actor != HOUSE:
+        raise NotPermitted("not-the-house", "Only the house replaces nonces that were not opened.")
+    if command.at_ms < _check_nonces_due(table):
+        raise WrongState("not-yet", "There is still time to open nonces.")
+    seats = seats_to_open(table)
+    return Event(e.NoncesReplaced(seats, tuple([_house_nonce(table, seat).hex() for seat in seats])))
+
+
+def _check_nonces_due(table: Table) -> int:
+    check_before_start(table)
+    if table.nonces_until_ms is None:
+        raise WrongState("nonces-not-due", "Nonces are opened once all seats are taken.")
+    return table.nonces_until_ms
+
+
+SEATING: Final[dict[type[c.Command], Callable[[Table, Any], Event]]] = {
+    c.TakeSeat: _take_seat,
+    c.SeatBot: _seat_bot,
+    c.LeaveSeat: _leave_seat,
+    c.OpenNonce: _open_nonce,
+    c.ReplaceNonces: _replace_nonces,
+}
+"""The first event of each command before the start; ``next_event`` follows it."""
