@@ -1,4 +1,4 @@
-"""Let a person sign a command, so that nobody else can have given it (records.md, "Signed moves").
+"""Let a person sign a command, which then can only be theirs (records.md, "Signed moves").
 
 The signature is over what the person posted, byte for byte, the stream, and the version that it answers. It is sealed
 beside the first event of the command, and read by no reader before the seed is open: a discard has few possible
