@@ -7,7 +7,7 @@ from service.store.addresses import SERVICE_ROLE
 from service.store.connections import connect, open_pool
 from service.store.migrations import migrate
 from tests.bench.figures import Figure, Target
-from tests.bench.measures import append, decisions, delay, fold, hands, heads, http, length, rebuild, signing
+from tests.bench.measures import append, decisions, delay, fold, hands, heads, http, length, rebuild, signing, verify
 
 
 async def _decisions(_server: embedded.Server) -> list[Figure]:
@@ -44,6 +44,30 @@ async def _fold(_server: embedded.Server) -> list[Figure]:
                 )
             )
     return figures
+
+
+async def _verify(_server: embedded.Server) -> list[Figure]:
+    found = verify.measure()
+    name = f"`hordago verify`, {found.events:,} events, {found.megabytes:.0f} MB"
+    return [
+        Figure(
+            name=name,
+            value=found.seconds,
+            unit="s",
+            against="msgspec decoding the same lines",
+            baseline=found.decode_s,
+            ratio=found.seconds / found.decode_s,
+        ),
+        Figure(
+            name=f"{name}: the largest memory",
+            value=found.peak_mb,
+            unit="MB",
+            against=f"the same, {found.short_events:,} events",
+            baseline=found.short_peak_mb,
+            ratio=found.peak_mb / found.short_peak_mb,
+            target=Target(at_most=1.1, of_ratio=True),
+        ),
+    ]
 
 
 async def _append(server: embedded.Server) -> list[Figure]:
@@ -238,6 +262,7 @@ async def _heads(server: embedded.Server) -> list[Figure]:
 SUITE: dict[str, Callable[[embedded.Server], Awaitable[list[Figure]]]] = {
     "decisions": _decisions,
     "fold": _fold,
+    "verify": _verify,
     "append": _append,
     "signing": _signing,
     "heads": _heads,

@@ -1,9 +1,10 @@
 """The benchmarks that need no server go through with every rule set, however new; that of the log on a small one."""
 
 import asyncpg
+import pytest
 
 from domain.games import OFFERS
-from tests.bench.measures import decisions, fold, heads
+from tests.bench.measures import decisions, fold, heads, verify
 from tests.conftest import Database
 
 
@@ -18,6 +19,15 @@ def test_streams_of_every_rule_set_are_folded() -> None:
     """By the fold and by its baseline."""
     rates = fold.measure(matches=1, runs=1)
     assert [rate.ruleset for rate in rates] == list(OFFERS)
+
+
+@pytest.mark.slow
+def test_a_record_is_verified_by_the_command() -> None:
+    """Complete, in both lengths, with the memory that the process says it used."""
+    found = verify.measure(games=1, rounds=2)
+    assert found.events > found.short_events > 3_000
+    assert min(found.seconds, found.decode_s) > 0
+    assert min(found.peak_mb, found.short_peak_mb) > 10
 
 
 async def test_the_map_of_heads_is_measured(database: Database, owner: asyncpg.Connection) -> None:

@@ -1,0 +1,120 @@
+"""How long `hordago verify` takes for a record of a million events, and how much memory, against decoding the file.
+
+No table of players comes near that length. The players here pass in every lance, and ask for mus dozens of times
+before each deal, which no rule forbids. The command runs in a process of its own, whose largest memory is what counts;
+the same is measured for a short record, because memory must not grow with the file.
+"""
+
+import re
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from domain.games.mus import commands as c
+from tests.kit.play import Match, play_table
+from tests.kit.tampering import record_file
+
+ROUNDS: Final = 62
+"""Rounds of mus before a deal is played, at most on average."""
+GAMES: Final = 9
+"""Games to win; with the longest games there are, one million events in all."""
+
+
+class Verified(msgspec.Struct, frozen=True):
+    events: int
+    megabytes: float
+    seconds: float
+    """Of the whole command, its start included."""
+    decode_s: float
+    """To decode and hash every line of the file, and do nothing with it."""
+    peak_mb: float
+    """The largest memory of the process."""
+    short_events: int
+    short_peak_mb: float
+    """Likewise, for the short record."""
+
+
+def measure(games: int = GAMES, rounds: int = ROUNDS) -> Verified:
+    """Play both records and verify them; fail where one is not complete."""
+    with tempfile.TemporaryDirectory() as folder:
+        short = _played(Path(folder) / "short.jsonl", 1, 1)
+        long = _played(Path(folder) / "long.jsonl", games, rounds)
+        seconds, peak_mb = _verified(long)
+        return Verified(
+            _events(long),
+            long.stat().st_size / 1e6,
+            seconds,
+            _seconds(lambda: _decode(long)),
+            peak_mb,
+            _events(short),
+            _verified(short)[1],
+        )
+
+
+def _played(file: Path, games: int, rounds: int) -> Path:
+    def patient(view: Any, draw: Callable[[int], int]) -> c.Move:  # noqa: ANN401 - the view of any game
+        legal = {move.type: move for move in view.legal_moves}
+        if "mus" in legal:
+            return c.Mus() if draw(4 * rounds) else c.Cut()
+        if (discards := legal.get("discard")) is not None:
+            return c.Discard(cards=discards.cards.source[:1])
+        return c.Gather() if "gather" in legal else c.Pass()
+
+    options = {"games_to_win": games, "target": 100}
+    match: Match = play_table(1, choose=patient, players=(1, 2, 3, 4), options=options, commands=10_000_000)
+    file.write_bytes(record_file(match, "all"))
+    return file
+
+
+_COMMAND: Final = """
+import atexit, sys
+from pathlib import Path
+
+atexit.register(lambda: sys.stderr.write(Path("/proc/self/status").read_text()))
+from service.cli import main
+
+main()
+"""
+"""The command, which says in the end what it used: the kernel's figure of a child counts its parent's memory too."""
+
+
+def _verified(file: Path) -> tuple[float, float]:
+    """Return the seconds that the command took, and its largest memory in MB."""
+    began = time.perf_counter()
+    done = subprocess.run(
+        [sys.executable, "-c", _COMMAND, "verify", str(file)], capture_output=True, check=True, text=True
+    )
+    seconds = time.perf_counter() - began
+    assert "complete" in done.stdout, done.stdout
+    peak = re.search(r"^VmHWM:\s+(\d+) kB$", done.stderr, re.MULTILINE)
+    assert peak is not None, done.stderr
+    return seconds, int(peak[1]) / 1_000
+
+
+def _decode(file: Path) -> None:
+    with file.open("rb") as lines:
+        for line in lines:
+            sha256(line)
+            msgspec.json.decode(line)
+
+
+def _events(file: Path) -> int:
+    with file.open("rb") as lines:
+        return sum(b'"version":' in line for line in lines)
+
+
+def _seconds(run: Callable[[], object]) -> float:
+    began = time.perf_counter()
+    run()
+    return time.perf_counter() - began
+
+
+if __name__ == "__main__":
+    print(measure())
