@@ -3,13 +3,14 @@
 The story of an evening: a backup, play, the disk breaks, the backup is restored.
 """
 
+import asyncio
 import contextlib
+import os
 import re
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
-import asyncpg
 import httpx
 import pytest
 from msgspec import Struct, structs
@@ -24,7 +25,8 @@ from service.settings import Settings
 from service.signing.keys import verify_signature
 from service.signing.log_client import CosigningRefused, log_client
 from service.signing.witness import Witness
-from tests.conftest import Database, copy_database
+from service.store import embedded
+from tests.conftest import Database
 from tests.kit.service.http import Player, Server, open_and_sit, open_client, play_over_http, serve_app, sign_up_player
 from tests.kit.service.http_contests import enrol_entry as enter
 from tests.kit.service.http_contests import (
@@ -41,6 +43,7 @@ from tests.kit.signed_log import WITNESS
 
 pytestmark = pytest.mark.slow
 
+_SCRIPT = Path(__file__).parents[3] / "docs" / "backup.sh"
 NAMES = ("Ane", "Bea", "Cris", "Dani", "Eñaut", "Fermin", "Gorka", "Haizea")
 
 
@@ -65,12 +68,19 @@ class Evening(Struct, frozen=True):
     paths: dict[str, str]
 
 
-async def copied(database: Database, source: str, target: str) -> None:
-    """A database as it is now under another name, which is free then."""
-    maintenance = await asyncpg.connect(database.owner_url.replace(f"/{database.name}", "/postgres", 1))
-    await maintenance.execute(f"DROP DATABASE IF EXISTS {target} WITH (FORCE)")
-    await copy_database(maintenance, target, source)
-    await maintenance.close()
+async def run_backup(database: Database, *words: str, code: int = 0) -> str:
+    """Run the script that operations.md names, with the programs of this Postgres; return what it prints."""
+    search = f"{embedded.BINARIES}{os.pathsep}{os.environ['PATH']}"
+    process = await asyncio.create_subprocess_exec(
+        _SCRIPT,
+        *words,
+        env={**os.environ, "PATH": search, "DATABASE_OWNER_URL": database.owner_url},
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.STDOUT,
+    )
+    printed = (await process.communicate())[0].decode()
+    assert process.returncode == code, printed
+    return printed
 
 
 async def until_signed(client: httpx.AsyncClient, path: str) -> bytes:
@@ -93,7 +103,7 @@ async def served(settings: Settings, players: dict[str, Player]) -> AsyncIterato
 
 
 @pytest.fixture
-async def evening(settings: Settings, database: Database) -> AsyncIterator[Evening]:
+async def evening(settings: Settings, database: Database, tmp_path: Path) -> AsyncIterator[Evening]:
     """One of everything that can be live, and a table that is over; then the backup."""
     async with contextlib.AsyncExitStack() as stack:
         async with serve_app(settings) as server:
@@ -124,7 +134,7 @@ async def evening(settings: Settings, database: Database) -> AsyncIterator[Eveni
             await wait_until_dealt(client, paired)
             for path in (over, playing, waiting, enrolling, match, paired):
                 await until_signed(client, path)
-        await copied(database, database.name, f"{database.name}_backup")
+        assert await run_backup(database, "dump", str(tmp_path / "backup")) == f"written: {tmp_path / 'backup'}\n"
         paths = {
             "over": over,
             "playing": playing,
@@ -167,6 +177,7 @@ async def test_a_restored_database_is_not_signed_until_it_is_said_to_be_one(
     """The house, its witness, and a player's record of that evening tell the same story."""
     players, paths = evening.players, evening.paths
     ane = players["Ane"]
+    backup = tmp_path / "backup"
     reports: list[str] = []
 
     def witness(server: Server) -> Witness:
@@ -178,9 +189,15 @@ async def test_a_restored_database_is_not_signed_until_it_is_said_to_be_one(
         await witness(server).cosign_logs()
         before = await log_of(ane.client)
         assert before["refused"] == []
+        assert "stop every server first" in await run_backup(database, "restore", str(backup), code=1)
     words = {"DATABASE_URL": database.service_url, "LOG_KEY": str(settings.log_key)}
     assert (await run_hordago("log", "check", **words)).code == 0
-    await copied(database, f"{database.name}_backup", database.name)
+    cut = tmp_path / "cut"
+    cut.write_bytes(backup.read_bytes()[:-3_000])
+    assert "the copy is damaged" in await run_backup(database, "restore", str(cut), code=3)
+    assert (await run_hordago("log", "check", **words)).code == 0
+    printed = await run_backup(database, "restore", str(backup))
+    assert printed.startswith(f"restored: {database.name}; the database that was there is {database.name}_2")
 
     # Restored. No server starts on it.
     started = await run_hordago("serve", PORT="0", **words)
