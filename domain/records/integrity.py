@@ -12,7 +12,7 @@ from domain.chain import GENESIS, BrokenChain, Link, verified_links
 from domain.log.entries import event_leaf
 from domain.log.heads import NO_EVENTS, StreamHead
 from domain.log.notes import Check
-from domain.records.given import Given
+from domain.records.given import Given, PinnedKeys
 from domain.records.header import Header, header_seed, header_stream_id
 from domain.records.lines import BrokenRecord
 from domain.records.reading import Part, errors_in_part, read_parts, read_record
@@ -71,18 +71,25 @@ def verified_record(chunks: Iterable[bytes]) -> tuple[Header, Iterator[Link]]:
     Raises BrokenRecord.
     """
     header, links = read_record(chunks)
-    return header, _verified(header, links, check_signed_header(header, None), VerifiedTotals(), ())
+    none = PinnedKeys((), ())
+    return header, _verified(header, links, check_signed_header(header, None), VerifiedTotals(), (), none)
 
 
 def verified_parts(chunks: Iterable[bytes], trust: Trust | None, totals: VerifiedTotals) -> Iterator[Part]:
     """Read a file of one stream or of several likewise; the streams are not compared with each other."""
+    part: Part | None = None
+    pinned = PinnedKeys((), ()) if trust is None else PinnedKeys(trust.player_keys, trust.judge_keys)
     for part in read_parts(chunks):
         with errors_in_part(part):
             signed = check_signed_header(part.header, trust)
         if signed is not None:
             totals.signed.append(signed)
         formers = [each for each in trust.formers if each.stream == part.header.stream] if trust is not None else []
-        yield replace(part, links=_verified(part.header, part.links, signed, totals, formers), given=totals.given)
+        links = _verified(part.header, part.links, signed, totals, formers, pinned)
+        yield replace(part, links=links, given=totals.given)
+    if part is not None:
+        with errors_in_part(part):
+            pinned.end(totals.ends[-1].head.version)
 
 
 def former_streams(chunks: Iterable[bytes], check: Check) -> tuple[FormerStream, ...]:
@@ -102,6 +109,7 @@ def _verified(
     signed: Signed | None,
     totals: VerifiedTotals,
     formers: Sequence[FormerStream],
+    pinned: PinnedKeys,
 ) -> Iterator[Link]:
     opened, own = header_seed(header), True
     before, last, head = GENESIS, None, NO_EVENTS
@@ -115,6 +123,7 @@ def _verified(
             for former in formers:
                 if link.version <= len(former.hashes) and former.hashes[link.version - 1] != link.hash:
                     raise BrokenRecord(link.version, f"signed otherwise in {former.origin}")
+            pinned.follow(link)
             totals.events += 1
             before, last = GENESIS if last is None else last.hash, link
             head = head.after(link.hash, link.type)

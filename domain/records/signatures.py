@@ -43,6 +43,10 @@ class Trust(Struct, frozen=True):
     """All of these must have cosigned."""
     formers: tuple[FormerStream, ...] = ()
     """What was signed of streams before: an event that was signed otherwise is refused."""
+    player_keys: tuple[tuple[str, str], ...] = ()
+    """The place, ``SEAT`` or ``TABLE.SEAT``, and the key, as hex, that its player has to sign with."""
+    judge_keys: tuple[str, ...] = ()
+    """With one of these, as hex, judges have to sign; empty for any."""
 
 
 class Cosigned(Struct, frozen=True):

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import BinaryIO, Final
 
 import typer
+from msgspec.structs import replace
 
 from domain.log.notes import COSIGNATURE, ED25519, Key, NotANote, read_key
 from domain.records.header import SEED_BYTES
@@ -48,6 +49,7 @@ def verify_record(file: Path, trust: Trust, brought: Brought = NOTHING, online: 
     With the address of a server, also compare the record with what it signs now; raise Exit with code 1 if that is
     another history, or if a judge ruled since.
     """
+    trust = replace(trust, player_keys=brought.keys, judge_keys=brought.judge_keys)
     with open_record(file) as record, progress("bytes") as show:
         verdict = check_brought(verify(read_chunks(record, show), trust=trust), brought)
     print_answer(verdict_text(verdict, trust.key, brought))

@@ -25,7 +25,7 @@ class Brought(Struct, frozen=True):
     keys: tuple[tuple[str, str], ...] = ()
     """The place and the key, as hex, that its player signs with."""
     judge_keys: tuple[str, ...] = ()
-    """Keys of judges as hex, with one of which every ruling is signed; empty for any."""
+    """Keys of judges as hex, with one of which they sign; empty for any."""
 
 
 NOTHING: Final = Brought()
@@ -36,10 +36,6 @@ def check_brought(verdict: Verdict, brought: Brought) -> Verdict:
     if verdict.kind == "broken":
         return verdict
     reasons = [reason for place, nonce in brought.nonces if (reason := _nonce_fault(verdict, place, nonce))]
-    reasons += [reason for place, key in brought.keys if (reason := _key_fault(verdict, place, key))]
-    others = [key for (actor, key) in verdict.held.given.signed if judge_of(actor) and key not in brought.judge_keys]
-    if brought.judge_keys and others:
-        reasons.append(f"a ruling is signed with another key than yours: {others[0]}")
     if brought.commitment not in {None, verdict.held.commitment}:
         reasons.append(f"the table was opened with another commitment: {verdict.held.commitment}")
     return replace(verdict, kind="broken", line=0, reason="; ".join(reasons)) if reasons else verdict
@@ -49,11 +45,6 @@ def _seat_at(verdict: Verdict, place: str) -> Seat | None:
     table, _, seat = place.rpartition(".")
     number = int(seat) + (4 * int(table) - 4 if table else 0)
     return verdict.sat[number] if 0 <= number < len(verdict.sat) else None
-
-
-def _key_fault(verdict: Verdict, place: str, key: str) -> str | None:
-    held = _seat_at(verdict, place)
-    return None if held is not None and held.key == key else f"seat {place} has another key than yours, or none"
 
 
 def _nonce_fault(verdict: Verdict, place: str, nonce: str) -> str | None:

@@ -92,6 +92,24 @@ async def test_a_file_dropped_early_is_verified(browser: Browser, house: House, 
         await expect(page.locator(".name")).to_have_text("File early.hordago.jsonl")
 
 
+async def test_keys_that_a_person_knows_are_looked_for(browser: Browser, house: House) -> None:
+    """The address names them: a seat without the key fails, and what cannot be read is not passed over."""
+    address = f"/tables/{house.tables['mus-basque']}/verify?lang=en"
+    async with watched_page(browser, house.url) as watched:
+        page, key = watched.page, "ab" * 32
+        keys, found = page.locator("p.keys"), []
+        for number, named in enumerate((f"judge-key={key}", f"judge-key={key}&player-key=0:{key}")):
+            await page.goto(f"{address}&{number}#{named}")
+            found.append(await verdict(page))
+        assert found == ["complete", "broken"]
+        await expect(keys).to_have_text(f"Keys that have to have signed: 0:{key}, {key}.")
+        await expect(page.locator("proof-list q")).to_have_text("seat 0 has another key than yours, or none")
+        for number, wrong in enumerate(("player-key=0:ab", f"player-keys=0:{key}")):
+            await page.goto(f"{address}&{number + 2}#{wrong}")
+            await expect(keys).to_contain_text("nothing was verified")
+            await expect(page.locator("proof-list")).to_be_hidden()
+
+
 async def test_without_webcrypto_the_verdict_is_the_same(browser: Browser, house: House) -> None:
     """A tablet in a clubhouse has plain http: hashes are computed by the page, the signature is left unchecked."""
     async with watched_page(browser, house.url) as watched:

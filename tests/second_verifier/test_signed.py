@@ -3,6 +3,7 @@
 import random
 from pathlib import Path
 
+import msgspec
 import pytest
 from msgspec import structs
 
@@ -24,8 +25,11 @@ from tests.domain.records.test_signatures import (
     whole,
 )
 from tests.domain.records.test_unsigned import UNSIGNED, said_falsely
+from tests.kit.disputes.disputed_match import disputed_match
+from tests.kit.play import play_table, player_id
 from tests.kit.signed_log import AT_S, HOUSE, WITNESS, log_around, make_signer, with_log_proof
-from tests.kit.tampering import SHORT_STREAM, record_file, short_header
+from tests.kit.signed_moves import public_key
+from tests.kit.tampering import SHORT_STREAM, event_index, record_file, short_header
 from tests.kit.tampering import record_header as stream_header
 from tests.kit.team_play import TeamMatch, match_streams, play_team_match
 from tests.second_verifier import node
@@ -44,6 +48,8 @@ def second(folder: Path, files: list[bytes], trust: Trust) -> list[str]:
     words = [] if trust.key is None else ["--key", key_text(trust.key)]
     for witness in trust.witnesses:
         words += ["--witness", key_text(witness)]
+    words += [word for place, key in trust.player_keys for word in ("--player-key", f"{place}:{key.upper()}")]
+    words += [word for key in trust.judge_keys for word in ("--judge-key", key)]
     checked = node.run("verify.mjs", *words, *paths)
     assert checked.stderr == ""
     found = checked.stdout.splitlines()
@@ -199,3 +205,42 @@ def test_an_event_put_after_the_last_is_found_by_both(tmp_path: Path) -> None:
     last = UNOPENED[-1]
     late: list[Link] = [*UNOPENED, structs.replace(last, version=last.version + 1, sealed=(), data=b"{}")]
     assert alike(tmp_path, [whole(short(), late)], ANYBODY)[0].startswith("line ")
+
+
+def test_both_find_a_seat_that_is_signed_for_with_another_key(tmp_path: Path) -> None:
+    """A server can name a key of its own and sign every move with it; the player knows that it is not theirs."""
+    of = play_table(7, players=(1, 2), commands=30, signing=(1,))
+    key, line = public_key(str(player_id(1))), event_index(of, "match_started") + 2
+    running = record_file(of, "public", of.links[:-3], opened=False)
+    files = [record_file(of, "all"), record_file(of, "seat:1"), running]
+    assert all(verdict.startswith("ok: ") for verdict in alike(tmp_path, files, _knowing(("0", key))))
+    for wrong in (("0", public_key("their own")), ("1", key), ("3", key)):
+        for verdict in alike(tmp_path, files, _knowing(("0", key), wrong)):
+            assert verdict == f"line {line}: seat {wrong[0]} has another key than yours, or none"
+    never = [record_file(of, "public", of.links[: line - 2], opened=False)]
+    assert alike(tmp_path, never, _knowing(("0", key)))[0].startswith(f"line {line - 1}: seat 0 has another key")
+    match = play_team_match()
+    start = event_index(match_streams(match)[0], "match_started") + 2
+    for place in ("1.0", "2.3", "0"):
+        (verdict,) = alike(tmp_path, [b"".join(match_parts(match))], _knowing((place, key)))
+        assert verdict.startswith(f"line {start}: seat {place.removeprefix('1.')} has another key")
+    (verdict,) = alike(tmp_path, [b"".join(match_parts(match))], _knowing(("9.0", key)))
+    assert verdict.endswith("seat 9.0 has another key than yours, or none")
+
+
+def test_both_find_a_ruling_that_is_signed_with_another_key(tmp_path: Path) -> None:
+    """A server can invent a judge with a key of its own; who knows the keys of the judges finds the ruling."""
+    of = disputed_match(1)
+    keys = [msgspec.json.decode(link.data)["key"] for link in of.links if link.type == "ruling_given"]
+    files = [record_file(of, "all"), record_file(of, "public")]
+    known = Trust(verify_signature, judge_keys=tuple(keys))
+    assert all(verdict.startswith("ok: ") for verdict in alike(tmp_path, files, known))
+    for number, key in enumerate(dict.fromkeys(keys)):
+        others = tuple([other for other in keys if other != key])
+        line = event_index(of, "ruling_given", keys.index(key)) + 2
+        for verdict in alike(tmp_path, files, Trust(verify_signature, judge_keys=others)):
+            assert verdict == f"line {line}: a judge signs with another key than yours: {key}", number
+
+
+def _knowing(*players: tuple[str, str]) -> Trust:
+    return Trust(verify_signature, player_keys=players)

@@ -7,6 +7,7 @@
 import { DealList } from "./deal_list.js";
 import { fill, h } from "./dom.js";
 
+/** @typedef {import("../verify/signed_log.mjs").Asked} Asked */
 /** @typedef {import("../verify/progress.mjs").Check} Check */
 /** @typedef {import("../verify/progress.mjs").CheckId} CheckId */
 /** @typedef {import("../verify/progress.mjs").Totals} Totals */
@@ -37,9 +38,10 @@ export class ProofList extends HTMLElement {
    * @param {Uint8Array} file
    * @param {Record<string, string>} texts
    * @param {string} language
+   * @param {Asked} [asked] the keys that have to have signed
    * @returns {Promise<Verdict | null>}
    */
-  async verify(file, texts, language) {
+  async verify(file, texts, language, asked) {
     const run = (this.#current = {});
     const { verify } = await import("../verify/file.mjs"); // Larger than the rest of the page, which needs no file.
     if (this.#current !== run) return null;
@@ -48,7 +50,7 @@ export class ProofList extends HTMLElement {
     const section = h("section", { class: "dealt", hidden: "" }, h("h2", {}, texts.dealsHeading), h("p", {}, texts.dealsHow));
     section.append(deals.list);
     this.append(section);
-    for await (const check of verify(file)) {
+    for await (const check of verify(file, asked)) {
       if (this.#current !== run) return null;
       if (check.check === "deal" || check.check === "draw" || check.check === "reshuffle") {
         section.hidden = false;

@@ -16,8 +16,9 @@ import { Progress } from "./progress.mjs";
  * @param {Part[]} parts
  * @param {Asked} asked
  * @param {Progress} progress
+ * @param {import("./signing/pinned.mjs").PinnedKeys | null} pinned
  */
-async function nextPart(header, parts, asked, progress) {
+async function nextPart(header, parts, asked, progress, pinned) {
   const [first] = parts;
   /** @type {TeamTable | null} */
   let team = null;
@@ -34,7 +35,7 @@ async function nextPart(header, parts, asked, progress) {
   progress.report({ check: "stream", stream, game, ruleset, audience, table, open: Boolean(header.seed) });
   const state = signature === null ? "none" : signature.checked ? "valid" : "unchecked";
   progress.report({ check: "signature", state, key: signature?.key ?? null, origin: signature?.origin ?? null });
-  return new Part(header, signature, team, progress);
+  return new Part(header, signature, team, progress, pinned);
 }
 
 /**
@@ -91,7 +92,7 @@ function verdictOf(parts, progress) {
 }
 
 /** What a file is checked for besides itself: nothing, unless somebody asks for keys. */
-export const NOTHING_ASKED = { key: null, witnesses: [] };
+export const NOTHING_ASKED = { key: null, witnesses: [], pin: null };
 
 /**
  * Verify a file. What was checked comes while it is checked, the verdict last; other work runs in between, since the
@@ -104,6 +105,7 @@ export async function* verify(file, asked = NOTHING_ASKED) {
   const progress = new Progress(file);
   /** @type {Part[]} */
   const parts = [];
+  const pinned = asked.pin?.() ?? null;
   let at = 1; // the line that is looked at, that of the last header, and the version of the event there
   let head = 1;
   let version = 0;
@@ -111,11 +113,16 @@ export async function* verify(file, asked = NOTHING_ASKED) {
     const lines = linesOf(file);
     const rest = lines[lines.length - 1];
     const count = lines.length - 1;
-    /** @param {Part} part the one that ends with the line before */
-    const end = (part) => {
+    /**
+     * @param {Part} part the one that ends with the line before
+     * @param {typeof pinned} due of the last part: the keys that have to have been found
+     */
+    const end = (part, due = null) => {
       if (part.events === 0) return;
       [at, version] = [at - 1, part.events];
       part.end();
+      progress.begin("signed");
+      due?.end();
       const table = part.team ? part.dealing : null;
       if (table?.over()) parts[0].match?.holdTable(part.number, table.cameTo());
       [at, version] = [at + 1, part.events + 1];
@@ -133,7 +140,7 @@ export async function* verify(file, asked = NOTHING_ASKED) {
         const header = readHeader(line);
         if (last?.events === 0) version = 1;
         demand(version === 0, "no events");
-        parts.push(await nextPart(header, parts, asked, progress));
+        parts.push(await nextPart(header, parts, asked, progress, pinned));
         progress.totals.streams += 1;
       } else {
         const event = readEvent(line);
@@ -154,7 +161,7 @@ export async function* verify(file, asked = NOTHING_ASKED) {
     version = last.events + 1;
     demand(rest.length === 0, "cut off");
     demand(last.events > 0, "no events");
-    end(last);
+    end(last, pinned);
     progress.begin("events");
     parts[0].match?.complete(last.number);
     const verdict = verdictOf(parts, progress);

@@ -100,12 +100,14 @@ export class Part {
    * @param {TeamTable | null} team what the match says of it, for one of its tables; without, a table of a match can be
    *   checked by its hashes, salts and commitment alone
    * @param {Progress} progress
+   * @param {import("./signing/pinned.mjs").PinnedKeys | null} pinned
    */
-  constructor(header, signature, team, progress) {
+  constructor(header, signature, team, progress, pinned) {
     this.header = header;
     this.signature = signature;
     this.team = team;
     this.progress = progress;
+    this.pinned = pinned;
     /** @type {CreateMatch | null} */
     this.createMatch = null;
     /** @type {Game | null} */
@@ -155,6 +157,10 @@ export class Part {
     checkSeed(header, stream, event, progress);
     progress.begin("envelopes");
     checkEnvelopes(header, stream, event, progress.totals);
+    if (this.pinned) {
+      progress.begin("signed");
+      this.pinned.follow(event);
+    }
     progress.begin("events");
     if (event.version === 1) this.#begin(event);
     demand(!this.alone || event.type !== "seed_opened", "a table opens the seed of its match");

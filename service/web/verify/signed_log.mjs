@@ -12,7 +12,11 @@ import { mapRootOf } from "./records.mjs";
 /** @typedef {import("./digest.mjs").Bytes} Bytes */
 /** @typedef {{text: string, name: string, id: string, algorithm: number, bytes: Bytes}} Key */
 /** @typedef {{text: string, signatures: {name: string, id: string, blob: Bytes}[]}} Note */
-/** @typedef {{key: Key | null, witnesses: Key[]}} Asked Whose signatures there have to be. */
+/**
+ * @typedef {{key: Key | null, witnesses: Key[], pin: (() => import("./signing/pinned.mjs").PinnedKeys) | null}} Asked Whose
+ *   signatures there have to be: of the house, of witnesses, and of players and judges, whose keys are looked for anew in
+ *   every file.
+ */
 /**
  * @typedef {object} Signature
  * @property {string} key

@@ -1,9 +1,10 @@
-// node verify.mjs [--key KEY] [--witness KEY].. FILE...   Verify records without the house and without its code. Prints a
-// verdict for each file; exits 1 when any is broken. What is checked: the one form of the file, the chain, the envelopes,
-// the signed log where the header names one; and once the seed is open, the form of every event, the seed, every salt,
-// the entropy, the first dealer, and every card; and whose turn each move was, every item of the counts, every game and
-// result, played again by the rules. The record of a team match is that of the match and then those of its tables, in which
-// each board is dealt and played again.
+// node verify.mjs [--key KEY] [--witness KEY].. [--player-key SEAT:HEX].. [--judge-key HEX].. FILE...   Verify records
+// without the house and without its code. Prints a verdict for each file; exits 1 when any is broken. What is checked: the
+// one form of the file, the chain, the envelopes, the signed log where the header names one; and once the seed is open, the
+// form of every event, the seed, every salt, the entropy, the first dealer, and every card; and whose turn each move was,
+// every item of the counts, every game and result, played again by the rules. The record of a team match is that of the
+// match and then those of its tables, in which each board is dealt and played again. The keys are those that have to have
+// signed: of the house, of witnesses, of players at their seats (TABLE.SEAT in a file of several tables), and of judges.
 //
 // node verify.mjs .. --batch   Likewise of any number of files that come on standard input, each after a line with its
 // length in bytes; answers each with a line of JSON before it waits for the next one.
@@ -12,6 +13,7 @@ import { readFileSync } from "node:fs";
 import { NOTHING_ASKED, verify } from "./file.mjs";
 import { refuse } from "./form.mjs";
 import { readKey } from "./signed_log.mjs";
+import { PinnedKeys, readJudgeKey, readPlayerKey } from "./signing/pinned.mjs";
 
 /** @typedef {import("./progress.mjs").Verdict} Verdict */
 /** @typedef {import("./signed_log.mjs").Asked} Asked */
@@ -20,13 +22,20 @@ import { readKey } from "./signed_log.mjs";
 function readWords(words) {
   /** @type {Asked & {batch: boolean}} */
   const asked = { ...NOTHING_ASKED, witnesses: [], batch: false };
+  /** @type {import("./signing/pinned.mjs").PlayerKey[]} */
+  const players = [];
+  /** @type {string[]} */
+  const judges = [];
   while (words[0]?.startsWith("--")) {
     const option = words.shift();
     if (option === "--batch") asked.batch = true;
     else if (option === "--key") asked.key = readKey(words.shift() ?? refuse("no key"));
     else if (option === "--witness") asked.witnesses.push(readKey(words.shift() ?? refuse("no key")));
+    else if (option === "--player-key") players.push(readPlayerKey(words.shift() ?? refuse("no key")));
+    else if (option === "--judge-key") judges.push(readJudgeKey(words.shift() ?? refuse("no key")));
     else refuse(`no option ${option}`);
   }
+  if (players.length + judges.length > 0) asked.pin = () => new PinnedKeys(players, judges);
   return asked;
 }
 

@@ -1,5 +1,7 @@
 """`hordago key` and `hordago sign`, and the keys that `hordago verify` looks for."""
 
+from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 
 import msgspec
@@ -13,13 +15,12 @@ from domain.records.verify import verify
 from domain.signed_moves import SignableCommand, signed_message
 from domain.table import commands as tables
 from service.cli.sign import COMMANDS, print_key, print_signature
-from service.cli.verify import parse_brought
-from service.cli.verify_text import check_brought, verdict_text
+from service.cli.verify import parse_brought, verify_record
 from service.signing.keys import verify_signature
 from tests.kit.disputes.disputed_match import disputed_match
-from tests.kit.play import play_table, player_id
+from tests.kit.play import Match, play_table, player_id
 from tests.kit.signed_moves import public_key
-from tests.kit.tampering import record_file
+from tests.kit.tampering import event_index, record_file
 
 TRUST = Trust(verify_signature)
 
@@ -70,24 +71,30 @@ def test_every_command_that_can_be_signed_has_a_name_of_its_own() -> None:
     assert not types & set(COMMANDS)
 
 
-def test_verify_looks_for_the_keys_that_are_given() -> None:
+def test_verify_looks_for_the_keys_that_are_given(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """It says which are pinned; a seat with another key or none, and a ruling with another one, are refused."""
-    record = record_file(play_table(7, players=(1, 2), commands=30, signing=(1,)), "public", opened=True)
+    file = tmp_path / "a.hordago.jsonl"
+
+    def checked(match: Match, players: Sequence[str] = (), judges: Sequence[str] = ()) -> list[str]:
+        file.write_bytes(record_file(match, "all"))
+        with suppress(typer.Exit):
+            verify_record(file, TRUST, parse_brought([], None, players, judges))
+        return capsys.readouterr().out.splitlines()
+
+    of = play_table(7, players=(1, 2), commands=30, signing=(1,))
     mine, other = public_key(str(player_id(1))), public_key("another")
-    held = verify([record], trust=TRUST)
-    assert check_brought(held, parse_brought([], None, [f"0:{mine.upper()}"])).kind != "broken"
+    at = event_index(of, "match_started") + 1
+    assert not checked(of, [f"0:{mine.upper()}"])[-1].startswith("broken")
     for wrong in (f"0:{other}", f"1:{mine}", f"3:{mine}"):
-        assert "another key than yours" in check_brought(held, parse_brought([], None, [wrong])).reason
+        reason = f"seat {wrong[0]} has another key than yours, or none"
+        assert checked(of, [wrong])[-1] == f"broken at version {at} (line {at + 1}): {reason}"
     match = disputed_match(1)
-    ruled = verify([record_file(match, "all")], trust=TRUST)
-    judges = [key for _, key in ruled.held.given.signed]
-    brought = parse_brought([], None, [], judges)
-    assert check_brought(ruled, brought).kind == "complete"
-    lines = verdict_text(ruled, None, brought).splitlines()
+    judges = [key for _, key in verify([record_file(match, "all")], trust=TRUST).held.given.signed]
+    lines = checked(match, judges=judges)
     assert [line[-12:] for line in lines if line.startswith("signatures: ")] == ["as asked for"] * 2
     assert any(line.startswith("ruling: award by judge") and ", signed; by" in line for line in lines)
-    refused = check_brought(ruled, parse_brought([], None, [], judges[:1]))
-    assert refused.reason == f"a ruling is signed with another key than yours: {judges[1]}"
+    refused = checked(match, judges=judges[:1])[-1]
+    assert refused.endswith(f"): a judge signs with another key than yours: {judges[1]}")
     for keys, judged in ((["0:ab"], []), ([mine], []), ([], ["xy"])):
         with pytest.raises(typer.Exit):
             parse_brought([], None, keys, judged)

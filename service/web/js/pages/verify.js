@@ -24,18 +24,25 @@ const texts = await readTexts("verify", language).then(({ verify }) => verify);
 
 const list = new ProofList();
 const name = h("p", { class: "name" });
+const keys = h("p", { class: "keys", role: "status", hidden: "" });
 const input = h("input", { type: "file", id: "file", accept: ".jsonl,.hordago.jsonl,application/jsonl" });
 const drop = h("div", { class: "drop" }, h("label", { for: "file" }, texts.choose), input, h("p", {}, texts.dropHere));
-const result = h("section", { "aria-labelledby": "result", hidden: "" }, h("h2", { id: "result" }, texts.resultHeading), name, list);
+const result = h("section", { "aria-labelledby": "result", hidden: "" }, h("h2", { id: "result" }, texts.resultHeading), name, keys, list);
 
 /**
  * @param {Uint8Array} file
  * @param {string} named
  */
 async function verify(file, named) {
+  const { hash } = location;
+  const read = hash.includes("-key") ? (await import("../../verify/signing/pinned.mjs")).readFragment : null;
+  const asked = read?.(hash);
   name.textContent = named;
   result.hidden = false;
-  await list.verify(file, texts, language);
+  keys.hidden = read === null;
+  keys.textContent = asked ? fill(texts.keysNamed, { keys: asked.written }) : texts.keysWrong;
+  list.hidden = asked === null;
+  if (asked !== null) await list.verify(file, texts, language, asked);
 }
 
 /** @param {File | null | undefined} file */
@@ -91,6 +98,7 @@ const beyond = h(
   h("p", {}, texts.beyond),
   h("ul", {}, ...NOT_JUDGED.map((id) => h("li", {}, texts[id]))),
   h("p", {}, texts.command, " ", h("code", {}, "hordago verify FILE")),
+  h("p", {}, texts.keysHow),
 );
 const house = h(
   "section",
