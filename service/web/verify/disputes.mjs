@@ -277,7 +277,7 @@ export function createDisputes(commits) {
       if (event.type === "deal_voided") demand(!over, "a deal voided after the end");
       FOLLOW[event.type]?.(event, data);
       if (carriedOut) effect = null; // after the end nothing follows the result that is ruled
-      over ||= OVER.includes(event.type);
+      if (OVER.includes(event.type)) [over, effect] = [true, null]; // nor does it follow the end that a ruling brings
       givenUp &&= !over;
       closed ||= event.type === "table_closed";
     },

@@ -106,6 +106,7 @@ export function createDealing({ createCards, Engine }, seed, stream, team, progr
     seat_taken(event, { seat, player, bot, nonce, nonce_by: by, commitment }) {
       demand(entropy === null && seat in [...seats] && seats[seat] === undefined, "a seat that cannot be taken");
       demand((player === null) !== (bot === null), "a seat for nobody, or for two");
+      demand(player === null || kept.every((place) => seats[place]), "somebody sits down before the bots that a seat is kept for");
       if (commitment === undefined) demand(by === "house" && nonce === ofHouse(seat), "the house chose its nonce");
       else demand(player !== null && nonce === null && by === "player" && COMMITMENT.test(commitment), "a nonce that this seat cannot bring");
       [seats[seat], committed[seat]] = [nonce, commitment];

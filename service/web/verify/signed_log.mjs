@@ -86,6 +86,8 @@ function readNote(written) {
   return { text: written.slice(0, end + 1), signatures };
 }
 
+const HEADS = "heads ";
+
 /** @param {string} text */
 function readCheckpoint(text) {
   const lines = text.split("\n");
@@ -93,12 +95,18 @@ function readCheckpoint(text) {
   const [origin, size, root] = lines;
   const named = /^([^\s+/]{1,200})\/(?:0|[1-9][0-9]{0,3})\/([1-9][0-9]{0,8})$/.exec(origin) ?? refuse("not an origin");
   demand(/^(0|[1-9][0-9]{0,17})$/.test(size), "not a size");
-  const bytes = fromBase64(root);
-  demand(bytes.length === 32, "a root has 32 bytes");
-  const heads = /^heads ([A-Za-z0-9+/]{43}=)$/.exec(lines.length > 4 ? lines[lines.length - 2] : "");
   const extension = lines.slice(3, -1);
-  const point = { origin, name: named[1], epoch: Number(named[2]), size: BigInt(size), root: bytes, extension };
-  return { ...point, heads: heads && fromBase64(heads[1]) };
+  const told = extension.findIndex((line) => line.startsWith(HEADS));
+  demand([-1, extension.length - 1].includes(told), "a root has no place but the last line");
+  const heads = told < 0 ? null : readRoot(extension[told].slice(HEADS.length));
+  return { origin, name: named[1], epoch: Number(named[2]), size: BigInt(size), root: readRoot(root), extension, heads };
+}
+
+/** @param {string} encoded */
+function readRoot(encoded) {
+  const bytes = fromBase64(encoded);
+  demand(bytes.length === 32, "a root has 32 bytes");
+  return bytes;
 }
 
 /**

@@ -64,7 +64,7 @@ FIRST: Final[Mapping[str, str]] = {
         r"lacks what is sealed"
     ),
     "signed": (
-        r"not signed(?! with)|signed by|not cosigned|the checkpoint (is of another|does not say)|"
+        r"not signed(?! with| by (?:judge|player):)|signed by|not cosigned|the checkpoint (is of another|does not say)|"
         r"the log that was signed|the signed log"
     ),
 }
