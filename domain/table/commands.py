@@ -170,7 +170,16 @@ class Resign(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field=
     """
 
     kind: ClassVar[str] = "resign"
-    label: Annotated[str, msgspec.Meta(max_length=200)] | None = None
+
+
+class Gather(
+    msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="type", tag="gather"
+):
+    """Gather your cards: you have seen the count. A move of every game that has a count."""
+
+    kind: ClassVar[str] = "gather"
+    lance: ClassVar[None] = None
+    deal: Annotated[int, msgspec.Meta(ge=1, le=2**31 - 1)] | None = None
 
 
 Command = (

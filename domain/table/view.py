@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import msgspec
 
-from domain.actors import numbered_bot
+from domain.actors import numbered_bot, seat_of_audience
 from domain.disputes.events import Ruling
 from domain.disputes.state import Dispute
 from domain.messages import Say, say_id
@@ -132,6 +132,10 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind"):
     seats: list[SeatView]
     closing: list[int]
     """Seats that have asked for the table to be closed."""
+    to_act: list[int]
+    """Seats that are waited for: whose turn it is, and who may answer a claim; empty unless play goes on."""
+    turn: bool
+    """Whether the seat that reads is one of them; false for those who hold no seat."""
     team: TeamRef | None = None
     tournament: TournamentRef | None = None
     disputes: list[DisputeView] = []
@@ -194,6 +198,7 @@ def shared_fields(
     table: Table, version: int, audience: str, names: Mapping[str, str], say: Say = say_id
 ) -> dict[str, Any]:
     """Build the fields of ``TableView`` by name, for a game to add its own."""
+    to_act = sorted(table.game.to_act(table.play)) if table.status == "playing" else []
     return {
         "id": uuid_text(table.stream_id),
         "version": version,
@@ -207,6 +212,8 @@ def shared_fields(
         "opened": table.opened,
         "seats": seat_views(table, names),
         "closing": list(table.closing),
+        "to_act": to_act,
+        "turn": seat_of_audience(audience) in to_act,
         "team": None if table.match is None else _team(table, table.match),
         "played_on": _played_on(table),
         "disputes": [_dispute(dispute) for dispute in table.disputes],

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Lint an OpenAPI document with Redocly (`recommended-strict`) and Spectral (`spectral:oas`); any warning fails.
+# Lint an OpenAPI document with Redocly (`recommended-strict`) and Spectral (`spectral:oas`, see spectral.js); any warning fails.
 #
 #   openapi/lint/lint.sh [DOCUMENT]        the default is openapi/openapi.json
 #
@@ -53,5 +53,5 @@ else
 fi
 
 "$root/.venv/bin/node" "$here/node_modules/@stoplight/spectral-cli/dist/index.js" lint "$document" \
-    --ruleset "$here/spectral.yaml" --fail-severity warn || status=1
+    --ruleset "$here/spectral.js" --fail-severity warn || status=1
 exit $status

@@ -19,15 +19,16 @@ APART: Final = frozenset({"sign", "claim"})
 def chosen(legal: Sequence[dict[str, Any]], chance: Random) -> dict[str, Any]:
     """Any kind of move alike, then a small wager, some of the cards, or any place."""
     play = [move for move in legal if move["type"] not in APART]
-    move = dict(play[int(chance.random() * len(play))])
-    if "stones" in move:
-        move["stones"] = move["stones"]["min"] + int(chance.random() * 3)
-    if "cards" in move:
-        least, most = move["cards"]["min"], move["cards"]["max"]
-        move["cards"] = chance.sample(move["cards"]["from"], chance.randint(least, most))
-    if "at" in move:
-        move["at"] = chance.randint(move["at"]["min"], move["at"]["max"])
-    return move
+    listed = play[int(chance.random() * len(play))]
+    body, fill = dict(listed["body"]), listed.get("fill", {})
+    if "stones" in fill:
+        body["stones"] = fill["stones"]["min"] + int(chance.random() * 3)
+    if "cards" in fill:
+        cards = fill["cards"]
+        body["cards"] = chance.sample(cards["from"], chance.randint(cards["min"], cards["max"]))
+    if "at" in fill:
+        body["at"] = chance.randint(fill["at"]["min"], fill["at"]["max"])
+    return body
 
 
 class Word(Struct):

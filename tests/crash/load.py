@@ -248,14 +248,14 @@ async def play(player: Client, table: str, chance: random.Random, stopping: asyn
 def _choice(chance: random.Random, legal: Sequence[dict[str, Any]]) -> dict[str, Any]:
     """Any legal move, but the big words seldom: they end a game at once."""
     weights = [0.1 if move["type"] == "hordago" else 1 for move in legal]
-    move = {**chance.choices(legal, weights)[0]}
-    del move["label"]
-    if "stones" in move:
-        move["stones"] = min(move["stones"]["min"] + chance.choice((0, 0, 1, 3)), move["stones"]["max"])
-    if "cards" in move:
-        cards = move["cards"]
-        move["cards"] = chance.sample(cards["from"], chance.randint(cards["min"], cards["max"]))
-    return move
+    listed = chance.choices(legal, weights)[0]
+    body, fill = {**listed["body"]}, listed.get("fill", {})
+    if "stones" in fill:
+        body["stones"] = min(fill["stones"]["min"] + chance.choice((0, 0, 1, 3)), fill["stones"]["max"])
+    if "cards" in fill:
+        cards = fill["cards"]
+        body["cards"] = chance.sample(cards["from"], chance.randint(cards["min"], cards["max"]))
+    return body
 
 
 @contextlib.asynccontextmanager

@@ -151,19 +151,22 @@ def _state(table: Table) -> Lines:
 
 def _view(head: Head[Table], audience: str) -> Lines:
     view = head.state.game.view(head.state, head.version, audience, NAMES, say("en"))
-    fields = {name: getattr(view, name) for name in view.__struct_fields__ if name not in {"legal_moves", "version"}}
+    fields = {name: getattr(view, name) for name in view.__struct_fields__ if name not in FOLLOWS}
     legal = [_legal(move) for move in view.legal_moves]
     return {**dict(_flat("", msgspec.to_builtins(fields))), "legal_moves": " | ".join(legal)}
 
 
 def _legal(move: Any) -> str:  # noqa: ANN401 - of any game
     """Such as ``bet 2..20 (deal 1, grande: Bet (imido))``."""
-    said = msgspec.to_builtins(move)
+    listed = msgspec.to_builtins(move)
+    said = {"label": listed["label"], **listed["body"], **listed.get("fill", {})}
     free = "".join(f" {_free(said[name])}" for name in FREE if name in said)
     place = [f"deal {said['deal']}", *([said["lance"]] if "lance" in said else [])]
     return f"{said['type']}{free} ({', '.join(place)}: {said['label']})"
 
 
+FOLLOWS: Final = frozenset({"legal_moves", "to_act", "turn", "version"})
+"""What follows from the other fields, or is written otherwise."""
 NAMES: Final = {f"p{seat}": f"Player {seat}" for seat in range(4)}
 FREE: Final = ("stones", "at", "cards", "card", "capture")
 """What a move says beside its type: stated, or free within limits."""

@@ -15,10 +15,10 @@ from domain.games.mushi import events as e
 from domain.games.mushi.cards import CODES, DECK, Cards, codes, parse
 from domain.games.mushi.commands import Move
 from domain.games.mushi.game import MUSHI
-from domain.games.mushi.play.moves import LegalPlay
 from domain.games.mushi.play.state import Round
 from domain.table import commands as c
 from domain.table.decide import open_table
+from domain.table.game.legal import LegalMove
 from domain.table.game.options import OptionValue
 from domain.table.state import Table
 from service.texts.catalogue import say
@@ -127,23 +127,23 @@ def current_round(table: Table) -> Round:
     return shown
 
 
-def legal_plays(table: Table) -> list[LegalPlay]:
+def legal_plays(table: Table) -> list[LegalMove]:
     """What the seat to act may do."""
     (seat,) = MUSHI.to_act(table.play)
     return MUSHI.legal_moves(table.play, seat, say("en"))
 
 
-def as_posted(listed: LegalPlay) -> Move:
+def as_posted(listed: LegalMove) -> Move:
     """A legal move as a client posts it back."""
-    return _MOVE.decode(msgspec.json.encode(listed))
+    return _MOVE.decode(msgspec.json.encode(listed.body))
 
 
-Choose = Callable[[Sequence[LegalPlay]], LegalPlay]
+Choose = Callable[[Sequence[LegalMove]], LegalMove]
 
 
-def keep_lightning(several: Sequence[LegalPlay]) -> LegalPlay:
+def keep_lightning(several: Sequence[LegalMove]) -> LegalMove:
     """The Lightning only when there is nothing else; the first card otherwise."""
-    return next((listed for listed in several if listed.type == "capture" or listed.card != "11N"), several[0])
+    return next((listed for listed in several if listed.type == "capture" or listed.body.card != "11N"), several[0])
 
 
 def next_play(table: Table, choose: Choose = keep_lightning) -> c.MakeMove:

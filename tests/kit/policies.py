@@ -7,8 +7,8 @@ claims.
 from collections.abc import Callable, Iterator
 
 from domain.games.mus import commands as c
-from domain.games.mus.play.moves import LegalMove
 from domain.games.mus.view import DealView, MusView
+from domain.table.game.legal import LegalMove
 from tests.kit.play import Match, play_table
 
 
@@ -22,7 +22,7 @@ def play_steadily(view: MusView, _draw: Callable[[int], int]) -> c.Move:
     if "mus" in legal:
         return c.Mus() if view.deal.number % 3 == 1 and view.deal.mus_rounds < 2 else c.Cut()
     if "declare" in legal:
-        return c.Declare(has=legal["declare"].has)  # pyright: ignore[reportArgumentType] - the truth, of one's own hand
+        return legal["declare"].body
     if (choice := legal.get("discard")) is not None:
         assert choice.cards is not None
         return c.Discard(cards=choice.cards.source[: 4 - turn % 2])
@@ -50,7 +50,7 @@ def _strange(view: MusView) -> Iterator[c.Move]:
     if "consent" in legal:
         yield c.Consent(agree=True)
     if "sign" in legal and not view.deal.signs:
-        yield c.Sign(sign=legal["sign"].sign)  # pyright: ignore[reportArgumentType]
+        yield legal["sign"].body
     yield from _claims(view.deal, [move for move in view.legal_moves if move.type == "claim"])
     if "declare" in legal:
         yield c.Declare(has=view.version % 3 > 0)
@@ -62,9 +62,9 @@ def _claims(deal: DealView, claims: list[LegalMove]) -> Iterator[c.Move]:
     """That the deal is void in deals 2, 5, ..; that the hand of seat 2 is dead in deals 3, 6, .. after a refusal."""
     refused = any(lance.outcome == "refused" for lance in deal.lances.values())
     for claim in claims:
-        if claim.what == "void-deal" and deal.number % 3 == 2:
+        if claim.body == c.Claim(what="void-deal", deal=deal.number) and deal.number % 3 == 2:
             yield c.Claim(what="void-deal")
-        if claim.what == "dead-hand" and claim.seat == 2 and refused and deal.number % 3 == 0:
+        if claim.body == c.Claim(what="dead-hand", seat=2, deal=deal.number) and refused and deal.number % 3 == 0:
             yield c.Claim(what="dead-hand", seat=2)
 
 

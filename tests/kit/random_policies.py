@@ -175,13 +175,14 @@ def _actor(table: Table, number: int) -> Actor:
 
 def _chosen(legal: object, choices: Choices) -> dict[str, Any]:
     """A legal move as a client posts it, with its free number or cards chosen: small bets mostly."""
-    fields: dict[str, Any] = msgspec.to_builtins(legal)
-    if "at" in fields:
-        fields["at"] = choices.within(fields["at"])
-    if "stones" in fields:
-        stones, chance = fields["stones"], choices.below(16)
-        fields["stones"] = stones["max"] if chance == 15 else stones["min"] + chance % 5
-    if "cards" in fields:
-        left = list(fields["cards"]["from"])
-        fields["cards"] = [left.pop(choices.below(len(left))) for _ in range(choices.within(fields["cards"]))]
-    return fields
+    listed: dict[str, Any] = msgspec.to_builtins(legal)
+    body, fill = listed["body"], listed.get("fill", {})
+    if "at" in fill:
+        body["at"] = choices.within(fill["at"])
+    if "stones" in fill:
+        stones, chance = fill["stones"], choices.below(16)
+        body["stones"] = stones["max"] if chance == 15 else stones["min"] + chance % 5
+    if "cards" in fill:
+        left = list(fill["cards"]["from"])
+        body["cards"] = [left.pop(choices.below(len(left))) for _ in range(choices.within(fill["cards"]))]
+    return body

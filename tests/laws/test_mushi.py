@@ -44,9 +44,9 @@ def test_law_c_a_move_is_legal_exactly_when_it_is_accepted(match: Match) -> None
             listed = [as_posted(move) for move in moves]
             assert all(_accepted(table, seat, move) for move in listed)
             wanted = _wanted(table, seat)
-            assert [(move.type, move.card, move.capture) for move in moves] == [
-                (kind, card, capture) for kind, card, captures in wanted for capture in captures
-            ]
+            assert [
+                (move.type, getattr(move.body, "card", None), getattr(move.body, "capture", None)) for move in moves
+            ] == [(kind, card, capture) for kind, card, captures in wanted for capture in captures]
             for move in _universe(table, seat):
                 assert _accepted(table, seat, move) == _allowed(wanted, table, move), (seat, move)
             assert MUSHI.legal_moves(table.play, seat, say_id) == moves

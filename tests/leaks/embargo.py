@@ -197,9 +197,4 @@ class TeamPlay:
 
 def _said(legal: dict[str, Any]) -> dict[str, Any]:
     """A legal move made: of a number the least, of cards the first."""
-    made = {name: value for name, value in legal.items() if name != "label"}
-    if isinstance(made.get("stones"), dict):
-        made["stones"] = made["stones"]["min"]
-    if isinstance(made.get("cards"), dict):
-        made["cards"] = made["cards"]["from"][: made["cards"]["min"]]
-    return made
+    return legal["body"]

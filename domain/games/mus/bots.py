@@ -17,11 +17,11 @@ from domain.actors import seat_of_audience
 from domain.games.mus import commands as c
 from domain.games.mus.cards import RANK_OF, Hand, codes, parse
 from domain.games.mus.cards.hands import EQUIVALENT, Strength, appraise, holds, strength
-from domain.games.mus.play.moves import LegalMove
 from domain.games.mus.rules import Equivalences, Lance, MusRules
 from domain.games.mus.rulesets import BASQUE, RULESETS
 from domain.games.mus.view import DealView, MusView
 from domain.table.game import Bot
+from domain.table.game.legal import LegalMove
 
 SUITS = 4
 
@@ -95,14 +95,12 @@ def choose_random(view: MusView, draw: Draw) -> c.Move:
         return _wager(legal, legal.stones.min + draw(legal.stones.max - legal.stones.min + 1))
     if legal.at is not None:
         return _cut_deck(legal, draw)
-    if legal.has is not None:
-        return c.Declare(has=legal.has, deal=legal.deal)
-    return _word(c.MOVES[legal.type], legal)
+    return legal.body
 
 
 def _cut_deck(legal: LegalMove, draw: Draw) -> c.Move:
     assert legal.at is not None  # noqa: S101 - a cut is somewhere in a range
-    return c.CutDeck(at=legal.at.min + draw(legal.at.max - legal.at.min + 1), deal=legal.deal)
+    return c.CutDeck(at=legal.at.min + draw(legal.at.max - legal.at.min + 1), deal=legal.body.deal)
 
 
 def _sample(cards: list[str], count: int, draw: Draw) -> list[str]:
@@ -112,7 +110,7 @@ def _sample(cards: list[str], count: int, draw: Draw) -> list[str]:
 
 def _wager(legal: LegalMove, stones: int) -> c.Move:
     wager = {"bet": c.Bet, "raise": c.Raise, "biak_bet": c.BiakBet}[legal.type]
-    return wager(stones=stones, deal=legal.deal, lance=legal.lance)  # pyright: ignore[reportArgumentType]
+    return wager(stones=stones, deal=legal.body.deal, lance=legal.body.lance)
 
 
 # Percent of cases in which the bot's hand wins the lance.
@@ -201,7 +199,7 @@ def _speak(view: MusView, legal: dict[str, LegalMove], chances: int, draw: Draw)
 
 
 def _word(kind: type[c.Move], legal: LegalMove) -> c.Move:
-    return kind(deal=legal.deal, lance=legal.lance)  # pyright: ignore[reportArgumentType, reportCallIssue]
+    return kind(deal=legal.body.deal, lance=legal.body.lance)  # pyright: ignore[reportCallIssue]
 
 
 def _staked(view: MusView) -> int:

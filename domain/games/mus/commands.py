@@ -1,8 +1,7 @@
 """What a seat may ask for: the moves of Mus as clients post them (api.md, "Moves").
 
 A word of a dialogue may say which ``deal`` and ``lance`` it answers; a late one is then refused instead of opening
-the next lance. ``label``, ``said`` and ``said_language`` are accepted and ignored, so that a legal move can be posted
-back as it was served.
+the next lance.
 """
 
 from typing import Annotated, ClassVar
@@ -12,19 +11,18 @@ import msgspec
 from domain.games.mus.events import Claim as Claimed
 from domain.games.mus.events import Sign as Gesture
 from domain.games.mus.rules import Lance
+from domain.table.commands import Gather
 
 Stones = Annotated[int, msgspec.Meta(ge=0, le=1000)]
-Label = Annotated[str, msgspec.Meta(max_length=200)]
 CardCode = Annotated[str, msgspec.Meta(pattern="^([1-7]|1[0-2])[oceb]$", max_length=3)]
 
 
-class _Move(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, tag_field="type"):
+class _Move(
+    msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True, tag_field="type"
+):
     kind: ClassVar[str]
     deal: Annotated[int, msgspec.Meta(ge=1, le=2**31 - 1)] | None = None
     lance: Lance | None = None
-    label: Label | None = None
-    said: Label | None = None
-    said_language: Label | None = None
 
 
 class Mus(_Move, frozen=True, tag="mus"):
@@ -137,12 +135,6 @@ class Consent(_Move, frozen=True, tag="consent"):
 
     kind: ClassVar[str] = "consent"
     agree: bool
-
-
-class Gather(_Move, frozen=True, tag="gather"):
-    """Gather your cards: you have seen the count."""
-
-    kind: ClassVar[str] = "gather"
 
 
 class Withdraw(_Move, frozen=True, tag="withdraw"):

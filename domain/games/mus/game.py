@@ -25,13 +25,12 @@ from domain.games.mus.history import (
 from domain.games.mus.judging import RULING_KINDS, check_ruling, deal_ruled_on, ruling_effects
 from domain.games.mus.narration import event_message, in_lance, word_said
 from domain.games.mus.play.audit import AUDIT
-from domain.games.mus.play.claims_and_signs import claim_answerers
 from domain.games.mus.play.continuation import CONTINUATION
 from domain.games.mus.play.decide import advance, decide, note_resignation, resign, result, start
 from domain.games.mus.play.deck import own_decks
 from domain.games.mus.play.evolve import EVOLVE
 from domain.games.mus.play.match import SEATS, duplicate_rules, expire, is_decided, rules_of_sides
-from domain.games.mus.play.moves import legal_moves
+from domain.games.mus.play.moves import legal_moves, to_act
 from domain.games.mus.play.names import names
 from domain.games.mus.play.state import MusState, open_count
 from domain.games.mus.play.words import language_of
@@ -155,15 +154,6 @@ def move_of(body: e.Body, secrets: Secrets) -> tuple[int, c.Move] | None:
             said = MOVE_OF_EVENT.get(type(body))
             seat: int = getattr(body, "seat", -1)
             return None if said is None else (seat, said(body))
-
-
-def to_act(state: MusState) -> tuple[int, ...]:
-    """Return the seats that are waited for: whose turn it is, and who is asked about a claim."""
-    if state.deal is None or state.ended:
-        return ()
-    if state.deal.claim is None:
-        return state.deal.to_act
-    return tuple(sorted({*state.deal.to_act, *claim_answerers(state.deal)}))
 
 
 def narrate(table: Table, event: Event, names: Mapping[int, str], reader: str) -> Message:

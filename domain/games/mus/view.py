@@ -10,12 +10,13 @@ from domain.games.mus.events import Claim, Sign
 from domain.games.mus.play.claims_and_signs import claim_answerers
 from domain.games.mus.play.lances import Lance, Word, accepted_stake, refused_stake
 from domain.games.mus.play.match import count_vacas
-from domain.games.mus.play.moves import LegalMove, legal_moves
+from domain.games.mus.play.moves import legal_moves
 from domain.games.mus.play.state import Deal, MusState, Phase, hand_size, stones_in_doubt
 from domain.games.mus.rules import Lance as LanceName
 from domain.games.mus.rules import MusRules
 from domain.games.mus.scoring import HORDAGO, Counters, Hamarreko, Outcome, counters_for, hamarreko_for
 from domain.messages import Say, say_id
+from domain.table.game.legal import LegalMove
 from domain.table.game.sides import Team
 from domain.table.state import Table
 from domain.table.view import TableView, shared_fields

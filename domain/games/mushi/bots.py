@@ -14,11 +14,11 @@ from domain.actors import seat_of_audience
 from domain.games.mushi import commands as c
 from domain.games.mushi.cards import CARDS, DECK, LIGHTNING, POINTS, WILLOWS, Card, Cards, parse
 from domain.games.mushi.play.field import MATES, field_after, reach
-from domain.games.mushi.play.moves import LegalPlay
 from domain.games.mushi.rules import MushiRules, rules_for
 from domain.games.mushi.scoring import YAKU
 from domain.games.mushi.view import MushiView, RoundView
 from domain.table.game import Bot
+from domain.table.game.legal import LegalMove
 
 HUNDREDTHS = 100
 
@@ -92,25 +92,17 @@ def seat_of(view: MushiView) -> int:
 
 def choose_random(view: MushiView, draw: Draw) -> c.Move:
     """Choose uniformly over the legal moves."""
-    return _posted(view.legal_moves[draw(len(view.legal_moves))])
+    return view.legal_moves[draw(len(view.legal_moves))].body
 
 
 def choose_basic(view: MushiView, draw: Draw) -> c.Move:
     """Return the move that takes most, with a look at the yaku and at what is left for the other seat."""
     if view.legal_moves[0].type == "gather":
-        return _posted(view.legal_moves[0])
+        return view.legal_moves[0].body
     sight = _sight(view)
     values = [_value(sight, move) for move in view.legal_moves]
     best = [move for move, value in zip(view.legal_moves, values, strict=True) if value == max(values)]
-    return _posted(best[draw(len(best))])
-
-
-def _posted(legal: LegalPlay) -> c.Move:
-    if legal.card is None:
-        return c.Gather(deal=legal.deal)
-    if legal.type == "capture":
-        return c.Capture(card=legal.card, deal=legal.deal)
-    return c.Play(card=legal.card, capture=legal.capture, deal=legal.deal)
+    return best[draw(len(best))].body
 
 
 def _round(view: MushiView) -> RoundView:
@@ -138,7 +130,7 @@ def _sight(view: MushiView) -> Sight:
     )
 
 
-def _value(sight: Sight, move: LegalPlay) -> int:
+def _value(sight: Sight, move: LegalMove) -> int:
     """Return what a move is worth, in hundredths of a point: what it takes, and how it leaves the field."""
     card, captured = _outcome(sight, move)
     own = sight.own
@@ -155,13 +147,13 @@ def _value(sight: Sight, move: LegalPlay) -> int:
     return value
 
 
-def _outcome(sight: Sight, move: LegalPlay) -> tuple[Card, Cards]:
+def _outcome(sight: Sight, move: LegalMove) -> tuple[Card, Cards]:
     """Return the card that comes to the field by this move, and what it takes there."""
-    card = CARDS[move.card or ""]
+    card = CARDS[move.body.card]
     if sight.turned is not None:
         return sight.turned, (card,)
-    if move.capture is not None:
-        return card, (CARDS[move.capture],)
+    if (capture := move.body.capture) is not None:
+        return card, (CARDS[capture],)
     return card, reach(sight.rules, card, sight.field, "hand").takes
 
 

@@ -1,21 +1,22 @@
 """What a seat may ask for: the moves of Mushi as clients post them (api.md, "Moves").
 
 A move may say which round (``deal``) it belongs to; a late one is then refused instead of playing into the next.
-``label`` is accepted and ignored, so that a legal move can be posted back as it was served.
 """
 
 from typing import Annotated, ClassVar
 
 import msgspec
 
-Label = Annotated[str, msgspec.Meta(max_length=200)]
+from domain.table.commands import Gather
+
 CardCode = Annotated[str, msgspec.Meta(pattern="^([1-589]|1[0-2])(L|A|R|N[abc]?)$", max_length=4)]
 
 
-class _Move(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, tag_field="type"):
+class _Move(
+    msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True, tag_field="type"
+):
     kind: ClassVar[str]
     deal: Annotated[int, msgspec.Meta(ge=1, le=2**31 - 1)] | None = None
-    label: Label | None = None
 
 
 class Play(_Move, frozen=True, tag="play"):
@@ -31,12 +32,6 @@ class Capture(_Move, frozen=True, tag="capture"):
 
     kind: ClassVar[str] = "capture"
     card: CardCode
-
-
-class Gather(_Move, frozen=True, tag="gather"):
-    """Gather your cards: you have seen the count."""
-
-    kind: ClassVar[str] = "gather"
 
 
 Move = Play | Capture | Gather

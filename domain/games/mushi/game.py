@@ -29,7 +29,7 @@ from domain.games.mushi.narration import event_message, names
 from domain.games.mushi.play.audit import AUDIT
 from domain.games.mushi.play.decide import advance, decide, end_by_score, expire, is_decided, open_count, resign, start
 from domain.games.mushi.play.evolve import EVOLVE
-from domain.games.mushi.play.moves import legal_moves
+from domain.games.mushi.play.moves import legal_moves, to_act
 from domain.games.mushi.play.state import MushiState
 from domain.games.mushi.referee import OPERATIONS
 from domain.games.mushi.rule_refs import rules_of_event
@@ -146,11 +146,6 @@ def move_of(body: e.Body, _secrets: Secrets) -> tuple[int, c.Move] | None:
             return body.seat, c.Capture(card=only)
         case _:
             return None
-
-
-def to_act(state: MushiState) -> tuple[int, ...]:
-    """Return the seats that may move now."""
-    return () if state.round is None or state.ending is not None else state.round.to_act
 
 
 def narrate(_table: Table, event: Event, names: Mapping[int, str], _reader: str) -> Message:

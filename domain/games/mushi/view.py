@@ -11,11 +11,12 @@ import msgspec
 from domain.actors import ALL, seat_audience, seat_of_audience
 from domain.games.mushi.cards import CODES, codes
 from domain.games.mushi.events import Ending
-from domain.games.mushi.play.moves import LegalPlay, legal_moves
+from domain.games.mushi.play.moves import legal_moves
 from domain.games.mushi.play.state import MushiState, Phase, Round, Scored
 from domain.games.mushi.rules import MushiRules
 from domain.games.mushi.scoring import points_of, yaku_of
 from domain.messages import Say, say_id
+from domain.table.game.legal import LegalMove
 from domain.table.game.replay_types import Hidden
 from domain.table.state import Table
 from domain.table.view import TableView, shared_fields
@@ -72,7 +73,7 @@ class MushiView(TableView, frozen=True, kw_only=True, tag="mushi"):
     round: RoundView | None
     last_round: Scored | None
     """The round that was scored last."""
-    legal_moves: list[LegalPlay]
+    legal_moves: list[LegalMove]
 
 
 def view(table: Table, version: int, audience: str, names: Mapping[str, str], say: Say = say_id) -> MushiView:

@@ -19,6 +19,7 @@ from domain.table.game.duplicate import Duplicate
 from domain.table.game.gathering import Gathering
 from domain.table.game.history import History
 from domain.table.game.judging import Judging
+from domain.table.game.legal import LegalMove
 from domain.table.game.names import GameNames
 from domain.table.game.referee import Operation
 from domain.table.game.rulebook import Rule
@@ -189,8 +190,8 @@ class Game(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     move_of: Callable[[Any, Secrets], tuple[int, Move] | None]
     """The seat and move that an event records; ``None`` for one the rules caused."""
     to_act: Callable[[Play], tuple[int, ...]]
-    legal_moves: Callable[[Play, int, Say], list[Any]]
-    """Seat, say -> what it may do, ready to post."""
+    legal_moves: Callable[[Play, int, Say], list[LegalMove]]
+    """Seat, say -> what it may do."""
     view: Callable[..., Any]
     """``view(table, version, audience, names, say)``: the audience's view, a tagged struct; labels are ids
     without ``say``."""

@@ -125,6 +125,7 @@ def document(app: Litestar) -> Json:
     schemas = schemas[: len(shapes)]
     names = {SCHEMAS.format(name=name): SCHEMAS.format(name=readable_name(name)) for name in components}
     schema_of = dict(zip(shapes, make_lintable(rename_references(schemas, names)), strict=True))
+    components["Move"] = next(schema_of[each.body] for each in found if each.operation.id == "makeMove")
     responses: Json = {}
     paths: Json = {}
     for each in found:

@@ -8,7 +8,7 @@ are first translated into one of these classes. Bytes that are no HTTP get a res
 
 from collections.abc import Callable, Iterable, Mapping
 from inspect import cleandoc
-from typing import Annotated, Any, cast
+from typing import Annotated, Any, Final, cast
 
 import asyncpg
 import msgspec
@@ -125,6 +125,9 @@ _TRANSLATIONS: dict[type[Exception], Callable[[Exception], Exception]] = {
 }
 
 
+_MOVES: Final = {"type": "array", "items": {"$ref": "#/components/schemas/LegalMove"}}
+
+
 class Problem(Struct, frozen=True):
     """An error, for programs and for people."""
 
@@ -140,7 +143,10 @@ class Problem(Struct, frozen=True):
         Annotated[int, Meta(description="Version of the table at which a move was rejected.", ge=0)] | UnsetType
     ) = UNSET
     legal_moves: (
-        Annotated[Raw, Meta(description="The moves that may be posted instead, as in the view.")] | UnsetType
+        Annotated[
+            Raw, Meta(description="The moves that may be posted instead, as in the view.", extra_json_schema=_MOVES)
+        ]
+        | UnsetType
     ) = UNSET
     events: Annotated[Raw, Meta(description="At most 100 events since the named version.")] | UnsetType = UNSET
 

@@ -54,7 +54,7 @@ def test_a_paused_table_shows_no_moves() -> None:
     table = dispute_opened().table
     for audience in ("public", "seat:0", "judge"):
         view = table.game.view(table, 1, audience, {})
-        assert (view.legal_moves, view.deal.to_act) == ([], [])
+        assert (view.legal_moves, view.to_act, view.turn, view.deal.to_act) == ([], [], False, [])
         assert [(dispute.dispute, dispute.seat, dispute.settled) for dispute in view.disputes] == [(1, 1, False)]
 
 

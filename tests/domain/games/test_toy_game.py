@@ -54,7 +54,7 @@ def played(number: int = 1, commands: int = 100) -> Match:
     random = Random(number)
 
     def choose(view: Any, _draw: object) -> Lay:  # noqa: ANN401 - the game's
-        return random.choice(view.legal_moves)
+        return random.choice(view.legal_moves).body
 
     return play_table(number, "toy", players=(1, 2, 3), choose=choose, commands=commands)
 
@@ -71,7 +71,7 @@ def test_law_legal_moves_are_those_that_are_accepted(game: Game) -> None:
     for end in range(5, len(match.links)):
         table = fold(TABLES, match.stream_id.bytes, match.links[:end]).state
         for seat in range(3):
-            legal = [move.card for move in game.legal_moves(table.play, seat, say_id)]
+            legal = [move.body.card for move in game.legal_moves(table.play, seat, say_id)]
             assert (seat in game.to_act(table.play)) == bool(legal)
             for card in DECK:
                 try:

@@ -45,12 +45,6 @@ def test_resigning_gives_the_match_to_the_other_team(seat: int, winner: mus.Team
     assert after.play.winner == "AB".index(winner)
 
 
-def test_resigning_with_a_label_is_resigning() -> None:
-    """What is written on a move changes nothing."""
-    outcome = basque(JUNK).when(c.MakeMove(player_actor("p0"), 0, c.Resign(label="bye")))
-    assert outcome.bodies[0] == e.Resigned(0)
-
-
 def test_resigning_in_mid_dialogue_leaves_no_seat_to_act() -> None:
     """An unanswered bet dies with the match."""
     after = basque(JUNK).after(*parse_moves("0 cut; 0 hordago"), resign(0)).table

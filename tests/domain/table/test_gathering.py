@@ -235,7 +235,7 @@ def test_d44_the_view_holds_the_count_item_by_item() -> None:
     ]
     assert sum(item.stones for item in view.count.items) == sum(play.table.play.score)
     assert all(hand is not None for hand in view.deal.hands)
-    assert [(legal.type, legal.deal) for legal in view.legal_moves] == [("gather", 1)]
+    assert [(legal.type, legal.body.deal) for legal in view.legal_moves] == [("gather", 1)]
     assert shown(play.after(*parse_moves("0 2 3 gather")).table) is None
 
 

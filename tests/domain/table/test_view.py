@@ -44,6 +44,25 @@ def test_mushi_counts_its_hands_likewise() -> None:
     assert list(seen.round.held) == [8, 8]
 
 
+@pytest.mark.parametrize("game", ["mus", "mushi"])
+def test_every_view_says_who_is_waited_for(game: str) -> None:
+    """Those who have a move of play, or an answer to give; readers see the same seats, and whether it is their turn."""
+    match = random_match(game, 2, 300)
+    seen = {reader: views(match, reader) for reader in match.audiences}
+    met: set[bool] = set()
+    for place, public in enumerate(seen["public"]):
+        assert not public.turn
+        for seat in range(len(public.seats)):
+            view = seen[f"seat:{seat}"][place]
+            assert view.to_act == public.to_act
+            assert view.turn is (seat in view.to_act) is any(move.type not in AT_ANY_TIME for move in view.legal_moves)
+            met.add(view.turn)
+    assert met == {True, False}
+
+
+AT_ANY_TIME = {"sign", "claim", "withdraw"}
+
+
 def table_of(*seats: Seat | None) -> Table:
     """A table at which these sit."""
     return replace(federation("").table, seats=seats)

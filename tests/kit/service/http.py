@@ -164,12 +164,9 @@ CALM = ("cut", "pass", "refuse", "gather")
 
 
 def first_of(kinds: Sequence[str], legal: Sequence[dict[str, Any]]) -> dict[str, Any] | None:
-    """The legal move of the first of these kinds, with one card where it takes several; None where there is none."""
-    moves = {move["type"]: move for move in legal}
-    move = next((moves[kind] for kind in kinds if kind in moves), None)
-    if move is not None and "cards" in move:
-        return {"type": move["type"], "cards": move["cards"]["from"][:1]}
-    return move
+    """The legal move of the first of these kinds, as it can be posted; None where there is none."""
+    moves = {move["type"]: move["body"] for move in legal}
+    return next((moves[kind] for kind in kinds if kind in moves), None)
 
 
 def choose_boldest(legal: list[dict[str, Any]]) -> dict[str, Any]:

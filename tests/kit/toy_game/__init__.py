@@ -18,6 +18,7 @@ from domain.table.game import Board, Bot, Game, MatchResult, Outcome, RuleSetOff
 from domain.table.game.audit import Audit
 from domain.table.game.history import History, Tally
 from domain.table.game.judging import PERSONAL, Judging
+from domain.table.game.legal import LegalMove
 from domain.table.game.options import Option, RuleSet, choose_rules
 from domain.table.game.rulebook import Rule
 from domain.table.history import InHand, Sitting, seats_taken
@@ -28,9 +29,8 @@ from domain.table.view import TableView, shared_fields
 SEATS, DECK = range(3), tuple("123456789")
 TURN: Final = Rule("toy.turn", {"toy": "1"})
 MODULE: Final = {"module": __name__, "frozen": True}
-Rules: Any = defstruct(
-    "Rules", [("id", str, "toy"), ("version", int, 1), ("seats", int, 3), ("deals", int, 2)], **MODULE
-)
+CHOSEN: Final = [("version", int, 1), ("seats", int, 3), ("deals", int, 2)]
+Rules: Any = defstruct("Rules", [("id", str, "toy"), *CHOSEN], **MODULE)
 Cards: Any = defstruct("Cards", [("cards", list[str])], **MODULE)
 Dealt: Any = defstruct("Dealt", [("deal", int)], namespace={"tag": "hands_dealt"}, **MODULE)
 Laid: Any = defstruct("Laid", [("seat", int), ("card", str)], namespace={"tag": "card_laid"}, **MODULE)
@@ -55,7 +55,7 @@ class State(Struct, frozen=True):
 class ToyView(TableView, frozen=True, kw_only=True, tag="toy"):
     deal: dict[str, Any]
     hands: list[tuple[str, ...] | None]
-    legal_moves: list[Lay]
+    legal_moves: list[LegalMove]
 
 
 class ToyDeal(Struct, frozen=True, kw_only=True, tag_field="game", tag="toy"):
@@ -127,8 +127,8 @@ def _narrate(_table: Table, event: Event, names: Any, _reader: str) -> Message: 
     return message(f"toy.{event.body.tag}") if own else event_message(event.body, names)
 
 
-def _legal(state: State, seat: int, _say: object = None) -> list[Lay]:
-    return [Lay(card) for card in state.hands[seat] or ()] if seat in _to_act(state) else []
+def _legal(state: State, seat: int, _say: object = None) -> list[LegalMove]:
+    return [LegalMove("lay", card, Lay(card)) for card in state.hands[seat] or ()] if seat in _to_act(state) else []
 
 
 def _view(table: Table, version: int, audience: str, names: Any, _say: object = None) -> ToyView:  # noqa: ANN401
@@ -173,7 +173,7 @@ TOY: Final = Game(
     narrate=_narrate,
     standing=lambda state: Board((), state.won),
     rules_of_event=lambda _state, body: (TURN.id,) if isinstance(body, Laid) else (),
-    bots={"first": Bot("first", 1, lambda view, _draw: view.legal_moves[0])},
+    bots={"first": Bot("first", 1, lambda view, _draw: view.legal_moves[0].body)},
     audit=Audit(
         possible_secrets=lambda *_of: (), place_type=str, open_deck=lambda state, dealing: _deck(dealing, state.deal)
     ),

@@ -120,7 +120,7 @@ async def test_moves_that_change_no_list_are_not_sent(server: Server, new_player
         while not view["legal_moves"]:
             await asyncio.sleep(0.02)
             view = (await opener.client.get(path)).json()
-        await opener.client.post(f"{path}/moves", json=view["legal_moves"][0])
+        await opener.client.post(f"{path}/moves", json=view["legal_moves"][0]["body"])
         await opener.client.delete(path)  # Asks to close it, and the bot never says no.
         over = await following.until(lambda change: change["table"]["status"] in {"closed", "finished"})
         shown = [change["table"] for change in following.changes]

@@ -1,4 +1,4 @@
-"""Find the legal moves of a seat, check a posted move, and list the moves as clients read them (api.md).
+"""Find who is to act and what is legal, check a posted move, and list the moves as clients read them (api.md).
 
 ``legal_options`` is the only source of what is legal in play: ``check_move`` looks a move up in it, ``legal_moves``
 serves it. Only when a move is not there do the refusals ask why. Signs and claims do not wait for a turn: they are in
@@ -8,20 +8,21 @@ serves it. Only when a move is not there do the refusals ask why. Signs and clai
 from collections.abc import Callable
 from typing import Any, Final
 
-import msgspec
+from msgspec import structs
 
 from domain.games.mus import commands as c
 from domain.games.mus.cards import CARDS, codes
-from domain.games.mus.events import Claim, Sign
-from domain.games.mus.play.claims_and_signs import off_turn_moves, refusal_of
+from domain.games.mus.play.claims_and_signs import claim_answerers, off_turn_moves, refusal_of
 from domain.games.mus.play.lances import Lance, Option, lance_options
 from domain.games.mus.play.state import Deal, MusState
 from domain.games.mus.play.words import Label, Labels, labels
+from domain.games.mus.rules import Lance as LanceName
 from domain.games.mus.rules import MusRules
 from domain.games.mus.scoring import HORDAGO
 from domain.messages import Say
 from domain.refusals import Refusal
 from domain.table.game.gathering import RULE as GATHERING
+from domain.table.game.legal import CardChoice, LegalMove, MoveFill, NumberRange
 
 MUS_OR_CUT: Final = (Option("mus"), Option("cut"))
 CUT_DECK: Final = (Option("cut_deck", 2, 38),)
@@ -49,6 +50,15 @@ OUT_OF_TURN: Final = {"cut_deck": "federation.3-cut", "declare": "federation.dec
 
 TURN_OF_PHASE: Final = {"mus": MUS_OR_CUT, "cut": CUT_DECK, "counted": GATHER}
 """What a seat may do in its turn where that does not depend on the deal."""
+
+
+def to_act(state: MusState) -> tuple[int, ...]:
+    """Return the seats that are waited for: whose turn it is, and who is asked about a claim."""
+    if state.deal is None or state.ended:
+        return ()
+    if state.deal.claim is None:
+        return state.deal.to_act
+    return tuple(sorted({*state.deal.to_act, *claim_answerers(state.deal)}))
 
 
 def legal_options(state: MusState, seat: int) -> tuple[Option, ...]:
@@ -174,45 +184,6 @@ def _why_not_said(lance: Lance, kind: str) -> Refusal:
     return Refusal("must-answer", "mus.bet.answer", "A bet stands: accept, refuse, raise or call hordago.")
 
 
-class Range(msgspec.Struct, frozen=True, gc=False):
-    """A free number of stones, both ends allowed."""
-
-    min: int
-    max: int
-
-
-class Choice(msgspec.Struct, frozen=True):
-    """A free choice of this many different cards."""
-
-    source: list[str] = msgspec.field(name="from")
-    min: int
-    max: int
-
-
-class LegalMove(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """One kind of legal move; without ``stones``, ``cards`` or ``at`` it can be posted unchanged.
-
-    ``said`` is the word that goes with it, by the rule set in its own or in the reader's language; an ``x`` stands for
-    the number of stones.
-    ``said_language`` is the language of the word, as a code of the web.
-    """
-
-    type: str
-    label: str
-    said: str | None = None
-    said_language: str | None = None
-    stones: Range | None = None
-    cards: Choice | None = None
-    at: Range | None = None
-    has: bool | None = None
-    sign: Sign | None = None
-    what: Claim | None = None
-    seat: int | None = None
-    agree: bool | None = None
-    deal: int | None = None
-    lance: str | None = None
-
-
 def legal_moves(state: MusState, seat: int, say: Say) -> list[LegalMove]:
     """List the moves that ``decide`` accepts from this seat, without ``resign``: of play in its turn, others always."""
     deal = state.deal
@@ -231,19 +202,33 @@ def legal_moves(state: MusState, seat: int, say: Say) -> list[LegalMove]:
     return moves
 
 
-def _in_turn(option: Option, words: Label, deal: int, lance: str | None) -> LegalMove:
+def _in_turn(option: Option, words: Label, deal: int, lance: LanceName | None) -> LegalMove:
     if option.kind == "discard":
-        cards = Choice(codes(option.cards), option.minimum, option.maximum)
-        return LegalMove("discard", *words, cards=cards, deal=deal)
+        cards = codes(option.cards)
+        fill = MoveFill(cards=CardChoice(cards, option.minimum, option.maximum))
+        return _listed(words, c.Discard(cards=cards[: option.minimum], deal=deal), fill)
+    free = NumberRange(option.minimum, option.maximum)
     if option.kind == "cut_deck":
-        return LegalMove("cut_deck", *words, at=Range(option.minimum, option.maximum), deal=deal)
-    stones = Range(option.minimum, option.maximum) if option.maximum else None
-    return LegalMove(option.kind, *words, stones=stones, deal=deal, lance=lance)
+        return _listed(words, c.CutDeck(at=option.minimum, deal=deal), MoveFill(at=free))
+    if option.maximum:
+        wager = _WAGERS[option.kind](stones=option.minimum, deal=deal, lance=lance)
+        return _listed(words, wager, MoveFill(stones=free))
+    if option.kind == c.Gather.kind:
+        return _listed(words, c.Gather(deal=deal))
+    return _listed(words, c.MOVES[option.kind](deal=deal, lance=lance))  # pyright: ignore[reportCallIssue]
+
+
+_WAGERS: Final = {"bet": c.Bet, "raise": c.Raise, "biak_bet": c.BiakBet}
+
+
+def _listed(words: Label, body: c.Move, fill: MoveFill | None = None) -> LegalMove:
+    label, said, language = words
+    return LegalMove(body.kind, label, body, said, language, fill)
 
 
 def _declarations(called: Labels, deal: Deal) -> list[LegalMove]:
     return [
-        LegalMove("declare", *called["declare", f"{deal.phase}.{said}", None], has=has, deal=deal.number)
+        _listed(called["declare", f"{deal.phase}.{said}", None], c.Declare(has=has, deal=deal.number))
         for has, said in ((True, "yes"), (False, "no"))
     ]
 
@@ -258,13 +243,13 @@ def _for_both(state: MusState, deal: Deal) -> bool:
 
 
 def _off_turn(move: c.Move, called: Labels, deal: int) -> LegalMove:
+    body = structs.replace(move, deal=deal)
     match move:
         case c.Claim():
-            return LegalMove("claim", *called["claim", move.what, move.seat], what=move.what, seat=move.seat, deal=deal)
+            return _listed(called["claim", move.what, move.seat], body)
         case c.Sign():
-            return LegalMove("sign", *called["sign", move.sign, None], sign=move.sign, deal=deal)
+            return _listed(called["sign", move.sign, None], body)
         case c.Consent():
-            detail = "yes" if move.agree else "no"
-            return LegalMove("consent", *called["consent", detail, None], agree=move.agree, deal=deal)
+            return _listed(called["consent", "yes" if move.agree else "no", None], body)
         case _:
-            return LegalMove(move.kind, *called[move.kind, "", None], deal=deal)
+            return _listed(called[move.kind, "", None], body)

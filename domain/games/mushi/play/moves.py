@@ -1,4 +1,4 @@
-"""Find the legal moves of a seat, check a posted move, and list the moves as clients read them (api.md, "Moves").
+"""Find who is to act and what is legal, check a posted move, and list the moves as clients read them (api.md).
 
 ``legal_options`` is the only source of what is legal: ``check_move`` finds a move's card in it, ``legal_moves`` serves
 it. Only when a move is not there do the refusals ask why.
@@ -18,6 +18,7 @@ from domain.games.mushi.rules import MushiRules
 from domain.messages import Say
 from domain.refusals import Refusal
 from domain.table.game.gathering import RULE as GATHERING
+from domain.table.game.legal import LegalMove
 
 BY_TARGETS: Final = ("mushi.capture.none", "mushi.capture.one", "mushi.capture.two", "mushi.capture.three")
 """The rule that says what a card takes, by the number of cards that match it."""
@@ -29,6 +30,11 @@ class Option(msgspec.Struct, frozen=True, gc=False):
     kind: str
     card: Card
     reach: Reach
+
+
+def to_act(state: MushiState) -> tuple[int, ...]:
+    """Return the seats that may move now."""
+    return () if state.round is None or state.ending is not None else state.round.to_act
 
 
 def legal_options(state: MushiState, seat: int) -> list[Option]:
@@ -117,20 +123,7 @@ def _rule(option: Option, target: Card | None) -> str:
     return BY_TARGETS[len(option.reach.choices or option.reach.takes)]
 
 
-class LegalPlay(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """One legal move; ``capture`` is the card of the field that the played card takes, if it takes exactly one.
-
-    To gather the cards takes no ``card``.
-    """
-
-    type: str
-    label: str
-    card: str | None = None
-    capture: str | None = None
-    deal: int | None = None
-
-
-def legal_moves(state: MushiState, seat: int, say: Say) -> list[LegalPlay]:
+def legal_moves(state: MushiState, seat: int, say: Say) -> list[LegalMove]:
     """List the moves that ``decide`` accepts from this seat, without ``resign``: one a card, or one a card taken.
 
     Empty when it is not the seat's turn.
@@ -140,17 +133,24 @@ def legal_moves(state: MushiState, seat: int, say: Say) -> list[LegalPlay]:
         return []
     number = playing.number
     if playing.phase == "counted":
-        return [LegalPlay("gather", say(gather_label()), deal=number)]
-    moves: list[LegalPlay] = []
+        return [LegalMove("gather", say(gather_label()), c.Gather(deal=number))]
+    moves: list[LegalMove] = []
     for option in legal_options(state, seat):
         kind, card, reach = option.kind, option.card, option.reach
         if kind == "capture":
-            moves += [LegalPlay(kind, _captured(say, one), one, None, number) for one in codes(reach.choices)]
+            moves += [
+                LegalMove(kind, _captured(say, one), c.Capture(card=one, deal=number)) for one in codes(reach.choices)
+            ]
         elif reach.choices:
-            moves += [LegalPlay("play", *_played(say, card, (one,)), number) for one in reach.choices]
+            moves += [_legal_play(say, card, (one,), number) for one in reach.choices]
         else:
-            moves.append(LegalPlay("play", *_played(say, card, reach.takes), number))
+            moves.append(_legal_play(say, card, reach.takes, number))
     return moves
+
+
+def _legal_play(say: Say, card: Card, captured: Cards, number: int) -> LegalMove:
+    label, code, capture = _played(say, card, captured)
+    return LegalMove("play", label, c.Play(card=code, capture=capture, deal=number))
 
 
 @lru_cache(maxsize=1024)

@@ -45,10 +45,7 @@ function note(method, path, json, status) {
 function offer(legal) {
   moves.replaceChildren(
     ...legal.map((move) => {
-      const { label, said: _said, stones, cards, at, ...body } = move;
-      if (stones) body.stones = stones.min;
-      if (cards) body.cards = cards.from.slice(0, Math.max(cards.min, 1));
-      if (at) body.at = at.min;
+      const { label, body } = move;
       const chosen = [...(body.cards ?? []), body.stones ?? body.at ?? ""].join(" ").trim();
       const button = document.createElement("button");
       button.textContent = chosen ? `${label}: ${chosen}` : label;

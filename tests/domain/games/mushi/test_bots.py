@@ -39,7 +39,8 @@ def test_bots_move_legally_to_the_end(seed: bytes, options: dict[str, object], s
         if isinstance(step.command, c.MakeMove) and step.before is not None:
             move: Any = step.command.move
             assert (move.kind, move.card, getattr(move, "capture", None), move.deal) in {
-                (legal.type, legal.card, legal.capture, legal.deal) for legal in legal_plays(step.before)
+                (legal.type, legal.body.card, getattr(legal.body, "capture", None), legal.body.deal)
+                for legal in legal_plays(step.before)
             }
     assert match.table.play.ending in {"won", "drawn"}
 

@@ -22,7 +22,7 @@ def taken(source: Source, on_field: str, card: str = "11N", **options: bool) -> 
 def test_m16_from_the_hand_it_takes_one_card_of_any_other_suit() -> None:
     """By choice, one of three of a suit too, and never a willow."""
     play = deal_round("11N", field=WITH_TWO_WILLOWS, stock="12L")
-    assert [shown.capture for shown in legal_plays(play.table) if shown.card == "11N"] == [
+    assert [shown.body.capture for shown in legal_plays(play.table) if shown.body.card == "11N"] == [
         "2R",
         "2Na",
         "2Nb",
@@ -67,7 +67,7 @@ def test_m16_a_single_other_card_it_must_take(source: Source) -> None:
 def test_m17_turned_it_takes_one_by_choice() -> None:
     """The player whose turn it is chooses, as for any turned card."""
     play = deal_round("12L", field=WITH_TWO_WILLOWS, stock="11N 10A").after(move("0 play 12L"))
-    assert [shown.card for shown in legal_plays(play.table)] == ["2R", "2Na", "2Nb", "5Na", "8Na", "9Na", "12L"]
+    assert [shown.body.card for shown in legal_plays(play.table)] == ["2R", "2Na", "2Nb", "5Na", "8Na", "9Na", "12L"]
     play.when(move("0 capture 11A")).refused("no-such-target", "mushi.lightning.capture")
     assert play.when(move("0 capture 12L")).bodies == [e.TurnCaptured(0, ["12L"])]
 

@@ -12,12 +12,13 @@ from domain.games.mushi.cards import CARDS, CODES, codes
 from domain.games.mushi.commands import Capture, Move, Play
 from domain.games.mushi.game import MUSHI
 from domain.games.mushi.play.evolve import EVOLVE
-from domain.games.mushi.play.moves import LegalPlay, legal_moves
+from domain.games.mushi.play.moves import legal_moves
 from domain.games.mushi.play.state import MushiState, Round
 from domain.games.mushi.rules import rules_for
 from domain.messages import say_id
 from domain.shuffling import Dealing
 from domain.table.decide import make_move, start_match
+from domain.table.game.legal import LegalMove
 from domain.table.game.options import OptionValue
 from tests.domain.games.mushi.asking import ask
 from tests.kit.mus_scenario import AT_ONCE
@@ -40,12 +41,12 @@ def walk(number: int, **options: OptionValue) -> Iterator[tuple[MushiState, e.Bo
         events, after = make_move(MUSHI, state, seat, posted(luck.choice(legal_moves(state, seat, say_id))), dealing)
 
 
-def posted(listed: LegalPlay) -> Move:
+def posted(listed: LegalMove) -> Move:
     """The move that a legal one stands for."""
-    assert listed.card in CARDS
+    assert listed.body.card in CARDS
     if listed.type == "capture":
-        return Capture(card=listed.card, deal=listed.deal)
-    return Play(card=listed.card, capture=listed.capture, deal=listed.deal)
+        return Capture(card=listed.body.card, deal=listed.body.deal)
+    return Play(card=listed.body.card, capture=listed.body.capture, deal=listed.body.deal)
 
 
 MATCHES = range(20)

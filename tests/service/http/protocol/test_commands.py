@@ -70,7 +70,7 @@ async def test_a_refused_move_says_why_and_what_is_legal(new_player: NewPlayer) 
     assert (refused["status"], refused["code"], refused["rule"]) == (422, "not-now", "mus.phase")
     assert refused["version"] == view["version"]
     assert [move["type"] for move in refused["legal_moves"]] == ["mus", "cut"]
-    posted_back = await players[seat].client.post(f"{path}/moves", json=refused["legal_moves"][1])
+    posted_back = await players[seat].client.post(f"{path}/moves", json=refused["legal_moves"][1]["body"])
     assert posted_back.status_code == 200
     late = {"type": "pass", "deal": 1, "lance": "chica"}
     refused = (await players[seat].client.post(f"{path}/moves", json=late)).json()

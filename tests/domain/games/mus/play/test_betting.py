@@ -161,7 +161,7 @@ def test_word_for_a_lance_that_is_over_is_late(start: Start) -> None:
         late = move("0 pass")
         late = type(late)(late.actor, late.seat, type(late.move)(**fields))
         play.when(late).refused("lance-is-over", "mus.lance.over")
-    good = type(late)(late.actor, late.seat, type(late.move)(deal=1, lance="grande", label="paso"))
+    good = type(late)(late.actor, late.seat, type(late.move)(deal=1, lance="grande"))
     assert play.when(good).bodies == [e.Passed(0)]
     assert table == play.table
 

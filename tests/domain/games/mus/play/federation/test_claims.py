@@ -162,7 +162,7 @@ def test_claims_are_offered_where_they_are_legal() -> None:
     play = _table("0 cut")
     for seat in range(4):
         moves = play.table.game.legal_moves(play.table.play, seat, say_id)
-        made = [(one.what, one.seat) for one in moves if one.type == "claim"]
+        made = [(one.body.what, one.body.seat) for one in moves if one.type == "claim"]
         assert made == [("dead-hand", of) for of in range(4)]
     play = play.after(*parse_moves("1 claim dead-hand 0"))
     offered = [

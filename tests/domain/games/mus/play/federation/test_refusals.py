@@ -85,7 +85,9 @@ def test_art_13_each_seat_declares_in_its_turn(lance: str, seat: int) -> None:
     for word in ("pass", "bet 2", "hordago", "accept", "refuse_soft", "mus", "cut_deck 20"):
         play.when(move(f"{seat} {word}")).refused("not-now", "mus.phase")
     offered = [
-        (one.type, one.has) for one in play.table.game.legal_moves(play.table.play, seat, say_id) if one.type != "claim"
+        (one.type, getattr(one.body, "has", None))
+        for one in play.table.game.legal_moves(play.table.play, seat, say_id)
+        if one.type != "claim"
     ]
     assert offered == [("declare", True), ("declare", False)]
 

@@ -50,7 +50,7 @@ def _hold(hand: str, words: str = "") -> Given:
 
 
 def _listed(play: Given, seat: int = 0) -> set[str | None]:
-    return {one.sign for one in play.table.game.legal_moves(play.table.play, seat, say_id) if one.type == "sign"}
+    return {one.body.sign for one in play.table.game.legal_moves(play.table.play, seat, say_id) if one.type == "sign"}
 
 
 @pytest.mark.parametrize(("sign", "hand"), [(sign, hand) for sign, hands in HANDS.items() for hand in hands])

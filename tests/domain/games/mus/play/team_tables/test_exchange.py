@@ -237,11 +237,11 @@ def chosen(table: Table, random: Random, wanted: int) -> c.MakeMove:
         one = kinds["mus" if random.randrange(100) < wanted else "cut"]
     else:
         one = random.choice([move for move in legal if move.type not in {"sign", "hordago"}])
-    fields = msgspec.to_builtins(one)
-    if "stones" in fields:
-        fields["stones"] = min(fields["stones"]["min"] + random.randrange(4), fields["stones"]["max"])
-    if "cards" in fields:
-        limits = fields["cards"]
+    fields, fill = msgspec.to_builtins(one.body), msgspec.to_builtins(one.fill) or {}
+    if "stones" in fill:
+        fields["stones"] = min(fill["stones"]["min"] + random.randrange(4), fill["stones"]["max"])
+    if "cards" in fill:
+        limits = fill["cards"]
         fields["cards"] = random.sample(limits["from"], random.randint(limits["min"], limits["max"]))
     return c.MakeMove(player_actor(f"p{seat}"), seat, msgspec.convert(fields, MUS.move_type))
 
