@@ -1,7 +1,7 @@
 """Put the application together: routes, database, live streams, processes."""
 
 import asyncio
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager
 
 from litestar import Litestar
@@ -27,6 +27,7 @@ from service.http.matches.boards import MatchBoardsController
 from service.http.matches.match import MatchesController
 from service.http.matches.pairs import MatchPairsController
 from service.http.matches.view import MatchEventsController, MatchRecordController
+from service.http.notices.stream import NoticesController
 from service.http.openapi import docs
 from service.http.players import PlayersController
 from service.http.protocol.context import Context
@@ -56,6 +57,7 @@ from service.http.web.files import get_file
 from service.live.board_comparison import Comparisons
 from service.live.lifecycle import Live, run_live_streams
 from service.live.lobby_feed import run_lobby_feed
+from service.live.notice_feed import run_notice_feed
 from service.metrics import Metrics
 from service.processes import signing_loop as signing
 from service.processes.bots import run_bots
@@ -70,6 +72,7 @@ from service.store.connections import Pool, open_pool
 
 ROUTES = (
     PlayersController,
+    NoticesController,
     TokensController,
     TablesController,
     LobbyController,
@@ -165,8 +168,9 @@ async def _run_services(app: Litestar) -> AsyncGenerator[None, None]:
                 live.notifier.on_any_commit,
             ),
             supervise(live, found.service, pool, entropy) as supervisor,
-            run_projections(pool, live),
             run_lobby_feed(pool) as lobby,
+            run_notice_feed(pool, live.notifier) as notices,
+            run_projections(pool, live, notices.rows_written),
         ):
             app.state["context"] = Context(
                 settings=settings,
@@ -179,6 +183,7 @@ async def _run_services(app: Litestar) -> AsyncGenerator[None, None]:
                 matches=live.matches,
                 tournaments=live.tournaments,
                 lobby=lobby,
+                notices=notices,
                 contests=supervisor,
                 comparisons=Comparisons(live.tables),
                 follower=follower,
@@ -195,11 +200,14 @@ def _log_follower(settings: Settings, found: Addresses, pool: Pool, entropy: Ent
 
 
 @asynccontextmanager
-async def run_projections(pool: Pool, live: Live) -> AsyncGenerator[None, None]:
-    """Keep the read models up to date, woken by whatever is committed in any process."""
+async def run_projections(
+    pool: Pool, live: Live, written: Callable[[], None] = lambda: None
+) -> AsyncGenerator[None, None]:
+    """Keep the read models up to date, woken by whatever is committed in any process; call ``written`` after it."""
     woken = asyncio.Event()
     stop_listening = live.notifier.on_any_commit(woken.set)
-    followed = follow_log(pool, [table_projection(GAMES), contests.contest_projection()], live.shards, woken)
+    projections = [table_projection(GAMES), contests.contest_projection()]
+    followed = follow_log(pool, projections, live.shards, woken, written)
     following = asyncio.create_task(followed, name="projector")
     try:
         yield

@@ -16,10 +16,10 @@ from msgspec.structs import replace
 
 from domain.disputes.events import DisputeOpened, DisputeSettled, Ruling
 from domain.disputes.state import Dispute, effective_rulings
-from domain.stream import Event
+from domain.stream import OVER, Event
 from domain.table import events as e
 from domain.table.evolve import begin_table, evolve, with_play
-from domain.table.game import Board, Game
+from domain.table.game import Board, Game, Play
 from domain.table.game.history import History
 from domain.table.gathering import latest_count_ms
 from domain.table.state import Table
@@ -97,6 +97,8 @@ class Chronicle(msgspec.Struct, frozen=True):
     """When the event of this version happened."""
     past: Past | None = None
     """The last deal, where no other has been dealt since."""
+    over_version: int | None = None
+    """Version of the event with which the table was over; null until then."""
 
 
 def _build_nothing(*_of: object) -> None:
@@ -156,6 +158,7 @@ def follow_events(chronicle: Chronicle, events: Iterable[PublicPart]) -> tuple[C
                 deals.add_dispute(table.disputes[body.dispute - 1], body)
         elif place >= latest or kind in game.persistent_events:
             play = game.handlers[type(body)](play, body, ())
+        deals.note_end(table, play, event)
     return Chronicle(
         table=replace(with_play(table, play), counted_ms=latest_count_ms(table, following)),
         in_hand=None if deals.in_hand is None else replace(deals.in_hand, to_step=following[-1].version),
@@ -163,6 +166,7 @@ def follow_events(chronicle: Chronicle, events: Iterable[PublicPart]) -> tuple[C
         opened_ms=chronicle.opened_ms,
         at_ms=following[-1].at_ms,
         past=deals.past,
+        over_version=deals.over_version,
     ), list(deals.histories.values())
 
 
@@ -175,6 +179,7 @@ class _Deals:
         self.past = chronicle.past
         self.histories: dict[int, Any] = {}
         """By number of the deal; a history that is built again replaces the former one."""
+        self.over_version = chronicle.over_version
         self._in_hand = chronicle.in_hand
         self._events: list[Any] = [] if chronicle.in_hand is None else list(chronicle.in_hand.events)
 
@@ -187,6 +192,11 @@ class _Deals:
     def in_hand(self) -> InHand | None:
         """The deal in hand, with its events so far."""
         return None if self._in_hand is None else replace(self._in_hand, events=tuple(self._events))
+
+    def note_end(self, table: Table, play: Play, event: PublicPart) -> None:
+        """Note with which event the table was over, the first time that it is."""
+        if self.over_version is None and (table.status in OVER or table.game.result(play) is not None):
+            self.over_version = event.version
 
     def end(self, event: PublicPart) -> None:
         """End the deal in hand, if any, before the event that follows its last one."""

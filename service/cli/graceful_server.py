@@ -117,8 +117,7 @@ async def serve_until_signal(app: Litestar, listener: socket.socket, started: Ca
             stop()
             return
         context.draining.set()
-        for streams in (context.live, context.matches, context.tournaments):
-            streams.wake_listeners()
+        context.wake_streams()
         loop.call_later(context.settings.drain_ms / 1000, stop)
 
     for number in SIGNALS:

@@ -17,6 +17,7 @@ from domain.teams.state import Match
 from domain.tournament.events import ResultRecorded, ResultRuled
 from service.readmodels.contest_rows import MatchRow, TournamentRow, match_row, tournament_row
 from service.readmodels.keyset import CUSTOM_PLANS, NEWEST, KeysetPosition
+from service.readmodels.notices.contests import delete_contest_notices, write_contest_notices
 from service.readmodels.projector import Apply, Projection
 from service.readmodels.public_fold import fold_public
 from service.readmodels.ruled_results import marks_counted_by_match, marks_counted_by_tournament, write_counted_results
@@ -102,6 +103,7 @@ def contest_projection() -> Projection:
         async def apply(events: Sequence[LoggedEvent]) -> None:
             await _project_matches(connection, shard, _last_versions(events, MATCHES.name))
             await _project_tournaments(connection, shard, events)
+            await write_contest_notices(connection, shard, events)
 
         yield apply
 
@@ -110,6 +112,7 @@ def contest_projection() -> Projection:
 
 async def _reset(connection: Connection) -> None:
     await connection.execute(_EMPTY)
+    await delete_contest_notices(connection)
 
 
 def _last_versions(events: Iterable[LoggedEvent], kind: str) -> dict[UUID, int]:

@@ -124,8 +124,17 @@ async def _check_end(connection: Connection, shard: int, place: int) -> None:
         raise LogGap(shard, place, end)
 
 
-async def follow_log(pool: Pool, projections: Sequence[Projection], shards: int, woken: asyncio.Event) -> None:
-    """Keep projections up to date until cancelled: whenever ``woken`` is set, and once a second."""
+async def follow_log(
+    pool: Pool,
+    projections: Sequence[Projection],
+    shards: int,
+    woken: asyncio.Event,
+    written: Callable[[], None] = lambda: None,
+) -> None:
+    """Keep projections up to date until cancelled: whenever ``woken`` is set, and once a second.
+
+    ``written`` is called after each round in which there was a look at all of them.
+    """
     while True:
         woken.clear()
         pause_s = _POLL_S
@@ -148,6 +157,7 @@ async def follow_log(pool: Pool, projections: Sequence[Projection], shards: int,
                         where=where,
                     )
                     pause_s = _PAUSE_S
+        written()
         await _wait_until_woken(woken, pause_s)
         await asyncio.sleep(_GATHER_S)
 

@@ -35,6 +35,8 @@ class TableChange(Struct, frozen=True):
     after: Chronicle
     deals: Sequence[Any]
     """Histories of the deals that ended, or that a dispute changed."""
+    events: Sequence[LoggedEvent] = ()
+    """Those of the batch; none where tables of a team match are published."""
 
     @property
     def former(self) -> Any | None:  # noqa: ANN401 - the game's
@@ -63,12 +65,12 @@ class TableFolds:
         self._kept.evict()
         return changes
 
-    def _change(self, table_id: UUID, events: Sequence[PublicPart]) -> TableChange:
+    def _change(self, table_id: UUID, events: Sequence[LoggedEvent]) -> TableChange:
         before = self._kept.pop(table_id)
         after, deals = self._follow(table_id, before, events)
         if after.table.status not in OVER:
             self._kept.put(table_id, after)
-        return TableChange(table_id, before, after, deals)
+        return TableChange(table_id, before, after, deals, events)
 
     def _follow(
         self, table_id: UUID, before: Chronicle | None, events: Sequence[PublicPart]

@@ -1,4 +1,4 @@
-"""Project the tables: lobby, deals and statistics, from one fold of their streams."""
+"""Project the tables: lobby, deals, statistics and notices, from one fold of their streams."""
 
 from collections.abc import AsyncGenerator, Mapping, Sequence
 from contextlib import asynccontextmanager
@@ -9,6 +9,7 @@ from service.readmodels.deals import write_deals
 from service.readmodels.disputes import write_disputes
 from service.readmodels.embargo import changes_after_match, ended_match_tables
 from service.readmodels.lobby import write_lobby
+from service.readmodels.notices.tables import delete_table_notices, write_table_notices
 from service.readmodels.projector import Apply, Projection
 from service.readmodels.ruled_results import write_ruled_results
 from service.readmodels.statistics import Sums, add_to_sums, write_statistics
@@ -38,6 +39,7 @@ def table_projection(games: Mapping[str, Game], kept: int = MAX_TABLE_FOLDS) -> 
             followed = await folds.follow(connection, shard, events)
             await write_disputes(connection, shard, followed)
             await write_ruled_results(connection, shard, followed)
+            await write_table_notices(connection, shard, followed)
             changes = [change for change in followed if change.after.table.match is None]
             await write_deals(connection, shard, changes)
             add_to_sums(sums, changes)
@@ -65,3 +67,4 @@ def table_projection(games: Mapping[str, Game], kept: int = MAX_TABLE_FOLDS) -> 
 
 async def _reset(connection: Connection) -> None:
     await connection.execute(_EMPTY)
+    await delete_table_notices(connection)

@@ -7,7 +7,20 @@ from service.store.addresses import SERVICE_ROLE
 from service.store.connections import connect, open_pool
 from service.store.migrations import migrate
 from tests.bench.figures import Figure, Target
-from tests.bench.measures import append, decisions, delay, fold, hands, heads, http, length, rebuild, signing, verify
+from tests.bench.measures import (
+    append,
+    decisions,
+    delay,
+    fold,
+    hands,
+    heads,
+    http,
+    length,
+    rebuild,
+    signing,
+    streams,
+    verify,
+)
 
 
 async def _decisions(_server: embedded.Server) -> list[Figure]:
@@ -259,6 +272,18 @@ async def _heads(server: embedded.Server) -> list[Figure]:
     ]
 
 
+async def _streams(server: embedded.Server) -> list[Figure]:
+    found = await streams.measure(server)
+    delivery = found.delivery
+    cut = f"notices through {delivery.reconnects:,} cuts of their stream"
+    return [
+        Figure(name="memory of an idle stream of an account", value=found.idle_kb, unit="kB"),
+        Figure(name=f"{cut}: delivered of {delivery.written:,}", value=delivery.written - delivery.lost, unit=""),
+        Figure(name=f"{cut}: lost", value=delivery.lost, unit="", target=Target(at_most=0)),
+        Figure(name=f"{cut}: repeated", value=delivery.repeated, unit=""),
+    ]
+
+
 SUITE: dict[str, Callable[[embedded.Server], Awaitable[list[Figure]]]] = {
     "decisions": _decisions,
     "fold": _fold,
@@ -271,4 +296,5 @@ SUITE: dict[str, Callable[[embedded.Server], Awaitable[list[Figure]]]] = {
     "delay": _delay,
     "rebuild": _rebuild,
     "hands": _hands,
+    "streams": _streams,
 }

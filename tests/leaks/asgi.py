@@ -56,10 +56,10 @@ class Exchange:
                 self._gone.set()
         self._more.set()
 
-    async def until(self, mark: bytes) -> None:
-        """Wait until the body has this in it, or is over."""
+    async def until(self, *marks: bytes) -> None:
+        """Wait until the body has one of these in it, or is over."""
         async with asyncio.timeout(PATIENCE_S):
-            while mark not in self.body and not self.task.done():
+            while not any(mark in self.body for mark in marks) and not self.task.done():
                 self._more.clear()
                 await self._more.wait()
 

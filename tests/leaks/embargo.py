@@ -166,6 +166,7 @@ class TeamPlay:
             async with staying(self.world.app, self.world.signed(viewer, Call("GET", LOBBY_STREAM))) as lobby:
                 await lobby.until(b"\n\n")
             self.world.answers[point, viewer, f"GET {LOBBY_STREAM}"] = lobby.answer()
+            await self.world.note_notices(point, viewer, places=False)
 
     def _questions(self) -> Iterator[tuple[str, Call]]:
         """The match, both tables, every list. What is done at the other table is refused, at the own one not asked."""

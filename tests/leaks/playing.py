@@ -230,6 +230,7 @@ class Play:
         async with staying(self.world.app, self.world.signed(viewer, Call("GET", LOBBY_STREAM))) as lobby:
             await lobby.until(b"\n\n")
         self.world.answers[point, viewer, f"GET {LOBBY_STREAM}"] = lobby.answer()
+        await self.world.note_notices(point, viewer)
 
 
 def _moves(words: str) -> Iterator[tuple[int, dict[str, Any]]]:

@@ -207,6 +207,7 @@ APART: Final = {
         "no seat calls the judge here: see test_judged_leaks.py",
     ),
     "streamLobby": "has no end: playing.py and embargo.py ask for its snapshot",
+    "streamNotices": "has no end: playing.py and embargo.py ask for all that it has until now",
     "addCosignature": "takes what a witness signed of a checkpoint that is asked for",
     "createPlayer": "changes what comes after",
     "mintToken": "changes what comes after",

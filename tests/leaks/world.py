@@ -5,6 +5,7 @@ import io
 import itertools
 import json
 import logging
+import re
 from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager, contextmanager, redirect_stderr
 from functools import cache
@@ -28,10 +29,13 @@ from service.http.streams import sse
 from service.processes import signing_loop
 from service.settings import Settings
 from tests.kit.signed_log import HOUSE, write_key_file
-from tests.leaks.asgi import Answer, Call, ask
+from tests.leaks.asgi import Answer, Call, ask, staying
 
 START_MS: Final = 1_790_000_000_000
 SEED: Final = hashlib.sha256(b"the seed of the house").digest()
+
+NOTICES: Final = "/v1/players/me/stream?view=true"
+_PLACE: Final = re.compile(rb"^id: \d+\n", re.MULTILINE)
 
 
 class Deck(Protocol):
@@ -143,6 +147,20 @@ class World:
         bearer = [] if token is None else [(b"authorization", f"Bearer {token}".encode())]
         kind = [(b"content-type", b"application/json")] if call.body else []
         return Call(call.method, call.path, [*bearer, *kind, *call.headers], call.body)
+
+    async def note_notices(self, point: str, viewer: str, *, places: bool = True) -> None:
+        """Ask what concerns a viewer, from now on and from the first event on, and keep what comes at once.
+
+        The places count all events of the log, as the signed tree does; where worlds have not as many, leave them out.
+        """
+        for question, since in (("from now on", ()), ("from the first event", ((b"last-event-id", b"0"),))):
+            call = self.signed(viewer, Call("GET", NOTICES, since))
+            async with staying(self.app, call) as stream:
+                await stream.until(b"\n\n", b": still here", b"}")
+            answer = stream.answer()
+            if not places:
+                answer = Answer(answer.status, answer.headers, _PLACE.sub(b"", answer.body))
+            self.answers[point, viewer, f"notices: {question}"] = answer
 
     async def note(self, point: str, viewer: str, question: str, call: Call) -> Answer:
         """Ask, and keep the answer to be compared."""

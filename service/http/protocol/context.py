@@ -11,6 +11,7 @@ from service.entropy import Entropy
 from service.http.protocol.middleware import Bucket, RateLimiter
 from service.live.board_comparison import Comparisons
 from service.live.lobby_feed import LobbyFeed
+from service.live.notice_feed import NoticeFeed
 from service.live.streams import LiveStreams
 from service.metrics import Metrics
 from service.processes.supervisor import Supervisor
@@ -32,6 +33,8 @@ class Context(Struct, frozen=True):
     tournaments: LiveStreams
     lobby: LobbyFeed
     """The changes of the public lists."""
+    notices: NoticeFeed
+    """What concerns each player."""
     contests: Supervisor
     """The processes that keep matches and tournaments going."""
     comparisons: Comparisons
@@ -41,3 +44,8 @@ class Context(Struct, frozen=True):
     names: PlayerNames
     draining: asyncio.Event
     """Set once a shutdown is requested: the process is no longer ready, and streams end with `bye`."""
+
+    def wake_streams(self) -> None:
+        """Wake every stream that waits, so that it can say goodbye."""
+        for followed in (self.live, self.matches, self.tournaments, self.notices):
+            followed.wake_listeners()

@@ -22,6 +22,8 @@ ROWS: Final = (
     "disputes",
     "results_ruled",
     "results_counted",
+    "notices",
+    "seatings",
 )
 """Every table that follows from the log."""
 NAMES: Final = ("tables", "contests")

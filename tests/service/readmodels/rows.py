@@ -12,6 +12,8 @@ ROWS = {
     "plays": "table_id, deal, place",
     "search_keys": "key",
     "statistics": "player_id, ruleset",
+    "notices": "position, player_id",
+    "seatings": "table_id, player_id",
 }
 
 

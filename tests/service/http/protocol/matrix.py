@@ -227,6 +227,7 @@ ROWS: Final = (
     Row("getRecord", "GET", MUSHI + "/record?as=seat:1", OWN_SEAT),
     Row("replayTable", "GET", MUSHI + "/replay?as=all", "403 401 401 403 403 403 403 403"),
     Row("streamTable", "GET", MUSHI + "/stream", READABLE),
+    Row("streamNotices", "GET", "/v1/players/me/stream", "401 401 401 200 200 200 200 200"),
     Row("streamLobby", "GET", "/v1/lobby/stream", READABLE),
     Row("openMatch", "POST", "/v1/matches", "401 401 401 403 201 201 201 403", A_MATCH),
     Row("listMatches", "GET", "/v1/matches", READABLE),

@@ -1,0 +1,1 @@
+"""Serve what concerns the caller: a stream of notices."""

@@ -1,0 +1,214 @@
+"""Stream what concerns the calling player as Server-Sent Events, resumable at any place of the log."""
+
+from collections.abc import AsyncIterator, Sequence
+from datetime import UTC, datetime
+from typing import Annotated, Any, Final, TypeAlias
+from uuid import UUID
+
+import msgspec
+import structlog
+from litestar import Controller, Response, get
+from litestar.params import QueryParameter
+from litestar.response import Stream
+from msgspec import Struct
+
+from domain.games import GAMES
+from service.accounts.tokens import token_hash
+from service.http.protocol import errors
+from service.http.protocol.errors import MalformedRequest, UnknownResource
+from service.http.protocol.operation import EVENT_STREAM, Content, Operation, declare
+from service.http.protocol.request import ApiRequest
+from service.http.streams.access import TABLES
+from service.http.streams.sse import HEARTBEAT, HEARTBEAT_S, RETRY, Goodbye, Reason, goodbye_frame
+from service.live.notice_feed import NoticeListener
+from service.readmodels.notices.kinds import MatchStartedNotice, StoredNotice, TurnNotice, time_of
+from service.readmodels.notices.reading import (
+    Concern,
+    Place,
+    Seating,
+    Turn,
+    read_concerns,
+    read_places,
+    read_seatings,
+)
+from service.store.connections import UNREACHABLE
+
+_log = structlog.stdlib.get_logger("http")
+
+Notice: TypeAlias = StoredNotice | TurnNotice
+
+WithView = Annotated[
+    bool,
+    QueryParameter(name="view", description="Send with each turn what you see at the table, with the legal moves."),
+]
+
+
+class NoticesSnapshot(Struct, frozen=True):
+    """The tables that are not over at which the player has a seat, the newest first, at most 200."""
+
+    tables: list[Seating]
+    """Team matches under way have their tables here too."""
+
+
+def _example() -> str:
+    table = UUID("01940000-0000-7000-8000-000000000003")
+    game = next(iter(GAMES.values()))
+    at, ruleset = datetime(2026, 11, 21, 9, 30, tzinfo=UTC), next(iter(game.offers))
+    notice = MatchStartedNotice(at=at, table=table, seat=0, game=game.name, ruleset=ruleset)
+    return f"id: 17\ndata: {msgspec.json.encode(notice).decode()}\n\n"
+
+
+class NoticesController(Controller):
+    path = "/v1/players/me/stream"
+    tags = ("players",)
+
+    @get(
+        **declare(
+            Operation(
+                id="streamNotices",
+                summary="Stream what concerns you",
+                response=Content(
+                    str,
+                    _example,
+                    (EVENT_STREAM,),
+                    translated=True,
+                    payloads=lambda: {"snapshot": NoticesSnapshot, "message": Notice, "bye": Goodbye},
+                ),
+                scope="any",
+                headers=("Last-Event-ID",),
+            )
+        )
+    )
+    async def stream_notices(self, request: ApiRequest, *, view: WithView = False) -> Response[Any]:
+        """Stream what concerns the calling player at all tables, team matches and tournaments, on one connection.
+
+        Without `Last-Event-ID` the first event is a snapshot of the player's seats, then a notice for each turn that
+        waits. With it, every notice since then is sent, and every turn that still waits: none is lost, and one may be
+        repeated. Kinds may be added: skip one that you do not know.
+
+        `event: bye` says why the stream ends: `shutdown`, `slow` or `audience` (the token is not in force any more).
+        """
+        if request.context.draining.is_set():
+            raise errors.Unavailable("the process is about to stop")
+        since = _last_place(request)
+        if since is not None:
+            await _check_reached(request, since)
+        listener = await request.context.notices.listen(request.principal.player)
+        return Stream(
+            _Connection(request, listener, since, with_view=view).frames(),
+            media_type=EVENT_STREAM,
+            headers={"x-accel-buffering": "no"},
+        )
+
+
+_LONGEST_PLACE: Final = 1024 * 12
+
+
+def _last_place(request: ApiRequest) -> Place | None:
+    """Return the place after which to go on, if one is named: a position for each shard, with dots between."""
+    header = request.header(b"last-event-id")
+    if header is None:
+        return None
+    parts = header.split(b".") if len(header) <= _LONGEST_PLACE else []
+    if not parts or not all(part.isdigit() and len(part) <= 18 for part in parts):
+        raise MalformedRequest("Last-Event-ID: one that this stream has sent")
+    return tuple([int(part) for part in parts])
+
+
+async def _check_reached(request: ApiRequest, place: Place) -> None:
+    """Raise ``MalformedRequest`` for a place that the log has not reached, or of another number of shards."""
+    end = (await read_places(request.context.pool)).end
+    if len(place) != len(end) or any(position > last for position, last in zip(place, end, strict=True)):
+        raise MalformedRequest("Last-Event-ID: the log has not reached that place")
+
+
+class _Connection:
+    """One connection: where its client is, and what was sent on it."""
+
+    def __init__(self, request: ApiRequest, listener: NoticeListener, since: Place | None, *, with_view: bool) -> None:
+        self._request = request
+        self._listener = listener
+        self._since = since
+        self._with_view = with_view
+        self._place = list(listener.since if since is None else since)
+        self._token = token_hash((request.header(b"authorization") or b"").partition(b" ")[2])
+
+    async def frames(self) -> AsyncIterator[bytes]:
+        """Yield what is sent on this connection, up to the event that says why it ends."""
+        context, listener = self._request.context, self._listener
+        try:
+            yield RETRY
+            yield await self._beginning() or HEARTBEAT
+            while True:
+                news = await listener.news(HEARTBEAT_S)
+                if (reason := await self._end()) is not None:
+                    break
+                yield await self._encode(news) or HEARTBEAT
+            yield goodbye_frame(reason)
+        except UNREACHABLE as error:
+            # The client connects again, and gets 503 until the database answers.
+            _log.warning("stream.cut", stream="notices", error=type(error).__name__)
+        finally:
+            context.notices.leave(listener)
+
+    async def _end(self) -> Reason | None:
+        """Return why the stream ends, or None while it goes on."""
+        context = self._request.context
+        if context.draining.is_set():
+            return "shutdown"
+        if self._listener.slow:
+            return "slow"
+        caller = None if self._token is None else await context.tokens.find(self._token)
+        return None if caller is not None and caller.player == self._listener.player else "audience"
+
+    async def _beginning(self) -> bytes:
+        """Encode the snapshot with the turns that wait, or what the client has missed."""
+        pool, player, fed_from = self._request.context.pool, self._listener.player, self._listener.since
+        if self._since is not None:
+            missed = await read_concerns(pool, {player}, self._since, fed_from)
+            self._listener.since = tuple(map(max, self._since, fed_from))
+            return await self._encode(missed)
+        seatings, turns = await read_seatings(pool, player)
+        snapshot = b"event: snapshot\ndata: %b\n\n" % msgspec.json.encode(NoticesSnapshot(seatings))
+        waiting = [data for concern in turns if (data := await self._data(concern)) is not None]
+        frames = [snapshot, *[b"data: %b\n\n" % data for data in waiting]]
+        # The last one has the place, so that a client who is cut off before it gets all of them again.
+        return b"".join([*frames[:-1], b"id: %b\n" % self._id(), frames[-1]])
+
+    async def _encode(self, concerns: Sequence[Concern]) -> bytes:
+        """Encode notices with their places; of two with one place the last one has it."""
+        frames: list[bytes] = []
+        for number, concern in enumerate(concerns, 1):
+            data = await self._data(concern)
+            self._place[concern.shard] = concern.position
+            if data is not None:
+                whole = number == len(concerns) or concerns[number].at != concern.at
+                frames.append(b"%bdata: %b\n\n" % (b"id: %b\n" % self._id() if whole else b"", data))
+        return b"".join(frames)
+
+    def _id(self) -> bytes:
+        return ".".join(map(str, self._place)).encode()
+
+    async def _data(self, concern: Concern) -> bytes | None:
+        """Encode a notice; None for a turn that is over already."""
+        if concern.turn is None:
+            return concern.notice
+        notice = await self._turn(concern.turn)
+        return None if notice is None else msgspec.json.encode(notice)
+
+    async def _turn(self, turn: Turn) -> TurnNotice | None:
+        """Make the notice of a turn, with what the player sees now if it was asked for."""
+        notice = TurnNotice(at=time_of(turn.at_ms), table=turn.table, seat=turn.seat, version=turn.version)
+        if not self._with_view:
+            return notice
+        request = self._request
+        try:
+            head = await TABLES.head(request, turn.table)
+        except UnknownResource:
+            return None
+        table = head.state
+        seat = table.seat_of(str(self._listener.player))
+        if table.status != "playing" or seat is None or seat not in table.game.to_act(table.play):
+            return None
+        view = await TABLES.view(request, head, TABLES.audience(head, request.player))
+        return TurnNotice(at=time_of(head.at_ms), table=turn.table, seat=seat, version=head.version, view=view)

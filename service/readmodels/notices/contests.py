@@ -1,0 +1,136 @@
+"""Write the notices that follow from the events of team matches and tournaments.
+
+What a table of theirs brings to its players is written with the tables, once it is open.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Final, TypeAlias
+from uuid import UUID
+
+import msgspec
+from msgspec import UNSET
+
+from domain.games import MATCHES, TOURNAMENTS
+from domain.teams import events as m
+from domain.teams.state import Match
+from domain.tournament import events as t
+from domain.tournament.state import Tournament
+from service.readmodels.notices.kinds import FinishedNotice, InvitedNotice, PairedNotice, StoredNotice, time_of
+from service.readmodels.notices.tables import NoticeRow, write_notice_rows
+from service.readmodels.public_fold import fold_public
+from service.store.connections import Connection
+from service.store.events import LoggedEvent
+from service.store.statements import load_statements
+
+_EMPTY = load_statements("service.readmodels.notices", "notices")["delete_contest_notices"]
+
+Notices: TypeAlias = Iterable[tuple[str, StoredNotice]]
+"""By player."""
+
+
+async def write_contest_notices(connection: Connection, shard: int, events: Sequence[LoggedEvent]) -> None:
+    """Write what these events bring to the players of team matches and tournaments."""
+    rows: list[NoticeRow] = []
+    for event in events:
+        found = _MAKE.get((event.kind, event.type))
+        if found is not None:
+            body_type, make, versions_before = found
+            kind = MATCHES if event.kind == MATCHES.name else TOURNAMENTS
+            version = event.version - versions_before
+            state = (await fold_public(connection, shard, kind, event.stream_id, version)).head.state
+            body = msgspec.json.decode(event.data, type=body_type)
+            made = dict(make(event, body, state))
+            rows += [NoticeRow(event.position, player, "contests", notice) for player, notice in made.items()]
+    await write_notice_rows(connection, shard, rows)
+
+
+async def delete_contest_notices(connection: Connection) -> None:
+    """Delete all that was written here."""
+    await connection.execute(_EMPTY)
+
+
+def _pair_enrolled(event: LoggedEvent, body: m.PairEnrolled, match: Match) -> Notices:
+    """Inform the players who are to confirm."""
+    notice = InvitedNotice(
+        at=time_of(event.at_ms),
+        match=event.stream_id,
+        pair=body.pair,
+        tournament=UNSET if match.tournament is None else UUID(match.tournament),
+    )
+    return [(player, notice) for player in body.players or () if player != body.confirmed]
+
+
+def _match_over(event: LoggedEvent, _body: m.MatchEnded | m.MatchClosed, match: Match) -> Notices:
+    notice = FinishedNotice(
+        at=time_of(event.at_ms),
+        match=event.stream_id,
+        tournament=UNSET if match.tournament is None else UUID(match.tournament),
+    )
+    return [(player, notice) for pair in match.pairs for player in pair.players or ()]
+
+
+def _entry_enrolled(event: LoggedEvent, body: t.EntryEnrolled, _tournament: Tournament) -> Notices:
+    notice = InvitedNotice(at=time_of(event.at_ms), tournament=event.stream_id, entry=body.entry)
+    return [(player, notice) for pair in body.pairs or () for player in pair if player != body.confirmed]
+
+
+def _entry_changed(event: LoggedEvent, body: t.EntryChanged, before: Tournament) -> Notices:
+    """Inform the players who are new in the entry."""
+    entry = before.entry(body.entry)
+    known = {body.confirmed, *(() if entry is None else entry.players)}
+    notice = InvitedNotice(at=time_of(event.at_ms), tournament=event.stream_id, entry=body.entry)
+    return [(player, notice) for pair in body.pairs or () for player in pair if player not in known]
+
+
+def _player_invited(event: LoggedEvent, body: t.PlayerInvited, _tournament: Tournament) -> Notices:
+    return [(body.player, InvitedNotice(at=time_of(event.at_ms), tournament=event.stream_id))]
+
+
+def _round_paired(event: LoggedEvent, body: t.RoundPaired, tournament: Tournament) -> Notices:
+    """Inform every player of the field whom their entry plays."""
+    at, of_teams = time_of(event.at_ms), tournament.of == "teams"
+    found: list[tuple[str, StoredNotice]] = []
+    for pairing in body.pairings:
+        first = UUID(pairing.id)
+        for own, other in ((pairing.a, pairing.b), (pairing.b, pairing.a)):
+            notice = PairedNotice(
+                at=at,
+                tournament=event.stream_id,
+                round=body.round,
+                entry=own,
+                pairing=pairing.pairing,
+                opponent=other,
+                table=UNSET if of_teams else first,
+                match=first if of_teams else UNSET,
+            )
+            found += [(player, notice) for player in _players(tournament, own)]
+    for entry in body.byes:
+        notice = PairedNotice(at=at, tournament=event.stream_id, round=body.round, entry=entry)
+        found += [(player, notice) for player in _players(tournament, entry)]
+    return found
+
+
+def _players(tournament: Tournament, number: int) -> tuple[str, ...]:
+    entry = tournament.entry(number)
+    return () if entry is None else entry.players
+
+
+def _tournament_over(event: LoggedEvent, _body: t.TournamentEnded, tournament: Tournament) -> Notices:
+    notice = FinishedNotice(at=time_of(event.at_ms), tournament=event.stream_id)
+    players = [player for entry in tournament.entries for player in entry.players]
+    return [(player, notice) for player in (*players, tournament.opener)]
+
+
+_Make = Callable[[LoggedEvent, Any, Any], Notices]
+_MAKE: Final[Mapping[tuple[str, str], tuple[Any, _Make, int]]] = {
+    (MATCHES.name, m.PairEnrolled.tag): (m.PairEnrolled, _pair_enrolled, 0),
+    (MATCHES.name, m.MatchEnded.tag): (m.MatchEnded, _match_over, 0),
+    (MATCHES.name, m.MatchClosed.tag): (m.MatchClosed, _match_over, 0),
+    (TOURNAMENTS.name, t.EntryEnrolled.tag): (t.EntryEnrolled, _entry_enrolled, 0),
+    (TOURNAMENTS.name, t.EntryChanged.tag): (t.EntryChanged, _entry_changed, 1),
+    (TOURNAMENTS.name, t.PlayerInvited.tag): (t.PlayerInvited, _player_invited, 0),
+    (TOURNAMENTS.name, t.RoundPaired.tag): (t.RoundPaired, _round_paired, 0),
+    (TOURNAMENTS.name, t.TournamentEnded.tag): (t.TournamentEnded, _tournament_over, 0),
+}
+"""By kind of stream and type of event: its struct, what makes its notices, and how many versions before the event the
+state is that it is made from."""

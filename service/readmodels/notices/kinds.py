@@ -1,0 +1,142 @@
+"""Define the notices: what a player is shown of what concerns them, each with a `kind`. Later kinds are added."""
+
+from datetime import UTC, datetime, timedelta
+from typing import Final, Literal, TypeAlias
+from uuid import UUID
+
+from msgspec import UNSET, Struct, UnsetType
+
+from domain.games import AnyView
+
+DisputeStep = Literal["opened", "asked", "ruled", "appealed", "withdrawn", "settled"]
+
+
+_EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
+
+
+def time_of(at_ms: int) -> datetime:
+    """Return the time of an event, in UTC."""
+    return _EPOCH + timedelta(milliseconds=at_ms)
+
+
+class _Notice(Struct, frozen=True, kw_only=True, tag_field="kind"):
+    at: datetime
+    """When the event happened."""
+
+
+class InvitedNotice(_Notice, frozen=True, kw_only=True, tag="invited"):
+    """A seat is reserved for the player, or somebody enrolled them, or they may enrol in a tournament."""
+
+    table: UUID | UnsetType = UNSET
+    """Where a seat is reserved."""
+    seat: int | UnsetType = UNSET
+    """The reserved seat, from 0."""
+    match: UUID | UnsetType = UNSET
+    """The team match in which the player is to confirm a pair."""
+    pair: int | UnsetType = UNSET
+    """Number of that pair."""
+    tournament: UUID | UnsetType = UNSET
+    """The tournament of the table, or the one in which the player may enrol or is to confirm an entry."""
+    entry: int | UnsetType = UNSET
+    """Number of the entry that the player is to confirm."""
+
+
+class SeatedNotice(_Notice, frozen=True, kw_only=True, tag="seated"):
+    """The player has a seat now."""
+
+    table: UUID
+    """The table."""
+    seat: int
+    """The seat, from 0."""
+    match: UUID | UnsetType = UNSET
+    """The team match that the table belongs to."""
+    tournament: UUID | UnsetType = UNSET
+    """The tournament that the table belongs to."""
+
+
+class UnseatedNotice(_Notice, frozen=True, kw_only=True, tag="unseated"):
+    """The player does not have the seat any more: the match has not started."""
+
+    table: UUID
+    """The table."""
+    seat: int
+    """The seat, from 0."""
+
+
+class MatchStartedNotice(_Notice, frozen=True, kw_only=True, tag="match_started"):
+    """The match at a table of the player has started."""
+
+    table: UUID
+    """The table."""
+    seat: int
+    """The seat of the player, from 0."""
+    game: str
+    """Name of the game."""
+    ruleset: str
+    """Id of the rule set."""
+    match: UUID | UnsetType = UNSET
+    """The team match that the table belongs to."""
+    tournament: UUID | UnsetType = UNSET
+    """The tournament that the table belongs to."""
+
+
+class TurnNotice(_Notice, frozen=True, kw_only=True, tag="turn"):
+    """The player may act. It is sent again with every event of the table as long as that is so."""
+
+    table: UUID
+    """The table."""
+    seat: int
+    """The seat that may act, from 0."""
+    version: int
+    """Version of the table at which it is the player's turn."""
+    view: AnyView | UnsetType = UNSET  # pyright: ignore[reportInvalidTypeForm] - the union of the games' views
+    """What the player sees there, with the legal moves; if it was asked for."""
+
+
+class FinishedNotice(_Notice, frozen=True, kw_only=True, tag="finished"):
+    """A table, a team match or a tournament of the player is over; the opener of a tournament is informed too."""
+
+    table: UUID | UnsetType = UNSET
+    """The table that is over."""
+    match: UUID | UnsetType = UNSET
+    """The team match that is over, or that the table belongs to."""
+    tournament: UUID | UnsetType = UNSET
+    """The tournament that is over, or that the table or team match belongs to."""
+
+
+class PairedNotice(_Notice, frozen=True, kw_only=True, tag="paired"):
+    """A round of a tournament has begun: whom the player's entry plays, and where."""
+
+    tournament: UUID
+    """The tournament."""
+    round: int
+    """Number of the round, from 1."""
+    entry: int
+    """Number of the player's entry."""
+    pairing: int | UnsetType = UNSET
+    """Number of the pairing; absent where the entry does not play in this round."""
+    opponent: int | UnsetType = UNSET
+    """Number of the entry that it plays."""
+    table: UUID | UnsetType = UNSET
+    """The first table of the pairing, which opens a moment later."""
+    match: UUID | UnsetType = UNSET
+    """The first team match of the pairing, which opens a moment later."""
+
+
+class DisputeNotice(_Notice, frozen=True, kw_only=True, tag="dispute"):
+    """Something happened in a dispute at a table of the player; its judge is informed of an appeal and of the end."""
+
+    dispute: UUID
+    """The dispute."""
+    table: UUID
+    """The table."""
+    number: int
+    """Number of the dispute at the table, from 1."""
+    step: DisputeStep
+    """What happened; `asked`: the judge asks this player something."""
+
+
+StoredNotice: TypeAlias = (
+    InvitedNotice | SeatedNotice | UnseatedNotice | MatchStartedNotice | FinishedNotice | PairedNotice | DisputeNotice
+)
+"""A notice that is kept, because it follows from one event."""

@@ -1,0 +1,123 @@
+"""Read what concerns players, between two places of the log.
+
+A place is a position in the log of each shard. Two projections write notices; what one of them has written is read only
+once the other one has come as far, so that nothing appears later at a place that was read already.
+"""
+
+from collections.abc import Collection
+from typing import Final, TypeAlias
+from uuid import UUID
+
+from msgspec import Struct
+
+from service.store.connections import Source
+from service.store.statements import load_statements
+
+_SQL = load_statements("service.readmodels.notices", "notices")
+_PLACES = _SQL["read_places"]
+_NOTICES = _SQL["read_notices"]
+_SEATINGS = _SQL["read_seatings"]
+_PROJECTIONS: Final = ["tables", "contests"]
+MOST_AT_ONCE: Final = 1000
+"""Notices read by one statement."""
+MOST_SEATINGS: Final = 200
+
+Place: TypeAlias = tuple[int, ...]
+"""A position in the log of each shard, in the order of the shards."""
+
+
+class LogPlaces(Struct, frozen=True):
+    """Up to where notices can be read, and where the log ends."""
+
+    readable: Place
+    end: Place
+
+
+class Turn(Struct, frozen=True):
+    """It is the turn of a player at a table since, or still at, this version."""
+
+    table: UUID
+    seat: int
+    version: int
+    at_ms: int
+
+
+class Concern(Struct, frozen=True):
+    """A notice of a player, or a turn that waits for them, with the place of its event."""
+
+    player: UUID
+    shard: int
+    position: int
+    notice: bytes | None
+    """As it is served; null for a turn."""
+    turn: Turn | None
+
+    @property
+    def at(self) -> tuple[int, int]:
+        """Its shard and position, by which a player's concerns are ordered."""
+        return self.shard, self.position
+
+
+class Seating(Struct, frozen=True):
+    """A table that is not over at which the player sits, or at which a seat is reserved for them."""
+
+    table: UUID
+    """The table."""
+    seat: int
+    """The seat, from 0."""
+    taken: bool
+    """False where the seat is reserved for the player, who has not taken it yet."""
+    status: str
+    """Of the table: `open`, `playing` or `paused`."""
+    turn: bool
+    """Whether the player may act."""
+
+
+async def read_places(source: Source) -> LogPlaces:
+    """Read up to where notices are complete."""
+    rows = await source.fetch(_PLACES, _PROJECTIONS)
+    return LogPlaces(tuple([row[0] for row in rows]), tuple([row[1] for row in rows]))
+
+
+async def read_concerns(source: Source, players: Collection[UUID], after: Place, upto: Place) -> list[Concern]:
+    """Read what concerns these players after one place and up to another; by shard and position in each."""
+    places = zip(range(len(upto)), after, upto, strict=True)
+    spans: list[tuple[int, int, int]] = [(shard, first, last) for shard, first, last in places if first < last]
+    found: list[Concern] = []
+    most = MOST_AT_ONCE
+    while spans:
+        shards = [shard for shard, _, _ in spans]
+        starts, ends = [first for _, first, _ in spans], [last for _, _, last in spans]
+        rows = [
+            Concern(
+                row["player_id"],
+                row["shard"],
+                row["position"],
+                None if row["notice"] is None else row["notice"].encode(),
+                None if row["table_id"] is None else Turn(row["table_id"], row["seat"], row["version"], row["at_ms"]),
+            )
+            for row in await source.fetch(_NOTICES, shards, starts, ends, list(players), most)
+        ]
+        if len(rows) < most:
+            return found + rows
+        if rows[0].at == rows[-1].at:  # one event for very many players
+            most *= 2
+            continue
+        shard, position = rows[-1].at  # what else is at this place comes with the next rows
+        found += [row for row in rows if row.at < (shard, position)]
+        spans = [(shard, position - 1, upto[shard]), *[span for span in spans if span[0] > shard]]
+    return found
+
+
+async def read_seatings(source: Source, player: UUID) -> tuple[list[Seating], list[Concern]]:
+    """Read the tables that are not over at which a player has a seat, the newest first, and the turns that wait there.
+
+    At most MOST_SEATINGS of them.
+    """
+    rows = await source.fetch(_SEATINGS, player, MOST_SEATINGS)
+    turns = [
+        Concern(player, shard, position, None, Turn(table, seat, version, at_ms))
+        for table, seat, _taken, _status, turn, shard, position, version, at_ms in rows
+        if turn
+    ]
+    return [Seating(*row[:5]) for row in rows], sorted(turns, key=lambda concern: concern.at)

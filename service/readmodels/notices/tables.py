@@ -1,0 +1,256 @@
+"""Write the notices that follow from the events of tables, and the seats that players have at tables now."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cache, partial
+from typing import Any, Final, Literal, TypeAlias
+from uuid import UUID
+
+import msgspec
+from msgspec import UNSET, Struct, UnsetType
+
+from domain.disputes import events as d
+from domain.stream import OVER
+from domain.table import events as e
+from domain.table.history import Chronicle
+from domain.table.state import Status, Table
+from service.readmodels.disputes import dispute_id
+from service.readmodels.notices.kinds import (
+    DisputeNotice,
+    DisputeStep,
+    FinishedNotice,
+    InvitedNotice,
+    MatchStartedNotice,
+    SeatedNotice,
+    StoredNotice,
+    UnseatedNotice,
+    time_of,
+)
+from service.readmodels.table_fold import TableChange
+from service.store.connections import Connection
+from service.store.events import LoggedEvent
+from service.store.statements import load_statements
+
+_SQL = load_statements("service.readmodels.notices", "notices")
+_WRITE_NOTICES = _SQL["write_notices"]
+_WRITE_SEATINGS = _SQL["write_seatings"]
+_DELETE_SEATINGS = _SQL["delete_seatings"]
+_EMPTY = _SQL["delete_table_notices"]
+
+_OfDispute: TypeAlias = (
+    d.DisputeOpened | d.QuestionAsked | d.RulingGiven | d.RulingAppealed | d.DisputeWithdrawn | d.DisputeSettled
+)
+Sitting = Mapping[int, str]
+"""The players (by id) on the seats of a table."""
+_Make = Callable[[TableChange, LoggedEvent, Any, dict[int, str]], Iterator[tuple[str, StoredNotice]]]
+"""What was changed, an event, its body, and who sits before it, which is advanced -> notices by player."""
+
+
+class NoticeRow(Struct, frozen=True):
+    """A notice as it is written."""
+
+    position: int
+    player_id: str
+    projector: Literal["tables", "contests"]
+    notice: StoredNotice
+
+
+class SeatingRow(Struct, frozen=True):
+    """A seat of a player as it is written; the last three are null where it is not their turn."""
+
+    table_id: UUID
+    player_id: str
+    seat: int
+    taken: bool
+    status: Status
+    turn: bool
+    version: int | None
+    position: int | None
+    at_ms: int | None
+
+
+async def write_notice_rows(connection: Connection, shard: int, rows: list[NoticeRow]) -> None:
+    """Write notices of a shard."""
+    if rows:
+        await connection.execute(_WRITE_NOTICES, shard, msgspec.json.encode(rows).decode())
+
+
+async def write_table_notices(connection: Connection, shard: int, changes: Iterable[TableChange]) -> None:
+    """Write what these changes bring to the players of the tables, those of team matches too."""
+    rows: list[NoticeRow] = []
+    seatings: list[SeatingRow] = []
+    gone: list[tuple[UUID, str]] = []
+    for change in changes:
+        rows += _notices(change)
+        before = {} if change.before is None else _seatings(change.table_id, change.before, 0)
+        after = _seatings(change.table_id, change.after, change.events[-1].position)
+        seatings += [row for player, row in after.items() if row.turn or row != before.get(player)]
+        gone += [(change.table_id, player) for player in before.keys() - after.keys()]
+    await write_notice_rows(connection, shard, rows)
+    if gone:
+        await connection.execute(_DELETE_SEATINGS, shard, [table for table, _ in gone], [player for _, player in gone])
+    if seatings:
+        await connection.execute(_WRITE_SEATINGS, shard, msgspec.json.encode(seatings).decode())
+
+
+async def delete_table_notices(connection: Connection) -> None:
+    """Delete all that was written here."""
+    await connection.execute(_EMPTY)
+
+
+def _seatings(table_id: UUID, fold: Chronicle, position: int) -> dict[str, SeatingRow]:
+    """Make the seatings at a table, by player; none at one that is over."""
+    table = fold.table
+    if table.status in OVER:
+        return {}
+    to_act = table.game.to_act(table.play) if table.status == "playing" else ()
+    kept = {held.player: number for number, held in enumerate(table.reserved) if held.player is not None}
+    taken = {seat.player: number for number, seat in enumerate(table.seats) if seat is not None and seat.player}
+    return {
+        player: SeatingRow(
+            table_id,
+            player,
+            seat,
+            player in taken,
+            table.status,
+            seat in to_act,
+            *((fold.version, position, fold.at_ms) if seat in to_act else (None, None, None)),
+        )
+        for player, seat in {**kept, **taken}.items()
+    }
+
+
+def _notices(change: TableChange) -> Iterator[NoticeRow]:
+    """Make the notices of a batch of events of a table, at most one an event and player."""
+    over = change.after.over_version
+    if not any(event.type in _MAKE or event.version == over for event in change.events):
+        return
+    sitting = {} if change.before is None else _players(change.before.table)
+    for event in change.events:
+        made: Iterable[tuple[str, StoredNotice]] = ()
+        if event.version == over:
+            made = _finished(change, event, sitting)
+        elif event.type in _MAKE:
+            body_type, make = _MAKE[event.type]
+            made = make(change, event, _decoder(body_type).decode(event.data), sitting)
+        for player, notice in made:
+            yield NoticeRow(event.position, player, "tables", notice)
+
+
+def _players(table: Table) -> dict[int, str]:
+    return {number: seat.player for number, seat in enumerate(table.seats) if seat is not None and seat.player}
+
+
+@cache
+def _decoder(body_type: Any) -> msgspec.json.Decoder[Any]:  # noqa: ANN401 - a type
+    return msgspec.json.Decoder(body_type)
+
+
+def _match(table: Table) -> UUID | UnsetType:
+    return UNSET if table.match is None else UUID(bytes=table.match)
+
+
+def _tournament(table: Table) -> UUID | UnsetType:
+    return UNSET if table.tournament is None else UUID(table.tournament)
+
+
+def _finished(change: TableChange, event: LoggedEvent, sitting: Sitting) -> Iterator[tuple[str, StoredNotice]]:
+    table = change.after.table
+    notice = FinishedNotice(
+        at=time_of(event.at_ms), table=change.table_id, match=_match(table), tournament=_tournament(table)
+    )
+    for player in sitting.values():
+        yield player, notice
+
+
+def _opened(
+    change: TableChange, event: LoggedEvent, _body: e.TableOpened, _sitting: Sitting
+) -> Iterator[tuple[str, StoredNotice]]:
+    table = change.after.table
+    for seat, held in enumerate(table.reserved):
+        if held.player is not None:
+            yield (
+                held.player,
+                InvitedNotice(at=time_of(event.at_ms), table=change.table_id, seat=seat, tournament=_tournament(table)),
+            )
+
+
+def _seated(
+    change: TableChange, event: LoggedEvent, body: e.SeatTaken, sitting: dict[int, str]
+) -> Iterator[tuple[str, StoredNotice]]:
+    if body.player is None:
+        return
+    sitting[body.seat] = body.player
+    table = change.after.table
+    yield (
+        body.player,
+        SeatedNotice(
+            at=time_of(event.at_ms),
+            table=change.table_id,
+            seat=body.seat,
+            match=_match(table),
+            tournament=_tournament(table),
+        ),
+    )
+
+
+def _unseated(
+    change: TableChange, event: LoggedEvent, body: e.SeatLeft, sitting: dict[int, str]
+) -> Iterator[tuple[str, StoredNotice]]:
+    player = sitting.pop(body.seat, None)
+    if player is not None:
+        yield player, UnseatedNotice(at=time_of(event.at_ms), table=change.table_id, seat=body.seat)
+
+
+def _started(
+    change: TableChange, event: LoggedEvent, _body: e.MatchStarted, sitting: Sitting
+) -> Iterator[tuple[str, StoredNotice]]:
+    table = change.after.table
+    for seat, player in sitting.items():
+        yield (
+            player,
+            MatchStartedNotice(
+                at=time_of(event.at_ms),
+                table=change.table_id,
+                seat=seat,
+                game=table.game.name,
+                ruleset=table.ruleset,
+                match=_match(table),
+                tournament=_tournament(table),
+            ),
+        )
+
+
+def _disputed(
+    step: DisputeStep, change: TableChange, event: LoggedEvent, body: _OfDispute, sitting: Sitting
+) -> Iterator[tuple[str, StoredNotice]]:
+    """Inform the players of the table, the asked one alone of a question, and the judges of an appeal and the end."""
+    number = body.dispute
+    dispute = change.after.table.disputes[number - 1]
+    players = [sitting[body.seat]] if isinstance(body, d.QuestionAsked) else [*sitting.values()]
+    if step in {"appealed", "settled"}:
+        judges = (dispute.first_judge, dispute.judge if step == "settled" else None)
+        players += [judge for judge in dict.fromkeys(judges) if judge is not None]
+    notice = DisputeNotice(
+        at=time_of(event.at_ms),
+        dispute=UUID(bytes=dispute_id(change.table_id.bytes, number)),
+        table=change.table_id,
+        number=number,
+        step=step,
+    )
+    for player in players:
+        yield player, notice
+
+
+_MAKE: Final[Mapping[str, tuple[Any, _Make]]] = {
+    e.TableOpened.tag: (e.TableOpened, _opened),
+    e.SeatTaken.tag: (e.SeatTaken, _seated),
+    e.SeatLeft.tag: (e.SeatLeft, _unseated),
+    e.MatchStarted.tag: (e.MatchStarted, _started),
+    d.DisputeOpened.tag: (d.DisputeOpened, partial(_disputed, "opened")),
+    d.QuestionAsked.tag: (d.QuestionAsked, partial(_disputed, "asked")),
+    d.RulingGiven.tag: (d.RulingGiven, partial(_disputed, "ruled")),
+    d.RulingAppealed.tag: (d.RulingAppealed, partial(_disputed, "appealed")),
+    d.DisputeWithdrawn.tag: (d.DisputeWithdrawn, partial(_disputed, "withdrawn")),
+    d.DisputeSettled.tag: (d.DisputeSettled, partial(_disputed, "settled")),
+}
+"""The events of a table that bring notices: the struct of each, and what makes them."""
