@@ -40,7 +40,10 @@ def house_nonce(house_seed: bytes, stream_id: bytes, seat: int) -> bytes:
 
 
 def nonce_commitment(stream_id: bytes, place: str, nonce: bytes) -> bytes:
-    """Bind a player to a nonce (16 bytes) that they show when all sit; `place` is ``seat:N``, as in an audience."""
+    """Bind a player to a nonce (16 bytes) that they show when all sit.
+
+    `place` is ``seat:N`` at a table, as in an audience, and ``player:ID`` in a team match, as in an actor.
+    """
     return hashlib.sha256(b"hordago/nonce-commitment/1" + stream_id + place.encode("ascii") + nonce).digest()
 
 

@@ -16,6 +16,7 @@ CREATE TABLE matches (                                           -- one row a te
     tables smallint NOT NULL,
     games smallint NOT NULL,                                     -- stipulated for every table
     finish_by_ms bigint NOT NULL,
+    nonces_until_ms bigint,                                      -- when the house starts it; null where no nonce is waited for
     team text,                                                   -- that won; null before the end and for a draw
     games_won smallint[] NOT NULL,                               -- by team; empty before the end
     opened_ms bigint NOT NULL,
@@ -27,6 +28,7 @@ CREATE TABLE matches (                                           -- one row a te
 CREATE INDEX matches_newest ON matches (opened_ms, match_id) WHERE visibility = 'public';
 CREATE INDEX matches_by_player ON matches USING gin (players) WHERE visibility = 'public';
 CREATE INDEX matches_playing ON matches (shard) WHERE status = 'playing';
+CREATE INDEX matches_to_start ON matches (shard, nonces_until_ms) WHERE nonces_until_ms IS NOT NULL;
 CREATE INDEX matches_ruled ON matches (shard) WHERE ruled IS NOT NULL;
 
 CREATE TABLE team_tables (                                       -- one row a table of a match that is being played

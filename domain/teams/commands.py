@@ -48,22 +48,23 @@ class OpenMatch(msgspec.Struct, frozen=True, kw_only=True):
 class EnrolPair(msgspec.Struct, frozen=True):
     """Enter two players, the first of whom sits earlier (N or O), or a bot for both seats.
 
-    The opener enrols any players, a player only a pair with themselves in it, and with their own nonce (16 bytes).
+    The opener enrols any players, a player only a pair with themselves in it, and with a commitment (32 bytes) to their
+    own nonce.
     """
 
     actor: Actor
     team: Team
     players: tuple[str, str] | None
     bot: str | None = None
-    nonce: bytes | None = None
+    commitment: bytes | None = None
 
 
 class ConfirmPair(msgspec.Struct, frozen=True):
-    """Confirm a pair, as one of its players; without a nonce (16 bytes) the house's is used."""
+    """Confirm a pair, as one of its players; without a commitment to a nonce (32 bytes) the house's nonce is used."""
 
     actor: Actor
     pair: int
-    nonce: bytes | None = None
+    commitment: bytes | None = None
 
 
 class WithdrawPair(msgspec.Struct, frozen=True):
@@ -73,8 +74,23 @@ class WithdrawPair(msgspec.Struct, frozen=True):
     pair: int
 
 
+class OpenNonce(msgspec.Struct, frozen=True):
+    """Show the nonce (16 bytes) that a player of a pair committed to, while the match is about to start."""
+
+    actor: Actor
+    pair: int
+    nonce: bytes
+
+
+class ReplaceNonces(msgspec.Struct, frozen=True):
+    """Use the house's nonces, as the house, in place of those that were not opened by ``at_ms``."""
+
+    actor: Actor
+    at_ms: int
+
+
 class StartMatch(msgspec.Struct, frozen=True):
-    """Close enrolment and start the match, as the opener."""
+    """Close enrolment and start the match, as the opener; where players committed to nonces, have them opened first."""
 
     actor: Actor
     at_ms: int
@@ -114,5 +130,15 @@ class CloseMatch(msgspec.Struct, frozen=True):
 
 
 Command = (
-    OpenMatch | EnrolPair | ConfirmPair | WithdrawPair | StartMatch | CallExtraGame | EndMatch | RuleResult | CloseMatch
+    OpenMatch
+    | EnrolPair
+    | ConfirmPair
+    | WithdrawPair
+    | StartMatch
+    | OpenNonce
+    | ReplaceNonces
+    | CallExtraGame
+    | EndMatch
+    | RuleResult
+    | CloseMatch
 )

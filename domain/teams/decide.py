@@ -10,14 +10,15 @@ from typing import Any, Final
 from msgspec import UNSET, Raw, json
 
 from domain import shuffling
-from domain.actors import HOUSE, HOUSE_AUDIENCE, Actor, player_actor
+from domain.actors import HOUSE, HOUSE_AUDIENCE, Actor
 from domain.refusals import NoSuchPart, NotPermitted, Refusal, WrongState
-from domain.stream import OVER, Event, HouseSeed, Kind, SeedOpened, event_decoder, evolve_each, known_seed, uuid_text
+from domain.stream import Event, HouseSeed, Kind, SeedOpened, event_decoder, evolve_each, known_seed
 from domain.table.game import Game
 from domain.teams import commands as c
 from domain.teams import events as e
 from domain.teams.events import BODIES
 from domain.teams.evolve import begin_match, evolve
+from domain.teams.pairs import PAIRS, check_may_change, check_not_over, is_opener, start_event, table_set
 from domain.teams.redecide import recorded_command
 from domain.teams.results import (
     fault_of_results,
@@ -27,16 +28,8 @@ from domain.teams.results import (
     next_command,
     result_ruled_event,
 )
-from domain.teams.setup import (
-    check_complete,
-    check_own_nonce,
-    check_pair,
-    check_terms,
-    match_entropy,
-    place_extra_tables,
-    place_tables,
-)
-from domain.teams.state import Match, Pair, Placed
+from domain.teams.setup import check_complete, check_terms, place_extra_tables
+from domain.teams.state import Match
 
 Decision = tuple[list[Event], Match]
 
@@ -64,7 +57,7 @@ def open_match(command: c.OpenMatch, stream_id: bytes) -> Decision:
     if command.pairs is None:
         return [event], match
     check_complete(match)
-    return _append(match, [event], _match_started(match))
+    return _append(match, [event], start_event(match, command.at_ms))
 
 
 def decide(match: Match, command: c.Command) -> Decision:
@@ -72,61 +65,21 @@ def decide(match: Match, command: c.Command) -> Decision:
     return DECIDE[type(command)](match, command)
 
 
-def _enrol_pair(match: Match, command: c.EnrolPair) -> Decision:
-    own = next((player for player in command.players or () if command.actor == player_actor(player)), None)
-    if own is None and not _is_opener(match, command.actor):
-        raise NotPermitted("not-your-pair", "Players enrol themselves with a partner; the opener enrols anybody.")
-    if own is None and command.nonce is not None:
-        raise NotPermitted("not-your-pair", "Only players of the pair bring a nonce to the shuffle.")
-    _check_before_start(match)
-    check_pair(match.game, match.tables, match.pairs, e.Entrants(command.team, command.players, command.bot))
-    nonce = check_own_nonce(match, command.nonce)
-    number = match.enrolled + 1
-    return _append(match, [], e.PairEnrolled(number, command.team, command.players, command.bot, own, nonce))
-
-
-def _confirm_pair(match: Match, command: c.ConfirmPair) -> Decision:
-    pair = _pair(match, command.pair)
-    player = next((player for player in pair.players or () if command.actor == player_actor(player)), None)
-    if player is None:
-        raise NotPermitted("not-your-pair", "Only the players of a pair confirm it.")
-    _check_before_start(match)
-    if player in pair.confirmed:
-        raise WrongState("already-confirmed", "This player has confirmed the pair.")
-    nonce = check_own_nonce(match, command.nonce)
-    return _append(match, [], e.PairConfirmed(pair.number, player, nonce))
-
-
-def _withdraw_pair(match: Match, command: c.WithdrawPair) -> Decision:
-    pair = _pair(match, command.pair)
-    if not _is_opener(match, command.actor) and command.actor not in [
-        player_actor(name) for name in pair.players or ()
-    ]:
-        raise NotPermitted("not-your-pair", "Only the players of a pair, or the opener, withdraw it.")
-    _check_before_start(match)
-    return _append(match, [], e.PairWithdrawn(pair.number))
+def _change_pairs(match: Match, command: c.Command) -> Decision:
+    """Change a pair or what a player brings; with the last nonce that is waited for the match starts."""
+    due = match.nonces_until_ms is not None
+    events, match = _append(match, [], PAIRS[type(command)](match, command))
+    return _append(match, events, start_event(match, 0)) if due and not match.to_open else (events, match)
 
 
 def _start_match(match: Match, command: c.StartMatch) -> Decision:
-    if not _is_opener(match, command.actor):
+    if not is_opener(match, command.actor):
         raise NotPermitted("not-the-opener", "Only the opener starts the match.")
-    _check_before_start(match)
+    check_may_change(match)
     if match.finish_by_ms <= command.at_ms:
         raise Refusal("finish-by-past", "teams.deadline", "The time of the match is over before it starts.")
     check_complete(match)
-    return _append(match, [], _match_started(match))
-
-
-def _match_started(match: Match) -> e.MatchStarted:
-    tables = place_tables(match)
-    return e.MatchStarted(match_entropy(tables).hex(), tuple([_table_set(table) for table in tables]))
-
-
-def _table_set(table: Placed) -> e.TableSet:
-    north, west, south, east = (
-        e.SeatGiven(seat.player, seat.bot, seat.nonce.hex(), seat.nonce_by) for seat in table.seats
-    )
-    return e.TableSet(table.number, uuid_text(table.id), (north, west, south, east))
+    return _append(match, [], start_event(match, command.at_ms))
 
 
 def _call_extra_game(match: Match, command: c.CallExtraGame) -> Decision:
@@ -139,7 +92,7 @@ def _call_extra_game(match: Match, command: c.CallExtraGame) -> Decision:
         _check_results(match, command.results)
         if match_outcome(match, command.results).team is not None:
             raise WrongState("no-tie", "An extra game breaks a tie, and there is none.")
-    return _append(match, [], e.ExtraGameCalled(tuple([_table_set(table) for table in place_extra_tables(match)])))
+    return _append(match, [], e.ExtraGameCalled(tuple([table_set(table) for table in place_extra_tables(match)])))
 
 
 def _end_match(match: Match, command: c.EndMatch) -> Decision:
@@ -178,45 +131,23 @@ def _check_results(match: Match, results: tuple[c.TableResult, ...]) -> None:
 
 def _close_match(match: Match, command: c.CloseMatch) -> Decision:
     if command.reason == "opener":
-        if not _is_opener(match, command.actor):
+        if not is_opener(match, command.actor):
             raise NotPermitted("not-the-opener", "Only the opener closes a match before the start.")
-        _check_before_start(match)
+        check_may_change(match)
     elif command.actor != HOUSE:
         raise NotPermitted("not-the-house", "Only the house closes a match for this reason.")
-    _check_not_over(match)
+    check_not_over(match)
     if command.reason in {"withdrawn", "result"} and match.tournament is None:
         raise WrongState("not-that-match", "It is no match of a tournament.")
     return _end_and_open_seed(match, e.MatchClosed(command.reason))
 
 
-def _check_not_over(match: Match) -> None:
-    if match.status in OVER:
-        raise WrongState(match.status, f"The match is {match.status}.")
-
-
-def _check_before_start(match: Match) -> None:
-    _check_not_over(match)
-    if match.status != "open":
-        raise WrongState("already-started", "Pairs change only before the start.")
-
-
 def _check_house_and_playing(match: Match, actor: Actor) -> None:
-    _check_not_over(match)
+    check_not_over(match)
     if match.status != "playing":
         raise WrongState("not-started", "The match has not started.")
     if actor != HOUSE:
         raise NotPermitted("not-the-house", "Only the house records the results of the tables.")
-
-
-def _is_opener(match: Match, actor: Actor) -> bool:
-    return actor == player_actor(match.opener)
-
-
-def _pair(match: Match, number: int) -> Pair:
-    for pair in match.pairs:
-        if pair.number == number:
-            return pair
-    raise NoSuchPart("no-such-pair", "No pair of this match has that number.")
 
 
 def _append(match: Match, events: list[Event], body: e.Body) -> Decision:
@@ -231,9 +162,7 @@ def _end_and_open_seed(match: Match, body: e.Body) -> Decision:
 
 
 DECIDE: Final[dict[type[c.Command], Callable[[Match, Any], Decision]]] = {
-    c.EnrolPair: _enrol_pair,
-    c.ConfirmPair: _confirm_pair,
-    c.WithdrawPair: _withdraw_pair,
+    **dict.fromkeys(PAIRS, _change_pairs),
     c.StartMatch: _start_match,
     c.CallExtraGame: _call_extra_game,
     c.EndMatch: _end_match,

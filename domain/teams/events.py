@@ -5,7 +5,7 @@ from typing import ClassVar, Final, Literal
 import msgspec
 
 from domain.stream import SeedOpened
-from domain.table.events import NonceBy, Visibility
+from domain.table.events import NonceBy, NoncesDue, Visibility
 from domain.table.game.sides import Team
 
 TieBreak = Literal["stones", "extra-game"]
@@ -51,7 +51,7 @@ class MatchOpened(msgspec.Struct, frozen=True):
 class PairEnrolled(msgspec.Struct, frozen=True):
     """A pair enters a team.
 
-    A player who enrols their own pair is thereby ``confirmed``; the nonce (16 bytes as hex) is theirs.
+    A player who enrols their own pair is thereby ``confirmed``; what they bring is said with it.
     """
 
     tag: ClassVar[str] = "pair_enrolled"
@@ -61,7 +61,8 @@ class PairEnrolled(msgspec.Struct, frozen=True):
     players: tuple[str, str] | None
     bot: str | None
     confirmed: str | None
-    nonce: str | None
+    commitment: str | msgspec.UnsetType = msgspec.UNSET
+    """Of the one who is confirmed, to a nonce of their own (32 bytes as hex); absent where they bring none."""
 
 
 class PairConfirmed(msgspec.Struct, frozen=True):
@@ -70,7 +71,8 @@ class PairConfirmed(msgspec.Struct, frozen=True):
     tag: ClassVar[str] = "pair_confirmed"
     pair: int
     player: str
-    nonce: str | None
+    commitment: str | msgspec.UnsetType = msgspec.UNSET
+    """To a nonce of their own (32 bytes as hex); absent where they bring none."""
 
 
 class PairWithdrawn(msgspec.Struct, frozen=True):
@@ -78,6 +80,24 @@ class PairWithdrawn(msgspec.Struct, frozen=True):
 
     tag: ClassVar[str] = "pair_withdrawn"
     pair: int
+
+
+class NonceOpened(msgspec.Struct, frozen=True):
+    """A player shows the nonce (16 bytes as hex) that they committed to."""
+
+    tag: ClassVar[str] = "nonce_opened"
+    pair: int
+    player: str
+    nonce: str
+
+
+class NoncesReplaced(msgspec.Struct, frozen=True):
+    """The nonces of these players were not opened in time; their seats have those of the house, in the same order."""
+
+    tag: ClassVar[str] = "nonces_replaced"
+    players: tuple[str, ...]
+    """By pair, and in each as its players sit."""
+    nonces: tuple[str, ...]
 
 
 class SeatGiven(msgspec.Struct, frozen=True):
@@ -98,7 +118,7 @@ class TableSet(msgspec.Struct, frozen=True):
 
 
 class MatchStarted(msgspec.Struct, frozen=True):
-    """Enrolment is over; ``entropy`` (hex) is fixed from the nonces of all seats."""
+    """Enrolment is over and all nonces are known; ``entropy`` (hex) is fixed from the nonces of all seats."""
 
     tag: ClassVar[str] = "match_started"
     entropy: str
@@ -170,6 +190,9 @@ Body = (
     | PairEnrolled
     | PairConfirmed
     | PairWithdrawn
+    | NoncesDue
+    | NonceOpened
+    | NoncesReplaced
     | MatchStarted
     | ExtraGameCalled
     | MatchEnded
@@ -182,6 +205,9 @@ BODIES: Final[tuple[type[Body], ...]] = (
     PairEnrolled,
     PairConfirmed,
     PairWithdrawn,
+    NoncesDue,
+    NonceOpened,
+    NoncesReplaced,
     MatchStarted,
     ExtraGameCalled,
     MatchEnded,

@@ -3,14 +3,15 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from domain.stream import Event, SeedOpened, sealed_seed, uuid_bytes
+from domain.table.events import NonceBy, NoncesDue
 from domain.table.game import Game
 from domain.table.state import Seat
 from domain.teams import events as e
-from domain.teams.state import Match, Pair, Placed
+from domain.teams.state import Confirmation, Match, Pair, Placed
 
 
 def begin_match(games: Mapping[str, Game], stream_id: bytes, event: Event) -> Match:
@@ -34,7 +35,7 @@ def begin_match(games: Mapping[str, Game], stream_id: bytes, event: Event) -> Ma
         round=None if body.round is UNSET else body.round,
         pairs=tuple(
             [
-                Pair(number, pair.team, pair.players, pair.bot, frozenset(pair.players or ()))
+                Pair(number, pair.team, pair.players, pair.bot, tuple(map(Confirmation, pair.players or ())))
                 for number, pair in enumerate(entered, 1)
             ]
         ),
@@ -49,43 +50,70 @@ def evolve(match: Match, event: Event) -> Match:
 
 
 def _pair_enrolled(match: Match, body: e.PairEnrolled) -> Match:
-    pair = Pair(body.pair, body.team, body.players, body.bot, frozenset())
+    pair = Pair(body.pair, body.team, body.players, body.bot)
     if body.confirmed is not None:
-        pair = _confirm(pair, body.confirmed, body.nonce)
+        pair = _confirm(pair, body.confirmed, body.commitment)
     return replace(match, pairs=(*match.pairs, pair), enrolled=body.pair)
 
 
 def _pair_confirmed(match: Match, body: e.PairConfirmed) -> Match:
-    pairs = [_confirm(pair, body.player, body.nonce) if pair.number == body.pair else pair for pair in match.pairs]
+    pairs = [_confirm(pair, body.player, body.commitment) if pair.number == body.pair else pair for pair in match.pairs]
     return replace(match, pairs=tuple(pairs))
 
 
-def _confirm(pair: Pair, player: str, nonce: str | None) -> Pair:
-    brought = () if nonce is None else ((player, bytes.fromhex(nonce)),)
-    return replace(pair, confirmed=pair.confirmed | {player}, nonces=pair.nonces + brought)
+def _confirm(pair: Pair, player: str, commitment: str | UnsetType) -> Pair:
+    given = Confirmation(player, None if commitment is UNSET else bytes.fromhex(commitment))
+    return replace(pair, confirmations=(*pair.confirmations, given))
 
 
 def _pair_withdrawn(match: Match, body: e.PairWithdrawn) -> Match:
     return replace(match, pairs=tuple([pair for pair in match.pairs if pair.number != body.pair]))
 
 
+def _nonces_due(match: Match, body: NoncesDue) -> Match:
+    return replace(match, nonces_until_ms=body.until_ms)
+
+
+def _nonce_opened(match: Match, body: e.NonceOpened) -> Match:
+    return _with_nonces(match, {body.player: body.nonce}, "player")
+
+
+def _nonces_replaced(match: Match, body: e.NoncesReplaced) -> Match:
+    return _with_nonces(match, dict(zip(body.players, body.nonces, strict=True)), "house")
+
+
+def _with_nonces(match: Match, nonces: Mapping[str, str], by: NonceBy) -> Match:
+    def known(given: Confirmation) -> Confirmation:
+        nonce = nonces.get(given.player)
+        return given if nonce is None else replace(given, nonce=bytes.fromhex(nonce), nonce_by=by)
+
+    pairs = [replace(pair, confirmations=tuple(map(known, pair.confirmations))) for pair in match.pairs]
+    return replace(match, pairs=tuple(pairs))
+
+
 def _match_started(match: Match, body: e.MatchStarted) -> Match:
-    return replace(match, status="playing", entropy=bytes.fromhex(body.entropy), placed=_tables_placed(body.tables))
+    entropy, placed = bytes.fromhex(body.entropy), _tables_placed(match, body.tables)
+    return replace(match, status="playing", nonces_until_ms=None, entropy=entropy, placed=placed)
 
 
 def _extra_game_called(match: Match, body: e.ExtraGameCalled) -> Match:
-    return replace(match, placed=match.placed + _tables_placed(body.tables))
+    return replace(match, placed=match.placed + _tables_placed(match, body.tables))
 
 
-def _tables_placed(tables: tuple[e.TableSet, ...]) -> tuple[Placed, ...]:
-    return tuple([Placed(table.table, uuid_bytes(table.id), _seats(table)) for table in tables])
+def _tables_placed(match: Match, tables: tuple[e.TableSet, ...]) -> tuple[Placed, ...]:
+    return tuple([Placed(table.table, uuid_bytes(table.id), _seats(match, table)) for table in tables])
 
 
-def _seats(table: e.TableSet) -> tuple[Seat, Seat, Seat, Seat]:
-    north, west, south, east = (
-        Seat(seat.player, seat.bot, bytes.fromhex(seat.nonce), seat.nonce_by) for seat in table.seats
-    )
+def _seats(match: Match, table: e.TableSet) -> tuple[Seat, Seat, Seat, Seat]:
+    north, west, south, east = (_seat(match, seat) for seat in table.seats)
     return north, west, south, east
+
+
+def _seat(match: Match, seat: e.SeatGiven) -> Seat:
+    pair = None if seat.player is None else match.pair_of(seat.player)
+    given = None if pair is None else pair.confirmation_of(seat.player)
+    commitment = None if given is None else given.commitment
+    return Seat(seat.player, seat.bot, bytes.fromhex(seat.nonce), seat.nonce_by, commitment)
 
 
 def _match_ended(match: Match, body: e.MatchEnded) -> Match:
@@ -99,7 +127,7 @@ def _result_ruled(match: Match, body: e.ResultRuled) -> Match:
 
 
 def _match_closed(match: Match, _body: e.MatchClosed) -> Match:
-    return replace(match, status="closed")
+    return replace(match, status="closed", nonces_until_ms=None)
 
 
 def _seed_opened(match: Match, body: SeedOpened) -> Match:
@@ -110,6 +138,9 @@ EVOLVE: Final[dict[type[e.Body], Callable[[Match, Any], Match]]] = {
     e.PairEnrolled: _pair_enrolled,
     e.PairConfirmed: _pair_confirmed,
     e.PairWithdrawn: _pair_withdrawn,
+    NoncesDue: _nonces_due,
+    e.NonceOpened: _nonce_opened,
+    e.NoncesReplaced: _nonces_replaced,
     e.MatchStarted: _match_started,
     e.ExtraGameCalled: _extra_game_called,
     e.MatchEnded: _match_ended,

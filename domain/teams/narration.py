@@ -6,6 +6,7 @@ from domain.actors import numbered_bot
 from domain.chain import Link
 from domain.messages import Arg, Message, message
 from domain.stream import Kind, SeedOpened, event_decoder
+from domain.table.events import NoncesDue
 from domain.teams import events as e
 from domain.teams.state import Match
 
@@ -47,8 +48,12 @@ def event_message(match: Match, body: e.Body, names: Names) -> Message:
             return message("match.result_ruled", table=body.table, result=result_message(result))
         case e.MatchClosed():
             return message("match.closed")
-        case SeedOpened():
-            return message("table.seed_opened")
+        case NoncesDue() | e.NonceOpened() | e.NoncesReplaced() | SeedOpened():
+            return message(f"table.{body.tag}", **_who(body, names))
+
+
+def _who(body: e.Body, names: Names) -> dict[str, Arg]:
+    return {"who": names.get(body.player, NAMELESS)} if isinstance(body, e.NonceOpened) else {}
 
 
 def result_message(result: e.MatchEnded) -> Message:

@@ -4,13 +4,14 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 import msgspec
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 
 from domain.actors import HOUSE
 from domain.chain import Link
-from domain.redecide import CannotRedecide, decode_nonce
+from domain.redecide import CannotRedecide, decode_commitment, decode_nonce
 from domain.refusals import Refusal
 from domain.stream import Head
+from domain.table.events import NoncesDue
 from domain.table.game import Game
 from domain.teams import commands as c
 from domain.teams import events as e
@@ -72,23 +73,31 @@ def _body(link: Link) -> Any:  # noqa: ANN401 - of any kind
 
 
 def _enrol(link: Link, body: e.PairEnrolled) -> c.EnrolPair:
-    return c.EnrolPair(link.actor, body.team, body.players, body.bot, _decode_optional_nonce(body.nonce))
+    return c.EnrolPair(link.actor, body.team, body.players, body.bot, _decode_optional(body.commitment))
 
 
 def _confirm(link: Link, body: e.PairConfirmed) -> c.ConfirmPair:
-    return c.ConfirmPair(link.actor, body.pair, _decode_optional_nonce(body.nonce))
+    return c.ConfirmPair(link.actor, body.pair, _decode_optional(body.commitment))
 
 
-def _decode_optional_nonce(nonce: str | None) -> bytes | None:
-    return None if nonce is None else decode_nonce(nonce)
+def _decode_optional(commitment: str | UnsetType) -> bytes | None:
+    return None if commitment is UNSET else decode_commitment(commitment)
 
 
 def _withdraw(link: Link, body: e.PairWithdrawn) -> c.WithdrawPair:
     return c.WithdrawPair(link.actor, body.pair)
 
 
-def _start(link: Link, _body: e.MatchStarted) -> c.StartMatch:
+def _start(link: Link, _body: NoncesDue | e.MatchStarted) -> c.StartMatch:
     return c.StartMatch(link.actor, link.at_ms)
+
+
+def _open_nonce(link: Link, body: e.NonceOpened) -> c.OpenNonce:
+    return c.OpenNonce(link.actor, body.pair, decode_nonce(body.nonce))
+
+
+def _replace_nonces(link: Link, _body: e.NoncesReplaced) -> c.ReplaceNonces:
+    return c.ReplaceNonces(link.actor, link.at_ms)
 
 
 def _extra_game(link: Link, _body: e.ExtraGameCalled) -> c.CallExtraGame:
@@ -111,7 +120,10 @@ COMMAND_OF_EVENT: Final[dict[type[e.Body], Callable[[Link, Any], c.Command]]] = 
     e.PairEnrolled: _enrol,
     e.PairConfirmed: _confirm,
     e.PairWithdrawn: _withdraw,
+    NoncesDue: _start,
     e.MatchStarted: _start,
+    e.NonceOpened: _open_nonce,
+    e.NoncesReplaced: _replace_nonces,
     e.ExtraGameCalled: _extra_game,
     e.MatchEnded: _end,
     e.ResultRuled: _rule,

@@ -112,23 +112,21 @@ def _place_table(match: Match, number: int, pairs: tuple[Pair, Pair]) -> Placed:
 
 def _seat(match: Match, table: int, seat: int, pair: Pair) -> Seat:
     player = None if pair.players is None else pair.players[seat // 2]
-    own_nonce = next((nonce for name, nonce in pair.nonces if name == player), None)
-    if own_nonce is not None:
-        return Seat(player, pair.bot, own_nonce, "player")
-    return Seat(player, pair.bot, _house_nonce(match, SEATS * (table - 1) + seat), "house")
+    given = pair.confirmation_of(player)
+    if given is not None and given.commitment is not None:
+        return Seat(player, pair.bot, given.nonce, given.nonce_by, given.commitment)
+    return Seat(player, pair.bot, house_nonce(match, SEATS * (table - 1) + seat), "house")
 
 
-def _house_nonce(match: Match, number: int) -> bytes:
+def house_nonce(match: Match, number: int) -> bytes:
+    """Derive the nonce of the house for a seat, counted from 0: table after table, and N, O, S, E at each."""
     return shuffling.house_nonce(known_seed(match), match.stream_id, number)
 
 
-def check_own_nonce(match: Match, nonce: bytes | None) -> str | None:
-    """Return the nonce of a player as hex; raise ``WrongState`` for one that the house derives for any seat."""
-    if nonce is None:
-        return None
-    if any(nonce == _house_nonce(match, number) for number in range(SEATS * match.tables)):
-        raise WrongState("nonce-of-house", "This is a nonce of the house; bring one of your own.")
-    return nonce.hex()
+def house_nonces_of(match: Match, players: Iterable[str]) -> list[bytes]:
+    """Derive the nonces of the house for the seats where these players of a complete match sit."""
+    seats = [seat.player for table in place_tables(match) for seat in table.seats]
+    return [house_nonce(match, seats.index(player)) for player in players]
 
 
 MOST_TABLES: Final = 32

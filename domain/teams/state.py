@@ -6,13 +6,24 @@ import msgspec
 
 from domain.shuffling import Dealing
 from domain.stream import known_seed
-from domain.table.events import Visibility
+from domain.table.events import NonceBy, Visibility
 from domain.table.game import Game
 from domain.table.game.sides import Team
 from domain.table.state import Seat
 from domain.teams.events import MatchEnded, ResultRuled, TableCounted, TieBreak
 
 Status = Literal["open", "playing", "finished", "closed"]
+
+
+class Confirmation(msgspec.Struct, frozen=True):
+    """That a player of a pair will play, and what they bring to the shuffle."""
+
+    player: str
+    commitment: bytes | None = None
+    """To the nonce that they bring; null where they bring none."""
+    nonce: bytes = b""
+    """Empty until they open it, or the house has replaced it."""
+    nonce_by: NonceBy = "player"
 
 
 class Pair(msgspec.Struct, frozen=True):
@@ -22,15 +33,28 @@ class Pair(msgspec.Struct, frozen=True):
     team: Team
     players: tuple[str, str] | None
     bot: str | None
-    confirmed: frozenset[str]
-    """Those of the players who confirmed."""
-    nonces: tuple[tuple[str, bytes], ...] = ()
-    """The players' own nonces, 16 bytes each."""
+    confirmations: tuple[Confirmation, ...] = ()
+    """Of those of the players who confirmed."""
+
+    @property
+    def confirmed(self) -> frozenset[str]:
+        """Get those of the players who confirmed."""
+        return frozenset([given.player for given in self.confirmations])
 
     @property
     def ready(self) -> bool:
         """Check whether all its players have confirmed."""
         return self.players is None or self.confirmed.issuperset(self.players)
+
+    @property
+    def to_open(self) -> tuple[str, ...]:
+        """List the players, as they sit, who committed to a nonce and have not opened it."""
+        waiting = {given.player for given in self.confirmations if given.commitment is not None and not given.nonce}
+        return tuple([player for player in self.players or () if player in waiting])
+
+    def confirmation_of(self, player: str | None) -> Confirmation | None:
+        """Find what this player brings; ``None`` for one who has not confirmed, and for a bot."""
+        return next((given for given in self.confirmations if given.player == player), None)
 
 
 class Placed(msgspec.Struct, frozen=True):
@@ -62,6 +86,8 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     enrolled: int = 0
     """The number that was last given to a pair."""
     status: Status = "open"
+    nonces_until_ms: int | None = None
+    """Until when nonces may be opened, while the match is about to start; null otherwise."""
     seed: bytes | None = None
     opened: bool = False
     """Whether the seed is open: the one condition for reading what was sealed, at its tables too."""
@@ -91,6 +117,11 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     def extra(self) -> bool:
         """Check whether an extra game was called."""
         return len(self.placed) > self.tables
+
+    @property
+    def to_open(self) -> tuple[str, ...]:
+        """List the players, by pair, who committed to a nonce and have not opened it."""
+        return tuple([player for pair in self.pairs for player in pair.to_open])
 
     def of_team(self, team: Team) -> tuple[Pair, ...]:
         """List the team's pairs in order of enrolment: the first sits at table 1."""

@@ -49,6 +49,15 @@ class MatchTableView(msgspec.Struct, frozen=True):
     """Whether it was set for the extra game."""
 
 
+class MatchNoncesView(msgspec.Struct, frozen=True):
+    """The nonces that are opened while the match is about to start."""
+
+    waiting: list[str]
+    """Ids of the players who have not opened the nonce that they committed to."""
+    until_ms: int
+    """When the house stands in for those."""
+
+
 class TeamMatchView(msgspec.Struct, frozen=True, kw_only=True):
     """A team match."""
 
@@ -73,6 +82,8 @@ class TeamMatchView(msgspec.Struct, frozen=True, kw_only=True):
     opened: bool
     """Whether the seed is open, and with it every board."""
     teams: dict[Team, TeamView]
+    nonces: MatchNoncesView | None
+    """Null unless nonces are to be opened before the start."""
     table_ids: list[MatchTableView]
     """By number; empty before the start."""
     result: MatchEnded | None
@@ -101,6 +112,7 @@ def view(match: Match, version: int, names: Mapping[str, str]) -> TeamMatchView:
         seed_commitment=match.seed_commitment.hex(),
         opened=match.opened,
         teams={team: _team(match, team, names) for team in TEAMS},
+        nonces=None if match.nonces_until_ms is None else MatchNoncesView(list(match.to_open), match.nonces_until_ms),
         table_ids=[
             MatchTableView(table.number, uuid_text(table.id), table.number > match.tables) for table in match.placed
         ],

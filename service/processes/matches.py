@@ -1,4 +1,4 @@
-"""Run a team match: open its tables, end them when time is over, and count them when all are over."""
+"""Run a team match: start it, open its tables, end them when time is over, and count them when all are over."""
 
 from contextlib import suppress
 from functools import partial
@@ -11,7 +11,7 @@ from domain.refusals import WrongState
 from domain.stream import OVER
 from domain.table.commands import CloseTable, PassDeadline
 from domain.table.state import Table
-from domain.teams.commands import CallExtraGame, CloseMatch, EndMatch, TableResult
+from domain.teams.commands import CallExtraGame, CloseMatch, EndMatch, ReplaceNonces, TableResult
 from domain.teams.events import CloseReason
 from domain.teams.results import next_command, result_of_table
 from domain.teams.setup import open_table_command
@@ -29,14 +29,14 @@ _CLOSING_EVENTS: Final = 2
 
 
 async def reconcile(live: Live, entropy: Entropy, match_id: UUID) -> bool:
-    """Do what a running match needs now; forward a judge's ruling on a match that is over to its tournament.
+    """Do what a match needs now that is about to start or runs; forward a ruling on one that is over to its tournament.
 
     While a table waits for a judge, so does the match: the clock of the table stands still, so it may end after
     `finish_by_ms`; the judge's own times limit that. Return False: a later scan finds no match that needs nothing.
 
     Raise what a command on a live stream raises, if another process was faster or the store does not answer.
     """
-    match: Match = (await live.matches.fresh_session(match_id)).head.state
+    match = await _start_if_due(live, entropy, match_id)
     while match.status == "playing":
         sessions = [await _find_or_open_table(live, match, table) for table in match.placed]
         await live.tables.refresh(sessions)
@@ -60,6 +60,16 @@ async def reconcile(live: Live, entropy: Entropy, match_id: UUID) -> bool:
     if match.ruled:
         await rulings.forward_match_ruling(live, entropy, match_id)
     return False
+
+
+async def _start_if_due(live: Live, entropy: Entropy, match_id: UUID) -> Match:
+    """Stand in for nonces that were not opened in time, so that the match starts; return the match."""
+    match: Match = (await live.matches.fresh_session(match_id)).head.state
+    if match.nonces_until_ms is None or entropy.now_ms() < match.nonces_until_ms:
+        return match
+    with suppress(WrongState):  # meanwhile the last player opened theirs, or the match was closed
+        await live.matches.carry_out(match_id, lambda _: ReplaceNonces(HOUSE, 0), new_command_identity(entropy))
+    return (await live.matches.fresh_session(match_id)).head.state
 
 
 async def _close_reason(live: Live, match: Match) -> CloseReason:

@@ -22,7 +22,12 @@ from service.live.leadership import lead_every_shard
 from service.live.lifecycle import Live
 from service.live.session import CommandIdentity, CommandResult, Session
 from service.processes import gathering, matches, rulings, tournaments
-from service.readmodels.contests import list_playing_matches, list_playing_tournaments, list_tournaments_to_start
+from service.readmodels.contests import (
+    list_matches_to_start,
+    list_playing_matches,
+    list_playing_tournaments,
+    list_tournaments_to_start,
+)
 from service.readmodels.disputes import list_tables_with_due_dispute
 from service.readmodels.lobby import list_tables_to_gather
 from service.readmodels.ruled_results import list_matches_with_uncounted_ruling, list_tables_with_uncounted_ruling
@@ -187,6 +192,7 @@ class Supervisor:
 def _searches(entropy: Entropy) -> tuple[tuple[FindContests, Reconcile], ...]:
     """Return what a scan looks for, each with how it is reconciled, all by one clock."""
     return (
+        (partial(list_matches_to_start, entropy.now_ms), matches.reconcile),
         (list_playing_matches, matches.reconcile),
         (list_playing_tournaments, tournaments.reconcile),
         (partial(list_tournaments_to_start, entropy.now_ms), tournaments.start_if_due),

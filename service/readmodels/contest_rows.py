@@ -26,6 +26,8 @@ class MatchRow(Struct, frozen=True):
     tables: int
     games: int
     finish_by_ms: int
+    nonces_until_ms: int | None
+    """When the house starts the match for players who have not opened their nonces; null where none is waited for."""
     team: str | None
     games_won: Sequence[int]
     ruled: str | None
@@ -73,6 +75,7 @@ def match_row(fold: PublicFold) -> MatchRow:
         tables=match.tables,
         games=match.games,
         finish_by_ms=match.finish_by_ms,
+        nonces_until_ms=match.nonces_until_ms,
         team=None if match.result is None else match.result.team,
         games_won=() if match.result is None else match.result.games_won,
         ruled=ruled(match),

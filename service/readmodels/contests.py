@@ -35,6 +35,7 @@ _MATCHES = _SQL["list_matches"]
 _TOURNAMENTS = _SQL["list_tournaments"]
 _MATCHES_PLAYING = _SQL["list_playing_matches"]
 _MATCHES_LIVE = _SQL["list_live_matches"]
+_MATCHES_TO_START = _SQL["list_matches_to_start"]
 _TOURNAMENTS_PLAYING = _SQL["list_playing_tournaments"]
 _TOURNAMENTS_TO_START = _SQL["list_tournaments_to_start"]
 _MATCH_OF_TABLE = _SQL["find_match_of_table"]
@@ -199,6 +200,11 @@ async def list_live_matches(source: Source, shard: int) -> list[UUID]:
 async def list_playing_matches(source: Source, shard: int) -> list[UUID]:
     """List the matches of a shard that are being played."""
     return [match_id for (match_id,) in await source.fetch(_MATCHES_PLAYING, shard)]
+
+
+async def list_matches_to_start(now_ms: Callable[[], int], source: Source, shard: int) -> list[UUID]:
+    """List the matches of a shard that the house starts now, since players have not opened their nonces in time."""
+    return [match_id for (match_id,) in await source.fetch(_MATCHES_TO_START, shard, now_ms())]
 
 
 async def find_match_of_table(source: Source, shard: int, table_id: UUID) -> UUID | None:

@@ -5,16 +5,18 @@
 -- Write the rows of team matches after a batch of the log.
 -- $1 shard, $2 rows as a JSON list
 INSERT INTO matches AS row (shard, match_id, version, game, ruleset, status, visibility, opener, tournament, players,
-                            tables, games, finish_by_ms, team, games_won, ruled, opened_ms, updated_ms)
+                            tables, games, finish_by_ms, nonces_until_ms, team, games_won, ruled, opened_ms,
+                            updated_ms)
 SELECT $1::smallint, match_id, version, game, ruleset, status, visibility, opener, tournament, players,
-       tables, games, finish_by_ms, team, games_won, ruled, opened_ms, updated_ms
+       tables, games, finish_by_ms, nonces_until_ms, team, games_won, ruled, opened_ms, updated_ms
   FROM json_to_recordset($2) AS given (
        match_id uuid, version bigint, game text, ruleset text, status text, visibility text, opener uuid,
-       tournament uuid, players uuid[], tables smallint, games smallint, finish_by_ms bigint, team text,
-       games_won smallint[], ruled text, opened_ms bigint, updated_ms bigint)
+       tournament uuid, players uuid[], tables smallint, games smallint, finish_by_ms bigint,
+       nonces_until_ms bigint, team text, games_won smallint[], ruled text, opened_ms bigint, updated_ms bigint)
 ON CONFLICT (shard, match_id) DO UPDATE
-   SET version = excluded.version, status = excluded.status, players = excluded.players, team = excluded.team,
-       games_won = excluded.games_won, ruled = excluded.ruled, updated_ms = excluded.updated_ms
+   SET version = excluded.version, status = excluded.status, players = excluded.players,
+       nonces_until_ms = excluded.nonces_until_ms, team = excluded.team, games_won = excluded.games_won,
+       ruled = excluded.ruled, updated_ms = excluded.updated_ms
 
 
 -- name: write_tournaments
@@ -88,6 +90,12 @@ SELECT match_id FROM matches WHERE shard = $1::smallint AND status NOT IN ('fini
 -- List the matches of a shard that are being played.
 -- $1 shard
 SELECT match_id FROM matches WHERE shard = $1::smallint AND status = 'playing'
+
+
+-- name: list_matches_to_start
+-- List the matches of a shard that the house starts now, for players who have not opened their nonces.
+-- $1 shard, $2 now, in milliseconds since 1970-01-01 UTC
+SELECT match_id FROM matches WHERE shard = $1::smallint AND nonces_until_ms <= $2::bigint
 
 
 -- name: find_match_of_table

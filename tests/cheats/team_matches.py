@@ -91,18 +91,22 @@ MATCH: Final[dict[str, tuple[Cheat, str]]] = {
     "a number given again": (change_event("pair_enrolled", with_public(pair=1), nth=1), f"{ANOTHER} pair_enrolled"),
     "a pair confirmed by a stranger": (change_event("pair_confirmed", with_actor(NOBODY)), f"{REFUSED} .not-your-pair"),
     "a pair that was not enrolled": (change_event("pair_confirmed", with_public(pair=9)), f"{REFUSED} .no-such-pair"),
-    "a nonce of one byte": (change_event("pair_confirmed", with_public(nonce="00")), "a nonce is 16 bytes"),
+    "a commitment of one byte": (
+        change_event("pair_confirmed", with_public(commitment="00")),
+        "a commitment is 32 bytes",
+    ),
+    "a nonce of one byte": (change_event("nonce_opened", with_public(nonce="00")), "a nonce is 16 bytes"),
     "a pair confirmed twice": (happened_twice("pair_confirmed"), f"{REFUSED} .already-confirmed"),
     "a pair withdrawn by a stranger": (
-        insert_event("match_started", "pair_withdrawn", NOBODY, pair=1),
+        insert_event("nonces_due", "pair_withdrawn", NOBODY, pair=1),
         f"{REFUSED} .not-your-pair",
     ),
     "a pair withdrawn in mid-match": (
         insert_event("match_ended", "pair_withdrawn", player_actor(player_id(1)), pair=1),
         f"{REFUSED} .already-started",
     ),
-    "a start by a stranger": (change_event("match_started", with_actor(NOBODY)), f"{REFUSED} .not-the-opener"),
-    "a start too late": (change_event("match_started", shift_time(FINISH_MS)), f"{REFUSED} .finish-by-past"),
+    "a start by a stranger": (change_event("nonces_due", with_actor(NOBODY)), f"{REFUSED} .not-the-opener"),
+    "a start too late": (change_event("nonces_due", shift_time(FINISH_MS)), f"{REFUSED} .finish-by-past"),
     "another entropy": (change_event("match_started", with_public(entropy="00" * 32)), f"{ANOTHER} match_started"),
     "pairs swapped": (of_tables(pairs_swapped), f"{ANOTHER} match_started"),
     "a team N-S at both tables": (of_tables(same_team_at_the_same_side), f"{ANOTHER} match_started"),
@@ -121,11 +125,11 @@ MATCH: Final[dict[str, tuple[Cheat, str]]] = {
     ),
     "an end by a player": (change_event("match_ended", with_actor(NOBODY)), f"{REFUSED} .not-the-house"),
     "an end before the start": (
-        insert_event("match_started", "match_ended", "house", team=None, games_won=[0, 0], tables=[], tie_break=None),
+        insert_event("nonces_due", "match_ended", "house", team=None, games_won=[0, 0], tables=[], tie_break=None),
         f"{REFUSED} .not-started",
     ),
     "a match closed by a stranger": (
-        insert_event("match_started", "match_closed", NOBODY, reason="opener"),
+        insert_event("nonces_due", "match_closed", NOBODY, reason="opener"),
         f"{REFUSED} .not-the-opener",
     ),
     "a match closed that no team left": (

@@ -70,6 +70,19 @@ def test_a_cheat_across_streams_is_found_by_everybody(cheat: str) -> None:
 
 
 @cache
+def opened() -> TeamMatch:
+    """A nonce that a player opened, and one that was replaced."""
+    return play_team_match(4, silent=True)
+
+
+@pytest.mark.parametrize("cheat", teams.NONCES)
+def test_a_cheat_with_nonces_is_found_by_everybody(cheat: str) -> None:
+    """What was committed to, who opens it and until when, and what stands in for it."""
+    forge, reason = teams.NONCES[cheat]
+    found_by_everybody(opened(), (in_the_match(forge), reason))
+
+
+@cache
 def judged() -> TeamMatch:
     """The same, and a judge has given the loser at the first table a stone when all was over."""
     return rule_at_table(match(), 1, "award", seat=0, team="B", stones=1)
@@ -133,6 +146,9 @@ def test_the_match_verifies_and_holds_what_is_cheated_with() -> None:
         verify([record_file(stream, "all") for stream in match_streams(play_team_match(choose=thirsty))]).kind
         == "complete"
     )
+    verdict = verify([record_file(stream, "all") for stream in match_streams(opened())])
+    assert (verdict.kind, verdict.own_nonces) == ("complete", 1), verdict.reason
+    assert [seat.nonce_by for seat in verdict.sat if seat is not None and seat.commitment] == ["player", "house"]
     result = match().state.result
     assert result is not None
     assert result.games_won == (1, 1)

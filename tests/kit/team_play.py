@@ -15,9 +15,11 @@ from domain.chain import Link
 from domain.disputes import commands as d
 from domain.disputes.events import RulingTerms
 from domain.games import GAMES, OFFERS
+from domain.shuffling import nonce_commitment
 from domain.table import commands as tc
 from domain.table.game.options import OptionValue
 from domain.table.game.sides import teams_at
+from domain.table.seating import OPENING_MS
 from domain.table.state import Table
 from domain.teams import commands as c
 from domain.teams.commands import RuleResult
@@ -37,6 +39,7 @@ Judged = Callable[[Table, int], tc.Command | None]
 START_MS: Final = 1_000_000
 FINISH_MS: Final = 50_000_000
 MOVES_BEFORE_THE_END: Final = 60
+NONCE: Final = bytes(16)
 TEAM_B: Final = 50
 """Number of the first player of team B."""
 
@@ -63,12 +66,14 @@ def play_team_match(
     closed: bool = False,
     extra: bool = False,
     bots: bool = False,
+    silent: bool = False,
     judged: Callable[[int], Judged] = lambda _: lambda _table, _at_ms: None,
 ) -> TeamMatch:
     """Play match ``number``, the same every time; ``choose`` says how each table plays.
 
-    Team A are players who enrolled, with nonces of their own at the first table; team B players whom the opener
-    enrolled or, with ``bots``, bots, which move by themselves. Tables end as ``endings`` says, or else are played out;
+    Team A are players who enrolled, the first of them with a nonce of their own; team B players whom the opener
+    enrolled or, with ``bots``, bots, which move by themselves. A partner who is ``silent`` commits to a nonce and does
+    not open it. Tables end as ``endings`` says, or else are played out;
     a match that is ``closed`` is closed when they are over. With ``extra``
     an extra game is called whatever the results are. ``judged`` says of each table what is disputed there.
     """
@@ -91,13 +96,26 @@ def play_team_match(
     )
     events, match = open_match(opening, match_id)
     recorder.append(HOUSE, events, START_MS)
-    for command in _enrolment(tables, bots=bots):
+    for command in _enrolment(match, bots=bots, silent=silent):
         events, match = decide(match, command)
         recorder.append(command.actor, events, START_MS + 1)
+    events, match = decide(match, c.OpenNonce(player_actor(match.to_open[0]), 1, NONCE))
+    recorder.append(player_actor(player_id(1)), events, START_MS + 1)
+    if silent:
+        events, match = decide(match, c.ReplaceNonces(HOUSE, START_MS + 1 + OPENING_MS))
+        recorder.append(HOUSE, events, START_MS + 1 + OPENING_MS)
+    began_ms = recorder.links[-1].at_ms
     played: list[Match] = []
     while match.status == "playing":
         played += [
-            _played(match, table.number, choose(table.number), (endings or {}).get(table.number), judged(table.number))
+            _played(
+                match,
+                table.number,
+                began_ms,
+                choose(table.number),
+                (endings or {}).get(table.number),
+                judged(table.number),
+            )
             for table in match.placed[len(played) :]
         ]
         results = [result_of_table(table.table) for table in played]
@@ -116,14 +134,17 @@ def match_stream(match_id: bytes, seed: bytes, links: list[Link], table: Match) 
     return Match(UUID(bytes=match_id), seed, [structs.replace(table.steps[-1], links=links)])
 
 
-def _enrolment(tables: int, *, bots: bool) -> list[c.Command]:
+def _enrolment(match: State, *, bots: bool, silent: bool) -> list[c.Command]:
     opener = player_actor(player_id(0))
     made: list[c.Command] = []
-    for table in range(tables):
+    for table in range(match.tables):
         first, second = player_id(2 * table + 1), player_id(2 * table + 2)
-        nonce = bytes([table]) * 16 if table == 0 else None
-        made.append(c.EnrolPair(player_actor(first), "A", (str(first), str(second)), None, nonce))
-        made.append(c.ConfirmPair(player_actor(second), 2 * table + 1))
+        commitment = None if table else nonce_commitment(match.stream_id, player_actor(first), NONCE)
+        made.append(c.EnrolPair(player_actor(first), "A", (str(first), str(second)), None, commitment))
+        kept = (
+            nonce_commitment(match.stream_id, player_actor(second), bytes([1] * 16)) if silent and not table else None
+        )
+        made.append(c.ConfirmPair(player_actor(second), 2 * table + 1, kept))
         if bots:
             made.append(c.EnrolPair(opener, "B", None, "basic"))
             continue
@@ -133,7 +154,7 @@ def _enrolment(tables: int, *, bots: bool) -> list[c.Command]:
     return [*made, c.StartMatch(opener, START_MS + 1)]
 
 
-def _played(match: State, number: int, choose: Choose, ending: Ending | None, judged: Judged) -> Match:
+def _played(match: State, number: int, began_ms: int, choose: Choose, ending: Ending | None, judged: Judged) -> Match:
     """One table from its opening to its end."""
     opening = open_table_command(match, number)
 
@@ -146,7 +167,7 @@ def _played(match: State, number: int, choose: Choose, ending: Ending | None, ju
         return ending(table) if early and ending is not None else playing.move(choose)
 
     stream_id = match.placed[number - 1].id
-    return play(opening, policy, stream_id=stream_id, next_ms=ticks_from(START_MS + 2))
+    return play(opening, policy, stream_id=stream_id, next_ms=ticks_from(began_ms + 1))
 
 
 def resign_pair(seat: int) -> Ending:

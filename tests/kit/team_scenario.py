@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from domain.actors import HOUSE, player_actor
 from domain.games.mus.game import MUS
+from domain.shuffling import nonce_commitment
 from domain.table.game import GameResult
 from domain.table.game.sides import TEAMS, Team, side_of
 from domain.teams import commands as c
@@ -58,10 +59,21 @@ def given(command: c.OpenMatch | None = None) -> Given:
     return scenario.given(open_match(match_terms() if command is None else command, MATCH)[1])
 
 
+def commit(player: str, nonce: bytes | None) -> bytes | None:
+    """A player's commitment to their nonce, if they bring one."""
+    return None if nonce is None else nonce_commitment(MATCH, f"player:{player}", nonce)
+
+
 def enrol_pair(team: Team, *players: str, by: str | None = None, nonce: bytes | None = None) -> c.EnrolPair:
-    """A pair, entered by the first of its players unless otherwise said."""
+    """A pair, entered by the first of its players unless otherwise said, with a commitment to their nonce."""
     first, second = players
-    return c.EnrolPair(player_actor(by or first), team, (first, second), None, nonce)
+    who = by or first
+    return c.EnrolPair(player_actor(who), team, (first, second), None, commit(who, nonce))
+
+
+def confirm_pair(player: str, pair: int, nonce: bytes | None = None) -> c.ConfirmPair:
+    """A player confirms their pair, with a commitment to their nonce."""
+    return c.ConfirmPair(player_actor(player), pair, commit(player, nonce))
 
 
 def enrol_pairs(team: Team, number: int, first: int = 1) -> list[c.Command]:

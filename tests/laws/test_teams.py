@@ -14,6 +14,7 @@ from domain.records.header import Header
 from domain.records.lines import write_record
 from domain.records.verify import verify
 from domain.refusals import Refusal, WrongState
+from domain.shuffling import nonce_commitment
 from domain.stream import fold, redact, uuid_text
 from domain.table.game import GameResult
 from domain.table.game.sides import TEAMS, Team
@@ -32,6 +33,7 @@ pytestmark = pytest.mark.slow
 
 KIND: Final = match_kind(GAMES)
 PLAYERS: Final = [f"q{number}" for number in range(12)]
+NONCE: Final = bytes(16)
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -43,7 +45,7 @@ class Played(msgspec.Struct, frozen=True):
 
 
 actors = st.sampled_from([HOUSE, "player:p0", *[f"player:{player}" for player in PLAYERS]])
-nonces = st.none() | st.binary(min_size=16, max_size=16)
+commitments = st.none() | st.binary(min_size=32, max_size=32)
 teams = st.sampled_from(["A", "B"])
 couples = st.tuples(st.sampled_from(PLAYERS), st.sampled_from(PLAYERS))
 entrants = st.builds(Entrants, teams, couples, st.none()) | st.builds(
@@ -74,10 +76,17 @@ def _sensible(match: Match) -> st.SearchStrategy[c.Command]:
         free = [player for player in PLAYERS if match.pair_of(player) is None]
         short: Team | None = next((team for team in TEAMS if len(match.of_team(team)) < match.tables), None)
         if short is not None and len(free) > 1:
-            return st.just(c.EnrolPair(player_actor(free[0]), short, (free[0], free[1]), None, bytes(16)))
+            committed = nonce_commitment(MATCH, player_actor(free[0]), NONCE)
+            brings = st.sampled_from([None, None, None, committed])
+            return st.builds(
+                c.EnrolPair, *map(st.just, (player_actor(free[0]), short, (free[0], free[1]), None)), brings
+            )
         asked = [(pair, name) for pair in match.pairs for name in pair.players or () if name not in pair.confirmed]
         if asked:
             return st.just(c.ConfirmPair(player_actor(asked[0][1]), asked[0][0].number))
+        if match.nonces_until_ms is not None:
+            opened = [c.OpenNonce(player_actor(name), match.pair_of(name).number, NONCE) for name in match.to_open]  # pyright: ignore[reportOptionalMemberAccess] - they wait
+            return st.sampled_from([*opened, opened[0], c.ReplaceNonces(HOUSE, match.nonces_until_ms)])
         return st.just(c.StartMatch(player_actor("p0"), NOW + 1))
     if match.result is not None:
         return results(match).flatmap(
@@ -96,8 +105,12 @@ def _any(match: Match) -> st.SearchStrategy[c.Command]:
     """Whatever anybody may ask."""
     numbers = st.integers(0, match.enrolled + 1)
     asked: list[st.SearchStrategy[c.Command]] = [
-        st.builds(c.EnrolPair, actors, teams, st.none() | couples, st.none() | st.sampled_from(["basic", "x"]), nonces),
-        st.builds(c.ConfirmPair, actors, numbers, nonces),
+        st.builds(
+            c.EnrolPair, actors, teams, st.none() | couples, st.none() | st.sampled_from(["basic", "x"]), commitments
+        ),
+        st.builds(c.ConfirmPair, actors, numbers, commitments),
+        st.builds(c.OpenNonce, actors, numbers, st.sampled_from([NONCE, bytes([1] * 16)])),
+        st.builds(c.ReplaceNonces, st.sampled_from([HOUSE, player_actor("p0")]), st.sampled_from([NOW + 1, LATER])),
         st.builds(c.WithdrawPair, actors, numbers),
         st.builds(c.StartMatch, actors, st.sampled_from([NOW + 1, LATER])),
         st.builds(c.EndMatch, actors, st.just(NOW + 2), results(match)),
@@ -130,7 +143,7 @@ def matches(draw: st.DrawFn) -> Played:
     recorder = Recorder(SEED, MATCH)
     refused = 0
     recorder.append(HOUSE, events, NOW)
-    for _ in range(draw(st.integers(0, 20))):
+    for _ in range(draw(st.integers(0, 22))):
         command = draw(_sensible(match) if draw(st.integers(0, 3)) else _any(match))
         try:
             events, match = decide(match, command)

@@ -5,9 +5,11 @@ import contextlib
 import json
 from collections.abc import Collection, Iterator
 from typing import Any, Final
+from uuid import UUID
 
 from msgspec import Struct
 
+from domain.shuffling import nonce_commitment
 from service.accounts.players import open_account
 from tests.kit.service.http import wait_for_read_models
 from tests.kit.service.http_contests import embargoed_requests
@@ -119,14 +121,24 @@ class TeamPlay:
         for number, pair in enumerate(PAIRS):
             both = [world.players[player] for player in pair]
             enrolled = await world.ask(
-                pair[0], posting(f"{self.match}/pairs", team="AB"[number % 2], players=both, nonce=f"{number:032x}")
+                pair[0], posting(f"{self.match}/pairs", team="AB"[number % 2], players=both, **self._commitment(number))
             )
             assert enrolled.status == 201, enrolled
             await world.ask(pair[1], posting(f"{self.match}/pairs/{number + 1}/confirmation", "PUT"))
         started = json.loads((await world.ask(OPENER, Call("POST", f"{self.match}/start"))).body)
+        for number, pair in enumerate(PAIRS):
+            opened = posting(f"{self.match}/pairs/{number + 1}/nonce", "PUT", nonce=f"{number:032x}")
+            answer = await world.ask(pair[0], opened)
+            assert answer.status == 200, answer
+            started = json.loads(answer.body)
         self.one, self.two = [f"/v1/tables/{table['id']}" for table in started["table_ids"]]
         for table, players in ((self.one, AT_ONE), (self.two, AT_TWO)):
             await self._dealt(table, players[0])
+
+    def _commitment(self, number: int) -> dict[str, str]:
+        """What the first of a pair brings to the shuffle."""
+        stream, place = UUID(self.match[-36:]).bytes, f"player:{self.world.players[PAIRS[number][0]]}"
+        return {"commitment": nonce_commitment(stream, place, bytes.fromhex(f"{number:032x}")).hex()}
 
     async def _dealt(self, table: str, player: str) -> None:
         async with asyncio.timeout(PATIENCE_S):

@@ -152,6 +152,7 @@ APART: Final = {
             "closeMatch",
             "enrolPair",
             "confirmPair",
+            "openPairNonce",
             "withdrawPair",
             "listMatchEvents",
             "streamMatch",

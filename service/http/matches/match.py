@@ -152,8 +152,10 @@ class MatchesController(Controller):
     async def start_match(self, request: ApiRequest, id: FromPath[UUID]) -> JsonResponse:
         """Close enrolment and seat the pairs in the order of enrolment: the opener, once every pair is confirmed.
 
-        The response names the tables, which are open and have their first board dealt. A table that could not be opened
-        at once is 503 `table-opening` with `Retry-After` to its players, and never 404.
+        Where players committed to nonces, these are opened first: `nonces` says by whom and until when, and the match
+        starts with the last of them. Otherwise it starts at once, and the response names the tables, which are open and
+        have their first board dealt. A table that could not be opened at once is 503 `table-opening` with `Retry-After`
+        to its players, and never 404.
         """
         command = StartMatch(player_actor(request.principal.player), 0)
         started = await MATCHES.carry_out(request, id, lambda _: command)
@@ -181,7 +183,7 @@ class MatchesController(Controller):
             return await MATCHES.command_response(request, await closing)
 
         def close(match: Match) -> CloseMatch:
-            own = match.status == "open" and match.opener == str(principal.player)
+            own = match.status == "open" and match.nonces_until_ms is None and match.opener == str(principal.player)
             if own or "admin" not in principal.scopes:
                 return CloseMatch(player_actor(principal.player), "opener")
             if match.status == "playing":

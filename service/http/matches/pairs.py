@@ -1,4 +1,4 @@
-"""Serve the pairs of a team match: enrol, confirm and withdraw them, all before the start."""
+"""Serve the pairs of a team match: enrol, confirm and withdraw them, and open their nonces, all before the start."""
 
 from typing import Annotated
 from uuid import UUID
@@ -8,7 +8,7 @@ from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct
 
 from domain.actors import player_actor
-from domain.teams.commands import ConfirmPair, EnrolPair, WithdrawPair
+from domain.teams.commands import ConfirmPair, EnrolPair, OpenNonce, WithdrawPair
 from domain.teams.events import Team
 from domain.teams.state import Match
 from service.http.matches.view import MATCHES, TEAM_MATCH
@@ -17,14 +17,7 @@ from service.http.protocol import errors
 from service.http.protocol.operation import adds, commands
 from service.http.protocol.request import ApiRequest, JsonResponse
 from service.http.streams.checks import require_known_players
-
-Nonce = Annotated[
-    str,
-    Meta(
-        pattern="^[0-9a-f]{32}$",
-        description="Your 16 random bytes for the shuffle, as hex; if omitted the server provides them.",
-    ),
-]
+from service.http.streams.nonces import COMMITMENT_EXAMPLE, Commitment, OpenedNonce, commitment_bytes
 
 
 class NewPair(Struct, frozen=True, forbid_unknown_fields=True):
@@ -36,13 +29,13 @@ class NewPair(Struct, frozen=True, forbid_unknown_fields=True):
         Meta(description="Two ids; the player who sits earlier in the order N, O, S, E comes first."),
     ] = None
     bot: Annotated[str, Meta(max_length=40, description="Enrol this bot instead; only the opener can.")] | None = None
-    nonce: Nonce | None = None
+    commitment: Commitment | None = None
 
 
 class Confirmation(Struct, frozen=True, forbid_unknown_fields=True):
     """A confirmation that you will play."""
 
-    nonce: Nonce | None = None
+    commitment: Commitment | None = None
 
 
 class MatchPairsController(Controller):
@@ -54,9 +47,7 @@ class MatchPairsController(Controller):
             "enrolPair",
             "Enrol a pair",
             TEAM_MATCH,
-            request_example=NewPair(
-                "A", (UUID(PLAYERS[0]), UUID(PLAYERS[1])), nonce="000102030405060708090a0b0c0d0e0f"
-            ),
+            request_example=NewPair("A", (UUID(PLAYERS[0]), UUID(PLAYERS[1])), commitment=COMMITMENT_EXAMPLE),
         )
     )
     async def enrol_pair(self, request: ApiRequest, id: FromPath[UUID], data: JSONBody[NewPair]) -> JsonResponse:
@@ -67,14 +58,14 @@ class MatchPairsController(Controller):
         actor = player_actor(request.principal.player)
         players = None if data.players is None else (str(data.players[0]), str(data.players[1]))
         await require_known_players(request, players or (), "teams.3")
-        if data.bot is not None and data.nonce is not None:
-            raise errors.MalformedRequest("nonce: a bot has none")
-        nonce = None if data.nonce is None else bytes.fromhex(data.nonce)
+        if data.bot is not None and data.commitment is not None:
+            raise errors.MalformedRequest("commitment: a bot has none")
+        commitment = commitment_bytes(data.commitment)
 
         def enrol(match: Match) -> EnrolPair:
             if data.bot is not None and data.bot not in match.game.bots:
                 raise errors.MalformedRequest(f"bot: one of {', '.join(sorted(match.game.bots))}")
-            return EnrolPair(actor, data.team, players, data.bot, nonce)
+            return EnrolPair(actor, data.team, players, data.bot, commitment)
 
         return await MATCHES.command(request, id, enrol, data, lambda head: f"pairs/{head.state.enrolled}")
 
@@ -84,16 +75,37 @@ class MatchPairsController(Controller):
             "confirmPair",
             "Confirm an enrolment",
             TEAM_MATCH,
-            request_example=Confirmation("000102030405060708090a0b0c0d0e0f"),
+            request_example=Confirmation(COMMITMENT_EXAMPLE),
         ),
     )
     async def confirm_pair(
         self, request: ApiRequest, id: FromPath[UUID], pair: FromPath[int], data: JSONBody[Confirmation]
     ) -> JsonResponse:
-        """Confirm that you will play in the pair you were enrolled in; you may send a nonce for the shuffle."""
-        nonce = None if data.nonce is None else bytes.fromhex(data.nonce)
-        command = ConfirmPair(player_actor(request.principal.player), pair, nonce)
+        """Confirm that you will play in the pair you were enrolled in; you may commit to a nonce for the shuffle."""
+        command = ConfirmPair(player_actor(request.principal.player), pair, commitment_bytes(data.commitment))
         return await MATCHES.command(request, id, lambda _: command, data)
+
+    @put(
+        "/{pair:int}/nonce",
+        **commands(
+            "openPairNonce",
+            "Open a nonce for a team match",
+            TEAM_MATCH,
+            request_example=OpenedNonce("000102030405060708090a0b0c0d0e0f"),
+        ),
+    )
+    async def open_pair_nonce(
+        self, request: ApiRequest, id: FromPath[UUID], pair: FromPath[int], data: JSONBody[OpenedNonce]
+    ) -> JsonResponse:
+        """Show the nonce that you committed to, once the opener has started the match; the last one starts it.
+
+        A nonce that is not opened before `nonces.until_ms` is replaced by the one that follows from the seed.
+        """
+        command = OpenNonce(player_actor(request.principal.player), pair, bytes.fromhex(data.nonce))
+        opened = await MATCHES.carry_out(request, id, lambda _: command, data)
+        if opened.head.state.status == "playing":
+            await request.context.contests.open_tables(id)
+        return await MATCHES.command_response(request, opened)
 
     @delete(
         "/{pair:int}",

@@ -17,32 +17,17 @@ from service.http.protocol import errors
 from service.http.protocol.operation import commands
 from service.http.protocol.request import ApiRequest, JsonResponse
 from service.http.streams.access import TABLES
+from service.http.streams.nonces import COMMITMENT_EXAMPLE, Commitment, OpenedNonce, commitment_bytes
 from service.http.streams.signed import Key, check_of_seat, read_signature
 
 
 class NewSeat(Struct, frozen=True, forbid_unknown_fields=True):
     """A seat to take, for yourself or for a bot."""
 
-    commitment: (
-        Annotated[
-            str,
-            Meta(
-                pattern="^[0-9a-f]{64}$",
-                description="Your commitment to 16 random bytes for the shuffle (records.md, Dealing), as hex; "
-                "if omitted the server provides the bytes.",
-            ),
-        ]
-        | None
-    ) = None
+    commitment: Commitment | None = None
     key: Key | None = None
     """The key of your account (`PUT /v1/players/me/key`), to sign every move at this table with."""
     bot: Annotated[str, Meta(max_length=40, description="Seat this bot instead; only the opener can.")] | None = None
-
-
-class OpenedNonce(Struct, frozen=True, forbid_unknown_fields=True):
-    """The nonce that you committed to when you took the seat."""
-
-    nonce: Annotated[str, Meta(pattern="^[0-9a-f]{32}$", description="16 bytes, as hex.")]
 
 
 class SeatsController(Controller):
@@ -55,7 +40,7 @@ class SeatsController(Controller):
             "takeSeat",
             "Take a seat, or seat a bot",
             TABLE,
-            request_example=NewSeat(commitment="f0e1d2c3b4a5968778695a4b3c2d1e0f" * 2),
+            request_example=NewSeat(commitment=COMMITMENT_EXAMPLE),
         ),
     )
     async def take_seat(
@@ -73,8 +58,7 @@ class SeatsController(Controller):
 
         def take(table: Table) -> Command:
             if data.bot is None:
-                commitment = None if data.commitment is None else bytes.fromhex(data.commitment)
-                return TakeSeat(player_actor(player), seat, player, commitment, data.key)
+                return TakeSeat(player_actor(player), seat, player, commitment_bytes(data.commitment), data.key)
             if data.bot not in table.game.bots:
                 raise errors.MalformedRequest(f"bot: one of {', '.join(sorted(table.game.bots))}")
             return SeatBot(player_actor(player), seat, data.bot)

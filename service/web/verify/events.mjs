@@ -93,9 +93,12 @@ const MATCH = {
   match_opened:
     "game text, ruleset text, rules any, tables int, games int, tie_breaks ties, finish_by_ms int, seed_commitment text, " +
     "opener text, visibility public|unlisted, pairs? any, tournament? text, round? int",
-  pair_enrolled: "pair int, team A|B, players two?, bot text?, confirmed text?, nonce text?",
-  pair_confirmed: "pair int, player text, nonce text?",
+  pair_enrolled: "pair int, team A|B, players two?, bot text?, confirmed text?, commitment? text",
+  pair_confirmed: "pair int, player text, commitment? text",
   pair_withdrawn: "pair int",
+  nonces_due: "until_ms int",
+  nonce_opened: "pair int, player text, nonce text",
+  nonces_replaced: "players texts, nonces texts",
   match_started: "entropy text, tables any",
   extra_game_called: "tables any",
   match_ended: "team A|B?, games_won pair, tables counts, tie_break stones|extra-game?",

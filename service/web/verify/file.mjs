@@ -8,7 +8,7 @@ import { Progress } from "./progress.mjs";
 /** @typedef {import("./progress.mjs").Check} Check */
 /** @typedef {import("./progress.mjs").Verdict} Verdict */
 /** @typedef {import("./signed_log.mjs").Asked} Asked */
-/** @typedef {import("./team_match.mjs").TeamTable} TeamTable */
+/** @typedef {import("./teams/match.mjs").TeamTable} TeamTable */
 
 /**
  * Return the part that begins with this header: the first one of its file, or a table of the match that is the first.

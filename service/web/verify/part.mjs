@@ -10,8 +10,8 @@ import { createDealing } from "./redeal.mjs";
 /** @typedef {import("./form.mjs").RecordEvent} RecordEvent */
 /** @typedef {import("./progress.mjs").Progress} Progress */
 /** @typedef {import("./signed_log.mjs").Signature} Signature */
-/** @typedef {import("./team_match.mjs").TeamTable} TeamTable */
-/** @typedef {typeof import("./team_match.mjs").createMatch} CreateMatch */
+/** @typedef {import("./teams/match.mjs").TeamTable} TeamTable */
+/** @typedef {typeof import("./teams/match.mjs").createMatch} CreateMatch */
 /** @typedef {ReturnType<CreateMatch>} Match */
 /** @typedef {import("./redeal.mjs").Game} Game */
 /** @typedef {ReturnType<typeof createDealing>} Dealing */
@@ -138,7 +138,7 @@ export class Part {
   async prepare({ type }) {
     const { header, team } = this;
     if (!header.seed) return;
-    if (type === "match_opened") this.createMatch = (await import("./team_match.mjs")).createMatch;
+    if (type === "match_opened") this.createMatch = (await import("./teams/match.mjs")).createMatch;
     else this.game = await loadGame(header.game, team !== null);
   }
 

@@ -13,7 +13,7 @@ import * as records from "./records.mjs";
 /** @typedef {import("./form.mjs").Data} Data */
 /** @typedef {import("./form.mjs").Step} Step */
 /** @typedef {import("./progress.mjs").Progress} Progress */
-/** @typedef {import("./team_match.mjs").TeamTable} TeamTable */
+/** @typedef {import("./teams/match.mjs").TeamTable} TeamTable */
 /**
  * @typedef {object} Table What a game needs to deal again.
  * @property {Uint8Array} seed

@@ -5,8 +5,11 @@ import pytest
 from domain.actors import HOUSE, Actor, player_actor
 from domain.teams import commands as c
 from domain.teams import events as e
+from domain.teams.state import Confirmation
 from tests.kit.team_scenario import (
     START,
+    commit,
+    confirm_pair,
     end_match,
     enrol_pair,
     enrol_pairs,
@@ -21,24 +24,30 @@ NONCE = bytes(range(16))
 
 
 def test_a_player_who_enrols_is_confirmed_and_the_partner_is_asked() -> None:
-    """The first player is confirmed, with their own nonce; the partner is not."""
+    """The first player is confirmed, with a commitment to their own nonce; the partner is not."""
     outcome = given().when(enrol_pair("A", "x", "y", nonce=NONCE))
-    assert outcome.bodies == [e.PairEnrolled(1, "A", ("x", "y"), None, "x", NONCE.hex())]
+    commitment = commit("x", NONCE)
+    assert commitment is not None
+    assert outcome.bodies == [e.PairEnrolled(1, "A", ("x", "y"), None, "x", commitment.hex())]
     assert outcome.match is not None
     (pair,) = outcome.match.pairs
-    assert (pair.confirmed, pair.ready, pair.nonces) == (frozenset({"x"}), False, (("x", NONCE),))
+    assert (pair.confirmed, pair.ready, pair.confirmations) == (
+        frozenset({"x"}),
+        False,
+        (Confirmation("x", commitment),),
+    )
 
 
 def test_the_second_of_a_pair_may_enrol_it() -> None:
     """Who comes first says where they sit, not who asked."""
     outcome = given().when(enrol_pair("A", "x", "y", by="y"))
-    assert outcome.bodies == [e.PairEnrolled(1, "A", ("x", "y"), None, "y", None)]
+    assert outcome.bodies == [e.PairEnrolled(1, "A", ("x", "y"), None, "y")]
 
 
 def test_the_opener_enrols_others_who_are_asked_both() -> None:
     """The opener's enrolment confirms neither of them."""
     outcome = given().when(enrol_pair("B", "x", "y", by="p0"))
-    assert outcome.bodies == [e.PairEnrolled(1, "B", ("x", "y"), None, None, None)]
+    assert outcome.bodies == [e.PairEnrolled(1, "B", ("x", "y"), None, None)]
 
 
 def test_a_player_enrols_no_others() -> None:
@@ -51,7 +60,7 @@ def test_the_opener_enrols_bots() -> None:
     """A bot plays both seats and has nothing to confirm."""
     bots = c.EnrolPair(player_actor("p0"), "B", None, "basic")
     outcome = given().when(bots)
-    assert outcome.bodies == [e.PairEnrolled(1, "B", None, "basic", None, None)]
+    assert outcome.bodies == [e.PairEnrolled(1, "B", None, "basic", None)]
     assert outcome.match is not None
     assert outcome.match.pairs[0].ready
     given().when(c.EnrolPair(player_actor("x"), "B", None, "basic")).wrong_state("not-your-pair")
@@ -77,10 +86,12 @@ def test_a_team_has_a_pair_for_each_table() -> None:
 
 
 def test_a_player_confirms_their_pair_once() -> None:
-    """With a nonce of their own, or without one."""
+    """With a commitment to a nonce of their own, or without one."""
     asked = given().after(enrol_pair("A", "x", "y"))
-    outcome = asked.when(c.ConfirmPair(player_actor("y"), 1, NONCE))
-    assert outcome.bodies == [e.PairConfirmed(1, "y", NONCE.hex())]
+    outcome = asked.when(confirm_pair("y", 1, NONCE))
+    commitment = commit("y", NONCE)
+    assert commitment is not None
+    assert outcome.bodies == [e.PairConfirmed(1, "y", commitment.hex())]
     assert outcome.match is not None
     assert outcome.match.pairs[0].ready
     asked.when(c.ConfirmPair(player_actor("x"), 1)).wrong_state("already-confirmed")

@@ -18,6 +18,7 @@ from tests.kit.team_scenario import (
     NOW,
     SEED,
     START,
+    confirm_pair,
     end_match,
     enrol_pair,
     enrol_pairs,
@@ -80,8 +81,9 @@ def test_the_entropy_mixes_what_every_seat_brought_by_table_then_north_west_sout
         enrol_pair("A", "a1", "a2", nonce=NONCE), c.ConfirmPair(player_actor("a2"), 1), enrol_pair("A", "a3", "a4")
     )
     match = match.after(c.ConfirmPair(player_actor("a4"), 2), enrol_pair("B", "b1", "b2"), enrol_pair("B", "b3", "b4"))
-    match = match.after(c.ConfirmPair(player_actor("b2"), 3, bytes(16)), c.ConfirmPair(player_actor("b4"), 4))
-    (body,) = match.when(START).bodies
+    match = match.after(confirm_pair("b2", 3, bytes(16)), confirm_pair("b4", 4))
+    due = match.after(START, c.OpenNonce(player_actor("b2"), 3, bytes(16)))
+    _, body = due.when(c.OpenNonce(player_actor("a1"), 1, NONCE)).bodies
     house = [shuffling.house_nonce(SEED, MATCH, place) for place in range(8)]
     brought = [NONCE, house[1], house[2], bytes(16), *house[4:]]
     assert body.entropy == shuffling.entropy(brought).hex()

@@ -56,6 +56,7 @@ def test_an_open_match_shows_what_is_stipulated_and_who_has_enrolled() -> None:
         "round": None,
         "seed_commitment": given().match.seed_commitment.hex(),
         "opened": False,
+        "nonces": None,
         "table_ids": [],
         "result": None,
         "ruled": [],

@@ -97,10 +97,11 @@ def test_of_a_match_it_tells_how_much_there_was() -> None:
     """Its own id, and the events of all its streams."""
     of = play_team_match()
     lines = verdict_text(verify(match_records(of, "public"))).splitlines()
-    assert lines[0] == f"record: match {of.stream.stream_id}, mus-basque, 442 events, 2 tables, as public"
-    assert lines[1] == "chain: 442 events, each tied to the one before"
-    assert lines[-6:-3] == [
+    assert lines[0] == f"record: match {of.stream.stream_id}, mus-basque, 444 events, 2 tables, as public"
+    assert lines[1] == "chain: 444 events, each tied to the one before"
+    assert lines[-7:-3] == [
         "nonces: 7 of 8 seats have the one that follows from the seed, as shown",
+        "nonces: 1 were committed to before all sat, and opened then, as shown",
         "nonces: of 1 it is said that a player brought it; the player can check with --nonce",
         "signature: none; the file does not say why",
     ]
@@ -133,13 +134,13 @@ def test_of_a_match_it_tells_how_many_streams_are_signed() -> None:
     trust = Trust(verify_signature, HOUSE.key, (WITNESS.key,))
     assert signature_lines(verdict_text(verify(signed_parts(of), trust=trust), HOUSE.key)) == [
         f"signature: 3 of 3 streams signed by {key_text(HOUSE.key)}, as asked for",
-        "inclusion: the last event of each is in the log hordago/0/1 (454 events)",
+        "inclusion: the last event of each is in the log hordago/0/1 (456 events)",
         f"witness: {key_text(WITNESS.key)} cosigned at 2026-09-21T14:13:20Z",
     ]
     some = [signed_parts(of)[0], *match_records(of, "public")[1:]]
     assert signature_lines(verdict_text(verify(some, trust=Trust(verify_signature)))) == [
         f"signature: 1 of 3 streams signed by {key_text(HOUSE.key)}, not pinned",
-        "inclusion: the last event of each is in the log hordago/0/1 (454 events)",
+        "inclusion: the last event of each is in the log hordago/0/1 (456 events)",
     ]
 
 

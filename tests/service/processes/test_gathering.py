@@ -1,4 +1,4 @@
-"""The house gathers the cards of a count that has lain open long enough, in whatever process."""
+"""The house goes on for players who do not, in whatever process: with the cards of a count, with nonces of a match."""
 
 from typing import Any
 from uuid import UUID
@@ -9,9 +9,14 @@ from msgspec import json
 from domain.actors import HOUSE, player_actor
 from domain.disputes.commands import OpenDispute
 from domain.games.mus.commands import Accept, Cut, Gather, Hordago
+from domain.shuffling import nonce_commitment
 from domain.table.commands import MakeMove, OpenTable, TakeSeat
+from domain.table.game.sides import Team
 from domain.table.gathering import open_count
+from domain.table.seating import OPENING_MS
+from domain.teams.commands import ConfirmPair, EnrolPair, OpenNonce, StartMatch
 from domain.teams.setup import team_rules
+from service.processes import matches
 from tests.conftest import Database
 from tests.kit.service.house import (
     BEGUN_MS,
@@ -23,6 +28,8 @@ from tests.kit.service.house import (
     House,
     house,
     identity,
+    match_of,
+    pair,
     player,
     ready_match,
     wait_for_state,
@@ -134,3 +141,32 @@ async def test_the_tables_of_a_team_match_are_gathered_too(database: Database) -
         clock.at_ms += 1000 * SECONDS
         link = await gathered(home, table_id)
     assert (link.actor, link.at_ms) == (HOUSE, BEGUN_MS + 1000 * SECONDS)
+
+
+async def test_a_match_that_waits_for_nonces_is_started_by_the_next_process(database: Database) -> None:
+    """Once their time is over, and no earlier; one that was opened stays. The tables are opened as of any match."""
+    clock = Clock()
+    async with house(database.service_url, clock.entropy(), tended=False) as home:
+        await home.live.matches.open(match_of(), CONTEST, identity(CONTEST, "open"))
+        nonces = [bytes([number] * 16) for number in range(4)]
+        for number, nonce in enumerate(nonces, 1):
+            first, second = pair(number)
+            committed = nonce_commitment(CONTEST.bytes, player_actor(first), nonce) if number < 3 else None
+            team: Team = "A" if number % 2 else "B"
+            await home.ask("matches", CONTEST, EnrolPair(player_actor(first), team, (first, second), None, committed))
+            await home.ask("matches", CONTEST, ConfirmPair(player_actor(second), number))
+        await home.ask("matches", CONTEST, StartMatch(player_actor(OPENER), 0))
+        await home.ask("matches", CONTEST, OpenNonce(player_actor(pair(1)[0]), 1, nonces[0]))
+        clock.at_ms += OPENING_MS - 1
+        await matches.reconcile(home.live, home.entropy, CONTEST)
+        match = await home.state("matches", CONTEST)
+        assert (match.status, match.to_open) == ("open", (pair(2)[0],))
+    clock.at_ms += 86_400_000
+    async with house(database.service_url, clock.entropy()) as home:
+        match = await wait_for_state(home, "matches", CONTEST, lambda match: match.status == "playing")
+        for table in match.placed:
+            await wait_for_state(home, "tables", UUID(bytes=table.id))
+        link = next(link for link in await home.live.matches.links(CONTEST) if link.type == "nonces_replaced")
+    assert (link.actor, link.at_ms) == (HOUSE, clock.at_ms)
+    by = [(seat.player, seat.nonce_by) for table in match.placed for seat in table.seats if seat.commitment is not None]
+    assert by == [(pair(1)[0], "player"), (pair(2)[0], "house")]

@@ -2,10 +2,12 @@
 
 from datetime import UTC, datetime, timedelta
 from typing import Any
+from uuid import UUID
 
 import httpx
 import pytest
 
+from domain.shuffling import nonce_commitment
 from tests.kit.service.http import NewPlayer, Player
 from tests.kit.service.http_contests import (
     enrol_bot_pairs,
@@ -135,9 +137,9 @@ async def test_a_pair_is_of_players_there_are_or_of_a_bot(new_player: NewPlayer)
         ({"players": both, "bot": "basic"}, 422, "players-or-bot"),
         ({"players": [ane.id, stranger]}, 422, "unknown-player"),
         ({"bot": "shark"}, 400, "malformed-request"),
-        ({"bot": "basic", "nonce": "00" * 16}, 400, "malformed-request"),
+        ({"bot": "basic", "commitment": "00" * 32}, 400, "malformed-request"),
         ({"players": [ane.id]}, 400, "malformed-request"),
-        ({"players": both, "nonce": "00"}, 400, "malformed-request"),
+        ({"players": both, "commitment": "00"}, 400, "malformed-request"),
         ({"players": both, "team": "C"}, 400, "malformed-request"),
     ):
         answer = await ane.client.post(f"{match}/pairs", json={"team": "A", **body})
@@ -163,11 +165,21 @@ async def test_it_starts_when_every_pair_is_there_and_confirmed(
     assert (await client.get(match)).json()["status"] == "open"
     pair = enrolled.headers["location"]
     nonce = "0f" * 16
-    confirmed = await cris.client.put(f"{pair}/confirmation", json={"nonce": nonce})
+    commitment = nonce_commitment(UUID(match[-36:]).bytes, f"player:{cris.id}", bytes.fromhex(nonce)).hex()
+    confirmed = await cris.client.put(f"{pair}/confirmation", json={"commitment": commitment})
     assert confirmed.json()["teams"]["A"]["pairs"][1]["confirmed"] == [cris.id, benat.id]
     again = await cris.client.put(f"{pair}/confirmation", json={})
     assert (again.status_code, again.json()["code"]) == (409, "already-confirmed")
-    begun = await start_match(ane, match)
+    waiting = (await ane.client.post(f"{match}/start")).json()
+    assert (waiting["status"], waiting["nonces"]["waiting"]) == ("open", [cris.id])
+    for refused in (ane.client.delete(match), cris.client.delete(pair), ane.client.post(f"{match}/start")):
+        answer = await refused
+        assert (answer.status_code, answer.json()["code"]) == (409, "nonces-due")
+    other = await cris.client.put(f"{pair}/nonce", json={"nonce": "00" * 16})
+    assert (other.status_code, other.json()["code"]) == (409, "other-nonce")
+    begun = (await cris.client.put(f"{pair}/nonce", json={"nonce": nonce})).json()
+    assert (begun["status"], begun["nonces"]) == ("playing", None)
+    assert (await cris.client.get(f"/v1/tables/{begun['table_ids'][1]['id']}")).json()["status"] == "playing"
     (started,) = [
         event for event in (await client.get(f"{match}/events")).json()["items"] if event["type"] == "match_started"
     ]

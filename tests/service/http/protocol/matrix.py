@@ -235,6 +235,7 @@ ROWS: Final = (
     Row("getMatch", "GET", RUNNING, READABLE),
     Row("enrolPair", "POST", MATCH + "/pairs", "401 401 401 403 403 403 201 403", {"team": "B", "bot": "basic"}),
     Row("confirmPair", "PUT", MATCH + "/pairs/1/confirmation", "401 401 401 403 403 200 403 403", {}),
+    Row("openPairNonce", "PUT", MATCH + "/pairs/1/nonce", "401 401 401 403 403 409 403 403", {"nonce": "00" * 16}),
     Row("withdrawPair", "DELETE", MATCH + "/pairs/1", "401 401 401 403 403 200 200 403"),
     Row("withdrawPair", "DELETE", RUNNING + "/pairs/1", "401 401 401 403 403 409 409 403"),
     Row("startMatch", "POST", MATCH + "/start", "401 401 401 403 403 403 422 403"),

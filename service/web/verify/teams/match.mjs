@@ -1,24 +1,16 @@
-// A team match followed again: its pairs, its seats, what its boards follow from, what its tables came to, and who wins it
-// by that.
+// A team match followed again: its tables, what their boards follow from, what they came to, and who wins it by that.
 
-import { fromHex, toHex } from "./digest.mjs";
-import { demand, demandSealedFor, same } from "./form.mjs";
-import * as records from "./records.mjs";
+import { fromHex, toHex } from "../digest.mjs";
+import { demand, demandSealedFor, same } from "../form.mjs";
+import * as records from "../records.mjs";
+import { createPairs } from "./pairs.mjs";
 
-/** @typedef {import("./form.mjs").RecordEvent} RecordEvent */
-/** @typedef {import("./form.mjs").Data} Data */
-/** @typedef {import("./form.mjs").Step} Step */
-/** @typedef {import("./progress.mjs").Progress} Progress */
-/** @typedef {{player: string | null, bot: string | null, nonce: string, nonce_by: "player" | "house"}} SeatGiven */
+/** @typedef {import("../form.mjs").RecordEvent} RecordEvent */
+/** @typedef {import("../form.mjs").Data} Data */
+/** @typedef {import("../form.mjs").Step} Step */
+/** @typedef {import("../progress.mjs").Progress} Progress */
+/** @typedef {import("./pairs.mjs").SeatGiven} SeatGiven */
 /** @typedef {{match: Uint8Array, entropy: Uint8Array, number: number, seats: SeatGiven[]}} TeamTable */
-/**
- * @typedef {object} Pair
- * @property {number} pair
- * @property {"A" | "B"} team
- * @property {[string, string] | null} players
- * @property {string | null} bot
- * @property {Record<string, string | null>} brought nonces of the players who have confirmed
- */
 
 const LATE = ["seed_opened", "result_ruled"];
 const TEAMS = ["A", "B"];
@@ -45,8 +37,6 @@ function resultOf(counts, count, ties) {
   const tie = ties.find((way) => broken[way] !== null) ?? null;
   return { team: tie === null ? null : broken[tie], games_won: won, tie_break: tie };
 }
-/** @type {(nonce: string | null) => boolean} */
-const isNonce = (nonce) => nonce === null || /^[0-9a-f]{32}$/.test(nonce);
 
 /**
  * @param {Uint8Array} seed
@@ -54,12 +44,10 @@ const isNonce = (nonce) => nonce === null || /^[0-9a-f]{32}$/.test(nonce);
  * @param {Progress} progress
  */
 export function createMatch(seed, stream, progress) {
-  /** @type {Pair[]} */
-  let pairs = [];
-  let last = 0;
   let count = 0;
   /** @type {Data} */
   let stipulated = {};
+  const pairs = createPairs(seed, stream);
   /** @type {Uint8Array | null} */
   let entropy = null;
   /** @type {{table: number, id: string, seats: SeatGiven[]}[]} */
@@ -72,35 +60,6 @@ export function createMatch(seed, stream, progress) {
   let closed = false;
   let opened = false;
 
-  /** @type {(pair: Data) => void} */
-  const enrol = ({ pair, team, players, bot }) => {
-    demand((players === null) !== (bot === null), "a pair of nobody");
-    const taken = pairs.flatMap((other) => other.players ?? []);
-    demand(!players || (players[0] !== players[1] && !players.some((/** @type {string} */ player) => taken.includes(player))), "a player twice");
-    demand(pairs.filter((other) => other.team === team).length < count, "more pairs than tables");
-    pairs.push({ pair, team, players, bot, brought: {} });
-    last = pair;
-  };
-  /** @type {(pair: Pair | undefined, player: string, nonce: string | null) => void} */
-  const bring = (pair, player, nonce) => {
-    demand(pair && pair.players?.includes(player), "a pair that this player is not asked about");
-    demand(!(player in pair.brought) && isNonce(nonce), "a pair that this player is not asked about");
-    const ofHouse = [...Array(4 * count).keys()].map((seat) => toHex(records.houseNonce(seed, stream, seat)));
-    demand(nonce === null || !ofHouse.includes(nonce), "the house chose its nonce");
-    pair.brought[player] = nonce;
-  };
-  /** @type {(number: number) => SeatGiven[]} */
-  const seated = (number) => {
-    const [a, b] = ["A", "B"].map((team) => pairs.filter((pair) => pair.team === team)[number - 1]);
-    const sides = number % 2 ? [a, b] : [b, a];
-    return [0, 1, 2, 3].map((seat) => {
-      const pair = sides[seat % 2];
-      const player = pair.players?.[seat >> 1] ?? null;
-      const own = player === null ? null : (pair.brought[player] ?? null);
-      const nonce = own ?? toHex(records.houseNonce(seed, stream, 4 * (number - 1) + seat));
-      return { player, bot: pair.bot, nonce, nonce_by: own ? "player" : "house" };
-    });
-  };
   /** @type {(table: number, seats: SeatGiven[]) => {table: number, id: string, seats: SeatGiven[]}} */
   const named = (table, seats) => ({ table, id: records.uuid(records.tableId(stream, table)), seats });
 
@@ -118,30 +77,11 @@ export function createMatch(seed, stream, progress) {
       demand(held === commitment, "the house sealed another seed");
       demand(Number.isInteger(data.tables) && data.tables >= 2 && data.tables % 2 === 0, "an odd number of tables");
       [count, stipulated] = [data.tables, data];
-      (data.pairs ?? []).forEach((/** @type {Data} */ pair, /** @type {number} */ place) => {
-        enrol({ ...pair, pair: place + 1 });
-        for (const player of pair.players ?? []) bring(pairs[place], player, null);
-      });
-    },
-    pair_enrolled(event, data) {
-      demand(entropy === null && data.pair === last + 1, "a pair out of order");
-      enrol(data);
-      demand(data.confirmed !== null || data.nonce === null, "a nonce of nobody");
-      if (data.confirmed !== null) bring(pairs[pairs.length - 1], data.confirmed, data.nonce);
-    },
-    pair_confirmed(event, data) {
-      demand(entropy === null, "a pair confirmed after the start");
-      bring(pairs.find((pair) => pair.pair === data.pair), data.player, data.nonce);
-    },
-    pair_withdrawn(event, data) {
-      demand(entropy === null && pairs.some((pair) => pair.pair === data.pair), "no pair that could leave");
-      pairs = pairs.filter((pair) => pair.pair !== data.pair);
+      pairs.begin(data);
     },
     match_started(event, data) {
-      demand(entropy === null && pairs.length === 2 * count, "pairs are missing");
-      const isConfirmed = (/** @type {Pair} */ { players, brought }) => !players || players.every((player) => player in brought);
-      demand(pairs.every(isConfirmed), "a pair not confirmed");
-      tables = Array.from({ length: count }, (_, place) => named(place + 1, seated(place + 1)));
+      demand(entropy === null, "a match starts twice");
+      tables = pairs.start().map((seats, place) => named(place + 1, seats));
       const seats = tables.flatMap((table) => table.seats);
       entropy = records.entropy(seats.map((seat) => fromHex(seat.nonce)));
       demand(data.entropy === toHex(entropy), "the entropy does not follow from the nonces");
@@ -182,20 +122,14 @@ export function createMatch(seed, stream, progress) {
 
   /** @type {(actor: string) => boolean} */
   const isOpener = (actor) => actor === `player:${stipulated.opener}`;
-  /** @type {(actor: string, players: string[] | null | undefined) => boolean} */
-  const plays = (actor, players) => (players ?? []).some((player) => actor === `player:${player}`);
   /** @type {Record<string, (event: RecordEvent, data: Data) => boolean>} */
   const MAY = {
     match_opened: ({ actor }) => actor === "house",
-    pair_enrolled: ({ actor }, { players, confirmed }) =>
-      confirmed === null ? isOpener(actor) && !plays(actor, players) : actor === `player:${confirmed}`,
-    pair_confirmed: ({ actor }, { player }) => actor === `player:${player}`,
-    pair_withdrawn: ({ actor }, { pair }) => isOpener(actor) || plays(actor, pairs.find((other) => other.pair === pair)?.players),
-    match_started: ({ actor }) => (stipulated.pairs ? actor === "rules" : isOpener(actor)),
+    match_started: ({ actor }) => (stipulated.pairs || pairs.until() !== null ? actor === "rules" : isOpener(actor)),
     extra_game_called: ({ actor }) => actor === "house",
     match_ended: ({ actor }) => actor === "house",
     result_ruled: ({ actor }) => actor === "house",
-    match_closed: ({ actor }, { reason }) => (reason === "opener" ? isOpener(actor) && entropy === null : actor === "house"),
+    match_closed: ({ actor }, { reason }) => (reason === "opener" ? isOpener(actor) && entropy === null && pairs.until() === null : actor === "house"),
     seed_opened: ({ actor }) => actor === "rules" && (ended || closed),
   };
 
@@ -206,9 +140,11 @@ export function createMatch(seed, stream, progress) {
       demand(!(ended || closed) || LATE.includes(event.type), "something happens after the end");
       demand(event.version === 1 || event.type !== "match_opened", "a match is opened twice");
       demand(!(ended || closed) || opened || event.type === "seed_opened", "no seed_opened where it is due");
-      demand(MAY[event.type](event, data), "not of who may do it");
+      demand(entropy !== null || !pairs.due() || event.type === "match_started", "no match_started where it is due");
+      demand(entropy === null || !pairs.follows(event.type), "a pair changes after the start");
+      demand((MAY[event.type] ?? pairs.may)(event, data), "not of who may do it");
       progress.begin("entropy");
-      FOLLOW[event.type](event, data);
+      (FOLLOW[event.type] ?? pairs.follow)(event, data);
     },
     /**
      * Return what the match says of the table of this id, as a file brings it after those before.
@@ -226,7 +162,7 @@ export function createMatch(seed, stream, progress) {
     /**
      * Hold a table that is over against what the match says that it came to.
      * @param {number} number
-     * @param {import("./engine/score.mjs").TableResult[]} cameTo all that it came to, in this order
+     * @param {import("../engine/score.mjs").TableResult[]} cameTo all that it came to, in this order
      */
     holdTable(number, cameTo) {
       if (!ended) return;
