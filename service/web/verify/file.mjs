@@ -61,7 +61,7 @@ const tellsOfKeys = ({ data, sealed }) => data.includes('"key"') || sealed.at(-1
  * @param {Part[]} parts
  */
 function isWhole([first, ...tables]) {
-  if (first.match) return first.match.whole(tables.map((table) => table.dealing?.over() ?? false));
+  if (first.match) return first.match.whole(tables.map(({ dealing }) => Boolean(dealing?.over() && !dealing.owes())));
   return first.dealing?.whole() ?? false;
 }
 
@@ -124,8 +124,11 @@ export async function* verify(file, asked = NOTHING_ASKED) {
       progress.begin("signed");
       due?.end();
       const table = part.team ? part.dealing : null;
+      // A command that is cut off does not count.
+      const cut = table?.owes() ? part.events - table.begun() + 1 : 0;
+      [at, version] = [at - cut, version - cut];
       if (table?.over()) parts[0].match?.holdTable(part.number, table.cameTo());
-      [at, version] = [at + 1, part.events + 1];
+      [at, version] = [at + cut + 1, part.events + 1];
       demand(!table || table.over() || !parts[0].match?.over(), "a table goes on, and the match has ended");
     };
     for (at = 1; at <= Math.max(1, count); at += 1) {

@@ -193,6 +193,8 @@ export function createDealing({ createCards, Engine }, seed, stream, team, progr
     return !team && !opened && disputes.settled() ? "seed_opened" : null;
   };
   const FOLLOW = team ? ofMatch(team) : ALONE;
+  const owes = () => disputes.owes() || (engine?.owes() ?? false);
+  let begun = 0;
 
   return {
     /** @type {Step} */
@@ -201,6 +203,7 @@ export function createDealing({ createCards, Engine }, seed, stream, team, progr
       demand([null, event.type].includes(due()), `no ${due()} where it is due`);
       demand(entropy !== null || SEATING.includes(event.type), "something happens before the start");
       actors.follow(event, data);
+      if (event.actor !== "rules") begun = event.version;
       progress.begin("entropy");
       FOLLOW[event.type]?.(event, data);
       progress.begin("events");
@@ -214,7 +217,12 @@ export function createDealing({ createCards, Engine }, seed, stream, team, progr
       else engine?.follow(event, data);
     },
     over: disputes.over,
-    cameTo: () => engine?.cameTo ?? [],
-    whole: () => disputes.over() && opened && !disputes.owes() && !engine?.owes(),
+    /** Tell whether the last command has not brought all that follows from it. */
+    owes,
+    /** All results that the table came to, without one that is still to be told. */
+    cameTo: () => (engine && owes() ? engine.cameTo.slice(0, -1) : (engine?.cameTo ?? [])),
+    /** The version where the last command began. */
+    begun: () => begun,
+    whole: () => disputes.over() && opened && !owes(),
   };
 }
