@@ -89,7 +89,7 @@ COMPILE = $(BIN)/uv pip compile pyproject.toml --group build --no-config --unive
 lock: .venv
 	@[ -x $(BIN)/uv ] || $(PIP) install uv
 	$(COMPILE) --output-file requirements.lock
-	$(COMPILE) --group dev --constraint requirements.lock --output-file requirements-dev.lock
+	$(COMPILE) --extra otel --group dev --constraint requirements.lock --output-file requirements-dev.lock
 
 clean:
 	rm -rf .venv .coverage .coverage.* openapi/lint/node_modules tests/browser/node_modules .hypothesis .import_linter_cache .pytest_cache .ruff_cache

@@ -16,6 +16,7 @@ prints it. None of them carries a password: addresses are shown without it.
     ├── MigrationFailed         a migration stopped
     ├── DatabaseRestored        the database is older than the log that was signed
     ├── DemonstrationFailed     `serve --demo` could not play its matches to the end
+    ├── TelemetryNotInstalled   a collector is named, and the extra `otel` is not installed
     ├── ShardsAreFixed          SHARDS differs from what the database was created with
     └── UnsafeRole              the service's role could change events
 """
@@ -33,6 +34,11 @@ class BadSetting(CannotStart):
     def __init__(self, name: str, value: str, wanted: str) -> None:
         super().__init__(f"{name}={value!r} is not {wanted}")
         self.name = name
+
+
+class TelemetryNotInstalled(CannotStart):
+    def __init__(self, name: str) -> None:
+        super().__init__(f"{name} is set, and OpenTelemetry is not installed: pip install 'hordago[otel]'")
 
 
 class NoServiceAddress(CannotStart):

@@ -1,16 +1,20 @@
 """`hordago serve`: take the port, find or start the database, migrate, check the role, serve, stop gracefully."""
 
 import asyncio
+import importlib
 import ipaddress
+import os
 import signal
 import socket
 import sys
 from collections.abc import Callable, Iterable
+from contextlib import AbstractAsyncContextManager, nullcontext
 from types import FrameType
 from uuid import UUID
 
 import msgspec
 import uvloop
+from litestar import Litestar
 
 from domain.games import GAMES
 from service.app import create_app
@@ -22,7 +26,7 @@ from service.http_client import InvalidAnswer, RequestRefused, ServerUnavailable
 from service.readmodels.contests import list_matches
 from service.readmodels.lobby import ListedTable, list_tables
 from service.settings import Settings
-from service.startup_errors import DemonstrationFailed
+from service.startup_errors import DemonstrationFailed, TelemetryNotInstalled
 from service.store.addresses import Addresses, database_addresses
 from service.store.connections import open_pool
 
@@ -76,9 +80,23 @@ async def _prepare_and_serve(settings: Settings, found: Addresses, listener: soc
         asyncio.get_running_loop().add_signal_handler(number, preparing.cancel)
     shown = await preparing
     port = listener.getsockname()[1]
-    await serve_until_signal(
-        create_app(settings), listener, lambda: print_answer(welcome_text(settings.host, port, shown))
-    )
+    app = create_app(settings)
+    async with _telemetry(app):
+        await serve_until_signal(app, listener, lambda: print_answer(welcome_text(settings.host, port, shown)))
+
+
+_COLLECTOR = "OTEL_EXPORTER_OTLP_ENDPOINT"
+
+
+def _telemetry(app: Litestar) -> AbstractAsyncContextManager[None]:
+    """Send traces and metrics where a collector is named; raise TelemetryNotInstalled without the extra `otel`."""
+    if not os.environ.get(_COLLECTOR):
+        return nullcontext()
+    try:
+        telemetry = importlib.import_module("service.telemetry")  # a second to import, and not always installed
+    except ImportError as error:
+        raise TelemetryNotInstalled(_COLLECTOR) from error
+    return telemetry.send_telemetry(app)
 
 
 async def _prepare(settings: Settings, found: Addresses, *, demo: bool) -> Demonstrated:

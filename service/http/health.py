@@ -65,11 +65,11 @@ class HealthController(Controller):
 )
 async def metrics(request: ApiRequest) -> Response[bytes]:
     """Return the metrics of this process in Prometheus' text format. Each process counts for itself."""
-    await _read_gauges(request.context)
+    await read_gauges(request.context)
     return Response(request.context.metrics.text(), media_type=_METRICS_TYPE)
 
 
-async def _read_gauges(context: Context) -> None:
+async def read_gauges(context: Context) -> None:
     """Set what is not counted as it happens."""
     measured, pool = context.metrics, context.pool
     for streams in (context.live, context.matches, context.tournaments):

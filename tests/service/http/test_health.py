@@ -93,7 +93,7 @@ async def test_metrics_are_readable_without_a_database(server: Server) -> None:
     """What only the database knows is left out."""
     context = server.app.state["context"]
     await context.pool.close()
-    await health._read_gauges(context)
+    await health.read_gauges(context)
     text = context.metrics.text().decode()
     assert "hordago_append_seconds_count" in text
     assert "hordago_projection_lag_events{" not in text
