@@ -149,6 +149,7 @@ export async function* verify(file, asked = NOTHING_ASKED) {
         const event = readEvent(line);
         if (last.events === 0) await last.prepare(event);
         if (!last.signatures && tellsOfKeys(event)) await last.prepareSignatures();
+        if (event.type === "dispute_opened") await last.dealing?.prepareRulings();
         last.follow(event);
         if (last.signatures?.due) await last.checkSigned();
       }

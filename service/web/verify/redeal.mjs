@@ -216,6 +216,10 @@ export function createDealing({ createCards, Engine }, seed, stream, team, progr
       if (event.type === "table_opened") engine = new Engine(data, cards, progress.totals.played);
       else engine?.follow(event, data);
     },
+    /** Load what rulings bring: few tables have any. */
+    async prepareRulings() {
+      if (engine) engine.rulings ??= new (await import("./engine/rulings.mjs")).Rulings(engine);
+    },
     over: disputes.over,
     /** Tell whether the last command has not brought all that follows from it. */
     owes,

@@ -4,7 +4,6 @@
 import { demand } from "../form.mjs";
 import { Count } from "./count.mjs";
 import { Deal } from "./deal.mjs";
-import { Rulings } from "./rulings.mjs";
 import { Score } from "./score.mjs";
 
 /** @typedef {import("../form.mjs").RecordEvent} RecordEvent */
@@ -40,7 +39,8 @@ export class Engine extends Score {
     this.resigned = new Set();
     /** @type {Data | null} */
     this.claim = null;
-    this.rulings = new Rulings(this);
+    /** @type {import("./rulings.mjs").Rulings | null} What a ruling brings: loaded for tables with a dispute. */
+    this.rulings = null;
     this.isCarried = opening.carried !== undefined;
     /** @type {number | null} Who deals the deal that is offered to be cut. */
     this.offeredBy = null;
@@ -73,7 +73,7 @@ export class Engine extends Score {
     else if (type === "cards_gathered") this.#gathered();
     else if (type === "table_closed") this.isClosed = true;
     else if (type === "closing_asked") demand(!this.isOver && !this.isDecided(), "closed by players when the match is decided");
-    else this.rulings.follow(type, data);
+    else this.rulings?.follow(type, data);
   }
 
   /** @type {(type: string, data: Data) => void} */
@@ -85,7 +85,7 @@ export class Engine extends Score {
       else if (type === "cards_drawn") this.deal?.draw(data.seat);
       else if (type === "cards_gathered") this.#gathered();
       else if (type === "table_closed") this.isClosed = true;
-      else if (type === "dispute_settled") this.rulings.follow(type, data);
+      else if (type === "dispute_settled") this.rulings?.follow(type, data);
       return;
     }
     demand(due, "a consequence of nothing");
