@@ -1,7 +1,7 @@
 // The pairs of a team match: who plays, where each sits, and what each player brings to the shuffle.
 
 import { fromHex, toHex } from "../digest.mjs";
-import { demand, same } from "../form.mjs";
+import { demand, refuse, same } from "../form.mjs";
 import * as records from "../records.mjs";
 
 /** @typedef {import("../form.mjs").RecordEvent} RecordEvent */
@@ -98,8 +98,8 @@ export function createPairs(seed, stream) {
       until = data.until_ms;
     },
     nonce_opened(event, { pair: number, player, nonce }) {
-      const pair = numbered(number);
-      demand(until !== null && pair?.players?.includes(player) && waiting().includes(player), "a nonce that is not to be opened");
+      const pair = numbered(number) ?? refuse("a nonce of no pair");
+      demand(until !== null && pair.players?.includes(player) && waiting().includes(player), "a nonce that is not to be opened");
       demand(NONCE.test(nonce), "a nonce that is not to be opened");
       const opens = toHex(records.nonceCommitment(stream, `player:${player}`, fromHex(nonce)));
       demand(opens === pair.committed[player], "another nonce than was committed to");
