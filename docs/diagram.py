@@ -48,9 +48,10 @@ def imported(module: Path) -> Iterator[Path]:
 
 def _file(dotted: str) -> list[Path]:
     """The file of a dotted name, if it is a module of ours."""
-    if dotted.partition(".")[0] not in PACKAGES or "." not in dotted:
+    top = dotted.partition(".")[0]
+    if (top not in PACKAGES and top != "hordago") or "." not in dotted:
         return []
-    place = Path(*dotted.split("."))
+    place = Path("service/client" if top == "hordago" else "", *dotted.split("."))
     return [path for path in (place.with_suffix(".py"), place / "__init__.py") if (ROOT / path).is_file()][:1]
 
 

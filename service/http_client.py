@@ -1,19 +1,13 @@
 """Send requests to a Hordago server over HTTP, with limits on what it may answer.
 
 A person gives the address, so the server is trusted with nothing: an answer has a size limit and a time limit, a
-redirect is not followed, and only http and https are spoken. Proxies of the environment are not used.
-
-Exception
- x ServerUnavailable   no connection, no answer in time, or a status of 429 or from 500 on: later it may be another
- x InvalidAnswer       an answer that is too long, a redirect, or not of the expected shape
- x RequestRefused      any other status from 400 on, with what its problem document says
+redirect is not followed, and only http and https are spoken. Proxies of the environment are not used. What it raises is
+what the client of players raises, `hordago.client`.
 """
 
 import asyncio
-import os
-import secrets
 import ssl
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import cache
 from typing import Final, TypeVar
 from urllib.parse import urlsplit
@@ -21,6 +15,8 @@ from urllib.parse import urlsplit
 import httpx
 import msgspec
 from msgspec import Struct
+
+from hordago.client.errors import InvalidAnswer, RequestRefused, ServerUnavailable, connection_error
 
 T = TypeVar("T")
 
@@ -31,36 +27,6 @@ _PUT_OFF: Final = frozenset({429, 503})
 """Statuses with which a server asks for the same request again later."""
 _LONGEST_WAIT_S: Final = 60.0
 """Between two tries, whatever `Retry-After` says."""
-
-
-class ServerUnavailable(Exception):
-    """The server does not answer, or not now."""
-
-    def __init__(self, url: str, reason: str) -> None:
-        super().__init__(f"the server at {url} is not available: {reason}")
-
-
-class InvalidAnswer(Exception):
-    """The server answers, and not as the API does; the message says how."""
-
-
-class RequestRefused(Exception):
-    """The server refuses the request; the message is its own explanation."""
-
-    def __init__(self, request: str, status: int, code: str, detail: str) -> None:
-        """`request` is method and path."""
-        super().__init__(detail or code or f"status {status}")
-        self.request = request
-        self.status = status
-        self.code = code
-
-
-class _Problem(Struct):
-    """What is read of a problem document (RFC 9457)."""
-
-    code: str = ""
-    title: str = ""
-    detail: str = ""
 
 
 class _Answer(Struct):
@@ -94,7 +60,6 @@ class HttpClient:
         self,
         url: str,
         *,
-        token: str | None = None,
         tries: int = 1,
         longest: int | None = None,
         transport: httpx.AsyncBaseTransport | None = None,
@@ -104,7 +69,6 @@ class HttpClient:
         An answer has at most `longest` bytes, or MAX_ANSWER_BYTES.
         """
         self.url = url
-        self._token = token
         self._tries = tries
         self._longest = longest
         # No connection is kept, so there is nothing to close. An answer without compression has the size that is read.
@@ -129,14 +93,6 @@ class HttpClient:
         except UnicodeDecodeError as error:
             raise InvalidAnswer("the answer is not a text") from error
 
-    async def post(self, path: str, type_: type[T], **body: object) -> T:
-        """Send a command, and read the answer as JSON of this shape."""
-        return _decode(await self.request("POST", path, body=body), type_)
-
-    async def put(self, path: str, type_: type[T], **body: object) -> T:
-        """Send a command that replaces what is at the path, and read the answer as JSON of this shape."""
-        return _decode(await self.request("PUT", path, body=body), type_)
-
     async def request(
         self,
         method: str,
@@ -148,12 +104,8 @@ class HttpClient:
     ) -> bytes:
         """Send a request, again where the server puts it off, and return the body of the answer."""
         headers = {"Accept": accept}
-        if self._token is not None:
-            headers["Authorization"] = f"Bearer {self._token}"
         if body is not None:
             headers["Content-Type"] = "application/json"
-            if self._token is not None:
-                headers["Idempotency-Key"] = secrets.token_urlsafe(16)  # the same for every try
         content = msgspec.json.encode(body) if body else None
         request = self._client.build_request(
             method, self.url + path, params=query or None, headers=headers, content=content
@@ -194,7 +146,7 @@ class HttpClient:
         except TimeoutError as error:
             raise ServerUnavailable(self.url, f"no answer within {_ANSWER_S:.0f} s") from error
         except httpx.RequestError as error:
-            raise ServerUnavailable(self.url, _connection_error(error)) from error
+            raise ServerUnavailable(self.url, connection_error(error)) from error
         return _Answer(response.status_code, response.headers.get("Retry-After", ""), bytes(body))
 
     def _require_success(self, request: str, answer: _Answer) -> bytes:
@@ -202,8 +154,7 @@ class HttpClient:
         if status in _PUT_OFF or status >= 500:
             raise ServerUnavailable(self.url, f"it answers {status}")
         if status >= 400:
-            problem = _problem_of(answer.body)
-            raise RequestRefused(request, status, problem.code, problem.detail or problem.title)
+            raise RequestRefused(request, status, answer.body)
         if status >= 300:
             raise InvalidAnswer(f"it answers {status}, and redirects are not followed")
         return answer.body
@@ -216,26 +167,6 @@ def _decode(body: bytes, type_: type[T]) -> T:
         raise InvalidAnswer("the answer cannot be read") from error
 
 
-def _problem_of(body: bytes) -> _Problem:
-    try:
-        return msgspec.json.decode(body, type=_Problem)
-    except (ValueError, RecursionError):
-        return _Problem()
-
-
 def _wait_s(retry_after: str) -> float:
     """Return the seconds to wait; 1 where the header is missing or not a number."""
     return min(float(retry_after), _LONGEST_WAIT_S) if retry_after.isdecimal() else 1.0
-
-
-def _connection_error(error: BaseException) -> str:
-    """Return why there was no answer, in the words of the system where it has some."""
-    cause: BaseException | None = error
-    while cause is not None:
-        if isinstance(cause, ssl.SSLError):
-            return getattr(cause, "verify_message", None) or cause.reason or "TLS failed"
-        if isinstance(cause, OSError) and cause.errno is not None:
-            return os.strerror(cause.errno) if cause.errno > 0 else str(cause.strerror)
-        attempts: Sequence[BaseException] = getattr(cause, "exceptions", ())  # at each address of the host
-        cause = attempts[0] if attempts else cause.__cause__ or cause.__context__
-    return str(error) or type(error).__name__

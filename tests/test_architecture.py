@@ -5,6 +5,7 @@ An exception from a size needs a reason; one that is no longer needed fails the 
 
 import ast
 import re
+import sys
 from collections.abc import Collection, Iterator
 from functools import cache
 from pathlib import Path
@@ -116,12 +117,10 @@ SMALL_MODULES = {
     "service/cli/demo.py": "a command of the command line",
     "service/cli/referee.py": "a command of the command line",
     "service/cli/sign.py": "a command of the command line",
-    "service/cli/watch/monitor.py": "a command of the command line",
     "service/cli/watch/witness_server.py": "a command of the command line",
     "service/http/tournaments/admission.py": "a resource",
     "service/http/tournaments/results.py": "a resource",
     "service/processes/recovery.py": "a process",
-    "service/signing/monitor/monitor.py": "what the monitor does in one round",
     "service/signing/scrubber.py": "a process",
     "service/readmodels/embargo.py": "the one rule on when deals may be shown",
     "tests/bench/bare.py": "a process of its own",
@@ -163,7 +162,7 @@ def _imported(path: Path) -> frozenset[str]:
 
 def _users(path: Path) -> Collection[Path]:
     """The modules that import this one: a test is a user of what tests share, not of the program."""
-    name = ".".join(path.with_suffix("").parts)
+    name = ".".join(path.with_suffix("").parts).removeprefix("service.client.")
     own = [other for other in _files() if other.parts[0] != "tests" or path.parts[0] == "tests"]
     return [other for other in own if name in _imported(other)]
 
@@ -219,6 +218,18 @@ def test_what_tests_share_is_in_the_kit() -> None:
         if name.startswith("tests.") and not name.startswith(allowed)
     }
     assert above == set()
+
+
+def test_the_client_needs_httpx_and_msgspec_and_nothing_else() -> None:
+    """Beside the standard library: a program that plays does not carry a server with it."""
+    graph = grimp.build_graph("hordago", include_external_packages=True, cache_dir=None)
+    imported = {
+        name.partition(".")[0]
+        for module in graph.modules
+        if module.partition(".")[0] == "hordago"
+        for name in graph.find_modules_directly_imported_by(module)
+    }
+    assert imported - sys.stdlib_module_names == {"hordago", "httpx", "msgspec"}
 
 
 @pytest.mark.parametrize("room", ROOMS)

@@ -9,8 +9,8 @@ import contextlib
 from collections.abc import AsyncGenerator
 from typing import Final
 
+from hordago.client import AsyncClient, InvalidAnswer, RequestRefused, ServerUnavailable
 from service.cli.demonstration import (
-    connect_to_server,
     demonstrate,
     open_organiser_account,
     run_in_process,
@@ -18,7 +18,7 @@ from service.cli.demonstration import (
 from service.cli.demonstration_contests import play_match, play_tournament
 from service.cli.environment import prepare_live_database, read_environment, translate_unreachable
 from service.cli.terminal import negative_exit, one_line, print_answer, progress, usage_exit
-from service.http_client import HttpClient, InvalidAnswer, RequestRefused, ServerUnavailable, parse_server_url
+from service.http_client import parse_server_url
 from service.settings import Settings
 from service.store.addresses import Addresses, database_addresses
 from service.store.connections import Pool, open_pool
@@ -60,17 +60,15 @@ async def _play(found: Addresses, settings: Settings, url: str | None, *, teams:
 
 
 @contextlib.asynccontextmanager
-async def _connect(settings: Settings, pool: Pool, url: str | None) -> AsyncGenerator[HttpClient, None]:
+async def _connect(settings: Settings, pool: Pool, url: str | None) -> AsyncGenerator[AsyncClient, None]:
     """Connect to the server at the address or, without one, to the application in this process."""
     token = await open_organiser_account(pool)
-    if url is not None:
-        yield connect_to_server(url, token)
-        return
-    async with run_in_process(settings, token) as api:
+    served = run_in_process(settings, token) if url is None else AsyncClient(url, token)
+    async with served as api:
         yield api
 
 
-async def _play_every_game(api: HttpClient, base_url: str) -> None:
+async def _play_every_game(api: AsyncClient, base_url: str) -> None:
     with progress("demonstration matches") as show:
         played = await demonstrate(api, show)
     for table in played.tables:

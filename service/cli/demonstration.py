@@ -4,7 +4,6 @@ What a newcomer looks at first is a match of every game and a team match. They a
 chained, and verifiable once they are over.
 """
 
-import asyncio
 import contextlib
 from collections.abc import AsyncGenerator, Mapping, Sequence
 from datetime import UTC, datetime, timedelta
@@ -16,16 +15,15 @@ import httpx
 from msgspec import Struct, structs
 
 from domain.games import GAMES
-from domain.stream import OVER
 from domain.table.game import Demonstration, Game
 from domain.table.game.options import OptionValue
 from domain.teams.events import Team
+from hordago.client import AsyncClient
 from service import entropy, logs
 from service.accounts.players import open_account
 from service.accounts.tokens import grant_token
 from service.app import create_app
 from service.cli.terminal import Progress
-from service.http_client import HttpClient
 from service.settings import Settings
 from service.store.connections import Pool, connect, open_pool
 from service.store.locks import AdvisoryLock
@@ -34,10 +32,7 @@ ACCOUNT_NAME: Final = "Hordago"
 """Name of the account that opens the tables."""
 _TOKEN_MS: Final = 86_400_000
 """How long its token is valid, which is not shown."""
-_TRIES: Final = 20
-"""Of a request that the server puts off."""
 _IN_PROCESS_URL: Final = "http://demonstration"
-_POLL_S: Final = 0.1
 _WHOLE: Final = 150
 """Events from which a match has enough to look at: an early hordago ends one after a few deals."""
 _MATCHES: Final = 5
@@ -92,15 +87,14 @@ class PlayedMatch(Struct):
 
 
 class _Table(Struct):
-    """What is read of a table."""
+    """What is read of a table, or of a match."""
 
     id: UUID
-    status: str
     version: int
 
 
 @contextlib.asynccontextmanager
-async def run_in_process(settings: Settings, token: str) -> AsyncGenerator[HttpClient, None]:
+async def run_in_process(settings: Settings, token: str) -> AsyncGenerator[AsyncClient, None]:
     """Run the application on the database of the settings, without a port, with bots that answer at once.
 
     It has no rate limits, because it serves no other client, and logs errors alone: a line for each request would cover
@@ -109,15 +103,13 @@ async def run_in_process(settings: Settings, token: str) -> AsyncGenerator[HttpC
     logs.configure(structs.replace(settings, log_level="error"))
     app: Any = create_app(structs.replace(settings, bot_think_ms=(0, 0), requests_per_minute=0))
     try:
-        async with app.lifespan():
-            yield HttpClient(_IN_PROCESS_URL, token=token, tries=_TRIES, transport=httpx.ASGITransport(app))
+        async with (
+            app.lifespan(),
+            AsyncClient(_IN_PROCESS_URL, token, transport=httpx.ASGITransport(app)) as api,
+        ):
+            yield api
     finally:
         logs.configure(settings)
-
-
-def connect_to_server(url: str, token: str) -> HttpClient:
-    """Return a client of a running server, at an address as `parse_server_url` returns it."""
-    return HttpClient(url, token=token, tries=_TRIES)
 
 
 async def open_organiser_account(pool: Pool) -> str:
@@ -147,7 +139,7 @@ async def demonstrate_once(url: str, settings: Settings, progress: Progress) -> 
         connection.terminate()
 
 
-async def demonstrate(api: HttpClient, progress: Progress) -> Demonstrated:
+async def demonstrate(api: AsyncClient, progress: Progress) -> Demonstrated:
     """Play a team match and a match of every game to their ends; raise what a request of `http_client` raises."""
     total = len(GAMES) + 1
     progress(0, total)
@@ -163,7 +155,7 @@ async def demonstrate(api: HttpClient, progress: Progress) -> Demonstrated:
     return Demonstrated(tables, match.id)
 
 
-async def start_bot_match(api: HttpClient, *, games: int, tie_breaks: Sequence[str]) -> PlayedMatch:
+async def start_bot_match(api: AsyncClient, *, games: int, tie_breaks: Sequence[str]) -> PlayedMatch:
     """Open, fill and start a team match: the same cards at two tables, with so many games at each."""
     match = await api.post(
         "/v1/matches",
@@ -187,17 +179,16 @@ def demonstrated_terms(game: Game) -> tuple[str, Mapping[str, OptionValue]]:
     return shown.ruleset, shown.options
 
 
-async def _start_bot_table(api: HttpClient, game: Game) -> UUID:
+async def _start_bot_table(api: AsyncClient, game: Game) -> UUID:
     """Open a table and seat the game's strongest bot everywhere; with the last seat the match starts."""
     ruleset, options = demonstrated_terms(game)
-    table = await api.post("/v1/tables", _Table, ruleset=ruleset, options=options)
-    bot = list(game.bots)[-1]
-    for seat in range(game.rules_for(ruleset, options, None).seats):
-        await api.put(f"/v1/tables/{table.id}/seats/{seat}", _Table, bot=bot)
+    table = await api.open_table(ruleset, options=options)
+    for seat in table.seats:
+        await api.seat_bot(table.id, seat.seat, list(game.bots)[-1])
     return table.id
 
 
-async def _play_whole(api: HttpClient, game: Game, first: UUID) -> UUID:
+async def _play_whole(api: AsyncClient, game: Game, first: UUID) -> UUID:
     """Wait for the end of a table; play others until one has enough to look at, and return the longest."""
     played = [await _wait_until_over(api, f"/v1/tables/{first}")]
     while played[-1].version < _WHOLE and len(played) < _MATCHES:
@@ -205,7 +196,7 @@ async def _play_whole(api: HttpClient, game: Game, first: UUID) -> UUID:
     return max(played, key=attrgetter("version")).id
 
 
-async def _wait_until_over(api: HttpClient, path: str) -> _Table:
-    while (table := await api.get(path, _Table)).status not in OVER:  # noqa: ASYNC110 - the event is at the server
-        await asyncio.sleep(_POLL_S)
-    return table
+async def _wait_until_over(api: AsyncClient, path: str) -> _Table:
+    async for _ in api.stream(f"{path}/stream"):
+        pass  # it ends with what it follows
+    return await api.get(path, _Table)

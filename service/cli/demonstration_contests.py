@@ -14,9 +14,9 @@ from msgspec import Struct
 from domain.games import TABLES
 from domain.stream import Head, fold, fold_on
 from domain.table.state import Table
+from hordago.client import AsyncClient
 from service.cli.demonstration import TEAM_BOTS, TEAM_RULESET, PlayedMatch, start_bot_match
 from service.cli.terminal import Progress, bars, print_answer
-from service.http_client import HttpClient
 from service.store.connections import Pool
 from service.store.events import read_shards, read_stream, shard_of
 
@@ -59,7 +59,7 @@ class _Board(Struct):
     parted: _Parting | None
 
 
-async def play_match(api: HttpClient, pool: Pool, base_url: str) -> None:
+async def play_match(api: AsyncClient, pool: Pool, base_url: str) -> None:
     """Play a team match to its end, and print what to look at, at addresses that begin with `base_url`.
 
     Raises what a request of `http_client` raises.
@@ -95,7 +95,7 @@ async def _draw_match_progress(
         show(done, total)
 
 
-async def _print_match(api: HttpClient, path: str, match: PlayedMatch, base_url: str) -> None:
+async def _print_match(api: AsyncClient, path: str, match: PlayedMatch, base_url: str) -> None:
     if match.result is None:
         print_answer(f"match {match.id} was closed")
         return
@@ -153,7 +153,7 @@ class _Round(Struct):
     pairings: list[_Pairing]
 
 
-async def play_tournament(api: HttpClient, base_url: str) -> None:
+async def play_tournament(api: AsyncClient, base_url: str) -> None:
     """Play a tournament to its end, and print its standings and what to look at, as `play_match` does."""
     tournament = await api.post(
         "/v1/tournaments",
@@ -173,7 +173,7 @@ async def play_tournament(api: HttpClient, base_url: str) -> None:
     await _print_tournament(api, tournament.id, last, base_url)
 
 
-async def _play_round(api: HttpClient, path: str, number: int, shown: tuple[Progress, ...]) -> _Round:
+async def _play_round(api: AsyncClient, path: str, number: int, shown: tuple[Progress, ...]) -> _Round:
     """Begin a round, counted from 1, and wait for its last result."""
     rounds, pairings = shown
     await api.post(f"{path}/rounds", _Tournament)
@@ -187,7 +187,7 @@ async def _play_round(api: HttpClient, path: str, number: int, shown: tuple[Prog
         await asyncio.sleep(_ROUND_POLL_S)
 
 
-async def _print_tournament(api: HttpClient, tournament: UUID, last: _Round, base_url: str) -> None:
+async def _print_tournament(api: AsyncClient, tournament: UUID, last: _Round, base_url: str) -> None:
     path, table = f"/v1/tournaments/{tournament}", last.pairings[0].id
     print_answer(await api.get_text(f"{path}/standings"))
     print_answer(f"  standings  {base_url}{path}/standings")

@@ -17,12 +17,12 @@ import uvloop
 from litestar import Litestar
 
 from domain.games import GAMES
+from hordago.client import InvalidAnswer, RequestRefused, ServerUnavailable
 from service.app import create_app
 from service.cli.demonstration import Demonstrated, demonstrate_once, demonstrated_terms
 from service.cli.environment import prepare_live_database, read_environment, translate_unreachable
 from service.cli.graceful_server import SIGNALS, listen, serve_until_signal
 from service.cli.terminal import print_answer, progress
-from service.http_client import InvalidAnswer, RequestRefused, ServerUnavailable
 from service.readmodels.contests import list_matches
 from service.readmodels.lobby import ListedTable, list_tables
 from service.settings import Settings
@@ -135,7 +135,9 @@ def longest_of_each_game(tables: Iterable[ListedTable]) -> dict[str, UUID]:
 
 
 def _interest(table: ListedTable) -> tuple[bool, int]:
-    return (table.ruleset, msgspec.json.decode(table.options)) == demonstrated_terms(GAMES[table.game]), table.version
+    ruleset, options = demonstrated_terms(GAMES[table.game])
+    of_demonstration = table.ruleset == ruleset and options.items() <= msgspec.json.decode(table.options).items()
+    return of_demonstration, table.version
 
 
 def _set_signal_handlers(handler: Callable[[int, FrameType | None], None] | signal.Handlers) -> None:

@@ -20,10 +20,10 @@ from domain.records.signatures import FormerStream, Trust
 from domain.records.verify import Verdict, verify
 from domain.redecide import NONCE_BYTES
 from domain.signed_moves import KEY_BYTES
+from hordago.client import InvalidAnswer, RequestRefused, ServerUnavailable
 from service.cli.terminal import one_line, print_answer, progress, usage_exit
 from service.cli.verify_online import Contradiction, Online, compare_online, online_lines
 from service.cli.verify_text import NOTHING, Brought, check_brought, printable, verdict_text
-from service.http_client import InvalidAnswer, RequestRefused, ServerUnavailable
 from service.signing.keys import verify_signature
 from service.signing.log_client import log_client
 

@@ -14,7 +14,7 @@ from domain.log.notes import Key, NotANote, read_key, read_note, signed_by
 from domain.log.proofs import check_consistency, check_inclusion
 from domain.records.integrity import StreamEnd
 from domain.records.signatures import Signed
-from service.http_client import InvalidAnswer, RequestRefused
+from hordago.client import InvalidAnswer, RequestRefused
 from service.signing.keys import verify_signature
 from service.signing.log_client import LogClient
 

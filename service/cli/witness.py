@@ -11,9 +11,9 @@ from typing import Final
 import typer
 
 from domain.log.notes import COSIGNATURE, ED25519, Key, key_text
+from hordago.client import InvalidAnswer, ServerUnavailable
 from service.cli.terminal import one_line, print_answer, print_note, usage_exit
 from service.cli.verify import parse_trusted_key
-from service.http_client import InvalidAnswer, ServerUnavailable
 from service.signing.keys import load_or_create_signer, load_signer
 from service.signing.log_client import CosigningRefused, log_client
 from service.signing.state import begin_witness_state, lock_witness_state, read_witness_state

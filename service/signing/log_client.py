@@ -12,7 +12,8 @@ from msgspec.structs import replace
 from domain.log.checkpoints import Checkpoint, Fork, read_checkpoint, read_forks, read_origin
 from domain.log.notes import Key, NotANote, Note, key_text, read_note, signed_by
 from domain.log.proofs import check_consistency
-from service.http_client import HttpClient, InvalidAnswer, RequestRefused, parse_server_url
+from hordago.client import InvalidAnswer, RequestRefused
+from service.http_client import HttpClient, parse_server_url
 from service.signing.keys import verify_signature
 from service.signing.refusals import REASON_TEXTS
 

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from domain.log.checkpoints import Checkpoint, Fork, read_checkpoint, read_forks, read_origin
 from domain.log.cosignatures import clock_key, cosignature_blob, cosigned_at, cosigned_text
 from domain.log.notes import ED25519, Key, NotANote, Note, format_note, key_text, read_key, read_note, signature_line
-from service.http_client import RequestRefused
+from hordago.client import RequestRefused
 from service.signing.keys import Signer, verify_signature
 from service.signing.log_client import (
     CosigningRefused,

@@ -10,9 +10,10 @@ from typing import Final
 import typer
 
 from domain.log.notes import ED25519
+from hordago.client import InvalidAnswer, RequestRefused, ServerUnavailable
 from service.cli.terminal import one_line, print_answer, print_note, usage_exit
 from service.cli.verify import parse_trusted_key
-from service.http_client import HttpClient, InvalidAnswer, RequestRefused, ServerUnavailable, parse_server_url
+from service.http_client import HttpClient, parse_server_url
 from service.signing.monitor.entries import Alarm
 from service.signing.monitor.monitor import Monitor
 from service.signing.monitor.store import open_monitor_store

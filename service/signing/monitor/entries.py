@@ -15,7 +15,8 @@ from domain.log.entries import ENTRY_BYTES
 from domain.log.notes import Key, NotANote, key_text, read_note, signed_by
 from domain.log.tiles import TILE_WIDTH, TileSpan, format_tile, read_bundle, tile_spans
 from domain.log.tree import Tree, append_leaves, leaf_hash
-from service.http_client import HttpClient, RequestRefused
+from hordago.client import RequestRefused
+from service.http_client import HttpClient
 from service.signing.keys import verify_signature
 from service.signing.monitor.store import MonitorStore
 

@@ -7,7 +7,8 @@ from msgspec import Struct
 
 from domain.log.checkpoints import read_origin
 from domain.log.notes import ED25519, Key, NotANote, key_text, read_key
-from service.http_client import HttpClient, RequestRefused
+from hordago.client import RequestRefused
+from service.http_client import HttpClient
 from service.signing.log_client import RefusedLog
 from service.signing.monitor.entries import Alarm, ListedLog, LogFollower
 from service.signing.monitor.store import MonitorStore

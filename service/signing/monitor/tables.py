@@ -18,7 +18,8 @@ from domain.records.header import Header, header_stream_id
 from domain.records.reading import read_record
 from domain.records.signatures import Trust
 from domain.records.verify import verify
-from service.http_client import HttpClient, RequestRefused
+from hordago.client import RequestRefused
+from service.http_client import HttpClient
 from service.signing.keys import verify_signature
 from service.signing.monitor.entries import Alarm
 from service.signing.monitor.store import MonitorStore, SeenTable

@@ -11,7 +11,8 @@ from typing import Final
 from domain.log.checkpoints import read_checkpoint
 from domain.log.cosignatures import find_cosignature, signing_second
 from domain.log.notes import NotANote, read_key, read_note, signature_line, write_note
-from service.http_client import HttpClient, InvalidAnswer, RequestRefused, ServerUnavailable
+from hordago.client import InvalidAnswer, RequestRefused, ServerUnavailable
+from service.http_client import HttpClient
 from service.signing.checkpoints import PublishedCheckpoint, read_published, store_cosignature
 from service.signing.keys import verify_signature
 from service.signing.log_proofs import consistency_proof

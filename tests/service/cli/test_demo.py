@@ -8,8 +8,9 @@ from contextlib import AbstractAsyncContextManager
 import httpx
 import pytest
 
+from hordago.client import AsyncClient
 from service.cli import demonstration_contests
-from service.cli.demonstration import connect_to_server, open_organiser_account
+from service.cli.demonstration import open_organiser_account
 from service.cli.terminal import Progress
 from service.settings import Settings
 from service.store.connections import open_pool
@@ -99,8 +100,8 @@ async def test_bars_come_to_their_ends_and_never_go_back(
     async with (
         serve_app(settings) as running,
         await open_pool(database.service_url, 2) as pool,
+        AsyncClient(running.url, await open_organiser_account(pool)) as api,
     ):
-        api = connect_to_server(running.url, await open_organiser_account(pool))
         if shown == "teams":
             await demonstration_contests.play_match(api, pool, "")
         else:

@@ -7,7 +7,7 @@ from msgspec import json, structs
 
 from domain.log.cosignatures import cosigned_at
 from domain.log.notes import key_text, read_note
-from service.http_client import InvalidAnswer, ServerUnavailable
+from hordago.client import InvalidAnswer, ServerUnavailable
 from service.signing.keys import verify_signature
 from service.signing.log_client import CosigningRefused, log_client
 from service.signing.state import lock_witness_state

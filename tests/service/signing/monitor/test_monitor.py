@@ -14,7 +14,7 @@ from domain.log.proofs import check_consistency
 from domain.log.tree import leaf_hash
 from domain.records.signatures import Trust
 from domain.records.verify import verify
-from service.http_client import InvalidAnswer, ServerUnavailable
+from hordago.client import InvalidAnswer, ServerUnavailable
 from service.signing.keys import verify_signature
 from service.signing.monitor.entries import Alarm
 from service.signing.monitor.monitor import Monitor

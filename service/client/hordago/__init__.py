@@ -1,0 +1,1 @@
+"""What is installed for programs that talk to a Hordago server: `hordago.client`."""

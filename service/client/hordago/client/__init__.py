@@ -1,0 +1,38 @@
+"""Play on a Hordago server from Python, with calls that block (`Client`) or with asyncio (`AsyncClient`).
+
+Both do the same by the same code: a request that is put off or whose answer is lost is sent again, and is carried out
+once; a move names the version that it answers; a stream that breaks goes on where it was. `README.md` has a bot. This
+package needs httpx and msgspec, and nothing of the server.
+
+    errors          what is raised: HordagoError and its three kinds
+    shapes          what is read: Table, LegalMove, Step and others
+    streaming       the frames of an event stream
+    exchange        how a request is sent: blocking, or with asyncio
+    core            every operation, once
+    clients         the two clients
+"""
+
+from hordago.client.clients import AsyncClient, Client
+from hordago.client.errors import HordagoError, InvalidAnswer, RequestRefused, ServerUnavailable
+from hordago.client.shapes import Account, CardChoice, Fill, Json, LegalMove, NumberRange, Player, Seat, Step, Table
+from hordago.client.streaming import Frame
+
+__all__ = [
+    "Account",
+    "AsyncClient",
+    "CardChoice",
+    "Client",
+    "Fill",
+    "Frame",
+    "HordagoError",
+    "InvalidAnswer",
+    "Json",
+    "LegalMove",
+    "NumberRange",
+    "Player",
+    "RequestRefused",
+    "Seat",
+    "ServerUnavailable",
+    "Step",
+    "Table",
+]
