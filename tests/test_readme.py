@@ -47,6 +47,23 @@ async def test_the_readme_shows_what_its_commands_print(shell: str, tmp_path: Pa
 
 
 @pytest.mark.slow
+async def test_the_bot_of_the_readme_plays_a_match(database: Database, tmp_path: Path) -> None:
+    """As it stands, in at most forty lines, and outside the folder of the repository."""
+    (bot,) = blocks(README, "python")
+    assert len(bot.splitlines()) <= 40
+    assert 'URL = "http://127.0.0.1:8000"\n' in bot
+    async with serve_process(DATABASE_URL=database.service_url, BOT_THINK_MS="0-0") as server:
+        (tmp_path / "bot").write_text(bot.replace("http://127.0.0.1:8000", server.url))
+        words = (sys.executable, "bot")
+        process = await asyncio.create_subprocess_exec(*words, cwd=tmp_path, stdout=PIPE, stderr=PIPE)
+        output, errors = await asyncio.wait_for(process.communicate(), 500)
+    assert (process.returncode, errors) == (0, b"")
+    assert re.fullmatch(
+        rf"Games won: \[[01], [01]\]\nLook at it: {server.url}/tables/[0-9a-f-]+/replay\n", output.decode()
+    )
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize("shell", SHELLS[:1])
 async def test_the_tour_can_be_typed_as_it_stands(shell: str, database: Database, tmp_path: Path) -> None:
     """One shell for all: a match, its stream, replay and record; Mushi; teams; a tournament; the judge; an audit."""
