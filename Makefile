@@ -14,7 +14,7 @@
 #   make pictures  take the pictures that the tests of the pages compare anew; look at each before committing it
 #   make figures   measure the replay page: bytes, requests, times, work of a step, heap
 #   make diagram   draw the imports into docs/architecture.md anew
-#   make lock      write both lock files anew from pyproject.toml; UPGRADE=--upgrade takes newer releases
+#   make lock      write the three lock files anew from pyproject.toml; UPGRADE=--upgrade takes newer releases
 #   make clean     remove the virtual environment and every cache
 
 .PHONY: run quick test cover browser check soak bench golden openapi screenshot pictures figures diagram lock clean environment environment-dev
@@ -89,17 +89,19 @@ COMPILE = $(BIN)/uv pip compile pyproject.toml --group build --no-config --unive
 lock: .venv
 	@[ -x $(BIN)/uv ] || $(PIP) install uv
 	$(COMPILE) --output-file requirements.lock
-	$(COMPILE) --extra otel --group dev --constraint requirements.lock --output-file requirements-dev.lock
+	$(COMPILE) --extra embedded --constraint requirements.lock --output-file requirements-embedded.lock
+	$(COMPILE) --all-extras --group dev --constraint requirements-embedded.lock --output-file requirements-dev.lock
 
 clean:
 	rm -rf .venv .coverage .coverage.* openapi/lint/node_modules tests/browser/node_modules .hypothesis .import_linter_cache .pytest_cache .ruff_cache
 	find domain service tests -name __pycache__ -type d -exec rm -rf {} +
 
-# The environment. `run` needs the runtime lock only, everything else the development lock, which contains the other.
+# The environment. `run` needs the runtime with the embedded Postgres, everything else the development lock, which
+# contains the other. requirements.lock is for the image, whose database is a server of its own.
 # What was installed is remembered as a copy in .venv, so that the second time costs two comparisons and no index.
 
 environment:
-	@$(MAKE) --no-print-directory .install LOCK=requirements.lock
+	@$(MAKE) --no-print-directory .install LOCK=requirements-embedded.lock
 
 environment-dev:
 	@$(MAKE) --no-print-directory .install LOCK=requirements-dev.lock
@@ -116,7 +118,7 @@ PYTHONS = python3 python3.15 python3.14 python3.13 python3.12 python3.11 python
 	    $(PIP) install --no-deps --no-build-isolation --no-index --editable .; \
 	    cat pyproject.toml $(LOCK) > $$stamp; \
 	    if [ $(LOCK) = requirements-dev.lock ]; then \
-	        cat pyproject.toml requirements.lock > .venv/installed-requirements.lock; \
+	        cat pyproject.toml requirements-embedded.lock > .venv/installed-requirements-embedded.lock; \
 	    fi; \
 	fi
 

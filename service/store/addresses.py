@@ -6,8 +6,7 @@ from collections.abc import Generator
 from msgspec import Struct
 
 from service.settings import Settings
-from service.startup_errors import NoServiceAddress
-from service.store import embedded
+from service.startup_errors import EmbeddedServerMissing, NoServiceAddress
 
 SERVICE_ROLE = "hordago_service"
 
@@ -24,12 +23,16 @@ class Addresses(Struct, frozen=True):
 def database_addresses(settings: Settings) -> Generator[Addresses, None, None]:
     """Tell where the database is; an embedded one is started or joined, and left at the end.
 
-    Raises NoServiceAddress, DataFolderUnusable or EmbeddedServerFailed.
+    Raises NoServiceAddress, EmbeddedServerMissing, DataFolderUnusable or EmbeddedServerFailed.
     """
     if settings.database_url is not None:
         yield Addresses(settings.database_url, settings.database_owner_url, embedded=False)
         return
     if settings.database_owner_url is not None:
         raise NoServiceAddress  # with an owner's address alone, the embedded one is not meant
+    try:
+        from service.store import embedded  # noqa: PLC0415 - what it needs is an extra, which the image does without
+    except ModuleNotFoundError as error:
+        raise EmbeddedServerMissing from error
     with embedded.run_server(settings.data_dir) as server:
         yield Addresses(server.url(SERVICE_ROLE), server.url(), embedded=True)

