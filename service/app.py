@@ -31,12 +31,14 @@ from service.http.notices.stream import NoticesController
 from service.http.openapi import docs
 from service.http.players import PlayersController
 from service.http.protocol.context import Context
-from service.http.protocol.middleware import rate_limiters, wrap_app
+from service.http.protocol.limits import OpenStreams, rate_limiters
+from service.http.protocol.middleware import wrap_app
 from service.http.protocol.request import ApiRequest
 from service.http.referee import REFEREE
 from service.http.rules.names import BotsController, NamesController
 from service.http.rules.rules import RulesController
 from service.http.streams.events import EventsController, EventTypesController, StreamController
+from service.http.streams.many import ManyTablesController
 from service.http.streams.record import RecordController
 from service.http.tables.deals import DealsController
 from service.http.tables.moves import MovesController
@@ -54,6 +56,7 @@ from service.http.tournaments.tournament import TournamentsController
 from service.http.tournaments.view import StandingsController, TournamentEventsController
 from service.http.web import pages
 from service.http.web.files import get_file
+from service.http.webhooks import WebhooksController
 from service.live.board_comparison import Comparisons
 from service.live.lifecycle import Live, run_live_streams
 from service.live.lobby_feed import run_lobby_feed
@@ -62,6 +65,7 @@ from service.metrics import Metrics
 from service.processes import signing_loop as signing
 from service.processes.bots import run_bots
 from service.processes.supervisor import supervise
+from service.processes.webhooks import load_or_create_key, send_webhooks
 from service.readmodels import contests
 from service.readmodels.projector import follow_log
 from service.readmodels.tables import table_projection
@@ -69,10 +73,12 @@ from service.settings import Settings
 from service.signing.follower import Follower
 from service.store.addresses import Addresses, database_addresses
 from service.store.connections import Pool, open_pool
+from service.webhooks.signatures import WebhookKey
 
 ROUTES = (
     PlayersController,
     NoticesController,
+    WebhooksController,
     TokensController,
     TablesController,
     LobbyController,
@@ -80,6 +86,7 @@ ROUTES = (
     MovesController,
     EventsController,
     StreamController,
+    ManyTablesController,
     ReplayController,
     OutlineController,
     DealsController,
@@ -168,6 +175,14 @@ async def _run_services(app: Litestar) -> AsyncGenerator[None, None]:
                 live.notifier.on_any_commit,
             ),
             supervise(live, found.service, pool, entropy) as supervisor,
+            send_webhooks(
+                found.service,
+                pool,
+                entropy,
+                webhook_key := _webhook_key(settings, found),
+                live.notifier.on_any_commit,
+                allow_private=bool(settings.webhook_private),
+            ),
             run_lobby_feed(pool) as lobby,
             run_notice_feed(pool, live.notifier) as notices,
             run_projections(pool, live, notices.rows_written),
@@ -178,6 +193,7 @@ async def _run_services(app: Litestar) -> AsyncGenerator[None, None]:
                 pool=pool,
                 tokens=TokenLookup(pool, entropy.now_ms),
                 rate_limiters=rate_limiters(settings),
+                open_streams=OpenStreams(settings.most_streams),
                 metrics=metrics,
                 live=live.tables,
                 matches=live.matches,
@@ -187,6 +203,7 @@ async def _run_services(app: Litestar) -> AsyncGenerator[None, None]:
                 contests=supervisor,
                 comparisons=Comparisons(live.tables),
                 follower=follower,
+                webhook_key=webhook_key,
                 names=PlayerNames(pool),
                 draining=asyncio.Event(),
             )
@@ -197,6 +214,12 @@ def _log_follower(settings: Settings, found: Addresses, pool: Pool, entropy: Ent
     """Make the signer of the log; None without a key. Raise BadKey."""
     path = signing.log_key_path(settings, embedded=found.embedded)
     return None if path is None else signing.make_follower(path, settings, pool, entropy.now_ms)
+
+
+def _webhook_key(settings: Settings, found: Addresses) -> WebhookKey | None:
+    """Read the key of webhooks, as set or in the data folder of an embedded database; None without. Raise BadKey."""
+    path = settings.webhook_key or (settings.data_dir / "webhook-key" if found.embedded else None)
+    return None if path is None else load_or_create_key(path)
 
 
 @asynccontextmanager

@@ -43,6 +43,9 @@ APPEND_COMMANDS: Final = Histogram(
     buckets=(1, 2, 4, 8, 16, 32, 64, 128, 256),
     registry=None,
 )
+WEBHOOK_ATTEMPTS: Final = Counter(
+    "hordago_webhook_attempts", "Messages sent to webhooks, by what came of it.", ("outcome",), registry=None
+)
 _REQUEST_BUCKETS_S: Final = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
 
 
@@ -51,7 +54,7 @@ class Metrics:
 
     def __init__(self) -> None:
         self.registry = registry = CollectorRegistry()
-        for counted in (DEFECTS, COMMANDS, APPEND_SECONDS, APPEND_COMMANDS):
+        for counted in (DEFECTS, COMMANDS, APPEND_SECONDS, APPEND_COMMANDS, WEBHOOK_ATTEMPTS):
             registry.register(counted)
         ProcessCollector(registry=registry)
         GCCollector(registry=registry)

@@ -44,17 +44,26 @@ class Settings(Struct, frozen=True):
     session_cache: int = 2000
     """SESSION_CACHE: live tables kept in memory; the least recently used ones are folded again when needed."""
     requests_per_minute: int = 600
-    """RATE_REQUESTS of one token, moves apart; 0 lifts the limit. Likewise the next two."""
+    """RATE_REQUESTS of one token, moves apart; 0 lifts the limit. Likewise the next four."""
     moves_per_minute: int = 600
     """RATE_MOVES of one token; a bucket of its own, so that a live game never starves."""
     signups_per_hour: int = 60
     """RATE_SIGNUPS of one address."""
+    streams_per_minute: int = 300
+    """RATE_STREAMS: event streams that one token, or one address without a token, opens."""
+    most_streams: int = 100
+    """MOST_STREAMS of one player, or of one address without a token, that are open at once in a process."""
     dispute_minutes: int = 30
     """DISPUTE_MINUTES that a dispute pauses a table at most, with the time to appeal and that of a second judge."""
     judge_minutes: int = 1440
     """JUDGE_MINUTES that a judge has where no table waits: it is over, or the judge has let it play on."""
     appeal_minutes: int = 10
     """APPEAL_MINUTES between a ruling and its effect, in which it can be appealed."""
+    webhook_key: Path | None = None
+    """WEBHOOK_KEY: the file of the key from which the secrets of webhooks are derived, created if missing. None: in
+    `data_dir`, with an embedded database; with an external database there are then no webhooks."""
+    webhook_private: int = 0
+    """WEBHOOK_PRIVATE, 0 or 1: whether webhooks may go to private addresses, and to http."""
     drain_ms: int = 500
     """DRAIN_MS between the signal to stop and the closed port: requests are still answered, and not ready."""
     log_key: Path | None = None
@@ -94,9 +103,13 @@ def load_settings(environ: Mapping[str, str]) -> Settings:
         requests_per_minute=_read_integer(given, "RATE_REQUESTS", _DEFAULT.requests_per_minute, 0, 1_000_000),
         moves_per_minute=_read_integer(given, "RATE_MOVES", _DEFAULT.moves_per_minute, 0, 1_000_000),
         signups_per_hour=_read_integer(given, "RATE_SIGNUPS", _DEFAULT.signups_per_hour, 0, 1_000_000),
+        streams_per_minute=_read_integer(given, "RATE_STREAMS", _DEFAULT.streams_per_minute, 0, 1_000_000),
+        most_streams=_read_integer(given, "MOST_STREAMS", _DEFAULT.most_streams, 0, 1_000_000),
         dispute_minutes=_read_integer(given, "DISPUTE_MINUTES", _DEFAULT.dispute_minutes, 0, 100_000),
         judge_minutes=_read_integer(given, "JUDGE_MINUTES", _DEFAULT.judge_minutes, 0, 100_000),
         appeal_minutes=_read_integer(given, "APPEAL_MINUTES", _DEFAULT.appeal_minutes, 0, 100_000),
+        webhook_key=Path(given["WEBHOOK_KEY"]).expanduser().absolute() if "WEBHOOK_KEY" in given else None,
+        webhook_private=_read_integer(given, "WEBHOOK_PRIVATE", _DEFAULT.webhook_private, 0, 1),
         drain_ms=_read_integer(given, "DRAIN_MS", _DEFAULT.drain_ms, 0, 600_000),
         log_key=Path(given["LOG_KEY"]).expanduser().absolute() if "LOG_KEY" in given else None,
         log_name=_read_name(given, "LOG_NAME"),

@@ -21,7 +21,7 @@ from service.http.streams.listing import (
     match_page,
     tournament_page,
 )
-from service.http.streams.sse import HEARTBEAT, HEARTBEAT_S, RETRY, Goodbye, goodbye_frame
+from service.http.streams.sse import HEARTBEAT, HEARTBEAT_S, Goodbye, goodbye_frame, retry_frame
 from service.live.lobby_feed import LOOK_S, LobbyListener
 from service.readmodels.contests import ListedMatch, ListedTournament
 from service.readmodels.lobby import ListedTable
@@ -77,6 +77,7 @@ class LobbyController(Controller):
             Operation(
                 id="streamLobby",
                 summary="Stream the lobby",
+                bucket="streams",
                 response=Content(
                     str,
                     _example,
@@ -105,7 +106,7 @@ class LobbyController(Controller):
             request.context.lobby.leave(listener)
             raise
         return Stream(
-            _frames(request.context, listener, snapshot),
+            _frames(request, listener, snapshot),
             media_type=EVENT_STREAM,
             headers={"x-accel-buffering": "no"},
         )
@@ -118,8 +119,9 @@ async def _snapshot(request: ApiRequest) -> LobbySnapshot:
     return LobbySnapshot(tables.items, matches.items, tournaments.items)
 
 
-async def _frames(context: Context, listener: LobbyListener, snapshot: LobbySnapshot) -> AsyncIterator[bytes]:
+async def _frames(request: ApiRequest, listener: LobbyListener, snapshot: LobbySnapshot) -> AsyncIterator[bytes]:
     """Yield what is sent on a connection, up to the event that says why it ends."""
+    context = request.context
 
     async def encode(rows: Sequence[ListedRow]) -> bytes:
         changes = await _changes(context, rows)
@@ -127,7 +129,7 @@ async def _frames(context: Context, listener: LobbyListener, snapshot: LobbySnap
 
     silent_s = 0.0
     try:
-        yield RETRY
+        yield retry_frame(request)
         yield b"event: snapshot\ndata: %b\n\n" % msgspec.json.encode(snapshot)
         while not (listener.slow or context.draining.is_set()):
             news = await listener.news(LOOK_S)

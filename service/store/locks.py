@@ -20,9 +20,11 @@ class AdvisoryLock(IntEnum):
     """Duty: reconcile the matches and tournaments of a shard."""
     SIGNING = 0x6D757303
     """Duty: sign the log of a shard."""
+    WEBHOOKS = 0x6D757305
+    """Duty: send the messages of webhooks, of all shards."""
     EMBARGO = 0x6D757304
     """Held by a transaction while it publishes tables of team matches."""
 
 
-DUTIES = (AdvisoryLock.BOTS, AdvisoryLock.CONTESTS, AdvisoryLock.SIGNING)
-"""What some process does for every shard while a server runs."""
+DUTIES = (AdvisoryLock.BOTS, AdvisoryLock.CONTESTS, AdvisoryLock.SIGNING, AdvisoryLock.WEBHOOKS)
+"""What some process does for every shard while a server runs; the last of these for all shards at once."""

@@ -14,7 +14,7 @@ from service.store import embedded
 from service.store.addresses import SERVICE_ROLE
 
 _SERVE = "from service.cli import main; main()"
-_UNLIMITED = {"RATE_REQUESTS": "0", "RATE_MOVES": "0", "RATE_SIGNUPS": "0"}
+_UNLIMITED = {"RATE_REQUESTS": "0", "RATE_MOVES": "0", "RATE_SIGNUPS": "0", "RATE_STREAMS": "0", "MOST_STREAMS": "0"}
 
 
 class Ended(Exception):

@@ -16,7 +16,7 @@ _SERVE = (sys.executable, "-c", "from service.cli import main; main()", "serve")
 _START_S = 180
 _STOP_S = 120
 
-NO_LIMITS = {"RATE_REQUESTS": "0", "RATE_MOVES": "0", "RATE_SIGNUPS": "0"}
+NO_LIMITS = {"RATE_REQUESTS": "0", "RATE_MOVES": "0", "RATE_SIGNUPS": "0", "RATE_STREAMS": "0", "MOST_STREAMS": "0"}
 _EXPECTED = frozenset({"info", "warning"})
 """Levels of what is logged when all goes well, and when the database does not answer."""
 

@@ -3,6 +3,7 @@
 import contextlib
 import json
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from hashlib import sha256
 from string import Template
 from typing import Any, Final
 from uuid import UUID
@@ -227,6 +228,15 @@ class Play:
             async with staying(self.world.app, call) as stream:
                 await stream.until(mark)
             self.world.answers[point, viewer, f"stream: {question}"] = stream.answer()
+        many = f"/v1/stream?table={place.table}"
+        mark = sha256(UUID(place.table).bytes).hexdigest()[:8]
+        for question, headers in (
+            ("a snapshot", []),
+            ("from the first event", [(b"last-event-id", f"{mark}:0".encode())]),
+        ):
+            async with staying(self.world.app, self.world.signed(viewer, Call("GET", many, headers))) as stream:
+                await stream.until(b"\nid: %b:%d\n" % (mark.encode(), place.version))
+            self.world.answers[point, viewer, f"stream of many: {question}"] = stream.answer()
         async with staying(self.world.app, self.world.signed(viewer, Call("GET", LOBBY_STREAM))) as lobby:
             await lobby.until(b"\n\n")
         self.world.answers[point, viewer, f"GET {LOBBY_STREAM}"] = lobby.answer()

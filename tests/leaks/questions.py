@@ -106,6 +106,8 @@ def _gets(place: Place) -> dict[str, list[str]]:
         "listKeys": [f"/v1/players/{player}/keys"],
         "getCaller": ["/v1/players/me"],
         "listTokens": ["/v1/tokens"],
+        "listWebhooks": ["/v1/webhooks"],
+        "listDeliveries": [f"/v1/webhooks/{NO_ID}/deliveries"],
     }
 
 
@@ -144,6 +146,7 @@ ALWAYS_THE_SAME: Final[dict[str, list[str]]] = {
 APART: Final = {
     "getMetrics": "counts and times of all requests: compared for what it says of a table, which is nothing",
     "streamTable": "has no end: followed all along, and caught up with at every point",
+    "streamTables": "has no end: caught up with at every point, as streamTable is",
     **dict.fromkeys(
         (
             "openMatch",
@@ -212,6 +215,10 @@ APART: Final = {
     "addCosignature": "takes what a witness signed of a checkpoint that is asked for",
     "createPlayer": "changes what comes after",
     "mintToken": "changes what comes after",
+    **dict.fromkeys(
+        ("addWebhook", "removeWebhook", "pingWebhook"),
+        "of one's own addresses, which are sent the notices of streamNotices without a view",
+    ),
     "registerKey": "changes what comes after",
     "removeKey": "changes what comes after",
     "settleBet": "a calculator: knows no table",

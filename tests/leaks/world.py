@@ -199,7 +199,13 @@ def api_document() -> bytes:
 async def served(database_url: str, log_key: Path | None = None) -> AsyncIterator[World]:
     """A world on an empty database; rate limits and heartbeats, which know the real time, are off."""
     settings = Settings(
-        database_url=database_url, requests_per_minute=0, moves_per_minute=0, signups_per_hour=0, log_key=log_key
+        database_url=database_url,
+        requests_per_minute=0,
+        moves_per_minute=0,
+        signups_per_hour=0,
+        streams_per_minute=0,
+        most_streams=0,
+        log_key=log_key,
     )
     clock = Clock()
     with logged() as output, patch.object(sse, "HEARTBEAT_S", 3600):

@@ -23,7 +23,7 @@ from service.http.disputes.listing import DocketEntry, docket_entries
 from service.http.protocol import errors
 from service.http.protocol.operation import EVENT_STREAM, Content, Operation, declare
 from service.http.protocol.request import ApiRequest
-from service.http.streams.sse import HEARTBEAT, HEARTBEAT_S, RETRY, Goodbye, goodbye_frame
+from service.http.streams.sse import HEARTBEAT, HEARTBEAT_S, Goodbye, goodbye_frame, retry_frame
 from service.readmodels.disputes import ListedDispute, list_unsettled_disputes
 from service.store.connections import UNREACHABLE
 
@@ -54,6 +54,7 @@ class DisputesStreamController(Controller):
             Operation(
                 id="streamDisputes",
                 summary="Stream disputes",
+                bucket="streams",
                 response=Content(
                     str,
                     _example,
@@ -91,7 +92,7 @@ class _Watch:
         """Yield what is sent on this connection, up to the event that says why it ends."""
         draining, silent_s = self._request.context.draining, 0.0
         try:
-            yield RETRY
+            yield retry_frame(self._request)
             snapshot = msgspec.json.encode(DocketSnapshot(await docket_entries(self._request, first)))
             yield b"event: snapshot\ndata: %b\n\n" % snapshot
             while True:

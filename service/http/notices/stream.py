@@ -19,7 +19,7 @@ from service.http.protocol.errors import MalformedRequest, UnknownResource
 from service.http.protocol.operation import EVENT_STREAM, Content, Operation, declare
 from service.http.protocol.request import ApiRequest
 from service.http.streams.access import TABLES
-from service.http.streams.sse import HEARTBEAT, HEARTBEAT_S, RETRY, Goodbye, Reason, goodbye_frame
+from service.http.streams.sse import HEARTBEAT, HEARTBEAT_S, Goodbye, Reason, goodbye_frame, retry_frame
 from service.live.notice_feed import NoticeListener
 from service.readmodels.notices.kinds import MatchStartedNotice, StoredNotice, TurnNotice, time_of
 from service.readmodels.notices.reading import (
@@ -67,6 +67,7 @@ class NoticesController(Controller):
             Operation(
                 id="streamNotices",
                 summary="Stream what concerns you",
+                bucket="streams",
                 response=Content(
                     str,
                     _example,
@@ -137,7 +138,7 @@ class _Connection:
         """Yield what is sent on this connection, up to the event that says why it ends."""
         context, listener = self._request.context, self._listener
         try:
-            yield RETRY
+            yield retry_frame(self._request)
             yield await self._beginning() or HEARTBEAT
             while True:
                 news = await listener.news(HEARTBEAT_S)

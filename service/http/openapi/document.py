@@ -77,6 +77,7 @@ class Endpoint(Struct, frozen=True):
         brought: Mapping[type[Exception], bool] = {
             errors.MalformedRequest: True,
             **dict.fromkeys(everywhere, declared.bucket is not None),
+            errors.TooManyStreams: declared.bucket == "streams",
             errors.NoToken: declared.scope is not None,
             errors.MissingScope: declared.scope not in {None, "any"},
             errors.UnknownResource: "{" in self.path,

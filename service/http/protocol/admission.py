@@ -11,7 +11,7 @@ import asyncio
 import ipaddress
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any, cast
+from typing import Any, cast, get_origin
 
 from litestar import Request
 from litestar.enums import ParamType
@@ -23,7 +23,7 @@ from litestar.types import Scope as AsgiScope
 from service.accounts.errors import BadToken
 from service.accounts.principal import Principal
 from service.accounts.tokens import token_hash
-from service.http.protocol.errors import MalformedRequest, MissingScope, NoToken, RateLimited
+from service.http.protocol.errors import MalformedRequest, MissingScope, NoToken, RateLimited, TooManyStreams
 from service.http.protocol.middleware import RATE_LIMIT_STATE
 from service.http.protocol.operation import Operation
 from service.http.protocol.request import ApiRequest, JsonResponse
@@ -69,6 +69,8 @@ def _take_from_bucket(request: ApiRequest, operation: Operation, caller: str) ->
     request.scope[RATE_LIMIT_STATE] = state  # pyright: ignore[reportGeneralTypeIssues] - a key of ours
     if state is not None and state.retry_after_s:
         raise RateLimited(state.retry_after_s)
+    if operation.bucket == "streams" and not request.context.open_streams.enter(request.scope, caller):
+        raise TooManyStreams
 
 
 def _authorise(request: ApiRequest, operation: Operation) -> None:
@@ -87,7 +89,7 @@ def _check_query(request: ApiRequest, handler: BaseRouteHandler, operation: Oper
     known = _query_parameters(handler)
     if operation.is_translated:
         known |= {"lang"}
-    if len(names) != len(given):
+    if any(sum(name == other for other, _ in given) > 1 for name in names - _lists(handler)):
         raise MalformedRequest("a query parameter is given twice")
     if not known.issuperset(names):
         raise MalformedRequest(f"an unknown query parameter; known here: {', '.join(sorted(known)) or 'none'}")
@@ -106,6 +108,13 @@ def _query_parameters(handler: BaseRouteHandler) -> frozenset[str]:
         for name, field in parameters
         if isinstance(field.kwarg_definition, ParameterKwarg) and field.kwarg_definition.param_type == ParamType.QUERY
     )
+
+
+@lru_cache(512)
+def _lists(handler: BaseRouteHandler) -> frozenset[str]:
+    """Name the parameters that may be given several times."""
+    parameters = handler.parsed_fn_signature.parameters.items()
+    return frozenset(name for name, field in parameters if get_origin(field.annotation) is list)
 
 
 def _bucket_key(caller: Principal) -> str:

@@ -8,6 +8,7 @@ from msgspec import Struct
 from service.accounts.names import PlayerNames
 from service.accounts.tokens import TokenLookup
 from service.entropy import Entropy
+from service.http.protocol.limits import OpenStreams
 from service.http.protocol.middleware import Bucket, RateLimiter
 from service.live.board_comparison import Comparisons
 from service.live.lobby_feed import LobbyFeed
@@ -18,6 +19,7 @@ from service.processes.supervisor import Supervisor
 from service.settings import Settings
 from service.signing.follower import Follower
 from service.store.connections import Pool
+from service.webhooks.signatures import WebhookKey
 
 
 class Context(Struct, frozen=True):
@@ -26,6 +28,7 @@ class Context(Struct, frozen=True):
     pool: Pool
     tokens: TokenLookup
     rate_limiters: Mapping[Bucket, RateLimiter]
+    open_streams: OpenStreams
     metrics: Metrics
     live: LiveStreams
     """The live tables."""
@@ -41,6 +44,8 @@ class Context(Struct, frozen=True):
     """Comparisons of the tables of matches that are over."""
     follower: Follower | None
     """The signer of the log; None if this server does not sign it."""
+    webhook_key: WebhookKey | None
+    """From which the secrets of webhooks follow; None if this server sends none."""
     names: PlayerNames
     draining: asyncio.Event
     """Set once a shutdown is requested: the process is no longer ready, and streams end with `bye`."""

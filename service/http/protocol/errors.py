@@ -12,6 +12,7 @@ Exception
  x KeyReused
  x StaleVersion         If-Match named a version that is no longer the current one
  x RateLimited
+ |  x TooManyStreams     as many event streams of the caller are open as may be
  x Unavailable          the database does not answer, or the server is about to stop
  |  x TableOpening       a match has started and has not opened this table yet
  x Unexpected           any other exception: a defect of the service
@@ -101,6 +102,15 @@ class RateLimited(Exception):
     def __init__(self, retry_after_s: int) -> None:
         super().__init__(f"try again in {retry_after_s} s")
         self.retry_after_s = retry_after_s
+
+
+class TooManyStreams(RateLimited):
+    """As many event streams of the caller are open as may be; close one, or follow several tables on one stream."""
+
+    code = "too-many-streams"
+
+    def __init__(self) -> None:
+        super().__init__(10)
 
 
 class Unavailable(Exception):

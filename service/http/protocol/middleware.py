@@ -29,12 +29,13 @@ from service.accounts.principal import Principal
 from service.http.protocol.problems import PROBLEM_STATE, allow_header
 from service.logs import JsonLines
 from service.metrics import Metrics
-from service.settings import Settings
 
-Bucket = Literal["requests", "moves", "signups"]
+Bucket = Literal["requests", "moves", "signups", "streams"]
 
 RATE_LIMIT_STATE = "hordago.rate_limit"
 """Key of the scope with the caller's `RateLimitState`, which becomes headers of the response."""
+OPEN_STREAM = "hordago.open_stream"
+"""Key of the scope with the caller whose open streams the request is counted among."""
 _SWEEP_AT = 10_000
 """Number of callers at which those whose bucket is full again are dropped."""
 
@@ -89,15 +90,6 @@ class RateLimiter:
     def _sweep(self, now_s: float) -> None:
         self._clear_at = {caller: at for caller, at in self._clear_at.items() if at > now_s}
         self._sweep_at = max(_SWEEP_AT, 2 * len(self._clear_at))
-
-
-def rate_limiters(settings: Settings) -> Mapping[Bucket, RateLimiter]:
-    quotas = (
-        Quota("requests", settings.requests_per_minute, 60),
-        Quota("moves", settings.moves_per_minute, 60),
-        Quota("signups", settings.signups_per_hour, 3600),
-    )
-    return {quota.name: RateLimiter(quota) for quota in quotas}
 
 
 _LOGGER_NAME = "http"
@@ -251,6 +243,8 @@ class _Exchange:
 
     def end(self) -> None:
         """Count the request, and log it."""
+        if OPEN_STREAM in self.scope:
+            self._context.open_streams.leave(self.scope)
         metrics: Metrics = self._context.metrics
         seconds, route, method = time.perf_counter() - self._started, _route(self.scope), self._asked["method"]
         self.scope["method"] = method

@@ -163,6 +163,7 @@ def streams(
             summary=summary,
             response=content,
             empty_responses=((204, over),),
+            bucket="streams",
             headers=("Last-Event-ID",),
         )
     )

@@ -24,6 +24,7 @@ from service.http.protocol import errors
 from service.http.protocol.errors import MalformedRequest
 from service.live.errors import OutcomeUnknown, StoreUnavailable
 from service.logs import error_location
+from service.webhooks.registry import NoSuchWebhook, TooManyWebhooks
 
 
 def allow_header(methods: Iterable[str]) -> str:
@@ -60,6 +61,8 @@ TABLE: dict[type[Exception], ProblemKind] = {
     WrongState: ProblemKind(409, "Conflict with the current state"),
     accounts.TooManyTokens: ProblemKind(409, "Too many tokens"),
     accounts.TooManyKeys: ProblemKind(409, "Too many keys"),
+    TooManyWebhooks: ProblemKind(409, "Too many webhooks"),
+    NoSuchWebhook: ProblemKind(404, "Webhook not found"),
     errors.StaleVersion: ProblemKind(412, "Version mismatch"),
     errors.BodyTooLarge: ProblemKind(413, "Body too large"),
     errors.NotJson: ProblemKind(415, "Unsupported media type"),

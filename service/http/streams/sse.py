@@ -3,6 +3,7 @@
 from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Annotated, Any, Final, Literal
 from uuid import UUID
+from zlib import crc32
 
 import msgspec
 import structlog
@@ -24,8 +25,7 @@ from service.store.connections import UNREACHABLE
 _log = structlog.stdlib.get_logger("http")
 
 HEARTBEAT_S = 15.0
-RETRY: Final = b"retry: 2000\n"
-"""How long a browser waits before it connects again; no empty line after it, as after a heartbeat."""
+SHORTEST_RETRY_MS, LONGEST_RETRY_MS = 1000, 3000
 HEARTBEAT: Final = b": still here\n"
 """A comment, and no empty line after it: some clients take that for an event."""
 MISSED_AT_ONCE: Final = 100
@@ -67,7 +67,7 @@ async def follow(
     if since is not None and since > listener.version:
         live.leave(session, listener)
         raise errors.MalformedRequest("Last-Event-ID: the stream has not reached that version")
-    if since == listener.version and _is_over(session):
+    if since == listener.version and is_over(session):
         live.leave(session, listener)
         return Response(b"", status_code=204)
     frames = _Connection(resource, request, session, listener, since, encode).frames()
@@ -84,7 +84,7 @@ def _last_event_id(request: ApiRequest, after: int | None) -> int | None:
     return int(header)
 
 
-def _is_over(session: Session) -> bool:
+def is_over(session: Session) -> bool:
     return session.head.state.status in OVER
 
 
@@ -109,6 +109,16 @@ def stream_payloads(view: Any, event: Any) -> dict[str, Any]:  # noqa: ANN401 - 
 def goodbye_frame(reason: Reason) -> bytes:
     """Encode the last event of a stream."""
     return b"event: bye\ndata: %b\n\n" % msgspec.json.encode(Goodbye(reason))
+
+
+def retry_frame(request: ApiRequest) -> bytes:
+    """Say how long a browser waits before it connects again; no empty line after it, as after a heartbeat.
+
+    It differs by who asks and when, so that those who are cut off together do not come back together.
+    """
+    asked = f"{request.player} {request.scope['client']} {request.context.entropy.now_ms()}"
+    spread = crc32(asked.encode()) % (LONGEST_RETRY_MS - SHORTEST_RETRY_MS + 1)
+    return b"retry: %d\n" % (SHORTEST_RETRY_MS + spread)
 
 
 class _Connection:
@@ -139,7 +149,7 @@ class _Connection:
         """Yield what is sent on this connection, up to the event that says why it ends."""
         listener = self._listener
         try:
-            yield RETRY
+            yield retry_frame(self._request)
             async for frame in self._beginning():
                 yield frame
             while (reason := self._end()) is None:
@@ -182,7 +192,7 @@ class _Connection:
         """Return why the stream ends, or None while it goes on."""
         if self._request.context.draining.is_set():
             return "shutdown"
-        return "finished" if _is_over(self._session) and self._listener.version >= self._session.head.version else None
+        return "finished" if is_over(self._session) and self._listener.version >= self._session.head.version else None
 
     async def _may_still_read(self) -> bool:
         """Whether the token is still valid, and its player reads as the same audience as at the start."""

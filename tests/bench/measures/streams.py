@@ -16,7 +16,7 @@ from service.store import embedded
 from service.store.addresses import SERVICE_ROLE
 from tests.bench.servers import Process, serving
 from tests.kit.service.http import open_client, serve_app, sign_up_player
-from tests.kit.service.reconnects import NOTICES, Delivery, cut_and_resume
+from tests.kit.service.notices.reconnects import NOTICES, Delivery, cut_and_resume
 
 STREAMS = 500
 RECONNECTS = 1000
@@ -55,6 +55,7 @@ async def measure(server: embedded.Server) -> Found:
         requests_per_minute=0,
         moves_per_minute=0,
         signups_per_hour=0,
+        streams_per_minute=0,
     )
     async with AsyncExitStack() as stack, serve_app(unlimited) as running:
         player = await sign_up_player(stack, running.url, "Ane")

@@ -91,7 +91,10 @@ async def serve_app(settings: Settings, entropy: Entropy | None = None) -> Async
             _stopped_apps.append(app)
 
 
-_PROJECTED = "SELECT count(*) FROM checkpoints WHERE shard = $1::smallint AND position >= $2"
+_PROJECTED = """
+    SELECT count(*) FROM checkpoints
+     WHERE shard = $1::smallint AND position >= $2 AND projector IN ('tables', 'contests')
+"""
 _PROJECTIONS = 2
 """Tables and contests; each has a checkpoint in every shard."""
 

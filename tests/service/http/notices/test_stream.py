@@ -19,7 +19,7 @@ from tests.kit.service.http import (
     wait_for_read_models,
 )
 from tests.kit.service.http_contests import tournament_terms
-from tests.kit.service.reconnects import NOTICES, cut_and_resume
+from tests.kit.service.notices.reconnects import NOTICES, cut_and_resume
 
 PATIENCE_S = 60
 
@@ -108,7 +108,7 @@ async def test_a_player_follows_a_table_from_seat_to_end(new_player: NewPlayer) 
         assert (answer.status_code, answer.json()["code"]) == (400, "malformed-request")
 
 
-async def test_a_turn_that_waits_is_sent_to_whoever_connects(new_player: NewPlayer) -> None:
+async def test_a_turn_that_waits_is_sent_to_everybody_who_connects(new_player: NewPlayer) -> None:
     """At the beginning with the snapshot, after a cut as long as it waits, and once more after each event."""
     ane, benat = [await new_player(name) for name in ("Ane", "Beñat")]
     players = {0: ane, 1: benat}

@@ -1,0 +1,279 @@
+"""Stream several tables on one connection as Server-Sent Events, each event with its table."""
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from functools import partial
+from hashlib import sha256
+from typing import Annotated, Any, Final
+from uuid import UUID
+
+import msgspec
+import structlog
+from litestar import Controller, Response, get
+from litestar.params import QueryParameter
+from litestar.response import Stream
+from msgspec import Struct
+
+from domain.games import AnyView
+from service.accounts.tokens import token_hash
+from service.http.openapi.event_types import TableEvent
+from service.http.protocol import errors
+from service.http.protocol.errors import MalformedRequest
+from service.http.protocol.operation import streams
+from service.http.protocol.request import ApiRequest
+from service.http.streams.access import TABLES
+from service.http.streams.sse import (
+    HEARTBEAT,
+    HEARTBEAT_S,
+    MISSED_AT_ONCE,
+    Goodbye,
+    Reason,
+    goodbye_frame,
+    is_over,
+    retry_frame,
+)
+from service.live.session import Batch, Listener, Session, event_view
+from service.store.connections import UNREACHABLE
+
+_log = structlog.stdlib.get_logger("http")
+
+MOST_TABLES: Final = 32
+"""Followed on one connection."""
+
+Tables = Annotated[
+    list[UUID],
+    QueryParameter(name="table", description="Id of a table to follow; give it once for each of at most 32."),
+]
+
+
+class FollowedTable(Struct, frozen=True):
+    """A table as the caller sees it when the stream begins."""
+
+    table: UUID
+    """Id of the table."""
+    view: AnyView  # pyright: ignore[reportInvalidTypeForm] - the union of the games' views
+    """What the caller sees there."""
+
+
+class FollowedEvent(Struct, frozen=True):
+    """An event of one of the tables."""
+
+    table: UUID
+    """Id of the table."""
+    event: TableEvent
+    """The event, as the caller may read it."""
+
+
+class FollowedEnd(Struct, frozen=True):
+    """One of the tables is over, and all of its events were sent."""
+
+    table: UUID
+    """Id of the table."""
+
+
+_EXAMPLE: Final = 'event: over\nid: 5f1c0a2b:12.40\ndata: {"table": "01940000-0000-7000-8000-000000000003"}\n\n'
+
+
+class ManyTablesController(Controller):
+    path = "/v1/stream"
+    tags = ("events",)
+
+    @get(
+        **streams(
+            "streamTables",
+            "Stream several tables",
+            _EXAMPLE,
+            lambda: {"snapshot": FollowedTable, "message": FollowedEvent, "over": FollowedEnd, "bye": Goodbye},
+            over="All of the tables are over, and no event follows the named ones.",
+            translated=True,
+        )
+    )
+    async def stream_tables(self, request: ApiRequest, table: Tables) -> Response[Any]:
+        """Stream several tables as the caller may see them: a snapshot of each, then every event with its table.
+
+        `Last-Event-ID` holds a version of each table, in the order of the address: a browser that connects again to the
+        same address goes on where it was at each of them. `event: over` names a table that has ended; `event: bye` says
+        why the stream ends, as for one table.
+        """
+        if request.context.draining.is_set():
+            raise errors.Unavailable("the process is about to stop")
+        if len(table) > MOST_TABLES or len(set(table)) < len(table):
+            raise MalformedRequest(f"table: at most {MOST_TABLES} different ones")
+        since = _last_versions(request, table)
+        for one in table:
+            await TABLES.head(request, one)
+        followed = await _follow(request, table, since)
+        if since is not None and all(each.done for each in followed):
+            _leave(request, followed)
+            return Response(b"", status_code=204)
+        return Stream(
+            _Connection(request, table, followed, resumed=since is not None).frames(),
+            media_type="text/event-stream",
+            headers={"x-accel-buffering": "no"},
+        )
+
+
+class _Followed:
+    """A table on a connection: its listener, and the version up to which its events were sent."""
+
+    def __init__(self, session: Session, listener: Listener, audience: str, sent: int | None) -> None:
+        self.session = session
+        self.listener = listener
+        self.audience = audience
+        self.head = session.head
+        """From which on the listener is fed."""
+        self.sent = sent or 0
+        self.ended = False
+        """Whether its end was sent."""
+
+    @property
+    def done(self) -> bool:
+        """Whether the table is over, and all of it was sent."""
+        return is_over(self.session) and self.sent >= self.session.head.version
+
+
+async def _follow(request: ApiRequest, tables: Sequence[UUID], since: Sequence[int] | None) -> list[_Followed]:
+    """Begin to listen to the tables; raise ``MalformedRequest`` for a version that one has not reached."""
+    live = request.context.live
+    followed: list[_Followed] = []
+    try:
+        for place, table in enumerate(tables):
+            session, listener = await live.listen(table)
+            sent = None if since is None else since[place]
+            followed.append(_Followed(session, listener, TABLES.audience(session.head, request.player), sent))
+            _check_reached(sent, listener.version)
+    except BaseException:
+        _leave(request, followed)
+        raise
+    return followed
+
+
+def _check_reached(sent: int | None, version: int) -> None:
+    if sent is not None and sent > version:
+        raise MalformedRequest("Last-Event-ID: a table has not reached that version")
+
+
+def _leave(request: ApiRequest, followed: Sequence[_Followed]) -> None:
+    for each in followed:
+        request.context.live.leave(each.session, each.listener)
+
+
+def _mark(tables: Sequence[UUID]) -> str:
+    """Return what tells the ids of one list of tables from those of another."""
+    return sha256(b"".join([table.bytes for table in tables])).hexdigest()[:8]
+
+
+def _last_versions(request: ApiRequest, tables: Sequence[UUID]) -> list[int] | None:
+    """Return the version of each table after which to go on; raise ``MalformedRequest``."""
+    header = request.header(b"last-event-id")
+    if header is None:
+        return None
+    mark, _, versions = header.decode("latin-1").partition(":")
+    parts = versions.split(".")
+    if mark != _mark(tables) or not all(part.isascii() and part.isdigit() and len(part) <= 15 for part in parts):
+        raise MalformedRequest("Last-Event-ID: one that the stream of these tables, in this order, has sent")
+    if len(parts) != len(tables):
+        raise MalformedRequest("Last-Event-ID: a version for each table")
+    return [int(part) for part in parts]
+
+
+class _Connection:
+    """One connection: what its token may read, and what was sent on it."""
+
+    def __init__(
+        self, request: ApiRequest, tables: Sequence[UUID], followed: Sequence[_Followed], *, resumed: bool
+    ) -> None:
+        self._request = request
+        self._tables = [str(table).encode() for table in tables]
+        self._mark = _mark(tables).encode()
+        self._followed = followed
+        self._resumed = resumed
+        authorization = request.header(b"authorization") or b""
+        self._token = token_hash(authorization.partition(b" ")[2]) if request.caller else None
+        self._news: asyncio.Queue[tuple[int, list[Batch]]] = asyncio.Queue(1)
+
+    async def frames(self) -> AsyncIterator[bytes]:
+        """Yield what is sent on this connection, up to the event that says why it ends."""
+        pumps: list[asyncio.Task[None]] = []
+        try:
+            yield retry_frame(self._request)
+            for place in range(len(self._followed)):
+                async for frame in self._beginning(place):
+                    yield frame
+            pumps += [asyncio.create_task(self._pump(place)) for place in range(len(self._followed))]
+            while (reason := self._end()) is None:
+                place, batches = await self._news.get()
+                if (reason := await self._may_not_read(place)) is not None:
+                    break
+                frames = [*[await self._encode(place, batch) for batch in batches], self._over(place)]
+                if frame := b"".join(frames) or (b"" if place else HEARTBEAT):
+                    yield frame
+            yield goodbye_frame(reason)
+        except UNREACHABLE as error:
+            _log.warning("stream.cut", stream="tables", error=type(error).__name__)
+        finally:
+            for pump in pumps:
+                pump.cancel()
+            _leave(self._request, self._followed)
+
+    async def _pump(self, place: int) -> None:
+        """Pass on what is new at one table; as long as nobody takes it, its listener falls behind."""
+        while True:
+            await self._news.put((place, await self._followed[place].listener.news(HEARTBEAT_S)))
+
+    async def _beginning(self, place: int) -> AsyncIterator[bytes]:
+        """Encode the snapshot of a table, or its events since the version that the client had."""
+        each, request = self._followed[place], self._request
+        if not self._resumed:
+            view = await TABLES.view(request, each.head, each.audience)
+            each.sent = each.head.version
+            data = msgspec.json.encode(FollowedTable(each.session.stream_id, view))
+            yield b"event: snapshot\nid: %b\ndata: %b\n\n" % (self._id(), data)
+        else:
+            links = await request.context.live.links(each.session.stream_id, each.sent)
+            missed = [link for link in links if link.version <= each.head.version]
+            for first in range(0, len(missed), MISSED_AT_ONCE):
+                yield await self._encode(place, Batch(tuple(missed[first : first + MISSED_AT_ONCE])))
+        if over := self._over(place):
+            yield over
+
+    async def _encode(self, place: int, batch: Batch) -> bytes:
+        """Encode events, each once for all who read as the same audience."""
+        each = self._followed[place]
+        found: list[bytes] = await batch.once(("events", each.audience), partial(_events, batch, each.audience))
+        frames: list[bytes] = []
+        for link, event in zip(batch.links, found, strict=True):
+            each.sent = each.listener.version = link.version
+            frames.append(b'id: %b\ndata: {"table":"%b","event":%b}\n\n' % (self._id(), self._tables[place], event))
+        return b"".join(frames)
+
+    def _over(self, place: int) -> bytes:
+        """Encode the end of a table, if all of it was sent and its end was not."""
+        each = self._followed[place]
+        if not each.done or each.ended:
+            return b""
+        each.ended = True
+        return b'event: over\nid: %b\ndata: {"table":"%b"}\n\n' % (self._id(), self._tables[place])
+
+    def _id(self) -> bytes:
+        return b"%b:%b" % (self._mark, b".".join([b"%d" % each.sent for each in self._followed]))
+
+    def _end(self) -> Reason | None:
+        """Return why the stream ends, or None while it goes on."""
+        if self._request.context.draining.is_set():
+            return "shutdown"
+        if any(each.listener.slow for each in self._followed):
+            return "slow"
+        return "finished" if all(each.ended for each in self._followed) else None
+
+    async def _may_not_read(self, place: int) -> Reason | None:
+        """Return why nothing more of a table may be sent: the token, or the audience of its player, has changed."""
+        each = self._followed[place]
+        if self._token is not None and await self._request.context.tokens.find(self._token) is None:
+            return "audience"
+        now = TABLES.audience(each.session.head, self._request.player)
+        return None if now == each.audience else "audience"
+
+
+async def _events(batch: Batch, audience: str) -> list[bytes]:
+    return [msgspec.json.encode(event_view(link, audience)) for link in batch.links]

@@ -1,0 +1,135 @@
+"""Take notices into messages for webhooks, and note what came of each try to send one.
+
+Messages are stored in the transaction that moves the place up to which notices were taken. So a notice becomes one
+message for each webhook, wherever the process stops; and a message is tried until it was delivered, or given up after
+the last try.
+"""
+
+from collections import defaultdict
+from collections.abc import Collection
+from hashlib import sha256
+from typing import Any, Final
+from uuid import UUID
+
+import msgspec
+from msgspec import Raw, Struct
+
+from service.readmodels.notices.kinds import TurnNotice, time_of
+from service.readmodels.notices.reading import Concern, read_concerns, read_places
+from service.store.connections import Connection, Pool, Source
+from service.store.statements import load_statements
+
+_SQL = load_statements("service.webhooks", "webhooks")
+_PLAYERS = _SQL["list_players"]
+_ADD = _SQL["add_deliveries"]
+_DUE = _SQL["list_due"]
+_RECORD = _SQL["record_attempt"]
+_GONE = _SQL["mark_gone"]
+_FORGET = _SQL["forget_deliveries"]
+_BEGIN_PLACES = _SQL["begin_places"]
+_LOCK_PLACES = _SQL["lock_places"]
+_MOVE_PLACES = _SQL["move_places"]
+
+BACK_OFF_S: list[float] = [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400]
+"""Between one try and the next; after the last one a message is given up, some three days after its notice."""
+KEPT_MS: Final = 7 * 24 * 3_600_000
+"""How long a message is listed after which nothing is tried."""
+_GONE_STATUS: Final = 410
+
+
+class Due(Struct, frozen=True):
+    """A message that is to be sent now."""
+
+    webhook: UUID
+    message: str
+    body: bytes
+    attempts: int
+    """Tries before this one."""
+    url: str
+
+
+class _Named(Struct, frozen=True):
+    """What is read of a stored notice."""
+
+    kind: str
+    at: Raw
+
+
+async def take_notices(pool: Pool, now_ms: int) -> int:
+    """Make messages of the notices since the last time, and return how many messages."""
+    async with pool.acquire() as connection, connection.transaction():
+        readable = (await read_places(connection)).readable
+        shards = list(range(len(readable)))
+        taken = await _lock_places(connection)
+        if len(taken) < len(readable):
+            await connection.execute(_BEGIN_PLACES, shards, list(readable))
+            taken = await _lock_places(connection)
+        if taken == readable:
+            return 0
+        made = await _make_messages(connection, taken, readable, now_ms)
+        await connection.execute(_MOVE_PLACES, shards, list(readable))
+        return made
+
+
+async def _lock_places(connection: Connection) -> tuple[int, ...]:
+    return tuple([row[0] for row in await connection.fetch(_LOCK_PLACES)])
+
+
+async def _make_messages(connection: Connection, taken: Any, readable: Any, now_ms: int) -> int:  # noqa: ANN401 - places
+    webhooks: defaultdict[UUID, list[tuple[UUID, Collection[str] | None]]] = defaultdict(list)
+    for webhook, player, kinds in await connection.fetch(_PLAYERS, now_ms):
+        webhooks[player].append((webhook, kinds))
+    if not webhooks:
+        return 0
+    rows: list[tuple[UUID, str, str, bytes]] = []
+    for concern in await read_concerns(connection, webhooks, taken, readable):
+        kind, body = _message(concern)
+        for webhook, kinds in webhooks[concern.player]:
+            if kinds is None or kind in kinds:
+                rows.append((webhook, _message_id(webhook, concern, kind), kind, body))
+    if rows:
+        await connection.execute(_ADD, *[list(column) for column in zip(*rows, strict=True)], now_ms)
+    return len(rows)
+
+
+def _message(concern: Concern) -> tuple[str, bytes]:
+    """Return the kind of a notice, and the message that has it."""
+    turn = concern.turn
+    notice = concern.notice or msgspec.json.encode(
+        turn and TurnNotice(at=time_of(turn.at_ms), table=turn.table, seat=turn.seat, version=turn.version)
+    )
+    named = msgspec.json.decode(notice, type=_Named)
+    return named.kind, msgspec.json.encode({"type": named.kind, "timestamp": named.at, "data": Raw(notice)})
+
+
+def _message_id(webhook: UUID, concern: Concern, kind: str) -> str:
+    """Derive the id of a message, which is the same if it is made again."""
+    named = f"hordago/message/1 {webhook} {concern.shard} {concern.position} {kind}"
+    return f"msg_{sha256(named.encode()).hexdigest()[:32]}"
+
+
+async def list_due(source: Source, now_ms: int, busy: Collection[UUID], limit: int) -> list[Due]:
+    """List the message of each webhook that is due first, at most ``limit``; none of the webhooks that are ``busy``."""
+    return [Due(*row) for row in await source.fetch(_DUE, now_ms, list(busy), limit)]
+
+
+async def record_attempt(pool: Pool, due: Due, answer: str, now_ms: int) -> bool:
+    """Note the answer to a try: a status, or why there was none. Return whether the message was delivered.
+
+    A status from 200 to 299 is a delivery. At 410 the webhook is given up; after any other the message is tried again
+    later, as often as BACK_OFF_S says.
+    """
+    status = int(answer) if answer.isdigit() else 0
+    delivered = 200 <= status < 300
+    again = None
+    if not delivered and status != _GONE_STATUS and due.attempts < len(BACK_OFF_S):
+        again = now_ms + round(1000 * BACK_OFF_S[due.attempts])
+    if status == _GONE_STATUS:
+        await pool.execute(_GONE, due.webhook, now_ms)
+    await pool.execute(_RECORD, due.webhook, due.message, answer, again, now_ms if delivered else None)
+    return delivered
+
+
+async def forget_old_messages(pool: Pool, now_ms: int) -> None:
+    """Delete the messages of which nothing more is tried, a week after their notices."""
+    await pool.execute(_FORGET, now_ms - KEPT_MS)

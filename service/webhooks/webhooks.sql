@@ -1,0 +1,114 @@
+-- Webhooks, and the messages that are sent to them.
+
+
+-- name: add_webhook
+-- A webhook more for a player; no row where they have as many as may be, or the token is no longer in force.
+-- $1 webhook id, $2 player, $3 token id, $4 url, $5 kinds (null: all), $6 now_ms, $7 most webhooks
+WITH token AS (
+    SELECT FROM tokens WHERE token_id = $3 AND revoked_ms IS NULL FOR SHARE
+)
+INSERT INTO webhooks (webhook_id, player_id, token_id, url, kinds, created_ms)
+SELECT $1, $2, $3, $4, $5, $6
+  FROM token
+ WHERE (SELECT count(*) FROM webhooks WHERE player_id = $2) < $7
+RETURNING webhook_id
+
+
+-- name: list_webhooks
+-- The webhooks of a player, the oldest first.
+-- $1 player, $2 now_ms
+SELECT webhook_id AS id, url, kinds, created_ms, gone_ms,
+       token_id IN (SELECT token_id FROM tokens
+                     WHERE player_id = $1 AND revoked_ms IS NULL AND (expires_ms IS NULL OR expires_ms > $2)) AS in_force
+  FROM webhooks
+ WHERE player_id = $1
+ ORDER BY created_ms, webhook_id
+
+
+-- name: remove_webhook
+-- Remove a webhook and what waits to be sent to it; no row where the player has none of this id.
+-- $1 webhook id, $2 player
+DELETE FROM webhooks WHERE webhook_id = $1 AND player_id = $2 RETURNING webhook_id
+
+
+-- name: list_deliveries
+-- The messages to a webhook, the newest first, before a position in that order.
+-- $1 webhook id, $2 created_ms and $3 message id of the last one seen, $4 how many
+SELECT message_id AS id, kind, created_ms, attempts, due_ms, delivered_ms, answer
+  FROM webhook_deliveries
+ WHERE webhook_id = $1 AND (created_ms, message_id) < ($2::bigint, $3::text)
+ ORDER BY created_ms DESC, message_id DESC
+ LIMIT $4
+
+
+-- name: list_players
+-- The players with a webhook that lasts.
+-- $1 now_ms
+SELECT webhook_id, webhooks.player_id, kinds
+  FROM webhooks
+  JOIN tokens USING (token_id)
+ WHERE gone_ms IS NULL AND revoked_ms IS NULL AND (expires_ms IS NULL OR expires_ms > $1)
+
+
+-- name: add_deliveries
+-- Messages to be sent at once; one that is there already stays as it is.
+-- One a message: $1 webhook ids, $2 message ids, $3 kinds, $4 bodies; $5 now_ms
+INSERT INTO webhook_deliveries (webhook_id, message_id, kind, body, created_ms, due_ms)
+SELECT webhook_id, message_id, kind, body, $5::bigint, $5::bigint
+  FROM unnest($1::uuid[], $2::text[], $3::text[], $4::bytea[]) AS given (webhook_id, message_id, kind, body)
+ WHERE webhook_id IN (SELECT webhook_id FROM webhooks)
+ON CONFLICT DO NOTHING
+
+
+-- name: list_due
+-- The message of each webhook that is due first, for webhooks that last, without some.
+-- $1 now_ms, $2 webhook ids to leave out, $3 how many
+SELECT DISTINCT ON (webhook_id) webhook_id, message_id, body, attempts, url
+  FROM webhook_deliveries
+  JOIN webhooks USING (webhook_id)
+  JOIN tokens USING (token_id)
+ WHERE due_ms <= $1::bigint AND webhook_id <> ALL ($2::uuid[])
+   AND gone_ms IS NULL AND revoked_ms IS NULL AND (expires_ms IS NULL OR expires_ms > $1::bigint)
+ ORDER BY webhook_id, due_ms, message_id
+ LIMIT $3
+
+
+-- name: record_attempt
+-- What came of a try.
+-- $1 webhook id, $2 message id, $3 answer, $4 when the next try is due (null: none), $5 when delivered (null: not)
+UPDATE webhook_deliveries
+   SET attempts = attempts + 1, answer = $3, due_ms = $4, delivered_ms = $5
+ WHERE webhook_id = $1 AND message_id = $2
+
+
+-- name: mark_gone
+-- Send nothing more to a webhook: its receiver says that it is gone.
+-- $1 webhook id, $2 now_ms
+UPDATE webhooks SET gone_ms = $2 WHERE webhook_id = $1
+
+
+-- name: forget_deliveries
+-- Delete the messages of which nothing more is tried, and that are older than a time.
+-- $1 created before, in milliseconds since 1970-01-01 UTC
+DELETE FROM webhook_deliveries WHERE due_ms IS NULL AND created_ms < $1
+
+
+-- name: begin_places
+-- Begin to take messages from now on, where nothing was taken yet.
+-- One a shard: $1 shards, $2 positions
+INSERT INTO checkpoints (shard, projector, position)
+SELECT shard, 'webhooks', position FROM unnest($1::smallint[], $2::bigint[]) AS given (shard, position)
+ON CONFLICT DO NOTHING
+
+
+-- name: lock_places
+-- Up to where messages were taken, by shard; locked until the transaction ends.
+SELECT position FROM checkpoints WHERE projector = 'webhooks' ORDER BY shard FOR UPDATE
+
+
+-- name: move_places
+-- Note up to where messages are taken.
+-- One a shard: $1 shards, $2 positions
+UPDATE checkpoints SET position = given.position
+  FROM unnest($1::smallint[], $2::bigint[]) AS given (shard, position)
+ WHERE checkpoints.shard = given.shard AND projector = 'webhooks'
