@@ -77,16 +77,21 @@ class _Sending:
         self._sender = Sender(allow_private=allow_private)
         self._tasks: dict[UUID, asyncio.Task[None]] = {}
         self._woken = asyncio.Event()
+        self._freed = False
+        """Whether a webhook has become free since the last look: its next message need not wait."""
 
     async def run(self, on_commit: OnCommit) -> None:
         """Take notices and send messages until cancelled; a defect raises."""
         stop_listening: Callable[[], None] = on_commit(self._woken.set)
         loop = asyncio.get_running_loop()
-        forgotten_s = loop.time()
+        forgotten_s, taken_s = loop.time(), -_GATHER_S
         try:
             while True:
                 self._woken.clear()
-                await take_notices(self._pool, self._entropy.now_ms())
+                self._freed = False
+                if loop.time() - taken_s >= _GATHER_S:
+                    await take_notices(self._pool, self._entropy.now_ms())
+                    taken_s = loop.time()
                 await self._begin_due()
                 if loop.time() - forgotten_s > _FORGET_S:
                     forgotten_s = loop.time()
@@ -94,7 +99,8 @@ class _Sending:
                 with suppress(TimeoutError):
                     async with asyncio.timeout(_POLL_S):
                         await self._woken.wait()
-                await asyncio.sleep(_GATHER_S)
+                if not self._freed:
+                    await asyncio.sleep(_GATHER_S)
         finally:
             stop_listening()
             for task in self._tasks.values():
@@ -116,6 +122,7 @@ class _Sending:
         if not task.cancelled() and (error := task.exception()) is not None:
             report_failure(_PROCESS, error)
         else:
+            self._freed = True
             self._woken.set()
 
     async def _send_in_turn(self, due: Due) -> None:
