@@ -17,6 +17,8 @@ from tests.conftest import Database
 from tests.kit.service.http import NewPlayer, Player, Server, open_client, serve_app, sign_up_player
 from tests.kit.service.notices.receiver import Receiver, is_signed, receiving
 
+pytestmark = pytest.mark.slow
+
 WEBHOOKS = "/v1/webhooks"
 _NOTICES = "SELECT notice::text FROM notices WHERE player_id = $1 ORDER BY shard, position"
 _WAITING = "SELECT count(*) FROM webhook_deliveries WHERE due_ms IS NOT NULL"

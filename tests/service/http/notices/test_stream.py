@@ -21,6 +21,8 @@ from tests.kit.service.http import (
 from tests.kit.service.http_contests import tournament_terms
 from tests.kit.service.notices.reconnects import NOTICES, cut_and_resume
 
+pytestmark = pytest.mark.slow
+
 PATIENCE_S = 60
 
 

@@ -14,6 +14,8 @@ from service.settings import Settings
 from tests.conftest import Database
 from tests.kit.service.http import NewPlayer, Player, Server, open_and_sit, open_client
 
+pytestmark = pytest.mark.slow
+
 STREAM = "/v1/stream"
 PATIENCE_S = 60
 
