@@ -11,6 +11,7 @@ import msgspec
 
 from domain.actors import SIGNATURE_AUDIENCE, Actor
 from domain.chain import Link, lp
+from domain.refusals import NotPermitted, WrongState
 from domain.sealing import Envelope
 from domain.stream import ENCODER, Event
 
@@ -32,7 +33,7 @@ CLOSED: Final = Signed("", "")
 
 
 class SignableCommand(msgspec.Struct, frozen=True, kw_only=True):
-    """A command that a person gives at a table, and may sign; where a key is named they must."""
+    """A command that a person gives at a table or in a team match, and may sign; where a key is named they must."""
 
     signs: ClassVar[str]
     """What the command is called in the message that is signed."""
@@ -79,6 +80,17 @@ def with_signature(events: list[Event], signed: Signed) -> list[Event]:
     """Seal a signature with the first of these events."""
     first = events[0]
     return [Event(first.body, (*first.secrets, (SIGNATURE_AUDIENCE, signed))), *events[1:]]
+
+
+def seal_signature(events: list[Event], key: str | None, signed: Signed | None) -> list[Event]:
+    """Seal the signature of a player's command with its first event; raise where their key requires one, or is none."""
+    if signed is None:
+        if key is not None:
+            raise NotPermitted("signature-required", "The player has named a key, and signs every command here.")
+        return events
+    if key is None:
+        raise WrongState("no-key", "No key is named to sign this with.")
+    return with_signature(events, signed)
 
 
 _decode = msgspec.json.Decoder(Signed, strict=True).decode

@@ -142,11 +142,15 @@ class Kind(msgspec.Struct, Generic[S], frozen=True, kw_only=True, eq=False):
 
 
 def event_decoder(bodies: Iterable[Any]) -> Callable[[Link], Event]:
-    """Return a decoder of the events of a stream in which nothing is sealed but the seed."""
+    """Return a decoder of the events of a stream in which nothing is sealed but the seed and signatures."""
     decode = {str(body.tag): msgspec.json.Decoder(body).decode for body in bodies}
 
     def decode_event(link: Link) -> Event:
-        secrets = [(seal.audience, _HOUSE(seal.payload)) for seal in link.sealed if seal.payload is not None]
+        secrets = [
+            (seal.audience, _HOUSE(seal.payload))
+            for seal in link.sealed
+            if seal.payload is not None and seal.audience == HOUSE_AUDIENCE
+        ]
         return Event(decode[link.type](link.data), tuple(secrets))
 
     return decode_event

@@ -62,7 +62,8 @@ def _open_team_table(command: c.OpenTable, team: c.TeamTable, stream_id: bytes) 
     events = [Event(body)]
     table = replace(begin_table({command.game.name: command.game}, stream_id, events[0]), seed=command.seed)
     for number, seat in enumerate(team.seats):
-        events.append(Event(e.SeatTaken(number, seat.player, seat.bot, seat.nonce.hex(), seat.nonce_by)))
+        key = UNSET if seat.key is None else seat.key
+        events.append(Event(e.SeatTaken(number, seat.player, seat.bot, seat.nonce.hex(), seat.nonce_by, key=key)))
         table = evolve(table, events[-1])
     begun, table = _start(table, Event(e.MatchStarted(team.entropy.hex())))
     return events + begun, table

@@ -57,14 +57,19 @@ def _decoder(type_: Any) -> Callable[[bytes], Any]:  # noqa: ANN401 - any type
     return msgspec.json.Decoder(type_).decode
 
 
+def posted_nonce(text: bytes) -> bytes:
+    """Read the nonce from the text that a player signed; raise ``MsgspecError``."""
+    opened: SignedNonce = _decoder(SignedNonce)(text)
+    return bytes.fromhex(opened.nonce)
+
+
 def _fields(game: Game, command: Any, text: bytes) -> dict[str, Any]:  # noqa: ANN401 - any command that is signed
     """Read the fields of a command that its text states; raise ``MsgspecError``."""
     match command:
         case c.MakeMove():
             return {"move": _decoder(game.move_type)(text)}
         case c.OpenNonce():
-            opened: SignedNonce = _decoder(SignedNonce)(text)
-            return {"nonce": bytes.fromhex(opened.nonce)}
+            return {"nonce": posted_nonce(text)}
         case d.OpenDispute():
             said: e.Complaint = _decoder(e.Complaint)(text)
             return {"versions": said.versions, "words": said.words}

@@ -10,7 +10,8 @@ from domain.disputes.commands import GiveRuling
 from domain.disputes.state import Dispute
 from domain.refusals import NoSuchPart, NotPermitted, WrongState
 from domain.shuffling import Dealing
-from domain.signed_moves import SignableCommand, with_signature
+from domain.signed_moves import SignableCommand
+from domain.signed_moves import seal_signature as seal_of_player
 from domain.stream import OVER, Event, derive_id, known_seed
 from domain.table.events import NonceBy, Reserved, Visibility
 from domain.table.game import Game
@@ -138,17 +139,12 @@ def check_acts_for(table: Table, number: int, actor: Actor) -> None:
 
 def seal_signature(table: Table, command: SignableCommand, events: list[Event]) -> list[Event]:
     """Seal the signature of a command with its first event; raise where one is required, or signed with no key."""
-    ruling = isinstance(command, GiveRuling)
-    key = command.key if ruling else key_of_seat(table, getattr(command, "seat", None))
+    if not isinstance(command, GiveRuling):
+        key = key_of_seat(table, getattr(command, "seat", None))
+        return events if key is None and command.signed is None else seal_of_player(events, key, command.signed)
     if command.signed is None:
-        if ruling:
-            raise NotPermitted("signature-required", "A judge signs every ruling.")
-        if key is not None:
-            raise NotPermitted("signature-required", "The player of this seat has named a key, and signs every move.")
-        return events
-    if key is None:
-        raise WrongState("no-key", "No key is named to sign this with.")
-    return with_signature(events, command.signed)
+        raise NotPermitted("signature-required", "A judge signs every ruling.")
+    return seal_of_player(events, command.key, command.signed)
 
 
 def key_of_seat(table: Table, seat: int | None) -> str | None:

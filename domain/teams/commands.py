@@ -4,11 +4,12 @@
 milliseconds since 1970-01-01 UTC.
 """
 
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 
 from domain.actors import Actor
+from domain.signed_moves import SignableCommand
 from domain.table.events import Visibility
 from domain.table.game import Game, GameResult
 from domain.table.game.sides import Team
@@ -57,6 +58,8 @@ class EnrolPair(msgspec.Struct, frozen=True):
     players: tuple[str, str] | None
     bot: str | None = None
     commitment: bytes | None = None
+    key: str | None = None
+    """The key (32 bytes as hex) with which the player who enrols their own pair signs every command of theirs."""
 
 
 class ConfirmPair(msgspec.Struct, frozen=True):
@@ -65,18 +68,22 @@ class ConfirmPair(msgspec.Struct, frozen=True):
     actor: Actor
     pair: int
     commitment: bytes | None = None
+    key: str | None = None
+    """The key (32 bytes as hex) with which the player signs every command of theirs; without one nothing is signed."""
 
 
-class WithdrawPair(msgspec.Struct, frozen=True):
+class WithdrawPair(SignableCommand, frozen=True):
     """Withdraw a pair before the start, as one of its players or as the opener."""
 
+    signs: ClassVar[str] = "withdraw-pair"
     actor: Actor
     pair: int
 
 
-class OpenNonce(msgspec.Struct, frozen=True):
+class OpenNonce(SignableCommand, frozen=True):
     """Show the nonce (16 bytes) that a player of a pair committed to, while the match is about to start."""
 
+    signs: ClassVar[str] = "open-nonce"
     actor: Actor
     pair: int
     nonce: bytes

@@ -12,6 +12,7 @@ from msgspec import UNSET, Raw, json
 from domain import shuffling
 from domain.actors import HOUSE, HOUSE_AUDIENCE, Actor
 from domain.refusals import NoSuchPart, NotPermitted, Refusal, WrongState
+from domain.signed_moves import seal_signature
 from domain.stream import Event, HouseSeed, Kind, SeedOpened, event_decoder, evolve_each, known_seed
 from domain.table.game import Game
 from domain.teams import commands as c
@@ -29,6 +30,7 @@ from domain.teams.results import (
     result_ruled_event,
 )
 from domain.teams.setup import check_complete, check_terms, place_extra_tables
+from domain.teams.signatures import key_in_pair, signed_command
 from domain.teams.state import Match
 
 Decision = tuple[list[Event], Match]
@@ -62,7 +64,10 @@ def open_match(command: c.OpenMatch, stream_id: bytes) -> Decision:
 
 def decide(match: Match, command: c.Command) -> Decision:
     """Decide a command to an open match; raises ``Refusal`` or ``WrongState``."""
-    return DECIDE[type(command)](match, command)
+    events, after = DECIDE[type(command)](match, command)
+    if isinstance(command, c.WithdrawPair | c.OpenNonce):
+        events = seal_signature(events, key_in_pair(match, command.pair, command.actor), command.signed)
+    return events, after
 
 
 def _change_pairs(match: Match, command: c.Command) -> Decision:
@@ -182,4 +187,5 @@ def match_kind(games: Mapping[str, Game]) -> Kind[Match]:
         open=open_match,
         decide=decide,
         recorded_command=recorded_command,
+        signed_command=signed_command,
     )

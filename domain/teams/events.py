@@ -63,6 +63,8 @@ class PairEnrolled(msgspec.Struct, frozen=True):
     confirmed: str | None
     commitment: str | msgspec.UnsetType = msgspec.UNSET
     """Of the one who is confirmed, to a nonce of their own (32 bytes as hex); absent where they bring none."""
+    key: str | msgspec.UnsetType = msgspec.UNSET
+    """With which that player signs every command of theirs (32 bytes as hex); absent where they sign none."""
 
 
 class PairConfirmed(msgspec.Struct, frozen=True):
@@ -73,6 +75,8 @@ class PairConfirmed(msgspec.Struct, frozen=True):
     player: str
     commitment: str | msgspec.UnsetType = msgspec.UNSET
     """To a nonce of their own (32 bytes as hex); absent where they bring none."""
+    key: str | msgspec.UnsetType = msgspec.UNSET
+    """With which the player signs every command of theirs (32 bytes as hex); absent where they sign none."""
 
 
 class PairWithdrawn(msgspec.Struct, frozen=True):
@@ -101,12 +105,14 @@ class NoncesReplaced(msgspec.Struct, frozen=True):
 
 
 class SeatGiven(msgspec.Struct, frozen=True):
-    """Who sits at a seat, with the nonce (16 bytes as hex) that goes into the entropy for it."""
+    """Who sits at a seat, with the nonce (16 bytes as hex) that goes into the entropy for it, and their key if any."""
 
     player: str | None
     bot: str | None
     nonce: str
     nonce_by: NonceBy
+    key: str | msgspec.UnsetType = msgspec.UNSET
+    """With which the player signs every move at the table (32 bytes as hex); absent where they sign none."""
 
 
 class TableSet(msgspec.Struct, frozen=True):

@@ -52,17 +52,21 @@ def evolve(match: Match, event: Event) -> Match:
 def _pair_enrolled(match: Match, body: e.PairEnrolled) -> Match:
     pair = Pair(body.pair, body.team, body.players, body.bot)
     if body.confirmed is not None:
-        pair = _confirm(pair, body.confirmed, body.commitment)
+        pair = _confirm(pair, body.confirmed, body.commitment, body.key)
     return replace(match, pairs=(*match.pairs, pair), enrolled=body.pair)
 
 
 def _pair_confirmed(match: Match, body: e.PairConfirmed) -> Match:
-    pairs = [_confirm(pair, body.player, body.commitment) if pair.number == body.pair else pair for pair in match.pairs]
+    pairs = [
+        _confirm(pair, body.player, body.commitment, body.key) if pair.number == body.pair else pair
+        for pair in match.pairs
+    ]
     return replace(match, pairs=tuple(pairs))
 
 
-def _confirm(pair: Pair, player: str, commitment: str | UnsetType) -> Pair:
-    given = Confirmation(player, None if commitment is UNSET else bytes.fromhex(commitment))
+def _confirm(pair: Pair, player: str, commitment: str | UnsetType, key: str | UnsetType) -> Pair:
+    committed = None if commitment is UNSET else bytes.fromhex(commitment)
+    given = Confirmation(player, committed, key=None if key is UNSET else key)
     return replace(pair, confirmations=(*pair.confirmations, given))
 
 
@@ -113,7 +117,8 @@ def _seat(match: Match, seat: e.SeatGiven) -> Seat:
     pair = None if seat.player is None else match.pair_of(seat.player)
     given = None if pair is None else pair.confirmation_of(seat.player)
     commitment = None if given is None else given.commitment
-    return Seat(seat.player, seat.bot, bytes.fromhex(seat.nonce), seat.nonce_by, commitment)
+    key = None if seat.key is UNSET else seat.key
+    return Seat(seat.player, seat.bot, bytes.fromhex(seat.nonce), seat.nonce_by, commitment, key)
 
 
 def _match_ended(match: Match, body: e.MatchEnded) -> Match:

@@ -9,7 +9,7 @@ at once.
 from collections.abc import Callable
 from typing import Any, Final
 
-from msgspec import UNSET, UnsetType
+from msgspec import UNSET
 
 from domain import shuffling
 from domain.actors import HOUSE, Actor, player_actor
@@ -34,7 +34,8 @@ def start_event(match: Match, at_ms: int) -> NoncesDue | e.MatchStarted:
 def table_set(table: Placed) -> e.TableSet:
     """Make what an event says of a table."""
     north, west, south, east = (
-        e.SeatGiven(seat.player, seat.bot, seat.nonce.hex(), seat.nonce_by) for seat in table.seats
+        e.SeatGiven(seat.player, seat.bot, seat.nonce.hex(), seat.nonce_by, UNSET if seat.key is None else seat.key)
+        for seat in table.seats
     )
     return e.TableSet(table.number, uuid_text(table.id), (north, west, south, east))
 
@@ -69,10 +70,12 @@ def _enrol_pair(match: Match, command: c.EnrolPair) -> e.PairEnrolled:
         raise NotPermitted("not-your-pair", "Players enrol themselves with a partner; the opener enrols anybody.")
     if own is None and command.commitment is not None:
         raise NotPermitted("not-your-pair", "Only players of the pair bring a nonce to the shuffle.")
+    if own is None and command.key is not None:
+        raise NotPermitted("not-your-pair", "Only players of the pair name a key of theirs.")
     check_may_change(match)
     check_pair(match.game, match.tables, match.pairs, e.Entrants(command.team, command.players, command.bot))
-    number = match.enrolled + 1
-    return e.PairEnrolled(number, command.team, command.players, command.bot, own, _written(command.commitment))
+    number, brought = match.enrolled + 1, _brought(command)
+    return e.PairEnrolled(number, command.team, command.players, command.bot, own, **brought)
 
 
 def _confirm_pair(match: Match, command: c.ConfirmPair) -> e.PairConfirmed:
@@ -83,11 +86,13 @@ def _confirm_pair(match: Match, command: c.ConfirmPair) -> e.PairConfirmed:
     check_may_change(match)
     if player in pair.confirmed:
         raise WrongState("already-confirmed", "This player has confirmed the pair.")
-    return e.PairConfirmed(pair.number, player, _written(command.commitment))
+    return e.PairConfirmed(pair.number, player, **_brought(command))
 
 
-def _written(commitment: bytes | None) -> str | UnsetType:
-    return UNSET if commitment is None else commitment.hex()
+def _brought(command: c.EnrolPair | c.ConfirmPair) -> dict[str, str]:
+    """Write what a player brings, as far as they bring it."""
+    commitment = {} if command.commitment is None else {"commitment": command.commitment.hex()}
+    return commitment if command.key is None else {**commitment, "key": command.key}
 
 
 def _withdraw_pair(match: Match, command: c.WithdrawPair) -> e.PairWithdrawn:

@@ -4,12 +4,13 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 import msgspec
-from msgspec import UNSET, UnsetType
+from msgspec import UNSET
 
 from domain.actors import HOUSE
 from domain.chain import Link
-from domain.redecide import CannotRedecide, decode_commitment, decode_nonce
+from domain.redecide import CannotRedecide, decode_commitment, decode_key, decode_nonce
 from domain.refusals import Refusal
+from domain.signed_moves import Signed, signed_of
 from domain.stream import Head
 from domain.table.events import NoncesDue
 from domain.table.game import Game
@@ -17,6 +18,7 @@ from domain.teams import commands as c
 from domain.teams import events as e
 from domain.teams.results import result_by_side
 from domain.teams.setup import match_options, team_rules
+from domain.teams.signatures import as_signed
 from domain.teams.state import Match
 
 BODIES: Final[dict[str, Any]] = {body.tag: body for body in e.BODIES}
@@ -73,27 +75,38 @@ def _body(link: Link) -> Any:  # noqa: ANN401 - of any kind
 
 
 def _enrol(link: Link, body: e.PairEnrolled) -> c.EnrolPair:
-    return c.EnrolPair(link.actor, body.team, body.players, body.bot, _decode_optional(body.commitment))
+    return c.EnrolPair(link.actor, body.team, body.players, body.bot, *_brought(body))
 
 
 def _confirm(link: Link, body: e.PairConfirmed) -> c.ConfirmPair:
-    return c.ConfirmPair(link.actor, body.pair, _decode_optional(body.commitment))
+    return c.ConfirmPair(link.actor, body.pair, *_brought(body))
 
 
-def _decode_optional(commitment: str | UnsetType) -> bytes | None:
-    return None if commitment is UNSET else decode_commitment(commitment)
+def _brought(body: e.PairEnrolled | e.PairConfirmed) -> tuple[bytes | None, str | None]:
+    """Read the commitment and the key of a player."""
+    return (
+        None if body.commitment is UNSET else decode_commitment(body.commitment),
+        None if body.key is UNSET else decode_key(body.key),
+    )
 
 
-def _withdraw(link: Link, body: e.PairWithdrawn) -> c.WithdrawPair:
-    return c.WithdrawPair(link.actor, body.pair)
+def _withdraw(link: Link, body: e.PairWithdrawn) -> c.Command:
+    return as_signed(c.WithdrawPair(link.actor, body.pair, signed=_signed(link)))
+
+
+def _signed(link: Link) -> Signed | None:
+    try:
+        return signed_of(link)
+    except (msgspec.MsgspecError, RecursionError) as fault:
+        raise CannotRedecide(f"cannot be read: {fault}") from fault
 
 
 def _start(link: Link, _body: NoncesDue | e.MatchStarted) -> c.StartMatch:
     return c.StartMatch(link.actor, link.at_ms)
 
 
-def _open_nonce(link: Link, body: e.NonceOpened) -> c.OpenNonce:
-    return c.OpenNonce(link.actor, body.pair, decode_nonce(body.nonce))
+def _open_nonce(link: Link, body: e.NonceOpened) -> c.Command:
+    return as_signed(c.OpenNonce(link.actor, body.pair, decode_nonce(body.nonce), signed=_signed(link)))
 
 
 def _replace_nonces(link: Link, _body: e.NoncesReplaced) -> c.ReplaceNonces:

@@ -113,9 +113,10 @@ def _place_table(match: Match, number: int, pairs: tuple[Pair, Pair]) -> Placed:
 def _seat(match: Match, table: int, seat: int, pair: Pair) -> Seat:
     player = None if pair.players is None else pair.players[seat // 2]
     given = pair.confirmation_of(player)
+    key = None if given is None else given.key
     if given is not None and given.commitment is not None:
-        return Seat(player, pair.bot, given.nonce, given.nonce_by, given.commitment)
-    return Seat(player, pair.bot, house_nonce(match, SEATS * (table - 1) + seat), "house")
+        return Seat(player, pair.bot, given.nonce, given.nonce_by, given.commitment, key)
+    return Seat(player, pair.bot, house_nonce(match, SEATS * (table - 1) + seat), "house", key=key)
 
 
 def house_nonce(match: Match, number: int) -> bytes:

@@ -16,7 +16,7 @@ Status = Literal["open", "playing", "finished", "closed"]
 
 
 class Confirmation(msgspec.Struct, frozen=True):
-    """That a player of a pair will play, and what they bring to the shuffle."""
+    """That a player of a pair will play, what they bring to the shuffle, and what they sign with."""
 
     player: str
     commitment: bytes | None = None
@@ -24,6 +24,8 @@ class Confirmation(msgspec.Struct, frozen=True):
     nonce: bytes = b""
     """Empty until they open it, or the house has replaced it."""
     nonce_by: NonceBy = "player"
+    key: str | None = None
+    """With which the player signs every command of theirs, here and at their table; null where they sign none."""
 
 
 class Pair(msgspec.Struct, frozen=True):

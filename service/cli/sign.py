@@ -9,6 +9,7 @@ from domain.disputes import commands as disputes
 from domain.log.notes import ED25519
 from domain.signed_moves import SignableCommand, is_in_one_form, signed_message
 from domain.table import commands as tables
+from domain.teams import commands as teams
 from service.cli.terminal import print_answer, usage_exit
 from service.signing.keys import Signer, load_or_create_signer, load_signer
 from service.startup_errors import BadKey
@@ -25,6 +26,7 @@ COMMANDS: Final[dict[str, type[SignableCommand]]] = {
         disputes.AppealRuling,
         disputes.WithdrawDispute,
         disputes.GiveRuling,
+        teams.WithdrawPair,
     )
 }
 """Everything that is signed, by what it is called in the message."""

@@ -2,6 +2,7 @@
 
 from tests.cheats.doctored import Cheat, Doctored, at_table, in_the_match
 from tests.cheats.team_files import FILE
+from tests.cheats.team_keys import KEYS
 from tests.cheats.team_matches import MATCH
 from tests.cheats.team_nonces import NONCES
 from tests.cheats.team_rulings import RULED
@@ -10,6 +11,7 @@ from tests.kit.tampering import Forgery
 
 __all__ = (
     "FILE",
+    "KEYS",
     "MATCH",
     "NONCES",
     "RULED",

@@ -11,6 +11,7 @@ from domain.games.mus.view import MusView
 from domain.records.verify import verify
 from tests.cheats import teams
 from tests.cheats.doctored import Cheat, at_table, in_the_match
+from tests.cheats.team_keys import INVENTED
 from tests.kit.policies import play_steadily
 from tests.kit.tampering import record_file
 from tests.kit.team_play import (
@@ -83,6 +84,24 @@ def test_a_cheat_with_nonces_is_found_by_everybody(cheat: str) -> None:
 
 
 @cache
+def signing() -> TeamMatch:
+    """A match in which one player has a key."""
+    return play_team_match(4, signing=True)
+
+
+@pytest.mark.parametrize("cheat", teams.KEYS)
+def test_a_cheat_with_a_player_who_signs_is_found_by_everybody(cheat: str) -> None:
+    """Also by who may not read the signatures."""
+    found_by_everybody(signing(), teams.KEYS[cheat])
+
+
+def test_a_resignation_of_a_player_without_a_key_can_be_invented() -> None:
+    """The same one that is refused of a player with a key: with every secret of the server it passes."""
+    doctored = at_table(1, INVENTED)(match())
+    assert verify([record_file(stream, "all", links) for stream, links in doctored.parts]).kind == "complete"
+
+
+@cache
 def judged() -> TeamMatch:
     """The same, and a judge has given the loser at the first table a stone when all was over."""
     return rule_at_table(match(), 1, "award", seat=0, team="B", stones=1)
@@ -146,6 +165,7 @@ def test_the_match_verifies_and_holds_what_is_cheated_with() -> None:
         verify([record_file(stream, "all") for stream in match_streams(play_team_match(choose=thirsty))]).kind
         == "complete"
     )
+    assert verify([record_file(stream, "public") for stream in match_streams(signing())]).kind == "complete"
     verdict = verify([record_file(stream, "all") for stream in match_streams(opened())])
     assert (verdict.kind, verdict.own_nonces) == ("complete", 1), verdict.reason
     assert [seat.nonce_by for seat in verdict.sat if seat is not None and seat.commitment] == ["player", "house"]

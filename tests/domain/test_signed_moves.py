@@ -199,7 +199,7 @@ def test_a_seat_with_a_key_signs_every_command() -> None:
         c.AskToClose(holder, 0),
         d.OpenDispute(holder, 0, (1,), "Look.", 99, 0),
     ):
-        with pytest.raises(Exception, match="signs every move") as refused:
+        with pytest.raises(Exception, match="signs every command") as refused:
             decide(table, command)
         assert getattr(refused.value, "code", "") == "signature-required"
         events, _ = decide(table, signed(table, command, 9))

@@ -34,7 +34,7 @@ S = TypeVar("S")
 
 DECIDE: Final[Mapping[type, Callable[[Any, Any], tuple[Sequence[Event], Any]]]] = {
     Table: lambda table, command: tables.decide(table, signed(table, command, 0)),
-    Match: teams.decide,
+    Match: lambda match, command: teams.decide(match, signed(match, command, 0)),
     Tournament: tournaments.decide,
 }
 Pile = Callable[..., tuple[int, ...]]

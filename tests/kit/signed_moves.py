@@ -11,12 +11,15 @@ import msgspec
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from msgspec.structs import replace
 
-from domain.actors import judge_of
+from domain.actors import judge_of, player_actor
 from domain.disputes.commands import AddWords, GiveRuling, OpenDispute
 from domain.signed_moves import SignableCommand, Signed, signed_message
 from domain.stream import ENCODER
 from domain.table.commands import MakeMove, OpenNonce
-from domain.table.state import Table, key_of_seat
+from domain.table.state import key_of_seat
+from domain.teams.commands import OpenNonce as OwnNonce
+from domain.teams.commands import WithdrawPair
+from domain.teams.signatures import key_in_pair
 
 C = TypeVar("C")
 
@@ -39,7 +42,7 @@ def sign_text(name: object, stream_id: bytes, version: int, command: str, text: 
     return Signed(text.decode(), secret_key(name).sign(message).hex())
 
 
-def signed(table: Table, command: C, version: int) -> C:
+def signed(table: Any, command: C, version: int) -> C:  # noqa: ANN401 - of the stream that it is given in
     """The command, with a signature where its giver has a key of this kit's and it has none yet."""
     if not isinstance(command, SignableCommand) or command.signed is not None:
         return command
@@ -49,10 +52,20 @@ def signed(table: Table, command: C, version: int) -> C:
         text = posted_text(command)
         made = sign_text(judge, table.stream_id, version, command.signs, text)
         return replace(given, key=public_key(judge), signed=made)
+    if isinstance(command, WithdrawPair | OwnNonce):
+        return replace(given, signed=_in_match(table, command, version))
     held = None if given.seat is None or not 0 <= given.seat < len(table.seats) else table.seats[given.seat]
     if held is None or held.player is None or key_of_seat(table, given.seat) != public_key(held.player):
         return command
     return replace(given, signed=sign_text(held.player, table.stream_id, version, command.signs, posted_text(command)))
+
+
+def _in_match(match: Any, command: WithdrawPair | OwnNonce, version: int) -> Signed | None:  # noqa: ANN401 - a match
+    """What a player of a pair signs, who has a key of this kit's."""
+    player = command.actor.removeprefix(player_actor(""))
+    if key_in_pair(match, command.pair, command.actor) != public_key(player):
+        return None
+    return sign_text(player, match.stream_id, version, command.signs, posted_text(command))
 
 
 def posted_text(command: Any) -> bytes:  # noqa: ANN401 - any command that can be signed
@@ -60,7 +73,7 @@ def posted_text(command: Any) -> bytes:  # noqa: ANN401 - any command that can b
     match command:
         case MakeMove():
             return _without_nulls(command.move)
-        case OpenNonce():
+        case OpenNonce() | OwnNonce():
             return ENCODER.encode({"nonce": command.nonce.hex()})
         case OpenDispute():
             return ENCODER.encode({"versions": command.versions, "words": command.words})

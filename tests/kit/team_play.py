@@ -30,6 +30,7 @@ from domain.teams.setup import open_table_command, team_rules
 from domain.teams.state import Match as State
 from tests.kit.play import Choose, Match, Playing, Recorder, actor_of, play, player_id, required, ticks_from
 from tests.kit.policies import play_steadily
+from tests.kit.signed_moves import public_key, signed
 from tests.kit.tampering import record_file
 
 Ending = Callable[[Table], tc.Command]
@@ -67,15 +68,16 @@ def play_team_match(
     extra: bool = False,
     bots: bool = False,
     silent: bool = False,
+    signing: bool = False,
     judged: Callable[[int], Judged] = lambda _: lambda _table, _at_ms: None,
 ) -> TeamMatch:
     """Play match ``number``, the same every time; ``choose`` says how each table plays.
 
     Team A are players who enrolled, the first of them with a nonce of their own; team B players whom the opener
     enrolled or, with ``bots``, bots, which move by themselves. A partner who is ``silent`` commits to a nonce and does
-    not open it. Tables end as ``endings`` says, or else are played out;
-    a match that is ``closed`` is closed when they are over. With ``extra``
-    an extra game is called whatever the results are. ``judged`` says of each table what is disputed there.
+    not open it; where the first one is ``signing`` they have a key. Tables end as ``endings`` says, or else are played
+    out; a match that is ``closed`` is closed when they are over. With ``extra`` an extra game is called whatever the
+    results are. ``judged`` says of each table what is disputed there.
     """
     match_id = hashlib.sha256(b"match %d" % number).digest()[:16]
     seed = hashlib.sha256(b"seed of match %d" % number).digest()
@@ -96,10 +98,11 @@ def play_team_match(
     )
     events, match = open_match(opening, match_id)
     recorder.append(HOUSE, events, START_MS)
-    for command in _enrolment(match, bots=bots, silent=silent):
+    for command in _enrolment(match, bots=bots, silent=silent, signing=signing):
         events, match = decide(match, command)
         recorder.append(command.actor, events, START_MS + 1)
-    events, match = decide(match, c.OpenNonce(player_actor(match.to_open[0]), 1, NONCE))
+    opened = c.OpenNonce(player_actor(match.to_open[0]), 1, NONCE)
+    events, match = decide(match, signed(match, opened, recorder.links[-1].version))
     recorder.append(player_actor(player_id(1)), events, START_MS + 1)
     if silent:
         events, match = decide(match, c.ReplaceNonces(HOUSE, START_MS + 1 + OPENING_MS))
@@ -134,13 +137,14 @@ def match_stream(match_id: bytes, seed: bytes, links: list[Link], table: Match) 
     return Match(UUID(bytes=match_id), seed, [structs.replace(table.steps[-1], links=links)])
 
 
-def _enrolment(match: State, *, bots: bool, silent: bool) -> list[c.Command]:
+def _enrolment(match: State, *, bots: bool, silent: bool, signing: bool) -> list[c.Command]:
     opener = player_actor(player_id(0))
     made: list[c.Command] = []
     for table in range(match.tables):
         first, second = player_id(2 * table + 1), player_id(2 * table + 2)
         commitment = None if table else nonce_commitment(match.stream_id, player_actor(first), NONCE)
-        made.append(c.EnrolPair(player_actor(first), "A", (str(first), str(second)), None, commitment))
+        key = public_key(str(first)) if signing and not table else None
+        made.append(c.EnrolPair(player_actor(first), "A", (str(first), str(second)), None, commitment, key))
         kept = (
             nonce_commitment(match.stream_id, player_actor(second), bytes([1] * 16)) if silent and not table else None
         )

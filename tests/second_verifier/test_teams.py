@@ -195,12 +195,16 @@ def test_the_second_verifier_finds_every_cheat_with_cards_seats_and_nonces(tmp_p
     of, silent, cheats = play_team_match(), play_team_match(silent=True), all_cheats()
     assert cheats.keys() >= JUDGED_BY_DECIDING
     nonces = {name: teams.in_the_match(cheat)(silent) for name, (cheat, _) in teams.NONCES.items()}
-    doctored = {name: cheat(of) for name, cheat in cheats.items()} | nonces
-    assert len(doctored) == len(cheats) + len(nonces)
+    signing = play_team_match(signing=True)
+    keys = {name: cheat(signing) for name, (cheat, _) in teams.KEYS.items()}
+    doctored = {name: cheat(of) for name, cheat in cheats.items()} | nonces | keys
+    assert len(doctored) == len(cheats) + len(nonces) + len(keys)
     written = {
         name: [record_file(stream, "public", links) for stream, links in made.parts] for name, made in doctored.items()
     }
     found = node.verdicts(tmp_path, [b"".join(files) for files in written.values()])
+    (true,) = node.verdicts(tmp_path, [b"".join(match_records(signing, "all"))])
+    assert true.startswith("ok: "), true
     for (name, files), verdict in zip(written.items(), found, strict=True):
         expected = verify([b"".join(files)]).line
         line = int(verdict.split(":")[0].removeprefix("line ")) if verdict.startswith("line") else None

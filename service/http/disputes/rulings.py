@@ -171,7 +171,7 @@ class RulingsController(Controller):
         await check_tournament_waits(request, head.state, ruling)
 
         def rule(table: Table) -> GiveRuling:
-            signed = None if posted is None else posted.check(table, GiveRuling, key)
+            signed = None if posted is None else posted.check(table.stream_id, GiveRuling, key)
             return replace(ruling, signed=signed)
 
         return await command_dispute(request, head, number, rule, data)

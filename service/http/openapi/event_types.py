@@ -51,8 +51,8 @@ class EventType(Struct, frozen=True):
 
     @property
     def sealed_type(self) -> Any:  # noqa: ANN401 - a type expression
-        """Return what its envelopes can hold; `None` for none. An event of a table may begin what somebody signed."""
-        if self.stream != "table":
+        """Return what its envelopes can hold; `None` for none. One of a table or match may hold a signature."""
+        if self.stream == "tournament":
             return self.payload
         return Signed if self.payload is None else self.payload
 

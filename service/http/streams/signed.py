@@ -8,6 +8,7 @@ from msgspec import Meta, Struct
 from domain.refusals import NotPermitted, WrongState
 from domain.signed_moves import SignableCommand, Signed, is_in_one_form, signed_message
 from domain.table.state import Table, key_of_seat
+from service.accounts.keys import current_key
 from service.http.protocol.errors import MalformedRequest
 from service.http.protocol.request import ApiRequest
 from service.signing.keys import verify_signature
@@ -24,11 +25,11 @@ class PostedSignature(Struct, frozen=True):
     text: bytes
     signature: bytes
 
-    def check(self, table: Table, command: type[SignableCommand], key: str | None) -> Signed:
+    def check(self, stream_id: bytes, command: type[SignableCommand], key: str | None) -> Signed:
         """Return what is sealed with the event; raise ``WrongState`` without a key, ``NotPermitted`` if it is false."""
         if key is None:
             raise WrongState("no-key", "No key is named to check this signature with.")
-        message = signed_message(table.stream_id, self.version, command.signs, self.text)
+        message = signed_message(stream_id, self.version, command.signs, self.text)
         if not verify_signature(bytes.fromhex(key), message, self.signature):
             raise NotPermitted("bad-signature", f"This is not a signature of {command.signs!r} with the key {key}.")
         return Signed(self.text.decode(), self.signature.hex())
@@ -53,4 +54,13 @@ def check_of_seat(
     posted: PostedSignature | None, table: Table, command: type[SignableCommand], seat: int
 ) -> Signed | None:
     """Return the signature of a seat's player, to be sealed with the event; raise what `check` raises."""
-    return None if posted is None else posted.check(table, command, key_of_seat(table, seat))
+    return None if posted is None else posted.check(table.stream_id, command, key_of_seat(table, seat))
+
+
+async def require_own_key(request: ApiRequest, key: str | None) -> None:
+    """Raise ``WrongState`` if a key is named that the caller does not sign with now."""
+    if key is None:
+        return
+    own = await current_key(request.context.pool, request.principal.player)
+    if own is None or own.key != key:
+        raise WrongState("unknown-key", "This is not the key of your account; PUT /v1/players/me/key registers one.")

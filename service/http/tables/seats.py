@@ -8,17 +8,15 @@ from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct
 
 from domain.actors import player_actor
-from domain.refusals import WrongState
 from domain.table.commands import Command, LeaveSeat, OpenNonce, SeatBot, TakeSeat
 from domain.table.state import Table, seat_at
-from service.accounts.keys import current_key
 from service.http.openapi.examples import TABLE
 from service.http.protocol import errors
 from service.http.protocol.operation import commands
 from service.http.protocol.request import ApiRequest, JsonResponse
 from service.http.streams.access import TABLES
 from service.http.streams.nonces import COMMITMENT_EXAMPLE, Commitment, OpenedNonce, commitment_bytes
-from service.http.streams.signed import Key, check_of_seat, read_signature
+from service.http.streams.signed import Key, check_of_seat, read_signature, require_own_key
 
 
 class NewSeat(Struct, frozen=True, forbid_unknown_fields=True):
@@ -53,8 +51,7 @@ class SeatsController(Controller):
         player = str(request.principal.player)
         if data.bot is not None and (data.commitment is not None or data.key is not None):
             raise errors.MalformedRequest("commitment, key: only for your own seat, not for a bot's")
-        if data.key is not None:
-            await require_own_key(request, data.key)
+        await require_own_key(request, data.key)
 
         def take(table: Table) -> Command:
             if data.bot is None:
@@ -110,10 +107,3 @@ class SeatsController(Controller):
             return LeaveSeat(player_actor(player), seat, signed=signed)
 
         return await TABLES.command(request, id, leave)
-
-
-async def require_own_key(request: ApiRequest, key: str) -> None:
-    """Raise ``WrongState`` unless the caller signs with this key now."""
-    own = await current_key(request.context.pool, request.principal.player)
-    if own is None or own.key != key:
-        raise WrongState("unknown-key", "This is not the key of your account; PUT /v1/players/me/key registers one.")

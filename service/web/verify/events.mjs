@@ -93,8 +93,8 @@ const MATCH = {
   match_opened:
     "game text, ruleset text, rules any, tables int, games int, tie_breaks ties, finish_by_ms int, seed_commitment text, " +
     "opener text, visibility public|unlisted, pairs? any, tournament? text, round? int",
-  pair_enrolled: "pair int, team A|B, players two?, bot text?, confirmed text?, commitment? text",
-  pair_confirmed: "pair int, player text, commitment? text",
+  pair_enrolled: "pair int, team A|B, players two?, bot text?, confirmed text?, commitment? text, key? text",
+  pair_confirmed: "pair int, player text, commitment? text, key? text",
   pair_withdrawn: "pair int",
   nonces_due: "until_ms int",
   nonce_opened: "pair int, player text, nonce text",

@@ -145,7 +145,7 @@ export class Part {
   /** Load what follows keys: most records have none. */
   async prepareSignatures() {
     const { Signatures } = await import("./signing/signed_moves.mjs");
-    this.signatures = new Signatures(this.stream, this.header.game);
+    this.signatures = new Signatures(this.stream, this.header.game, this.createMatch !== null);
   }
 
   /** @param {RecordEvent} event */
@@ -191,7 +191,7 @@ export class Part {
     demand(event.actor !== "rules" || event.at_ms === before, "a consequence has another time than its command");
     const data = tellsOf(event, this.match ? "match" : this.header.game);
     this.progress.begin("signed");
-    const bare = this.match || !this.signatures ? event : this.signatures.follow(event, data);
+    const bare = this.signatures ? this.signatures.follow(event, data) : event;
     this.progress.begin("events");
     demand(!isPublic(event.type) || this.match || bare.sealed.length === 0, "sealed for others than the rules say");
     follower.follow(bare, data);

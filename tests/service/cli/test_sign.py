@@ -14,6 +14,7 @@ from domain.records.signatures import Trust
 from domain.records.verify import verify
 from domain.signed_moves import SignableCommand, signed_message
 from domain.table import commands as tables
+from domain.teams import commands as teams
 from service.cli.sign import COMMANDS, print_key, print_signature
 from service.cli.verify import parse_brought, verify_record
 from service.signing.keys import verify_signature
@@ -58,11 +59,11 @@ def test_every_command_that_can_be_signed_has_a_name_of_its_own() -> None:
     """Also one that no move of a game has as its type: the message says which of the two it is."""
     known = {
         command
-        for module in (tables, disputes)
+        for module in (tables, disputes, teams)
         for command in vars(module).values()
         if isinstance(command, type) and issubclass(command, SignableCommand) and command is not SignableCommand
     }
-    assert set(COMMANDS.values()) == known
+    assert set(COMMANDS) == {command.signs for command in known}
     types = {
         str(msgspec.inspect.type_info(move).tag)  # pyright: ignore[reportAttributeAccessIssue] - a struct
         for game in GAMES.values()

@@ -20,6 +20,7 @@ const BESIDE = { mus: ["label", "said", "said_language", "deal", "lance"], mushi
 /** @type {Record<string, string>} What is commanded; everything else is a move. */
 const SIGNS = {
   seat_left: "leave-seat",
+  pair_withdrawn: "withdraw-pair",
   nonce_opened: "open-nonce",
   closing_asked: "ask-to-close",
   dispute_opened: "open-dispute",
@@ -28,6 +29,8 @@ const SIGNS = {
   ruling_appealed: "appeal-ruling",
   dispute_withdrawn: "withdraw-dispute",
 };
+/** What players do in a match for their pair. */
+const IN_MATCH = ["pair_withdrawn", "nonce_opened"];
 const RULING = ["kind", "rules", "deal", "lance", "team", "seat", "stones"];
 
 /** @type {(event: RecordEvent) => Data} What the event seals, if this copy shows it. */
@@ -116,17 +119,19 @@ function isSaid(text, event, data, command, now) {
   return isObject && JSON.stringify(said) === text && SAYS[command](said, event, data, now);
 }
 
-/** The signatures at one table, whose keys its seats and rulings name. */
+/** The signatures at one table, whose keys its seats and rulings name, or in one team match, whose players name theirs. */
 export class Signatures {
   /**
    * @param {Uint8Array} stream
    * @param {string} game
+   * @param {boolean} isMatch
    */
-  constructor(stream, game) {
+  constructor(stream, game, isMatch) {
     this.stream = stream;
+    this.isMatch = isMatch;
     /** @type {Now} */
     this.now = { game, deal: null };
-    /** @type {Map<number, string>} */
+    /** @type {Map<number | string, string>} By seat; in a match by pair and player. */
     this.keys = new Map();
     /** @type {ToCheck | null} */
     this.due = null;
@@ -142,12 +147,7 @@ export class Signatures {
   follow(event, data) {
     if (["deck_offered", "hands_dealt"].includes(event.type)) this.now.deal = data.deal ?? data.round;
     if (data.key !== undefined) demand(typeof data.key === "string" && KEY.test(data.key), "a key that is none");
-    const isSeat = event.type === "seat_taken";
-    const ofSeat = event.actor.startsWith("player:") && !isSeat ? this.keys.get(data.seat) : undefined;
-    const key = event.type === "ruling_given" ? data.key : ofSeat;
-    if (isSeat && data.key !== undefined) demand(data.player !== null, "a key of a bot");
-    if (isSeat || event.type === "seat_left") this.keys.delete(data.seat);
-    if (isSeat && data.key !== undefined) this.keys.set(data.seat, data.key);
+    const key = this.isMatch ? this.#keyInMatch(event, data) : this.#keyAtTable(event, data);
     const last = event.sealed.at(-1);
     const envelope = last?.audience === AUDIENCE ? last : null;
     demand((key !== undefined) === (envelope !== null), "signed where there is no key, or not signed where there is one");
@@ -155,6 +155,23 @@ export class Signatures {
     const bare = { ...event, sealed: event.sealed.slice(0, -1) };
     this.#read(envelope.payload, bare, data, key);
     return bare;
+  }
+
+  /** @type {(event: RecordEvent, data: Data) => string | undefined} The key that the event has to be signed with. */
+  #keyInMatch({ type, actor }, data) {
+    if (data.key !== undefined) this.keys.set(`${data.pair} player:${data.confirmed ?? data.player}`, data.key);
+    return IN_MATCH.includes(type) ? this.keys.get(`${data.pair} ${actor}`) : undefined;
+  }
+
+  /** @type {(event: RecordEvent, data: Data) => string | undefined} */
+  #keyAtTable(event, data) {
+    const isSeat = event.type === "seat_taken";
+    const ofSeat = event.actor.startsWith("player:") && !isSeat ? this.keys.get(data.seat) : undefined;
+    const key = event.type === "ruling_given" ? data.key : ofSeat;
+    if (isSeat && data.key !== undefined) demand(data.player !== null, "a key of a bot");
+    if (isSeat || event.type === "seat_left") this.keys.delete(data.seat);
+    if (isSeat && data.key !== undefined) this.keys.set(data.seat, data.key);
+    return key;
   }
 
   /** @type {(payload: string | undefined, event: RecordEvent, data: Data, key: string) => void} */

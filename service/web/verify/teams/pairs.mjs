@@ -7,7 +7,7 @@ import * as records from "../records.mjs";
 /** @typedef {import("../form.mjs").RecordEvent} RecordEvent */
 /** @typedef {import("../form.mjs").Data} Data */
 /** @typedef {import("../form.mjs").Step} Step */
-/** @typedef {{player: string | null, bot: string | null, nonce: string, nonce_by: "player" | "house"}} SeatGiven */
+/** @typedef {{player: string | null, bot: string | null, nonce: string, nonce_by: "player" | "house", key?: string}} SeatGiven */
 /**
  * @typedef {object} Pair
  * @property {number} pair
@@ -16,6 +16,7 @@ import * as records from "../records.mjs";
  * @property {string | null} bot
  * @property {Record<string, string | null>} committed of the players who have confirmed, to nonces of their own
  * @property {Record<string, string>} own nonces that were opened
+ * @property {Record<string, string | undefined>} keys with which players sign
  */
 
 const NONCE = /^[0-9a-f]{32}$/;
@@ -42,15 +43,16 @@ export function createPairs(seed, stream) {
     const taken = pairs.flatMap((other) => other.players ?? []);
     demand(!players || (players[0] !== players[1] && !players.some((/** @type {string} */ player) => taken.includes(player))), "a player twice");
     demand(pairs.filter((other) => other.team === team).length < count, "more pairs than tables");
-    pairs.push({ pair, team, players, bot, committed: {}, own: {} });
+    pairs.push({ pair, team, players, bot, committed: {}, own: {}, keys: {} });
     last = pair;
   };
-  /** @type {(pair: Pair | undefined, player: string, commitment: string | null) => void} */
-  const confirm = (pair, player, commitment) => {
+  /** @type {(pair: Pair | undefined, player: string, brought?: Data) => void} */
+  const confirm = (pair, player, { commitment = null, key } = {}) => {
     demand(pair && pair.players?.includes(player), "a pair that this player is not asked about");
     demand(!(player in pair.committed), "a pair that this player is not asked about");
     demand(commitment === null || COMMITMENT.test(commitment), "a nonce that this player cannot bring");
     pair.committed[player] = commitment;
+    pair.keys[player] = key;
   };
   /** @param {number} number */
   const numbered = (number) => pairs.find((pair) => pair.pair === number);
@@ -68,7 +70,8 @@ export function createPairs(seed, stream) {
       const player = pair.players?.[seat >> 1] ?? null;
       const own = player === null ? null : (pair.own[player] ?? null);
       const nonce = own ?? ofHouse(4 * (number - 1) + seat);
-      return { player, bot: pair.bot, nonce, nonce_by: own ? "player" : "house" };
+      const key = player === null ? undefined : pair.keys[player];
+      return { player, bot: pair.bot, nonce, nonce_by: own ? "player" : "house", ...(key === undefined ? {} : { key }) };
     });
   };
   const tables = () => Array.from({ length: count }, (_, place) => seated(place + 1));
@@ -83,10 +86,10 @@ export function createPairs(seed, stream) {
     pair_enrolled(event, data) {
       demand(data.pair === last + 1, "a pair out of order");
       enrol(data);
-      demand(data.confirmed !== null || data.commitment === undefined, "a nonce of nobody");
-      if (data.confirmed !== null) confirm(pairs[pairs.length - 1], data.confirmed, data.commitment ?? null);
+      demand(data.confirmed !== null || (data.commitment === undefined && data.key === undefined), "a nonce or key of nobody");
+      if (data.confirmed !== null) confirm(pairs[pairs.length - 1], data.confirmed, data);
     },
-    pair_confirmed: (event, data) => confirm(numbered(data.pair), data.player, data.commitment ?? null),
+    pair_confirmed: (event, data) => confirm(numbered(data.pair), data.player, data),
     pair_withdrawn(event, data) {
       demand(numbered(data.pair), "no pair that could leave");
       pairs = pairs.filter((pair) => pair.pair !== data.pair);
@@ -141,7 +144,7 @@ export function createPairs(seed, stream) {
       [count, opener] = [data.tables, data.opener];
       (data.pairs ?? []).forEach((/** @type {Data} */ pair, /** @type {number} */ place) => {
         enrol({ ...pair, pair: place + 1 });
-        for (const player of pair.players ?? []) confirm(pairs[place], player, null);
+        for (const player of pair.players ?? []) confirm(pairs[place], player);
       });
     },
     /** @type {(type: string) => boolean} */
