@@ -19,11 +19,15 @@ _PLAYER = _SQL["read_player"]
 
 
 class Player(Struct, frozen=True):
+    """A player."""
+
     id: UUID
     name: str
 
 
 class Account(Struct, frozen=True):
+    """A new player with their first token."""
+
     player: Player
     token: str
     """The first token, whose text is known only now."""

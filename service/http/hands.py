@@ -17,6 +17,7 @@ from domain.games import GAMES, OFFERS, AnyDeal
 from service.http.hand_files import CSV, FILES, LINES
 from service.http.openapi.examples import example_per_game
 from service.http.protocol.errors import MalformedRequest
+from service.http.protocol.media_types import preferred_form
 from service.http.protocol.operation import JSON, Content, reads
 from service.http.protocol.pagination import (
     DEFAULT_LIMIT,
@@ -28,7 +29,7 @@ from service.http.protocol.pagination import (
     keys_before_page,
     read_page,
 )
-from service.http.protocol.request import ApiRequest, preferred_form, to_milliseconds
+from service.http.protocol.request import ApiRequest, to_milliseconds
 from service.readmodels.deals import LAST_MS, LATEST, Kind, ListedDeal, Search, list_deals
 
 T = TypeVar("T")

@@ -25,6 +25,8 @@ _METRICS_TYPE = "text/plain; version=0.0.4"
 
 
 class Health(Struct, frozen=True):
+    """Whether the server can be used."""
+
     status: str
 
 

@@ -36,6 +36,8 @@ class StatisticsView(Struct, frozen=True):
 
 
 class NewPlayer(Struct, frozen=True, forbid_unknown_fields=True):
+    """A player to make."""
+
     name: Annotated[
         str,
         Meta(
@@ -62,6 +64,8 @@ class Caller(Struct, frozen=True):
 
 
 class NewKey(Struct, frozen=True, forbid_unknown_fields=True):
+    """A public key to register."""
+
     key: Key
 
 
@@ -71,9 +75,12 @@ class KeyView(Struct, frozen=True):
     key: Key
     since: datetime
     until: datetime | None
+    """When another key took its place, or it was removed; null while it is theirs."""
 
 
 class KeyList(Struct, frozen=True):
+    """All keys that a player has registered, with their times."""
+
     items: list[KeyView]
 
 

@@ -35,6 +35,10 @@ def _answer_question(kind: str, body: bytes | Raw) -> Any:  # noqa: ANN401 - the
     return question.run(decode_body(body, question.request))
 
 
+def _answer(asked: Question, example: Any) -> object:  # noqa: ANN401 - of its type
+    return asked.run(msgspec.convert(example, asked.request))
+
+
 def _handler(kind: str, questions: Mapping[str, Question]) -> HTTPRouteHandler:
     """Make the operation of one kind of question, which these games answer."""
     title = next(iter(questions.values())).title
@@ -42,7 +46,7 @@ def _handler(kind: str, questions: Mapping[str, Question]) -> HTTPRouteHandler:
     requests = {offer: questions[game].request for game in questions for offer in games.GAMES[game].offers}
 
     def answers() -> Mapping[str, object]:
-        return {game: _answer_question(kind, msgspec.json.encode(example)) for game, example in examples.items()}
+        return {game: _answer(questions[game], example) for game, example in examples.items()}
 
     async def ask(request: ApiRequest, data: JSONBody[Raw]) -> JsonResponse:  # noqa: ARG001 - every operation has its request
         return json_response(_answer_question(kind, data))

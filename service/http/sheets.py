@@ -8,8 +8,9 @@ from html import escape
 from typing import Final
 
 from domain.sheets import Grid, Section, Sheet, sheet_text
+from service.http.protocol.media_types import preferred_form
 from service.http.protocol.operation import JSON
-from service.http.protocol.request import ApiRequest, JsonResponse, bytes_response, etag, preferred_form
+from service.http.protocol.request import ApiRequest, JsonResponse, bytes_response, etag
 
 TEXT: Final = "text/plain"
 HTML: Final = "text/html"

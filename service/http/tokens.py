@@ -23,6 +23,8 @@ _LATEST = datetime(9999, 1, 1, tzinfo=UTC)
 
 
 class NewToken(Struct, frozen=True, forbid_unknown_fields=True):
+    """A token to mint."""
+
     scopes: Annotated[list[Scope], Meta(max_length=4, description="Scopes, each of which the calling token has.")]
     label: Annotated[str, Meta(max_length=40, description="A label for your own use.")] = ""
     expires_at: (
@@ -41,11 +43,15 @@ class TokenView(Struct, frozen=True):
 
 
 class TokenPage(Struct, frozen=True):
+    """A page of the tokens of the caller, without their secrets."""
+
     items: list[TokenView]
     next_cursor: str | None
 
 
 class MintedToken(Struct, frozen=True):
+    """A new token."""
+
     token: Annotated[str, Meta(description="The text of the token, which is shown only in this response.")]
     details: TokenView
 

@@ -1,15 +1,14 @@
 """Hold one stream in memory: its head, the commands it has seen, and its listeners.
 
-`Sessions` keeps the most recently used sessions; one with listeners, or with a command at work, is never dropped.
-A `Listener` receives every event once and in order, as its audience may read it. A `CommandIdentity` recognises a
-retried command. A table of a team match takes its seed from the match: `update_linked_state` fetches it.
+`Sessions` keeps the most recently used sessions; one with listeners, or with a command at work, is never dropped. A
+`CommandIdentity` recognises a retried command. An `EventView` is an event as an audience may read it. A table of a team
+match takes its seed from the match: `update_linked_state` fetches it.
 """
 
 import asyncio
-from collections import deque
-from collections.abc import Awaitable, Callable, Coroutine, Hashable, Iterable, Iterator, Sequence
-from functools import partial
-from typing import Any, TypeVar
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
+from functools import cache, partial
+from typing import Any, Final
 from uuid import UUID
 
 import msgspec
@@ -17,13 +16,15 @@ from msgspec import Raw, Struct
 from msgspec.structs import replace
 
 from domain import sealing
+from domain.actors import SIGNATURE_AUDIENCE
 from domain.chain import Link
 from domain.stream import Head, Kind, fold, fold_on
+from domain.table.events import BODIES
 from service.entropy import Entropy
+from service.live.listeners import Batch, Listener, retrieve_error
 from service.lru import LruCache
 from service.store.events import StoredEvent
 
-T = TypeVar("T")
 MakeCommand = Callable[[Any], Any]
 """The present state of a stream -> the command to it; may raise CommandNotMade and what the domain refuses."""
 
@@ -54,10 +55,6 @@ def new_command_identity(entropy: Entropy) -> CommandIdentity:
     return CommandIdentity(entropy.new_command_id(), bytes(32))
 
 
-BACKLOG: int = 1000
-"""Events that a listener may be behind; one that is further behind is dropped."""
-
-
 class SealedView(Struct, frozen=True, omit_defaults=True):
     """An envelope as clients read it; the payload is the decoded object."""
 
@@ -65,6 +62,8 @@ class SealedView(Struct, frozen=True, omit_defaults=True):
     commitment: str
     salt: str | None = None
     payload: Raw | None = None
+    signed: Raw | None = None
+    """What is sealed, in the place of `payload`, where that is the signature of a command."""
 
 
 class EventView(Struct, frozen=True):
@@ -73,100 +72,50 @@ class EventView(Struct, frozen=True):
     version: int
     at_ms: int
     actor: str
+    kind: str
+    """``type`` with what it belongs to, so that no two types of event share a kind."""
     type: str
     data: Raw
     sealed: list[SealedView]
     hash: str
 
 
-def event_view(link: Link, audience: str) -> EventView:
-    """Return the event as this audience may read it."""
-    sealed = [
-        SealedView(
-            envelope.audience,
-            envelope.commitment.hex(),
-            None if envelope.salt is None else envelope.salt.hex(),
-            None if envelope.payload is None else Raw(envelope.payload),
-        )
-        for envelope in (sealing.redact(link.sealed, audience) if link.sealed else ())
-    ]
-    return EventView(link.version, link.at_ms, link.actor, link.type, Raw(link.data), sealed, link.hash.hex())
+def event_source(kind: str, state: Any) -> str:  # noqa: ANN401 - of its kind
+    """Name what the events of a stream belong to: the game of a table, else the kind of stream."""
+    return state.game.name if kind == "table" else kind
 
 
-def sse_frame(link: Link, audience: str) -> bytes:
+@cache
+def event_kind(source: str, event_type: str) -> str:
+    """Name a type of event among all there are: ``table.seat_taken``, ``match.match_started``.
+
+    Two games may have an event of one type; those that every table has are ``table``'s.
+    """
+    return f"{'table' if event_type in _OF_EVERY_TABLE and source not in _CONTESTS else source}.{event_type}"
+
+
+_OF_EVERY_TABLE: Final = frozenset(str(body.tag) for body in BODIES)
+_CONTESTS: Final = frozenset({"match", "tournament"})
+
+
+def _sealed_view(envelope: sealing.Envelope) -> SealedView:
+    salt = None if envelope.salt is None else envelope.salt.hex()
+    held = None if envelope.payload is None else Raw(envelope.payload)
+    if envelope.audience == SIGNATURE_AUDIENCE:
+        return SealedView(envelope.audience, envelope.commitment.hex(), salt, signed=held)
+    return SealedView(envelope.audience, envelope.commitment.hex(), salt, held)
+
+
+def event_view(link: Link, audience: str, source: str) -> EventView:
+    """Return the event of this source (``event_source``) as the audience may read it."""
+    sealed = [_sealed_view(envelope) for envelope in (sealing.redact(link.sealed, audience) if link.sealed else ())]
+    kind = event_kind(source, link.type)
+    return EventView(link.version, link.at_ms, link.actor, kind, link.type, Raw(link.data), sealed, link.hash.hex())
+
+
+def sse_frame(source: str, link: Link, audience: str) -> bytes:
     """Return the event as one Server-Sent Event, without an `event:` line, so that unknown types reach every client."""
-    return b"id: %d\ndata: %b\n\n" % (link.version, msgspec.json.encode(event_view(link, audience)))
-
-
-class Batch:
-    """Events published together, encoded once for each audience that listens."""
-
-    __slots__ = ("_frames", "_made", "links")
-
-    def __init__(self, links: tuple[Link, ...]) -> None:
-        self.links = links
-        self._frames: dict[str, bytes] = {}
-        self._made: dict[Hashable, asyncio.Task[Any]] = {}
-
-    def frames(self, audience: str) -> bytes:
-        """Return all of them, ready to send."""
-        frames = self._frames.get(audience)
-        if frames is None:
-            frames = self._frames[audience] = b"".join(sse_frame(link, audience) for link in self.links)
-        return frames
-
-    async def once(self, key: Hashable, make: Callable[[], Coroutine[Any, Any, T]]) -> T:
-        """Return what the first caller under this key makes of them; the others wait for it, and get its error."""
-        task = self._made.get(key)
-        if task is None:
-            task = self._made[key] = asyncio.create_task(make())
-            task.add_done_callback(_retrieve_error)
-        return await asyncio.shield(task)
-
-
-def _retrieve_error(task: asyncio.Task[Any]) -> None:
-    """Retrieve the error of a task for which the caller may have stopped waiting."""
-    if not task.cancelled():
-        task.exception()
-
-
-class Listener:
-    """One subscription; `version` is that of its last event."""
-
-    def __init__(self, version: int) -> None:
-        self.version = version
-        self.slow = False
-        self._batches: deque[Batch] = deque()
-        self._waiting = 0
-        self._news = asyncio.Event()
-
-    def feed(self, batch: Batch) -> None:
-        """Queue the events of a batch, or mark a listener that is too far behind as slow."""
-        self._waiting += len(batch.links)
-        if self._waiting > BACKLOG:
-            self.slow = True
-            self._batches.clear()
-        else:
-            self._batches.append(batch)
-        self._news.set()
-
-    def wake(self) -> None:
-        """Wake the waiting task, although there may be no events."""
-        self._news.set()
-
-    async def news(self, timeout_s: float) -> list[Batch]:
-        """Return the batches since the last call, after waiting for one up to so many seconds; may be empty."""
-        if not self._news.is_set():
-            try:
-                async with asyncio.timeout(timeout_s):
-                    await self._news.wait()
-            except TimeoutError:
-                return []
-        self._news.clear()
-        batches = list(self._batches)
-        self._batches.clear()
-        self._waiting = 0
-        return batches
+    return b"id: %d\ndata: %b\n\n" % (link.version, msgspec.json.encode(event_view(link, audience, source)))
 
 
 class CommandMark(Struct, frozen=True, gc=False):
@@ -201,9 +150,18 @@ class Session:
         """Move to the head after these links, and give them to the listeners."""
         self.head = head
         if self.listeners:
-            batch = Batch(tuple(links))
+            batch = self.batch(links)
             for listener in self.listeners:
                 listener.feed(batch)
+
+    def batch(self, links: Iterable[Link]) -> Batch:
+        """Gather events of this stream, to be sent to its listeners."""
+        return Batch(tuple(links), partial(sse_frame, self.source))
+
+    @property
+    def source(self) -> str:
+        """Name what its events belong to."""
+        return event_source(self.kind.name, self.head.state)
 
     def catch_up(self, stored: Sequence[StoredEvent]) -> None:
         """Advance over events that another process wrote."""
@@ -263,7 +221,7 @@ class Sessions:
 
     def _no_longer_warming(self, stream_id: UUID, task: asyncio.Task[Session]) -> None:
         self._warming.pop(stream_id, None)
-        _retrieve_error(task)
+        retrieve_error(task)
 
     def keep(self, session: Session) -> None:
         """Keep a session in memory, and drop the least recently used beyond the capacity."""

@@ -18,12 +18,12 @@ from service.entropy import Entropy
 from service.live.commit import Committer
 from service.live.errors import CommandNotMade, Contended, KeyReused, NoSuchStream, Refused, Stale
 from service.live.failures import Quarantine, report_failure
+from service.live.listeners import Listener
 from service.live.notifier import Watch
 from service.live.session import (
     CommandIdentity,
     CommandResult,
     LinkState,
-    Listener,
     MakeCommand,
     Session,
     Sessions,

@@ -101,7 +101,7 @@ def _judge_view(*steps: Command) -> DisputeView:
     ]
     rules = candidate_rules(dealt.state, decode_event(game, link).body)
     bench = Workbench(
-        [event_view(link, JUDGE_AUDIENCE)],
+        [event_view(link, JUDGE_AUDIENCE, game.name)],
         [Known(dealt.version, 1, views, replay_addresses(head.state, 1, 1))] if dispute.read else [],
         [Candidate(id_, rule_title(id_, "en")) for id_ in rules],
         [],

@@ -235,7 +235,7 @@ async def _workbench(
     )
     others = await name_disputes(request, [other for other in ruled if other.id != here][:PRECEDENTS])
     return Workbench(
-        [event_view(link, JUDGE_AUDIENCE) for link in wanted],
+        [event_view(link, JUDGE_AUDIENCE, table.game.name) for link in wanted],
         await _known_to_seats(request, table, dispute, links, wanted) if with_knowledge else [],
         [Candidate(id_, rule_title(id_, request.language)) for id_ in rules if id_ in RULEBOOK],
         [Precedent(**asdict(other), reason=await _reason_of(request, other)) for other in others],

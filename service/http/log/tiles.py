@@ -40,7 +40,7 @@ class LogTilesController(Controller):
         return Response((await _published(request, shard, epoch)).note, media_type="text/plain")
 
     @get(
-        "/tile/{level:str}/{index:path}",
+        "/tile/{level:str}/{tile:path}",
         **reads("getTile", "Get a tile of the tree", Content(bytes, "AAAA", (_BINARY,)), errors=(WrongState,)),
     )
     async def get_tile(
@@ -49,7 +49,7 @@ class LogTilesController(Controller):
         shard: FromPath[int],
         epoch: FromPath[int],
         level: FromPath[str],
-        index: FromPath[str],
+        tile: FromPath[str],
     ) -> Response[bytes]:
         """Return up to 256 hashes of 32 bytes: `<index>` for a full tile, `<index>.p/<width>` for a partial one.
 
@@ -57,7 +57,7 @@ class LogTilesController(Controller):
         never changes and may be kept for ever. Hashes reveal nothing of the events.
         """
         try:
-            height, span = read_level(level), _read_span(index)
+            height, span = read_level(level), _read_span(tile)
         except ValueError as error:
             raise errors.UnknownResource from error
         with translate_lost_log():
@@ -67,7 +67,7 @@ class LogTilesController(Controller):
         return _immutable(None if hashes is None else b"".join(hashes))
 
     @get(
-        "/tile/entries/{index:path}",
+        "/tile/entries/{tile:path}",
         **reads(
             "getEntryBundle",
             "Get entries of the log",
@@ -76,7 +76,7 @@ class LogTilesController(Controller):
         ),
     )
     async def get_entries(
-        self, request: ApiRequest, shard: FromPath[int], epoch: FromPath[int], index: FromPath[str]
+        self, request: ApiRequest, shard: FromPath[int], epoch: FromPath[int], tile: FromPath[str]
     ) -> Response[bytes]:
         """Return up to 256 entries, each after its length in two bytes; the index as for tiles.
 
@@ -84,7 +84,7 @@ class LogTilesController(Controller):
         somebody who may not read it, not even of which stream it is.
         """
         try:
-            span = _read_span(index)
+            span = _read_span(tile)
         except ValueError as error:
             raise errors.UnknownResource from error
         with translate_lost_log():

@@ -82,7 +82,7 @@ MATCH_STREAM_EXAMPLE: Final = 'event: snapshot\nid: 2\ndata: {"status": "playing
 
 
 def _events_example() -> EventPage:
-    return EventPage([event_view(played_match().links[-1], PUBLIC)], None)
+    return EventPage([event_view(played_match().links[-1], PUBLIC, "match")], None)
 
 
 class MatchEventsController(Controller):

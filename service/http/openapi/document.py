@@ -7,7 +7,7 @@ openapi/openapi.json.
 
 from collections.abc import Iterator, Mapping
 from inspect import cleandoc
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import msgspec
 from litestar import Litestar
@@ -17,19 +17,23 @@ from msgspec import Struct
 
 from domain.refusals import NoSuchPart
 from service.accounts.errors import BadToken
+from service.http.openapi.components import SCHEMAS, Shared, finish_component, schema_name, structs_of
 from service.http.openapi.descriptions import HEADERS, INFO, LANGUAGE_PARAMETER, REQUEST_HEADERS, SERVERS, TAGS
-from service.http.openapi.event_types import SCHEMAS, add_signatures, event_struct, event_types, union_schemas
+from service.http.openapi.event_types import UnknownEvent, event_struct, event_types, union_schemas
+from service.http.openapi.frames import frame_schemas, frames_of
 from service.http.openapi.schemas import (
     alternatives,
+    examples,
     make_lintable,
     path_parameters,
     query_parameters,
-    readable_name,
     rename_references,
+    to_plain_json,
+    without_nulls,
 )
 from service.http.protocol import errors, problems
 from service.http.protocol.admission import operation_of
-from service.http.protocol.operation import DiscriminatedBody, ExamplePerGame, Operation
+from service.http.protocol.operation import DiscriminatedBody, Operation
 
 Json: TypeAlias = dict[str, Any]
 """An object of the document; its shape is the specification's."""
@@ -119,31 +123,36 @@ def document(app: Litestar) -> Json:
         for part in alternatives(shape)
     ]
     shapes = [problems.Problem, *dict.fromkeys(shape for shape in used if shape is not None)]
-    schemas, components = msgspec.json.schema_components(
-        [*shapes, *map(event_struct, event_types())], ref_template=SCHEMAS
-    )
-    add_signatures(components)
+    events = [UnknownEvent, *map(event_struct, event_types())]
+    schemas, components = msgspec.json.schema_components([*shapes, *events], ref_template=SCHEMAS)
     schemas = schemas[: len(shapes)]
-    names = {SCHEMAS.format(name=name): SCHEMAS.format(name=readable_name(name)) for name in components}
+    names = {SCHEMAS.format(name=name): SCHEMAS.format(name=schema_name(name)) for name in components}
     schema_of = dict(zip(shapes, make_lintable(rename_references(schemas, names)), strict=True))
-    components["Move"] = next(schema_of[each.body] for each in found if each.operation.id == "makeMove")
+    known = structs_of([*shapes, *events])
+    named = {
+        schema_name(name): finish_component(
+            schema_name(name), make_lintable(rename_references(schema, names)), known.get(name)
+        )
+        for name, schema in components.items()
+    }
+    for each in found:
+        if each.payloads:
+            payloads = {name: _schema(shape, schema_of) for name, shape in each.payloads.items()}
+            named.update(frame_schemas(each.operation.id, payloads))
     responses: Json = {}
     paths: Json = {}
     for each in found:
         paths.setdefault(each.path, {})[each.method] = _operation(each, schema_of, responses)
     headers = [*_ERROR_HEADERS.values(), *map(_response_headers, found)]
-    return {
+    shared = Shared()
+    document = {
         "openapi": "3.1.0",
         "info": INFO,
         "servers": SERVERS,
         "tags": [{"name": tag, "description": TAGS[tag]} for tag in TAGS if any(tag in _tags(each) for each in found)],
         "paths": paths,
         "components": {
-            "schemas": {
-                readable_name(name): make_lintable(rename_references(schema, names))
-                for name, schema in components.items()
-            }
-            | union_schemas(),
+            "schemas": named | union_schemas(),
             "responses": dict(sorted(responses.items())),
             "parameters": {
                 "lang": LANGUAGE_PARAMETER,
@@ -162,16 +171,14 @@ def document(app: Litestar) -> Json:
             },
         },
     }
+    document = shared.replace(document)
+    document["components"]["schemas"].update(shared.components)
+    return document
 
 
 def encode_document(app: Litestar) -> bytes:
     """Encode the document as it is served and committed: the same bytes for the same routes."""
     return msgspec.json.format(msgspec.json.encode(document(app)), indent=1) + b"\n"
-
-
-def to_plain_json(example: object) -> Any:  # noqa: ANN401 - whatever JSON can say
-    """Convert a value to what a client sees; through JSON, because parts may be encoded already (Raw)."""
-    return msgspec.json.decode(msgspec.json.encode(example))
 
 
 def _operation(each: Endpoint, schema_of: Mapping[Any, Json], responses: Json) -> Json:
@@ -187,7 +194,7 @@ def _operation(each: Endpoint, schema_of: Mapping[Any, Json], responses: Json) -
         "summary": declared.summary,
         "description": _description(each),
         "tags": _tags(each),
-        "security": _security(declared),
+        "security": _security(each),
         **({"x-scope": declared.scope} if declared.scope not in {None, "any"} else {}),
         **({"parameters": parameters} if parameters else {}),
         **({"requestBody": _body(each, schema_of)} if each.body is not None else {}),
@@ -208,12 +215,17 @@ def _description(each: Endpoint) -> str:
     return description if scope in {None, "any"} else f"{description}\n\nThe token needs the scope `{scope}`."
 
 
-def _security(declared: Operation) -> list[Json]:
-    if declared.bucket is None:
-        return []
-    if declared.scope is None:
-        return [{}, {"token": []}]
-    return [{"token": []}]
+_ALIKE_FOR_ALL: Final = frozenset({"log", "referee", "rules"})
+"""Tags of the operations whose response does not depend on who asks."""
+_ALIKE_TOO: Final = frozenset({"createPlayer", "getPlayer", "getStatistics", "listEventTypes", "listKeys"})
+
+
+def _security(each: Endpoint) -> list[Json]:
+    declared = each.operation
+    if declared.scope is not None:
+        return [{"token": []}]
+    alike = declared.bucket is None or declared.id in _ALIKE_TOO or not _ALIKE_FOR_ALL.isdisjoint(_tags(each))
+    return [] if alike else [{}, {"token": []}]
 
 
 def _body(each: Endpoint, schema_of: Mapping[Any, Json]) -> Json:
@@ -222,7 +234,7 @@ def _body(each: Endpoint, schema_of: Mapping[Any, Json]) -> Json:
     if isinstance(shape, DiscriminatedBody) and "anyOf" in schema:
         refs = {value: schema_of[part]["$ref"] for value, part in shape.types.items()}
         schema = {"oneOf": schema["anyOf"], "discriminator": {"propertyName": shape.by, "mapping": refs}}
-    content = {"schema": schema, **examples(each.operation.request_example)}
+    content = {"schema": schema, **without_nulls(examples(each.operation.request_example))}
     return {"required": True, "content": {"application/json": content}}
 
 
@@ -233,26 +245,13 @@ def _schema(shape: Any, schema_of: Mapping[Any, Json]) -> Json:  # noqa: ANN401 
     return parts[0] if len(parts) == 1 else {"anyOf": parts}
 
 
-def examples(declared: object) -> Json:
-    """Make the example, or one for every game."""
-    if isinstance(declared, ExamplePerGame):
-        return {"examples": {game: {"value": to_plain_json(example)} for game, example in declared.make().items()}}
-    return {"example": to_plain_json(declared() if callable(declared) else declared)}
-
-
 def _success_response(each: Endpoint, schema_of: Mapping[Any, Json]) -> Json:
     headers = {name: {"$ref": f"#/components/headers/{name}"} for name in _response_headers(each)}
     success: Json = {"description": "Success.", **({"headers": headers} if headers else {})}
     if (response := each.operation.response) is not None:
         content = {"schema": _schema(response.type, schema_of), **examples(response.example)}
         if each.payloads:
-            payloads = {name: _schema(shape, schema_of) for name, shape in each.payloads.items()}
-            content["schema"] = {
-                **content["schema"],
-                "description": f"Server-Sent Events, whose `data` is JSON; by name: {', '.join(payloads)}.",
-                "contentSchema": {"anyOf": list(payloads.values())},
-                "x-event-payloads": payloads,
-            }
+            content["schema"] = {**content["schema"], **frames_of(each.operation.id, each.payloads)}
         success["content"] = dict.fromkeys(response.media_types, content)
     return success
 

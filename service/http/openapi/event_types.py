@@ -1,11 +1,11 @@
 """List every type of event, made from the domain's structs: for the API document and for the catalogue of events.
 
 Clients read every event as an `EventView` with ``data`` as it is stored. The document has a schema for each type, with
-the schema of its data and of what is sealed in it, and a union of them for the events of tables by game, of team
-matches and of tournaments, distinguished by ``type``. Two games may have an event of the same type.
+the schema of its data and of what is sealed in it, and unions of them for the events of tables, of team matches, of
+tournaments, and of all, told apart by ``kind``. Two games may have an event of the same type.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from inspect import cleandoc
 from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
@@ -20,9 +20,8 @@ from domain.table.game import Game
 from domain.table.stream import payload_types
 from domain.teams.decide import match_kind
 from domain.tournament.decide import tournament_kind
+from service.http.openapi.components import SCHEMAS, TEXTS
 from service.live.session import EventView, SealedView
-
-SCHEMAS: Final = "#/components/schemas/{name}"
 
 if TYPE_CHECKING:
     TableEvent = MatchEvent = TournamentEvent = EventView
@@ -37,6 +36,7 @@ else:
 
 
 StreamName = Literal["table", "match", "tournament"]
+STREAMS: Final = ("table", "match", "tournament")
 
 
 class EventType(Struct, frozen=True):
@@ -50,6 +50,7 @@ class EventType(Struct, frozen=True):
     """The struct that its envelopes for readers hold; None if nothing is sealed in it for them."""
 
     @property
+<<<<<<< HEAD
     def sealed_type(self) -> Any:  # noqa: ANN401 - a type expression
         """Return what its envelopes can hold; `None` for none. One of a table or match may hold a signature."""
         if self.stream == "tournament":
@@ -57,9 +58,16 @@ class EventType(Struct, frozen=True):
         return Signed if self.payload is None else self.payload
 
     @property
+=======
+>>>>>>> 1d25065e (Shape the API document for generators of clients)
     def description(self) -> str:
         """Return the docstring of its struct."""
         return cleandoc(self.body.__doc__ or "")
+
+    @property
+    def kind(self) -> str:
+        """Return the kind that clients tell it by, such as ``table.seat_taken``."""
+        return f"{self.game or self.stream}.{self.body.tag}"
 
     @property
     def name(self) -> str:
@@ -95,80 +103,81 @@ def _types_of_kind(stream: StreamName, kind: Kind[Any]) -> Iterator[EventType]:
 def event_struct(kind: EventType) -> type[Struct]:
     """Make the struct that describes an event of this type as clients read it."""
     sealed: Any = Annotated[list[SealedView], Meta(max_length=0)]
-    if kind.sealed_type is not None:
-        sealed = list[
-            defstruct(  # pyright: ignore[reportInvalidTypeArguments, reportInvalidTypeForm] - made at run time
-                f"{kind.name}Sealed",
-                [
-                    ("audience", str),
-                    ("commitment", str),
-                    ("salt", str | None, None),
-                    ("payload", kind.sealed_type | None, None),
-                ],
-                namespace={"__doc__": SealedView.__doc__},
-                module=__name__,
-            )
-        ]
+    if kind.payload is not None:
+        sealed = list[_sealed_struct(kind)]  # pyright: ignore[reportInvalidTypeArguments, reportInvalidTypeForm] - made at run time
+    elif kind.stream == "table":
+        sealed = list[SealedSignature]
     return defstruct(
         kind.name,
         [
             ("version", int),
             ("at_ms", int),
             ("actor", str),
+            ("type", Literal[kind.body.tag]),  # pyright: ignore[reportInvalidTypeForm] - made at run time
             ("data", kind.body),
             ("sealed", sealed),
             ("hash", str),
         ],
         namespace={"__doc__": kind.description},
         module=__name__,
-        tag_field="type",
-        tag=kind.body.tag,
+        tag_field="kind",
+        tag=kind.kind,
     )
 
 
-def add_signatures(schemas: Mapping[str, Any]) -> None:
-    """Add to the schemas of events that seal something else that a signature can be sealed beside it.
+class SealedSignature(Struct, frozen=True, omit_defaults=True):
+    """An envelope with the signature of a command, beside the first event of it; events of tables may have one."""
 
-    Two structs without tags are no union of types, so msgspec makes no schema of it.
-    """
-    for kind in event_types():
-        if kind.stream == "table" and kind.payload is not None:
-            held = schemas[f"{kind.name}Sealed"]["properties"]["payload"]["anyOf"]
-            held.insert(1, {"$ref": SCHEMAS.format(name=Signed.__name__)})
+    audience: str
+    commitment: str
+    salt: str | None = None
+    signed: Signed | None = None
 
 
-class EventUnion(Struct, frozen=True):
-    """A named union of types of event, each with its struct's name."""
+def _sealed_struct(kind: EventType) -> type[Struct]:
+    """Make the struct that describes the envelopes of an event of this type."""
+    signed = [("signed", Signed | None, None)] if kind.stream == "table" else []
+    return defstruct(
+        f"{kind.name}Sealed",
+        [
+            ("audience", str),
+            ("commitment", str),
+            ("salt", str | None, None),
+            ("payload", kind.payload | None, None),
+            *signed,
+        ],
+        namespace={"__doc__": SealedView.__doc__},
+        module=__name__,
+        omit_defaults=True,
+    )
 
-    description: str
-    members: Sequence[EventType]
 
-    def schema(self) -> dict[str, Any]:
-        """Return the schema: one of its members, which ``type`` selects."""
-        references = {str(kind.body.tag): SCHEMAS.format(name=kind.name) for kind in self.members}
-        return {
-            "description": self.description,
-            "oneOf": [{"$ref": reference} for reference in references.values()],
-            "discriminator": {"propertyName": "type", "mapping": references},
-        }
+class UnknownEvent(Struct, frozen=True):
+    """An event of a kind that this document does not have: clients skip it, or read it as this."""
+
+    version: int
+    at_ms: int
+    actor: str
+    kind: str
+    type: str
+    data: dict[str, Any]
+    sealed: list[SealedView]
+    hash: str
 
 
 def union_schemas() -> dict[str, dict[str, Any]]:
-    """Return the schemas of the unions by name."""
+    """Return the schemas of the unions of events by name: of each kind of stream, and of all."""
     kinds = event_types()
-    by_game = {
-        f"{name.capitalize()}Event": EventUnion(
-            f"An event of a table of {name}.",
-            [kind for kind in kinds if kind.stream == "table" and kind.game in {None, name}],
-        )
-        for name in GAMES
+    unions = {f"{stream.capitalize()}Event": [kind for kind in kinds if kind.stream == stream] for stream in STREAMS}
+    return {name: _union(name, members) for name, members in {**unions, "Event": kinds}.items()}
+
+
+def _union(name: str, members: Sequence[EventType]) -> dict[str, Any]:
+    references = {kind.kind: SCHEMAS.format(name=kind.name) for kind in members}
+    return {
+        "title": name,
+        "description": TEXTS[name],
+        "oneOf": [{"$ref": reference} for reference in references.values()],
+        "discriminator": {"propertyName": "kind", "mapping": references},
+        "$defs": {"fallback": {"$ref": SCHEMAS.format(name="UnknownEvent")}},
     }
-    others = {
-        f"{stream.capitalize()}Event": EventUnion(text, [kind for kind in kinds if kind.stream == stream])
-        for stream, text in (("match", "An event of a team match."), ("tournament", "An event of a tournament."))
-    }
-    table = {
-        "description": "An event of a table; its game has a union of its own.",
-        "anyOf": [{"$ref": SCHEMAS.format(name=name)} for name in by_game],
-    }
-    return {"TableEvent": table, **{name: union.schema() for name, union in (by_game | others).items()}}

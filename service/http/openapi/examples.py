@@ -73,7 +73,7 @@ def _deal_example(game: Game) -> DealtTable:
         head=head,
         links=links,
         view=view,
-        event=next(event_view(link, reader) for link in links if link.type == SeatTaken.tag),
+        event=next(event_view(link, reader, game.name) for link in links if link.type == SeatTaken.tag),
         deal=build_deals(GAMES, TABLE_STREAM, links)[-1],
         place=None if game.audit is None else game.audit.open_deck(table.play, table.dealing)[0],
         move=bot.choose(view, lambda _: 0),

@@ -14,7 +14,7 @@ from litestar.types import Empty
 from litestar.typing import FieldDefinition
 from msgspec import Struct
 
-from service.http.protocol.operation import DiscriminatedBody
+from service.http.protocol.operation import DiscriminatedBody, ExamplePerGame
 
 
 def alternatives(shape: Any) -> tuple[Any, ...]:  # noqa: ANN401 - a type expression
@@ -24,16 +24,6 @@ def alternatives(shape: Any) -> tuple[Any, ...]:  # noqa: ANN401 - a type expres
     members = get_args(shape) if get_origin(shape) in {Union, UnionType} else ()
     tags = [part.__struct_config__.tag for part in members if isinstance(part, type) and issubclass(part, Struct)]
     return members if len(set(tags)) < len(tags) else (shape,)
-
-
-def readable_name(name: str) -> str:
-    """Name a schema for clients. Where two types have one name, msgspec puts the module before it.
-
-    ``domain.games.<game>.view.Place`` becomes ``<Game>Place``.
-    """
-    parts = name.removeprefix("domain.games.").split(".")
-    game = parts[0] if parts[0] not in {"domain", "service"} else parts[1]
-    return name if len(parts) == 1 else f"{game.capitalize()}{parts[-1]}"
 
 
 def rename_references(schema: Any, names: Mapping[str, str]) -> Any:  # noqa: ANN401 - a part of a schema
@@ -121,3 +111,22 @@ def _without_none(annotation: Any) -> Any:  # noqa: ANN401 - a type expression
     """Remove None from an optional type: such a parameter may be left out, but not be null."""
     members = [member for member in get_args(annotation) if member is not type(None)]
     return members[0] if len(members) == 1 and type(None) in get_args(annotation) else annotation
+
+
+def to_plain_json(example: object) -> Any:  # noqa: ANN401 - whatever JSON can say
+    """Convert a value to what a client sees; through JSON, because parts may be encoded already (Raw)."""
+    return msgspec.json.decode(msgspec.json.encode(example))
+
+
+def without_nulls(example: Any) -> Any:  # noqa: ANN401 - what JSON can say
+    """Leave out what a client leaves out of a request."""
+    if isinstance(example, dict):
+        return {key: without_nulls(value) for key, value in example.items() if value is not None}  # pyright: ignore[reportUnknownVariableType]
+    return example
+
+
+def examples(declared: object) -> Json:
+    """Make the example, or one for every game."""
+    if isinstance(declared, ExamplePerGame):
+        return {"examples": {game: {"value": to_plain_json(example)} for game, example in declared.make().items()}}
+    return {"example": to_plain_json(declared() if callable(declared) else declared)}

@@ -129,6 +129,7 @@ _TRANSLATIONS: dict[type[Exception], Callable[[Exception], Exception]] = {
 
 
 _MOVES: Final = {"type": "array", "items": {"$ref": "#/components/schemas/LegalMove"}}
+_EVENTS: Final = {"type": "array", "items": {"$ref": "#/components/schemas/Event"}, "maxItems": 100}
 
 
 class Problem(Struct, frozen=True):
@@ -151,7 +152,10 @@ class Problem(Struct, frozen=True):
         ]
         | UnsetType
     ) = UNSET
-    events: Annotated[Raw, Meta(description="At most 100 events since the named version.")] | UnsetType = UNSET
+    events: (
+        Annotated[Raw, Meta(description="At most 100 events since the named version.", extra_json_schema=_EVENTS)]
+        | UnsetType
+    ) = UNSET
 
 
 def problem_of(failure: Exception) -> Problem:

@@ -1,9 +1,9 @@
 """Read a request - caller, language, media type, version, retry key, body - and respond with JSON.
 
 Litestar would parse a body into dictionaries and convert them leniently ("5" for 5). Here a body is decoded once,
-strictly: unknown fields, U+0000 and deep nesting are errors. Player and key identify a command; a retry is the same
-request under the same key. `ETag` and `If-Match` hold the version of a stream, in quotes. Times are RFC 3339 in UTC
-in requests and responses, and milliseconds since 1970 in events.
+strictly: unknown fields, needless nulls, U+0000 and deep nesting are errors. Player and key identify a command; a
+retry is the same request under the same key. `ETag` and `If-Match` hold the version of a stream, in quotes. Times are
+RFC 3339 in UTC in requests and responses, and milliseconds since 1970 in events.
 """
 
 import re
@@ -20,6 +20,7 @@ from litestar.datastructures import State
 from litestar.types import Empty, HTTPReceiveMessage, Receive, Send
 from litestar.types import Scope as AsgiScope
 from msgspec import Raw, Struct
+from msgspec.structs import fields
 
 from service.accounts.principal import Principal
 from service.http.protocol.context import Context
@@ -58,13 +59,28 @@ def decode_body(body: bytes | msgspec.Raw, shape: Any) -> Any:  # noqa: ANN401 -
     if b"\\u0000" in body and _NUL.search(body):
         raise MalformedRequest("text may not contain U+0000")
     try:
-        return _decoder(shape).decode(body)
+        value = _decoder(shape).decode(body)
     except msgspec.MsgspecError as failure:
         raise MalformedRequest(str(failure)) from failure
     except UnicodeDecodeError as failure:
         raise MalformedRequest("the body is not UTF-8") from failure
     except RecursionError as failure:
         raise MalformedRequest("the body is nested too deeply") from failure
+    if b"null" in body:
+        _refuse_nulls(value, msgspec.json.decode(body))
+    return value
+
+
+def _refuse_nulls(value: Any, sent: Any) -> None:  # noqa: ANN401 - what JSON can say
+    """Raise MalformedRequest for a null where a field may be left out instead: there is one way to say nothing."""
+    if isinstance(value, Struct):
+        for field in fields(value):
+            if field.default is None and sent.get(field.encode_name, ...) is None:
+                raise MalformedRequest(f"{field.encode_name}: leave it out; null is no value of it")
+            _refuse_nulls(getattr(value, field.name), sent.get(field.encode_name))
+    elif isinstance(value, list | tuple):
+        for one, other in zip(cast("Sequence[Any]", value), sent, strict=True):
+            _refuse_nulls(one, other)
 
 
 @cache
@@ -135,30 +151,6 @@ def negotiate_language(accept_language: bytes | None) -> Language:
         if wanted in LANGUAGES and weight > best_weight:
             best, best_weight = wanted, weight
     return best
-
-
-_MEDIA_RANGE = re.compile(r"\s*([\w.+*-]+)/([\w.+*-]+)\s*(?:;\s*q\s*=\s*([01](?:\.[0-9]{0,3})?)\s*)?")
-
-
-def preferred_form(forms: Sequence[str], accept: bytes | None) -> str:
-    """Return the media type to which the `Accept` header gives the highest weight; of several, the first.
-
-    Plain text weighs as much as HTML where that is named: a person at an address of the API reads it with a browser.
-    """
-    weights = {
-        (found[1], found[2]): float(found[3] or 1)
-        for part in (accept or b"*/*").decode("latin-1").lower().split(",")
-        if (found := _MEDIA_RANGE.fullmatch(part))
-    }
-    return max(forms, key=lambda form: _media_weight(form, weights))
-
-
-def _media_weight(media_type: str, weights: dict[tuple[str, str], float]) -> float:
-    """Return the weight of the most specific range that includes the media type."""
-    kind, _, form = media_type.partition("/")
-    read_alike = (("text", "html"),) if media_type == "text/plain" else ()
-    fitting = ((kind, form), *read_alike, (kind, "*"), ("*", "*"))
-    return next((weights[place] for place in fitting if place in weights), 0.0)
 
 
 _EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)

@@ -205,6 +205,16 @@ class BotsController(Controller):
         return share(request, json_response(_bots()))
 
 
+def option_titles(offer: RuleSetOffer, language: str) -> tuple[dict[str, str], dict[str, str]]:
+    """Name the options of a rule set, and their values by `option.value`."""
+    families = GAMES[offer.game].names(offer.rules).families
+    titles, values = (
+        {code: render(name, language) for code, name in families.get(family, {}).items()}
+        for family in ("options", "option_values")
+    )
+    return titles, values
+
+
 def _names_example() -> Names:
     return _names(next(iter(OFFERS.values())), "en")
 

@@ -8,6 +8,7 @@ from litestar.params import FromPath, QueryParameter
 from msgspec import UNSET, Meta, Struct
 
 from domain.games import GAMES, OFFERS, RULEBOOK
+from domain.messages import message
 from domain.table.game import RuleSetOffer
 from domain.table.game.options import OptionValue
 from domain.table.game.rulebook import TABLE_RULES, Rule
@@ -16,8 +17,8 @@ from service.http.protocol.caching import share
 from service.http.protocol.operation import Content, reads_shared
 from service.http.protocol.pagination import DEFAULT_LIMIT, Cursor, Limit, rows_before_page, slice_page
 from service.http.protocol.request import ApiRequest, JsonResponse, json_response
-from service.http.rules.names import rule_set_name
-from service.texts.catalogue import LANGUAGES, rule_text, rule_title, source_text
+from service.http.rules.names import option_titles, rule_set_name
+from service.texts.catalogue import LANGUAGES, render, rule_text, rule_title, source_text
 
 ANY_TABLE: Final = "table"
 """The source of rules that every table has."""
@@ -32,12 +33,22 @@ Under = Annotated[
 ]
 
 
+class OptionChoice(Struct, frozen=True):
+    """A value that an option may be set to."""
+
+    value: OptionValue
+    title: str
+    """What it is called, in the reader's language."""
+
+
 class OptionView(Struct, frozen=True):
-    """An option of a rule set: one of ``values``, an integer from ``minimum`` to ``maximum``, or some ``members``."""
+    """An option of a rule set: one of ``choices``, an integer from ``minimum`` to ``maximum``, or some ``members``."""
 
     name: str
+    title: str
+    """What it is called, in the reader's language."""
     default: OptionValue
-    values: list[OptionValue]
+    choices: list[OptionChoice]
     minimum: int | None
     maximum: int | None
     members: Annotated[
@@ -147,6 +158,7 @@ def _section(laid_over: str, language: str) -> list[BookRule]:
 
 
 def _rule_set_view(offer: RuleSetOffer, language: str) -> RuleSetView:
+    titles, values = option_titles(offer, language)
     return RuleSetView(
         offer.id,
         rule_set_name(offer, language),
@@ -157,8 +169,12 @@ def _rule_set_view(offer: RuleSetOffer, language: str) -> RuleSetView:
         [
             OptionView(
                 option.name,
+                titles.get(option.name) or option.name,
                 getattr(offer.rules, option.name),
-                list(option.values),
+                [
+                    OptionChoice(value, values.get(f"{option.name}.{_as_code(value)}") or _plain_title(value, language))
+                    for value in option.values
+                ],
                 option.minimum,
                 option.maximum,
                 list(option.members),
@@ -166,6 +182,17 @@ def _rule_set_view(offer: RuleSetOffer, language: str) -> RuleSetView:
             for option in offer.options
         ],
     )
+
+
+def _plain_title(value: OptionValue, language: str) -> str:
+    """Call a value that has no name of its own yes, no, no limit, or what it is written as."""
+    plain = {True: "yes", False: "no"}.get(value) if isinstance(value, bool) else "no-limit" if value is None else None
+    return str(value) if plain is None else render(message(f"table.option.{plain}"), language)
+
+
+def _as_code(value: OptionValue) -> str:
+    """Write a value as names of values do: `true`, `null`, a number or a text."""
+    return value if isinstance(value, str) else msgspec.json.encode(value).decode()
 
 
 def _sources(rule: Rule, language: str) -> dict[str, str]:

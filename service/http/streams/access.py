@@ -154,15 +154,16 @@ async def carry_out(
     except KeyReused as fault:
         raise errors.KeyReused from fault
     except Stale as fault:
-        missed = event_views(fault.links, audience((await live.session(stream_id)).head))
+        session = await live.session(stream_id)
+        missed = event_views(fault.links, audience(session.head), session.source)
         raise errors.StaleVersion(fault.version, Raw(msgspec.json.encode(missed))) from fault
     except Refused as fault:
         raise refusal(fault) from fault
 
 
-def event_views(links: Sequence[Link], reader: str) -> list[Any]:
-    """Build the views of events for an audience."""
-    return [event_view(link, reader) for link in links]
+def event_views(links: Sequence[Link], reader: str, source: str) -> list[Any]:
+    """Build the views of events of a source (``event_source``) for an audience."""
+    return [event_view(link, reader, source) for link in links]
 
 
 def versioned_response(

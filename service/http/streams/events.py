@@ -27,7 +27,7 @@ from service.http.streams import access
 from service.http.streams.access import TABLES, StreamResource
 from service.http.streams.replay_steps import ReplayStep, told_frames
 from service.http.streams.sse import ResumeAfter, follow, stream_payloads
-from service.live.session import EventView
+from service.live.session import EventView, event_source
 
 _LISTING: Final = "events"
 
@@ -74,7 +74,10 @@ async def events_response(
     live = resource.streams(request.context)
     links = [link for link in await live.links(stream_id, first, limit) if link.version <= head.version]
     more = bool(links) and links[-1].version < head.version
-    page = EventPage(access.event_views(links, reader), encode_cursor(_LISTING, (links[-1].version,)) if more else None)
+    source = event_source(live.kind.name, head.state)
+    page = EventPage(
+        access.event_views(links, reader, source), encode_cursor(_LISTING, (links[-1].version,)) if more else None
+    )
     return access.versioned_response(page, head.version)
 
 
@@ -151,6 +154,7 @@ class EventTypeView(Struct, frozen=True):
     ``game`` is null for what every game has. ``sealed`` is null where nothing is sealed.
     """
 
+    kind: str
     type: str
     stream: StreamName
     game: str | None
@@ -160,13 +164,14 @@ class EventTypeView(Struct, frozen=True):
 
 
 class EventCatalogue(Struct, frozen=True):
-    """Every type of event; two games may have an event of the same type."""
+    """Every type of event; two games may have an event of the same type, but each has its own kind."""
 
     items: list[EventTypeView]
 
 
 def _view(kind: EventType) -> EventTypeView:
     return EventTypeView(
+        kind=kind.kind,
         type=kind.body.tag,
         stream=kind.stream,
         game=kind.game,

@@ -26,8 +26,9 @@ from domain.teams.state import Match
 from domain.tournament.state import Tournament
 from service.http.openapi.examples import first_table
 from service.http.protocol.errors import AudienceClosed, LogLost
+from service.http.protocol.media_types import preferred_form
 from service.http.protocol.operation import Content, reads_shared
-from service.http.protocol.request import ApiRequest, JsonResponse, bytes_response, etag, preferred_form
+from service.http.protocol.request import ApiRequest, JsonResponse, bytes_response, etag
 from service.http.streams import access
 from service.http.streams.cases import read_as_judge, read_table
 from service.live.streams import LiveStreams

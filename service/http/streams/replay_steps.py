@@ -7,6 +7,7 @@ the stream is read and folded once for all of them, however many clients listen.
 import asyncio
 from collections.abc import Mapping, Sequence
 from functools import partial
+from typing import Any
 from uuid import UUID
 
 import msgspec
@@ -22,7 +23,8 @@ from domain.table.state import Table
 from service.http.openapi.event_types import TableEvent
 from service.http.protocol.request import ApiRequest
 from service.http.streams.cases import StepRange
-from service.live.session import Batch, event_view
+from service.live.listeners import Batch
+from service.live.session import event_view
 from service.texts.catalogue import Language, rule_title, say
 
 _STEPS_BEFORE_PAUSE = 20
@@ -69,7 +71,7 @@ def replay_step(table: UUID, reader: str, steps: StepRange, told: ReplayedStep, 
 
     return ReplayStep(
         step=number,
-        event=event_view(told.link, reader),
+        event=event_view(told.link, reader, _game_of(told.view)),
         text=told.text,
         said=told.said,
         said_language=told.said_language,
@@ -86,6 +88,11 @@ def replay_step(table: UUID, reader: str, steps: StepRange, told: ReplayedStep, 
 def without_proofs(step: ReplayStep) -> ReplayStep:
     """Empty what proves the event of a step; the envelopes that its reader could open are in the view, too."""
     return replace(step, event=replace(step.event, sealed=[], hash=""))
+
+
+def _game_of(view: Any) -> str:  # noqa: ANN401 - the game's own
+    """Return the game whose view this is."""
+    return str(view.__struct_config__.tag)
 
 
 class _Told(Struct, frozen=True):

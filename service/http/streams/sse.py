@@ -19,7 +19,8 @@ from service.http.protocol.operation import EVENT_STREAM
 from service.http.protocol.request import ApiRequest
 from service.http.streams.access import StreamResource
 from service.live.errors import NoSuchStream
-from service.live.session import Batch, Listener, Session
+from service.live.listeners import Batch, Listener
+from service.live.session import Session
 from service.store.connections import UNREACHABLE
 
 _log = structlog.stdlib.get_logger("http")
@@ -180,7 +181,7 @@ class _Connection:
         if not missed:
             yield HEARTBEAT
         for first in range(0, len(missed), MISSED_AT_ONCE):
-            batch = Batch(tuple(missed[first : first + MISSED_AT_ONCE]))
+            batch = self._session.batch(missed[first : first + MISSED_AT_ONCE])
             yield await self._encode_batch(batch, self._audience)
 
     async def _encode(self, batch: Batch) -> bytes:

@@ -5,7 +5,7 @@ from uuid import UUID
 
 from litestar import Controller, post
 from litestar.params import FromPath, JSONBody
-from msgspec import Raw, Struct
+from msgspec import UNSET, Raw, Struct, UnsetType
 
 from domain.actors import player_actor
 from domain.games import GAMES, AnyView
@@ -24,17 +24,13 @@ from service.http.streams.signed import HEADER, check_of_seat, read_signature
 
 
 class Moved(Struct, frozen=True):
-    """The events of a move, and the table after it."""
+    """The table's version after a move, its events, and the table after it."""
 
     version: int
-    events: list[TableEvent]
-    view: AnyView  # pyright: ignore[reportInvalidTypeForm] - the union of the games' views
-
-
-class Version(Struct, frozen=True):
-    """The table's version after the move, for ``Prefer: return=minimal``."""
-
-    version: int
+    events: list[TableEvent] | UnsetType = UNSET
+    """The events of the move; left out with `return=minimal`."""
+    view: AnyView | UnsetType = UNSET  # pyright: ignore[reportInvalidTypeForm] - the union of the games' views
+    """The table after the move; left out with `return=minimal`."""
 
 
 class MovesController(Controller):
@@ -48,7 +44,7 @@ class MovesController(Controller):
                 id="makeMove",
                 summary="Make a move",
                 response=Content(
-                    Moved | Version,
+                    Moved,
                     example_per_game(lambda dealt: Moved(12, [dealt.event], dealt.view)),
                     translated=True,
                 ),
@@ -81,9 +77,13 @@ class MovesController(Controller):
         version = done.links[-1].version
         if request.wants_minimal:
             preference = {"preference-applied": "return=minimal"}
-            return access.versioned_response(Version(version), version, preference, replayed=done.replayed)
+            return access.versioned_response(Moved(version), version, preference, replayed=done.replayed)
         reader = TABLES.audience(done.head, request.player)
-        moved = Moved(version, access.event_views(done.links, reader), await TABLES.view(request, done.head, reader))
+        moved = Moved(
+            version,
+            access.event_views(done.links, reader, done.head.state.game.name),
+            await TABLES.view(request, done.head, reader),
+        )
         return access.versioned_response(moved, version, replayed=done.replayed)
 
 

@@ -16,8 +16,9 @@ from domain.messages import Message, Say, message
 from domain.tournament.standings_views import StandingsView, StandingView, absence_note, standings_view
 from domain.tournament.view import PairingResultView, PairingView, RoundView, round_view
 from service.http.openapi.examples import NAMES, played_tournament
+from service.http.protocol.media_types import preferred_form
 from service.http.protocol.operation import JSON, Content, reads_version
-from service.http.protocol.request import ApiRequest, etag, preferred_form
+from service.http.protocol.request import ApiRequest, etag
 from service.http.tournaments.view import TOURNAMENTS, Tournament, player_names, tournament_view
 from service.texts.catalogue import Language, say
 

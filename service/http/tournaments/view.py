@@ -22,9 +22,10 @@ from domain.tournament.view import TournamentView, view
 from service.http.openapi.event_types import TournamentEvent
 from service.http.openapi.examples import NAMES, played_tournament
 from service.http.protocol.context import Context
+from service.http.protocol.media_types import preferred_form
 from service.http.protocol.operation import JSON, Content, reads_version, streams
 from service.http.protocol.pagination import DEFAULT_LIMIT, Cursor, Limit
-from service.http.protocol.request import ApiRequest, JsonResponse, etag, preferred_form, to_datetime
+from service.http.protocol.request import ApiRequest, JsonResponse, etag, to_datetime
 from service.http.streams.access import StreamResource
 from service.http.streams.events import AfterVersion, EventPage, TournamentEventPage, events_response
 from service.http.streams.sse import ResumeAfter as Since
@@ -77,7 +78,7 @@ TOURNAMENT_STREAM_EXAMPLE: Final = 'event: snapshot\nid: 2\ndata: {"status": "op
 
 
 def _events_example() -> EventPage:
-    return EventPage([event_view(played_tournament().links[-1], PUBLIC)], None)
+    return EventPage([event_view(played_tournament().links[-1], PUBLIC, "tournament")], None)
 
 
 class TournamentEventsController(Controller):

@@ -36,7 +36,7 @@ class HandValue(msgspec.Struct, frozen=True):
     pares: Pares
 
 
-class Comparison(msgspec.Struct, frozen=True, kw_only=True):
+class Comparison(msgspec.Struct, frozen=True, kw_only=True, tag_field="game", tag="mus"):
     """The result; ``order`` lists every given seat, best hand first."""
 
     winner: int

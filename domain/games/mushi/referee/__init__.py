@@ -41,7 +41,6 @@ CARD: Final[Mapping[str, Any]] = {
 DEAL: Final[Mapping[str, Any]] = {
     "ruleset": "mushi",
     "field": ["1L", "1Na", "3R", "9A", "11L", "11A", "11R", "12Na"],
-    "hands": None,
 }
 END: Final[Mapping[str, Any]] = {
     "ruleset": "mushi",

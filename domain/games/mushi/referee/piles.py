@@ -42,7 +42,7 @@ class YakuMade(msgspec.Struct, frozen=True):
     rule: str
 
 
-class PilesCount(msgspec.Struct, frozen=True, kw_only=True):
+class PilesCount(msgspec.Struct, frozen=True, kw_only=True, tag_field="game", tag="mushi"):
     """The result; two-element lists are in seat order."""
 
     points: tuple[int, int]

@@ -82,10 +82,10 @@ function valueName(texts, names, option, value) {
 }
 
 /** @param {Texts} texts @param {Schemas["Names"]} names @param {Schemas["OptionView"]} option */
-function optionRow(texts, names, { name, values, minimum, maximum, default: usual }) {
+function optionRow(texts, names, { name, title, choices, minimum, maximum, default: usual }) {
   const range = minimum !== null && maximum !== null && fill(texts.range, { from: minimum, to: maximum });
-  const written = [range, ...values.map((value) => valueName(texts, names, name, value))].filter(Boolean);
-  return h("tr", {}, h("th", { scope: "row" }, names.options[name] ?? name), h("td", {}, written.join("; ")), h("td", {}, valueName(texts, names, name, usual)));
+  const written = [range, ...choices.map((choice) => choice.title)].filter(Boolean);
+  return h("tr", {}, h("th", { scope: "row" }, title), h("td", {}, written.join("; ")), h("td", {}, valueName(texts, names, name, usual)));
 }
 
 /** @param {Texts} texts @param {Schemas["Names"]} names @param {Schemas["OptionView"][]} options */

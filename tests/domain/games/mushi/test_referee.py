@@ -38,6 +38,7 @@ ANNA = [
 def test_m29_the_example_of_the_document_is_counted_as_there() -> None:
     """Anna scores -5 and Boubou 5."""
     assert ask("compare", piles={"0": ANNA, "1": "rest"}) == {
+        "game": "mushi",
         "points": [95, 135],
         "yaku": [["three_lights"], ["four_wisteria"]],
         "scores": [-5, 5],

@@ -11,9 +11,11 @@ import pytest
 from domain.games import GAMES, OFFERS
 
 DOCUMENT: Final = json.loads(Path("openapi/openapi.json").read_text("utf-8"))
+SCHEMAS = DOCUMENT["components"]["schemas"]
 REQUESTS: Final = ("New", "Question", "Dialogue")
 """Beginnings and ends of the names of what is sent to the server."""
 CODES: Final = {
+    "event": "the name of a Server-Sent Event, for programs",
     "kind": "tells the views of games apart",
     "type": "tells events and moves apart; moves have names",
     "game": "tells histories of games apart; games have names",
@@ -43,7 +45,9 @@ def _enumerated(schema: Any, field: str = "") -> Iterator[tuple[str, str]]:  # n
         for part in schema:
             yield from _enumerated(part, field)
     if isinstance(schema, dict):
-        yield from ((field, value) for value in schema.get("enum", ()) if isinstance(value, str))
+        shared = SCHEMAS.get(str(schema.get("$ref")).rpartition("/")[2], {})
+        values = schema.get("enum", shared.get("enum", ()))
+        yield from ((field, value) for value in values if isinstance(value, str))
         for key, part in schema.items():
             if key == "properties":
                 for name, inner in part.items():
@@ -54,7 +58,9 @@ def _enumerated(schema: Any, field: str = "") -> Iterator[tuple[str, str]]:  # n
 
 def _served_codes() -> set[tuple[str, str]]:
     found: set[tuple[str, str]] = set()
-    for name, schema in DOCUMENT["components"]["schemas"].items():
+    for name, schema in SCHEMAS.items():
+        if "enum" in schema:  # found where a field refers to it
+            continue
         if name.startswith(REQUESTS) or name.endswith(REQUESTS) or name in OF_REASONS:
             continue
         found |= {(field, value) for field, value in _enumerated(schema) if field not in CODES}

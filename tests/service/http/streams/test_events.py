@@ -13,6 +13,7 @@ from domain.tournament.decide import tournament_kind
 from service.app import create_app
 from service.http.openapi.document import document
 from service.http.openapi.event_types import event_types
+from service.live.session import EventView, event_kind, event_view
 from service.settings import Settings
 from tests.kit.random_play import random_match
 
@@ -33,6 +34,7 @@ async def test_the_catalogue_has_every_type(client: httpx.AsyncClient) -> None:
     assert [(item["stream"], item["game"], item["type"]) for item in items] == [
         (*of, body.tag) for of, every in bodies.items() for body in every
     ]
+    assert [item["kind"] for item in items] == [kind.kind for kind in event_types()]
     for item in items:
         assert item["description"].endswith((".", ")")), item["type"]
         assert item["data"]["type"] == "object"
@@ -44,11 +46,13 @@ async def test_the_catalogue_has_every_type(client: httpx.AsyncClient) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_event_of_a_match_is_of_its_union(game: str) -> None:
-    """By its type, with no field that the schema does not have."""
-    union = SCHEMAS[f"{game.capitalize()}Event"]["discriminator"]["mapping"]
+    """By its kind, with no field that the schema does not have."""
+    union = SCHEMAS["TableEvent"]["discriminator"]["mapping"]
     for number in range(6):
         for link in random_match(game, number, 400).links:
-            shape = SCHEMAS[union[link.type].rpartition("/")[2]]
+            shown = event_view(link, "public", game)
+            assert shown.kind in {f"table.{link.type}", f"{game}.{link.type}"}
+            shape = SCHEMAS[union[shown.kind].rpartition("/")[2]]
             assert shape["properties"]["type"]["enum"] == [link.type]
             data = SCHEMAS[shape["properties"]["data"]["$ref"].rpartition("/")[2]]
             held = msgspec.json.decode(link.data)
@@ -58,11 +62,20 @@ def test_every_event_of_a_match_is_of_its_union(game: str) -> None:
 
 
 def test_unions_hold_every_type_once() -> None:
-    """An event of a table is of one of the games' unions."""
-    for name in ("MatchEvent", "TournamentEvent", *(f"{game.capitalize()}Event" for game in GAMES)):
+    """Each has a name and a kind of its own; one union has all, and there is one for each kind of stream."""
+    for name in ("TableEvent", "MatchEvent", "TournamentEvent", "Event"):
         union = SCHEMAS[name]
         references = [member["$ref"] for member in union["oneOf"]]
         assert references == list(union["discriminator"]["mapping"].values())
         assert len(set(references)) == len(references)
-    assert len(SCHEMAS["TableEvent"]["anyOf"]) == len(GAMES)
     assert len({kind.name for kind in event_types()}) == len(event_types())
+    assert list(SCHEMAS["Event"]["discriminator"]["mapping"]) == [kind.kind for kind in event_types()]
+    assert [event_kind(kind.game or kind.stream, kind.body.tag) for kind in event_types()] == [
+        kind.kind for kind in event_types()
+    ]
+
+
+def test_a_client_can_read_a_kind_of_later_days() -> None:
+    """The unions say what it reads it as, and that has every field of an event."""
+    assert SCHEMAS["Event"]["$defs"] == {"fallback": {"$ref": "#/components/schemas/UnknownEvent"}}
+    assert list(SCHEMAS["UnknownEvent"]["properties"]) == list(EventView.__struct_fields__)

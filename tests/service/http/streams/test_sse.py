@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator
+from functools import partial
 from typing import Any
 
 import httpx
@@ -11,7 +12,8 @@ from httpx_sse import ServerSentEvent, aconnect_sse
 
 from service.http.openapi import document
 from service.http.streams import replay_steps, sse
-from service.live import session
+from service.live import listeners
+from service.live.session import sse_frame
 from tests.kit.random_play import random_match
 from tests.kit.service.http import NewPlayer, Server, open_and_sit, open_client
 
@@ -235,11 +237,14 @@ async def test_a_silent_table_is_kept_alive(monkeypatch: pytest.MonkeyPatch, new
     assert lines[-1] == ": still here"
 
 
+FRAME = partial(sse_frame, "mus")
+
+
 def test_a_batch_is_encoded_for_each_audience() -> None:
     """Once for all who read as the same audience, and never for one audience in the place of another."""
     links = tuple(random_match("mus", 1, 20).links)
-    alone = {reader: session.Batch(links).frames(reader) for reader in ("seat:0", "public", "seat:1")}
-    batch = session.Batch(links)
+    alone = {reader: listeners.Batch(links, FRAME).frames(reader) for reader in ("seat:0", "public", "seat:1")}
+    batch = listeners.Batch(links, FRAME)
     assert {reader: batch.frames(reader) for reader in alone} == alone
     assert len(set(alone.values())) == len(alone)
     assert batch.frames("public") is batch.frames("public")
@@ -247,10 +252,10 @@ def test_a_batch_is_encoded_for_each_audience() -> None:
 
 def test_a_listener_too_far_behind_is_let_go() -> None:
     """A thousand events are kept for a slow reader, and not one more."""
-    listener = session.Listener(0)
-    batch = session.Batch(tuple[Any, ...](range(500)))
+    listener = listeners.Listener(0)
+    batch = listeners.Batch(tuple[Any, ...](range(500)), FRAME)
     listener.feed(batch)
     listener.feed(batch)
     assert not listener.slow
-    listener.feed(session.Batch((None,)))  # pyright: ignore[reportArgumentType]
+    listener.feed(listeners.Batch((None,), FRAME))  # pyright: ignore[reportArgumentType]
     assert listener.slow

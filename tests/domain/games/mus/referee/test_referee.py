@@ -49,6 +49,7 @@ def test_compare_answers_as_documented() -> None:
     """Two hands of the API's own example, with the one pair that only eight kings make."""
     answer = ask("compare", ruleset=EIGHT_KINGS, lance="pares", mano=0, hands={"0": [12, 3, 11, 1], "1": [7, 6, 5, 4]})
     assert answer == {
+        "game": "mus",
         "winner": 0,
         "team": "A",
         "hands": {

@@ -1,0 +1,169 @@
+"""What generators of clients need of the OpenAPI document: names, unions that can be told apart, texts, formats."""
+
+import json
+import keyword
+from collections.abc import Iterator
+from typing import Any, Final
+
+from service.app import create_app
+from service.http.openapi import document
+from service.http.openapi.components import TEXTS
+from service.http.openapi.event_types import event_types
+from service.settings import Settings
+
+DOCUMENT: Final = document.document(create_app(Settings(database_url="postgresql://unused/")))
+SCHEMAS: Final[dict[str, dict[str, Any]]] = DOCUMENT["components"]["schemas"]
+WORDS_OF_LANGUAGES: Final = frozenset({"pass", "raise", "range", "mus", "import", "class", "object", "list", "type"})
+
+
+def parts(where: str, schema: object) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Every object in a part of the document but examples, with its place."""
+    if isinstance(schema, dict):
+        yield where, schema
+        for key, value in schema.items():
+            if key not in {"example", "examples", "mapping"}:
+                yield from parts(f"{where}.{key}", value)
+    elif isinstance(schema, list):
+        for number, value in enumerate(schema):
+            yield from parts(f"{where}[{number}]", value)
+
+
+PARTS: Final = list(parts("", {"paths": DOCUMENT["paths"], "schemas": SCHEMAS}))
+PROPERTIES: Final = [
+    (f"{name}.{key}", shown) for name, schema in SCHEMAS.items() for key, shown in schema.get("properties", {}).items()
+]
+
+
+def members_of(union: dict[str, Any]) -> list[str]:
+    """The names of what a union refers to; empty where it has a part of another kind."""
+    references = [part.get("$ref") for part in [*union.get("oneOf", []), *union.get("anyOf", [])]]
+    others = [part for part in references if part is not None]
+    return [part.rpartition("/")[2] for part in others] if len(others) == len(references) else []
+
+
+def test_every_schema_has_one_name_equal_to_its_title() -> None:
+    """A generator that names by titles and one that names by components agree."""
+    assert {name: schema.get("title") for name, schema in SCHEMAS.items()} == {name: name for name in SCHEMAS}
+
+
+def test_no_schema_has_the_name_of_a_word_that_a_language_keeps() -> None:
+    """`Pass`, `Raise` and `Range` cannot be classes everywhere."""
+    assert [name for name in SCHEMAS if name.lower() in WORDS_OF_LANGUAGES or keyword.iskeyword(name.lower())] == []
+
+
+def test_every_union_of_schemas_is_a_component_with_a_discriminator() -> None:
+    """Its members are told apart by one property, whose value in each member is the one that the union says."""
+    unions = [(where, part) for where, part in PARTS if "oneOf" in part or len(members_of(part)) > 1]
+    assert {"Move", "TableView", "HandHistory", "DeckProof", "Event", "TableEvent", "TableFrame"} <= {
+        where.removeprefix(".schemas.") for where, _ in unions
+    }
+    for where, union in unions:
+        assert where.removeprefix(".schemas.") in SCHEMAS, where
+        assert "oneOf" in union, where
+        by, mapping = union["discriminator"]["propertyName"], union["discriminator"]["mapping"]
+        assert {reference.rpartition("/")[2] for reference in mapping.values()} == set(members_of(union)), where
+        for value, reference in mapping.items():
+            told_by = SCHEMAS[reference.rpartition("/")[2]]["properties"][by]
+            assert value in told_by.get(
+                "enum", SCHEMAS.get(told_by.get("$ref", "").rpartition("/")[2], {}).get("enum", [value])
+            ), (where, value)
+            assert by in SCHEMAS[reference.rpartition("/")[2]]["required"], (where, value)
+
+
+def test_every_type_of_event_has_a_schema_and_a_kind_of_its_own() -> None:
+    """And a client that meets a kind of later days finds what it can read it as."""
+    kinds = [kind.kind for kind in event_types()]
+    assert len(set(kinds)) == len(kinds)
+    assert list(SCHEMAS["Event"]["discriminator"]["mapping"]) == kinds
+    assert SCHEMAS["Event"]["$defs"] == {"fallback": {"$ref": "#/components/schemas/UnknownEvent"}}
+    for kind in event_types():
+        assert SCHEMAS[kind.name]["properties"]["kind"]["enum"] == [kind.kind]
+        assert SCHEMAS[kind.name]["properties"]["type"]["enum"] == [kind.body.tag]
+
+
+def test_what_is_sealed_is_typed() -> None:
+    """Each type of event that seals something has a schema of its envelopes with the payload."""
+    for kind in event_types():
+        if kind.payload is not None:
+            payload = SCHEMAS[f"{kind.name}Sealed"]["properties"]["payload"]
+            assert payload["$ref"].rpartition("/")[2] in SCHEMAS, kind.name
+        if kind.stream == "table":
+            sealed = SCHEMAS[kind.name]["properties"]["sealed"]["items"]["$ref"].rpartition("/")[2]
+            assert SCHEMAS[sealed]["properties"]["signed"]["$ref"] == "#/components/schemas/Signed"
+
+
+def test_the_frames_of_every_stream_are_typed() -> None:
+    """The response names the union of its frames."""
+    streams = {
+        media["schema"]["contentSchema"]["$ref"].rpartition("/")[2]
+        for methods in DOCUMENT["paths"].values()
+        for operation in methods.values()
+        for media_type, media in operation["responses"].get("200", {}).get("content", {}).items()
+        if media_type == "text/event-stream"
+    }
+    assert streams >= {"TableFrame", "MatchFrame", "TournamentFrame", "LobbyFrame", "DisputesFrame"}
+    assert streams <= SCHEMAS.keys()
+
+
+def test_what_is_optional_is_left_out_and_never_null() -> None:
+    """No default is null; a property that may be left out is not null as well, and what is always there is required."""
+    assert [where for where, part in PARTS if part.get("default", 0) is None] == []
+    for name, schema in SCHEMAS.items():
+        for key, shown in schema.get("properties", {}).items():
+            if key not in schema.get("required", []):
+                assert {"type": "null"} not in shown.get("anyOf", []), f"{name}.{key}"
+
+
+def test_an_object_of_any_content_says_so() -> None:
+    """A generator makes a dictionary of it, instead of an empty class."""
+    free = [part for _, part in PARTS if part.get("type") == "object" and "properties" not in part]
+    assert free
+    assert all("additionalProperties" in part for part in free)
+
+
+def test_an_enumeration_stands_in_one_place() -> None:
+    """Two schemas that hold the same values refer to one component."""
+    met: dict[str, list[str]] = {}
+    for where, part in PARTS:
+        if len(part.get("enum", [])) > 1:
+            met.setdefault(json.dumps(part["enum"]), []).append(where)
+    assert {values: where for values, where in met.items() if len(where) > 1} == {}
+
+
+def test_every_enumeration_says_its_type() -> None:
+    """A generator needs it to choose the base of its class."""
+    assert [where for where, part in PARTS if "enum" in part and "type" not in part] == []
+
+
+def test_every_property_has_a_description() -> None:
+    """A docstring under the attribute, or a line of fields.toml."""
+    assert [where for where, shown in PROPERTIES if not shown.get("description")] == []
+
+
+def test_every_schema_has_a_description() -> None:
+    """The docstring of its class, or a line of fields.toml."""
+    assert [name for name, schema in SCHEMAS.items() if not schema.get("description")] == []
+
+
+def test_no_line_of_the_descriptions_is_left_over() -> None:
+    """Each describes a schema or a property that there is."""
+    names = {key.rpartition(".")[2] for key, _ in PROPERTIES}
+    exact = {key for key, _ in PROPERTIES}
+    left = [
+        key
+        for key in TEXTS
+        if key not in SCHEMAS
+        and key not in exact
+        and key not in names
+        and not key.startswith("Names.")
+        and not key.startswith("*")
+    ]
+    assert left == []
+
+
+def test_nobody_needs_to_sign_in_to_read_the_document() -> None:
+    """An operation that answers everybody alike takes no token; one whose answer depends on the reader may have one."""
+    for path, method in (("/schema", "get"), ("/v1/rulesets", "get"), ("/v1/players", "post"), ("/v1/events", "get")):
+        assert DOCUMENT["paths"][path][method]["security"] == [], path
+    assert DOCUMENT["paths"]["/v1/tables/{id}"]["get"]["security"] == [{}, {"token": []}]
+    assert DOCUMENT["paths"]["/v1/tables"]["post"]["security"] == [{"token": []}]
