@@ -50,16 +50,6 @@ class EventType(Struct, frozen=True):
     """The struct that its envelopes for readers hold; None if nothing is sealed in it for them."""
 
     @property
-<<<<<<< HEAD
-    def sealed_type(self) -> Any:  # noqa: ANN401 - a type expression
-        """Return what its envelopes can hold; `None` for none. One of a table or match may hold a signature."""
-        if self.stream == "tournament":
-            return self.payload
-        return Signed if self.payload is None else self.payload
-
-    @property
-=======
->>>>>>> 1d25065e (Shape the API document for generators of clients)
     def description(self) -> str:
         """Return the docstring of its struct."""
         return cleandoc(self.body.__doc__ or "")
@@ -105,7 +95,7 @@ def event_struct(kind: EventType) -> type[Struct]:
     sealed: Any = Annotated[list[SealedView], Meta(max_length=0)]
     if kind.payload is not None:
         sealed = list[_sealed_struct(kind)]  # pyright: ignore[reportInvalidTypeArguments, reportInvalidTypeForm] - made at run time
-    elif kind.stream == "table":
+    elif kind.stream != "tournament":
         sealed = list[SealedSignature]
     return defstruct(
         kind.name,
@@ -126,7 +116,7 @@ def event_struct(kind: EventType) -> type[Struct]:
 
 
 class SealedSignature(Struct, frozen=True, omit_defaults=True):
-    """An envelope with the signature of a command, beside the first event of it; events of tables may have one."""
+    """An envelope with the signature of a command, beside the first event of it; events of tables and team matches may have one."""
 
     audience: str
     commitment: str
@@ -136,7 +126,7 @@ class SealedSignature(Struct, frozen=True, omit_defaults=True):
 
 def _sealed_struct(kind: EventType) -> type[Struct]:
     """Make the struct that describes the envelopes of an event of this type."""
-    signed = [("signed", Signed | None, None)] if kind.stream == "table" else []
+    signed = [("signed", Signed | None, None)] if kind.stream != "tournament" else []
     return defstruct(
         f"{kind.name}Sealed",
         [
