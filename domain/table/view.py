@@ -6,10 +6,10 @@ from typing import Any, Final
 import msgspec
 
 from domain.actors import numbered_bot, seat_of_audience
-from domain.disputes.events import Ruling
+from domain.disputes.events import Ruling, RulingGiven, RulingTerms, terms_of
 from domain.disputes.state import Dispute
 from domain.messages import Say, say_id
-from domain.stream import OVER, uuid_text
+from domain.stream import OVER, instant_text, uuid_text
 from domain.table.events import Reserved, Visibility
 from domain.table.game.replay_types import Counted
 from domain.table.game.sides import SIDES, Side, Team, teams_at
@@ -35,11 +35,11 @@ class SeatView(msgspec.Struct, frozen=True):
 
 
 class TeamRef(msgspec.Struct, frozen=True):
-    """The table's team match (by id) and its number in it; ``finish_by_ms`` is when the match's time is over."""
+    """The table's team match (by id) and its number in it; ``finish_by`` is when the match's time is over."""
 
     match: str
     table: int
-    finish_by_ms: int
+    finish_by: str
     sides: dict[Side, Team]
     """Which team of the match sits on each side: N-S are seats 0 and 2, E-O seats 1 and 3."""
 
@@ -51,8 +51,27 @@ class TournamentRef(msgspec.Struct, frozen=True):
     round: int
     reserved: list[Reserved]
     """For whom the seats are kept."""
-    finish_by_ms: int | None
+    finish_by: str | None
     """When the time of the table is over; null: it has none."""
+
+
+class RulingView(RulingTerms, frozen=True, kw_only=True):
+    """A judge's ruling; provisional up to ``until``."""
+
+    judge: str
+    """The judge, by id."""
+    until: str
+    """When it takes effect, unless there is an appeal."""
+
+    @property
+    def given(self) -> RulingGiven:
+        """Return the event that gives the ruling, for its sentence, which needs neither key nor time."""
+        return RulingGiven(0, self.judge, "", until_ms=0, **terms_of(self))
+
+
+def view_ruling(ruling: Ruling) -> RulingView:
+    """Build the view of a ruling."""
+    return RulingView(judge=ruling.judge, until=instant_text(ruling.until_ms), **terms_of(ruling))
 
 
 class DisputeView(msgspec.Struct, frozen=True):
@@ -66,13 +85,13 @@ class DisputeView(msgspec.Struct, frozen=True):
     """The judge (by id) who opened it on their own observation; null where a seat did."""
     deal: int | None
     """The deal in hand when it was opened, or the last one; null where none was dealt."""
-    until_ms: int
+    until: str
     """When it is settled, unless another event comes before."""
     judge: str | None
     """The judge of the dispute (by id); null before a judge has read or ruled, and again after an appeal."""
     read: list[int]
     """Deals in which this judge has read what was sealed."""
-    ruling: Ruling | None
+    ruling: RulingView | None
     """The last one; provisional while the dispute is not settled and not appealed for good."""
     appealed: bool
     withdrawn: bool
@@ -90,7 +109,7 @@ class CountView(msgspec.Struct, frozen=True):
     """Seats that have not gathered their cards."""
     gathered: list[int]
     """Seats that have; bots of the house are in neither list."""
-    until_ms: int | None
+    until: str | None
     """When the house gathers for those who have not; null while the table is paused."""
 
 
@@ -111,7 +130,7 @@ class NoncesView(msgspec.Struct, frozen=True):
 
     waiting: list[int]
     """Seats whose players have not opened the nonce that they committed to."""
-    until_ms: int
+    until: str
     """When the house stands in for those."""
 
 
@@ -219,10 +238,14 @@ def shared_fields(
         "disputes": [_dispute(dispute) for dispute in table.disputes],
         "nonces": None
         if table.nonces_until_ms is None
-        else NoncesView(list(seats_to_open(table)), table.nonces_until_ms),
+        else NoncesView(list(seats_to_open(table)), instant_text(table.nonces_until_ms)),
         "count": _count(table, names, say),
         "tournament": None if table.tournament is None else _tournament(table, table.tournament),
     }
+
+
+def _instant(at_ms: int | None) -> str | None:
+    return None if at_ms is None else instant_text(at_ms)
 
 
 def _count(table: Table, names: Mapping[str, str], say: Say) -> CountView | None:
@@ -234,7 +257,7 @@ def _count(table: Table, names: Mapping[str, str], say: Say) -> CountView | None
     if game.history is not None:
         for body in count.scored:
             items += game.history.itemised[body.tag](table.rules, body, called, say)
-    return CountView(count.deal, items, list(count.waiting), list(count.gathered), gather_ms(table))
+    return CountView(count.deal, items, list(count.waiting), list(count.gathered), _instant(gather_ms(table)))
 
 
 def _dispute(dispute: Dispute) -> DisputeView:
@@ -243,10 +266,10 @@ def _dispute(dispute: Dispute) -> DisputeView:
         dispute.seat,
         dispute.opened_by,
         dispute.deal,
-        dispute.until_ms,
+        instant_text(dispute.until_ms),
         dispute.judge,
         list(dispute.read),
-        dispute.ruling,
+        None if dispute.ruling is None else view_ruling(dispute.ruling),
         dispute.appealed,
         dispute.withdrawn,
         dispute.settled,
@@ -256,7 +279,7 @@ def _dispute(dispute: Dispute) -> DisputeView:
 def _team(table: Table, match: bytes) -> TeamRef:
     assert table.finish_by_ms is not None  # noqa: S101 - every team match has its time
     sides = dict(zip(SIDES, teams_at(table.number), strict=True))
-    return TeamRef(uuid_text(match), table.number, table.finish_by_ms, sides)
+    return TeamRef(uuid_text(match), table.number, instant_text(table.finish_by_ms), sides)
 
 
 def _played_on(table: Table) -> PlayedOn | None:
@@ -268,4 +291,4 @@ def _played_on(table: Table) -> PlayedOn | None:
 
 
 def _tournament(table: Table, tournament: str) -> TournamentRef:
-    return TournamentRef(tournament, table.round, list(table.reserved), table.finish_by_ms)
+    return TournamentRef(tournament, table.round, list(table.reserved), _instant(table.finish_by_ms))

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import msgspec
 
 from domain.actors import numbered_bot
-from domain.stream import uuid_text
+from domain.stream import instant_text, uuid_text
 from domain.table.events import Visibility
 from domain.table.game.options import OptionValue
 from domain.table.game.sides import SIDES, TEAMS, Side, Team, side_of
@@ -54,7 +54,7 @@ class MatchNoncesView(msgspec.Struct, frozen=True):
 
     waiting: list[str]
     """Ids of the players who have not opened the nonce that they committed to."""
-    until_ms: int
+    until: str
     """When the house stands in for those."""
 
 
@@ -72,7 +72,7 @@ class TeamMatchView(msgspec.Struct, frozen=True, kw_only=True):
     """Stipulated at each table."""
     target: int
     tie_breaks: list[TieBreak]
-    finish_by_ms: int
+    finish_by: str
     """When the time of the match is over."""
     opener: str
     visibility: Visibility
@@ -104,7 +104,7 @@ def view(match: Match, version: int, names: Mapping[str, str]) -> TeamMatchView:
         games=match.games,
         target=match.rules.target,
         tie_breaks=list(match.tie_breaks),
-        finish_by_ms=match.finish_by_ms,
+        finish_by=instant_text(match.finish_by_ms),
         opener=match.opener,
         visibility=match.visibility,
         tournament=match.tournament,
@@ -112,7 +112,9 @@ def view(match: Match, version: int, names: Mapping[str, str]) -> TeamMatchView:
         seed_commitment=match.seed_commitment.hex(),
         opened=match.opened,
         teams={team: _team(match, team, names) for team in TEAMS},
-        nonces=None if match.nonces_until_ms is None else MatchNoncesView(list(match.to_open), match.nonces_until_ms),
+        nonces=None
+        if match.nonces_until_ms is None
+        else MatchNoncesView(list(match.to_open), instant_text(match.nonces_until_ms)),
         table_ids=[
             MatchTableView(table.number, uuid_text(table.id), table.number > match.tables) for table in match.placed
         ],

@@ -14,7 +14,7 @@ from service.readmodels.deals import ListedDeal
 
 LINES: Final = "application/jsonl"
 CSV: Final = "text/csv"
-COLUMNS: Final = ("table", "deal", "game", "ruleset", "started_ms", "ended_ms", "dealer")
+COLUMNS: Final = ("table", "deal", "game", "ruleset", "started_at", "ended_at", "dealer")
 """Columns of the CSV file that do not depend on how many seats and sides there are, nor on the parts of a deal."""
 OF_A_PART: Final = ("dialogue", "outcome", "stake", "winner")
 """Columns of each part of a deal, such as a lance, followed by its name. A dialogue is ``seat move number`` with ``; ``

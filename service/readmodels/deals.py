@@ -5,6 +5,7 @@ Deals with the same search key match the same filters, except player and time.
 """
 
 from collections.abc import Collection, Mapping, Sequence
+from datetime import datetime
 from hashlib import sha256
 from typing import Any, Final, Literal
 from uuid import UUID
@@ -178,7 +179,7 @@ async def write_deals(connection: Connection, shard: int, changes: Sequence[Tabl
         shard,
         [change.table_id for change, _ in deals],
         [deal.deal for _, deal in deals],
-        [deal.ended_ms for _, deal in deals],
+        [_ended_ms(deal) for _, deal in deals],
         [_encode(deal).decode() for _, deal in deals],
         [key.number for key in keys],
         [key.ruleset for key in keys],
@@ -190,11 +191,16 @@ async def write_deals(connection: Connection, shard: int, changes: Sequence[Tabl
     await _write_plays(connection, shard, [(change.after.table, change.table_id, deal) for change, deal in deals])
 
 
+def _ended_ms(deal: Any) -> int:  # noqa: ANN401 - the game's
+    """Return when a deal ended, in milliseconds since 1970."""
+    return round(datetime.fromisoformat(deal.ended_at).timestamp() * 1000)
+
+
 async def _write_plays(connection: Connection, shard: int, deals: Sequence[tuple[Table, UUID, Any]]) -> None:
     """Write what each seat did in each part of these deals, in place of what was written of them before."""
     await connection.execute(_DELETE_PLAYS, shard, [table_id for _, table_id, _ in deals], [d.deal for *_, d in deals])
     rows = [
-        (table_id, deal.deal, place, deal.ended_ms, _player_at(table, seat), key.number, *_columns(key))
+        (table_id, deal.deal, place, _ended_ms(deal), _player_at(table, seat), key.number, *_columns(key))
         for table, table_id, deal in deals
         for place, (seat, key) in enumerate(play_keys_of(table, deal))
     ]

@@ -1,6 +1,7 @@
 """Keep a row per dispute: listed for judges, and found by rule and by the time at which it may be settled."""
 
 from collections.abc import Callable, Iterable, Sequence
+from datetime import UTC, datetime
 from typing import Literal
 from uuid import UUID
 
@@ -86,8 +87,13 @@ class ListedDispute(Struct, frozen=True, kw_only=True):
     """Kind of the last ruling."""
     rules: list[str]
     """Ids of the rules that the ruling follows from."""
-    until_ms: int
+    until: datetime
     """When it will be settled if nothing else happens."""
+
+    @property
+    def until_ms(self) -> int:
+        """Return the same in milliseconds since 1970, as lists are ordered."""
+        return round(self.until.timestamp() * 1000)
 
 
 def list_entry(table: Table, dispute: Dispute) -> ListedDispute:
@@ -106,7 +112,7 @@ def list_entry(table: Table, dispute: Dispute) -> ListedDispute:
         judge=None if dispute.judge is None else UUID(dispute.judge),
         kind=None if ruling is None else ruling.kind,
         rules=[] if ruling is None else list(ruling.rules),
-        until_ms=dispute.until_ms,
+        until=datetime.fromtimestamp(dispute.until_ms / 1000, UTC),
     )
 
 

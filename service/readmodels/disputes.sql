@@ -25,7 +25,7 @@ SELECT table_id, number FROM disputes WHERE dispute_id = $1
 -- $1 status (null: any), $2 until_ms and $3 dispute id of the last one seen, $4 how many, $5 tables to leave out,
 -- $6 judge who is to rule (null: any), $7 whether only those that no judge has claimed
 SELECT dispute_id AS id, table_id AS "table", number, ruleset, seat, player, opened_by, deal, status, judge, kind, rules,
-       until_ms
+       to_timestamp(until_ms / 1000.0) AS until
   FROM disputes
  WHERE ($1::text IS NULL OR status = $1) AND (until_ms, dispute_id) < ($2::bigint, $3::uuid)
    AND table_id <> ALL ($5::uuid[])
@@ -39,7 +39,7 @@ SELECT dispute_id AS id, table_id AS "table", number, ruleset, seat, player, ope
 -- List the disputes that are not settled, the one that is due first before the others, and some others by id.
 -- $1 ids of the others, $2 tables to leave out, $3 how many
 SELECT dispute_id AS id, table_id AS "table", number, ruleset, seat, player, opened_by, deal, status, judge, kind, rules,
-       until_ms
+       to_timestamp(until_ms / 1000.0) AS until
   FROM disputes
  WHERE (status <> 'settled' OR dispute_id = ANY ($1::uuid[])) AND table_id <> ALL ($2::uuid[])
  ORDER BY until_ms, dispute_id
@@ -50,7 +50,7 @@ SELECT dispute_id AS id, table_id AS "table", number, ruleset, seat, player, ope
 -- List settled disputes that were ruled by one of these rules, the last one first.
 -- $1 rule ids, $2 how many, $3 tables to leave out, $4 rule sets
 SELECT dispute_id AS id, table_id AS "table", number, ruleset, seat, player, opened_by, deal, status, judge, kind, rules,
-       until_ms
+       to_timestamp(until_ms / 1000.0) AS until
   FROM disputes
  WHERE status = 'settled' AND rules && $1::text[] AND table_id <> ALL ($3::uuid[]) AND ruleset = ANY ($4::text[])
  ORDER BY until_ms DESC, dispute_id DESC

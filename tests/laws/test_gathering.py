@@ -11,7 +11,7 @@ from domain.disputes import commands as d
 from domain.games import GAMES
 from domain.messages import say_id
 from domain.refusals import Refusal, WrongState
-from domain.stream import OVER
+from domain.stream import OVER, instant_text
 from domain.table import commands as c
 from domain.table.decide import decide
 from domain.table.game.gathering import CardsGathered, OpenCount, SeatGathered
@@ -117,8 +117,9 @@ def test_law_the_view_has_the_count_for_every_reader(match: Match) -> None:
                     list(count.waiting),
                     sorted(count.gathered),
                 )
-                assert shown.until_ms == gather_ms(table)
-                assert (shown.until_ms is None) == (table.status == "paused")
+                due = gather_ms(table)
+                assert shown.until == (None if due is None else instant_text(due))
+                assert (shown.until is None) == (table.status == "paused")
 
 
 @law(ANY)

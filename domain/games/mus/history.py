@@ -11,7 +11,6 @@ from typing import Final, Literal, TypeVar, get_args
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from domain.disputes.events import Ruling
 from domain.games.mus import events as e
 from domain.games.mus.cards import Hand, parse
 from domain.games.mus.cards.hands import ParesClass, appraise
@@ -22,10 +21,11 @@ from domain.games.mus.play.state import MusState, current_deal
 from domain.games.mus.rules import Lance as LanceName
 from domain.games.mus.rules import MusRules
 from domain.games.mus.scoring import Outcome
-from domain.stream import uuid_text
+from domain.stream import instant_text, uuid_text
 from domain.table.game.sides import TEAMS, Team
 from domain.table.history import InHand, Sitting, seats_taken
 from domain.table.state import Table
+from domain.table.view import RulingView, view_ruling
 
 T = TypeVar("T")
 WonBy = Literal["target", "hordago", "resigned", "ruled"]
@@ -66,8 +66,8 @@ class DealHistory(msgspec.Struct, frozen=True, kw_only=True, tag_field="game", t
     """Version of the event that dealt it."""
     to_step: int
     """Version of its last event; of the last one so far while it is played."""
-    started_ms: int
-    ended_ms: int | None
+    started_at: str
+    ended_at: str | None
     """Null while the deal is played."""
     game_number: int
     dealer: int
@@ -95,7 +95,7 @@ class DealHistory(msgspec.Struct, frozen=True, kw_only=True, tag_field="game", t
     """Wrong declarations that the cards showed."""
     disputed: bool = False
     """Whether somebody called the judge in it, or before the next one was dealt."""
-    rulings: tuple[Ruling, ...] = ()
+    rulings: tuple[RulingView, ...] = ()
     """Of judges, as they took effect; the stones that they moved are among the items."""
 
     @property
@@ -143,8 +143,8 @@ def build_history(table: Table, in_hand: InHand, ended_ms: int | None) -> DealHi
         ruleset=table.ruleset,
         from_step=in_hand.from_step,
         to_step=in_hand.to_step,
-        started_ms=in_hand.started_ms,
-        ended_ms=ended_ms,
+        started_at=instant_text(in_hand.started_ms),
+        ended_at=None if ended_ms is None else instant_text(ended_ms),
         game_number=sum(in_hand.before.games_won) + (rules.first_game if isinstance(rules.first_game, int) else 1),
         dealer=(mano - 1) % rules.seats,
         mano=mano,
@@ -162,7 +162,7 @@ def build_history(table: Table, in_hand: InHand, ended_ms: int | None) -> DealHi
         dead=tuple([dead.seat for dead in _events_of(e.HandDeclaredDead, in_hand)]),
         fouls=_events_of(e.FoulFound, in_hand),
         disputed=in_hand.disputed,
-        rulings=in_hand.rulings,
+        rulings=tuple([view_ruling(ruling) for ruling in in_hand.rulings]),
     )
 
 

@@ -7,7 +7,6 @@ the sentences are those of a replay. The items are the cards of each pile and ea
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
-from domain.disputes.events import RulingGiven
 from domain.games.mushi import events as e
 from domain.games.mushi.cards import PAR
 from domain.games.mushi.events import RoundScored
@@ -60,7 +59,7 @@ def deals_text(deals: Iterable[RoundHistory], rules: MushiRules, names: Mapping[
 
 
 def _round_lines(deal: RoundHistory, names: Names, say: Say) -> Iterator[str]:
-    for body in (*_round_events(deal), *[RulingGiven.of_ruling(0, ruling) for ruling in deal.rulings]):
+    for body in (*_round_events(deal), *[ruling.given for ruling in deal.rulings]):
         yield say_sentence(say, event_message(body, names))
     yield say(score_change(balance(deal.score_before), balance(deal.score_after)))
 

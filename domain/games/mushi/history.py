@@ -8,15 +8,15 @@ from typing import Final, TypeVar
 
 import msgspec
 
-from domain.disputes.events import Ruling
 from domain.games.mushi import events as e
 from domain.games.mushi.cards import codes, parse
 from domain.games.mushi.play.state import TURNS
 from domain.games.mushi.scoring import YAKU
-from domain.stream import uuid_text
+from domain.stream import instant_text, uuid_text
 from domain.table.game.history import Statistics, Totals
 from domain.table.history import InHand, Sitting, seats_taken
 from domain.table.state import Table
+from domain.table.view import RulingView, view_ruling
 
 T = TypeVar("T")
 
@@ -41,7 +41,7 @@ class Turn(msgspec.Struct, frozen=True):
 
 
 class RoundHistory(msgspec.Struct, frozen=True, kw_only=True, tag_field="game", tag="mushi"):
-    """One round; pairs are in seat order. Times are milliseconds since 1970-01-01 UTC."""
+    """One round; pairs are in seat order."""
 
     table: str
     deal: int
@@ -51,8 +51,8 @@ class RoundHistory(msgspec.Struct, frozen=True, kw_only=True, tag_field="game", 
     """Version of the event that dealt it."""
     to_step: int
     """Version of its last event; of the last one so far while it is played."""
-    started_ms: int
-    ended_ms: int | None
+    started_at: str
+    ended_at: str | None
     """Null while the round is played."""
     dealer: int
     players: tuple[Sitting, ...]
@@ -74,7 +74,7 @@ class RoundHistory(msgspec.Struct, frozen=True, kw_only=True, tag_field="game", 
     score_after: tuple[int, int]
     disputed: bool = False
     """Whether somebody called the judge in it."""
-    rulings: tuple[Ruling, ...] = ()
+    rulings: tuple[RulingView, ...] = ()
     """Of judges, as they took effect."""
 
 
@@ -99,8 +99,8 @@ def build_history(table: Table, in_hand: InHand, ended_ms: int | None) -> RoundH
         ruleset=table.ruleset,
         from_step=in_hand.from_step,
         to_step=in_hand.to_step,
-        started_ms=in_hand.started_ms,
-        ended_ms=ended_ms,
+        started_at=instant_text(in_hand.started_ms),
+        ended_at=None if ended_ms is None else instant_text(ended_ms),
         dealer=dealt.dealer,
         players=seats_taken(table),
         misdeals=[
@@ -118,7 +118,7 @@ def build_history(table: Table, in_hand: InHand, ended_ms: int | None) -> RoundH
         score_before=(ours, theirs),
         score_after=(ours, theirs) if scored is None else scored.totals,
         disputed=in_hand.disputed,
-        rulings=in_hand.rulings,
+        rulings=tuple([view_ruling(ruling) for ruling in in_hand.rulings]),
     )
 
 

@@ -118,7 +118,7 @@ class History(msgspec.Struct, frozen=True, kw_only=True, eq=False):
 
     deal_type: Any
     """The struct of one deal's history, tagged by ``game``. It has ``deal`` (number through the match, from 1),
-    ``from_step`` and ``to_step``, ``ruleset``, ``started_ms``, ``ended_ms``, ``dealer``, ``players``, ``hands`` by seat
+    ``from_step`` and ``to_step``, ``ruleset``, ``started_at``, ``ended_at``, ``dealer``, ``players``, ``hands`` by seat
     (null if they were not shown), ``score_before`` and ``score_after`` by side."""
     from_events: frozenset[str]
     """Types of event that a history is built from."""

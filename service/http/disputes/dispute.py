@@ -118,7 +118,7 @@ class TableDisputesController(Controller):
     async def open_dispute(self, request: ApiRequest, id: FromPath[UUID], data: JSONBody[NewDispute]) -> JsonResponse:
         """Call the judge about events of this table, once a deal from each seat; a table in play is paused.
 
-        If no judge has ruled by `until_ms`, the table continues as before; until then you may take the call back, and
+        If no judge has ruled by `until`, the table continues as before; until then you may take the call back, and
         any player may give the match up. Your words are for judges and for you. A team match under way waits for the
         judge, even past its `finish_by`. For a deal that is over only the score can still change; a team match or a
         tournament receives the corrected result, even after its end.

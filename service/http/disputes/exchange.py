@@ -1,6 +1,7 @@
 """Read what was said in a dispute, as a reader may: the call, answers, questions, and the reasons of rulings."""
 
 from collections.abc import Callable, Mapping, Sequence
+from datetime import datetime
 from typing import Annotated, Any, Final
 
 import msgspec
@@ -9,6 +10,8 @@ from msgspec import Meta, Struct
 from domain.chain import Link
 from domain.disputes import events as d
 from domain.disputes.events import SEALED, Complaint, Reason, Ruling
+from domain.table.view import RulingView, view_ruling
+from service.http.protocol.request import to_datetime
 
 
 def _decoders(types: Mapping[str, Any]) -> Mapping[str, Callable[[bytes], Any]]:
@@ -24,7 +27,7 @@ _ruling = msgspec.json.Decoder(Ruling).decode
 class ExplainedRuling(Struct, frozen=True):
     """A ruling and its reason."""
 
-    ruling: Ruling
+    ruling: RulingView
     reason: str
 
 
@@ -32,7 +35,8 @@ class Said(Struct, frozen=True):
     """Something that a player said to the judge after the call, or that a judge asked a player."""
 
     version: Annotated[int, Meta(description="Version of the event.")]
-    at_ms: int
+    said_at: datetime
+    """When it was said or asked."""
     seat: Annotated[int, Meta(description="The seat whose player said it, or was asked.")]
     judge: Annotated[str, Meta(description="Id of the judge who asked; null where a player spoke.")] | None
     words: str
@@ -61,9 +65,11 @@ def read_exchange(links: Sequence[Link], number: int, reader: str) -> Exchange |
         if isinstance(payload, Complaint):
             opened = payload
         elif isinstance(payload, Reason):
-            rulings.append(ExplainedRuling(_ruling(link.data), payload.reason))
+            rulings.append(ExplainedRuling(view_ruling(_ruling(link.data)), payload.reason))
         else:
-            said.append(Said(link.version, link.at_ms, body.seat, getattr(body, "judge", None), payload.words))
+            said.append(
+                Said(link.version, to_datetime(link.at_ms), body.seat, getattr(body, "judge", None), payload.words)
+            )
     return Exchange(list(opened.versions), opened.words or None, said, rulings) if found else None
 
 

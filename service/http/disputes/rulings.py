@@ -1,5 +1,6 @@
 """Serve rulings: read what the seats knew, rule, appeal (records.md, "Disputes")."""
 
+from datetime import datetime
 from typing import Annotated, Literal
 from uuid import UUID
 
@@ -47,7 +48,7 @@ from service.http.disputes.view import (
     disputed_deals,
 )
 from service.http.protocol.operation import Content, Operation, adds, commands, declare
-from service.http.protocol.request import ApiRequest, JsonResponse, json_response
+from service.http.protocol.request import ApiRequest, JsonResponse, json_response, to_datetime
 from service.http.streams.access import TABLES, seated_players
 from service.http.streams.signed import check_of_seat, read_signature
 from service.texts.catalogue import say
@@ -106,8 +107,12 @@ class RulingPreview(Struct, frozen=True):
     sentences: list[str]
     """One an event: the ruling, the settlement, its effects, and a game or match that its score would end. What comes
     after that depends on cards, and is left out."""
-    until_ms: int
+    until: datetime
     """When the ruling would take effect, unless there is an appeal."""
+
+
+def _preview_example() -> RulingPreview:
+    return RulingPreview(previewed_ruling(), to_datetime(AWARD.until_ms))
 
 
 class RulingsController(Controller):
@@ -155,7 +160,7 @@ class RulingsController(Controller):
         ),
     )
     async def give_ruling(self, request: ApiRequest, id: FromPath[UUID], data: JSONBody[NewRuling]) -> JsonResponse:
-        """Rule on a dispute. The ruling takes effect after `until_ms` and can be appealed once until then.
+        """Rule on a dispute. The ruling takes effect after `until` and can be appealed once until then.
 
         Nothing is edited: a ruling works through compensating events. A ruling on an appeal takes effect at once. It is
         signed with the key of the judge's account (`PUT /v1/players/me/key`); the event names the key.
@@ -182,9 +187,7 @@ class RulingsController(Controller):
             Operation(
                 id="previewRuling",
                 summary="Preview a ruling",
-                response=Content(
-                    RulingPreview, lambda: RulingPreview(previewed_ruling(), AWARD.until_ms), translated=True
-                ),
+                response=Content(RulingPreview, _preview_example, translated=True),
                 scope="judge",
                 request_example=RulingToPreview(**terms_of(AWARD.ruling)),
                 errors=(WrongState, NotPermitted, Refusal),
@@ -205,7 +208,7 @@ class RulingsController(Controller):
         names = seat_names(head.state, await request.context.names.of(seated_players(head.state)))
         told = say(request.language)
         sentences = [event_sentence(before, event, names, told, PUBLIC) for before, event in steps]
-        return json_response(RulingPreview(sentences, steps[0][1].body.until_ms))
+        return json_response(RulingPreview(sentences, to_datetime(steps[0][1].body.until_ms)))
 
 
 def _join_deals(deals: set[int]) -> str:
@@ -261,7 +264,7 @@ class AppealsController(Controller):
     async def appeal_ruling(self, request: ApiRequest, id: FromPath[UUID]) -> JsonResponse:
         """Ask for another judge, once per dispute and before the ruling takes effect; the second ruling is final.
 
-        If no judge has ruled by `until_ms`, the first ruling takes effect.
+        If no judge has ruled by `until`, the first ruling takes effect.
         """
         player = str(request.principal.player)
         table_id, number = await locate_dispute(request, id)

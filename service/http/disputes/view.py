@@ -4,6 +4,7 @@ A judge gets the events in dispute, what each seat knew, the rules, and earlier 
 """
 
 from collections.abc import Mapping, Sequence
+from datetime import datetime
 from typing import Annotated, Any, Final
 from uuid import UUID
 
@@ -12,7 +13,6 @@ from msgspec.structs import asdict
 
 from domain.actors import JUDGE_AUDIENCE, PUBLIC, seat_audience
 from domain.chain import Link
-from domain.disputes.events import Ruling
 from domain.disputes.state import Dispute
 from domain.games import RULEBOOK, AnyView
 from domain.stream import Head, uuid_text
@@ -20,12 +20,13 @@ from domain.table.judging import judging_of
 from domain.table.rule_refs import candidate_rules
 from domain.table.state import Table
 from domain.table.stream import decode_event
+from domain.table.view import RulingView, view_ruling
 from service.http.disputes.access import dispute_head, tables_hidden_from_judge
 from service.http.disputes.exchange import Exchange, last_reason, read_exchange
 from service.http.disputes.listing import NamedDispute, judge_name, name_disputes, opener_name
 from service.http.openapi.event_types import TableEvent
 from service.http.protocol import errors
-from service.http.protocol.request import ApiRequest, JsonResponse
+from service.http.protocol.request import ApiRequest, JsonResponse, to_datetime
 from service.http.streams import access
 from service.http.streams.access import carry_out, require_table_access
 from service.http.streams.cases import deal_at, is_judge_of, may_judge, read_complaint, table_at
@@ -77,7 +78,7 @@ class Workbench(Struct, frozen=True):
 
 
 class DisputeView(Struct, frozen=True):
-    """A dispute; times in milliseconds since 1970-01-01 UTC."""
+    """A dispute."""
 
     id: UUID
     table: UUID
@@ -93,7 +94,7 @@ class DisputeView(Struct, frozen=True):
         DisputeStatus,
         Meta(description="What the dispute waits for: a ruling, its deadline, the ruling on an appeal; or settled."),
     ]
-    until_ms: Annotated[int, Meta(description="When it will be settled if nothing else happens.")]
+    until: Annotated[datetime, Meta(description="When it will be settled if nothing else happens.")]
     judge: (
         Annotated[
             str,
@@ -103,7 +104,7 @@ class DisputeView(Struct, frozen=True):
     )
     judge_shown: Annotated[str, Meta(description="The judge's name.")] | None
     read: Annotated[list[int], Meta(description="Deals in which the judge has read what the seats knew.")]
-    ruling: Ruling | None
+    ruling: RulingView | None
     appealed: bool
     withdrawn: Annotated[bool, Meta(description="Whether the player who called the judge took the call back.")]
     said: Exchange | None
@@ -129,11 +130,11 @@ def dispute_view(
         opener_name(dispute.seat, player_who_called(table, dispute), dispute.opened_by, names),
         dispute.deal,
         status(dispute),
-        dispute.until_ms,
+        to_datetime(dispute.until_ms),
         dispute.judge,
         None if dispute.judge is None else judge_name(dispute.judge, names),
         list(dispute.read),
-        dispute.ruling,
+        None if dispute.ruling is None else view_ruling(dispute.ruling),
         dispute.appealed,
         dispute.withdrawn,
         said,

@@ -4,7 +4,6 @@ The record is its own events, then those of every table; what happens at its tab
 """
 
 from collections.abc import Mapping
-from datetime import datetime
 from typing import Annotated, Any, Final, Literal
 from uuid import UUID
 
@@ -23,7 +22,7 @@ from service.http.protocol.context import Context
 from service.http.protocol.errors import AudienceClosed, LogLost
 from service.http.protocol.operation import Content, reads_version, streams
 from service.http.protocol.pagination import DEFAULT_LIMIT, Cursor, Limit
-from service.http.protocol.request import ApiRequest, JsonResponse, to_datetime
+from service.http.protocol.request import ApiRequest, JsonResponse
 from service.http.streams.access import StreamResource
 from service.http.streams.events import AfterVersion, EventPage, MatchEventPage, events_response
 from service.http.streams.record import (
@@ -43,13 +42,10 @@ from service.live.streams import LiveStreams
 class TeamMatch(TeamMatchView, frozen=True, kw_only=True):
     """A team match: its terms, who plays where, and the score only once it is over."""
 
-    finish_by: datetime
-    """When the time of the match is over."""
-
 
 def _team_match(head: Head[Match], names: Mapping[str, str]) -> TeamMatch:
     match = head.state
-    return TeamMatch(**asdict(view(match, head.version, names)), finish_by=to_datetime(match.finish_by_ms))
+    return TeamMatch(**asdict(view(match, head.version, names)))
 
 
 TEAM_MATCH: Final = Content(TeamMatch, lambda: _team_match(played_match().head, NAMES))

@@ -10,6 +10,7 @@ import inspect
 import textwrap
 import tomllib
 from collections.abc import Iterable, Mapping, Sequence
+from datetime import datetime
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
@@ -110,6 +111,8 @@ def finish_component(name: str, schema: Json, shape: type[Struct] | None) -> Jso
     for field in structs.fields(shape):
         key = field.encode_name
         one = _property(name, key, properties[key], attribute_texts(shape).get(field.name))
+        if _holds_instant(field.type):  # msgspec says no format, since it takes a time without a zone too
+            one = _with_format(one, "date-time")
         has_default = field.default is not NODEFAULT or field.default_factory is not NODEFAULT
         if "default" in one and (one["default"] is None or not shape.__struct_config__.forbid_unknown_fields):
             del one["default"]
@@ -144,6 +147,10 @@ def _with_format(shown: Json, form: str) -> Json:
     if "anyOf" in shown:
         return {**shown, "anyOf": [_with_format(part, form) for part in shown["anyOf"]]}
     return shown
+
+
+def _holds_instant(shape: Any) -> bool:  # noqa: ANN401 - a type expression
+    return shape is datetime or any(map(_holds_instant, get_args(shape)))
 
 
 def _without_null(shown: Json) -> Json:

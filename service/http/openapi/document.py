@@ -20,10 +20,11 @@ from service.accounts.errors import BadToken
 from service.http.openapi.components import SCHEMAS, Shared, finish_component, schema_name, structs_of
 from service.http.openapi.descriptions import HEADERS, INFO, LANGUAGE_PARAMETER, REQUEST_HEADERS, SERVERS, TAGS
 from service.http.openapi.event_types import UnknownEvent, event_struct, event_types, union_schemas
-from service.http.openapi.frames import frame_schemas, frames_of
 from service.http.openapi.schemas import (
     alternatives,
     examples,
+    frame_schemas,
+    frames_of,
     make_lintable,
     path_parameters,
     query_parameters,

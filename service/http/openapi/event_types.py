@@ -116,7 +116,7 @@ def event_struct(kind: EventType) -> type[Struct]:
 
 
 class SealedSignature(Struct, frozen=True, omit_defaults=True):
-    """An envelope with the signature of a command, beside the first event of it; events of tables and team matches may have one."""
+    """An envelope with the signature of a command, beside its first event at a table or in a team match."""
 
     audience: str
     commitment: str

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Final, get_args
 
+import msgspec
 from litestar import Controller, get
 from litestar.params import FromPath
 from msgspec import Struct
@@ -13,6 +14,7 @@ from domain.messages import Message, message, say_word
 from domain.table.events import CloseReason, Visibility
 from domain.table.game import RuleSetOffer
 from domain.table.game.judging import PLAIN_JUDGING
+from domain.table.game.options import OptionValue
 from domain.table.game.replay_types import HIDDEN_THINGS
 from domain.table.state import Status
 from domain.teams.events import CloseReason as MatchCloseReason
@@ -213,6 +215,20 @@ def option_titles(offer: RuleSetOffer, language: str) -> tuple[dict[str, str], d
         for family in ("options", "option_values")
     )
     return titles, values
+
+
+_PLAIN_TITLES: Final = {
+    "true": message("table.option.yes"),
+    "false": message("table.option.no"),
+    "null": message("table.option.no-limit"),
+}
+
+
+def value_title(titles: Mapping[str, str], option: str, value: OptionValue, language: str) -> str:
+    """Name a value of an option; one without a name of its own is yes, no, no limit, or what it is written as."""
+    code = value if isinstance(value, str) else msgspec.json.encode(value).decode()
+    plain = _PLAIN_TITLES.get(code)
+    return titles.get(f"{option}.{code}") or (code if plain is None else render(plain, language))
 
 
 def _names_example() -> Names:

@@ -8,7 +8,6 @@ from litestar.params import FromPath, QueryParameter
 from msgspec import UNSET, Meta, Struct
 
 from domain.games import GAMES, OFFERS, RULEBOOK
-from domain.messages import message
 from domain.table.game import RuleSetOffer
 from domain.table.game.options import OptionValue
 from domain.table.game.rulebook import TABLE_RULES, Rule
@@ -17,8 +16,8 @@ from service.http.protocol.caching import share
 from service.http.protocol.operation import Content, reads_shared
 from service.http.protocol.pagination import DEFAULT_LIMIT, Cursor, Limit, rows_before_page, slice_page
 from service.http.protocol.request import ApiRequest, JsonResponse, json_response
-from service.http.rules.names import option_titles, rule_set_name
-from service.texts.catalogue import LANGUAGES, render, rule_text, rule_title, source_text
+from service.http.rules.names import option_titles, rule_set_name, value_title
+from service.texts.catalogue import LANGUAGES, rule_text, rule_title, source_text
 
 ANY_TABLE: Final = "table"
 """The source of rules that every table has."""
@@ -171,10 +170,7 @@ def _rule_set_view(offer: RuleSetOffer, language: str) -> RuleSetView:
                 option.name,
                 titles.get(option.name) or option.name,
                 getattr(offer.rules, option.name),
-                [
-                    OptionChoice(value, values.get(f"{option.name}.{_as_code(value)}") or _plain_title(value, language))
-                    for value in option.values
-                ],
+                [OptionChoice(value, value_title(values, option.name, value, language)) for value in option.values],
                 option.minimum,
                 option.maximum,
                 list(option.members),
@@ -182,17 +178,6 @@ def _rule_set_view(offer: RuleSetOffer, language: str) -> RuleSetView:
             for option in offer.options
         ],
     )
-
-
-def _plain_title(value: OptionValue, language: str) -> str:
-    """Call a value that has no name of its own yes, no, no limit, or what it is written as."""
-    plain = {True: "yes", False: "no"}.get(value) if isinstance(value, bool) else "no-limit" if value is None else None
-    return str(value) if plain is None else render(message(f"table.option.{plain}"), language)
-
-
-def _as_code(value: OptionValue) -> str:
-    """Write a value as names of values do: `true`, `null`, a number or a text."""
-    return value if isinstance(value, str) else msgspec.json.encode(value).decode()
 
 
 def _sources(rule: Rule, language: str) -> dict[str, str]:

@@ -32,7 +32,8 @@ from service.http.streams.sse import (
     is_over,
     retry_frame,
 )
-from service.live.session import Batch, Listener, Session, event_view
+from service.live.listeners import Batch, Listener
+from service.live.session import Session, event_view
 from service.store.connections import UNREACHABLE
 
 _log = structlog.stdlib.get_logger("http")
@@ -233,14 +234,15 @@ class _Connection:
             links = await request.context.live.links(each.session.stream_id, each.sent)
             missed = [link for link in links if link.version <= each.head.version]
             for first in range(0, len(missed), MISSED_AT_ONCE):
-                yield await self._encode(place, Batch(tuple(missed[first : first + MISSED_AT_ONCE])))
+                yield await self._encode(place, each.session.batch(missed[first : first + MISSED_AT_ONCE]))
         if over := self._over(place):
             yield over
 
     async def _encode(self, place: int, batch: Batch) -> bytes:
         """Encode events, each once for all who read as the same audience."""
         each = self._followed[place]
-        found: list[bytes] = await batch.once(("events", each.audience), partial(_events, batch, each.audience))
+        make = partial(_events, batch, each.audience, each.session.source)
+        found: list[bytes] = await batch.once(("events", each.audience), make)
         frames: list[bytes] = []
         for link, event in zip(batch.links, found, strict=True):
             each.sent = each.listener.version = link.version
@@ -275,5 +277,5 @@ class _Connection:
         return None if now == each.audience else "audience"
 
 
-async def _events(batch: Batch, audience: str) -> list[bytes]:
-    return [msgspec.json.encode(event_view(link, audience)) for link in batch.links]
+async def _events(batch: Batch, audience: str, source: str) -> list[bytes]:
+    return [msgspec.json.encode(event_view(link, audience, source)) for link in batch.links]

@@ -77,7 +77,7 @@ class SeatsController(Controller):
     ) -> JsonResponse:
         """Show the nonce that you committed to, once all seats are taken; the last one starts the match.
 
-        A nonce that is not opened before `nonces.until_ms` is replaced by the one that follows from the seed.
+        A nonce that is not opened before `nonces.until` is replaced by the one that follows from the seed.
         """
         player, nonce = player_actor(request.principal.player), bytes.fromhex(data.nonce)
         posted = await read_signature(request)

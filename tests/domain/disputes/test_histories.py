@@ -66,7 +66,7 @@ def test_a_replay_counts_what_the_histories_have(scene: Scene) -> None:
     links = links_of(scene)
     steps = replay(TABLES, scene.stream_id, links, 1, len(links), "public", {}, say("en"))
     counts = [step.count for step in steps if step.count is not None]
-    over = [deal for deal in build_deals(GAMES, scene.stream_id, links) if deal.ended_ms is not None]
+    over = [deal for deal in build_deals(GAMES, scene.stream_id, links) if deal.ended_at is not None]
     assert list(dict.fromkeys(count.deal for count in counts)) == [deal.deal for deal in over]
     last = {count.deal: count for count in counts}
     for deal in over:

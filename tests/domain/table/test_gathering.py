@@ -10,6 +10,7 @@ from domain.actors import HOUSE, player_actor
 from domain.disputes import commands as d
 from domain.games.mus import events as e
 from domain.games.mus.game import MUS
+from domain.stream import instant_text
 from domain.table import commands as c
 from domain.table.game.gathering import CardsGathered, SeatGathered
 from domain.table.game.options import OptionValue
@@ -229,7 +230,7 @@ def test_d44_the_view_holds_the_count_item_by_item() -> None:
     view = MUS.view(play.table, 1, "seat:2", {})
     assert view.count is not None
     assert (view.count.deal, view.count.waiting, view.count.gathered) == (1, [0, 2, 3], [1])
-    assert view.count.until_ms == 21_000
+    assert view.count.until == instant_text(21_000)
     assert [(item.lance, item.stones) for item in view.count.items] == [
         (body.lance, body.stones) for body in play.table.play.deal.items
     ]
@@ -244,7 +245,7 @@ def test_d44_while_the_judge_is_waited_for_the_count_has_no_end() -> None:
     play = counted().after(d.OpenDispute(player_actor("p1"), 1, (1,), "Count again.", 9, 0))
     view = MUS.view(play.table, 1, "seat:0", {})
     assert view.count is not None
-    assert (view.count.until_ms, view.legal_moves) == (None, [])
+    assert (view.count.until, view.legal_moves) == (None, [])
 
 
 def mushi_counted(rounds: int) -> Given:

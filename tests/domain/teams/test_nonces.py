@@ -8,6 +8,7 @@ import pytest
 from domain import shuffling
 from domain.actors import HOUSE, player_actor
 from domain.games.mus.cards import codes
+from domain.stream import instant_text
 from domain.table.decide import open_table
 from domain.table.events import NoncesDue
 from domain.table.seating import OPENING_MS
@@ -60,7 +61,7 @@ def test_nonces_are_due_when_the_opener_starts_the_match(ready: Given) -> None:
     assert (outcome.match.status, outcome.match.nonces_until_ms) == ("open", DUE_MS)
     shown = view(outcome.match, 1, {}).nonces
     assert shown is not None
-    assert (shown.waiting, shown.until_ms) == (["a1", "b4"], DUE_MS)
+    assert (shown.waiting, shown.until) == (["a1", "b4"], instant_text(DUE_MS))
 
 
 def test_where_no_player_committed_the_match_starts_at_once() -> None:

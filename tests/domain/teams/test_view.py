@@ -3,7 +3,7 @@
 import msgspec
 
 from domain.actors import HOUSE, player_actor
-from domain.stream import uuid_text
+from domain.stream import instant_text, uuid_text
 from domain.teams import commands as c
 from domain.teams.view import view
 from tests.kit.team_scenario import (
@@ -49,7 +49,7 @@ def test_an_open_match_shows_what_is_stipulated_and_who_has_enrolled() -> None:
         "games": 3,
         "target": 40,
         "tie_breaks": ["stones"],
-        "finish_by_ms": LATER,
+        "finish_by": instant_text(LATER),
         "opener": "p0",
         "visibility": "public",
         "tournament": None,

@@ -12,7 +12,7 @@ from domain import shuffling
 from domain.messages import Message, message
 from domain.refusals import Refusal
 from domain.shuffling import Dealing
-from domain.stream import Event, Secrets, uuid_text
+from domain.stream import Event, Secrets, instant_text, uuid_text
 from domain.table.commands import Resign
 from domain.table.game import Board, Bot, Game, MatchResult, Outcome, RuleSetOffer
 from domain.table.game.audit import Audit
@@ -64,8 +64,8 @@ class ToyDeal(Struct, frozen=True, kw_only=True, tag_field="game", tag="toy"):
     ruleset: str
     from_step: int
     to_step: int
-    started_ms: int
-    ended_ms: int | None
+    started_at: str
+    ended_at: str | None
     dealer: int = 0
     players: tuple[Sitting, ...]
     hands: None = None
@@ -142,12 +142,12 @@ def _view(table: Table, version: int, audience: str, names: Any, _say: object = 
 
 
 def _build(table: Table, deal: InHand, ended_ms: int | None) -> ToyDeal:
-    winner = next((body.seat for body in deal.events if isinstance(body, Won)), None)
     before, laid = deal.before.score, [body.card for body in deal.events if isinstance(body, Laid)]
-    after = tuple([n + (seat == winner) for seat, n in enumerate(before)])
+    after = tuple([n + any(b == Won(deal.number, seat) for b in deal.events) for seat, n in enumerate(before)])
     of: Any = {"table": uuid_text(table.stream_id), "ruleset": table.ruleset, "players": seats_taken(table)}
     own: Any = {"laid": laid, "score_before": before, "from_step": deal.from_step, "to_step": deal.to_step}
-    return ToyDeal(**of, **own, deal=deal.number, started_ms=deal.started_ms, ended_ms=ended_ms, score_after=after)
+    at: Any = {"started_at": instant_text(deal.started_ms), "ended_at": ended_ms and instant_text(ended_ms)}
+    return ToyDeal(**of, **own, **at, deal=deal.number, score_after=after)
 
 
 def _points(deal: ToyDeal) -> tuple[int, ...]:

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from datetime import datetime
 from typing import Any
 from uuid import UUID
 
@@ -28,12 +29,17 @@ _ANSWERS = {"pass", "accept", "refuse", "refuse_soft"}
 def public(matches: Sequence[Match]) -> dict[Place, Found]:
     """Map every deal that can be found to its history, by its position in a list."""
     return {
-        (deal.ended_ms, match.stream_id, deal.deal): deal
+        (ended_ms(deal), match.stream_id, deal.deal): deal
         for match in matches
         if match.table.visibility == "public"
         for deal in build_deals(GAMES, match.stream_id.bytes, match.links)
-        if deal.ended_ms is not None
+        if deal.ended_at is not None
     }
+
+
+def ended_ms(deal: Found) -> int:
+    """When the deal ended, in milliseconds since 1970; 0 while it is played."""
+    return 0 if deal.ended_at is None else round(datetime.fromisoformat(deal.ended_at).timestamp() * 1000)
 
 
 def fits(deal: Found, search: Search) -> bool:
@@ -42,7 +48,7 @@ def fits(deal: Found, search: Search) -> bool:
         (search.player is None or str(search.player) in {held.player for held in deal.players})
         and search.ruleset in {None, deal.ruleset}
         and search.disputed in {None, deal.disputed}
-        and search.from_ms <= (deal.ended_ms or 0) < search.to_ms
+        and search.from_ms <= ended_ms(deal) < search.to_ms
     ):
         return False
     if search.kind == "deal":
@@ -180,7 +186,7 @@ def _shown(match: Match, seat: int) -> Iterator[tuple[str, int]]:
         yield "games_lost", won.count(1 - side)
     if table.visibility == "public":
         for deal in deals:
-            if deal.ended_ms is not None and not getattr(deal, "voided", False):
+            if deal.ended_at is not None and not getattr(deal, "voided", False):
                 yield "rounds" if isinstance(deal, RoundHistory) else "deals", 1
                 yield from _brought(deal, seat, table.rules)
 

@@ -196,7 +196,7 @@ def _of_match(number: int, ruleset: str) -> Iterable[PlayedDeal]:
     offer = OFFERS[ruleset]
     match = play_table(number, ruleset, players=[None] * offer.rules.seats, bot="basic" if number % 3 else "random")
     for deal in build_deals(GAMES, match.stream_id.bytes, match.links):
-        if deal.ended_ms is not None:
+        if deal.ended_at is not None:
             yield PlayedDeal(search_key_of(match.table, deal), play_keys_of(match.table, deal), _json(deal))
 
 

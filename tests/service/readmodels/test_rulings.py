@@ -106,7 +106,7 @@ async def test_what_a_judge_changed_counts_as_it_is_now(pool: Pool, judged: list
         await advance_projection(pool, live, 0, 1000)
     histories = {
         match.stream_id: [
-            deal for deal in build_deals(GAMES, match.stream_id.bytes, match.links) if deal.ended_ms is not None
+            deal for deal in build_deals(GAMES, match.stream_id.bytes, match.links) if deal.ended_at is not None
         ]
         for match in judged
     }

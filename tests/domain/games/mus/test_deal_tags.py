@@ -15,6 +15,7 @@ from domain.games.mus.history import (
 from domain.games.mus.play.lances import Word
 from domain.games.mus.rulesets import BASQUE, EIGHT_KINGS
 from domain.games.mus.statistics import seat_tallies
+from domain.stream import instant_text
 from domain.table.history import Sitting
 
 HANDS = "12o 12c 12e 7o | 11o 11c 7c 6c | 5o 5c 4o 4c | 10o 7e 6e 5e"
@@ -39,8 +40,8 @@ def deal(*lances: LanceHistory, hands: str | None = HANDS, **changes: Any) -> De
         ruleset="mus-basque",
         from_step=1,
         to_step=2,
-        started_ms=1,
-        ended_ms=2,
+        started_at=instant_text(1),
+        ended_at=instant_text(2),
         game_number=1,
         dealer=3,
         mano=0,

@@ -9,7 +9,7 @@ from domain.chain import Link
 from domain.games import GAMES, TABLES
 from domain.games.mus.cards import codes
 from domain.games.mus.history import DealHistory
-from domain.stream import fold, redact
+from domain.stream import fold, instant_text, redact
 from domain.table import commands as c
 from domain.table import history
 from domain.table.history import begin_chronicle, follow_events
@@ -120,7 +120,7 @@ def test_a_deal_that_a_resignation_cuts_short_is_listed_once() -> None:
     )
     (deal,) = deals(match)
     assert (deal.deal, deal.hands, deal.game_won_by) == (1, None, None)
-    assert deal.ended_ms == match.links[-1].at_ms
+    assert deal.ended_at == instant_text(match.links[-1].at_ms)
     assert match.table.status == "finished"
 
 

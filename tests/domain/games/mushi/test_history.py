@@ -15,7 +15,7 @@ from domain.games.mushi.narration import balance
 from domain.games.mushi.play.state import Round
 from domain.games.mushi.rules import MUSHI_RULES
 from domain.games.mushi.scoring import YAKU
-from domain.stream import fold, redact
+from domain.stream import fold, instant_text, redact
 from domain.table import commands as c
 from domain.table import history
 from domain.table.game.history import Tally
@@ -170,7 +170,7 @@ def test_a_round_that_a_resignation_cuts_short_is_listed_once() -> None:
     match = play_table(5, "mushi", commands=10, players=(1, 2), last=resigned)
     (deal,) = rounds_of(match)
     assert (deal.deal, deal.hands, deal.points, deal.yaku, deal.scores) == (1, None, None, None, None)
-    assert deal.ended_ms == match.links[-1].at_ms
+    assert deal.ended_at == instant_text(match.links[-1].at_ms)
     assert (required(MUSHI.history).points(deal), required(MUSHI.history).facets_of(deal, MUSHI_RULES)["yaku"]) == (
         (0, 0),
         [],
@@ -220,7 +220,7 @@ def test_a_history_can_be_read_back() -> None:
     encoded = msgspec.json.decode(msgspec.json.encode(deal))
     assert encoded["game"] == "mushi"
     assert set(encoded) >= {
-        *("table", "deal", "ruleset", "started_ms", "ended_ms", "dealer", "players", "misdeals", "shuffle", "field"),
+        *("table", "deal", "ruleset", "started_at", "ended_at", "dealer", "players", "misdeals", "shuffle", "field"),
         *("hands", "turns", "leftovers", "points", "yaku", "scores", "score_before", "score_after"),
     }
     assert set(encoded["turns"][0]) == {"seat", "played", "captured", "turned", "turn_captured"}

@@ -2,6 +2,7 @@
 
 import contextlib
 from collections.abc import AsyncIterator
+from datetime import datetime, timedelta
 from typing import Any
 
 import pytest
@@ -95,10 +96,10 @@ async def test_words_are_everybody_s_once_the_seed_is_open(new_player: NewPlayer
 async def test_a_judge_lets_the_table_play_on_and_rules_later(new_player: NewPlayer, judge: Player) -> None:
     """The table is played at, and paused again by the ruling."""
     two, path, dispute = await called(new_player)
-    before = (await read(judge.client, dispute))["until_ms"]
+    before = datetime.fromisoformat((await read(judge.client, dispute))["until"])
     lifted = await judge.client.delete(f"{dispute}/pause")
     assert lifted.status_code == 200, lifted.text
-    assert lifted.json()["until_ms"] - before > 60 * 60 * 1000
+    assert datetime.fromisoformat(lifted.json()["until"]) - before > timedelta(hours=1)
     view = await read(two[0].client, path)
     assert (view["status"], view["disputes"][0]["settled"]) == ("playing", False)
     (seat, *_) = view["deal"]["to_act"]

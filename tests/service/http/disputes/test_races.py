@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 from collections import Counter
 from collections.abc import AsyncIterator, Sequence
+from datetime import datetime
 from typing import Any
 
 import httpx
@@ -11,6 +12,7 @@ import pytest
 from msgspec import Struct, structs
 
 from service.entropy import system_entropy
+from service.http.protocol.request import to_milliseconds
 from service.settings import Settings
 from tests.conftest import Database
 from tests.kit.service.http import Player, open_and_sit, open_client, player_with_scopes, serve_app, sign_up_player
@@ -52,7 +54,7 @@ class Houses(Struct, frozen=True):
         path = await open_and_sit([one.player for one in self.four])
         dealt = (await read(self.four[0].there, path))["version"]
         body = await posted(self.four[1].player, f"{path}/disputes", 201, versions=[dealt], words=WORDS)
-        return path, f"/v1/disputes/{body['id']}", body["until_ms"]
+        return path, f"/v1/disputes/{body['id']}", to_milliseconds(datetime.fromisoformat(body["until"]))
 
     async def counted(self, path: str) -> Counter[str]:
         """The events of the table, by type."""
@@ -125,7 +127,7 @@ async def test_a_ruling_and_an_appeal_at_the_instant_of_settlement_come_too_late
     judge, caller = houses.judges[0], houses.four[1]
     houses.clock.ms = due_ms - 1
     ruled = await posted(judge.player, f"{dispute}/rulings", **RULING, seat=0)
-    houses.clock.ms = ruled["until_ms"]
+    houses.clock.ms = to_milliseconds(datetime.fromisoformat(ruled["until"]))
     answers = await asyncio.gather(*[caller.there.post(f"{dispute}/appeals") for _ in range(4)])
     assert set(outcome(answers)) <= {"time-over", "dispute-settled"}
     await settled(caller.there, dispute)
@@ -148,10 +150,10 @@ async def test_an_appeal_just_in_time_stops_the_settlement(houses: Houses) -> No
     path, dispute, _ = await houses.called()
     first, second = houses.judges
     ruled = await posted(first.player, f"{dispute}/rulings", **RULING, seat=0)
-    houses.clock.ms = ruled["until_ms"] - 1
+    houses.clock.ms = to_milliseconds(datetime.fromisoformat(ruled["until"])) - 1
     answers = await asyncio.gather(*[one.there.post(f"{dispute}/appeals") for one in houses.four[:2]])
     assert outcome(answers) == [200, "appealed"]
-    houses.clock.ms = ruled["until_ms"] + 1
+    houses.clock.ms = to_milliseconds(datetime.fromisoformat(ruled["until"])) + 1
     other, its_dispute, _ = await houses.called()
     await posted(first.player, f"{its_dispute}/rulings", **RULING, seat=0)
     houses.clock.ms += 600_000

@@ -145,6 +145,30 @@ def test_every_schema_has_a_description() -> None:
     assert [name for name, schema in SCHEMAS.items() if not schema.get("description")] == []
 
 
+def test_instants_have_one_form_and_ids_another() -> None:
+    """RFC 3339 and UUID everywhere outside events, whose bytes are hashed: those have milliseconds."""
+    events = {kind.body.__name__ for kind in event_types()} | {name for name in SCHEMAS if name.endswith("Event")}
+    instants = {
+        "until",
+        "since",
+        "finish_by",
+        "said_at",
+        "created_at",
+        "expires_at",
+        "started_at",
+        "ended_at",
+        "opened_at",
+    }
+    for where, shown in PROPERTIES:
+        schema, _, name = where.rpartition(".")
+        assert schema in events or not name.endswith("_ms"), where
+        formats = {part["format"] for _, part in parts("", shown) if "format" in part}
+        assert name not in instants or formats == {"date-time"}, where
+        assert (
+            name not in {"player", "table", "match", "tournament"} or formats == {"uuid"} or "string" not in str(shown)
+        ), where
+
+
 def test_no_line_of_the_descriptions_is_left_over() -> None:
     """Each describes a schema or a property that there is."""
     names = {key.rpartition(".")[2] for key, _ in PROPERTIES}

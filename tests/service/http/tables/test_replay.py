@@ -3,8 +3,10 @@
 from typing import Any
 
 import httpx
+import msgspec
 import pytest
 
+from service.http.openapi.event_types import event_struct, event_types
 from service.http.tables import replay
 from tests.kit.service.http import NewPlayer, Player, open_and_sit, play_over_http, to_act
 
@@ -80,13 +82,16 @@ async def test_windows_follow_one_another(
 
 
 async def test_proofs_of_events_can_be_left_out(players: list[Player], client: httpx.AsyncClient) -> None:
-    """For those who show a table and verify nothing: no hash, no envelope, everything else the same."""
+    """For those who show a table and verify nothing: no hash, no envelope, everything else the same, types too."""
+    shapes = {kind.kind: event_struct(kind) for kind in event_types()}
     path = await open_and_sit(players, seats=2)
     await play_over_http(path, dict(enumerate(players)))
     for reader in ("public", "all"):
         whole = await get_json(client, f"{path}/replay", **{"as": reader, "from": 1, "to": 9})
         lean = await get_json(client, f"{path}/replay", **{"as": reader, "from": 1, "to": 9, "proofs": "false"})
         assert any(step["event"]["sealed"] for step in whole["steps"])
+        for step in (*whole["steps"], *lean["steps"]):
+            msgspec.json.decode(msgspec.json.encode(step["event"]), type=shapes[step["event"]["kind"]])
         for step in whole["steps"]:
             step["event"] |= {"sealed": [], "hash": ""}
         assert lean["steps"] == whole["steps"]

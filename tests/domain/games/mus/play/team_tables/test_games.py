@@ -194,7 +194,7 @@ def test_the_discards_show_what_was_recycled() -> None:
     """Three exchanges of four cards a seat; the deal was cut short by the clock."""
     (deal,) = histories("recycled")
     assert (deal.mus_rounds, deal.discards, deal.hands) == (3, ((4, 4, 4, 4),) * 3, None)
-    assert deal.ended_ms is not None
+    assert deal.ended_at is not None
 
 
 def test_a_history_of_a_deal_without_a_board_can_be_read_as_one() -> None:
