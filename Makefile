@@ -4,6 +4,7 @@
 #   make quick     the tests without what is marked slow, under a minute on two cores: run them after each change
 #   make test      the tests, all but the soak, a worker a core and one more; ARGS="-k sealing" reaches pytest, WORKERS= one by one
 #   make browser   install the browser that the pages are tested in
+#   make clients   clients made from the OpenAPI document by seven generators, checked, and played with
 #   make check     formatting, lint, types, architecture, OpenAPI document
 #   make cover     the tests with branch coverage, and its two gates: the domain's and the service's
 #   make soak      the tests that take long: crashes under load, many rounds
@@ -14,10 +15,10 @@
 #   make pictures  take the pictures that the tests of the pages compare anew; look at each before committing it
 #   make figures   measure the replay page: bytes, requests, times, work of a step, heap
 #   make diagram   draw the imports into docs/architecture.md anew
-#   make lock      write the three lock files anew from pyproject.toml; UPGRADE=--upgrade takes newer releases
+#   make lock      write the four lock files anew from pyproject.toml; UPGRADE=--upgrade takes newer releases
 #   make clean     remove the virtual environment and every cache
 
-.PHONY: run quick test cover browser check soak bench golden openapi screenshot pictures figures diagram lock clean environment environment-dev
+.PHONY: run quick test cover browser clients check soak bench golden openapi screenshot pictures figures diagram lock clean environment environment-dev
 
 # Bytecode is kept between runs even where the environment forbids it: without it every process compiles for 5 seconds.
 export PYTHONDONTWRITEBYTECODE =
@@ -49,6 +50,11 @@ cover: environment-dev browser
 
 browser: environment-dev
 	@tests/browser/install.sh
+
+# tests/clients/README.md says what each has to do; ARGS="orval hey_api" takes some of them.
+clients: environment-dev
+	@tests/clients/install.sh
+	$(BIN)/python -m tests.clients $(ARGS)
 
 check: environment-dev
 	$(BIN)/ruff check
@@ -82,8 +88,9 @@ diagram: environment-dev
 	$(BIN)/python docs/diagram.py
 
 # Universal: one file for every platform and every Python from 3.11. Hashes, and no index: pip uses the user's own.
-COMPILE = $(BIN)/uv pip compile pyproject.toml --group build --no-config --universal --python-version 3.11 \
-	--generate-hashes --custom-compile-command "make lock" --quiet $(UPGRADE)
+LOCKED = --no-config --universal --python-version 3.11 --generate-hashes --custom-compile-command "make lock" \
+	--quiet $(UPGRADE)
+COMPILE = $(BIN)/uv pip compile pyproject.toml --group build $(LOCKED)
 
 # Not from the locked environment, so that a lock file that cannot be installed can still be replaced.
 lock: .venv
@@ -91,9 +98,10 @@ lock: .venv
 	$(COMPILE) --output-file requirements.lock
 	$(COMPILE) --extra embedded --constraint requirements.lock --output-file requirements-embedded.lock
 	$(COMPILE) --all-extras --group dev --constraint requirements-embedded.lock --output-file requirements-dev.lock
+	$(BIN)/uv pip compile --group clients $(LOCKED) --output-file tests/clients/requirements.lock
 
 clean:
-	rm -rf .venv .coverage .coverage.* openapi/lint/node_modules tests/browser/node_modules .hypothesis .import_linter_cache .pytest_cache .ruff_cache
+	rm -rf .venv build/clients .coverage .coverage.* openapi/lint/node_modules tests/browser/node_modules .hypothesis .import_linter_cache .pytest_cache .ruff_cache
 	find domain service tests -name __pycache__ -type d -exec rm -rf {} +
 
 # The environment. `run` needs the runtime with the embedded Postgres, everything else the development lock, which

@@ -124,6 +124,9 @@ SMALL_MODULES = {
     "service/signing/scrubber.py": "a process",
     "service/readmodels/embargo.py": "the one rule on when deals may be shown",
     "tests/bench/bare.py": "a process of its own",
+    "tests/clients/players/datamodel_code_generator.py": "a program of its own",
+    "tests/clients/players/openapi_generator_python.py": "a program of its own",
+    "tests/clients/players/openapi_python_client.py": "a program of its own",
     "tests/bench/measures/rebuild.py": "a benchmark",
     "tests/leaks/federation.py": "a scene",
     "tests/leaks/planted_in_mushi.py": "the leaks of one game",
@@ -133,7 +136,7 @@ UNMIRRORED = {
     "tests/domain/games/mus/play/federation": "the articles of one rule set, which the modules of the play share",
     "tests/domain/games/mus/play/team_tables": "what differs at the tables of a team match",
 }
-ROOMS = ("laws", "leaks", "cheats", "crash", "golden", "second_verifier", "foreign", "bench")
+ROOMS = ("laws", "leaks", "cheats", "crash", "golden", "second_verifier", "foreign", "bench", "clients")
 """Folders of tests that mirror no package: each proves something of the whole."""
 
 
