@@ -176,7 +176,7 @@ class Shared:
         shown = {key: value if key in _AS_IT_IS else self.replace(value) for key, value in whole.items()}
         if "enum" in shown:
             return self._enumeration(shown)
-        if shown.get("type") == "object" and shown.keys().isdisjoint({"properties", "additionalProperties"}):
+        if shown.get("type") == "object" and not shown.get("properties") and "additionalProperties" not in shown:
             shown["additionalProperties"] = True
         references = [each.get("$ref") for each in shown.get("anyOf", shown.get("oneOf", ()))]
         if len(references) > 1 and all(references) and not top:
