@@ -129,7 +129,7 @@ SMALL_MODULES = {
     "tests/clients/players/openapi_python_client.py": "a program of its own",
     "tests/bench/measures/rebuild.py": "a benchmark",
     "tests/leaks/federation.py": "a scene",
-    "tests/leaks/planted_in_mushi.py": "the leaks of one game",
+    "tests/leaks/planted/in_mushi.py": "the leaks of one game",
 }
 """Modules below 80 lines that fewer than two others of the program import, and why they stand alone."""
 UNMIRRORED = {

@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from domain.shuffling import nonce_commitment
 from tests.kit.service.http import wait_for_read_models
+from tests.kit.signed_moves import public_key, sign_text
 from tests.leaks.asgi import Call, Exchange, staying
 from tests.leaks.decks import THROWN
 from tests.leaks.questions import LOBBY_STREAM, STALE, Place, Wrong, reading, refused
@@ -79,6 +80,8 @@ class Script(Struct, frozen=True):
     """Points to ask at and words to say, in order; ``$name`` stands for what ``Deck.said`` names in each world."""
     held: Mapping[tuple[int, ...], tuple[str, ...]] = msgspec.field(default_factory=lambda: HELD)
     wrong: Callable[[Sequence[str]], Wrong] = wrong_at_mus
+    signed: bool = False
+    """Whether the player of the hidden seat has a key, and signs every move."""
 
     @property
     def points(self) -> tuple[str, ...]:
@@ -143,12 +146,18 @@ class Play:
             if seat == self.script.seats - 1:
                 await self._follow(stack, set(self.script.viewers) - {viewer})
             stream, nonce = UUID(self.path.rsplit("/", 1)[1]).bytes, bytes(15) + bytes([seat])
-            committed = {} if seat % 2 else {"commitment": nonce_commitment(stream, f"seat:{seat}", nonce).hex()}
-            taken = await world.ask(viewer, posting(f"{self.path}/seats/{seat}", "PUT", **committed))
+            brought = {} if seat % 2 else {"commitment": nonce_commitment(stream, f"seat:{seat}", nonce).hex()}
+            if self._signs(seat):
+                brought["key"] = public_key(viewer)
+                named = Call("PUT", "/v1/players/me/key", (), json.dumps({"key": brought["key"]}).encode())
+                assert (await world.ask(viewer, named)).status == 200
+            sitting = Call("PUT", f"{self.path}/seats/{seat}", (), json.dumps(brought).encode())
+            taken = await world.ask(viewer, sitting)
             assert taken.status == 200, taken
         for seat, viewer in list(enumerate(self.script.players))[::2]:
             nonce = bytes(15) + bytes([seat])
-            taken = await world.ask(viewer, posting(f"{self.path}/seats/{seat}/nonce", "PUT", nonce=nonce.hex()))
+            opening = posting(f"{self.path}/seats/{seat}/nonce", "PUT", nonce=nonce.hex())
+            taken = await world.ask(viewer, await self._with_signature(seat, "open-nonce", opening))
             assert taken.status == 200, taken
             self.view = json.loads(taken.body)
         await self._follow(stack, set(self.script.viewers) - set(self.streams))
@@ -179,12 +188,27 @@ class Play:
                 move["cards"] = view["deal"]["hands"][seat][: move["cards"]]
             self.moves += 1
             call = posting(f"{self.path}/moves", key=f"move-{self.moves}", **move)
+            call = await self._with_signature(seat, "move", call)
             answer = await self.world.ask(viewer, call)
             assert answer.status == 200, (words, seat, answer)
             if seat in self.script.watched:
                 self.world.answers["always", viewer, f"move {self.moves}"] = answer
                 self.last_own[viewer] = call
             self.view = json.loads(answer.body)["view"]
+
+    def _signs(self, seat: int) -> bool:
+        return self.script.signed and seat == self.script.hidden
+
+    async def _with_signature(self, seat: int, command: str, call: Call) -> Call:
+        """Sign the call as the player of a seat who signs, over the version that the table has now."""
+        if not self._signs(seat):
+            return call
+        version = json.loads((await self.world.ask(SEATS[seat], Call("GET", self.path))).body)["version"]
+        stream = UUID(self.path.rsplit("/", 1)[1]).bytes
+        made = sign_text(SEATS[seat], stream, version, command, call.body).signature
+        self.world.signatures.append(made)
+        headers = ((b"if-match", b'"%d"' % version), (b"hordago-signature", made.encode()))
+        return Call(call.method, call.path, (*call.headers, *headers), call.body)
 
     async def _arrive(self, point: str) -> Place:
         """Wait until lists and signed log have come as far as the table, and note what its hidden seat sees."""

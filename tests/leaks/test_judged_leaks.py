@@ -27,13 +27,13 @@ from tests.leaks.judged import (
     Pairs,
     judged,
 )
-from tests.leaks.planted import Fault
-from tests.leaks.planted_in_disputes import (
+from tests.leaks.planted.in_disputes import (
     BY_CARDS,
     envelopes_for_the_judge_open,
     the_envelope_of_the_house_open,
     words_in_the_log,
 )
+from tests.leaks.planted.in_mus import Fault
 from tests.leaks.playing import Script
 from tests.leaks.test_leaks import requests_logged, secrets_shown
 from tests.leaks.world import SEED, World, differences, world

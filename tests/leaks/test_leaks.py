@@ -17,9 +17,10 @@ from service.app import create_app
 from service.http.protocol.admission import operation_of
 from service.settings import Settings
 from tests.conftest import Database
-from tests.leaks import federation, mushi, planted, planted_in_mushi
+from tests.leaks import federation, mushi
 from tests.leaks.decks import PAIRS
-from tests.leaks.planted import Fault
+from tests.leaks.planted import in_mus, in_mushi
+from tests.leaks.planted.in_mus import Fault
 from tests.leaks.playing import ANONYMOUS, Play, Script, wrong_at_mus
 from tests.leaks.questions import APART, Place, reading, refused
 from tests.leaks.world import SEED, Deck, World, differences, world
@@ -47,8 +48,8 @@ async def played(
 
 
 def secrets_shown(of: World, text: str) -> list[str]:
-    """Cards, the house's seed and tokens that stand in a text."""
-    secrets = [SEED.hex(), *of.tokens.values()]
+    """Cards, the house's seed, tokens and signatures that stand in a text."""
+    secrets = [SEED.hex(), *of.tokens.values(), *of.signatures]
     return [*CARD.findall(text), *(secret for secret in secrets if secret in text)]
 
 
@@ -62,8 +63,9 @@ def requests_logged(of: World) -> set[tuple[object, ...]]:
 @pytest.mark.parametrize("watched", PAIRS)
 async def test_hidden_cards_change_no_answer(watched: tuple[int, ...], new_database: NewDatabase) -> None:
     """Nor a log line, nor a count of the metrics; and neither of those holds a card, the seed or a token."""
-    one, other = await played(new_database, Script(watched))
+    one, other = await played(new_database, Script(watched, signed=True))
     the_same(one, other, Script(watched).points)
+    both_signed_otherwise(one, other)
     follower = one.answers["always", ANONYMOUS, "stream"].body
     assert all(follower.count(b'"type":"%b"' % kind) for kind in (b"hands_dealt", b"stock_reshuffled", b"declared"))
 
@@ -76,9 +78,11 @@ async def test_false_declarations_and_signs_change_no_answer(new_database: NewDa
         options=federation.OPTIONS,
         words=federation.WORDS,
         held=federation.HELD,
+        signed=True,
     )
     one, other = await played(new_database, script, decks=federation.PAIRS)
     the_same(one, other, script.points[1:])
+    both_signed_otherwise(one, other)
     follower = one.answers["always", ANONYMOUS, "stream"].body
     assert all(follower.count(b'"type":"%b"' % kind) for kind in (b"deck_cut", b"sign_made", b"claim_made"))
 
@@ -119,25 +123,34 @@ def the_same(one: World, other: World, points: Sequence[str]) -> None:
         assert secrets_shown(each, each.metrics) == []
 
 
-@pytest.mark.parametrize("fault", planted.ON_THE_WIRE)
+def both_signed_otherwise(one: World, other: World) -> None:
+    """The hidden seat signs its moves, some of which are not the same in both worlds; no signature is in any answer."""
+    assert len(one.signatures) == len(other.signatures) > len(set(one.signatures) & set(other.signatures)) > 0
+    for each in (one, other):
+        sent = b"".join([answer.body + str(answer.headers).encode() for answer in each.answers.values()])
+        assert not any(signature.encode() in sent for signature in each.signatures)
+
+
+@pytest.mark.parametrize("fault", in_mus.ON_THE_WIRE)
 async def test_a_planted_leak_is_caught(fault: Fault, new_database: NewDatabase) -> None:
     """Each by the answers that it changes; so equal answers mean something."""
-    one, other = await played(new_database, Script((0, 2), "thrown"), fault)
+    point = "discarding" if fault is in_mus.signatures_in_the_open else "thrown"
+    one, other = await played(new_database, Script((0, 2), point, signed=True), fault)
     found = {question.replace(one.table, "T") for _, _, question in differences(one, other)}
-    assert set(planted.ON_THE_WIRE[fault]) <= found
+    assert set(in_mus.ON_THE_WIRE[fault]) <= found
 
 
-@pytest.mark.parametrize("fault", planted_in_mushi.ON_THE_WIRE)
+@pytest.mark.parametrize("fault", in_mushi.ON_THE_WIRE)
 async def test_a_leak_planted_in_mushi_is_caught(fault: Fault, new_database: NewDatabase) -> None:
     """The other hand, and what comes next of the stock."""
     one, other = await played(new_database, of_mushi((0,), "last"), fault, mushi.PAIRS)
     found = {question.replace(one.table, "T") for _, _, question in differences(one, other)}
-    assert set(planted_in_mushi.ON_THE_WIRE[fault]) <= found
+    assert set(in_mushi.ON_THE_WIRE[fault]) <= found
 
 
 async def test_a_card_in_the_log_is_caught(new_database: NewDatabase) -> None:
     """Although no answer tells of it."""
-    one, other = await played(new_database, Script((0, 2), "thrown"), planted.a_card_in_the_log)
+    one, other = await played(new_database, Script((0, 2), "thrown"), in_mus.a_card_in_the_log)
     assert differences(one, other) == []
     assert secrets_shown(one, one.log.getvalue())
 

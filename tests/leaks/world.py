@@ -61,7 +61,7 @@ class Clock:
         return self.ms
 
 
-def stated(clock: Clock) -> Entropy:
+def stated(clock: Clock, seed: bytes = SEED) -> Entropy:
     """Ids, tokens and seeds that come in the same order in every world."""
     numbers = itertools.count(1)
 
@@ -71,7 +71,7 @@ def stated(clock: Clock) -> Entropy:
     def new_id() -> UUID:
         return uuid7(clock.ms, new_bytes(10))
 
-    return Entropy(clock, new_id, lambda: SEED, lambda: new_bytes(32), lambda: new_bytes(16))
+    return Entropy(clock, new_id, lambda: seed, lambda: new_bytes(32), lambda: new_bytes(16))
 
 
 @contextmanager
@@ -127,6 +127,8 @@ class World:
         """What is said in this world and not in the other, by its name in the script."""
         self.controls: dict[str, Answer] = {}
         """What a seat whose cards differ sees at each point: not the same in both worlds."""
+        self.signatures: list[str] = []
+        """Of moves that were signed, as they were posted."""
         self.table = ""
         self.metrics = ""
         self._clock = clock
@@ -196,7 +198,7 @@ def api_document() -> bytes:
 
 
 @asynccontextmanager
-async def served(database_url: str, log_key: Path | None = None) -> AsyncIterator[World]:
+async def served(database_url: str, log_key: Path | None = None, seed: bytes = SEED) -> AsyncIterator[World]:
     """A world on an empty database; rate limits and heartbeats, which know the real time, are off."""
     settings = Settings(
         database_url=database_url,
@@ -209,18 +211,18 @@ async def served(database_url: str, log_key: Path | None = None) -> AsyncIterato
     )
     clock = Clock()
     with logged() as output, patch.object(sse, "HEARTBEAT_S", 3600):
-        app = create_app(settings, stated(clock))
+        app = create_app(settings, stated(clock, seed))
         app.state["openapi"] = api_document()
         async with app.lifespan():
             yield World(app, clock, output)
 
 
 @asynccontextmanager
-async def world(database_url: str, deck: Deck) -> AsyncIterator[World]:
+async def world(database_url: str, deck: Deck, seed: bytes = SEED) -> AsyncIterator[World]:
     """A world whose tables are dealt this deck, and whose log is signed on request."""
     api_document()
     with TemporaryDirectory() as folder, stacked(deck), patch.object(signing_loop, "EVERY_S", 3600):
-        async with served(database_url, write_key_file(Path(folder, "key"), HOUSE)) as one:
+        async with served(database_url, write_key_file(Path(folder, "key"), HOUSE), seed) as one:
             one.said = deck.said
             yield one
 

@@ -14,7 +14,7 @@ from domain.games.mushi.play.state import MushiState, Round
 from domain.messages import Say
 from domain.refusals import Refusal
 from domain.table.state import Table
-from tests.leaks.planted import Fault, every_envelope_open
+from tests.leaks.planted.in_mus import Fault, every_envelope_open
 
 
 @contextmanager

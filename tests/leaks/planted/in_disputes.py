@@ -18,7 +18,7 @@ from domain.table.state import Table
 from service.http.disputes import view
 from service.http.streams import cases
 from tests.leaks.judged import DEALT, DRAWN, Pairs
-from tests.leaks.planted import Fault, hand
+from tests.leaks.planted.in_mus import Fault, hand
 
 
 @contextmanager
