@@ -37,8 +37,11 @@ def values(option: Option) -> list[OptionValue]:
 
 
 def federation_matches() -> list[Match]:
-    """Forty matches of the federation: false declarations, or signs, in half of them."""
-    chance = random.Random(3)  # the same matches every time
+    """Forty matches of the federation: false declarations, or signs, in half of them.
+
+    In one of them a ruling ends a match that is decided, and changes its result after the end.
+    """
+    chance = random.Random(14)  # the same matches every time
     return [
         play_bytes(
             "mus-federation",
@@ -57,8 +60,10 @@ def verified(head: Header, links: Iterable[Link]) -> tuple[bytes, Verdict]:
 
 
 def test_both_verifiers_hold_random_matches_of_the_federation_to_be_true(tmp_path: Path) -> None:
-    """Whatever was drawn, cut, signed, claimed and declared."""
-    whole = [verified(HEAD, of.links) for of in federation_matches()]
+    """Whatever was drawn, cut, signed, claimed, declared and ruled."""
+    matches = federation_matches()
+    assert any(" match_ended result_ruled " in " ".join([link.type for link in of.links]) for of in matches)
+    whole = [verified(HEAD, of.links) for of in matches]
     assert {verdict.kind for _, verdict in whole} <= {"complete", "prefix"}
     assert all(verdict.startswith("ok: ") for verdict in verdicts(tmp_path, [file for file, _ in whole]))
 

@@ -277,7 +277,7 @@ export function createDisputes(commits) {
       if (event.type === "deal_voided") demand(!over, "a deal voided after the end");
       FOLLOW[event.type]?.(event, data);
       if (carriedOut) effect = null; // after the end nothing follows the result that is ruled
-      if (OVER.includes(event.type)) [over, effect] = [true, null]; // nor does it follow the end that a ruling brings
+      over ||= OVER.includes(event.type);
       givenUp &&= !over;
       closed ||= event.type === "table_closed";
     },
@@ -286,7 +286,10 @@ export function createDisputes(commits) {
     /** Tell whether a ruling that changes a result has not been carried out to its end. */
     owes: () => due !== null || owed !== null,
     over: () => over,
-    /** Tell whether nothing is awaited any more: neither a judge nor what follows from a ruling. */
-    settled: () => over && !open && effect === null,
+    /**
+     * Tell whether nothing is awaited any more: neither a judge nor what follows from a ruling.
+     * @param {boolean} owes whether something has to follow yet, or may, from the last command
+     */
+    settled: (owes) => over && !open && (effect === null || !owes),
   };
 }

@@ -190,7 +190,7 @@ export function createDealing({ createCards, Engine }, seed, stream, team, progr
     }
     if (!team && entropy !== null && cards.dealer?.() === null) return "dealer_drawn";
     if (actors.agreed() && !disputes.over()) return "table_closed";
-    return !team && !opened && disputes.settled() ? "seed_opened" : null;
+    return !team && !opened && disputes.settled(engine?.owes() ?? true) ? "seed_opened" : null;
   };
   const FOLLOW = team ? ofMatch(team) : ALONE;
   const owes = () => disputes.owes() || (engine?.owes() ?? false);
