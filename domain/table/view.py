@@ -165,7 +165,6 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind"):
     """Null unless all sit and nonces are to be opened."""
     count: CountView | None = None
     """Null unless a count lies open."""
-    clock: None = None
 
 
 def seat_views(table: Table, names: Mapping[str, str]) -> list[SeatView]:
