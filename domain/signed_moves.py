@@ -39,6 +39,18 @@ class SignableCommand(msgspec.Struct, frozen=True, kw_only=True):
     """What the command is called in the message that is signed."""
     signed: Signed | None = None
 
+    @property
+    def signed_as(self) -> str:
+        """What this command is called in the message: also the numbers that its address has, and its text does not."""
+        return self.signs
+
+
+class JudgeCommand(SignableCommand, frozen=True, kw_only=True):
+    """A command by which a judge decides something: no such command is given without a signature."""
+
+    key: str | None = None
+    """The judge's key (32 bytes as hex)."""
+
 
 class SignedCommand(msgspec.Struct, frozen=True):
     """A command with the signature beside it, ready to be checked."""
@@ -53,6 +65,16 @@ class SignedCommand(msgspec.Struct, frozen=True):
 def signed_message(stream_id: bytes, version: int, command: str, text: bytes) -> bytes:
     """Write what is signed: the stream, the last version before the command, what is commanded and what was posted."""
     return PURPOSE + stream_id + version.to_bytes(8, "big") + lp(command.encode("ascii")) + lp(text)
+
+
+def sealed_command(stream_id: bytes, first: Link, command: str, key: str) -> SignedCommand | None:
+    """Return what is signed beside the first event of a command; ``None`` for no signature, raise ``MsgspecError``."""
+    signed = signed_of(first)
+    if signed is None or signed is CLOSED:
+        return None if signed is None else SignedCommand(first.actor, key)
+    message = signed_message(stream_id, first.version - 1, command, signed.text.encode())
+    form = is_hex(signed.signature, SIGNATURE_BYTES)
+    return SignedCommand(first.actor, key, message, bytes.fromhex(signed.signature) if form else b"")
 
 
 def is_key(digits: str) -> bool:
@@ -74,6 +96,13 @@ def is_in_one_form(text: bytes) -> bool:
         return not text or ENCODER.encode(msgspec.json.decode(text)) == text
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
         return False
+
+
+def seal_as_judge(command: JudgeCommand, events: list[Event]) -> list[Event]:
+    """Seal a judge's signature with the first event; raise ``NotPermitted`` where there is none."""
+    if command.key is None or command.signed is None:
+        raise NotPermitted("signature-required", "A judge signs every decision.")
+    return with_signature(events, command.signed)
 
 
 def with_signature(events: list[Event], signed: Signed) -> list[Event]:

@@ -6,7 +6,7 @@ import msgspec
 
 from domain.actors import Actor
 from domain.disputes.events import RulingTerms
-from domain.signed_moves import SignableCommand
+from domain.signed_moves import JudgeCommand, SignableCommand
 
 
 class OpenDispute(SignableCommand, frozen=True):
@@ -32,7 +32,7 @@ class ReadSealed(msgspec.Struct, frozen=True):
     deals: tuple[int, ...]
 
 
-class GiveRuling(SignableCommand, frozen=True):
+class GiveRuling(JudgeCommand, frozen=True):
     """Give a ruling, as a judge. ``until_ms`` counts for a first ruling only: one on an appeal takes effect at once."""
 
     signs: ClassVar[str] = "give-ruling"
@@ -42,8 +42,6 @@ class GiveRuling(SignableCommand, frozen=True):
     reason: str
     until_ms: int
     at_ms: int
-    key: str | None = None
-    """The judge's key (32 bytes as hex): no ruling is given without a signature."""
 
 
 class AppealRuling(SignableCommand, frozen=True):
@@ -76,9 +74,10 @@ class AskQuestion(msgspec.Struct, frozen=True):
     words: str
 
 
-class LiftPause(msgspec.Struct, frozen=True):
+class LiftPause(JudgeCommand, frozen=True):
     """Let the table play on, as a judge, who has until ``until_ms`` to rule."""
 
+    signs: ClassVar[str] = "lift-pause"
     actor: Actor
     dispute: int
     until_ms: int

@@ -89,6 +89,8 @@ class PauseLifted(msgspec.Struct, frozen=True):
     until_ms: int
     pause_left_ms: int
     """How long the dispute may still pause the table, once there is a ruling."""
+    key: str
+    """The key (32 bytes as hex) with which the judge signed it."""
 
 
 class RulingTerms(msgspec.Struct, frozen=True, kw_only=True):

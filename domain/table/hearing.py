@@ -60,7 +60,7 @@ def _lift_pause(table: Table, command: c.LiftPause) -> Decision:
         raise WrongState("not-paused", "The table does not wait for a judge.")
     until_ms = max(command.until_ms, command.at_ms)
     pause_left_ms = dispute.pause_until_ms - command.at_ms
-    return single_event(table, Event(d.PauseLifted(dispute.number, judge, until_ms, pause_left_ms)))
+    return single_event(table, Event(d.PauseLifted(dispute.number, judge, until_ms, pause_left_ms, command.key or "")))
 
 
 def _withdraw(table: Table, command: c.WithdrawDispute) -> Decision:

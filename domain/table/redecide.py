@@ -50,13 +50,14 @@ def recorded_dispute_command(link: Link, body: Any, secrets: Secrets) -> dispute
         case d.QuestionAsked():
             return dispute_commands.AskQuestion(link.actor, body.dispute, body.seat, "" if said is None else said.words)
         case d.PauseLifted():
-            return dispute_commands.LiftPause(link.actor, body.dispute, body.until_ms, link.at_ms)
+            lifted = (body.dispute, body.until_ms, link.at_ms)
+            return dispute_commands.LiftPause(link.actor, *lifted, key=decode_key(body.key), signed=signed)
         case d.DisputeWithdrawn():
             return dispute_commands.WithdrawDispute(link.actor, body.dispute, body.seat, link.at_ms, signed=signed)
         case d.RulingGiven():
             terms, reason = d.RulingTerms(**d.terms_of(body)), "" if said is None else said.reason
             given = (body.dispute, terms, reason, body.until_ms, link.at_ms)
-            return dispute_commands.GiveRuling(link.actor, *given, decode_key(body.key), signed=signed)
+            return dispute_commands.GiveRuling(link.actor, *given, key=decode_key(body.key), signed=signed)
         case d.RulingAppealed():
             appeal = (body.dispute, body.seat, body.until_ms, link.at_ms)
             return dispute_commands.AppealRuling(link.actor, *appeal, signed=signed)

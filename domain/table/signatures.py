@@ -15,15 +15,7 @@ from domain.chain import Link
 from domain.disputes import commands as d
 from domain.disputes import events as e
 from domain.redecide import CannotRedecide
-from domain.signed_moves import (
-    CLOSED,
-    SIGNATURE_BYTES,
-    SignedCommand,
-    is_hex,
-    is_in_one_form,
-    signed_message,
-    signed_of,
-)
+from domain.signed_moves import CLOSED, SignedCommand, is_in_one_form, sealed_command, signed_of
 from domain.stream import Head
 from domain.table import commands as c
 from domain.table.events import ClosingAsked, NonceOpened, SeatLeft
@@ -108,21 +100,17 @@ _SIGNS: Final[Mapping[str, str]] = {
     e.RulingGiven.tag: d.GiveRuling.signs,
     e.RulingAppealed.tag: d.AppealRuling.signs,
     e.DisputeWithdrawn.tag: d.WithdrawDispute.signs,
+    e.PauseLifted.tag: d.LiftPause.signs,
 }
 """What is commanded where a signed command begins with such an event; every other one begins with a move's."""
 
 
 def signed_command(before: Head[Table], first: Link) -> SignedCommand | None:
     """Return what is signed beside the first event of a command that the rules accept; ``None`` for no signature."""
-    signed = signed_of(first)
-    if signed is None:
+    if signed_of(first) is None:
         return None
     table = before.state
     fields: dict[str, Any] = msgspec.json.decode(first.data)
-    key = str(fields["key"]) if first.type == e.RulingGiven.tag else key_of_seat(table, int(fields["seat"])) or ""
-    if signed is CLOSED:
-        return SignedCommand(first.actor, key)
-    command = _SIGNS.get(first.type, c.MakeMove.signs)
-    message = signed_message(table.stream_id, first.version - 1, command, signed.text.encode())
-    form = is_hex(signed.signature, SIGNATURE_BYTES)
-    return SignedCommand(first.actor, key, message, bytes.fromhex(signed.signature) if form else b"")
+    judged = first.type in {e.RulingGiven.tag, e.PauseLifted.tag}
+    key = str(fields["key"]) if judged else key_of_seat(table, int(fields["seat"])) or ""
+    return sealed_command(table.stream_id, first, _SIGNS.get(first.type, c.MakeMove.signs), key)

@@ -6,11 +6,10 @@ from typing import Any, Final, Literal
 import msgspec
 
 from domain.actors import Actor, is_bot, player_actor
-from domain.disputes.commands import GiveRuling
 from domain.disputes.state import Dispute
 from domain.refusals import NoSuchPart, NotPermitted, WrongState
 from domain.shuffling import Dealing
-from domain.signed_moves import SignableCommand
+from domain.signed_moves import JudgeCommand, SignableCommand, seal_as_judge
 from domain.signed_moves import seal_signature as seal_of_player
 from domain.stream import OVER, Event, derive_id, known_seed
 from domain.table.events import NonceBy, Reserved, Visibility
@@ -139,12 +138,10 @@ def check_acts_for(table: Table, number: int, actor: Actor) -> None:
 
 def seal_signature(table: Table, command: SignableCommand, events: list[Event]) -> list[Event]:
     """Seal the signature of a command with its first event; raise where one is required, or signed with no key."""
-    if not isinstance(command, GiveRuling):
-        key = key_of_seat(table, getattr(command, "seat", None))
-        return events if key is None and command.signed is None else seal_of_player(events, key, command.signed)
-    if command.signed is None:
-        raise NotPermitted("signature-required", "A judge signs every ruling.")
-    return seal_of_player(events, command.key, command.signed)
+    if isinstance(command, JudgeCommand):
+        return seal_as_judge(command, events)
+    key = key_of_seat(table, getattr(command, "seat", None))
+    return events if key is None and command.signed is None else seal_of_player(events, key, command.signed)
 
 
 def key_of_seat(table: Table, seat: int | None) -> str | None:

@@ -1,10 +1,11 @@
 """Define the commands to a tournament; ``actor`` is who gives the command (``domain.actors``)."""
 
-from typing import Any, Literal
+from typing import Any, ClassVar, Literal
 
 import msgspec
 
 from domain.actors import Actor
+from domain.signed_moves import JudgeCommand
 from domain.table.events import Visibility
 from domain.table.game import Game
 from domain.teams.events import TieBreak
@@ -113,11 +114,17 @@ class WithdrawEntry(msgspec.Struct, frozen=True):
     entry: int
 
 
-class ExcludeEntry(msgspec.Struct, frozen=True):
+class ExcludeEntry(JudgeCommand, frozen=True):
     """Exclude an entry and its players from the tournament, as a judge (federation, art. 21)."""
 
+    signs: ClassVar[str] = "exclude-entry"
     actor: Actor
     entry: int
+
+    @property
+    def signed_as(self) -> str:
+        """Name the entry: nothing is posted."""
+        return f"{self.signs}/{self.entry}"
 
 
 class PairRound(msgspec.Struct, frozen=True):
@@ -149,15 +156,24 @@ class GiveResult(msgspec.Struct, frozen=True):
     result: Result
 
 
-class RuleResult(msgspec.Struct, frozen=True):
-    """Correct the result of a pairing, also after the end: as the house after a ruling at its table, or as a judge."""
+class RuleResult(JudgeCommand, frozen=True):
+    """Correct the result of a pairing, also after the end: as the house after a ruling at its table, or as a judge.
 
+    Only a judge signs it: the ruling at the table is signed there.
+    """
+
+    signs: ClassVar[str] = "rule-result"
     actor: Actor
     round: int
     pairing: int
     result: Result
     leg: int | None = 1
     """Null of a judge, who decides the whole pairing."""
+
+    @property
+    def signed_as(self) -> str:
+        """Name round and pairing: what is posted does not."""
+        return f"{self.signs}/{self.round}/{self.pairing}"
 
 
 class EndTournament(msgspec.Struct, frozen=True):

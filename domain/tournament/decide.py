@@ -7,12 +7,13 @@ The first event of a command states all that the command stated; the rest follow
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from msgspec import Raw, json
+from msgspec import UNSET, Raw, json
 from msgspec.structs import replace
 
 from domain import shuffling
 from domain.actors import HOUSE, HOUSE_AUDIENCE, Actor, judge_of
 from domain.refusals import NoSuchPart, NotPermitted, WrongState
+from domain.signed_moves import JudgeCommand, seal_as_judge
 from domain.stream import (
     Event,
     HouseSeed,
@@ -44,7 +45,7 @@ from domain.tournament.entries import (
 )
 from domain.tournament.events import BODIES
 from domain.tournament.evolve import begin_tournament, evolve
-from domain.tournament.redecide import recorded_command
+from domain.tournament.redecide import recorded_command, signed_command
 from domain.tournament.setup import check_given_result, check_result
 from domain.tournament.standings import ranking
 from domain.tournament.state import Meetings, Pairing, Result, Tournament, contest_id
@@ -94,7 +95,10 @@ def open_tournament(command: c.OpenTournament, stream_id: bytes) -> Decision:
 
 def decide(tournament: Tournament, command: c.Command) -> Decision:
     """Decide a command to an open tournament; raise ``Refusal`` or ``WrongState``."""
-    return DECIDE[type(command)](tournament, command)
+    events, after = DECIDE[type(command)](tournament, command)
+    if isinstance(command, JudgeCommand) and judge_of(command.actor) is not None:
+        events = seal_as_judge(command, events)
+    return events, after
 
 
 def pair_round(tournament: Tournament, actor: Actor, at_ms: int = 0) -> c.PairRound:
@@ -186,6 +190,7 @@ def _rule_result(tournament: Tournament, command: c.RuleResult) -> Decision:
         result.stones,
         result.reason,
         None,
+        UNSET if judge is None else command.key or "",
     )
     if tournament.status != "playing":
         body = replace(body, ranking=ranking(evolve(tournament, Event(body))))
@@ -260,4 +265,5 @@ def tournament_kind(games: Mapping[str, Game]) -> Kind[Tournament]:
         open=open_tournament,
         decide=decide,
         recorded_command=recorded_command,
+        signed_command=signed_command,
     )

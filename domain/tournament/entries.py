@@ -89,7 +89,7 @@ def exclude_entry(tournament: Tournament, command: c.ExcludeEntry) -> Decision:
     if entry.excluded:
         raise WrongState("already-excluded", "A judge has excluded this entry.")
     left = [] if entry.withdrawn else _walkover(tournament, entry.number)
-    return apply_and_settle(tournament, e.EntryExcluded(entry.number, judge), *left)
+    return apply_and_settle(tournament, e.EntryExcluded(entry.number, judge, command.key or ""), *left)
 
 
 def invite_player(tournament: Tournament, command: c.InvitePlayer) -> Decision:

@@ -146,6 +146,8 @@ class EntryExcluded(msgspec.Struct, frozen=True):
     tag: ClassVar[str] = "entry_excluded"
     entry: int
     judge: str
+    key: str
+    """The key (32 bytes as hex) with which the judge signed the decision."""
 
 
 class Paired(msgspec.Struct, frozen=True):
@@ -244,6 +246,8 @@ class ResultRuled(msgspec.Struct, frozen=True):
     reason: ResultReason
     ranking: tuple[Ranked, ...] | None
     """The classification from now on, where the tournament has ended; null while it goes on."""
+    key: str | msgspec.UnsetType = msgspec.UNSET
+    """The key (32 bytes as hex) with which the judge signed the ruling; absent where the house writes it."""
 
 
 class TournamentEnded(msgspec.Struct, frozen=True):

@@ -4,11 +4,13 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 import msgspec
+from msgspec.structs import replace
 
 from domain.actors import HOUSE
 from domain.chain import Link
-from domain.redecide import CannotRedecide
+from domain.redecide import CannotRedecide, decode_key
 from domain.refusals import Refusal
+from domain.signed_moves import CLOSED, SignedCommand, is_in_one_form, sealed_command, signed_of
 from domain.stream import Head
 from domain.table.game import Game
 from domain.teams.setup import match_options, team_rules
@@ -57,10 +59,52 @@ def recorded_command(_head: Head[Tournament], link: Link) -> c.Command:
     if kind is None or read is None:
         raise CannotRedecide("no command begins with this")
     try:
-        body = msgspec.json.decode(link.data, type=kind)
+        body, signed = msgspec.json.decode(link.data, type=kind), signed_of(link)
     except (msgspec.MsgspecError, RecursionError) as fault:
         raise CannotRedecide(f"cannot be read: {fault}") from fault
-    return read(link, body)
+    command = read(link, body)
+    if signed is None:
+        return command
+    if not isinstance(command, c.ExcludeEntry | c.RuleResult) or command.key is None:
+        raise CannotRedecide("signed where no key is named")
+    return _as_signed(replace(command, signed=signed))
+
+
+class SignedResult(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A result as a judge posts and signs it."""
+
+    outcome: e.Outcome
+    reason: e.GivenReason
+    games: tuple[int, int] = (0, 0)
+    stones: tuple[int, int] = (0, 0)
+
+
+def _as_signed(command: c.ExcludeEntry | c.RuleResult) -> c.Command:
+    """Return a recorded command as its judge signed it; raise ``CannotRedecide`` for what is no such text."""
+    signed = command.signed
+    if signed is None or signed is CLOSED:
+        return command
+    text = signed.text.encode()
+    if not is_in_one_form(text):
+        raise CannotRedecide("what was signed is not JSON in its one form")
+    if isinstance(command, c.ExcludeEntry):
+        if text:
+            raise CannotRedecide("a text is signed where there is nothing to say")
+        return command
+    try:
+        said = msgspec.json.decode(text, type=SignedResult)
+    except (msgspec.MsgspecError, RecursionError) as fault:
+        raise CannotRedecide(f"what was signed cannot be read: {fault}") from fault
+    return replace(command, result=Result(said.outcome, said.games, said.stones, said.reason))
+
+
+def signed_command(before: Head[Tournament], first: Link) -> SignedCommand | None:
+    """Return what a judge signed beside the first event of a command; ``None`` for no signature."""
+    if signed_of(first) is None:
+        return None
+    command = recorded_command(before, first)
+    assert isinstance(command, c.ExcludeEntry | c.RuleResult)  # noqa: S101 - no other one is signed
+    return sealed_command(before.state.stream_id, first, command.signed_as, command.key or "")
 
 
 def recorded_result(body: e.ResultRecorded | e.ResultGiven | e.ResultRuled) -> Result:
@@ -84,7 +128,7 @@ COMMAND_OF_EVENT: Final[dict[str, Callable[[Link, Any], c.Command]]] = {
     e.EntryChanged.tag: lambda link, body: c.ChangeEntry(link.actor, body.entry, body.pairs, body.name, body.captain),
     e.EntryConfirmed.tag: lambda link, body: c.ConfirmEntry(link.actor, body.entry),
     e.EntryWithdrawn.tag: lambda link, body: c.WithdrawEntry(link.actor, body.entry),
-    e.EntryExcluded.tag: lambda link, body: c.ExcludeEntry(link.actor, body.entry),
+    e.EntryExcluded.tag: lambda link, body: c.ExcludeEntry(link.actor, body.entry, key=decode_key(body.key)),
     e.PlayerInvited.tag: lambda link, body: c.InvitePlayer(link.actor, body.player),
     e.InvitationWithdrawn.tag: lambda link, body: c.WithdrawInvitation(link.actor, body.player),
     e.EntriesSeeded.tag: lambda link, body: c.SeedEntries(link.actor, body.entries),
@@ -94,7 +138,12 @@ COMMAND_OF_EVENT: Final[dict[str, Callable[[Link, Any], c.Command]]] = {
     ),
     e.ResultGiven.tag: lambda link, body: c.GiveResult(link.actor, body.round, body.pairing, recorded_result(body)),
     e.ResultRuled.tag: lambda link, body: c.RuleResult(
-        link.actor, body.round, body.pairing, recorded_result(body), body.leg
+        link.actor,
+        body.round,
+        body.pairing,
+        recorded_result(body),
+        body.leg,
+        key=None if body.key is msgspec.UNSET else decode_key(body.key),
     ),
     e.TournamentEnded.tag: _end,
 }

@@ -10,6 +10,7 @@ from domain.log.notes import ED25519
 from domain.signed_moves import SignableCommand, is_in_one_form, signed_message
 from domain.table import commands as tables
 from domain.teams import commands as teams
+from domain.tournament import commands as tournaments
 from service.cli.terminal import print_answer, usage_exit
 from service.signing.keys import Signer, load_or_create_signer, load_signer
 from service.startup_errors import BadKey
@@ -27,9 +28,14 @@ COMMANDS: Final[dict[str, type[SignableCommand]]] = {
         disputes.WithdrawDispute,
         disputes.GiveRuling,
         teams.WithdrawPair,
+        disputes.LiftPause,
+        tournaments.ExcludeEntry,
+        tournaments.RuleResult,
     )
 }
 """Everything that is signed, by what it is called in the message."""
+NUMBERED: Final = {tournaments.ExcludeEntry.signs: 1, tournaments.RuleResult.signs: 2}
+"""How many numbers follow the name in the message, each after a slash: the entry; round and pairing."""
 
 
 def print_key(file: Path) -> None:
@@ -43,14 +49,20 @@ def print_key(file: Path) -> None:
 
 def print_signature(file: Path, stream: UUID, version: int, command: str, body: Path | None) -> None:
     """Print the two headers of a signed request; raise Exit for a body that is not JSON in its one form."""
-    if command not in COMMANDS:
-        raise usage_exit(f"--command: one of {', '.join(COMMANDS)}")
+    name, *numbers = command.split("/")
+    if name not in COMMANDS or len(numbers) != NUMBERED.get(name, 0) or not all(map(_is_number, numbers)):
+        known = [one + {0: "", 1: "/ENTRY", 2: "/ROUND/PAIRING"}[NUMBERED.get(one, 0)] for one in COMMANDS]
+        raise usage_exit(f"--command: one of {', '.join(known)}")
     signer = _load(file)
     text = b"" if body is None else sys.stdin.buffer.read() if str(body) == "-" else _read(body)
     if not is_in_one_form(text):
         raise usage_exit("the body is not JSON in its one form, as JSON.stringify writes it: no spaces, no line end")
     signature = signer.sign(signed_message(stream.bytes, version, command, text))
     print_answer(f'If-Match: "{version}"\nHordago-Signature: {signature.hex()}')
+
+
+def _is_number(digits: str) -> bool:
+    return digits.isdecimal() and digits.isascii() and not digits.startswith("0")
 
 
 def _load(file: Path) -> Signer:

@@ -158,7 +158,7 @@ def _signed_lines(verdict: Verdict, brought: Brought) -> Iterator[str]:
     """Yield who signed, and with which key; that a key is theirs is shown only to who knows it."""
     asked = {*brought.judge_keys, *(key for _, key in brought.keys)}
     for (actor, key), count in verdict.held.given.signed.items():
-        what = _format_count(count, "ruling" if judge_of(actor) else "command")
+        what = _format_count(count, "decision" if judge_of(actor) else "command")
         pinned = "as asked for" if key in asked else "not pinned"
         yield f"signatures: {what} of {actor}, with the key {key}, {pinned}"
     if verdict.held.given.closed:

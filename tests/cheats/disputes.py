@@ -112,6 +112,14 @@ CHEATS: Final[dict[str, tuple[Cheat, str]]] = {
         change_event("question_asked", with_actor(judge_actor(J3)), with_public(judge=J3)),
         f"{REFUSED} .another-judge",
     ),
+    "a pause lifted without a signature": (
+        change_event("pause_lifted", with_sealed(signature=None)),
+        f"{REFUSED} .signature-required",
+    ),
+    "a pause lifted with a key that is none": (
+        change_event("pause_lifted", with_public(key="ab")),
+        "a key is 32 bytes",
+    ),
     "a pause lifted by a player": (change_event("pause_lifted", with_actor(at_seat(1))), f"{REFUSED} .not-a-judge"),
     "a call that another takes back": (
         change_event("dispute_withdrawn", with_actor(at_seat(0)), with_public(seat=0)),
@@ -236,6 +244,8 @@ CHEATS: Final[dict[str, tuple[Cheat, str]]] = {
 }
 
 SEEN_BY_THE_SECOND: Final = {
+    "a pause lifted without a signature",
+    "a pause lifted with a key that is none",
     "a dispute of a judge in a seat's name",
     "a dispute of no seat and no judge",
     "an observation in another judge's name",

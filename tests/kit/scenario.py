@@ -35,7 +35,7 @@ S = TypeVar("S")
 DECIDE: Final[Mapping[type, Callable[[Any, Any], tuple[Sequence[Event], Any]]]] = {
     Table: lambda table, command: tables.decide(table, signed(table, command, 0)),
     Match: lambda match, command: teams.decide(match, signed(match, command, 0)),
-    Tournament: tournaments.decide,
+    Tournament: lambda tournament, command: tournaments.decide(tournament, signed(tournament, command, 0)),
 }
 Pile = Callable[..., tuple[int, ...]]
 Decks = Mapping[tuple[int, int], Sequence[int]]

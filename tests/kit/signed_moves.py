@@ -1,6 +1,6 @@
 """Sign commands with the kit's keys: one for each name, the same every time.
 
-Players who have such a key at a table sign every command that has to be signed, and every judge signs rulings.
+Players who have such a key at a table sign every command that has to be signed, and every judge signs decisions.
 """
 
 from functools import cache
@@ -12,14 +12,15 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from msgspec.structs import replace
 
 from domain.actors import judge_of, player_actor
-from domain.disputes.commands import AddWords, GiveRuling, OpenDispute
-from domain.signed_moves import SignableCommand, Signed, signed_message
+from domain.disputes.commands import AddWords, GiveRuling, LiftPause, OpenDispute
+from domain.signed_moves import JudgeCommand, SignableCommand, Signed, signed_message
 from domain.stream import ENCODER
 from domain.table.commands import MakeMove, OpenNonce
 from domain.table.state import key_of_seat
 from domain.teams.commands import OpenNonce as OwnNonce
 from domain.teams.commands import WithdrawPair
 from domain.teams.signatures import key_in_pair
+from domain.tournament.commands import RuleResult
 
 C = TypeVar("C")
 
@@ -47,10 +48,12 @@ def signed(table: Any, command: C, version: int) -> C:  # noqa: ANN401 - of the 
     if not isinstance(command, SignableCommand) or command.signed is not None:
         return command
     given: Any = command
-    if isinstance(command, GiveRuling):
-        judge = judge_of(command.actor) or command.actor
+    if isinstance(command, JudgeCommand):
+        if judge_of(given.actor) is None and not isinstance(command, GiveRuling | LiftPause):
+            return command
+        judge = judge_of(given.actor) or given.actor
         text = posted_text(command)
-        made = sign_text(judge, table.stream_id, version, command.signs, text)
+        made = sign_text(judge, table.stream_id, version, command.signed_as, text)
         return replace(given, key=public_key(judge), signed=made)
     if isinstance(command, WithdrawPair | OwnNonce):
         return replace(given, signed=_in_match(table, command, version))
@@ -79,6 +82,9 @@ def posted_text(command: Any) -> bytes:  # noqa: ANN401 - any command that can b
             return ENCODER.encode({"versions": command.versions, "words": command.words})
         case AddWords():
             return ENCODER.encode({"words": command.words})
+        case RuleResult(result=result):
+            said = {"outcome": result.outcome, "reason": result.reason, "games": result.games, "stones": result.stones}
+            return ENCODER.encode(said)
         case GiveRuling():
             return _without_nulls(command.ruling, reason=command.reason)
         case _:

@@ -21,6 +21,7 @@ from domain.tournament.systems.pairings import pair_next_round
 from domain.tournament.view import view
 from tests.kit.laws import law, soak_laws
 from tests.kit.play import Recorder
+from tests.kit.signed_moves import signed
 from tests.kit.tournament_scenario import OPENER, SEED, STREAM, enrol_bot, league, won_by
 
 pytestmark = pytest.mark.slow
@@ -137,6 +138,7 @@ def tournaments(draw: st.DrawFn) -> Played:
     for _ in range(draw(st.integers(0, 25))):
         try:
             command = _next(tournament) if draw(st.integers(0, 2)) else draw(_any(tournament))
+            command = signed(tournament, command, len(recorder.links))
             events, tournament = TOURNAMENTS.decide(tournament, command)
         except Refusal as refusal:
             rules.append(refusal.rule)

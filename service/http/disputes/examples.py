@@ -44,6 +44,7 @@ _JUDGE: Final = "01940000-0000-7000-8000-0000000000ff"
 _NAMED: Final = {**NAMES, _JUDGE: "Garazi"}
 _ACTOR: Final = judge_actor(_JUDGE)
 _DAY_MS: Final = 86_400_000
+_KEY: Final = "d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a"
 AWARD: Final = GiveRuling(
     _ACTOR,
     1,
@@ -51,13 +52,13 @@ AWARD: Final = GiveRuling(
     "The rules leave it to the judge.",
     AT_MS + 600_000,
     AT_MS,
-    "d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a",
+    key=_KEY,
     signed=Signed("{}", "00" * SIGNATURE_BYTES),
 )
 """Not truly signed: an example of an event shows that there is a signature, and no reader sees it."""
 _READING: Final = ReadSealed(_ACTOR, 1, (1,))
 _QUESTION: Final = AskQuestion(_ACTOR, 1, 1, "Did you see the card?")
-_LIFT: Final = LiftPause(_ACTOR, 1, AT_MS + _DAY_MS, AT_MS)
+_LIFT: Final = LiftPause(_ACTOR, 1, AT_MS + _DAY_MS, AT_MS, key=_KEY, signed=AWARD.signed)
 _WITHDRAWAL: Final = WithdrawDispute(player_actor(PLAYERS[0]), 1, 0, AT_MS)
 _APPEAL: Final = AppealRuling(player_actor(PLAYERS[1]), 1, 1, AT_MS + _DAY_MS, AT_MS)
 

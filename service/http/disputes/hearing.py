@@ -16,7 +16,7 @@ from service.http.disputes.view import DisputeView, command_dispute, dispute_res
 from service.http.protocol.operation import Content, commands
 from service.http.protocol.request import ApiRequest, JsonResponse
 from service.http.streams.access import TABLES
-from service.http.streams.signed import check_of_seat, read_signature
+from service.http.streams.signed import check_of_seat, read_judge, read_signature
 
 HearingWords = Annotated[
     str, Meta(min_length=1, max_length=1000, description="Only judges and the seat can read it until the seed is open.")
@@ -92,15 +92,17 @@ class HearingController(Controller):
             "Let the table play on",
             Content(DisputeView, lifted_dispute, translated=True),
             scope="judge",
+            signable=True,
         ),
     )
     async def lift_pause(self, request: ApiRequest, id: FromPath[UUID]) -> JsonResponse:
         """End the pause of the table before the ruling; the dispute stays open, with the time of a table that is over.
 
         The judge who does so is the judge of the dispute. A ruling pauses the table again until it takes effect; one on
-        a deal whose cards have been gathered is refused (art. 18).
+        a deal whose cards have been gathered is refused (art. 18). The judge signs it, as a ruling, over an empty text.
         """
+        judge = await read_judge(request)
         head, number = await dispute_to_judge(request, id)
         until_ms = request.context.entropy.now_ms() + request.context.settings.judge_minutes * MINUTE_MS
         lift = LiftPause(judge_actor(request.principal.player), number, until_ms, 0)
-        return await command_dispute(request, head, number, lambda _: lift, None)
+        return await command_dispute(request, head, number, lambda table: judge.sign(table.stream_id, lift), None)

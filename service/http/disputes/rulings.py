@@ -8,7 +8,6 @@ import msgspec
 from litestar import Controller, post
 from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct
-from msgspec.structs import replace
 
 from domain.actors import PUBLIC, judge_actor, player_actor
 from domain.disputes.commands import AppealRuling, GiveRuling, OpenDispute, ReadSealed
@@ -19,7 +18,6 @@ from domain.table.judging import MOST_RULES, preview_ruling
 from domain.table.replay import event_sentence
 from domain.table.state import Table, seat_held_by
 from domain.table.view import seat_names
-from service.accounts.keys import current_key
 from service.http.disputes.access import (
     MINUTE_MS,
     check_tournament_waits,
@@ -50,7 +48,7 @@ from service.http.disputes.view import (
 from service.http.protocol.operation import Content, Operation, adds, commands, declare
 from service.http.protocol.request import ApiRequest, JsonResponse, json_response, to_datetime
 from service.http.streams.access import TABLES, seated_players
-from service.http.streams.signed import check_of_seat, read_signature
+from service.http.streams.signed import check_of_seat, read_judge, read_signature
 from service.texts.catalogue import say
 
 DisputedDeals = Annotated[
@@ -168,16 +166,13 @@ class RulingsController(Controller):
         head, number = await dispute_to_judge(request, id)
         until_ms = request.context.entropy.now_ms() + request.context.settings.appeal_minutes * MINUTE_MS
         terms = msgspec.convert(data, RulingTerms, from_attributes=True)
-        posted = await read_signature(request)
-        own = await current_key(request.context.pool, request.principal.player)
-        key = None if own is None else own.key
-        judge = judge_actor(request.principal.player)
-        ruling = GiveRuling(judge, number, terms, data.reason, until_ms, 0, key)
+        judge = await read_judge(request)
+        actor = judge_actor(request.principal.player)
+        ruling = GiveRuling(actor, number, terms, data.reason, until_ms, 0)
         await check_tournament_waits(request, head.state, ruling)
 
         def rule(table: Table) -> GiveRuling:
-            signed = None if posted is None else posted.check(table.stream_id, GiveRuling, key)
-            return replace(ruling, signed=signed)
+            return judge.sign(table.stream_id, ruling)
 
         return await command_dispute(request, head, number, rule, data)
 

@@ -143,4 +143,4 @@ def _check_of_pair(
     posted: PostedSignature | None, match: Match, command: type[SignableCommand], pair: int, actor: Actor
 ) -> Signed | None:
     """Return the signature of a pair's player, to be sealed with the event; raise what `check` raises."""
-    return None if posted is None else posted.check(match.stream_id, command, key_in_pair(match, pair, actor))
+    return None if posted is None else posted.check(match.stream_id, command.signs, key_in_pair(match, pair, actor))

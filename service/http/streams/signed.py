@@ -1,18 +1,20 @@
 """Read the signature that comes with a command, and check it before the command is decided (api.md, "Signed moves")."""
 
 import re
-from typing import Annotated, Final
+from typing import Annotated, Final, TypeVar
 
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 
 from domain.refusals import NotPermitted, WrongState
-from domain.signed_moves import SignableCommand, Signed, is_in_one_form, signed_message
+from domain.signed_moves import JudgeCommand, SignableCommand, Signed, is_in_one_form, signed_message
 from domain.table.state import Table, key_of_seat
 from service.accounts.keys import current_key
 from service.http.protocol.errors import MalformedRequest
 from service.http.protocol.request import ApiRequest
 from service.signing.keys import verify_signature
 
+J = TypeVar("J", bound=JudgeCommand)
 HEADER: Final = b"hordago-signature"
 _SIGNATURE: Final = re.compile(rb"[0-9a-f]{128}")
 Key = Annotated[str, Meta(pattern="^[0-9a-f]{64}$", description="An Ed25519 public key: 32 bytes as hex.")]
@@ -25,13 +27,13 @@ class PostedSignature(Struct, frozen=True):
     text: bytes
     signature: bytes
 
-    def check(self, stream_id: bytes, command: type[SignableCommand], key: str | None) -> Signed:
+    def check(self, stream_id: bytes, command: str, key: str | None) -> Signed:
         """Return what is sealed with the event; raise ``WrongState`` without a key, ``NotPermitted`` if it is false."""
         if key is None:
             raise WrongState("no-key", "No key is named to check this signature with.")
-        message = signed_message(stream_id, self.version, command.signs, self.text)
+        message = signed_message(stream_id, self.version, command, self.text)
         if not verify_signature(bytes.fromhex(key), message, self.signature):
-            raise NotPermitted("bad-signature", f"This is not a signature of {command.signs!r} with the key {key}.")
+            raise NotPermitted("bad-signature", f"This is not a signature of {command!r} with the key {key}.")
         return Signed(self.text.decode(), self.signature.hex())
 
 
@@ -54,7 +56,7 @@ def check_of_seat(
     posted: PostedSignature | None, table: Table, command: type[SignableCommand], seat: int
 ) -> Signed | None:
     """Return the signature of a seat's player, to be sealed with the event; raise what `check` raises."""
-    return None if posted is None else posted.check(table.stream_id, command, key_of_seat(table, seat))
+    return None if posted is None else posted.check(table.stream_id, command.signs, key_of_seat(table, seat))
 
 
 async def require_own_key(request: ApiRequest, key: str | None) -> None:
@@ -64,3 +66,21 @@ async def require_own_key(request: ApiRequest, key: str | None) -> None:
     own = await current_key(request.context.pool, request.principal.player)
     if own is None or own.key != key:
         raise WrongState("unknown-key", "This is not the key of your account; PUT /v1/players/me/key registers one.")
+
+
+class JudgeSigner(Struct, frozen=True):
+    """A judge who gives a command: the key of their account, and the signature that came with the request."""
+
+    key: str | None
+    posted: PostedSignature | None
+
+    def sign(self, stream_id: bytes, command: J) -> J:
+        """Return the command with key and signature, if there is one; raise what `check` raises."""
+        signed = None if self.posted is None else self.posted.check(stream_id, command.signed_as, self.key)
+        return replace(command, key=self.key, signed=signed)
+
+
+async def read_judge(request: ApiRequest) -> JudgeSigner:
+    """Read with what a judge signs a request; raise ``MalformedRequest`` if it cannot be checked."""
+    own = await current_key(request.context.pool, request.principal.player)
+    return JudgeSigner(None if own is None else own.key, await read_signature(request))

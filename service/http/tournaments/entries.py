@@ -20,6 +20,7 @@ from service.http.protocol import errors
 from service.http.protocol.operation import adds, commands
 from service.http.protocol.request import ApiRequest, JsonResponse
 from service.http.streams.checks import require_any_scope, require_known_players
+from service.http.streams.signed import read_judge
 from service.http.tournaments.view import TOURNAMENT, TOURNAMENTS
 
 Pairs = Annotated[
@@ -139,18 +140,19 @@ class EntriesController(Controller):
 
     @put(
         "/{entry:int}/exclusion",
-        **commands("excludeEntry", "Exclude an entry", TOURNAMENT, scope="judge"),
+        **commands("excludeEntry", "Exclude an entry", TOURNAMENT, scope="judge", signable=True),
     )
     async def exclude_entry(self, request: ApiRequest, id: FromPath[UUID], entry: FromPath[int]) -> JsonResponse:
         """Exclude an entry from the tournament, as a judge who does not play in it, until the tournament is over.
 
         The entry leaves as by a withdrawal, and its players cannot enter again. To exclude a player from one match,
-        give a ruling in a dispute of its table.
+        give a ruling in a dispute of its table. The judge signs it as `exclude-entry/{entry}`, over an empty text.
         """
         command = ExcludeEntry(judge_actor(request.principal.player), entry)
+        judge = await read_judge(request)
         head = await TOURNAMENTS.head(request, id)
         await request.context.contests.record_finished(id, head.state)
-        return await TOURNAMENTS.command(request, id, lambda _: command)
+        return await TOURNAMENTS.command(request, id, lambda now: judge.sign(now.stream_id, command))
 
     @delete(
         "/{entry:int}",

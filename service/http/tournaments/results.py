@@ -8,7 +8,7 @@ from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct
 
 from domain.actors import judge_actor, player_actor
-from domain.refusals import Refusal
+from domain.refusals import Refusal, WrongState
 from domain.tournament.commands import GiveResult, RuleResult
 from domain.tournament.events import GivenReason
 from domain.tournament.setup import MOST_COUNTED
@@ -17,6 +17,7 @@ from service.http.protocol import errors
 from service.http.protocol.operation import commands
 from service.http.protocol.request import ApiRequest, JsonResponse
 from service.http.streams.checks import require_any_scope
+from service.http.streams.signed import read_judge
 from service.http.tournaments.view import TOURNAMENT, TOURNAMENTS
 
 Counted = Annotated[int, Meta(ge=0, le=MOST_COUNTED)]
@@ -47,6 +48,7 @@ class ResultsController(Controller):
             request_example=NewResult("a", "forfeit"),
             scope="any",
             errors=(errors.MissingScope, Refusal),
+            signable=True,
         )
     )
     async def give_result(
@@ -60,18 +62,22 @@ class ResultsController(Controller):
         """Record a forfeit, adjust a result, or let both lose: the opener, while the tournament goes on.
 
         The table or match of the pairing is closed if it is still played. A judge who does not play in the tournament
-        corrects the result of a pairing in the same way, at any time; the opener cannot change a ruling. The token
-        needs the scope `organise` or `judge`.
+        corrects the result of a pairing in the same way, at any time, and signs that as
+        `rule-result/{round}/{pairing}`; the opener cannot change a ruling. An opener who is a judge rules as one by
+        signing. The token needs the scope `organise` or `judge`.
         """
-        principal = request.principal
+        principal, judge = request.principal, await read_judge(request)
         result = Result(data.outcome, data.games, data.stones, data.reason)
 
         def decide(tournament: Tournament) -> GiveResult | RuleResult:
             require_any_scope(principal, "organise", "judge")
             own = tournament.opener == str(principal.player) and "organise" in principal.scopes
-            if own or "judge" not in principal.scopes:
+            if (own and judge.posted is None) or "judge" not in principal.scopes:
+                if judge.posted is not None:
+                    raise WrongState("no-key", "Only a judge signs a result.")
                 return GiveResult(player_actor(principal.player), round, pairing, result)
-            return RuleResult(judge_actor(principal.player), round, pairing, result)
+            ruling = RuleResult(judge_actor(principal.player), round, pairing, result, None)
+            return judge.sign(tournament.stream_id, ruling)
 
         head = await TOURNAMENTS.head(request, id)
         await request.context.contests.record_finished(id, head.state)

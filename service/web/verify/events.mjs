@@ -35,7 +35,7 @@ const TABLE = {
   sealed_read: "dispute int, judge text, deals ints",
   words_added: "dispute int, seat int",
   question_asked: "dispute int, judge text, seat int",
-  pause_lifted: "dispute int, judge text, until_ms int, pause_left_ms int",
+  pause_lifted: "dispute int, judge text, until_ms int, pause_left_ms int, key text",
   ruling_given:
     `dispute int, judge text, key text, pause_until_ms? int, kind ${RULINGS}, rules texts, deal int?, lance text?, team text?, seat int?, stones int?, until_ms int`,
   ruling_appealed: "dispute int, seat int, until_ms int",

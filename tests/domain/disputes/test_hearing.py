@@ -12,6 +12,7 @@ from domain.table.replay import hidden_from
 from tests.kit.mus_positions import LATE, appeal_ruling, dispute_opened, give_ruling, grande_begun, observe
 from tests.kit.mus_positions import settle_dispute as settle
 from tests.kit.mus_scenario import move
+from tests.kit.signed_moves import public_key
 
 JUDGE = judge_actor("j1")
 
@@ -113,7 +114,7 @@ def test_the_caller_takes_the_call_back() -> None:
 def test_a_judge_lets_the_table_play_on() -> None:
     """The dispute stays open for longer; its ruling pauses the table again until it takes effect."""
     outcome = dispute_opened().when(lift())
-    table = outcome.then(happened.PauseLifted(1, "j1", LATE + 100, LATE - 1))
+    table = outcome.then(happened.PauseLifted(1, "j1", LATE + 100, LATE - 1, public_key("j1")))
     assert (table.status, table.disputes[0].until_ms) == ("playing", LATE + 100)
     playing = dispute_opened().after(lift(), move("0 pass"))
     ruled = playing.after(give_ruling("award", deal=1, team="B", stones=3))

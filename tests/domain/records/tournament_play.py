@@ -26,6 +26,7 @@ from domain.tournament.setup import open_match_command, open_table_command
 from domain.tournament.state import Pairing, Result, Tournament, contest_id
 from tests.kit.disputes.disputed_match import deal_last_again
 from tests.kit.play import Match, Recorder, play_bots, required
+from tests.kit.signed_moves import signed
 from tests.kit.tampering import record_file
 from tests.kit.team_play import match_stream
 from tests.kit.tournament_scenario import OPENER, enrol_bot
@@ -67,6 +68,7 @@ def play_tournament(
     def carry_out(command: c.Command) -> None:
         nonlocal tournament, clock
         clock += _HOUR_MS
+        command = signed(tournament, command, len(recorder.links))
         done, tournament = TOURNAMENTS.decide(tournament, command)
         recorder.append(command.actor, done, clock)
 

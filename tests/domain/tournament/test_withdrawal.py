@@ -10,6 +10,7 @@ from domain.tournament import events as e
 from domain.tournament.standings import classify
 from domain.tournament.state import Result
 from tests.kit.laws import QUICK
+from tests.kit.signed_moves import public_key
 from tests.kit.tournament_scenario import (
     OPENER,
     Given,
@@ -226,7 +227,7 @@ def test_art_21_an_excluded_entry_leaves_the_pairing_in_hand_and_meets_no_entry_
     pairing = begun.pairings[0]
     outcome = begun.when(c.ExcludeEntry(judge_actor("j"), pairing.a))
     assert outcome.bodies[:2] == [
-        e.EntryExcluded(pairing.a, "j"),
+        e.EntryExcluded(pairing.a, "j", public_key("j")),
         e.ResultRecorded(2, 1, None, "b", (0, 0), (0, 0), "withdrawn"),
     ]
     after = begun.after(c.ExcludeEntry(judge_actor("j"), pairing.a), c.RecordResult(HOUSE, 2, 2, WON))

@@ -1,37 +1,57 @@
-"""Have a client sign the rulings that it posts, as every judge must."""
+"""Have a client sign what it decides as a judge, as every judge must."""
 
+import re
 from collections.abc import AsyncGenerator
+from typing import Final
 from uuid import UUID
 
 import httpx
 
-from domain.disputes.commands import GiveRuling
+from domain.disputes.commands import GiveRuling, LiftPause
+from domain.tournament.commands import ExcludeEntry, RuleResult
 from tests.kit.signed_moves import public_key, sign_text
+
+_OF_DISPUTE: Final = re.compile(r"(?P<of>/v1/disputes/[^/]+)/(rulings|pause)")
+_OF_TOURNAMENT: Final = re.compile(
+    r"(?P<of>/v1/tournaments/[^/]+)/(entries/(?P<entry>\d+)/exclusion|rounds/(?P<round>\d+)/pairings/(?P<pairing>\d+)/result)"
+)
 
 
 class SignedRulings(httpx.Auth):
-    """Signs every ruling with the key of a judge's name, which is registered before each.
+    """Signs every decision with the key of a judge's name, which is registered before each.
 
-    The version is that of the dispute at this moment, unless the request names one.
+    The version is that of the dispute or tournament at this moment, unless the request names one. Who opened a
+    tournament does not sign its results: these are given by the opener.
     """
 
     def __init__(self, name: object) -> None:
         self._name = name
 
     async def async_auth_flow(self, request: httpx.Request) -> AsyncGenerator[httpx.Request, httpx.Response]:
-        """Ask for the key and the dispute first, with the same token."""
-        path, _, last = request.url.path.rpartition("/")
-        if request.method == "POST" and last == "rulings" and "hordago-signature" not in request.headers:
+        """Ask for the key and for what is decided on first, with the same token."""
+        found = _OF_DISPUTE.fullmatch(request.url.path) or _OF_TOURNAMENT.fullmatch(request.url.path)
+        if found and request.method != "GET" and "hordago-signature" not in request.headers:
             yield self._asked(request, "PUT", "/v1/players/me/key", {"key": public_key(self._name)})
-            dispute = yield self._asked(request, "GET", path)
-            await dispute.aread()
-            if dispute.status_code == 200:
-                request.headers.setdefault("if-match", dispute.headers["etag"])
-                table, version = UUID(dispute.json()["table"]), int(request.headers["if-match"].strip('"'))
-                made = sign_text(self._name, table.bytes, version, GiveRuling.signs, request.content)
+            asked = yield self._asked(request, "GET", found["of"])
+            await asked.aread()
+            of = asked.json()
+            if asked.status_code == 200 and not (found.re is _OF_TOURNAMENT and of["opener"] == str(self._name)):
+                request.headers.setdefault("if-match", asked.headers["etag"])
+                version = int(request.headers["if-match"].strip('"'))
+                stream = UUID(of["table"] if found.re is _OF_DISPUTE else of["id"]).bytes
+                made = sign_text(self._name, stream, version, _command(found), request.content)
                 request.headers["hordago-signature"] = made.signature
         yield request
 
     def _asked(self, about: httpx.Request, method: str, path: str, body: object = None) -> httpx.Request:
         headers = {name: value for name, value in about.headers.items() if name == "authorization"}
         return httpx.Request(method, about.url.copy_with(path=path), headers=headers, json=body)
+
+
+def _command(found: re.Match[str]) -> str:
+    """What the request is called in the message that is signed."""
+    if found.re is _OF_DISPUTE:
+        return LiftPause.signs if found.string.endswith("/pause") else GiveRuling.signs
+    if found["entry"] is not None:
+        return f"{ExcludeEntry.signs}/{found['entry']}"
+    return f"{RuleResult.signs}/{found['round']}/{found['pairing']}"

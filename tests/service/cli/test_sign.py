@@ -12,9 +12,10 @@ from domain.disputes import commands as disputes
 from domain.games import GAMES
 from domain.records.signatures import Trust
 from domain.records.verify import verify
-from domain.signed_moves import SignableCommand, signed_message
+from domain.signed_moves import JudgeCommand, SignableCommand, signed_message
 from domain.table import commands as tables
 from domain.teams import commands as teams
+from domain.tournament import commands as tournaments
 from service.cli.sign import COMMANDS, print_key, print_signature
 from service.cli.verify import parse_brought, verify_record
 from service.signing.keys import verify_signature
@@ -39,11 +40,20 @@ def test_a_key_is_made_once_and_signs_a_body(tmp_path: Path, capsys: pytest.Capt
     assert version == 'If-Match: "17"'
     message = signed_message(player_id(9).bytes, 17, "move", b'{"type":"pass"}')
     assert verify_signature(bytes.fromhex(public), message, bytes.fromhex(signature))
+    print_signature(file, player_id(9), 17, "exclude-entry/12", None)
+    signed = bytes.fromhex(capsys.readouterr().out.strip().rpartition(": ")[2])
+    assert verify_signature(
+        bytes.fromhex(public), signed_message(player_id(9).bytes, 17, "exclude-entry/12", b""), signed
+    )
     body.write_bytes(b'{"type": "pass"}\n')
     (tmp_path / "other").write_text("not a key")
     for key, command, text in (
         (file, "move", body),
         (file, "no-command", None),
+        (file, "exclude-entry", None),
+        (file, "exclude-entry/02", None),
+        (file, "rule-result/1", body),
+        (file, "ask-to-close/1", None),
         (file, "move", tmp_path / "missing"),
         (tmp_path / "none", "ask-to-close", None),
         (tmp_path / "other", "ask-to-close", None),
@@ -57,11 +67,12 @@ def test_a_key_is_made_once_and_signs_a_body(tmp_path: Path, capsys: pytest.Capt
 
 def test_every_command_that_can_be_signed_has_a_name_of_its_own() -> None:
     """Also one that no move of a game has as its type: the message says which of the two it is."""
+    bases = {SignableCommand, JudgeCommand}
     known = {
         command
-        for module in (tables, disputes, teams)
+        for module in (tables, disputes, teams, tournaments)
         for command in vars(module).values()
-        if isinstance(command, type) and issubclass(command, SignableCommand) and command is not SignableCommand
+        if isinstance(command, type) and issubclass(command, SignableCommand) and command not in bases
     }
     assert set(COMMANDS) == {command.signs for command in known}
     types = {

@@ -28,9 +28,11 @@ const SIGNS = {
   ruling_given: "give-ruling",
   ruling_appealed: "appeal-ruling",
   dispute_withdrawn: "withdraw-dispute",
+  pause_lifted: "lift-pause",
 };
 /** What players do in a match for their pair. */
 const IN_MATCH = ["pair_withdrawn", "nonce_opened"];
+const JUDGED = ["ruling_given", "pause_lifted"];
 const RULING = ["kind", "rules", "deal", "lance", "team", "seat", "stones"];
 
 /** @type {(event: RecordEvent) => Data} What the event seals, if this copy shows it. */
@@ -167,7 +169,7 @@ export class Signatures {
   #keyAtTable(event, data) {
     const isSeat = event.type === "seat_taken";
     const ofSeat = event.actor.startsWith("player:") && !isSeat ? this.keys.get(data.seat) : undefined;
-    const key = event.type === "ruling_given" ? data.key : ofSeat;
+    const key = JUDGED.includes(event.type) ? data.key : ofSeat;
     if (isSeat && data.key !== undefined) demand(data.player !== null, "a key of a bot");
     if (isSeat || event.type === "seat_left") this.keys.delete(data.seat);
     if (isSeat && data.key !== undefined) this.keys.set(data.seat, data.key);

@@ -202,7 +202,7 @@ OF_JUDGES: list[tuple[Body, str]] = [
     (d.RulingAppealed(1, 2, 9), "Carla appeals: another judge is to rule."),
     (d.WordsAdded(1, 0), "Ane says something to the judge."),
     (d.QuestionAsked(1, "j", 0), "The judge asks Ane something."),
-    (d.PauseLifted(1, "j", 9, 5), "The judge lets the table play on."),
+    (d.PauseLifted(1, "j", 9, 5, ""), "The judge lets the table play on."),
     (d.DisputeWithdrawn(1, 0), "Ane takes the call for the judge back."),
     (d.DisputeSettled(1), "The dispute is settled."),
     (d.Penalised(0, None), "Ane is warned."),

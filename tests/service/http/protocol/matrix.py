@@ -19,6 +19,7 @@ CALLERS: Final = (
     "judge",
     "other judge",
 )
+SIGNED_BY_JUDGES: Final = frozenset({"giveRuling", "liftPause", "excludeEntry", "giveResult"})
 _STRANGER: Final = CALLERS.index("stranger")
 
 
@@ -37,6 +38,8 @@ class Row(Struct, frozen=True):
     path: str
     statuses: str
     body: dict[str, object] | None = None
+    unsigned: bool = False
+    """Whether a judge decides without a signature, too."""
 
     @property
     def expected(self) -> tuple[str, ...]:
@@ -64,6 +67,8 @@ TEAM: Final = "/v1/tables/{team}"
 CALLED: Final = "/v1/disputes/{called}"
 JUDGED: Final = "/v1/disputes/{judged}"
 JUDGES_ONLY: Final = "401 401 401 403 403 403 403 403 200 200"
+NO_JUDGE: Final = "401 401 401 403 403 403 403 403 403 403"
+"""A judge who does not sign decides nothing."""
 OF_CASE: Final = "403 401 401 403 403 403 403 403"
 """A table in dispute, of a deal that its judge has not opened."""
 CALL: Final[dict[str, object]] = {"versions": [1], "words": "Look."}
@@ -208,6 +213,7 @@ ROWS: Final = (
     Row("askQuestion", "POST", CALLED + "/questions", JUDGES_ONLY, {"seat": 0, "words": "Did you?"}),
     Row("liftPause", "DELETE", CALLED + "/pause", JUDGES_ONLY),
     Row("liftPause", "DELETE", JUDGED + "/pause", "401 401 401 403 403 403 403 403 409 409"),
+    Row("liftPause", "DELETE", CALLED + "/pause", NO_JUDGE, unsigned=True),
     Row("withdrawDispute", "DELETE", CALLED, "401 401 401 403 403 200 403 403"),
     Row("withdrawDispute", "DELETE", JUDGED, "401 401 401 403 403 409 403 403"),
     Row("previewRuling", "POST", CALLED + "/rulings/preview", JUDGES_ONLY, PREVIEW),
@@ -216,6 +222,7 @@ ROWS: Final = (
     Row("readSealed", "POST", CALLED + "/readings", JUDGES_ONLY, {"deals": [1]}),
     Row("readSealed", "POST", JUDGED + "/readings", "401 401 401 403 403 403 403 403 200 409", {"deals": [1]}),
     Row("giveRuling", "POST", CALLED + "/rulings", JUDGES_ONLY, RULING),
+    Row("giveRuling", "POST", CALLED + "/rulings", NO_JUDGE, RULING, unsigned=True),
     Row("giveRuling", "POST", JUDGED + "/rulings", "401 401 401 403 403 403 403 403 409 409", RULING),
     Row("appealRuling", "POST", CALLED + "/appeals", "401 401 401 403 403 409 409 403"),
     Row("appealRuling", "POST", JUDGED + "/appeals", "401 401 401 403 403 200 200 403"),
@@ -268,6 +275,7 @@ ROWS: Final = (
     Row("confirmEntry", "PUT", CUP + "/entries/1/confirmation", "401 401 401 403 403 200 403 403"),
     Row("withdrawEntry", "DELETE", CUP + "/entries/1", "401 401 401 403 403 200 200 200"),
     Row("excludeEntry", "PUT", CUP + "/entries/1/exclusion", JUDGES_ONLY),
+    Row("excludeEntry", "PUT", CUP + "/entries/1/exclusion", NO_JUDGE, unsigned=True),
     Row("changeEntry", "PUT", CUP + "/entries/1", "401 401 401 403 403 422 422 403", {"pairs": []}),
     Row("invitePlayer", "PUT", CUP + "/invitations/{seated}", "401 401 401 403 403 403 200 403"),
     Row("withdrawInvitation", "DELETE", CUP + "/invitations/{seated}", "401 401 401 403 403 403 404 403"),

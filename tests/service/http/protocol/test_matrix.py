@@ -22,7 +22,7 @@ from service.settings import Settings
 from tests.kit.service.http import Player, Server, player_with_scopes, sign_up_player
 from tests.kit.service.http_contests import start_match, wait_until_dealt
 from tests.kit.service.signed_rulings import SignedRulings
-from tests.service.http.protocol.matrix import A_MATCH, A_TOURNAMENT, CALLERS, ROWS, RULING, Row
+from tests.service.http.protocol.matrix import A_MATCH, A_TOURNAMENT, CALLERS, ROWS, RULING, SIGNED_BY_JUDGES, Row
 
 pytestmark = pytest.mark.slow
 
@@ -75,7 +75,7 @@ class Cast(Struct, frozen=True):
         token = self.tokens[caller]
         headers = {} if token is None else {"authorization": f"Bearer {token}"}
         body: dict[str, Any] = {} if row.body is None else {"json": row.body}
-        if row.operation == "giveRuling":
+        if row.operation in SIGNED_BY_JUDGES and caller.endswith("judge") and not row.unsigned:
             body["auth"] = SignedRulings(caller)
         async with client.stream(row.method, path, headers=headers, **body) as answer:
             if not row.operation.startswith("stream"):
