@@ -87,6 +87,7 @@ MOST_MODULES, MOST_LINES, FEWEST_LINES = 15, 300, 80
 FULL_FOLDERS: dict[str, str] = {
     "domain/table": "a module for each thing that tables of all games share",
     "service/cli": "a module for each command of the command line, and what it prints",
+    "tests/browser": "a module for each page, and those that measure them and compare their pictures",
     "tests/cheats": "a module for each thing that a house can lie about",
     "tests/laws": "a module for each thing that laws are about",
     "tests/service/signing": "a module for each thing that can happen to a log",

@@ -220,7 +220,9 @@ async def test_its_stream_tells_every_event_to_its_end(client: httpx.AsyncClient
     types = [event.json()["type"] for event in told]
     body = ["entry_enrolled", "entry_enrolled", "round_paired", "result_recorded", "tournament_ended", "seed_opened"]
     assert types == body
-    assert (snapshot.retry, snapshot.event, snapshot.id, bye.event) == (2000, "snapshot", "1", "bye")
+    assert snapshot.retry is not None
+    assert 1_000 <= snapshot.retry <= 3_000
+    assert (snapshot.event, snapshot.id, bye.event) == ("snapshot", "1", "bye")
     listed = (await client.get(f"{tournament}/events", params={"after": 1})).json()["items"]
     assert [event["type"] for event in listed] == body
 
