@@ -67,7 +67,7 @@ async def test_a_claim_is_drawn(browser: Browser, house: House, four: list[Playe
             claimed.append(claim)
             return claim
         if legal[0]["type"] == "cut_deck":
-            return {"type": "cut_deck", "at": legal[0]["at"]["min"]}
+            return legal[0]["body"]
         return first_of(CALM, legal) or choose_boldest(legal)
 
     async with asyncio.timeout(120):
@@ -88,7 +88,7 @@ async def test_a_sign_is_drawn_for_those_who_may_read_it(browser: Browser, house
             made.append(sign)
             return sign
         if legal[0]["type"] == "cut_deck":
-            return {"type": "cut_deck", "at": legal[0]["at"]["min"]}
+            return legal[0]["body"]
         return (first_of(CALM, legal) if not made else None) or choose_boldest(legal)
 
     async with asyncio.timeout(120):

@@ -215,7 +215,9 @@ class Load:
             self._watching.discard(watching)
 
     async def _opened(self, kind: Kind, players: Sequence[Client]) -> str:
-        asked = {"ruleset": kind.ruleset, "options": kind.options, "seats": kind.seats_asked}
+        asked = {"ruleset": kind.ruleset, "options": kind.options}
+        if kind.seats_asked is not None:
+            asked["seats"] = kind.seats_asked
         opened = await players[0].command("POST", "/v1/tables", asked)
         assert opened.status_code == 201, opened.text
         table = opened.headers["location"]

@@ -17,6 +17,7 @@ from service.settings import Settings
 from service.startup_errors import TelemetryNotInstalled
 from tests.conftest import Database
 from tests.kit.service.http import open_client
+from tests.kit.service.http_contests import wait_for
 from tests.kit.service.server_process import serve_process
 
 pytestmark = pytest.mark.slow
@@ -27,10 +28,18 @@ class Collector:
 
     def __init__(self) -> None:
         self.bodies: list[tuple[str, bytes]] = []
+        self.connections: list[asyncio.Task[None]] = []
         self.url = ""
+
+    async def has_gauges(self) -> bool:
+        """Whether what has to be looked up has come once."""
+        return any(b"hordago_live_streams" in body for _, body in self.bodies)
 
     async def answer(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         """Take one request after the other of a connection."""
+        task = asyncio.current_task()
+        assert task is not None
+        self.connections.append(task)
         while line := await reader.readline():
             headers: dict[str, str] = {}
             while (header := (await reader.readline()).decode().strip()) != "":
@@ -42,6 +51,7 @@ class Collector:
             writer.write(b"HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n")
             await writer.drain()
         writer.close()
+        await writer.wait_closed()
 
 
 @pytest.fixture
@@ -52,6 +62,7 @@ async def collector() -> AsyncIterator[Collector]:
     made.url = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}"
     async with server:
         yield made
+        await asyncio.gather(*made.connections)
 
 
 async def test_requests_statements_and_counts_reach_a_collector_without_secrets(
@@ -59,13 +70,15 @@ async def test_requests_statements_and_counts_reach_a_collector_without_secrets(
 ) -> None:
     """What is not yet sent is sent when the server stops."""
     table = {"ruleset": "mus-basque", "seats": 2}
-    async with serve_process(DATABASE_URL=database.service_url, OTEL_EXPORTER_OTLP_ENDPOINT=collector.url) as server:
+    settings = {"OTEL_EXPORTER_OTLP_ENDPOINT": collector.url, "OTEL_METRIC_EXPORT_INTERVAL": "200"}
+    async with serve_process(DATABASE_URL=database.service_url, **settings) as server:
         async with httpx.AsyncClient(base_url=server.url) as client:
             token = (await client.post("/v1/players", json={"name": "Ane"})).json()["token"]
         async with open_client(server.url, token) as player:
             assert (await player.post("/v1/tables", json=table)).status_code == 201
             assert (await player.head("/v1/rules")).status_code == 200
             assert (await player.get("/nowhere")).status_code == 404
+        await wait_for(collector.has_gauges)
         stopped = await server.stopped(signal.SIGTERM)
     assert stopped.code == 0, stopped.errors
     assert {path for path, _ in collector.bodies} == {"/v1/traces", "/v1/metrics"}

@@ -152,7 +152,8 @@ export function placeOf(seat, seats, bottom) {
 
 /** Give the seat that an event is about, where it is about one. @param {Step["event"]} event */
 export function seatOf(event) {
-  return event && "seat" in event.data ? event.data.seat : null;
+  const seat = event && "seat" in event.data ? event.data.seat : null;
+  return typeof seat === "number" ? seat : null;
 }
 
 /**

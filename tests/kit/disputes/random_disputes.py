@@ -112,7 +112,7 @@ def _heard(table: Table, dispute: Dispute, choices: Choices, at_ms: int) -> c.Co
         "close": c.AskToClose(player, seat),
     }[what]
     try:
-        decide(table, command)
+        decide(table, signed(table, command, 0))
     except (Refusal, WrongState, NotPermitted):
         return _settled(dispute, at_ms)
     return command

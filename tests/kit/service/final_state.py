@@ -81,6 +81,12 @@ async def stored_rows(pool: Pool) -> Rows:
     }
 
 
+def without_places(rows: Rows) -> Rows:
+    """Rows without the place of their event in the log: streams that go on at the same time meet there as they come."""
+    notices = sorted([tuple(row[2:]) for row in rows["notices"]], key=repr)  # after shard and position
+    return {**rows, "notices": notices}
+
+
 async def rebuilt_rows(pool: Pool) -> Rows:
     """The same, made anew from the log."""
     shards = await read_shards(pool)

@@ -153,7 +153,7 @@ export class Signatures {
     const last = event.sealed.at(-1);
     const envelope = last?.audience === AUDIENCE ? last : null;
     demand((key !== undefined) === (envelope !== null), "signed where there is no key, or not signed where there is one");
-    if (envelope === null) return event;
+    if (envelope === null || key === undefined) return event;
     const bare = { ...event, sealed: event.sealed.slice(0, -1) };
     this.#read(envelope.payload, bare, data, key);
     return bare;
