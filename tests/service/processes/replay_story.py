@@ -134,4 +134,4 @@ async def same_by_two(story: Story, sharded: NewDatabase) -> None:
         await catch_up_rows(one.pool)
         assert await stored_streams(one.pool) == whole.streams
         assert without_places(await stored_rows(one.pool)) == without_places(whole.rows)
-        assert await rebuilt_rows(other.pool) == whole.rows
+        assert without_places(await rebuilt_rows(other.pool)) == without_places(whole.rows)

@@ -45,6 +45,8 @@ class Receiver:
             writer.write(f"HTTP/1.1 {status} Status\r\nlocation: {self.url}/elsewhere\r\n\r\n".encode())
             writer.close()
         self.changed.set()
+        with contextlib.suppress(OSError):
+            await writer.wait_closed()
 
     async def until(self, accepted: int) -> None:
         """Wait until so many messages were accepted."""
