@@ -68,6 +68,14 @@ def test_metrics_are_documented_and_alerts_and_dashboard_ask_for_none_that_is_no
         assert named <= stored | parts, document
 
 
+def test_no_lock_file_holds_an_address() -> None:
+    """Each installs from whatever index and registry the machine is set to."""
+    patterns = ("*.lock", "openapi/lint/*-lock.json", "tests/*/*-lock.json", "tests/*/*.lock")
+    locks = [path for pattern in patterns for path in ROOT.glob(pattern)]
+    assert len(locks) == 7
+    assert [str(path) for path in locks if "://" in path.read_text("utf-8")] == []
+
+
 def test_every_setting_is_documented_with_its_default() -> None:
     """In the order of the struct: the variable that each is read from, and the value it has without."""
     other = {"DATABASE_URL": "postgresql://u@h/other", "DATABASE_OWNER_URL": "postgresql://u@h/other"}

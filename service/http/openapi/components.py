@@ -2,7 +2,7 @@
 
 msgspec describes our types; here each schema gets one name that is its title, every property gets its description, a
 field that may be left out is never null as well, enumerations that several schemas share and unions become components,
-and every union says by which property its members are told apart.
+and every union says by which property its members are distinguished.
 """
 
 import ast

@@ -2,7 +2,7 @@
 
 Clients read every event as an `EventView` with ``data`` as it is stored. The document has a schema for each type, with
 the schema of its data and of what is sealed in it, and unions of them for the events of tables, of team matches, of
-tournaments, and of all, told apart by ``kind``. Two games may have an event of the same type.
+tournaments, and of all, distinguished by ``kind``. Two games may have an event of the same type.
 """
 
 from collections.abc import Iterator, Sequence

@@ -1,6 +1,6 @@
 """Describe msgspec's types, an operation's parameters and the frames of streams for the API document.
 
-A stream has a schema for each of its Server-Sent Events, with the type of its `data`, and a union of them told apart by
+A stream has a schema for each of its Server-Sent Events, with the type of its `data`, and a union of them by
 `event`: OpenAPI has no way of its own to type them.
 """
 
