@@ -167,7 +167,7 @@ def test_a_wheel_has_the_client_and_nothing_twice(tmp_path: Path) -> None:
     with ZipFile(wheel) as packed:
         names = packed.namelist()
     assert len(names) == len(set(names))
-    assert {"hordago/py.typed", "hordago/client/core.py"} < set(names)
+    assert {"hordago/py.typed", "hordago/client/operations.py"} < set(names)
     assert [name for name in names if name.startswith("service/client")] == []
     script = (
         f"import sys; sys.path.insert(0, {wheel!r}); import hordago.client as made; print(made.Client, made.__file__)"

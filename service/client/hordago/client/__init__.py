@@ -8,7 +8,7 @@ package needs httpx and msgspec, and nothing of the server.
     shapes          what is read: Table, LegalMove, Step and others
     streaming       the frames of an event stream
     exchange        how a request is sent: blocking, or with asyncio
-    core            every operation, once
+    operations      every operation, once
     clients         the two clients
 """
 

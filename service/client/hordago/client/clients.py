@@ -1,4 +1,4 @@
-"""The two clients: of `core`, one as it is for asyncio, the other with calls that block."""
+"""The two clients: of `operations`, one as it is for asyncio, the other with calls that block."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any, Self, TypeVar
@@ -6,8 +6,8 @@ from uuid import UUID
 
 import httpx
 
-from hordago.client.core import TRIES, Choose, Operations
 from hordago.client.exchange import AsyncExchange, BlockingExchange, each, finish
+from hordago.client.operations import TRIES, Choose, Operations
 from hordago.client.shapes import Account, Step, Table
 from hordago.client.streaming import Frame
 
