@@ -26,6 +26,7 @@ PURE = {
     "collections",
     "contextlib",
     "dataclasses",
+    "decimal",
     "enum",
     "fractions",
     "functools",

@@ -12,7 +12,7 @@ from tests.docs.blocks import FOLDER, blocks, read
 
 ROOT = FOLDER.parent
 RULES = read("rules.md")
-DECISION = re.compile(r"\b([DEMRCTS][0-9]{1,2})\b")
+DECISION = re.compile(r"\b([DEMRCTSG][0-9]{1,2})\b")
 HEADINGS = re.compile(r"^#+ (.+)$", re.MULTILINE)
 ALL = (
     [f"D{number}" for number in range(1, 46)]
@@ -22,6 +22,7 @@ ALL = (
     + [f"R{number}" for number in range(1, 12)]
     + [f"T{number}" for number in range(1, 10)]
     + [f"S{number}" for number in range(1, 12)]
+    + [f"G{number}" for number in range(1, 3)]
 )
 
 
@@ -32,7 +33,7 @@ def headings(document: str) -> list[str]:
 
 def anchored() -> list[str]:
     """The ids that head a paragraph: decisions, and numbers of sections."""
-    found = [re.match(r"(?:[DEMRCTS]\d{1,2}|\d+\.\d+|\d+(?=\.))\b", heading) for heading in headings(RULES)]
+    found = [re.match(r"(?:[DEMRCTSG]\d{1,2}|\d+\.\d+|\d+(?=\.))\b", heading) for heading in headings(RULES)]
     return [one[0] for one in found if one is not None]
 
 
@@ -47,16 +48,16 @@ def sources() -> Iterator[tuple[Path, str]]:
 def named(text: str) -> set[str]:
     """The decisions that a text names, those of a span such as D29-D37 included."""
     found = set(DECISION.findall(text))
-    for letter, first, last in re.findall(r"\b([DEMRCTS])([0-9]{1,2})(?:-| to )\1([0-9]{1,2})\b", text):
+    for letter, first, last in re.findall(r"\b([DEMRCTSG])([0-9]{1,2})(?:-| to )\1([0-9]{1,2})\b", text):
         found |= {f"{letter}{number}" for number in range(int(first), int(last) + 1)}
     return found
 
 
 def test_every_decision_has_one_heading() -> None:
-    """D1 to D45, E1 to E16, M1 to M33, C1 to C23, T1 to T9, S1 to S11, and rules 1 to 11 of team matches."""
+    """D1 to D45, E1 to E16, M1 to M33, C1 to C23, T1 to T9, S1 to S11, G1 and G2, and rules 1 to 11 of team matches."""
     ids = anchored()
-    assert [id_ for id_ in ids if id_[0] in "DEMRCTS"] == sorted(
-        ALL, key=lambda id_: ("DREMCTS".index(id_[0]), int(id_[1:]))
+    assert [id_ for id_ in ids if id_[0] in "DEMRCTSG"] == sorted(
+        ALL, key=lambda id_: ("DREMCTSG".index(id_[0]), int(id_[1:]))
     )
     assert len(ids) == len(set(ids))
 
