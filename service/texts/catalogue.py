@@ -63,6 +63,15 @@ def rule_text(rule: str, language: str) -> str:
     return render(Message(f"rule.{rule}", {}), language)
 
 
+def explain(id: str, language: str) -> str | None:
+    """Give the sentence that explains what this id names; None for one without."""
+    language = language if language in LANGUAGES else DEFAULT_LANGUAGE
+    entry_id = id.replace(".", "_")
+    if not _bundle(language).has_message(entry_id) or "text" not in _bundle(language).get_message(entry_id).attributes:
+        return None
+    return _rendered(language, id, "text", ())
+
+
 @lru_cache(KEPT)
 def _rendered(language: str, id: str, attribute: str | None, args: tuple[tuple[str, str | int], ...]) -> str:
     bundle = _bundle(language)

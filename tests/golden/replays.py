@@ -46,7 +46,7 @@ OWN: Final = (
     ),
     MusScene(
         name="mus-eight-kings",
-        title="mus-eight-kings. One folds and his partner does not; two fold; punto is passed; then the target.",
+        title="mus-eight-kings. One folds and their partner does not; two fold; punto is passed; then the target.",
         ruleset="mus-eight-kings",
         seats=4,
         options={"games_to_win": 1},

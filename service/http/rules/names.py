@@ -25,7 +25,7 @@ from service.http.protocol.caching import share
 from service.http.protocol.operation import Content, reads_shared
 from service.http.protocol.request import ApiRequest, JsonResponse, json_response
 from service.readmodels.disputes import DisputeStatus
-from service.texts.catalogue import render, say
+from service.texts.catalogue import explain, render, say
 
 
 class Names(Struct, frozen=True):
@@ -224,9 +224,19 @@ _PLAIN_TITLES: Final = {
 }
 
 
+def value_code(value: OptionValue) -> str:
+    """Return the code by which the texts of a value are found: a word itself, or what the value is in JSON."""
+    return value if isinstance(value, str) else msgspec.json.encode(value).decode()
+
+
+def option_text(offer: RuleSetOffer, language: str, code: str) -> str:
+    """Explain an option, or a value of one as `option.value`."""
+    return explain(f"{offer.game}.option.{code}", language) or ""
+
+
 def value_title(titles: Mapping[str, str], option: str, value: OptionValue, language: str) -> str:
     """Name a value of an option; one without a name of its own is yes, no, no limit, or what it is written as."""
-    code = value if isinstance(value, str) else msgspec.json.encode(value).decode()
+    code = value_code(value)
     plain = _PLAIN_TITLES.get(code)
     return titles.get(f"{option}.{code}") or (code if plain is None else render(plain, language))
 

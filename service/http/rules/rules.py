@@ -16,7 +16,7 @@ from service.http.protocol.caching import share
 from service.http.protocol.operation import Content, reads_shared
 from service.http.protocol.pagination import DEFAULT_LIMIT, Cursor, Limit, rows_before_page, slice_page
 from service.http.protocol.request import ApiRequest, JsonResponse, json_response
-from service.http.rules.names import option_titles, rule_set_name, value_title
+from service.http.rules.names import option_text, option_titles, rule_set_name, value_code, value_title
 from service.texts.catalogue import LANGUAGES, rule_text, rule_title, source_text
 
 ANY_TABLE: Final = "table"
@@ -38,6 +38,8 @@ class OptionChoice(Struct, frozen=True):
     value: OptionValue
     title: str
     """What it is called, in the reader's language."""
+    text: str
+    """What the game does then, a sentence in the reader's language; empty where the game has none."""
 
 
 class OptionView(Struct, frozen=True):
@@ -46,6 +48,8 @@ class OptionView(Struct, frozen=True):
     name: str
     title: str
     """What it is called, in the reader's language."""
+    text: str
+    """What it decides, a sentence in the reader's language; empty where the game has none."""
     default: OptionValue
     choices: list[OptionChoice]
     minimum: int | None
@@ -169,8 +173,16 @@ def _rule_set_view(offer: RuleSetOffer, language: str) -> RuleSetView:
             OptionView(
                 option.name,
                 titles.get(option.name) or option.name,
+                option_text(offer, language, option.name),
                 getattr(offer.rules, option.name),
-                [OptionChoice(value, value_title(values, option.name, value, language)) for value in option.values],
+                [
+                    OptionChoice(
+                        value,
+                        value_title(values, option.name, value, language),
+                        option_text(offer, language, f"{option.name}.{value_code(value)}"),
+                    )
+                    for value in option.values
+                ],
                 option.minimum,
                 option.maximum,
                 list(option.members),

@@ -37,6 +37,7 @@ from domain.table.state import Status
 from domain.teams import events as teams
 from domain.teams.sheets import DIRECTIONS
 from domain.tournament import events as tournament
+from service.http.rules.names import value_code
 from service.readmodels.disputes import DisputeStatus
 from tests.kit.play import required
 
@@ -156,10 +157,9 @@ FAMILIES: Final[Mapping[str, frozenset[str]]] = dict(
             "*.option.*.*",
             frozenset(
                 {
-                    f"{game}.option.{option.name}.{value}"
+                    f"{game}.option.{option.name}.{value_code(value)}"
                     for game, option in OFFERED
                     for value in option.values
-                    if isinstance(value, str)
                 }
             ),
         ),

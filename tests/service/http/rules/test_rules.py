@@ -52,6 +52,16 @@ async def test_names_are_complete_in_every_language(ruleset: str, client: httpx.
     }
 
 
+@pytest.mark.parametrize("ruleset", OFFERS)
+async def test_every_option_and_value_is_explained_in_every_language(ruleset: str, client: httpx.AsyncClient) -> None:
+    """By a sentence of its own; no two values of an option have the same."""
+    for language in LANGUAGES:
+        for option in (await read(client, f"/v1/rulesets/{ruleset}", language))["options"]:
+            texts = [option["text"], *[choice["text"] for choice in option["choices"]]]
+            assert all(text.endswith(".") and "{" not in text for text in texts), (language, option)
+            assert len(set(texts)) == len(texts), (language, option)
+
+
 async def test_names_of_both_games(client: httpx.AsyncClient) -> None:
     """Those of the examples in the documentation, and the federation's own."""
     basque = await read(client, "/v1/rulesets/mus-basque/names", "es")
