@@ -1,11 +1,14 @@
 """Provide every impure input of the service: the time, ids, seeds, tokens.
 
 They are parameters, so that a test can replace them, and a search for `Entropy` finds all that is not deterministic.
+Times are milliseconds since 1970 here, in events and in rows, and RFC 3339 in UTC in requests and responses.
 """
 
 import secrets
 import time
 from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+from typing import Final
 from uuid import UUID
 
 from msgspec import Struct
@@ -26,6 +29,20 @@ class Entropy(Struct, frozen=True):
 
 def wall_clock_ms() -> int:
     return time.time_ns() // 1_000_000
+
+
+_EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
+_MILLISECOND: Final = timedelta(milliseconds=1)
+
+
+def to_datetime(at_ms: int) -> datetime:
+    """Return the time in UTC."""
+    return _EPOCH + at_ms * _MILLISECOND
+
+
+def to_milliseconds(at: datetime) -> int:
+    """Return the milliseconds since 1970; negative before. A time without a zone is UTC."""
+    return ((at if at.tzinfo is not None else at.replace(tzinfo=UTC)) - _EPOCH) // _MILLISECOND
 
 
 def uuid7(at_ms: int, noise: bytes) -> UUID:

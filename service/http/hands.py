@@ -14,6 +14,7 @@ from litestar.response import Stream
 from msgspec import Raw, Struct
 
 from domain.games import GAMES, OFFERS, AnyDeal
+from service.entropy import to_milliseconds
 from service.http.hand_files import CSV, FILES, LINES
 from service.http.openapi.examples import example_per_game
 from service.http.protocol.errors import MalformedRequest
@@ -29,7 +30,7 @@ from service.http.protocol.pagination import (
     keys_before_page,
     read_page,
 )
-from service.http.protocol.request import ApiRequest, to_milliseconds
+from service.http.protocol.request import ApiRequest
 from service.readmodels.deals import LAST_MS, LATEST, Kind, ListedDeal, Search, list_deals
 
 T = TypeVar("T")

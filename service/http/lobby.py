@@ -6,10 +6,8 @@ from typing import Any, Final, TypeAlias
 import msgspec
 import structlog
 from litestar import Controller, Response, get
-from litestar.response import Stream
 from msgspec import Struct
 
-from service.http.protocol import errors
 from service.http.protocol.context import Context
 from service.http.protocol.operation import EVENT_STREAM, Content, Operation, declare
 from service.http.protocol.request import ApiRequest
@@ -21,7 +19,15 @@ from service.http.streams.listing import (
     match_page,
     tournament_page,
 )
-from service.http.streams.sse import HEARTBEAT, HEARTBEAT_S, Goodbye, goodbye_frame, retry_frame
+from service.http.streams.sse import (
+    HEARTBEAT,
+    HEARTBEAT_S,
+    Goodbye,
+    check_not_draining,
+    event_stream,
+    goodbye_frame,
+    retry_frame,
+)
 from service.live.lobby_feed import LOOK_S, LobbyListener
 from service.readmodels.contests import ListedMatch, ListedTournament
 from service.readmodels.lobby import ListedTable
@@ -97,19 +103,14 @@ class LobbyController(Controller):
         `event: bye` says why the stream ends: `shutdown` or `slow`. There are no ids to resume at: a reconnect gets a
         new snapshot.
         """
-        if request.context.draining.is_set():
-            raise errors.Unavailable("the process is about to stop")
+        check_not_draining(request)
         listener = await request.context.lobby.listen()
         try:
             snapshot = await _snapshot(request)
         except BaseException:
             request.context.lobby.leave(listener)
             raise
-        return Stream(
-            _frames(request, listener, snapshot),
-            media_type=EVENT_STREAM,
-            headers={"x-accel-buffering": "no"},
-        )
+        return event_stream(_frames(request, listener, snapshot))
 
 
 async def _snapshot(request: ApiRequest) -> LobbySnapshot:

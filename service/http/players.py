@@ -14,8 +14,9 @@ from service.accounts.errors import BadName, NoSuchPlayer, TooManyKeys
 from service.accounts.keys import PublicKey, change_key, list_keys
 from service.accounts.players import Account, Player, open_account, read_player
 from service.accounts.principal import SCOPES, Scope
+from service.entropy import to_datetime
 from service.http.protocol.operation import Content, Operation, declare, reads
-from service.http.protocol.request import ApiRequest, to_datetime
+from service.http.protocol.request import ApiRequest
 from service.http.streams.signed import Key
 from service.readmodels.statistics import read_statistics
 

@@ -11,10 +11,11 @@ from litestar.params import FromPath, JSONBody
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from domain.refusals import WrongState
+from service.entropy import to_datetime
 from service.http.protocol.errors import MalformedRequest
 from service.http.protocol.operation import Content, Operation, declare, reads
 from service.http.protocol.pagination import DEFAULT_LIMIT, Cursor, Instant, Limit, Listing, read_page
-from service.http.protocol.request import ApiRequest, to_datetime
+from service.http.protocol.request import ApiRequest
 from service.webhooks import registry
 from service.webhooks.receivers import LONGEST_URL, BadReceiver
 from service.webhooks.registry import NEWEST_DELIVERY, Delivery, NoSuchWebhook, TooManyWebhooks, Webhook

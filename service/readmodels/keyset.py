@@ -1,17 +1,16 @@
 """Place the rows of lists that show the newest first."""
 
-from datetime import UTC, datetime, timedelta
+from datetime import datetime
 from typing import Final, Protocol
 from uuid import UUID
+
+from service.entropy import to_milliseconds
 
 KeysetPosition = tuple[int, UUID]
 """What such a list is sorted by, downwards: milliseconds since 1970, id."""
 
 NEWEST: Final[KeysetPosition] = (2**63 - 1, UUID(int=2**128 - 1))
 """Sorts before every row."""
-
-_EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
-_MILLISECOND: Final = timedelta(milliseconds=1)
 
 
 class OpenedRow(Protocol):
@@ -30,7 +29,7 @@ class OpenedRow(Protocol):
 
 def keyset_position(row: OpenedRow) -> KeysetPosition:
     """Return the place of a row in its list."""
-    return (row.opened_at - _EPOCH) // _MILLISECOND, row.id
+    return to_milliseconds(row.opened_at), row.id
 
 
 CUSTOM_PLANS: Final = "SET LOCAL plan_cache_mode = force_custom_plan"

@@ -8,8 +8,7 @@ import msgspec
 from msgspec import Struct
 
 from service.accounts.principal import Principal
-from service.entropy import Entropy
-from service.readmodels.notices.kinds import time_of
+from service.entropy import Entropy, to_datetime
 from service.store.connections import Pool
 from service.store.statements import load_statements
 from service.webhooks.receivers import check_url
@@ -107,6 +106,6 @@ async def list_deliveries(pool: Pool, webhook: UUID, limit: int, before: tuple[i
 async def add_ping(pool: Pool, entropy: Entropy, webhook: UUID) -> Delivery:
     """Send a message without content to a webhook."""
     message, now_ms = f"msg_{entropy.new_id().hex}", entropy.now_ms()
-    body = msgspec.json.encode({"type": "ping", "timestamp": time_of(now_ms), "data": {}})
+    body = msgspec.json.encode({"type": "ping", "timestamp": to_datetime(now_ms), "data": {}})
     await pool.execute(_ADD_DELIVERIES, [webhook], [message], ["ping"], [body], now_ms)
     return Delivery(message, "ping", now_ms, 0, now_ms, None, None)

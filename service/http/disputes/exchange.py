@@ -11,7 +11,7 @@ from domain.chain import Link
 from domain.disputes import events as d
 from domain.disputes.events import SEALED, Complaint, Reason, Ruling
 from domain.table.view import RulingView, view_ruling
-from service.http.protocol.request import to_datetime
+from service.entropy import to_datetime
 
 
 def _decoders(types: Mapping[str, Any]) -> Mapping[str, Callable[[bytes], Any]]:

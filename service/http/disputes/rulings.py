@@ -18,6 +18,7 @@ from domain.table.judging import MOST_RULES, preview_ruling
 from domain.table.replay import event_sentence
 from domain.table.state import Table, seat_held_by
 from domain.table.view import seat_names
+from service.entropy import to_datetime
 from service.http.disputes.access import (
     MINUTE_MS,
     check_tournament_waits,
@@ -46,7 +47,7 @@ from service.http.disputes.view import (
     disputed_deals,
 )
 from service.http.protocol.operation import Content, Operation, adds, commands, declare
-from service.http.protocol.request import ApiRequest, JsonResponse, json_response, to_datetime
+from service.http.protocol.request import ApiRequest, JsonResponse, json_response
 from service.http.streams.access import TABLES, seated_players
 from service.http.streams.signed import check_of_seat, read_judge, read_signature
 from service.texts.catalogue import say

@@ -13,17 +13,22 @@ from uuid import UUID
 import msgspec
 import structlog
 from litestar import Controller, Response, get
-from litestar.response import Stream
 from msgspec import Struct
 
-from service.accounts.tokens import token_hash
 from service.http.disputes.access import tables_hidden_from_judge
 from service.http.disputes.examples import docket_example
 from service.http.disputes.listing import DocketEntry, docket_entries
-from service.http.protocol import errors
 from service.http.protocol.operation import EVENT_STREAM, Content, Operation, declare
 from service.http.protocol.request import ApiRequest
-from service.http.streams.sse import HEARTBEAT, HEARTBEAT_S, Goodbye, goodbye_frame, retry_frame
+from service.http.streams.sse import (
+    HEARTBEAT,
+    HEARTBEAT_S,
+    Goodbye,
+    check_not_draining,
+    event_stream,
+    goodbye_frame,
+    retry_frame,
+)
 from service.readmodels.disputes import ListedDispute, list_unsettled_disputes
 from service.store.connections import UNREACHABLE
 
@@ -72,11 +77,10 @@ class DisputesStreamController(Controller):
         A dispute that is settled is sent a last time. `event: bye` says why the stream ends: `shutdown`, or `audience`
         (the token is no judge's any more). There are no ids to resume at: a reconnect gets a new snapshot.
         """
-        if request.context.draining.is_set():
-            raise errors.Unavailable("the process is about to stop")
+        check_not_draining(request)
         watch = _Watch(request)
         first = await watch.changed_rows()
-        return Stream(watch.frames(first), media_type=EVENT_STREAM, headers={"x-accel-buffering": "no"})
+        return event_stream(watch.frames(first))
 
 
 class _Watch:
@@ -86,7 +90,7 @@ class _Watch:
         self._request = request
         self._sent: dict[UUID, ListedDispute] = {}
         """By id, those that were not settled when they were sent."""
-        self._token = token_hash((request.header(b"authorization") or b"").partition(b" ")[2])
+        self._token = request.token_hash
 
     async def frames(self, first: list[ListedDispute]) -> AsyncIterator[bytes]:
         """Yield what is sent on this connection, up to the event that says why it ends."""

@@ -21,12 +21,13 @@ from domain.table.rule_refs import candidate_rules
 from domain.table.state import Table
 from domain.table.stream import decode_event
 from domain.table.view import RulingView, view_ruling
+from service.entropy import to_datetime
 from service.http.disputes.access import dispute_head, tables_hidden_from_judge
 from service.http.disputes.exchange import Exchange, last_reason, read_exchange
 from service.http.disputes.listing import NamedDispute, judge_name, name_disputes, opener_name
 from service.http.openapi.event_types import TableEvent
 from service.http.protocol import errors
-from service.http.protocol.request import ApiRequest, JsonResponse, to_datetime
+from service.http.protocol.request import ApiRequest, JsonResponse
 from service.http.streams import access
 from service.http.streams.access import carry_out, require_table_access
 from service.http.streams.cases import deal_at, is_judge_of, may_judge, read_complaint, table_at

@@ -11,9 +11,10 @@ from domain.log.checkpoints import format_origin, read_checkpoint, read_origin
 from domain.log.cosignatures import find_cosignature
 from domain.log.notes import NotANote, key_text, read_key, read_note, signature_line
 from domain.refusals import WrongState
+from service.entropy import to_datetime
 from service.http.protocol import errors
 from service.http.protocol.operation import Content, Operation, declare, reads
-from service.http.protocol.request import ApiRequest, JsonResponse, json_response, to_datetime
+from service.http.protocol.request import ApiRequest, JsonResponse, json_response
 from service.signing.checkpoints import (
     PublishedCheckpoint,
     read_all_published,

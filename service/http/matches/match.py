@@ -21,13 +21,14 @@ from domain.teams.narration import happened
 from domain.teams.setup import team_rules
 from domain.teams.sheets import match_sheet
 from domain.teams.state import Match
+from service.entropy import to_datetime, to_milliseconds
 from service.http.matches.boards import compared_boards
 from service.http.matches.view import MATCHES, TEAM_MATCH, players_of
 from service.http.openapi.examples import FINISH_BY_MS, MATCH_RULESET
 from service.http.protocol import errors
 from service.http.protocol.operation import Content, commands, creates, reads, reads_version
 from service.http.protocol.pagination import DEFAULT_LIMIT, Cursor, Limit
-from service.http.protocol.request import ApiRequest, JsonResponse, json_response, to_datetime, to_milliseconds
+from service.http.protocol.request import ApiRequest, JsonResponse, json_response
 from service.http.sheets import FORMS, sheet_response, wants_sheet
 from service.http.streams.checks import game_of_ruleset, require_any_scope
 from service.http.streams.listing import MatchPage, MatchPlayerFilter, MatchStatusFilter, match_list_example, match_page

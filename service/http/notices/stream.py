@@ -9,19 +9,26 @@ import msgspec
 import structlog
 from litestar import Controller, Response, get
 from litestar.params import QueryParameter
-from litestar.response import Stream
 from msgspec import Struct
 
 from domain.games import GAMES
-from service.accounts.tokens import token_hash
-from service.http.protocol import errors
+from service.entropy import to_datetime
 from service.http.protocol.errors import MalformedRequest, UnknownResource
 from service.http.protocol.operation import EVENT_STREAM, Content, Operation, declare
 from service.http.protocol.request import ApiRequest
 from service.http.streams.access import TABLES
-from service.http.streams.sse import HEARTBEAT, HEARTBEAT_S, Goodbye, Reason, goodbye_frame, retry_frame
+from service.http.streams.sse import (
+    HEARTBEAT,
+    HEARTBEAT_S,
+    Goodbye,
+    Reason,
+    check_not_draining,
+    event_stream,
+    goodbye_frame,
+    retry_frame,
+)
 from service.live.notice_feed import NoticeListener
-from service.readmodels.notices.kinds import MatchStartedNotice, StoredNotice, TurnNotice, time_of
+from service.readmodels.notices.kinds import MatchStartedNotice, StoredNotice, TurnNotice
 from service.readmodels.notices.reading import (
     Concern,
     Place,
@@ -89,17 +96,12 @@ class NoticesController(Controller):
 
         `event: bye` says why the stream ends: `shutdown`, `slow` or `audience` (the token is not in force any more).
         """
-        if request.context.draining.is_set():
-            raise errors.Unavailable("the process is about to stop")
+        check_not_draining(request)
         since = _last_place(request)
         if since is not None:
             await _check_reached(request, since)
         listener = await request.context.notices.listen(request.principal.player)
-        return Stream(
-            _Connection(request, listener, since, with_view=view).frames(),
-            media_type=EVENT_STREAM,
-            headers={"x-accel-buffering": "no"},
-        )
+        return event_stream(_Connection(request, listener, since, with_view=view).frames())
 
 
 _LONGEST_PLACE: Final = 1024 * 12
@@ -132,7 +134,7 @@ class _Connection:
         self._since = since
         self._with_view = with_view
         self._place = list(listener.since if since is None else since)
-        self._token = token_hash((request.header(b"authorization") or b"").partition(b" ")[2])
+        self._token = request.token_hash
 
     async def frames(self) -> AsyncIterator[bytes]:
         """Yield what is sent on this connection, up to the event that says why it ends."""
@@ -199,7 +201,7 @@ class _Connection:
 
     async def _turn(self, turn: Turn) -> TurnNotice | None:
         """Make the notice of a turn, with what the player sees now if it was asked for."""
-        notice = TurnNotice(at=time_of(turn.at_ms), table=turn.table, seat=turn.seat, version=turn.version)
+        notice = TurnNotice(at=to_datetime(turn.at_ms), table=turn.table, seat=turn.seat, version=turn.version)
         if not self._with_view:
             return notice
         request = self._request
@@ -212,4 +214,4 @@ class _Connection:
         if table.status != "playing" or seat is None or seat not in table.game.to_act(table.play):
             return None
         view = await TABLES.view(request, head, TABLES.audience(head, request.player))
-        return TurnNotice(at=time_of(head.at_ms), table=turn.table, seat=seat, version=head.version, view=view)
+        return TurnNotice(at=to_datetime(head.at_ms), table=turn.table, seat=seat, version=head.version, view=view)

@@ -22,7 +22,6 @@ from litestar.types import Scope as AsgiScope
 
 from service.accounts.errors import BadToken
 from service.accounts.principal import Principal
-from service.accounts.tokens import token_hash
 from service.http.protocol.errors import MalformedRequest, MissingScope, NoToken, RateLimited, TooManyStreams
 from service.http.protocol.middleware import RATE_LIMIT_STATE
 from service.http.protocol.operation import Operation
@@ -54,8 +53,7 @@ async def _identify(request: ApiRequest, operation: Operation) -> None:
     if authorization is None or authorization.strip().lower() == b"bearer":  # often a variable that was empty
         _take_from_bucket(request, operation, client_address(request.scope))
         return
-    scheme, _, text = authorization.partition(b" ")
-    digest = token_hash(text) if scheme.lower() == b"bearer" else None
+    digest = request.token_hash
     caller = await request.context.tokens.find(digest) if digest else None
     _take_from_bucket(request, operation, client_address(request.scope) if caller is None else _bucket_key(caller))
     if caller is None:

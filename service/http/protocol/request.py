@@ -2,16 +2,14 @@
 
 Litestar would parse a body into dictionaries and convert them leniently ("5" for 5). Here a body is decoded once,
 strictly: unknown fields, needless nulls, U+0000 and deep nesting are errors. Player and key identify a command; a
-retry is the same request under the same key. `ETag` and `If-Match` hold the version of a stream, in quotes. Times are
-RFC 3339 in UTC in requests and responses, and milliseconds since 1970 in events.
+retry is the same request under the same key. `ETag` and `If-Match` hold the version of a stream, in quotes.
 """
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from datetime import UTC, datetime, timedelta
 from functools import cache, lru_cache
 from hashlib import sha256
-from typing import Any, Final, cast
+from typing import Any, cast
 from uuid import UUID
 
 import msgspec
@@ -23,6 +21,7 @@ from msgspec import Raw, Struct
 from msgspec.structs import fields
 
 from service.accounts.principal import Principal
+from service.accounts.tokens import token_hash
 from service.http.protocol.context import Context
 from service.http.protocol.errors import BodyCutShort, BodyTooLarge, MalformedRequest, NotJson, NoToken
 from service.texts.catalogue import DEFAULT_LANGUAGE, LANGUAGES, Language
@@ -153,20 +152,6 @@ def negotiate_language(accept_language: bytes | None) -> Language:
     return best
 
 
-_EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
-_MILLISECOND: Final = timedelta(milliseconds=1)
-
-
-def to_datetime(at_ms: int) -> datetime:
-    """Return the time in UTC."""
-    return _EPOCH + at_ms * _MILLISECOND
-
-
-def to_milliseconds(at: datetime) -> int:
-    """Return the milliseconds since 1970; negative before. A time without a zone is UTC."""
-    return ((at if at.tzinfo is not None else at.replace(tzinfo=UTC)) - _EPOCH) // _MILLISECOND
-
-
 _MINIMAL = re.compile(rb'(?:^|,)\s*return\s*=\s*(?:minimal|"minimal")\s*(?:[,;]|$)', re.IGNORECASE)
 
 
@@ -189,6 +174,12 @@ class ApiRequest(Request[Principal | None, None, State]):
         if (caller := self.caller) is None:
             raise NoToken
         return caller
+
+    @property
+    def token_hash(self) -> bytes | None:
+        """Get the hash under which the token of this request is stored; None for a request that brings none."""
+        scheme, _, text = (self.header(b"authorization") or b"").partition(b" ")
+        return token_hash(text) if scheme.lower() == b"bearer" else None
 
     @property
     def player(self) -> UUID | None:

@@ -17,10 +17,11 @@ from domain.table.state import Status
 from domain.table.view import chosen_options, shown_holder
 from domain.teams.state import Status as MatchStatus
 from domain.tournament.state import Status as TournamentStatus
+from service.entropy import to_datetime
 from service.http.openapi.examples import AT_MS, FINISH_BY_MS, first_table, played_match, played_tournament
 from service.http.protocol.context import Context
 from service.http.protocol.pagination import newest_first, read_page
-from service.http.protocol.request import ApiRequest, to_datetime
+from service.http.protocol.request import ApiRequest
 from service.readmodels.contests import ListedMatch, ListedTournament, list_matches, list_tournaments
 from service.readmodels.keyset import keyset_position
 from service.readmodels.lobby import ListedTable, list_tables

@@ -11,13 +11,10 @@ import msgspec
 import structlog
 from litestar import Controller, Response, get
 from litestar.params import QueryParameter
-from litestar.response import Stream
 from msgspec import Struct
 
 from domain.games import AnyView
-from service.accounts.tokens import token_hash
 from service.http.openapi.event_types import TableEvent
-from service.http.protocol import errors
 from service.http.protocol.errors import MalformedRequest
 from service.http.protocol.operation import streams
 from service.http.protocol.request import ApiRequest
@@ -28,6 +25,8 @@ from service.http.streams.sse import (
     MISSED_AT_ONCE,
     Goodbye,
     Reason,
+    check_not_draining,
+    event_stream,
     goodbye_frame,
     is_over,
     retry_frame,
@@ -96,8 +95,7 @@ class ManyTablesController(Controller):
         same address goes on where it was at each of them. `event: over` names a table that has ended; `event: bye` says
         why the stream ends, as for one table.
         """
-        if request.context.draining.is_set():
-            raise errors.Unavailable("the process is about to stop")
+        check_not_draining(request)
         if len(table) > MOST_TABLES or len(set(table)) < len(table):
             raise MalformedRequest(f"table: at most {MOST_TABLES} different ones")
         since = _last_versions(request, table)
@@ -107,11 +105,7 @@ class ManyTablesController(Controller):
         if since is not None and all(each.done for each in followed):
             _leave(request, followed)
             return Response(b"", status_code=204)
-        return Stream(
-            _Connection(request, table, followed, resumed=since is not None).frames(),
-            media_type="text/event-stream",
-            headers={"x-accel-buffering": "no"},
-        )
+        return event_stream(_Connection(request, table, followed, resumed=since is not None).frames())
 
 
 class _Followed:
@@ -189,8 +183,7 @@ class _Connection:
         self._mark = _mark(tables).encode()
         self._followed = followed
         self._resumed = resumed
-        authorization = request.header(b"authorization") or b""
-        self._token = token_hash(authorization.partition(b" ")[2]) if request.caller else None
+        self._token = request.token_hash
         self._news: asyncio.Queue[tuple[int, list[Batch]]] = asyncio.Queue(1)
 
     async def frames(self) -> AsyncIterator[bytes]:

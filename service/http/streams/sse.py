@@ -13,7 +13,6 @@ from litestar.response import Stream
 from msgspec import Struct
 
 from domain.stream import OVER
-from service.accounts.tokens import token_hash
 from service.http.protocol import errors
 from service.http.protocol.operation import EVENT_STREAM
 from service.http.protocol.request import ApiRequest
@@ -57,8 +56,7 @@ async def follow(
     ``encode`` makes of an event what is sent; by default the event alone.
     Raises ``UnknownResource``, ``MalformedRequest`` and, while the process is about to stop, ``Unavailable``.
     """
-    if request.context.draining.is_set():
-        raise errors.Unavailable("the process is about to stop")
+    check_not_draining(request)
     since = _last_event_id(request, after)
     live = resource.streams(request.context)
     try:
@@ -72,6 +70,17 @@ async def follow(
         live.leave(session, listener)
         return Response(b"", status_code=204)
     frames = _Connection(resource, request, session, listener, since, encode).frames()
+    return event_stream(frames)
+
+
+def check_not_draining(request: ApiRequest) -> None:
+    """Raise ``Unavailable`` while the process is about to stop: a new stream would end at once."""
+    if request.context.draining.is_set():
+        raise errors.Unavailable("the process is about to stop")
+
+
+def event_stream(frames: AsyncIterator[bytes]) -> Stream:
+    """Respond with these frames as they come; proxies are asked not to gather them."""
     return Stream(frames, media_type=EVENT_STREAM, headers={"x-accel-buffering": "no"})
 
 
@@ -143,8 +152,7 @@ class _Connection:
         self._encode_batch = encode
         self._head = session.head
         self._audience = resource.audience(session.head, request.player)
-        authorization = request.header(b"authorization") or b""
-        self._token = token_hash(authorization.partition(b" ")[2]) if request.caller else None
+        self._token = request.token_hash
 
     async def frames(self) -> AsyncIterator[bytes]:
         """Yield what is sent on this connection, up to the event that says why it ends."""

@@ -20,11 +20,12 @@ from domain.tournament.state import Tournament
 from domain.tournament.terms import KNOCK_OUTS, LONGEST_TITLE, MOST_ENTRIES
 from service.accounts.errors import BadName
 from service.accounts.names import clean_name
+from service.entropy import to_milliseconds
 from service.http.openapi.examples import MATCH_RULESET, TOURNAMENT_ROUNDS, TOURNAMENT_TITLE
 from service.http.protocol import errors
 from service.http.protocol.operation import Content, commands, creates, reads, reads_version
 from service.http.protocol.pagination import DEFAULT_LIMIT, Cursor, Limit
-from service.http.protocol.request import ApiRequest, JsonResponse, json_response, to_milliseconds
+from service.http.protocol.request import ApiRequest, JsonResponse, json_response
 from service.http.streams.checks import game_of_ruleset, require_any_scope
 from service.http.streams.listing import (
     TournamentPage,

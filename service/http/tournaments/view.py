@@ -19,13 +19,14 @@ from domain.stream import Head
 from domain.tournament.standings_views import StandingsView, standings_text, standings_view
 from domain.tournament.state import Tournament as State
 from domain.tournament.view import TournamentView, view
+from service.entropy import to_datetime
 from service.http.openapi.event_types import TournamentEvent
 from service.http.openapi.examples import NAMES, played_tournament
 from service.http.protocol.context import Context
 from service.http.protocol.media_types import preferred_form
 from service.http.protocol.operation import JSON, Content, reads_version, streams
 from service.http.protocol.pagination import DEFAULT_LIMIT, Cursor, Limit
-from service.http.protocol.request import ApiRequest, JsonResponse, etag, to_datetime
+from service.http.protocol.request import ApiRequest, JsonResponse, etag
 from service.http.streams.access import StreamResource
 from service.http.streams.events import AfterVersion, EventPage, TournamentEventPage, events_response
 from service.http.streams.sse import ResumeAfter as Since

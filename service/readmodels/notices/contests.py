@@ -15,7 +15,8 @@ from domain.teams import events as m
 from domain.teams.state import Match
 from domain.tournament import events as t
 from domain.tournament.state import Tournament
-from service.readmodels.notices.kinds import FinishedNotice, InvitedNotice, PairedNotice, StoredNotice, time_of
+from service.entropy import to_datetime
+from service.readmodels.notices.kinds import FinishedNotice, InvitedNotice, PairedNotice, StoredNotice
 from service.readmodels.notices.tables import NoticeRow, write_notice_rows
 from service.readmodels.public_fold import fold_public
 from service.store.connections import Connection
@@ -52,7 +53,7 @@ async def delete_contest_notices(connection: Connection) -> None:
 def _pair_enrolled(event: LoggedEvent, body: m.PairEnrolled, match: Match) -> Notices:
     """Inform the players who are to confirm."""
     notice = InvitedNotice(
-        at=time_of(event.at_ms),
+        at=to_datetime(event.at_ms),
         match=event.stream_id,
         pair=body.pair,
         tournament=UNSET if match.tournament is None else UUID(match.tournament),
@@ -62,7 +63,7 @@ def _pair_enrolled(event: LoggedEvent, body: m.PairEnrolled, match: Match) -> No
 
 def _match_over(event: LoggedEvent, _body: m.MatchEnded | m.MatchClosed, match: Match) -> Notices:
     notice = FinishedNotice(
-        at=time_of(event.at_ms),
+        at=to_datetime(event.at_ms),
         match=event.stream_id,
         tournament=UNSET if match.tournament is None else UUID(match.tournament),
     )
@@ -70,7 +71,7 @@ def _match_over(event: LoggedEvent, _body: m.MatchEnded | m.MatchClosed, match: 
 
 
 def _entry_enrolled(event: LoggedEvent, body: t.EntryEnrolled, _tournament: Tournament) -> Notices:
-    notice = InvitedNotice(at=time_of(event.at_ms), tournament=event.stream_id, entry=body.entry)
+    notice = InvitedNotice(at=to_datetime(event.at_ms), tournament=event.stream_id, entry=body.entry)
     return [(player, notice) for pair in body.pairs or () for player in pair if player != body.confirmed]
 
 
@@ -78,17 +79,17 @@ def _entry_changed(event: LoggedEvent, body: t.EntryChanged, before: Tournament)
     """Inform the players who are new in the entry."""
     entry = before.entry(body.entry)
     known = {body.confirmed, *(() if entry is None else entry.players)}
-    notice = InvitedNotice(at=time_of(event.at_ms), tournament=event.stream_id, entry=body.entry)
+    notice = InvitedNotice(at=to_datetime(event.at_ms), tournament=event.stream_id, entry=body.entry)
     return [(player, notice) for pair in body.pairs or () for player in pair if player not in known]
 
 
 def _player_invited(event: LoggedEvent, body: t.PlayerInvited, _tournament: Tournament) -> Notices:
-    return [(body.player, InvitedNotice(at=time_of(event.at_ms), tournament=event.stream_id))]
+    return [(body.player, InvitedNotice(at=to_datetime(event.at_ms), tournament=event.stream_id))]
 
 
 def _round_paired(event: LoggedEvent, body: t.RoundPaired, tournament: Tournament) -> Notices:
     """Inform every player of the field whom their entry plays."""
-    at, of_teams = time_of(event.at_ms), tournament.of == "teams"
+    at, of_teams = to_datetime(event.at_ms), tournament.of == "teams"
     found: list[tuple[str, StoredNotice]] = []
     for pairing in body.pairings:
         first = UUID(pairing.id)
@@ -116,7 +117,7 @@ def _players(tournament: Tournament, number: int) -> tuple[str, ...]:
 
 
 def _tournament_over(event: LoggedEvent, _body: t.TournamentEnded, tournament: Tournament) -> Notices:
-    notice = FinishedNotice(at=time_of(event.at_ms), tournament=event.stream_id)
+    notice = FinishedNotice(at=to_datetime(event.at_ms), tournament=event.stream_id)
     players = [player for entry in tournament.entries for player in entry.players]
     return [(player, notice) for player in (*players, tournament.opener)]
 

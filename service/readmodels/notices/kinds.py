@@ -1,7 +1,7 @@
 """Define the notices: what a player is shown of what concerns them, each with a `kind`. Later kinds are added."""
 
-from datetime import UTC, datetime, timedelta
-from typing import Final, Literal, TypeAlias
+from datetime import datetime
+from typing import Literal, TypeAlias
 from uuid import UUID
 
 from msgspec import UNSET, Struct, UnsetType
@@ -9,14 +9,6 @@ from msgspec import UNSET, Struct, UnsetType
 from domain.games import AnyView
 
 DisputeStep = Literal["opened", "asked", "ruled", "appealed", "withdrawn", "settled"]
-
-
-_EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
-
-
-def time_of(at_ms: int) -> datetime:
-    """Return the time of an event, in UTC."""
-    return _EPOCH + timedelta(milliseconds=at_ms)
 
 
 class _Notice(Struct, frozen=True, kw_only=True, tag_field="kind"):

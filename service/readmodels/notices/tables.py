@@ -13,6 +13,7 @@ from domain.stream import OVER
 from domain.table import events as e
 from domain.table.history import Chronicle
 from domain.table.state import Status, Table
+from service.entropy import to_datetime
 from service.readmodels.disputes import dispute_id
 from service.readmodels.notices.kinds import (
     DisputeNotice,
@@ -23,7 +24,6 @@ from service.readmodels.notices.kinds import (
     SeatedNotice,
     StoredNotice,
     UnseatedNotice,
-    time_of,
 )
 from service.readmodels.table_fold import TableChange
 from service.store.connections import Connection
@@ -156,7 +156,7 @@ def _tournament(table: Table) -> UUID | UnsetType:
 def _finished(change: TableChange, event: LoggedEvent, sitting: Sitting) -> Iterator[tuple[str, StoredNotice]]:
     table = change.after.table
     notice = FinishedNotice(
-        at=time_of(event.at_ms), table=change.table_id, match=_match(table), tournament=_tournament(table)
+        at=to_datetime(event.at_ms), table=change.table_id, match=_match(table), tournament=_tournament(table)
     )
     for player in sitting.values():
         yield player, notice
@@ -170,7 +170,9 @@ def _opened(
         if held.player is not None:
             yield (
                 held.player,
-                InvitedNotice(at=time_of(event.at_ms), table=change.table_id, seat=seat, tournament=_tournament(table)),
+                InvitedNotice(
+                    at=to_datetime(event.at_ms), table=change.table_id, seat=seat, tournament=_tournament(table)
+                ),
             )
 
 
@@ -184,7 +186,7 @@ def _seated(
     yield (
         body.player,
         SeatedNotice(
-            at=time_of(event.at_ms),
+            at=to_datetime(event.at_ms),
             table=change.table_id,
             seat=body.seat,
             match=_match(table),
@@ -198,7 +200,7 @@ def _unseated(
 ) -> Iterator[tuple[str, StoredNotice]]:
     player = sitting.pop(body.seat, None)
     if player is not None:
-        yield player, UnseatedNotice(at=time_of(event.at_ms), table=change.table_id, seat=body.seat)
+        yield player, UnseatedNotice(at=to_datetime(event.at_ms), table=change.table_id, seat=body.seat)
 
 
 def _started(
@@ -209,7 +211,7 @@ def _started(
         yield (
             player,
             MatchStartedNotice(
-                at=time_of(event.at_ms),
+                at=to_datetime(event.at_ms),
                 table=change.table_id,
                 seat=seat,
                 game=table.game.name,
@@ -231,7 +233,7 @@ def _disputed(
         judges = (dispute.first_judge, dispute.judge if step == "settled" else None)
         players += [judge for judge in dict.fromkeys(judges) if judge is not None]
     notice = DisputeNotice(
-        at=time_of(event.at_ms),
+        at=to_datetime(event.at_ms),
         dispute=UUID(bytes=dispute_id(change.table_id.bytes, number)),
         table=change.table_id,
         number=number,

@@ -240,7 +240,7 @@ WORDS: Final = (
     ),
     article_scene(
         "art-10-soft-refusal",
-        "Who refuses for himself leaves it to their partner, who raises; two soft refusals refuse.",
+        "A player who refuses for themselves leaves it to their partner, who raises; two soft refusals refuse.",
         JUNK,
         f"{DECK}0 cut; 0 bet 2; 1 refuse_soft; 3 raise 4; 2 refuse_soft; 0 refuse_soft; "
         f"0 hordago; 3 refuse_soft; 1 refuse; {PASS}0 resign",

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from domain.games import GAMES
-from service.http.protocol.request import to_datetime
+from service.entropy import to_datetime
 from service.readmodels.keyset import NEWEST, keyset_position
 from service.readmodels.lobby import list_tables, list_tables_waiting_for_bots
 from service.readmodels.projector import Apply, Projection, advance_projection, read_lag, rebuild_projection

@@ -11,8 +11,7 @@ import httpx
 import pytest
 from msgspec import Struct, structs
 
-from service.entropy import system_entropy
-from service.http.protocol.request import to_milliseconds
+from service.entropy import system_entropy, to_milliseconds
 from service.settings import Settings
 from tests.conftest import Database
 from tests.kit.service.http import Player, open_and_sit, open_client, player_with_scopes, serve_app, sign_up_player
