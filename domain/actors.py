@@ -53,6 +53,10 @@ def numbered_bot(bot: str, number: int) -> str:
     return f"{bot_display_name(bot)} ({number})"
 
 
+NAME_OF_CLOSED: Final = ""
+"""What maps of names by player have for one whose account is closed: they are shown without a name."""
+
+
 def judge_actor(id_: object) -> Actor:
     """Write the actor of a judge, by the id of their account."""
     return Actor(f"{_JUDGE}{id_}")

@@ -13,6 +13,7 @@ from service.accounts.names import PlayerNames
 from service.accounts.tokens import TokenLookup
 from service.entropy import Entropy
 from service.http import health
+from service.http.accounts.account import AccountController, recover
 from service.http.disputes.dispute import DisputesController, TableDisputesController
 from service.http.disputes.hearing import HearingController
 from service.http.disputes.rulings import AppealsController, ObservationsController, RulingsController
@@ -29,7 +30,7 @@ from service.http.matches.pairs import MatchPairsController
 from service.http.matches.view import MatchEventsController, MatchRecordController
 from service.http.notices.stream import NoticesController
 from service.http.openapi import docs
-from service.http.players import PlayersController
+from service.http.players import PlayersController, find_player
 from service.http.protocol.context import Context
 from service.http.protocol.limits import OpenStreams, rate_limiters
 from service.http.protocol.middleware import wrap_app
@@ -77,6 +78,9 @@ from service.webhooks.signatures import WebhookKey
 
 ROUTES = (
     PlayersController,
+    find_player,
+    AccountController,
+    recover,
     NoticesController,
     WebhooksController,
     TokensController,
@@ -187,6 +191,7 @@ async def _run_services(app: Litestar) -> AsyncGenerator[None, None]:
             run_notice_feed(pool, live.notifier) as notices,
             run_projections(pool, live, notices.rows_written),
         ):
+            live.notifier.on_renamed((names := PlayerNames(pool)).forget)
             app.state["context"] = Context(
                 settings=settings,
                 entropy=entropy,
@@ -204,7 +209,7 @@ async def _run_services(app: Litestar) -> AsyncGenerator[None, None]:
                 comparisons=Comparisons(live.tables),
                 follower=follower,
                 webhook_key=webhook_key,
-                names=PlayerNames(pool),
+                names=names,
                 draining=asyncio.Event(),
             )
             yield

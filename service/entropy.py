@@ -8,6 +8,7 @@ import secrets
 import time
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
+from functools import partial
 from typing import Final
 from uuid import UUID
 
@@ -25,6 +26,8 @@ class Entropy(Struct, frozen=True):
     """32 bytes: the secret of one token."""
     new_command_id: Callable[[], bytes]
     """16 bytes: of a command that brings no idempotency key."""
+    new_recovery_key: Callable[[], bytes] = partial(secrets.token_bytes, 32)
+    """32 bytes: the secret of one recovery key."""
 
 
 def wall_clock_ms() -> int:

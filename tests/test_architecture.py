@@ -120,6 +120,7 @@ SMALL_MODULES = {
     "service/cli/referee.py": "a command of the command line",
     "service/cli/watch/witness_server.py": "a command of the command line",
     "service/http/tournaments/admission.py": "a resource",
+    "service/processes/closed_seats.py": "a process",
     "service/processes/recovery.py": "a process",
     "service/signing/scrubber.py": "a process",
     "service/readmodels/embargo.py": "the one rule on when deals may be shown",

@@ -20,13 +20,16 @@ Names = Mapping[int, str]
 
 
 def player_names(seated: Iterable[Sitting], names: Mapping[str, str]) -> Names:
-    """Map each seat of a deal to a name; ``names`` is by player id, a bot has its own name and its seat."""
+    """Map each seat of a deal to a name; ``names`` is by player id, a bot has its own name and its seat.
+
+    A player without a name is left out, as one whose account is closed.
+    """
     called: dict[int, str] = {}
     for held in seated:
         if held.player is None:
             called[held.seat] = numbered_bot(held.bot or "", held.seat)
-        elif held.player in names:
-            called[held.seat] = names[held.player]
+        elif name := names.get(held.player):
+            called[held.seat] = name
     return called
 
 

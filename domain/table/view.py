@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import msgspec
 
-from domain.actors import numbered_bot, seat_of_audience
+from domain.actors import NAME_OF_CLOSED, numbered_bot, seat_of_audience
 from domain.disputes.events import Ruling, RulingGiven, RulingTerms, terms_of
 from domain.disputes.state import Dispute
 from domain.messages import Say, say_id
@@ -32,6 +32,8 @@ class SeatView(msgspec.Struct, frozen=True):
     name: str | None
     bot: str | None
     shown: str | None
+    closed: bool | msgspec.UnsetType = msgspec.UNSET
+    """True: the player closed their account, and has no name."""
 
 
 class TeamRef(msgspec.Struct, frozen=True):
@@ -175,9 +177,10 @@ def seat_views(table: Table, names: Mapping[str, str]) -> list[SeatView]:
         else SeatView(
             number,
             seat.player,
-            None if seat.player is None else names.get(seat.player),
+            None if seat.player is None else names.get(seat.player) or None,
             seat.bot,
             holder_name(number, seat, names),
+            True if seat.player is not None and names.get(seat.player) == NAME_OF_CLOSED else msgspec.UNSET,
         )
         for number, seat in enumerate(table.seats)
     ]
@@ -190,7 +193,7 @@ def holder_name(number: int, seat: Seat, names: Mapping[str, str]) -> str:
 
 def shown_holder(number: int, player: str | None, bot: str | None, names: Mapping[str, str]) -> str:
     """Name a player (id) or a bot as ``holder_name`` does."""
-    return numbered_bot(bot or "", number) if player is None else names.get(player, player)
+    return numbered_bot(bot or "", number) if player is None else names.get(player, player) or NAMELESS
 
 
 NAMELESS: Final = "?"
@@ -199,7 +202,7 @@ NAMELESS: Final = "?"
 
 def shown_pair(players: Iterable[str], names: Mapping[str, str]) -> str:
     """Name two players who play together; ``names`` by player id."""
-    return " & ".join([names.get(player, NAMELESS) for player in players])
+    return " & ".join([names.get(player) or NAMELESS for player in players])
 
 
 def chosen_options(table: Table) -> dict[str, str | int | bool | None]:

@@ -34,7 +34,7 @@ def event_message(match: Match, body: e.Body, names: Names) -> Message:
             who = pair_name(body.pair, body.players, body.bot, names)
             return message("match.pair_enrolled", who=who, team=body.team)
         case e.PairConfirmed():
-            return message("match.pair_confirmed", who=names.get(body.player, NAMELESS))
+            return message("match.pair_confirmed", who=names.get(body.player) or NAMELESS)
         case e.PairWithdrawn():
             (gone,) = [pair for pair in match.pairs if pair.number == body.pair]
             who = pair_name(gone.number, gone.players, gone.bot, names)
@@ -53,7 +53,7 @@ def event_message(match: Match, body: e.Body, names: Names) -> Message:
 
 
 def _who(body: e.Body, names: Names) -> dict[str, Arg]:
-    return {"who": names.get(body.player, NAMELESS)} if isinstance(body, e.NonceOpened) else {}
+    return {"who": names.get(body.player) or NAMELESS} if isinstance(body, e.NonceOpened) else {}
 
 
 def result_message(result: e.MatchEnded) -> Message:
@@ -70,5 +70,5 @@ def pair_name(number: int, players: tuple[str, str] | None, bot: str | None, nam
     """Name both players of a pair, or its bot with the number of the pair, as the view of the match does."""
     if players is None:
         return numbered_bot(bot or NAMELESS, number)
-    first, second = (names.get(player, NAMELESS) for player in players)
+    first, second = (names.get(player) or NAMELESS for player in players)
     return message("match.pair", first=first, second=second)

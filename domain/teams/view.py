@@ -135,7 +135,7 @@ def _pair(pair: Pair, table: int | None, names: Mapping[str, str]) -> PairView:
     return PairView(
         pair=pair.number,
         players=None if pair.players is None else list(pair.players),
-        names=None if pair.players is None else [names.get(player) for player in pair.players],
+        names=None if pair.players is None else [names.get(player) or None for player in pair.players],
         bot=pair.bot,
         shown=numbered_bot(pair.bot or "", pair.number) if pair.players is None else shown_pair(pair.players, names),
         confirmed=[player for player in pair.players or () if player in pair.confirmed],

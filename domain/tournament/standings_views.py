@@ -202,9 +202,9 @@ def entry_label(entry: Entry, names: Mapping[str, str], columns: int) -> str:
     if entry.pairs is None:
         return cut_to_width(numbered_bot(entry.bot or "", entry.number), columns)
     if len(entry.players) == 1:
-        return cut_to_width(names.get(entry.players[0], NAMELESS), columns)
+        return cut_to_width(names.get(entry.players[0]) or NAMELESS, columns)
     share = (columns - 3) // 2
-    pairs = [_pair_label([names.get(player, NAMELESS) for player in pair], share) for pair in entry.pairs]
+    pairs = [_pair_label([names.get(player) or NAMELESS for player in pair], share) for pair in entry.pairs]
     return cut_to_width(BETWEEN_PAIRS.join(pairs), columns)
 
 

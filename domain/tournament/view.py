@@ -244,7 +244,7 @@ def pair_views(entry: Entry, names: Names) -> list[EntryPairView] | None:
     if entry.pairs is None:
         return None
     return [
-        EntryPairView(list(pair), [names.get(player) for player in pair], shown_pair(pair, names))
+        EntryPairView(list(pair), [names.get(player) or None for player in pair], shown_pair(pair, names))
         for pair in entry.pairs
     ]
 

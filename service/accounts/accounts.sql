@@ -3,20 +3,23 @@
 
 -- name: open_account
 -- A player and its first token, together or not at all.
--- $1 player id, $2 name, $3 token id, $4 hash, $5 scopes, $6 created_ms
+-- $1 player id, $2 name, $3 token id, $4 hash, $5 scopes, $6 created_ms, $7 hash of the recovery key
 WITH player AS (
-    INSERT INTO players (player_id, name, created_ms) VALUES ($1, $2, $6)
+    INSERT INTO players (player_id, name, created_ms, recovery_hash) VALUES ($1, $2, $6, $7)
 )
 INSERT INTO tokens (token_id, player_id, hash, scopes, label, created_ms) VALUES ($3, $1, $4, $5, '', $6)
 
 
 -- name: read_player
 -- $1 player id
-SELECT player_id, name FROM players WHERE player_id = $1
+SELECT players.player_id, name, closed_ms, handle
+  FROM players
+  LEFT JOIN handles ON handles.player_id = players.player_id AND until_ms IS NULL
+ WHERE players.player_id = $1
 
 
 -- name: read_names
--- What players are called; no row for those that do not exist.
+-- What players are called; no row for those that do not exist, and null for those whose account is closed.
 -- $1 player ids
 SELECT player_id, name FROM players WHERE player_id = ANY ($1::uuid[])
 
@@ -38,10 +41,10 @@ RETURNING token_id
 
 
 -- name: grant_token
--- A token for a player who exists, by the operator's word; no row where there is no such player.
+-- A token for a player, by the operator's word; no row where there is no such player, or the account is closed.
 -- $1 token id, $2 player id, $3 hash, $4 scopes, $5 label, $6 now_ms, $7 expires_ms
 INSERT INTO tokens (token_id, player_id, hash, scopes, label, created_ms, expires_ms)
-SELECT $1, player_id, $3, $4, $5, $6, $7 FROM players WHERE player_id = $2
+SELECT $1, player_id, $3, $4, $5, $6, $7 FROM players WHERE player_id = $2 AND closed_ms IS NULL FOR SHARE
 RETURNING token_id
 
 

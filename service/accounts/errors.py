@@ -9,6 +9,13 @@ Exception
  x OutlivesItsMinter  a token would expire later than its minting token
  x TooManyTokens
  x TooManyKeys
+ x BadRecoveryKey
+ x FullTokenNeeded    the token may not change the account itself
+ x BadHandle
+ x HandleTaken
+ x HandleTooSoon
+ x StillInPlay
+ x NotConfirmed
 
 The first paragraph of a docstring is what the API's clients read; codes are stable, clients branch on them.
 """
@@ -60,3 +67,45 @@ class TooManyKeys(Exception):
     """A player can change the key that they sign with at most 100 times."""
 
     code = "too-many-keys"
+
+
+class BadRecoveryKey(Exception):
+    """The recovery key is unknown, has been used or replaced, or its account is closed."""
+
+    code = "bad-recovery-key"
+
+
+class FullTokenNeeded(Exception):
+    """An account is changed only with a token that has the scope `play`, never expires and is of no application."""
+
+    code = "full-token-needed"
+
+
+class BadHandle(Exception):
+    """A handle has 3 to 20 letters, digits and single dashes between them, at least one letter, and is not reserved."""
+
+    code = "bad-handle"
+
+
+class HandleTaken(Exception):
+    """Another player has this handle, or one that looks like it, or had it until a short time ago."""
+
+    code = "handle-taken"
+
+
+class HandleTooSoon(Exception):
+    """A handle is chosen at most once in 30 days; your former one can be taken back at any time."""
+
+    code = "handle-too-soon"
+
+
+class StillInPlay(Exception):
+    """No account is closed during a match, team match or tournament, or renamed during a match; `detail` names it."""
+
+    code = "still-in-play"
+
+
+class NotConfirmed(Exception):
+    """`confirm` has to be the id of the account that is closed for ever."""
+
+    code = "not-confirmed"

@@ -11,6 +11,7 @@ from msgspec import Meta, Struct
 from domain.games import GAMES, AnyStatistics
 from domain.table.game.history import Totals
 from service.accounts.errors import BadName, NoSuchPlayer, TooManyKeys
+from service.accounts.handles import find_by_handle
 from service.accounts.keys import PublicKey, change_key, list_keys
 from service.accounts.players import Account, Player, open_account, read_player
 from service.accounts.principal import SCOPES, Scope
@@ -104,7 +105,13 @@ class PlayersController(Controller):
                 id="createPlayer",
                 summary="Create a player",
                 response=Content(
-                    Account, Account(_EXAMPLE, "hdg_Zk3x0-jVYw7n8mQ1cUuXo2rTqLhB5sDgE9aPiRfKtNw", ("play",))
+                    Account,
+                    Account(
+                        _EXAMPLE,
+                        "hdg_Zk3x0-jVYw7n8mQ1cUuXo2rTqLhB5sDgE9aPiRfKtNw",
+                        ("play",),
+                        "hdr_8sJq2LwT0vYc-RkN5mXaB1uZfE4hPiG7oDtV3xKyQ6M",
+                    ),
                 ),
                 status=201,
                 bucket="signups",
@@ -117,7 +124,8 @@ class PlayersController(Controller):
     async def create_player(self, request: ApiRequest, data: JSONBody[NewPlayer]) -> Response[Account]:
         """Create a player and its first token, with the scope `play`, at once and without an e-mail address.
 
-        The token is shown only in this response. Names are not unique; the id identifies the player.
+        The token and the recovery key are shown only in this response; the key recovers the account where the token is
+        lost. Names are not unique; the id identifies the player, and so does a handle, which can be chosen later.
         """
         account = await open_account(request.context.pool, request.context.entropy, data.name)
         return Response(account, headers={"location": f"{self.path}/{account.player.id}"})
@@ -192,7 +200,7 @@ class PlayersController(Controller):
         **reads("getPlayer", "Get a player", Content(Player, _EXAMPLE), errors=(NoSuchPlayer,)),
     )
     async def get_player(self, request: ApiRequest, id: FromPath[UUID]) -> Player:
-        """Return the public data of a player."""
+        """Return the public data of a player. Where the account is closed, there is no name."""
         return await read_player(request.context.pool, id)
 
     @get(
@@ -211,3 +219,13 @@ class PlayersController(Controller):
         """
         await read_player(request.context.pool, id)
         return StatisticsView(await read_statistics(request.context.pool, id))
+
+
+@get(
+    "/v1/handles/{handle:str}",
+    tags=("players",),
+    **reads("findPlayer", "Find a player by their handle", Content(Player, _EXAMPLE), errors=(NoSuchPlayer,)),
+)
+async def find_player(request: ApiRequest, handle: FromPath[str]) -> Player:
+    """Return the player who has a handle, written without `@`, in capitals or small letters."""
+    return await read_player(request.context.pool, await find_by_handle(request.context.pool, handle))

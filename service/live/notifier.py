@@ -21,6 +21,8 @@ from service.store.connections import Pool, connect
 from service.store.events import Append, read_versions, shard_of
 
 _CHANNEL = "hordago_moved"
+_PLAYERS_CHANNEL = "hordago_players"
+"""The payload is the id of a player whose name has changed; service/accounts/life.sql sends it."""
 _MAX_STREAMS = 150
 """Streams in one notification: a payload has at most 7999 bytes, and a stream takes 53."""
 _GATHER_S = 0.02
@@ -45,6 +47,7 @@ class Notifier:
         self._something_unsent = asyncio.Event()
         self._watchers: dict[UUID, set[Moved]] = {}
         self._anything: set[Callable[[], None]] = set()
+        self._renamed: set[Callable[[str | None], None]] = set()
         self._own_process: int | None = None
         self._tasks = [
             asyncio.create_task(self._send_hints(), name="notifier: send"),
@@ -70,6 +73,10 @@ class Notifier:
         """Call `moved` whenever the log may have grown, in any process; return the function that stops it."""
         self._anything.add(moved)
         return partial(self._anything.discard, moved)
+
+    def on_renamed(self, renamed: Callable[[str | None], None]) -> None:
+        """Call `renamed` with the id of a player whose name has changed, in any process; with None: perhaps of any."""
+        self._renamed.add(renamed)
 
     async def close(self) -> None:
         for task in self._tasks:
@@ -114,6 +121,8 @@ class Notifier:
                 connection.add_termination_listener(lambda _, lost=lost: lost.set())
                 try:
                     await connection.add_listener(_CHANNEL, self._receive)
+                    await connection.add_listener(_PLAYERS_CHANNEL, self._receive_renamed)
+                    self._announce_renamed(None)  # what was sent before this connection was not received
                     self._wake_followers()
                     await lost.wait()
                 finally:
@@ -129,6 +138,13 @@ class Notifier:
             stream_id, _, version = word.partition(":")
             self._moved(UUID(hex=stream_id), int(version))
         self._wake_followers()
+
+    def _receive_renamed(self, _connection: object, _process: int, _channel: str, payload: object) -> None:
+        self._announce_renamed(str(payload))
+
+    def _announce_renamed(self, player: str | None) -> None:
+        for renamed in self._renamed:
+            renamed(player)
 
     async def _poll(self) -> None:
         while True:

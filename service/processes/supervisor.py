@@ -22,6 +22,7 @@ from service.live.leadership import lead_every_shard
 from service.live.lifecycle import Live
 from service.live.session import CommandIdentity, CommandResult, Session
 from service.processes import gathering, matches, rulings, tournaments
+from service.processes.closed_seats import ClosedSeats
 from service.readmodels.contests import (
     list_matches_to_start,
     list_playing_matches,
@@ -191,6 +192,7 @@ class Supervisor:
 
 def _searches(entropy: Entropy) -> tuple[tuple[FindContests, Reconcile], ...]:
     """Return what a scan looks for, each with how it is reconciled, all by one clock."""
+    closed = ClosedSeats(entropy.now_ms)
     return (
         (partial(list_matches_to_start, entropy.now_ms), matches.reconcile),
         (list_playing_matches, matches.reconcile),
@@ -200,6 +202,7 @@ def _searches(entropy: Entropy) -> tuple[tuple[FindContests, Reconcile], ...]:
         (partial(list_tables_to_gather, entropy.now_ms), gathering.reconcile),
         (list_tables_with_uncounted_ruling, rulings.reconcile),
         (list_matches_with_uncounted_ruling, matches.reconcile),
+        (closed.find, closed.reconcile),
     )
 
 

@@ -102,6 +102,7 @@ def _gets(place: Place) -> dict[str, list[str]]:
         ],
         "proveHead": [f"/v1/log/head?stream={place.table}"],
         "getPlayer": [f"/v1/players/{player}"],
+        "findPlayer": ["/v1/handles/nobody"],
         "getStatistics": [f"/v1/players/{player}/statistics"],
         "listKeys": [f"/v1/players/{player}/keys"],
         "getCaller": ["/v1/players/me"],
@@ -220,6 +221,10 @@ APART: Final = {
         "of one's own addresses, which are sent the notices of streamNotices without a view",
     ),
     "registerKey": "changes what comes after",
+    **dict.fromkeys(
+        ("renamePlayer", "chooseHandle", "giveUpHandle", "changeRecoveryKey", "closeAccount", "recoverAccount"),
+        "changes an account, which knows no card",
+    ),
     "removeKey": "changes what comes after",
     "settleBet": "a calculator: knows no table",
     "compareHands": "a calculator: knows no table",

@@ -5,13 +5,13 @@ from uuid import UUID
 
 from msgspec.structs import asdict, replace
 
-from domain.actors import PUBLIC
+from domain.actors import NAME_OF_CLOSED, PUBLIC
 from domain.chain import Link
 from domain.sealing import redact
 from domain.table.replay import event_sentence
 from domain.table.state import Table
 from domain.table.stream import decode_event
-from domain.table.view import seat_names, shown_holder
+from domain.table.view import NAMELESS, seat_names, shown_holder
 from service.http.protocol.request import ApiRequest
 from service.http.streams.access import seated_players
 from service.http.streams.cases import may_judge, read_complaint, table_at
@@ -104,7 +104,7 @@ def _id_text(id_: UUID | None) -> str | None:
 
 def judge_name(judge: str, names: Mapping[str, str]) -> str:
     """Name a judge; ``names`` by id."""
-    return names.get(judge, judge)
+    return NAMELESS if judge and names.get(judge) == NAME_OF_CLOSED else names.get(judge, judge)
 
 
 async def name_disputes(request: ApiRequest, rows: Iterable[ListedDispute]) -> list[NamedDispute]:

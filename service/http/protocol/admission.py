@@ -11,7 +11,7 @@ import asyncio
 import ipaddress
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any, cast, get_origin
+from typing import Any, Final, cast, get_origin
 
 from litestar import Request
 from litestar.enums import ParamType
@@ -27,6 +27,9 @@ from service.http.protocol.middleware import RATE_LIMIT_STATE
 from service.http.protocol.operation import Operation
 from service.http.protocol.request import ApiRequest, JsonResponse
 from service.texts.catalogue import LANGUAGES
+
+_BY_ADDRESS: Final = frozenset({"recoveries"})
+"""Buckets of an address even with a token: with as many accounts as they like, nobody tries more keys."""
 
 
 def operation_of(handler: BaseRouteHandler) -> Operation | None:
@@ -55,7 +58,8 @@ async def _identify(request: ApiRequest, operation: Operation) -> None:
         return
     digest = request.token_hash
     caller = await request.context.tokens.find(digest) if digest else None
-    _take_from_bucket(request, operation, client_address(request.scope) if caller is None else _bucket_key(caller))
+    counted = None if operation.bucket in _BY_ADDRESS else caller
+    _take_from_bucket(request, operation, client_address(request.scope) if counted is None else _bucket_key(counted))
     if caller is None:
         raise BadToken
     request.scope["user"] = caller

@@ -15,6 +15,8 @@ def rate_limiters(settings: Settings) -> Mapping[Bucket, RateLimiter]:
         Quota("moves", settings.moves_per_minute, 60),
         Quota("signups", settings.signups_per_hour, 3600),
         Quota("streams", settings.streams_per_minute, 60),
+        Quota("accounts", settings.account_changes_per_hour, 3600),
+        Quota("recoveries", settings.recoveries_per_hour, 3600),
     )
     return {quota.name: RateLimiter(quota) for quota in quotas}
 

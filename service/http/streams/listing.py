@@ -8,10 +8,10 @@ from uuid import UUID
 
 import msgspec
 from litestar.params import QueryParameter
-from msgspec import Raw, Struct
+from msgspec import UNSET, Raw, Struct, UnsetType
 from msgspec.structs import asdict
 
-from domain.actors import numbered_bot
+from domain.actors import NAME_OF_CLOSED, numbered_bot
 from domain.table.history import Sitting
 from domain.table.state import Status
 from domain.table.view import chosen_options, shown_holder
@@ -37,6 +37,8 @@ class LobbySeat(Sitting, frozen=True):
     """A seat that is taken; ``shown`` is what sentences call who sits there."""
 
     shown: str
+    closed: bool | UnsetType = UNSET
+    """True: the player closed their account, and has no name."""
 
 
 class LobbyTable(ListedTable, frozen=True, kw_only=True):
@@ -102,11 +104,16 @@ async def lobby_tables(context: Context, found: Sequence[ListedTable]) -> list[L
 
 def _lobby_table(table: ListedTable, names: Mapping[str, str]) -> LobbyTable:
     seats = tuple(
-        [LobbySeat(**asdict(held), shown=shown_holder(held.seat, held.player, held.bot, names)) for held in table.seats]
+        [
+            LobbySeat(
+                **asdict(held),
+                shown=shown_holder(held.seat, held.player, held.bot, names),
+                closed=True if held.player is not None and names.get(held.player) == NAME_OF_CLOSED else UNSET,
+            )
+            for held in table.seats
+        ]
     )
-    seated = {
-        held.player: names[held.player] for held in table.seats if held.player is not None and held.player in names
-    }
+    seated = {held.player: name for held in table.seats if held.player is not None and (name := names.get(held.player))}
     columns: dict[str, Any] = {**asdict(table), "seats": seats, "names": seated}
     return LobbyTable(**columns)
 

@@ -27,8 +27,8 @@ export function named(names, id) {
  * @param {Seat} seat
  * @param {Setting} setting
  */
-export function seatName({ shown }, { labels }) {
-  return shown ?? labels.empty;
+export function seatName({ shown, closed }, { labels }) {
+  return closed ? labels.closedAccount : (shown ?? labels.empty);
 }
 
 /**

@@ -151,7 +151,7 @@ function before(rank, opened = "", { dataset }) {
  */
 function tableEntry({ texts, language, ruleSet }, table) {
   const over = table.status === "finished" || table.status === "closed";
-  const names = table.seats.map((seat) => seat.shown);
+  const names = table.seats.map((seat) => (seat.closed ? texts.closedAccount : seat.shown));
   const sides = [0, 1].map((side) => [...new Set(names.filter((_, seat) => seat % 2 === side))].join(" · "));
   const [a, b] = table.games_won;
   const [scoreA, scoreB] = table.score;

@@ -17,9 +17,9 @@ export function readersOf(labels, seats, as, opened) {
   return [
     { as: "public", name: labels.public, open: true },
     { as: "all", name: labels.all, open },
-    ...seats.map(({ seat, shown }) => ({
+    ...seats.map(({ seat, shown, closed }) => ({
       as: `seat:${seat}`,
-      name: fill(labels.seat, { seat, name: shown ?? "–" }),
+      name: fill(labels.seat, { seat, name: closed ? labels.closedAccount : (shown ?? "–") }),
       open: open || as === `seat:${seat}`,
     })),
   ];

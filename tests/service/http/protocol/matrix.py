@@ -20,6 +20,7 @@ CALLERS: Final = (
     "other judge",
 )
 SIGNED_BY_JUDGES: Final = frozenset({"giveRuling", "liftPause", "excludeEntry", "giveResult"})
+_NO_PLAYER: Final = "01940000-0000-7000-8000-0000000000ff"
 _STRANGER: Final = CALLERS.index("stranger")
 
 
@@ -137,6 +138,13 @@ ROWS: Final = (
     ),
     Row("createPlayer", "POST", "/v1/players", "201 401 401 201 201 201 201 201", {"name": "Fermin"}),
     Row("getPlayer", "GET", "/v1/players/{seated}", READABLE),
+    Row("findPlayer", "GET", "/v1/handles/nobody", "404 401 401 404 404 404 404 404"),
+    Row("renamePlayer", "PUT", "/v1/players/me/name", "401 401 401 403 200 200 200 403", {"name": "Ane"}),
+    Row("chooseHandle", "PUT", "/v1/players/me/handle", "401 401 401 403 400 400 400 403", {"handle": "a--b"}),
+    Row("giveUpHandle", "DELETE", "/v1/players/me/handle", "401 401 401 403 204 204 204 403"),
+    Row("changeRecoveryKey", "POST", "/v1/players/me/recovery-key", "401 401 401 403 201 201 201 403"),
+    Row("closeAccount", "POST", "/v1/players/me/closing", "401 401 401 403 400 400 400 403", {"confirm": _NO_PLAYER}),
+    Row("recoverAccount", "POST", "/v1/recoveries", "403 401 401 403 403 403 403 403", {"recovery_key": "hdr_"}),
     Row("getCaller", "GET", "/v1/players/me", "401 401 401 200 200 200 200 200"),
     Row("registerKey", "PUT", "/v1/players/me/key", "401 401 401 200 200 200 200 200", {"key": "ab" * 32}),
     Row("registerKey", "PUT", "/v1/players/me/key", "401 401 401 400 400 400 400 400", {"key": "AB" * 32}),

@@ -1,0 +1,208 @@
+"""Serve what changes an account: name, handle, recovery key, the end. All but the recovery takes a full token."""
+
+from typing import Annotated
+from uuid import UUID
+
+from litestar import Controller, delete, post, put
+from litestar.params import JSONBody
+from msgspec import Meta, Struct
+
+from service.accounts.closing import close_account, rename_player
+from service.accounts.errors import (
+    BadHandle,
+    BadName,
+    BadRecoveryKey,
+    FullTokenNeeded,
+    HandleTaken,
+    HandleTooSoon,
+    NotConfirmed,
+    StillInPlay,
+)
+from service.accounts.handles import choose_handle, give_up_handle
+from service.accounts.players import Account, Player, read_player
+from service.accounts.principal import FIRST_SCOPES
+from service.accounts.recovery import change_recovery_key, recover_account, require_full_token
+from service.http.protocol.operation import Content, Operation, declare
+from service.http.protocol.request import ApiRequest
+
+_ID = UUID("01940000-0000-7000-8000-000000000001")
+_EXAMPLE = Player(_ID, "Maialen", "maialen-b")
+_TOKEN = "hdg_Zk3x0-jVYw7n8mQ1cUuXo2rTqLhB5sDgE9aPiRfKtNw"  # noqa: S105 - an example
+_RECOVERY_KEY = "hdr_8sJq2LwT0vYc-RkN5mXaB1uZfE4hPiG7oDtV3xKyQ6M"
+
+
+class NewName(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a player wants to be called."""
+
+    name: Annotated[str, Meta(min_length=1, max_length=40)]
+    """1 to 40 visible characters, after surrounding spaces are removed and it is normalised to NFC."""
+
+
+class NewHandle(Struct, frozen=True, forbid_unknown_fields=True):
+    """The handle that a player wants."""
+
+    handle: Annotated[str, Meta(min_length=3, max_length=20)]
+    """3 to 20 of `a` to `z`, `0` to `9` and single dashes between them, at least one letter; capitals become small."""
+
+
+class Recovery(Struct, frozen=True, forbid_unknown_fields=True):
+    """What recovers an account."""
+
+    recovery_key: Annotated[str, Meta(max_length=100)]
+    """As it was shown at the sign-up, by the last recovery, or when it was made."""
+
+
+class RecoveryKey(Struct, frozen=True):
+    """A new recovery key."""
+
+    recovery_key: str
+    """Shown only in this response."""
+
+
+class ClosingConfirmation(Struct, frozen=True, forbid_unknown_fields=True):
+    """That an account is to be closed for ever."""
+
+    confirm: UUID
+    """The id of the account."""
+
+
+class AccountController(Controller):
+    path = "/v1/players/me"
+    tags = ("players",)
+
+    @put(
+        "/name",
+        **declare(
+            Operation(
+                id="renamePlayer",
+                summary="Change your name",
+                response=Content(Player, _EXAMPLE),
+                scope="play",
+                bucket="accounts",
+                request_example=NewName("Maialen B."),
+                errors=(BadName, FullTokenNeeded, StillInPlay),
+            )
+        ),
+    )
+    async def rename_player(self, request: ApiRequest, data: JSONBody[NewName]) -> Player:
+        """Be called by another name from now on, also at tables that are over: events have your id, never your name.
+
+        Not during a match: a name could tell a partner something. A response that was kept may show the former name for
+        five minutes.
+        """
+        require_full_token(request.principal)
+        await rename_player(request.context.pool, request.principal.player, data.name)
+        return await read_player(request.context.pool, request.principal.player)
+
+    @put(
+        "/handle",
+        **declare(
+            Operation(
+                id="chooseHandle",
+                summary="Choose your handle",
+                response=Content(Player, _EXAMPLE),
+                scope="play",
+                bucket="accounts",
+                request_example=NewHandle("maialen-b"),
+                errors=(BadHandle, HandleTaken, HandleTooSoon, FullTokenNeeded),
+            )
+        ),
+    )
+    async def choose_handle(self, request: ApiRequest, data: JSONBody[NewHandle]) -> Player:
+        """Take a handle that nobody else has, in place of your present one, at most once in 30 days.
+
+        Handles that look alike are the same: 0 and o, 1 and l, with dashes or without. The former one is kept back for
+        you for 90 days.
+        """
+        require_full_token(request.principal)
+        context, player = request.context, request.principal.player
+        await choose_handle(context.pool, context.entropy.now_ms(), player, data.handle)
+        return await read_player(context.pool, player)
+
+    @delete(
+        "/handle",
+        **declare(
+            Operation(
+                id="giveUpHandle",
+                summary="Give up your handle",
+                response=None,
+                status=204,
+                scope="play",
+                bucket="accounts",
+                errors=(FullTokenNeeded,),
+            )
+        ),
+    )
+    async def give_up_handle(self, request: ApiRequest) -> None:
+        """Be without a handle; it is kept back for you for 90 days."""
+        require_full_token(request.principal)
+        await give_up_handle(request.context.pool, request.context.entropy.now_ms(), request.principal.player)
+
+    @post(
+        "/recovery-key",
+        **declare(
+            Operation(
+                id="changeRecoveryKey",
+                summary="Make a new recovery key",
+                response=Content(RecoveryKey, RecoveryKey(_RECOVERY_KEY)),
+                status=201,
+                scope="play",
+                bucket="accounts",
+                errors=(FullTokenNeeded,),
+            )
+        ),
+    )
+    async def change_recovery_key(self, request: ApiRequest) -> RecoveryKey:
+        """Make a recovery key, shown only in this response. A key that the account had before is no longer good."""
+        return RecoveryKey(await change_recovery_key(request.context.pool, request.context.entropy, request.principal))
+
+    @post(
+        "/closing",
+        **declare(
+            Operation(
+                id="closeAccount",
+                summary="Close your account for ever",
+                response=None,
+                status=204,
+                scope="play",
+                bucket="accounts",
+                request_example=ClosingConfirmation(_ID),
+                errors=(FullTokenNeeded, NotConfirmed, StillInPlay),
+            )
+        ),
+    )
+    async def close_account(self, request: ApiRequest, data: JSONBody[ClosingConfirmation]) -> None:
+        """Erase your name wherever it is shown, and revoke all tokens. This cannot be undone.
+
+        Your handle and webhooks are given up, and seats at tables that wait are left. Events keep your id. Not during a
+        match, a team match or a tournament: finish, resign or withdraw first.
+        """
+        require_full_token(request.principal)
+        if data.confirm != request.principal.player:
+            raise NotConfirmed
+        await close_account(request.context.pool, request.principal.player, request.context.entropy.now_ms())
+
+
+@post(
+    "/v1/recoveries",
+    tags=("players",),
+    **declare(
+        Operation(
+            id="recoverAccount",
+            summary="Recover an account",
+            response=Content(Account, Account(_EXAMPLE, _TOKEN, FIRST_SCOPES, _RECOVERY_KEY)),
+            status=201,
+            bucket="recoveries",
+            request_example=Recovery(_RECOVERY_KEY),
+            errors=(BadRecoveryKey,),
+        )
+    ),
+)
+async def recover(request: ApiRequest, data: JSONBody[Recovery]) -> Account:
+    """Revoke every token of the account of a recovery key, and get a new token and a new recovery key.
+
+    The token has the scope `play` and never expires. The key is no longer good then: keep the new one.
+    """
+    recovered = await recover_account(request.context.pool, request.context.entropy, data.recovery_key)
+    player = await read_player(request.context.pool, recovered.player)
+    return Account(player, recovered.token, FIRST_SCOPES, recovered.recovery_key)
