@@ -76,7 +76,7 @@ def redecide(kind: Kind[S], head: Head[S], link: Link) -> Redecided[S]:
     except (Refusal, WrongState) as refusal:
         raise CannotRedecide(f"the rules refuse it ({refusal.code})") from refusal
     if kind.lacks_words(link):
-        links = [_chain_as_sealed(head, state.stream_id, link, events[0], link.sealed)]
+        links = _record_as_sealed(head, link, events, link.sealed)
     elif any(payload is CLOSED for _, payload in events[0].secrets):
         links = _record_with_closed_signature(head, link, events)
     else:
@@ -94,15 +94,20 @@ def redecide(kind: Kind[S], head: Head[S], link: Link) -> Redecided[S]:
 
 def _record_with_closed_signature(head: Head[Any], link: Link, events: list[Event]) -> list[Link]:
     """Record what deciding gives, with the envelope of the signature as it is written: nothing depends on it."""
-    state, first = head.state, events[0]
+    state = head.state
     closed = signature_envelope(link)
     derived = [
         sealing.seal(state.seed, state.stream_id, link.version, audience, ENCODER.encode(payload))
-        for audience, payload in first.secrets
+        for audience, payload in events[0].secrets
         if payload is not CLOSED
     ]
-    sealed = (*derived, *([] if closed is None else [closed]))
-    begun = _chain_as_sealed(head, state.stream_id, link, first, sealed)
+    return _record_as_sealed(head, link, events, (*derived, *([] if closed is None else [closed])))
+
+
+def _record_as_sealed(head: Head[Any], link: Link, events: list[Event], sealed: tuple[Envelope, ...]) -> list[Link]:
+    """Record what deciding gives, with these envelopes of its first event: no event depends on their content."""
+    state = head.state
+    begun = _chain_as_sealed(head, state.stream_id, link, events[0], sealed)
     rest = record(
         state.seed,
         state.stream_id,

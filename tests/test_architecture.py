@@ -91,6 +91,7 @@ FULL_FOLDERS: dict[str, str] = {
     "tests/browser": "a module for each page, and those that measure them and compare their pictures",
     "tests/cheats": "a module for each thing that a house can lie about",
     "tests/laws": "a module for each thing that laws are about",
+    "tests/service/processes": "a module for each thing that runs by itself",
     "tests/service/signing": "a module for each thing that can happen to a log",
 }
 """Folders that hold more modules, and why."""

@@ -27,6 +27,8 @@ from domain.stream import ENCODER, Event, Head
 from domain.table import commands as c
 from domain.table import events as e
 from domain.table.bots import check_bot_may
+from domain.table.clock.rules import ClockFlagged, ClocksSet
+from domain.table.clock.running import check_flag, clocks_that_moved, due_clocks, loses_on_time
 from domain.table.decide import decide, open_table
 from domain.table.game.audit import Unseen
 from domain.table.redecide import opening_command, recorded_command
@@ -44,16 +46,59 @@ Expected = deque[Event] | None
 """The consequences that come next; null where they hang on what the reader does not see."""
 
 
+class ClocksDue:
+    """The clocks that are to be set at the end of the command under way; who is waited for, every reader sees."""
+
+    def __init__(self) -> None:
+        self._before: Table | None = None
+        self._movers: frozenset[int] | None = None
+        self._at_ms = 0
+        self._are_set = False
+
+    def begin(self, table: Table, link: Link, body: Any) -> None:  # noqa: ANN401 - of any table
+        """Note the table before a command, by its first event."""
+        moved = table.game.move_of(body, ()) if table.status == "playing" else None
+        command = None if moved is None else c.MakeMove(link.actor, *moved)
+        if isinstance(body, ClockFlagged):
+            command = c.FlagClock(link.actor, link.at_ms)
+        self._before, self._movers = table, clocks_that_moved(table, command)
+        self._at_ms, self._are_set = link.at_ms, False
+
+    def check_set(self, table: Table, link: Link) -> None:
+        """Check how the clocks are set; raise ``CannotRedecide``."""
+        due = self._due(table)
+        if due is None or link.actor != RULES:
+            raise CannotRedecide("no command has this consequence")
+        _compare(due, link, frozenset())
+        self._are_set = True
+
+    def check_not_set(self) -> None:
+        """Check that nothing follows after the clocks are set; raise ``CannotRedecide``."""
+        if self._are_set:
+            raise CannotRedecide("no command has this consequence")
+
+    def check_end(self, table: Table) -> None:
+        """Check at the next command that the clocks are set if they have to be; raise ``CannotRedecide``."""
+        if self._due(table) is not None:
+            raise CannotRedecide(f"the rules give {ClocksSet.tag} here")
+
+    def _due(self, table: Table) -> ClocksSet | None:
+        if self._before is None or self._are_set:
+            return None
+        return due_clocks(self._before, self._movers, table, self._at_ms)
+
+
 def follow_table(stream_id: bytes, links: Iterable[Link], given: Given) -> Iterator[Table]:
     """Yield the table after every link; raise ``BrokenRecord`` at the first one that cannot be."""
     table: Table | None = None
     expected: Expected = deque()
+    clocks = ClocksDue()
     for link in links:
         try:
             if table is None:
                 table, expected = _opened(stream_id, link)
             else:
-                table, expected = _follow(table, link, expected, given)
+                table, expected = _follow(table, link, expected, given, clocks)
         except CannotRedecide as fault:
             raise _broken(link, str(fault)) from None
         except (Refusal, WrongState) as refusal:
@@ -79,15 +124,23 @@ def _opened(stream_id: bytes, first: Link) -> tuple[Table, Expected]:
     return table, deque(takewhile(lambda event: isinstance(event.body, e.SeatTaken), events[1:]))
 
 
-def _follow(table: Table, link: Link, expected: Expected, given: Given) -> tuple[Table, Expected]:
+def _follow(table: Table, link: Link, expected: Expected, given: Given, clocks: ClocksDue) -> tuple[Table, Expected]:
     event = decode_event(table.game, link)
     if ENCODER.encode(event.body) != link.data:
         raise CannotRedecide("the public part says more or less than such an event does")
-    if link.actor == RULES:
+    if link.type == ClocksSet.tag:
+        if expected:
+            raise CannotRedecide(f"the rules give {expected[0].body.tag} here")
+        clocks.check_set(table, link)
+        following: Expected = deque()
+    elif link.actor == RULES:
+        clocks.check_not_set()
         following = _follow_rules(table, link, event, expected)
     else:
+        clocks.check_end(table)
         _check_nothing_due(table, expected)
         given.count(link)
+        clocks.begin(table, link, event.body)
         following = _follow_command(table, link, event)
     return evolve_links(table, [link]), following
 
@@ -96,6 +149,8 @@ def _follow_command(table: Table, link: Link, event: Event) -> Expected:
     if table.status == "playing" and table.game.move_of(event.body, ()) is not None:
         _check_move(table, link, event)
         return deque()
+    if isinstance(event.body, ClockFlagged):
+        return _flagged(table, link)
     command = recorded_command(Head(table, link.version - 1, link.at_ms, b""), link)
     if is_any_bot(link.actor):
         check_bot_may(command)
@@ -104,7 +159,20 @@ def _follow_command(table: Table, link: Link, event: Event) -> Expected:
     except AssertionError:
         return None
     _compare(events[0].body, link, _free_fields(table, events[0].body))
-    return deque(events[1:]) if isinstance(command, _CARRIED) else deque()
+    if not isinstance(command, _CARRIED):
+        return deque()
+    return deque([event for event in events[1:] if not isinstance(event.body, ClocksSet)])
+
+
+def _flagged(table: Table, link: Link) -> Expected:
+    """Check who is out of time, and the end of the match if it is lost; what the house moves hangs on cards."""
+    seats = check_flag(table, c.FlagClock(link.actor, link.at_ms))
+    if not loses_on_time(table, seats) and table.game.idle_move is not None:
+        _compare(ClockFlagged(seats, "acted"), link, frozenset())
+        return None
+    events, _ = decide(table, c.FlagClock(link.actor, link.at_ms))
+    _compare(events[0].body, link, frozenset())
+    return deque(events[1:])
 
 
 def _check_move(table: Table, link: Link, event: Event) -> None:

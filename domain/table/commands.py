@@ -6,11 +6,14 @@
 from typing import Annotated, Any, ClassVar
 
 import msgspec
+from msgspec import UNSET, UnsetType
+from msgspec.structs import replace
 
 from domain.actors import HOUSE, Actor
 from domain.disputes import commands as disputes
 from domain.signed_moves import SignableCommand
 from domain.stream import uuid_text
+from domain.table.clock.rules import ClockRules
 from domain.table.events import CloseReason, Reserved, Visibility
 from domain.table.game import Game
 from domain.table.state import Seat, Table, carried_on
@@ -62,6 +65,7 @@ class OpenTable(msgspec.Struct, frozen=True):
     team: TeamTable | None = None
     reservation: Reservation | None = None
     continued: Continued | None = None
+    clock: ClockRules | UnsetType = UNSET
 
 
 def continue_match(table: Table) -> Continued | None:
@@ -74,9 +78,9 @@ def open_continuing_table(table: Table, continued: Continued, seed: bytes) -> Op
     """Make the command that opens the table at which a match of no tournament is played on, by the same players."""
     seats = tuple([Reserved(None, None) if seat is None else Reserved(seat.player, seat.bot) for seat in table.seats])
     kept = Reservation(None, 0, seats)
-    return OpenTable(
-        HOUSE, table.game, table.rules, table.opener, table.visibility, seed, reservation=kept, continued=continued
-    )
+    clock = UNSET if table.clock is UNSET else table.clock.rules
+    opening = OpenTable(HOUSE, table.game, table.rules, table.opener, table.visibility, seed, clock=clock)
+    return replace(opening, reservation=kept, continued=continued)
 
 
 class TakeSeat(msgspec.Struct, frozen=True):
@@ -107,6 +111,7 @@ class OpenNonce(SignableCommand, frozen=True):
     actor: Actor
     seat: int
     nonce: bytes
+    at_ms: int = 0
 
 
 class ReplaceNonces(msgspec.Struct, frozen=True):
@@ -156,6 +161,13 @@ class PassDeadline(msgspec.Struct, frozen=True):
     at_ms: int
 
 
+class FlagClock(msgspec.Struct, frozen=True):
+    """Say, as the house, that players are out of time at ``at_ms``."""
+
+    actor: Actor
+    at_ms: int
+
+
 class CloseTable(msgspec.Struct, frozen=True):
     """Close the table at once: as the opener before the start, as the house at any time."""
 
@@ -193,6 +205,7 @@ Command = (
     | GatherCards
     | AskToClose
     | PassDeadline
+    | FlagClock
     | CloseTable
     | disputes.Command
 )

@@ -15,9 +15,11 @@ from domain.actors import HOUSE, HOUSE_AUDIENCE, player_actor
 from domain.refusals import NotPermitted, WrongState
 from domain.shuffling import Dealing
 from domain.signed_moves import SignableCommand
-from domain.stream import Event, HouseSeed, SeedOpened, follow_rules, known_seed, uuid_text
+from domain.stream import OVER, Event, HouseSeed, SeedOpened, follow_rules, known_seed, uuid_text
 from domain.table import commands as c
 from domain.table import events as e
+from domain.table.clock.rules import ClockFlagged, check_clock
+from domain.table.clock.running import check_flag, check_in_time, loses_on_time, set_clocks
 from domain.table.evolve import begin_table, evolve
 from domain.table.game import Game, Move, Play
 from domain.table.gathering import counting_events, gather_for_house, is_decided
@@ -42,6 +44,8 @@ def open_table(command: c.OpenTable, stream_id: bytes) -> Decision:
     """Open a table; a table of a team match also with its players and the first deal."""
     if command.team is not None:
         return _open_team_table(command, command.team, stream_id)
+    if command.clock is not UNSET:
+        check_clock(command.clock, command.game, command.rules.seats)
     event = Event(_table_opened(command, stream_id), ((HOUSE_AUDIENCE, HouseSeed(command.seed.hex())),))
     events, table = [event], begin_table({command.game.name: command.game}, stream_id, event)
     for number, kept in enumerate(table.reserved):
@@ -85,6 +89,7 @@ def _table_opened(command: c.OpenTable, committed_to: bytes) -> e.TableOpened:
         finish_by_ms=UNSET if kept is None or kept.finish_by_ms is None else kept.finish_by_ms,
         continues=UNSET if on is None else on.table,
         carried=UNSET if on is None else Raw(json.encode(on.carried)),
+        clock=command.clock,
     )
 
 
@@ -95,7 +100,7 @@ def decide(table: Table, command: c.Command) -> Decision:
         events = seal_signature(table, command, events)
     if any(event.body.tag in counting_events(table.game) for event in events):
         after = replace(after, counted_ms=getattr(command, "at_ms", 0))
-    return events, after
+    return (events, after) if table.clock is UNSET else set_clocks(table, command, events, after)
 
 
 def _change_seats(
@@ -135,6 +140,8 @@ def _make_move(table: Table, command: c.MakeMove) -> Decision:
         return _resign(table, command.seat)
     check_playing(table)
     check_acts_for(table, command.seat, command.actor)
+    if table.clock is not UNSET:
+        check_in_time(table, table.clock, command)
     return _play_on(table, *make_move(table.game, table.play, command.seat, command.move, table.dealing))
 
 
@@ -206,6 +213,33 @@ def _pass_deadline(table: Table, command: c.PassDeadline) -> Decision:
     return _end_table(table, [Event(e.DeadlinePassed()), *([] if expire is None else expire(table.play))])
 
 
+def _flag_clock(table: Table, command: c.FlagClock) -> Decision:
+    """Say that players are out of time: their side loses the match, or the house moves for them, one after another."""
+    check_playing(table)
+    seats = check_flag(table, command)
+    game, play = table.game, table.play
+    if loses_on_time(table, seats) or game.idle_move is None:
+        flagged = Event(ClockFlagged(seats, "lost"))
+        lost = (game.lose_on_time or game.resign)(play, seats[0])
+        follows, after = _follow_game(game, play, lost, table.dealing)
+        return _flagged(table, [flagged, *follows], after)
+    flagged = Event(ClockFlagged(seats, "acted"))
+    events = [flagged]
+    for seat in seats:
+        others = set(game.to_act(play)) - {seat}
+        moved, play = make_move(game, play, seat, game.idle_move(play, seat), table.dealing)
+        events += moved
+        if len(moved) > 1 or set(game.to_act(play)) != others:
+            break  # what was asked is answered
+    return _flagged(table, events, play)
+
+
+def _flagged(table: Table, events: list[Event], play: Play) -> Decision:
+    """Return these events of a flag, which is the first of them, and the table after them."""
+    after = _play_on(table, events, play)
+    return after if after[1].status in OVER else (events, evolve(after[1], events[0]))
+
+
 def _close_table(table: Table, command: c.CloseTable) -> Decision:
     check_not_over(table)
     if command.reason in {"opener", "admin"}:
@@ -243,6 +277,7 @@ DECIDE: Final[dict[type[c.Command], Callable[[Table, Any], Decision]]] = {
     c.GatherCards: _gather_cards,
     c.AskToClose: _ask_to_close,
     c.PassDeadline: _pass_deadline,
+    c.FlagClock: _flag_clock,
     c.CloseTable: _close_table,
     **DISPUTES,
     **HEARING,

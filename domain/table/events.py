@@ -6,6 +6,7 @@ import msgspec
 
 from domain.disputes import events as disputes
 from domain.stream import SeedOpened
+from domain.table.clock.rules import ClockFlagged, ClockRules, ClocksSet
 
 NonceBy = Literal["player", "house"]
 Visibility = Literal["public", "unlisted"]
@@ -46,6 +47,8 @@ class TableOpened(msgspec.Struct, frozen=True, omit_defaults=True):
     reserved: tuple[Reserved, ...] | msgspec.UnsetType = msgspec.UNSET
     continues: str | msgspec.UnsetType = msgspec.UNSET
     carried: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET
+    clock: ClockRules | msgspec.UnsetType = msgspec.UNSET
+    """How long players may think; absent at a table without a clock."""
 
 
 class SeatTaken(msgspec.Struct, frozen=True):
@@ -141,6 +144,8 @@ Body = (
     | Resigned
     | ClosingAsked
     | DeadlinePassed
+    | ClocksSet
+    | ClockFlagged
     | TableClosed
     | SeedOpened
     | disputes.Body
@@ -156,6 +161,8 @@ BODIES: tuple[type[Body], ...] = (
     Resigned,
     ClosingAsked,
     DeadlinePassed,
+    ClocksSet,
+    ClockFlagged,
     TableClosed,
     SeedOpened,
     *disputes.BODIES,

@@ -11,6 +11,8 @@ from domain.disputes import events as d
 from domain.disputes.state import evolve_disputes, lapse_ruling
 from domain.stream import Event, SeedOpened, sealed_seed, uuid_bytes
 from domain.table import events as e
+from domain.table.clock.rules import ClockFlagged, ClocksSet
+from domain.table.clock.state import apply_flag, apply_set, begin_clock
 from domain.table.game import Game, Play, Rules
 from domain.table.state import Seat, Table
 
@@ -39,6 +41,7 @@ def begin_table(games: Mapping[str, Game], stream_id: bytes, event: Event) -> Ta
         round=0 if body.round is UNSET else body.round,
         reserved=() if body.reserved is UNSET else body.reserved,
         continues=None if body.continues is UNSET else body.continues,
+        clock=UNSET if body.clock is UNSET else begin_clock(body.clock, body.seats),
     )
 
 
@@ -121,6 +124,14 @@ def _deadline_passed(table: Table, _body: e.DeadlinePassed) -> Table:
     return table
 
 
+def _clocks_set(table: Table, body: ClocksSet) -> Table:
+    return table if table.clock is UNSET else replace(table, clock=apply_set(table.clock, body))
+
+
+def _clock_flagged(table: Table, body: ClockFlagged) -> Table:
+    return table if table.clock is UNSET else replace(table, clock=apply_flag(table.clock, body.seats))
+
+
 def _table_closed(table: Table, _body: e.TableClosed) -> Table:
     return replace(table, status="closed", nonces_until_ms=None)
 
@@ -157,6 +168,8 @@ EVOLVE: Final[dict[type[Any], Callable[[Table, Any], Table]]] = {
     e.Resigned: _resigned,
     e.ClosingAsked: _closing_asked,
     e.DeadlinePassed: _deadline_passed,
+    ClocksSet: _clocks_set,
+    ClockFlagged: _clock_flagged,
     e.TableClosed: _table_closed,
     SeedOpened: _seed_opened,
     d.DisputeOpened: _pause,

@@ -54,11 +54,6 @@ def gather_ms(table: Table) -> int | None:
     return table.counted_ms + 1000 * gathering.seconds(table.rules)
 
 
-def house_due_ms(table: Table) -> int | None:
-    """Compute when the house goes on for players who do not: with nonces before the start, with cards after a count."""
-    return gather_ms(table) if table.nonces_until_ms is None else table.nonces_until_ms
-
-
 def is_decided(table: Table) -> bool:
     """Check whether the count that lies open has decided the match, also while the table waits for a judge."""
     gathering = table.game.gathering

@@ -12,6 +12,7 @@ from domain.actors import bot_display_name, numbered_bot
 from domain.disputes import events as d
 from domain.messages import Arg, Message, message
 from domain.table import events as e
+from domain.table.clock.rules import ClockFlagged, ClocksSet
 from domain.table.game.gathering import CardsGathered, SeatGathered
 from domain.table.history import Sitting
 
@@ -74,6 +75,8 @@ def event_message(
             return message(f"table.seat_taken.{'player' if body.bot is None else 'bot'}", **args)
         case e.TableClosed():
             return message(f"table.table_closed.{body.reason}", **args)
+        case ClockFlagged():
+            return message(f"table.clock_flagged.{body.outcome}", **args)
         case d.DisputeOpened():
             return message(f"table.dispute_opened.{'judge' if body.seat is None else 'player'}", **args)
         case d.Penalised():
@@ -105,6 +108,35 @@ def _penalised(body: d.Penalised, names: Names) -> dict[str, Arg]:
     return who if body.stones is None else {**who, "stones": body.stones}
 
 
+def _players(names: Names, seats: Iterable[int]) -> tuple[Message, ...]:
+    return tuple([message("table.player", who=seat_name(names, seat)) for seat in seats])
+
+
+def _holders(names: Names, seats: range) -> Message:
+    """Name whose a clock is: a player, or partners."""
+    if len(seats) < 2:
+        return message("table.player", who=seat_name(names, seats[0]))
+    return message("table.partners", one=seat_name(names, seats[0]), other=seat_name(names, seats[1]))
+
+
+def _clocks_set(body: ClocksSet, names: Names) -> dict[str, Arg]:
+    """Say what is left on each clock: of the bank, or of the move in hand where that is less."""
+    lefts = list(zip(*[left for left in (body.remaining_ms, body.move_ms) if left is not UNSET], strict=True))
+    seats = max(len(names), len(lefts))
+    clocks = [
+        message("table.clock_left", who=_holders(names, range(number, seats, len(lefts))), left=_time(min(left)))
+        for number, left in enumerate(lefts)
+    ]
+    return {"clocks": tuple(clocks)}
+
+
+def _time(ms: int) -> str:
+    """Write a duration in hours, minutes and seconds."""
+    minutes, seconds = divmod(ms // 1000, 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"
+
+
 def _who(body: Any, names: Names) -> dict[str, Arg]:  # noqa: ANN401 - an event with a seat
     return {"who": seat_name(names, body.seat)}
 
@@ -116,6 +148,8 @@ ARGS: Final[Mapping[type, Callable[[Any, Names], dict[str, Arg]]]] = {
     e.NonceOpened: _who,
     e.Resigned: _who,
     e.ClosingAsked: _who,
+    ClocksSet: _clocks_set,
+    ClockFlagged: lambda body, names: {"who": _players(names, body.seats)},
     d.DisputeOpened: lambda body, names: {} if body.seat is None else _who(body, names),
     d.SealedRead: lambda body, _names: {"deals": tuple([message("table.deal_number", deal=one) for one in body.deals])},
     d.WordsAdded: _who,

@@ -5,14 +5,14 @@ follows from them. A copy without them is decided with empty words, and the enve
 ``table_kind`` describes a table as a kind of stream.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any, Final
 
 import msgspec
 
 from domain import sealing
-from domain.actors import HOUSE, SIGNATURE_AUDIENCE
+from domain.actors import HOUSE, SIGNATURE_AUDIENCE, Actor
 from domain.chain import Link
 from domain.disputes import commands as dispute_commands
 from domain.disputes import events as d
@@ -24,6 +24,7 @@ from domain.stream import ENCODER, Head, Kind, Secrets, known_seed
 from domain.table import commands as c
 from domain.table import events as e
 from domain.table.bots import command_of_bot
+from domain.table.clock.rules import ClockFlagged
 from domain.table.decide import decide, open_table
 from domain.table.game import Game, Rules, RuleSetOffer
 from domain.table.game.gathering import CardsGathered
@@ -107,6 +108,7 @@ def opening_command(
         seed,
         reservation=_reservation(game, body),
         continued=_continued(game, rules, body),
+        clock=body.clock,
     )
 
 
@@ -170,27 +172,31 @@ def _table_command(head: Head[Table], link: Link, body: Any, signed: Signed | No
         case e.SeatTaken() | e.SeatLeft() | e.NonceOpened():
             return _seat_command(link, body, signed)
         case e.Resigned():
-            return c.MakeMove(link.actor, body.seat, c.Resign(), signed=signed)
+            return c.MakeMove(link.actor, body.seat, c.Resign(), link.at_ms, signed=signed)
         case e.ClosingAsked():
             return c.AskToClose(link.actor, body.seat, signed=signed)
-        case e.DeadlinePassed() | CardsGathered() | e.NoncesReplaced():
-            return _timed_command(link, body)
+        case e.DeadlinePassed() | CardsGathered() | e.NoncesReplaced() | ClockFlagged():
+            return TIMED[type(body)](link.actor, link.at_ms)
         case e.TableClosed():
             return c.CloseTable(link.actor, body.reason)
         case _:
             return _move_command(head, link, body)
 
 
-def _timed_command(link: Link, body: e.DeadlinePassed | CardsGathered | e.NoncesReplaced) -> c.Command:
-    commands = {CardsGathered: c.GatherCards, e.NoncesReplaced: c.ReplaceNonces, e.DeadlinePassed: c.PassDeadline}
-    return commands[type(body)](link.actor, link.at_ms)
+TIMED: Final[Mapping[type, Callable[[Actor, int], c.Command]]] = {
+    CardsGathered: c.GatherCards,
+    ClockFlagged: c.FlagClock,
+    e.NoncesReplaced: c.ReplaceNonces,
+    e.DeadlinePassed: c.PassDeadline,
+}
+"""What the house commands because a time is over, by the first event."""
 
 
 def _seat_command(link: Link, body: e.SeatTaken | e.SeatLeft | e.NonceOpened, signed: Signed | None) -> c.Command:
     if isinstance(body, e.SeatLeft):
         return c.LeaveSeat(link.actor, body.seat, signed=signed)
     if isinstance(body, e.NonceOpened):
-        return c.OpenNonce(link.actor, body.seat, decode_nonce(body.nonce), signed=signed)
+        return c.OpenNonce(link.actor, body.seat, decode_nonce(body.nonce), link.at_ms, signed=signed)
     if body.player is None:
         return c.SeatBot(link.actor, body.seat, body.bot or "", link.at_ms)
     commitment = None if body.commitment is msgspec.UNSET else decode_commitment(body.commitment)

@@ -7,6 +7,8 @@ from typing import Any, Final
 
 from domain.disputes import events as d
 from domain.table import events as e
+from domain.table.clock.rules import RULE as CLOCK_RULE
+from domain.table.clock.rules import ClockFlagged, ClocksSet
 from domain.table.judging import judging_of
 from domain.table.state import Table
 
@@ -31,6 +33,8 @@ def _rules_of_table_event(before: Table | None, body: Any) -> tuple[str, ...]:  
             return ("table.options",)
         case e.Resigned():
             return ("table.resign",)
+        case ClocksSet() | ClockFlagged():
+            return (CLOCK_RULE,)
         case e.ClosingAsked():
             return ("table.close",)
         case e.TableClosed():

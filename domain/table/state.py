@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any, Final, Literal
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from domain.actors import Actor, is_bot, player_actor
 from domain.disputes.state import Dispute
@@ -12,6 +13,7 @@ from domain.shuffling import Dealing
 from domain.signed_moves import JudgeCommand, SignableCommand, seal_as_judge
 from domain.signed_moves import seal_signature as seal_of_player
 from domain.stream import OVER, Event, derive_id, known_seed
+from domain.table.clock.state import Clock
 from domain.table.events import NonceBy, Reserved, Visibility
 from domain.table.game import Game
 
@@ -71,6 +73,8 @@ class Table(msgspec.Struct, frozen=True):
     """Id of the table whose match is played on here, as a judge ruled."""
     counted_ms: int = 0
     """When the count that lies open began or, if that was later, the last dispute was settled."""
+    clock: Clock | UnsetType = UNSET
+    """Absent at a table without one."""
     disputes: tuple[Dispute, ...] = ()
     """In the order in which they were opened; at most the last one is not settled."""
 

@@ -10,6 +10,7 @@ from domain.disputes.events import Ruling, RulingGiven, RulingTerms, terms_of
 from domain.disputes.state import Dispute
 from domain.messages import Say, say_id
 from domain.stream import OVER, instant_text, uuid_text
+from domain.table.clock.state import ClockView, view_clock
 from domain.table.events import Reserved, Visibility
 from domain.table.game.replay_types import Counted
 from domain.table.game.sides import SIDES, Side, Team, teams_at
@@ -167,6 +168,8 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind"):
     """Null unless all sit and nonces are to be opened."""
     count: CountView | None = None
     """Null unless a count lies open."""
+    clock: ClockView | msgspec.UnsetType = msgspec.UNSET
+    """Absent at a table without a clock."""
 
 
 def seat_views(table: Table, names: Mapping[str, str]) -> list[SeatView]:
@@ -242,6 +245,7 @@ def shared_fields(
         if table.nonces_until_ms is None
         else NoncesView(list(seats_to_open(table)), instant_text(table.nonces_until_ms)),
         "count": _count(table, names, say),
+        "clock": view_clock(table.clock, len(table.seats), playing=table.status == "playing"),
         "tournament": None if table.tournament is None else _tournament(table, table.tournament),
     }
 

@@ -208,6 +208,7 @@ class LiveStreams:
         caller names the `expected` version. Raise NoSuchStream, KeyReused, Stale, Refused, WrongState, and what
         `make_command` raises on the stored state.
         """
+        received_ms = self._entropy.now_ms()  # clocks of players run until here, and not while others are served
         session = await self.session(stream_id)
         async with session.lock:
             for _ in range(races):
@@ -220,7 +221,7 @@ class LiveStreams:
                         continue
                     raise Stale(head.version, await self.links(stream_id, expected, MAX_MISSED_EVENTS))
                 try:
-                    at_ms = max(self._entropy.now_ms(), head.at_ms)
+                    at_ms = max(received_ms, head.at_ms)
                     command = with_time(make_command(head.state), at_ms)
                     decision = self.kind.decide(head.state, command)
                 except (Refusal, WrongState, CommandNotMade) as refusal:

@@ -1,16 +1,21 @@
-"""Go on for players who do not: gather the cards of a count, and stand in for nonces, when their time is over."""
+"""Go on for players when a time is over: gather the cards of a count, stand in for nonces, flag those out of time."""
 
 from contextlib import suppress
+from typing import Final
 from uuid import UUID
 
 from domain.actors import HOUSE
 from domain.refusals import WrongState
-from domain.table.commands import GatherCards, ReplaceNonces
-from domain.table.gathering import house_due_ms
+from domain.table.clock.running import flag_ms, house_due_ms
+from domain.table.commands import FlagClock, GatherCards, ReplaceNonces
+from domain.table.gathering import open_count
 from domain.table.state import Table
 from service.entropy import Entropy
 from service.live.lifecycle import Live
 from service.live.session import Session, new_command_identity
+
+FLAG_LATER_MS: Final = 250
+"""How much later than the moment itself the house says that a player is out of time."""
 
 
 async def reconcile(live: Live, entropy: Entropy, table_id: UUID) -> bool:
@@ -22,11 +27,22 @@ async def reconcile(live: Live, entropy: Entropy, table_id: UUID) -> bool:
     return False
 
 
+def due_ms(table: Table) -> int | None:
+    """Compute when the house acts at a table; ``None`` where nothing is due.
+
+    It flags a player a little after the clock has run out, so that a move that was received in time is not lost.
+    """
+    due = house_due_ms(table)
+    return due if due is None or due != flag_ms(table) else due + FLAG_LATER_MS
+
+
 async def gather_if_due(live: Live, entropy: Entropy, session: Session) -> None:
-    """Gather the cards if the count of this session has lain open long enough, or start with nonces of the house."""
+    """Gather the cards, start with nonces of the house, or flag a player, if the time for it is over."""
     table: Table = session.head.state
-    due_ms = house_due_ms(table)
-    if due_ms is not None and entropy.now_ms() >= due_ms:
-        command = GatherCards(HOUSE, 0) if table.nonces_until_ms is None else ReplaceNonces(HOUSE, 0)
+    due = due_ms(table)
+    if due is not None and entropy.now_ms() >= due:
+        command = ReplaceNonces(HOUSE, 0)
+        if table.nonces_until_ms is None:
+            command = FlagClock(HOUSE, 0) if open_count(table) is None else GatherCards(HOUSE, 0)
         with suppress(WrongState):  # meanwhile everybody went on, or a player called the judge
             await live.tables.carry_out(session.stream_id, lambda _: command, new_command_identity(entropy))

@@ -1,8 +1,8 @@
 """Supervise matches and tournaments: at once after a command of this process, and by a scan for all the rest.
 
 The scan is the duty of one process a shard (see `live.leadership`). It finds what a stopped process left undone, what
-other processes did, deadlines that have passed, counts that have lain open long enough, and rulings that were not
-forwarded.
+other processes did, deadlines that have passed, counts that have lain open long enough, players who are out of time,
+and rulings that were not forwarded.
 """
 
 import asyncio
@@ -13,8 +13,11 @@ from functools import partial
 from typing import Any
 from uuid import UUID
 
+from msgspec import UNSET
+
 from domain.disputes.state import effective_rulings
 from domain.stream import OVER
+from domain.table.clock.running import flag_ms
 from domain.tournament.state import Tournament
 from service.entropy import Entropy
 from service.live.failures import Quarantine, report_defect, report_failure
@@ -23,6 +26,7 @@ from service.live.lifecycle import Live
 from service.live.session import CommandIdentity, CommandResult, Session
 from service.processes import gathering, matches, rulings, tournaments
 from service.processes.closed_seats import ClosedSeats
+from service.processes.gathering import FLAG_LATER_MS
 from service.readmodels.contests import (
     list_matches_to_start,
     list_playing_matches,
@@ -38,6 +42,8 @@ from service.store.locks import AdvisoryLock
 SCAN_S = 1.0
 OPENING_S = 5.0
 """How long a start waits for its tables."""
+LONGEST_TIMER_MS = 300_000
+"""Later flags are left to the scan."""
 MAX_CONFLICTS = 20
 """In a row, after which another process is not the reason."""
 _PROCESS = "contests"
@@ -63,12 +69,16 @@ class Supervisor:
         self._quarantine = Quarantine()
         self._stopped = False
         self._searches = _searches(entropy)
+        self._timers: dict[UUID, asyncio.TimerHandle] = {}
+        """Of tables that this process has moved and where a player is soon out of time."""
         live.tables.observers.append(self._on_table_moved)
         live.matches.observers.append(self._on_match_moved)
         live.tournaments.observers.append(self._on_tournament_moved)
 
     def _on_table_moved(self, session: Session) -> None:
         table = session.head.state
+        if table.clock is not UNSET:
+            self._wake_at_flag(session.stream_id, flag_ms(table))
         if table.status in OVER:
             if table.dispute is None and effective_rulings(table.disputes):
                 self.schedule(rulings.reconcile, session.stream_id)
@@ -76,6 +86,14 @@ class Supervisor:
                 self.schedule(matches.reconcile, UUID(bytes=table.match))
             if table.tournament is not None:
                 self.schedule(tournaments.reconcile, UUID(table.tournament))
+
+    def _wake_at_flag(self, table_id: UUID, flag: int | None) -> None:
+        """Look at a table again when its first player is out of time; what is later is left to the scan."""
+        if (waiting := self._timers.pop(table_id, None)) is not None:
+            waiting.cancel()
+        if flag is not None and (wait_ms := flag + FLAG_LATER_MS - self._entropy.now_ms()) < LONGEST_TIMER_MS:
+            wake = partial(self.schedule, gathering.reconcile, table_id)
+            self._timers[table_id] = asyncio.get_running_loop().call_later(max(wait_ms, 0) / 1000, wake)
 
     def _on_match_moved(self, session: Session) -> None:
         match = session.head.state
@@ -184,6 +202,8 @@ class Supervisor:
     async def stop(self) -> None:
         """Cancel every task; what was appended stays, and a later scan finds the rest."""
         self._stopped = True
+        for timer in self._timers.values():
+            timer.cancel()
         tasks = list(self._reconciling.values())
         for task in tasks:
             task.cancel()

@@ -8,8 +8,8 @@ from uuid import UUID
 import msgspec
 from msgspec import Meta, Raw, Struct
 
+from domain.table.clock.running import house_due_ms
 from domain.table.events import Visibility
-from domain.table.gathering import house_due_ms
 from domain.table.history import Chronicle, Sitting, seats_taken
 from domain.table.state import Status
 from domain.table.view import chosen_options

@@ -13,7 +13,7 @@ from domain.actors import HOUSE, seat_audience
 from domain.games import GAMES
 from domain.records.verify import verify
 from domain.table.commands import Command, MakeMove, OpenTable
-from tests.cheats import dealing, federation, gathering, nonces, opening, play
+from tests.cheats import clocks, dealing, federation, gathering, nonces, opening, play
 from tests.kit.mus_scenario import SEED, STREAM
 from tests.kit.play import Match, Playing, actor_of, bots_policy, player_id, ticks_from
 from tests.kit.play import play as play_match
@@ -47,6 +47,15 @@ def gathered_match() -> Match:
     """Counts that are gathered by the players, and by the house."""
     of = gathering.gathered_match()
     assert {public_fields(link)["by"] for link in of.links if link.type == "cards_gathered"} == {"players", "house"}
+    return of
+
+
+@cache
+def clocked_match() -> Match:
+    """A match that is lost on time, after the house has moved for a side."""
+    of = clocks.clocked_match()
+    assert [public_fields(link)["outcome"] for link in of.links if link.type == "clock_flagged"][-1] == "lost"
+    assert verify([record_file(of, "public")]).kind == "complete"
     return of
 
 
@@ -109,6 +118,17 @@ def test_a_cheat_with_an_open_count_is_found_by_everybody(cheat: str) -> None:
 def test_the_second_verifier_finds_every_cheat_with_an_open_count(tmp_path: Path) -> None:
     """It knows who sits, how long a count lies open, and who has gathered."""
     second_verifier_finds(gathered_match(), gathering.CHEATS, gathering.CHEATS, tmp_path)
+
+
+@pytest.mark.parametrize("cheat", clocks.CHEATS)
+def test_a_cheat_with_clocks_is_found_by_everybody(cheat: str) -> None:
+    """How much is left, who is out of time, and when."""
+    found_by_everybody(clocked_match(), clocks.CHEATS[cheat])
+
+
+def test_the_second_verifier_finds_every_cheat_with_clocks(tmp_path: Path) -> None:
+    """It knows who is waited for, and counts the time itself."""
+    second_verifier_finds(clocked_match(), clocks.CHEATS, clocks.CHEATS, tmp_path)
 
 
 @pytest.mark.parametrize("cheat", nonces.CHEATS)

@@ -162,10 +162,13 @@ class Kind(Struct, frozen=True):
     seats: Sequence[str | None]
     options: dict[str, object]
     seats_asked: int | None = None
+    clock: dict[str, object] | None = None
 
 
+CLOCK: dict[str, object] = {"of": "player", "house_moves": 2, "move_seconds": 2}
+"""Runs out while servers are away or slow, so that flags are due when they come back."""
 KINDS = (
-    Kind("mus-basque", (None, None), {"games_to_win": 1, "target": 20}, 2),
+    Kind("mus-basque", (None, None), {"games_to_win": 1, "target": 20}, 2, CLOCK),
     Kind("mus-basque", (None, None, None, None), {"games_to_win": 2}),
     Kind("mus-eight-kings", (None, "basic", "random", "basic"), {}),
     Kind("mus-basque", ("basic", None), {"games_to_win": 2}, 2),
@@ -218,6 +221,8 @@ class Load:
         asked = {"ruleset": kind.ruleset, "options": kind.options}
         if kind.seats_asked is not None:
             asked["seats"] = kind.seats_asked
+        if kind.clock is not None:
+            asked["clock"] = kind.clock
         opened = await players[0].command("POST", "/v1/tables", asked)
         assert opened.status_code == 201, opened.text
         table = opened.headers["location"]

@@ -144,7 +144,7 @@ def _state(table: Table) -> Lines:
     fields = {
         f"table.{name}" if name in play else name: getattr(table, name)
         for name in Table.__struct_fields__
-        if name not in {*CONSTANT, "play", "seats"}
+        if name not in {*CONSTANT, "play", "seats"} and getattr(table, name) is not msgspec.UNSET
     }
     return dict(_flat("", msgspec.to_builtins({**fields, "seats": table.seats, **play}, builtin_types=(bytes,))))
 
@@ -152,6 +152,7 @@ def _state(table: Table) -> Lines:
 def _view(head: Head[Table], audience: str) -> Lines:
     view = head.state.game.view(head.state, head.version, audience, NAMES, say("en"))
     fields = {name: getattr(view, name) for name in view.__struct_fields__ if name not in FOLLOWS}
+    fields = {name: value for name, value in fields.items() if value is not msgspec.UNSET}
     legal = [_legal(move) for move in view.legal_moves]
     return {**dict(_flat("", msgspec.to_builtins(fields))), "legal_moves": " | ".join(legal)}
 

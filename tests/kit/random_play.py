@@ -10,6 +10,8 @@ from typing import Final, Literal, get_args
 
 from hypothesis import reject
 from hypothesis import strategies as st
+from msgspec import UNSET, UnsetType
+from msgspec.structs import replace
 
 from domain.actors import HOUSE, is_any_bot
 from domain.chain import Link
@@ -18,6 +20,8 @@ from domain.refusals import Refusal
 from domain.stream import Head, fold, fold_on
 from domain.table import commands as c
 from domain.table.bots import bot_to_act
+from domain.table.clock.rules import ClockRules
+from domain.table.clock.running import flag_ms
 from domain.table.events import Reserved
 from domain.table.game import Game
 from domain.table.game.options import Option, OptionValue
@@ -34,6 +38,14 @@ Kind = Literal["alone", "tournament", "match"]
 
 NOW: Final = 1_000
 """When it is opened, and when the time of a team match is over, so that the house may say so at any moment."""
+CLOCKS: Final = (
+    ClockRules("player", 2, bank_seconds=60, increment_seconds=5),
+    ClockRules("side", 0, bank_seconds=600),
+    ClockRules("player", 20, move_seconds=30),
+)
+"""Of tables that stand alone; most have none."""
+FLAGGED: Final = 4
+"""Commands of 256 before which a player who is waited for runs out of time."""
 TOURNAMENT: Final = "5d0f2c1e-7a63-8b1d-9c55-3f0a1e2b4c6d"
 
 
@@ -120,6 +132,9 @@ DISPUTED: Final = 3
 
 def _next(table: Table, choices: Choices, weights: Mapping[str, int], at_ms: int) -> c.Command | None:
     """Choose the next command; None where the table is over and no dispute follows."""
+    flag = flag_ms(table)
+    if flag is not None and (at_ms >= flag or choices.below(256) < FLAGGED):
+        return c.FlagClock(HOUSE, max(flag, at_ms))
     if table.dispute is not None and waits_for_judge(table, choices, at_ms):
         return choose_in_dispute(table, choices, at_ms)
     if table.status == "open":
@@ -196,8 +211,10 @@ def random_openings(draw: st.DrawFn, name: str, seats: int, kind: Kind) -> c.Ope
     options = {option.name: draw(st.sampled_from(option_values(option))) for option in offered}
     who = [draw(st.sampled_from([f"p{seat}", f"p{seat}", "random"])) for seat in range(seats)]
     games, target = draw(st.integers(1, 3)), draw(st.sampled_from([30, 40]))
+    clock: ClockRules | UnsetType = draw(st.sampled_from([UNSET, UNSET, *CLOCKS])) if kind == "alone" else UNSET
     try:
-        return open_table_command(kind, name, who, options, SEED, games=games, target=target)
+        opening = open_table_command(kind, name, who, options, SEED, games=games, target=target)
+        return replace(opening, clock=clock)
     except Refusal:  # options that make no sense together
         reject()
 
@@ -224,4 +241,6 @@ def random_match(game: str, number: int, most_choices: int = 20_000) -> Match:
     source, seed = random.randbytes(most_choices), random.randbytes(32)
     who = [random.choice([f"p{seat}", f"p{seat}", "random"]) for seat in range(seats)]
     games, target = random.randrange(1, 4), random.choice([30, 40])
-    return play_random(open_table_command(kind, name, who, options, seed, games=games, target=target), source)
+    clock = CLOCKS[number % len(CLOCKS)] if kind == "alone" and number // len(several) % 3 == 1 else UNSET
+    opening = open_table_command(kind, name, who, options, seed, games=games, target=target)
+    return play_random(replace(opening, clock=clock), source)

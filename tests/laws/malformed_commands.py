@@ -141,6 +141,7 @@ def _meanwhile(table: Table, choices: Choices, at_ms: int) -> c.Command:
         c.AskToClose(actor, seat),
         c.PassDeadline(HOUSE, at_ms),
         c.GatherCards(HOUSE, at_ms),
+        c.FlagClock(HOUSE, at_ms),
         *[c.MakeMove(actor, seat, msgspec.convert({"type": move.type}, table.game.move_type)) for move in plain[:1]],
     ]
     return choices.one_of(several)

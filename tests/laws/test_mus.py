@@ -24,6 +24,7 @@ from domain.stream import ENCODER, OVER, Event, fold, fold_on, record
 from domain.table import commands as c
 from domain.table import events as e
 from domain.table import redecide as disputes
+from domain.table.clock.rules import ClockFlagged
 from domain.table.decide import decide, open_table
 from domain.table.evolve import evolve
 from domain.table.game.gathering import CardsGathered
@@ -196,8 +197,9 @@ def _opening(event: Event) -> c.OpenTable:
     body, seed = event.body, event.secrets[0][1].seed
     rules, kept = MUS.decode_rules(body.rules), body.tournament is not UNSET
     reservation = c.Reservation(body.tournament, body.round, body.reserved) if kept else None
+    game, seed = GAMES[body.game], bytes.fromhex(seed)
     return c.OpenTable(
-        HOUSE, GAMES[body.game], rules, body.opener, body.visibility, bytes.fromhex(seed), reservation=reservation
+        HOUSE, game, rules, body.opener, body.visibility, seed, reservation=reservation, clock=body.clock
     )
 
 
@@ -210,7 +212,7 @@ def _seating_again(link: Link, event: Event) -> c.Command | None:
             own = bytes.fromhex(commitment) if commitment else None
             return c.TakeSeat(actor, seat, player, own, at_ms=link.at_ms)
         case e.NonceOpened(seat, nonce):
-            return c.OpenNonce(actor, seat, bytes.fromhex(nonce))
+            return c.OpenNonce(actor, seat, bytes.fromhex(nonce), link.at_ms)
         case e.NoncesReplaced():
             return c.ReplaceNonces(actor, link.at_ms)
         case e.SeatLeft(seat):
@@ -230,6 +232,8 @@ def _again(link: Link, event: Event) -> c.Command:
             return c.MakeMove(actor, seat, c.Resign())
         case e.ClosingAsked(seat):
             return c.AskToClose(actor, seat)
+        case ClockFlagged():
+            return c.FlagClock(actor, link.at_ms)
         case e.DeadlinePassed():
             return c.PassDeadline(actor, link.at_ms)
         case CardsGathered():

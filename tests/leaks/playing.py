@@ -51,6 +51,8 @@ SCRIPT: Final = (
     ("last", ""),
 )
 """Points to ask at and words to say. After the last one seat 3 would pass and the hands would be shown."""
+CLOCK: Final = {"of": "player", "house_moves": 1, "bank_seconds": 3600, "increment_seconds": 5, "move_seconds": 60}
+"""Of every table: who is waited for, and for how long, must tell nobody what is held."""
 HELD: Final[Mapping[tuple[int, ...], tuple[str, ...]]] = {(0, 2): ("11c", "6c"), (1, 3): ("12o", "1o")}
 """Cards that a hidden seat is dealt in one world and not in the other."""
 
@@ -139,7 +141,8 @@ class Play:
         for viewer in (*self.script.players, STRANGER):
             await world.sign_up(viewer)
         opened = await world.ask(
-            SEATS[0], posting("/v1/tables", ruleset=self.script.ruleset, options=dict(self.script.options))
+            SEATS[0],
+            posting("/v1/tables", ruleset=self.script.ruleset, options=dict(self.script.options), clock=CLOCK),
         )
         self.path = dict(opened.headers)[b"location"].decode()
         for seat, viewer in enumerate(self.script.players):

@@ -320,7 +320,7 @@ class GameWon(msgspec.Struct, frozen=True, gc=False):
     vacas_won: tuple[int, int] | msgspec.UnsetType = msgspec.UNSET
 
 
-EndReason = Literal["won", "resigned", "played", "deadline", "excluded"]
+EndReason = Literal["won", "resigned", "time", "played", "deadline", "excluded"]
 
 
 class MatchEnded(msgspec.Struct, frozen=True, gc=False):

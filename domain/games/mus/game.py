@@ -26,11 +26,11 @@ from domain.games.mus.judging import RULING_KINDS, check_ruling, deal_ruled_on, 
 from domain.games.mus.narration import event_message, in_lance, word_said
 from domain.games.mus.play.audit import AUDIT
 from domain.games.mus.play.continuation import CONTINUATION
-from domain.games.mus.play.decide import advance, decide, note_resignation, resign, result, start
+from domain.games.mus.play.decide import advance, decide, lose_on_time, note_resignation, resign, result, start
 from domain.games.mus.play.deck import own_decks
 from domain.games.mus.play.evolve import EVOLVE
 from domain.games.mus.play.match import SEATS, duplicate_rules, expire, is_decided, rules_of_sides
-from domain.games.mus.play.moves import legal_moves, to_act
+from domain.games.mus.play.moves import OFF_TURN, idle_move, legal_moves, to_act
 from domain.games.mus.play.names import names
 from domain.games.mus.play.state import MusState, open_count
 from domain.games.mus.play.words import language_of
@@ -267,4 +267,7 @@ MUS: Final = Game(
         seat_bots=lambda state, bots: replace(state, bots=bots),
     ),
     continuation=CONTINUATION,
+    is_of_play=lambda move: move.kind not in OFF_TURN,
+    lose_on_time=lose_on_time,
+    idle_move=idle_move,
 )

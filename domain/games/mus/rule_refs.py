@@ -36,6 +36,7 @@ WON_BY: Final = {
 ENDED_BY: Final = {
     "won": "mus.match.games",
     "resigned": "table.resign",
+    "time": "table.clock",
     "played": "teams.10",
     "deadline": "teams.deadline",
     "excluded": "table.ruling",

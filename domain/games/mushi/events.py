@@ -12,7 +12,7 @@ import msgspec
 from domain.table.game.gathering import CardsGathered, SeatGathered
 
 Misdeal = Literal["four-of-a-suit-on-field", "four-pairs-on-field", "three-willows-on-field", "four-of-a-suit-in-hand"]
-Ending = Literal["won", "drawn", "resigned", "excluded", "deadline"]
+Ending = Literal["won", "drawn", "resigned", "time", "excluded", "deadline"]
 
 
 class Cards(msgspec.Struct, frozen=True, gc=False):

@@ -27,9 +27,19 @@ from domain.games.mushi.history import (
 )
 from domain.games.mushi.narration import event_message, names
 from domain.games.mushi.play.audit import AUDIT
-from domain.games.mushi.play.decide import advance, decide, end_by_score, expire, is_decided, open_count, resign, start
+from domain.games.mushi.play.decide import (
+    advance,
+    decide,
+    end_by_score,
+    expire,
+    is_decided,
+    lose_on_time,
+    open_count,
+    resign,
+    start,
+)
 from domain.games.mushi.play.evolve import EVOLVE
-from domain.games.mushi.play.moves import legal_moves, to_act
+from domain.games.mushi.play.moves import idle_move, legal_moves, to_act
 from domain.games.mushi.play.state import MushiState
 from domain.games.mushi.referee import OPERATIONS
 from domain.games.mushi.rule_refs import rules_of_event
@@ -173,6 +183,8 @@ MUSHI: Final = Game(
     decide=decide,
     advance=advance,
     resign=resign,
+    lose_on_time=lose_on_time,
+    idle_move=idle_move,
     expire=expire,
     handlers=EVOLVE,
     result=result,

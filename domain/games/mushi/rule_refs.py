@@ -83,6 +83,7 @@ def _match_ended(state: MushiState, body: e.MatchEnded) -> Sequence[str]:
         "won": won,
         "drawn": "mushi.match.draw",
         "resigned": "table.resign",
+        "time": "table.clock",
         "excluded": "table.ruling",
         "deadline": "tournament.time",
     }

@@ -131,6 +131,10 @@ def _unchanged(play: Play, _seat: int) -> Play:
     return play
 
 
+def _always(_move: Move) -> bool:
+    return True
+
+
 def _no_moment(_play: Play) -> Moment:
     return Moment()
 
@@ -231,3 +235,9 @@ class Game(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     gathering: Gathering | None = None
     judging: Judging | None = None
     continuation: Continuation | None = None
+    is_of_play: Callable[[Move], bool] = _always
+    """Whether a move is made in turn: after it the time for a move begins anew. A sign or a claim is not."""
+    lose_on_time: Callable[[Play, int], list[Event]] | None = None
+    """What follows when the time of a seat is over: its side loses the match. Null: it gives up."""
+    idle_move: Callable[[Play, int], Move] | None = None
+    """The move that the house makes for a seat that is waited for, whose time is over. Null: it makes none."""

@@ -27,6 +27,7 @@ TABLE_RULES: Final = rules(
         "table.options": {"table": "Opening a table"},
         "table.resign": {"table": "Resigning"},
         "table.gather": {"table": "Gathering the cards"},
+        "table.clock": {"table": "Clocks"},
         "table.close": {"table": "Closing a table"},
         "table.dispute": {"table": "Disputes"},
         "table.ruling": {"table": "Rulings"},

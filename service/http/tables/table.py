@@ -5,11 +5,12 @@ from uuid import UUID
 
 from litestar import Controller, delete, get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from domain import games
 from domain.actors import HOUSE, player_actor
 from domain.stream import Head, fold
+from domain.table.clock.rules import ClockRules
 from domain.table.commands import AskToClose, CloseTable, Command, OpenTable
 from domain.table.events import Visibility
 from domain.table.game.options import AskedOptions
@@ -48,6 +49,8 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
         None
     )
     visibility: Annotated[Visibility, Meta(description="Unlisted tables do not appear in lists.")] = "public"
+    clock: ClockRules | UnsetType = UNSET
+    """How long players may think; absent for a table without a clock."""
 
 
 def _new_table_example() -> NewTable:
@@ -80,6 +83,7 @@ class TablesController(Controller):
             opener=str(request.principal.player),
             visibility=data.visibility,
             seed=request.context.entropy.new_seed(),
+            clock=data.clock,
         )
         return await TABLES.open(request, command, data)
 

@@ -10,7 +10,7 @@ import { demand } from "./form.mjs";
 const CONSEQUENCES = (
   "nonces_due match_started dealer_drawn deck_offered hands_dealt cards_drawn stock_reshuffled deck_recycled deal_voided " +
   "hand_declared_dead hands_revealed foul_found lance_annulled stones_scored game_won match_ended result_ruled penalised " +
-  "seed_opened misdeal_declared card_turned leftovers_taken round_scored"
+  "clocks_set seed_opened misdeal_declared card_turned leftovers_taken round_scored"
 ).split(" ");
 // What a judge does, with a seat.
 const OF_JUDGES = ["ruling_given", "question_asked"];
@@ -84,6 +84,7 @@ export function createActors(team) {
     },
     deadline_passed: (actor, data, at) => actor === "house" && at >= opening.finish_by_ms,
     nonces_replaced: (actor) => actor === "house",
+    clock_flagged: (actor) => actor === "house",
     cards_gathered: (actor) => ["house", "rules"].includes(actor),
   };
 

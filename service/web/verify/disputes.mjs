@@ -286,6 +286,8 @@ export function createDisputes(commits) {
     /** Tell whether a ruling that changes a result has not been carried out to its end. */
     owes: () => due !== null || owed !== null,
     over: () => over,
+    /** Tell whether the table waits for a judge. */
+    paused: () => paused,
     /**
      * Tell whether nothing is awaited any more: neither a judge nor what follows from a ruling.
      * @param {boolean} owes whether something has to follow yet, or may, from the last command

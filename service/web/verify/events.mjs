@@ -19,7 +19,7 @@ const TABLE = {
   table_opened:
     "game text, ruleset text, rules any, seats int, seed_commitment text, opener text, visibility public|unlisted, " +
     "match? text, table? int, finish_by_ms? int, tournament? text, round? int, reserved? somebodies, " +
-    "continues? text, carried? any",
+    "continues? text, carried? any, clock? any",
   seat_taken: "seat int, player text?, bot text?, nonce text?, nonce_by player|house, commitment? text, key? text",
   seat_left: "seat int",
   nonces_due: "until_ms int",
@@ -29,6 +29,8 @@ const TABLE = {
   resigned: "seat int",
   closing_asked: "seat int",
   deadline_passed: "",
+  clocks_set: "running ints, since_ms int, remaining_ms? ints, move_ms? ints",
+  clock_flagged: "seats ints, outcome lost|acted",
   table_closed: `reason ${oneOf(REASON.close)}`,
   seed_opened: "seed text",
   dispute_opened: "dispute int, seat int?, deal int?, until_ms int, judge? text",
@@ -72,7 +74,7 @@ const MUS = {
   seat_gathered: "seat int",
   cards_gathered: "seats ints, by players|house",
   game_won: "team A|B, game int, scores pair, games_won pair, reason target|hordago|resigned|ruled, vacas_won? pair",
-  match_ended: "team A|B?, games_won pair, scores pair, reason won|resigned|played|deadline|excluded, vacas_won? pair",
+  match_ended: "team A|B?, games_won pair, scores pair, reason won|resigned|time|played|deadline|excluded, vacas_won? pair",
   result_ruled: "team A|B?, games_won pair, scores pair, by? target|ruled, dealer? int",
 };
 const MUSHI = {
@@ -86,7 +88,7 @@ const MUSHI = {
   round_scored: "round int, cards pair, yaku any, scores pair, totals pair",
   seat_gathered: "seat int",
   cards_gathered: "seats ints, by players|house",
-  match_ended: "seat int?, scores pair, reason won|drawn|resigned|excluded|deadline",
+  match_ended: "seat int?, scores pair, reason won|drawn|resigned|time|excluded|deadline",
   result_ruled: "seat int, scores pair",
 };
 const MATCH = {

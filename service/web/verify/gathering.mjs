@@ -69,6 +69,8 @@ export function createGathering() {
   };
 
   return {
+    /** Tell whether a count lies open. */
+    isOpen: () => waiting !== null && waiting.length > 0,
     /**
      * @param {RecordEvent} event
      * @param {Data} data

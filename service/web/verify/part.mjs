@@ -135,11 +135,12 @@ export class Part {
    * Load what a stream that opens with this event is followed with: a record of one game needs no other.
    * @param {RecordEvent} event
    */
-  async prepare({ type }) {
+  async prepare({ type, data }) {
     const { header, team } = this;
     if (!header.seed) return;
     if (type === "match_opened") this.createMatch = (await import("./teams/match.mjs")).createMatch;
     else this.game = await loadGame(header.game, team !== null);
+    if (this.game && data.includes('"clock":')) Object.assign(this.game, await import("./clocks.mjs"));
   }
 
   /** Load what follows keys: most records have none. */

@@ -27,18 +27,19 @@ import * as records from "./records.mjs";
  * @property {Progress} progress
  */
 /**
- * @typedef {object} Cards The cards of a game at a table.
+ * @typedef {object} CardsAtTable
  * @property {Step} follow
  * @property {(type: string) => boolean} tells whether such an event tells of cards
  * @property {() => number | null} [dealer]
  * @property {() => string[][]} [hands] the cards of every seat, in seat order
  * @property {() => string | null} [lastSign] the sign that was made last
  */
-
+/** @typedef {CardsAtTable & import("./clocks.mjs").Asked} Cards The cards of a game at a table, and who is asked there. */
 /**
  * @typedef {object} Game
  * @property {(table: Table) => Cards} createCards
  * @property {typeof import("./engine/mus.mjs").Engine | null} Engine rules that play the game again
+ * @property {typeof import("./clocks.mjs").createClocks} [createClocks] where the table has a clock
  */
 
 const NONCE = /^[0-9a-f]{32}$/;
@@ -52,7 +53,7 @@ const OPENING_MS = 20000;
  * @param {TeamTable | null} team what its match says of a table of a team match: the decks are the match's, the salts its own
  * @param {Progress} progress
  */
-export function createDealing({ createCards, Engine }, seed, stream, team, progress) {
+export function createDealing({ createCards, Engine, createClocks }, seed, stream, team, progress) {
   /** @type {(string | null | undefined)[]} */
   const seats = [];
   /** @type {(string | undefined)[]} What each seat has committed itself to, if it has. */
@@ -88,9 +89,7 @@ export function createDealing({ createCards, Engine }, seed, stream, team, progr
   const actors = createActors(team);
   const disputes = createDisputes(commits);
   const gathering = createGathering();
-  const cards = createCards(
-    { seed, stream, seats, shuffle, recycle, fits, team, ruling: disputes.ruling, progress },
-  );
+  const cards = createCards({ seed, stream, seats, shuffle, recycle, fits, team, ruling: disputes.ruling, progress });
 
   /** @param {number} seat */
   const ofHouse = (seat) => toHex(records.houseNonce(seed, stream, seat));
@@ -178,6 +177,21 @@ export function createDealing({ createCards, Engine }, seed, stream, team, progr
   };
   /** @type {import("./engine/mus.mjs").Engine | null} */
   let engine = null;
+  const clocks = createClocks?.({ engine: () => engine, cards, disputes, gathering });
+  /** @type {Step} */
+  const play = (event, data) => {
+    progress.begin("entropy");
+    FOLLOW[event.type]?.(event, data);
+    progress.begin("events");
+    disputes.follow(event, data);
+    gathering.follow(event, data);
+    progress.begin("deals");
+    cards.follow(event, data);
+    if (!Engine) return;
+    progress.begin("rules");
+    if (event.type === "table_opened") engine = new Engine(data, cards, progress.totals.played);
+    else engine?.follow(event, data);
+  };
   const SEATING = (
     "table_opened seat_taken seat_left nonces_due nonce_opened nonces_replaced match_started table_closed seed_opened"
   ).split(" ");
@@ -202,19 +216,11 @@ export function createDealing({ createCards, Engine }, seed, stream, team, progr
       demand(!opened || !cards.tells(event.type), "a card after the seed was opened");
       demand([null, event.type].includes(due()), `no ${due()} where it is due`);
       demand(entropy !== null || SEATING.includes(event.type), "something happens before the start");
+      demand(clocks || !event.type.startsWith("clock"), "a clock at a table without one");
+      if (clocks?.isByHouse(event, data)) return clocks.followHouse(event, data, play);
       actors.follow(event, data);
       if (event.actor !== "rules") begun = event.version;
-      progress.begin("entropy");
-      FOLLOW[event.type]?.(event, data);
-      progress.begin("events");
-      disputes.follow(event, data);
-      gathering.follow(event, data);
-      progress.begin("deals");
-      cards.follow(event, data);
-      if (!Engine) return;
-      progress.begin("rules");
-      if (event.type === "table_opened") engine = new Engine(data, cards, progress.totals.played);
-      else engine?.follow(event, data);
+      if (!clocks?.follow(event, data)) play(event, data);
     },
     /** Load what rulings bring: few tables have any. */
     async prepareRulings() {

@@ -18,7 +18,7 @@ from tests.kit.random_play import play_bytes, random_match
 FORMATS = {
     "table_opened": (
         "game ruleset rules seats seed_commitment opener visibility match table finish_by_ms tournament round reserved "
-        "continues carried"
+        "continues carried clock"
     ),
     "seat_taken": "seat player bot nonce nonce_by commitment key",
     "nonces_due": "until_ms",
@@ -29,6 +29,8 @@ FORMATS = {
     "resigned": "seat",
     "closing_asked": "seat",
     "deadline_passed": "",
+    "clocks_set": "running since_ms remaining_ms move_ms",
+    "clock_flagged": "seats outcome",
     "table_closed": "reason",
     "seed_opened": "seed",
     "dispute_opened": "dispute seat deal until_ms judge",

@@ -4,7 +4,10 @@ import itertools
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
+from msgspec import UNSET
+
 from domain.games.mus.rulesets import RULESETS
+from domain.table.clock.rules import ClockRules
 from domain.table.game.options import OptionValue
 from tests.golden.scenes.disputes import DISPUTES
 from tests.golden.scenes.federation import FEDERATION
@@ -157,6 +160,13 @@ def _gathered(ruleset: str, seats: int) -> SceneParts:
     return title, {"games_to_win": 3, "showdown_seconds": 20}, held, script
 
 
+def _out_of_time(ruleset: str, seats: int) -> SceneParts:
+    title = "Nobody comes back after a bet: the house moves once for each side, and one of them loses on time."
+    return title, {}, (hands(JUNK, seats),), f"{cut_deck(ruleset)}0 cut; 0 bet 2; flags"
+
+
+CLOCKS: Final = {"out-of-time": ClockRules("side", 1, bank_seconds=60, increment_seconds=5, move_seconds=30)}
+"""Of the scenes that are played with a clock."""
 TELLERS: Final[dict[str, Callable[[str, int], SceneParts]]] = {
     "target-at-the-count": _count,
     "target-by-refusal": _refusal,
@@ -174,6 +184,7 @@ TELLERS: Final[dict[str, Callable[[str, int], SceneParts]]] = {
     "closed-by-an-admin": _closed("admin"),
     "closed-after-a-restore": _closed("restored"),
     "random-bots": _bots("random"),
+    "out-of-time": _out_of_time,
 }
 
 
@@ -190,6 +201,7 @@ def _scenes() -> Iterator[MusScene]:
                 options=options,
                 hands=dealt,
                 script=script,
+                clock=CLOCKS.get(name, UNSET),
             )
 
 

@@ -8,8 +8,11 @@ they may, the Lightning last, and take the first card that they may choose.
 from collections.abc import Iterator, Mapping
 from typing import Final
 
+from msgspec import UNSET, UnsetType
+
 from domain.games.mushi.cards import DECK, Cards, parse
 from domain.table import commands as c
+from domain.table.clock.rules import ClockRules
 from domain.table.game.options import OptionValue
 from domain.table.gathering import open_count
 from tests.golden.scenes.scene import Now, Scene
@@ -81,6 +84,7 @@ def scene(
     script: str,
     deals: Mapping[tuple[int, int], Cards] | None = None,
     kept: tuple[str, ...] = (),
+    clock: ClockRules | UnsetType = UNSET,
     **options: OptionValue,
 ) -> MushiScene:
     """A match of one round, if the options do not say otherwise."""
@@ -92,6 +96,7 @@ def scene(
         options={"rounds": 1, **options},
         deals=deals or {},
         kept=kept,
+        clock=clock,
         script=script,
     )
 
@@ -167,6 +172,13 @@ SCENES: Final = (
     ),
     scene("drawn-match", "Nobody is ahead in the end.", "round", {(1, 0): EVEN}),
     scene("resignation", "A seat gives up in the middle of its turn.", "0 play 12L; 0 resign", {(1, 0): WAITING}),
+    scene(
+        "out-of-time",
+        "Nobody comes back: the house plays a card for each player, and one of them loses on time.",
+        "0 play 12L; flags",
+        {(1, 0): WAITING},
+        clock=ClockRules("player", 1, bank_seconds=60),
+    ),
     scene(
         "closed-before-the-start",
         "A seat is taken and left, a bot is seated, and the opener closes the table.",

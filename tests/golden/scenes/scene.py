@@ -1,8 +1,8 @@
 """Describe a match by a script of words, and play it.
 
 A script is a list of lines: ``sit 0``, ``bot 1 basic``, ``leave 0``, ``ask 2``, ``close admin``, ``deadline``,
-``gather`` (the house does), moves in the words of the game, and at the end ``play`` (bots finish the match). Lines of a
-dispute (``for 3``: seconds to wait, default 9):
+``gather`` (the house does), ``flags`` (nobody comes back, and the clocks run out), moves in the words of the game, and
+at the end ``play`` (bots finish the match). Lines of a dispute (``for 3``: seconds to wait, default 9):
 
 dispute 1 on 7 9              seat 1 calls the judge on the events of these versions
 read j1 1 2                   judge j1 reads the sealed parts of deals 1 and 2
@@ -21,6 +21,7 @@ from functools import cache
 from typing import Any, Final
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from domain.actors import HOUSE, judge_actor, player_actor, seat_audience
 from domain.chain import Link
@@ -29,6 +30,8 @@ from domain.disputes.events import RulingTerms
 from domain.games import GAMES, OFFERS
 from domain.shuffling import nonce_commitment
 from domain.table import commands as c
+from domain.table.clock.rules import ClockRules
+from domain.table.clock.running import flag_ms
 from domain.table.game import Game
 from domain.table.game.options import OptionValue
 from domain.table.gathering import gather_ms
@@ -115,6 +118,7 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     seats: int
     options: Mapping[str, OptionValue] = {}
     script: str
+    clock: ClockRules | UnsetType = UNSET
     kept: tuple[str, ...] = ()
     """For whom the seats of a table of a tournament are kept: players (``p0``) and bots."""
 
@@ -133,7 +137,8 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True, eq=False):
         """A table where anybody may sit, or one of a tournament."""
         kind = "tournament" if self.kept else "alone"
         options = quiet_options(self.ruleset, self.options)
-        return open_table_command(kind, self.ruleset, self.kept or [""] * self.seats, options, self.seed)
+        opening = open_table_command(kind, self.ruleset, self.kept or [""] * self.seats, options, self.seed)
+        return msgspec.structs.replace(opening, clock=self.clock)
 
     @property
     def stream_id(self) -> bytes:
@@ -242,6 +247,9 @@ def _commands(scene: Scene, now: Now, words: list[str]) -> Iterator[c.Command]:
         case ["gather" | "deadline" as word]:
             due_ms = gather_ms(now()) or 0
             yield c.GatherCards(HOUSE, due_ms) if word == "gather" else c.PassDeadline(HOUSE, FINISH_BY)
+        case ["flags"]:
+            while (due_ms := flag_ms(now())) is not None:
+                yield c.FlagClock(HOUSE, due_ms)
         case [seat, "resign"]:
             yield c.MakeMove(player_actor(f"p{seat}"), int(seat), c.Resign())
         case _:

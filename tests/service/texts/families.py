@@ -28,6 +28,7 @@ from domain.games.mushi.cards import SUITS as FLOWERS
 from domain.games.mushi.play.state import Phase as MushiPhase
 from domain.games.mushi.scoring import YAKU
 from domain.table import events as table
+from domain.table.clock.rules import ClockOf, FlagOutcome
 from domain.table.game.gathering import GatheredBy
 from domain.table.game.names import RESIGN
 from domain.table.game.replay_types import HIDDEN_THINGS
@@ -44,7 +45,9 @@ from tests.kit.play import required
 YES_NO: Final = ("yes", "no")
 CALLED: Final = ("pares", "juego")
 """The lances that are declared."""
-WITH_CASES: Final = frozenset({"seat_taken", "table_closed", "dispute_opened", "ruling_given", "penalised"})
+WITH_CASES: Final = frozenset(
+    {"seat_taken", "clock_flagged", "table_closed", "dispute_opened", "ruling_given", "penalised"}
+)
 """Events of a table that have a message for each case."""
 
 
@@ -79,6 +82,7 @@ FAMILIES: Final[Mapping[str, frozenset[str]]] = dict(
         expand("match.ended.*", get_args(teams.TableEnd)),
         expand("match.won.*", ("games", *get_args(teams.TieBreak))),
         expand("table.table_closed.*", get_args(table.CloseReason)),
+        expand("table.clock_flagged.*", get_args(FlagOutcome)),
         expand("table.ruling_given.*", RULING_ARGS),
         expand("table.cards_gathered.*", get_args(GatheredBy)),
         expand("mus.*", MOVE_OF_EVENT),
@@ -127,6 +131,8 @@ FAMILIES: Final[Mapping[str, frozenset[str]]] = dict(
         expand("table.closing.*", (*get_args(table.CloseReason), *get_args(teams.CloseReason))),
         expand("table.dispute-status.*", get_args(DisputeStatus)),
         expand("table.hidden.*", HIDDEN_THINGS),
+        expand("table.clock-of.*", get_args(ClockOf)),
+        expand("table.flag-outcome.*", get_args(FlagOutcome)),
         expand("table.visibility.*", get_args(table.Visibility)),
         expand("teams.tie-break.*", get_args(teams.TieBreak)),
         expand("tournament.system.*", get_args(tournament.System)),

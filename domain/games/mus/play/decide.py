@@ -64,6 +64,11 @@ def resign(state: MusState, seat: int) -> list[Event]:
     return [Event(end_by_giving_up(state, seat % 2))]
 
 
+def lose_on_time(state: MusState, seat: int) -> list[Event]:
+    """Return the end of the match when the time of a seat is over: its side has lost it."""
+    return [Event(end_by_giving_up(state, seat % 2, "time"))]
+
+
 def note_resignation(state: MusState, seat: int) -> MusState:
     """Return the state in which this seat has given up the game in hand; a match that is given up is over."""
     if not isinstance(state.rules.stipulated, int):

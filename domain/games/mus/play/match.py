@@ -96,7 +96,9 @@ def number_of_last_game(state: MusState) -> int:
     return state.game if match_decided(state.rules, state.games) else state.game - 1
 
 
-def end_by_giving_up(state: MusState, loser: int, reason: Literal["resigned", "excluded"] = "resigned") -> MatchEnded:
+def end_by_giving_up(
+    state: MusState, loser: int, reason: Literal["resigned", "time", "excluded"] = "resigned"
+) -> MatchEnded:
     """Return the end of a match that a side gives up, or may not go on with.
 
     The other side has won it, or every stipulated game that is left.

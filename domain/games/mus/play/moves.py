@@ -12,9 +12,11 @@ from msgspec import structs
 
 from domain.games.mus import commands as c
 from domain.games.mus.cards import CARDS, codes
+from domain.games.mus.cards.hands import appraise, holds
 from domain.games.mus.play.claims_and_signs import claim_answerers, off_turn_moves, refusal_of
 from domain.games.mus.play.lances import Lance, Option, lance_options
-from domain.games.mus.play.state import Deal, MusState
+from domain.games.mus.play.showdown import known_hand
+from domain.games.mus.play.state import Deal, MusState, current_deal
 from domain.games.mus.play.words import Label, Labels, labels
 from domain.games.mus.rules import Lance as LanceName
 from domain.games.mus.rules import MusRules
@@ -72,6 +74,31 @@ def legal_options(state: MusState, seat: int) -> tuple[Option, ...]:
         hand = deal.hands[seat]
         return (Option("discard", state.rules.min_discard, state.rules.max_discard, () if hand is None else hand),)
     return TURN_OF_PHASE.get(deal.phase, (DECLARE,))
+
+
+IDLE_WORDS: Final[dict[str, c.Move]] = {
+    "refuse_soft": c.RefuseSoft(),
+    "refuse": c.Refuse(),
+    "pass": c.Pass(),
+    "cut": c.Cut(),
+    "cut_deck": c.CutDeck(at=20),
+}
+"""What the house says for a player who is out of time, the first of these that is legal (D48)."""
+
+
+def idle_move(state: MusState, seat: int) -> c.Move:
+    """Return the move of the house for a seat whose time is over: it stakes nothing, and declares the truth."""
+    deal = current_deal(state)
+    if seat in claim_answerers(deal):
+        return c.Consent(agree=False)
+    options = {option.kind: option for option in legal_options(state, seat)}
+    for kind, move in IDLE_WORDS.items():
+        if kind in options:
+            return move
+    if "discard" in options:
+        option = options["discard"]
+        return c.Discard(cards=codes(sorted(option.cards)[: option.minimum]))
+    return c.Declare(has=holds(deal.phase, appraise(state.rules, known_hand(deal, seat))))  # pyright: ignore[reportArgumentType]
 
 
 def check_move(state: MusState, seat: int, move: c.Move) -> None:

@@ -50,6 +50,11 @@ def resign(state: MushiState, seat: int) -> list[Event]:
     return [Event(e.MatchEnded(1 - seat, state.totals, "resigned"))]
 
 
+def lose_on_time(state: MushiState, seat: int) -> list[Event]:
+    """Return the end of the match when the time of a seat is over: the other one has won it."""
+    return [Event(e.MatchEnded(1 - seat, state.totals, "time"))]
+
+
 def advance(state: MushiState, dealing: Dealing) -> list[Event]:
     """Return what the rules do next; nothing once a seat has to act or the match is over.
 

@@ -45,6 +45,15 @@ def legal_options(state: MushiState, seat: int) -> list[Option]:
     return [_option(state.rules, playing, card) for card in _playable(playing, seat)]
 
 
+def idle_move(state: MushiState, seat: int) -> c.Move:
+    """Return the move of the house for a seat whose time is over: the first card, onto the first that it can take."""
+    option = legal_options(state, seat)[0]
+    target = codes(option.reach.choices)[0] if option.reach.choices else None
+    if option.kind == "capture":
+        return c.Capture(card=target or CODES[option.card])
+    return c.Play(card=CODES[option.card], capture=target)
+
+
 def _playable(playing: Round, seat: int) -> Cards:
     """Return the cards that the seat to act can do something with: its hand, or the turned one."""
     if playing.turned is not None:

@@ -44,6 +44,7 @@ export class Engine extends Score {
     this.isCarried = opening.carried !== undefined;
     /** @type {number | null} Who deals the deal that is offered to be cut. */
     this.offeredBy = null;
+    this.offered = 0; // which deal
     for (const { team } of opening.carried?.games ?? []) {
       this.addGame(this.names.indexOf(team));
       this.game += 1;
@@ -70,6 +71,7 @@ export class Engine extends Score {
     else if (type === "claim_withdrawn") this.#withdraw(data);
     else if (type === "sign_made") this.#sign(data);
     else if (type === "deadline_passed") this.#timeOver();
+    else if (type === "clock_flagged") this.#flagged(data);
     else if (type === "cards_gathered") this.#gathered();
     else if (type === "table_closed") this.isClosed = true;
     else if (type === "closing_asked") demand(!this.isOver && !this.isDecided(), "closed by players when the match is decided");
@@ -93,7 +95,7 @@ export class Engine extends Score {
     const given = JSON.stringify(due.data);
     demand(!due.data || given === JSON.stringify(data), `the rules give another ${type}: ${given}`);
     if (type === "stones_scored") this.played.items += 1;
-    if (type === "deck_offered") this.offeredBy = data.dealer;
+    if (type === "deck_offered") [this.offeredBy, this.offered] = [data.dealer, data.deal];
     if (type === "hands_dealt") this.#dealt(data);
   }
 
@@ -207,6 +209,11 @@ export class Engine extends Score {
     this.deal?.stop();
     this.winGame(other, "resigned");
     if (!this.isOpen) this.goOn();
+  }
+
+  /** @param {Data} data */
+  #flagged({ seats, outcome }) {
+    if (outcome === "lost") this.endMatch(1 - (seats[0] % 2), "time");
   }
 
   #timeOver() {

@@ -111,8 +111,7 @@ export function createCards({ seats, shuffle, fits, progress }) {
   let left = [];
   let totals = [0, 0];
   let isOpen = false; // whether a count lies open
-  let isOver = false;
-  let isClosed = false;
+  let [isOver, isClosed] = [false, false];
   /** @type {Data | null} */
   let ruling = null;
   /** @type {{type: string, data: Data}[]} Consequences that have to come, whatever is played. */
@@ -206,8 +205,7 @@ export function createCards({ seats, shuffle, fits, progress }) {
     misdeal_declared(event, data) {
       demand(stage === "misdeal" && data.round === round + 1 && data.shuffle === next, "a misdeal that is none");
       demand(data.reason === fault(rules, field, hands), "a misdeal for another reason");
-      next += 1;
-      stage = "deal";
+      [next, stage] = [next + 1, "deal"];
     },
     card_played(event, { seat, card, captured }) {
       moves(seat, "play");
@@ -231,15 +229,13 @@ export function createCards({ seats, shuffle, fits, progress }) {
       demand(isForced === (event.actor === "rules"), "taken by the rules where there is a choice, or by a seat where there is none");
       if (!isForced) progress.totals.played.moves += 1;
       take(turned, captured, turns === TURNS - 1 ? "last" : "stock");
-      turns += 1;
-      stage = "play";
+      [turns, stage] = [turns + 1, "play"];
       if (turns === TURNS) leave();
     },
     leftovers_taken(event, { seat, cards }) {
       demand(stage === "leave" && seat === left.findIndex((rest) => rest.length > 0), "out of the order of play");
       demand(same(left[seat], cards), "gets other cards than are left for it");
-      piles[seat].push(...cards);
-      left[seat] = [];
+      [piles[seat], left[seat]] = [[...piles[seat], ...cards], []];
     },
     round_scored(event, data) {
       demand(stage === "leave" && left.flat().length === 0, "counted while cards are to be taken");
@@ -255,8 +251,7 @@ export function createCards({ seats, shuffle, fits, progress }) {
       if (rules.next_dealer === "alternate") dealer = 1 - Number(dealer);
       else if (scores[0] !== scores[1]) dealer = Number(scores[1] > scores[0]);
       const over = round >= rules.rounds || (rules.target !== null && Math.max(...totals) >= rules.target);
-      stage = over ? "over" : "deal";
-      isOpen = true;
+      [stage, isOpen] = [over ? "over" : "deal", true];
       progress.totals.played.games += 1;
       progress.totals.played.items += 2 + made.flat().length;
     },
@@ -265,6 +260,8 @@ export function createCards({ seats, shuffle, fits, progress }) {
       demand(!isOver && stage !== "over", "resigned when the match is decided");
       end({ seat: 1 - seat, scores: totals, reason: "resigned" });
     },
+    clock_flagged: (event, { seats: [seat], outcome }) =>
+      void (outcome === "lost" && end({ seat: 1 - seat, scores: totals, reason: "time" })),
     deadline_passed: () => end({ seat: winner(), scores: totals, reason: "deadline" }),
     table_closed: () => void ([isOver, isClosed] = [true, true]),
     dispute_opened: () => void (ruling = null),
@@ -295,5 +292,9 @@ export function createCards({ seats, shuffle, fits, progress }) {
     },
     tells: (type) => CARDS.includes(type),
     dealer: () => dealer,
+    asked: () => (!isOver && !isOpen && (stage === "play" || (stage === "take" && options().length > 1)) ? [mover()] : []),
+    idle: (seat, [card] = hands[seat]) => stage === "take"
+      ? { type: "turn_captured", data: { seat, captured: options()[0] } }
+      : { type: "card_played", data: { seat, card, captured: takes(rules, card, field, "hand")[0] } },
   };
 }

@@ -89,6 +89,7 @@ export function createTalk(seed, stream) {
     table_opened(event, data) {
       rules = data.rules;
     },
+    deck_offered: () => void (claim = null),
     hands_dealt(event, data) {
       deal = data.deal;
       said = nothingSaid();
@@ -173,5 +174,6 @@ export function createTalk(seed, stream) {
       FOLLOW[event.type]?.(event, data, hands);
     },
     lastSign: () => lastSign,
+    claimant: () => claim?.seat ?? null,
   };
 }

@@ -21,6 +21,7 @@ from domain.games.mus.scoring import Reason
 from domain.messages import Message, message, say_sentence
 from domain.stream import Secrets, SeedOpened
 from domain.table import events as table_events
+from domain.table.clock.rules import ClockFlagged, ClocksSet
 from domain.table.narration import score_change
 from service.http.rules.names import HOUSE_FAMILIES
 from service.texts.catalogue import LANGUAGES, say
@@ -67,6 +68,13 @@ EXAMPLES: list[tuple[Body, str]] = [
     (table_events.TableClosed("withdrawn"), "The table is closed: a pair has withdrawn from the tournament."),
     (table_events.TableClosed("result"), "The table is closed: the result of its pairing was decided."),
     (table_events.DeadlinePassed(), "The time of the match is over."),
+    (ClocksSet((0,), 9, (60_000, 3_723_000)), "Clocks: Ane & Carla 1:00, Bo 1:02:03."),
+    (
+        ClocksSet((), 9, (60_000,) * 4, (5_000, 60_999, 60_000, 0)),
+        "Clocks: Ane 0:05, Bo 1:00, Carla 1:00, seat 3 0:00.",
+    ),
+    (ClockFlagged((0, 2), "acted"), "Out of time: Ane, Carla; the house moves."),
+    (ClockFlagged((1,), "lost"), "Out of time: Bo."),
     (SeedOpened("00"), "The seed is open: anyone can now verify every deal."),
     (e.DealerDrawn(None, 1), "Bo deals first, by lot."),
     (
@@ -141,6 +149,7 @@ EXAMPLES: list[tuple[Body, str]] = [
     (e.GameWon("A", 2, (3, 12), (2, 0), "ruled"), "Team A wins game 2 by a ruling: 3–12."),
     (e.MatchEnded("B", (1, 3), (0, 0), "won"), "Team B wins the match: 1–3."),
     (e.MatchEnded("B", (1, 2), (7, 0), "resigned"), "Team B wins the match by resignation: 1–2."),
+    (e.MatchEnded("B", (1, 2), (7, 0), "time"), "Team B wins the match on time: 1–2."),
     (e.MatchEnded("B", (1, 3), (7, 0), "played"), "All games are played; team B wins most of them: 1–3."),
     (e.MatchEnded(None, (2, 2), (7, 0), "played"), "All games are played; each team wins as many: 2–2."),
     (e.MatchEnded("B", (1, 2), (7, 0), "deadline"), "Time is over; team B is ahead: 1–2."),

@@ -122,6 +122,7 @@ EXAMPLES: list[tuple[e.Body, str]] = [
         ),
     ),
     (e.MatchEnded(0, (40, -40), "won"), "Ane wins the match: +40 : -40."),
+    (e.MatchEnded(0, (40, -40), "time"), "Ane wins the match on time: +40 : -40."),
     (e.MatchEnded(None, (0, 0), "drawn"), "The match is drawn: 0 : 0."),
     (e.MatchEnded(0, (40, -40), "deadline"), "Time is over; Ane is ahead: +40 : -40."),
     (e.MatchEnded(None, (0, 0), "deadline"), "Time is over; the players are level: 0 : 0."),

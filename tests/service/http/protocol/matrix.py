@@ -72,6 +72,7 @@ NO_JUDGE: Final = "401 401 401 403 403 403 403 403 403 403"
 """A judge who does not sign decides nothing."""
 OF_CASE: Final = "403 401 401 403 403 403 403 403"
 """A table in dispute, of a deal that its judge has not opened."""
+CLOCK: Final[dict[str, object]] = {"of": "player", "house_moves": 0, "bank_seconds": 600, "increment_seconds": 5}
 CALL: Final[dict[str, object]] = {"versions": [1], "words": "Look."}
 PREVIEW: Final[dict[str, object]] = {"kind": "uphold", "rules": ["table.ruling"]}
 RULING: Final[dict[str, object]] = {"kind": "uphold", "rules": ["table.ruling"], "reason": "So it is."}
@@ -234,7 +235,7 @@ ROWS: Final = (
     Row("giveRuling", "POST", JUDGED + "/rulings", "401 401 401 403 403 403 403 403 409 409", RULING),
     Row("appealRuling", "POST", CALLED + "/appeals", "401 401 401 403 403 409 409 403"),
     Row("appealRuling", "POST", JUDGED + "/appeals", "401 401 401 403 403 200 200 403"),
-    Row("openTable", "POST", "/v1/tables", "401 401 401 403 201 201 201 403", {"ruleset": "mushi"}),
+    Row("openTable", "POST", "/v1/tables", "401 401 401 403 201 201 201 403", {"ruleset": "mushi", "clock": CLOCK}),
     Row("getTable", "GET", MUSHI, READABLE),
     Row("makeMove", "POST", MUSHI + "/moves", "401 401 401 403 403 200 200 403", {"type": "resign"}),
     Row("getDeck", "GET", MUSHI + "/deals/1/deck", READABLE),

@@ -1,0 +1,222 @@
+"""Laws of clocks: who runs out of time, what follows, and that no match hangs, whoever leaves it.
+
+Matches are played by a clock that is simulated: players think, for longer than they have now and then, and the house
+flags them a little later. ``test_a_thousand_matches_end`` is the long run.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+from random import Random
+from typing import Any, Final
+
+import pytest
+from msgspec import UNSET
+
+from domain.actors import HOUSE
+from domain.chain import Link
+from domain.games import GAMES, TABLES
+from domain.records.verify import verify
+from domain.refusals import WrongState
+from domain.stream import OVER, fold, redact
+from domain.table import commands as c
+from domain.table.clock.rules import ClockFlagged, ClockRules, ClocksSet
+from domain.table.clock.running import flag_ms, waited_players
+from domain.table.clock.state import clock_of, run_out_ms
+from domain.table.decide import decide
+from domain.table.gathering import gather_ms, open_count
+from domain.table.state import Table
+from tests.kit.disputes.random_disputes import choose_dispute, choose_in_dispute, waits_for_judge
+from tests.kit.mus_scenario import STREAM
+from tests.kit.play import Match, Playing, play, required
+from tests.kit.random_play import open_table_command, tables, with_own_bots
+from tests.kit.random_policies import MOVE_WEIGHTS, Choices, choose_move, choose_seating
+from tests.kit.tampering import record_file
+
+CLOCKS: Final = (
+    ClockRules("side", 0, bank_seconds=300, increment_seconds=5),
+    ClockRules("player", 3, bank_seconds=120, increment_seconds=10),
+    ClockRules("player", 0, bank_seconds=600, move_seconds=60),
+    ClockRules("side", 4, move_seconds=30),
+    ClockRules("player", 20, move_seconds=3 * 86_400),
+    ClockRules("side", 2, bank_seconds=60),
+)
+THINKS_MS: Final = (0, 400, 3_000, 3_000, 9_000, 40_000)
+OPTIONS: Final[dict[str, dict[str, Any]]] = {
+    "mus-federation": {"declarations": "called", "signs": "on"},
+    "mushi": {"rounds": 2},
+}
+
+
+class Clocked:
+    """A policy that plays by a clock; some players leave for good after a while."""
+
+    def __init__(self, number: int) -> None:
+        self._random = Random(number)
+        self._choices = Choices(self._random.randbytes(60_000))
+        self._now = 1_000_000
+        self._leave_after = self._random.choice([20, 80, 200, 10_000])
+
+    def next_ms(self, _commands: int, links: Sequence[Link]) -> int:
+        """The time that the policy has come to; a command that waits for a time may have come later."""
+        self._now = max(self._now, links[-1].at_ms if links else 0)
+        return self._now
+
+    def __call__(self, playing: Playing) -> c.Command | None:
+        """The next command: mostly a move in time, else what the house does when a time is over."""
+        table, self._now = playing.table, playing.at_ms
+        due = flag_ms(table)
+        away = len(playing.steps) > self._leave_after and (gather_ms(table) or due) is not None
+        self._now += 10**9 if away else self._random.choice(THINKS_MS)
+        if due is not None and self._now >= due:
+            self._now = due + self._random.randrange(400)
+            return c.FlagClock(HOUSE, self._now)
+        if (gather := gather_ms(table)) is not None and self._now >= gather:
+            self._now = gather
+            return c.GatherCards(HOUSE, gather)
+        if table.dispute is not None and waits_for_judge(table, self._choices, self._now):
+            return choose_in_dispute(table, self._choices, self._now)
+        if table.status in OVER:
+            return None
+        if table.status == "open":
+            return choose_seating(table, self._choices)
+        return with_own_bots(playing, self._move(table))
+
+    def _move(self, table: Table) -> c.Command:
+        dispute = choose_dispute(table, self._choices, self._now) if self._choices.below(256) < 4 else None
+        if dispute is not None:
+            return dispute
+        while True:
+            command = choose_move(table, self._choices, MOVE_WEIGHTS)
+            ends = isinstance(command, c.CloseTable | c.AskToClose) or isinstance(getattr(command, "move", 0), c.Resign)
+            if not ends:
+                return command
+
+
+def play_clocked(number: int) -> Match:
+    """Match ``number`` of a fixed series: every rule set and every clock in turn."""
+    several = [place for game in sorted(GAMES) for place in tables(game)]
+    name, seats = several[number % len(several)]
+    random = Random(number)
+    who = [random.choice([f"p{seat}", f"p{seat}", "random"]) for seat in range(seats)]
+    opening = open_table_command("alone", name, who, OPTIONS.get(name, {}), random.randbytes(32))
+    clock = CLOCKS[number // len(several) % len(CLOCKS)]
+    opening = c.OpenTable(HOUSE, opening.game, opening.rules, "p0", "public", opening.seed, clock=clock)
+    policy = Clocked(number)
+    return play(opening, policy, stream_id=STREAM, next_ms=policy.next_ms)
+
+
+def check_clocks(match: Match) -> Counter[str]:
+    """Check the laws of one match; return the phases of the play in which players ran out of time."""
+    flagged = Counter[str]()
+    assert match.table.status in OVER, "the match hangs"
+    for step in match.steps[1:]:
+        before, after = required(step.before), step.after
+        set_, flags = _bodies(step.events, ClocksSet), _bodies(step.events, ClockFlagged)
+        assert len(set_) <= 1
+        assert len(flags) == isinstance(step.command, c.FlagClock)
+        _check_running(after)
+        if set_:
+            _check_time(before, after, step.links[0].at_ms)
+        if flags:
+            _check_flag(before, after, flags[0], step.links[0].at_ms)
+            flagged[_phase(before)] += 1
+            flagged[flags[0].outcome] += 1
+    return flagged
+
+
+def _bodies(events: Sequence[Any], of: type) -> list[Any]:
+    return [event.body for event in events if isinstance(event.body, of)]
+
+
+def _phase(table: Table) -> str:
+    playing: Any = getattr(table.play, "deal", None) or getattr(table.play, "round", None)
+    claimed = getattr(playing, "claim", None) is not None
+    talk = getattr(playing, "lance", None)
+    if claimed:
+        return "claim"
+    return f"declaring {playing.phase}" if playing.phase in {"pares", "juego"} and talk is None else playing.phase
+
+
+def _check_running(table: Table) -> None:
+    """The clocks of those who may act run, and no other: not of bots, not over a count, not over a dispute."""
+    clock = required(table.clock or None)
+    if table.status in OVER:
+        return
+    people = {number for number, held in enumerate(table.seats) if held is not None and held.player is not None}
+    waits = table.status == "playing" and open_count(table) is None
+    acting = people & set(table.game.to_act(table.play)) if waits else set[int]()
+    assert set(clock.running) == {clock_of(clock, seat) for seat in acting}
+
+
+def _check_time(before: Table, after: Table, at_ms: int) -> None:
+    """A clock that ran has lost the time that passed, to the millisecond, and has at most its increment more."""
+    old, new = required(before.clock or None), required(after.clock or None)
+    assert new.since_ms == at_ms
+    spent = at_ms - old.since_ms
+    if old.remaining_ms is not None:
+        more = 0 if old.rules.increment_seconds is UNSET else 1000 * old.rules.increment_seconds
+        for number, left in enumerate(required(new.remaining_ms)):
+            kept = max(old.remaining_ms[number] - (spent if number in old.running else 0), 0)
+            assert left == kept or (left == kept + more and number in old.running)
+    for left in new.move_ms or ():
+        assert 0 <= left <= 1000 * int(old.rules.move_seconds or 0)
+
+
+def _check_flag(before: Table, after: Table, flag: ClockFlagged, at_ms: int) -> None:
+    """Those are out of time who were waited for, first; a moment before nobody was. The match is lost, or goes on."""
+    clock = required(before.clock or None)
+    out = {number: run_out_ms(clock, number) for number in clock.running}
+    first = min(out.values())
+    assert first <= at_ms
+    assert list(flag.seats) == [seat for seat in waited_players(before) if out[clock_of(clock, seat)] == first]
+    with pytest.raises(WrongState, match="No player is out of time"):
+        decide(before, c.FlagClock(HOUSE, first - 1))
+    if flag.outcome == "lost":
+        assert after.ended == "time"
+        outcomes = required(after.game.result(after.play)).outcomes
+        assert not any(outcomes[seat].won for seat in flag.seats)
+    else:
+        assert required(after.clock or None).flags != clock.flags
+        assert after.play != before.play
+
+
+def check_stream(match: Match) -> None:
+    """The fold is what was decided, the record verifies, and a view follows from what its reader may have."""
+    links = match.links
+    folded = fold(TABLES, STREAM, links)
+    assert folded.state.clock == match.table.clock
+    verdict = verify([record_file(match, "public").splitlines(keepends=True)][0])
+    assert verdict.kind == "complete", verdict
+    game = match.table.game
+    for cut in range(10, len(links), 37):
+        whole = fold(TABLES, STREAM, links[:cut])
+        for reader in match.audiences:
+            seen = fold(TABLES, STREAM, redact(links[:cut], reader))
+            assert game.view(whole.state, cut, reader, {}) == game.view(seen.state, cut, reader, {})
+
+
+@pytest.mark.slow
+def test_matches_by_a_simulated_clock_end() -> None:
+    """A few dozen: none hangs, each flag is right, the clocks are right to the millisecond, and records verify."""
+    flagged = Counter[str]()
+    for number in range(36):
+        match = play_clocked(number)
+        flagged += check_clocks(match)
+        if number % 6 == 0:
+            check_stream(match)
+    assert flagged["lost"] > 5
+    assert flagged["acted"] > 20
+
+
+@pytest.mark.soak
+def test_a_thousand_matches_end() -> None:
+    """With flags in every phase in which a player is waited for, of every game."""
+    flagged, matches, links = Counter[str](), 1_000, 0
+    for number in range(matches):
+        match = play_clocked(number)
+        flagged += check_clocks(match)
+        check_stream(match)
+        links += len(match.links)
+    print(f"{matches} matches, {links} events, {flagged['lost'] + flagged['acted']} flags: {dict(flagged)}")  # noqa: T201
+    phases = {"mus", "discard", "grande", "chica", "pares", "juego", "punto", "cut", "claim", "play", "choose"}
+    assert phases | {"declaring pares", "declaring juego"} <= set(flagged)

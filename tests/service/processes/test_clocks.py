@@ -1,0 +1,83 @@
+"""The house says that a player is out of time, once, in whatever process, and goes on for those who are away."""
+
+from typing import Any
+from uuid import UUID
+
+import pytest
+from msgspec import json
+
+from domain.actors import HOUSE, player_actor
+from domain.games.mus.commands import Cut
+from domain.refusals import WrongState
+from domain.table.clock.rules import ClockRules
+from domain.table.commands import MakeMove, OpenTable, TakeSeat
+from service.processes.gathering import FLAG_LATER_MS
+from tests.conftest import Database
+from tests.kit.service.house import BEGUN_MS, MUS, OPENER, SEED, Clock, House, house, identity, player, wait_for_state
+
+pytestmark = pytest.mark.slow
+
+TABLE = UUID("01900000-0000-7000-8000-0000000000cc")
+BANK_MS = 60_000
+
+
+async def opened(home: House, house_moves: int = 0) -> Any:  # noqa: ANN401 - the table
+    """A table of two players with a minute each, just started."""
+    rules = MUS.rules_for("mus-basque", {}, 2)
+    clock = ClockRules("player", house_moves, bank_seconds=BANK_MS // 1000)
+    opening = OpenTable(HOUSE, MUS, rules, OPENER, "unlisted", SEED, clock=clock)
+    await home.live.tables.open(opening, TABLE, identity(TABLE, "open"))
+    for seat in (0, 1):
+        await home.ask("tables", TABLE, TakeSeat(player_actor(player(seat + 1)), seat, player(seat + 1)))
+    return await home.state("tables", TABLE)
+
+
+async def flags(home: House) -> list[Any]:
+    """The events that say so."""
+    return [link for link in await home.live.tables.links(TABLE) if link.type == "clock_flagged"]
+
+
+async def test_who_is_out_of_time_loses_once_whatever_process_says_so(database: Database) -> None:
+    """Two processes: a little after the moment, one flag; a move that comes between is refused."""
+    clock = Clock()
+    async with (
+        house(database.service_url, clock.entropy()) as first,
+        house(database.service_url, clock.entropy()) as second,
+    ):
+        table = await opened(first)
+        (late,) = table.game.to_act(table.play)
+        clock.at_ms += BANK_MS
+        with pytest.raises(WrongState, match="time of this seat is over"):
+            await second.ask("tables", TABLE, MakeMove(player_actor(player(late + 1)), late, Cut()))
+        assert await flags(first) == []
+        clock.at_ms += FLAG_LATER_MS
+        for home in (first, second):
+            assert (
+                await wait_for_state(home, "tables", TABLE, lambda table: table.status == "finished")
+            ).ended == "time"
+        (flag,) = await flags(second)
+    assert (flag.actor, flag.at_ms) == (HOUSE, BEGUN_MS + BANK_MS + FLAG_LATER_MS)
+    assert json.decode(flag.data) == {"seats": [late], "outcome": "lost"}
+
+
+async def test_a_process_that_starts_later_finds_who_is_out_of_time(database: Database) -> None:
+    """And plays the match to its end, where nobody comes back: it moves for both until one has lost."""
+    clock = Clock()
+    async with house(database.service_url, clock.entropy(), tended=False) as home:
+        await opened(home, house_moves=2)
+    clock.at_ms += 86_400_000
+    async with house(database.service_url, clock.entropy()) as home:
+        table = await wait_for_state(
+            home, "tables", TABLE, lambda table: len(table.clock.flags) != table.clock.flags.count(0)
+        )
+        for _ in range(12):
+            if table.status == "finished":
+                break
+            before = sum(table.clock.flags)
+            clock.at_ms += BANK_MS + FLAG_LATER_MS
+            table = await wait_for_state(
+                home, "tables", TABLE, lambda table, before=before: sum(table.clock.flags) > before
+            )
+        outcomes = [json.decode(flag.data)["outcome"] for flag in await flags(home)]
+    assert table.ended == "time"
+    assert outcomes == [*["acted"] * (len(outcomes) - 1), "lost"]
