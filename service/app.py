@@ -36,6 +36,7 @@ from service.http.protocol.limits import OpenStreams, rate_limiters
 from service.http.protocol.middleware import wrap_app
 from service.http.protocol.request import ApiRequest
 from service.http.referee import REFEREE
+from service.http.rematches import RematchController
 from service.http.rules.names import BotsController, NamesController
 from service.http.rules.rules import RulesController
 from service.http.streams.events import EventsController, EventTypesController, StreamController
@@ -85,6 +86,7 @@ ROUTES = (
     WebhooksController,
     TokensController,
     TablesController,
+    RematchController,
     LobbyController,
     SeatsController,
     MovesController,

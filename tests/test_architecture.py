@@ -125,6 +125,7 @@ SMALL_MODULES = {
     "service/processes/recovery.py": "a process",
     "service/signing/scrubber.py": "a process",
     "service/readmodels/embargo.py": "the one rule on when deals may be shown",
+    "service/readmodels/notices/direct.py": "the one way to write a notice that follows from no event",
     "tests/bench/bare.py": "a process of its own",
     "tests/clients/players/datamodel_code_generator.py": "a program of its own",
     "tests/clients/players/openapi_generator_python.py": "a program of its own",

@@ -15,7 +15,7 @@ RULES = read("rules.md")
 DECISION = re.compile(r"\b([DEMRCTSG][0-9]{1,2})\b")
 HEADINGS = re.compile(r"^#+ (.+)$", re.MULTILINE)
 ALL = (
-    [f"D{number}" for number in range(1, 51)]
+    [f"D{number}" for number in range(1, 52)]
     + [f"E{number}" for number in range(1, 17)]
     + [f"M{number}" for number in range(1, 34)]
     + [f"C{number}" for number in range(1, 24)]

@@ -66,6 +66,8 @@ class OpenTable(msgspec.Struct, frozen=True):
     reservation: Reservation | None = None
     continued: Continued | None = None
     clock: ClockRules | UnsetType = UNSET
+    rematch_of: str | None = None
+    """Id of the finished table whose players agreed on a rematch."""
 
 
 def continue_match(table: Table) -> Continued | None:
@@ -76,11 +78,29 @@ def continue_match(table: Table) -> Continued | None:
 
 def open_continuing_table(table: Table, continued: Continued, seed: bytes) -> OpenTable:
     """Make the command that opens the table at which a match of no tournament is played on, by the same players."""
-    seats = tuple([Reserved(None, None) if seat is None else Reserved(seat.player, seat.bot) for seat in table.seats])
-    kept = Reservation(None, 0, seats)
+    kept = Reservation(None, 0, same_seats(table))
+    return replace(_open_again(table, table.opener, seed), reservation=kept, continued=continued)
+
+
+def same_seats(table: Table) -> tuple[Reserved, ...]:
+    """Return who sits at a table as those for whom the seats of a new one are reserved."""
+    return tuple([Reserved(None, None) if seat is None else Reserved(seat.player, seat.bot) for seat in table.seats])
+
+
+def open_rematch(table: Table, opener: str, seed: bytes) -> OpenTable:
+    """Make the command that opens the table of a rematch: under the same rules, for those who sat at the finished one.
+
+    Players take their seats themselves, since a nonce or a key of their own is for one table (rules.md, D51).
+    """
+    kept = Reservation(None, 0, same_seats(table))
+    former = uuid_text(table.stream_id)
+    return replace(_open_again(table, opener, seed), reservation=kept, rematch_of=former)
+
+
+def _open_again(table: Table, opener: str, seed: bytes) -> OpenTable:
+    """Make the command that opens a table as this one was opened, but for its seats."""
     clock = UNSET if table.clock is UNSET else table.clock.rules
-    opening = OpenTable(HOUSE, table.game, table.rules, table.opener, table.visibility, seed, clock=clock)
-    return replace(opening, reservation=kept, continued=continued)
+    return OpenTable(HOUSE, table.game, table.rules, opener, table.visibility, seed, clock=clock)
 
 
 class TakeSeat(msgspec.Struct, frozen=True):

@@ -90,6 +90,7 @@ def _table_opened(command: c.OpenTable, committed_to: bytes) -> e.TableOpened:
         continues=UNSET if on is None else on.table,
         carried=UNSET if on is None else Raw(json.encode(on.carried)),
         clock=command.clock,
+        rematch_of=UNSET if command.rematch_of is None else command.rematch_of,
     )
 
 

@@ -29,6 +29,7 @@ class TableOpened(msgspec.Struct, frozen=True, omit_defaults=True):
     match's. A table of a tournament names the tournament (by id), its round and the reserved seats, and when its time
     is over if it has one. A table at which a finished match is played on names the table of that match (by id) and what
     it begins with, in the game's own struct; its seats are reserved for those who played.
+    A table of a rematch names the finished table (by id); its seats are reserved for those who sat there.
     """
 
     tag: ClassVar[str] = "table_opened"
@@ -49,6 +50,7 @@ class TableOpened(msgspec.Struct, frozen=True, omit_defaults=True):
     carried: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET
     clock: ClockRules | msgspec.UnsetType = msgspec.UNSET
     """How long players may think; absent at a table without a clock."""
+    rematch_of: str | msgspec.UnsetType = msgspec.UNSET
 
 
 class SeatTaken(msgspec.Struct, frozen=True):

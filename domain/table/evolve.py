@@ -42,6 +42,7 @@ def begin_table(games: Mapping[str, Game], stream_id: bytes, event: Event) -> Ta
         reserved=() if body.reserved is UNSET else body.reserved,
         continues=None if body.continues is UNSET else body.continues,
         clock=UNSET if body.clock is UNSET else begin_clock(body.clock, body.seats),
+        rematch_of=body.rematch_of,
     )
 
 

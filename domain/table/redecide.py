@@ -109,7 +109,17 @@ def opening_command(
         reservation=_reservation(game, body),
         continued=_continued(game, rules, body),
         clock=body.clock,
+        rematch_of=_rematch_of(body),
     )
+
+
+def _rematch_of(body: e.TableOpened) -> str | None:
+    """Read of which table this is a rematch."""
+    if body.rematch_of is msgspec.UNSET:
+        return None
+    if body.reserved is msgspec.UNSET or body.tournament is not msgspec.UNSET or body.continues is not msgspec.UNSET:
+        raise CannotRedecide("a rematch reserves the seats, and is of no tournament and no match that is played on")
+    return body.rematch_of
 
 
 def _continued(game: Game, rules: Rules, body: e.TableOpened) -> c.Continued | None:
@@ -131,11 +141,11 @@ def _continued(game: Game, rules: Rules, body: e.TableOpened) -> c.Continued | N
 
 
 def _reservation(game: Game, body: e.TableOpened) -> c.Reservation | None:
-    """Read which seats a table reserves, of a tournament or of a match that is played on, and for which players."""
+    """Read which seats a table reserves, and for which players."""
     of_none = body.tournament is msgspec.UNSET and body.round is msgspec.UNSET
     if of_none and body.reserved is msgspec.UNSET:
         return None
-    elsewhere = of_none and body.continues is not msgspec.UNSET
+    elsewhere = of_none and (body.continues is not msgspec.UNSET or body.rematch_of is not msgspec.UNSET)
     unnamed = body.tournament is msgspec.UNSET or body.round is msgspec.UNSET
     if (unnamed and not elsewhere) or body.reserved is msgspec.UNSET:
         raise CannotRedecide("a table of a tournament names it, its round and who is to sit where")

@@ -71,6 +71,8 @@ class Table(msgspec.Struct, frozen=True):
     """Who each seat is reserved for; empty where any player may take any seat."""
     continues: str | None = None
     """Id of the table whose match is played on here, as a judge ruled."""
+    rematch_of: str | UnsetType = UNSET
+    """Id of the finished table whose players agreed on a rematch here; absent where it is none."""
     counted_ms: int = 0
     """When the count that lies open began or, if that was later, the last dispute was settled."""
     clock: Clock | UnsetType = UNSET
@@ -111,6 +113,27 @@ def continuing_table_id(table: Table) -> bytes | None:
     if table.tournament is not None or carried_on(table) is None:
         return None
     return derive_id(b"hordago/played-on/1", table.stream_id)
+
+
+def rematch_table_id(offer: bytes) -> bytes:
+    """Derive the id of the table that an accepted offer of a rematch opens, from the id of the offer."""
+    return derive_id(b"hordago/rematch/1", offer)
+
+
+def check_rematch(table: Table, player: str) -> int:
+    """Return the seat of a player who may agree on a rematch here; raise ``NotPermitted`` or ``WrongState``."""
+    seat = seat_held_by(table, player)
+    if table.match is not None:
+        raise WrongState("team-table", "A team match says which tables are played.")
+    if table.tournament is not None:
+        raise WrongState("tournament-table", "A tournament says who plays whom.")
+    if table.status == "closed":
+        raise WrongState("closed", "The table was closed before its match was over.")
+    if table.status != "finished":
+        raise WrongState("not-finished", "A rematch is offered once the match is over.")
+    if carried_on(table) is not None:
+        raise WrongState("played-on", "The match is played on at another table.")
+    return seat
 
 
 def seats_to_open(table: Table) -> tuple[int, ...]:

@@ -6,11 +6,10 @@ from typing import Any, Final
 import msgspec
 
 from domain.actors import NAME_OF_CLOSED, numbered_bot, seat_of_audience
-from domain.disputes.events import Ruling, RulingGiven, RulingTerms, terms_of
-from domain.disputes.state import Dispute
 from domain.messages import Say, say_id
 from domain.stream import OVER, instant_text, uuid_text
 from domain.table.clock.state import ClockView, view_clock
+from domain.table.dispute_view import DisputeView, view_dispute
 from domain.table.events import Reserved, Visibility
 from domain.table.game.replay_types import Counted
 from domain.table.game.sides import SIDES, Side, Team, teams_at
@@ -56,50 +55,6 @@ class TournamentRef(msgspec.Struct, frozen=True):
     """For whom the seats are kept."""
     finish_by: str | None
     """When the time of the table is over; null: it has none."""
-
-
-class RulingView(RulingTerms, frozen=True, kw_only=True):
-    """A judge's ruling; provisional up to ``until``."""
-
-    judge: str
-    """The judge, by id."""
-    until: str
-    """When it takes effect, unless there is an appeal."""
-
-    @property
-    def given(self) -> RulingGiven:
-        """Return the event that gives the ruling, for its sentence, which needs neither key nor time."""
-        return RulingGiven(0, self.judge, "", until_ms=0, **terms_of(self))
-
-
-def view_ruling(ruling: Ruling) -> RulingView:
-    """Build the view of a ruling."""
-    return RulingView(judge=ruling.judge, until=instant_text(ruling.until_ms), **terms_of(ruling))
-
-
-class DisputeView(msgspec.Struct, frozen=True):
-    """The public part of a dispute: without what was said to the judge and without the reasons of rulings."""
-
-    dispute: int
-    """From 1."""
-    seat: int | None
-    """The seat whose player opened it; null where a judge did."""
-    opened_by: str | None
-    """The judge (by id) who opened it on their own observation; null where a seat did."""
-    deal: int | None
-    """The deal in hand when it was opened, or the last one; null where none was dealt."""
-    until: str
-    """When it is settled, unless another event comes before."""
-    judge: str | None
-    """The judge of the dispute (by id); null before a judge has read or ruled, and again after an appeal."""
-    read: list[int]
-    """Deals in which this judge has read what was sealed."""
-    ruling: RulingView | None
-    """The last one; provisional while the dispute is not settled and not appealed for good."""
-    appealed: bool
-    withdrawn: bool
-    """Whether the player who opened it took the call back."""
-    settled: bool
 
 
 class CountView(msgspec.Struct, frozen=True):
@@ -164,6 +119,8 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind"):
     """All that were opened, in order; one is open at a time, and pauses the table unless its judge lifts the pause."""
     played_on: PlayedOn | None = None
     """Null unless a judge's ruling has the match of a finished table played on, here or at another table."""
+    rematch_of: str | msgspec.UnsetType = msgspec.UNSET
+    """Id of the finished table of which this is the rematch; absent where it is none."""
     nonces: NoncesView | None = None
     """Null unless all sit and nonces are to be opened."""
     count: CountView | None = None
@@ -240,7 +197,8 @@ def shared_fields(
         "turn": seat_of_audience(audience) in to_act,
         "team": None if table.match is None else _team(table, table.match),
         "played_on": _played_on(table),
-        "disputes": [_dispute(dispute) for dispute in table.disputes],
+        "rematch_of": table.rematch_of,
+        "disputes": [view_dispute(dispute) for dispute in table.disputes],
         "nonces": None
         if table.nonces_until_ms is None
         else NoncesView(list(seats_to_open(table)), instant_text(table.nonces_until_ms)),
@@ -264,22 +222,6 @@ def _count(table: Table, names: Mapping[str, str], say: Say) -> CountView | None
         for body in count.scored:
             items += game.history.itemised[body.tag](table.rules, body, called, say)
     return CountView(count.deal, items, list(count.waiting), list(count.gathered), _instant(gather_ms(table)))
-
-
-def _dispute(dispute: Dispute) -> DisputeView:
-    return DisputeView(
-        dispute.number,
-        dispute.seat,
-        dispute.opened_by,
-        dispute.deal,
-        instant_text(dispute.until_ms),
-        dispute.judge,
-        list(dispute.read),
-        None if dispute.ruling is None else view_ruling(dispute.ruling),
-        dispute.appealed,
-        dispute.withdrawn,
-        dispute.settled,
-    )
 
 
 def _team(table: Table, match: bytes) -> TeamRef:

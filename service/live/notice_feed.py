@@ -100,6 +100,11 @@ class NoticeFeed:
         if not self._listeners:
             self.close()
 
+    def look(self) -> None:
+        """Look soon: this process has written a notice that follows from no event. Other processes poll."""
+        self._written.set()
+        self._committed.set()
+
     def rows_written(self) -> None:
         """Look at once: a projection of this process has written rows."""
         self._written.set()

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import AsyncGenerator, Awaitable, Callable, Coroutine, Iterable
 from contextlib import asynccontextmanager, suppress
 from functools import partial
-from typing import Any
+from typing import Any, TypeAlias
 from uuid import UUID
 
 from msgspec import UNSET
@@ -24,7 +24,7 @@ from service.live.failures import Quarantine, report_defect, report_failure
 from service.live.leadership import lead_every_shard
 from service.live.lifecycle import Live
 from service.live.session import CommandIdentity, CommandResult, Session
-from service.processes import gathering, matches, rulings, tournaments
+from service.processes import gathering, matches, rematches, rulings, tournaments
 from service.processes.closed_seats import ClosedSeats
 from service.processes.gathering import FLAG_LATER_MS
 from service.readmodels.contests import (
@@ -36,6 +36,7 @@ from service.readmodels.contests import (
 from service.readmodels.disputes import list_tables_with_due_dispute
 from service.readmodels.lobby import list_tables_to_gather
 from service.readmodels.ruled_results import list_matches_with_uncounted_ruling, list_tables_with_uncounted_ruling
+from service.rematches.offers import list_agreed_tables
 from service.store.connections import Pool
 from service.store.locks import AdvisoryLock
 
@@ -52,12 +53,14 @@ Reconcile = Callable[[Live, Entropy, UUID], Coroutine[None, None, bool]]
 """Do what is due now; return True if it is over and nothing will be due any more."""
 FindContests = Callable[[Pool, int], Awaitable[Iterable[UUID]]]
 """Pool and shard -> what is being played there, and what is over and may need something."""
+Search: TypeAlias = tuple[FindContests, Reconcile]
+"""What a scan looks for, and how it is reconciled."""
 
 
 class Supervisor:
     """Reconcile matches, tournaments and rulings, each in one task at a time."""
 
-    def __init__(self, live: Live, entropy: Entropy) -> None:
+    def __init__(self, live: Live, entropy: Entropy, pool: Pool) -> None:
         self._live = live
         self._entropy = entropy
         self._reconciling: dict[UUID, asyncio.Task[Any]] = {}
@@ -68,7 +71,7 @@ class Supervisor:
         """Conflicts in a row."""
         self._quarantine = Quarantine()
         self._stopped = False
-        self._searches = _searches(entropy)
+        self._searches = _searches(entropy, pool)
         self._timers: dict[UUID, asyncio.TimerHandle] = {}
         """Of tables that this process has moved and where a player is soon out of time."""
         live.tables.observers.append(self._on_table_moved)
@@ -210,7 +213,7 @@ class Supervisor:
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
-def _searches(entropy: Entropy) -> tuple[tuple[FindContests, Reconcile], ...]:
+def _searches(entropy: Entropy, pool: Pool) -> tuple[Search, ...]:
     """Return what a scan looks for, each with how it is reconciled, all by one clock."""
     closed = ClosedSeats(entropy.now_ms)
     return (
@@ -223,13 +226,14 @@ def _searches(entropy: Entropy) -> tuple[tuple[FindContests, Reconcile], ...]:
         (list_tables_with_uncounted_ruling, rulings.reconcile),
         (list_matches_with_uncounted_ruling, matches.reconcile),
         (closed.find, closed.reconcile),
+        (list_agreed_tables, partial(rematches.reconcile, pool)),
     )
 
 
 @asynccontextmanager
 async def supervise(live: Live, url: str, pool: Pool, entropy: Entropy) -> AsyncGenerator[Supervisor]:
     """Reconcile matches and tournaments from entry to exit."""
-    supervisor = Supervisor(live, entropy)
+    supervisor = Supervisor(live, entropy, pool)
     try:
         async with lead_every_shard(url, AdvisoryLock.CONTESTS, live.shards, partial(supervisor.scan_shard, pool)):
             yield supervisor

@@ -217,6 +217,10 @@ APART: Final = {
     "createPlayer": "changes what comes after",
     "mintToken": "changes what comes after",
     **dict.fromkeys(
+        ("offerRematch", "getRematch", "acceptRematch", "declineRematch"),
+        "of tables that are over: knows their seats, and no card",
+    ),
+    **dict.fromkeys(
         ("addWebhook", "removeWebhook", "pingWebhook"),
         "of one's own addresses, which are sent the notices of streamNotices without a view",
     ),

@@ -4,8 +4,10 @@ from collections.abc import Callable
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from domain.actors import HOUSE
+from domain.chain import Link
 from domain.games.mus.game import MUS
 from domain.games.mushi.game import MUSHI
 from domain.records.verify import verify
@@ -15,7 +17,7 @@ from domain.tournament.setup import open_table_command, pair_rules
 from tests.kit.disputes.disputed_match import deal_last_again
 from tests.kit.mus_scenario import STREAM
 from tests.kit.play import Match, Playing, play, play_bots, required, ticks_from
-from tests.kit.tampering import change_event, record_file, with_public
+from tests.kit.tampering import change_event, public_fields, record_file, with_public
 from tests.kit.tournament_scenario import SEED, enrol_bot, given, league
 from tests.second_verifier import node
 
@@ -86,3 +88,28 @@ def test_both_verifiers_agree_on_a_match_that_is_played_on() -> None:
         file = record_file(after, "all", change_event("table_opened", with_public(carried=forged))(after).links)
         second.ask(file)
         assert (verify([file]).kind, second.answer().kind) == ("broken", "broken")
+
+
+@pytest.mark.parametrize("name", ["mushi", "mus-basque"])
+def test_both_verifiers_agree_on_a_rematch(name: str) -> None:
+    """It names the finished table, with the seats of that table; without seats, or with a tournament, it is forged."""
+    before = ended_early(name.partition("-")[0], ENDINGS["its time is over"], 60)
+    seated = c.open_rematch(before.table, "p0", bytes(32))
+    assert seated.reservation == c.Reservation(None, 0, c.same_seats(before.table))
+    after = play_bots(seated, (), STREAM)
+    former = before.table.stream_id.hex()
+    assert msgspec.json.decode(after.links[0].data)["rematch_of"].replace("-", "") == former
+    with node.verifier() as second:
+        for audience in ("all", "public"):
+            file = record_file(after, audience)
+            second.ask(file)
+            assert (verify([file]).kind, second.answer().kind) == ("complete", "complete"), audience
+        for forged in (with_public(tournament="t", round=1), with_public(continues="t"), _without_reserved):
+            file = record_file(after, "all", change_event("table_opened", forged)(after).links)
+            second.ask(file)
+            assert (verify([file]).kind, second.answer().kind) == ("broken", "broken"), forged
+
+
+def _without_reserved(link: Link) -> Link:
+    told = public_fields(link)
+    return replace(link, data=msgspec.json.encode({name: told[name] for name in told if name != "reserved"}))

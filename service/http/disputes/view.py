@@ -16,11 +16,11 @@ from domain.chain import Link
 from domain.disputes.state import Dispute
 from domain.games import RULEBOOK, AnyView
 from domain.stream import Head, uuid_text
+from domain.table.dispute_view import RulingView, view_ruling
 from domain.table.judging import judging_of
 from domain.table.rule_refs import candidate_rules
 from domain.table.state import Table
 from domain.table.stream import decode_event
-from domain.table.view import RulingView, view_ruling
 from service.entropy import to_datetime
 from service.http.disputes.access import dispute_head, tables_hidden_from_judge
 from service.http.disputes.exchange import Exchange, last_reason, read_exchange

@@ -99,12 +99,12 @@ class NoticesController(Controller):
         check_not_draining(request)
         since = _last_place(request)
         if since is not None:
-            await _check_reached(request, since)
+            since = await _reached_place(request, since)
         listener = await request.context.notices.listen(request.principal.player)
         return event_stream(_Connection(request, listener, since, with_view=view).frames())
 
 
-_LONGEST_PLACE: Final = 1024 * 12
+_LONGEST_PLACE: Final = 1025 * 12
 
 
 def _last_place(request: ApiRequest) -> Place | None:
@@ -118,11 +118,16 @@ def _last_place(request: ApiRequest) -> Place | None:
     return tuple([int(part) for part in parts])
 
 
-async def _check_reached(request: ApiRequest, place: Place) -> None:
-    """Raise ``MalformedRequest`` for a place that the log has not reached, or of another number of shards."""
+async def _reached_place(request: ApiRequest, place: Place) -> Place:
+    """Return a place that a client names, complete; one of version 0.1.0 has nothing about notices without an event.
+
+    Raise ``MalformedRequest`` for a place that the log has not reached, or of another number of shards.
+    """
     end = (await read_places(request.context.pool)).end
+    place = (*place, 0) if len(place) == len(end) - 1 else place
     if len(place) != len(end) or any(position > last for position, last in zip(place, end, strict=True)):
         raise MalformedRequest("Last-Event-ID: the log has not reached that place")
+    return place
 
 
 class _Connection:

@@ -26,6 +26,7 @@ from service.http.protocol.caching import share
 from service.http.protocol.operation import Content, reads_shared
 from service.http.protocol.request import ApiRequest, JsonResponse, json_response
 from service.readmodels.disputes import DisputeStatus
+from service.rematches.offers import OfferStatus
 from service.texts.catalogue import explain, render, say
 
 
@@ -75,6 +76,8 @@ class Names(Struct, frozen=True):
     closings: dict[str, str]
     """Why a table or a team match was closed."""
     dispute_statuses: dict[str, str]
+    rematch_statuses: dict[str, str]
+    """Of an offer of a rematch."""
     hidden: dict[str, str]
     """What a reader was not shown."""
     visibilities: dict[str, str]
@@ -123,6 +126,7 @@ HOUSE_FAMILIES: Final[Mapping[str, Mapping[str, Message]]] = {
         for reason in dict.fromkeys((*get_args(CloseReason), *get_args(MatchCloseReason)))
     },
     "dispute_statuses": {status: message(f"table.dispute-status.{status}") for status in get_args(DisputeStatus)},
+    "rematch_statuses": {status: message(f"table.rematch-status.{status}") for status in get_args(OfferStatus)},
     "hidden": {what: message(f"table.hidden.{what}") for what in HIDDEN_THINGS},
     "visibilities": {seen: message(f"table.visibility.{seen}") for seen in get_args(Visibility)},
     "clock_owners": {of: message(f"table.clock-of.{of}") for of in get_args(ClockOf)},

@@ -128,7 +128,39 @@ class DisputeNotice(_Notice, frozen=True, kw_only=True, tag="dispute"):
     """What happened; `asked`: the judge asks this player something."""
 
 
+class RematchOfferedNotice(_Notice, frozen=True, kw_only=True, tag="rematch_offered"):
+    """Another player offers a rematch at a finished table of the player, who may agree or decline."""
+
+    table: UUID
+    """The finished table."""
+    rematch: UUID
+    """The offer."""
+    seat: int
+    """The seat whose player offers it, from 0."""
+    until: datetime
+    """Until when the player can agree."""
+
+
+class RematchDeclinedNotice(_Notice, frozen=True, kw_only=True, tag="rematch_declined"):
+    """An offer of a rematch was declined by a player, or withdrawn by the one who had made it."""
+
+    table: UUID
+    """The finished table."""
+    rematch: UUID
+    """The offer."""
+    seat: int
+    """The seat whose player declined or withdrew it, from 0."""
+
+
 StoredNotice: TypeAlias = (
-    InvitedNotice | SeatedNotice | UnseatedNotice | MatchStartedNotice | FinishedNotice | PairedNotice | DisputeNotice
+    InvitedNotice
+    | SeatedNotice
+    | UnseatedNotice
+    | MatchStartedNotice
+    | FinishedNotice
+    | PairedNotice
+    | DisputeNotice
+    | RematchOfferedNotice
+    | RematchDeclinedNotice
 )
-"""A notice that is kept, because it follows from one event."""
+"""A notice that is kept, because it follows from one event, or was sent by another player."""

@@ -30,15 +30,26 @@ DELETE FROM seatings
  WHERE seatings.shard = $1::smallint AND seatings.table_id = given.table_id AND seatings.player_id = given.player_id
 
 
+-- name: count_direct_notices
+-- Take positions for notices that follow from no event; the row is locked until the transaction ends.
+-- $1 how many; returns the last of the positions, and the number of shards
+UPDATE direct_notices SET position = position + $1 RETURNING position, (SELECT count(*) FROM heads)
+
+
 -- name: read_places
--- Up to which position of each shard its notices are written, by all projections that write some, and where it ends.
+-- Up to which position of each shard its notices are written, by all projections that write some, and where it ends;
+-- and at last, in the place of one shard more, up to where those are written that follow from no event.
 -- $1 names of the projections
-SELECT CASE WHEN count(checkpoints.position) = cardinality($1::text[]) THEN min(checkpoints.position) ELSE 0 END,
-       heads.position
-  FROM heads
-  LEFT JOIN checkpoints ON checkpoints.shard = heads.shard AND checkpoints.projector = ANY ($1::text[])
- GROUP BY heads.shard, heads.position
- ORDER BY heads.shard
+SELECT readable, ends
+  FROM (SELECT CASE WHEN count(checkpoints.position) = cardinality($1::text[]) THEN min(checkpoints.position) ELSE 0
+               END AS readable,
+               heads.position AS ends, heads.shard::integer AS shard
+          FROM heads
+          LEFT JOIN checkpoints ON checkpoints.shard = heads.shard AND checkpoints.projector = ANY ($1::text[])
+         GROUP BY heads.shard, heads.position
+         UNION ALL
+        SELECT position, position, 32768 FROM direct_notices) AS places
+ ORDER BY shard
 
 
 -- name: read_notices

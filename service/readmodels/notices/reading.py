@@ -1,7 +1,8 @@
 """Read what concerns players, between two places of the log.
 
 A place is a position in the log of each shard. Two projections write notices; what one of them has written is read only
-once the other one has come as far, so that nothing appears later at a place that was read already.
+once the other one has come as far, so that nothing appears later at a place that was read already. Notices that follow
+from no event have a position of their own, after those of the shards.
 """
 
 from collections.abc import Collection
@@ -23,7 +24,7 @@ MOST_AT_ONCE: Final = 1000
 MOST_SEATINGS: Final = 200
 
 Place: TypeAlias = tuple[int, ...]
-"""A position in the log of each shard, in the order of the shards."""
+"""A position in the log of each shard, in the order of the shards, and one of the notices without an event."""
 
 
 class LogPlaces(Struct, frozen=True):

@@ -50,7 +50,8 @@ class NoticeRow(Struct, frozen=True):
 
     position: int
     player_id: str
-    projector: Literal["tables", "contests"]
+    projector: Literal["tables", "contests", "none"]
+    """Which one writes it; none where it follows from no event."""
     notice: StoredNotice
 
 

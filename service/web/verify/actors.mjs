@@ -63,7 +63,10 @@ export function createActors(team) {
       const kept = ["tournament", "round", "reserved"].filter((name) => name in data).length;
       const playedOn = ["continues", "carried"].filter((name) => name in data).length;
       opening = data;
-      const keeps = playedOn ? playedOn === 2 && "reserved" in data && kept !== 2 : [0, 3].includes(kept);
+      const rematch = "rematch_of" in data;
+      const keeps = playedOn
+        ? playedOn === 2 && "reserved" in data && kept !== 2 && !rematch
+        : rematch ? kept === 1 && "reserved" in data : [0, 3].includes(kept);
       return actor === "house" && !again && keeps;
     },
     seat_taken: (actor, data) => {

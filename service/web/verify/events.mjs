@@ -19,7 +19,7 @@ const TABLE = {
   table_opened:
     "game text, ruleset text, rules any, seats int, seed_commitment text, opener text, visibility public|unlisted, " +
     "match? text, table? int, finish_by_ms? int, tournament? text, round? int, reserved? somebodies, " +
-    "continues? text, carried? any, clock? any",
+    "continues? text, carried? any, clock? any, rematch_of? text",
   seat_taken: "seat int, player text?, bot text?, nonce text?, nonce_by player|house, commitment? text, key? text",
   seat_left: "seat int",
   nonces_due: "until_ms int",

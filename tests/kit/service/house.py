@@ -81,15 +81,15 @@ async def house(url: str, entropy: Entropy | None = None, *, tended: bool = True
         await open_pool(url, settings.pool_size) as pool,
         run_live_streams(url, pool, settings, entropy) as live,
         run_bots(live, url, pool, entropy, settings.bot_think_ms),
-        supervise(live, url, pool, entropy) if tended else _untended(live, entropy) as contests,
+        supervise(live, url, pool, entropy) if tended else _untended(live, entropy, pool) as contests,
         run_projections(pool, live),
     ):
         yield House(pool, live, contests, entropy)
 
 
 @asynccontextmanager
-async def _untended(live: Live, entropy: Entropy) -> AsyncGenerator[Supervisor]:
-    contests = Supervisor(live, entropy)
+async def _untended(live: Live, entropy: Entropy, pool: Pool) -> AsyncGenerator[Supervisor]:
+    contests = Supervisor(live, entropy, pool)
     await contests.stop()
     yield contests
 

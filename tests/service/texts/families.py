@@ -40,6 +40,7 @@ from domain.teams.sheets import DIRECTIONS
 from domain.tournament import events as tournament
 from service.http.rules.names import value_code
 from service.readmodels.disputes import DisputeStatus
+from service.rematches.offers import OfferStatus
 from tests.kit.play import required
 
 YES_NO: Final = ("yes", "no")
@@ -130,6 +131,7 @@ FAMILIES: Final[Mapping[str, frozenset[str]]] = dict(
         expand("table.status.*", get_args(Status)),
         expand("table.closing.*", (*get_args(table.CloseReason), *get_args(teams.CloseReason))),
         expand("table.dispute-status.*", get_args(DisputeStatus)),
+        expand("table.rematch-status.*", get_args(OfferStatus)),
         expand("table.hidden.*", HIDDEN_THINGS),
         expand("table.clock-of.*", get_args(ClockOf)),
         expand("table.flag-outcome.*", get_args(FlagOutcome)),

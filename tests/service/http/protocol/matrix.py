@@ -27,10 +27,11 @@ _STRANGER: Final = CALLERS.index("stranger")
 class Row(Struct, frozen=True):
     """A request and the status it gets from each of CALLERS; where judges are left out they are strangers.
 
-    ``{open}``, ``{playing}`` and ``{mushi}`` are tables; ``{match}`` is a match that enrols, ``{ready}`` one that can
-    start, ``{running}`` one that is played, with its ``{team}`` table, and ``{over}`` one that has ended. ``{cup}`` is
-    a tournament that takes entries, ``{begun}`` one with a round. ``{called}`` is a dispute, ``{judged}`` one in which
-    the judge has ruled, ``{disputed}`` a table with one in which the judge has read. ``{signed}`` is a table of which
+    ``{open}``, ``{playing}``, ``{mushi}`` and ``{finished}`` are tables; ``{match}`` is a match that enrols,
+    ``{ready}`` one that can start, ``{running}`` one that is played, with its ``{team}`` table, and ``{over}`` one that
+    has ended. ``{cup}`` is a tournament that takes entries, ``{begun}`` one with a round. ``{called}`` is a dispute,
+    ``{judged}`` one in which the judge has ruled,
+    ``{disputed}`` a table with one in which the judge has read. ``{signed}`` is a table of which
     the log is signed.
     """
 
@@ -61,6 +62,8 @@ DISPUTED: Final = "/v1/tables/{disputed}"
 """In play, with a dispute whose judge has opened the deal."""
 MUSHI: Final = "/v1/tables/{mushi}"
 """In play, of another game."""
+FINISHED: Final = "/v1/tables/{finished}"
+AGREED: Final[dict[str, object]] = {"rematch": "01940000-0000-7000-8000-000000000005"}
 MATCH: Final = "/v1/matches/{match}"
 RUNNING: Final = "/v1/matches/{running}"
 TEAM: Final = "/v1/tables/{team}"
@@ -248,6 +251,12 @@ ROWS: Final = (
     Row("removeWebhook", "DELETE", "/v1/webhooks/{seated}", "401 401 401 404 404 404 404 404"),
     Row("listDeliveries", "GET", "/v1/webhooks/{seated}/deliveries", "401 401 401 404 404 404 404 404"),
     Row("pingWebhook", "POST", "/v1/webhooks/{seated}/ping", "401 401 401 404 404 404 404 404"),
+    Row("offerRematch", "POST", FINISHED + "/rematch", "401 401 401 403 403 201 201 403"),
+    Row("offerRematch", "POST", PLAYING + "/rematch", "401 401 401 403 403 409 409 403"),
+    Row("offerRematch", "POST", TEAM + "/rematch", "401 401 401 403 404 409 404 403"),
+    Row("getRematch", "GET", FINISHED + "/rematch", "401 401 401 404 403 404 404 403"),
+    Row("acceptRematch", "PUT", FINISHED + "/rematch/acceptance", "401 401 401 403 403 404 404 403", AGREED),
+    Row("declineRematch", "DELETE", FINISHED + "/rematch", "401 401 401 403 403 409 409 403"),
     Row("streamTables", "GET", "/v1/stream?table={playing}&table={mushi}", READABLE),
     Row("streamTables", "GET", "/v1/stream?table={playing}&table={team}", KEPT),
     Row("streamNotices", "GET", "/v1/players/me/stream", "401 401 401 200 200 200 200 200"),

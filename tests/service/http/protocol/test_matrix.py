@@ -54,6 +54,7 @@ class Cast(Struct, frozen=True):
             "open": partial(self._table, 4),
             "playing": partial(self._table, 2),
             "mushi": partial(self._table, 2, "mushi"),
+            "finished": self._finished,
             "token": self._spare_token,
             "match": self._match,
             "ready": self._ready,
@@ -91,6 +92,12 @@ class Cast(Struct, frozen=True):
         if seats == 4:
             await self.opener.client.put(f"{path}/seats/3", json={"bot": "random"})
         return opened.json()["id"]
+
+    async def _finished(self) -> str:
+        """The seated player has resigned."""
+        table = await self._table(2)
+        await self.seated.client.post(f"/v1/tables/{table}/moves", json={"type": "resign"})
+        return table
 
     async def _match(self) -> str:
         """The opener has enrolled the seated player with a partner, and neither has confirmed it."""

@@ -20,13 +20,13 @@ async def test_pages_of_any_size_hold_the_same(pool: Pool, monkeypatch: pytest.M
     await store_appends(pool, interleave([over, playing]))
     await catch_up(pool, table_projection(GAMES))
     players = [player_id(1), player_id(2)]
-    end = (len(over.links) + len(playing.links),)
+    end = (len(over.links) + len(playing.links), 0)
     assert (await read_places(pool)).end == end
-    assert (await read_places(pool)).readable == (0,), "contests are not followed here"
+    assert (await read_places(pool)).readable == (0, 0), "contests are not followed here"
 
     async def read(most: int) -> list[Concern]:
         monkeypatch.setattr(reading, "MOST_AT_ONCE", most)
-        return await read_concerns(pool, players, (0,), end)
+        return await read_concerns(pool, players, (0, 0), end)
 
     whole = await read(1000)
     assert [await read(most) for most in (1, 2, 3, 5)] == [whole] * 4
