@@ -43,6 +43,7 @@ from service.http.streams.events import EventsController, EventTypesController, 
 from service.http.streams.many import ManyTablesController
 from service.http.streams.record import RecordController
 from service.http.tables.deals import DealsController
+from service.http.tables.invitations import TableInvitationsController
 from service.http.tables.moves import MovesController
 from service.http.tables.replay import OutlineController, ReplayController
 from service.http.tables.seats import SeatsController
@@ -89,6 +90,7 @@ ROUTES = (
     RematchController,
     LobbyController,
     SeatsController,
+    TableInvitationsController,
     MovesController,
     EventsController,
     StreamController,

@@ -14,7 +14,7 @@ from domain.disputes import commands as disputes
 from domain.signed_moves import SignableCommand
 from domain.stream import uuid_text
 from domain.table.clock.rules import ClockRules
-from domain.table.events import CloseReason, Reserved, Visibility
+from domain.table.events import CloseReason, Reserved, TableVisibility
 from domain.table.game import Game
 from domain.table.state import Seat, Table, carried_on
 
@@ -31,7 +31,7 @@ class TeamTable(msgspec.Struct, frozen=True):
 
 
 class Reservation(msgspec.Struct, frozen=True):
-    """Who each seat of a table is reserved for: at a table of a tournament, or where a match is played on."""
+    """Who each seat of a table is reserved for: by a tournament, by its opener, or where a match is played on."""
 
     tournament: str | None
     """Its id; null at a table of none."""
@@ -60,7 +60,7 @@ class OpenTable(msgspec.Struct, frozen=True):
     game: Game
     rules: Any
     opener: str
-    visibility: Visibility
+    visibility: TableVisibility
     seed: bytes
     team: TeamTable | None = None
     reservation: Reservation | None = None
@@ -112,6 +112,8 @@ class TakeSeat(msgspec.Struct, frozen=True):
     commitment: bytes | None = None
     key: str | None = None
     """The key (32 bytes as hex) with which the player signs every move at the table; without one nothing is signed."""
+    link: str | None = None
+    """SHA-256 (as hex) of the secret that the player shows, if the seat is reserved by a link."""
     at_ms: int = 0
 
 
@@ -147,6 +149,23 @@ class LeaveSeat(SignableCommand, frozen=True):
     signs: ClassVar[str] = "leave-seat"
     actor: Actor
     seat: int
+
+
+class TurnAway(msgspec.Struct, frozen=True):
+    """Free the seat of another player before the start, as the opener; they sit here again only if invited."""
+
+    actor: Actor
+    seat: int
+
+
+class ReserveSeat(msgspec.Struct, frozen=True):
+    """Reserve a free seat for a player or by a link, as the opener, or open it again; the invited player may too."""
+
+    actor: Actor
+    seat: int
+    player: str | None = None
+    link: str | None = None
+    """SHA-256 (as hex) of the secret of the link."""
 
 
 class MakeMove(SignableCommand, frozen=True):
@@ -221,6 +240,8 @@ Command = (
     | OpenNonce
     | ReplaceNonces
     | LeaveSeat
+    | TurnAway
+    | ReserveSeat
     | MakeMove
     | GatherCards
     | AskToClose

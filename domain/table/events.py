@@ -10,16 +10,24 @@ from domain.table.clock.rules import ClockFlagged, ClockRules, ClocksSet
 
 NonceBy = Literal["player", "house"]
 Visibility = Literal["public", "unlisted"]
+TableVisibility = Literal["public", "unlisted", "private"]
+"""``private``: known only to the opener, and to those who sit at the table or are invited to it."""
 CloseReason = Literal["opener", "agreed", "admin", "restored", "match", "withdrawn", "result"]
 """``match``: with the team match it is a table of; ``withdrawn``: a player of it left the tournament; ``result``: the
 tournament has a result that was given."""
 
 
 class Reserved(msgspec.Struct, frozen=True):
-    """The holder a seat is reserved for: a player (by id), or a bot (by name) that is seated from the start."""
+    """The holder a seat is reserved for: a player (by id), or a bot (by name) that is seated from the start.
+
+    At a table that a player opened it may be for the first player who shows the secret of a link, or for nobody: such a
+    seat is open to all.
+    """
 
     player: str | None
     bot: str | None
+    link: str | msgspec.UnsetType = msgspec.UNSET
+    """SHA-256 of the secret of the link, as hex."""
 
 
 class TableOpened(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -30,6 +38,7 @@ class TableOpened(msgspec.Struct, frozen=True, omit_defaults=True):
     is over if it has one. A table at which a finished match is played on names the table of that match (by id) and what
     it begins with, in the game's own struct; its seats are reserved for those who played.
     A table of a rematch names the finished table (by id); its seats are reserved for those who sat there.
+    Any other table may have seats that its opener reserved.
     """
 
     tag: ClassVar[str] = "table_opened"
@@ -39,7 +48,7 @@ class TableOpened(msgspec.Struct, frozen=True, omit_defaults=True):
     seats: int
     seed_commitment: str
     opener: str
-    visibility: Visibility
+    visibility: TableVisibility
     match: str | msgspec.UnsetType = msgspec.UNSET
     table: int | msgspec.UnsetType = msgspec.UNSET
     finish_by_ms: int | msgspec.UnsetType = msgspec.UNSET
@@ -76,6 +85,21 @@ class SeatLeft(msgspec.Struct, frozen=True):
 
     tag: ClassVar[str] = "seat_left"
     seat: int
+    turned_away: bool | msgspec.UnsetType = msgspec.UNSET
+    """True where the opener turned the player away; absent where they left, or a bot was removed."""
+
+
+class SeatReserved(msgspec.Struct, frozen=True):
+    """A free seat is reserved for a player (by id) or for who shows the secret of a link, or is open again.
+
+    It is open if it names neither: the opener took the invitation back, or the invited player declined.
+    """
+
+    tag: ClassVar[str] = "seat_reserved"
+    seat: int
+    player: str | None
+    link: str | msgspec.UnsetType = msgspec.UNSET
+    """SHA-256 of the secret of the link, as hex."""
 
 
 class NoncesDue(msgspec.Struct, frozen=True):
@@ -139,6 +163,7 @@ Body = (
     TableOpened
     | SeatTaken
     | SeatLeft
+    | SeatReserved
     | NoncesDue
     | NonceOpened
     | NoncesReplaced
@@ -156,6 +181,7 @@ BODIES: tuple[type[Body], ...] = (
     TableOpened,
     SeatTaken,
     SeatLeft,
+    SeatReserved,
     NoncesDue,
     NonceOpened,
     NoncesReplaced,

@@ -16,6 +16,9 @@ from domain.table.clock.state import apply_flag, apply_set, begin_clock
 from domain.table.game import Game, Play, Rules
 from domain.table.state import Seat, Table
 
+OPEN: Final = e.Reserved(None, None)
+"""A seat that any player may take, at a table where others are reserved."""
+
 
 def begin_table(games: Mapping[str, Game], stream_id: bytes, event: Event) -> Table:
     """Make the table that a ``table_opened`` opens."""
@@ -75,11 +78,29 @@ def _seat_taken(table: Table, body: e.SeatTaken) -> Table:
     commitment = None if body.commitment is UNSET else bytes.fromhex(body.commitment)
     key = None if body.key is UNSET else body.key
     seat = Seat(body.player, body.bot, bytes.fromhex(body.nonce or ""), body.nonce_by, commitment, key)
-    return _seat(table, body.seat, seat)
+    table = _seat(table, body.seat, seat)
+    if table.reserved and table.reserved[body.seat].link is not UNSET:
+        return _reserve(table, body.seat, e.Reserved(body.player, None))
+    return table
 
 
 def _seat_left(table: Table, body: e.SeatLeft) -> Table:
-    return _seat(table, body.seat, None)
+    player = None if body.turned_away is UNSET else table.seats[body.seat]
+    table = _seat(table, body.seat, None)
+    if player is None or player.player is None:
+        return table
+    table = replace(table, turned_away=(*table.turned_away, player.player))
+    return _reserve(table, body.seat, OPEN) if table.reserved else table
+
+
+def _seat_reserved(table: Table, body: e.SeatReserved) -> Table:
+    invited = tuple([player for player in table.turned_away if player != body.player])
+    return _reserve(replace(table, turned_away=invited), body.seat, e.Reserved(body.player, None, body.link))
+
+
+def _reserve(table: Table, number: int, kept: e.Reserved) -> Table:
+    reserved = table.reserved or (OPEN,) * len(table.seats)
+    return replace(table, reserved=(*reserved[:number], kept, *reserved[number + 1 :]))
 
 
 def _seat(table: Table, number: int, seat: Seat | None) -> Table:
@@ -162,6 +183,7 @@ def _dispute_settled(table: Table, body: d.DisputeSettled) -> Table:
 EVOLVE: Final[dict[type[Any], Callable[[Table, Any], Table]]] = {
     e.SeatTaken: _seat_taken,
     e.SeatLeft: _seat_left,
+    e.SeatReserved: _seat_reserved,
     e.NoncesDue: _nonces_due,
     e.NonceOpened: _nonce_opened,
     e.NoncesReplaced: _nonces_replaced,

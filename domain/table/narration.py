@@ -73,6 +73,11 @@ def event_message(
             return message(opened, **{**args, "ruleset": ruleset(body.ruleset)})
         case e.SeatTaken():
             return message(f"table.seat_taken.{'player' if body.bot is None else 'bot'}", **args)
+        case e.SeatLeft():
+            return message("table.seat_left" if body.turned_away is UNSET else "table.seat_left.turned-away", **args)
+        case e.SeatReserved():
+            kept = "player" if body.player is not None else "open" if body.link is UNSET else "link"
+            return message(f"table.seat_reserved.{kept}", **args)
         case e.TableClosed():
             return message(f"table.table_closed.{body.reason}", **args)
         case ClockFlagged():
@@ -145,6 +150,7 @@ ARGS: Final[Mapping[type, Callable[[Any, Names], dict[str, Arg]]]] = {
     e.TableOpened: lambda body, _names: {"ruleset": body.ruleset, "seats": body.seats},
     e.SeatTaken: _seat_taken,
     e.SeatLeft: lambda body, _names: {"seat": body.seat},
+    e.SeatReserved: lambda body, _names: {"seat": body.seat},
     e.NonceOpened: _who,
     e.Resigned: _who,
     e.ClosingAsked: _who,

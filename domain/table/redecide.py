@@ -19,7 +19,7 @@ from domain.disputes import events as d
 from domain.disputes.events import SEALED
 from domain.redecide import CannotRedecide, decode_commitment, decode_key, decode_nonce
 from domain.refusals import Refusal
-from domain.signed_moves import Signed, signed_of
+from domain.signed_moves import Signed, is_hex, signed_of
 from domain.stream import ENCODER, Head, Kind, Secrets, known_seed
 from domain.table import commands as c
 from domain.table import events as e
@@ -146,18 +146,39 @@ def _reservation(game: Game, body: e.TableOpened) -> c.Reservation | None:
     if of_none and body.reserved is msgspec.UNSET:
         return None
     elsewhere = of_none and (body.continues is not msgspec.UNSET or body.rematch_of is not msgspec.UNSET)
+    if of_none and not elsewhere and body.reserved is not msgspec.UNSET:
+        return _opener_reservation(body, body.reserved)
     unnamed = body.tournament is msgspec.UNSET or body.round is msgspec.UNSET
     if (unnamed and not elsewhere) or body.reserved is msgspec.UNSET:
         raise CannotRedecide("a table of a tournament names it, its round and who is to sit where")
     if len(body.reserved) != body.seats:
         raise CannotRedecide("a table with reserved seats keeps every seat for somebody")
     for kept in body.reserved:
-        if (kept.player is None) == (kept.bot is None) or (kept.bot is not None and kept.bot not in game.bots):
+        linked = kept.link is not msgspec.UNSET
+        if (
+            linked
+            or (kept.player is None) == (kept.bot is None)
+            or (kept.bot is not None and kept.bot not in game.bots)
+        ):
             raise CannotRedecide("a seat is kept for a player or for a bot of the house")
     finish_by_ms = None if body.finish_by_ms is msgspec.UNSET else body.finish_by_ms
     tournament = None if body.tournament is msgspec.UNSET else body.tournament
     round_ = 0 if body.round is msgspec.UNSET else body.round
     return c.Reservation(tournament, round_, body.reserved, finish_by_ms)
+
+
+def _opener_reservation(body: e.TableOpened, seats: tuple[e.Reserved, ...]) -> c.Reservation:
+    """Read which seats the opener of a table reserved; the others are open."""
+    if len(seats) != body.seats or body.finish_by_ms is not msgspec.UNSET:
+        raise CannotRedecide("a table with reserved seats says of every seat whether it is")
+    players = [kept.player for kept in seats if kept.player is not None]
+    for kept in seats:
+        if kept.bot is not None or (kept.player is not None and kept.link is not msgspec.UNSET):
+            raise CannotRedecide("a seat is reserved for a player, by a link, or not")
+        _recorded_link(kept)
+    if len(set(players)) < len(players):
+        raise CannotRedecide("one seat is reserved for a player")
+    return c.Reservation(None, 0, seats)
 
 
 def recorded_command(head: Head[Table], link: Link) -> c.Command:
@@ -179,8 +200,8 @@ def recorded_command(head: Head[Table], link: Link) -> c.Command:
 def _table_command(head: Head[Table], link: Link, body: Any, signed: Signed | None) -> c.Command:  # noqa: ANN401 - any event
     """Read any other command."""
     match body:
-        case e.SeatTaken() | e.SeatLeft() | e.NonceOpened():
-            return _seat_command(link, body, signed)
+        case e.SeatTaken() | e.SeatLeft() | e.SeatReserved() | e.NonceOpened():
+            return _seat_command(head.state, link, body, signed)
         case e.Resigned():
             return c.MakeMove(link.actor, body.seat, c.Resign(), link.at_ms, signed=signed)
         case e.ClosingAsked():
@@ -202,8 +223,14 @@ TIMED: Final[Mapping[type, Callable[[Actor, int], c.Command]]] = {
 """What the house commands because a time is over, by the first event."""
 
 
-def _seat_command(link: Link, body: e.SeatTaken | e.SeatLeft | e.NonceOpened, signed: Signed | None) -> c.Command:
+def _seat_command(
+    table: Table, link: Link, body: e.SeatTaken | e.SeatLeft | e.SeatReserved | e.NonceOpened, signed: Signed | None
+) -> c.Command:
+    if isinstance(body, e.SeatReserved):
+        return c.ReserveSeat(link.actor, body.seat, body.player, _recorded_link(body))
     if isinstance(body, e.SeatLeft):
+        if body.turned_away is not msgspec.UNSET:
+            return c.TurnAway(link.actor, body.seat)
         return c.LeaveSeat(link.actor, body.seat, signed=signed)
     if isinstance(body, e.NonceOpened):
         return c.OpenNonce(link.actor, body.seat, decode_nonce(body.nonce), link.at_ms, signed=signed)
@@ -211,7 +238,18 @@ def _seat_command(link: Link, body: e.SeatTaken | e.SeatLeft | e.NonceOpened, si
         return c.SeatBot(link.actor, body.seat, body.bot or "", link.at_ms)
     commitment = None if body.commitment is msgspec.UNSET else decode_commitment(body.commitment)
     key = None if body.key is msgspec.UNSET else decode_key(body.key)
-    return c.TakeSeat(link.actor, body.seat, body.player, commitment, key, link.at_ms)
+    return c.TakeSeat(link.actor, body.seat, body.player, commitment, key, _link_of_seat(table, body.seat), link.at_ms)
+
+
+def _recorded_link(kept: e.SeatReserved | e.Reserved) -> str | None:
+    if kept.link is not msgspec.UNSET and not is_hex(kept.link, 32):
+        raise CannotRedecide("what is kept of a link is a SHA-256")
+    return None if kept.link is msgspec.UNSET else kept.link
+
+
+def _link_of_seat(table: Table, seat: int) -> str | None:
+    """Return the link that a seat is reserved by: only the house knows who showed its secret, so it is believed."""
+    return _recorded_link(table.reserved[seat]) if table.reserved and 0 <= seat < len(table.reserved) else None
 
 
 def _move_command(head: Head[Table], link: Link, body: object) -> c.MakeMove:

@@ -17,6 +17,7 @@ from domain.refusals import NotPermitted, WrongState
 from domain.stream import Event, known_seed
 from domain.table import commands as c
 from domain.table import events as e
+from domain.table.evolve import OPEN
 from domain.table.state import Table, check_acts_for, check_before_start, seat_at, seats_to_open
 
 OPENING_MS: Final = 20_000
@@ -51,8 +52,7 @@ def _take_seat(table: Table, command: c.TakeSeat) -> Event:
         raise NotPermitted("not-your-seat", "Players take a seat for themselves only.")
     if table.seat_of(command.player) is not None:
         raise WrongState("already-seated", "A player holds at most one seat of a table.")
-    if table.reserved and table.reserved[command.seat].player != command.player:
-        raise WrongState("seat-reserved", "The seat is kept for somebody else.")
+    _check_may_sit(table, command)
     key = UNSET if command.key is None else command.key
     if command.commitment is not None:
         return Event(e.SeatTaken(command.seat, command.player, None, None, "player", command.commitment.hex(), key))
@@ -60,12 +60,27 @@ def _take_seat(table: Table, command: c.TakeSeat) -> Event:
     return Event(e.SeatTaken(command.seat, command.player, None, derived, "house", key=key))
 
 
+def _check_may_sit(table: Table, command: c.TakeSeat) -> None:
+    """Check that the seat is open to this player, or reserved for them."""
+    kept = table.reserved[command.seat] if table.reserved else OPEN
+    if kept == OPEN and not table.is_paired:
+        if command.player in table.turned_away:
+            raise WrongState("turned-away", "The opener turned this player away from the table.")
+    elif kept.link is UNSET:
+        if kept.player != command.player:
+            raise WrongState("seat-reserved", "The seat is kept for somebody else.")
+    elif kept.link != command.link:
+        raise WrongState("seat-reserved", "The seat is kept for the player who has its link.")
+
+
 def _seat_bot(table: Table, command: c.SeatBot) -> Event:
     if command.actor != player_actor(table.opener):
         raise NotPermitted("not-the-opener", "Only the opener seats bots.")
     _check_free(table, command.seat)
-    if table.reserved:
+    if table.is_paired:
         raise WrongState("seat-reserved", "The seats are kept for those who were paired.")
+    if table.reserved and table.reserved[command.seat] != OPEN:
+        raise WrongState("seat-reserved", "The seat is kept for somebody else.")
     if command.bot not in table.game.bots:
         raise WrongState("unknown-bot", "This game has no bot of that name.")
     return take_bots_seat(table, command.seat, command.bot)
@@ -88,9 +103,40 @@ def _leave_seat(table: Table, command: c.LeaveSeat) -> Event:
     check_may_change(table)
     if seat is None:
         raise WrongState("seat-empty", "The seat is free.")
-    if table.reserved and seat.player is None:
+    if table.is_paired and seat.player is None:
         raise WrongState("seat-reserved", "The seat is kept for this bot.")
     return Event(e.SeatLeft(command.seat))
+
+
+def _turn_away(table: Table, command: c.TurnAway) -> Event:
+    seat = seat_at(table, command.seat)
+    if command.actor != player_actor(table.opener) or table.is_paired:
+        raise NotPermitted("not-your-seat", "Players leave their own seat; the opener turns others away.")
+    check_may_change(table)
+    if seat is None or seat.player is None or seat.player == table.opener:
+        raise WrongState("no-guest", "No guest of the opener sits there.")
+    return Event(e.SeatLeft(command.seat, turned_away=True))
+
+
+def _reserve_seat(table: Table, command: c.ReserveSeat) -> Event:
+    """Reserve a seat or open it; who declines an invitation opens the seat that was reserved for them."""
+    seat_at(table, command.seat)
+    kept = table.reserved[command.seat] if table.reserved else OPEN
+    invites = command.player is not None or command.link is not None
+    declines = not invites and kept.player is not None and command.actor == player_actor(kept.player)
+    if table.is_paired or not (declines or command.actor == player_actor(table.opener)):
+        raise NotPermitted("not-the-opener", "Only the opener reserves seats, and opens them again.")
+    _check_free(table, command.seat)
+    if not invites and kept == OPEN:
+        raise WrongState("not-reserved", "The seat is not reserved.")
+    if command.player is not None:
+        if command.link is not None:
+            raise WrongState("one-invitation", "A seat is reserved for a player or by a link.")
+        if table.seat_of(command.player) is not None:
+            raise WrongState("already-seated", "A player holds at most one seat of a table.")
+        if command.player in [held.player for held in table.reserved]:
+            raise WrongState("already-invited", "A seat is reserved for this player.")
+    return Event(e.SeatReserved(command.seat, command.player, UNSET if command.link is None else command.link))
 
 
 def _open_nonce(table: Table, command: c.OpenNonce) -> Event:
@@ -128,6 +174,8 @@ SEATING: Final[dict[type[c.Command], Callable[[Table, Any], Event]]] = {
     c.TakeSeat: _take_seat,
     c.SeatBot: _seat_bot,
     c.LeaveSeat: _leave_seat,
+    c.TurnAway: _turn_away,
+    c.ReserveSeat: _reserve_seat,
     c.OpenNonce: _open_nonce,
     c.ReplaceNonces: _replace_nonces,
 }

@@ -14,7 +14,7 @@ from domain.signed_moves import JudgeCommand, SignableCommand, seal_as_judge
 from domain.signed_moves import seal_signature as seal_of_player
 from domain.stream import OVER, Event, derive_id, known_seed
 from domain.table.clock.state import Clock
-from domain.table.events import NonceBy, Reserved, Visibility
+from domain.table.events import NonceBy, Reserved, TableVisibility
 from domain.table.game import Game
 
 Status = Literal["open", "playing", "paused", "finished", "closed"]
@@ -42,7 +42,7 @@ class Table(msgspec.Struct, frozen=True):
     ruleset: str
     rules: Any
     opener: str
-    visibility: Visibility
+    visibility: TableVisibility
     seed_commitment: bytes
     seats: tuple[Seat | None, ...]
     play: Any
@@ -69,6 +69,8 @@ class Table(msgspec.Struct, frozen=True):
     """Of that tournament, from 1."""
     reserved: tuple[Reserved, ...] = ()
     """Who each seat is reserved for; empty where any player may take any seat."""
+    turned_away: tuple[str, ...] = ()
+    """Players whom the opener turned away, and has not invited again."""
     continues: str | None = None
     """Id of the table whose match is played on here, as a judge ruled."""
     rematch_of: str | UnsetType = UNSET
@@ -90,6 +92,12 @@ class Table(msgspec.Struct, frozen=True):
     def dispute(self) -> Dispute | None:
         """The dispute that is not settled, if any."""
         return self.disputes[-1] if self.disputes and not self.disputes[-1].settled else None
+
+    @property
+    def is_paired(self) -> bool:
+        """Whether the opener has no say in who sits: in a tournament or team match, a rematch, a match played on."""
+        of_others = self.tournament is not None or self.match is not None
+        return of_others or self.continues is not None or self.rematch_of is not UNSET
 
     def seat_of(self, player: str) -> int | None:
         """Find the seat of this player."""

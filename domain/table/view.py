@@ -10,7 +10,7 @@ from domain.messages import Say, say_id
 from domain.stream import OVER, instant_text, uuid_text
 from domain.table.clock.state import ClockView, view_clock
 from domain.table.dispute_view import DisputeView, view_dispute
-from domain.table.events import Reserved, Visibility
+from domain.table.events import Reserved, TableVisibility
 from domain.table.game.replay_types import Counted
 from domain.table.game.sides import SIDES, Side, Team, teams_at
 from domain.table.gathering import gather_ms
@@ -77,8 +77,7 @@ class PlayedOn(msgspec.Struct, frozen=True):
     before: str | None
     """The table (by id) whose match is played on here."""
     after: str | None
-    """The table (by id) at which this match is played on; null also in a tournament, whose pairing has it as the next
-    one."""
+    """The table (by id) at which this match is played on; null also in a tournament, where it is the pairing's next."""
     reserved: list[Reserved]
     """For whom each seat is kept here; empty at a table that ended."""
 
@@ -100,7 +99,7 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind"):
     status: Status
     ruleset: RuleSetRef
     options: dict[str, str | int | bool | None]
-    visibility: Visibility
+    visibility: TableVisibility
     opener: str
     audience: str
     seed_commitment: str
@@ -127,6 +126,8 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind"):
     """Null unless a count lies open."""
     clock: ClockView | msgspec.UnsetType = msgspec.UNSET
     """Absent at a table without a clock."""
+    reserved: list[Reserved] | msgspec.UnsetType = msgspec.UNSET
+    """For whom the opener reserved seats, by seat; absent where every seat is, or was, open."""
 
 
 def seat_views(table: Table, names: Mapping[str, str]) -> list[SeatView]:
@@ -137,7 +138,7 @@ def seat_views(table: Table, names: Mapping[str, str]) -> list[SeatView]:
         else SeatView(
             number,
             seat.player,
-            None if seat.player is None else names.get(seat.player) or None,
+            names.get(seat.player or "") or None,
             seat.bot,
             holder_name(number, seat, names),
             True if seat.player is not None and names.get(seat.player) == NAME_OF_CLOSED else msgspec.UNSET,
@@ -204,6 +205,7 @@ def shared_fields(
         else NoncesView(list(seats_to_open(table)), instant_text(table.nonces_until_ms)),
         "count": _count(table, names, say),
         "clock": view_clock(table.clock, len(table.seats), playing=table.status == "playing"),
+        "reserved": list(table.reserved) if table.reserved and not table.is_paired else msgspec.UNSET,
         "tournament": None if table.tournament is None else _tournament(table, table.tournament),
     }
 
@@ -233,8 +235,7 @@ def _team(table: Table, match: bytes) -> TeamRef:
 def _played_on(table: Table) -> PlayedOn | None:
     if table.continues is None and carried_on(table) is None:
         return None
-    after = continuing_table_id(table)
-    kept = [] if table.continues is None else list(table.reserved)
+    after, kept = continuing_table_id(table), [] if table.continues is None else list(table.reserved)
     return PlayedOn(table.continues, None if after is None else uuid_text(after), kept)
 
 

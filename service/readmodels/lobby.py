@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Meta, Raw, Struct
 
 from domain.table.clock.running import house_due_ms
-from domain.table.events import Visibility
+from domain.table.events import TableVisibility
 from domain.table.history import Chronicle, Sitting, seats_taken
 from domain.table.state import Status
 from domain.table.view import chosen_options
@@ -38,7 +38,7 @@ class LobbyRow(Struct, frozen=True):
     ruleset: str
     options: dict[str, str | int | bool | None]
     status: Status
-    visibility: Visibility
+    visibility: TableVisibility
     opener: str
     seats: tuple[Sitting, ...]
     players: list[str]

@@ -254,7 +254,8 @@ def _again(link: Link, event: Event) -> c.Command:
 def test_random_matches_show_every_event() -> None:
     """The laws are tested on streams in which everything happens."""
     seen = Counter(link.type for number in range(200) for link in random_match("mus", number).links)
-    assert set(decoders(MUS)) == set(seen)
+    elsewhere = {"seat_reserved"}  # second_verifier/test_reserved_seats.py
+    assert set(decoders(MUS)) - elsewhere == set(seen)
 
 
 test_laws_at_length = soak_laws(globals())

@@ -15,6 +15,7 @@ from domain.tournament.state import can_play_on
 from service.http.protocol import errors
 from service.http.protocol.request import ApiRequest
 from service.http.streams.cases import may_judge
+from service.http.streams.table_access import require_table_access
 from service.live.errors import NoSuchStream
 from service.readmodels.disputes import dispute_id, find_dispute, list_matches_of_player
 
@@ -62,6 +63,8 @@ async def table_head_for_judge(request: ApiRequest, table_id: UUID) -> Head[Tabl
         head = (await request.context.live.fresh_session(table_id)).head
     except NoSuchStream as fault:
         raise errors.UnknownResource from fault
+    if head.state.visibility == "private" and not head.state.disputes:
+        require_table_access(head.state, request.player)
     await may_judge(request, head.state)
     return head
 

@@ -29,8 +29,9 @@ from service.http.openapi.event_types import TableEvent
 from service.http.protocol import errors
 from service.http.protocol.request import ApiRequest, JsonResponse
 from service.http.streams import access
-from service.http.streams.access import carry_out, require_table_access
+from service.http.streams.access import carry_out
 from service.http.streams.cases import deal_at, is_judge_of, may_judge, read_complaint, table_at
+from service.http.streams.table_access import require_table_access
 from service.live.session import CommandResult, MakeCommand, event_view
 from service.readmodels.disputes import DisputeStatus, dispute_id, list_rulings_by_rules, player_who_called, status
 from service.texts.catalogue import rule_title, say

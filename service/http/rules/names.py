@@ -12,7 +12,7 @@ from domain.actors import bot_display_name
 from domain.games import GAMES, OFFERS
 from domain.messages import Message, message, say_word
 from domain.table.clock.rules import ClockOf, FlagOutcome
-from domain.table.events import CloseReason, Visibility
+from domain.table.events import CloseReason, TableVisibility
 from domain.table.game import RuleSetOffer
 from domain.table.game.judging import PLAIN_JUDGING
 from domain.table.game.options import OptionValue
@@ -128,9 +128,9 @@ HOUSE_FAMILIES: Final[Mapping[str, Mapping[str, Message]]] = {
     "dispute_statuses": {status: message(f"table.dispute-status.{status}") for status in get_args(DisputeStatus)},
     "rematch_statuses": {status: message(f"table.rematch-status.{status}") for status in get_args(OfferStatus)},
     "hidden": {what: message(f"table.hidden.{what}") for what in HIDDEN_THINGS},
-    "visibilities": {seen: message(f"table.visibility.{seen}") for seen in get_args(Visibility)},
     "clock_owners": {of: message(f"table.clock-of.{of}") for of in get_args(ClockOf)},
     "flag_outcomes": {outcome: message(f"table.flag-outcome.{outcome}") for outcome in get_args(FlagOutcome)},
+    "visibilities": {seen: message(f"table.visibility.{seen}") for seen in get_args(TableVisibility)},
     "tie_breaks": {which: message(f"teams.tie-break.{which}") for which in get_args(TieBreak)},
     "systems": {system: message(f"tournament.system.{system}") for system in get_args(System)},
     "entrants": {of: message(f"tournament.of.{of}") for of in get_args(Of)},

@@ -25,6 +25,7 @@ from service.http.protocol.caching import share
 from service.http.protocol.context import Context
 from service.http.protocol.errors import AudienceClosed, MalformedRequest, RefusedMove, TableOpening, UnknownResource
 from service.http.protocol.request import ApiRequest, JsonResponse, etag, json_response
+from service.http.streams.table_access import may_know_table, require_table_access
 from service.live.errors import KeyReused, NoSuchStream, Refused, Stale
 from service.live.session import CommandIdentity, CommandResult, MakeCommand, event_view
 from service.live.streams import LiveStreams
@@ -53,6 +54,10 @@ class StreamResource(ABC, Generic[S]):
     def audience(self, head: Head[S], player: UUID | None) -> str:  # noqa: ARG002 - for the kinds that have seats
         """Return the audience that this player, or somebody without a token, reads the head as."""
         return PUBLIC
+
+    def may_read(self, head: Head[S], player: UUID | None) -> bool:  # noqa: ARG002 - for tables
+        """Return whether this player may still read the stream."""
+        return True
 
     def refusal(self, request: ApiRequest, fault: Refused) -> Exception:  # noqa: ARG002 - for the kinds that add to it
         """Return the error to raise when a rule rejects a command."""
@@ -96,6 +101,12 @@ class StreamResource(ABC, Generic[S]):
     ) -> CommandResult:
         """Carry a command of the caller out on a stream that they may know of; see `carry_out`."""
         await self.head(request, stream_id, current=False)
+        return await self.carry_out_known(request, stream_id, make_command, body)
+
+    async def carry_out_known(
+        self, request: ApiRequest, stream_id: UUID, make_command: MakeCommand, body: object = None
+    ) -> CommandResult:
+        """Carry a command out as `carry_out` does, for a caller of whom it was checked that they may know of it."""
         return await carry_out(
             request,
             self.streams(request.context),
@@ -199,10 +210,14 @@ class TableResource(StreamResource[Table]):
     async def head(self, request: ApiRequest, stream_id: UUID, *, current: bool = True) -> Head[Table]:
         """Return the head as `StreamResource.head` does; raise ``UnknownResource`` if it is hidden from the caller."""
         head = await super().head(request, stream_id, current=current)
-        if not current and head.state.match is not None:
-            head = await super().head(request, stream_id)  # its match may have ended in the meantime
+        if not current and (head.state.match is not None or head.state.visibility == "private"):
+            head = await super().head(request, stream_id)  # its match may have ended, an invitation may have come
         require_table_access(head.state, request.player)
         return head
+
+    def may_read(self, head: Head[Table], player: UUID | None) -> bool:
+        """Return whether the player may know of the table."""
+        return may_know_table(head.state, player)
 
     async def absence(self, request: ApiRequest, stream_id: UUID) -> Exception:
         """Return ``TableOpening`` to who sits at a table that a match has set and not opened yet."""
@@ -233,12 +248,6 @@ class TableResource(StreamResource[Table]):
 
 
 TABLES: Final = TableResource()
-
-
-def require_table_access(table: Table, player: UUID | None) -> None:
-    """Raise ``UnknownResource`` if this player may not know of the table."""
-    if table.match is not None and not table.opened and (player is None or table.seat_of(str(player)) is None):
-        raise UnknownResource
 
 
 def seated_players(table: Table) -> list[str]:
@@ -284,7 +293,7 @@ def share_if_open(request: ApiRequest, table: Table, wanted: str | None, respons
 
     Until then a response could depend on sealed cards, and so could its compressed size.
     """
-    if not table.opened or wanted is None:
+    if not table.opened or wanted is None or table.visibility == "private":
         return response
     version = dict(response.headers).get(b"etag", b"").strip(b'"')
     return share(request, response, int(version) if version else None)

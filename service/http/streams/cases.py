@@ -25,6 +25,7 @@ from domain.table.state import Table
 from service.http.protocol.errors import AudienceClosed, MalformedRequest, UnknownResource
 from service.http.protocol.request import ApiRequest
 from service.http.streams import access
+from service.http.streams.table_access import require_table_access
 from service.live.errors import NoSuchStream
 
 _opened = msgspec.json.Decoder(DisputeOpened).decode
@@ -112,7 +113,7 @@ async def judged_head(request: ApiRequest, table_id: UUID) -> Head[Table]:
     except NoSuchStream as fault:
         raise await access.TABLES.absence(request, table_id) from fault
     if not (head.state.disputes and await may_judge(request, head.state, quiet=True)):
-        access.require_table_access(head.state, request.player)
+        require_table_access(head.state, request.player)
     return head
 
 
@@ -146,7 +147,7 @@ async def may_judge(request: ApiRequest, table: Table, *, quiet: bool = False) -
     player = str(caller.player)
     plays = table.seat_of(player) is not None or await _plays_elsewhere(request, table, player)
     if plays and not quiet:
-        access.require_table_access(table, caller.player)
+        require_table_access(table, caller.player)
         raise WrongState("judge-plays", "A judge may not judge a table, match or tournament in which they play.")
     return not plays
 

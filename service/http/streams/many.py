@@ -266,8 +266,9 @@ class _Connection:
         each = self._followed[place]
         if self._token is not None and await self._request.context.tokens.find(self._token) is None:
             return "audience"
-        now = TABLES.audience(each.session.head, self._request.player)
-        return None if now == each.audience else "audience"
+        head, player = each.session.head, self._request.player
+        may_read = TABLES.may_read(head, player) and TABLES.audience(head, player) == each.audience
+        return None if may_read else "audience"
 
 
 async def _events(batch: Batch, audience: str, source: str) -> list[bytes]:

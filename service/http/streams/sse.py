@@ -209,4 +209,5 @@ class _Connection:
             caller = await self._request.context.tokens.find(self._token)
             if caller is None:
                 return False
-        return self._resource.audience(self._session.head, self._request.player) == self._audience
+        head, player = self._session.head, self._request.player
+        return self._resource.may_read(head, player) and self._resource.audience(head, player) == self._audience

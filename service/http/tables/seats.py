@@ -5,10 +5,10 @@ from uuid import UUID
 
 from litestar import Controller, delete, put
 from litestar.params import FromPath, JSONBody
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from domain.actors import player_actor
-from domain.table.commands import Command, LeaveSeat, OpenNonce, SeatBot, TakeSeat
+from domain.table.commands import Command, LeaveSeat, OpenNonce, SeatBot, TakeSeat, TurnAway
 from domain.table.state import Table, seat_at
 from service.http.openapi.examples import TABLE
 from service.http.protocol import errors
@@ -17,6 +17,7 @@ from service.http.protocol.request import ApiRequest, JsonResponse
 from service.http.streams.access import TABLES
 from service.http.streams.nonces import COMMITMENT_EXAMPLE, Commitment, OpenedNonce, commitment_bytes
 from service.http.streams.signed import Key, check_of_seat, read_signature, require_own_key
+from service.http.tables.invitations import Secret, link_hash, require_link
 
 
 class NewSeat(Struct, frozen=True, forbid_unknown_fields=True):
@@ -26,6 +27,8 @@ class NewSeat(Struct, frozen=True, forbid_unknown_fields=True):
     key: Key | None = None
     """The key of your account (`PUT /v1/players/me/key`), to sign every move at this table with."""
     bot: Annotated[str, Meta(max_length=40, description="Seat this bot instead; only the opener can.")] | None = None
+    link: Secret | UnsetType = UNSET
+    """The secret of the link by which the seat is reserved."""
 
 
 class SeatsController(Controller):
@@ -46,21 +49,27 @@ class SeatsController(Controller):
     ) -> JsonResponse:
         """Take a free seat before the start; the opener may seat bots.
 
-        Taking the last seat starts the match or, where players committed to nonces, lets them be opened first.
+        Taking the last seat starts the match or, where players committed to nonces, lets them be opened first. A seat
+        that is reserved by a link takes its secret; so a guest may come to a private table.
         """
         player = str(request.principal.player)
+        link = None if data.link is UNSET else link_hash(data.link)
         if data.bot is not None and (data.commitment is not None or data.key is not None):
             raise errors.MalformedRequest("commitment, key: only for your own seat, not for a bot's")
         await require_own_key(request, data.key)
 
         def take(table: Table) -> Command:
             if data.bot is None:
-                return TakeSeat(player_actor(player), seat, player, commitment_bytes(data.commitment), data.key)
+                commitment = commitment_bytes(data.commitment)
+                return TakeSeat(player_actor(player), seat, player, commitment, data.key, link)
             if data.bot not in table.game.bots:
                 raise errors.MalformedRequest(f"bot: one of {', '.join(sorted(table.game.bots))}")
             return SeatBot(player_actor(player), seat, data.bot)
 
-        return await TABLES.command(request, id, take, data)
+        if link is None:
+            return await TABLES.command(request, id, take, data)
+        await require_link(request, id, link)
+        return await TABLES.command_response(request, await TABLES.carry_out_known(request, id, take, data))
 
     @put(
         "/{seat:int}/nonce",
@@ -92,18 +101,25 @@ class SeatsController(Controller):
         "/{seat:int}",
         **commands(
             "leaveSeat",
-            "Leave a seat, or remove a bot",
+            "Leave a seat, or free another's",
             TABLE,
             signable=True,
         ),
     )
     async def leave_seat(self, request: ApiRequest, id: FromPath[UUID], seat: FromPath[int]) -> JsonResponse:
-        """Free a seat before the start: players their own seat, the opener a bot's."""
+        """Free a seat before the start: players their own seat, the opener also that of a bot or a guest.
+
+        A player whom the opener turned away sits down at this table only at a seat that is reserved for them.
+        """
         player = str(request.principal.player)
         posted = await read_signature(request)
 
         def leave(table: Table) -> Command:
-            signed = None if seat_at(table, seat) is None else check_of_seat(posted, table, LeaveSeat, seat)
+            held = seat_at(table, seat)
+            guest = held is not None and held.player not in {None, player}
+            if guest and player == table.opener and not table.is_paired:
+                return TurnAway(player_actor(player), seat)
+            signed = None if held is None else check_of_seat(posted, table, LeaveSeat, seat)
             return LeaveSeat(player_actor(player), seat, signed=signed)
 
         return await TABLES.command(request, id, leave)

@@ -12,7 +12,7 @@ from domain.actors import HOUSE, player_actor
 from domain.stream import Head, fold
 from domain.table.clock.rules import ClockRules
 from domain.table.commands import AskToClose, CloseTable, Command, OpenTable
-from domain.table.events import Visibility
+from domain.table.events import TableVisibility
 from domain.table.game.options import AskedOptions
 from domain.table.state import Table, only_bots_play, seat_held_by
 from domain.table.view import chosen_options
@@ -34,6 +34,7 @@ from service.http.streams.listing import (
     lobby_page,
 )
 from service.http.streams.signed import check_of_seat, read_signature
+from service.http.tables.invitations import NewReservation, read_reservation
 
 Version = Annotated[
     int | None, QueryParameter(description="Show the table after this event; by default after the last one.")
@@ -48,9 +49,12 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     seats: Annotated[int, Meta(ge=2, le=4, description="Number of seats, if the rule set leaves a choice.")] | None = (
         None
     )
-    visibility: Annotated[Visibility, Meta(description="Unlisted tables do not appear in lists.")] = "public"
     clock: ClockRules | UnsetType = UNSET
     """How long players may think; absent for a table without a clock."""
+    visibility: TableVisibility = "public"
+    """Unlisted tables do not appear in lists; of private ones only the opener knows, and who sits or is invited."""
+    reserved: Annotated[list[NewReservation], Meta(max_length=4)] | UnsetType = UNSET
+    """Seats that are reserved from the start; the others are open."""
 
 
 def _new_table_example() -> NewTable:
@@ -76,14 +80,16 @@ class TablesController(Controller):
         The seed is committed to before anybody can sit. The match starts when the last seat is taken.
         """
         game = game_of_ruleset(data.ruleset)
+        rules = game.rules_for(data.ruleset, data.options, data.seats)
         command = OpenTable(
             actor=HOUSE,
             game=game,
-            rules=game.rules_for(data.ruleset, data.options, data.seats),
+            rules=rules,
             opener=str(request.principal.player),
             visibility=data.visibility,
             seed=request.context.entropy.new_seed(),
             clock=data.clock,
+            reservation=await read_reservation(request, data.reserved, rules.seats),
         )
         return await TABLES.open(request, command, data)
 

@@ -33,6 +33,17 @@ class InvitedNotice(_Notice, frozen=True, kw_only=True, tag="invited"):
     """Number of the entry that the player is to confirm."""
 
 
+class DeclinedNotice(_Notice, frozen=True, kw_only=True, tag="declined"):
+    """A player has declined the seat that the receiver, who opened the table, had reserved for them: it is open now."""
+
+    table: UUID
+    """The table."""
+    seat: int
+    """The seat, from 0."""
+    player: UUID
+    """Who declined."""
+
+
 class SeatedNotice(_Notice, frozen=True, kw_only=True, tag="seated"):
     """The player has a seat now."""
 
@@ -154,6 +165,7 @@ class RematchDeclinedNotice(_Notice, frozen=True, kw_only=True, tag="rematch_dec
 
 StoredNotice: TypeAlias = (
     InvitedNotice
+    | DeclinedNotice
     | SeatedNotice
     | UnseatedNotice
     | MatchStartedNotice

@@ -8,6 +8,7 @@ from uuid import UUID
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
+from domain.actors import player_actor
 from domain.disputes import events as d
 from domain.stream import OVER
 from domain.table import events as e
@@ -16,6 +17,7 @@ from domain.table.state import Status, Table
 from service.entropy import to_datetime
 from service.readmodels.disputes import dispute_id
 from service.readmodels.notices.kinds import (
+    DeclinedNotice,
     DisputeNotice,
     DisputeStep,
     FinishedNotice,
@@ -177,6 +179,17 @@ def _opened(
             )
 
 
+def _reserved(
+    change: TableChange, event: LoggedEvent, body: e.SeatReserved, _sitting: Sitting
+) -> Iterator[tuple[str, StoredNotice]]:
+    table, at = change.after.table, to_datetime(event.at_ms)
+    if body.player is not None:
+        yield body.player, InvitedNotice(at=at, table=change.table_id, seat=body.seat)
+    elif event.actor != player_actor(table.opener):
+        declined = UUID(event.actor.removeprefix(player_actor("")))
+        yield table.opener, DeclinedNotice(at=at, table=change.table_id, seat=body.seat, player=declined)
+
+
 def _seated(
     change: TableChange, event: LoggedEvent, body: e.SeatTaken, sitting: dict[int, str]
 ) -> Iterator[tuple[str, StoredNotice]]:
@@ -246,6 +259,7 @@ def _disputed(
 
 _MAKE: Final[Mapping[str, tuple[Any, _Make]]] = {
     e.TableOpened.tag: (e.TableOpened, _opened),
+    e.SeatReserved.tag: (e.SeatReserved, _reserved),
     e.SeatTaken.tag: (e.SeatTaken, _seated),
     e.SeatLeft.tag: (e.SeatLeft, _unseated),
     e.MatchStarted.tag: (e.MatchStarted, _started),

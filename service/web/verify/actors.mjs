@@ -14,6 +14,8 @@ const CONSEQUENCES = (
 ).split(" ");
 // What a judge does, with a seat.
 const OF_JUDGES = ["ruling_given", "question_asked"];
+// SHA-256 of the secret of a link.
+const LINK = /^[0-9a-f]{64}$/;
 // What the rules say for a seat that has no choice.
 const FOR_A_SEAT = ["declared", "turn_captured"];
 
@@ -33,27 +35,41 @@ export function createActors(team) {
     const who = seats.get(seat);
     return who !== undefined && (who.bot ? actor.startsWith(`bot:${who.bot}/`) : actor === `player:${who.player}`);
   };
+  /** @type {Data[]} For whom seats are reserved. */
+  let reserved = [];
+  /** @type {Set<string>} Whom the opener turned away. */
+  const away = new Set();
   /** @param {number} seat */
-  const kept = (seat) => opening.reserved?.[seat];
+  const kept = (seat) => reserved[seat];
+  /** Tell whether the opener has no say in who sits. */
+  const paired = () => Boolean(team) || "tournament" in opening || "continues" in opening || "rematch_of" in opening;
+  /** @type {(seat: number) => boolean} */
+  const isOpen = (seat) => !kept(seat) || (kept(seat).player === null && kept(seat).bot === null && kept(seat).link === undefined);
+  /** @type {(seats: Data[]) => boolean} What an opener may reserve. */
+  const areInvited = (seats) =>
+    seats.length === opening.seats &&
+    seats.every(({ player, bot, link }) => bot === null && (link === undefined || (player === null && LINK.test(link)))) &&
+    seats.every(({ player }, seat) => player === null || seats.findIndex((other) => other.player === player) === seat);
 
   /** @type {(actor: string, data: Data) => boolean} */
   const mayTake = (actor, { seat, player, bot }) => {
     if (team) return actor === "rules";
     if ([...seats.values()].some((other) => other.player && other.player === player)) return false;
     if (kept(seat)?.bot) {
-      const next = opening.reserved.findIndex((/** @type {Data} */ other, /** @type {number} */ place) => other.bot && !seats.has(place));
+      const next = reserved.findIndex((other, place) => other?.bot && !seats.has(place));
       return actor === "rules" && seat === next && bot === kept(seat).bot;
     }
-    if (player === null) return isOpener(actor) && !opening.reserved;
-    return actor === `player:${player}` && [undefined, player].includes(kept(seat)?.player);
+    if (player === null) return isOpener(actor) && !paired() && isOpen(seat);
+    const may = isOpen(seat) ? !paired() && !away.has(player) : kept(seat).link !== undefined || kept(seat).player === player;
+    return actor === `player:${player}` && may;
   };
   /** @type {(actor: string, reason: string) => boolean} */
   const mayClose = (actor, reason) => {
     if (reason === "opener") return isOpener(actor) && !started && !team;
     if (reason === "agreed") return actor === "rules";
-    const paired = "tournament" in opening;
+    const played = "tournament" in opening;
     /** @type {Record<string, boolean>} */
-    const fits = { admin: !team, match: Boolean(team), withdrawn: paired, result: paired, restored: true };
+    const fits = { admin: !team, match: Boolean(team), withdrawn: played, result: played, restored: true };
     return actor === "house" && fits[reason];
   };
   /** @type {Record<string, (actor: string, data: Data, at: number) => unknown>} */
@@ -63,21 +79,41 @@ export function createActors(team) {
       const kept = ["tournament", "round", "reserved"].filter((name) => name in data).length;
       const playedOn = ["continues", "carried"].filter((name) => name in data).length;
       opening = data;
+      reserved = data.reserved ? [...data.reserved] : [];
       const rematch = "rematch_of" in data;
+      const invites = kept === 1 && "reserved" in data && !rematch && !("finish_by_ms" in data) && areInvited(reserved);
+      const pairs = reserved.every(({ player, bot, link }) => link === undefined && (player === null) !== (bot === null));
       const keeps = playedOn
         ? playedOn === 2 && "reserved" in data && kept !== 2 && !rematch
         : rematch ? kept === 1 && "reserved" in data : [0, 3].includes(kept);
-      return actor === "house" && !again && keeps;
+      return actor === "house" && !again && (invites ? !playedOn : keeps && pairs);
     },
     seat_taken: (actor, data) => {
       const may = mayTake(actor, data);
+      if (kept(data.seat)?.link !== undefined) reserved[data.seat] = { player: data.player, bot: null };
       seats.set(data.seat, data);
       return may;
     },
-    seat_left: (actor, { seat }) => {
-      const may = seats.get(seat)?.player ? sits(actor, seat) : isOpener(actor) && !opening.reserved;
+    seat_left: (actor, { seat, turned_away: turned }) => {
+      const { player } = seats.get(seat) ?? { player: null };
+      let may = player ? sits(actor, seat) : isOpener(actor) && !paired();
+      if (turned !== undefined) {
+        may = turned === true && isOpener(actor) && !paired() && player !== null && player !== opening.opener;
+        away.add(player);
+        delete reserved[seat];
+      }
       seats.delete(seat);
       return may;
+    },
+    seat_reserved: (actor, { seat, player, link }) => {
+      const [own, wasOpen] = [kept(seat)?.player ?? null, isOpen(seat)];
+      const invites = player !== null || link !== undefined;
+      const may = isOpener(actor) || (!invites && own !== null && actor === `player:${own}`);
+      const fits = link === undefined || (player === null && LINK.test(link));
+      const known = [...seats.values(), ...reserved.filter(Boolean)].some((other) => other.player === player);
+      reserved[seat] = { player, bot: null, link };
+      away.delete(player);
+      return may && !paired() && (invites ? fits && (player === null || !known) : !wasOpen);
     },
     table_closed: (actor, { reason }) => mayClose(actor, reason),
     closing_asked: (actor, { seat }) => {

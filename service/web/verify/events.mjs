@@ -17,11 +17,12 @@ const oneOf = (words) => words.split(" ").join("|");
 
 const TABLE = {
   table_opened:
-    "game text, ruleset text, rules any, seats int, seed_commitment text, opener text, visibility public|unlisted, " +
+    "game text, ruleset text, rules any, seats int, seed_commitment text, opener text, visibility public|unlisted|private, " +
     "match? text, table? int, finish_by_ms? int, tournament? text, round? int, reserved? somebodies, " +
     "continues? text, carried? any, clock? any, rematch_of? text",
   seat_taken: "seat int, player text?, bot text?, nonce text?, nonce_by player|house, commitment? text, key? text",
-  seat_left: "seat int",
+  seat_left: "seat int, turned_away? bool",
+  seat_reserved: "seat int, player text?, link? text",
   nonces_due: "until_ms int",
   nonce_opened: "seat int, nonce text",
   nonces_replaced: "seats ints, nonces texts",

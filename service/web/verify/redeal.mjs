@@ -115,6 +115,10 @@ export function createDealing({ createCards, Engine, createClocks }, seed, strea
       demand(until === null, "a seat changes while nonces are opened");
       seats[seat] = committed[seat] = undefined;
     },
+    seat_reserved(event, { seat }) {
+      demand(entropy === null && until === null, "a seat is reserved after all sit");
+      demand(seat in [...seats] && seats[seat] === undefined, "a seat that cannot be reserved");
+    },
     nonces_due(event, data) {
       demand(until === null && !seats.includes(undefined) && seats.includes(null), "no nonce is to be opened");
       demand(data.until_ms === event.at_ms + OPENING_MS, "another time to open nonces than the rules give");
@@ -161,6 +165,7 @@ export function createDealing({ createCards, Engine, createClocks }, seed, strea
       seats[seat] = who.nonce;
     },
     seat_left: () => refuse("a seat of a match is left"),
+    seat_reserved: () => refuse("a seat of a match is reserved"),
     nonces_due: () => refuse("nonces are opened in the match"),
     nonce_opened: () => refuse("nonces are opened in the match"),
     nonces_replaced: () => refuse("nonces are opened in the match"),
@@ -193,7 +198,7 @@ export function createDealing({ createCards, Engine, createClocks }, seed, strea
     else engine?.follow(event, data);
   };
   const SEATING = (
-    "table_opened seat_taken seat_left nonces_due nonce_opened nonces_replaced match_started table_closed seed_opened"
+    "table_opened seat_taken seat_left seat_reserved nonces_due nonce_opened nonces_replaced match_started table_closed seed_opened"
   ).split(" ");
   // The type of the event that has to be next, whatever is played.
   const due = () => {

@@ -13,7 +13,7 @@ from tests.golden.scenes.disputes import DISPUTES
 from tests.golden.scenes.federation import FEDERATION
 from tests.golden.scenes.mus import SMALL, WHERE, MusScene, SceneParts, cut_deck, hands, order, passes, refuse
 from tests.golden.scenes.mushi import SCENES as MUSHI_SCENES
-from tests.golden.scenes.scene import Scene
+from tests.golden.scenes.scene import RESERVED_SCRIPT, RESERVED_TITLE, Scene
 from tests.golden.scenes.teams import TEAMS
 from tests.kit.mus_scenario import JUEGOS, JUNK, PAIRED
 
@@ -120,6 +120,10 @@ def _before_start(_ruleset: str, _seats: int) -> SceneParts:
     return "A seat is taken and left, a bot is seated, and the opener closes the table.", {}, (), script
 
 
+def _reserved(_ruleset: str, _seats: int) -> SceneParts:
+    return RESERVED_TITLE, {}, (), RESERVED_SCRIPT
+
+
 def _agreed(_ruleset: str, seats: int) -> SceneParts:
     sit = "; ".join(["bot 1 random", *(f"sit {seat}" for seat in range(seats) if seat != 1)])
     ask = "; ".join(f"ask {seat}" for seat in range(seats) if seat != 1)
@@ -179,6 +183,7 @@ TELLERS: Final[dict[str, Callable[[str, int], SceneParts]]] = {
     "most-rounds": _most_rounds,
     "counts-gathered": _gathered,
     "closed-before-the-start": _before_start,
+    "seats-reserved": _reserved,
     "nonces-not-opened": _not_opened,
     "closed-by-agreement": _agreed,
     "closed-by-an-admin": _closed("admin"),
@@ -227,7 +232,13 @@ def _of_tournaments() -> Iterator[MusScene]:
 SCENES: Final[tuple[Scene, ...]] = (*_scenes(), *FEDERATION, *TEAMS, *DISPUTES, *_of_tournaments(), *MUSHI_SCENES)
 
 ONCE: Final = (
-    *("closed-before-the-start", "closed-by-agreement", "closed-by-an-admin", "closed-after-a-restore"),
+    *(
+        "seats-reserved",
+        "closed-before-the-start",
+        "closed-by-agreement",
+        "closed-by-an-admin",
+        "closed-after-a-restore",
+    ),
     *("dispute-under-way", "dispute-reversed", "dispute-closed", "dispute-won"),
     *("team-closed", "team-deadline", "team-drawn", "team-resigned", "team-won"),
 )

@@ -15,7 +15,7 @@ from domain.table import commands as c
 from domain.table.clock.rules import ClockRules
 from domain.table.game.options import OptionValue
 from domain.table.gathering import open_count
-from tests.golden.scenes.scene import Now, Scene
+from tests.golden.scenes.scene import RESERVED_SCRIPT, RESERVED_TITLE, Now, Scene
 from tests.kit.mushi_scenario import CALM, current_round, deck, next_play, parse_moves
 from tests.kit.scenario import Decks
 
@@ -184,6 +184,7 @@ SCENES: Final = (
         "A seat is taken and left, a bot is seated, and the opener closes the table.",
         "sit 1 without nonce; leave 1; bot 1 random; close opener",
     ),
+    scene("seats-reserved", RESERVED_TITLE, RESERVED_SCRIPT),
     scene(
         "nonces-not-opened",
         "Players commit to nonces and open none, so the house stands in for them.",

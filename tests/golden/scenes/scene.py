@@ -41,10 +41,14 @@ from tests.kit.play import Playing, play
 from tests.kit.random_play import open_table_command
 from tests.kit.scenario import Decks, stacked_decks
 
+RESERVED_TITLE: Final = "A player declines a seat, another comes by a link and is turned away, and the opener closes."
+RESERVED_SCRIPT: Final = "reserve 1 p3; decline 1 p3; link 1; come 1; away 1; reserve 0 p1; close opener"
 WAIT: Final = 9
 """Seconds."""
 NUMBERS: Final = frozenset({"deal", "seat", "stones"})
 HEARING_WORDS: Final = frozenset({"say", "question", "lift", "withdraw"})
+SEATING_WORDS: Final = frozenset({"sit", "bot", "leave", "late", "reserve", "decline", "link", "come", "away"})
+LINK: Final = hashlib.sha256(b"the secret of a link").hexdigest()
 DISPUTE_WORDS: Final = frozenset({"dispute", "read", "rule", "appeal", "settle", *HEARING_WORDS})
 """What a line of a dispute begins with."""
 
@@ -193,7 +197,7 @@ def _script(scene: Scene, playing: Playing) -> Iterator[c.Command]:
 
 def _lines(scene: Scene, table: Table) -> list[str]:
     lines = [line.strip() for line in scene.script.removesuffix("play").split(";") if line.strip()]
-    if lines[0].startswith(("sit", "bot", "close")) or table.status == "playing":
+    if lines[0].startswith(("sit", "bot", "close", "reserve")) or table.status == "playing":
         return lines
     return [*(f"sit {seat}" for seat in range(scene.seats)), *lines]
 
@@ -222,6 +226,24 @@ def _seating(table: Table, words: list[str]) -> Iterator[c.Command]:
         case ["late"]:
             yield c.ReplaceNonces(HOUSE, table.nonces_until_ms or 0)
         case _:
+            yield _reserving(words)
+
+
+def _reserving(words: list[str]) -> c.Command:
+    """Reserve a seat for a player or by a link, decline it, come by the link, or turn a guest away."""
+    opener, seat = player_actor("p0"), int(words[1])
+    match words:
+        case ["reserve", _, player]:
+            return c.ReserveSeat(opener, seat, player)
+        case ["decline", _, player]:
+            return c.ReserveSeat(player_actor(player), seat)
+        case ["link", _]:
+            return c.ReserveSeat(opener, seat, None, LINK)
+        case ["come", _]:
+            return c.TakeSeat(player_actor(f"p{seat}"), seat, f"p{seat}", link=LINK)
+        case ["away", _]:
+            return c.TurnAway(opener, seat)
+        case _:
             raise LookupError(words)
 
 
@@ -232,7 +254,7 @@ def _opened_nonces(table: Table) -> Iterator[c.Command]:
 
 
 def _commands(scene: Scene, now: Now, words: list[str]) -> Iterator[c.Command]:
-    if words[0] in {"sit", "bot", "leave", "late"}:
+    if words[0] in SEATING_WORDS:
         yield from _seating(now(), words)
         if words[-1] != "silent":
             yield from _opened_nonces(now())

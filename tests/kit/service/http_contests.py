@@ -222,6 +222,7 @@ READ: Final = (
     "/stream?after=1",
     "/stream?told=true",
     "/disputes",
+    "/rematch",
 )
 """What is read of a table, below its path."""
 DONE: Final[tuple[tuple[str, str, dict[str, object] | None], ...]] = (
@@ -229,9 +230,15 @@ DONE: Final[tuple[tuple[str, str, dict[str, object] | None], ...]] = (
     ("PUT", "/seats/0/nonce", {"nonce": "00" * 16}),
     ("PUT", "/seats/0", {}),
     ("PUT", "/seats/0", {"bot": "basic"}),
+    ("PUT", "/seats/0", {"link": "a" * 43}),
     ("DELETE", "/seats/0", None),
+    ("PUT", "/invitations/0", {}),
+    ("DELETE", "/invitations/0", None),
     ("DELETE", "", None),
     ("POST", "/disputes", {"versions": [1], "words": "So?"}),
+    ("POST", "/rematch", None),
+    ("PUT", "/rematch/acceptance", {"rematch": "01940000-0000-7000-8000-000000000005"}),
+    ("DELETE", "/rematch", None),
 )
 """What is done at a table: method, below its path, body."""
 

@@ -47,7 +47,7 @@ YES_NO: Final = ("yes", "no")
 CALLED: Final = ("pares", "juego")
 """The lances that are declared."""
 WITH_CASES: Final = frozenset(
-    {"seat_taken", "clock_flagged", "table_closed", "dispute_opened", "ruling_given", "penalised"}
+    {"seat_taken", "seat_reserved", "clock_flagged", "table_closed", "dispute_opened", "ruling_given", "penalised"}
 )
 """Events of a table that have a message for each case."""
 
@@ -82,6 +82,7 @@ FAMILIES: Final[Mapping[str, frozenset[str]]] = dict(
         expand("match.status.*", ("open", "playing", "closed", "finished")),
         expand("match.ended.*", get_args(teams.TableEnd)),
         expand("match.won.*", ("games", *get_args(teams.TieBreak))),
+        expand("table.seat_reserved.*", ("player", "link", "open")),
         expand("table.table_closed.*", get_args(table.CloseReason)),
         expand("table.clock_flagged.*", get_args(FlagOutcome)),
         expand("table.ruling_given.*", RULING_ARGS),
@@ -136,6 +137,7 @@ FAMILIES: Final[Mapping[str, frozenset[str]]] = dict(
         expand("table.clock-of.*", get_args(ClockOf)),
         expand("table.flag-outcome.*", get_args(FlagOutcome)),
         expand("table.visibility.*", get_args(table.Visibility)),
+        expand("table.visibility.*", get_args(table.TableVisibility)),
         expand("teams.tie-break.*", get_args(teams.TieBreak)),
         expand("tournament.system.*", get_args(tournament.System)),
         expand("tournament.admission.*", get_args(tournament.Admission)),

@@ -168,7 +168,8 @@ export class Signatures {
   /** @type {(event: RecordEvent, data: Data) => string | undefined} */
   #keyAtTable(event, data) {
     const isSeat = event.type === "seat_taken";
-    const ofSeat = event.actor.startsWith("player:") && !isSeat ? this.keys.get(data.seat) : undefined;
+    const isOpeners = data.turned_away !== undefined || event.type === "seat_reserved";
+    const ofSeat = event.actor.startsWith("player:") && !isSeat && !isOpeners ? this.keys.get(data.seat) : undefined;
     const key = JUDGED.includes(event.type) ? data.key : ofSeat;
     if (isSeat && data.key !== undefined) demand(data.player !== null, "a key of a bot");
     if (isSeat || event.type === "seat_left") this.keys.delete(data.seat);

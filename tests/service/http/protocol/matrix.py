@@ -27,12 +27,11 @@ _STRANGER: Final = CALLERS.index("stranger")
 class Row(Struct, frozen=True):
     """A request and the status it gets from each of CALLERS; where judges are left out they are strangers.
 
-    ``{open}``, ``{playing}``, ``{mushi}`` and ``{finished}`` are tables; ``{match}`` is a match that enrols,
-    ``{ready}`` one that can start, ``{running}`` one that is played, with its ``{team}`` table, and ``{over}`` one that
-    has ended. ``{cup}`` is a tournament that takes entries, ``{begun}`` one with a round. ``{called}`` is a dispute,
-    ``{judged}`` one in which the judge has ruled,
-    ``{disputed}`` a table with one in which the judge has read. ``{signed}`` is a table of which
-    the log is signed.
+    ``{open}``, ``{playing}``, ``{private}``, ``{mushi}`` and ``{finished}`` are tables; ``{match}`` is a match that
+    enrols, ``{ready}`` one that can start, ``{running}`` one that is played, with its ``{team}`` table, and ``{over}``
+    one that has ended. ``{cup}`` is a tournament that takes entries, ``{begun}`` one with a round. ``{called}`` is a
+    dispute, ``{judged}`` one in which the judge has ruled, ``{disputed}`` a table with one in which the judge has read.
+    ``{signed}`` is a table of which the log is signed.
     """
 
     operation: str
@@ -60,6 +59,10 @@ OPEN: Final = "/v1/tables/{open}"
 PLAYING: Final = "/v1/tables/{playing}"
 DISPUTED: Final = "/v1/tables/{disputed}"
 """In play, with a dispute whose judge has opened the deal."""
+PRIVATE: Final = "/v1/tables/{private}"
+"""A private table of the opener, with a seat reserved for the seated player."""
+PRIVATE_READABLE: Final = "404 401 401 200 404 200 200 404"
+NO_PLAYER: Final = "01940000-0000-7000-8000-0000000000fd"
 MUSHI: Final = "/v1/tables/{mushi}"
 """In play, of another game."""
 FINISHED: Final = "/v1/tables/{finished}"
@@ -174,9 +177,19 @@ ROWS: Final = (
     Row("takeSeat", "PUT", OPEN + "/seats/2", "401 401 401 403 403 403 200 403", {"bot": "random"}),
     Row("takeSeat", "PUT", PLAYING + "/seats/1", "401 401 401 403 409 409 409 403", {}),
     Row("openNonce", "PUT", OPEN + "/seats/1/nonce", "401 401 401 403 403 409 403 403", {"nonce": "00" * 16}),
-    Row("leaveSeat", "DELETE", OPEN + "/seats/1", "401 401 401 403 403 200 403 403"),
+    Row("leaveSeat", "DELETE", OPEN + "/seats/1", "401 401 401 403 403 200 200 403"),
     Row("leaveSeat", "DELETE", OPEN + "/seats/3", "401 401 401 403 403 403 200 403"),
-    Row("leaveSeat", "DELETE", PLAYING + "/seats/1", "401 401 401 403 403 409 403 403"),
+    Row("leaveSeat", "DELETE", PLAYING + "/seats/1", "401 401 401 403 403 409 409 403"),
+    Row("reserveSeat", "PUT", OPEN + "/invitations/2", "401 401 401 403 403 403 200 403", {}),
+    Row("reserveSeat", "PUT", OPEN + "/invitations/2", "401 401 401 403 404 404 404 403", {"player": NO_PLAYER}),
+    Row("reserveSeat", "PUT", PLAYING + "/invitations/1", "401 401 401 403 403 403 409 403", {}),
+    Row("openSeat", "DELETE", OPEN + "/invitations/2", "401 401 401 403 403 403 409 403"),
+    Row("takeSeat", "PUT", PRIVATE + "/seats/0", "401 401 401 403 404 200 200 403", {}),
+    Row("getTable", "GET", PRIVATE, PRIVATE_READABLE),
+    Row("listEvents", "GET", PRIVATE + "/events", PRIVATE_READABLE),
+    Row("getRecord", "GET", PRIVATE + "/record", PRIVATE_READABLE),
+    Row("replayTable", "GET", PRIVATE + "/replay", PRIVATE_READABLE),
+    Row("streamTable", "GET", PRIVATE + "/stream", PRIVATE_READABLE),
     Row("makeMove", "POST", OPEN + "/moves", "401 401 401 403 403 409 409 403", {"type": "resign"}),
     Row("makeMove", "POST", PLAYING + "/moves", "401 401 401 403 403 200 200 403", {"type": "resign"}),
     Row("listDeals", "GET", PLAYING + "/deals", READABLE),

@@ -55,6 +55,7 @@ class Cast(Struct, frozen=True):
             "playing": partial(self._table, 2),
             "mushi": partial(self._table, 2, "mushi"),
             "finished": self._finished,
+            "private": self._private,
             "token": self._spare_token,
             "match": self._match,
             "ready": self._ready,
@@ -98,6 +99,12 @@ class Cast(Struct, frozen=True):
         table = await self._table(2)
         await self.seated.client.post(f"/v1/tables/{table}/moves", json={"type": "resign"})
         return table
+
+    async def _private(self) -> str:
+        """The opener's, with a seat reserved for the seated player."""
+        kept = [{"seat": 1, "player": self.seated.id}]
+        asked = {"ruleset": "mushi", "visibility": "private", "reserved": kept}
+        return (await self.opener.client.post("/v1/tables", json=asked)).json()["id"]
 
     async def _match(self) -> str:
         """The opener has enrolled the seated player with a partner, and neither has confirmed it."""
