@@ -204,7 +204,7 @@ def shared_fields(
         if table.nonces_until_ms is None
         else NoncesView(list(seats_to_open(table)), instant_text(table.nonces_until_ms)),
         "count": _count(table, names, say),
-        "clock": view_clock(table.clock, len(table.seats), playing=table.status == "playing"),
+        "clock": table.clock and view_clock(table.clock, len(table.seats), playing=table.status == "playing"),
         "reserved": list(table.reserved) if table.reserved and not table.is_paired else msgspec.UNSET,
         "tournament": None if table.tournament is None else _tournament(table, table.tournament),
     }

@@ -6,8 +6,9 @@ from typing import Annotated, Any
 from uuid import UUID
 
 import msgspec
-from msgspec import Meta, Raw, Struct
+from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
+from domain.table.clock.rules import ClockRules, Speed, speed_of
 from domain.table.clock.running import house_due_ms
 from domain.table.events import TableVisibility
 from domain.table.history import Chronicle, Sitting, seats_taken
@@ -27,6 +28,7 @@ _TO_GATHER = _SQL["list_tables_to_gather"]
 _LIVE = _SQL["list_live_tables"]
 
 _seats = msgspec.json.Decoder(tuple[Sitting, ...])
+_clock = msgspec.json.Decoder(ClockRules)
 
 
 class LobbyRow(Struct, frozen=True):
@@ -49,6 +51,8 @@ class LobbyRow(Struct, frozen=True):
     gather_ms: int | None
     opened_ms: int
     updated_ms: int
+    clock: ClockRules | UnsetType
+    speed: Speed | UnsetType
 
 
 class ListedTable(Struct, frozen=True, kw_only=True):
@@ -65,6 +69,10 @@ class ListedTable(Struct, frozen=True, kw_only=True):
     games_won: list[int]
     score: list[int]
     to_act: list[int]
+    clock: ClockRules | UnsetType = UNSET
+    """How long players may think; absent at a table without a clock."""
+    speed: Speed | UnsetType = UNSET
+    """Of that clock."""
     opened_at: datetime
     updated_at: datetime
 
@@ -101,6 +109,8 @@ def _lobby_row(table_id: UUID, fold: Chronicle) -> LobbyRow:
         gather_ms=house_due_ms(table),
         opened_ms=fold.opened_ms,
         updated_ms=fold.at_ms,
+        clock=UNSET if table.clock is UNSET else table.clock.rules,
+        speed=UNSET if table.clock is UNSET else speed_of(table.clock.rules),
     )
 
 
@@ -112,19 +122,23 @@ async def list_tables(
     status: Status | None = None,
     ruleset: str | None = None,
     player: UUID | None = None,
+    speed: Speed | None = None,
 ) -> list[ListedTable]:
     """Read at most `limit` public tables, the newest first, after a position in that order."""
     async with pool.acquire() as connection, connection.transaction(readonly=True):
         await connection.execute(CUSTOM_PLANS)
         if player is None:
-            rows = await connection.fetch(_LIST, status, ruleset, *before, limit)
+            rows = await connection.fetch(_LIST, status, ruleset, *before, limit, speed)
         else:
-            rows = await connection.fetch(_OF_PLAYER, status, ruleset, *before, limit, player)
+            rows = await connection.fetch(_OF_PLAYER, status, ruleset, *before, limit, speed, player)
     return [make_listed_table(dict(row)) for row in rows]
 
 
 def make_listed_table(columns: dict[str, Any]) -> ListedTable:
-    """Make a row of its columns, two of which the database keeps as JSON texts."""
+    """Make a row of its columns, some of which the database keeps as JSON texts."""
+    clock, speed = columns["clock"], columns["speed"]
+    columns["clock"] = UNSET if clock is None else _clock.decode(clock)
+    columns["speed"] = UNSET if speed is None else speed
     columns["options"] = Raw(columns["options"].encode())
     columns["seats"] = _seats.decode(columns["seats"])
     return ListedTable(**columns)

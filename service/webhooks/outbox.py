@@ -14,8 +14,6 @@ from uuid import UUID
 import msgspec
 from msgspec import Raw, Struct
 
-from service.entropy import to_datetime
-from service.readmodels.notices.kinds import TurnNotice
 from service.readmodels.notices.reading import Concern, read_concerns, read_places
 from service.store.connections import Connection, Pool, Source
 from service.store.statements import load_statements
@@ -96,9 +94,7 @@ async def _make_messages(connection: Connection, taken: Any, readable: Any, now_
 def _message(concern: Concern) -> tuple[str, bytes]:
     """Return the kind of a notice, and the message that has it."""
     turn = concern.turn
-    notice = concern.notice or msgspec.json.encode(
-        turn and TurnNotice(at=to_datetime(turn.at_ms), table=turn.table, seat=turn.seat, version=turn.version)
-    )
+    notice = concern.notice or msgspec.json.encode(turn and turn.notice())
     named = msgspec.json.decode(notice, type=_Named)
     return named.kind, msgspec.json.encode({"type": named.kind, "timestamp": named.at, "data": Raw(notice)})
 

@@ -105,6 +105,22 @@ async def expect_streams(house: House, tables: list[Running], fewest: int, most:
     await wait_until(few)
 
 
+async def test_the_clock_of_who_is_waited_for_goes_on(browser: Browser, house: House, players: list[Player]) -> None:
+    """Without any event; the list of tables says what the table is played by."""
+    clock = {"of": "side", "house_moves": 0, "bank_seconds": 600, "increment_seconds": 5}
+    path = await open_and_sit(players, options=AT_ONCE, clock=clock)
+    async with watched_page(browser, house.url) as watched:
+        page = watched.page
+        await page.goto(path.removeprefix("/v1"))
+        await expect(page.locator("hordago-table .clock:not(.running) .left")).to_have_text(["10:00"] * 2)
+        running = page.locator("hordago-table .clock.running .left")
+        await expect(running).to_have_count(2)
+        await expect(running.first).not_to_have_text("10:00")
+        await page.goto("/")
+        await expect(page.locator(f"[data-id='{path.rpartition('/')[2]}'] .about")).to_contain_text("· 10+5")
+    await players[0].client.post(f"{path}/moves", json={"type": "resign"})
+
+
 async def test_a_spectator_is_shown_every_step_in_order(browser: Browser, house: House, players: list[Player]) -> None:
     """Several steps come with one event of the players; each is drawn, and none is read again."""
     table = await open_table(players)

@@ -14,6 +14,8 @@ from domain.table.game import Game
 
 ClockOf = Literal["player", "side"]
 FlagOutcome = Literal["lost", "acted"]
+Speed = Literal["blitz", "rapid", "classical", "correspondence"]
+"""How long a match by a clock takes: `speed_of`."""
 RULE = "table.clock"
 
 
@@ -53,6 +55,23 @@ class ClockFlagged(msgspec.Struct, frozen=True, gc=False):
     seats: tuple[int, ...]
     """Seats that were waited for and are out of time, in the order in which they are asked."""
     outcome: FlagOutcome
+
+
+MOVES_OF_A_MATCH = 40
+"""By which the speed of a clock is reckoned."""
+CORRESPONDENCE_S = 3_600
+"""For each move, without a bank: from here on a match is played by correspondence."""
+
+
+def speed_of(rules: ClockRules) -> Speed:
+    """Return the speed of a clock, by what forty moves may take (rules.md, D52)."""
+    if rules.bank_seconds is UNSET:
+        seconds = MOVES_OF_A_MATCH * int(rules.move_seconds or 0)
+        if seconds >= MOVES_OF_A_MATCH * CORRESPONDENCE_S:
+            return "correspondence"
+    else:
+        seconds = rules.bank_seconds + MOVES_OF_A_MATCH * int(rules.increment_seconds or 0)
+    return "blitz" if seconds < 480 else "rapid" if seconds < 1_500 else "classical"
 
 
 def check_clock(rules: ClockRules, game: Game, seats: int) -> None:

@@ -36,6 +36,14 @@ def flag_ms(table: Table) -> int | None:
     return first_out_ms(table.clock) if table.status == "playing" else None
 
 
+def clock_out_ms(table: Table, seat: int) -> int | None:
+    """Compute when the clock of a seat runs out; ``None`` while it does not run."""
+    clock = table.clock
+    if clock is UNSET or table.status != "playing" or (number := clock_of(clock, seat)) not in clock.running:
+        return None
+    return run_out_ms(clock, number)
+
+
 def house_due_ms(table: Table) -> int | None:
     """Compute when the house goes on for players who do not: with nonces before the start, with cards after a count.
 

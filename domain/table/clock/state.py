@@ -139,10 +139,8 @@ class ClockView(msgspec.Struct, frozen=True, omit_defaults=True):
     """When the first of them is out of time; absent while none runs."""
 
 
-def view_clock(clock: Clock | UnsetType, seats: int, *, playing: bool) -> ClockView | UnsetType:
+def view_clock(clock: Clock, seats: int, *, playing: bool) -> ClockView:
     """Show the clocks of a table with so many seats, all of which stand unless it is played."""
-    if clock is UNSET:
-        return UNSET
     running = clock.running if playing else ()
     shown = [
         OneClock(

@@ -10,9 +10,10 @@ import structlog
 from litestar import Controller, Response, get
 from litestar.params import QueryParameter
 from msgspec import Struct
+from msgspec.structs import replace
 
 from domain.games import GAMES
-from service.entropy import to_datetime
+from domain.table.clock.running import clock_out_ms
 from service.http.protocol.errors import MalformedRequest, UnknownResource
 from service.http.protocol.operation import EVENT_STREAM, Content, Operation, declare
 from service.http.protocol.request import ApiRequest
@@ -206,9 +207,8 @@ class _Connection:
 
     async def _turn(self, turn: Turn) -> TurnNotice | None:
         """Make the notice of a turn, with what the player sees now if it was asked for."""
-        notice = TurnNotice(at=to_datetime(turn.at_ms), table=turn.table, seat=turn.seat, version=turn.version)
         if not self._with_view:
-            return notice
+            return turn.notice()
         request = self._request
         try:
             head = await TABLES.head(request, turn.table)
@@ -219,4 +219,5 @@ class _Connection:
         if table.status != "playing" or seat is None or seat not in table.game.to_act(table.play):
             return None
         view = await TABLES.view(request, head, TABLES.audience(head, request.player))
-        return TurnNotice(at=to_datetime(head.at_ms), table=turn.table, seat=seat, version=head.version, view=view)
+        now = Turn(turn.table, seat, head.version, head.at_ms, clock_out_ms(table, seat))
+        return replace(now.notice(), view=view)

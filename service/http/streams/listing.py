@@ -12,6 +12,7 @@ from msgspec import UNSET, Raw, Struct, UnsetType
 from msgspec.structs import asdict
 
 from domain.actors import NAME_OF_CLOSED, numbered_bot
+from domain.table.clock.rules import Speed
 from domain.table.history import Sitting
 from domain.table.state import Status
 from domain.table.view import chosen_options, shown_holder
@@ -30,6 +31,7 @@ _TABLES_LISTING: Final = newest_first("tables")
 
 TableStatusFilter = Annotated[Status | None, QueryParameter(description="Only tables of this status.")]
 TableRuleSetFilter = Annotated[str | None, QueryParameter(max_length=40, description="Id of a rule set.")]
+TableSpeedFilter = Annotated[Speed | None, QueryParameter(description="Only tables with a clock of this speed.")]
 TablePlayerFilter = Annotated[UUID | None, QueryParameter(description="Tables where this player holds a seat.")]
 
 
@@ -88,9 +90,11 @@ async def lobby_page(
     player: UUID | None,
     limit: int,
     cursor: str | None,
+    speed: Speed | None = None,
 ) -> LobbyPage:
     """Read a page of the public tables that meet the filters given."""
-    read = partial(list_tables, request.context.pool, status=status, ruleset=ruleset, player=player)
+    pool = request.context.pool
+    read = partial(list_tables, pool, status=status, ruleset=ruleset, player=player, speed=speed)
     found, following = await read_page(_TABLES_LISTING, cursor, limit, read, keyset_position)
     return LobbyPage(await lobby_tables(request.context, found), following)
 

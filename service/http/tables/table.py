@@ -29,6 +29,7 @@ from service.http.streams.listing import (
     LobbyPage,
     TablePlayerFilter,
     TableRuleSetFilter,
+    TableSpeedFilter,
     TableStatusFilter,
     lobby_example,
     lobby_page,
@@ -100,11 +101,12 @@ class TablesController(Controller):
         status: TableStatusFilter = None,
         ruleset: TableRuleSetFilter = None,
         player: TablePlayerFilter = None,
+        speed: TableSpeedFilter = None,
         limit: Limit = DEFAULT_LIMIT,
         cursor: Cursor = None,
     ) -> JsonResponse:
         """List public tables, the newest first; `status=open` are those with a free seat."""
-        return json_response(await lobby_page(request, status, ruleset, player, limit, cursor))
+        return json_response(await lobby_page(request, status, ruleset, player, limit, cursor, speed))
 
     @get(
         "/{id:uuid}",

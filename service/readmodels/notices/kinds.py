@@ -92,6 +92,8 @@ class TurnNotice(_Notice, frozen=True, kw_only=True, tag="turn"):
     """The seat that may act, from 0."""
     version: int
     """Version of the table at which it is the player's turn."""
+    until: datetime | UnsetType = UNSET
+    """When the clock of the player runs out; absent where none runs."""
     view: AnyView | UnsetType = UNSET  # pyright: ignore[reportInvalidTypeForm] - the union of the games' views
     """What the player sees there, with the legal moves; if it was asked for."""
 

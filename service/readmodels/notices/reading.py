@@ -9,8 +9,10 @@ from collections.abc import Collection
 from typing import Final, TypeAlias
 from uuid import UUID
 
-from msgspec import Struct
+from msgspec import UNSET, Struct
 
+from service.entropy import to_datetime
+from service.readmodels.notices.kinds import TurnNotice
 from service.store.connections import Source
 from service.store.statements import load_statements
 
@@ -22,6 +24,7 @@ _PROJECTIONS: Final = ["tables", "contests"]
 MOST_AT_ONCE: Final = 1000
 """Notices read by one statement."""
 MOST_SEATINGS: Final = 200
+_OF_TURN: Final = ("table_id", "seat", "version", "at_ms", "until_ms")
 
 Place: TypeAlias = tuple[int, ...]
 """A position in the log of each shard, in the order of the shards, and one of the notices without an event."""
@@ -41,6 +44,18 @@ class Turn(Struct, frozen=True):
     seat: int
     version: int
     at_ms: int
+    until_ms: int | None
+    """When the clock of the player runs out; null where none runs."""
+
+    def notice(self) -> TurnNotice:
+        """Make the notice of the turn, without a view."""
+        return TurnNotice(
+            at=to_datetime(self.at_ms),
+            table=self.table,
+            seat=self.seat,
+            version=self.version,
+            until=UNSET if self.until_ms is None else to_datetime(self.until_ms),
+        )
 
 
 class Concern(Struct, frozen=True):
@@ -95,7 +110,7 @@ async def read_concerns(source: Source, players: Collection[UUID], after: Place,
                 row["shard"],
                 row["position"],
                 None if row["notice"] is None else row["notice"].encode(),
-                None if row["table_id"] is None else Turn(row["table_id"], row["seat"], row["version"], row["at_ms"]),
+                None if row["table_id"] is None else Turn(*[row[name] for name in _OF_TURN]),
             )
             for row in await source.fetch(_NOTICES, shards, starts, ends, list(players), most)
         ]
@@ -117,8 +132,8 @@ async def read_seatings(source: Source, player: UUID) -> tuple[list[Seating], li
     """
     rows = await source.fetch(_SEATINGS, player, MOST_SEATINGS)
     turns = [
-        Concern(player, shard, position, None, Turn(table, seat, version, at_ms))
-        for table, seat, _taken, _status, turn, shard, position, version, at_ms in rows
+        Concern(player, shard, position, None, Turn(table, seat, version, at_ms, until_ms))
+        for table, seat, _taken, _status, turn, shard, position, version, at_ms, until_ms in rows
         if turn
     ]
     return [Seating(*row[:5]) for row in rows], sorted(turns, key=lambda concern: concern.at)

@@ -12,6 +12,7 @@ from domain.actors import player_actor
 from domain.disputes import events as d
 from domain.stream import OVER
 from domain.table import events as e
+from domain.table.clock.running import clock_out_ms
 from domain.table.history import Chronicle
 from domain.table.state import Status, Table
 from service.entropy import to_datetime
@@ -58,7 +59,7 @@ class NoticeRow(Struct, frozen=True):
 
 
 class SeatingRow(Struct, frozen=True):
-    """A seat of a player as it is written; the last three are null where it is not their turn."""
+    """A seat of a player as it is written; the last four are null where it is not their turn."""
 
     table_id: UUID
     player_id: str
@@ -69,6 +70,7 @@ class SeatingRow(Struct, frozen=True):
     version: int | None
     position: int | None
     at_ms: int | None
+    until_ms: int | None
 
 
 async def write_notice_rows(connection: Connection, shard: int, rows: list[NoticeRow]) -> None:
@@ -116,7 +118,7 @@ def _seatings(table_id: UUID, fold: Chronicle, position: int) -> dict[str, Seati
             player in taken,
             table.status,
             seat in to_act,
-            *((fold.version, position, fold.at_ms) if seat in to_act else (None, None, None)),
+            *((fold.version, position, fold.at_ms, clock_out_ms(table, seat)) if seat in to_act else (None,) * 4),
         )
         for player, seat in {**kept, **taken}.items()
     }

@@ -1,7 +1,7 @@
 // @ts-check
 /** The drawing of a table for two with the flower deck: hands, the field, what each has taken. */
 
-import { card, gatheringLine, hand, heading, named, placeOf, seatName, stock } from "../table/table.js";
+import { card, clockOf, gatheringLine, hand, heading, named, placeOf, seatName, stock } from "../table/table.js";
 import { HANAFUDA, parseHanafuda } from "../cards/hanafuda.js";
 import { fill, h } from "../js/dom.js";
 
@@ -86,7 +86,8 @@ function signed(points) {
 }
 
 /** @param {import("../table/types.d.ts").Seat} seat @param {View} view @param {Setting} setting @param {string[]} marked */
-function seatBox(seat, { round, seats }, setting, marked) {
+function seatBox(seat, view, setting, marked) {
+  const { round, seats } = view;
   const { labels, names } = setting;
   const number = seat.seat;
   const name = seatName(seat, setting);
@@ -105,7 +106,7 @@ function seatBox(seat, { round, seats }, setting, marked) {
   return h(
     "div",
     { role: "group", class: ["seat", place, acting && "acting"].filter(Boolean).join(" "), "aria-label": name },
-    heading({ name, side: null, acting, marks }, setting),
+    heading({ name, side: null, acting, marks, clock: clockOf(view, number, setting) }, setting),
     hand({ name, hand: round.hands[number], held: round.held[number], deck: HANAFUDA, marked }, setting),
     taken(name, round.piles[number], setting, marked),
   );

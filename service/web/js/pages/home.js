@@ -145,6 +145,19 @@ function before(rank, opened = "", { dataset }) {
 }
 
 /**
+ * Write how long players may think: minutes and seconds added, such as 10+5; or the limit for a move, with its unit.
+ * @param {Schemas["ClockRules"]} clock
+ * @param {string} language
+ */
+function clockTerms({ bank_seconds: bank, increment_seconds: added, move_seconds: move }, language) {
+  const parts = bank === undefined ? [] : [`${Number((bank / 60).toFixed(1))}+${added ?? 0}`];
+  if (move === undefined) return parts.join("");
+  const units = /** @type {const} */ ([[86_400, "day"], [3_600, "hour"], [60, "minute"], [1, "second"]]);
+  const [seconds, unit] = units.find(([one]) => move % one === 0) ?? units[3];
+  return [...parts, new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "short" }).format(move / seconds)].join(" · ");
+}
+
+/**
  * A table: its two sides, or its players, and how it stands.
  * @param {Home} page
  * @param {Schemas["LobbyTable"]} table
@@ -162,6 +175,7 @@ function tableEntry({ texts, language, ruleSet }, table) {
       "p",
       { class: "about" },
       ruleSet(table.ruleset),
+      table.clock && ` · ${clockTerms(table.clock, language)}`,
       figures && ` · ${figures[0]}: ${figures[1]}${Math.min(scoreA, scoreB) < 0 ? " : " : "–"}${figures[2]}`,
       table.status !== "finished" && ` · ${texts[`status_${table.status}`] ?? table.status}`,
       " · ",

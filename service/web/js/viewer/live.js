@@ -9,6 +9,7 @@ import { fill } from "../dom.js";
 import { follow } from "../live/follow.js";
 import { lookedAt, rememberLook } from "../settings.js";
 import { News } from "./news.js";
+import { Ticking } from "./ticking.js";
 
 /** @typedef {import("./controls.js").Controls} Controls */
 /** @typedef {import("./story.js").Story} Story */
@@ -32,6 +33,7 @@ export async function followTable(controls, story, poll) {
   const recent = new News(story);
   const running = () => !isOver(story.steps.get(story.last)?.view.status);
   const pace = new Pace(controls, story);
+  const ticking = new Ticking(viewer, story);
   const news = () => {
     controls.extend(running());
     pace.start();
@@ -45,6 +47,7 @@ export async function followTable(controls, story, poll) {
     document.addEventListener("visibilitychange", news);
   }
   let anew = false;
+  ticking.start();
   try {
     await follow(
       {
@@ -58,6 +61,7 @@ export async function followTable(controls, story, poll) {
         },
         changed: () => (anew = true),
         receive: async (/** @type {StoryStep} */ step) => {
+          if (step.event) ticking.heard(step.event.at_ms);
           await recent.take(step);
           news();
         },
@@ -70,6 +74,7 @@ export async function followTable(controls, story, poll) {
       story.signal,
     );
   } finally {
+    ticking.stop();
     document.removeEventListener("visibilitychange", leave);
     document.removeEventListener("visibilitychange", news);
   }

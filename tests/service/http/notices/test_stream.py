@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Callable
+from datetime import datetime
 from typing import Any
 
 import httpx
@@ -24,6 +25,9 @@ from tests.kit.service.notices.reconnects import NOTICES, cut_and_resume
 pytestmark = pytest.mark.slow
 
 PATIENCE_S = 60
+
+
+CLOCK = {"of": "player", "house_moves": 0, "bank_seconds": 3600}
 
 
 class Following:
@@ -75,7 +79,8 @@ async def test_a_player_follows_a_table_from_seat_to_end(new_player: NewPlayer) 
         assert await own.next() == ("snapshot", {"tables": []})
         first = own.last
         await stranger.next()
-        opened = await ane.client.post("/v1/tables", json={"ruleset": "mushi", "options": {"rounds": 1}})
+        asked = {"ruleset": "mushi", "options": {"rounds": 1}, "clock": CLOCK}
+        opened = await ane.client.post("/v1/tables", json=asked)
         path = opened.headers["location"]
         table = path.rpartition("/")[2]
         await ane.client.put(f"{path}/seats/1", json={})
@@ -90,6 +95,10 @@ async def test_a_player_follows_a_table_from_seat_to_end(new_player: NewPlayer) 
         view = (await ane.client.get(path)).json()
         assert (turn["version"], turn["view"]) == (view["version"], view)
         assert view["legal_moves"]
+        assert datetime.fromisoformat(turn["until"]) == datetime.fromisoformat(view["clock"]["until"])
+        async with following(ane.client) as plain:
+            await plain.next()
+            assert (await plain.next())[1] == {key: value for key, value in turn.items() if key != "view"}
         called = await benat.client.post(f"{path}/disputes", json={"versions": [view["version"]], "words": "Look."})
         dispute = await own.until(is_kind("dispute", table=table, number=1, step="opened"))
         await benat.client.delete(f"/v1/disputes/{dispute['dispute']}")
