@@ -1,10 +1,11 @@
 """The house says that a player is out of time, once, in whatever process, and goes on for those who are away."""
 
-from typing import Any
+from typing import Any, Final
 from uuid import UUID
 
 import pytest
 from msgspec import json
+from msgspec.structs import replace
 
 from domain.actors import HOUSE, player_actor
 from domain.games.mus.commands import Cut
@@ -21,10 +22,13 @@ TABLE = UUID("01900000-0000-7000-8000-0000000000cc")
 BANK_MS = 60_000
 
 
-async def opened(home: House, house_moves: int = 0) -> Any:  # noqa: ANN401 - the table
-    """A table of two players with a minute each, just started."""
+MINUTE: Final = ClockRules("player", 0, bank_seconds=BANK_MS // 1000)
+DAYS: Final = ClockRules("player", 2, move_seconds=3 * 86_400)
+
+
+async def opened(home: House, clock: ClockRules = MINUTE) -> Any:  # noqa: ANN401 - the table
+    """A table of two players, just started."""
     rules = MUS.rules_for("mus-basque", {}, 2)
-    clock = ClockRules("player", house_moves, bank_seconds=BANK_MS // 1000)
     opening = OpenTable(HOUSE, MUS, rules, OPENER, "unlisted", SEED, clock=clock)
     await home.live.tables.open(opening, TABLE, identity(TABLE, "open"))
     for seat in (0, 1):
@@ -60,12 +64,17 @@ async def test_who_is_out_of_time_loses_once_whatever_process_says_so(database: 
     assert json.decode(flag.data) == {"seats": [late], "outcome": "lost"}
 
 
-async def test_a_process_that_starts_later_finds_who_is_out_of_time(database: Database) -> None:
-    """And plays the match to its end, where nobody comes back: it moves for both until one has lost."""
+@pytest.mark.parametrize("rules", [replace(MINUTE, house_moves=2), DAYS], ids=["a minute", "three days a move"])
+async def test_a_process_that_starts_later_finds_who_is_out_of_time(database: Database, rules: ClockRules) -> None:
+    """And plays the match to its end, where nobody comes back: it moves for both until one has lost.
+
+    A flag that is days away has no timer: the scan finds it.
+    """
     clock = Clock()
+    limit_ms = 1000 * (rules.bank_seconds or rules.move_seconds or 0)
     async with house(database.service_url, clock.entropy(), tended=False) as home:
-        await opened(home, house_moves=2)
-    clock.at_ms += 86_400_000
+        await opened(home, rules)
+    clock.at_ms += 5 * 86_400_000
     async with house(database.service_url, clock.entropy()) as home:
         table = await wait_for_state(
             home, "tables", TABLE, lambda table: len(table.clock.flags) != table.clock.flags.count(0)
@@ -74,7 +83,7 @@ async def test_a_process_that_starts_later_finds_who_is_out_of_time(database: Da
             if table.status == "finished":
                 break
             before = sum(table.clock.flags)
-            clock.at_ms += BANK_MS + FLAG_LATER_MS
+            clock.at_ms += limit_ms + FLAG_LATER_MS
             table = await wait_for_state(
                 home, "tables", TABLE, lambda table, before=before: sum(table.clock.flags) > before
             )
