@@ -11,7 +11,7 @@ from msgspec import Struct
 from domain.actors import bot_display_name
 from domain.games import GAMES, OFFERS
 from domain.messages import Message, message, say_word
-from domain.table.clock.rules import ClockOf, FlagOutcome
+from domain.table.clock.rules import ClockOf, FlagOutcome, Speed
 from domain.table.events import CloseReason, TableVisibility
 from domain.table.game import RuleSetOffer
 from domain.table.game.judging import PLAIN_JUDGING
@@ -83,6 +83,8 @@ class Names(Struct, frozen=True):
     visibilities: dict[str, str]
     clock_owners: dict[str, str]
     """Whose the clocks of a table are."""
+    speeds: dict[str, str]
+    """Of clocks."""
     flag_outcomes: dict[str, str]
     """What follows when players are out of time."""
     tie_breaks: dict[str, str]
@@ -129,6 +131,7 @@ HOUSE_FAMILIES: Final[Mapping[str, Mapping[str, Message]]] = {
     "rematch_statuses": {status: message(f"table.rematch-status.{status}") for status in get_args(OfferStatus)},
     "hidden": {what: message(f"table.hidden.{what}") for what in HIDDEN_THINGS},
     "clock_owners": {of: message(f"table.clock-of.{of}") for of in get_args(ClockOf)},
+    "speeds": {speed: message(f"table.speed.{speed}") for speed in get_args(Speed)},
     "flag_outcomes": {outcome: message(f"table.flag-outcome.{outcome}") for outcome in get_args(FlagOutcome)},
     "visibilities": {seen: message(f"table.visibility.{seen}") for seen in get_args(TableVisibility)},
     "tie_breaks": {which: message(f"teams.tie-break.{which}") for which in get_args(TieBreak)},

@@ -2,7 +2,7 @@
 /** The drawing of a table for four with the Spanish deck: scores, seats with hands and words, the lances. */
 
 import { SPANISH } from "../cards/spanish.js";
-import { bubble, clockOf, gatheringLine, hand, heading, named, placeOf, seatName, seatOf, sideBadge, stock, stones } from "../table/table.js";
+import { bubble, gatheringLine, hand, heading, named, placeOf, seatName, seatOf, sideBadge, stock, stones } from "../table/table.js";
 import { fill, h } from "../js/dom.js";
 
 /** @typedef {import("../table/types.d.ts").Setting} Setting */
@@ -135,7 +135,7 @@ function seatBox(seat, step, setting) {
       class: ["seat", place, acting && "acting", deal.dead.includes(number) && "dead"].filter(Boolean).join(" "),
       "aria-label": name,
     },
-    heading({ name, side, acting, marks: marks.filter((mark) => mark !== false), clock: clockOf(view, number, setting) }, setting),
+    heading({ name, side, acting, marks: marks.filter((mark) => mark !== false) }, setting),
     h(
       "div",
       { class: "before-seat" },

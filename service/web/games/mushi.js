@@ -1,7 +1,7 @@
 // @ts-check
 /** The drawing of a table for two with the flower deck: hands, the field, what each has taken. */
 
-import { card, clockOf, gatheringLine, hand, heading, named, placeOf, seatName, stock } from "../table/table.js";
+import { card, gatheringLine, hand, heading, named, placeOf, seatName, stock } from "../table/table.js";
 import { HANAFUDA, parseHanafuda } from "../cards/hanafuda.js";
 import { fill, h } from "../js/dom.js";
 
@@ -86,8 +86,7 @@ function signed(points) {
 }
 
 /** @param {import("../table/types.d.ts").Seat} seat @param {View} view @param {Setting} setting @param {string[]} marked */
-function seatBox(seat, view, setting, marked) {
-  const { round, seats } = view;
+function seatBox(seat, { round, seats }, setting, marked) {
   const { labels, names } = setting;
   const number = seat.seat;
   const name = seatName(seat, setting);
@@ -106,7 +105,7 @@ function seatBox(seat, view, setting, marked) {
   return h(
     "div",
     { role: "group", class: ["seat", place, acting && "acting"].filter(Boolean).join(" "), "aria-label": name },
-    heading({ name, side: null, acting, marks, clock: clockOf(view, number, setting) }, setting),
+    heading({ name, side: null, acting, marks }, setting),
     hand({ name, hand: round.hands[number], held: round.held[number], deck: HANAFUDA, marked }, setting),
     taken(name, round.piles[number], setting, marked),
   );

@@ -108,38 +108,12 @@ export function stones(lit, places, group = 5) {
   );
 }
 
-/** Write what is left on a clock, in hours, minutes and seconds. @param {number} milliseconds */
-export function timeLeft(milliseconds) {
-  const seconds = Math.max(Math.floor(milliseconds / 1000), 0);
-  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
-  const two = (/** @type {number} */ number) => String(number).padStart(2, "0");
-  return `${hours ? `${hours}:${two(minutes)}` : minutes}:${two(seconds % 60)}`;
-}
-
 /**
- * Draw the clock of a seat: what is left of its bank, or of the move in hand where that is less.
- * @param {{clock?: import("../js/answers.d.ts").Schemas["ClockView"]}} view
- * @param {number} seat
+ * Draw the heading of a seat: badge of its side, name, marks.
+ * @param {{name: string, side: "A" | "B" | null, acting: boolean, marks: string[]}} seat
  * @param {Setting} setting
  */
-export function clockOf({ clock }, seat, { labels }) {
-  const own = clock?.clocks.find(({ seats }) => seats.includes(seat));
-  if (!clock || !own) return null;
-  const left = Math.min(own.remaining_ms ?? Infinity, own.move_ms ?? Infinity);
-  return h(
-    "span",
-    { class: own.running ? "mark clock running" : "mark clock", "data-left": String(left), "data-since": clock.since },
-    h("span", { class: "spoken" }, `${labels.clock} `),
-    h("span", { class: "left" }, timeLeft(left)),
-  );
-}
-
-/**
- * Draw the heading of a seat: badge of its side, name, marks, its clock.
- * @param {{name: string, side: "A" | "B" | null, acting: boolean, marks: string[], clock?: Node | null}} seat
- * @param {Setting} setting
- */
-export function heading({ name, side, acting, marks, clock = null }, { labels }) {
+export function heading({ name, side, acting, marks }, { labels }) {
   return h(
     "h3",
     { class: "who" },
@@ -147,7 +121,6 @@ export function heading({ name, side, acting, marks, clock = null }, { labels })
     h("span", { class: "name" }, name),
     ...marks.map((mark) => h("span", { class: "mark" }, mark)),
     acting && h("span", { class: "mark turn" }, labels.turn),
-    clock,
   );
 }
 
@@ -232,6 +205,7 @@ export class HordagoTable extends HTMLElement {
     if (this.#step !== step) return;
     if (drawing) this.replaceChildren(...drawing.draw(step, setting).filter((node) => node !== null));
     else this.replaceChildren(h("p", { class: "not-drawn" }, setting.labels.notDrawn));
+    if (drawing && step.view.clock) (await import("./clocks.js")).drawClocks(this, step, setting);
   }
 }
 

@@ -28,7 +28,7 @@ from domain.games.mushi.cards import SUITS as FLOWERS
 from domain.games.mushi.play.state import Phase as MushiPhase
 from domain.games.mushi.scoring import YAKU
 from domain.table import events as table
-from domain.table.clock.rules import ClockOf, FlagOutcome
+from domain.table.clock.rules import ClockOf, FlagOutcome, Speed
 from domain.table.game.gathering import GatheredBy
 from domain.table.game.names import RESIGN
 from domain.table.game.replay_types import HIDDEN_THINGS
@@ -135,6 +135,7 @@ FAMILIES: Final[Mapping[str, frozenset[str]]] = dict(
         expand("table.rematch-status.*", get_args(OfferStatus)),
         expand("table.hidden.*", HIDDEN_THINGS),
         expand("table.clock-of.*", get_args(ClockOf)),
+        expand("table.speed.*", get_args(Speed)),
         expand("table.flag-outcome.*", get_args(FlagOutcome)),
         expand("table.visibility.*", get_args(table.Visibility)),
         expand("table.visibility.*", get_args(table.TableVisibility)),

@@ -1,7 +1,7 @@
 // @ts-check
 /** Let the clocks of a running table go on between its events, as long as its newest step is shown. */
 
-import { timeLeft } from "../../table/table.js";
+import { timeLeft } from "../../table/clocks.js";
 
 /** How often they are written. */
 const TICK_MS = 250;
