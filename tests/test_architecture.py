@@ -106,6 +106,7 @@ LONG_MODULES = {
     "tests/domain/games/mus/play/team_tables/test_exchange.py": "the cases of one rule",
     "tests/service/signing/test_recovery.py": "one evening, and what a restored database makes of it",
     "tests/service/signing/monitor/test_monitor.py": "one attack after the other, alike in form",
+    "tests/browser/test_play.py": "one story of people who play after the other",
     "tests/domain/games/mus/referee/test_referee.py": "a table of questions and answers",
     "tests/domain/games/mus/test_scoring.py": "a table of counts",
 }

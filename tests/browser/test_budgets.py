@@ -3,6 +3,8 @@
 Times do not: `make figures` prints them. For the time of a step stands what the browser has to do for it.
 """
 
+import re
+
 import pytest
 from playwright.async_api import Browser, Page, expect
 
@@ -10,6 +12,7 @@ from domain.games import OFFERS
 from tests.browser import figures
 from tests.browser.conftest import House
 from tests.browser.figures import Received
+from tests.browser.test_play import open_as
 from tests.kit.service.browser import Watched, watched_page
 
 pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
@@ -70,6 +73,24 @@ async def test_a_step_is_little_work(browser: Browser, house: House, ruleset: st
     assert max(work.nodes for work in works) <= 1_600
     assert sum(work.styles for work in works) <= 5 * steps
     assert sum(work.layouts for work in works) <= 4 * steps
+
+
+async def test_only_who_plays_loads_what_playing_needs(browser: Browser, house: House) -> None:
+    """A spectator of the same table loads nothing of it, and of the first page it is loaded when it is shown."""
+    path = f"/tables/{house.live}"
+    async with watched_page(browser, house.url) as watched:
+        await watched.page.goto(path)
+        await expect(watched.page.locator(".live")).to_be_disabled()
+        assert [request for request in watched.requests if re.search(r"/web/(js|style)/play", request)] == []
+    async with watched_page(browser, house.url) as watched:
+        page = await open_as(watched, house.opener, path)
+        await expect(page.locator(".pad .move").first).to_be_visible()
+        entries = await page.evaluate(figures.RECEIVED)
+    own = figures.count([entry for entry in entries if re.search(r"/web/(js|style)/play", entry["path"])])
+    assert own.files <= 10
+    assert own.file_bytes <= 34_000
+    assert own.file_bytes_sent <= 13_500
+    assert figures.count(entries).file_bytes_sent <= 61_000
 
 
 @pytest.mark.parametrize(("ruleset", "most"), [("mushi", 95_000), ("mus-basque", 125_000)])

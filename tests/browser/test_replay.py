@@ -278,7 +278,7 @@ async def test_a_choice_made_before_the_later_scripts_have_come_holds(browser: B
             await chosen.wait()
             await route.continue_()
 
-        for script in ("frame", "replay_address"):
+        for script in ("frame", "replay_page"):
             await page.route(f"**/js/{script}.js", hold)
         await page.goto(f"/tables/{table}/replay?as=all#30")
         await expect(page.locator("hordago-table .hand .card").first).to_be_visible()

@@ -11,6 +11,15 @@ const LONGEST_WAIT_S = 30;
 /** Whether nothing follows any more at a table, in a team match or a tournament. @param {string | undefined} status */
 export const isOver = (status) => status === "finished" || status === "closed";
 
+/**
+ * Who this page asks as: the headers of its requests, and a name that the tabs of one reader share. It asks as a
+ * spectator, unless somebody has signed in (play/account.js).
+ */
+export const asker = { headers: /** @type {Record<string, string>} */ ({}), name: "" };
+
+/** Give the headers that say who asks: they go to this server alone. @param {string} path */
+export const askerHeaders = (path) => (new URL(path, import.meta.url).origin === location.origin ? asker.headers : {});
+
 /** An error of the API (RFC 9457), or of the way to it: `status` is 0 then. */
 export class Problem extends Error {
   /**
@@ -79,7 +88,7 @@ export async function readText(path, language, mediaType) {
 async function ask(path, language, mediaType, signal) {
   document.dispatchEvent(new CustomEvent("hordago-request", { detail: { path, language, mediaType } }));
   for (let left = TRIES - 1; ; left -= 1) {
-    const response = await send(path, { accept: mediaType, "accept-language": language }, signal);
+    const response = await send(path, { accept: mediaType, "accept-language": language, ...askerHeaders(path) }, signal);
     if (response.ok) return response;
     if (left === 0 || (response.status !== 429 && response.status !== 503)) throw await problemOf(response);
     await wait(retryAfter(response), signal);

@@ -4,18 +4,22 @@
  * besides can wait until the page shows what it is about. Where nothing can be kept, each page begins as it was made.
  */
 
-/** Names of what is kept in this browser; how cards are drawn and whether letters are keys is for the pages to know. */
+/**
+ * Names of what is kept in this browser; how cards are drawn and whether letters are keys is for the pages to know. The
+ * key of a player is kept for this tab or, if they wish, for this browser.
+ */
 export const KEPT = /** @type {const} */ ({
   language: "hordago.language",
   theme: "hordago.theme",
   cards: "hordago.cards",
   letters: "hordago.letters",
+  key: "hordago.key",
 });
 
 /** @param {string} name @returns {string | null} */
 export function kept(name) {
   try {
-    return localStorage.getItem(name);
+    return sessionStorage.getItem(name) ?? localStorage.getItem(name);
   } catch {
     return null;
   }
@@ -53,7 +57,7 @@ export function inLanguage(language) {
 
 /**
  * What the page has asked the API for, for the list at its foot.
- * @type {{path: string, language: string, mediaType: string}[]}
+ * @type {{path: string, language: string, mediaType: string, more?: string}[]}
  */
 export const requests = [];
 

@@ -68,9 +68,9 @@ function listRequests() {
   let count = 0;
   const show = () => {
     if (number) number.textContent = `(${requests.length})`;
-    const news = requests.slice(count, MOST_LISTED).map(({ path, language, mediaType }) => {
+    const news = requests.slice(count, MOST_LISTED).map(({ path, language, mediaType, more = "" }) => {
       const accept = mediaType === "application/json" ? "" : `-H 'Accept: ${mediaType}' `;
-      return h("li", {}, h("code", {}, `curl -H 'Accept-Language: ${language}' ${accept}'${new URL(path, location.href).href}'`));
+      return h("li", {}, h("code", {}, `curl ${more}-H 'Accept-Language: ${language}' ${accept}'${new URL(path, location.href).href}'`));
     });
     count = requests.length;
     list?.append(...news);

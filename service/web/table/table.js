@@ -41,6 +41,7 @@ export function seatName({ shown, closed }, { labels }) {
 export function card(code, deck, { names, cards }, marked = []) {
   const drawn = drawCard(code, deck, { name: named(names.cards, code), style: cards });
   if (marked.includes(code)) drawn.classList.add("marked");
+  drawn.dataset.card = code;
   return drawn;
 }
 

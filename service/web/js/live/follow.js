@@ -7,7 +7,7 @@
  * a page may hold many, it looks every few seconds instead. A hidden tab lets go after a minute.
  */
 
-import { Problem, problemOf, retryAfter, wait } from "../api.js";
+import { Problem, asker, askerHeaders, problemOf, retryAfter, wait } from "../api.js";
 import { claim, claimAny } from "./claims.js";
 import { serverEvents } from "./event_stream.js";
 
@@ -49,7 +49,8 @@ const HIDDEN_MS = 60_000;
  * @throws {Problem} what is followed is not open to this page any more
  */
 export async function follow(followed, signal) {
-  const name = `hordago.follow ${new URL(followed.address, location.href).href} ${followed.language}`;
+  // Tabs share what comes only where they ask as the same reader: a seat sees what others do not.
+  const name = `hordago.follow ${new URL(followed.address, location.href).href} ${followed.language} ${asker.name}`;
   const channel = followed.poll ? null : new BroadcastChannel(name);
   const others = new AbortController();
   if (channel) channel.onmessage = ({ data }) => void hear(followed, data, others);
@@ -143,7 +144,7 @@ async function listen({ address, language, last, begin, receive, look }, signal,
   const known = last();
   const path = known === null ? address : `${address}${address.includes("?") ? "&" : "?"}after=${known}`;
   document.dispatchEvent(new CustomEvent("hordago-request", { detail: { path, language, mediaType: "text/event-stream" } }));
-  const response = await fetch(path, { headers: { accept: "text/event-stream", "accept-language": language }, signal });
+  const response = await fetch(path, { headers: { accept: "text/event-stream", "accept-language": language, ...askerHeaders(path) }, signal });
   if (response.status === 204) return (await look(), "over");
   if (response.status === 503 || response.status === 429) return (await wait(retryAfter(response), signal), "again");
   if (!response.ok || !response.body) throw await problemOf(response);

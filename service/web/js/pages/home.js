@@ -232,6 +232,7 @@ void buildPage("home", async (built) => {
     tournaments: new List(page, { id: "tournaments", heading: texts.tournamentsHeading, none: texts.tournamentsNone, entry: (/** @type {Schemas["ListedTournament"]} */ tournament) => tournamentEntry(page, tournament), parts: { "": tournaments } }),
   };
   const all = Object.values(lists);
+  void import("../play/start.js").then(({ offerPlay }) => offerPlay(texts, language));
   await Promise.all([...all.map((list) => list.read().catch((error) => list.fail(error))), offerMatch(language)]);
   const place = /** @type {HTMLElement} */ (document.querySelector("#lists"));
   place.append(...all.map(({ section }) => section));

@@ -1,33 +1,40 @@
 // @ts-check
-/** The page of a replay: the viewer at the place that the address names: `?as=` the reader, `#60` the step, `#deal-3` a deal. */
+/**
+ * The page of a replay: the viewer at the place that the address names: `?as=` the reader, `#60` the step, `#deal-3` a
+ * deal. Who sits at a table in play, or could sit down, gets what playing needs once the table is shown.
+ */
 
 import { KEPT, kept } from "../boot.js";
 import { Story, stepName } from "../viewer/story.js";
 
-const table = /^\/tables\/([0-9a-f-]{36})/i.exec(location.pathname)?.[1] ?? "";
-const as = new URLSearchParams(location.search).get("as") ?? "public";
-const step = location.hash.slice(1) || (location.pathname.endsWith("/replay") ? "" : "live");
+const [, , table, view] = location.pathname.split("/");
+const asked = new URLSearchParams(location.search).get("as");
+const playable = !view && !asked;
 const language = document.documentElement.lang;
+const key = playable ? kept(KEPT.key) : null;
+const me = key ? await (await import("../play/account.js")).signInAt(key, table, language) : null;
+const own = me && me.seat !== null ? `seat:${me.seat}` : "public";
+const as = asked ?? own;
+const step = (own === "public" && location.hash.slice(1)) || (view ? "" : "live"); // Who plays begins at the newest.
 const story = new Story({ server: "", table, as, language });
 void story.first(stepName(step)).catch(() => {}); // While the rest of the scripts is loaded.
 const { HordagoViewer } = await import("../viewer/viewer.js");
 
 const viewer = new HordagoViewer();
 viewer.begun = story;
-for (const [name, value] of Object.entries({ table, as, step, language })) viewer.setAttribute(name, value);
+for (const [name, value] of Object.entries({ table, as, step, language, own })) viewer.setAttribute(name, value);
 viewer.cards = kept(KEPT.cards) === "index" ? "index" : "drawn";
-viewer.letters = kept(KEPT.letters) !== "off";
 document.addEventListener("hordago-cards", (event) => {
   viewer.cards = /** @type {CustomEvent} */ (event).detail.style;
 });
+viewer.letters = kept(KEPT.letters) !== "off";
 const shown = () => document.dispatchEvent(new Event("hordago-shown"));
 viewer.addEventListener("hordago-error", shown, { once: true });
 viewer.addEventListener(
   "hordago-step",
   async (event) => {
     shown();
-    const { keepAddress } = await import("../replay_address.js");
-    keepAddress(viewer, /** @type {CustomEvent} */ (event).detail);
+    (await import("../replay_page.js")).goOn(viewer, /** @type {CustomEvent} */ (event).detail, me, playable);
   },
   { once: true },
 );

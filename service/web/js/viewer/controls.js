@@ -32,6 +32,8 @@ export async function makeControls(viewer) {
 }
 
 export class Controls {
+  /** Read at once what happened at a running table. @type {() => Promise<void>} */
+  catchUp = async () => {};
   #running = false;
   /** @type {boolean | null} Whether every card may be seen; null until known. */
   #opened = null;

@@ -30,6 +30,15 @@ const PRESSED = "button, a[href], summary, input, [role=button]";
 /** Where keys write or choose. */
 const WRITTEN = "input:not([type=range]), textarea, select, [contenteditable], dialog";
 
+/** Whether nothing else wants a key. @param {KeyboardEvent} event */
+export function isFree(event) {
+  if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return false;
+  const [on] = event.composedPath();
+  if (!(on instanceof Element)) return true;
+  if (on.closest(WRITTEN) || document.querySelector("dialog[open]")) return false;
+  return ![" ", "Enter"].includes(event.key) || !on.closest(PRESSED);
+}
+
 /**
  * Give the command of a key, if nothing else wants the key.
  * @param {KeyboardEvent} event
@@ -37,12 +46,7 @@ const WRITTEN = "input:not([type=range]), textarea, select, [contenteditable], d
  * @returns {string | null}
  */
 export function commandOf(event, letters) {
-  if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return null;
-  const [on] = event.composedPath();
-  if (on instanceof Element) {
-    if (on.closest(WRITTEN) || document.querySelector("dialog[open]")) return null;
-    if (event.key === " " && on.closest(PRESSED)) return null;
-  }
+  if (!isFree(event)) return null;
   if (letters && /^[0-3]$/.test(event.key)) return `reader:seat:${event.key}`;
   const found = KEYS.find(
     ({ key, shift = false, letter = false }) =>

@@ -17,6 +17,8 @@ import { Ticking } from "./ticking.js";
 
 /** How long a step stays while another waits; a part of it while more do. */
 const STAY_MS = 900;
+/** The same for somebody who plays, and who knows half of it. */
+const PLAYER_STAY_MS = 450;
 const SHORTEST_STAY_MS = 100;
 /** Steps behind from which they are not all played. */
 const FAR = 60;
@@ -38,6 +40,7 @@ export async function followTable(controls, story, poll) {
     controls.extend(running());
     pace.start();
   };
+  controls.catchUp = () => recent.catchUp().then(news);
   const leave = () => {
     if (document.hidden) rememberLook(viewer.table, Math.max(viewer.position, lookedAt(viewer.table)));
   };
@@ -126,7 +129,8 @@ class Pace {
       if (behind > FAR) offerMissed(controls, story, viewer.position);
       await viewer.show(behind > FAR ? story.last : viewer.position + 1, false);
       const waiting = story.last - viewer.position;
-      await new Promise((resolve) => setTimeout(resolve, Math.max(STAY_MS / Math.max(waiting, 1), SHORTEST_STAY_MS)));
+      const stay = (viewer.getAttribute("own") ?? "public") === "public" ? STAY_MS : PLAYER_STAY_MS;
+      await new Promise((resolve) => setTimeout(resolve, Math.max(stay / Math.max(waiting, 1), SHORTEST_STAY_MS)));
     }
   }
 }

@@ -3,6 +3,7 @@
  * The element <hordago-viewer>: a table at any step, as a reader saw it then. On a page of this server it is part of the
  * page; on another site it keeps to itself and reads from the server that its script came from, or from `server`.
  *
+ * A page says by `own` as whom its person plays, and by `data-headline` what its title says in place of the step.
  * Attributes: `table` `as` `step` (60, deal-3, live) `language` `theme` `controls` (full, bar, none) `server`.
  * Events: `hordago-step`, `hordago-reader`, `hordago-error`.
  *

@@ -1,5 +1,8 @@
 // @ts-check
-/** Keep the address of a replay at the step and the reader that it shows, and go where Back leads. */
+/**
+ * What the page of a replay does once its first state is there: it keeps its address at the step and the reader that are
+ * shown, goes where Back leads, and lets those play who sit at a table, or could sit down at it.
+ */
 
 import { KEPT, keep } from "./boot.js";
 
@@ -9,11 +12,23 @@ const SETTLED_MS = 300;
 /** @typedef {{step: number, last: number, jump: boolean}} Shown */
 
 /**
+ * @param {import("./viewer/viewer.js").HordagoViewer} viewer
+ * @param {Shown} first
+ * @param {import("./play/account.js").Me | null} me who asks, where the page may be played on
+ * @param {boolean} playable whether the address is that of the table as it is now
+ */
+export async function goOn(viewer, first, me, playable) {
+  keepAddress(viewer, first);
+  const status = viewer.story?.steps.get(viewer.position)?.view.status;
+  if (playable && (status === "open" || viewer.getAttribute("own") !== "public")) (await import("./play/play.js")).play(viewer, me);
+}
+
+/**
  * Write every step that a viewer shows into the address, from the one that is shown now.
  * @param {import("./viewer/viewer.js").HordagoViewer} viewer
  * @param {Shown} first
  */
-export function keepAddress(viewer, first) {
+function keepAddress(viewer, first) {
   const title = document.title;
   let settle = 0;
   /** The address that the last change led to. */
@@ -24,7 +39,7 @@ export function keepAddress(viewer, first) {
   /** @param {number} step @param {string} as */
   function addressOf(step, as) {
     const address = new URL(location.href);
-    if (as === "public") address.searchParams.delete("as");
+    if (as === viewer.getAttribute("own")) address.searchParams.delete("as");
     else address.searchParams.set("as", as);
     return `${address.pathname}${address.search.replace("%3A", ":")}${viewer.live ? "" : `#${step}`}`;
   }
@@ -32,7 +47,7 @@ export function keepAddress(viewer, first) {
   /** @param {Shown} shown */
   function write({ step, last, jump }) {
     const address = addressOf(step, viewer.as);
-    document.title = `${step}/${last} · ${title}`;
+    document.title = viewer.dataset.headline || `${step}/${last} · ${title}`;
     if (address === known) return;
     if ((jump || changed) && known) history.pushState(null, "", address);
     else history.replaceState(null, "", address);
@@ -53,7 +68,7 @@ export function keepAddress(viewer, first) {
   addEventListener("popstate", () => {
     clearTimeout(settle);
     known = location.pathname + location.search + location.hash;
-    const as = new URLSearchParams(location.search).get("as") ?? "public";
+    const as = new URLSearchParams(location.search).get("as") ?? viewer.getAttribute("own") ?? "public";
     viewer.setAttribute("step", location.hash.slice(1));
     if (as !== viewer.as) viewer.setAttribute("as", as);
   });

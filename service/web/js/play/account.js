@@ -1,0 +1,89 @@
+// @ts-check
+/**
+ * The player of this browser: a key that is kept for this tab or, if they wish, for this browser. It is sent to this
+ * server alone, in a header, and is written into no address and no page.
+ */
+
+import { Problem, asker, isOver, read } from "../api.js";
+import { KEPT, kept } from "../boot.js";
+import { command } from "./command.js";
+
+/** @typedef {{player: import("../answers.d.ts").Schemas["Player"], seat: number | null}} Me A player, and their seat where they play. */
+
+/** Name of what recovers the account when the key is lost; the person can look at it, and keep it elsewhere. */
+const RECOVERY = "hordago.recovery";
+
+/** Give what recovers the account, where this browser made it. */
+export const recoveryKey = () => kept(RECOVERY);
+
+/** @param {string} name @param {string} value @param {boolean} remember after this tab is closed */
+function keep(name, value, remember) {
+  try {
+    (remember ? localStorage : sessionStorage).setItem(name, value);
+  } catch {
+    // Nothing can be kept: the key holds until this page is left.
+  }
+}
+
+/** Forget the key, in this tab and in this browser. */
+export function signOut() {
+  asker.headers = {};
+  asker.name = "";
+  try {
+    for (const storage of [sessionStorage, localStorage]) for (const name of [KEPT.key, RECOVERY]) storage.removeItem(name);
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+/** Ask with this key from now on. @param {string} key */
+function useKey(key) {
+  asker.headers = { authorization: `Bearer ${key}` };
+}
+
+/**
+ * Make a player and ask as them from now on.
+ * @param {string} name
+ * @param {boolean} remember
+ * @param {string} language
+ */
+export async function signUp(name, remember, language) {
+  const { player, token, recovery_key: recovery } = await command("POST", "/v1/players", { name }, { language });
+  keep(KEPT.key, token, remember);
+  keep(RECOVERY, recovery, remember);
+  useKey(token);
+  asker.name = player.id;
+}
+
+/**
+ * Say whose key this is, and ask as them from now on; null where it is nobody's any more.
+ * @param {string} key
+ * @param {string} language
+ */
+export async function signIn(key, language) {
+  useKey(key);
+  try {
+    const { player } = await read("/v1/players/me", language);
+    asker.name = player.id;
+    return player;
+  } catch (problem) {
+    if (problem instanceof Problem && problem.status === 401) signOut();
+    else asker.headers = {};
+    return null;
+  }
+}
+
+/**
+ * Sign in at a table, and find the seat; null where the key is nobody's any more.
+ * @param {string} key
+ * @param {string} table
+ * @param {string} language
+ * @returns {Promise<Me | null>}
+ */
+export async function signInAt(key, table, language) {
+  const player = await signIn(key, language);
+  if (!player) return null;
+  const view = await read(`/v1/tables/${table}`, language).catch(() => null);
+  const seat = view && !isOver(view.status) ? view.seats.findIndex((one) => one.player === player.id) : -1;
+  return { player, seat: seat < 0 ? null : seat };
+}

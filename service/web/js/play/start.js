@@ -1,0 +1,72 @@
+// @ts-check
+/** Play now against bots: a name, a rule set, one button. It is pressed once, and leads to a table that has begun. */
+
+import { read, wordsOf } from "../api.js";
+import { KEPT, kept } from "../boot.js";
+import { fill, h } from "../dom.js";
+import { signIn, signUp } from "./account.js";
+import { Refused, command } from "./command.js";
+import { BOT } from "./seats.js";
+
+/** @typedef {import("../answers.d.ts").Schemas} Schemas */
+
+/**
+ * Offer it in the form of the page, which can be sent from then on.
+ * @param {Record<string, string>} texts
+ * @param {string} language
+ */
+export async function offerPlay(texts, language) {
+  const form = /** @type {HTMLFormElement | null} */ (document.querySelector("#play"));
+  const said = form?.parentElement?.querySelector(".said");
+  if (!form || !said) return;
+  const key = kept(KEPT.key);
+  const [{ items: sets }, { items: bots }, player] = await Promise.all([
+    read("/v1/rulesets", language),
+    read("/v1/bots", language),
+    key ? signIn(key, language) : null,
+  ]);
+  const { name, remember, ruleset } = /** @type {Record<string, any>} */ (form.elements);
+  ruleset.append(...sets.map((set) => h("option", { value: set.id }, set.name)));
+  if (player) knowPlayer(form, fill(texts.playAs, { name: player.name ?? "" }));
+  let signedIn = player !== null;
+  const button = /** @type {HTMLButtonElement} */ (form.querySelector("button"));
+  button.disabled = false;
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    button.disabled = true;
+    said.textContent = "";
+    try {
+      if (!signedIn) await signUp(name.value.trim(), remember.checked, language);
+      signedIn = true;
+      const set = /** @type {Schemas["RuleSetView"]} */ (sets.find(({ id }) => id === ruleset.value));
+      location.assign(`/tables/${await openTable(set, bots, language)}`);
+    } catch (refused) {
+      if (!(refused instanceof Refused)) throw refused;
+      said.textContent = wordsOf(refused, texts);
+      button.disabled = false;
+    }
+  });
+}
+
+/** Show who plays, in place of what asks for a name. @param {HTMLFormElement} form @param {string} words */
+function knowPlayer(form, words) {
+  for (const asking of form.parentElement?.querySelectorAll(".named") ?? []) asking.remove();
+  form.prepend(h("p", {}, words));
+}
+
+/**
+ * Open a table, sit down at it, and seat bots; the match begins with the last of them. Gives its id.
+ * @param {Schemas["RuleSetView"]} set
+ * @param {Schemas["BotView"][]} bots
+ * @param {string} language
+ * @returns {Promise<string>}
+ */
+async function openTable(set, bots, language) {
+  const ofGame = bots.filter(({ game }) => game === set.game).map(({ name }) => name);
+  const bot = ofGame.includes(BOT) ? BOT : ofGame.at(-1);
+  const table = await command("POST", "/v1/tables", { ruleset: set.id }, { language });
+  const seats = `/v1/tables/${table.id}/seats`;
+  await command("PUT", `${seats}/0`, {}, { language });
+  for (let seat = 1; seat < table.seats.length; seat += 1) await command("PUT", `${seats}/${seat}`, { bot }, { language });
+  return table.id;
+}
