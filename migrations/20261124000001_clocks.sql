@@ -14,6 +14,9 @@ ALTER TABLE seatings
 
 -- migrate:down
 
-DROP INDEX lobby_by_speed;
-ALTER TABLE lobby DROP COLUMN clock, DROP COLUMN speed;
-ALTER TABLE seatings DROP COLUMN until_ms;
+DO $$
+BEGIN
+    RAISE EXCEPTION '%', 'Refused: lists of tables and notices need these columns. To go back, stop the service and ' ||
+        'restore a backup from before the upgrade (docs/operations.md).';
+END
+$$;
