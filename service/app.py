@@ -14,6 +14,8 @@ from service.accounts.tokens import TokenLookup
 from service.entropy import Entropy
 from service.http import health
 from service.http.accounts.account import AccountController, recover
+from service.http.accounts.audit import list_audit
+from service.http.accounts.export import export_account
 from service.http.disputes.dispute import DisputesController, TableDisputesController
 from service.http.disputes.hearing import HearingController
 from service.http.disputes.rulings import AppealsController, ObservationsController, RulingsController
@@ -83,6 +85,8 @@ ROUTES = (
     find_player,
     AccountController,
     recover,
+    export_account,
+    list_audit,
     NoticesController,
     WebhooksController,
     TokensController,
@@ -207,6 +211,7 @@ async def _run_services(app: Litestar) -> AsyncGenerator[None, None]:
                 live=live.tables,
                 matches=live.matches,
                 tournaments=live.tournaments,
+                administration=live.administration,
                 lobby=lobby,
                 notices=notices,
                 contests=supervisor,

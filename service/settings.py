@@ -44,7 +44,7 @@ class Settings(Struct, frozen=True):
     session_cache: int = 2000
     """SESSION_CACHE: live tables kept in memory; the least recently used ones are folded again when needed."""
     requests_per_minute: int = 600
-    """RATE_REQUESTS of one token, moves apart; 0 lifts the limit. Likewise the next six."""
+    """RATE_REQUESTS of one token, moves apart; 0 lifts the limit. Likewise the next seven."""
     moves_per_minute: int = 600
     """RATE_MOVES of one token; a bucket of its own, so that a live game never starves."""
     signups_per_hour: int = 60
@@ -53,6 +53,8 @@ class Settings(Struct, frozen=True):
     """RATE_ACCOUNTS: changes of one account itself: name, handle, recovery key."""
     recoveries_per_hour: int = 20
     """RATE_RECOVERIES that one address tries, with a token or without one."""
+    exports_per_hour: int = 6
+    """RATE_EXPORTS of one account."""
     streams_per_minute: int = 300
     """RATE_STREAMS: event streams that one token, or one address without a token, opens."""
     most_streams: int = 100
@@ -107,6 +109,7 @@ def load_settings(environ: Mapping[str, str]) -> Settings:
         requests_per_minute=_read_integer(given, "RATE_REQUESTS", _DEFAULT.requests_per_minute, 0, 1_000_000),
         moves_per_minute=_read_integer(given, "RATE_MOVES", _DEFAULT.moves_per_minute, 0, 1_000_000),
         signups_per_hour=_read_integer(given, "RATE_SIGNUPS", _DEFAULT.signups_per_hour, 0, 1_000_000),
+        exports_per_hour=_read_integer(given, "RATE_EXPORTS", _DEFAULT.exports_per_hour, 0, 1_000_000),
         streams_per_minute=_read_integer(given, "RATE_STREAMS", _DEFAULT.streams_per_minute, 0, 1_000_000),
         account_changes_per_hour=_read_integer(given, "RATE_ACCOUNTS", _DEFAULT.account_changes_per_hour, 0, 1_000_000),
         recoveries_per_hour=_read_integer(given, "RATE_RECOVERIES", _DEFAULT.recoveries_per_hour, 0, 1_000_000),

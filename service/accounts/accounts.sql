@@ -62,6 +62,27 @@ SELECT scopes FROM tokens
  WHERE token_id = $1 AND player_id = $2 AND revoked_ms IS NULL AND (expires_ms IS NULL OR expires_ms > $3)
 
 
+-- name: find_owner_of_token
+-- $1 token id, $2 now_ms
+SELECT player_id FROM tokens
+ WHERE token_id = $1 AND revoked_ms IS NULL AND (expires_ms IS NULL OR expires_ms > $2)
+
+
+-- name: list_players
+-- Accounts with the number of their tokens in force, the newest first.
+-- $1 part of the name or handle (null: any), $2 whether closed ones too, $3 now_ms, $4 how many
+SELECT players.player_id AS id, name, handle, created_ms, closed_ms,
+       (SELECT count(*) FROM tokens
+         WHERE tokens.player_id = players.player_id AND revoked_ms IS NULL
+           AND (expires_ms IS NULL OR expires_ms > $3::bigint)) AS tokens
+  FROM players
+  LEFT JOIN handles ON handles.player_id = players.player_id AND until_ms IS NULL
+ WHERE ($1::text IS NULL OR position(lower($1) IN lower(name)) > 0 OR position(lower($1) IN handle) > 0)
+   AND ($2 OR closed_ms IS NULL)
+ ORDER BY created_ms DESC, players.player_id DESC
+ LIMIT $4
+
+
 -- name: list_tokens_of_player
 -- A player's tokens in force, oldest first, after a place in that order.
 -- $1 player id, $2 now_ms, $3 created_ms and $4 token id of the last one seen, $5 how many

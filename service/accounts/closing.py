@@ -32,15 +32,17 @@ _SHOWN: Final = 5
 """Tables, matches and tournaments that the error names."""
 
 
-async def rename_player(pool: Pool, player: UUID, name: str) -> None:
+async def rename_player(pool: Pool, player: UUID, name: str, *, in_play: bool = False) -> None:
     """Call a player by another name, in every process a moment later.
 
-    Raise BadName, NoSuchPlayer, and StillInPlay during a match: a name could tell a partner something.
+    Raise BadName, NoSuchPlayer, and during a match StillInPlay, as a name could tell a partner something, unless they
+    may be renamed ``in_play``.
     """
     cleaned = clean_name(name)
     async with pool.acquire() as connection, connection.transaction():
         await _lock_open(connection, player)
-        await _require_not_in_play(connection, player, "table", "match")
+        if not in_play:
+            await _require_not_in_play(connection, player, "table", "match")
         await connection.execute(_RENAME, player, cleaned)
         await connection.execute(_ANNOUNCE, str(player))
 

@@ -17,6 +17,7 @@ from service.store.statements import load_statements
 _SQL = load_statements("service.accounts", "accounts")
 _OPEN_ACCOUNT = _SQL["open_account"]
 _PLAYER = _SQL["read_player"]
+_LIST = _SQL["list_players"]
 
 
 class Player(Struct, frozen=True):
@@ -72,3 +73,22 @@ async def read_player(pool: asyncpg.Pool, player: UUID) -> Player:
         UNSET if row["handle"] is None else row["handle"],
         UNSET if row["closed_ms"] is None else True,
     )
+
+
+class ListedPlayer(Struct, frozen=True):
+    """An account as its operator lists it."""
+
+    id: UUID
+    name: str | None
+    handle: str | None
+    created_ms: int
+    closed_ms: int | None
+    tokens: int
+    """In force."""
+
+
+async def list_players(
+    pool: asyncpg.Pool, now_ms: int, find: str | None, limit: int, *, closed: bool
+) -> list[ListedPlayer]:
+    """List at most `limit` accounts, the newest first: those with a text in name or handle, or all."""
+    return [ListedPlayer(**row) for row in await pool.fetch(_LIST, find, closed, now_ms, limit)]

@@ -123,6 +123,23 @@ async def revoke_token(pool: asyncpg.Pool, now_ms: int, revoker: Principal, toke
         raise NoSuchToken
 
 
+_OWNER = _SQL["find_owner_of_token"]
+
+
+async def find_owner(pool: Pool, token: UUID, now_ms: int) -> UUID:
+    """Find whose token in force has this id; raise NoSuchToken."""
+    player = await pool.fetchval(_OWNER, token, now_ms)
+    if player is None:
+        raise NoSuchToken
+    return player
+
+
+async def revoke_for_operator(pool: Pool, token: UUID, player: UUID, now_ms: int) -> None:
+    """Revoke a token of a player, whatever its scopes; raise NoSuchToken."""
+    if await pool.fetchval(_REVOKE_TOKEN, token, player, now_ms) is None:
+        raise NoSuchToken
+
+
 async def _scopes_of_token(pool: asyncpg.Pool, token: UUID, player: UUID, now_ms: int) -> frozenset[str] | None:
     scopes = await pool.fetchval(_TOKEN_SCOPES, token, player, now_ms)
     return None if scopes is None else frozenset(scopes)
@@ -132,12 +149,20 @@ _GRANT_TOKEN = _SQL["grant_token"]
 
 
 async def grant_token(
-    pool: Pool, entropy: Entropy, player: UUID, scopes: Sequence[Scope], label: str, expires_ms: int | None
+    pool: Pool,
+    entropy: Entropy,
+    player: UUID,
+    scopes: Sequence[Scope],
+    label: str,
+    expires_ms: int | None,
+    token_id: UUID | None = None,
 ) -> tuple[Token, str]:
     """Mint a token with any scopes, and return it with its text; raise NoSuchPlayer or BadName."""
     text = token_text(entropy.new_token())
     wanted = tuple(sorted(set(scopes)))
-    token = Token(entropy.new_id(), clean_name(label) if label else "", wanted, entropy.now_ms(), expires_ms)
+    token = Token(
+        token_id or entropy.new_id(), clean_name(label) if label else "", wanted, entropy.now_ms(), expires_ms
+    )
     granted = await pool.fetchval(
         _GRANT_TOKEN,
         token.id,

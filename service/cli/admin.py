@@ -1,16 +1,10 @@
-"""`hordago migrate`, `hordago rebuild` and `hordago token`: short commands on the database."""
+"""`hordago migrate` and `hordago rebuild`: short commands on the database."""
 
 import asyncio
-from collections.abc import Sequence
-from uuid import UUID
 
 from domain.games import GAMES
-from service import entropy
-from service.accounts.errors import BadName, NoSuchPlayer
-from service.accounts.principal import Scope
-from service.accounts.tokens import grant_token
 from service.cli.environment import command_pool, read_environment
-from service.cli.terminal import Progress, negative_exit, print_answer, print_note, progress, usage_exit
+from service.cli.terminal import Progress, negative_exit, print_answer, progress
 from service.readmodels.projector import LogGap, rebuild_projection
 from service.readmodels.tables import table_projection
 from service.settings import Settings
@@ -47,30 +41,3 @@ def rebuild_read_models() -> None:
 async def _rebuild_tables(found: Addresses, settings: Settings, show: Progress) -> int:
     async with command_pool(found, settings) as pool:
         return await rebuild_projection(pool, table_projection(GAMES), await read_shards(pool), show)
-
-
-_DAY_MS = 86_400_000
-
-
-def print_new_token(player: UUID, scopes: Sequence[Scope], label: str, days: int | None) -> None:
-    """Print a new token, alone on standard output. Raise CannotStart, and Exit if there is no such player."""
-    settings = read_environment()
-    with database_addresses(settings) as found:
-        try:
-            text = asyncio.run(_grant_token(found, settings, player, scopes, label, days))
-        except NoSuchPlayer as fault:
-            raise negative_exit(f"there is no player {player}") from fault
-        except BadName as fault:
-            raise usage_exit(f"--label: {fault}") from fault
-    print_answer(text)
-    print_note("This is the only time it is shown.")
-
-
-async def _grant_token(
-    found: Addresses, settings: Settings, player: UUID, scopes: Sequence[Scope], label: str, days: int | None
-) -> str:
-    sources = entropy.system_entropy()
-    expires_ms = None if days is None else sources.now_ms() + days * _DAY_MS
-    async with command_pool(found, settings) as pool:
-        _, text = await grant_token(pool, sources, player, scopes, label, expires_ms)
-        return text

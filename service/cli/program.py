@@ -1,6 +1,5 @@
 """Define the commands with their arguments. Each command loads its module when it runs, so that `--help` is fast."""
 
-from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, Any
 from uuid import UUID
@@ -9,15 +8,7 @@ import typer
 from typer.core import TyperGroup
 from typer.main import get_group
 
-
-class Scope(StrEnum):
-    """What a token allows."""
-
-    PLAY = "play"
-    JUDGE = "judge"
-    ORGANISE = "organise"
-    ADMIN = "admin"
-
+from service.cli.accounts.program import audit, players, token
 
 program = typer.Typer(
     help="An event-sourced table server for card games. Settings come from the environment; see docs/operations.md.",
@@ -303,18 +294,9 @@ def monitor(
     run_monitor(url, state, log_key=log_key, accepts=accepts, blocks=blocks, records=records, every_s=every, once=once)
 
 
-@program.command()
-def token(
-    player: Annotated[UUID, typer.Argument(help="The player's id.")],
-    scope: Annotated[list[Scope], typer.Option(help="What it allows; repeat it for several scopes.")],
-    label: Annotated[str, typer.Option(help="A name for it, in the list of its owner.")] = "",
-    days: Annotated[int | None, typer.Option(help="Days it lasts.", min=1, max=36500, show_default="never")] = None,
-) -> None:
-    """Make a token, also with the scopes that no request can give. It is printed once and stored only as a hash."""
-    from service.cli.admin import print_new_token
-
-    print_new_token(player, [wanted.value for wanted in scope], label, days)
-
+program.add_typer(players, name="players")
+program.add_typer(token, name="token")
+program.command()(audit)
 
 log = typer.Typer(help="The signed log of this database.", no_args_is_help=True)
 program.add_typer(log, name="log")

@@ -10,6 +10,7 @@ from uuid import UUID
 from msgspec import Struct
 from msgspec.structs import replace
 
+from domain.administration import ADMINISTRATION
 from domain.games import MATCHES, TABLES, TOURNAMENTS
 from domain.stream import Kind
 from domain.table.state import Table
@@ -29,6 +30,7 @@ class Live(Struct, frozen=True):
     tables: LiveStreams
     matches: LiveStreams
     tournaments: LiveStreams
+    administration: LiveStreams
     notifier: Notifier
     shards: int
 
@@ -46,7 +48,7 @@ async def run_live_streams(url: str, pool: Pool, settings: Settings, entropy: En
     matches = live(MATCHES)
     tables = live(TABLES, partial(_with_match_seed, matches))
     try:
-        yield Live(tables, matches, live(TOURNAMENTS), notifier, shards)
+        yield Live(tables, matches, live(TOURNAMENTS), live(ADMINISTRATION), notifier, shards)
     finally:
         await asyncio.gather(*(committer.close() for committer in committers))
         await notifier.close()

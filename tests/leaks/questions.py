@@ -106,6 +106,8 @@ def _gets(place: Place) -> dict[str, list[str]]:
         "getStatistics": [f"/v1/players/{player}/statistics"],
         "listKeys": [f"/v1/players/{player}/keys"],
         "getCaller": ["/v1/players/me"],
+        "exportAccount": ["/v1/players/me/export"],
+        "listAudit": ["/v1/audit"],
         "listTokens": ["/v1/tokens"],
         "listWebhooks": ["/v1/webhooks"],
         "listDeliveries": [f"/v1/webhooks/{NO_ID}/deliveries"],

@@ -34,6 +34,8 @@ class Context(Struct, frozen=True):
     """The live tables."""
     matches: LiveStreams
     tournaments: LiveStreams
+    administration: LiveStreams
+    """What administrators did to accounts."""
     lobby: LobbyFeed
     """The changes of the public lists."""
     notices: NoticeFeed

@@ -17,6 +17,7 @@ def rate_limiters(settings: Settings) -> Mapping[Bucket, RateLimiter]:
         Quota("streams", settings.streams_per_minute, 60),
         Quota("accounts", settings.account_changes_per_hour, 3600),
         Quota("recoveries", settings.recoveries_per_hour, 3600),
+        Quota("exports", settings.exports_per_hour, 3600),
     )
     return {quota.name: RateLimiter(quota) for quota in quotas}
 

@@ -23,6 +23,7 @@ def settings(database: Database) -> Settings:
         streams_per_minute=100_000,
         account_changes_per_hour=100_000,
         recoveries_per_hour=100_000,
+        exports_per_hour=100_000,
         most_streams=0,
         bot_think_ms=(0, 0),
     )

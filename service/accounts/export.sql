@@ -1,0 +1,122 @@
+-- All that is stored on a player, as JSON, one object a row, in the order in which it is exported. No secret, and no hash
+-- of one.
+
+
+-- name: account
+-- $1 player id
+SELECT json_build_object(
+           'id', player_id, 'name', name, 'created_at', to_timestamp(created_ms / 1000.0),
+           'has_recovery_key', recovery_hash IS NOT NULL,
+           'handle_chosen_at', to_timestamp(handle_ms / 1000.0),
+           'handles', (SELECT coalesce(json_agg(json_build_object(
+                                  'handle', handle, 'in_use', until_ms IS NULL,
+                                  'kept_back_until', to_timestamp(until_ms / 1000.0)) ORDER BY handle_key), '[]')
+                         FROM handles WHERE handles.player_id = players.player_id))::text
+  FROM players
+ WHERE player_id = $1
+
+
+-- name: tokens
+-- $1 player id
+SELECT json_build_object(
+           'id', token_id, 'label', label, 'scopes', scopes, 'created_at', to_timestamp(created_ms / 1000.0),
+           'expires_at', to_timestamp(expires_ms / 1000.0), 'revoked_at', to_timestamp(revoked_ms / 1000.0))::text
+  FROM tokens
+ WHERE player_id = $1
+ ORDER BY created_ms, token_id
+
+
+-- name: keys
+-- $1 player id
+SELECT json_build_object('key', encode(key, 'hex'), 'since', to_timestamp(since_ms / 1000.0))::text
+  FROM player_keys
+ WHERE player_id = $1
+ ORDER BY since_ms
+
+
+-- name: webhooks
+-- $1 player id
+SELECT json_build_object(
+           'id', webhook_id, 'url', url, 'kinds', kinds, 'token', token_id,
+           'created_at', to_timestamp(created_ms / 1000.0), 'gone_at', to_timestamp(gone_ms / 1000.0))::text
+  FROM webhooks
+ WHERE player_id = $1
+ ORDER BY created_ms, webhook_id
+
+
+-- name: deliveries
+-- Messages to webhooks that are still kept, without their bodies, which are notices.
+-- $1 player id
+SELECT json_build_object(
+           'webhook', webhook_id, 'id', message_id, 'kind', kind, 'created_at', to_timestamp(created_ms / 1000.0),
+           'attempts', attempts, 'due_at', to_timestamp(due_ms / 1000.0),
+           'delivered_at', to_timestamp(delivered_ms / 1000.0), 'answer', answer)::text
+  FROM webhook_deliveries
+ WHERE webhook_id IN (SELECT webhook_id FROM webhooks WHERE player_id = $1)
+ ORDER BY created_ms, message_id
+
+
+-- name: statistics
+-- $1 player id
+SELECT row_to_json(statistics)::text FROM statistics WHERE player_id = $1 ORDER BY ruleset, shard
+
+
+-- name: disputes
+-- Disputes that the player called, opened on their own observation, or judged.
+-- $1 player id
+SELECT json_build_object(
+           'id', dispute_id, 'table', table_id, 'number', number, 'ruleset', ruleset, 'seat', seat, 'deal', deal,
+           'status', status, 'called', coalesce(player = $1, false), 'opened', coalesce(opened_by = $1, false),
+           'judged', coalesce(judge = $1, false))::text
+  FROM disputes
+ WHERE player = $1 OR opened_by = $1 OR judge = $1
+ ORDER BY table_id, number
+
+
+-- name: matches
+-- Team matches that the player opened, or is enrolled in.
+-- $1 player id
+SELECT json_build_object(
+           'id', match_id, 'ruleset', ruleset, 'status', status, 'opened', opener = $1, 'tournament', tournament,
+           'team', team, 'games_won', games_won, 'opened_at', to_timestamp(opened_ms / 1000.0))::text
+  FROM matches
+ WHERE opener = $1 OR players @> ARRAY[$1::uuid]
+ ORDER BY opened_ms, match_id
+
+
+-- name: tournaments
+-- Tournaments that the player opened, or entered.
+-- $1 player id
+SELECT json_build_object(
+           'id', tournament_id, 'title', title, 'ruleset', ruleset, 'system', system, 'status', status,
+           'opened', opener = $1, 'entered', players @> ARRAY[$1::uuid],
+           'opened_at', to_timestamp(opened_ms / 1000.0))::text
+  FROM tournaments
+ WHERE opener = $1 OR players @> ARRAY[$1::uuid]
+ ORDER BY opened_ms, tournament_id
+
+
+-- name: notices
+-- What concerned the player, after a place of the log.
+-- $1 player id, $2 shard and $3 position of the last one seen, $4 how many
+SELECT shard, position, notice::text
+  FROM notices
+ WHERE player_id = $1 AND (shard, position) > ($2, $3)
+ ORDER BY shard, position
+ LIMIT $4
+
+
+-- name: tables
+-- Tables where the player sits, or sat at the end, and those that they opened, after an id.
+-- $1 player id, $2 id of the last one seen, $3 how many
+SELECT table_id FROM lobby WHERE (players @> ARRAY[$1::uuid] OR opener = $1) AND table_id > $2
+ UNION
+SELECT table_id FROM seatings WHERE player_id = $1 AND taken AND table_id > $2
+ ORDER BY table_id
+ LIMIT $3
+
+
+-- name: matches_in_play
+-- Team matches under way in which the player is enrolled.
+-- $1 player id
+SELECT match_id FROM matches WHERE status = 'playing' AND players @> ARRAY[$1::uuid]

@@ -1,0 +1,1 @@
+"""Commands on accounts: players, their tokens, and what administrators did to them."""
