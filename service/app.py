@@ -31,6 +31,8 @@ from service.http.matches.match import MatchesController
 from service.http.matches.pairs import MatchPairsController
 from service.http.matches.view import MatchEventsController, MatchRecordController
 from service.http.notices.stream import NoticesController
+from service.http.oauth.apps import AllowedAppsController, AppsController
+from service.http.oauth.endpoints import ConsentController, OAuthController
 from service.http.openapi import docs
 from service.http.players import PlayersController, find_player
 from service.http.protocol.context import Context
@@ -90,6 +92,10 @@ ROUTES = (
     NoticesController,
     WebhooksController,
     TokensController,
+    AppsController,
+    AllowedAppsController,
+    ConsentController,
+    OAuthController,
     TablesController,
     RematchController,
     LobbyController,

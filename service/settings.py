@@ -70,6 +70,9 @@ class Settings(Struct, frozen=True):
     `data_dir`, with an embedded database; with an external database there are then no webhooks."""
     webhook_private: int = 0
     """WEBHOOK_PRIVATE, 0 or 1: whether webhooks may go to private addresses, and to http."""
+    public_url: str | None = None
+    """PUBLIC_URL: the https address at which players reach the server, for apps that they sign in to. None: what each
+    request names as its host."""
     drain_ms: int = 500
     """DRAIN_MS between the signal to stop and the closed port: requests are still answered, and not ready."""
     log_key: Path | None = None
@@ -119,6 +122,7 @@ def load_settings(environ: Mapping[str, str]) -> Settings:
         appeal_minutes=_read_integer(given, "APPEAL_MINUTES", _DEFAULT.appeal_minutes, 0, 100_000),
         webhook_key=Path(given["WEBHOOK_KEY"]).expanduser().absolute() if "WEBHOOK_KEY" in given else None,
         webhook_private=_read_integer(given, "WEBHOOK_PRIVATE", _DEFAULT.webhook_private, 0, 1),
+        public_url=_read_server_url(given, "PUBLIC_URL"),
         drain_ms=_read_integer(given, "DRAIN_MS", _DEFAULT.drain_ms, 0, 600_000),
         log_key=Path(given["LOG_KEY"]).expanduser().absolute() if "LOG_KEY" in given else None,
         log_name=_read_name(given, "LOG_NAME"),
@@ -169,6 +173,14 @@ def _read_keys(given: Mapping[str, str], name: str) -> tuple[str, ...]:
         if read.algorithm != COSIGNATURE:
             raise BadSetting(name, key, f"{wanted}: this is a key that signs, not one that cosigns")
     return keys
+
+
+def _read_server_url(given: Mapping[str, str], name: str) -> str | None:
+    text = given.get(name)
+    try:
+        return None if text is None else parse_server_url(text)
+    except ValueError as error:
+        raise BadSetting(name, str(text), "an address like https://cards.example") from error
 
 
 def _read_urls(given: Mapping[str, str], name: str) -> tuple[str, ...]:

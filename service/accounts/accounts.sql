@@ -30,13 +30,14 @@ SELECT player_id, name FROM players WHERE player_id = ANY ($1::uuid[])
 -- $1 token id, $2 player id, $3 hash, $4 scopes, $5 label, $6 now_ms, $7 expires_ms, $8 minting token's id,
 -- $9 most tokens in force
 WITH minter AS (
-    SELECT FROM tokens WHERE token_id = $8 AND revoked_ms IS NULL FOR SHARE
+    SELECT FROM tokens WHERE token_id = $8 AND revoked_ms IS NULL AND grant_id IS NULL FOR SHARE
 )
 INSERT INTO tokens (token_id, player_id, hash, scopes, label, created_ms, expires_ms)
 SELECT $1, $2, $3, $4, $5, $6, $7
   FROM minter
  WHERE (SELECT count(*) FROM tokens
-         WHERE player_id = $2 AND revoked_ms IS NULL AND (expires_ms IS NULL OR expires_ms > $6)) < $9
+         WHERE player_id = $2 AND grant_id IS NULL AND revoked_ms IS NULL
+           AND (expires_ms IS NULL OR expires_ms > $6)) < $9
 RETURNING token_id
 
 
@@ -51,7 +52,7 @@ RETURNING token_id
 -- name: read_live_tokens
 -- Those of the given tokens that are in force: the answer to every request that waits, in one statement.
 -- $1 hashes, $2 now_ms
-SELECT hash, token_id, player_id, scopes, expires_ms
+SELECT hash, token_id, player_id, scopes, expires_ms, grant_id
   FROM tokens
  WHERE hash = ANY ($1::bytea[]) AND revoked_ms IS NULL AND (expires_ms IS NULL OR expires_ms > $2)
 
@@ -84,11 +85,11 @@ SELECT players.player_id AS id, name, handle, created_ms, closed_ms,
 
 
 -- name: list_tokens_of_player
--- A player's tokens in force, oldest first, after a place in that order.
+-- A player's own tokens in force, oldest first, after a place in that order.
 -- $1 player id, $2 now_ms, $3 created_ms and $4 token id of the last one seen, $5 how many
 SELECT token_id, label, scopes, created_ms, expires_ms
   FROM tokens
- WHERE player_id = $1 AND revoked_ms IS NULL AND (expires_ms IS NULL OR expires_ms > $2)
+ WHERE player_id = $1 AND grant_id IS NULL AND revoked_ms IS NULL AND (expires_ms IS NULL OR expires_ms > $2)
    AND (created_ms, token_id) > ($3, $4)
  ORDER BY created_ms, token_id
  LIMIT $5

@@ -124,3 +124,15 @@ SELECT table_id, opener
   FROM lobby
   JOIN players ON player_id = opener
  WHERE shard = $1::smallint AND status = 'open' AND closed_ms >= $2
+
+
+-- name: end_grants
+-- Apps that a player has allowed, with their tokens.
+-- $1 player id
+DELETE FROM app_grants WHERE player_id = $1
+
+
+-- name: remove_apps
+-- Those that a player has registered, with every token that they have of anybody.
+-- $1 player id
+DELETE FROM apps WHERE player_id = $1

@@ -17,3 +17,5 @@ class Principal(msgspec.Struct, frozen=True):
     scopes: frozenset[str]
     expires_ms: int | None = None
     """Milliseconds since 1970; None for never."""
+    grant: UUID | None = None
+    """What the player allowed the app that acts for them; None: it is the player's own token."""

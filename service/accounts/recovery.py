@@ -26,6 +26,7 @@ _FIND: Final = _SQL["find_recovery_key"]
 _SPEND: Final = _SQL["spend_recovery_key"]
 _SET: Final = _SQL["set_recovery_key"]
 _REVOKE_ALL: Final = _SQL["revoke_all_tokens"]
+_END_GRANTS: Final = _SQL["end_grants"]
 _ADD_TOKEN: Final = _SQL["add_token"]
 
 _KEY: Final = re.compile(r"hdr_[A-Za-z0-9_-]{43}")
@@ -54,7 +55,7 @@ def require_full_token(caller: Principal) -> None:
 
     A recovery gives a token that plays and never expires, so no lesser token may make a key for one.
     """
-    if "play" not in caller.scopes or caller.expires_ms is not None:
+    if "play" not in caller.scopes or caller.expires_ms is not None or caller.grant is not None:
         raise FullTokenNeeded
 
 
@@ -85,6 +86,7 @@ async def revoke_all_tokens(connection: Connection, player: UUID, now_ms: int) -
     """
     for _ in range(2):
         await connection.execute(_REVOKE_ALL, player, now_ms)
+        await connection.execute(_END_GRANTS, player)
 
 
 async def change_recovery_key(pool: Pool, entropy: Entropy, caller: Principal) -> str:

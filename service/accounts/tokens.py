@@ -1,7 +1,8 @@
 """Mint, grant, list, revoke and look up tokens.
 
 A token is ``hdg_`` and 256 bits in base64url; only its SHA-256 is stored. A player's token mints no token with a
-scope or a lifetime that it does not have itself; only the command line grants more.
+scope or a lifetime that it does not have itself; only the command line grants more. The token of an app that a player
+allowed (`service/oauth/grants.py`) belongs to a grant: it is not among the player's own, and mints none.
 
 Every request looks its token up, in one statement for all requests that wait: those that arrive while a statement
 runs wait for the next one. A request's statement begins after the request has arrived, so it always sees a
@@ -227,4 +228,4 @@ class TokenLookup:
 
 
 def _principal(row: asyncpg.Record) -> Principal:
-    return Principal(row["player_id"], row["token_id"], frozenset(row["scopes"]), row["expires_ms"])
+    return Principal(row["player_id"], row["token_id"], frozenset(row["scopes"]), row["expires_ms"], row["grant_id"])

@@ -6,7 +6,7 @@ from uuid import UUID
 
 from litestar import Controller, Response, delete, get, post, put
 from litestar.params import FromPath, JSONBody
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from domain.games import GAMES, AnyStatistics
 from domain.table.game.history import Totals
@@ -19,6 +19,7 @@ from service.entropy import to_datetime
 from service.http.protocol.operation import Content, Operation, declare, reads
 from service.http.protocol.request import ApiRequest
 from service.http.streams.signed import Key
+from service.oauth.grants import read_app_of_grant
 from service.readmodels.statistics import read_statistics
 
 _EXAMPLE = Player(UUID("01940000-0000-7000-8000-000000000001"), "Maialen")
@@ -50,12 +51,23 @@ class NewPlayer(Struct, frozen=True, forbid_unknown_fields=True):
     ]
 
 
+class ActingApp(Struct, frozen=True):
+    """An app that acts for a player."""
+
+    id: UUID
+    """Id of the app."""
+    name: str
+    """What it is called."""
+
+
 class OwnToken(Struct, frozen=True):
     """The token that a request was made with."""
 
     id: UUID
     scopes: tuple[Scope, ...]
     expires_at: datetime | None
+    app: ActingApp | UnsetType = UNSET
+    """The app whose token it is; absent where it is the player's own."""
 
 
 class Caller(Struct, frozen=True):
@@ -144,7 +156,9 @@ class PlayersController(Controller):
         caller = request.principal
         player = await read_player(request.context.pool, caller.player)
         expires = None if caller.expires_ms is None else datetime.fromtimestamp(caller.expires_ms / 1000, UTC)
-        return Caller(player, OwnToken(caller.token, tuple(s for s in SCOPES if s in caller.scopes), expires))
+        app = None if caller.grant is None else await read_app_of_grant(request.context.pool, caller.grant)
+        scopes: tuple[Scope, ...] = tuple(s for s in SCOPES if s in caller.scopes)
+        return Caller(player, OwnToken(caller.token, scopes, expires, UNSET if app is None else ActingApp(*app)))
 
     @put(
         "/me/key",
@@ -153,7 +167,7 @@ class PlayersController(Controller):
                 id="registerKey",
                 summary="Register the key you sign with",
                 response=Content(KeyView, _KEY),
-                scope="any",
+                scope="account",
                 request_example=NewKey(_KEY.key),
                 errors=(TooManyKeys,),
             )
@@ -177,7 +191,7 @@ class PlayersController(Controller):
                 summary="Remove the key you sign with",
                 response=None,
                 status=204,
-                scope="any",
+                scope="account",
                 errors=(TooManyKeys,),
             )
         ),

@@ -69,7 +69,7 @@ class TokensController(Controller):
     path = "/v1/tokens"
     tags = ("tokens",)
 
-    @get(**reads("listTokens", "List your tokens", Content(TokenPage, TokenPage([_EXAMPLE], None)), scope="any"))
+    @get(**reads("listTokens", "List your tokens", Content(TokenPage, TokenPage([_EXAMPLE], None)), scope="account"))
     async def list_tokens(self, request: ApiRequest, limit: Limit = DEFAULT_LIMIT, cursor: Cursor = None) -> TokenPage:
         """List the caller's tokens in force, the oldest first."""
         context = request.context
@@ -84,7 +84,7 @@ class TokensController(Controller):
                 summary="Create a token",
                 response=Content(MintedToken, MintedToken("hdg_Zk3x0-jVYw7n8mQ1cUuXo2rTqLhB5sDgE9aPiRfKtNw", _EXAMPLE)),
                 status=201,
-                scope="any",
+                scope="account",
                 request_example=NewToken(["play"], "the phone", _EXAMPLE.expires_at),
                 errors=(BadName, ScopeNotHeld, OutlivesItsMinter, TooManyTokens),
             )
@@ -109,7 +109,7 @@ class TokensController(Controller):
                 summary="Revoke a token",
                 response=None,
                 status=204,
-                scope="any",
+                scope="account",
                 errors=(NoSuchToken, ScopeNotHeld),
             )
         ),

@@ -109,6 +109,8 @@ def _gets(place: Place) -> dict[str, list[str]]:
         "exportAccount": ["/v1/players/me/export"],
         "listAudit": ["/v1/audit"],
         "listTokens": ["/v1/tokens"],
+        "listApps": ["/v1/apps"],
+        "listAllowedApps": ["/v1/players/me/apps"],
         "listWebhooks": ["/v1/webhooks"],
         "listDeliveries": [f"/v1/webhooks/{NO_ID}/deliveries"],
     }
@@ -136,6 +138,7 @@ ALWAYS_THE_SAME: Final[dict[str, list[str]]] = {
         )
     },
     "/web/{path}": ["/web/js/dom.js"],
+    "/.well-known/oauth-authorization-server": ["/.well-known/oauth-authorization-server"],
     "/docs": ["/docs"],
     "/docs/problems": ["/docs/problems"],
     "/docs/scalar.js": ["/docs/scalar.js"],
@@ -218,6 +221,11 @@ APART: Final = {
     "addCosignature": "takes what a witness signed of a checkpoint that is asked for",
     "createPlayer": "changes what comes after",
     "mintToken": "changes what comes after",
+    **dict.fromkeys(
+        ("registerApp", "changeApp", "removeApp", "disallowApp"),
+        "of one's own apps, which act with tokens of players as any client does",
+    ),
+    **dict.fromkeys(("/oauth/authorize", "/oauth/token", "/oauth/revoke"), "gives and ends tokens, and knows no table"),
     **dict.fromkeys(
         ("offerRematch", "getRematch", "acceptRematch", "declineRematch"),
         "of tables that are over: knows their seats, and no card",

@@ -48,6 +48,7 @@ TAGS = {
     "referee": "The rules as a calculator, without a table.",
     "players": "Accounts: create a player, read names and statistics.",
     "tokens": "The calling player's own tokens.",
+    "apps": "Programs of other people that players sign in to: register one, list and end what you have allowed.",
     "operations": "For operators of the service.",
 }
 """In the order in which the docs page shows them."""

@@ -84,7 +84,8 @@ class Endpoint(Struct, frozen=True):
             **dict.fromkeys(everywhere, declared.bucket is not None),
             errors.TooManyStreams: declared.bucket == "streams",
             errors.NoToken: declared.scope is not None,
-            errors.MissingScope: declared.scope not in {None, "any"},
+            errors.MissingScope: declared.named_scope is not None,
+            errors.NotForApps: declared.scope == "account",
             errors.UnknownResource: "{" in self.path,
             errors.BodyTooLarge: self.body is not None,
             errors.NotJson: self.body is not None,
@@ -196,7 +197,7 @@ def _operation(each: Endpoint, schema_of: Mapping[Any, Json], responses: Json) -
         "description": _description(each),
         "tags": _tags(each),
         "security": _security(each),
-        **({"x-scope": declared.scope} if declared.scope not in {None, "any"} else {}),
+        **({"x-scope": declared.named_scope} if declared.named_scope is not None else {}),
         **({"parameters": parameters} if parameters else {}),
         **({"requestBody": _body(each, schema_of)} if each.body is not None else {}),
         "responses": {
@@ -212,8 +213,8 @@ def _operation(each: Endpoint, schema_of: Mapping[Any, Json], responses: Json) -
 
 def _description(each: Endpoint) -> str:
     description = cleandoc(each.handler.fn.__doc__ or "")
-    scope = each.operation.scope
-    return description if scope in {None, "any"} else f"{description}\n\nThe token needs the scope `{scope}`."
+    needs = {None: "", "any": "", "account": "\n\nThe token is the player's own: an app cannot do this."}
+    return description + needs.get(each.operation.scope, f"\n\nThe token needs the scope `{each.operation.scope}`.")
 
 
 _ALIKE_FOR_ALL: Final = frozenset({"log", "referee", "rules"})

@@ -22,8 +22,15 @@ from litestar.types import Scope as AsgiScope
 
 from service.accounts.errors import BadToken
 from service.accounts.principal import Principal
-from service.http.protocol.errors import MalformedRequest, MissingScope, NoToken, RateLimited, TooManyStreams
-from service.http.protocol.middleware import RATE_LIMIT_STATE
+from service.http.protocol.errors import (
+    MalformedRequest,
+    MissingScope,
+    NotForApps,
+    NoToken,
+    RateLimited,
+    TooManyStreams,
+)
+from service.http.protocol.middleware import RATE_LIMIT_STATE, Bucket
 from service.http.protocol.operation import Operation
 from service.http.protocol.request import ApiRequest, JsonResponse
 from service.texts.catalogue import LANGUAGES
@@ -65,22 +72,28 @@ async def _identify(request: ApiRequest, operation: Operation) -> None:
     request.scope["user"] = caller
 
 
-def _take_from_bucket(request: ApiRequest, operation: Operation, caller: str) -> None:
-    limiter = request.context.rate_limiters[operation.bucket or "requests"]
-    state = limiter.take(caller, asyncio.get_running_loop().time())
+def count_request(request: ApiRequest, bucket: Bucket, caller: str) -> None:
+    """Count a request of a caller; raise RateLimited."""
+    state = request.context.rate_limiters[bucket].take(caller, asyncio.get_running_loop().time())
     request.scope[RATE_LIMIT_STATE] = state  # pyright: ignore[reportGeneralTypeIssues] - a key of ours
     if state is not None and state.retry_after_s:
         raise RateLimited(state.retry_after_s)
+
+
+def _take_from_bucket(request: ApiRequest, operation: Operation, caller: str) -> None:
+    count_request(request, operation.bucket or "requests", caller)
     if operation.bucket == "streams" and not request.context.open_streams.enter(request.scope, caller):
         raise TooManyStreams
 
 
 def _authorise(request: ApiRequest, operation: Operation) -> None:
-    if (scope := operation.scope) is None:
+    if operation.scope is None:
         return
     if request.caller is None:
         raise NoToken
-    if scope != "any" and scope not in request.caller.scopes:
+    if operation.scope == "account" and request.caller.grant is not None:
+        raise NotForApps
+    if (scope := operation.named_scope) is not None and scope not in request.caller.scopes:
         raise MissingScope(scope)
 
 

@@ -5,6 +5,7 @@ Exception
  |  x BodyCutShort      the client went away before the end of its body
  x NoToken              the operation needs a token
  x MissingScope         the token lacks the scope
+ x NotForApps           the token is of an app, and the operation for the player alone
  x UnknownResource      there is none, or none that the caller may know of
  x WrongMethod
  x BodyTooLarge
@@ -57,6 +58,12 @@ class MissingScope(CommandNotMade):
     def __init__(self, scope: str) -> None:
         super().__init__(f"the operation needs the scope {scope}")
         self.scope = scope
+
+
+class NotForApps(CommandNotMade):
+    """Tokens, keys, webhooks and apps are looked after with a token of the player's own, not with one of an app."""
+
+    code = "not-for-apps"
 
 
 class UnknownResource(CommandNotMade):

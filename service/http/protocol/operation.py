@@ -12,7 +12,7 @@ game to be played are functions, so that no game is played before the document i
 """
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final, Literal, TypedDict
+from typing import Any, Final, Literal, TypedDict, cast
 
 from msgspec import Struct
 
@@ -31,8 +31,9 @@ RequestHeader = Literal[
     "Prefer",
 ]
 _SIGNED: Final[tuple[RequestHeader, ...]] = ("Hordago-Signature",)
-RequiredScope = Scope | Literal["any"] | None
-"""What the token must have; `any`: a token is enough; None: the operation needs no token."""
+RequiredScope = Scope | Literal["any", "account"] | None
+"""What the token must have; `any`: a token is enough; `account`: one of the player's own, for what no app may do in
+their name; None: the operation needs no token."""
 Errors = tuple[type[Exception], ...]
 
 NOT_MODIFIED: Final = (304, "The client has it already, by its `If-None-Match`.")
@@ -89,6 +90,11 @@ class Operation(Struct, frozen=True, kw_only=True):
     """Request headers that it reads, beside those of every operation and those that `response` implies."""
     response_headers: tuple[str, ...] = ()
     """Response headers beside those of every operation."""
+
+    @property
+    def named_scope(self) -> Scope | None:
+        """The scope that the token must have; None where any will do."""
+        return None if self.scope in {"any", "account"} else cast("Scope | None", self.scope)
 
     @property
     def is_translated(self) -> bool:

@@ -24,6 +24,7 @@ from service.http.protocol import errors
 from service.http.protocol.errors import MalformedRequest
 from service.live.errors import OutcomeUnknown, StoreUnavailable
 from service.logs import error_location
+from service.oauth.apps import NoSuchApp, TooManyApps
 from service.webhooks.registry import NoSuchWebhook, TooManyWebhooks
 
 
@@ -53,6 +54,7 @@ TABLE: dict[type[Exception], ProblemKind] = {
     errors.MissingScope: ProblemKind(403, "Insufficient scope"),
     accounts.BadRecoveryKey: ProblemKind(403, "Invalid recovery key"),
     accounts.FullTokenNeeded: ProblemKind(403, "Token of the account needed"),
+    errors.NotForApps: ProblemKind(403, "Not for apps"),
     accounts.ScopeNotHeld: ProblemKind(403, "Scope not held by the calling token"),
     accounts.OutlivesItsMinter: ProblemKind(403, "Expiry later than that of the calling token"),
     errors.AudienceClosed: ProblemKind(403, "Audience not allowed"),
@@ -70,6 +72,8 @@ TABLE: dict[type[Exception], ProblemKind] = {
     accounts.TooManyKeys: ProblemKind(409, "Too many keys"),
     TooManyWebhooks: ProblemKind(409, "Too many webhooks"),
     NoSuchWebhook: ProblemKind(404, "Webhook not found"),
+    TooManyApps: ProblemKind(409, "Too many apps"),
+    NoSuchApp: ProblemKind(404, "App not found"),
     errors.StaleVersion: ProblemKind(412, "Version mismatch"),
     errors.BodyTooLarge: ProblemKind(413, "Body too large"),
     errors.NotJson: ProblemKind(415, "Unsupported media type"),

@@ -91,6 +91,11 @@ A_MATCH: Final[dict[str, object]] = {
     "target": 30,
     "finish_by": (datetime.now(UTC) + timedelta(days=200)).isoformat(),
 }
+AN_APP: Final[dict[str, object]] = {
+    "name": "Phone",
+    "website": "https://mus.example",
+    "redirect_uris": ["https://mus.example/"],
+}
 CUP: Final = "/v1/tournaments/{cup}"
 BEGUN: Final = "/v1/tournaments/{begun}"
 A_TOURNAMENT: Final[dict[str, object]] = {
@@ -261,6 +266,12 @@ ROWS: Final = (
     Row("getRecord", "GET", MUSHI + "/record?as=seat:1", OWN_SEAT),
     Row("replayTable", "GET", MUSHI + "/replay?as=all", "403 401 401 403 403 403 403 403"),
     Row("streamTable", "GET", MUSHI + "/stream", READABLE),
+    Row("registerApp", "POST", "/v1/apps", "401 401 401 201 201 201 201 201", AN_APP),
+    Row("listApps", "GET", "/v1/apps", "401 401 401 200 200 200 200 200"),
+    Row("changeApp", "PUT", "/v1/apps/{seated}", "401 401 401 404 404 404 404 404", AN_APP),
+    Row("removeApp", "DELETE", "/v1/apps/{seated}", "401 401 401 404 404 404 404 404"),
+    Row("listAllowedApps", "GET", "/v1/players/me/apps", "401 401 401 200 200 200 200 200"),
+    Row("disallowApp", "DELETE", "/v1/players/me/apps/{seated}", "401 401 401 404 404 404 404 404"),
     Row("addWebhook", "POST", "/v1/webhooks", "401 401 401 409 409 409 409 409", {"url": "https://a.example/"}),
     Row("listWebhooks", "GET", "/v1/webhooks", "401 401 401 200 200 200 200 200"),
     Row("removeWebhook", "DELETE", "/v1/webhooks/{seated}", "401 401 401 404 404 404 404 404"),

@@ -42,7 +42,7 @@ async def test_who_may_do_what(server: Server, client: httpx.AsyncClient) -> Non
         assert anonymous.status_code < 500, where
         for scopes, token in tokens.items():
             answer = await ask(client, endpoint, token)
-            lacks = operation.scope not in {None, "any"} and operation.scope not in scopes
+            lacks = operation.named_scope is not None and operation.named_scope not in scopes
             assert (answer.status_code == 403) == lacks, (where, scopes, answer.text)
             assert answer.status_code < 500, where
             assert answer.status_code in endpoint.statuses, (where, answer.text)

@@ -1,0 +1,265 @@
+"""Serve the endpoints of OAuth 2.1: the page of a player's decision, tokens, revocation, and where they are (RFC 8414).
+
+Their errors are those of RFC 6749, as its clients expect, and not problems. No cookie says who a player is: the form
+brings a token of theirs, which is read for this one decision. A form is taken from our own page alone.
+"""
+
+import re
+from collections.abc import Sequence
+from typing import Any, ClassVar, Final, cast
+
+import msgspec
+from litestar import Controller, Request, Response, get, post
+
+from service.accounts.principal import Principal, Scope
+from service.accounts.tokens import token_hash
+from service.http.oauth.page import Consent, respond_with_consent, respond_with_wrong
+from service.http.protocol import problems
+from service.http.protocol.admission import client_address, count_request
+from service.http.protocol.errors import MalformedRequest
+from service.http.protocol.request import ApiRequest
+from service.oauth import grants, protocol
+from service.oauth.apps import find_app, hash_of
+from service.oauth.authlib_server import AUTH_METHODS, CODE_LIFE_MS, SCOPES, Facts, Parameters
+from service.oauth.grants import REFRESH_PREFIX, Grant, NewTokens
+from service.oauth.protocol import Answer, Asked, NotAsked
+from service.texts.catalogue import LANGUAGES
+
+_HOST: Final = re.compile(r"[A-Za-z0-9.-]+(?::[0-9]{1,5})?|\[[0-9a-fA-F:.]+\](?::[0-9]{1,5})?")
+_KEPT: Final = (
+    "response_type",
+    "client_id",
+    "redirect_uri",
+    "scope",
+    "state",
+    "code_challenge",
+    "code_challenge_method",
+)
+"""Parameters of a request for a code; the others are ignored (RFC 6749, section 3.1)."""
+_FORM: Final = "application/x-www-form-urlencoded"
+
+
+def issuer_of(request: ApiRequest) -> str:
+    """Return the address of this server, as its operator has set it or else as the request names it."""
+    if (public := request.context.settings.public_url) is not None:
+        return public
+    host = (request.header(b"host") or b"").decode("latin-1")
+    if not _HOST.fullmatch(host):
+        raise MalformedRequest("Host: the name of this server")
+    return f"{request.scope['scheme']}://{host}"
+
+
+def respond_with_oauth_error(request: Request[Any, Any, Any], failure: Exception) -> Response[bytes]:
+    """Write any exception as RFC 6749 does, for clients that know no problems."""
+    problem = problems.respond_with_problem(request, failure)
+    status = problem.status_code or 500
+    passing = status in {429, 503}
+    error = "temporarily_unavailable" if passing else "invalid_request" if status < 500 else "server_error"
+    body = {"error": error}
+    headers = {**problem.headers, "cache-control": "no-store"}
+    return Response(msgspec.json.encode(body), status_code=status, headers=headers, media_type="application/json")
+
+
+class ConsentController(Controller):
+    """The page where a player allows an app. It is for people, and therefore not in the API's document."""
+
+    path = "/oauth/authorize"
+    include_in_schema = False
+
+    @get()
+    async def ask(self, request: ApiRequest) -> Response[bytes]:
+        """Show who asks for what; nothing is stored."""
+        count_request(request, "requests", client_address(request.scope))
+        parameters = _read_parameters(request.scope["query_string"])
+        try:
+            asked = await _check(request, parameters)
+        except NotAsked as failure:
+            return _wrong(request, parameters, failure)
+        return respond_with_consent(request.language, _consent(asked, parameters))
+
+    @post(status_code=303)
+    async def decide(self, request: ApiRequest) -> Response[bytes]:
+        """Take the decision of a player, and send the browser back to the app with it."""
+        count_request(request, "requests", client_address(request.scope))
+        parameters = await _read_form(request)
+        if (request.header(b"origin") or b"").decode("latin-1") != issuer_of(request):
+            return respond_with_wrong(request.language, "otherSite", {}, None)
+        try:
+            asked = await _check(request, parameters)
+        except NotAsked as failure:
+            return _wrong(request, parameters, failure)
+        issuer = issuer_of(request)
+        if parameters.data.get("decision") != "allow":
+            return _send_back(protocol.give_error(asked, issuer, "access_denied"))
+        ticked = parameters.datalist["allow"]
+        scopes = cast("tuple[Scope, ...]", tuple(scope for scope in asked.scopes[1:] if scope in ticked))
+        player = await _find_player(request, parameters.data.get("token", ""))
+        if player is None:
+            return respond_with_consent(request.language, _consent(asked, parameters), "badToken", scopes)
+        if not player.scopes.issuperset(scopes):
+            return respond_with_consent(request.language, _consent(asked, parameters), "scopeMissing", scopes)
+        code = await _allow(request, player, asked, scopes)
+        if code is None:
+            return respond_with_consent(request.language, _consent(asked, parameters), "tooMany", scopes)
+        return _send_back(protocol.give_code(asked, issuer, code))
+
+
+async def _check(request: ApiRequest, parameters: Parameters) -> Asked:
+    app = await find_app(request.context.pool, parameters.data.get("client_id", ""))
+    return protocol.check_request(Facts(request.context.entropy.now_ms(), app), parameters, issuer_of(request))
+
+
+def _wrong(request: ApiRequest, parameters: Parameters, failure: NotAsked) -> Response[bytes]:
+    why = "unknownApp" if failure.way_back is None else "badRequest"
+    return respond_with_wrong(request.language, why, _kept(parameters), failure.way_back)
+
+
+def _consent(asked: Asked, parameters: Parameters) -> Consent:
+    app = asked.app
+    return Consent(app.name, app.website, asked.redirect_uri, asked.scopes, _kept(parameters))
+
+
+def _kept(parameters: Parameters) -> dict[str, str]:
+    return {name: parameters.data[name] for name in _KEPT if name in parameters.data}
+
+
+async def _find_player(request: ApiRequest, text: str) -> Principal | None:
+    """Find who a token speaks for; a token of an app speaks for nobody here."""
+    digest = token_hash(text.strip())
+    found = None if digest is None else await request.context.tokens.find(digest)
+    return None if found is None or found.grant is not None else found
+
+
+async def _allow(request: ApiRequest, player: Principal, asked: Asked, scopes: Sequence[Scope]) -> str | None:
+    context = request.context
+    return await grants.allow_app(
+        context.pool,
+        context.entropy,
+        player,
+        asked.app,
+        scopes,
+        asked.redirect_uri,
+        asked.challenge,
+        CODE_LIFE_MS,
+    )
+
+
+def _send_back(location: str) -> Response[bytes]:
+    """Send the browser to the app by GET, so that the form with the token is not sent there again."""
+    headers = {"location": location, "cache-control": "no-store", "referrer-policy": "no-referrer"}
+    return Response(b"", status_code=303, headers=headers)
+
+
+class OAuthController(Controller):
+    """What apps ask by themselves. It is described by RFC 8414, and therefore not in the API's document."""
+
+    include_in_schema = False
+    exception_handlers: ClassVar[Any] = {Exception: respond_with_oauth_error}
+
+    @get("/.well-known/oauth-authorization-server")
+    async def describe(self, request: ApiRequest) -> Response[bytes]:
+        """Say where the endpoints are and what they can do (RFC 8414)."""
+        issuer = issuer_of(request)
+        metadata = {
+            "issuer": issuer,
+            "authorization_endpoint": f"{issuer}/oauth/authorize",
+            "token_endpoint": f"{issuer}/oauth/token",
+            "revocation_endpoint": f"{issuer}/oauth/revoke",
+            "scopes_supported": SCOPES,
+            "response_types_supported": ["code"],
+            "response_modes_supported": ["query"],
+            "grant_types_supported": ["authorization_code", "refresh_token"],
+            "token_endpoint_auth_methods_supported": AUTH_METHODS,
+            "revocation_endpoint_auth_methods_supported": AUTH_METHODS,
+            "code_challenge_methods_supported": ["S256"],
+            "authorization_response_iss_parameter_supported": True,
+            "service_documentation": f"{issuer}/docs",
+            "ui_locales_supported": LANGUAGES,
+        }
+        headers = {"cache-control": "public, max-age=300"}
+        return Response(msgspec.json.encode(metadata), headers=headers, media_type="application/json")
+
+    @post("/oauth/token", status_code=200)
+    async def give_tokens(self, request: ApiRequest) -> Response[bytes]:
+        """Exchange a code, or a refresh token, for tokens."""
+        count_request(request, "requests", client_address(request.scope))
+        parameters, authorization = await _read_form(request), _authorization(request)
+        refreshes = parameters.data.get("grant_type") == "refresh_token"
+        text = parameters.data.get("refresh_token" if refreshes else "code", "")
+        if text.startswith(REFRESH_PREFIX) != refreshes:
+            text = ""
+        facts = await _read_facts(request, parameters, authorization, text)
+        decided = protocol.check_token_request(facts, parameters, authorization)
+        if isinstance(decided, Answer):
+            await _end_if_used_twice(request, facts)
+            return _respond(decided)
+        return _respond(await _give(request, decided.grant, decided.scopes, text if refreshes else None))
+
+    @post("/oauth/revoke", status_code=200)
+    async def revoke(self, request: ApiRequest) -> Response[bytes]:
+        """End what an app was allowed, by its access token or its refresh token (RFC 7009)."""
+        count_request(request, "requests", client_address(request.scope))
+        parameters, authorization = await _read_form(request), _authorization(request)
+        facts = await _read_facts(request, parameters, authorization, parameters.data.get("token", ""))
+        checked = protocol.check_revocation(facts, parameters, authorization)
+        if isinstance(checked, Answer):
+            return _respond(checked)
+        await grants.end_grant(request.context.pool, checked.id)
+        return _respond(Answer(200, {}, ()))
+
+
+def _authorization(request: ApiRequest) -> str | None:
+    value = request.header(b"authorization")
+    return None if value is None else value.decode("latin-1")
+
+
+async def _read_form(request: ApiRequest) -> Parameters:
+    media_type = (request.header(b"content-type") or b"").decode("latin-1").partition(";")[0].strip().lower()
+    if media_type != _FORM:
+        raise MalformedRequest(f"Content-Type is not {_FORM}")
+    return _read_parameters(await request.body())
+
+
+def _read_parameters(encoded: bytes) -> Parameters:
+    try:
+        return protocol.read_parameters(encoded)
+    except ValueError as failure:
+        raise MalformedRequest("too many parameters") from failure
+
+
+async def _read_facts(request: ApiRequest, parameters: Parameters, authorization: str | None, text: str) -> Facts:
+    """Read the app that asks, and the grant of the code or token that it brings."""
+    context = request.context
+    app = await find_app(context.pool, protocol.client_id_of(parameters, authorization))
+    grant = await grants.find_grant(context.pool, text) if text else None
+    return Facts(context.entropy.now_ms(), app, grant, hash_of(text))
+
+
+async def _end_if_used_twice(request: ApiRequest, facts: Facts) -> None:
+    """End a grant whose code, or whose former refresh token, comes again: somebody has a copy of it."""
+    grant = facts.grant
+    if grant is not None and grant.exchanged_ms is not None and grant.refresh_hash != facts.secret_hash:
+        await grants.end_grant(request.context.pool, grant.id)
+
+
+async def _give(request: ApiRequest, grant: Grant, scopes: Sequence[Scope], refresh_token: str | None) -> Answer:
+    """Give the next tokens; who comes second with the same code or refresh token ends the grant."""
+    pool, entropy = request.context.pool, request.context.entropy
+    given: NewTokens | None
+    if refresh_token is None:
+        given = await grants.exchange_code(pool, entropy, grant, scopes)
+    else:
+        given = await grants.rotate(pool, entropy, grant, scopes, refresh_token)
+    if given is None:
+        await grants.end_grant(pool, grant.id)
+        return protocol.too_late()
+    return protocol.answer_tokens(given.access_token, given.expires_in_s, given.refresh_token, scopes)
+
+
+def _respond(answer: Answer) -> Response[bytes]:
+    return Response(
+        msgspec.json.encode(answer.body),
+        status_code=answer.status,
+        headers=dict(answer.headers),
+        media_type="application/json",
+    )

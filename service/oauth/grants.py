@@ -1,0 +1,170 @@
+"""Keep what players have allowed apps: grants with their codes, access tokens and refresh tokens.
+
+A grant has one access token at a time, and one refresh token that is good. A refresh token is 64 random bytes: the
+first 32 are the same for all of its grant, the last 32 are new each time. So one that was used before is recognised
+however old it is, without a list of them; it ends the grant, since two parties hold a copy.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+from uuid import UUID
+
+from msgspec import Struct
+
+from service.accounts.principal import Principal, Scope
+from service.accounts.tokens import token_hash, token_text
+from service.entropy import Entropy
+from service.oauth.apps import App, NoSuchApp, hash_of, secret_text
+from service.store.connections import Pool
+from service.store.statements import load_statements
+
+_SQL = load_statements("service.oauth", "oauth")
+_PRUNE = _SQL["prune_grants"]
+_ADD = _SQL["add_grant"]
+_FIND = _SQL["find_grant"]
+_EXCHANGE = _SQL["exchange_code"]
+_ROTATE = _SQL["rotate"]
+_END = _SQL["end_grant"]
+_READ_APP = _SQL["read_app_of_grant"]
+_LIST_ALLOWED = _SQL["list_allowed"]
+_DISALLOW = _SQL["disallow"]
+
+MOST_GRANTS: Final = 100
+"""Of one player."""
+ACCESS_LIFE_MS: Final = 3600_000
+REFRESH_LIFE_MS: Final = 60 * 24 * 3600_000
+"""From the last time that the app came."""
+REFRESH_PREFIX: Final = "hdf_"
+_FAMILY_LETTERS: Final = len(REFRESH_PREFIX) + 43
+"""Of a refresh token: the prefix, and what all of a grant have in common."""
+
+
+class Grant(Struct, frozen=True):
+    """What a player has allowed an app, once."""
+
+    id: UUID
+    app: UUID
+    player: UUID
+    scopes: Sequence[Scope]
+    redirect_uri: str
+    challenge: str
+    created_ms: int
+    ends_ms: int | None
+    exchanged_ms: int | None
+    refresh_hash: bytes | None
+    refresh_ends_ms: int | None
+
+    def is_in_force(self, now_ms: int) -> bool:
+        """Tell whether its refresh token is good for new tokens now."""
+        return now_ms < min(self.refresh_ends_ms or 0, now_ms + 1 if self.ends_ms is None else self.ends_ms)
+
+
+class NewTokens(Struct, frozen=True):
+    """What an app is given."""
+
+    access_token: str
+    expires_in_s: int
+    refresh_token: str
+
+
+class AllowedApp(Struct, frozen=True):
+    """An app that a player has allowed, be it on several devices."""
+
+    id: UUID
+    name: str
+    website: str
+    scopes: Sequence[Scope]
+    first_ms: int
+    last_ms: int
+    grants: int
+
+
+async def allow_app(
+    pool: Pool,
+    entropy: Entropy,
+    allowing: Principal,
+    app: App,
+    scopes: Sequence[Scope],
+    redirect_uri: str,
+    challenge: str,
+    code_life_ms: int,
+) -> str | None:
+    """Make a grant, and return its code; None where the token is in force no more or the player has too many."""
+    code, now_ms = secret_text("hdc_", entropy.new_token()), entropy.now_ms()
+    await pool.execute(_PRUNE, allowing.player, now_ms, now_ms - code_life_ms)
+    added = await pool.fetchval(
+        _ADD,
+        entropy.new_id(),
+        app.id,
+        allowing.player,
+        list(scopes),
+        redirect_uri,
+        challenge,
+        hash_of(code),
+        now_ms,
+        allowing.expires_ms,
+        allowing.token,
+        MOST_GRANTS,
+    )
+    return None if added is None else code
+
+
+def key_of(text: str) -> bytes:
+    """Return the hash by which the grant of a code, an access token or a refresh token is found."""
+    return hash_of(text[:_FAMILY_LETTERS] if text.startswith(REFRESH_PREFIX) else text)
+
+
+async def find_grant(pool: Pool, text: str) -> Grant | None:
+    """Find the grant of a code, an access token or a refresh token."""
+    row = await pool.fetchrow(_FIND, key_of(text))
+    return None if row is None else Grant(**row)
+
+
+async def exchange_code(pool: Pool, entropy: Entropy, grant: Grant, scopes: Sequence[Scope]) -> NewTokens | None:
+    """Give the first tokens of a grant; None where its code has been used meanwhile."""
+    family = secret_text(REFRESH_PREFIX, entropy.new_token())
+    return await _give(pool, entropy, grant, scopes, _EXCHANGE, family, hash_of(family))
+
+
+async def rotate(
+    pool: Pool, entropy: Entropy, grant: Grant, scopes: Sequence[Scope], refresh_token: str
+) -> NewTokens | None:
+    """Give the next tokens of a grant, in place of those before; None where the refresh token was used meanwhile."""
+    return await _give(pool, entropy, grant, scopes, _ROTATE, refresh_token[:_FAMILY_LETTERS], hash_of(refresh_token))
+
+
+async def _give(
+    pool: Pool, entropy: Entropy, grant: Grant, scopes: Sequence[Scope], statement: str, family: str, digest: bytes
+) -> NewTokens | None:
+    now_ms = entropy.now_ms()
+    access, refresh = token_text(entropy.new_token()), secret_text(family, entropy.new_token())
+    ends_ms = min(now_ms + ACCESS_LIFE_MS, grant.ends_ms or now_ms + ACCESS_LIFE_MS)
+    token, listed = entropy.new_id(), sorted(scopes)
+    refresh_ends_ms = now_ms + REFRESH_LIFE_MS
+    given = (digest, hash_of(refresh), refresh_ends_ms, token, token_hash(access), listed, ends_ms)
+    if await pool.fetchval(statement, grant.id, now_ms, *given) is None:
+        return None
+    return NewTokens(access, (ends_ms - now_ms) // 1000, refresh)
+
+
+async def end_grant(pool: Pool, grant: UUID) -> None:
+    """End a grant with its tokens, in every process."""
+    await pool.execute(_END, grant)
+
+
+async def read_app_of_grant(pool: Pool, grant: UUID) -> tuple[UUID, str] | None:
+    """Return id and name of the app that acts by a grant; None where it has ended meanwhile."""
+    row = await pool.fetchrow(_READ_APP, grant)
+    return None if row is None else (row["id"], row["name"])
+
+
+async def list_allowed_apps(pool: Pool, player: UUID, now_ms: int) -> list[AllowedApp]:
+    """List the apps that a player has allowed and that can still act, the newest first."""
+    rows = await pool.fetch(_LIST_ALLOWED, player, now_ms)
+    return [AllowedApp(**row) for row in rows]
+
+
+async def disallow_app(pool: Pool, player: UUID, app: UUID) -> None:
+    """End every grant of a player for an app; raise NoSuchApp."""
+    if not await pool.fetchval(_DISALLOW, player, app):
+        raise NoSuchApp

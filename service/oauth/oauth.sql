@@ -1,0 +1,133 @@
+-- Apps of other people, and what players allow them.
+
+
+-- name: add_app
+-- No row where the player has too many.
+-- $1 app id, $2 player id, $3 name, $4 website, $5 redirect URIs, $6 hash of the secret or null, $7 now_ms, $8 most
+INSERT INTO apps (app_id, player_id, name, website, redirect_uris, secret_hash, created_ms)
+SELECT $1, $2, $3, $4, $5, $6, $7
+ WHERE (SELECT count(*) FROM apps WHERE player_id = $2) < $8
+RETURNING app_id
+
+
+-- name: list_apps
+-- Those that a player has registered, the oldest first.
+-- $1 player id
+SELECT app_id AS id, player_id AS owner, name, website, redirect_uris, secret_hash, created_ms
+  FROM apps
+ WHERE player_id = $1
+ ORDER BY created_ms, app_id
+
+
+-- name: find_app
+-- $1 app id
+SELECT app_id AS id, player_id AS owner, name, website, redirect_uris, secret_hash, created_ms
+  FROM apps
+ WHERE app_id = $1
+
+
+-- name: change_app
+-- $1 app id, $2 player id, $3 name, $4 website, $5 redirect URIs
+UPDATE apps SET name = $3, website = $4, redirect_uris = $5
+ WHERE app_id = $1 AND player_id = $2
+RETURNING app_id AS id, player_id AS owner, name, website, redirect_uris, secret_hash, created_ms
+
+
+-- name: remove_app
+-- With every grant and every token that it has.
+-- $1 app id, $2 player id
+DELETE FROM apps WHERE app_id = $1 AND player_id = $2 RETURNING app_id
+
+
+-- name: prune_grants
+-- Forget what a player has allowed and what can give no token any more.
+-- $1 player id, $2 now_ms, $3 before then an unused code was given
+DELETE FROM app_grants
+ WHERE player_id = $1 AND (ends_ms <= $2 OR refresh_ends_ms <= $2 OR (exchanged_ms IS NULL AND created_ms <= $3))
+
+
+-- name: add_grant
+-- No row where the token by which it is allowed is in force no more, or the player has allowed too many.
+-- The token's row is locked against a revocation that runs at the same time: one of the two sees the other.
+-- $1 grant id, $2 app id, $3 player id, $4 scopes, $5 redirect URI, $6 challenge, $7 hash of the code, $8 now_ms,
+-- $9 ends_ms, $10 id of the token, $11 most grants
+WITH allowing AS (
+    SELECT FROM tokens WHERE token_id = $10 AND player_id = $3 AND revoked_ms IS NULL AND grant_id IS NULL FOR SHARE
+)
+INSERT INTO app_grants (grant_id, app_id, player_id, scopes, redirect_uri, challenge, code_hash, created_ms, ends_ms)
+SELECT $1, app_id, $3, $4, $5, $6, $7, $8, $9
+  FROM allowing, apps
+ WHERE app_id = $2 AND (SELECT count(*) FROM app_grants WHERE player_id = $3) < $11
+RETURNING grant_id
+
+
+-- name: find_grant
+-- By its code, by what its refresh tokens have in common, or by its access token.
+-- $1 hash
+SELECT grant_id AS id, app_id AS app, player_id AS player, scopes, redirect_uri, challenge, created_ms, ends_ms,
+       exchanged_ms, refresh_hash, refresh_ends_ms
+  FROM app_grants
+ WHERE code_hash = $1 OR family_hash = $1 OR grant_id = (SELECT grant_id FROM tokens WHERE hash = $1)
+
+
+-- name: exchange_code
+-- The first tokens of a grant; no row where its code has been used, or is gone.
+-- $1 grant id, $2 now_ms, $3 family hash, $4 refresh hash, $5 refresh_ends_ms, $6 token id, $7 hash, $8 scopes,
+-- $9 expires_ms
+WITH exchanged AS (
+    UPDATE app_grants SET exchanged_ms = $2, family_hash = $3, refresh_hash = $4, refresh_ends_ms = $5
+     WHERE grant_id = $1 AND exchanged_ms IS NULL
+    RETURNING grant_id, player_id
+)
+INSERT INTO tokens (token_id, player_id, hash, scopes, label, created_ms, expires_ms, grant_id)
+SELECT $6, player_id, $7, $8, '', $2, $9, grant_id FROM exchanged
+RETURNING token_id
+
+
+-- name: rotate
+-- The next tokens of a grant, in place of those before; no row where this refresh token is no longer the newest.
+-- $1 grant id, $2 now_ms, $3 refresh hash that is given up, $4 the new one, $5 refresh_ends_ms, $6 token id, $7 hash,
+-- $8 scopes, $9 expires_ms
+WITH turned AS (
+    UPDATE app_grants SET refresh_hash = $4, refresh_ends_ms = $5
+     WHERE grant_id = $1 AND refresh_hash = $3
+    RETURNING grant_id, player_id
+), replaced AS (
+    DELETE FROM tokens USING turned WHERE tokens.grant_id = turned.grant_id
+)
+INSERT INTO tokens (token_id, player_id, hash, scopes, label, created_ms, expires_ms, grant_id)
+SELECT $6, player_id, $7, $8, '', $2, $9, grant_id FROM turned
+RETURNING token_id
+
+
+-- name: end_grant
+-- With its tokens.
+-- $1 grant id
+DELETE FROM app_grants WHERE grant_id = $1
+
+
+-- name: read_app_of_grant
+-- $1 grant id
+SELECT app_id AS id, name FROM app_grants JOIN apps USING (app_id) WHERE grant_id = $1
+
+
+-- name: list_allowed
+-- The apps that a player has allowed and that can still act, the one that was allowed last first.
+-- $1 player id, $2 now_ms
+SELECT apps.app_id AS id, name, website, coalesce(array_agg(DISTINCT scope) FILTER (WHERE scope IS NOT NULL), '{}') AS scopes,
+       min(app_grants.created_ms) AS first_ms, max(app_grants.created_ms) AS last_ms,
+       count(DISTINCT grant_id) AS grants
+  FROM app_grants
+  JOIN apps USING (app_id)
+  LEFT JOIN LATERAL unnest(scopes) AS scope ON true
+ WHERE app_grants.player_id = $1 AND refresh_ends_ms > $2 AND (ends_ms IS NULL OR ends_ms > $2)
+ GROUP BY apps.app_id
+ ORDER BY last_ms DESC, apps.app_id
+
+
+-- name: disallow
+-- $1 player id, $2 app id
+WITH ended AS (
+    DELETE FROM app_grants WHERE player_id = $1 AND app_id = $2 RETURNING grant_id
+)
+SELECT count(*) FROM ended

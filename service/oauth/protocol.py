@@ -1,0 +1,200 @@
+# Authlib has no types, and types its attributes by what they are before a request is parsed.
+# pyright: basic, reportOptionalMemberAccess=false, reportAttributeAccessIssue=false, reportAssignmentType=false
+"""Decide what a request for a code or for tokens gets, by the rules of Authlib over facts that are read already.
+
+What has to be stored is returned. Whoever calls stores it in one conditional statement, so that of two requests with
+one code, or one refresh token, one is too late.
+
+Beyond Authlib: a challenge by S256 is required of every app; a parameter may be given once; every answer names the
+issuer (RFC 9207); an error at the page leads nowhere by itself, since anybody may register an app.
+"""
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final
+from urllib.parse import parse_qsl
+
+from authlib.common.urls import add_params_to_uri
+from authlib.oauth2 import OAuth2Error
+from authlib.oauth2.rfc6749.errors import InvalidClientError, InvalidGrantError, InvalidRequestError
+from authlib.oauth2.rfc6749.grants import RefreshTokenGrant
+from authlib.oauth2.rfc6749.util import extract_basic_authorization
+from msgspec import Struct
+
+from service.accounts.principal import Scope
+from service.oauth.apps import App
+from service.oauth.authlib_server import READ, Facts, Parameters, Request, Revocation, Server
+from service.oauth.grants import Grant
+
+# What Authlib repeats in its own words would otherwise be an error of another kind (RFC 6749, section 4.1.2.1).
+_SAYABLE: Final = re.compile(r"[ !#-\[\]-~]*")
+_REPEATED: Final = ("response_type", "client_id", "redirect_uri", "scope", "code_challenge", "code_challenge_method")
+_ADDRESS: Final = "https://server.invalid/"
+"""Authlib refuses plain http. TLS ends at the proxy, so the address that the server sees says nothing."""
+
+
+class Asked(Struct, frozen=True):
+    """A request for a code that may be put to the player."""
+
+    app: App
+    redirect_uri: str
+    scopes: tuple[str, ...]
+    """`read` first."""
+    challenge: str
+    state: str
+
+
+class NotAsked(Exception):
+    """A request for a code that is not put to the player. `way_back` is how the app would learn of it, if it can."""
+
+    def __init__(self, error: str, way_back: str | None) -> None:
+        super().__init__(error)
+        self.error = error
+        self.way_back = way_back
+
+
+class Answer(Struct, frozen=True):
+    """An answer of the token or the revocation endpoint."""
+
+    status: int
+    body: Mapping[str, Any]
+    headers: Sequence[tuple[str, str]]
+
+
+def read_parameters(encoded: bytes) -> Parameters:
+    """Read a query or a form; bytes that are no UTF-8 are replaced, and then fit nothing."""
+    pairs = parse_qsl(encoded.decode("latin-1"), keep_blank_values=True, errors="replace", max_num_fields=50)
+    return Parameters(pairs)
+
+
+def client_id_of(parameters: Parameters, authorization: str | None) -> str:
+    """Return the id of the app that makes a request, by its header or by its parameters; empty without."""
+    named, _ = _basic(authorization)
+    return named or parameters.data.get("client_id", "")
+
+
+def _basic(authorization: str | None) -> tuple[str | None, str | None]:
+    try:
+        return extract_basic_authorization({"Authorization": authorization or ""})
+    except UnicodeDecodeError:
+        return None, None
+
+
+def check_request(facts: Facts, parameters: Parameters, issuer: str) -> Asked:
+    """Check a request for a code; raise NotAsked."""
+    request = _request("GET", parameters, None)
+    data, app = parameters.data, facts.app
+    try:
+        _check_letters([data.get(name, "") for name in _REPEATED])
+        Server(facts).get_consent_grant(request)
+        if app is None:
+            raise InvalidClientError
+    except OAuth2Error as error:
+        code, way_back = str(error.error), None
+        if error.redirect_uri:
+            way_back = _back(error.redirect_uri, issuer, data.get("state", ""), error=code)
+        raise NotAsked(code, way_back) from error
+    scopes = tuple(request.scope.split())
+    return Asked(app, data["redirect_uri"], scopes, data["code_challenge"], data.get("state", ""))
+
+
+def give_code(asked: Asked, issuer: str, code: str) -> str:
+    """Return where the player is sent with a code."""
+    return _back(asked.redirect_uri, issuer, asked.state, code=code)
+
+
+def give_error(asked: Asked, issuer: str, error: str) -> str:
+    """Return where the player is sent with an error, such as `access_denied`."""
+    return _back(asked.redirect_uri, issuer, asked.state, error=error)
+
+
+def _back(uri: str, issuer: str, state: str, **said: str) -> str:
+    params = {**said, **({"state": state} if state else {}), "iss": issuer}
+    return add_params_to_uri(uri, list(params.items()))
+
+
+class Decided(Struct, frozen=True):
+    """A request for tokens that Authlib agrees to."""
+
+    grant: Grant
+    scopes: tuple[Scope, ...]
+    """Of the access token."""
+
+
+def check_token_request(facts: Facts, parameters: Parameters, authorization: str | None) -> Decided | Answer:
+    """Check a request for tokens; the answer where it gets none."""
+    server = Server(facts)
+    request = _request("POST", parameters, authorization)
+    try:
+        _check_form(parameters, authorization)
+        if "grant_type" not in parameters.data:
+            raise InvalidRequestError("Missing 'grant_type' in request.")
+        server.get_token_grant(request).validate_token_request()
+        if facts.grant is None:
+            raise InvalidGrantError
+    except OAuth2Error as error:
+        return answer_error(error)
+    allowed, wanted = tuple(facts.grant.scopes), parameters.data.get("scope")
+    if wanted is None or parameters.data["grant_type"] != RefreshTokenGrant.GRANT_TYPE:
+        return Decided(facts.grant, allowed)
+    return Decided(facts.grant, tuple(scope for scope in allowed if scope in wanted.split()))
+
+
+def check_revocation(facts: Facts, parameters: Parameters, authorization: str | None) -> Grant | Answer:
+    """Check a request to revoke a token: the grant that it ends, or an answer, which is no error for a bad token."""
+    request = _request("POST", parameters, authorization)
+    try:
+        _check_form(parameters, authorization)
+        endpoint = Revocation(Server(facts))
+        client = endpoint.authenticate_endpoint_client(request)
+        token = endpoint.authenticate_token(request, client)
+    except OAuth2Error as error:
+        return answer_error(error)
+    return Answer(200, {}, _NOT_STORED) if token is None else token.grant
+
+
+_NOT_STORED: Final = (("cache-control", "no-store"), ("pragma", "no-cache"))
+
+
+def answer_error(error: OAuth2Error) -> Answer:
+    """Write an error as RFC 6749 does, section 5.2."""
+    headers = [(name.lower(), value) for name, value in error.get_headers() if name.lower() == "www-authenticate"]
+    return Answer(error.status_code, dict(error.get_body()), [*_NOT_STORED, *headers])
+
+
+def too_late() -> Answer:
+    """Answer who comes second with a code or a refresh token."""
+    return answer_error(InvalidGrantError())
+
+
+def answer_tokens(access_token: str, expires_in_s: int, refresh_token: str, scopes: Sequence[str]) -> Answer:
+    """Write new tokens as RFC 6749 does, section 5.1."""
+    body = {
+        "access_token": access_token,
+        "token_type": "Bearer",
+        "expires_in": expires_in_s,
+        "refresh_token": refresh_token,
+        "scope": " ".join((READ, *scopes)),
+    }
+    return Answer(200, body, _NOT_STORED)
+
+
+def _check_letters(values: Iterable[str]) -> None:
+    if not all(_SAYABLE.fullmatch(value) for value in values):
+        raise InvalidRequestError("a parameter has a character that it cannot have")
+
+
+def _check_form(parameters: Parameters, authorization: str | None) -> None:
+    _check_letters(parameters.data.values())
+    if parameters.repeated():
+        raise InvalidRequestError("a parameter is given twice")
+    named, secret = _basic(authorization)
+    also = parameters.data.get("client_id", named)
+    if named is not None and (also != named or secret is None or "client_secret" in parameters.data):
+        raise InvalidClientError("name one app, and one secret", status_code=401)
+
+
+def _request(method: str, parameters: Parameters, authorization: str | None) -> "Request":
+    request = Request(method, _ADDRESS, headers={"Authorization": authorization or ""})
+    request.payload = parameters
+    return request
