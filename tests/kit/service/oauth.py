@@ -74,7 +74,7 @@ async def get_code(client: httpx.AsyncClient, app: dict[str, Any], player: Playe
     return sent_back(await decide(client, asked, player.token, allow=allow))["code"]
 
 
-def exchange(app: dict[str, Any], code: str, **changed: str | None) -> dict[str, str]:
+def exchange(app: dict[str, Any], code: str, /, **changed: str | None) -> dict[str, str]:
     """The form with which an app asks for its first tokens; None leaves a field out."""
     form = {
         "grant_type": "authorization_code",
