@@ -34,6 +34,7 @@ MOST_GRANTS: Final = 100
 ACCESS_LIFE_MS: Final = 3600_000
 REFRESH_LIFE_MS: Final = 60 * 24 * 3600_000
 """From the last time that the app came."""
+CODE_PREFIX: Final = "hdc_"
 REFRESH_PREFIX: Final = "hdf_"
 _FAMILY_LETTERS: Final = len(REFRESH_PREFIX) + 43
 """Of a refresh token: the prefix, and what all of a grant have in common."""
@@ -90,7 +91,7 @@ async def allow_app(
     code_life_ms: int,
 ) -> str | None:
     """Make a grant, and return its code; None where the token is in force no more or the player has too many."""
-    code, now_ms = secret_text("hdc_", entropy.new_token()), entropy.now_ms()
+    code, now_ms = secret_text(CODE_PREFIX, entropy.new_token()), entropy.now_ms()
     await pool.execute(_PRUNE, allowing.player, now_ms, now_ms - code_life_ms)
     added = await pool.fetchval(
         _ADD,

@@ -11,9 +11,10 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from service.accounts.errors import BadName
 from service.accounts.names import LONGEST_NAME
 from service.accounts.principal import Scope
+from service.entropy import to_datetime
 from service.http.protocol.errors import MalformedRequest
 from service.http.protocol.operation import Content, Operation, declare, reads
-from service.http.protocol.request import ApiRequest, to_datetime
+from service.http.protocol.request import ApiRequest
 from service.oauth import apps, grants
 from service.oauth.apps import MOST_REDIRECT_URIS, App, NoSuchApp, TooManyApps
 from service.oauth.grants import AllowedApp

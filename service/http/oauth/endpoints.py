@@ -21,7 +21,7 @@ from service.http.protocol.request import ApiRequest
 from service.oauth import grants, protocol
 from service.oauth.apps import find_app, hash_of
 from service.oauth.authlib_server import AUTH_METHODS, CODE_LIFE_MS, SCOPES, Facts, Parameters
-from service.oauth.grants import REFRESH_PREFIX, Grant, NewTokens
+from service.oauth.grants import CODE_PREFIX, REFRESH_PREFIX, Grant, NewTokens
 from service.oauth.protocol import Answer, Asked, NotAsked
 from service.texts.catalogue import LANGUAGES
 
@@ -186,8 +186,8 @@ class OAuthController(Controller):
         parameters, authorization = await _read_form(request), _authorization(request)
         refreshes = parameters.data.get("grant_type") == "refresh_token"
         text = parameters.data.get("refresh_token" if refreshes else "code", "")
-        if text.startswith(REFRESH_PREFIX) != refreshes:
-            text = ""
+        if not text.startswith(REFRESH_PREFIX if refreshes else CODE_PREFIX):
+            text = ""  # another kind of token: it ends nothing here
         facts = await _read_facts(request, parameters, authorization, text)
         decided = protocol.check_token_request(facts, parameters, authorization)
         if isinstance(decided, Answer):

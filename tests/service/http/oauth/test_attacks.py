@@ -8,7 +8,7 @@ import httpx
 import pytest
 
 from service.oauth.authlib_server import CODE_LIFE_MS
-from tests.kit.service.http import Player, Server
+from tests.kit.service.http import Player, Server, open_client
 from tests.kit.service.oauth import (
     code_request,
     exchange,
@@ -90,7 +90,7 @@ async def test_a_code_is_bound_to_its_app_its_address_its_verifier_and_its_minut
     tokens = (await client.post("/oauth/token", data=exchange(app, code))).json()
     for text in ("hdc_none", tokens["access_token"], tokens["refresh_token"], ane.token):
         assert await ask_tokens(client, exchange(app, text)) == INVALID_GRANT
-    for text in ("hdr_none", tokens["access_token"], code, ane.token):
+    for text in ("hdf_none", tokens["access_token"], code, ane.token):
         assert await ask_tokens(client, refresh(app, text)) == INVALID_GRANT
     assert await ask_tokens(client, refresh(other, tokens["refresh_token"])) == INVALID_GRANT
     assert (await who(client, tokens["access_token"])).status_code == 200
@@ -109,7 +109,7 @@ async def test_another_app_revokes_nothing_and_a_bad_token_is_no_error(
     for text in (tokens["access_token"], tokens["refresh_token"]):
         answer = await client.post("/oauth/revoke", data={"client_id": other["app"]["id"], "token": text})
         assert (answer.status_code, answer.json()["error"]) == INVALID_GRANT
-    for text in (ane.token, "hdg_none", "hdr_none"):
+    for text in (ane.token, "hdg_none", "hdf_none"):
         answer = await client.post("/oauth/revoke", data={"client_id": app["app"]["id"], "token": text})
         assert answer.status_code == 200
     assert (await client.post("/oauth/revoke", data={"client_id": app["app"]["id"]})).status_code == 400
@@ -196,3 +196,26 @@ async def test_apps_are_limited_and_their_owner_s_alone(
             assert answer.status_code == 400, wrong
     monkeypatch.setattr("service.oauth.apps.MOST_APPS", 1)
     assert (await maker.client.post("/v1/apps", json=changed)).json()["code"] == "too-many-apps"
+
+
+async def test_a_recovered_account_and_a_closed_one_end_what_they_have_allowed(
+    client: httpx.AsyncClient, app: dict[str, Any], maker: Player
+) -> None:
+    """No refresh token goes on after it; and the apps of a closed account are gone for everybody."""
+    signed_up = (await client.post("/v1/players", json={"name": "Iker"})).json()
+    async with open_client(str(client.base_url), signed_up["token"]) as theirs:
+        iker = Player(signed_up["player"]["id"], signed_up["token"], theirs)
+        tokens = await sign_in(client, app, iker)
+        recovered = await client.post("/v1/recoveries", json={"recovery_key": signed_up["recovery_key"]})
+        assert recovered.status_code == 201, recovered.text
+        assert (await who(client, tokens["access_token"])).status_code == 401
+        assert await ask_tokens(client, refresh(app, tokens["refresh_token"])) == INVALID_GRANT
+        iker = Player(iker.id, recovered.json()["token"], theirs)
+        tokens = await sign_in(client, app, iker)
+        acting = {"authorization": f"Bearer {tokens['access_token']}"}
+        closed = await client.post("/v1/players/me/closing", json={"confirm": iker.id}, headers=acting)
+        assert (closed.status_code, closed.json()["code"]) == (403, "full-token-needed")
+    closed = await maker.client.post("/v1/players/me/closing", json={"confirm": maker.id})
+    assert closed.status_code in {200, 204}, closed.text
+    assert (await who(client, tokens["access_token"])).status_code == 401
+    assert (await client.get("/oauth/authorize", params=code_request(app))).status_code == 400

@@ -40,7 +40,7 @@ async def test_a_client_of_authlib_signs_in_refreshes_and_revokes(
     metadata = AuthorizationServerMetadata(found)
     metadata.validate()
     assert metadata.issuer == server.url
-    async with AsyncOAuth2Client(
+    theirs: Any = AsyncOAuth2Client(  # it has no types
         app["app"]["id"],
         scope="play",
         redirect_uri=LOOPBACK,
@@ -48,7 +48,8 @@ async def test_a_client_of_authlib_signs_in_refreshes_and_revokes(
         code_challenge_method="S256",
         token_endpoint=metadata.token_endpoint,
         verify=TLS,
-    ) as theirs:
+    )
+    async with theirs:
         address, state = theirs.create_authorization_url(metadata.authorization_endpoint, code_verifier=VERIFIER)
         assert (await client.get(address)).status_code == 200
         decided = await decide(client, dict(parse_qsl(urlsplit(address).query)), ane.token)
