@@ -14,7 +14,7 @@ from domain.chain import Link
 from domain.shuffling import seed_commitment
 from domain.stream import Decision, Event, HouseSeed, Kind, derive_id, event_decoder, evolve_each, sealed_seed
 
-Action = Literal["close-player", "rename-player", "grant-token", "revoke-token"]
+Action = Literal["close-player", "rename-player", "mark-bot", "grant-token", "revoke-token"]
 
 STREAM_ID: Final = derive_id(b"hordago/administration/1")
 """There is one of its kind."""

@@ -39,6 +39,7 @@ from service.http.protocol.context import Context
 from service.http.protocol.limits import OpenStreams, rate_limiters
 from service.http.protocol.middleware import wrap_app
 from service.http.protocol.request import ApiRequest
+from service.http.ratings.ratings import RatingsController
 from service.http.referee import REFEREE
 from service.http.rematches import RematchController
 from service.http.rules.names import BotsController, NamesController
@@ -75,6 +76,7 @@ from service.processes.supervisor import supervise
 from service.processes.webhooks import load_or_create_key, send_webhooks
 from service.readmodels import contests
 from service.readmodels.projector import follow_log
+from service.readmodels.ratings.settling import keep_settled
 from service.readmodels.tables import table_projection
 from service.settings import Settings
 from service.signing.follower import Follower
@@ -90,6 +92,7 @@ ROUTES = (
     export_account,
     list_audit,
     NoticesController,
+    RatingsController,
     WebhooksController,
     TokensController,
     AppsController,
@@ -250,11 +253,21 @@ async def run_projections(
     woken = asyncio.Event()
     stop_listening = live.notifier.on_any_commit(woken.set)
     projections = [table_projection(GAMES), contests.contest_projection()]
-    followed = follow_log(pool, projections, live.shards, woken, written)
-    following = asyncio.create_task(followed, name="projector")
+    results_written = asyncio.Event()
+
+    def after_a_round() -> None:
+        results_written.set()
+        written()
+
+    followed = follow_log(pool, projections, live.shards, woken, after_a_round)
+    tasks = {
+        asyncio.create_task(followed, name="projector"),
+        asyncio.create_task(keep_settled(pool, results_written), name="ratings"),
+    }
     try:
         yield
     finally:
         stop_listening()
-        following.cancel()
-        await asyncio.wait({following})
+        for task in tasks:
+            task.cancel()
+        await asyncio.wait(tasks)

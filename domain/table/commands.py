@@ -68,6 +68,10 @@ class OpenTable(msgspec.Struct, frozen=True):
     clock: ClockRules | UnsetType = UNSET
     rematch_of: str | None = None
     """Id of the finished table whose players agreed on a rematch."""
+    rated: bool = False
+    """Whether the result is rated (rules.md, G3)."""
+    people_only: bool = False
+    """Whether neither bots of the house nor players whose accounts are marked as bots' may sit."""
 
 
 def continue_match(table: Table) -> Continued | None:
@@ -100,7 +104,8 @@ def open_rematch(table: Table, opener: str, seed: bytes) -> OpenTable:
 def _open_again(table: Table, opener: str, seed: bytes) -> OpenTable:
     """Make the command that opens a table as this one was opened, but for its seats."""
     clock = UNSET if table.clock is UNSET else table.clock.rules
-    return OpenTable(HOUSE, table.game, table.rules, opener, table.visibility, seed, clock=clock)
+    opening = OpenTable(HOUSE, table.game, table.rules, opener, table.visibility, seed, clock=clock)
+    return replace(opening, rated=table.rated is True, people_only=table.people_only is True)
 
 
 class TakeSeat(msgspec.Struct, frozen=True):
@@ -115,6 +120,8 @@ class TakeSeat(msgspec.Struct, frozen=True):
     link: str | None = None
     """SHA-256 (as hex) of the secret that the player shows, if the seat is reserved by a link."""
     at_ms: int = 0
+    bot_account: bool = False
+    """Whether the player's account is marked as a bot's."""
 
 
 class SeatBot(msgspec.Struct, frozen=True):

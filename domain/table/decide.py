@@ -25,7 +25,7 @@ from domain.table.game import Game, Move, Play
 from domain.table.gathering import counting_events, gather_for_house, is_decided
 from domain.table.hearing import DECIDE as HEARING
 from domain.table.judging import DECIDE as DISPUTES
-from domain.table.seating import SEATING, check_may_change, next_event, take_bots_seat
+from domain.table.seating import SEATING, check_may_change, check_terms, next_event, take_bots_seat
 from domain.table.state import (
     TABLES_OF_REASON,
     Table,
@@ -46,6 +46,7 @@ def open_table(command: c.OpenTable, stream_id: bytes) -> Decision:
         return _open_team_table(command, command.team, stream_id)
     if command.clock is not UNSET:
         check_clock(command.clock, command.game, command.rules.seats)
+    check_terms(command)
     event = Event(_table_opened(command, stream_id), ((HOUSE_AUDIENCE, HouseSeed(command.seed.hex())),))
     events, table = [event], begin_table({command.game.name: command.game}, stream_id, event)
     for number, kept in enumerate(table.reserved):
@@ -91,6 +92,8 @@ def _table_opened(command: c.OpenTable, committed_to: bytes) -> e.TableOpened:
         carried=UNSET if on is None else Raw(json.encode(on.carried)),
         clock=command.clock,
         rematch_of=UNSET if command.rematch_of is None else command.rematch_of,
+        rated=command.rated or UNSET,
+        people_only=command.people_only or UNSET,
     )
 
 

@@ -60,6 +60,10 @@ class TableOpened(msgspec.Struct, frozen=True, omit_defaults=True):
     clock: ClockRules | msgspec.UnsetType = msgspec.UNSET
     """How long players may think; absent at a table without a clock."""
     rematch_of: str | msgspec.UnsetType = msgspec.UNSET
+    rated: bool | msgspec.UnsetType = msgspec.UNSET
+    """True where the result is rated; absent elsewhere."""
+    people_only: bool | msgspec.UnsetType = msgspec.UNSET
+    """True where neither bots of the house nor players whose accounts are bots' may sit; absent elsewhere."""
 
 
 class SeatTaken(msgspec.Struct, frozen=True):
@@ -78,6 +82,8 @@ class SeatTaken(msgspec.Struct, frozen=True):
     commitment: str | msgspec.UnsetType = msgspec.UNSET
     key: str | msgspec.UnsetType = msgspec.UNSET
     """The key (32 bytes as hex) with which the player signs every move; absent where they sign none."""
+    bot_account: bool | msgspec.UnsetType = msgspec.UNSET
+    """True where the player's account was marked as a bot's when they sat down; absent elsewhere."""
 
 
 class SeatLeft(msgspec.Struct, frozen=True):

@@ -46,6 +46,8 @@ def begin_table(games: Mapping[str, Game], stream_id: bytes, event: Event) -> Ta
         continues=None if body.continues is UNSET else body.continues,
         clock=UNSET if body.clock is UNSET else begin_clock(body.clock, body.seats),
         rematch_of=body.rematch_of,
+        rated=body.rated,
+        people_only=body.people_only,
     )
 
 
@@ -77,7 +79,8 @@ def with_play(table: Table, play: Play) -> Table:
 def _seat_taken(table: Table, body: e.SeatTaken) -> Table:
     commitment = None if body.commitment is UNSET else bytes.fromhex(body.commitment)
     key = None if body.key is UNSET else body.key
-    seat = Seat(body.player, body.bot, bytes.fromhex(body.nonce or ""), body.nonce_by, commitment, key)
+    nonce, marked = bytes.fromhex(body.nonce or ""), body.bot_account is True
+    seat = Seat(body.player, body.bot, nonce, body.nonce_by, commitment, key, marked)
     table = _seat(table, body.seat, seat)
     if table.reserved and table.reserved[body.seat].link is not UNSET:
         return _reserve(table, body.seat, e.Reserved(body.player, None))

@@ -12,6 +12,7 @@ from functools import cache
 from typing import Any, Final, Protocol, TypeVar
 
 import msgspec
+from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from domain.disputes.events import DisputeOpened, DisputeSettled, Ruling
@@ -52,11 +53,19 @@ class Sitting(msgspec.Struct, frozen=True, gc=False):
     seat: int
     player: str | None
     bot: str | None
+    bot_account: bool | UnsetType = UNSET
+    """True where the player's account was marked as a bot's when they sat down."""
 
 
 def seats_taken(table: Table) -> tuple[Sitting, ...]:
     """List the seats that are taken, in order."""
-    return tuple([Sitting(place, seat.player, seat.bot) for place, seat in enumerate(table.seats) if seat is not None])
+    return tuple(
+        [
+            Sitting(place, seat.player, seat.bot, seat.bot_account or UNSET)
+            for place, seat in enumerate(table.seats)
+            if seat is not None
+        ]
+    )
 
 
 class InHand(msgspec.Struct, frozen=True):
@@ -98,7 +107,9 @@ class Chronicle(msgspec.Struct, frozen=True):
     past: Past | None = None
     """The last deal, where no other has been dealt since."""
     over_version: int | None = None
-    """Version of the event with which the table was over; null until then."""
+    """Version of the event with which the table was over; null until then, as the next one."""
+    over_ms: int | None = None
+    """When that event happened."""
 
 
 def _build_nothing(*_of: object) -> None:
@@ -167,6 +178,7 @@ def follow_events(chronicle: Chronicle, events: Iterable[PublicPart]) -> tuple[C
         at_ms=following[-1].at_ms,
         past=deals.past,
         over_version=deals.over_version,
+        over_ms=deals.over_ms,
     ), list(deals.histories.values())
 
 
@@ -180,6 +192,7 @@ class _Deals:
         self.histories: dict[int, Any] = {}
         """By number of the deal; a history that is built again replaces the former one."""
         self.over_version = chronicle.over_version
+        self.over_ms = chronicle.over_ms
         self._in_hand = chronicle.in_hand
         self._events: list[Any] = [] if chronicle.in_hand is None else list(chronicle.in_hand.events)
 
@@ -196,7 +209,7 @@ class _Deals:
     def note_end(self, table: Table, play: Play, event: PublicPart) -> None:
         """Note with which event the table was over, the first time that it is."""
         if self.over_version is None and (table.status in OVER or table.game.result(play) is not None):
-            self.over_version = event.version
+            self.over_version, self.over_ms = event.version, event.at_ms
 
     def end(self, event: PublicPart) -> None:
         """End the deal in hand, if any, before the event that follows its last one."""

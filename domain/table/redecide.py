@@ -110,6 +110,8 @@ def opening_command(
         continued=_continued(game, rules, body),
         clock=body.clock,
         rematch_of=_rematch_of(body),
+        rated=body.rated is True,
+        people_only=body.people_only is True,
     )
 
 
@@ -238,7 +240,8 @@ def _seat_command(
         return c.SeatBot(link.actor, body.seat, body.bot or "", link.at_ms)
     commitment = None if body.commitment is msgspec.UNSET else decode_commitment(body.commitment)
     key = None if body.key is msgspec.UNSET else decode_key(body.key)
-    return c.TakeSeat(link.actor, body.seat, body.player, commitment, key, _link_of_seat(table, body.seat), link.at_ms)
+    link_of, marked = _link_of_seat(table, body.seat), body.bot_account is True
+    return c.TakeSeat(link.actor, body.seat, body.player, commitment, key, link_of, link.at_ms, bot_account=marked)
 
 
 def _recorded_link(kept: e.SeatReserved | e.Reserved) -> str | None:

@@ -30,7 +30,8 @@ def rules_of_event(before: Table | None, body: Any) -> tuple[str, ...]:  # noqa:
 def _rules_of_table_event(before: Table | None, body: Any) -> tuple[str, ...]:  # noqa: ANN401 - likewise
     match body:
         case e.TableOpened():
-            return ("table.options",)
+            kept = (("table.rated", body.rated), ("table.people", body.people_only))
+            return ("table.options", *[rule for rule, applies in kept if applies is True])
         case e.Resigned():
             return ("table.resign",)
         case ClocksSet() | ClockFlagged():

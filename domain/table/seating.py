@@ -13,7 +13,7 @@ from msgspec import UNSET
 
 from domain import shuffling
 from domain.actors import HOUSE, player_actor, seat_audience
-from domain.refusals import NotPermitted, WrongState
+from domain.refusals import NotPermitted, Refusal, WrongState
 from domain.stream import Event, known_seed
 from domain.table import commands as c
 from domain.table import events as e
@@ -22,11 +22,28 @@ from domain.table.state import Table, check_acts_for, check_before_start, seat_a
 
 OPENING_MS: Final = 20_000
 """How long players have to open their nonces once all sit."""
+RATED_SEATS: Final = frozenset({2, 4})
 
 
 def take_bots_seat(table: Table, seat: int, bot: str) -> Event:
     """Return the event by which a bot sits at the seat that is kept for it."""
     return Event(e.SeatTaken(seat, None, bot, _house_nonce(table, seat).hex(), "house"))
+
+
+def check_terms(command: c.OpenTable) -> None:
+    """Check that a table can be rated, and kept for people, if it is to be; raise ``Refusal`` (rules.md, G3 and G4)."""
+    kept = command.reservation
+    has_bots = kept is not None and any(seat.bot is not None for seat in kept.seats)
+    if command.people_only and has_bots:
+        raise Refusal("bots-reserved", "table.people", "A seat is reserved for a bot of the house.")
+    if not command.rated:
+        return
+    if command.visibility != "public":
+        raise Refusal("rated-unlisted", "table.rated", "A rated table is public, so that anybody can see its result.")
+    if command.rules.seats not in RATED_SEATS:
+        raise Refusal("rated-without-sides", "table.rated", "Results are rated of two sides: of two seats or of four.")
+    if has_bots or (kept is not None and kept.tournament is not None):
+        raise Refusal("rated-elsewhere", "table.rated", "Neither house bots nor tables of tournaments are rated.")
 
 
 def next_event(table: Table, at_ms: int) -> Event | None:
@@ -53,11 +70,14 @@ def _take_seat(table: Table, command: c.TakeSeat) -> Event:
     if table.seat_of(command.player) is not None:
         raise WrongState("already-seated", "A player holds at most one seat of a table.")
     _check_may_sit(table, command)
-    key = UNSET if command.key is None else command.key
+    if table.people_only and command.bot_account:
+        raise NotPermitted("people-only", "Only people sit at this table.")
+    key, mark = UNSET if command.key is None else command.key, command.bot_account or UNSET
     if command.commitment is not None:
-        return Event(e.SeatTaken(command.seat, command.player, None, None, "player", command.commitment.hex(), key))
+        committed = command.commitment.hex()
+        return Event(e.SeatTaken(command.seat, command.player, None, None, "player", committed, key, mark))
     derived = _house_nonce(table, command.seat).hex()
-    return Event(e.SeatTaken(command.seat, command.player, None, derived, "house", key=key))
+    return Event(e.SeatTaken(command.seat, command.player, None, derived, "house", key=key, bot_account=mark))
 
 
 def _check_may_sit(table: Table, command: c.TakeSeat) -> None:
@@ -81,6 +101,8 @@ def _seat_bot(table: Table, command: c.SeatBot) -> Event:
         raise WrongState("seat-reserved", "The seats are kept for those who were paired.")
     if table.reserved and table.reserved[command.seat] != OPEN:
         raise WrongState("seat-reserved", "The seat is kept for somebody else.")
+    if table.people_only or table.rated:
+        raise WrongState("people-only", "No bot of the house sits where only people play, or at a rated table.")
     if command.bot not in table.game.bots:
         raise WrongState("unknown-bot", "This game has no bot of that name.")
     return take_bots_seat(table, command.seat, command.bot)

@@ -32,6 +32,8 @@ class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
     """Of the player, to the nonce that they bring; null where they bring none."""
     key: str | None = None
     """With which the player signs every move, as hex; null where they sign none."""
+    bot_account: bool = False
+    """Whether the player's account was marked as a bot's when they sat down."""
 
 
 class Table(msgspec.Struct, frozen=True):
@@ -75,6 +77,10 @@ class Table(msgspec.Struct, frozen=True):
     """Id of the table whose match is played on here, as a judge ruled."""
     rematch_of: str | UnsetType = UNSET
     """Id of the finished table whose players agreed on a rematch here; absent where it is none."""
+    rated: bool | msgspec.UnsetType = msgspec.UNSET
+    """Absent where the result is not rated."""
+    people_only: bool | msgspec.UnsetType = msgspec.UNSET
+    """Absent where bots may sit, those of the house and players whose accounts are marked."""
     counted_ms: int = 0
     """When the count that lies open began or, if that was later, the last dispute was settled."""
     clock: Clock | UnsetType = UNSET

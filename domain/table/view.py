@@ -34,6 +34,8 @@ class SeatView(msgspec.Struct, frozen=True):
     shown: str | None
     closed: bool | msgspec.UnsetType = msgspec.UNSET
     """True: the player closed their account, and has no name."""
+    bot_account: bool | msgspec.UnsetType = msgspec.UNSET
+    """True where the player's account was marked as a bot's when they sat down; absent elsewhere."""
 
 
 class TeamRef(msgspec.Struct, frozen=True):
@@ -128,6 +130,10 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind"):
     """Absent at a table without a clock."""
     reserved: list[Reserved] | msgspec.UnsetType = msgspec.UNSET
     """For whom the opener reserved seats, by seat; absent where every seat is, or was, open."""
+    rated: bool | msgspec.UnsetType = msgspec.UNSET
+    """True where the result changes the ratings of the players; absent elsewhere."""
+    people_only: bool | msgspec.UnsetType = msgspec.UNSET
+    """True where neither bots of the house nor players whose accounts are bots' may sit; absent elsewhere."""
 
 
 def seat_views(table: Table, names: Mapping[str, str]) -> list[SeatView]:
@@ -142,6 +148,7 @@ def seat_views(table: Table, names: Mapping[str, str]) -> list[SeatView]:
             seat.bot,
             holder_name(number, seat, names),
             True if seat.player is not None and names.get(seat.player) == NAME_OF_CLOSED else msgspec.UNSET,
+            seat.bot_account or msgspec.UNSET,
         )
         for number, seat in enumerate(table.seats)
     ]
@@ -207,6 +214,8 @@ def shared_fields(
         "clock": table.clock and view_clock(table.clock, len(table.seats), playing=table.status == "playing"),
         "reserved": list(table.reserved) if table.reserved and not table.is_paired else msgspec.UNSET,
         "tournament": None if table.tournament is None else _tournament(table, table.tournament),
+        "rated": table.rated,
+        "people_only": table.people_only,
     }
 
 

@@ -3,19 +3,43 @@
 
 -- name: open_account
 -- A player and its first token, together or not at all.
--- $1 player id, $2 name, $3 token id, $4 hash, $5 scopes, $6 created_ms, $7 hash of the recovery key
+-- $1 player id, $2 name, $3 token id, $4 hash, $5 scopes, $6 created_ms, $7 hash of the recovery key, $8 whether a bot's,
+-- $9 its owner or null
 WITH player AS (
-    INSERT INTO players (player_id, name, created_ms, recovery_hash) VALUES ($1, $2, $6, $7)
+    INSERT INTO players (player_id, name, created_ms, recovery_hash, bot, owner_id) VALUES ($1, $2, $6, $7, $8, $9)
 )
 INSERT INTO tokens (token_id, player_id, hash, scopes, label, created_ms) VALUES ($3, $1, $4, $5, '', $6)
 
 
 -- name: read_player
 -- $1 player id
-SELECT players.player_id, name, closed_ms, handle
+SELECT players.player_id, name, closed_ms, handle, bot, owner_id
   FROM players
   LEFT JOIN handles ON handles.player_id = players.player_id AND until_ms IS NULL
  WHERE players.player_id = $1
+
+
+-- name: read_players
+-- $1 player ids
+SELECT players.player_id, name, closed_ms, handle, bot, owner_id
+  FROM players
+  LEFT JOIN handles ON handles.player_id = players.player_id AND until_ms IS NULL
+ WHERE players.player_id = ANY ($1::uuid[])
+
+
+-- name: read_relatives
+-- The other accounts of the same owner, and the owner's.
+-- $1 player id
+SELECT other.player_id
+  FROM players AS own
+  JOIN players AS other ON coalesce(own.owner_id, own.player_id) IN (other.owner_id, other.player_id)
+ WHERE own.player_id = $1 AND other.player_id <> $1
+
+
+-- name: mark_bot
+-- A mark is never taken away. No row where there is no such player.
+-- $1 player id
+UPDATE players SET bot = true WHERE player_id = $1 RETURNING player_id
 
 
 -- name: read_names

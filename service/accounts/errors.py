@@ -16,6 +16,7 @@ Exception
  x HandleTooSoon
  x StillInPlay
  x NotConfirmed
+ x TooManyBots
 
 The first paragraph of a docstring is what the API's clients read; codes are stable, clients branch on them.
 """
@@ -109,3 +110,9 @@ class NotConfirmed(Exception):
     """`confirm` has to be the id of the account that is closed for ever."""
 
     code = "not-confirmed"
+
+
+class TooManyBots(Exception):
+    """A player can own at most 20 accounts of bots."""
+
+    code = "too-many-bots"

@@ -6,6 +6,7 @@ from domain.games import GAMES
 from service.cli.environment import command_pool, read_environment
 from service.cli.terminal import Progress, negative_exit, print_answer, progress
 from service.readmodels.projector import LogGap, rebuild_projection
+from service.readmodels.ratings.settling import settle_ratings
 from service.readmodels.tables import table_projection
 from service.settings import Settings
 from service.startup_errors import NoOwner
@@ -40,4 +41,6 @@ def rebuild_read_models() -> None:
 
 async def _rebuild_tables(found: Addresses, settings: Settings, show: Progress) -> int:
     async with command_pool(found, settings) as pool:
-        return await rebuild_projection(pool, table_projection(GAMES), await read_shards(pool), show)
+        events = await rebuild_projection(pool, table_projection(GAMES), await read_shards(pool), show)
+        await settle_ratings(pool)
+        return events

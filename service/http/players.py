@@ -10,10 +10,10 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from domain.games import GAMES, AnyStatistics
 from domain.table.game.history import Totals
-from service.accounts.errors import BadName, NoSuchPlayer, TooManyKeys
+from service.accounts.errors import BadName, NoSuchPlayer, TooManyBots, TooManyKeys
 from service.accounts.handles import find_by_handle
 from service.accounts.keys import PublicKey, change_key, list_keys
-from service.accounts.players import Account, Player, open_account, read_player
+from service.accounts.players import Account, Player, open_account, open_bot_account, read_player
 from service.accounts.principal import SCOPES, Scope
 from service.entropy import to_datetime
 from service.http.protocol.operation import Content, Operation, declare, reads
@@ -49,6 +49,8 @@ class NewPlayer(Struct, frozen=True, forbid_unknown_fields=True):
             description="1 to 40 visible characters, after surrounding spaces are removed and it is normalised to NFC.",
         ),
     ]
+    bot: bool | UnsetType = UNSET
+    """True marks the account as a bot's, for good; with a token, the calling player is named as its owner."""
 
 
 class ActingApp(Struct, frozen=True):
@@ -128,7 +130,7 @@ class PlayersController(Controller):
                 status=201,
                 bucket="signups",
                 request_example=NewPlayer("Maialen"),
-                errors=(BadName,),
+                errors=(BadName, TooManyBots),
                 response_headers=("Location",),
             )
         )
@@ -138,8 +140,15 @@ class PlayersController(Controller):
 
         The token and the recovery key are shown only in this response; the key recovers the account where the token is
         lost. Names are not unique; the id identifies the player, and so does a handle, which can be chosen later.
+
+        A program that plays by itself has an account with `bot`, made with a token of who runs it: they may own 20.
         """
-        account = await open_account(request.context.pool, request.context.entropy, data.name)
+        context, owner = request.context, request.caller
+        if data.bot is True:
+            owner_id = None if owner is None else owner.player
+            account = await open_bot_account(context.pool, context.entropy, data.name, owner_id)
+        else:
+            account = await open_account(context.pool, context.entropy, data.name)
         return Response(account, headers={"location": f"{self.path}/{account.player.id}"})
 
     @get(

@@ -49,6 +49,8 @@ class LobbyRow(Struct, frozen=True):
     to_act: tuple[int, ...]
     bot_to_act: bool
     gather_ms: int | None
+    rated: bool
+    people_only: bool
     opened_ms: int
     updated_ms: int
     clock: ClockRules | UnsetType
@@ -69,6 +71,10 @@ class ListedTable(Struct, frozen=True, kw_only=True):
     games_won: list[int]
     score: list[int]
     to_act: list[int]
+    rated: bool
+    """Whether the result changes the ratings of the players."""
+    people_only: bool
+    """Whether bots may not sit: neither those of the house nor players whose accounts are bots'."""
     clock: ClockRules | UnsetType = UNSET
     """How long players may think; absent at a table without a clock."""
     speed: Speed | UnsetType = UNSET
@@ -107,6 +113,8 @@ def _lobby_row(table_id: UUID, fold: Chronicle) -> LobbyRow:
         to_act=to_act,
         bot_to_act=not bots.isdisjoint(to_act),
         gather_ms=house_due_ms(table),
+        rated=table.rated is True,
+        people_only=table.people_only is True,
         opened_ms=fold.opened_ms,
         updated_ms=fold.at_ms,
         clock=UNSET if table.clock is UNSET else table.clock.rules,

@@ -5,13 +5,16 @@
 -- Write the rows of tables after a batch of the log.
 -- $1 shard, $2 rows as a JSON list
 INSERT INTO lobby AS row (shard, table_id, version, game, ruleset, options, status, visibility, opener, seats, players,
-                          games_won, score, to_act, bot_to_act, gather_ms, opened_ms, updated_ms, clock, speed)
+                          games_won, score, to_act, bot_to_act, gather_ms, opened_ms, updated_ms, clock, speed, rated,
+                          people_only)
 SELECT $1::smallint, table_id, version, game, ruleset, options, status, visibility, opener, seats, players,
-       games_won, score, to_act, bot_to_act, gather_ms, opened_ms, updated_ms, clock, speed
+       games_won, score, to_act, bot_to_act, gather_ms, opened_ms, updated_ms, clock, speed, rated,
+       people_only
   FROM json_to_recordset($2) AS given (
        table_id uuid, version bigint, game text, ruleset text, options json, status text, visibility text, opener uuid,
        seats json, players uuid[], games_won smallint[], score integer[], to_act smallint[], bot_to_act boolean,
-       gather_ms bigint, opened_ms bigint, updated_ms bigint, clock json, speed text)
+       gather_ms bigint, opened_ms bigint, updated_ms bigint, clock json, speed text, rated boolean,
+       people_only boolean)
 ON CONFLICT (shard, table_id) DO UPDATE
    SET version = excluded.version, status = excluded.status, seats = excluded.seats, players = excluded.players,
        games_won = excluded.games_won, score = excluded.score, to_act = excluded.to_act,
@@ -23,7 +26,7 @@ ON CONFLICT (shard, table_id) DO UPDATE
 -- $1 status, $2 rule set (null: any), $3 opened_ms and $4 table id of the last one seen, $5 how many,
 -- $6 speed (null: any)
 SELECT table_id AS id, version, game, ruleset, options, status, opener, seats, games_won, score, to_act, clock, speed,
-       to_timestamp(opened_ms / 1000.0) AS opened_at, to_timestamp(updated_ms / 1000.0) AS updated_at
+       rated, people_only, to_timestamp(opened_ms / 1000.0) AS opened_at, to_timestamp(updated_ms / 1000.0) AS updated_at
   FROM lobby
  WHERE visibility = 'public'
    AND ($1::text IS NULL OR status = $1) AND ($2::text IS NULL OR ruleset = $2) AND ($6::text IS NULL OR speed = $6)
@@ -37,7 +40,7 @@ SELECT table_id AS id, version, game, ruleset, options, status, opener, seats, g
 -- $1 status, $2 rule set (null: any), $3 opened_ms and $4 table id of the last one seen, $5 how many, $6 speed,
 -- $7 player
 SELECT table_id AS id, version, game, ruleset, options, status, opener, seats, games_won, score, to_act, clock, speed,
-       to_timestamp(opened_ms / 1000.0) AS opened_at, to_timestamp(updated_ms / 1000.0) AS updated_at
+       rated, people_only, to_timestamp(opened_ms / 1000.0) AS opened_at, to_timestamp(updated_ms / 1000.0) AS updated_at
   FROM lobby
  WHERE visibility = 'public' AND players @> ARRAY[$7::uuid]
    AND ($1::text IS NULL OR status = $1) AND ($2::text IS NULL OR ruleset = $2) AND ($6::text IS NULL OR speed = $6)

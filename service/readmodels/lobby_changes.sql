@@ -10,7 +10,7 @@ SELECT shard, projector, position FROM checkpoints WHERE projector IN ('tables',
 -- Public tables of which a shard's log has events after a position and up to another.
 -- $1 shard, $2 position after which, $3 last position
 SELECT table_id AS id, version, game, ruleset, options, status, opener, seats, games_won, score, to_act, clock, speed,
-       to_timestamp(opened_ms / 1000.0) AS opened_at, to_timestamp(updated_ms / 1000.0) AS updated_at
+       rated, people_only, to_timestamp(opened_ms / 1000.0) AS opened_at, to_timestamp(updated_ms / 1000.0) AS updated_at
   FROM lobby
  WHERE shard = $1::smallint AND visibility = 'public'
    AND table_id IN (SELECT stream_id FROM events

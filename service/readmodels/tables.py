@@ -11,6 +11,7 @@ from service.readmodels.embargo import changes_after_match, ended_match_tables
 from service.readmodels.lobby import write_lobby
 from service.readmodels.notices.tables import delete_table_notices, write_table_notices
 from service.readmodels.projector import Apply, Projection
+from service.readmodels.ratings.settling import write_rated_results
 from service.readmodels.ruled_results import write_ruled_results
 from service.readmodels.statistics import Sums, add_to_sums, write_statistics
 from service.readmodels.table_fold import TableChange, TableFolds
@@ -42,6 +43,7 @@ def table_projection(games: Mapping[str, Game], kept: int = MAX_TABLE_FOLDS) -> 
             await write_table_notices(connection, shard, followed)
             changes = [change for change in followed if change.after.table.match is None]
             await write_deals(connection, shard, changes)
+            await write_rated_results(connection, changes)
             add_to_sums(sums, changes)
             changed.update((change.table_id, change) for change in changes)
             if len(changed) > kept:

@@ -45,3 +45,4 @@ DELETE FROM search_keys;
 DELETE FROM statistics;
 DELETE FROM disputes;
 DELETE FROM results_ruled;
+DELETE FROM rated_results;

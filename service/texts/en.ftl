@@ -435,6 +435,10 @@ board_nothing = Nothing more happens.
 
 rule_table_options = A table may set only the options that its rule set offers, to the values offered.
     .title = Options of a table
+rule_table_rated = A table may be opened as a rated one: it is public, has two sides and no bot of the house; its result changes the ratings of the players and of the pairs.
+    .title = Ratings
+rule_table_people = At a table for people only neither bots of the house nor players whose accounts are marked as bots may sit.
+    .title = Only people
 rule_table_resign = Those who sit at a table may give the match up at any time; the other side wins it.
     .title = Resignation
 rule_table_gather = After the count all cards lie open until every player with a hand in the deal has gathered theirs or the time of the table is over; bots of the house gather at once, and while a judge is waited for the time stands still.

@@ -444,6 +444,10 @@ board_nothing = No pasa nada más.
 
 rule_table_options = Una mesa solo fija las opciones que ofrece su reglamento, con los valores que ofrece.
     .title = Opciones de la mesa
+rule_table_rated = Una mesa puede abrirse como puntuada: es pública, tiene dos partes y ningún bot de la casa; su resultado cambia la puntuación de los jugadores y de las parejas.
+    .title = Puntuación
+rule_table_people = En una mesa solo para personas no se sientan ni los bots de la casa ni los jugadores con cuenta de bot.
+    .title = Solo personas
 rule_table_resign = Quien está sentado puede abandonar la partida en cualquier momento; la gana la otra parte.
     .title = Abandono
 rule_table_gather = Tras el recuento las cartas quedan a la vista hasta que las recoge cada persona con mano en el reparto o se acaba el tiempo de la mesa; los bots de la casa las recogen al momento y, mientras se espera al juez, el tiempo no corre.

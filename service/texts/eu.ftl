@@ -441,6 +441,10 @@ board_nothing = Ez da besterik gertatzen.
 
 rule_table_options = Mahai batek bere araudiak eskaintzen dituen aukerak baino ez ditu finkatzen, eskainitako balioekin.
     .title = Mahaiaren aukerak
+rule_table_rated = Mahai bat puntuatu gisa ireki daiteke: publikoa da, bi alde ditu eta etxeko botik ez; emaitzak jokalarien eta bikoteen puntuazioa aldatzen du.
+    .title = Puntuazioa
+rule_table_people = Pertsonentzako mahai batean ez dira esertzen ez etxeko botak, ez bot gisa markatutako kontua duten jokalariak.
+    .title = Pertsonak bakarrik
 rule_table_resign = Eserita dagoenak noiznahi utz dezake partida; beste aldeak irabazten du.
     .title = Amore ematea
 rule_table_gather = Kontaketaren ondoren kartak agerian daude, banaketan eskua duen jokalari bakoitzak bereak bildu arte edo mahaiaren denbora amaitu arte; etxeko botek berehala biltzen dituzte, eta epailearen zain dagoen bitartean denbora geldirik dago.

@@ -465,6 +465,10 @@ board_nothing = Rien de plus.
 
 rule_table_options = Une table ne règle que les options prévues par ses règles, aux valeurs prévues.
     .title = Options de la table
+rule_table_rated = Une table peut être ouverte comme classée : elle est publique, a deux camps et aucun robot de la maison ; son résultat change le classement des joueurs et des paires.
+    .title = Classement
+rule_table_people = À une table réservée aux personnes ne s'assoient ni les robots de la maison ni les joueurs dont le compte est celui d'un robot.
+    .title = Personnes seulement
 rule_table_resign = Un joueur assis peut abandonner la partie à tout moment ; l'autre camp la gagne.
     .title = Abandon
 rule_table_gather = Après le décompte, les cartes restent à découvert jusqu'à ce que chaque joueur dont la main compte ait ramassé les siennes ou que le temps de la table soit écoulé ; les robots de la maison ramassent aussitôt et, tant que l'on attend le juge, le temps ne court pas.

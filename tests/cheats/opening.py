@@ -45,6 +45,17 @@ def another_seed_sealed(of: Match) -> Forgery:
     return Forgery(links, 1)
 
 
+def a_table_where_no_bot_may_sit(**terms: bool) -> Cheat:
+    """Say so of a table at which one sits: it is found where the bot takes its seat."""
+
+    def cheat(of: Match) -> Forgery:
+        links = change_event("table_opened", with_public(**terms))(of).links
+        bots = [link.version for link in links if link.type == "seat_taken" and public_fields(link)["bot"] is not None]
+        return Forgery(links, bots[0])
+
+    return cheat
+
+
 def a_match_named(of: Match) -> Forgery:
     """Say that it is a table of a match, whose seed the house need not have sealed there."""
     named = with_public(match="00000000-0000-8000-8000-000000000000", table=1)
@@ -168,6 +179,27 @@ CHEATS: Final[dict[str, tuple[Cheat, str]]] = {
     "a bot seated by a stranger": (
         change_event("seat_taken", with_actor(player_actor(player_id(7))), player=None),
         f"{REFUSED} .not-the-opener",
+    ),
+    "a table of a bot said to be rated": (
+        a_table_where_no_bot_may_sit(rated=True),
+        f"{REFUSED} .people-only",
+    ),
+    "an unlisted table said to be rated": (
+        change_event("table_opened", with_public(rated=True, visibility="unlisted")),
+        "the rules refuse it",
+    ),
+    "a table of a bot said to be for people": (
+        a_table_where_no_bot_may_sit(people_only=True),
+        f"{REFUSED} .people-only",
+    ),
+    "a table said not to be rated": (change_event("table_opened", with_public(rated=False)), "another table_opened"),
+    "a bot of the house marked as a player's": (
+        change_event("seat_taken", with_public(bot_account=True), player=None),
+        "another seat_taken",
+    ),
+    "a player said not to be marked": (
+        change_event("seat_taken", with_public(bot_account=False), bot=None),
+        "another seat_taken",
     ),
     "an unknown bot": (
         change_event("seat_taken", with_public(bot="shark"), player=None),

@@ -263,6 +263,7 @@ def play_table(
     last: Callable[[Table], c.Command] | None = None,
     judged: Callable[[Table, int], c.Command | None] = lambda _table, _at_ms: None,
     signing: Sequence[int] = (),
+    rated: bool = False,
 ) -> Match:
     """Play match ``number``, the same every time, for at most so many commands, and then ``last``.
 
@@ -272,13 +273,12 @@ def play_table(
     game = GAMES[OFFERS[ruleset].game]
     rules = game.rules_for(ruleset, options or {}, len(players))
     seed = hashlib.sha256(b"seed %d" % number).digest()
-    opening = c.OpenTable(HOUSE, game, rules, str(player_id(0)), visibility, seed)  # pyright: ignore[reportArgumentType]
+    opening = c.OpenTable(HOUSE, game, rules, str(player_id(0)), visibility, seed, rated=rated)  # pyright: ignore[reportArgumentType]
     ended = False
 
     def policy(playing: Playing) -> c.Command | None:
         nonlocal ended
-        seat = len(playing.steps) - 1
-        if seat < len(players):
+        if (seat := len(playing.steps) - 1) < len(players):
             if (held := players[seat]) is None:
                 return c.SeatBot(player_actor(str(player_id(0))), seat, bot)
             name = str(player_id(held))

@@ -25,6 +25,8 @@ def rules(sources: Mapping[str, Mapping[str, str]]) -> dict[str, Rule]:
 TABLE_RULES: Final = rules(
     {
         "table.options": {"table": "Opening a table"},
+        "table.rated": {"table": "Ratings"},
+        "table.people": {"table": "Tables for people only"},
         "table.resign": {"table": "Resigning"},
         "table.gather": {"table": "Gathering the cards"},
         "table.clock": {"table": "Clocks"},

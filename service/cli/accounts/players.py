@@ -1,4 +1,4 @@
-"""`hordago players`: list accounts, close and rename them."""
+"""`hordago players`: list accounts, close and rename them, and mark them as bots'."""
 
 from typing import Final
 from uuid import UUID
@@ -11,7 +11,7 @@ from domain.stream import instant_text
 from service.accounts.closing import close_account, rename_player
 from service.accounts.errors import BadName, StillInPlay
 from service.accounts.names import clean_name
-from service.accounts.players import ListedPlayer, list_players
+from service.accounts.players import ListedPlayer, list_players, mark_bot
 from service.cli.accounts.session import Session, run
 from service.cli.terminal import negative_exit, one_line, print_answer, print_note, usage_exit
 
@@ -61,3 +61,15 @@ def rename(player: UUID, name: str, reason: str | None) -> None:
 
     run(give)
     print_note("Servers that run show it at once.")
+
+
+def mark_account(player: UUID, reason: str | None) -> None:
+    """Mark an account as a bot's, for good. Raise CannotStart, and Exit if there is no such player."""
+
+    async def mark(session: Session) -> None:
+        await session.require_open(player)
+        await session.record(ActionTaken("mark-bot", str(player), reason=reason or UNSET))
+        await mark_bot(session.pool, player)
+
+    run(mark)
+    print_note("The account is marked as a bot's.")

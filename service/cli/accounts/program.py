@@ -75,6 +75,14 @@ def rename_player(
     rename(player, name, reason)
 
 
+@players.command("mark-bot")
+def mark_bot(player: Player, reason: Reason = None) -> None:
+    """Mark an account as a bot's, for good; leaderboards list it among bots from now on."""
+    from service.cli.accounts.players import mark_account
+
+    mark_account(player, reason)
+
+
 @token.command(_GRANT, hidden=True)
 def grant_token(
     player: Player,

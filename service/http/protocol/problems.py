@@ -70,6 +70,7 @@ TABLE: dict[type[Exception], ProblemKind] = {
     accounts.StillInPlay: ProblemKind(409, "Still in play"),
     accounts.TooManyTokens: ProblemKind(409, "Too many tokens"),
     accounts.TooManyKeys: ProblemKind(409, "Too many keys"),
+    accounts.TooManyBots: ProblemKind(409, "Too many bots"),
     TooManyWebhooks: ProblemKind(409, "Too many webhooks"),
     NoSuchWebhook: ProblemKind(404, "Webhook not found"),
     TooManyApps: ProblemKind(409, "Too many apps"),

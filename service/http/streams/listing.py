@@ -35,7 +35,7 @@ TableSpeedFilter = Annotated[Speed | None, QueryParameter(description="Only tabl
 TablePlayerFilter = Annotated[UUID | None, QueryParameter(description="Tables where this player holds a seat.")]
 
 
-class LobbySeat(Sitting, frozen=True):
+class LobbySeat(Sitting, frozen=True, kw_only=True):
     """A seat that is taken; ``shown`` is what sentences call who sits there."""
 
     shown: str
@@ -70,13 +70,15 @@ def lobby_example() -> LobbyPage:
         status="playing",
         opener=UUID("01940000-0000-7000-8000-000000000001"),
         seats=(
-            LobbySeat(0, "01940000-0000-7000-8000-000000000001", None, "Maialen"),
-            LobbySeat(1, None, "basic", numbered_bot("basic", 1)),
+            LobbySeat(0, "01940000-0000-7000-8000-000000000001", None, shown="Maialen"),
+            LobbySeat(1, None, "basic", shown=numbered_bot("basic", 1)),
         ),
         names={"01940000-0000-7000-8000-000000000001": "Maialen"},
         games_won=[0, 1],
         score=[12, 30],
         to_act=[2],
+        rated=False,
+        people_only=False,
         opened_at=datetime(2026, 11, 21, 9, 30, tzinfo=UTC),
         updated_at=datetime(2026, 11, 21, 9, 45, tzinfo=UTC),
     )

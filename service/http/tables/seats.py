@@ -1,5 +1,6 @@
 """Serve the seats of a table: take one, seat a bot, leave; all before the start."""
 
+from collections.abc import Collection
 from typing import Annotated
 from uuid import UUID
 
@@ -8,8 +9,10 @@ from litestar.params import FromPath, JSONBody
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from domain.actors import player_actor
+from domain.refusals import NotPermitted
 from domain.table.commands import Command, LeaveSeat, OpenNonce, SeatBot, TakeSeat, TurnAway
 from domain.table.state import Table, seat_at
+from service.accounts.players import read_player, read_relatives
 from service.http.openapi.examples import TABLE
 from service.http.protocol import errors
 from service.http.protocol.operation import commands
@@ -29,6 +32,12 @@ class NewSeat(Struct, frozen=True, forbid_unknown_fields=True):
     bot: Annotated[str, Meta(max_length=40, description="Seat this bot instead; only the opener can.")] | None = None
     link: Secret | UnsetType = UNSET
     """The secret of the link by which the seat is reserved."""
+
+
+def _check_rated_against(table: Table, relatives: Collection[str]) -> None:
+    """Check that no account of the same owner sits at a rated table; raise ``NotPermitted`` (rules.md, G4)."""
+    if table.rated and any(seat is not None and seat.player in relatives for seat in table.seats):
+        raise NotPermitted("own-opponent", "At a rated table no two accounts sit that one player owns.")
 
 
 class SeatsController(Controller):
@@ -57,11 +66,15 @@ class SeatsController(Controller):
         if data.bot is not None and (data.commitment is not None or data.key is not None):
             raise errors.MalformedRequest("commitment, key: only for your own seat, not for a bot's")
         await require_own_key(request, data.key)
+        pool = request.context.pool
+        account = await read_player(pool, request.principal.player)
+        relatives = await read_relatives(pool, account.id)
 
         def take(table: Table) -> Command:
             if data.bot is None:
-                commitment = commitment_bytes(data.commitment)
-                return TakeSeat(player_actor(player), seat, player, commitment, data.key, link)
+                _check_rated_against(table, relatives)
+                commitment, marked = commitment_bytes(data.commitment), account.bot is True
+                return TakeSeat(player_actor(player), seat, player, commitment, data.key, link, bot_account=marked)
             if data.bot not in table.game.bots:
                 raise errors.MalformedRequest(f"bot: one of {', '.join(sorted(table.game.bots))}")
             return SeatBot(player_actor(player), seat, data.bot)

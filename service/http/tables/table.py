@@ -56,6 +56,10 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     """Unlisted tables do not appear in lists; of private ones only the opener knows, and who sits or is invited."""
     reserved: Annotated[list[NewReservation], Meta(max_length=4)] | UnsetType = UNSET
     """Seats that are reserved from the start; the others are open."""
+    rated: bool = False
+    """Whether the result changes the ratings of the players: at a public table of two or four, without house bots."""
+    people_only: bool = False
+    """Whether bots may not sit: neither those of the house nor players whose accounts are bots'."""
 
 
 def _new_table_example() -> NewTable:
@@ -91,6 +95,8 @@ class TablesController(Controller):
             seed=request.context.entropy.new_seed(),
             clock=data.clock,
             reservation=await read_reservation(request, data.reserved, rules.seats),
+            rated=data.rated,
+            people_only=data.people_only,
         )
         return await TABLES.open(request, command, data)
 

@@ -52,14 +52,15 @@ export function createActors(team) {
     seats.every(({ player }, seat) => player === null || seats.findIndex((other) => other.player === player) === seat);
 
   /** @type {(actor: string, data: Data) => boolean} */
-  const mayTake = (actor, { seat, player, bot }) => {
-    if (team) return actor === "rules";
+  const mayTake = (actor, { seat, player, bot, bot_account: marked }) => {
+    if (marked && (!player || opening.people_only)) return false;
+    if (team) return actor === "rules" && !marked;
     if ([...seats.values()].some((other) => other.player && other.player === player)) return false;
     if (kept(seat)?.bot) {
       const next = reserved.findIndex((other, place) => other?.bot && !seats.has(place));
       return actor === "rules" && seat === next && bot === kept(seat).bot;
     }
-    if (player === null) return isOpener(actor) && !paired() && isOpen(seat);
+    if (player === null) return isOpener(actor) && !paired() && isOpen(seat) && !opening.people_only && !opening.rated;
     const may = isOpen(seat) ? !paired() && !away.has(player) : kept(seat).link !== undefined || kept(seat).player === player;
     return actor === `player:${player}` && may;
   };
@@ -86,7 +87,10 @@ export function createActors(team) {
       const keeps = playedOn
         ? playedOn === 2 && "reserved" in data && kept !== 2 && !rematch
         : rematch ? kept === 1 && "reserved" in data : [0, 3].includes(kept);
-      return actor === "house" && !again && (invites ? !playedOn : keeps && pairs);
+      const noBots = !team && !data.reserved?.some((/** @type {Data} */ who) => who.bot);
+      const mayBeRated = noBots && data.visibility === "public" && [2, 4].includes(data.seats) && !("tournament" in data);
+      const terms = (!data.rated || mayBeRated) && (!data.people_only || noBots);
+      return actor === "house" && !again && terms && (invites ? !playedOn : keeps && pairs);
     },
     seat_taken: (actor, data) => {
       const may = mayTake(actor, data);

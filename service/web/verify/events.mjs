@@ -19,8 +19,8 @@ const TABLE = {
   table_opened:
     "game text, ruleset text, rules any, seats int, seed_commitment text, opener text, visibility public|unlisted|private, " +
     "match? text, table? int, finish_by_ms? int, tournament? text, round? int, reserved? somebodies, " +
-    "continues? text, carried? any, clock? any, rematch_of? text",
-  seat_taken: "seat int, player text?, bot text?, nonce text?, nonce_by player|house, commitment? text, key? text",
+    "continues? text, carried? any, clock? any, rematch_of? text, rated? yes, people_only? yes",
+  seat_taken: "seat int, player text?, bot text?, nonce text?, nonce_by player|house, commitment? text, key? text, bot_account? yes",
   seat_left: "seat int, turned_away? bool",
   seat_reserved: "seat int, player text?, link? text",
   nonces_due: "until_ms int",
@@ -136,6 +136,7 @@ const KINDS = {
   any: (value) => value !== undefined,
   bool: (value) => typeof value === "boolean",
   int: isInt,
+  yes: (value) => value === true,
   text: isText,
   ints: isList(isInt),
   texts: isList(isText),

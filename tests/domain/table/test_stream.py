@@ -18,9 +18,9 @@ from tests.kit.random_play import play_bytes, random_match
 FORMATS = {
     "table_opened": (
         "game ruleset rules seats seed_commitment opener visibility match table finish_by_ms tournament round reserved "
-        "continues carried clock rematch_of"
+        "continues carried clock rematch_of rated people_only"
     ),
-    "seat_taken": "seat player bot nonce nonce_by commitment key",
+    "seat_taken": "seat player bot nonce nonce_by commitment key bot_account",
     "nonces_due": "until_ms",
     "nonce_opened": "seat nonce",
     "nonces_replaced": "seats nonces",

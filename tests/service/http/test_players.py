@@ -93,3 +93,60 @@ async def test_an_unknown_player_is_not_found(client: httpx.AsyncClient) -> None
     assert (unknown.status_code, unknown.json()["code"]) == (404, "no-such-player")
     nonsense = await client.get("/v1/players/42")
     assert (nonsense.status_code, nonsense.json()["code"]) == (404, "not-found")
+
+
+async def test_the_account_of_a_bot_is_marked_for_good(
+    client: httpx.AsyncClient, new_player: Callable[[str], Awaitable[Player]], owner: asyncpg.Connection
+) -> None:
+    """With a token its owner is named, through a bot of theirs too; people have neither field; no more than 20."""
+    ane = await new_player("Ane")
+    assert (await client.get(f"/v1/players/{ane.id}")).json() == {"id": str(ane.id), "name": "Ane"}
+    made = (await ane.client.post("/v1/players", json={"name": "Robota", "bot": True})).json()
+    robot = {"id": made["player"]["id"], "name": "Robota", "bot": True, "owner": str(ane.id)}
+    assert made["player"] == robot
+    assert (await client.get(f"/v1/players/{robot['id']}")).json() == robot
+    bearer = {"authorization": f"Bearer {made['token']}"}
+    second = (await client.post("/v1/players", json={"name": "Robota 2", "bot": True}, headers=bearer)).json()
+    assert second["player"]["owner"] == str(ane.id)
+    alone = (await client.post("/v1/players", json={"name": "Nobody's", "bot": True})).json()["player"]
+    assert (alone["bot"], "owner" in alone) == (True, False)
+    with pytest.raises(asyncpg.PostgresError, match="stays so"):
+        await owner.execute("UPDATE players SET bot = false WHERE bot")
+    await owner.execute(
+        "INSERT INTO players SELECT gen_random_uuid(), 'Robota', 0, true, $1 FROM generate_series(3, 20)",
+        made["player"]["owner"],
+    )
+    refused = await ane.client.post("/v1/players", json={"name": "Robota 21", "bot": True})
+    assert (refused.status_code, refused.json()["code"]) == (409, "too-many-bots")
+
+
+async def test_where_only_people_play_no_bot_sits(new_player: Callable[[str], Awaitable[Player]]) -> None:
+    """Marked accounts and bots of the house are refused; at a rated table two accounts of one owner are, too."""
+    ane = await new_player("Ane")
+    made = (await ane.client.post("/v1/players", json={"name": "Robota", "bot": True})).json()
+    bearer = {"authorization": f"Bearer {made['token']}"}
+
+    async def opened(**terms: bool) -> str:
+        answer = await ane.client.post("/v1/tables", json={"ruleset": "mushi", **terms})
+        assert answer.status_code == 201, answer.text
+        return answer.headers["location"]
+
+    people = await opened(people_only=True)
+    refused = await ane.client.put(f"{people}/seats/0", json={}, headers=bearer)
+    assert (refused.status_code, refused.json()["code"]) == (403, "people-only")
+    refused = await ane.client.put(f"{people}/seats/0", json={"bot": "basic"})
+    assert (refused.status_code, refused.json()["code"]) == (409, "people-only")
+    assert (await ane.client.put(f"{people}/seats/0", json={})).json()["people_only"] is True
+    rated = await opened(rated=True)
+    seated = (await ane.client.put(f"{rated}/seats/0", json={}, headers=bearer)).json()
+    assert (seated["rated"], seated["seats"][0]["bot_account"]) == (True, True)
+    refused = await ane.client.put(f"{rated}/seats/1", json={})
+    assert (refused.status_code, refused.json()["code"]) == (403, "own-opponent")
+    plain = await opened()
+    await ane.client.put(f"{plain}/seats/0", json={}, headers=bearer)
+    assert (await ane.client.put(f"{plain}/seats/1", json={})).status_code == 200
+    unlisted = await ane.client.post("/v1/tables", json={"ruleset": "mushi", "rated": True, "visibility": "unlisted"})
+    assert (unlisted.status_code, unlisted.json()["code"], unlisted.json()["rule"]) == (
+        *(422, "rated-unlisted"),
+        "table.rated",
+    )

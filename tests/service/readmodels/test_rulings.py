@@ -43,7 +43,7 @@ def at_random(number: int) -> Callable[[Table, int], c.Command | None]:
     return judged
 
 
-def overturned(number: int) -> Match:
+def overturned(number: int, *, rated: bool = False) -> Match:
     """A match that the judge gives to those who had lost it, by two rulings after its end."""
     judge, asked = judge_actor(player_id(11)), list(range(6))
 
@@ -62,7 +62,7 @@ def overturned(number: int) -> Match:
         ruling = RulingTerms.of(kind, ("table.ruling",), deal=deal, team=team, stones=30)
         return d.GiveRuling(judge, dispute, ruling, "", until_ms=at_ms + 1, at_ms=at_ms)
 
-    return play_table(number, players=(1, 2), options={"games_to_win": 1, "target": 30}, judged=judged)
+    return play_table(number, players=(1, 2), options={"games_to_win": 1, "target": 30}, judged=judged, rated=rated)
 
 
 @pytest.fixture(scope="module")

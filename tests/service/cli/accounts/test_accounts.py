@@ -47,16 +47,19 @@ async def test_an_operator_changes_accounts_and_each_change_is_an_event(database
         assert (await run("token", "revoke", phone, "--reason", "Lost.")).code == 0
         left = (await client.get("/v1/tokens", headers=of_ane)).json()["items"]
         assert [token["label"] for token in left] == [""]
+        assert (await run("players", "mark-bot", bea, "--reason", "It never sleeps.")).code == 0
+        assert (await client.get(f"/v1/players/{bea}")).json()["bot"] is True
         assert (await run("players", "close", ane, "--yes")).code == 0
         assert (await client.get("/v1/players/me", headers=of_ane)).status_code == 401
-        assert (await client.get(f"/v1/players/{ane}")).json() == {"id": ane, "name": None, "closed": True}
+        assert (await client.get(f"/v1/players/{ane}")).json() == {"id": ane, "name": "", "closed": True}
 
         refused = await asyncio.gather(
             run("players", "close", ane, "--yes"),
             run("players", "rename", UNKNOWN, "Ane"),
             run("token", "revoke", phone),
+            run("players", "mark-bot", UNKNOWN),
         )
-        assert [(ended.code, ended.output) for ended in refused] == [(1, "")] * 3
+        assert [(ended.code, ended.output) for ended in refused] == [(1, "")] * 4
         assert (await run("players", "rename", bea, "\u3164")).code == 2
 
         audit = await run("audit")
@@ -65,6 +68,7 @@ async def test_an_operator_changes_accounts_and_each_change_is_an_event(database
             ("grant-token", bea, "She looks after it."),
             ("rename-player", ane, None),
             ("revoke-token", ane, "Lost."),
+            ("mark-bot", bea, "It never sleeps."),
             ("close-player", ane, None),
         ]
         assert {action["actor"] for action in actions} == {"house"}

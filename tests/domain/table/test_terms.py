@@ -1,0 +1,104 @@
+"""Tables that are rated, and tables for people only: how they are opened, and who may sit there."""
+
+import pytest
+from msgspec import UNSET, json
+from msgspec.structs import replace
+
+from domain.actors import HOUSE, player_actor, seat_audience
+from domain.games import GAMES, OFFERS
+from domain.refusals import Refusal
+from domain.table import commands as c
+from domain.table import events as e
+from domain.table.decide import open_table
+from domain.table.events import Reserved
+from domain.table.history import seats_taken
+from domain.table.state import Table
+from tests.kit.mus_scenario import SEED, STREAM
+from tests.kit.scenario import given
+from tests.kit.toy_game import TOY
+
+OPENED = c.OpenTable(HOUSE, GAMES["mushi"], OFFERS["mushi"].rules, "p0", "public", SEED)
+TOURNAMENT = "00000000-0000-8000-8000-000000000001"
+
+
+def opened(**terms: bool) -> Table:
+    return open_table(replace(OPENED, **terms), STREAM)[1]
+
+
+def take(seat: int, player: str, *, bot_account: bool = False) -> c.TakeSeat:
+    return c.TakeSeat(player_actor(player), seat, player, bot_account=bot_account)
+
+
+def test_terms_are_in_the_first_event_and_only_where_they_are_set() -> None:
+    """A table without them has the bytes that it always had."""
+    plain = open_table(OPENED, STREAM)[0][0].body
+    assert not {"rated", "people_only"} & set(json.decode(json.encode(plain)))
+    both = json.decode(json.encode(open_table(replace(OPENED, rated=True, people_only=True), STREAM)[0][0].body))
+    assert (both.pop("rated"), both.pop("people_only")) == (True, True)
+    assert both == json.decode(json.encode(plain))
+
+
+def test_everybody_sees_the_terms_and_the_marks() -> None:
+    """In the view of each reader and in the lists; at other tables both are absent."""
+    table = given(opened(rated=True)).after(take(0, "a", bot_account=True)).table
+    for audience in ("public", seat_audience(0), seat_audience(1)):
+        view = table.game.view(table, 2, audience, {"a": "Ane"})
+        assert (view.rated, view.people_only) == (True, UNSET)
+        assert [seat.bot_account for seat in view.seats] == [True, UNSET]
+    assert json.decode(json.encode(seats_taken(table))) == [
+        {"seat": 0, "player": "a", "bot": None, "bot_account": True}
+    ]
+
+
+def test_a_player_is_seated_with_the_mark_of_their_account() -> None:
+    outcome = given(opened()).when(take(1, "a", bot_account=True))
+    (body,) = outcome.bodies
+    assert isinstance(body, e.SeatTaken)
+    assert body.bot_account is True
+    (plain,) = given(opened()).when(take(1, "a")).bodies
+    assert b"bot_account" not in json.encode(plain)
+
+
+def test_only_people_sit_at_a_table_for_people() -> None:
+    """Neither a player whose account is marked nor a bot of the house; a person does."""
+    table = given(opened(people_only=True))
+    table.when(take(1, "a", bot_account=True)).wrong_state("people-only")
+    table.when(c.SeatBot(player_actor("p0"), 1, "basic")).wrong_state("people-only")
+    assert table.when(take(1, "a")).table.seat_of("a") == 1
+
+
+def test_a_rated_table_has_no_bots_of_the_house_but_players_who_are_bots() -> None:
+    table = given(opened(rated=True))
+    table.when(c.SeatBot(player_actor("p0"), 1, "basic")).wrong_state("people-only")
+    assert table.when(take(1, "a", bot_account=True)).table.seat_of("a") == 1
+
+
+def kept(tournament: str | None, bot: str | None) -> c.Reservation:
+    return c.Reservation(tournament, 1 if tournament else 0, (Reserved("a", None), Reserved(None if bot else "b", bot)))
+
+
+@pytest.mark.parametrize(
+    ("command", "code", "rule"),
+    [
+        (replace(OPENED, rated=True, visibility="unlisted"), "rated-unlisted", "table.rated"),
+        (replace(OPENED, rated=True, reservation=kept(TOURNAMENT, None)), "rated-elsewhere", "table.rated"),
+        (replace(OPENED, rated=True, reservation=kept(None, "basic")), "rated-elsewhere", "table.rated"),
+        (replace(OPENED, people_only=True, reservation=kept(TOURNAMENT, "basic")), "bots-reserved", "table.people"),
+        (
+            c.OpenTable(HOUSE, TOY, TOY.rules_for("toy", {}, None), "p0", "public", SEED, rated=True),
+            "rated-without-sides",
+            "table.rated",
+        ),
+    ],
+    ids=lambda value: value if isinstance(value, str) else "",
+)
+def test_what_cannot_be_rated_or_kept_for_people_is_refused(command: c.OpenTable, code: str, rule: str) -> None:
+    with pytest.raises(Refusal) as refused:
+        open_table(command, STREAM)
+    assert (refused.value.code, refused.value.rule) == (code, rule)
+
+
+def test_a_match_that_is_played_on_keeps_the_terms() -> None:
+    table = opened(rated=True, people_only=True)
+    command = c.open_continuing_table(table, c.Continued("t", None), SEED)
+    assert (command.rated, command.people_only) == (True, True)
