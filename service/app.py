@@ -30,6 +30,8 @@ from service.http.matches.boards import MatchBoardsController
 from service.http.matches.match import MatchesController
 from service.http.matches.pairs import MatchPairsController
 from service.http.matches.view import MatchEventsController, MatchRecordController
+from service.http.meeting.challenges import ChallengesController
+from service.http.meeting.seeks import QuickMatchController, SeeksController
 from service.http.notices.stream import NoticesController
 from service.http.oauth.apps import AllowedAppsController, AppsController
 from service.http.oauth.endpoints import ConsentController, OAuthController
@@ -72,6 +74,7 @@ from service.live.notice_feed import run_notice_feed
 from service.metrics import Metrics
 from service.processes import signing_loop as signing
 from service.processes.bots import run_bots
+from service.processes.meeting import open_planned_tables
 from service.processes.supervisor import supervise
 from service.processes.webhooks import load_or_create_key, send_webhooks
 from service.readmodels import contests
@@ -102,6 +105,9 @@ ROUTES = (
     TablesController,
     RematchController,
     LobbyController,
+    SeeksController,
+    QuickMatchController,
+    ChallengesController,
     SeatsController,
     TableInvitationsController,
     MovesController,
@@ -204,9 +210,10 @@ async def _run_services(app: Litestar) -> AsyncGenerator[None, None]:
                 live.notifier.on_any_commit,
                 allow_private=bool(settings.webhook_private),
             ),
-            run_lobby_feed(pool) as lobby,
-            run_notice_feed(pool, live.notifier) as notices,
+            run_lobby_feed(pool, entropy.now_ms) as lobby,
+            run_notice_feed(pool, live.notifier, entropy.now_ms) as notices,
             run_projections(pool, live, notices.rows_written),
+            open_planned_tables(live.tables, pool, entropy),
         ):
             live.notifier.on_renamed((names := PlayerNames(pool)).forget)
             app.state["context"] = Context(

@@ -19,6 +19,7 @@ from service.http.streams.listing import (
     match_page,
     tournament_page,
 )
+from service.http.streams.offers import SeekView, seek_views
 from service.http.streams.sse import (
     HEARTBEAT,
     HEARTBEAT_S,
@@ -28,10 +29,10 @@ from service.http.streams.sse import (
     goodbye_frame,
     retry_frame,
 )
-from service.live.lobby_feed import LOOK_S, LobbyListener
+from service.live.lobby_feed import LOOK_S, LobbyListener, LobbyRow
+from service.meeting.seeks import Seek, list_open_seeks
 from service.readmodels.contests import ListedMatch, ListedTournament
 from service.readmodels.lobby import ListedTable
-from service.readmodels.lobby_changes import ListedRow
 from service.store.connections import UNREACHABLE
 
 _log = structlog.stdlib.get_logger("http")
@@ -46,6 +47,8 @@ class LobbySnapshot(Struct, frozen=True):
     tables: list[LobbyTable]
     matches: list[ListedMatch]
     tournaments: list[ListedTournament]
+    seeks: list[SeekView]
+    """The seeks that may be matched, the oldest first, at most 200."""
 
 
 class TableChanged(Struct, frozen=True, tag_field="kind", tag="table"):
@@ -66,7 +69,13 @@ class TournamentChanged(Struct, frozen=True, tag_field="kind", tag="tournament")
     tournament: ListedTournament
 
 
-LobbyChange: TypeAlias = TableChanged | MatchChanged | TournamentChanged
+class SeekChanged(Struct, frozen=True, tag_field="kind", tag="seek"):
+    """A seek may be matched, or not any more: its `status` is not `open` then."""
+
+    seek: SeekView
+
+
+LobbyChange: TypeAlias = TableChanged | MatchChanged | TournamentChanged | SeekChanged
 
 
 def _example() -> str:
@@ -96,9 +105,9 @@ class LobbyController(Controller):
     async def stream_lobby(self, request: ApiRequest) -> Response[Any]:
         """Stream the public lists: a snapshot with the newest rows of each, then every row that changes.
 
-        A table is sent when it is opened, when its seats or its score change, and when it ends; a team match and a
-        tournament after each of their events. Changes are gathered for a second. Unlisted streams are never sent, nor
-        are the tables of a team match that is being played.
+        A table is sent when it is opened, when its seats or its score change, and when it ends; a team match
+        and a tournament after each of their events; a seek when it comes and when it goes. Changes are gathered
+        for a second. Unlisted streams are never sent, nor are the tables of a team match that is being played.
 
         `event: bye` says why the stream ends: `shutdown` or `slow`. There are no ids to resume at: a reconnect gets a
         new snapshot.
@@ -117,14 +126,16 @@ async def _snapshot(request: ApiRequest) -> LobbySnapshot:
     tables = await lobby_page(request, None, None, None, MOST_SHOWN, None)
     matches = await match_page(request, None, None, MOST_SHOWN, None)
     tournaments = await tournament_page(request, None, None, MOST_SHOWN, None)
-    return LobbySnapshot(tables.items, matches.items, tournaments.items)
+    context = request.context
+    waiting = await list_open_seeks(context.pool, context.entropy.now_ms())
+    return LobbySnapshot(tables.items, matches.items, tournaments.items, await seek_views(context, waiting))
 
 
 async def _frames(request: ApiRequest, listener: LobbyListener, snapshot: LobbySnapshot) -> AsyncIterator[bytes]:
     """Yield what is sent on a connection, up to the event that says why it ends."""
     context = request.context
 
-    async def encode(rows: Sequence[ListedRow]) -> bytes:
+    async def encode(rows: Sequence[LobbyRow]) -> bytes:
         changes = await _changes(context, rows)
         return b"".join([b"data: %b\n\n" % msgspec.json.encode(change) for change in changes])
 
@@ -148,11 +159,12 @@ async def _frames(request: ApiRequest, listener: LobbyListener, snapshot: LobbyS
         context.lobby.leave(listener)
 
 
-async def _changes(context: Context, rows: Sequence[ListedRow]) -> list[LobbyChange]:
+async def _changes(context: Context, rows: Sequence[LobbyRow]) -> list[LobbyChange]:
     tables = await lobby_tables(context, [row for row in rows if isinstance(row, ListedTable)])
     others: list[LobbyChange] = [
         MatchChanged(row) if isinstance(row, ListedMatch) else TournamentChanged(row)
         for row in rows
-        if not isinstance(row, ListedTable)
+        if isinstance(row, ListedMatch | ListedTournament)
     ]
-    return [*[TableChanged(table) for table in tables], *others]
+    sought = await seek_views(context, [row for row in rows if isinstance(row, Seek)])
+    return [*[TableChanged(table) for table in tables], *others, *[SeekChanged(seek) for seek in sought]]

@@ -6,18 +6,21 @@ What is sent of a row is made once, by the first listener that needs it. Without
 import asyncio
 from collections.abc import AsyncGenerator, Callable, Coroutine, Sequence
 from contextlib import asynccontextmanager
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 from uuid import UUID
 
 import structlog
+from msgspec.structs import replace
 
 from service.lru import LruCache
+from service.meeting.seeks import Seek, list_open_seeks
 from service.readmodels.lobby import ListedTable
 from service.readmodels.lobby_changes import ListedRow, Positions, read_changed_rows, read_positions
 from service.store.connections import UNREACHABLE, Pool
 
 _log = structlog.stdlib.get_logger("live")
 
+LobbyRow: TypeAlias = ListedRow | Seek
 LOOK_S: Final = 1.0
 """Between two looks at the rows."""
 MOST_BEHIND: Final = 60
@@ -29,11 +32,11 @@ _REMEMBERED: Final = 10_000
 class LobbyChanges:
     """The rows that one look found, and what is sent of them."""
 
-    def __init__(self, rows: Sequence[ListedRow]) -> None:
+    def __init__(self, rows: Sequence[LobbyRow]) -> None:
         self.rows = rows
         self._frame: asyncio.Task[bytes] | None = None
 
-    async def frame(self, encode: Callable[[Sequence[ListedRow]], Coroutine[Any, Any, bytes]]) -> bytes:
+    async def frame(self, encode: Callable[[Sequence[LobbyRow]], Coroutine[Any, Any, bytes]]) -> bytes:
         """Return what the first caller makes of the rows; the others wait for it, and get its error."""
         if self._frame is None:
             self._frame = asyncio.create_task(encode(self.rows))
@@ -67,8 +70,11 @@ class LobbyListener:
 class LobbyFeed:
     """One for a process; to be closed within the event loop that used it."""
 
-    def __init__(self, pool: Pool) -> None:
+    def __init__(self, pool: Pool, now_ms: Callable[[], int]) -> None:
         self._pool = pool
+        self._now_ms = now_ms
+        self._seeks: dict[UUID, Seek] = {}
+        """The open seeks, as they were last sent."""
         self._listeners: set[LobbyListener] = set()
         self._starting = asyncio.Lock()
         self._looking: asyncio.Task[None] | None = None
@@ -84,6 +90,7 @@ class LobbyFeed:
         async with self._starting:
             if self._looking is None:
                 positions = await read_positions(self._pool)
+                self._seeks = {seek.id: seek for seek in await list_open_seeks(self._pool, self._now_ms())}
                 self._looking = asyncio.create_task(self._look(positions), name="lobby feed")
             listener = LobbyListener()
             self._listeners.add(listener)
@@ -106,13 +113,22 @@ class LobbyFeed:
             await asyncio.sleep(LOOK_S)
             try:
                 rows, positions = await read_changed_rows(self._pool, positions)
+                seeks = await self._changed_seeks()
             except UNREACHABLE as error:
                 _log.warning("lobby.interrupted", error=type(error).__name__)
                 continue
-            if news := [row for row in rows if self._is_news(row)]:
+            if news := [*[row for row in rows if self._is_news(row)], *seeks]:
                 changes = LobbyChanges(news)
                 for listener in self._listeners:
                     listener.feed(changes)
+
+    async def _changed_seeks(self) -> list[Seek]:
+        """Read the seeks that have come, and those that have gone: they are not open any more, but for `status`."""
+        now = {seek.id: seek for seek in await list_open_seeks(self._pool, self._now_ms())}
+        gone = [replace(seek, status="withdrawn") for id_, seek in self._seeks.items() if id_ not in now]
+        come = [seek for id_, seek in now.items() if id_ not in self._seeks]
+        self._seeks = now
+        return gone + come
 
     def _is_news(self, row: ListedRow) -> bool:
         """Whether a list shows something else of the row than before: not each move of a table is such a change."""
@@ -127,9 +143,9 @@ class LobbyFeed:
 
 
 @asynccontextmanager
-async def run_lobby_feed(pool: Pool) -> AsyncGenerator[LobbyFeed, None]:
+async def run_lobby_feed(pool: Pool, now_ms: Callable[[], int]) -> AsyncGenerator[LobbyFeed, None]:
     """Make the feed of a process, and stop it when the process ends."""
-    feed = LobbyFeed(pool)
+    feed = LobbyFeed(pool, now_ms)
     try:
         yield feed
     finally:

@@ -26,6 +26,8 @@ class AdvisoryLock(IntEnum):
     """Held by a transaction while it computes ratings."""
     EMBARGO = 0x6D757304
     """Held by a transaction while it publishes tables of team matches."""
+    MEETING = 0x6D757306
+    """Held by a transaction while it matches seeks, or answers a challenge."""
 
 
 DUTIES = (AdvisoryLock.BOTS, AdvisoryLock.CONTESTS, AdvisoryLock.SIGNING, AdvisoryLock.WEBHOOKS)

@@ -36,6 +36,7 @@ SERVERS: list[Json] = [{"url": "/", "description": "The server that serves this 
 TAGS = {
     "tables": "Create, read and close tables; the lobby.",
     "seats": "Take and leave seats, and seat bots.",
+    "meeting": "Come to a table with players whom you do not know: seeks, quick matches, challenges.",
     "moves": "Make moves.",
     "events": "The events of a table, as a list and as a stream.",
     "replay": "A table step by step, as any audience the caller may read as.",

@@ -25,6 +25,7 @@ from service.http.protocol.errors import MalformedRequest
 from service.live.errors import OutcomeUnknown, StoreUnavailable
 from service.logs import error_location
 from service.oauth.apps import NoSuchApp, TooManyApps
+from service.meeting.errors import NoSuchChallenge, NoSuchSeek, OfferOver, TooManyOffers
 from service.webhooks.registry import NoSuchWebhook, TooManyWebhooks
 
 
@@ -75,6 +76,10 @@ TABLE: dict[type[Exception], ProblemKind] = {
     NoSuchWebhook: ProblemKind(404, "Webhook not found"),
     TooManyApps: ProblemKind(409, "Too many apps"),
     NoSuchApp: ProblemKind(404, "App not found"),
+    NoSuchSeek: ProblemKind(404, "Seek not found"),
+    NoSuchChallenge: ProblemKind(404, "Challenge not found"),
+    TooManyOffers: ProblemKind(409, "Too many offers"),
+    OfferOver: ProblemKind(409, "Offer over"),
     errors.StaleVersion: ProblemKind(412, "Version mismatch"),
     errors.BodyTooLarge: ProblemKind(413, "Body too large"),
     errors.NotJson: ProblemKind(415, "Unsupported media type"),

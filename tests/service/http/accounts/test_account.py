@@ -211,7 +211,7 @@ async def test_a_closed_account_has_no_name_anywhere(
     await _until(close, (204, None))
 
     assert (await ane.client.get("/v1/players/me")).status_code == 401
-    closed = {"id": ane.id, "name": None, "closed": True}
+    closed = {"id": ane.id, "name": "", "closed": True}
     assert (await client.get(f"/v1/players/{ane.id}")).json() == closed
     assert (await client.get("/v1/handles/ane-b")).status_code == 404
     taken = await bea.client.put("/v1/players/me/handle", json={"handle": "ane-b"})

@@ -1,0 +1,1 @@
+"""The resources by which players come to one table."""

@@ -1,0 +1,211 @@
+"""Challenge players: a table is opened once all of them have accepted, with a seat reserved for each."""
+
+from typing import Any, Final, Literal
+from uuid import UUID
+
+import msgspec
+from msgspec import Struct
+
+from domain.table.events import TableVisibility
+from service.entropy import Entropy, to_datetime
+from service.meeting.errors import NoSuchChallenge, OfferOver, TooManyOffers
+from service.meeting.notices import ANSWER_MS, ChallengeNotice, add_notice, end_notices
+from service.meeting.terms import Plan, Terms, plan_table
+from service.store.connections import Connection, Pool, Source
+from service.store.locks import AdvisoryLock
+from service.store.statements import load_statements
+
+_SQL = load_statements("service.meeting", "meeting")
+_LOCK = _SQL["lock_meeting"]
+_ADD = _SQL["add_challenge"]
+_ADD_CHALLENGED = _SQL["add_challenged"]
+_READ = _SQL["read_challenges"]
+_ACCEPT = _SQL["accept_challenge"]
+_END = _SQL["end_challenge"]
+
+MOST_CHALLENGES: Final = 20
+"""Open ones that a player has made."""
+MOST_LISTED: Final = 100
+
+Status = Literal["open", "accepted", "declined", "withdrawn", "expired"]
+DeclineReason = Literal[
+    "generic", "later", "ruleset", "options", "clock", "rated", "unrated", "stranger", "no-bots", "only-bots"
+]
+"""Why a challenge is declined."""
+
+
+class Challenge(Struct, frozen=True, kw_only=True):
+    """A challenge; ``players``, ``seats`` and ``accepted`` are of those who are challenged, in the same order."""
+
+    id: UUID
+    player: UUID
+    seat: int
+    ruleset: str
+    terms: Terms
+    visibility: TableVisibility
+    status: Status
+    reason: DeclineReason | None
+    created_ms: int
+    expires_ms: int
+    table: UUID | None
+    players: list[UUID]
+    seats: list[int]
+    accepted: list[bool]
+
+
+async def add_challenge(
+    pool: Pool,
+    entropy: Entropy,
+    seats: dict[UUID, int],
+    challenger: UUID,
+    terms: Terms,
+    visibility: TableVisibility,
+    lasts_ms: int,
+) -> Challenge:
+    """Challenge players to sit at these seats, the challenger's among them; raise TooManyOffers."""
+    now_ms, id_ = entropy.now_ms(), entropy.new_id()
+    others = {player: seat for player, seat in seats.items() if player != challenger}
+    async with pool.acquire() as connection, connection.transaction():
+        encoded, until_ms = msgspec.json.encode(terms).decode(), now_ms + lasts_ms
+        what = (terms.ruleset, encoded, visibility, now_ms, until_ms, MOST_CHALLENGES)
+        await connection.execute(_LOCK, int(AdvisoryLock.MEETING))
+        if await connection.fetchval(_ADD, id_, challenger, seats[challenger], *what) is None:
+            raise TooManyOffers
+        await connection.execute(_ADD_CHALLENGED, id_, list(others), list(others.values()))
+        made = await _read(connection, id_, challenger, now_ms)
+        for player in others:
+            notice = _notice(made, "received", challenger, now_ms)
+            await add_notice(connection, player, id_, notice, now_ms, until_ms)
+        return made
+
+
+async def accept_challenge(pool: Pool, entropy: Entropy, id_: UUID, player: UUID) -> Challenge:
+    """Accept a challenge, as one of those who are challenged; the last one who accepts has the table planned.
+
+    Raise NoSuchChallenge or OfferOver. Accepting again changes nothing.
+    """
+    now_ms = entropy.now_ms()
+    async with pool.acquire() as connection, connection.transaction():
+        found = await _read_received(connection, id_, player, now_ms)
+        if found.status == "accepted" or found.accepted[found.players.index(player)]:
+            return found
+        _check_open(found)
+        await connection.execute(_ACCEPT, id_, player)
+        found = await _read(connection, id_, player, now_ms)
+        if not all(found.accepted):
+            return found
+        table = entropy.new_id()
+        await connection.execute(_END, id_, "accepted", None, table)
+        seated = {found.seat: found.player, **dict(zip(found.seats, found.players, strict=True))}
+        players = tuple([seated.get(seat) for seat in range(found.terms.seats)])
+        plan = Plan(found.terms, found.visibility, found.player, players, seated=False)
+        await plan_table(connection, table, plan, now_ms)
+        found = await _read(connection, id_, player, now_ms)
+        await end_notices(connection, id_, now_ms)
+        await _answer(connection, found, "accepted", player, now_ms)
+        return found
+
+
+async def decline_challenge(pool: Pool, entropy: Entropy, id_: UUID, player: UUID, reason: DeclineReason) -> Challenge:
+    """Decline a challenge, for all who are challenged; raise NoSuchChallenge or OfferOver."""
+    now_ms = entropy.now_ms()
+    async with pool.acquire() as connection, connection.transaction():
+        found = await _read_received(connection, id_, player, now_ms)
+        if found.status == "declined":
+            return found
+        return await _end(connection, found, "declined", player, reason, now_ms)
+
+
+async def withdraw_challenge(pool: Pool, entropy: Entropy, id_: UUID, player: UUID) -> None:
+    """Withdraw a challenge, as who made it; raise NoSuchChallenge or OfferOver."""
+    now_ms = entropy.now_ms()
+    async with pool.acquire() as connection, connection.transaction():
+        await connection.execute(_LOCK, int(AdvisoryLock.MEETING))
+        found = await _read(connection, id_, player, now_ms)
+        if found.player != player:
+            raise NoSuchChallenge
+        if found.status != "withdrawn":
+            await _end(connection, found, "withdrawn", player, None, now_ms)
+
+
+async def list_challenges(source: Source, player: UUID, now_ms: int, id_: UUID | None = None) -> list[Challenge]:
+    """List the challenges that a player made or received, the newest first, at most MOST_LISTED; or one of them."""
+    return [_challenge(row, now_ms) for row in await source.fetch(_READ, player, id_, MOST_LISTED)]
+
+
+async def read_challenge(source: Source, id_: UUID, player: UUID, now_ms: int) -> Challenge:
+    """Read a challenge that a player made or received; raise NoSuchChallenge."""
+    for found in await list_challenges(source, player, now_ms, id_):
+        return found
+    raise NoSuchChallenge
+
+
+async def _read(connection: Connection, id_: UUID, player: UUID, now_ms: int) -> Challenge:
+    row = await connection.fetchrow(_READ, player, id_, 1)
+    if row is None:
+        raise NoSuchChallenge
+    return _challenge(row, now_ms)
+
+
+async def _read_received(connection: Connection, id_: UUID, player: UUID, now_ms: int) -> Challenge:
+    """Read a challenge that a player received, while no other transaction answers it."""
+    await connection.execute(_LOCK, int(AdvisoryLock.MEETING))
+    found = await _read(connection, id_, player, now_ms)
+    if player not in found.players:
+        raise NoSuchChallenge
+    return found
+
+
+def _check_open(challenge: Challenge) -> None:
+    if challenge.status != "open":
+        raise OfferOver
+
+
+async def _end(
+    connection: Connection,
+    found: Challenge,
+    status: Literal["declined", "withdrawn"],
+    player: UUID,
+    reason: DeclineReason | None,
+    now_ms: int,
+) -> Challenge:
+    _check_open(found)
+    await connection.execute(_END, found.id, status, reason, None)
+    await end_notices(connection, found.id, now_ms)
+    ended = await _read(connection, found.id, player, now_ms)
+    await _answer(connection, ended, status, player, now_ms)
+    return ended
+
+
+async def _answer(
+    connection: Connection,
+    challenge: Challenge,
+    step: Literal["accepted", "declined", "withdrawn"],
+    by: UUID,
+    now_ms: int,
+) -> None:
+    """Inform the others of what a player has done."""
+    for player in (challenge.player, *challenge.players):
+        if player != by:
+            notice = _notice(challenge, step, by, now_ms)
+            await add_notice(connection, player, challenge.id, notice, now_ms, now_ms + ANSWER_MS)
+
+
+def _notice(challenge: Challenge, step: Any, by: UUID, now_ms: int) -> ChallengeNotice:  # noqa: ANN401 - one of its steps
+    return ChallengeNotice(
+        at=to_datetime(now_ms),
+        challenge=challenge.id,
+        step=step,
+        player=by,
+        ruleset=challenge.ruleset,
+        reason=msgspec.UNSET if challenge.reason is None else challenge.reason,
+        table=msgspec.UNSET if challenge.table is None else challenge.table,
+    )
+
+
+def _challenge(row: Any, now_ms: int) -> Challenge:  # noqa: ANN401 - a record
+    columns = dict(row)
+    columns["terms"] = msgspec.json.decode(columns["terms"], type=Terms)
+    if columns["status"] == "open" and columns["expires_ms"] <= now_ms:
+        columns["status"] = "expired"
+    return Challenge(**columns)

@@ -1,0 +1,188 @@
+-- Seeks, challenges, the tables that come of them, and notices of them.
+
+
+-- name: lock_meeting
+-- Let no other transaction match seeks or answer challenges until the end of this one.
+-- $1 the lock
+SELECT pg_advisory_xact_lock($1::bigint)
+
+
+-- name: expire_seeks
+-- End the open seeks whose time is over, or whose player was not seen any more.
+-- $1 now_ms, $2 the time since which a player must have been seen
+UPDATE seeks SET status = 'expired' WHERE status = 'open' AND (expires_ms <= $1 OR seen_ms < $2)
+
+
+-- name: add_seek
+-- A seek more for a player; no row where they have as many as may be.
+-- $1 seek id, $2 player, $3 partner, $4 rule set, $5 terms, $6 hash of the terms, $7 seats, $8 now_ms, $9 expires_ms,
+-- $10 most seeks
+INSERT INTO seeks (seek_id, player_id, partner_id, agreed, ruleset, terms, terms_hash, seats, status, created_ms,
+                   expires_ms, seen_ms)
+SELECT $1, $2::uuid, $3::uuid, $3::uuid IS NULL, $4, $5::json, $6, $7, 'open', $8, $9, $8
+ WHERE (SELECT count(*) FROM seeks WHERE player_id = $2::uuid AND status = 'open') < $10::integer
+RETURNING seek_id
+
+
+-- name: compatible_seeks
+-- The open seeks of some terms, the oldest first.
+-- $1 hash of the terms, $2 how many
+SELECT seek_id, player_id, partner_id
+  FROM seeks
+ WHERE status = 'open' AND agreed AND terms_hash = $1
+ ORDER BY created_ms, seek_id
+ LIMIT $2
+
+
+-- name: match_seeks
+-- Match seeks at a table, and withdraw the others of their players.
+-- $1 seek ids, $2 table id, $3 players
+WITH matched AS (
+    UPDATE seeks SET status = 'matched', table_id = $2 WHERE seek_id = ANY ($1::uuid[])
+)
+UPDATE seeks SET status = 'withdrawn'
+ WHERE status = 'open' AND seek_id <> ALL ($1::uuid[])
+   AND (player_id = ANY ($3::uuid[]) OR (agreed AND partner_id = ANY ($3::uuid[])))
+
+
+-- name: read_seek
+-- $1 seek id
+SELECT seek_id AS id, player_id AS player, partner_id AS partner, agreed, ruleset, terms, status, created_ms, expires_ms,
+       seen_ms, table_id AS "table"
+  FROM seeks
+ WHERE seek_id = $1
+
+
+-- name: list_open_seeks
+-- The open seeks that may be matched, the oldest first.
+-- $1 now_ms, $2 the time since which a player must have been seen, $3 how many
+SELECT seek_id AS id, player_id AS player, partner_id AS partner, agreed, ruleset, terms, status, created_ms, expires_ms,
+       seen_ms, table_id AS "table"
+  FROM seeks
+ WHERE status = 'open' AND agreed AND expires_ms > $1 AND seen_ms >= $2
+ ORDER BY created_ms, seek_id
+ LIMIT $3
+
+
+-- name: agree_to_seek
+-- $1 seek id, $2 partner
+UPDATE seeks SET agreed = true WHERE seek_id = $1 AND partner_id = $2 AND status = 'open' RETURNING seek_id
+
+
+-- name: withdraw_seek
+-- Withdraw an open seek, as its player or the partner.
+-- $1 seek id, $2 player
+UPDATE seeks SET status = 'withdrawn'
+ WHERE seek_id = $1 AND status = 'open' AND (player_id = $2 OR partner_id = $2)
+RETURNING seek_id
+
+
+-- name: keep_seeks
+-- Note that these players are there.
+-- $1 players, $2 now_ms
+UPDATE seeks SET seen_ms = $2 WHERE status = 'open' AND player_id = ANY ($1::uuid[]) AND seen_ms < $2
+
+
+-- name: add_challenge
+-- A challenge more for a player; no row where they have as many as may be.
+-- $1 challenge id, $2 player, $3 seat, $4 rule set, $5 terms, $6 visibility, $7 now_ms, $8 expires_ms, $9 most challenges
+INSERT INTO challenges (challenge_id, player_id, seat, ruleset, terms, visibility, status, created_ms, expires_ms)
+SELECT $1, $2::uuid, $3, $4, $5::json, $6, 'open', $7::bigint, $8
+ WHERE (SELECT count(*) FROM challenges WHERE player_id = $2::uuid AND status = 'open' AND expires_ms > $7::bigint)
+       < $9::integer
+RETURNING challenge_id
+
+
+-- name: add_challenged
+-- One a player: $1 challenge id; $2 players, $3 seats
+INSERT INTO challenged (challenge_id, player_id, seat)
+SELECT $1, player_id, seat FROM unnest($2::uuid[], $3::smallint[]) AS given (player_id, seat)
+
+
+-- name: read_challenges
+-- Challenges that a player made or received, the newest first.
+-- $1 player, $2 challenge id (null: all), $3 how many
+SELECT challenge_id AS id, player_id AS player, seat, ruleset, terms, visibility, status, reason, created_ms, expires_ms,
+       table_id AS "table",
+       ARRAY(SELECT player_id FROM challenged WHERE challenge_id = row.challenge_id ORDER BY seat) AS players,
+       ARRAY(SELECT seat FROM challenged WHERE challenge_id = row.challenge_id ORDER BY seat) AS seats,
+       ARRAY(SELECT accepted FROM challenged WHERE challenge_id = row.challenge_id ORDER BY seat) AS accepted
+  FROM challenges AS row
+ WHERE ($2::uuid IS NULL OR challenge_id = $2)
+   AND (player_id = $1 OR challenge_id IN (SELECT challenge_id FROM challenged WHERE player_id = $1))
+ ORDER BY created_ms DESC, challenge_id DESC
+ LIMIT $3
+
+
+-- name: accept_challenge
+-- $1 challenge id, $2 player
+UPDATE challenged SET accepted = true WHERE challenge_id = $1 AND player_id = $2
+
+
+-- name: end_challenge
+-- $1 challenge id, $2 status, $3 reason, $4 table id
+UPDATE challenges SET status = $2, reason = $3, table_id = $4 WHERE challenge_id = $1
+
+
+-- name: plan_table
+-- $1 table id, $2 plan, $3 now_ms
+INSERT INTO planned_tables (table_id, plan, created_ms) VALUES ($1, $2::json, $3)
+
+
+-- name: read_plan
+-- The plan of a table that is not open yet.
+-- $1 table id
+SELECT plan FROM planned_tables WHERE table_id = $1 AND opened_ms IS NULL
+
+
+-- name: list_planned
+-- Tables that were planned before a time and are not open yet.
+-- $1 time
+SELECT table_id FROM planned_tables WHERE opened_ms IS NULL AND created_ms < $1 ORDER BY created_ms LIMIT 100
+
+
+-- name: mark_opened
+-- $1 table id, $2 now_ms
+UPDATE planned_tables SET opened_ms = $2 WHERE table_id = $1
+
+
+-- name: forget_offers
+-- Delete what is over since a time.
+-- $1 time
+DELETE FROM seeks WHERE status <> 'open' AND created_ms < $1;
+DELETE FROM challenges WHERE expires_ms < $1;
+DELETE FROM planned_tables WHERE opened_ms < $1;
+DELETE FROM direct_notices WHERE until_ms < $1 AND taken
+
+
+-- name: add_direct_notice
+-- $1 player, $2 about what, $3 kind, $4 notice, $5 now_ms, $6 until_ms
+INSERT INTO direct_notices (player_id, about, kind, notice, created_ms, until_ms) VALUES ($1, $2, $3, $4::json, $5, $6)
+
+
+-- name: end_direct_notices
+-- $1 about what, $2 now_ms
+UPDATE direct_notices SET until_ms = $2 WHERE about = $1 AND until_ms > $2
+
+
+-- name: last_direct_notice
+SELECT coalesce(max(number), 0) FROM direct_notices
+
+
+-- name: new_direct_notices
+-- Notices of players after a number, with some before it.
+-- $1 players, $2 number, $3 how many
+SELECT number, player_id, notice
+  FROM direct_notices
+ WHERE number > $2::bigint - 100 AND player_id = ANY ($1::uuid[])
+ ORDER BY number
+ LIMIT $3
+
+
+-- name: waiting_direct_notices
+-- $1 player, $2 now_ms, $3 how many
+SELECT number, player_id, notice
+  FROM direct_notices
+ WHERE player_id = $1 AND until_ms > $2
+ ORDER BY number
+ LIMIT $3

@@ -1,0 +1,151 @@
+"""Seeks over HTTP: matched at once, alone or with a partner, by two processes, and gone when nobody is there."""
+
+import asyncio
+import contextlib
+from collections import Counter
+from functools import partial
+from typing import Any
+
+import httpx
+import pytest
+from httpx_sse import aconnect_sse
+
+from service.entropy import system_entropy
+from service.settings import Settings
+from tests.kit.service.http import NewPlayer, Player, Server, open_client, serve_app, sign_up_player
+from tests.kit.service.http_contests import UNKNOWN_ID, wait_for
+from tests.service.http.notices.test_stream import following, is_kind
+
+pytestmark = pytest.mark.slow
+
+SEEKERS = 24
+
+
+async def seek(player: Player, ruleset: str = "mushi", **asked: object) -> dict[str, Any]:
+    """Add a seek."""
+    answer = await player.client.post("/v1/seeks", json={"ruleset": ruleset, **asked})
+    assert answer.status_code == 201, answer.text
+    return answer.json()
+
+
+async def sought(client: httpx.AsyncClient) -> list[str]:
+    """The ids of the open seeks, the oldest first."""
+    return [each["id"] for each in (await client.get("/v1/seeks")).json()["items"]]
+
+
+async def playing(client: httpx.AsyncClient, table: str) -> dict[str, Any] | None:
+    """The table, once play has begun."""
+    view = (await client.get(f"/v1/tables/{table}")).json()
+    return view if view.get("status") == "playing" else None
+
+
+async def test_two_who_seek_the_same_play_at_once(new_player: NewPlayer, client: httpx.AsyncClient) -> None:
+    """By exactly the same terms; never with oneself; the lobby shows a seek that comes and goes."""
+    ane, benat = [await new_player(name) for name in ("Ane", "Beñat")]
+    async with aconnect_sse(client, "GET", "/v1/lobby/stream") as source, following(ane.client) as own:
+        lobby = source.aiter_sse()
+        assert (await anext(lobby)).json()["seeks"] == []
+        await own.next()
+        first = await seek(ane)
+        again = await seek(ane)
+        timed = {"of": "player", "house_moves": 0, "bank_seconds": 600, "increment_seconds": 5}
+        others = [await seek(benat, options={"rounds": 1}), await seek(benat, clock=timed)]
+        assert {each["status"] for each in (first, again, *others)} == {"open"}
+        assert await sought(client) == [each["id"] for each in (first, again, *others)]
+        while (change := (await anext(lobby)).json())["kind"] != "seek":
+            pass
+        assert (change["seek"]["status"], change["seek"]["shown"]) == ("open", "Ane")
+        matched = await seek(benat)
+        assert matched["status"] == "matched"
+        await own.until(is_kind("match_started", table=matched["table"]))
+        table = (await ane.client.get(f"/v1/tables/{matched['table']}")).json()
+        assert {seat["player"] for seat in table["seats"]} == {ane.id, benat.id}
+        while change.get("seek", {}).get("status") != "withdrawn":
+            change = (await anext(lobby)).json()
+    assert await sought(client) == []
+    assert (await ane.client.get(f"/v1/seeks/{first['id']}")).json()["table"] == matched["table"]
+    assert (await client.get(f"/v1/seeks/{first['id']}")).status_code == 404
+    assert (await ane.client.delete(f"/v1/seeks/{first['id']}")).json()["code"] == "offer-over"
+
+
+async def test_a_pair_seeks_together(new_player: NewPlayer) -> None:
+    """Once the partner has agreed; they sit across from each other."""
+    ane, benat, cris, dani = [await new_player(name) for name in ("Ane", "Beñat", "Cris", "Dani")]
+    async with following(benat.client) as partner:
+        await partner.next()
+        pair = await seek(ane, "mus-spanish", partner=benat.id)
+        await partner.until(is_kind("seek", step="proposed", seek=pair["id"], player=ane.id))
+    await seek(cris, "mus-spanish")
+    assert (await seek(dani, "mus-spanish"))["status"] == "open"
+    path = f"/v1/seeks/{pair['id']}"
+    assert (await cris.client.get(path)).status_code == 404
+    assert (await cris.client.put(path)).json()["code"] == "no-such-seek"
+    agreed = (await benat.client.put(path)).json()
+    assert agreed["status"] == "matched"
+    table = (await ane.client.get(f"/v1/tables/{agreed['table']}")).json()
+    assert [seat["player"] for seat in table["seats"]] == [ane.id, cris.id, benat.id, dani.id]
+    assert table["status"] == "playing"
+    for partner_id, ruleset in ((ane.id, "mus-spanish"), (benat.id, "mushi")):
+        answer = await ane.client.post("/v1/seeks", json={"ruleset": ruleset, "partner": partner_id})
+        assert answer.status_code == 400
+    unknown = {"ruleset": "mus-spanish", "partner": UNKNOWN_ID.rpartition("/")[2]}
+    assert (await ane.client.post("/v1/seeks", json=unknown)).json()["code"] == "no-such-player"
+
+
+async def test_a_seek_ends_when_nobody_is_there(server: Server, new_player: NewPlayer) -> None:
+    """After a minute in which its player was not seen, or when it is withdrawn; each has five at most."""
+    ane, benat = [await new_player(name) for name in ("Ane", "Beñat")]
+    pool = server.app.state["context"].pool
+    lost = await seek(ane)
+    await pool.execute("UPDATE seeks SET seen_ms = seen_ms - 61_000")
+    own = await seek(benat)
+    assert own["status"] == "open"
+    assert (await ane.client.get(f"/v1/seeks/{lost['id']}")).json()["status"] == "expired"
+    path = f"/v1/seeks/{own['id']}"
+    assert (await benat.client.put(path)).json()["status"] == "open"
+    assert (await ane.client.delete(path)).json()["code"] == "no-such-seek"
+    assert [(await benat.client.delete(path)).status_code for _ in range(2)] == [204, 204]
+    for rounds in (12, 1, 2, 3, 4):
+        assert (await seek(ane, options={"rounds": rounds}))["status"] == "open"
+    answer = await ane.client.post("/v1/seeks", json={"ruleset": "mushi"})
+    assert (answer.status_code, answer.json()["code"]) == (409, "too-many-offers")
+
+
+async def test_a_quick_match_joins_what_waits(new_player: NewPlayer) -> None:
+    """A seek of the same terms, or the oldest open table; a table whose seats are reserved is none; else it seeks."""
+    ane, benat, cris = [await new_player(name) for name in ("Ane", "Beñat", "Cris")]
+    kept = {"ruleset": "mushi", "reserved": [{"seat": 0, "player": ane.id}, {"seat": 1, "player": benat.id}]}
+    await ane.client.post("/v1/tables", json=kept)
+    asked = {"ruleset": "mushi"}
+    waiting = (await cris.client.post("/v1/quick-match", json=asked)).json()
+    assert (waiting["status"], "table" in waiting) == ("open", False)
+    assert (await benat.client.post("/v1/quick-match", json=asked)).json()["status"] == "matched"
+    table = (await ane.client.post("/v1/tables", json=asked)).json()["id"]
+    await ane.client.put(f"/v1/tables/{table}/seats/0", json={})
+    async with asyncio.timeout(60):
+        while (joined := (await cris.client.post("/v1/quick-match", json=asked)).json())["status"] == "open":
+            await cris.client.delete(f"/v1/seeks/{joined['id']}")  # the list of tables is a moment behind
+    assert joined["table"] == table
+
+
+async def test_many_seek_at_once_through_two_processes(settings: Settings) -> None:
+    """Nobody is at two tables, nobody is lost, and every table has four players."""
+    async with contextlib.AsyncExitStack() as stack:
+        servers = [await stack.enter_async_context(serve_app(settings, system_entropy())) for _ in range(2)]
+        players = [await sign_up_player(stack, servers[0].url, f"Player {number}") for number in range(SEEKERS)]
+        clients = [
+            await stack.enter_async_context(open_client(servers[number % 2].url, player.token))
+            for number, player in enumerate(players)
+        ]
+        asked = {"ruleset": "mus-spanish"}
+        answers = await asyncio.gather(*[client.post("/v1/seeks", json=asked) for client in clients])
+        seeks = [f"/v1/seeks/{answer.json()['id']}" for answer in answers]
+        found = [(await client.get(path)).json() for client, path in zip(clients, seeks, strict=True)]
+        assert {each["status"] for each in found} == {"matched"}
+        tables = Counter(each["table"] for each in found)
+        assert set(tables.values()) == {4}
+        seated: Counter[str] = Counter()
+        for table in tables:
+            view = await wait_for(partial(playing, clients[1], table))
+            seated.update(seat["player"] for seat in view["seats"])
+        assert seated == Counter(player.id for player in players)
