@@ -59,21 +59,6 @@ CREATE TABLE planned_tables (                                    -- written with
 
 CREATE INDEX planned_tables_due ON planned_tables (created_ms) WHERE opened_ms IS NULL;
 
-CREATE TABLE direct_notices (                                    -- notices that follow from no event of the log
-    number bigserial PRIMARY KEY,
-    player_id uuid NOT NULL REFERENCES players,
-    about uuid NOT NULL,                                         -- the seek or challenge
-    kind text NOT NULL,
-    notice json NOT NULL,                                        -- as it is served
-    created_ms bigint NOT NULL,
-    until_ms bigint NOT NULL,                                    -- until when it is sent again to who connects
-    taken boolean NOT NULL DEFAULT false                         -- whether messages of webhooks were made of it
-);
-
-CREATE INDEX direct_notices_of_player ON direct_notices (player_id, until_ms);
-CREATE INDEX direct_notices_not_taken ON direct_notices (number) WHERE NOT taken;
-CREATE INDEX direct_notices_about ON direct_notices (about);
-
 -- migrate:down
 
 DO $$

@@ -112,6 +112,7 @@ LONG_MODULES = {
 }
 SMALL_MODULES = {
     "domain/games/mus/rulebook/federation.py": "the rules of one rule set",
+    "service/readmodels/lobby_changes.py": "what of the lists has changed, one statement for each",
     "domain/games/mus/statistics.py": "what players are counted for in one game",
     "domain/games/mushi/rulebook.py": "the rules of a game",
     "domain/tournament/rulebook.py": "the rules of tournaments",
@@ -130,7 +131,6 @@ SMALL_MODULES = {
     "service/processes/recovery.py": "a process",
     "service/signing/scrubber.py": "a process",
     "service/readmodels/embargo.py": "the one rule on when deals may be shown",
-    "service/readmodels/notices/direct.py": "the one way to write a notice that follows from no event",
     "tests/bench/bare.py": "a process of its own",
     "tests/clients/players/datamodel_code_generator.py": "a program of its own",
     "tests/clients/players/openapi_generator_python.py": "a program of its own",

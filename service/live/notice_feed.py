@@ -6,7 +6,7 @@ it belongs to.
 
 import asyncio
 from collections import deque
-from collections.abc import AsyncGenerator, Callable, Collection, Sequence
+from collections.abc import AsyncGenerator, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
 from typing import Final
 from uuid import UUID
@@ -14,7 +14,6 @@ from uuid import UUID
 import structlog
 
 from service.live.notifier import Notifier
-from service.meeting.notices import last_number, read_new
 from service.meeting.seeks import keep_seeks
 from service.readmodels.notices.reading import Concern, Place, read_concerns, read_places
 from service.store.connections import UNREACHABLE, Pool
@@ -23,12 +22,9 @@ _log = structlog.stdlib.get_logger("live")
 
 MOST_BEHIND: Final = 1000
 """Notices that a listener may be behind; one that is further behind is dropped."""
-NO_SHARD: Final = -1
-"""The shard of a notice that follows from no event."""
 _POLL_S: Final = 1.0
 _KEEP_S: Final = 15.0
 """Between two notes that the players who listen are there."""
-_REMEMBERED: Final = 1000
 _FIRST_WAIT_S: Final = 0.05
 """For a projection of this process to write the rows of a commit; another process may do it instead."""
 _LONGEST_WAIT_S: Final = 1.0
@@ -46,7 +42,7 @@ class NoticeListener:
 
     def feed(self, concern: Concern) -> None:
         """Queue a notice that is after the listener's place, or mark a listener that is too far behind as slow."""
-        if concern.shard != NO_SHARD and concern.position <= self.since[concern.shard]:
+        if concern.position <= self.since[concern.shard]:
             return
         if len(self._waiting) >= MOST_BEHIND:
             self.slow = True
@@ -75,10 +71,6 @@ class NoticeFeed:
     def __init__(self, pool: Pool, notifier: Notifier, now_ms: Callable[[], int]) -> None:
         self._pool = pool
         self._now_ms = now_ms
-        self._direct = 0
-        """The number of the last direct notice that was fed."""
-        self._fed: deque[int] = deque(maxlen=_REMEMBERED)
-        """The numbers of those that were fed, since one may become visible after one with a higher number."""
         self._kept_s = float("-inf")
         """When it was last noted which players are there."""
         self._notifier = notifier
@@ -100,7 +92,6 @@ class NoticeFeed:
         async with self._starting:
             if self._looking is None:
                 self._place = (await read_places(self._pool)).readable
-                self._direct = await last_number(self._pool)
                 self._looking = asyncio.create_task(self._look(), name="notice feed")
             listener = NoticeListener(player, self._place)
             self._listeners.setdefault(player, set()).add(listener)
@@ -156,8 +147,8 @@ class NoticeFeed:
             # Who begins to listen from here on begins at the new place, and is not among these.
             listeners = {player: tuple(some) for player, some in self._listeners.items()}
             self._place = places.readable
+            await self._keep_seeks()
             found = await read_concerns(self._pool, listeners, before, places.readable)
-            found += await self._read_direct(listeners)
         except UNREACHABLE as error:
             self._place = before
             _log.warning("notices.interrupted", error=type(error).__name__)
@@ -167,16 +158,12 @@ class NoticeFeed:
                 listener.feed(concern)
         return places.readable == places.end
 
-    async def _read_direct(self, players: Collection[UUID]) -> list[Concern]:
-        """Read what follows from no event, and note that these players are there."""
+    async def _keep_seeks(self) -> None:
+        """Note now and then that the players who listen are there, so that their seeks last."""
         now_s = asyncio.get_running_loop().time()
         if now_s - self._kept_s >= _KEEP_S:
-            await keep_seeks(self._pool, list(players), self._now_ms())
+            await keep_seeks(self._pool, list(self._listeners), self._now_ms())
             self._kept_s = now_s
-        new = [each for each in await read_new(self._pool, players, self._direct) if each.number not in self._fed]
-        self._fed.extend([each.number for each in new])
-        self._direct = max([self._direct, *self._fed])
-        return [Concern(each.player, NO_SHARD, each.number, each.notice, None) for each in new]
 
 
 async def _wait(event: asyncio.Event, longest_s: float) -> None:
@@ -187,9 +174,7 @@ async def _wait(event: asyncio.Event, longest_s: float) -> None:
 
 
 @asynccontextmanager
-async def run_notice_feed(
-    pool: Pool, notifier: Notifier, now_ms: Callable[[], int]
-) -> AsyncGenerator[NoticeFeed, None]:
+async def run_notice_feed(pool: Pool, notifier: Notifier, now_ms: Callable[[], int]) -> AsyncGenerator[NoticeFeed]:
     """Make the feed of a process, and stop it when the process ends."""
     feed = NoticeFeed(pool, notifier, now_ms)
     try:

@@ -9,8 +9,9 @@ from msgspec import Struct
 from domain.table.events import TableVisibility
 from service.entropy import Entropy, to_datetime
 from service.meeting.errors import NoSuchChallenge, OfferOver, TooManyOffers
-from service.meeting.notices import ANSWER_MS, ChallengeNotice, add_notice, end_notices
 from service.meeting.terms import Plan, Terms, plan_table
+from service.readmodels.notices.direct import write_direct_notices
+from service.readmodels.notices.kinds import ChallengeNotice
 from service.store.connections import Connection, Pool, Source
 from service.store.locks import AdvisoryLock
 from service.store.statements import load_statements
@@ -73,9 +74,9 @@ async def add_challenge(
             raise TooManyOffers
         await connection.execute(_ADD_CHALLENGED, id_, list(others), list(others.values()))
         made = await _read(connection, id_, challenger, now_ms)
-        for player in others:
-            notice = _notice(made, "received", challenger, now_ms)
-            await add_notice(connection, player, id_, notice, now_ms, until_ms)
+        await write_direct_notices(
+            connection, [str(one) for one in others], _notice(made, "received", challenger, now_ms)
+        )
         return made
 
 
@@ -101,7 +102,6 @@ async def accept_challenge(pool: Pool, entropy: Entropy, id_: UUID, player: UUID
         plan = Plan(found.terms, found.visibility, found.player, players, seated=False)
         await plan_table(connection, table, plan, now_ms)
         found = await _read(connection, id_, player, now_ms)
-        await end_notices(connection, id_, now_ms)
         await _answer(connection, found, "accepted", player, now_ms)
         return found
 
@@ -171,7 +171,6 @@ async def _end(
 ) -> Challenge:
     _check_open(found)
     await connection.execute(_END, found.id, status, reason, None)
-    await end_notices(connection, found.id, now_ms)
     ended = await _read(connection, found.id, player, now_ms)
     await _answer(connection, ended, status, player, now_ms)
     return ended
@@ -185,10 +184,8 @@ async def _answer(
     now_ms: int,
 ) -> None:
     """Inform the others of what a player has done."""
-    for player in (challenge.player, *challenge.players):
-        if player != by:
-            notice = _notice(challenge, step, by, now_ms)
-            await add_notice(connection, player, challenge.id, notice, now_ms, now_ms + ANSWER_MS)
+    others = [str(player) for player in (challenge.player, *challenge.players) if player != by]
+    await write_direct_notices(connection, others, _notice(challenge, step, by, now_ms))
 
 
 def _notice(challenge: Challenge, step: Any, by: UUID, now_ms: int) -> ChallengeNotice:  # noqa: ANN401 - one of its steps

@@ -151,38 +151,4 @@ UPDATE planned_tables SET opened_ms = $2 WHERE table_id = $1
 -- $1 time
 DELETE FROM seeks WHERE status <> 'open' AND created_ms < $1;
 DELETE FROM challenges WHERE expires_ms < $1;
-DELETE FROM planned_tables WHERE opened_ms < $1;
-DELETE FROM direct_notices WHERE until_ms < $1 AND taken
-
-
--- name: add_direct_notice
--- $1 player, $2 about what, $3 kind, $4 notice, $5 now_ms, $6 until_ms
-INSERT INTO direct_notices (player_id, about, kind, notice, created_ms, until_ms) VALUES ($1, $2, $3, $4::json, $5, $6)
-
-
--- name: end_direct_notices
--- $1 about what, $2 now_ms
-UPDATE direct_notices SET until_ms = $2 WHERE about = $1 AND until_ms > $2
-
-
--- name: last_direct_notice
-SELECT coalesce(max(number), 0) FROM direct_notices
-
-
--- name: new_direct_notices
--- Notices of players after a number, with some before it.
--- $1 players, $2 number, $3 how many
-SELECT number, player_id, notice
-  FROM direct_notices
- WHERE number > $2::bigint - 100 AND player_id = ANY ($1::uuid[])
- ORDER BY number
- LIMIT $3
-
-
--- name: waiting_direct_notices
--- $1 player, $2 now_ms, $3 how many
-SELECT number, player_id, notice
-  FROM direct_notices
- WHERE player_id = $1 AND until_ms > $2
- ORDER BY number
- LIMIT $3
+DELETE FROM planned_tables WHERE opened_ms < $1

@@ -14,8 +14,9 @@ from msgspec import Struct
 
 from service.entropy import Entropy, to_datetime
 from service.meeting.errors import NoSuchSeek, OfferOver, TooManyOffers
-from service.meeting.notices import ANSWER_MS, SeekNotice, add_notice, end_notices
 from service.meeting.terms import Plan, Terms, plan_table
+from service.readmodels.notices.direct import write_direct_notices
+from service.readmodels.notices.kinds import SeekNotice
 from service.store.connections import Connection, Pool, Source
 from service.store.locks import AdvisoryLock
 from service.store.statements import load_statements
@@ -118,7 +119,7 @@ async def add_seek(
             notice = SeekNotice(
                 at=to_datetime(now_ms), seek=seek, step="proposed", player=player, ruleset=terms.ruleset
             )
-            await add_notice(connection, partner, seek, notice, now_ms, now_ms + lasts_ms)
+            await write_direct_notices(connection, [str(partner)], notice)
         return await _read(connection, seek)
 
 
@@ -197,9 +198,8 @@ async def _match(connection: Connection, entropy: Entropy, terms: Terms, seek: U
 async def _answer(
     connection: Connection, seek: Seek, step: Literal["agreed", "withdrawn"], by: UUID, to: UUID, now_ms: int
 ) -> None:
-    await end_notices(connection, seek.id, now_ms)
     notice = SeekNotice(at=to_datetime(now_ms), seek=seek.id, step=step, player=by, ruleset=seek.ruleset)
-    await add_notice(connection, to, seek.id, notice, now_ms, now_ms + ANSWER_MS)
+    await write_direct_notices(connection, [str(to)], notice)
 
 
 async def _read(connection: Connection, seek: UUID) -> Seek:

@@ -18,6 +18,10 @@ _SQL = load_statements("service.meeting", "meeting")
 _PLAN = _SQL["plan_table"]
 
 
+FIRST_RULESET = next(iter(OFFERS))
+"""The rule set of examples."""
+
+
 class Terms(Struct, frozen=True):
     """What is to be played."""
 

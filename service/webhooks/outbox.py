@@ -21,7 +21,6 @@ from service.store.statements import load_statements
 _SQL = load_statements("service.webhooks", "webhooks")
 _PLAYERS = _SQL["list_players"]
 _ADD = _SQL["add_deliveries"]
-_TAKE_DIRECT = _SQL["take_direct_notices"]
 _DUE = _SQL["list_due"]
 _RECORD = _SQL["record_attempt"]
 _GONE = _SQL["mark_gone"]
@@ -64,10 +63,9 @@ async def take_notices(pool: Pool, now_ms: int) -> int:
         if len(taken) < len(readable):
             await connection.execute(_BEGIN_PLACES, shards, list(readable))
             taken = await _lock_places(connection)
-        made = await _take_direct_notices(connection, now_ms)
         if taken == readable:
-            return made
-        made += await _make_messages(connection, taken, readable, now_ms)
+            return 0
+        made = await _make_messages(connection, taken, readable, now_ms)
         await connection.execute(_MOVE_PLACES, shards, list(readable))
         return made
 
@@ -88,19 +86,6 @@ async def _make_messages(connection: Connection, taken: Any, readable: Any, now_
         for webhook, kinds in webhooks[concern.player]:
             if kinds is None or kind in kinds:
                 rows.append((webhook, _message_id(webhook, concern, kind), kind, body))
-    if rows:
-        await connection.execute(_ADD, *[list(column) for column in zip(*rows, strict=True)], now_ms)
-    return len(rows)
-
-
-async def _take_direct_notices(connection: Connection, now_ms: int) -> int:
-    """Make messages of the notices that follow from no event."""
-    rows: list[tuple[UUID, str, str, bytes]] = []
-    for number, webhook, kind, notice in await connection.fetch(_TAKE_DIRECT, now_ms):
-        at = msgspec.json.decode(notice, type=_Named).at
-        body = msgspec.json.encode({"type": kind, "timestamp": at, "data": Raw(notice.encode())})
-        named = f"hordago/message/2 {webhook} {number}"
-        rows.append((webhook, f"msg_{sha256(named.encode()).hexdigest()[:32]}", kind, body))
     if rows:
         await connection.execute(_ADD, *[list(column) for column in zip(*rows, strict=True)], now_ms)
     return len(rows)

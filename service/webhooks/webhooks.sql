@@ -50,21 +50,6 @@ SELECT webhook_id, webhooks.player_id, kinds
  WHERE gone_ms IS NULL AND revoked_ms IS NULL AND (expires_ms IS NULL OR expires_ms > $1)
 
 
--- name: take_direct_notices
--- Take the notices that follow from no event, once: with the webhooks that they are for.
--- $1 now_ms
-WITH taken AS (
-    UPDATE direct_notices SET taken = true WHERE NOT taken RETURNING number, player_id, kind, notice
-)
-SELECT number, webhook_id, kind, notice
-  FROM taken
-  JOIN webhooks USING (player_id)
-  JOIN tokens USING (token_id)
- WHERE gone_ms IS NULL AND revoked_ms IS NULL AND (expires_ms IS NULL OR expires_ms > $1)
-   AND (kinds IS NULL OR kind = ANY (kinds))
- ORDER BY number
-
-
 -- name: add_deliveries
 -- Messages to be sent at once; one that is there already stays as it is.
 -- One a message: $1 webhook ids, $2 message ids, $3 kinds, $4 bodies; $5 now_ms

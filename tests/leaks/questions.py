@@ -237,6 +237,23 @@ APART: Final = {
         ("addWebhook", "removeWebhook", "pingWebhook"),
         "of one's own addresses, which are sent the notices of streamNotices without a view",
     ),
+    **dict.fromkeys(
+        (
+            "addSeek",
+            "listSeeks",
+            "getSeek",
+            "keepSeek",
+            "withdrawSeek",
+            "quickMatch",
+            "addChallenge",
+            "listChallenges",
+            "getChallenge",
+            "acceptChallenge",
+            "declineChallenge",
+            "withdrawChallenge",
+        ),
+        "knows who wants to play what, and no card",
+    ),
     "registerKey": "changes what comes after",
     **dict.fromkeys(
         ("renamePlayer", "chooseHandle", "giveUpHandle", "changeRecoveryKey", "closeAccount", "recoverAccount"),

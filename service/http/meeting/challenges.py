@@ -21,7 +21,7 @@ from service.http.protocol.request import ApiRequest
 from service.meeting import challenges
 from service.meeting.challenges import Challenge, DeclineReason, Status
 from service.meeting.errors import NoSuchChallenge, OfferOver, TooManyOffers
-from service.meeting.terms import Terms, make_terms
+from service.meeting.terms import FIRST_RULESET, Terms, make_terms
 from service.processes.meeting import open_planned_table
 
 MINUTE_MS: Final = 60_000
@@ -116,7 +116,7 @@ def _example() -> ChallengeView:
         UUID(PLAYERS[0]),
         0,
         [ChallengedPlayer(UUID(PLAYERS[1]), 1, accepted=False)],
-        make_terms("mushi", {}, None),
+        make_terms(FIRST_RULESET, {}, None),
         "public",
         "open",
         at,
@@ -136,7 +136,7 @@ class ChallengesController(Controller):
                 response=Content(ChallengeView, _example),
                 status=201,
                 scope="play",
-                request_example=NewChallenge("mushi", [ChallengedSeat(UUID(PLAYERS[1]), 1)]),
+                request_example=NewChallenge(FIRST_RULESET, [ChallengedSeat(UUID(PLAYERS[1]), 1)]),
                 errors=(Refusal, NoSuchPlayer, TooManyOffers),
             )
         )

@@ -24,7 +24,7 @@ from service.live.session import new_command_identity
 from service.meeting import seeks
 from service.meeting.errors import NoSuchSeek, OfferOver, TooManyOffers
 from service.meeting.seeks import Seek
-from service.meeting.terms import Terms, make_terms
+from service.meeting.terms import FIRST_RULESET, Terms, make_terms
 from service.processes.meeting import open_planned_table
 from service.readmodels.lobby import list_tables
 
@@ -74,7 +74,7 @@ class SeeksController(Controller):
                 response=Content(SeekView, seek_example),
                 status=201,
                 scope="play",
-                request_example=NewSeek("mus-spanish"),
+                request_example=NewSeek(FIRST_RULESET),
                 errors=(Refusal, NoSuchPlayer, TooManyOffers),
                 response_headers=("Location",),
             )
@@ -104,7 +104,8 @@ class SeeksController(Controller):
     async def get_seek(self, request: ApiRequest, id: FromPath[UUID]) -> SeekView:
         """Return a seek: an open one to everybody, any to its player and the partner."""
         found = await seeks.read_seek(request.context.pool, id)
-        if request.player not in {found.player, found.partner} and (found.status != "open" or not found.agreed):
+        own = request.player is not None and request.player in {found.player, found.partner}
+        if not own and (found.status != "open" or not found.agreed):
             raise NoSuchSeek
         return (await seek_views(request.context, [found]))[0]
 
@@ -164,7 +165,7 @@ class QuickMatchController(Controller):
                 response=Content(SeekView, seek_example),
                 status=201,
                 scope="play",
-                request_example=NewQuickMatch("mus-spanish"),
+                request_example=NewQuickMatch(FIRST_RULESET),
                 errors=(Refusal, TooManyOffers),
             )
         )

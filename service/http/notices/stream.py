@@ -28,8 +28,7 @@ from service.http.streams.sse import (
     goodbye_frame,
     retry_frame,
 )
-from service.live.notice_feed import NO_SHARD, NoticeListener
-from service.meeting.notices import DirectNotice, read_waiting
+from service.live.notice_feed import NoticeListener
 from service.readmodels.notices.kinds import MatchStartedNotice, StoredNotice, TurnNotice
 from service.readmodels.notices.reading import (
     Concern,
@@ -44,7 +43,7 @@ from service.store.connections import UNREACHABLE
 
 _log = structlog.stdlib.get_logger("http")
 
-Notice: TypeAlias = StoredNotice | TurnNotice | DirectNotice
+Notice: TypeAlias = StoredNotice | TurnNotice
 
 WithView = Annotated[
     bool,
@@ -177,29 +176,19 @@ class _Connection:
         if self._since is not None:
             missed = await read_concerns(pool, {player}, self._since, fed_from)
             self._listener.since = tuple(map(max, self._since, fed_from))
-            return await self._encode([*missed, *await self._direct()])
+            return await self._encode(missed)
         seatings, turns = await read_seatings(pool, player)
         snapshot = b"event: snapshot\ndata: %b\n\n" % msgspec.json.encode(NoticesSnapshot(seatings))
         waiting = [data for concern in turns if (data := await self._data(concern)) is not None]
-        waiting += [concern.notice for concern in await self._direct() if concern.notice is not None]
         frames = [snapshot, *[b"data: %b\n\n" % data for data in waiting]]
         # The last one has the place, so that a client who is cut off before it gets all of them again.
         return b"".join([*frames[:-1], b"id: %b\n" % self._id(), frames[-1]])
-
-    async def _direct(self) -> list[Concern]:
-        """Read what follows from no event and waits for the player: it is sent at every beginning, without an id."""
-        context, player = self._request.context, self._listener.player
-        waiting = await read_waiting(context.pool, player, context.entropy.now_ms())
-        return [Concern(player, NO_SHARD, each.number, each.notice, None) for each in waiting]
 
     async def _encode(self, concerns: Sequence[Concern]) -> bytes:
         """Encode notices with their places; of two with one place the last one has it."""
         frames: list[bytes] = []
         for number, concern in enumerate(concerns, 1):
             data = await self._data(concern)
-            if concern.shard == NO_SHARD:
-                frames.append(b"data: %b\n\n" % (data or b""))
-                continue
             self._place[concern.shard] = concern.position
             if data is not None:
                 whole = number == len(concerns) or concerns[number].at != concern.at

@@ -10,7 +10,7 @@ from service.entropy import to_datetime
 from service.http.openapi.examples import PLAYERS
 from service.http.protocol.context import Context
 from service.meeting.seeks import Seek, SeekStatus
-from service.meeting.terms import Terms, make_terms
+from service.meeting.terms import FIRST_RULESET, Terms, make_terms
 
 
 class SeekView(Struct, frozen=True):
@@ -40,7 +40,7 @@ class SeekView(Struct, frozen=True):
 
 def seek_example() -> SeekView:
     """Show a seek, as an example for the API document."""
-    terms = make_terms("mus-spanish", {}, None)
+    terms = make_terms(FIRST_RULESET, {}, None)
     at = to_datetime(1_795_253_400_000)
     return SeekView(UUID("01940000-0000-7000-8000-00000000005e"), UUID(PLAYERS[0]), "Maialen", terms, "open", at, at)
 

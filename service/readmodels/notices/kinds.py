@@ -8,6 +8,8 @@ from msgspec import UNSET, Struct, UnsetType
 
 from domain.games import AnyView
 
+ChallengeStep = Literal["received", "accepted", "declined", "withdrawn"]
+SeekStep = Literal["proposed", "agreed", "withdrawn"]
 DisputeStep = Literal["opened", "asked", "ruled", "appealed", "withdrawn", "settled"]
 
 
@@ -165,6 +167,36 @@ class RematchDeclinedNotice(_Notice, frozen=True, kw_only=True, tag="rematch_dec
     """The seat whose player declined or withdrew it, from 0."""
 
 
+class ChallengeNotice(_Notice, frozen=True, kw_only=True, tag="challenge"):
+    """A challenge came, or something came of one."""
+
+    challenge: UUID
+    """The challenge."""
+    step: ChallengeStep
+    """What happened; `accepted`: all have accepted, and there is a table."""
+    player: UUID
+    """Who did it."""
+    ruleset: str
+    """What is to be played."""
+    reason: str | UnsetType = UNSET
+    """Why it was declined."""
+    table: UUID | UnsetType = UNSET
+    """The table, at which seats are reserved for the players."""
+
+
+class SeekNotice(_Notice, frozen=True, kw_only=True, tag="seek"):
+    """Somebody names the player as the partner of a seek, or something came of that."""
+
+    seek: UUID
+    """The seek."""
+    step: SeekStep
+    """What happened; `proposed`: the player is asked to agree."""
+    player: UUID
+    """Who did it."""
+    ruleset: str
+    """What is to be played."""
+
+
 StoredNotice: TypeAlias = (
     InvitedNotice
     | DeclinedNotice
@@ -176,5 +208,7 @@ StoredNotice: TypeAlias = (
     | DisputeNotice
     | RematchOfferedNotice
     | RematchDeclinedNotice
+    | ChallengeNotice
+    | SeekNotice
 )
 """A notice that is kept, because it follows from one event, or was sent by another player."""

@@ -62,7 +62,7 @@ async def follow_everything(server: Server, opener: Player) -> None:
         first, second = Following(one), Following(two)
         snapshots = [await first.read(), await second.read()]
         assert snapshots[0][0] == "snapshot"
-        assert snapshots[0][1].keys() == {"tables", "matches", "tournaments"}
+        assert snapshots[0][1].keys() == {"tables", "matches", "tournaments", "seeks"}
         listed = (await anybody.get("/v1/tables")).json()["items"]
         assert [row["id"] for row in listed][:1] == [waiting.rpartition("/")[2]]
         hidden = await opener.client.post("/v1/tables", json={"ruleset": "mushi", "visibility": "unlisted"})

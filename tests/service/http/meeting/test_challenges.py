@@ -47,19 +47,18 @@ async def test_all_accept_and_there_is_one_table(new_player: NewPlayer) -> None:
 
 
 async def test_a_challenge_is_declined_withdrawn_or_expires(server: Server, new_player: NewPlayer) -> None:
-    """With a reason of the list; what waits is sent to who connects later."""
+    """With a reason of the list; all are informed."""
     ane, benat = [await new_player(name) for name in ("Ane", "Beñat")]
-    made = await challenge(ane, benat)
-    async with following(benat.client) as guest:
-        await guest.next()
-        await guest.until(is_kind("challenge", step="received", challenge=made["id"]))
-    path = f"/v1/challenges/{made['id']}"
-    assert (await benat.client.put(f"{path}/refusal", json={"reason": "because"})).status_code == 400
-    declined = await benat.client.put(f"{path}/refusal", json={"reason": "later"})
-    assert (declined.json()["status"], declined.json()["reason"]) == ("declined", "later")
-    assert (await benat.client.put(f"{path}/acceptance")).json()["code"] == "offer-over"
-    async with following(ane.client) as own:
+    async with following(ane.client) as own, following(benat.client) as guest:
         await own.next()
+        await guest.next()
+        made = await challenge(ane, benat)
+        await guest.until(is_kind("challenge", step="received", challenge=made["id"]))
+        path = f"/v1/challenges/{made['id']}"
+        assert (await benat.client.put(f"{path}/refusal", json={"reason": "because"})).status_code == 400
+        declined = await benat.client.put(f"{path}/refusal", json={"reason": "later"})
+        assert (declined.json()["status"], declined.json()["reason"]) == ("declined", "later")
+        assert (await benat.client.put(f"{path}/acceptance")).json()["code"] == "offer-over"
         await own.until(is_kind("challenge", step="declined", reason="later", player=benat.id))
     second = f"/v1/challenges/{(await challenge(ane, benat))['id']}"
     assert (await benat.client.delete(second)).json()["code"] == "no-such-challenge"

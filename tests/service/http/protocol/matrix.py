@@ -96,6 +96,9 @@ AN_APP: Final[dict[str, object]] = {
     "website": "https://mus.example",
     "redirect_uris": ["https://mus.example/"],
 }
+CHALLENGE: Final = "/v1/challenges/{challenge}"
+A_CHALLENGE: Final[dict[str, object]] = {"ruleset": "mushi"}
+"""Of the seated player, which the test adds."""
 CUP: Final = "/v1/tournaments/{cup}"
 BEGUN: Final = "/v1/tournaments/{begun}"
 A_TOURNAMENT: Final[dict[str, object]] = {
@@ -290,6 +293,18 @@ ROWS: Final = (
     Row("streamTables", "GET", "/v1/stream?table={playing}&table={team}", KEPT),
     Row("streamNotices", "GET", "/v1/players/me/stream", "401 401 401 200 200 200 200 200"),
     Row("streamLobby", "GET", "/v1/lobby/stream", READABLE),
+    Row("addSeek", "POST", "/v1/seeks", "401 401 401 403 201 201 201 403", {"ruleset": "mus-spanish"}),
+    Row("listSeeks", "GET", "/v1/seeks", READABLE),
+    Row("getSeek", "GET", "/v1/seeks/{seek}", READABLE),
+    Row("keepSeek", "PUT", "/v1/seeks/{seek}", "401 401 401 403 404 404 200 403"),
+    Row("withdrawSeek", "DELETE", "/v1/seeks/{seek}", "401 401 401 403 404 404 204 403"),
+    Row("quickMatch", "POST", "/v1/quick-match", "401 401 401 403 201 201 201 403", {"ruleset": "mus-basque"}),
+    Row("addChallenge", "POST", "/v1/challenges", "401 401 401 403 201 400 201 403", A_CHALLENGE),
+    Row("listChallenges", "GET", "/v1/challenges", "401 401 401 200 200 200 200 200"),
+    Row("getChallenge", "GET", CHALLENGE, "401 401 401 200 404 200 200 404"),
+    Row("acceptChallenge", "PUT", CHALLENGE + "/acceptance", "401 401 401 403 404 200 404 403"),
+    Row("declineChallenge", "PUT", CHALLENGE + "/refusal", "401 401 401 403 404 200 404 403", {"reason": "later"}),
+    Row("withdrawChallenge", "DELETE", CHALLENGE, "401 401 401 403 404 404 204 403"),
     Row("openMatch", "POST", "/v1/matches", "401 401 401 403 201 201 201 403", A_MATCH),
     Row("listMatches", "GET", "/v1/matches", READABLE),
     Row("getMatch", "GET", MATCH, READABLE),

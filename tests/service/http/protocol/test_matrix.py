@@ -56,6 +56,8 @@ class Cast(Struct, frozen=True):
             "mushi": partial(self._table, 2, "mushi"),
             "finished": self._finished,
             "private": self._private,
+            "seek": self._seek,
+            "challenge": self._challenge,
             "token": self._spare_token,
             "match": self._match,
             "ready": self._ready,
@@ -77,6 +79,8 @@ class Cast(Struct, frozen=True):
         token = self.tokens[caller]
         headers = {} if token is None else {"authorization": f"Bearer {token}"}
         body: dict[str, Any] = {} if row.body is None else {"json": row.body}
+        if row.operation == "addChallenge":
+            body = {"json": {**(row.body or {}), "players": [{"player": self.seated.id, "seat": 1}]}}
         if row.operation in SIGNED_BY_JUDGES and caller.endswith("judge") and not row.unsigned:
             body["auth"] = SignedRulings(caller)
         async with client.stream(row.method, path, headers=headers, **body) as answer:
@@ -99,6 +103,22 @@ class Cast(Struct, frozen=True):
         table = await self._table(2)
         await self.seated.client.post(f"/v1/tables/{table}/moves", json={"type": "resign"})
         return table
+
+    async def _seek(self) -> str:
+        """The opener's; an earlier one would count among the most that they may have."""
+        for old in (await self.opener.client.get("/v1/seeks")).json()["items"]:
+            if old["player"] == self.opener.id and old["id"] != self.seen.get("seek"):
+                await self.opener.client.delete(f"/v1/seeks/{old['id']}")
+        asked = {"ruleset": "mus-eight-kings"}
+        return (await self.opener.client.post("/v1/seeks", json=asked)).json()["id"]
+
+    async def _challenge(self) -> str:
+        """The opener challenges the seated player; an earlier one would count among the most that they may have."""
+        for old in (await self.opener.client.get("/v1/challenges")).json()["items"]:
+            if old["status"] == "open" and old["id"] != self.seen.get("challenge"):
+                await self.opener.client.delete(f"/v1/challenges/{old['id']}")
+        asked = {"ruleset": "mushi", "players": [{"player": self.seated.id, "seat": 1}]}
+        return (await self.opener.client.post("/v1/challenges", json=asked)).json()["id"]
 
     async def _private(self) -> str:
         """The opener's, with a seat reserved for the seated player."""
