@@ -22,7 +22,7 @@ class AdvisoryLock(IntEnum):
     """Duty: sign the log of a shard."""
     WEBHOOKS = 0x6D757305
     """Duty: send the messages of webhooks, of all shards."""
-    RATINGS = 0x6D757306
+    RATINGS = 0x6D757307
     """Held by a transaction while it computes ratings."""
     EMBARGO = 0x6D757304
     """Held by a transaction while it publishes tables of team matches."""

@@ -37,7 +37,7 @@ class Session(Struct, frozen=True):
 
     async def require_open(self, player: UUID) -> None:
         """Raise NoSuchPlayer unless there is such an account, and it is not closed."""
-        if (await read_player(self.pool, player)).name is None:
+        if (await read_player(self.pool, player)).closed:
             raise NoSuchPlayer
 
 

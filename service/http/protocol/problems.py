@@ -24,8 +24,8 @@ from service.http.protocol import errors
 from service.http.protocol.errors import MalformedRequest
 from service.live.errors import OutcomeUnknown, StoreUnavailable
 from service.logs import error_location
-from service.oauth.apps import NoSuchApp, TooManyApps
 from service.meeting.errors import NoSuchChallenge, NoSuchSeek, OfferOver, TooManyOffers
+from service.oauth.apps import NoSuchApp, TooManyApps
 from service.webhooks.registry import NoSuchWebhook, TooManyWebhooks
 
 
