@@ -49,12 +49,14 @@ from service.http.rules.rules import RulesController
 from service.http.streams.events import EventsController, EventTypesController, StreamController
 from service.http.streams.many import ManyTablesController
 from service.http.streams.record import RecordController
+from service.http.tables.adjournment import AdjournmentController
 from service.http.tables.deals import DealsController
 from service.http.tables.invitations import TableInvitationsController
 from service.http.tables.moves import MovesController
 from service.http.tables.replay import OutlineController, ReplayController
 from service.http.tables.seats import SeatsController
 from service.http.tables.table import TablesController
+from service.http.tables.talk import TalkController
 from service.http.tokens import TokensController
 from service.http.tournaments.admission import InvitationsController, SeedsController
 from service.http.tournaments.entries import EntriesController
@@ -104,6 +106,8 @@ ROUTES = (
     OAuthController,
     TablesController,
     RematchController,
+    AdjournmentController,
+    TalkController,
     LobbyController,
     SeeksController,
     QuickMatchController,

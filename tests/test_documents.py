@@ -20,7 +20,7 @@ from service.settings import Settings, load_settings
 ROOT = Path(__file__).parents[1]
 REASONS = {"Refusal", "WrongState", "NotPermitted", "NoSuchPart"}
 _SUFFIXES = {"counter": "_total", "info": "_info"}
-STATUSES = {"finished", "closed"}
+STATUSES = {"finished", "closed", "paused"}
 """Of what is over, which is the code of what it refuses then."""
 BOUNDS = {f"{kind}-too-{what}" for kind in ("bet", "raise") for what in ("small", "large")}
 """Codes that the moves of Mus put together."""

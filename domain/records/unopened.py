@@ -40,7 +40,16 @@ _NO_SEED: Final = bytes(32)
 """In the place of the seed that is not open: whatever follows from it is left out of every comparison."""
 FAULTS: Final = (msgspec.MsgspecError, ValueError, LookupError, TypeError, RecursionError, AssertionError)
 """What folding an event raises that cannot follow on the state."""
-_CARRIED: Final = (c.MakeMove, c.AskToClose, c.PassDeadline, c.CloseTable, SettleDispute, WithdrawDispute)
+_CARRIED: Final = (
+    c.MakeMove,
+    c.AskToClose,
+    c.AskToAdjourn,
+    c.AskToResume,
+    c.PassDeadline,
+    c.CloseTable,
+    SettleDispute,
+    WithdrawDispute,
+)
 """Commands whose consequences, as decided, hang on no card not seen; those of moves are followed one by one."""
 Expected = deque[Event] | None
 """The consequences that come next; null where they hang on what the reader does not see."""

@@ -14,7 +14,7 @@ from domain.disputes import commands as disputes
 from domain.signed_moves import SignableCommand
 from domain.stream import uuid_text
 from domain.table.clock.rules import ClockRules
-from domain.table.events import CloseReason, Reserved, TableVisibility
+from domain.table.events import CloseReason, Phrase, Reserved, TableVisibility
 from domain.table.game import Game
 from domain.table.state import Seat, Table, carried_on
 
@@ -72,6 +72,8 @@ class OpenTable(msgspec.Struct, frozen=True):
     """Whether the result is rated (rules.md, G3)."""
     people_only: bool = False
     """Whether neither bots of the house nor players whose accounts are marked as bots' may sit."""
+    talk: bool = False
+    """Whether players may say phrases."""
 
 
 def continue_match(table: Table) -> Continued | None:
@@ -105,7 +107,8 @@ def _open_again(table: Table, opener: str, seed: bytes) -> OpenTable:
     """Make the command that opens a table as this one was opened, but for its seats."""
     clock = UNSET if table.clock is UNSET else table.clock.rules
     opening = OpenTable(HOUSE, table.game, table.rules, opener, table.visibility, seed, clock=clock)
-    return replace(opening, rated=table.rated is True, people_only=table.people_only is True)
+    rated, people_only, talk = table.rated is True, table.people_only is True, table.talk is True
+    return replace(opening, rated=rated, people_only=people_only, talk=talk)
 
 
 class TakeSeat(msgspec.Struct, frozen=True):
@@ -200,6 +203,33 @@ class AskToClose(SignableCommand, frozen=True):
     seat: int
 
 
+class AskToAdjourn(SignableCommand, frozen=True):
+    """Ask for the match to be adjourned, for a seat."""
+
+    signs: ClassVar[str] = "ask-to-adjourn"
+    actor: Actor
+    seat: int
+    at_ms: int = 0
+
+
+class AskToResume(SignableCommand, frozen=True):
+    """Ask for an adjourned match to go on, for a seat."""
+
+    signs: ClassVar[str] = "ask-to-resume"
+    actor: Actor
+    seat: int
+    at_ms: int = 0
+
+
+class SayPhrase(SignableCommand, frozen=True):
+    """Say a phrase to all at the table, for a seat."""
+
+    signs: ClassVar[str] = "say-phrase"
+    actor: Actor
+    seat: int
+    phrase: Phrase
+
+
 class PassDeadline(msgspec.Struct, frozen=True):
     """End the match, as the house, because its time is over at ``at_ms``."""
 
@@ -252,6 +282,9 @@ Command = (
     | MakeMove
     | GatherCards
     | AskToClose
+    | AskToAdjourn
+    | AskToResume
+    | SayPhrase
     | PassDeadline
     | FlagClock
     | CloseTable

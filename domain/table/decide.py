@@ -18,11 +18,12 @@ from domain.signed_moves import SignableCommand
 from domain.stream import OVER, Event, HouseSeed, SeedOpened, follow_rules, known_seed, uuid_text
 from domain.table import commands as c
 from domain.table import events as e
+from domain.table.agreement import ask_to_adjourn, ask_to_close, ask_to_resume
 from domain.table.clock.rules import ClockFlagged, check_clock
 from domain.table.clock.running import check_flag, check_in_time, loses_on_time, set_clocks
 from domain.table.evolve import begin_table, evolve
 from domain.table.game import Game, Move, Play
-from domain.table.gathering import counting_events, gather_for_house, is_decided
+from domain.table.gathering import counting_events, gather_for_house
 from domain.table.hearing import DECIDE as HEARING
 from domain.table.judging import DECIDE as DISPUTES
 from domain.table.seating import SEATING, check_may_change, check_terms, next_event, take_bots_seat
@@ -94,6 +95,7 @@ def _table_opened(command: c.OpenTable, committed_to: bytes) -> e.TableOpened:
         rematch_of=UNSET if command.rematch_of is None else command.rematch_of,
         rated=command.rated or UNSET,
         people_only=command.people_only or UNSET,
+        talk=True if command.talk else UNSET,
     )
 
 
@@ -160,13 +162,14 @@ def _play_on(table: Table, events: list[Event], play: Play) -> Decision:
 def _resign(table: Table, seat: int) -> Decision:
     """Give up for a seat: the match ends or, where only a game of it is lost, or is to be, the table goes on.
 
-    While the table waits for a judge, only a match is given up; once there is a ruling, it takes effect first.
+    While the table waits, for a judge or for its players, only a match is given up; once there is a ruling, it takes
+    effect first.
     """
     first = table.game.resign(table.play, seat)
     follows, after = _follow_game(table.game, table.game.resigned(table.play, seat), first, table.dealing)
     ruled = table.dispute is not None and table.dispute.ruling is not None
-    if table.status == "paused" and (ruled or table.game.result(after) is None):
-        raise WrongState("paused", "The table is paused.")
+    if table.status != "playing" and (ruled or table.game.result(after) is None):
+        raise WrongState(table.status, f"The table is {table.status}.")
     return _play_on(table, [Event(e.Resigned(seat)), *follows], after)
 
 
@@ -186,21 +189,19 @@ def _follow_game(game: Game, play: Play, first: list[Event], dealing: Dealing) -
     return follow_rules(game.handlers, lambda play: game.advance(play, dealing), play, first)
 
 
-def _ask_to_close(table: Table, command: c.AskToClose) -> Decision:
-    check_under_way(table)
-    _check_not_of_match(table)
-    if table.tournament is not None:
-        raise WrongState("tournament-table", "What a tournament paired is played out or given up, and not called off.")
+MOST_PHRASES: Final = 200
+"""What one seat says in a match."""
+
+
+def _say_phrase(table: Table, command: c.SayPhrase) -> Decision:
+    check_playing(table)
     check_acts_for(table, command.seat, command.actor)
-    if is_decided(table):
-        raise WrongState("match-decided", "The match is decided; it ends when the cards are gathered.")
-    if command.seat in table.closing:
-        raise WrongState("already-asked", "This seat has asked for it; the others have not.")
-    asked = Event(e.ClosingAsked(command.seat))
-    humans = {number for number, seat in enumerate(table.seats) if seat is not None and seat.player is not None}
-    if humans <= {*table.closing, command.seat}:
-        return _end_table(table, [asked, Event(e.TableClosed("agreed"))])
-    return [asked], evolve(table, asked)
+    if table.talk is not True:
+        raise WrongState("talk-off", "This table was opened without talk.")
+    if (table.phrases or {}).get(command.seat, 0) >= MOST_PHRASES:
+        raise WrongState("said-enough", f"A player says {MOST_PHRASES} phrases in a match.")
+    said = Event(e.PhraseSaid(command.seat, command.phrase))
+    return [said], evolve(table, said)
 
 
 def _check_not_of_match(table: Table) -> None:
@@ -280,7 +281,10 @@ DECIDE: Final[dict[type[c.Command], Callable[[Table, Any], Decision]]] = {
     **dict.fromkeys(SEATING, _change_seats),
     c.MakeMove: _make_move,
     c.GatherCards: _gather_cards,
-    c.AskToClose: _ask_to_close,
+    c.AskToClose: ask_to_close,
+    c.AskToAdjourn: ask_to_adjourn,
+    c.AskToResume: ask_to_resume,
+    c.SayPhrase: _say_phrase,
     c.PassDeadline: _pass_deadline,
     c.FlagClock: _flag_clock,
     c.CloseTable: _close_table,

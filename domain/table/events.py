@@ -16,6 +16,26 @@ CloseReason = Literal["opener", "agreed", "admin", "restored", "match", "withdra
 """``match``: with the team match it is a table of; ``withdrawn``: a player of it left the tournament; ``result``: the
 tournament has a result that was given."""
 
+Phrase = Literal[
+    "hello",
+    "good-luck",
+    "let-us-begin",
+    "let-me-think",
+    "one-moment",
+    "i-am-back",
+    "take-your-time",
+    "your-turn",
+    "sorry",
+    "no-problem",
+    "thank-you",
+    "well-played",
+    "bravo",
+    "good-game",
+    "another-one",
+    "goodbye",
+]
+"""What a player may say at a table with talk; no phrase says anything of cards, or of what to play (rules.md, D54)."""
+
 
 class Reserved(msgspec.Struct, frozen=True):
     """The holder a seat is reserved for: a player (by id), or a bot (by name) that is seated from the start.
@@ -39,6 +59,7 @@ class TableOpened(msgspec.Struct, frozen=True, omit_defaults=True):
     it begins with, in the game's own struct; its seats are reserved for those who played.
     A table of a rematch names the finished table (by id); its seats are reserved for those who sat there.
     Any other table may have seats that its opener reserved.
+    ``talk`` is true at a table where players may say phrases.
     """
 
     tag: ClassVar[str] = "table_opened"
@@ -64,6 +85,7 @@ class TableOpened(msgspec.Struct, frozen=True, omit_defaults=True):
     """True where the result is rated; absent elsewhere."""
     people_only: bool | msgspec.UnsetType = msgspec.UNSET
     """True where neither bots of the house nor players whose accounts are bots' may sit; absent elsewhere."""
+    talk: bool | msgspec.UnsetType = msgspec.UNSET
 
 
 class SeatTaken(msgspec.Struct, frozen=True):
@@ -152,6 +174,40 @@ class ClosingAsked(msgspec.Struct, frozen=True):
     seat: int
 
 
+class AdjourningAsked(msgspec.Struct, frozen=True):
+    """A seat wants the match adjourned; it is when every human seat has asked."""
+
+    tag: ClassVar[str] = "adjourning_asked"
+    seat: int
+
+
+class Adjourned(msgspec.Struct, frozen=True):
+    """The match is adjourned: no seat moves until it is resumed."""
+
+    tag: ClassVar[str] = "adjourned"
+
+
+class ResumingAsked(msgspec.Struct, frozen=True):
+    """A seat wants an adjourned match to go on; it does when every human seat has asked."""
+
+    tag: ClassVar[str] = "resuming_asked"
+    seat: int
+
+
+class Resumed(msgspec.Struct, frozen=True):
+    """An adjourned match goes on."""
+
+    tag: ClassVar[str] = "resumed"
+
+
+class PhraseSaid(msgspec.Struct, frozen=True):
+    """The player of a seat says a phrase to all."""
+
+    tag: ClassVar[str] = "phrase_said"
+    seat: int
+    phrase: Phrase
+
+
 class DeadlinePassed(msgspec.Struct, frozen=True):
     """The time of the match is over, and the table was not finished."""
 
@@ -176,6 +232,11 @@ Body = (
     | MatchStarted
     | Resigned
     | ClosingAsked
+    | AdjourningAsked
+    | Adjourned
+    | ResumingAsked
+    | Resumed
+    | PhraseSaid
     | DeadlinePassed
     | ClocksSet
     | ClockFlagged
@@ -194,6 +255,11 @@ BODIES: tuple[type[Body], ...] = (
     MatchStarted,
     Resigned,
     ClosingAsked,
+    AdjourningAsked,
+    Adjourned,
+    ResumingAsked,
+    Resumed,
+    PhraseSaid,
     DeadlinePassed,
     ClocksSet,
     ClockFlagged,

@@ -14,7 +14,7 @@ from domain.table import events as e
 from domain.table.clock.rules import ClockFlagged, ClocksSet
 from domain.table.clock.state import apply_flag, apply_set, begin_clock
 from domain.table.game import Game, Play, Rules
-from domain.table.state import Seat, Table
+from domain.table.state import UNDER_WAY, Seat, Table
 
 OPEN: Final = e.Reserved(None, None)
 """A seat that any player may take, at a table where others are reserved."""
@@ -48,6 +48,7 @@ def begin_table(games: Mapping[str, Game], stream_id: bytes, event: Event) -> Ta
         rematch_of=body.rematch_of,
         rated=body.rated,
         people_only=body.people_only,
+        talk=body.talk,
     )
 
 
@@ -70,7 +71,7 @@ def evolve(table: Table, event: Event) -> Table:
 
 def with_play(table: Table, play: Play) -> Table:
     """Return the table with this play of its game: finished, if the match has a result now and had none before."""
-    result = table.game.result(play) if table.status in {"playing", "paused"} else None
+    result = table.game.result(play) if table.status in UNDER_WAY else None
     if result is None:
         return replace(table, play=play)
     return replace(table, play=play, status="finished", ended=result.reason)
@@ -145,6 +146,23 @@ def _closing_asked(table: Table, body: e.ClosingAsked) -> Table:
     return replace(table, closing=(*table.closing, body.seat))
 
 
+def _adjournment_asked(table: Table, body: e.AdjourningAsked | e.ResumingAsked) -> Table:
+    return replace(table, adjourning=(*(table.adjourning or ()), body.seat))
+
+
+def _adjourned(table: Table, _body: e.Adjourned) -> Table:
+    return replace(table, status="adjourned", adjourning=UNSET)
+
+
+def _resumed(table: Table, _body: e.Resumed) -> Table:
+    return replace(table, status="playing", adjourning=UNSET)
+
+
+def _phrase_said(table: Table, body: e.PhraseSaid) -> Table:
+    said = table.phrases or {}
+    return replace(table, phrases={**said, body.seat: said.get(body.seat, 0) + 1})
+
+
 def _deadline_passed(table: Table, _body: e.DeadlinePassed) -> Table:
     return table
 
@@ -193,6 +211,11 @@ EVOLVE: Final[dict[type[Any], Callable[[Table, Any], Table]]] = {
     e.MatchStarted: _match_started,
     e.Resigned: _resigned,
     e.ClosingAsked: _closing_asked,
+    e.AdjourningAsked: _adjournment_asked,
+    e.Adjourned: _adjourned,
+    e.ResumingAsked: _adjournment_asked,
+    e.Resumed: _resumed,
+    e.PhraseSaid: _phrase_said,
     e.DeadlinePassed: _deadline_passed,
     ClocksSet: _clocks_set,
     ClockFlagged: _clock_flagged,

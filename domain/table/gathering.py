@@ -1,7 +1,7 @@
 """Decide when the house gathers the cards of a count that lies open (rules.md D44).
 
-The time runs from the count or, where a dispute came between, from its end or that of its pause. A table that waits for
-a judge does not gather.
+The time runs from the count or, where a dispute came between, from its end or that of its pause, and anew once an
+adjourned match goes on. A table that waits for a judge or is adjourned does not gather.
 """
 
 from collections.abc import Sequence
@@ -12,9 +12,10 @@ from domain.actors import HOUSE, Actor
 from domain.disputes.events import DisputeSettled, PauseLifted
 from domain.refusals import NotPermitted, WrongState
 from domain.stream import Event
+from domain.table.events import Resumed
 from domain.table.game import Game
 from domain.table.game.gathering import CardsGathered, OpenCount
-from domain.table.state import Table
+from domain.table.state import UNDER_WAY, Table
 
 
 @cache
@@ -22,7 +23,7 @@ def counting_events(game: Game) -> frozenset[str]:
     """Collect the types of event from which the time of a count runs."""
     if game.gathering is None:
         return frozenset()
-    return frozenset({game.gathering.counted, DisputeSettled.tag, PauseLifted.tag})
+    return frozenset({game.gathering.counted, DisputeSettled.tag, PauseLifted.tag, Resumed.tag})
 
 
 class Dated(Protocol):
@@ -55,9 +56,9 @@ def gather_ms(table: Table) -> int | None:
 
 
 def is_decided(table: Table) -> bool:
-    """Check whether the count that lies open has decided the match, also while the table waits for a judge."""
+    """Check whether the count that lies open has decided the match, also while the table waits."""
     gathering = table.game.gathering
-    return gathering is not None and table.status in {"playing", "paused"} and gathering.decided(table.play)
+    return gathering is not None and table.status in UNDER_WAY and gathering.decided(table.play)
 
 
 def gather_for_house(table: Table, actor: Actor, at_ms: int) -> Event:

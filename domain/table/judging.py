@@ -61,6 +61,8 @@ Decision = tuple[list[Event], Table]
 def _open(table: Table, command: c.OpenDispute) -> Decision:
     if table.entropy is None:
         raise WrongState("not-started", "There is nothing to dispute before the match has started.")
+    if table.status == "adjourned":
+        raise WrongState("adjourned", "The match is adjourned; the judge is called once it goes on.")
     if carried_on(table) is not None:
         raise WrongState("played-on", "The match is played on at a new table; call the judge there.")
     judge = None

@@ -112,7 +112,15 @@ def opening_command(
         rematch_of=_rematch_of(body),
         rated=body.rated is True,
         people_only=body.people_only is True,
+        talk=_talk(body),
     )
+
+
+def _talk(body: e.TableOpened) -> bool:
+    """Read whether players may say phrases."""
+    if body.talk is not msgspec.UNSET and body.tournament is not msgspec.UNSET:
+        raise CannotRedecide("there is no talk in a tournament")
+    return body.talk is True
 
 
 def _rematch_of(body: e.TableOpened) -> str | None:
@@ -208,6 +216,12 @@ def _table_command(head: Head[Table], link: Link, body: Any, signed: Signed | No
             return c.MakeMove(link.actor, body.seat, c.Resign(), link.at_ms, signed=signed)
         case e.ClosingAsked():
             return c.AskToClose(link.actor, body.seat, signed=signed)
+        case e.PhraseSaid():
+            return c.SayPhrase(link.actor, body.seat, body.phrase, signed=signed)
+        case e.AdjourningAsked():
+            return c.AskToAdjourn(link.actor, body.seat, link.at_ms, signed=signed)
+        case e.ResumingAsked():
+            return c.AskToResume(link.actor, body.seat, link.at_ms, signed=signed)
         case e.DeadlinePassed() | CardsGathered() | e.NoncesReplaced() | ClockFlagged():
             return TIMED[type(body)](link.actor, link.at_ms)
         case e.TableClosed():

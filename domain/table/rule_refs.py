@@ -38,6 +38,10 @@ def _rules_of_table_event(before: Table | None, body: Any) -> tuple[str, ...]:  
             return (CLOCK_RULE,)
         case e.ClosingAsked():
             return ("table.close",)
+        case e.AdjourningAsked() | e.Adjourned() | e.ResumingAsked() | e.Resumed():
+            return ("table.adjourn",)
+        case e.PhraseSaid():
+            return ("table.talk",)
         case e.TableClosed():
             return RULES_OF_CLOSING.get(body.reason, ())
         case _:

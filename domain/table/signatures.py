@@ -18,7 +18,7 @@ from domain.redecide import CannotRedecide
 from domain.signed_moves import CLOSED, SignedCommand, is_in_one_form, sealed_command, signed_of
 from domain.stream import Head
 from domain.table import commands as c
-from domain.table.events import ClosingAsked, NonceOpened, SeatLeft
+from domain.table.events import AdjourningAsked, ClosingAsked, NonceOpened, Phrase, PhraseSaid, ResumingAsked, SeatLeft
 from domain.table.game import Game
 from domain.table.state import Table, key_of_seat
 
@@ -44,6 +44,12 @@ class SignedNonce(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     nonce: Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{32}$")]
 
 
+class SignedPhrase(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A phrase as the player of a seat posts and signs it."""
+
+    phrase: Phrase
+
+
 @cache
 def _decoder(type_: Any) -> Callable[[bytes], Any]:  # noqa: ANN401 - any type
     return msgspec.json.Decoder(type_).decode
@@ -62,6 +68,8 @@ def _fields(game: Game, command: Any, text: bytes) -> dict[str, Any]:  # noqa: A
             return {"move": _decoder(game.move_type)(text)}
         case c.OpenNonce():
             return {"nonce": posted_nonce(text)}
+        case c.SayPhrase():
+            return {"phrase": _decoder(SignedPhrase)(text).phrase}
         case d.OpenDispute():
             said: e.Complaint = _decoder(e.Complaint)(text)
             return {"versions": said.versions, "words": said.words}
@@ -95,6 +103,9 @@ _SIGNS: Final[Mapping[str, str]] = {
     SeatLeft.tag: c.LeaveSeat.signs,
     NonceOpened.tag: c.OpenNonce.signs,
     ClosingAsked.tag: c.AskToClose.signs,
+    AdjourningAsked.tag: c.AskToAdjourn.signs,
+    PhraseSaid.tag: c.SayPhrase.signs,
+    ResumingAsked.tag: c.AskToResume.signs,
     e.DisputeOpened.tag: d.OpenDispute.signs,
     e.WordsAdded.tag: d.AddWords.signs,
     e.RulingGiven.tag: d.GiveRuling.signs,

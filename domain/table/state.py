@@ -17,7 +17,9 @@ from domain.table.clock.state import Clock
 from domain.table.events import NonceBy, Reserved, TableVisibility
 from domain.table.game import Game
 
-Status = Literal["open", "playing", "paused", "finished", "closed"]
+Status = Literal["open", "playing", "paused", "adjourned", "finished", "closed"]
+UNDER_WAY: Final[frozenset[Status]] = frozenset({"playing", "paused", "adjourned"})
+"""The match has started and is not over; in the latter two no seat moves: judge or players are waited for."""
 
 
 class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -59,6 +61,8 @@ class Table(msgspec.Struct, frozen=True):
     """Until when nonces may be opened, while all sit and some are not; null otherwise."""
     closing: tuple[int, ...] = ()
     """Seats that have asked for the table to be closed."""
+    adjourning: tuple[int, ...] | UnsetType = UNSET
+    """Seats that have asked for the match to be adjourned or, where it is, to be resumed; absent where none has."""
     match: bytes | None = None
     """The team match that the table belongs to; the table uses its seed and decks."""
     number: int = 0
@@ -81,6 +85,10 @@ class Table(msgspec.Struct, frozen=True):
     """Absent where the result is not rated."""
     people_only: bool | msgspec.UnsetType = msgspec.UNSET
     """Absent where bots may sit, those of the house and players whose accounts are marked."""
+    talk: bool | UnsetType = UNSET
+    """True where players may say phrases."""
+    phrases: dict[int, int] | UnsetType = UNSET
+    """How many each seat has said; absent where none has."""
     counted_ms: int = 0
     """When the count that lies open began or, if that was later, the last dispute was settled."""
     clock: Clock | UnsetType = UNSET
@@ -205,7 +213,7 @@ def check_before_start(table: Table) -> None:
 
 
 def check_playing(table: Table) -> None:
-    """Check that the match is being played, and waits for no judge."""
+    """Check that the match is being played, and waits neither for a judge nor to be resumed."""
     if table.status == "open":
         raise WrongState("not-started", "The match starts when the last seat is taken.")
     if table.status != "playing":
@@ -213,8 +221,8 @@ def check_playing(table: Table) -> None:
 
 
 def check_under_way(table: Table) -> None:
-    """Check that the match is being played, or waits for a judge."""
-    if table.status != "paused":
+    """Check that the match is being played, or waits for a judge or to be resumed."""
+    if table.status not in UNDER_WAY:
         check_playing(table)
 
 

@@ -110,6 +110,8 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind"):
     seats: list[SeatView]
     closing: list[int]
     """Seats that have asked for the table to be closed."""
+    adjourning: list[int] | msgspec.UnsetType = msgspec.UNSET
+    """Seats that have asked for the match to be adjourned or, where it is, to be resumed; absent where none has."""
     to_act: list[int]
     """Seats that are waited for: whose turn it is, and who may answer a claim; empty unless play goes on."""
     turn: bool
@@ -120,6 +122,8 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind"):
     """All that were opened, in order; one is open at a time, and pauses the table unless its judge lifts the pause."""
     played_on: PlayedOn | None = None
     """Null unless a judge's ruling has the match of a finished table played on, here or at another table."""
+    talk: bool | msgspec.UnsetType = msgspec.UNSET
+    """True where players may say phrases (`POST /v1/tables/{id}/talk`); absent where they may not."""
     rematch_of: str | msgspec.UnsetType = msgspec.UNSET
     """Id of the finished table of which this is the rematch; absent where it is none."""
     nonces: NoncesView | None = None
@@ -201,10 +205,12 @@ def shared_fields(
         "opened": table.opened,
         "seats": seat_views(table, names),
         "closing": list(table.closing),
+        "adjourning": list(table.adjourning) if table.adjourning else msgspec.UNSET,
         "to_act": to_act,
         "turn": seat_of_audience(audience) in to_act,
         "team": None if table.match is None else _team(table, table.match),
         "played_on": _played_on(table),
+        "talk": table.talk,
         "rematch_of": table.rematch_of,
         "disputes": [view_dispute(dispute) for dispute in table.disputes],
         "nonces": None

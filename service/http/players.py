@@ -49,7 +49,7 @@ class NewPlayer(Struct, frozen=True, forbid_unknown_fields=True):
             description="1 to 40 visible characters, after surrounding spaces are removed and it is normalised to NFC.",
         ),
     ]
-    bot: bool | UnsetType = UNSET
+    bot: bool = False
     """True marks the account as a bot's, for good; with a token, the calling player is named as its owner."""
 
 
@@ -144,7 +144,7 @@ class PlayersController(Controller):
         A program that plays by itself has an account with `bot`, made with a token of who runs it: they may own 20.
         """
         context, owner = request.context, request.caller
-        if data.bot is True:
+        if data.bot:
             owner_id = None if owner is None else owner.player
             account = await open_bot_account(context.pool, context.entropy, data.name, owner_id)
         else:

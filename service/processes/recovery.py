@@ -32,7 +32,7 @@ class ClosedCounts(Struct, frozen=True):
 async def close_all_live(
     live: Live, pool: Pool, entropy: Entropy, progress: Callable[[int, int], None]
 ) -> ClosedCounts:
-    """Close every table and match that is open, played or paused, for ever.
+    """Close every table and match that is open, played, paused or adjourned, for ever.
 
     Raise LogGap if the read models are not those of this log, and what a command on a live stream raises.
     """

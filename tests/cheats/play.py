@@ -265,6 +265,26 @@ CHEATS: Final[dict[str, tuple[Cheat, str]]] = {
         f"{REFUSED} .not-agreed",
     ),
     "closed after the end": (closed_after_the_end, f"{REFUSED} .finished"),
+    "a phrase at a table without talk": (
+        insert_event("mus_cut", "phrase_said", STRANGER, seat=0, phrase="hello"),
+        f"{REFUSED} .not-your-seat",
+    ),
+    "a phrase that is none of the house": (
+        insert_event("mus_cut", "phrase_said", STRANGER, seat=0, phrase="i-have-two-kings"),
+        "cannot be read",
+    ),
+    "adjourned, and nobody asked": (
+        insert_event("mus_cut", "adjourned"),
+        "no command has this consequence|other than the rules give",
+    ),
+    "adjourning asked for a bot": (
+        insert_event("mus_cut", "adjourning_asked", bot_actor("basic", 1), seat=0),
+        f"{REFUSED} .not-your-seat",
+    ),
+    "resumed what was not adjourned": (
+        insert_event("mus_cut", "resuming_asked", STRANGER, seat=0),
+        f"{REFUSED} .not-adjourned",
+    ),
     "closing asked for a bot": (
         insert_event("mus_cut", "closing_asked", bot_actor("basic", 1), seat=0),
         f"{REFUSED} .not-your-seat",

@@ -45,7 +45,8 @@ def test_what_happens_at_the_table_is_that_of_the_written_scene(scene: Scene) ->
 
 
 def _at_the_table(scene: Scene) -> list[tuple[str, str]]:
-    tags = {body.tag for body in e.BODIES} - {e.SeatTaken.tag, e.NonceOpened.tag, e.ClosingAsked.tag}
+    asking = {e.ClosingAsked.tag, e.AdjourningAsked.tag, e.ResumingAsked.tag}
+    tags = {body.tag for body in e.BODIES} - {e.SeatTaken.tag, e.NonceOpened.tag, *asking}
     return [(link.type, link.actor) for step in played(scene) for link in step if link.type in tags]
 
 

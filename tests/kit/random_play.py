@@ -31,7 +31,7 @@ from domain.teams.setup import rules_at_table, team_rules
 from tests.kit.disputes.random_disputes import choose_dispute, choose_in_dispute, waits_for_judge
 from tests.kit.mus_scenario import ENTROPY, MATCH, SEED, STREAM
 from tests.kit.play import Match, Playing, play
-from tests.kit.random_policies import MOVE_WEIGHTS, Choices, choose_move, choose_seating
+from tests.kit.random_policies import MOVE_WEIGHTS, Choices, choose_adjourned, choose_move, choose_seating
 
 Kind = Literal["alone", "tournament", "match"]
 """What a table is of."""
@@ -143,6 +143,8 @@ def _next(table: Table, choices: Choices, weights: Mapping[str, int], at_ms: int
         may_call = table.dispute is None and choices.below(256) < DISPUTED
         dispute = choose_dispute(table, choices, at_ms) if may_call else None
         return choose_move(table, choices, weights) if dispute is None else dispute
+    if table.status == "adjourned":
+        return choose_adjourned(table, choices)
     return choose_dispute(table, choices, at_ms) if choices.below(4) == 0 else None
 
 
@@ -212,9 +214,10 @@ def random_openings(draw: st.DrawFn, name: str, seats: int, kind: Kind) -> c.Ope
     who = [draw(st.sampled_from([f"p{seat}", f"p{seat}", "random"])) for seat in range(seats)]
     games, target = draw(st.integers(1, 3)), draw(st.sampled_from([30, 40]))
     clock: ClockRules | UnsetType = draw(st.sampled_from([UNSET, UNSET, *CLOCKS])) if kind == "alone" else UNSET
+    talk = kind == "alone" and draw(st.booleans())
     try:
         opening = open_table_command(kind, name, who, options, SEED, games=games, target=target)
-        return replace(opening, clock=clock)
+        return replace(opening, clock=clock, talk=talk)
     except Refusal:  # options that make no sense together
         reject()
 
@@ -243,4 +246,5 @@ def random_match(game: str, number: int, most_choices: int = 20_000) -> Match:
     games, target = random.randrange(1, 4), random.choice([30, 40])
     clock = CLOCKS[number % len(CLOCKS)] if kind == "alone" and number // len(several) % 3 == 1 else UNSET
     opening = open_table_command(kind, name, who, options, seed, games=games, target=target)
-    return play_random(replace(opening, clock=clock), source)
+    talk = kind == "alone" and number // len(several) % 3 == 2
+    return play_random(replace(opening, clock=clock, talk=talk), source)

@@ -5,7 +5,7 @@ chooses illegal ones as well.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Final, TypeVar
+from typing import Any, Final, TypeVar, get_args
 
 import msgspec
 
@@ -14,7 +14,7 @@ from domain.messages import say_id
 from domain.refusals import Refusal
 from domain.shuffling import nonce_commitment
 from domain.table import commands as c
-from domain.table.events import CloseReason
+from domain.table.events import CloseReason, Phrase
 from domain.table.gathering import gather_ms, is_decided
 from domain.table.state import Table, seats_to_open
 
@@ -44,6 +44,7 @@ MOVE_WEIGHTS: Final = {
 """How often a kind of move is chosen, so that deals are played out and games are long enough to be lost and won; in
 one match of four mus is said until the stock runs out."""
 
+PHRASES: Final[tuple[Phrase, ...]] = get_args(Phrase)
 T = TypeVar("T")
 
 
@@ -137,6 +138,10 @@ def choose_move(table: Table, choices: Choices, weights: Mapping[str, int]) -> c
         return c.MakeMove(_actor(table, number), number, c.Resign())
     if chance in {2, 3, 4} and number not in table.closing and not decided and _may_ask(table, number):
         return c.AskToClose(_actor(table, number), number)
+    if table.talk is True and 11 <= chance < 20 and is_player(_actor(table, number)):
+        if chance > 14 or decided or not _may_adjourn(table, number):
+            return c.SayPhrase(_actor(table, number), number, choices.one_of(PHRASES))
+        return c.AskToAdjourn(_actor(table, number), number)
     if chance == 5 and number == 0:
         return c.CloseTable(HOUSE, _closing(table))
     if chance == 6 and number < 2 and table.finish_by_ms is not None:
@@ -158,6 +163,23 @@ def choose_move(table: Table, choices: Choices, weights: Mapping[str, int]) -> c
 def _may_ask(table: Table, number: int) -> bool:
     """Whether a seat may ask to close the table: a player at a table of no match and no tournament."""
     return table.match is None and table.tournament is None and is_player(_actor(table, number))
+
+
+def _may_adjourn(table: Table, number: int) -> bool:
+    """Whether a seat may ask for the match to be adjourned or, where it is, to be resumed."""
+    return table.dispute is None and number not in (table.adjourning or ()) and _may_ask(table, number)
+
+
+def choose_adjourned(table: Table, choices: Choices) -> c.Command:
+    """Mostly a seat asks for an adjourned match to go on; now and then it is given up or called off."""
+    asking = [number for number in range(len(table.seats)) if _may_adjourn(table, number)]
+    number = choices.one_of(asking)
+    chance = choices.below(64)
+    if chance == 0 and _may_resign(table, number):
+        return c.MakeMove(_actor(table, number), number, c.Resign())
+    if chance == 1 and number not in table.closing:
+        return c.AskToClose(_actor(table, number), number)
+    return c.CloseTable(HOUSE, "admin") if chance == 2 else c.AskToResume(_actor(table, number), number)
 
 
 def _closing(table: Table) -> CloseReason:

@@ -29,7 +29,7 @@ from tests.kit.random_play import (
     table_variants,
     with_own_bots,
 )
-from tests.kit.random_policies import MOVE_WEIGHTS, Choices, choose_move, choose_seating
+from tests.kit.random_policies import MOVE_WEIGHTS, Choices, choose_adjourned, choose_move, choose_seating
 
 KINDS: Final = (*RULING_KINDS, "dead-hand", "annul-lance")
 ACTORS: Final = (
@@ -90,6 +90,8 @@ def _next(table: Table, choices: Choices, at_ms: int, vain: int) -> c.Command:
         return choose_seating(table, choices)
     if table.status == "playing" and choices.below(8):
         return choose_move(table, choices, MOVE_WEIGHTS)
+    if table.status == "adjourned" and choices.below(2):
+        return choose_adjourned(table, choices)
     if dispute is None and choices.below(4):
         return _opening(table, choices, at_ms)
     return _of_a_dispute(table, choices, at_ms)
@@ -139,6 +141,9 @@ def _meanwhile(table: Table, choices: Choices, at_ms: int) -> c.Command:
     several: list[c.Command] = [
         c.MakeMove(actor, seat, c.Resign()),
         c.AskToClose(actor, seat),
+        c.AskToAdjourn(actor, seat),
+        c.AskToResume(actor, seat),
+        c.SayPhrase(actor, seat, "hello"),
         c.PassDeadline(HOUSE, at_ms),
         c.GatherCards(HOUSE, at_ms),
         c.FlagClock(HOUSE, at_ms),

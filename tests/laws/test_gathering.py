@@ -23,7 +23,9 @@ from tests.kit.random_play import random_match, random_matches
 from tests.kit.signed_moves import signed
 
 ANY = st.one_of([random_matches(game) for game in GAMES])
-BESIDES = {"seat_gathered", "cards_gathered", "resigned", "closing_asked", "table_closed", "deadline_passed"}
+BESIDES = {"seat_gathered", "cards_gathered", "resigned", "closing_asked", "table_closed", "deadline_passed"} | {
+    *("adjourning_asked", "resuming_asked", "phrase_said"),
+}
 """Events with which a command may begin while a count lies open, beside those of disputes."""
 
 
@@ -119,7 +121,7 @@ def test_law_the_view_has_the_count_for_every_reader(match: Match) -> None:
                 )
                 due = gather_ms(table)
                 assert shown.until == (None if due is None else instant_text(due))
-                assert (shown.until is None) == (table.status == "paused")
+                assert (shown.until is None) == (table.status in {"paused", "adjourned"})
 
 
 @law(ANY)

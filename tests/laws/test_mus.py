@@ -221,19 +221,32 @@ def _seating_again(link: Link, event: Event) -> c.Command | None:
             return None
 
 
-def _again(link: Link, event: Event) -> c.Command:
-    """The command that an event records."""
+def _asked_again(link: Link, event: Event) -> c.Command | None:
     actor = link.actor
-    seating = _seating_again(link, event)
-    if seating is not None:
-        return seating
     match event.body:
-        case e.Resigned(seat):
-            return c.MakeMove(actor, seat, c.Resign())
         case e.ClosingAsked(seat):
             return c.AskToClose(actor, seat)
         case ClockFlagged():
             return c.FlagClock(actor, link.at_ms)
+        case e.AdjourningAsked(seat):
+            return c.AskToAdjourn(actor, seat, link.at_ms)
+        case e.ResumingAsked(seat):
+            return c.AskToResume(actor, seat, link.at_ms)
+        case e.PhraseSaid(seat, phrase):
+            return c.SayPhrase(actor, seat, phrase)
+        case _:
+            return None
+
+
+def _again(link: Link, event: Event) -> c.Command:
+    """The command that an event records."""
+    actor = link.actor
+    again = _seating_again(link, event) or _asked_again(link, event)
+    if again is not None:
+        return again
+    match event.body:
+        case e.Resigned(seat):
+            return c.MakeMove(actor, seat, c.Resign())
         case e.DeadlinePassed():
             return c.PassDeadline(actor, link.at_ms)
         case CardsGathered():

@@ -96,7 +96,7 @@ def test_law_b_events_tell_nothing_of_cards_that_their_reader_may_not_see(match:
 
 def _plays_on(command: c.Command | d.Command, before: Table) -> TypeGuard[c.MakeMove | d.Command]:
     """A move, or a step of a dispute while there is something to hide: no hand is, while a count lies open."""
-    hides = before.status in {"playing", "paused"} and open_count(before.play) is None
+    hides = before.status in {"playing", "paused", "adjourned"} and open_count(before.play) is None
     return isinstance(command, c.MakeMove | d.Command) and hides
 
 

@@ -17,7 +17,7 @@ from domain.tournament.setup import open_table_command, pair_rules
 from tests.kit.disputes.disputed_match import deal_last_again
 from tests.kit.mus_scenario import STREAM
 from tests.kit.play import Match, Playing, play, play_bots, required, ticks_from
-from tests.kit.tampering import change_event, public_fields, record_file, with_public
+from tests.kit.tampering import change_event, public_fields, rechain, record_file, with_public
 from tests.kit.tournament_scenario import SEED, enrol_bot, given, league
 from tests.second_verifier import node
 
@@ -105,7 +105,7 @@ def test_both_verifiers_agree_on_a_rematch(name: str) -> None:
             second.ask(file)
             assert (verify([file]).kind, second.answer().kind) == ("complete", "complete"), audience
         for forged in (with_public(tournament="t", round=1), with_public(continues="t"), _without_reserved):
-            file = record_file(after, "all", change_event("table_opened", forged)(after).links)
+            file = record_file(after, "all", rechain(after, change_event("table_opened", forged)(after).links))
             second.ask(file)
             assert (verify([file]).kind, second.answer().kind) == ("broken", "broken"), forged
 

@@ -1,7 +1,8 @@
 """Set the clocks of a table after a command, and find who is out of time (rules.md, D46-D49).
 
-The clock of a player runs while the table waits for that player: not while a count lies open, nor while a judge is
-waited for. The house's bots have no clock. Who is waited for is public, so clocks tell no more than the view does.
+The clock of a player runs while the table waits for that player: not while a count lies open, a judge is waited for or
+the match is adjourned. The house's bots have no clock. Who is waited for is public, so clocks tell no more than the
+view does.
 """
 
 from typing import Any
@@ -26,7 +27,7 @@ from domain.table.clock.state import (
 from domain.table.commands import FlagClock, MakeMove, Resign
 from domain.table.evolve import evolve
 from domain.table.gathering import gather_ms, open_count
-from domain.table.state import Table
+from domain.table.state import UNDER_WAY, Table
 
 Decision = tuple[list[Event], Table]
 
@@ -57,7 +58,7 @@ def house_due_ms(table: Table) -> int | None:
 
 def waited_players(table: Table) -> tuple[int, ...]:
     """List the seats of players who are waited for, in the order in which they are asked."""
-    if table.status not in {"playing", "paused"} or open_count(replace(table, status="playing")) is not None:
+    if table.status not in UNDER_WAY or open_count(replace(table, status="playing")) is not None:
         return ()
     seats = table.game.to_act(table.play)
     return tuple([seat for seat in seats if (held := table.seats[seat]) is not None and held.player is not None])
@@ -78,7 +79,7 @@ def due_clocks(before: Table, movers: frozenset[int] | None, after: Table, at_ms
     ``movers`` are the clocks for which it made a move of play, ``None`` if it made none.
     """
     old, clock = before.clock, after.clock
-    if old is UNSET or clock is UNSET or after.status not in {"playing", "paused"}:
+    if old is UNSET or clock is UNSET or after.status not in UNDER_WAY:
         return None
     waited = tuple(sorted({clock_of(clock, seat) for seat in waited_players(after)}))
     running = waited if after.status == "playing" else ()

@@ -31,6 +31,8 @@ TABLE_RULES: Final = rules(
         "table.gather": {"table": "Gathering the cards"},
         "table.clock": {"table": "Clocks"},
         "table.close": {"table": "Closing a table"},
+        "table.adjourn": {"table": "Adjourning a match"},
+        "table.talk": {"table": "Talk at the table"},
         "table.dispute": {"table": "Disputes"},
         "table.ruling": {"table": "Rulings"},
         "table.played-on": {"table": "Playing on after the end"},

@@ -30,7 +30,7 @@ from service.http.protocol.request import ApiRequest
 from service.http.streams.access import own_audience, require_table_access
 from service.http.streams.record import read_record
 
-_ZIP: Final = "application/zip"
+_ZIP: Final = "application/octet-stream"  # which generated clients know, as they do not application/zip
 _NEWEST: Final = 2**53
 """A version that no stream reaches."""
 File = tuple[str, AsyncIterator[bytes]]

@@ -18,6 +18,7 @@ def rate_limiters(settings: Settings) -> Mapping[Bucket, RateLimiter]:
         Quota("accounts", settings.account_changes_per_hour, 3600),
         Quota("recoveries", settings.recoveries_per_hour, 3600),
         Quota("exports", settings.exports_per_hour, 3600),
+        Quota("talk", settings.talk_per_minute, 60),
     )
     return {quota.name: RateLimiter(quota) for quota in quotas}
 

@@ -12,7 +12,7 @@ from domain.actors import bot_display_name
 from domain.games import GAMES, OFFERS
 from domain.messages import Message, message, say_word
 from domain.table.clock.rules import ClockOf, FlagOutcome, Speed
-from domain.table.events import CloseReason, TableVisibility
+from domain.table.events import CloseReason, Phrase, TableVisibility
 from domain.table.game import RuleSetOffer
 from domain.table.game.judging import PLAIN_JUDGING
 from domain.table.game.options import OptionValue
@@ -76,6 +76,8 @@ class Names(Struct, frozen=True):
     closings: dict[str, str]
     """Why a table or a team match was closed."""
     dispute_statuses: dict[str, str]
+    phrases: dict[str, str]
+    """What a player may say at a table with talk."""
     rematch_statuses: dict[str, str]
     """Of an offer of a rematch."""
     hidden: dict[str, str]
@@ -128,6 +130,7 @@ HOUSE_FAMILIES: Final[Mapping[str, Mapping[str, Message]]] = {
         for reason in dict.fromkeys((*get_args(CloseReason), *get_args(MatchCloseReason)))
     },
     "dispute_statuses": {status: message(f"table.dispute-status.{status}") for status in get_args(DisputeStatus)},
+    "phrases": {phrase: message(f"table.phrase.{phrase}") for phrase in get_args(Phrase)},
     "rematch_statuses": {status: message(f"table.rematch-status.{status}") for status in get_args(OfferStatus)},
     "hidden": {what: message(f"table.hidden.{what}") for what in HIDDEN_THINGS},
     "clock_owners": {of: message(f"table.clock-of.{of}") for of in get_args(ClockOf)},

@@ -60,6 +60,8 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     """Whether the result changes the ratings of the players: at a public table of two or four, without house bots."""
     people_only: bool = False
     """Whether bots may not sit: neither those of the house nor players whose accounts are bots'."""
+    talk: bool = False
+    """Whether players may say the phrases of the house."""
 
 
 def _new_table_example() -> NewTable:
@@ -97,6 +99,7 @@ class TablesController(Controller):
             reservation=await read_reservation(request, data.reserved, rules.seats),
             rated=data.rated,
             people_only=data.people_only,
+            talk=data.talk,
         )
         return await TABLES.open(request, command, data)
 

@@ -11,6 +11,7 @@ from domain.games import AnyView
 ChallengeStep = Literal["received", "accepted", "declined", "withdrawn"]
 SeekStep = Literal["proposed", "agreed", "withdrawn"]
 DisputeStep = Literal["opened", "asked", "ruled", "appealed", "withdrawn", "settled"]
+AdjournmentStep = Literal["adjourning", "adjourned", "resuming", "resumed"]
 
 
 class _Notice(Struct, frozen=True, kw_only=True, tag_field="kind"):
@@ -143,6 +144,17 @@ class DisputeNotice(_Notice, frozen=True, kw_only=True, tag="dispute"):
     """What happened; `asked`: the judge asks this player something."""
 
 
+class AdjournmentNotice(_Notice, frozen=True, kw_only=True, tag="adjournment"):
+    """The others at a table of the player ask for the match to be adjourned or to go on, or it is so."""
+
+    table: UUID
+    """The table."""
+    step: AdjournmentStep
+    """What happened; `adjourning` and `resuming`: another player asks for it."""
+    seat: int | UnsetType = UNSET
+    """The seat whose player asks, from 0."""
+
+
 class RematchOfferedNotice(_Notice, frozen=True, kw_only=True, tag="rematch_offered"):
     """Another player offers a rematch at a finished table of the player, who may agree or decline."""
 
@@ -206,6 +218,7 @@ StoredNotice: TypeAlias = (
     | FinishedNotice
     | PairedNotice
     | DisputeNotice
+    | AdjournmentNotice
     | RematchOfferedNotice
     | RematchDeclinedNotice
     | ChallengeNotice

@@ -84,7 +84,7 @@ class Seating(Struct, frozen=True):
     taken: bool
     """False where the seat is reserved for the player, who has not taken it yet."""
     status: str
-    """Of the table: `open`, `playing` or `paused`."""
+    """Of the table: `open`, `playing`, `paused` or `adjourned`."""
     turn: bool
     """Whether the player may act."""
 

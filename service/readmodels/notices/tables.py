@@ -18,6 +18,8 @@ from domain.table.state import Status, Table
 from service.entropy import to_datetime
 from service.readmodels.disputes import dispute_id
 from service.readmodels.notices.kinds import (
+    AdjournmentNotice,
+    AdjournmentStep,
     DeclinedNotice,
     DisputeNotice,
     DisputeStep,
@@ -42,6 +44,7 @@ _EMPTY = _SQL["delete_table_notices"]
 _OfDispute: TypeAlias = (
     d.DisputeOpened | d.QuestionAsked | d.RulingGiven | d.RulingAppealed | d.DisputeWithdrawn | d.DisputeSettled
 )
+_OfAdjournment: TypeAlias = e.AdjourningAsked | e.Adjourned | e.ResumingAsked | e.Resumed
 Sitting = Mapping[int, str]
 """The players (by id) on the seats of a table."""
 _Make = Callable[[TableChange, LoggedEvent, Any, dict[int, str]], Iterator[tuple[str, StoredNotice]]]
@@ -259,12 +262,27 @@ def _disputed(
         yield player, notice
 
 
+def _adjournment(
+    step: AdjournmentStep, change: TableChange, event: LoggedEvent, body: _OfAdjournment, sitting: Sitting
+) -> Iterator[tuple[str, StoredNotice]]:
+    """Inform the other players of who asks, and all of what they have agreed on."""
+    asking = body.seat if isinstance(body, e.AdjourningAsked | e.ResumingAsked) else UNSET
+    notice = AdjournmentNotice(at=to_datetime(event.at_ms), table=change.table_id, step=step, seat=asking)
+    for seat, player in sitting.items():
+        if seat != asking:
+            yield player, notice
+
+
 _MAKE: Final[Mapping[str, tuple[Any, _Make]]] = {
     e.TableOpened.tag: (e.TableOpened, _opened),
     e.SeatReserved.tag: (e.SeatReserved, _reserved),
     e.SeatTaken.tag: (e.SeatTaken, _seated),
     e.SeatLeft.tag: (e.SeatLeft, _unseated),
     e.MatchStarted.tag: (e.MatchStarted, _started),
+    e.AdjourningAsked.tag: (e.AdjourningAsked, partial(_adjournment, "adjourning")),
+    e.Adjourned.tag: (e.Adjourned, partial(_adjournment, "adjourned")),
+    e.ResumingAsked.tag: (e.ResumingAsked, partial(_adjournment, "resuming")),
+    e.Resumed.tag: (e.Resumed, partial(_adjournment, "resumed")),
     d.DisputeOpened.tag: (d.DisputeOpened, partial(_disputed, "opened")),
     d.QuestionAsked.tag: (d.QuestionAsked, partial(_disputed, "asked")),
     d.RulingGiven.tag: (d.RulingGiven, partial(_disputed, "ruled")),

@@ -8,7 +8,7 @@ import { demand } from "./form.mjs";
 /** @typedef {import("./form.mjs").Data} Data */
 
 const CONSEQUENCES = (
-  "nonces_due match_started dealer_drawn deck_offered hands_dealt cards_drawn stock_reshuffled deck_recycled deal_voided " +
+  "nonces_due match_started adjourned resumed dealer_drawn deck_offered hands_dealt cards_drawn stock_reshuffled deck_recycled deal_voided " +
   "hand_declared_dead hands_revealed foul_found lance_annulled stones_scored game_won match_ended result_ruled penalised " +
   "clocks_set seed_opened misdeal_declared card_turned leftovers_taken round_scored"
 ).split(" ");
@@ -19,6 +19,8 @@ const LINK = /^[0-9a-f]{64}$/;
 // What the rules say for a seat that has no choice.
 const FOR_A_SEAT = ["declared", "turn_captured"];
 
+const MOST_PHRASES = 200;
+
 /** @param {unknown} team what its match says of a table of a team match */
 export function createActors(team) {
   /** @type {Map<number, Data>} */
@@ -28,6 +30,19 @@ export function createActors(team) {
   let started = false;
   /** @type {Set<number>} */
   const asked = new Set();
+  /** @type {Map<number, number>} How many phrases a seat has said. */
+  const said = new Map();
+  let adjourned = false;
+  /** @type {Set<number>} Seats that want the match adjourned or, where it is, to go on. */
+  const adjourning = new Set();
+  /** @type {(seats: Set<number>) => boolean} Tell whether all players are among these. */
+  const all = (asking) => asking.size > 0 && [...seats].every(([seat, { player }]) => player === null || asking.has(seat));
+  /** @type {(actor: string, seat: number, asking: Set<number>) => boolean} */
+  const asks = (actor, seat, asking) => {
+    const may = sits(actor, seat) && !team && !("tournament" in opening) && !asking.has(seat);
+    asking.add(seat);
+    return may;
+  };
   /** @param {string} actor */
   const isOpener = (actor) => actor === `player:${opening.opener}`;
   /** @type {(actor: string, seat: number) => boolean} */
@@ -90,7 +105,8 @@ export function createActors(team) {
       const noBots = !team && !data.reserved?.some((/** @type {Data} */ who) => who.bot);
       const mayBeRated = noBots && data.visibility === "public" && [2, 4].includes(data.seats) && !("tournament" in data);
       const terms = (!data.rated || mayBeRated) && (!data.people_only || noBots);
-      return actor === "house" && !again && terms && (invites ? !playedOn : keeps && pairs);
+      const talks = data.talk === undefined || (data.talk && !team && !("tournament" in data));
+      return actor === "house" && !again && terms && talks && (invites ? !playedOn : keeps && pairs);
     },
     seat_taken: (actor, data) => {
       const may = mayTake(actor, data);
@@ -120,11 +136,13 @@ export function createActors(team) {
       return may && !paired() && (invites ? fits && (player === null || !known) : !wasOpen);
     },
     table_closed: (actor, { reason }) => mayClose(actor, reason),
-    closing_asked: (actor, { seat }) => {
-      const may = sits(actor, seat) && !team && !("tournament" in opening) && !asked.has(seat);
-      asked.add(seat);
-      return may;
+    closing_asked: (actor, { seat }) => asks(actor, seat, asked),
+    adjourning_asked: (actor, { seat }) => asks(actor, seat, adjourning) && !adjourned,
+    phrase_said(actor, { seat }) {
+      said.set(seat, (said.get(seat) ?? 0) + 1);
+      return opening.talk && actor.startsWith("player:") && sits(actor, seat) && (said.get(seat) ?? 0) <= MOST_PHRASES;
     },
+    resuming_asked: (actor, { seat }) => asks(actor, seat, adjourning) && adjourned,
     deadline_passed: (actor, data, at) => actor === "house" && at >= opening.finish_by_ms,
     nonces_replaced: (actor) => actor === "house",
     clock_flagged: (actor) => actor === "house",
@@ -133,13 +151,20 @@ export function createActors(team) {
 
   return {
     /** Tell whether all players have asked for the table to be closed. */
-    agreed: () => asked.size > 0 && [...seats].every(([seat, { player }]) => player === null || asked.has(seat)),
+    agreed: () => all(asked),
+    /** Tell what has to be next once all players have asked for it: the match is adjourned, or goes on. */
+    changes: () => (all(adjourning) ? (adjourned ? "resumed" : "adjourned") : null),
     /**
      * @param {RecordEvent} event
      * @param {Data} data
      */
     follow({ actor, type, at_ms: at }, data) {
       if (type === "match_started") started = true;
+      if (["adjourned", "resumed"].includes(type)) {
+        demand(this.changes() === type, "adjourned or resumed, and not all have asked for it");
+        adjourned = type === "adjourned";
+        adjourning.clear();
+      }
       if (CONSEQUENCES.includes(type)) demand(actor === "rules", "a consequence that somebody brought about");
       else if (type in MAY) demand(MAY[type](actor, data, at), "not of who may do it");
       else if (OF_JUDGES.includes(type) || (type === "dispute_opened" && data.seat === null)) return;

@@ -29,8 +29,8 @@ export const STEPS = [
   "ruling_given ruling_appealed dispute_withdrawn dispute_settled",
 ].join(" ").split(" ");
 const MOST_WORDS = 10;
-/** What may happen at a table that waits for a judge, beside the dispute. */
-const MEANWHILE = ["closing_asked", "resigned", "table_closed"];
+/** What may happen at a table that waits for a judge, beside the dispute, or is adjourned. */
+const MEANWHILE = ["closing_asked", "resigned", "table_closed", "resuming_asked", "resumed"];
 const NEVER_OVER = [...STEPS, "seed_opened"];
 const OVER = ["match_ended", "table_closed"];
 /** @type {Record<string, string[]>} */
@@ -238,6 +238,9 @@ export function createDisputes(commits) {
       owed = over && !closed && moves ? "result_ruled" : null;
       open = null;
     },
+    adjourning_asked: () => demand(!open, "adjourned over a dispute"),
+    adjourned: () => void (paused = true),
+    resumed: () => void (paused = false),
     result_ruled: (_, data) => void (playedOn ||= over && data.dealer !== undefined),
     seed_opened: () => demand(over && !open, "the seed is opened before the end, or over a dispute"),
   };
@@ -266,8 +269,8 @@ export function createDisputes(commits) {
       demand(!over || !OVER.includes(event.type), "it ends twice");
       if (STEPS.includes(event.type) && event.type !== "dispute_opened") demand(open && data.dispute === count, "no dispute that is open");
       else if (!over && paused && !(givenUp && event.actor === "rules")) {
-        demand(MEANWHILE.includes(event.type), "something else while the table waits for the judge");
-        demand(event.type !== "resigned" || !current().ruling, "given up while a ruling waits to take effect");
+        demand(MEANWHILE.includes(event.type), "something else while the table waits");
+        demand(event.type !== "resigned" || !open?.ruling, "given up while a ruling waits to take effect");
         givenUp = event.type === "resigned";
       }
       demand(!(givenUp && event.actor !== "rules" && event.type !== "resigned"), "given up without an end while the table waits");

@@ -12,6 +12,9 @@ const REASON = { close: "opener agreed admin restored match withdrawn result", m
 const ENDS = "played|deadline|excluded";
 const LANCES = "grande|chica|pares|juego|punto";
 const RULINGS = "uphold|annul-lance|award|take|dead-hand|redeal|play-on|lose-game|exclude|penalise";
+const PHRASES =
+  "hello good-luck let-us-begin let-me-think one-moment i-am-back take-your-time your-turn " +
+  "sorry no-problem thank-you well-played bravo good-game another-one goodbye";
 /** @param {string} words */
 const oneOf = (words) => words.split(" ").join("|");
 
@@ -19,7 +22,7 @@ const TABLE = {
   table_opened:
     "game text, ruleset text, rules any, seats int, seed_commitment text, opener text, visibility public|unlisted|private, " +
     "match? text, table? int, finish_by_ms? int, tournament? text, round? int, reserved? somebodies, " +
-    "continues? text, carried? any, clock? any, rematch_of? text, rated? yes, people_only? yes",
+    "continues? text, carried? any, clock? any, rematch_of? text, rated? yes, people_only? yes, talk? bool",
   seat_taken: "seat int, player text?, bot text?, nonce text?, nonce_by player|house, commitment? text, key? text, bot_account? yes",
   seat_left: "seat int, turned_away? bool",
   seat_reserved: "seat int, player text?, link? text",
@@ -29,6 +32,11 @@ const TABLE = {
   match_started: "entropy text",
   resigned: "seat int",
   closing_asked: "seat int",
+  adjourning_asked: "seat int",
+  adjourned: "",
+  resuming_asked: "seat int",
+  resumed: "",
+  phrase_said: `seat int, phrase ${oneOf(PHRASES)}`,
   deadline_passed: "",
   clocks_set: "running ints, since_ms int, remaining_ms? ints, move_ms? ints",
   clock_flagged: "seats ints, outcome lost|acted",

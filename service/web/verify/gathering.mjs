@@ -45,6 +45,7 @@ export function createGathering() {
     round_scored: count,
     dispute_settled: (event) => (since = event.at_ms),
     pause_lifted: (event) => (since = event.at_ms),
+    resumed: (event) => (since = event.at_ms),
     match_ended(event, { reason }) {
       const cutShort = ["dispute_settled", "deadline_passed"].includes(command);
       demand(waiting === null || cutShort || !PLAYED_OUT.includes(reason), "the match ends before its cards are gathered");

@@ -209,6 +209,7 @@ export function createDealing({ createCards, Engine, createClocks }, seed, strea
     }
     if (!team && entropy !== null && cards.dealer?.() === null) return "dealer_drawn";
     if (actors.agreed() && !disputes.over()) return "table_closed";
+    if (actors.changes() && !disputes.over()) return actors.changes();
     return !team && !opened && disputes.settled(engine?.owes() ?? true) ? "seed_opened" : null;
   };
   const FOLLOW = team ? ofMatch(team) : ALONE;

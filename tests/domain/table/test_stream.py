@@ -18,7 +18,7 @@ from tests.kit.random_play import play_bytes, random_match
 FORMATS = {
     "table_opened": (
         "game ruleset rules seats seed_commitment opener visibility match table finish_by_ms tournament round reserved "
-        "continues carried clock rematch_of rated people_only"
+        "continues carried clock rematch_of rated people_only talk"
     ),
     "seat_taken": "seat player bot nonce nonce_by commitment key bot_account",
     "nonces_due": "until_ms",
@@ -29,6 +29,11 @@ FORMATS = {
     "match_started": "entropy",
     "resigned": "seat",
     "closing_asked": "seat",
+    "adjourning_asked": "seat",
+    "adjourned": "",
+    "resuming_asked": "seat",
+    "resumed": "",
+    "phrase_said": "seat phrase",
     "deadline_passed": "",
     "clocks_set": "running since_ms remaining_ms move_ms",
     "clock_flagged": "seats outcome",

@@ -130,6 +130,19 @@ def _agreed(_ruleset: str, seats: int) -> SceneParts:
     return "Every human seat asks, and the table closes.", {}, (hands(JUNK, seats),), f"{sit}; {ask}"
 
 
+def _adjourned(_ruleset: str, seats: int) -> SceneParts:
+    humans = [seat for seat in range(seats) if seat != 1]
+    sit = "; ".join(["bot 1 random", *(f"sit {seat}" for seat in humans)])
+    asks = "; ".join(f"{word} {seat}" for word in ("adjourn", "resume", "adjourn") for seat in humans)
+    title = "Every human seat asks, and the match is adjourned, and goes on; the second time it is given up."
+    return title, {}, (hands(JUNK, seats),), f"{sit}; {asks}; 0 resign"
+
+
+def _talk(ruleset: str, seats: int) -> SceneParts:
+    script = f"{cut_deck(ruleset)}phrase 1 good-luck; 0 cut; phrase 0 thank-you; phrase 1 well-played; 0 resign"
+    return "Players say phrases, in turn and out of it.", {}, (hands(JUNK, seats),), script
+
+
 def _not_opened(_ruleset: str, seats: int) -> SceneParts:
     sit = "; ".join(f"sit {seat} silent" for seat in range(seats))
     title = "Players commit to nonces and open none, so the house stands in for them."
@@ -186,6 +199,8 @@ TELLERS: Final[dict[str, Callable[[str, int], SceneParts]]] = {
     "seats-reserved": _reserved,
     "nonces-not-opened": _not_opened,
     "closed-by-agreement": _agreed,
+    "adjourned": _adjourned,
+    "talk": _talk,
     "closed-by-an-admin": _closed("admin"),
     "closed-after-a-restore": _closed("restored"),
     "random-bots": _bots("random"),
@@ -239,6 +254,7 @@ ONCE: Final = (
         "closed-by-an-admin",
         "closed-after-a-restore",
     ),
+    *("adjourned", "talk"),
     *("dispute-under-way", "dispute-reversed", "dispute-closed", "dispute-won"),
     *("team-closed", "team-deadline", "team-drawn", "team-resigned", "team-won"),
 )

@@ -192,6 +192,17 @@ SCENES: Final = (
     ),
     scene("closed-by-agreement", "The one human seat asks, and the table closes.", "bot 1 random; sit 0; ask 0"),
     scene(
+        "adjourned",
+        "The one human seat asks, and the match is adjourned, and goes on; the second time it is given up.",
+        "bot 1 random; sit 0; adjourn 0; resume 0; adjourn 0; 0 resign",
+    ),
+    scene(
+        "talk",
+        "Players say phrases, in turn and out of it.",
+        "phrase 1 good-luck; 0 play 1L 1Na; phrase 0 thank-you; phrase 1 well-played; 0 resign",
+        {(1, 0): deck("1L")},
+    ),
+    scene(
         "closed-by-an-admin",
         "The house closes a match under way (admin).",
         "0 play 1L 1Na; close admin",

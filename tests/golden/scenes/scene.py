@@ -1,8 +1,9 @@
 """Describe a match by a script of words, and play it.
 
-A script is a list of lines: ``sit 0``, ``bot 1 basic``, ``leave 0``, ``ask 2``, ``close admin``, ``deadline``,
-``gather`` (the house does), ``flags`` (nobody comes back, and the clocks run out), moves in the words of the game, and
-at the end ``play`` (bots finish the match). Lines of a dispute (``for 3``: seconds to wait, default 9):
+A script is a list of lines: ``sit 0``, ``bot 1 basic``, ``leave 0``, ``ask 2``, ``adjourn 0``, ``resume 0``,
+``phrase 1 hello``, ``close admin``, ``deadline``, ``gather`` (the house does), ``flags`` (nobody comes back, and the
+clocks run out), moves in the words of the game, and at the end ``play`` (bots finish the match). Lines of a dispute
+(``for 3``: seconds to wait, default 9):
 
 dispute 1 on 7 9              seat 1 calls the judge on the events of these versions
 read j1 1 2                   judge j1 reads the sealed parts of deals 1 and 2
@@ -30,6 +31,7 @@ from domain.disputes.events import RulingTerms
 from domain.games import GAMES, OFFERS
 from domain.shuffling import nonce_commitment
 from domain.table import commands as c
+from domain.table import events as e
 from domain.table.clock.rules import ClockRules
 from domain.table.clock.running import flag_ms
 from domain.table.game import Game
@@ -142,7 +144,7 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True, eq=False):
         kind = "tournament" if self.kept else "alone"
         options = quiet_options(self.ruleset, self.options)
         opening = open_table_command(kind, self.ruleset, self.kept or [""] * self.seats, options, self.seed)
-        return msgspec.structs.replace(opening, clock=self.clock)
+        return msgspec.structs.replace(opening, clock=self.clock, talk="phrase" in self.script)
 
     @property
     def stream_id(self) -> bytes:
@@ -253,15 +255,25 @@ def _opened_nonces(table: Table) -> Iterator[c.Command]:
             yield c.OpenNonce(player_actor(f"p{seat}"), seat, nonce(str(seat)))
 
 
+def _of_players(what: str, seat: str, phrase: str = "") -> c.Command:
+    """What a player says to the others, or asks for with them."""
+    player = player_actor(f"p{seat}")
+    if what == "phrase":
+        return c.SayPhrase(player, int(seat), msgspec.convert(phrase, e.Phrase))
+    asks = {"ask": c.AskToClose, "adjourn": c.AskToAdjourn, "resume": c.AskToResume}
+    return asks[what](player, int(seat))
+
+
 def _commands(scene: Scene, now: Now, words: list[str]) -> Iterator[c.Command]:
     if words[0] in SEATING_WORDS:
         yield from _seating(now(), words)
         if words[-1] != "silent":
             yield from _opened_nonces(now())
         return
+    if words[0] in {"ask", "adjourn", "resume", "phrase"}:
+        yield _of_players(*words)
+        return
     match words:
-        case ["ask", seat]:
-            yield c.AskToClose(player_actor(f"p{seat}"), int(seat))
         case ["close", "opener"]:
             yield c.CloseTable(player_actor("p0"), "opener")
         case ["close", "admin" | "restored" | "match" | "withdrawn" | "result" as reason]:

@@ -132,6 +132,7 @@ FAMILIES: Final[Mapping[str, frozenset[str]]] = dict(
         expand("table.status.*", get_args(Status)),
         expand("table.closing.*", (*get_args(table.CloseReason), *get_args(teams.CloseReason))),
         expand("table.dispute-status.*", get_args(DisputeStatus)),
+        expand("table.phrase.*", get_args(table.Phrase)),
         expand("table.rematch-status.*", get_args(OfferStatus)),
         expand("table.hidden.*", HIDDEN_THINGS),
         expand("table.clock-of.*", get_args(ClockOf)),

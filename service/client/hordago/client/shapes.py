@@ -79,7 +79,7 @@ class Table(Struct, frozen=True):
     version: int
     """The number of events so far."""
     status: str
-    """`open`, `playing`, `paused`, `finished` or `closed`."""
+    """`open`, `playing`, `paused`, `adjourned`, `finished` or `closed`."""
     seats: list[Seat]
     to_act: list[int]
     """Seats that are waited for."""

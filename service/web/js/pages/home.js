@@ -16,7 +16,7 @@ const FAN = ["12o", "11c", "10e", "1o", "3b"];
 /** Entries of a list that are read at once. */
 const LIMIT = 6;
 /** Statuses of what is going on, what can be watched first. */
-const NOW = ["playing", "paused", "open"];
+const NOW = ["playing", "paused", "adjourned", "open"];
 /** Entries that a list grows to by itself before it is read anew. */
 const MOST = 40;
 /** Looks at the lists without a stream: every fourth reads them. */

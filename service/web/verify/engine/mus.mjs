@@ -16,9 +16,11 @@ const MOVES = (
   "bet_refused_softly biak_bet_placed biak_hordago_called"
 ).split(" ");
 const DRAWS = ["cards_drawn", "stock_reshuffled", "deck_recycled"];
+/** What all players have to ask for. */
+const ASKED = ["closing_asked", "adjourning_asked", "resuming_asked"];
 /** What is looked at elsewhere, where it is due as well. */
 const ELSEWHERE = [
-  ..."match_started dealer_drawn seat_taken nonces_due seed_opened cards_gathered table_closed dispute_settled".split(" "),
+  ..."match_started dealer_drawn seat_taken nonces_due seed_opened cards_gathered table_closed dispute_settled adjourned resumed".split(" "),
   ...DRAWS,
 ];
 
@@ -74,7 +76,7 @@ export class Engine extends Score {
     else if (type === "clock_flagged") this.#flagged(data);
     else if (type === "cards_gathered") this.#gathered();
     else if (type === "table_closed") this.isClosed = true;
-    else if (type === "closing_asked") demand(!this.isOver && !this.isDecided(), "closed by players when the match is decided");
+    else if (ASKED.includes(type)) demand(!this.isOver && !this.isDecided(), "called off by players when the match is decided");
     else this.rulings?.follow(type, data);
   }
 

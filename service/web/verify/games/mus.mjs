@@ -208,7 +208,7 @@ export function createCards(table) {
       voided = true;
     },
   };
-  const OF_THE_CUT = ["deck_offered", "deck_cut", "hands_dealt", "resigned", "closing_asked", "deadline_passed", "clock_flagged", "result_ruled", ...DISPUTE, ...ENDS];
+  const OF_THE_CUT = ["deck_offered", "deck_cut", "hands_dealt", "resigned", "closing_asked", "adjourning_asked", "adjourned", "resuming_asked", "resumed", "phrase_said", "deadline_passed", "clock_flagged", "result_ruled", ...DISPUTE, ...ENDS];
   const DRAWS = ["cards_drawn", "stock_reshuffled"];
 
   return {

@@ -23,6 +23,9 @@ const SIGNS = {
   pair_withdrawn: "withdraw-pair",
   nonce_opened: "open-nonce",
   closing_asked: "ask-to-close",
+  adjourning_asked: "ask-to-adjourn",
+  phrase_said: "say-phrase",
+  resuming_asked: "ask-to-resume",
   dispute_opened: "open-dispute",
   words_added: "add-words",
   ruling_given: "give-ruling",
@@ -98,6 +101,7 @@ const SAYS = {
     const named = Array.isArray(said.versions) ? [...new Set(said.versions)].sort((a, b) => a - b) : null;
     return same(named, versions) && said.words === words;
   },
+  "say-phrase": (said, event, data) => same(said, { phrase: data.phrase }),
   "add-words": (said, event) => said.words === secretOf(event).words,
   "give-ruling": (said, event, data) =>
     RULING.every((name) => same(said[name] ?? null, data[name])) && said.reason === secretOf(event).reason,
