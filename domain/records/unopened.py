@@ -31,7 +31,8 @@ from domain.table.clock.rules import ClockFlagged, ClocksSet
 from domain.table.clock.running import check_flag, clocks_that_moved, due_clocks, loses_on_time
 from domain.table.decide import decide, open_table
 from domain.table.game.audit import Unseen
-from domain.table.redecide import opening_command, recorded_command
+from domain.table.redecide import recorded_command
+from domain.table.reopening import opening_command
 from domain.table.seating import next_event
 from domain.table.state import Table, check_acts_for, seal_signature
 from domain.table.stream import decode_event, evolve_links

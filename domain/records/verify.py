@@ -31,7 +31,7 @@ from domain.records.unopened import follow_table
 from domain.stream import OVER, Head
 from domain.table.commands import OpenTable
 from domain.table.events import TableOpened
-from domain.table.redecide import opening_command
+from domain.table.reopening import opening_command
 from domain.table.state import Seat
 from domain.teams import redecide as teams
 from domain.teams.commands import OpenMatch

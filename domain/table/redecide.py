@@ -12,22 +12,22 @@ from typing import Any, Final
 import msgspec
 
 from domain import sealing
-from domain.actors import HOUSE, SIGNATURE_AUDIENCE, Actor
+from domain.actors import SIGNATURE_AUDIENCE, Actor
 from domain.chain import Link
 from domain.disputes import commands as dispute_commands
 from domain.disputes import events as d
 from domain.disputes.events import SEALED
 from domain.redecide import CannotRedecide, decode_commitment, decode_key, decode_nonce
-from domain.refusals import Refusal
-from domain.signed_moves import Signed, is_hex, signed_of
+from domain.signed_moves import Signed, signed_of
 from domain.stream import ENCODER, Head, Kind, Secrets, known_seed
 from domain.table import commands as c
 from domain.table import events as e
 from domain.table.bots import command_of_bot
 from domain.table.clock.rules import ClockFlagged
 from domain.table.decide import decide, open_table
-from domain.table.game import Game, Rules, RuleSetOffer
+from domain.table.game import Game
 from domain.table.game.gathering import CardsGathered
+from domain.table.reopening import recorded_link
 from domain.table.signatures import as_signed, signed_command
 from domain.table.state import Table
 from domain.table.stream import begin, decode_event, decoders, evolve_links
@@ -82,115 +82,6 @@ def lacks_words(link: Link) -> bool:
     return tuple([seal.audience for seal in link.sealed if seal.audience != SIGNATURE_AUDIENCE]) == audiences
 
 
-def opening_command(
-    games: Mapping[str, Game], offers: Mapping[str, RuleSetOffer], seed: bytes, first: Link
-) -> c.OpenTable:
-    """Read the command that opened a table; raises ``CannotRedecide``."""
-    try:
-        body = msgspec.json.decode(first.data, type=e.TableOpened)
-        game = games[body.game]
-        rules = game.decode_rules(body.rules)
-        offer = offers[body.ruleset]
-        options = {option.name: getattr(rules, option.name) for option in offer.options}
-        offered = game.rules_for(body.ruleset, options, body.seats)
-    except (msgspec.MsgspecError, KeyError, Refusal) as fault:
-        raise CannotRedecide("opens a table under rules that are not offered") from fault
-    if body.match is not msgspec.UNSET:
-        raise CannotRedecide("a table of a team match is opened by its match")
-    if offered != rules:
-        raise CannotRedecide("the rules are not those of the rule set")
-    return c.OpenTable(
-        HOUSE,
-        game,
-        rules,
-        body.opener,
-        body.visibility,
-        seed,
-        reservation=_reservation(game, body),
-        continued=_continued(game, rules, body),
-        clock=body.clock,
-        rematch_of=_rematch_of(body),
-        rated=body.rated is True,
-        people_only=body.people_only is True,
-        talk=_talk(body),
-    )
-
-
-def _talk(body: e.TableOpened) -> bool:
-    """Read whether players may say phrases."""
-    if body.talk is not msgspec.UNSET and body.tournament is not msgspec.UNSET:
-        raise CannotRedecide("there is no talk in a tournament")
-    return body.talk is True
-
-
-def _rematch_of(body: e.TableOpened) -> str | None:
-    """Read of which table this is a rematch."""
-    if body.rematch_of is msgspec.UNSET:
-        return None
-    if body.reserved is msgspec.UNSET or body.tournament is not msgspec.UNSET or body.continues is not msgspec.UNSET:
-        raise CannotRedecide("a rematch reserves the seats, and is of no tournament and no match that is played on")
-    return body.rematch_of
-
-
-def _continued(game: Game, rules: Rules, body: e.TableOpened) -> c.Continued | None:
-    """Read what a match that is played on begins with."""
-    if body.continues is msgspec.UNSET and body.carried is msgspec.UNSET:
-        return None
-    if body.continues is msgspec.UNSET or body.carried is msgspec.UNSET or body.reserved is msgspec.UNSET:
-        raise CannotRedecide("a match that is played on names its table, what it begins with and who is to sit where")
-    continuation = game.continuation
-    if continuation is None:
-        raise CannotRedecide("no match of this game is played on")
-    try:
-        carried = msgspec.json.decode(body.carried, type=continuation.carried_type)
-    except (msgspec.MsgspecError, RecursionError) as fault:
-        raise CannotRedecide(f"cannot be read: {fault}") from fault
-    if not continuation.is_playable(rules, carried):
-        raise CannotRedecide("no match by these rules is played on from there")
-    return c.Continued(body.continues, carried)
-
-
-def _reservation(game: Game, body: e.TableOpened) -> c.Reservation | None:
-    """Read which seats a table reserves, and for which players."""
-    of_none = body.tournament is msgspec.UNSET and body.round is msgspec.UNSET
-    if of_none and body.reserved is msgspec.UNSET:
-        return None
-    elsewhere = of_none and (body.continues is not msgspec.UNSET or body.rematch_of is not msgspec.UNSET)
-    if of_none and not elsewhere and body.reserved is not msgspec.UNSET:
-        return _opener_reservation(body, body.reserved)
-    unnamed = body.tournament is msgspec.UNSET or body.round is msgspec.UNSET
-    if (unnamed and not elsewhere) or body.reserved is msgspec.UNSET:
-        raise CannotRedecide("a table of a tournament names it, its round and who is to sit where")
-    if len(body.reserved) != body.seats:
-        raise CannotRedecide("a table with reserved seats keeps every seat for somebody")
-    for kept in body.reserved:
-        linked = kept.link is not msgspec.UNSET
-        if (
-            linked
-            or (kept.player is None) == (kept.bot is None)
-            or (kept.bot is not None and kept.bot not in game.bots)
-        ):
-            raise CannotRedecide("a seat is kept for a player or for a bot of the house")
-    finish_by_ms = None if body.finish_by_ms is msgspec.UNSET else body.finish_by_ms
-    tournament = None if body.tournament is msgspec.UNSET else body.tournament
-    round_ = 0 if body.round is msgspec.UNSET else body.round
-    return c.Reservation(tournament, round_, body.reserved, finish_by_ms)
-
-
-def _opener_reservation(body: e.TableOpened, seats: tuple[e.Reserved, ...]) -> c.Reservation:
-    """Read which seats the opener of a table reserved; the others are open."""
-    if len(seats) != body.seats or body.finish_by_ms is not msgspec.UNSET:
-        raise CannotRedecide("a table with reserved seats says of every seat whether it is")
-    players = [kept.player for kept in seats if kept.player is not None]
-    for kept in seats:
-        if kept.bot is not None or (kept.player is not None and kept.link is not msgspec.UNSET):
-            raise CannotRedecide("a seat is reserved for a player, by a link, or not")
-        _recorded_link(kept)
-    if len(set(players)) < len(players):
-        raise CannotRedecide("one seat is reserved for a player")
-    return c.Reservation(None, 0, seats)
-
-
 def recorded_command(head: Head[Table], link: Link) -> c.Command:
     """Read the command from its first event; raises ``CannotRedecide``."""
     table = head.state
@@ -243,7 +134,7 @@ def _seat_command(
     table: Table, link: Link, body: e.SeatTaken | e.SeatLeft | e.SeatReserved | e.NonceOpened, signed: Signed | None
 ) -> c.Command:
     if isinstance(body, e.SeatReserved):
-        return c.ReserveSeat(link.actor, body.seat, body.player, _recorded_link(body))
+        return c.ReserveSeat(link.actor, body.seat, body.player, recorded_link(body))
     if isinstance(body, e.SeatLeft):
         if body.turned_away is not msgspec.UNSET:
             return c.TurnAway(link.actor, body.seat)
@@ -258,15 +149,9 @@ def _seat_command(
     return c.TakeSeat(link.actor, body.seat, body.player, commitment, key, link_of, link.at_ms, bot_account=marked)
 
 
-def _recorded_link(kept: e.SeatReserved | e.Reserved) -> str | None:
-    if kept.link is not msgspec.UNSET and not is_hex(kept.link, 32):
-        raise CannotRedecide("what is kept of a link is a SHA-256")
-    return None if kept.link is msgspec.UNSET else kept.link
-
-
 def _link_of_seat(table: Table, seat: int) -> str | None:
     """Return the link that a seat is reserved by: only the house knows who showed its secret, so it is believed."""
-    return _recorded_link(table.reserved[seat]) if table.reserved and 0 <= seat < len(table.reserved) else None
+    return recorded_link(table.reserved[seat]) if table.reserved and 0 <= seat < len(table.reserved) else None
 
 
 def _move_command(head: Head[Table], link: Link, body: object) -> c.MakeMove:

@@ -238,3 +238,19 @@ TABLES_OF_REASON: Final[dict[str, Callable[[Table], bool]]] = {
     "result": lambda table: table.tournament is not None,
 }
 """Reasons to close that only some tables allow."""
+
+
+def may_know(table: Table, player: str | None, link: str | None = None) -> bool:
+    """Return whether this player may know of the table: of a private one, and of one of a team match under way.
+
+    ``link`` is the SHA-256 of the secret of a link that they show.
+    """
+    seated = player is not None and table.seat_of(player) is not None
+    if table.match is not None and not table.opened:
+        return seated
+    if table.visibility != "private" or seated:
+        return True
+    invited = any(
+        (kept.player or UNSET) == player or (link is not None and kept.link == link) for kept in table.reserved
+    )
+    return player is not None and (player == table.opener or invited)

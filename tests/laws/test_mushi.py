@@ -23,7 +23,7 @@ from domain.stream import ENCODER, OVER, Event, fold, fold_on
 from domain.table import events as e
 from domain.table.evolve import evolve
 from domain.table.game.options import OptionValue
-from domain.table.redecide import opening_command
+from domain.table.reopening import opening_command
 from domain.table.state import Table
 from domain.table.stream import decode_event, decoders
 from tests.kit.laws import law, soak_laws

@@ -27,8 +27,9 @@ from service.accounts.recovery import require_full_token
 from service.entropy import to_datetime
 from service.http.protocol.operation import Content, Operation, declare
 from service.http.protocol.request import ApiRequest
-from service.http.streams.access import own_audience, require_table_access
+from service.http.streams.access import own_audience
 from service.http.streams.record import read_record
+from service.http.streams.table_access import require_table_access
 
 _ZIP: Final = "application/octet-stream"  # which generated clients know, as they do not application/zip
 _NEWEST: Final = 2**53

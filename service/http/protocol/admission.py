@@ -93,8 +93,8 @@ def _authorise(request: ApiRequest, operation: Operation) -> None:
         raise NoToken
     if operation.scope == "account" and request.caller.grant is not None:
         raise NotForApps
-    if (scope := operation.named_scope) is not None and scope not in request.caller.scopes:
-        raise MissingScope(scope)
+    if operation.scope not in {"any", "account", *request.caller.scopes}:
+        raise MissingScope(operation.scope)
 
 
 def _check_query(request: ApiRequest, handler: BaseRouteHandler, operation: Operation) -> None:

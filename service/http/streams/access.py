@@ -18,14 +18,13 @@ from msgspec import Raw
 from domain.actors import ALL, PUBLIC, seat_audience, seat_of_audience
 from domain.chain import Link
 from domain.stream import Head, derive_id
-from domain.table.state import Table
+from domain.table.state import Table, may_know
 from domain.teams.state import Match
 from service.http.protocol import errors
 from service.http.protocol.caching import share
 from service.http.protocol.context import Context
 from service.http.protocol.errors import AudienceClosed, MalformedRequest, RefusedMove, TableOpening, UnknownResource
 from service.http.protocol.request import ApiRequest, JsonResponse, etag, json_response
-from service.http.streams.table_access import may_know_table, require_table_access
 from service.live.errors import KeyReused, NoSuchStream, Refused, Stale
 from service.live.session import CommandIdentity, CommandResult, MakeCommand, event_view
 from service.live.streams import LiveStreams
@@ -212,12 +211,13 @@ class TableResource(StreamResource[Table]):
         head = await super().head(request, stream_id, current=current)
         if not current and (head.state.match is not None or head.state.visibility == "private"):
             head = await super().head(request, stream_id)  # its match may have ended, an invitation may have come
-        require_table_access(head.state, request.player)
+        if not self.may_read(head, request.player):
+            raise UnknownResource
         return head
 
     def may_read(self, head: Head[Table], player: UUID | None) -> bool:
         """Return whether the player may know of the table."""
-        return may_know_table(head.state, player)
+        return may_know(head.state, None if player is None else str(player))
 
     async def absence(self, request: ApiRequest, stream_id: UUID) -> Exception:
         """Return ``TableOpening`` to who sits at a table that a match has set and not opened yet."""

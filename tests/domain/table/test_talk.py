@@ -12,7 +12,7 @@ from domain.stream import record
 from domain.table import commands as c
 from domain.table import events as e
 from domain.table.decide import MOST_PHRASES, open_table
-from domain.table.redecide import opening_command
+from domain.table.reopening import opening_command
 from tests.domain.table.test_ending import resign
 from tests.kit.mus_scenario import JUNK, SEED, basque, parse_moves, seat_everybody
 from tests.kit.scenario import Given

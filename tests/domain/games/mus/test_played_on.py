@@ -23,7 +23,7 @@ from domain.table import commands as c
 from domain.table.decide import decide, open_table
 from domain.table.events import Reserved
 from domain.table.game import GameResult
-from domain.table.redecide import opening_command
+from domain.table.reopening import opening_command
 from domain.table.state import Table, carried_on, continuing_table_id
 from tests.kit.mus_positions import (
     PASSED,
