@@ -199,7 +199,15 @@ def _opening(event: Event) -> c.OpenTable:
     reservation = c.Reservation(body.tournament, body.round, body.reserved) if kept else None
     game, seed = GAMES[body.game], bytes.fromhex(seed)
     return c.OpenTable(
-        HOUSE, game, rules, body.opener, body.visibility, seed, reservation=reservation, clock=body.clock
+        HOUSE,
+        game,
+        rules,
+        body.opener,
+        body.visibility,
+        seed,
+        reservation=reservation,
+        clock=body.clock,
+        talk=body.talk is True,
     )
 
 

@@ -242,7 +242,8 @@ BY_THE_CLOCK = {e.DeadlinePassed.tag} if "match" not in table_kinds("mushi", 2) 
 def test_random_matches_show_every_event() -> None:
     """The laws are tested on streams in which everything happens."""
     seen = Counter(link.type for number in range(120) for link in random_match("mushi", number).links)
-    assert set(decoders(MUSHI)) - BY_THE_CLOCK == set(seen)
+    elsewhere = {"seat_reserved"}  # second_verifier/test_reserved_seats.py
+    assert set(decoders(MUSHI)) - BY_THE_CLOCK - elsewhere == set(seen)
 
 
 test_laws_at_length = soak_laws(globals())

@@ -35,7 +35,7 @@ START_MS: Final = 1_790_000_000_000
 SEED: Final = hashlib.sha256(b"the seed of the house").digest()
 
 NOTICES: Final = "/v1/players/me/stream?view=true"
-_PLACE: Final = re.compile(rb"^id: \d+\n", re.MULTILINE)
+_PLACE: Final = re.compile(rb"^id: [\d.]+\n", re.MULTILINE)
 
 
 class Deck(Protocol):

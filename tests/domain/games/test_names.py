@@ -37,6 +37,8 @@ REASON_OF: Final = {
     "match_ended": "endings",
 }
 """The family of the reason that an event gives."""
+OF_EVERY_TABLE: Final = {"table_opened", "clock_flagged"}
+"""Events whose codes are named by the house, alike for all games."""
 
 
 def codes(held: Any, family: str | None = None) -> Iterator[tuple[str, str]]:  # noqa: ANN401 - parts of JSON
@@ -62,7 +64,7 @@ def view(table: Table, reader: str) -> dict[str, Any]:
 def held(match: Match) -> Iterator[tuple[str, str]]:
     """Find the codes of a match: in its events, in what is sealed in them, and in the views of its seats."""
     for link in match.links:
-        if link.type == "table_opened":
+        if link.type in OF_EVERY_TABLE:
             continue
         data = msgspec.json.decode(link.data)
         yield from codes(data)
