@@ -11,7 +11,8 @@ from msgspec import Struct
 from domain.actors import bot_display_name
 from domain.games import GAMES, OFFERS
 from domain.messages import Message, message, say_word
-from domain.table.clock.rules import ClockOf, FlagOutcome, Speed
+from domain.ratings.results import RatedSpeed
+from domain.table.clock.rules import ClockOf, FlagOutcome
 from domain.table.events import CloseReason, Phrase, TableVisibility
 from domain.table.game import RuleSetOffer
 from domain.table.game.judging import PLAIN_JUDGING
@@ -25,6 +26,8 @@ from service.http.protocol import errors
 from service.http.protocol.caching import share
 from service.http.protocol.operation import Content, reads_shared
 from service.http.protocol.request import ApiRequest, JsonResponse, json_response
+from service.meeting.challenges import DeclineReason
+from service.meeting.seeks import SeekStatus
 from service.readmodels.disputes import DisputeStatus
 from service.rematches.offers import OfferStatus
 from service.texts.catalogue import explain, render, say
@@ -78,6 +81,10 @@ class Names(Struct, frozen=True):
     dispute_statuses: dict[str, str]
     phrases: dict[str, str]
     """What a player may say at a table with talk."""
+    seek_statuses: dict[str, str]
+    """Of a seek of players."""
+    decline_reasons: dict[str, str]
+    """Why a challenge is declined."""
     rematch_statuses: dict[str, str]
     """Of an offer of a rematch."""
     hidden: dict[str, str]
@@ -134,7 +141,12 @@ HOUSE_FAMILIES: Final[Mapping[str, Mapping[str, Message]]] = {
     "rematch_statuses": {status: message(f"table.rematch-status.{status}") for status in get_args(OfferStatus)},
     "hidden": {what: message(f"table.hidden.{what}") for what in HIDDEN_THINGS},
     "clock_owners": {of: message(f"table.clock-of.{of}") for of in get_args(ClockOf)},
-    "speeds": {speed: message(f"table.speed.{speed}") for speed in get_args(Speed)},
+    "speeds": {speed: message(f"table.speed.{speed}") for speed in get_args(RatedSpeed)},
+    "seek_statuses": {
+        status: message(f"table.{'seek' if status == 'matched' else 'rematch'}-status.{status}")
+        for status in get_args(SeekStatus)
+    },
+    "decline_reasons": {reason: message(f"table.decline.{reason}") for reason in get_args(DeclineReason)},
     "flag_outcomes": {outcome: message(f"table.flag-outcome.{outcome}") for outcome in get_args(FlagOutcome)},
     "visibilities": {seen: message(f"table.visibility.{seen}") for seen in get_args(TableVisibility)},
     "tie_breaks": {which: message(f"teams.tie-break.{which}") for which in get_args(TieBreak)},

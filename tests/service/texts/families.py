@@ -27,8 +27,9 @@ from domain.games.mushi.cards import CODES
 from domain.games.mushi.cards import SUITS as FLOWERS
 from domain.games.mushi.play.state import Phase as MushiPhase
 from domain.games.mushi.scoring import YAKU
+from domain.ratings.results import RatedSpeed
 from domain.table import events as table
-from domain.table.clock.rules import ClockOf, FlagOutcome, Speed
+from domain.table.clock.rules import ClockOf, FlagOutcome
 from domain.table.game.gathering import GatheredBy
 from domain.table.game.names import RESIGN
 from domain.table.game.replay_types import HIDDEN_THINGS
@@ -39,6 +40,7 @@ from domain.teams import events as teams
 from domain.teams.sheets import DIRECTIONS
 from domain.tournament import events as tournament
 from service.http.rules.names import value_code
+from service.meeting.challenges import DeclineReason
 from service.readmodels.disputes import DisputeStatus
 from service.rematches.offers import OfferStatus
 from tests.kit.play import required
@@ -136,7 +138,9 @@ FAMILIES: Final[Mapping[str, frozenset[str]]] = dict(
         expand("table.rematch-status.*", get_args(OfferStatus)),
         expand("table.hidden.*", HIDDEN_THINGS),
         expand("table.clock-of.*", get_args(ClockOf)),
-        expand("table.speed.*", get_args(Speed)),
+        expand("table.speed.*", get_args(RatedSpeed)),
+        ("table.seek-status.*", frozenset({"table.seek-status.matched"})),
+        expand("table.decline.*", get_args(DeclineReason)),
         expand("table.flag-outcome.*", get_args(FlagOutcome)),
         expand("table.visibility.*", get_args(table.Visibility)),
         expand("table.visibility.*", get_args(table.TableVisibility)),

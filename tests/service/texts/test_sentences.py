@@ -34,7 +34,7 @@ BIAK: Final = frozenset({"biak_bet_placed", "biak_hordago_called"})
 """Their sentences name both lances in a form of their own."""
 WRONG: Final = {
     "en": r"\ba (hordago|órdago)s\b|\bhonour\b",
-    "es": r"\b(de|a) el (?!\{)|\btablas\b|(?<!¿)\b[^¿]*\?\s*$|por una disputa",
+    "es": r"\b(de|a) el (?!\{)|\btablas\b|^[^¿]*\?|por una disputa",
     "fr": r"\bbrelan|\bmeds?\b|\b(de|que|se|ne|le|la) \{ \$(who|dealer|mano|of|name)\b",
     "eu": r"(?i)lantze|\bhau hartu du|mahaian utzi du:|\} (agertu|utzi) du\b",
 }

@@ -196,7 +196,8 @@ class Play {
     const throwing = offers.find((offer) => offer.kind === "cards");
     const from = throwing?.kind === "cards" ? throwing.from : [];
     this.#throws = from.length > 0;
-    this.#chosen = new Set([...this.#chosen].filter((code) => from.includes(code)));
+    // While the step of another player is shown nothing is offered, and what was chosen stays chosen.
+    if (moves.length || !this.#view?.legal_moves?.length) this.#chosen = new Set([...this.#chosen].filter((code) => from.includes(code)));
     const choices = pointed.filter((move) => cardOf(move) === this.#picked);
     const ofPicked = choices.map((move) => /** @type {import("./offers.js").Offer} */ ({ kind: "button", id: `pick ${move.label}`, move, key: "" }));
     const drawn = from.length ? this.#offerThrown(from) : this.#offerPointed(pointed, choices);
@@ -278,9 +279,11 @@ class Play {
     const done = await this.#try(work);
     if (!done) return viewer.controls?.catchUp();
     this.#chosen.clear();
-    if (viewer.live) this.#offer([]);
+    const awaits = () => (viewer.story?.last ?? 0) === before;
+    if (!awaits() && viewer.position === viewer.story?.last) this.#update(); // The stream was faster than the answer.
+    else if (viewer.live) this.#offer([]);
     setTimeout(() => {
-      if ((viewer.story?.last ?? 0) === before) void viewer.controls?.catchUp();
+      if (awaits()) void viewer.controls?.catchUp();
     }, STREAM_MS);
   }
 

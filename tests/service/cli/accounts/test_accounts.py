@@ -76,7 +76,7 @@ async def test_an_operator_changes_accounts_and_each_change_is_an_event(database
         assert actions[0]["scopes"] == ["admin"]
         for secret in ("Ane", "Bea", "phone", admin.output.strip(), "hdg_"):
             assert secret not in audit.output
-        assert len((await run("audit", "--after", str(actions[1]["version"]))).output.splitlines()) == 2
+        assert len((await run("audit", "--after", str(actions[1]["version"]))).output.splitlines()) == 3
 
         page = (await client.get("/v1/audit", params={"limit": 3}, headers=bearer)).json()
         rest = (await client.get("/v1/audit", params={"cursor": page["next_cursor"]}, headers=bearer)).json()

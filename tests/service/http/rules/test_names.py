@@ -16,6 +16,7 @@ REQUESTS: Final = ("New", "Question", "Dialogue")
 """Beginnings and ends of the names of what is sent to the server."""
 CODES: Final = {
     "step": "tells the notices of a dispute apart, for programs",
+    "action": "a word of the audit, for operators",
     "event": "the name of a Server-Sent Event, for programs",
     "kind": "tells the views of games apart",
     "type": "tells events and moves apart; moves have names",
