@@ -1,4 +1,4 @@
--- What happens to an account after it was opened. Whoever changes one locks its row first (lock_player).
+-- What happens to an account after it was opened. A statement that changes one locks its row first (lock_player).
 
 
 -- name: lock_player

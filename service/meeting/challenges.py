@@ -11,7 +11,7 @@ from service.entropy import Entropy, to_datetime
 from service.meeting.errors import NoSuchChallenge, OfferOver, TooManyOffers
 from service.meeting.terms import Plan, Terms, plan_table
 from service.readmodels.notices.direct import write_direct_notices
-from service.readmodels.notices.kinds import ChallengeNotice
+from service.readmodels.notices.kinds import ChallengeNotice, ChallengeStep
 from service.store.connections import Connection, Pool, Source
 from service.store.locks import AdvisoryLock
 from service.store.statements import load_statements
@@ -188,7 +188,7 @@ async def _answer(
     await write_direct_notices(connection, others, _notice(challenge, step, by, now_ms))
 
 
-def _notice(challenge: Challenge, step: Any, by: UUID, now_ms: int) -> ChallengeNotice:  # noqa: ANN401 - one of its steps
+def _notice(challenge: Challenge, step: ChallengeStep, by: UUID, now_ms: int) -> ChallengeNotice:
     return ChallengeNotice(
         at=to_datetime(now_ms),
         challenge=challenge.id,

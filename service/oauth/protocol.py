@@ -2,7 +2,7 @@
 # pyright: basic, reportOptionalMemberAccess=false, reportAttributeAccessIssue=false, reportAssignmentType=false
 """Decide what a request for a code or for tokens gets, by the rules of Authlib over facts that are read already.
 
-What has to be stored is returned. Whoever calls stores it in one conditional statement, so that of two requests with
+What has to be stored is returned. The caller stores it in one conditional statement, so that of two requests with
 one code, or one refresh token, one is too late.
 
 Beyond Authlib: a challenge by S256 is required of every app; a parameter may be given once; every answer names the

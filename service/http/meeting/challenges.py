@@ -42,7 +42,7 @@ class NewChallenge(Struct, frozen=True, forbid_unknown_fields=True):
     ruleset: Annotated[str, Meta(max_length=40)]
     """Id of a rule set; see /v1/rulesets."""
     players: Annotated[list[ChallengedSeat], Meta(min_length=1, max_length=3)]
-    """Who is to sit where. Seats of nobody are open at the table."""
+    """Who is to sit where. The other seats are open at the table."""
     seat: Annotated[int, Meta(ge=0, le=3)] = 0
     """Your seat."""
     options: AskedOptions = {}

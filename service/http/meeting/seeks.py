@@ -49,7 +49,7 @@ class NewQuickMatch(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewSeek(NewQuickMatch, frozen=True, forbid_unknown_fields=True):
-    """What you want to play, with whoever wants the same."""
+    """What you want to play, with players who want the same."""
 
     partner: UUID | UnsetType = UNSET
     """Who is to sit across from you. They get a notice, and have to agree before the seek is matched."""
@@ -83,7 +83,7 @@ class SeeksController(Controller):
     async def add_seek(self, request: ApiRequest, data: JSONBody[NewSeek]) -> SeekView:
         """Seek players for a match. As soon as enough players seek the same they sit at a table, and play begins.
 
-        The oldest seeks are matched first, and nobody with themselves. A seek lasts while you follow
+        The oldest seeks are matched first, and no player with themselves. A seek lasts while you follow
         `/v1/players/me/stream` or send `PUT` to it at least once a minute. When it is matched, your other seeks are
         withdrawn. You sit with a nonce of the house, and sign no moves; for your own nonce or key, open a table.
         """
