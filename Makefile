@@ -8,6 +8,7 @@
 #   make check     formatting, lint, types, architecture, OpenAPI document
 #   make cover     the tests with branch coverage, and its two gates: the domain's and the service's
 #   make soak      the tests that take long: crashes under load, many rounds
+#   make citus     the tests and the figure of the service on a Citus cluster, which CITUS_URL names
 #   make bench     the benchmarks: a table, and the same as JSON
 #   make golden    write the golden playthroughs anew; read the difference before committing it
 #   make openapi   write openapi/openapi.json anew
@@ -18,7 +19,7 @@
 #   make lock      write the four lock files anew from pyproject.toml; UPGRADE=--upgrade takes newer releases
 #   make clean     remove the virtual environment and every cache
 
-.PHONY: run quick test cover browser clients check soak bench golden openapi screenshot pictures figures diagram lock clean environment environment-dev
+.PHONY: run quick test cover browser clients check soak citus bench golden openapi screenshot pictures figures diagram lock clean environment environment-dev
 
 # Bytecode is kept between runs even where the environment forbids it: without it every process compiles for 5 seconds.
 export PYTHONDONTWRITEBYTECODE =
@@ -65,6 +66,11 @@ check: environment-dev
 
 soak: environment-dev
 	$(BIN)/pytest -m soak --timeout 0 $(ARGS)
+
+# tests/citus/README.md says which cluster it needs.
+citus: environment-dev
+	$(BIN)/pytest tests/citus -n0 --log-cli-level INFO $(ARGS)
+	$(BIN)/python -m tests.citus
 
 bench: environment-dev
 	$(BIN)/python -m tests.bench $(ARGS)

@@ -53,7 +53,7 @@ class TakeAction(msgspec.Struct, frozen=True):
 
     taken: ActionTaken
     actor: Actor = HOUSE
-    """The house is the operator at the command line."""
+    """The house is the operator at the command line; over HTTP it is a player."""
 
 
 class Administration(msgspec.Struct, frozen=True):

@@ -18,9 +18,13 @@ CREATE TRIGGER bots_stay_bots BEFORE UPDATE OF bot ON players
     FOR EACH ROW WHEN (OLD.bot AND NOT NEW.bot) EXECUTE FUNCTION refuse_unmarking();
 
 -- What the lists of tables show of it.
-ALTER TABLE lobby
-    ADD COLUMN rated boolean NOT NULL DEFAULT false,
-    ADD COLUMN people_only boolean NOT NULL DEFAULT false;
+DO $$
+BEGIN
+    ALTER TABLE lobby                                            -- in a block, for Citus: see the migration of clocks
+        ADD COLUMN rated boolean NOT NULL DEFAULT false,
+        ADD COLUMN people_only boolean NOT NULL DEFAULT false;
+END
+$$;
 
 -- Ratings. They follow from the results of rated tables in all shards, so these tables are not distributed by shard.
 

@@ -14,6 +14,7 @@ from service.accounts.tokens import TokenLookup
 from service.entropy import Entropy
 from service.http import health
 from service.http.accounts.account import AccountController, recover
+from service.http.accounts.admin import AdminPlayersController
 from service.http.accounts.audit import list_audit
 from service.http.accounts.export import export_account
 from service.http.disputes.dispute import DisputesController, TableDisputesController
@@ -31,7 +32,8 @@ from service.http.matches.match import MatchesController
 from service.http.matches.pairs import MatchPairsController
 from service.http.matches.view import MatchEventsController, MatchRecordController
 from service.http.meeting.challenges import ChallengesController
-from service.http.meeting.seeks import QuickMatchController, SeeksController
+from service.http.meeting.quick_match import QuickMatchController
+from service.http.meeting.seeks import SeeksController
 from service.http.notices.stream import NoticesController
 from service.http.oauth.apps import AllowedAppsController, AppsController
 from service.http.oauth.endpoints import ConsentController, OAuthController
@@ -57,7 +59,7 @@ from service.http.tables.replay import OutlineController, ReplayController
 from service.http.tables.seats import SeatsController
 from service.http.tables.table import TablesController
 from service.http.tables.talk import TalkController
-from service.http.tokens import TokensController
+from service.http.tokens import AdminTokensController, TokensController
 from service.http.tournaments.admission import InvitationsController, SeedsController
 from service.http.tournaments.entries import EntriesController
 from service.http.tournaments.record import TournamentRecordController
@@ -96,6 +98,8 @@ ROUTES = (
     recover,
     export_account,
     list_audit,
+    AdminPlayersController,
+    AdminTokensController,
     NoticesController,
     RatingsController,
     WebhooksController,

@@ -59,6 +59,8 @@ class Settings(Struct, frozen=True):
     """RATE_STREAMS: event streams that one token, or one address without a token, opens."""
     talk_per_minute: int = 20
     """RATE_TALK: phrases that one player says; 0 lifts the limit."""
+    offers_per_minute: int = 30
+    """RATE_OFFERS: seeks, quick matches, challenges and rematches that one player offers; 0 lifts the limit."""
     most_streams: int = 100
     """MOST_STREAMS of one player, or of one address without a token, that are open at once in a process."""
     dispute_minutes: int = 30
@@ -119,6 +121,7 @@ def load_settings(environ: Mapping[str, str]) -> Settings:
         account_changes_per_hour=_read_integer(given, "RATE_ACCOUNTS", _DEFAULT.account_changes_per_hour, 0, 1_000_000),
         recoveries_per_hour=_read_integer(given, "RATE_RECOVERIES", _DEFAULT.recoveries_per_hour, 0, 1_000_000),
         talk_per_minute=_read_integer(given, "RATE_TALK", _DEFAULT.talk_per_minute, 0, 1_000_000),
+        offers_per_minute=_read_integer(given, "RATE_OFFERS", _DEFAULT.offers_per_minute, 0, 1_000_000),
         most_streams=_read_integer(given, "MOST_STREAMS", _DEFAULT.most_streams, 0, 1_000_000),
         dispute_minutes=_read_integer(given, "DISPUTE_MINUTES", _DEFAULT.dispute_minutes, 0, 100_000),
         judge_minutes=_read_integer(given, "JUDGE_MINUTES", _DEFAULT.judge_minutes, 0, 100_000),

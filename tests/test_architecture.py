@@ -90,6 +90,7 @@ FULL_FOLDERS: dict[str, str] = {
     "service/cli": "a module for each command of the command line, and what it prints",
     "tests/browser": "a module for each page, and those that measure them and compare their pictures",
     "tests/cheats": "a module for each thing that a house can lie about",
+    "tests/kit/service": "a module for each thing that tests of the service have in hand",
     "tests/laws": "a module for each thing that laws are about",
     "tests/service/processes": "a module for each thing that runs by itself",
     "tests/service/signing": "a module for each thing that can happen to a log",
@@ -107,7 +108,7 @@ LONG_MODULES = {
     "tests/domain/games/mus/play/team_tables/test_exchange.py": "the cases of one rule",
     "tests/service/signing/test_recovery.py": "one evening, and what a restored database makes of it",
     "tests/service/signing/monitor/test_monitor.py": "one attack after the other, alike in form",
-    "tests/browser/test_play.py": "one story of people who play after the other",
+    "tests/bench/suite.py": "one benchmark after the other",
     "tests/domain/games/mus/referee/test_referee.py": "a table of questions and answers",
     "tests/domain/games/mus/test_scoring.py": "a table of counts",
 }

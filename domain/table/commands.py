@@ -74,6 +74,8 @@ class OpenTable(msgspec.Struct, frozen=True):
     """Whether neither bots of the house nor players whose accounts are marked as bots' may sit."""
     talk: bool = False
     """Whether players may say phrases."""
+    aid: bool = False
+    """Whether players may have the odds of their own cards during play (rules.md, D55)."""
 
 
 def continue_match(table: Table) -> Continued | None:
@@ -108,7 +110,7 @@ def _open_again(table: Table, opener: str, seed: bytes) -> OpenTable:
     clock = UNSET if table.clock is UNSET else table.clock.rules
     opening = OpenTable(HOUSE, table.game, table.rules, opener, table.visibility, seed, clock=clock)
     rated, people_only, talk = table.rated is True, table.people_only is True, table.talk is True
-    return replace(opening, rated=rated, people_only=people_only, talk=talk)
+    return replace(opening, rated=rated, people_only=people_only, talk=talk, aid=table.aid is True)
 
 
 class TakeSeat(msgspec.Struct, frozen=True):

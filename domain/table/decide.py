@@ -96,6 +96,7 @@ def _table_opened(command: c.OpenTable, committed_to: bytes) -> e.TableOpened:
         rated=command.rated or UNSET,
         people_only=command.people_only or UNSET,
         talk=True if command.talk else UNSET,
+        aid=command.aid or UNSET,
     )
 
 

@@ -86,6 +86,8 @@ class TableOpened(msgspec.Struct, frozen=True, omit_defaults=True):
     people_only: bool | msgspec.UnsetType = msgspec.UNSET
     """True where neither bots of the house nor players whose accounts are bots' may sit; absent elsewhere."""
     talk: bool | msgspec.UnsetType = msgspec.UNSET
+    aid: bool | msgspec.UnsetType = msgspec.UNSET
+    """True where players may have the odds of their own cards during play; absent elsewhere."""
 
 
 class SeatTaken(msgspec.Struct, frozen=True):

@@ -49,6 +49,7 @@ def begin_table(games: Mapping[str, Game], stream_id: bytes, event: Event) -> Ta
         rated=body.rated,
         people_only=body.people_only,
         talk=body.talk,
+        aid=body.aid,
     )
 
 

@@ -45,6 +45,7 @@ def opening_command(
         rated=body.rated is True,
         people_only=body.people_only is True,
         talk=_talk(body),
+        aid=body.aid is True,
     )
 
 

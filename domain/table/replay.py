@@ -1,9 +1,7 @@
 """Replay a table step by step: what happened, by which rules, and what a reader saw and did not see then.
 
 Step n is the table after event n. It is built from the events up to it and, to know where a deal ends, from the next.
-
-An outline has every event as a sentence with its place in the match, without the views that make a replay large: a
-page draws its list of sentences and its slider from it, and reads the views around one step only.
+An outline has every event as a sentence with its place in the match, without the views that make a replay large.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -41,7 +39,6 @@ class ReplayedStep(msgspec.Struct, frozen=True):
     said: str | None
     """The word that the player said with it, by the rule set in its own or in the reader's language."""
     said_language: str | None
-    """The language of that word."""
     rules: tuple[str, ...]
     """Ids of the rules that the event follows from."""
     view: Any
@@ -49,6 +46,8 @@ class ReplayedStep(msgspec.Struct, frozen=True):
     """What the reader could not see then."""
     count: Count | None
     """The score of the deal that ends with this step, or whose score a ruling changes with it."""
+    table: Table
+    """After the event, with every card."""
 
 
 def replay(
@@ -114,6 +113,7 @@ def build_step(
         game.view(table, after.version, reader, names, say),
         hidden_from(table, reader),
         ended,
+        table,
     )
 
 

@@ -30,7 +30,7 @@ def rules_of_event(before: Table | None, body: Any) -> tuple[str, ...]:  # noqa:
 def _rules_of_table_event(before: Table | None, body: Any) -> tuple[str, ...]:  # noqa: ANN401 - likewise
     match body:
         case e.TableOpened():
-            kept = (("table.rated", body.rated), ("table.people", body.people_only))
+            kept = (("table.rated", body.rated), ("table.people", body.people_only), ("table.aid", body.aid))
             return ("table.options", *[rule for rule, applies in kept if applies is True])
         case e.Resigned():
             return ("table.resign",)

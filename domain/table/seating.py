@@ -31,8 +31,16 @@ def take_bots_seat(table: Table, seat: int, bot: str) -> Event:
 
 
 def check_terms(command: c.OpenTable) -> None:
-    """Check that a table can be rated, and kept for people, if it is to be; raise ``Refusal`` (rules.md, G3 and G4)."""
+    """Check the terms of a table besides its rules: rated, for people only, with aid; raise ``Refusal``.
+
+    See rules.md, G3, G4 and D55.
+    """
     kept = command.reservation
+    in_tournament = kept is not None and kept.tournament is not None
+    if command.aid and (command.rated or in_tournament):
+        raise Refusal(
+            "aid-where-it-counts", "table.aid", "No odds are shown where a result is rated or of a tournament."
+        )
     has_bots = kept is not None and any(seat.bot is not None for seat in kept.seats)
     if command.people_only and has_bots:
         raise Refusal("bots-reserved", "table.people", "A seat is reserved for a bot of the house.")
@@ -42,7 +50,7 @@ def check_terms(command: c.OpenTable) -> None:
         raise Refusal("rated-unlisted", "table.rated", "A rated table is public, so that anybody can see its result.")
     if command.rules.seats not in RATED_SEATS:
         raise Refusal("rated-without-sides", "table.rated", "Results are rated of two sides: of two seats or of four.")
-    if has_bots or (kept is not None and kept.tournament is not None):
+    if has_bots or in_tournament:
         raise Refusal("rated-elsewhere", "table.rated", "Neither house bots nor tables of tournaments are rated.")
 
 

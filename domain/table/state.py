@@ -87,6 +87,8 @@ class Table(msgspec.Struct, frozen=True):
     """Absent where bots may sit, those of the house and players whose accounts are marked."""
     talk: bool | UnsetType = UNSET
     """True where players may say phrases."""
+    aid: bool | UnsetType = UNSET
+    """Absent where players may not have odds during play."""
     phrases: dict[int, int] | UnsetType = UNSET
     """How many each seat has said; absent where none has."""
     counted_ms: int = 0

@@ -138,6 +138,8 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind"):
     """True where the result changes the ratings of the players; absent elsewhere."""
     people_only: bool | msgspec.UnsetType = msgspec.UNSET
     """True where neither bots of the house nor players whose accounts are bots' may sit; absent elsewhere."""
+    aid: bool | msgspec.UnsetType = msgspec.UNSET
+    """True where players may have the odds of their own cards during play; absent elsewhere."""
 
 
 def seat_views(table: Table, names: Mapping[str, str]) -> list[SeatView]:
@@ -222,6 +224,7 @@ def shared_fields(
         "tournament": None if table.tournament is None else _tournament(table, table.tournament),
         "rated": table.rated,
         "people_only": table.people_only,
+        "aid": table.aid,
     }
 
 

@@ -6,6 +6,7 @@ import msgspec
 
 from domain.actors import Actor
 from domain.signed_moves import JudgeCommand
+from domain.table.clock.rules import ClockRules
 from domain.table.events import Visibility
 from domain.table.game import Game
 from domain.teams.events import TieBreak
@@ -51,6 +52,10 @@ class OpenTournament(msgspec.Struct, frozen=True, kw_only=True):
     """A round of a Swiss tournament."""
     admission: Admission = "open"
     starts_at_ms: int | None = None
+    clock: ClockRules | msgspec.UnsetType = msgspec.UNSET
+    """Of every table."""
+    people_only: bool = False
+    """Whether neither bots of the house nor players whose accounts are marked as bots' may enter."""
     opener: str
     visibility: Visibility
     seed: bytes
@@ -66,6 +71,8 @@ class EnrolEntry(msgspec.Struct, frozen=True):
     """At every seat of the entry."""
     name: str | None = None
     """1 to 40 characters; no two entries have the same."""
+    bot_accounts: tuple[str, ...] = ()
+    """Of the players (by id), those whose accounts are marked as bots'."""
 
 
 class ChangeEntry(msgspec.Struct, frozen=True):
@@ -76,6 +83,8 @@ class ChangeEntry(msgspec.Struct, frozen=True):
     pairs: tuple[tuple[str, ...], ...] | None
     name: str | None
     captain: str | None
+    bot_accounts: tuple[str, ...] = ()
+    """Of the players (by id), those whose accounts are marked as bots'."""
 
 
 class InvitePlayer(msgspec.Struct, frozen=True):

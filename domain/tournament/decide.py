@@ -88,6 +88,8 @@ def open_tournament(command: c.OpenTournament, stream_id: bytes) -> Decision:
         seed_commitment=shuffling.seed_commitment(stream_id, command.seed).hex(),
         opener=command.opener,
         visibility=command.visibility,
+        clock=command.clock,
+        people_only=command.people_only or UNSET,
     )
     event = Event(body, ((HOUSE_AUDIENCE, HouseSeed(command.seed.hex())),))
     return [event], begin_tournament({command.game.name: command.game}, stream_id, event)

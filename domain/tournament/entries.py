@@ -7,6 +7,8 @@ entry stays in the state as withdrawn, and the pairing that it was playing ends 
 strikes all results of the entry, and otherwise as a victory of the other entry without play.
 """
 
+from msgspec import UNSET, UnsetType
+
 from domain.actors import HOUSE, Actor, judge_of, player_actor
 from domain.refusals import NoSuchPart, NotPermitted, Refusal, WrongState
 from domain.tournament import commands as c
@@ -26,9 +28,11 @@ def enrol_entry(tournament: Tournament, command: c.EnrolEntry) -> Decision:
     _check_not_excluded(tournament, players)
     check_entry(tournament, command.pairs, command.bot, command.name)
     _check_invited(tournament, players, command.actor)
+    _check_people(tournament, players, command)
     captain = own or next(iter(players), None)
-    number = tournament.enrolled + 1
-    return apply_and_settle(tournament, e.EntryEnrolled(number, command.pairs, command.bot, command.name, captain, own))
+    number, marked = tournament.enrolled + 1, _bot_accounts(players, command)
+    body = e.EntryEnrolled(number, command.pairs, command.bot, command.name, captain, own, marked)
+    return apply_and_settle(tournament, body)
 
 
 def change_entry(tournament: Tournament, command: c.ChangeEntry) -> Decision:
@@ -46,10 +50,13 @@ def change_entry(tournament: Tournament, command: c.ChangeEntry) -> Decision:
     if command.captain not in (players or [None]):
         raise Refusal("captain-of-players", "tournament.entry", "The captain of an entry is one of its players.")
     _check_invited(tournament, [player for player in players if player not in entry.players], command.actor)
+    _check_people(tournament, players, command)
     if (command.pairs, command.name, command.captain) == (entry.pairs, entry.name, entry.captain):
         raise WrongState("nothing-changed", "The entry is so already.")
     own = _player_who_acts([player for player in players if player not in entry.players], command.actor)
-    return apply_and_settle(tournament, e.EntryChanged(entry.number, command.pairs, command.name, command.captain, own))
+    marked = _bot_accounts(players, command)
+    body = e.EntryChanged(entry.number, command.pairs, command.name, command.captain, own, marked)
+    return apply_and_settle(tournament, body)
 
 
 def confirm_entry(tournament: Tournament, command: c.ConfirmEntry) -> Decision:
@@ -163,6 +170,21 @@ def _check_invited(tournament: Tournament, players: list[str], actor: Actor) -> 
         return
     if not set(players) <= set(tournament.invited):
         raise NotPermitted("not-invited", "This tournament takes invited players alone.")
+
+
+def _check_people(tournament: Tournament, players: list[str], command: c.EnrolEntry | c.ChangeEntry) -> None:
+    """Refuse bots where only people play, those of the house and players whose accounts are bots'."""
+    if not tournament.people_only:
+        return
+    if isinstance(command, c.EnrolEntry) and command.bot is not None:
+        raise WrongState("people-only", "No bot of the house enters a tournament of people.")
+    if not set(players).isdisjoint(command.bot_accounts):
+        raise NotPermitted("people-only", "Only people enter this tournament.")
+
+
+def _bot_accounts(players: list[str], command: c.EnrolEntry | c.ChangeEntry) -> tuple[str, ...] | UnsetType:
+    """Return the players whose accounts are bots', as the event says them."""
+    return tuple([player for player in players if player in command.bot_accounts]) or UNSET
 
 
 def _check_not_excluded(tournament: Tournament, players: list[str]) -> None:

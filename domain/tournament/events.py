@@ -1,10 +1,11 @@
 """Define the events of a tournament; the tags and field names are contracts (records.md)."""
 
-from typing import ClassVar, Literal
+from typing import ClassVar, Literal, get_args
 
 import msgspec
 
 from domain.stream import SeedOpened
+from domain.table.clock.rules import ClockRules
 from domain.table.events import Visibility
 from domain.teams.events import TieBreak
 
@@ -71,6 +72,10 @@ class TournamentOpened(msgspec.Struct, frozen=True):
     seed_commitment: str
     opener: str
     visibility: Visibility
+    clock: ClockRules | msgspec.UnsetType = msgspec.UNSET
+    """Of every table; absent where tables have none."""
+    people_only: bool | msgspec.UnsetType = msgspec.UNSET
+    """True where neither bots of the house nor players whose accounts are bots' may enter; absent elsewhere."""
 
 
 class EntryEnrolled(msgspec.Struct, frozen=True):
@@ -87,6 +92,8 @@ class EntryEnrolled(msgspec.Struct, frozen=True):
     name: str | None
     captain: str | None
     confirmed: str | None
+    bot_accounts: tuple[str, ...] | msgspec.UnsetType = msgspec.UNSET
+    """Of the players, those whose accounts were marked as bots'; absent where none was."""
 
 
 class EntryChanged(msgspec.Struct, frozen=True):
@@ -101,6 +108,8 @@ class EntryChanged(msgspec.Struct, frozen=True):
     name: str | None
     captain: str | None
     confirmed: str | None
+    bot_accounts: tuple[str, ...] | msgspec.UnsetType = msgspec.UNSET
+    """Of the players, those whose accounts were marked as bots'; absent where none was."""
 
 
 class EntryConfirmed(msgspec.Struct, frozen=True):
@@ -277,22 +286,4 @@ Body = (
     | TournamentEnded
     | SeedOpened
 )
-BODIES: tuple[type[Body], ...] = (
-    TournamentOpened,
-    EntryEnrolled,
-    EntryChanged,
-    EntryConfirmed,
-    EntryWithdrawn,
-    EntryExcluded,
-    PlayerInvited,
-    InvitationWithdrawn,
-    EntriesSeeded,
-    RoundPaired,
-    GroupsDrawn,
-    BracketDrawn,
-    ResultRecorded,
-    ResultGiven,
-    ResultRuled,
-    TournamentEnded,
-    SeedOpened,
-)
+BODIES: tuple[type[Body], ...] = get_args(Body)

@@ -48,6 +48,8 @@ def begin_tournament(games: Mapping[str, Game], stream_id: bytes, event: Event) 
         visibility=body.visibility,
         seed_commitment=bytes.fromhex(body.seed_commitment),
         seed=sealed_seed(event),
+        clock=body.clock,
+        people_only=body.people_only is True,
     )
 
 
@@ -65,6 +67,7 @@ def evolve(tournament: Tournament, event: Event) -> Tournament:
 def _entry_enrolled(tournament: Tournament, body: e.EntryEnrolled) -> Tournament:
     confirmed = () if body.confirmed is None else (body.confirmed,)
     entry = Entry(body.entry, body.pairs, body.bot, confirmed, name=body.name, captain=body.captain)
+    entry = replace(entry, bot_accounts=body.bot_accounts or ())
     return replace(tournament, entries=(*tournament.entries, _joined(tournament, entry)), enrolled=body.entry)
 
 
@@ -84,6 +87,7 @@ def _entry_confirmed(tournament: Tournament, body: e.EntryConfirmed) -> Tourname
 def _entry_changed(tournament: Tournament, body: e.EntryChanged) -> Tournament:
     def change(entry: Entry) -> Entry:
         changed = replace(entry, pairs=body.pairs, name=body.name, captain=body.captain, confirmed_by=())
+        changed = replace(changed, bot_accounts=body.bot_accounts or ())
         confirmed = [player for player in changed.players if player in {*entry.confirmed_by, body.confirmed}]
         return _joined(tournament, replace(changed, confirmed_by=tuple(confirmed)))
 

@@ -38,6 +38,7 @@ def opening_command(games: Mapping[str, Game], seed: bytes, first: Link) -> c.Op
     terms = msgspec.structs.asdict(body)
     for name in ("game", "ruleset", "rules", "seed_commitment"):
         del terms[name]
+    terms["people_only"] = body.people_only is True
     return c.OpenTournament(actor=HOUSE, game=game, rules=rules, seed=seed, **terms)
 
 
@@ -124,8 +125,12 @@ def _end(link: Link, body: e.TournamentEnded) -> c.EndTournament:
 
 
 COMMAND_OF_EVENT: Final[dict[str, Callable[[Link, Any], c.Command]]] = {
-    e.EntryEnrolled.tag: lambda link, body: c.EnrolEntry(link.actor, body.pairs, body.bot, body.name),
-    e.EntryChanged.tag: lambda link, body: c.ChangeEntry(link.actor, body.entry, body.pairs, body.name, body.captain),
+    e.EntryEnrolled.tag: lambda link, body: c.EnrolEntry(
+        link.actor, body.pairs, body.bot, body.name, body.bot_accounts or ()
+    ),
+    e.EntryChanged.tag: lambda link, body: c.ChangeEntry(
+        link.actor, body.entry, body.pairs, body.name, body.captain, body.bot_accounts or ()
+    ),
     e.EntryConfirmed.tag: lambda link, body: c.ConfirmEntry(link.actor, body.entry),
     e.EntryWithdrawn.tag: lambda link, body: c.WithdrawEntry(link.actor, body.entry),
     e.EntryExcluded.tag: lambda link, body: c.ExcludeEntry(link.actor, body.entry, key=decode_key(body.key)),

@@ -117,6 +117,8 @@ def open_table_command(
         seed,
         reservation=Reservation(uuid_text(tournament.stream_id), round_, kept, finish_by_ms),
         continued=continued,
+        clock=tournament.clock,
+        people_only=tournament.people_only,
     )
 
 

@@ -6,6 +6,7 @@ from typing import Any, Final, Literal, NamedTuple
 import msgspec
 
 from domain.stream import derive_id
+from domain.table.clock.rules import ClockRules
 from domain.table.events import Visibility
 from domain.table.game import Game
 from domain.teams.events import TieBreak
@@ -41,6 +42,8 @@ class Entry(msgspec.Struct, frozen=True):
     """One of its players; null of a bot."""
     from_round: int = 1
     """The first round that it can play in."""
+    bot_accounts: tuple[str, ...] = ()
+    """Of its players, those whose accounts were marked as bots' when they were entered."""
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -223,6 +226,10 @@ class Tournament(msgspec.Struct, frozen=True, kw_only=True):
     """Of the bracket, once drawn."""
     bracket_from: int = 0
     """The round with which the bracket begins; 0 before it is drawn."""
+    clock: ClockRules | msgspec.UnsetType = msgspec.UNSET
+    """Of every table; absent where tables have none."""
+    people_only: bool = False
+    """Whether neither bots of the house nor players whose accounts are bots' may enter."""
     paired: tuple[Round, ...] = ()
     """Round 1 first."""
     status: Status = "open"

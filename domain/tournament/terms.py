@@ -3,9 +3,12 @@
 from collections.abc import Callable
 from typing import Final
 
+from msgspec import UNSET
+
 from domain.actors import HOUSE
 from domain.chain import LAST_MS
 from domain.refusals import NotPermitted, Refusal
+from domain.table.clock.rules import check_clock
 from domain.teams.events import TieBreak
 from domain.teams.setup import MOST_GAMES, MOST_TABLES, TIE_BREAKS, most_games
 from domain.tournament import commands as c
@@ -36,6 +39,8 @@ def check_terms(command: c.OpenTournament) -> None:
     for fits, code, rule, detail in TERMS:
         if not fits(command):
             raise Refusal(code, rule, detail)
+    if command.clock is not UNSET:
+        check_clock(command.clock, command.game, command.rules.seats)
 
 
 def _leaves_team_terms_out(command: c.OpenTournament) -> bool:

@@ -7,6 +7,7 @@ import msgspec
 
 from domain.actors import numbered_bot
 from domain.stream import uuid_text
+from domain.table.clock.rules import ClockRules
 from domain.table.events import Visibility
 from domain.table.game.options import OptionValue
 from domain.table.view import RuleSetRef, shown_pair
@@ -30,6 +31,8 @@ class EntryPairView(msgspec.Struct, frozen=True):
     names: list[str | None]
     shown: str
     """What sheets call them together."""
+    bot_accounts: list[str] | msgspec.UnsetType = msgspec.UNSET
+    """Of the players, those whose accounts were marked as bots' when they were entered; absent where none was."""
 
 
 class EntryView(msgspec.Struct, frozen=True):
@@ -159,6 +162,10 @@ class TournamentView(msgspec.Struct, frozen=True, kw_only=True):
     """Whether the seed is open, and with it the lots."""
     entries: list[EntryView]
     """By number."""
+    clock: ClockRules | msgspec.UnsetType = msgspec.UNSET
+    """Of every table; absent where tables have none."""
+    people_only: bool | msgspec.UnsetType = msgspec.UNSET
+    """True where neither bots of the house nor players whose accounts are bots' may enter; absent elsewhere."""
 
 
 def view(tournament: Tournament, version: int, names: Names) -> TournamentView:
@@ -201,6 +208,8 @@ def view(tournament: Tournament, version: int, names: Names) -> TournamentView:
         seed_commitment=tournament.seed_commitment.hex(),
         opened=tournament.opened,
         entries=[_entry(tournament, entry, names) for entry in tournament.entries],
+        clock=tournament.clock,
+        people_only=tournament.people_only or msgspec.UNSET,
     )
 
 
@@ -244,7 +253,12 @@ def pair_views(entry: Entry, names: Names) -> list[EntryPairView] | None:
     if entry.pairs is None:
         return None
     return [
-        EntryPairView(list(pair), [names.get(player) or None for player in pair], shown_pair(pair, names))
+        EntryPairView(
+            list(pair),
+            [names.get(player) or None for player in pair],
+            shown_pair(pair, names),
+            [player for player in pair if player in entry.bot_accounts] or msgspec.UNSET,
+        )
         for pair in entry.pairs
     ]
 

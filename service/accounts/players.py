@@ -127,11 +127,22 @@ class ListedPlayer(Struct, frozen=True):
     """In force."""
 
 
+_BEFORE_NEWEST: Final[tuple[int, UUID]] = (2**63 - 1, UUID(int=2**128 - 1))
+
+
 async def list_players(
-    pool: asyncpg.Pool, now_ms: int, find: str | None, limit: int, *, closed: bool
+    pool: asyncpg.Pool,
+    now_ms: int,
+    find: str | None,
+    limit: int,
+    after: tuple[int, UUID] | None = None,
+    *,
+    closed: bool,
 ) -> list[ListedPlayer]:
-    """List at most `limit` accounts, the newest first: those with a text in name or handle, or all."""
-    return [ListedPlayer(**row) for row in await pool.fetch(_LIST, find, closed, now_ms, limit)]
+    """List at most `limit` accounts after a (created_ms, id), the newest first; `find` is part of name or handle."""
+    return [
+        ListedPlayer(**row) for row in await pool.fetch(_LIST, find, closed, now_ms, *(after or _BEFORE_NEWEST), limit)
+    ]
 
 
 async def read_players(pool: asyncpg.Pool, players: Collection[UUID]) -> dict[UUID, Player]:

@@ -37,7 +37,7 @@ _WHOLE: Final = 150
 """Events from which a match has enough to look at: an early hordago ends one after a few deals."""
 _MATCHES: Final = 5
 """That are played of a game at most, until one of them is whole."""
-_ANY_TABLE: Final = "SELECT EXISTS (SELECT FROM streams WHERE kind = 'table')"
+_ANY_TABLE: Final = "SELECT EXISTS (SELECT 1 FROM streams WHERE kind = 'table')"
 
 _TEAM_GAME: Final = next(game for game in GAMES.values() if game.duplicate is not None)
 TEAM_BOTS: Final = list(_TEAM_GAME.bots)

@@ -71,6 +71,7 @@ class RematchController(Controller):
                 summary="Offer a rematch",
                 response=_RESPONSE,
                 status=201,
+                bucket="offers",
                 scope="play",
                 errors=(WrongState, NotPermitted),
             )

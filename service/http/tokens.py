@@ -1,4 +1,4 @@
-"""Serve a player's own tokens: list, create, revoke."""
+"""Serve tokens: a player lists, creates and revokes their own, an administrator those of any player."""
 
 from datetime import UTC, datetime
 from functools import partial
@@ -8,15 +8,26 @@ from uuid import UUID
 
 from litestar import Controller, delete, get, post
 from litestar.params import FromPath, JSONBody
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
+from domain.actors import player_actor
+from domain.administration import ActionTaken
 from service.accounts import tokens
-from service.accounts.errors import BadName, NoSuchToken, OutlivesItsMinter, ScopeNotHeld, TooManyTokens
+from service.accounts.errors import (
+    BadName,
+    NoSuchPlayer,
+    NoSuchToken,
+    OutlivesItsMinter,
+    ScopeNotHeld,
+    TooManyTokens,
+)
+from service.accounts.players import read_player
 from service.accounts.principal import Scope
 from service.http.protocol.errors import MalformedRequest
 from service.http.protocol.operation import Content, Operation, declare, reads
 from service.http.protocol.pagination import DEFAULT_LIMIT, Cursor, Instant, Limit, Listing, read_page
 from service.http.protocol.request import ApiRequest
+from service.live.administration import record_action
 
 _LISTING: Final = Listing("tokens", tuple[Instant, UUID], tokens.BEFORE_FIRST_TOKEN)
 _LATEST = datetime(9999, 1, 1, tzinfo=UTC)
@@ -120,6 +131,62 @@ class TokensController(Controller):
         Revoking a token needs a token with all of its scopes.
         """
         await tokens.revoke_token(request.context.pool, request.context.entropy.now_ms(), request.principal, id)
+
+
+class RevokedToken(Struct, frozen=True, forbid_unknown_fields=True):
+    """Why a token is revoked."""
+
+    reason: Annotated[str, Meta(min_length=1, max_length=500)] | UnsetType = UNSET
+    """For the audit, which keeps it for ever: write no name."""
+
+
+class AdminTokensController(Controller):
+    path = "/v1/admin"
+    tags = ("operations",)
+
+    @get(
+        "/players/{id:uuid}/tokens",
+        **reads(
+            "listTokensOfPlayer",
+            "List a player's tokens",
+            Content(TokenPage, TokenPage([_EXAMPLE], None)),
+            scope="admin",
+            errors=(NoSuchPlayer,),
+        ),
+    )
+    async def list_tokens_of_player(
+        self, request: ApiRequest, id: FromPath[UUID], limit: Limit = DEFAULT_LIMIT, cursor: Cursor = None
+    ) -> TokenPage:
+        """List the tokens of any player that are in force, the oldest first, but not those of apps."""
+        context = request.context
+        await read_player(context.pool, id)
+        read = partial(tokens.list_tokens, context.pool, id, context.entropy.now_ms())
+        found, following = await read_page(_LISTING, cursor, limit, read, attrgetter("created_ms", "id"))
+        return TokenPage([_view(token) for token in found], following)
+
+    @post(
+        "/tokens/{id:uuid}/revocation",
+        **declare(
+            Operation(
+                id="revokeTokenOfPlayer",
+                summary="Revoke a token of any player",
+                response=None,
+                status=204,
+                scope="admin",
+                request_example=RevokedToken("It was published."),
+                errors=(NoSuchToken,),
+            )
+        ),
+    )
+    async def revoke_token_of_player(
+        self, request: ApiRequest, id: FromPath[UUID], data: JSONBody[RevokedToken]
+    ) -> None:
+        """Revoke a token of any player, whatever its scopes, at once and in every process. The audit has it first."""
+        context, now_ms = request.context, request.context.entropy.now_ms()
+        player = await tokens.find_owner(context.pool, id, now_ms)
+        taken = ActionTaken("revoke-token", str(player), str(id), reason=data.reason)
+        await record_action(context.administration, context.entropy, taken, player_actor(request.principal.player))
+        await tokens.revoke_for_operator(context.pool, id, player, now_ms)
 
 
 def _expiry_ms(request: ApiRequest, wanted: NewToken) -> int | None:

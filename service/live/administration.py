@@ -6,6 +6,7 @@ from uuid import UUID
 
 from msgspec import Struct
 
+from domain.actors import HOUSE, Actor
 from domain.administration import STREAM_ID, ActionTaken, OpenAdministration, TakeAction, decode_action
 from service.entropy import Entropy
 from service.live.errors import NoSuchStream
@@ -27,13 +28,16 @@ class RecordedAction(Struct, frozen=True):
     taken: ActionTaken
 
 
-async def record_action(streams: LiveStreams, entropy: Entropy, taken: ActionTaken) -> None:
-    """Append an action to the stream of administration, which is opened with the first one."""
+async def record_action(streams: LiveStreams, entropy: Entropy, taken: ActionTaken, actor: Actor = HOUSE) -> None:
+    """Append an action to the stream of administration, which is opened with the first one.
+
+    The house takes it where an operator does at the command line.
+    """
     try:
         await streams.session(_STREAM)
     except NoSuchStream:
         await streams.open(OpenAdministration(entropy.new_seed()), _STREAM, _OPENING)
-    await streams.carry_out(_STREAM, lambda _: TakeAction(taken), new_command_identity(entropy))
+    await streams.carry_out(_STREAM, lambda _: TakeAction(taken, actor), new_command_identity(entropy))
 
 
 async def list_actions(streams: LiveStreams, after: int, limit: int) -> Sequence[RecordedAction]:

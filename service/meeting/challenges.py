@@ -1,5 +1,6 @@
 """Challenge players: a table is opened once all of them have accepted, with a seat reserved for each."""
 
+from collections.abc import Collection
 from typing import Any, Final, Literal
 from uuid import UUID
 
@@ -8,8 +9,9 @@ from msgspec import Struct
 
 from domain.table.events import TableVisibility
 from service.entropy import Entropy, to_datetime
-from service.meeting.errors import NoSuchChallenge, OfferOver, TooManyOffers
-from service.meeting.terms import Plan, Terms, plan_table
+from service.meeting.entrants import RatingRange, check_entrants, decode_range, read_entrants, wanted_of
+from service.meeting.errors import NoSuchChallenge, OfferOver, RatingOutOfRange, TooManyOffers
+from service.meeting.terms import Plan, Terms, check_plan, plan_table
 from service.readmodels.notices.direct import write_direct_notices
 from service.readmodels.notices.kinds import ChallengeNotice, ChallengeStep
 from service.store.connections import Connection, Pool, Source
@@ -52,6 +54,15 @@ class Challenge(Struct, frozen=True, kw_only=True):
     players: list[UUID]
     seats: list[int]
     accepted: list[bool]
+    rating_range: RatingRange | None = None
+    """Of those who are challenged; none: any."""
+
+    @property
+    def plan(self) -> Plan:
+        """The table that it leads to."""
+        seated = {self.seat: self.player, **dict(zip(self.seats, self.players, strict=True))}
+        players = tuple([seated.get(seat) for seat in range(self.terms.seats)])
+        return Plan(self.terms, self.visibility, self.player, players, seated=False)
 
 
 async def add_challenge(
@@ -62,13 +73,24 @@ async def add_challenge(
     terms: Terms,
     visibility: TableVisibility,
     lasts_ms: int,
+    rating_range: RatingRange | None = None,
 ) -> Challenge:
-    """Challenge players to sit at these seats, the challenger's among them; raise TooManyOffers."""
+    """Challenge players to sit at these seats, the challenger's among them.
+
+    Raise TooManyOffers, RatingOutOfRange, ``Refusal`` for terms by which no such table is opened, and ``NotPermitted``
+    for players who may not sit there.
+    """
     now_ms, id_ = entropy.now_ms(), entropy.new_id()
     others = {player: seat for player, seat in seats.items() if player != challenger}
+    by_seat = {seat: player for player, seat in seats.items()}
+    players = tuple([by_seat.get(seat) for seat in range(terms.seats)])
+    plan = Plan(terms, visibility, challenger, players, seated=False)
+    check_plan(plan)
     async with pool.acquire() as connection, connection.transaction():
+        await _check_players(connection, plan, rating_range, others, now_ms)
         encoded, until_ms = msgspec.json.encode(terms).decode(), now_ms + lasts_ms
-        what = (terms.ruleset, encoded, visibility, now_ms, until_ms, MOST_CHALLENGES)
+        wanted = None if rating_range is None else msgspec.json.encode(rating_range).decode()
+        what = (terms.ruleset, encoded, visibility, now_ms, until_ms, MOST_CHALLENGES, wanted)
         await connection.execute(_LOCK, int(AdvisoryLock.MEETING))
         if await connection.fetchval(_ADD, id_, challenger, seats[challenger], *what) is None:
             raise TooManyOffers
@@ -83,7 +105,8 @@ async def add_challenge(
 async def accept_challenge(pool: Pool, entropy: Entropy, id_: UUID, player: UUID) -> Challenge:
     """Accept a challenge, as one of those who are challenged; the last one who accepts has the table planned.
 
-    Raise NoSuchChallenge or OfferOver. Accepting again changes nothing.
+    Raise NoSuchChallenge, OfferOver, and what `add_challenge` raises where an account or a rating has changed since.
+    Accepting again changes nothing.
     """
     now_ms = entropy.now_ms()
     async with pool.acquire() as connection, connection.transaction():
@@ -91,16 +114,14 @@ async def accept_challenge(pool: Pool, entropy: Entropy, id_: UUID, player: UUID
         if found.status == "accepted" or found.accepted[found.players.index(player)]:
             return found
         _check_open(found)
+        await _check_players(connection, found.plan, found.rating_range, [player], now_ms)
         await connection.execute(_ACCEPT, id_, player)
         found = await _read(connection, id_, player, now_ms)
         if not all(found.accepted):
             return found
         table = entropy.new_id()
         await connection.execute(_END, id_, "accepted", None, table)
-        seated = {found.seat: found.player, **dict(zip(found.seats, found.players, strict=True))}
-        players = tuple([seated.get(seat) for seat in range(found.terms.seats)])
-        plan = Plan(found.terms, found.visibility, found.player, players, seated=False)
-        await plan_table(connection, table, plan, now_ms)
+        await plan_table(connection, table, found.plan, now_ms)
         found = await _read(connection, id_, player, now_ms)
         await _answer(connection, found, "accepted", player, now_ms)
         return found
@@ -156,6 +177,18 @@ async def _read_received(connection: Connection, id_: UUID, player: UUID, now_ms
     return found
 
 
+async def _check_players(
+    connection: Connection, plan: Plan, rating_range: RatingRange | None, rated: Collection[UUID], now_ms: int
+) -> None:
+    """Check that the players may sit at the table, and that the ratings of some of them are in the range."""
+    wanted = wanted_of(plan.terms, [player for player in plan.players if player is not None])
+    entrants = list((await read_entrants(connection, wanted, now_ms)).values())
+    check_entrants(plan.terms, entrants)
+    ratings = [one.rating for one in entrants if one.player in rated]
+    if rating_range is not None and not all(rating_range.contains(rating) for rating in ratings):
+        raise RatingOutOfRange
+
+
 def _check_open(challenge: Challenge) -> None:
     if challenge.status != "open":
         raise OfferOver
@@ -203,6 +236,7 @@ def _notice(challenge: Challenge, step: ChallengeStep, by: UUID, now_ms: int) ->
 def _challenge(row: Any, now_ms: int) -> Challenge:  # noqa: ANN401 - a record
     columns = dict(row)
     columns["terms"] = msgspec.json.decode(columns["terms"], type=Terms)
+    columns["rating_range"] = decode_range(columns["rating_range"])
     if columns["status"] == "open" and columns["expires_ms"] <= now_ms:
         columns["status"] = "expired"
     return Challenge(**columns)

@@ -19,6 +19,12 @@ class TooManyOffers(Exception):
     code = "too-many-offers"
 
 
+class RatingOutOfRange(Exception):
+    """The rating of a player who is challenged is not in the `rating_range` of the challenge."""
+
+    code = "rating-out-of-range"
+
+
 class OfferOver(Exception):
     """The seek or challenge is over: matched, answered, withdrawn or expired."""
 

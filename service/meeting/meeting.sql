@@ -16,10 +16,10 @@ UPDATE seeks SET status = 'expired' WHERE status = 'open' AND (expires_ms <= $1 
 -- name: add_seek
 -- A seek more for a player; no row where they have as many as may be.
 -- $1 seek id, $2 player, $3 partner, $4 rule set, $5 terms, $6 hash of the terms, $7 seats, $8 now_ms, $9 expires_ms,
--- $10 most seeks
+-- $10 most seeks, $11 range of ratings
 INSERT INTO seeks (seek_id, player_id, partner_id, agreed, ruleset, terms, terms_hash, seats, status, created_ms,
-                   expires_ms, seen_ms)
-SELECT $1, $2::uuid, $3::uuid, $3::uuid IS NULL, $4, $5::json, $6, $7, 'open', $8, $9, $8
+                   expires_ms, seen_ms, rating_range)
+SELECT $1, $2::uuid, $3::uuid, $3::uuid IS NULL, $4, $5::json, $6, $7, 'open', $8, $9, $8, $11::json
  WHERE (SELECT count(*) FROM seeks WHERE player_id = $2::uuid AND status = 'open') < $10::integer
 RETURNING seek_id
 
@@ -27,7 +27,7 @@ RETURNING seek_id
 -- name: compatible_seeks
 -- The open seeks of some terms, the oldest first.
 -- $1 hash of the terms, $2 how many
-SELECT seek_id, player_id, partner_id
+SELECT seek_id, player_id, partner_id, rating_range
   FROM seeks
  WHERE status = 'open' AND agreed AND terms_hash = $1
  ORDER BY created_ms, seek_id
@@ -48,7 +48,7 @@ UPDATE seeks SET status = 'withdrawn'
 -- name: read_seek
 -- $1 seek id
 SELECT seek_id AS id, player_id AS player, partner_id AS partner, agreed, ruleset, terms, status, created_ms, expires_ms,
-       seen_ms, table_id AS "table"
+       seen_ms, table_id AS "table", rating_range
   FROM seeks
  WHERE seek_id = $1
 
@@ -57,7 +57,7 @@ SELECT seek_id AS id, player_id AS player, partner_id AS partner, agreed, rulese
 -- The open seeks that may be matched, the oldest first.
 -- $1 now_ms, $2 the time since which a player must have been seen, $3 how many
 SELECT seek_id AS id, player_id AS player, partner_id AS partner, agreed, ruleset, terms, status, created_ms, expires_ms,
-       seen_ms, table_id AS "table"
+       seen_ms, table_id AS "table", rating_range
   FROM seeks
  WHERE status = 'open' AND agreed AND expires_ms > $1 AND seen_ms >= $2
  ORDER BY created_ms, seek_id
@@ -83,11 +83,24 @@ RETURNING seek_id
 UPDATE seeks SET seen_ms = $2 WHERE status = 'open' AND player_id = ANY ($1::uuid[]) AND seen_ms < $2
 
 
+-- name: read_entrants
+-- Players with the ratings that they have; no row for those that do not exist.
+-- of the same length: $1 players, $2 rule sets, $3 speeds
+SELECT wanted.player_id, wanted.ruleset, wanted.speed, bot, coalesce(owner_id, wanted.player_id) AS owner,
+       rating, deviation, volatility, games, last_ms
+  FROM unnest($1::uuid[], $2::text[], $3::text[]) AS wanted (player_id, ruleset, speed)
+  JOIN players ON players.player_id = wanted.player_id
+  LEFT JOIN ratings ON ratings.unit = wanted.player_id::text AND ratings.ruleset = wanted.ruleset
+                   AND ratings.speed = wanted.speed
+
+
 -- name: add_challenge
 -- A challenge more for a player; no row where they have as many as may be.
--- $1 challenge id, $2 player, $3 seat, $4 rule set, $5 terms, $6 visibility, $7 now_ms, $8 expires_ms, $9 most challenges
-INSERT INTO challenges (challenge_id, player_id, seat, ruleset, terms, visibility, status, created_ms, expires_ms)
-SELECT $1, $2::uuid, $3, $4, $5::json, $6, 'open', $7::bigint, $8
+-- $1 challenge id, $2 player, $3 seat, $4 rule set, $5 terms, $6 visibility, $7 now_ms, $8 expires_ms, $9 most challenges,
+-- $10 range of ratings
+INSERT INTO challenges (challenge_id, player_id, seat, ruleset, terms, visibility, status, created_ms, expires_ms,
+                        rating_range)
+SELECT $1, $2::uuid, $3, $4, $5::json, $6, 'open', $7::bigint, $8, $10::json
  WHERE (SELECT count(*) FROM challenges WHERE player_id = $2::uuid AND status = 'open' AND expires_ms > $7::bigint)
        < $9::integer
 RETURNING challenge_id
@@ -103,7 +116,7 @@ SELECT $1, player_id, seat FROM unnest($2::uuid[], $3::smallint[]) AS given (pla
 -- Challenges that a player made or received, the newest first.
 -- $1 player, $2 challenge id (null: all), $3 how many
 SELECT challenge_id AS id, player_id AS player, seat, ruleset, terms, visibility, status, reason, created_ms, expires_ms,
-       table_id AS "table",
+       table_id AS "table", rating_range,
        ARRAY(SELECT player_id FROM challenged WHERE challenge_id = row.challenge_id ORDER BY seat) AS players,
        ARRAY(SELECT seat FROM challenged WHERE challenge_id = row.challenge_id ORDER BY seat) AS seats,
        ARRAY(SELECT accepted FROM challenged WHERE challenge_id = row.challenge_id ORDER BY seat) AS accepted

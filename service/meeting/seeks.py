@@ -13,8 +13,10 @@ import msgspec
 from msgspec import Struct
 
 from service.entropy import Entropy, to_datetime
+from service.meeting.entrants import RatingRange, check_entrants, decode_range, read_entrants, wanted_of
 from service.meeting.errors import NoSuchSeek, OfferOver, TooManyOffers
-from service.meeting.terms import Plan, Terms, plan_table
+from service.meeting.terms import Plan, Terms, check_plan, plan_table
+from service.meeting.units import choose_units, read_units, seat_units
 from service.readmodels.notices.direct import write_direct_notices
 from service.readmodels.notices.kinds import SeekNotice
 from service.store.connections import Connection, Pool, Source
@@ -59,57 +61,35 @@ class Seek(Struct, frozen=True, kw_only=True):
     seen_ms: int
     table: UUID | None
     """At which it was matched."""
-
-
-class Unit(Struct, frozen=True):
-    """Players who sit down together: one, or two partners."""
-
-    seek: UUID
-    players: tuple[UUID, ...]
-
-
-def choose_units(waiting: Sequence[Unit], new: Unit, seats: int) -> list[Unit] | None:
-    """Choose the oldest units that fill a table with the new one, nobody twice; ``None`` where there are not enough."""
-
-    def fill(first: int, free: int, taken: frozenset[UUID]) -> list[Unit] | None:
-        if free == 0:
-            return []
-        for place in range(first, len(waiting)):
-            unit = waiting[place]
-            if len(unit.players) > free or not taken.isdisjoint(unit.players):
-                continue
-            others = fill(place + 1, free - len(unit.players), taken.union(unit.players))
-            if others is not None:
-                return [unit, *others]
-        return None
-
-    chosen = fill(0, seats - len(new.players), frozenset(new.players))
-    return None if chosen is None else [*chosen, new]
-
-
-def seat_units(units: Sequence[Unit], seats: int) -> tuple[UUID, ...]:
-    """Seat partners across from each other, and the others in their order."""
-    seated: dict[int, UUID] = {}
-    for unit in sorted(units, key=lambda unit: -len(unit.players)):
-        if len(unit.players) == 2:
-            first = next(seat for seat in range(seats) if seat not in seated and seat + 2 not in seated)
-            seated[first], seated[first + 2] = unit.players
-        else:
-            seated[next(seat for seat in range(seats) if seat not in seated)] = unit.players[0]
-    return tuple([seated[seat] for seat in range(seats)])
+    rating_range: RatingRange | None = None
+    """Of those who sit down with them; none: anybody."""
 
 
 async def add_seek(
-    pool: Pool, entropy: Entropy, player: UUID, terms: Terms, partner: UUID | None, lasts_ms: int
+    pool: Pool,
+    entropy: Entropy,
+    player: UUID,
+    terms: Terms,
+    partner: UUID | None,
+    lasts_ms: int,
+    rating_range: RatingRange | None = None,
 ) -> Seek:
-    """Add a seek, and match it at once if it can be; raise TooManyOffers. A partner has to agree first."""
+    """Add a seek, and match it at once if it can be. A partner has to agree first.
+
+    Raise TooManyOffers, ``Refusal`` for terms by which no public table is opened, and ``NotPermitted`` for players who
+    may not sit there.
+    """
     now_ms, seek = entropy.now_ms(), entropy.new_id()
+    check_plan(Plan(terms, "public", player, (None,) * terms.seats, seated=True))
+    players = [player] if partner is None else [player, partner]
     async with pool.acquire() as connection, connection.transaction():
         await _lock(connection, now_ms)
-        encoded = msgspec.json.encode(terms).decode()
+        check_entrants(terms, (await read_entrants(connection, wanted_of(terms, players), now_ms)).values())
+        encoded = (msgspec.json.encode(terms).decode(), terms.digest, terms.seats)
+        wanted = None if rating_range is None else msgspec.json.encode(rating_range).decode()
         times = (now_ms, now_ms + lasts_ms)
         added = await connection.fetchval(
-            _ADD, seek, player, partner, terms.ruleset, encoded, terms.digest, terms.seats, *times, MOST_SEEKS
+            _ADD, seek, player, partner, terms.ruleset, *encoded, *times, MOST_SEEKS, wanted
         )
         if added is None:
             raise TooManyOffers
@@ -175,6 +155,18 @@ async def keep_seeks(pool: Pool, players: Sequence[UUID], now_ms: int) -> None:
     await pool.execute(_KEEP, list(players), now_ms)
 
 
+async def keep_seek(pool: Pool, entropy: Entropy, seek: UUID, player: UUID) -> Seek:
+    """Note that the player of a seek is there, and match it if ratings have changed so that it can be."""
+    now_ms = entropy.now_ms()
+    async with pool.acquire() as connection, connection.transaction():
+        await connection.execute(_KEEP, [player], now_ms)
+        await _lock(connection, now_ms)
+        found = await _read(connection, seek)
+        if found.status == "open" and found.rating_range is not None:
+            await _match(connection, entropy, found.terms, seek)
+        return await _read(connection, seek)
+
+
 async def _lock(connection: Connection, now_ms: int) -> None:
     """Wait for the one transaction that matches, and end the seeks whose time is over."""
     await connection.execute(_LOCK, int(AdvisoryLock.MEETING))
@@ -184,7 +176,7 @@ async def _lock(connection: Connection, now_ms: int) -> None:
 async def _match(connection: Connection, entropy: Entropy, terms: Terms, seek: UUID) -> None:
     """Bring a seek to a table with the oldest that are compatible, if there are enough."""
     rows = await connection.fetch(_COMPATIBLE, terms.digest, _MOST_COMPARED)
-    units = [Unit(id_, (player,) if partner is None else (player, partner)) for id_, player, partner in rows]
+    units = await read_units(connection, terms, rows, entropy.now_ms())
     own = next((unit for unit in units if unit.seek == seek), None)
     chosen = own and choose_units([unit for unit in units if unit.seek != seek], own, terms.seats)
     if not chosen:
@@ -212,4 +204,5 @@ async def _read(connection: Connection, seek: UUID) -> Seek:
 def _seek(row: Any) -> Seek:  # noqa: ANN401 - a record
     columns = dict(row)
     columns["terms"] = msgspec.json.decode(columns["terms"], type=Terms)
+    columns["rating_range"] = decode_range(columns["rating_range"])
     return Seek(**columns)

@@ -7,10 +7,14 @@ from uuid import UUID
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
+from domain.actors import HOUSE
 from domain.games import GAMES, OFFERS
+from domain.ratings.results import RatedSpeed
 from domain.refusals import Refusal
-from domain.table.clock.rules import ClockRules, check_clock
-from domain.table.events import TableVisibility
+from domain.table.clock.rules import ClockRules, check_clock, speed_of
+from domain.table.commands import OpenTable, Reservation
+from domain.table.events import Reserved, TableVisibility
+from domain.table.seating import check_terms
 from service.store.connections import Connection
 from service.store.statements import load_statements
 
@@ -33,11 +37,21 @@ class Terms(Struct, frozen=True):
     """Number of seats."""
     clock: ClockRules | UnsetType = UNSET
     """How long players may think; absent without a clock."""
+    rated: bool = False
+    """Whether the result changes the ratings of the players."""
+    people_only: bool = False
+    """Whether bots may not sit."""
 
     @property
     def digest(self) -> bytes:
-        """Hash the terms: only seeks with the same hash are matched."""
-        return sha256(msgspec.json.encode(self, order="sorted")).digest()
+        """Hash the terms: only seeks with the same hash are matched. What is false is left out, as in 0.1.0."""
+        given = {name: value for name, value in msgspec.to_builtins(self).items() if value is not False}
+        return sha256(msgspec.json.encode(given, order="sorted")).digest()
+
+    @property
+    def speed(self) -> RatedSpeed:
+        """The class in which a table by these terms is rated."""
+        return "untimed" if self.clock is UNSET else speed_of(self.clock)
 
 
 class Plan(Struct, frozen=True):
@@ -50,12 +64,37 @@ class Plan(Struct, frozen=True):
     seated: bool
     """Whether the players are seated at once; otherwise their seats are reserved."""
 
+    def command(self, seed: bytes) -> OpenTable:
+        """Make the command that opens the table, with a seat reserved for each player."""
+        terms, game = self.terms, GAMES[OFFERS[self.terms.ruleset].game]
+        kept = tuple([Reserved(None if player is None else str(player), None) for player in self.players])
+        return OpenTable(
+            actor=HOUSE,
+            game=game,
+            rules=game.rules_for(terms.ruleset, terms.options, terms.seats),
+            opener=str(self.opener),
+            visibility=self.visibility,
+            seed=seed,
+            clock=terms.clock,
+            reservation=Reservation(None, 0, kept),
+            rated=terms.rated,
+            people_only=terms.people_only,
+        )
+
+
+def check_plan(plan: Plan) -> None:
+    """Check that the table can be opened so, before players are asked to come to it; raise ``Refusal``."""
+    check_terms(plan.command(bytes(32)))
+
 
 def make_terms(
     ruleset: str,
     options: Any,  # noqa: ANN401 - as they are asked for
     seats: int | None,
     clock: ClockRules | UnsetType = UNSET,
+    *,
+    rated: bool = False,
+    people_only: bool = False,
 ) -> Terms:
     """Complete the terms by the rule set; raise ``Refusal`` for what it does not offer."""
     offer = OFFERS.get(ruleset)
@@ -64,7 +103,8 @@ def make_terms(
     rules = GAMES[offer.game].rules_for(ruleset, options, seats)
     if clock is not UNSET:
         check_clock(clock, GAMES[offer.game], rules.seats)
-    return Terms(ruleset, {option.name: getattr(rules, option.name) for option in offer.options}, rules.seats, clock)
+    chosen = {option.name: getattr(rules, option.name) for option in offer.options}
+    return Terms(ruleset, chosen, rules.seats, clock, rated, people_only)
 
 
 async def plan_table(connection: Connection, table_id: UUID, plan: Plan, now_ms: int) -> None:

@@ -14,16 +14,15 @@ from uuid import UUID
 
 import msgspec
 
-from domain.actors import HOUSE, player_actor
-from domain.games import GAMES, OFFERS
+from domain.actors import player_actor
 from domain.refusals import WrongState
-from domain.table.commands import OpenTable, Reservation, TakeSeat
-from domain.table.events import Reserved
+from domain.table.commands import TakeSeat
 from service.entropy import Entropy
 from service.live import failures
 from service.live.failures import report_failure
 from service.live.session import CommandIdentity
 from service.live.streams import LiveStreams
+from service.meeting.entrants import read_entrants, wanted_of
 from service.meeting.terms import Plan
 from service.store.connections import Pool
 from service.store.statements import load_statements
@@ -47,24 +46,15 @@ async def open_planned_table(tables: LiveStreams, pool: Pool, entropy: Entropy, 
     if found is None:
         return
     plan = msgspec.json.decode(found, type=Plan)
-    game = GAMES[OFFERS[plan.terms.ruleset].game]
-    command = OpenTable(
-        actor=HOUSE,
-        game=game,
-        rules=game.rules_for(plan.terms.ruleset, plan.terms.options, plan.terms.seats),
-        opener=str(plan.opener),
-        visibility=plan.visibility,
-        seed=entropy.new_seed(),
-        clock=plan.terms.clock,
-        reservation=Reservation(
-            None, 0, tuple([Reserved(None if player is None else str(player), None) for player in plan.players])
-        ),
-    )
-    await tables.open(command, table_id, _identity(table_id, "table"))
+    await tables.open(plan.command(entropy.new_seed()), table_id, _identity(table_id, "table"))
     if plan.seated:
+        players = [player for player in plan.players if player is not None]
+        entrants = await read_entrants(pool, wanted_of(plan.terms, players), entropy.now_ms())
+        marked = {one.player for one in entrants.values() if one.bot}
         for seat, player in enumerate(plan.players):
-            taking = TakeSeat(player_actor(player), seat, str(player))
-            with suppress(WrongState):  # another process was faster, or the table is closed already
+            taking = TakeSeat(player_actor(player), seat, str(player), bot_account=player in marked)
+            # Another process was faster, the table is closed already, or an account was marked as a bot's meanwhile.
+            with suppress(WrongState):
                 await tables.carry_out(table_id, lambda _, taking=taking: taking, _identity(table_id, f"seat {seat}"))
     await pool.execute(_OPENED, table_id, entropy.now_ms())
 

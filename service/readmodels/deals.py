@@ -7,6 +7,8 @@ Deals with the same search key match the same filters, except player and time.
 from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
 from hashlib import sha256
+from heapq import merge
+from itertools import islice
 from typing import Any, Final, Literal
 from uuid import UUID
 
@@ -19,6 +21,7 @@ from domain.table.state import Table
 from service.readmodels.keyset import CUSTOM_PLANS
 from service.readmodels.table_fold import TableChange
 from service.store.connections import Connection, Pool
+from service.store.events import read_shard_groups
 from service.store.statements import load_statements
 
 Kind = Literal["deal", "play"]
@@ -27,12 +30,11 @@ Kind = Literal["deal", "play"]
 _SQL = load_statements("service.readmodels", "deals")
 _WRITE = _SQL["write_deals"]
 _FIND_KEYS = _SQL["find_search_keys"]
-_LAST_NEAR = _SQL["last_near"]
-_LAST_NEAR_OF_PLAYER = _SQL["last_near_of_player"]
 _DELETE_PLAYS = _SQL["delete_plays"]
 _WRITE_PLAYS = _SQL["write_plays"]
-_LIST = _SQL["list_deals"]
-_OF_PLAYER = _SQL["list_deals_of_player"]
+_LIST: Final = {False: _SQL["list_deals"], True: _SQL["list_deals_of_player"]}
+"""By whether a player is given, like the next ones."""
+_LAST_NEAR: Final = {False: _SQL["last_near"], True: _SQL["last_near_of_player"]}
 _NEAR: Final[Mapping[tuple[Kind, bool], str]] = {
     ("deal", False): _SQL["list_deals_near"],
     ("deal", True): _SQL["list_deals_near_of_player"],
@@ -40,8 +42,7 @@ _NEAR: Final[Mapping[tuple[Kind, bool], str]] = {
     ("play", True): _SQL["list_deals_near_by_plays_of_player"],
 }
 """By what the search keys are of, and whether a player is given."""
-_OF_KEYS = _SQL["list_deals_of_keys"]
-_OF_KEYS_OF_PLAYER = _SQL["list_deals_of_keys_of_player"]
+_OF_KEYS: Final = {False: _SQL["list_deals_of_keys"], True: _SQL["list_deals_of_keys_of_player"]}
 _OF_PLAYS = _SQL["list_deals_of_plays"]
 
 Position = tuple[int, UUID, int]
@@ -141,8 +142,8 @@ class ListedDeal(Struct, frozen=True):
     """JSON of the game's history of a deal."""
 
 
-async def find_search_keys(connection: Connection, search: Search) -> list[int]:
-    """Find the numbers of the search keys that match the filters."""
+async def find_search_keys(connection: Connection, search: Search, shards: Sequence[int]) -> list[int]:
+    """Find the numbers of the search keys of some shards that match the filters."""
     contained: dict[str, list[str]] = {}
     for name, value in search.values:
         contained.setdefault(name, []).append(value)
@@ -157,6 +158,7 @@ async def find_search_keys(connection: Connection, search: Search) -> list[int]:
         list(least),
         list(least.values()),
         search.kind,
+        shards,
     )
     return [number for (number,) in rows]
 
@@ -223,30 +225,38 @@ async def list_deals(pool: Pool, limit: int, before: Position = LATEST, search: 
     position = min(before, (search.to_ms, UUID(int=0), 0))
     async with pool.acquire() as connection, connection.transaction(isolation="repeatable_read", readonly=True):
         await connection.execute(CUSTOM_PLANS)
-        rows = await _find_deals(connection, limit, position, search)
-    return [ListedDeal((ended_ms, table, deal), Raw(history.encode())) for ended_ms, table, deal, history in rows]
+        groups = await read_shard_groups(connection)
+        pages = [await _find_deals(connection, limit, position, search, shards) for shards in groups]
+    rows = islice(merge(*pages, key=_place, reverse=True), limit)
+    return [ListedDeal(_place(row), Raw(row["history"].encode())) for row in rows]
 
 
-async def _find_deals(connection: Connection, limit: int, position: Position, search: Search) -> list[Record]:
-    """Read the rows of a page, and not many more than those, whatever the filters are."""
-    whose = () if search.player is None else (search.player,)
-    way = search.kind, search.player is not None
+def _place(row: Record) -> Position:
+    return row["ended_ms"], row["table_id"], row["deal"]
+
+
+async def _find_deals(
+    connection: Connection, limit: int, position: Position, search: Search, shards: Sequence[int]
+) -> list[Record]:
+    """Read the rows of a page of some shards, and not many more than those, whatever the filters are."""
+    theirs = search.player is not None
+    whose = (search.player, shards) if theirs else (shards,)
     if not search.by_key:
-        return await connection.fetch(_OF_PLAYER if whose else _LIST, search.from_ms, *position, limit, *whose)
-    keys = await find_search_keys(connection, search)
+        return await connection.fetch(_LIST[theirs], search.from_ms, *position, limit, *whose)
+    keys = await find_search_keys(connection, search, shards)
     if not keys:
         return []
     near: list[Record] = []
     if len(keys) > _FEW:  # perhaps most deals match
         bounds, among = (search.from_ms, *position), _AMONG * limit
-        near = await connection.fetch(_NEAR[way], *bounds, limit, keys, among, *whose)
+        near = await connection.fetch(_NEAR[search.kind, theirs], *bounds, limit, keys, among, *whose)
         if len(near) == limit:
             return near
-        last = await connection.fetchrow(_LAST_NEAR_OF_PLAYER if whose else _LAST_NEAR, *bounds, among - 1, *whose)
+        last = await connection.fetchrow(_LAST_NEAR[theirs], *bounds, among - 1, *whose)
         if last is None:
             return near
         position = tuple(last)
     wanted = search.from_ms, *position, limit - len(near), keys
     if search.kind == "play":
-        return near + await connection.fetch(_OF_PLAYS, *wanted, search.player)
-    return near + await connection.fetch(_OF_KEYS_OF_PLAYER if whose else _OF_KEYS, *wanted, *whose)
+        return near + await connection.fetch(_OF_PLAYS, *wanted, search.player, shards)
+    return near + await connection.fetch(_OF_KEYS[theirs], *wanted, *whose)

@@ -40,6 +40,7 @@ def shard_of(stream_id: UUID, shards: int) -> int:
 _SQL = load_statements("service.store", "events")
 _APPEND = _SQL["append"]
 _APPEND_ONE = _SQL["append_one"]
+_DISTRIBUTED = _SQL["is_distributed"]
 
 
 class Append(Struct, frozen=True):
@@ -71,11 +72,11 @@ async def prepare_for_appends(connection: Connection) -> None:
     """Make a connection fit for many appends: plan the statement once, and neither for few rows nor for empty tables.
 
     Its arrays may be long, so joining them row by row is no plan; and a plan that reads a whole table because it was
-    small when the first statement came would be kept while the table grows.
+    small when the first statement came would be kept while the table grows. Where tables are distributed, Citus has to
+    know the shard when it plans, or it cannot send the statement to one node: each statement is planned anew there.
     """
-    await connection.execute(
-        "SET plan_cache_mode = force_generic_plan; SET enable_nestloop = off; SET enable_seqscan = off"
-    )
+    mode = "force_custom_plan" if await connection.fetchval(_DISTRIBUTED) else "force_generic_plan"
+    await connection.execute(f"SET plan_cache_mode = {mode}; SET enable_nestloop = off; SET enable_seqscan = off")
 
 
 async def append(connection: Connection, shard: int, batch: Sequence[Append]) -> list[Verdict]:
@@ -135,6 +136,7 @@ _VERSIONS = _SQL["read_versions"]
 _LOG = _SQL["read_log"]
 _LOG_END = _SQL["read_log_end"]
 _WRITTEN = _SQL["read_written"]
+_SHARDS = _SQL["read_shards"]
 _PIECE = 1000
 """Events."""
 
@@ -212,7 +214,13 @@ async def read_log_end(source: Source, shard: int) -> int:
 
 async def read_shards(source: Source) -> int:
     """Read how many shards the database was created with."""
-    return await source.fetchval("SELECT count(*) FROM heads")
+    return await source.fetchval(_SHARDS)
+
+
+async def read_shard_groups(source: Source) -> list[list[int]]:
+    """Read which shards one statement can read together: all of them; each alone where Citus distributes the tables."""
+    ((shards, distributed),) = await source.fetch(_SHARDS)
+    return [[shard] for shard in range(shards)] if distributed else [list(range(shards))]
 
 
 async def read_written(source: Source, shard: int, command: Append) -> int | None:

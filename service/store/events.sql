@@ -1,6 +1,11 @@
 -- Append events, and read streams and the log.
 
 
+-- name: is_distributed
+-- Tell whether the tables are distributed over several servers by Citus.
+SELECT EXISTS (SELECT FROM pg_extension WHERE extname = 'citus')
+
+
 -- name: append
 -- Append the events of many commands, each to its own stream. One row for each command that is stored; one that is not
 -- has left no trace:
@@ -140,9 +145,14 @@ SELECT stream_id, version FROM streams WHERE shard = $1::smallint AND stream_id 
 SELECT event.position, event.stream_id, stream.kind, event.version, event.at_ms, event.actor, event.type, event.data
   FROM events AS event,
        LATERAL (SELECT kind FROM streams
-                 WHERE streams.shard = event.shard AND streams.stream_id = event.stream_id LIMIT 1) AS stream
+                 WHERE streams.shard = $1::smallint AND streams.stream_id = event.stream_id LIMIT 1) AS stream
  WHERE event.shard = $1::smallint AND event.position BETWEEN $2::bigint + 1 AND $2::bigint + $3::bigint
  ORDER BY event.position
+
+
+-- name: read_shards
+-- Read how many shards there are, and whether they are distributed over several servers by Citus.
+SELECT (SELECT count(*) FROM heads), EXISTS (SELECT 1 FROM pg_extension WHERE extname = 'citus')
 
 
 -- name: read_log_end

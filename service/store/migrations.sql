@@ -17,11 +17,15 @@ SELECT format('GRANT USAGE ON SEQUENCE %I.%I TO %I', nspname, relname, $1::text)
  WHERE nspname = 'public' AND relkind = 'S' AND relowner = current_user::regrole
 UNION ALL
 SELECT format(right_, $1::text)
-  FROM (VALUES ('GRANT SELECT ON events, streams, heads, event_log, schema_migrations TO %I'),
-               ('GRANT INSERT ON events TO %I'),
+  FROM (VALUES ('GRANT SELECT ON events, streams, heads, event_log, schema_migrations TO %I', NULL),
+               ('GRANT INSERT ON events TO %I', NULL),
                ('GRANT INSERT (shard, stream_id, kind, version, head_hash, base, previous_hash),'
-                ' UPDATE (version, head_hash, base, previous_hash) ON streams TO %I'),
-               ('GRANT UPDATE (position) ON heads TO %I')) AS fixed (right_)
+                ' UPDATE (version, head_hash, base, previous_hash) ON streams TO %I', false),
+               ('GRANT UPDATE (position) ON heads TO %I', false),
+               -- Citus gives the workers no rights on columns, so there the role has rights on whole rows.
+               ('GRANT INSERT, UPDATE ON streams TO %I', true),
+               ('GRANT UPDATE ON heads TO %I', true)) AS fixed (right_, distributed)
+ WHERE distributed IS DISTINCT FROM NOT EXISTS (SELECT FROM pg_extension WHERE extname = 'citus')
 
 
 -- name: role_power

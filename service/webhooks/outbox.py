@@ -6,7 +6,7 @@ the last try.
 """
 
 from collections import defaultdict
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from hashlib import sha256
 from typing import Any, Final
 from uuid import UUID
@@ -26,7 +26,7 @@ _RECORD = _SQL["record_attempt"]
 _GONE = _SQL["mark_gone"]
 _FORGET = _SQL["forget_deliveries"]
 _BEGIN_PLACES = _SQL["begin_places"]
-_LOCK_PLACES = _SQL["lock_places"]
+_LOCK_PLACE = _SQL["lock_place"]
 _MOVE_PLACES = _SQL["move_places"]
 
 BACK_OFF_S: list[float] = [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400]
@@ -59,10 +59,10 @@ async def take_notices(pool: Pool, now_ms: int) -> int:
     async with pool.acquire() as connection, connection.transaction():
         readable = (await read_places(connection)).readable
         shards = list(range(len(readable)))
-        taken = await _lock_places(connection)
+        taken = await _lock_places(connection, shards)
         if len(taken) < len(readable):
             await connection.execute(_BEGIN_PLACES, shards, list(readable))
-            taken = await _lock_places(connection)
+            taken = await _lock_places(connection, shards)
         if taken == readable:
             return 0
         made = await _make_messages(connection, taken, readable, now_ms)
@@ -70,8 +70,10 @@ async def take_notices(pool: Pool, now_ms: int) -> int:
         return made
 
 
-async def _lock_places(connection: Connection) -> tuple[int, ...]:
-    return tuple([row[0] for row in await connection.fetch(_LOCK_PLACES)])
+async def _lock_places(connection: Connection, shards: Sequence[int]) -> tuple[int, ...]:
+    """Lock the places of shards in their order, and return those that there are."""
+    places = [await connection.fetchval(_LOCK_PLACE, shard) for shard in shards]
+    return tuple([place for place in places if place is not None])
 
 
 async def _make_messages(connection: Connection, taken: Any, readable: Any, now_ms: int) -> int:  # noqa: ANN401 - places

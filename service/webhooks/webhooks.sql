@@ -101,9 +101,10 @@ SELECT shard, 'webhooks', position FROM unnest($1::smallint[], $2::bigint[]) AS 
 ON CONFLICT DO NOTHING
 
 
--- name: lock_places
--- Up to where messages were taken, by shard; locked until the transaction ends.
-SELECT position FROM checkpoints WHERE projector = 'webhooks' ORDER BY shard FOR UPDATE
+-- name: lock_place
+-- Up to where messages were taken in a shard; locked until the transaction ends. No row before the first time.
+-- $1 shard
+SELECT position FROM checkpoints WHERE shard = $1::smallint AND projector = 'webhooks' FOR UPDATE
 
 
 -- name: move_places

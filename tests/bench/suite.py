@@ -16,6 +16,7 @@ from tests.bench.measures import (
     heads,
     http,
     length,
+    odds,
     rebuild,
     signing,
     streams,
@@ -57,6 +58,21 @@ async def _fold(_server: embedded.Server) -> list[Figure]:
                 )
             )
     return figures
+
+
+async def _odds(_server: embedded.Server) -> list[Figure]:
+    return [
+        Figure(
+            name=f"odds, {found.name}: p99",
+            value=found.p99_ms,
+            unit="ms",
+            against="p50",
+            baseline=found.p50_ms,
+            ratio=found.p99_ms / found.p50_ms,
+            target=None if found.target_ms is None else Target(at_most=found.target_ms),
+        )
+        for found in odds.measure()
+    ]
 
 
 async def _verify(_server: embedded.Server) -> list[Figure]:
@@ -287,6 +303,7 @@ async def _streams(server: embedded.Server) -> list[Figure]:
 SUITE: dict[str, Callable[[embedded.Server], Awaitable[list[Figure]]]] = {
     "decisions": _decisions,
     "fold": _fold,
+    "odds": _odds,
     "verify": _verify,
     "append": _append,
     "signing": _signing,

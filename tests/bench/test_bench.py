@@ -4,7 +4,7 @@ import asyncpg
 import pytest
 
 from domain.games import OFFERS
-from tests.bench.measures import decisions, fold, heads, verify
+from tests.bench.measures import decisions, fold, heads, odds, verify
 from tests.conftest import Database
 
 
@@ -19,6 +19,13 @@ def test_streams_of_every_rule_set_are_folded() -> None:
     """By the fold and by its baseline."""
     rates = fold.measure(matches=1, runs=1)
     assert [rate.ruleset for rate in rates] == list(OFFERS)
+
+
+def test_odds_of_both_decks_are_counted() -> None:
+    """For two seats and for four; every question takes some time."""
+    times = odds.measure(questions=3)
+    assert len({each.name for each in times}) == 6
+    assert all(0 < each.p50_ms <= each.p99_ms for each in times)
 
 
 @pytest.mark.slow

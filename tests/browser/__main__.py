@@ -1,6 +1,7 @@
-"""Look at the pages: `make screenshot` takes the picture at the head of README, `make figures` measures the replay.
+"""Look at the pages: `make screenshot` takes the picture at the head of README, `make figures` measures the pages.
 
-Both open the demonstration match. `make pictures` takes the pictures that the tests compare.
+Figures are of the demonstration match, and of one that is played by keys. `make pictures` takes the pictures that the
+tests compare.
 """
 
 import asyncio
@@ -12,17 +13,17 @@ import tempfile
 from collections.abc import AsyncIterator
 from pathlib import Path
 
-from playwright.async_api import Browser, expect
+from playwright.async_api import Browser
 
 from service.store import embedded
 from service.store.addresses import SERVICE_ROLE
 from service.store.migrations import migrate
-from tests.browser import figures
-from tests.browser.pictures import FOLDER, FONTS, drawn_house, measured, take_pictures
+from tests.browser import figures, playing_figures
+from tests.browser.pictures import FOLDER, FONTS, drawn_house, measured, take_pictures, take_showpiece
 from tests.kit.service.browser import launch_chromium, watched_page
 from tests.kit.service.server_process import serve_process
 
-PICTURE = Path(__file__).parents[2] / "docs" / "replay.png"
+PICTURE = Path(__file__).parents[2] / "docs" / "table.jpg"
 MOMENT = "?as=all#60"
 REPLAY = re.compile(r"https?://\S+/tables/\S+/replay")
 
@@ -31,18 +32,18 @@ REPLAY = re.compile(r"https?://\S+/tables/\S+/replay")
 async def demonstration() -> AsyncIterator[tuple[Browser, str, str]]:
     """Serve a demonstration; give a browser, the address of the server and that of the replay."""
     with tempfile.TemporaryDirectory() as folder:
-        async with serve_process("--demo", DATA_DIR=folder) as server, launch_chromium() as browser:
+        async with serve_process("--demo", DATA_DIR=folder, BOT_THINK_MS="0-0") as server, launch_chromium() as browser:
             found = REPLAY.search(server.printed)
             assert found is not None, server.printed
             yield browser, server.url, found[0]
 
 
 async def take_screenshot() -> None:
-    """Open the first replay, and write what the window shows."""
-    async with demonstration() as (browser, url, replay), watched_page(browser, url) as watched:
-        await watched.page.goto(replay + MOMENT, wait_until="networkidle")
-        await expect(watched.page.locator("hordago-table")).to_be_visible()
-        await watched.page.screenshot(path=PICTURE)
+    """Take the picture of a table that is being played, on a database of its own."""
+    with tempfile.TemporaryDirectory() as folder, embedded.run_server(Path(folder)) as server:
+        await migrate(server.url(), server.url(SERVICE_ROLE))
+        async with launch_chromium() as browser:
+            PICTURE.write_bytes(await take_showpiece(browser, server.url(SERVICE_ROLE)))
 
 
 async def print_figures() -> None:
@@ -73,6 +74,9 @@ async def print_figures() -> None:
             shown = await figures.first_states(browser, url, replay + MOMENT, slow=slow)
             name = "phone, slow 4G, CPU 4x slower" if slow else "phone, local"
             say(f"first state, {name}: median {figures.median(shown):.0f} ms, {shown[0]:.0f} to {shown[-1]:.0f} ms")
+        for pace, how in (("calm", "one after the other"), ("fast", "quickly")):
+            for line in playing_figures.lines(await playing_figures.play_by_keys(browser, url, pace), how):
+                say(line)
 
 
 def say(line: str) -> None:

@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager
+from typing import Any
 
 import httpx
 import pytest
@@ -126,6 +127,36 @@ def new_house(
             yield House(server, opener, dict(zip(OFFERS, ids, strict=True)), live, match, tournament)
 
     return made
+
+
+class Office(Struct, frozen=True):
+    """A server with somebody for each desk; rulings can be appealed for a while."""
+
+    server: Server
+    organiser: Player
+    judge: Player
+    admin: Player
+
+    @property
+    def url(self) -> str:
+        return self.server.url
+
+
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
+async def office(new_database: Callable[[], AbstractAsyncContextManager[Database]]) -> AsyncIterator[Office]:
+    """The server of the desks."""
+    async with new_database() as database, contextlib.AsyncExitStack() as stack:
+        settings = Settings(
+            database_url=database.service_url,
+            requests_per_minute=100_000,
+            moves_per_minute=100_000,
+            signups_per_hour=100_000,
+            bot_think_ms=(0, 0),
+        )
+        server = await stack.enter_async_context(serve_app(settings))
+        scopes: list[Any] = [("Ane", "organise"), ("Itziar", "judge"), ("Oihana", "admin")]
+        staff = [await player_with_scopes(stack, server, name, "play", scope) for name, scope in scopes]
+        yield Office(server, *staff)
 
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")

@@ -1,4 +1,4 @@
-"""Twelve states of the pages as pictures: `make pictures` writes them anew, a test compares them.
+"""Twelve states of the pages as pictures: `make pictures` writes them anew, a test compares them; and that of README.
 
 Everything that is drawn follows from one seed, one clock and one order, so that two runs draw the same. Fonts belong to
 the machine: what a text measures is kept beside the pictures, and where it measures something else nothing is compared.
@@ -21,7 +21,17 @@ from service.entropy import Entropy, uuid7
 from service.settings import Settings
 from tests.browser.conftest import House, begin_table, play_bots, play_team_match, play_tournament
 from tests.kit.service.browser import PHONE, watched_page
-from tests.kit.service.http import player_with_scopes, serve_app
+from tests.kit.service.http import (
+    CALM,
+    choose_boldest,
+    first_of,
+    open_and_sit,
+    play_over_http,
+    player_with_scopes,
+    serve_app,
+    sign_up_player,
+)
+from tests.kit.service.player_page import open_as
 
 FOLDER: Final = Path(__file__).parent / "goldens"
 FONTS: Final = FOLDER / "fonts.json"
@@ -151,3 +161,49 @@ async def measured(browser: Browser) -> list[float]:
 def kept_measure() -> list[float]:
     """What it measured where the pictures were taken."""
     return json.loads(FONTS.read_text("utf-8"))
+
+
+NAMES: Final = ("Maialen", "Beñat", "Amaia", "Xabier")
+SHOWN: Final = (1200, 760)
+QUALITY: Final = 86
+KINGS: Final = 2
+"""The player holds so many at least, so that there is something to think about."""
+SCORES: Final = 3
+"""So many stones are on the board."""
+
+
+def chosen(view: dict[str, Any]) -> bool:
+    """Whether the player at the bottom is asked what a bet in grande is worth to them."""
+    deal = view["deal"]
+    return bool(deal and deal["phase"] == "grande" and deal["bet"] and 0 in deal["to_act"])
+
+
+async def take_showpiece(browser: Browser, database_url: str) -> bytes:
+    """Play until such a moment, and take its picture, as JPEG."""
+    settings = Settings(database_url=database_url, requests_per_minute=100_000, moves_per_minute=100_000)
+    async with contextlib.AsyncExitStack() as stack:
+        server = await stack.enter_async_context(serve_app(settings, counted_entropy()))
+        players = [await sign_up_player(stack, server.url, name) for name in NAMES]
+        path = await open_and_sit(players, ruleset="mus-basque", talk=True, options={"games_to_win": 5})
+        seats = dict(enumerate(players))
+
+        async def is_wanted() -> bool:
+            view = (await players[0].client.get(path)).json()
+            kings = sum(card[:-1] in {"12", "3"} for card in view["deal"]["hands"][0])
+            return chosen(view) and kings >= KINGS and min(view["game"]["score"]) >= SCORES
+
+        def bet(legal: list[dict[str, Any]]) -> dict[str, Any]:
+            own = first_of(("bet",), legal)
+            if own is not None and own["lance"] == "grande":
+                return own
+            return first_of((*CALM[:2], "accept", "gather"), legal) or choose_boldest(legal)
+
+        while not await is_wanted():
+            version = (await players[0].client.get(path)).json()["version"]
+            await play_over_http(path, seats, bet, until=lambda view: view["version"] > version and chosen(view))  # noqa: B023
+        watched = await stack.enter_async_context(watched_page(browser, server.url, SHOWN))
+        page = await open_as(watched, players[0], path)
+        await expect(page.locator(".pad .move-accept")).to_be_visible()
+        await expect(page.locator("story-list li").last).to_be_visible()
+        await page.wait_for_timeout(1_500)  # the cards are drawn with their pictures after their corners
+        return await page.screenshot(type="jpeg", quality=QUALITY, animations="disabled", caret="hide")

@@ -12,8 +12,8 @@ from domain.games import OFFERS
 from tests.browser import figures
 from tests.browser.conftest import House
 from tests.browser.figures import Received
-from tests.browser.test_play import open_as
 from tests.kit.service.browser import Watched, watched_page
+from tests.kit.service.player_page import open_as
 
 pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
 
@@ -87,10 +87,10 @@ async def test_only_who_plays_loads_what_playing_needs(browser: Browser, house: 
         await expect(page.locator(".pad .move").first).to_be_visible()
         entries = await page.evaluate(figures.RECEIVED)
     own = figures.count([entry for entry in entries if re.search(r"/web/(js|style)/play", entry["path"])])
-    assert own.files <= 10
-    assert own.file_bytes <= 34_000
-    assert own.file_bytes_sent <= 13_500
-    assert figures.count(entries).file_bytes_sent <= 61_000
+    assert own.files <= 11
+    assert own.file_bytes <= 38_500
+    assert own.file_bytes_sent <= 15_000
+    assert figures.count(entries).file_bytes_sent <= 64_000
 
 
 @pytest.mark.parametrize(("ruleset", "most"), [("mushi", 98_000), ("mus-basque", 128_000)])

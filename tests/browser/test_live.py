@@ -224,7 +224,10 @@ async def test_a_person_who_comes_back_is_offered_what_they_missed(
         await expect_step(page, last)
         assert await page.evaluate("shown") == [first, last]
         await expect(page.locator(".state")).to_contain_text(f"{last - first}")
-        await page.locator(".state button").click()
+        outline = (await players[0].client.get(f"{table.path}/replay/outline?as=public")).json()["steps"]
+        said = [step["text"] for step in outline[first:last] if step["decision"]][-5:]
+        await expect(page.locator(".state .missed li")).to_have_text(said)
+        await page.get_by_role("button", name="Play these steps").click()
         await expect(page.locator(".live")).to_be_enabled()
         async with asyncio.timeout(60):
             while len(seen := await page.evaluate("shown")) < 4:  # noqa: ASYNC110 - the event is in the page
@@ -234,7 +237,8 @@ async def test_a_person_who_comes_back_is_offered_what_they_missed(
         last = await table.play(3)
         await watched.page.goto(table.path.removeprefix("/v1"))
         await expect_step(page, last)
-        await expect(page.locator(".state button")).to_be_visible()
+        await page.locator(".state").get_by_role("button", name="Close").click()
+        await expect(page.locator(".state")).to_be_empty()
 
 
 async def test_the_end_of_a_match_is_followed_to_the_end(browser: Browser, house: House, players: list[Player]) -> None:

@@ -80,6 +80,15 @@ async def settled(client: httpx.AsyncClient, dispute: str) -> None:
             await asyncio.sleep(_LOOK_S)
 
 
+async def goes_on(people: Cast, table: str) -> None:
+    """Wait until the players and the bots have come to another deal."""
+    player = people.ane[-1]
+    number = (await read(player, table))["deal"]["number"]
+    async with asyncio.timeout(PATIENCE_S):
+        while (await read(player, table))["deal"]["number"] == number:
+            await people.spoken(table)
+
+
 @contextlib.asynccontextmanager
 async def cast(urls: Sequence[str], database: Mapping[str, str]) -> AsyncGenerator[Cast]:
     """Signed up at these servers; ``database`` are the settings by which a command reaches their log."""

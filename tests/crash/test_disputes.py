@@ -15,7 +15,7 @@ from service.store.addresses import SERVICE_ROLE
 from tests.conftest import Database
 from tests.crash.audit import Auditor
 from tests.crash.journal import Journal
-from tests.crash.judged import PATIENCE_S, Cast, cast, counted, done, read, settled
+from tests.crash.judged import Cast, cast, counted, done, goes_on, read, settled
 from tests.crash.kill_points import Scene, kill_everything
 from tests.crash.served import Served
 
@@ -133,12 +133,3 @@ async def test_the_ruling_of_a_killed_server_is_carried_out_by_the_other(databas
         assert second.complaints() == []
     finally:
         await asyncio.gather(first.kill(), second.kill())
-
-
-async def goes_on(people: Cast, table: str) -> None:
-    """Wait until the players and the bots have come to another deal."""
-    player = people.ane[-1]
-    number = (await read(player, table))["deal"]["number"]
-    async with asyncio.timeout(PATIENCE_S):
-        while (await read(player, table))["deal"]["number"] == number:
-            await people.spoken(table)

@@ -217,7 +217,7 @@ def random_openings(draw: st.DrawFn, name: str, seats: int, kind: Kind) -> c.Ope
     talk = kind == "alone" and draw(st.booleans())
     try:
         opening = open_table_command(kind, name, who, options, SEED, games=games, target=target)
-        return replace(opening, clock=clock, talk=talk)
+        return replace(opening, clock=clock, talk=talk, aid=talk and draw(st.booleans()))
     except Refusal:  # options that make no sense together
         reject()
 

@@ -208,6 +208,7 @@ def _opening(event: Event) -> c.OpenTable:
         reservation=reservation,
         clock=body.clock,
         talk=body.talk is True,
+        aid=body.aid is True,
     )
 
 

@@ -13,6 +13,7 @@ from domain.games.mus.game import MUS
 from domain.refusals import Refusal, WrongState
 from domain.sealing import READERS
 from domain.stream import OVER, fold, redact
+from domain.table.clock.rules import ClockRules
 from domain.teams.setup import team_rules
 from domain.tournament import commands as c
 from domain.tournament.setup import pair_rules
@@ -50,6 +51,7 @@ actors = st.sampled_from([HOUSE, OPENER, OPENER, judge_actor("j1"), judge_actor(
 pairs = st.none() | st.lists(
     st.lists(st.sampled_from(PLAYERS), min_size=1, max_size=3).map(tuple), min_size=0, max_size=2
 ).map(tuple)
+marks = st.sampled_from([(), (), ("q1", "q3")])
 names = st.none() | st.sampled_from(["Aste", "aste", "", "x" * 41])
 
 OPTIONS: Final[dict[str, st.SearchStrategy[object]]] = {
@@ -71,6 +73,8 @@ OPTIONS: Final[dict[str, st.SearchStrategy[object]]] = {
     "late_until": st.sampled_from([0, 1, 2]),
     "admission": st.sampled_from(["open", "invitation"]),
     "starts_at_ms": st.sampled_from([None, 0, 100]),
+    "clock": st.sampled_from([ClockRules("side", 2, bank_seconds=60), ClockRules("side", 0)]),
+    "people_only": st.booleans(),
     "rules": st.sampled_from([pair_rules(MUS, "mus-basque", {}), team_rules(MUS, "mus-basque", {}, 1, 30)]),
 }
 SOUND: Final[tuple[dict[str, object], ...]] = (
@@ -79,15 +83,15 @@ SOUND: Final[tuple[dict[str, object], ...]] = (
     {"system": "swiss", "rounds": 3, "admission": "invitation"},
     {"system": "knock-out", "best_of": (3, 1), "third_place": True, "rank_by": ("lots",)},
     {"system": "groups", "groups": 2, "qualifiers": 1, "best_of": (1,)},
-    {"starts_at_ms": 100, "most_entries": 4},
+    {"starts_at_ms": 100, "most_entries": 4, "clock": ClockRules("player", 0, move_seconds=30)},
 )
 
 
 def _any(tournament: Tournament) -> st.SearchStrategy[c.Command]:
     """Draw a command that anybody may try."""
     asked: list[st.SearchStrategy[c.Command]] = [
-        st.builds(c.EnrolEntry, actors, pairs, st.sampled_from([None, None, "basic", "shark"]), names),
-        st.builds(c.ChangeEntry, actors, numbers, pairs, names, st.none() | st.sampled_from(PLAYERS)),
+        st.builds(c.EnrolEntry, actors, pairs, st.sampled_from([None, None, "basic", "shark"]), names, marks),
+        st.builds(c.ChangeEntry, actors, numbers, pairs, names, st.none() | st.sampled_from(PLAYERS), marks),
         st.builds(c.ConfirmEntry, actors, numbers),
         st.builds(c.WithdrawEntry, actors, numbers),
         st.builds(c.InvitePlayer, actors, st.sampled_from(PLAYERS)),

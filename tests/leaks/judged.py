@@ -187,7 +187,7 @@ class JudgedPlay(Play):
             await super()._ask_everything(point)
         else:
             await self._arrive(point)
-        for viewer in self.script.viewers:
+        for viewer in self.script.viewers_at(point):
             for question, call in self._questions(viewer, heard=point not in {"called", "appealed"}):
                 await self.world.note(point, viewer, question, call)
         for viewer in JUDGES:

@@ -95,6 +95,13 @@ class Script(Struct, frozen=True):
         """Everybody who must not see a difference."""
         return (ANONYMOUS, STRANGER, *(SEATS[seat] for seat in self.watched))
 
+    def viewers_at(self, point: str) -> tuple[str, ...]:
+        """Who asks everything at a point: the stranger only at the last one.
+
+        A stranger may do at a table what anybody may; what an account of their own adds does not change in a deal.
+        """
+        return tuple(viewer for viewer in self.viewers if viewer != STRANGER or point == self.points[-1])
+
     @property
     def players(self) -> tuple[str, ...]:
         """Who sits, in seat order."""
@@ -142,7 +149,9 @@ class Play:
             await world.sign_up(viewer)
         opened = await world.ask(
             SEATS[0],
-            posting("/v1/tables", ruleset=self.script.ruleset, options=dict(self.script.options), clock=CLOCK),
+            posting(
+                "/v1/tables", ruleset=self.script.ruleset, options=dict(self.script.options), clock=CLOCK, aid=True
+            ),
         )
         self.path = dict(opened.headers)[b"location"].decode()
         for seat, viewer in enumerate(self.script.players):
@@ -225,7 +234,7 @@ class Play:
     async def _ask_everything(self, point: str) -> None:
         place = await self._arrive(point)
         wrong = self.script.wrong(self.script.held[self.script.watched])
-        for viewer in self.script.viewers:
+        for viewer in self.script.viewers_at(point):
             seated = viewer in SEATS
             for _, question, call in reading(place, first=point == self.script.points[0]):
                 await self.world.note(point, viewer, question, call)

@@ -76,6 +76,8 @@ def _gets(place: Place) -> dict[str, list[str]]:
             f"{table}/replay?deal=2",
             f"{table}/replay?deal=1&as={hidden}",
             f"{table}/replay?proofs=false",
+            f"{table}/replay?odds=true&proofs=false",
+            f"{table}/replay?odds=true&as={hidden}",
         ],
         "outlineTable": [
             *(f"{table}/replay/outline{reader}" for reader in readers),
@@ -86,6 +88,7 @@ def _gets(place: Place) -> dict[str, list[str]]:
             f"{table}/replay/{place.version}",
             f"{table}/replay/{place.version + 1}",
             f"{table}/replay/{place.dealt}?as={hidden}",
+            f"{table}/replay/{place.version}?odds=true",
         ],
         "listTournaments": ["/v1/tournaments"],
         "listMatches": ["/v1/matches", f"/v1/matches?player={player}"],
@@ -111,6 +114,8 @@ def _gets(place: Place) -> dict[str, list[str]]:
         "getCaller": ["/v1/players/me"],
         "exportAccount": ["/v1/players/me/export"],
         "listAudit": ["/v1/audit"],
+        "listPlayers": ["/v1/admin/players"],
+        "listTokensOfPlayer": [f"/v1/admin/players/{player}/tokens"],
         "listTokens": ["/v1/tokens"],
         "listApps": ["/v1/apps"],
         "listAllowedApps": ["/v1/players/me/apps"],
@@ -138,6 +143,8 @@ ALWAYS_THE_SAME: Final[dict[str, list[str]]] = {
         for path in (
             *("/", "/rules", "/verify", "/matches/{id}", "/tournaments/{id}", "/embed/tables/{id}"),
             *("/tables/{id}", "/tables/{id}/replay", "/tables/{id}/verify"),
+            *("/judge", "/judge/{id}", "/admin", "/matches/new", "/tournaments/new"),
+            *("/matches/{id}/desk", "/tournaments/{id}/desk", "/tournaments/{id}/hall"),
         )
     },
     "/web/{path}": ["/web/js/dom.js"],
@@ -259,6 +266,10 @@ APART: Final = {
         ("renamePlayer", "chooseHandle", "giveUpHandle", "changeRecoveryKey", "closeAccount", "recoverAccount"),
         "changes an account, which knows no card",
     ),
+    **dict.fromkeys(
+        ("renameOtherPlayer", "closeOtherAccount", "revokeTokenOfPlayer"),
+        "changes an account, which knows no card",
+    ),
     "removeKey": "changes what comes after",
     "settleBet": "a calculator: knows no table",
     "compareHands": "a calculator: knows no table",
@@ -266,6 +277,7 @@ APART: Final = {
     "captureCard": "a calculator: knows no table",
     "judgeDeal": "a calculator: knows no table",
     "awardLeftovers": "a calculator: knows no table",
+    "countOdds": "a calculator: knows no table",
 }
 """Operations without a row here, and why."""
 

@@ -208,6 +208,7 @@ async def served(database_url: str, log_key: Path | None = None, seed: bytes = S
         exports_per_hour=0,
         streams_per_minute=0,
         talk_per_minute=0,
+        offers_per_minute=0,
         most_streams=0,
         log_key=log_key,
     )

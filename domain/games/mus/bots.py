@@ -1,7 +1,7 @@
 """Choose moves for the house's bots. A bot sees the view of its seat and nothing else.
 
 Its luck comes from the table's sealed seed: ``draw(n)`` gives a uniform integer in 0..n-1 (records.md, "House bots").
-The odds of a hand are counted over every hand that there is, not guessed.
+Records pin what ``random/1`` and ``basic/1`` choose: they never change. A better bot is another one.
 """
 
 from bisect import bisect_right
@@ -55,8 +55,12 @@ def _ladder(equivalences: Equivalences, kickers: bool, royal: bool, lance: Lance
     return strengths, running
 
 
-def odds(rules: MusRules, lance: Lance, hand: Hand) -> int:
-    """Return how often, in percent, this hand beats or ties two opponents' hands that take part in the lance."""
+def rate_hand(rules: MusRules, lance: Lance, hand: Hand) -> int:
+    """Rate a hand from 0 to 100, by the share of all hands in the lance that it beats or ties, squared.
+
+    The square stands for two opponents. It is the scale of ``basic/1`` and not a chance of anything: the hand's own
+    cards, the partner, the place and the number of opponents are left out. ``chances`` counts them.
+    """
     worth = appraise(rules, hand)
     if lance in {"pares", "juego"} and not holds(lance, worth):
         return 0
@@ -113,7 +117,7 @@ def _wager(legal: LegalMove, stones: int) -> c.Move:
     return wager(stones=stones, deal=legal.body.deal, lance=legal.body.lance)
 
 
-# Percent of cases in which the bot's hand wins the lance.
+# On the scale of ``rate_hand``.
 FAIR: Final = 45
 GOOD: Final = 60
 SUPERB: Final = 90
@@ -125,7 +129,7 @@ PATIENCE: Final = 2
 
 
 def choose_basic(view: MusView, draw: Draw) -> c.Move:
-    """Play the odds of the own cards, bluff one time in twelve, stakes the game when it is nearly lost."""
+    """Play by the rating of the own cards, bluff one time in twelve, stake the game when it is nearly lost."""
     rules, deal = _rules(view), _deal(view)
     legal = {move.type: move for move in view.legal_moves}
     if "consent" in legal:
@@ -142,7 +146,7 @@ def choose_basic(view: MusView, draw: Draw) -> c.Move:
         return c.Cut(deal=deal.number) if cuts else c.Mus(deal=deal.number)
     if "discard" in legal:
         return c.Discard(cards=codes(_unwanted(rules, hand)), deal=deal.number)
-    return _speak(view, legal, odds(rules, deal.phase, hand), draw)  # pyright: ignore[reportArgumentType]
+    return _speak(view, legal, rate_hand(rules, deal.phase, hand), draw)  # pyright: ignore[reportArgumentType]
 
 
 def _rules(view: MusView) -> MusRules:
@@ -179,21 +183,21 @@ def _unwanted(rules: MusRules, hand: Hand) -> Hand:
     return thrown or hand[:1]
 
 
-def _speak(view: MusView, legal: dict[str, LegalMove], chances: int, draw: Draw) -> c.Move:
-    """Open, answer or pass by the odds; ``hordago`` is the one kind of word that everybody may say."""
+def _speak(view: MusView, legal: dict[str, LegalMove], rating: int, draw: Draw) -> c.Move:
+    """Open, answer or pass by the rating; ``hordago`` is the one kind of word that everybody may say."""
     bluffs = draw(BLUFF_ONE_IN) == 0
-    boldness = 100 if bluffs else chances
+    boldness = 100 if bluffs else rating
     nothing_to_lose = view.game.score[1 - seat_of(view) % 2] >= view.game.target - NEARLY_LOST
     if "bet" in legal:
-        if nothing_to_lose and chances >= GOOD:
+        if nothing_to_lose and rating >= GOOD:
             return _word(c.Hordago, legal["hordago"])
         if boldness >= GOOD:
-            return _wager(legal["bet"], 2 + (draw(4) if chances >= SUPERB else 0))
+            return _wager(legal["bet"], 2 + (draw(4) if rating >= SUPERB else 0))
         return _word(c.Pass, legal["pass"])
     if "raise" not in legal:
-        takes = chances >= SUPERB or (nothing_to_lose and chances >= FAIR)
+        takes = rating >= SUPERB or (nothing_to_lose and rating >= FAIR)
         return _word(c.Accept, legal["accept"]) if takes else _word(c.Refuse, legal["refuse"])
-    if chances >= SUPERB and _staked(view) < view.game.target // 4:
+    if rating >= SUPERB and _staked(view) < view.game.target // 4:
         return _wager(legal["raise"], 2 + draw(4))
     return _word(c.Accept, legal["accept"]) if boldness >= FAIR else _word(c.Refuse, legal["refuse"])
 

@@ -36,6 +36,7 @@ from domain.games.mus.play.state import MusState, open_count
 from domain.games.mus.play.words import language_of
 from domain.games.mus.plays import PLAY_FACETS, seat_plays
 from domain.games.mus.referee import OPERATIONS
+from domain.games.mus.referee.odds import Odds, seat_odds
 from domain.games.mus.rule_refs import CANDIDATES, JUDGE_RULES, rules_of_event
 from domain.games.mus.rulebook import RULES
 from domain.games.mus.rules import Lance, MusRules
@@ -238,6 +239,8 @@ MUS: Final = Game(
     rulebook=RULES,
     rules_of_event=rules_of_event,
     referee=OPERATIONS,
+    odds=seat_odds,
+    odds_type=Odds,
     bots=BOTS,
     demonstration=Demonstration("mus-basque", {"games_to_win": 1}),
     audit=AUDIT,

@@ -225,6 +225,10 @@ class Game(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     of the table, those that this game adds."""
     referee: Mapping[str, Operation] = {}
     """Questions that can be asked without a table, by name."""
+    odds: Callable[[Play, int], Any] | None = None
+    """Play, seat -> how likely its side is to win what is played for, from what the seat knows (``odds_type``); null
+    where there is nothing to win now, or its cards are not known. The play may know more than the seat."""
+    odds_type: Any = None
     bots: Mapping[str, Bot] = {}
     """By name, the strongest last."""
     demonstration: Demonstration | None = None

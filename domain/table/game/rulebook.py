@@ -33,6 +33,7 @@ TABLE_RULES: Final = rules(
         "table.close": {"table": "Closing a table"},
         "table.adjourn": {"table": "Adjourning a match"},
         "table.talk": {"table": "Talk at the table"},
+        "table.aid": {"table": "Odds during play"},
         "table.dispute": {"table": "Disputes"},
         "table.ruling": {"table": "Rulings"},
         "table.played-on": {"table": "Playing on after the end"},

@@ -26,7 +26,7 @@ class AuditEntry(Struct, frozen=True):
     """Of its event in the stream of administration."""
     at: datetime
     actor: str
-    """`house` is the operator at the command line."""
+    """`house` is the operator at the command line; over the API it is a player with the scope `admin`, by id."""
     action: Action
     """What was done."""
     player: UUID

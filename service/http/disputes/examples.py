@@ -26,15 +26,16 @@ from domain.table.state import Table
 from domain.table.stream import decode_event
 from domain.table.view import seat_names
 from service.http.disputes.exchange import read_exchange
-from service.http.disputes.listing import DocketEntry, NamedDispute, docket_entry, last_disputed_sentence, name_dispute
-from service.http.disputes.view import (
-    Candidate,
-    DisputeView,
-    Known,
-    Workbench,
-    dispute_view,
-    replay_addresses,
+from service.http.disputes.listing import (
+    DocketEntry,
+    NamedDispute,
+    disputed_sentence,
+    docket_entry,
+    last_disputed_sentence,
+    name_dispute,
 )
+from service.http.disputes.view import DisputeView, dispute_view
+from service.http.disputes.workbench import Candidate, Known, Workbench, replay_addresses, ruling_forms
 from service.http.openapi.examples import AT_MS, NAMES, PLAYERS, SEED, TABLE_STREAM, first_table
 from service.live.session import event_view
 from service.readmodels.disputes import list_entry
@@ -102,6 +103,11 @@ def _judge_view(*steps: Command) -> DisputeView:
     ]
     rules = candidate_rules(dealt.state, decode_event(game, link).body)
     bench = Workbench(
+        head.state.ruleset,
+        [NAMES[player] for player in PLAYERS],
+        [disputed_sentence(head.state, links, dealt.version, NAMES, "en")],
+        [1],
+        ruling_forms(head.state),
         [event_view(link, JUDGE_AUDIENCE, game.name)],
         [Known(dealt.version, 1, views, replay_addresses(head.state, 1, 1))] if dispute.read else [],
         [Candidate(id_, rule_title(id_, "en")) for id_ in rules],

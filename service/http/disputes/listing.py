@@ -78,9 +78,15 @@ def last_disputed_sentence(
     table: Table, links: Sequence[Link], number: int, names: Mapping[str, str], language: Language
 ) -> str:
     """Put the last event in dispute into a sentence, as everybody could read it."""
-    last = max(read_complaint(links, number).versions)
-    link = replace(links[last - 1], sealed=redact(links[last - 1].sealed, PUBLIC))
-    before, event = table_at(table, links, max(1, last - 1)), decode_event(table.game, link)
+    return disputed_sentence(table, links, max(read_complaint(links, number).versions), names, language)
+
+
+def disputed_sentence(
+    table: Table, links: Sequence[Link], version: int, names: Mapping[str, str], language: Language
+) -> str:
+    """Put an event into a sentence, as everybody could read it."""
+    link = replace(links[version - 1], sealed=redact(links[version - 1].sealed, PUBLIC))
+    before, event = table_at(table, links, max(1, version - 1)), decode_event(table.game, link)
     return event_sentence(before, event, seat_names(table, names), say(language), PUBLIC)
 
 

@@ -44,8 +44,8 @@ from service.http.disputes.view import (
     command_dispute,
     dispute_response,
     dispute_to_judge,
-    disputed_deals,
 )
+from service.http.disputes.workbench import disputed_deals
 from service.http.protocol.operation import Content, Operation, adds, commands, declare
 from service.http.protocol.request import ApiRequest, JsonResponse, json_response
 from service.http.streams.access import TABLES, seated_players

@@ -8,7 +8,7 @@ from litestar import Controller, delete, get, post, put
 from litestar.params import FromPath, JSONBody
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from domain.refusals import Refusal
+from domain.refusals import NotPermitted, Refusal
 from domain.table.clock.rules import ClockRules
 from domain.table.events import TableVisibility
 from domain.table.game.options import AskedOptions
@@ -18,9 +18,11 @@ from service.http.openapi.examples import PLAYERS
 from service.http.protocol.errors import MalformedRequest
 from service.http.protocol.operation import Content, Operation, declare, reads
 from service.http.protocol.request import ApiRequest
+from service.http.streams.offers import check_rating_range
 from service.meeting import challenges
 from service.meeting.challenges import Challenge, DeclineReason, Status
-from service.meeting.errors import NoSuchChallenge, OfferOver, TooManyOffers
+from service.meeting.entrants import RatingRange
+from service.meeting.errors import NoSuchChallenge, OfferOver, RatingOutOfRange, TooManyOffers
 from service.meeting.terms import FIRST_RULESET, Terms, make_terms
 from service.processes.meeting import open_planned_table
 
@@ -51,6 +53,12 @@ class NewChallenge(Struct, frozen=True, forbid_unknown_fields=True):
     """Number of seats, if the rule set leaves a choice."""
     clock: ClockRules | UnsetType = UNSET
     """How long players may think; absent for a match without a clock."""
+    rated: bool = False
+    """Whether the result changes the ratings of the players: at a public table of two or four."""
+    people_only: bool = False
+    """Whether bots may not sit there."""
+    rating_range: RatingRange | UnsetType = UNSET
+    """Ratings of those who are challenged, when they are challenged and when they accept."""
     visibility: TableVisibility = "public"
     """Of the table."""
     minutes: Annotated[int, Meta(ge=1, le=7 * 24 * 60)] = 60
@@ -100,6 +108,8 @@ class ChallengeView(Struct, frozen=True):
     """Why it was declined."""
     table: UUID | UnsetType = UNSET
     """The table, at which a seat is reserved for each."""
+    rating_range: RatingRange | UnsetType = UNSET
+    """Ratings of those who are challenged; absent where any will do."""
 
 
 class ChallengeList(Struct, frozen=True):
@@ -137,7 +147,8 @@ class ChallengesController(Controller):
                 status=201,
                 scope="play",
                 request_example=NewChallenge(FIRST_RULESET, [ChallengedSeat(UUID(PLAYERS[1]), 1)]),
-                errors=(Refusal, NoSuchPlayer, TooManyOffers),
+                bucket="offers",
+                errors=(Refusal, NotPermitted, NoSuchPlayer, TooManyOffers, RatingOutOfRange),
             )
         )
     )
@@ -145,10 +156,18 @@ class ChallengesController(Controller):
         """Challenge one to three players. They get a notice; once all have accepted there is a table.
 
         At the table a seat is reserved for each of you: take it, with a nonce or a key of your own if you like. It is
-        withdrawn with `DELETE`, and ends by itself after `minutes`.
+        withdrawn with `DELETE`, and ends by itself after `minutes`. The answer is `people-only` where one of you is a
+        bot and bots may not sit there, and `own-opponent` where one player owns two of you and the table is rated.
         """
         context, player = request.context, request.principal.player
-        terms = make_terms(data.ruleset, data.options, None if data.seats is UNSET else data.seats, data.clock)
+        terms = make_terms(
+            data.ruleset,
+            data.options,
+            None if data.seats is UNSET else data.seats,
+            data.clock,
+            rated=data.rated,
+            people_only=data.people_only,
+        )
         seats = {player: data.seat, **{one.player: one.seat for one in data.players}}
         if len(seats) != len(data.players) + 1 or seats[player] != data.seat:
             raise MalformedRequest("players: each of them once, and not yourself")
@@ -156,9 +175,10 @@ class ChallengesController(Controller):
             raise MalformedRequest("players: each at a seat of their own")
         if len(await context.names.of([str(one) for one in seats])) < len(seats):
             raise NoSuchPlayer
+        wanted, lasts_ms = check_rating_range(data.rating_range), data.minutes * MINUTE_MS
         return _view(
             await challenges.add_challenge(
-                context.pool, context.entropy, seats, player, terms, data.visibility, data.minutes * MINUTE_MS
+                context.pool, context.entropy, seats, player, terms, data.visibility, lasts_ms, wanted
             )
         )
 
@@ -200,7 +220,7 @@ class ChallengesController(Controller):
                 summary="Accept a challenge",
                 response=Content(ChallengeView, _example),
                 scope="play",
-                errors=(NoSuchChallenge, OfferOver),
+                errors=(NoSuchChallenge, OfferOver, NotPermitted, RatingOutOfRange),
             )
         ),
     )
@@ -265,4 +285,5 @@ def _view(found: Challenge) -> ChallengeView:
         to_datetime(found.expires_ms),
         UNSET if found.reason is None else found.reason,
         UNSET if found.table is None else found.table,
+        UNSET if found.rating_range is None else found.rating_range,
     )

@@ -18,6 +18,7 @@ Exception
  |  x TableOpening       a match has started and has not opened this table yet
  x Unexpected           any other exception: a defect of the service
  x AudienceClosed       the caller may not read as that audience now
+ x OddsClosed           no odds are given at this table while it is played
 WrongState
  x LogLost              the log is not what was signed
 Refusal
@@ -153,6 +154,12 @@ class AudienceClosed(Exception):
     """During play a seat can be read only by its player; once the seed is open, by anybody."""
 
     code = "audience-closed"
+
+
+class OddsClosed(Exception):
+    """During play odds are given at tables that were opened with `aid`, to each player of their own seat."""
+
+    code = "odds-closed"
 
 
 class LogLost(WrongState):

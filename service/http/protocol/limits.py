@@ -19,6 +19,7 @@ def rate_limiters(settings: Settings) -> Mapping[Bucket, RateLimiter]:
         Quota("recoveries", settings.recoveries_per_hour, 3600),
         Quota("exports", settings.exports_per_hour, 3600),
         Quota("talk", settings.talk_per_minute, 60),
+        Quota("offers", settings.offers_per_minute, 60),
     )
     return {quota.name: RateLimiter(quota) for quota in quotas}
 

@@ -30,7 +30,7 @@ from service.http.protocol.problems import PROBLEM_STATE, allow_header
 from service.logs import JsonLines
 from service.metrics import Metrics
 
-Bucket = Literal["requests", "moves", "signups", "streams", "accounts", "recoveries", "exports", "talk"]
+Bucket = Literal["requests", "moves", "signups", "streams", "accounts", "recoveries", "exports", "talk", "offers"]
 
 RATE_LIMIT_STATE = "hordago.rate_limit"
 """Key of the scope with the caller's `RateLimitState`, which becomes headers of the response."""

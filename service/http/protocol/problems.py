@@ -24,7 +24,7 @@ from service.http.protocol import errors
 from service.http.protocol.errors import MalformedRequest
 from service.live.errors import OutcomeUnknown, StoreUnavailable
 from service.logs import error_location
-from service.meeting.errors import NoSuchChallenge, NoSuchSeek, OfferOver, TooManyOffers
+from service.meeting.errors import NoSuchChallenge, NoSuchSeek, OfferOver, RatingOutOfRange, TooManyOffers
 from service.oauth.apps import NoSuchApp, TooManyApps
 from service.webhooks.registry import NoSuchWebhook, TooManyWebhooks
 
@@ -59,6 +59,7 @@ TABLE: dict[type[Exception], ProblemKind] = {
     accounts.ScopeNotHeld: ProblemKind(403, "Scope not held by the calling token"),
     accounts.OutlivesItsMinter: ProblemKind(403, "Expiry later than that of the calling token"),
     errors.AudienceClosed: ProblemKind(403, "Audience not allowed"),
+    errors.OddsClosed: ProblemKind(403, "No odds during play"),
     NotPermitted: ProblemKind(403, "Not permitted"),
     errors.UnknownResource: ProblemKind(404, "Not found"),
     NoSuchPart: ProblemKind(404, "No such part"),
@@ -80,6 +81,7 @@ TABLE: dict[type[Exception], ProblemKind] = {
     NoSuchChallenge: ProblemKind(404, "Challenge not found"),
     TooManyOffers: ProblemKind(409, "Too many offers"),
     OfferOver: ProblemKind(409, "Offer over"),
+    RatingOutOfRange: ProblemKind(409, "Rating out of range"),
     errors.StaleVersion: ProblemKind(412, "Version mismatch"),
     errors.BodyTooLarge: ProblemKind(413, "Body too large"),
     errors.NotJson: ProblemKind(415, "Unsupported media type"),

@@ -1,10 +1,13 @@
 """Check what a request names before a command is made of it: players, scopes, rule sets."""
 
 from collections.abc import Collection
+from uuid import UUID
 
 from domain.games import GAMES, OFFERS
-from domain.refusals import Refusal
+from domain.refusals import NotPermitted, Refusal
 from domain.table.game import Game
+from domain.table.state import Table
+from service.accounts.players import read_players
 from service.accounts.principal import Principal, Scope
 from service.http.protocol.errors import MissingScope
 from service.http.protocol.request import ApiRequest
@@ -16,6 +19,18 @@ async def require_known_players(request: ApiRequest, players: Collection[str], r
     for player in players:
         if not names.get(player):
             raise Refusal("unknown-player", rule, f"There is no player {player}.")
+
+
+async def read_bot_accounts(request: ApiRequest, players: Collection[str]) -> tuple[str, ...]:
+    """Return those of these players (by id) whose accounts are marked as bots'."""
+    known = await read_players(request.context.pool, [UUID(player) for player in players]) if players else {}
+    return tuple([player for player in players if UUID(player) in known and known[UUID(player)].bot is True])
+
+
+def check_rated_against(table: Table, relatives: Collection[str]) -> None:
+    """Check that no account of the same owner sits at a rated table; raise ``NotPermitted`` (rules.md, G4)."""
+    if table.rated and any(seat is not None and seat.player in relatives for seat in table.seats):
+        raise NotPermitted("own-opponent", "At a rated table no two accounts sit that one player owns.")
 
 
 def require_any_scope(principal: Principal, *scopes: Scope) -> None:

@@ -9,6 +9,8 @@ from msgspec import UNSET, Struct, UnsetType
 from service.entropy import to_datetime
 from service.http.openapi.examples import PLAYERS
 from service.http.protocol.context import Context
+from service.http.protocol.errors import MalformedRequest
+from service.meeting.entrants import RatingRange, is_provisional, read_entrants, wanted_of
 from service.meeting.seeks import Seek, SeekStatus
 from service.meeting.terms import FIRST_RULESET, Terms, make_terms
 
@@ -26,6 +28,10 @@ class SeekView(Struct, frozen=True):
     """What is to be played; seeks with the same terms are matched."""
     status: SeekStatus
     """`matched`: there is a table."""
+    rating: float
+    """Of the player for these terms, in points; 1500 without a result."""
+    provisional: bool
+    """Whether that rating says little yet: its deviation is more than 110 points."""
     created_at: datetime
     """When it was added."""
     expires_at: datetime
@@ -36,18 +42,24 @@ class SeekView(Struct, frozen=True):
     """Whether the partner has agreed; absent without one."""
     table: UUID | UnsetType = UNSET
     """The table, at which all players sit."""
+    rating_range: RatingRange | UnsetType = UNSET
+    """Ratings of all others at the table; absent where any will do."""
 
 
 def seek_example() -> SeekView:
     """Show a seek, as an example for the API document."""
     terms = make_terms(FIRST_RULESET, {}, None)
     at = to_datetime(1_795_253_400_000)
-    return SeekView(UUID("01940000-0000-7000-8000-00000000005e"), UUID(PLAYERS[0]), "Maialen", terms, "open", at, at)
+    id_, player = UUID("01940000-0000-7000-8000-00000000005e"), UUID(PLAYERS[0])
+    return SeekView(id_, player, "Maialen", terms, "open", 1612.347, provisional=False, created_at=at, expires_at=at)
 
 
 async def seek_views(context: Context, found: Sequence[Seek]) -> list[SeekView]:
     """Make seeks as clients read them, with the names of their players."""
     names = await context.names.of({str(seek.player) for seek in found})
+    wanted = [wanted_of(seek.terms, [seek.player])[0] for seek in found]
+    entrants = await read_entrants(context.pool, set(wanted), context.entropy.now_ms())
+    ratings = [entrants[one].rating for one in wanted]
     return [
         SeekView(
             seek.id,
@@ -55,11 +67,23 @@ async def seek_views(context: Context, found: Sequence[Seek]) -> list[SeekView]:
             names.get(str(seek.player), ""),
             seek.terms,
             seek.status,
+            rating.rating / 1000,
+            is_provisional(rating),
             to_datetime(seek.created_ms),
             to_datetime(seek.expires_ms),
             UNSET if seek.partner is None else seek.partner,
             UNSET if seek.partner is None else seek.agreed,
             UNSET if seek.table is None else seek.table,
+            UNSET if seek.rating_range is None else seek.rating_range,
         )
-        for seek in found
+        for seek, rating in zip(found, ratings, strict=True)
     ]
+
+
+def check_rating_range(wanted: RatingRange | UnsetType) -> RatingRange | None:
+    """Return the range that is asked for; raise ``MalformedRequest`` if no rating is in it."""
+    if wanted is UNSET:
+        return None
+    if wanted.min is not UNSET and wanted.max is not UNSET and wanted.min > wanted.max:
+        raise MalformedRequest("rating_range: min is at most max")
+    return wanted

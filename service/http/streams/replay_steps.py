@@ -11,16 +11,18 @@ from typing import Any
 from uuid import UUID
 
 import msgspec
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
+from domain.actors import ALL, seat_of_audience
 from domain.chain import Link
-from domain.games import TABLES, AnyView
+from domain.games import TABLES, AnyOdds, AnyView
 from domain.stream import Head, fold
 from domain.table.game.replay_types import Count, Hidden
 from domain.table.replay import ReplayedStep, players_seated, replay
 from domain.table.state import Table
 from service.http.openapi.event_types import TableEvent
+from service.http.protocol.errors import OddsClosed
 from service.http.protocol.request import ApiRequest
 from service.http.streams.cases import StepRange
 from service.live.listeners import Batch
@@ -60,9 +62,13 @@ class ReplayStep(Struct, frozen=True, rename={"here": "self"}):
     here: str
     next: str | None
     previous: str | None
+    odds: list[AnyOdds] | UnsetType = UNSET  # pyright: ignore[reportInvalidTypeForm] - the union of the games' odds
+    """Of the reader's seat, or of every seat for `all`, while something can be won; absent unless asked for."""
 
 
-def replay_step(table: UUID, reader: str, steps: StepRange, told: ReplayedStep, language: str) -> ReplayStep:
+def replay_step(
+    table: UUID, reader: str, steps: StepRange, told: ReplayedStep, language: str, *, odds: bool = False
+) -> ReplayStep:
     """Build a step as clients read it; the first and the last of the ``steps`` have none before and after them."""
     number = told.link.version
 
@@ -82,7 +88,23 @@ def replay_step(table: UUID, reader: str, steps: StepRange, told: ReplayedStep, 
         here=address(number),
         next=address(number + 1) if number < steps.last else None,
         previous=address(number - 1) if number > steps.first else None,
+        odds=_odds(told.table, reader) if odds else UNSET,
     )
+
+
+def _odds(table: Table, reader: str) -> list[Any]:
+    """Return the odds of the seats whose cards a reader could see then."""
+    count, seat = table.game.odds, seat_of_audience(reader)
+    if count is None or table.play is None:
+        return []
+    seats = range(len(table.seats)) if reader == ALL else [] if seat is None else [seat]
+    return [found for each in seats if (found := count(table.play, each)) is not None]
+
+
+def check_odds(table: Table, reader: str) -> None:
+    """Raise ``OddsClosed`` if this reader may not have odds now: before the seed is open, at a table without aid."""
+    if not table.opened and (table.aid is not True or seat_of_audience(reader) is None):
+        raise OddsClosed
 
 
 def without_proofs(step: ReplayStep) -> ReplayStep:
@@ -112,25 +134,40 @@ async def _read(request: ApiRequest, stream_id: UUID, first: int, limit: int) ->
 
 
 async def _build(
-    stream_id: UUID, told: _Told, first: int, last: int, within: StepRange, reader: str, language: Language
+    stream_id: UUID,
+    told: _Told,
+    first: int,
+    last: int,
+    within: StepRange,
+    reader: str,
+    language: Language,
+    *,
+    odds: bool = False,
 ) -> list[ReplayStep]:
     steps: list[ReplayStep] = []
     words = say(language)
     for step in replay(TABLES, stream_id.bytes, told.links, first, last, reader, told.names, words, told.before):
-        steps.append(replay_step(stream_id, reader, within, step, language))
+        steps.append(replay_step(stream_id, reader, within, step, language, odds=odds))
         if len(steps) % _STEPS_BEFORE_PAUSE == 0:
             await asyncio.sleep(0)
     return steps
 
 
 async def read_steps(
-    request: ApiRequest, stream_id: UUID, within: StepRange, reader: str, first: int, last: int
+    request: ApiRequest,
+    stream_id: UUID,
+    within: StepRange,
+    reader: str,
+    first: int,
+    last: int,
+    *,
+    odds: bool = False,
 ) -> list[ReplayStep]:
     """Read the stream to one event past the last step, for a deal that it ends, and build the steps one by one."""
     if first > last:
         return []
     told = await _read(request, stream_id, first, last + 1)
-    return await _build(stream_id, told, first, last, within, reader, request.language)
+    return await _build(stream_id, told, first, last, within, reader, request.language, odds=odds)
 
 
 async def told_frames(request: ApiRequest, stream_id: UUID, batch: Batch, reader: str) -> bytes:

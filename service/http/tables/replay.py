@@ -13,12 +13,12 @@ from domain.games import GAMES
 from domain.table.replay import OutlineStep, outline, players_seated, replay, steps_of_deal
 from service.http.openapi.examples import NAMES, TABLE_STREAM, DealtTable, example_per_game
 from service.http.protocol import errors
-from service.http.protocol.errors import AudienceClosed
+from service.http.protocol.errors import AudienceClosed, OddsClosed
 from service.http.protocol.operation import Content, reads_shared
 from service.http.protocol.request import ApiRequest, JsonResponse
 from service.http.streams import access
 from service.http.streams.cases import DisputeOf, Reading, StepRange, read_table
-from service.http.streams.replay_steps import ReplayStep, read_steps, replay_step, without_proofs
+from service.http.streams.replay_steps import ReplayStep, check_odds, read_steps, replay_step, without_proofs
 from service.texts.catalogue import say
 
 STEPS = 200
@@ -36,6 +36,10 @@ After = Annotated[int, QueryParameter(ge=0, le=2**53, description="Steps after t
 Deal = Annotated[int | None, QueryParameter(ge=1, le=2**53, description="Steps of this deal alone.")]
 Proofs = Annotated[
     bool, QueryParameter(description="Whether events have their hash and envelopes; by default they do.")
+]
+
+Odds = Annotated[
+    bool, QueryParameter(description="Whether steps have the odds of the reader's seat, or of every seat for `all`.")
 ]
 
 
@@ -121,7 +125,7 @@ class ReplayController(Controller):
             "replayTable",
             "Replay a table",
             Content(ReplayView, example_per_game(_example), translated=True),
-            errors=(AudienceClosed,),
+            errors=(AudienceClosed, OddsClosed),
         )
     )
     async def replay_table(
@@ -135,6 +139,7 @@ class ReplayController(Controller):
         dispute: DisputeOf = None,
         *,
         proofs: Proofs = True,
+        odds: Odds = False,
     ) -> JsonResponse:
         """Return the steps from one number to another, at most 200 a request, as the reader could see them then.
 
@@ -146,9 +151,14 @@ class ReplayController(Controller):
 
         With `proofs=false` the `hash` of each event is an empty string and its `sealed` an empty list: a page that
         draws views needs neither, and they are more than a third of what is sent.
+
+        With `odds=true` each step has the odds of what the reader's seat knew then; for `all` those of every seat.
+        Until the seed is open they are given at tables with `aid` only, to each player (403 `odds-closed`).
         """
         reading = await read_table(request, id, as_, dispute)
         head, reader = reading.head, reading.audience
+        if odds:
+            check_odds(head.state, reader)
         within = _range_of(reading, from_) if deal is None else await _deal_range(request, id, reading, deal)
         if deal is not None or dispute is not None:
             from_, to = max(from_ or 1, within.first), min(to or within.last, within.last)
@@ -157,8 +167,8 @@ class ReplayController(Controller):
         first = from_ or 1
         size = max(1, min(STEPS, STEPS if to is None else to - first + 1))
         last = min(head.version, to or head.version, first + STEPS - 1)
-        steps = await read_steps(request, id, within, reader, first, last)
-        query = within.query
+        steps = await read_steps(request, id, within, reader, first, last, odds=odds)
+        query = f"{within.query}&odds=true" if odds else within.query
         if not proofs:
             steps, query = [without_proofs(step) for step in steps], f"{query}&proofs=false"
         window = _window(id, reader, within, head.version, steps, first, size, query)
@@ -170,7 +180,7 @@ class ReplayController(Controller):
             "replayStep",
             "Get a replay step",
             Content(ReplayStep, example_per_game(lambda dealt: _examples(dealt)[0]), translated=True),
-            errors=(AudienceClosed,),
+            errors=(AudienceClosed, OddsClosed),
         ),
     )
     async def replay_step(
@@ -180,13 +190,17 @@ class ReplayController(Controller):
         step: FromPath[int],
         as_: access.As = None,
         dispute: DisputeOf = None,
+        *,
+        odds: Odds = False,
     ) -> JsonResponse:
-        """Return one step: every moment of every table has an address."""
+        """Return one step: every moment of every table has an address. With `odds=true` it has odds, as in `replay`."""
         reading = await read_table(request, id, as_, dispute)
         head, within = reading.head, reading.range_at(step)
+        if odds:
+            check_odds(head.state, reading.audience)
         if within is None:
             raise errors.UnknownResource
-        found = (await read_steps(request, id, within, reading.audience, step, step))[0]
+        found = (await read_steps(request, id, within, reading.audience, step, step, odds=odds))[0]
         return access.share_if_open(request, head.state, as_, access.versioned_response(found, head.version))
 
 

@@ -1,6 +1,5 @@
 """Serve the seats of a table: take one, seat a bot, leave; all before the start."""
 
-from collections.abc import Collection
 from typing import Annotated
 from uuid import UUID
 
@@ -9,7 +8,6 @@ from litestar.params import FromPath, JSONBody
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from domain.actors import player_actor
-from domain.refusals import NotPermitted
 from domain.table.commands import Command, LeaveSeat, OpenNonce, SeatBot, TakeSeat, TurnAway
 from domain.table.state import Table, seat_at
 from service.accounts.players import read_player, read_relatives
@@ -18,6 +16,7 @@ from service.http.protocol import errors
 from service.http.protocol.operation import commands
 from service.http.protocol.request import ApiRequest, JsonResponse
 from service.http.streams.access import TABLES
+from service.http.streams.checks import check_rated_against
 from service.http.streams.nonces import COMMITMENT_EXAMPLE, Commitment, OpenedNonce, commitment_bytes
 from service.http.streams.signed import Key, check_of_seat, read_signature, require_own_key
 from service.http.tables.invitations import Secret, link_hash, require_link
@@ -32,12 +31,6 @@ class NewSeat(Struct, frozen=True, forbid_unknown_fields=True):
     bot: Annotated[str, Meta(max_length=40, description="Seat this bot instead; only the opener can.")] | None = None
     link: Secret | UnsetType = UNSET
     """The secret of the link by which the seat is reserved."""
-
-
-def _check_rated_against(table: Table, relatives: Collection[str]) -> None:
-    """Check that no account of the same owner sits at a rated table; raise ``NotPermitted`` (rules.md, G4)."""
-    if table.rated and any(seat is not None and seat.player in relatives for seat in table.seats):
-        raise NotPermitted("own-opponent", "At a rated table no two accounts sit that one player owns.")
 
 
 class SeatsController(Controller):
@@ -72,7 +65,7 @@ class SeatsController(Controller):
 
         def take(table: Table) -> Command:
             if data.bot is None:
-                _check_rated_against(table, relatives)
+                check_rated_against(table, relatives)
                 commitment, marked = commitment_bytes(data.commitment), account.bot is True
                 return TakeSeat(player_actor(player), seat, player, commitment, data.key, link, bot_account=marked)
             if data.bot not in table.game.bots:

@@ -62,6 +62,8 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     """Whether bots may not sit: neither those of the house nor players whose accounts are bots'."""
     talk: bool = False
     """Whether players may say the phrases of the house."""
+    aid: bool = False
+    """Whether players may have the odds of their own cards during play; not at a rated table."""
 
 
 def _new_table_example() -> NewTable:
@@ -100,6 +102,7 @@ class TablesController(Controller):
             rated=data.rated,
             people_only=data.people_only,
             talk=data.talk,
+            aid=data.aid,
         )
         return await TABLES.open(request, command, data)
 

@@ -19,7 +19,7 @@ from service.http.openapi.examples import PLAYERS
 from service.http.protocol import errors
 from service.http.protocol.operation import adds, commands
 from service.http.protocol.request import ApiRequest, JsonResponse
-from service.http.streams.checks import require_any_scope, require_known_players
+from service.http.streams.checks import read_bot_accounts, require_any_scope, require_known_players
 from service.http.streams.signed import read_judge
 from service.http.tournaments.view import TOURNAMENT, TOURNAMENTS
 
@@ -85,12 +85,13 @@ class EntriesController(Controller):
         players = [player for pair in pairs or () for player in pair]
         await TOURNAMENTS.head(request, id)
         await require_known_players(request, players, "tournament.entry")
+        marked = await read_bot_accounts(request, players)
 
         def enrol(tournament: Tournament) -> EnrolEntry:
             require_any_scope(principal, "play", "organise")
             if data.bot is not None and data.bot not in tournament.game.bots:
                 raise errors.MalformedRequest(f"bot: one of {', '.join(sorted(tournament.game.bots))}")
-            return EnrolEntry(player_actor(principal.player), pairs, data.bot, name)
+            return EnrolEntry(player_actor(principal.player), pairs, data.bot, name, marked)
 
         return await TOURNAMENTS.command(request, id, enrol, data, lambda head: f"entries/{head.state.enrolled}")
 
@@ -118,6 +119,7 @@ class EntriesController(Controller):
         players = [player for pair in pairs or () for player in pair]
         await TOURNAMENTS.head(request, id)
         await require_known_players(request, players, "tournament.entry")
+        marked = await read_bot_accounts(request, players)
 
         def change(tournament: Tournament) -> ChangeEntry:
             require_any_scope(principal, "play", "organise")
@@ -125,7 +127,7 @@ class EntriesController(Controller):
             before = None if found is None else found.captain
             kept = before if before in players else next(iter(players), None)
             captain = kept if data.captain is None else str(data.captain)
-            return ChangeEntry(player_actor(principal.player), entry, pairs, name, captain)
+            return ChangeEntry(player_actor(principal.player), entry, pairs, name, captain, marked)
 
         return await TOURNAMENTS.command(request, id, change, data)
 

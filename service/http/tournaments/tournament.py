@@ -6,9 +6,10 @@ from uuid import UUID
 
 from litestar import Controller, delete, get, post
 from litestar.params import FromPath, JSONBody
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from domain.actors import HOUSE, player_actor
+from domain.table.clock.rules import ClockRules
 from domain.table.events import Visibility
 from domain.table.game.options import AskedOptions
 from domain.teams.events import TieBreak
@@ -98,6 +99,8 @@ class NewTournament(Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     visibility: Annotated[
         Visibility, Meta(description="Unlisted tournaments and their tables do not appear in lists.")
     ] = "public"
+    people_only: bool = False
+    """Whether bots may not enter: neither those of the house nor players whose accounts are bots'."""
 
 
 class NewPairsTournament(NewTournament, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="pairs"):
@@ -107,6 +110,8 @@ class NewPairsTournament(NewTournament, frozen=True, forbid_unknown_fields=True,
         Annotated[int, Meta(ge=0, le=_LARGEST_COUNT, description="Length of a table in minutes, at most a week.")]
         | None
     ) = None
+    clock: ClockRules | UnsetType = UNSET
+    """Of every table; absent for tables without a clock."""
 
 
 class NewPlayersTournament(NewTournament, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="players"):
@@ -116,6 +121,8 @@ class NewPlayersTournament(NewTournament, frozen=True, forbid_unknown_fields=Tru
         Annotated[int, Meta(ge=0, le=_LARGEST_COUNT, description="Length of a table in minutes, at most a week.")]
         | None
     ) = None
+    clock: ClockRules | UnsetType = UNSET
+    """Of every table; absent for tables without a clock."""
 
 
 class NewTeamsTournament(NewTournament, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="teams"):
@@ -146,10 +153,10 @@ def _terms(asked: AnyNewTournament) -> dict[str, Any]:
     """Return the fields of the command in which tournaments of pairs and of teams differ; raise ``Refusal``."""
     game = game_of_ruleset(asked.ruleset)
     if isinstance(asked, NewPairsTournament):
-        return {"of": "pairs", "rules": pair_rules(game, asked.ruleset, asked.options), "minutes": asked.minutes}
+        return {"of": "pairs", "rules": pair_rules(game, asked.ruleset, asked.options), **_limits(asked)}
     if isinstance(asked, NewPlayersTournament):
         rules = pair_rules(game, asked.ruleset, asked.options, "players")
-        return {"of": "players", "rules": rules, "minutes": asked.minutes}
+        return {"of": "players", "rules": rules, **_limits(asked)}
     return {
         "of": "teams",
         "rules": team_rules(game, asked.ruleset, asked.options, asked.games, asked.target),
@@ -158,6 +165,10 @@ def _terms(asked: AnyNewTournament) -> dict[str, Any]:
         "minutes": asked.minutes,
         "tie_breaks": asked.tie_breaks,
     }
+
+
+def _limits(asked: NewPairsTournament | NewPlayersTournament) -> dict[str, Any]:
+    return {"minutes": asked.minutes, "clock": asked.clock}
 
 
 class TournamentsController(Controller):
@@ -197,6 +208,7 @@ class TournamentsController(Controller):
             starts_at_ms=None if data.starts_at is None else to_milliseconds(data.starts_at),
             opener=str(request.principal.player),
             visibility=data.visibility,
+            people_only=data.people_only,
             seed=request.context.entropy.new_seed(),
             **_terms(data),
         )

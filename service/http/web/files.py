@@ -42,7 +42,13 @@ STRIPPED_BY: Final[Mapping[str, Callable[[str], str]]] = {
     ".css": strip_style,
 }
 VERIFIER: Final = "verify.zip"
-ALSO_SAID: Final[Mapping[str, tuple[str, ...]]] = {"replay": ("table",)}
+ALSO_SAID: Final[Mapping[str, tuple[str, ...]]] = {
+    "replay": ("table",),
+    "judge": ("forms", "table"),
+    "new": ("forms",),
+    "desk": ("forms",),
+    "admin": ("forms",),
+}
 """Parts of the texts that a page needs beside its own."""
 _STYLE_IMPORT: Final = re.compile(r'^@import "([\w-]+\.css)";$', re.MULTILINE)
 _ZIP_DATE: Final = (1980, 1, 1, 0, 0, 0)

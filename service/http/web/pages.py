@@ -185,6 +185,34 @@ class PagesController(Controller):
     async def verify_file(self, request: ApiRequest) -> Response[bytes]:
         return respond_with_page(request, "verify")
 
+    @get("/judge")
+    async def judge(self, request: ApiRequest) -> Response[bytes]:
+        return respond_with_page(request, "judge")
+
+    @get("/judge/{id:uuid}")
+    async def dispute(self, request: ApiRequest, id: FromPath[UUID]) -> Response[bytes]:  # noqa: ARG002 - its script reads it
+        return respond_with_page(request, "judge")
+
+    @get(["/matches/new", "/tournaments/new"])
+    async def new_contest(self, request: ApiRequest) -> Response[bytes]:
+        return respond_with_page(request, "new")
+
+    @get("/matches/{id:uuid}/desk")
+    async def match_desk(self, request: ApiRequest, id: FromPath[UUID]) -> Response[bytes]:
+        return respond_with_page(request, "desk", f"/v1/matches/{id}")
+
+    @get("/tournaments/{id:uuid}/desk")
+    async def tournament_desk(self, request: ApiRequest, id: FromPath[UUID]) -> Response[bytes]:
+        return respond_with_page(request, "desk", f"/v1/tournaments/{id}/standings")
+
+    @get("/tournaments/{id:uuid}/hall")
+    async def hall(self, request: ApiRequest, id: FromPath[UUID]) -> Response[bytes]:
+        return respond_with_page(request, "hall", f"/v1/tournaments/{id}/standings")
+
+    @get("/admin")
+    async def admin(self, request: ApiRequest) -> Response[bytes]:
+        return respond_with_page(request, "admin")
+
     @get("/tables/{id:uuid}")
     async def table(self, request: ApiRequest, id: FromPath[UUID]) -> Response[bytes]:
         return respond_with_page(request, "replay", f"/v1/tables/{id}/record")

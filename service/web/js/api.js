@@ -85,7 +85,7 @@ export async function readText(path, language, mediaType) {
  * @param {AbortSignal} [signal]
  * @returns {Promise<Response>}
  */
-async function ask(path, language, mediaType, signal) {
+export async function ask(path, language, mediaType, signal) {
   document.dispatchEvent(new CustomEvent("hordago-request", { detail: { path, language, mediaType } }));
   for (let left = TRIES - 1; ; left -= 1) {
     const response = await send(path, { accept: mediaType, "accept-language": language, ...askerHeaders(path) }, signal);

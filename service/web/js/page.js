@@ -5,7 +5,7 @@ import { Problem, readTexts, wordsOf } from "./api.js";
 import { h } from "./dom.js";
 
 /** @typedef {Record<string, string>} Texts of a page, those of the frame among them */
-/** @typedef {{texts: Texts, language: string, main: HTMLElement}} Page */
+/** @typedef {{texts: Texts, parts: Record<string, Texts>, language: string, main: HTMLElement}} Page `parts` has all texts of the file */
 
 /**
  * Build a page in its main part. A text of the page comes before one of the frame with the same name.
@@ -15,10 +15,10 @@ import { h } from "./dom.js";
 export async function buildPage(name, build) {
   const language = document.documentElement.lang;
   const all = await readTexts(name, language);
-  const texts = { ...all.frame, ...all[name] };
+  const texts = { ...all.frame, ...all.forms, ...all[name] };
   const main = /** @type {HTMLElement} */ (document.querySelector("main"));
   try {
-    await build({ texts, language, main });
+    await build({ texts, parts: all, language, main });
   } catch (error) {
     main.append(failure(error, texts, () => location.reload()));
   }

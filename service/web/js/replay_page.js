@@ -19,8 +19,11 @@ const SETTLED_MS = 300;
  */
 export async function goOn(viewer, first, me, playable) {
   keepAddress(viewer, first);
-  const status = viewer.story?.steps.get(viewer.position)?.view.status;
-  if (playable && (status === "open" || viewer.getAttribute("own") !== "public")) (await import("./play/play.js")).play(viewer, me);
+  const view = viewer.story?.steps.get(viewer.position)?.view;
+  if (!playable) return;
+  if (view?.rated) void (await import("./viewer/ratings.js")).showRatings(viewer);
+  if (me?.sat) await (await import("./play/after.js")).showAfter(viewer, me.sat);
+  else if (view?.status === "open" || viewer.getAttribute("own") !== "public") await (await import("./play/play.js")).play(viewer, me);
 }
 
 /**

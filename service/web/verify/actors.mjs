@@ -106,7 +106,8 @@ export function createActors(team) {
       const mayBeRated = noBots && data.visibility === "public" && [2, 4].includes(data.seats) && !("tournament" in data);
       const terms = (!data.rated || mayBeRated) && (!data.people_only || noBots);
       const talks = data.talk === undefined || (data.talk && !team && !("tournament" in data));
-      return actor === "house" && !again && terms && talks && (invites ? !playedOn : keeps && pairs);
+      const aided = !data.aid || (!data.rated && !team && !("tournament" in data));
+      return actor === "house" && !again && terms && talks && aided && (invites ? !playedOn : keeps && pairs);
     },
     seat_taken: (actor, data) => {
       const may = mayTake(actor, data);

@@ -22,7 +22,7 @@ const TABLE = {
   table_opened:
     "game text, ruleset text, rules any, seats int, seed_commitment text, opener text, visibility public|unlisted|private, " +
     "match? text, table? int, finish_by_ms? int, tournament? text, round? int, reserved? somebodies, " +
-    "continues? text, carried? any, clock? any, rematch_of? text, rated? yes, people_only? yes, talk? bool",
+    "continues? text, carried? any, clock? any, rematch_of? text, rated? yes, people_only? yes, talk? bool, aid? yes",
   seat_taken: "seat int, player text?, bot text?, nonce text?, nonce_by player|house, commitment? text, key? text, bot_account? yes",
   seat_left: "seat int, turned_away? bool",
   seat_reserved: "seat int, player text?, link? text",

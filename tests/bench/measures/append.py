@@ -93,10 +93,10 @@ async def _committer(server: embedded.Server, callers: int) -> float:
     return await committed(server.url(SERVICE_ROLE, _BENCH), callers, _COMMANDS[callers])
 
 
-async def committed(url: str, callers: int, commands: int) -> float:
+async def committed(url: str, callers: int, commands: int, shard: int = 0) -> float:
     """Commands a second by callers that each write their own stream, one command after the other."""
     scripts = [_script(commands // callers) for _ in range(callers)]
-    committer = Committer(0, partial(connect, url))
+    committer = Committer(shard, partial(connect, url))
     await asyncio.gather(*(_play(committer, _script(2)) for _ in range(callers)))  # connects, and warms up
     began = time.perf_counter()
     await asyncio.gather(*(_play(committer, script) for script in scripts))

@@ -62,7 +62,7 @@ def view(table: Table, reader: str) -> dict[str, Any]:
 
 
 def held(match: Match) -> Iterator[tuple[str, str]]:
-    """Find the codes of a match: in its events, in what is sealed in them, and in the views of its seats."""
+    """Find the codes of a match: in its events, in what is sealed in them, and in the view of a seat at each step."""
     for link in match.links:
         if link.type in OF_EVERY_TABLE:
             continue
@@ -73,16 +73,15 @@ def held(match: Match) -> Iterator[tuple[str, str]]:
         for envelope in link.sealed:
             if envelope.payload is not None:
                 yield from codes(msgspec.json.decode(envelope.payload))
-    for step in match.steps:
-        for seat in range(len(step.after.seats)):
-            seen = view(step.after, f"seat:{seat}")
-            options = seen.pop("options")
-            yield from codes(seen)
-            yield from (("options", name) for name in options)
-            values = ((name, msgspec.json.encode(value).decode().strip('"')) for name, value in options.items())
-            yield from (("option_values", f"{name}.{value}") for name, value in values if not value.isdigit())
-            yield from (("words", move["type"]) for move in seen["legal_moves"] if move.get("said") is not None)
-            yield from (("moves", move["type"]) for move in seen["legal_moves"])
+    for number, step in enumerate(match.steps):
+        seen = view(step.after, f"seat:{number % len(step.after.seats)}")
+        options = seen.pop("options")
+        yield from codes(seen)
+        yield from (("options", name) for name in options)
+        values = ((name, msgspec.json.encode(value).decode().strip('"')) for name, value in options.items())
+        yield from (("option_values", f"{name}.{value}") for name, value in values if not value.isdigit())
+        yield from (("words", move["type"]) for move in seen["legal_moves"] if move.get("said") is not None)
+        yield from (("moves", move["type"]) for move in seen["legal_moves"])
 
 
 @law(ANY)

@@ -17,16 +17,18 @@ from hypothesis import strategies as st
 from domain.games.mus.game import MUS
 from domain.games.mushi.game import MUSHI
 from domain.records.verify import Verdict, verify
+from domain.table.clock.rules import ClockRules
 from domain.teams.setup import team_rules
 from domain.tournament import commands as c
 from domain.tournament.setup import pair_rules
 from domain.tournament.state import Pairing, Tournament
 from tests.domain.records.tournament_play import SEED, Played, chained, own_file, play_tournament, tournament_file
 from tests.kit.laws import QUICK
-from tests.kit.tampering import record_file
+from tests.kit.tampering import change_event, record_file, with_public
 from tests.kit.tournament_scenario import OPENER, for_teams, forfeited, league, swiss
 
 SHORT = pair_rules(MUS, "mus-basque", {"games_to_win": 1, "target": 20})
+CLOCK = ClockRules("side", 2, bank_seconds=600)
 ALL = ("mutual", "buchholz", "stones", "lots")
 
 
@@ -52,7 +54,7 @@ TOURNAMENTS: dict[str, Callable[[], Played]] = {
     "swiss": lambda: play_tournament(swiss(3, rules=SHORT, rank_by=ALL), 5, forfeit_once),
     "swiss, played on": lambda: play_tournament(swiss(2, rules=SHORT, rank_by=ALL), 4, redealt={1}),
     "knock-out, played on": lambda: play_tournament(knock_out(), 4, redealt={1}),
-    "league": lambda: play_tournament(league(rules=SHORT, minutes=30), 4),
+    "league": lambda: play_tournament(league(rules=SHORT, minutes=30, clock=CLOCK), 4),
     "players": lambda: play_tournament(
         swiss(2, of="players", game=MUSHI, rules=pair_rules(MUSHI, "mushi", {"rounds": 1}, "players")), 4
     ),
@@ -136,6 +138,9 @@ def test_tables_are_those_of_the_tournament_all_and_in_order() -> None:
     assert "comes twice" in checked(own, tables[0], *tables).reason
     assert "after a later one" in checked(own, tables[1], tables[0], *tables[2:]).reason
     assert checked(own, *tables, record_file(played("teams").contests[0], "all")).kind == "broken"
+    other_clock = change_event("table_opened", with_public(clock={"of": "side", "house_moves": 2, "bank_seconds": 9}))
+    forged = record_file(of.contests[0], "all", other_clock(of.contests[0]).links)
+    assert checked(own, forged, *tables[1:]).kind == "broken"
     # The tournaments have the same id, so the same pairing has a table of the same id, with another opening.
     assert checked(own, record_file(played("players").contests[0], "all"), *tables[1:]).kind == "broken"
 

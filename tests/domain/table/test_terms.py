@@ -32,10 +32,13 @@ def take(seat: int, player: str, *, bot_account: bool = False) -> c.TakeSeat:
 def test_terms_are_in_the_first_event_and_only_where_they_are_set() -> None:
     """A table without them has the bytes that it always had."""
     plain = open_table(OPENED, STREAM)[0][0].body
-    assert not {"rated", "people_only"} & set(json.decode(json.encode(plain)))
+    assert not {"rated", "people_only", "aid"} & set(json.decode(json.encode(plain)))
     both = json.decode(json.encode(open_table(replace(OPENED, rated=True, people_only=True), STREAM)[0][0].body))
     assert (both.pop("rated"), both.pop("people_only")) == (True, True)
     assert both == json.decode(json.encode(plain))
+    aided = json.decode(json.encode(open_table(replace(OPENED, aid=True), STREAM)[0][0].body))
+    assert aided.pop("aid") is True
+    assert aided == json.decode(json.encode(plain))
 
 
 def test_everybody_sees_the_terms_and_the_marks() -> None:
@@ -84,6 +87,8 @@ def kept(tournament: str | None, bot: str | None) -> c.Reservation:
         (replace(OPENED, rated=True, reservation=kept(TOURNAMENT, None)), "rated-elsewhere", "table.rated"),
         (replace(OPENED, rated=True, reservation=kept(None, "basic")), "rated-elsewhere", "table.rated"),
         (replace(OPENED, people_only=True, reservation=kept(TOURNAMENT, "basic")), "bots-reserved", "table.people"),
+        (replace(OPENED, rated=True, aid=True), "aid-where-it-counts", "table.aid"),
+        (replace(OPENED, aid=True, reservation=kept(TOURNAMENT, None)), "aid-where-it-counts", "table.aid"),
         (
             c.OpenTable(HOUSE, TOY, TOY.rules_for("toy", {}, None), "p0", "public", SEED, rated=True),
             "rated-without-sides",
@@ -101,4 +106,5 @@ def test_what_cannot_be_rated_or_kept_for_people_is_refused(command: c.OpenTable
 def test_a_match_that_is_played_on_keeps_the_terms() -> None:
     table = opened(rated=True, people_only=True)
     command = c.open_continuing_table(table, c.Continued("t", None), SEED)
-    assert (command.rated, command.people_only) == (True, True)
+    assert (command.rated, command.people_only, command.aid) == (True, True, False)
+    assert c.open_continuing_table(opened(aid=True), c.Continued("t", None), SEED).aid

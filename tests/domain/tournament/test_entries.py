@@ -1,12 +1,20 @@
 """Who enters a tournament, and when they are in it (rule tournament.entry; E10)."""
 
 import pytest
+from msgspec import structs
 
 from domain.actors import HOUSE, player_actor
+from domain.refusals import NotPermitted
+from domain.table.commands import TakeSeat
+from domain.table.decide import decide, open_table
 from domain.tournament import commands as c
 from domain.tournament import events as e
+from domain.tournament.setup import open_table_command
 from domain.tournament.terms import MOST_ENTRIES
+from domain.tournament.view import view
+from tests.kit.play import required
 from tests.kit.tournament_scenario import (
+    STREAM,
     Given,
     enrol_bot,
     enrol_entries,
@@ -52,6 +60,35 @@ def test_the_opener_enrols_any_pair_and_confirms_none() -> None:
 def test_a_stranger_cannot_enrol_a_pair() -> None:
     """The player is neither the opener nor in the pair."""
     given().when(enrol_entry("x", "y", by="z")).wrong_state("not-your-entry")
+
+
+def test_accounts_of_bots_are_marked_in_their_entry() -> None:
+    """Those of its players that are, when it is made and when it is changed; what else is named is left out."""
+    enrol = structs.replace(enrol_entry("x", "y"), bot_accounts=("z", "y"))
+    assert given().when(enrol).bodies[0].bot_accounts == ("y",)
+    entered = given().after(enrol)
+    assert entered.tournament.entries[0].bot_accounts == ("y",)
+    pair = required(view(entered.tournament, 1, {}).entries[0].pairs)[0]
+    assert (pair.players, pair.bot_accounts) == (["x", "y"], ["y"])
+    change = c.ChangeEntry(player_actor("x"), 1, (("x", "w"),), None, "x")
+    assert entered.after(change).tournament.entries[0].bot_accounts == ()
+    assert entered.after(structs.replace(change, bot_accounts=("w",))).tournament.entries[0].bot_accounts == ("w",)
+
+
+def test_where_only_people_play_no_bot_enters() -> None:
+    """Neither one of the house nor a player whose account is one, at first or by a change; nor at a table of it."""
+    people = given(league(people_only=True))
+    people.when(enrol_bot()).wrong_state("people-only")
+    people.when(structs.replace(enrol_entry("x", "y"), bot_accounts=("y",))).wrong_state("people-only")
+    entered = people.after(enrol_entry("x", "y"))
+    change = c.ChangeEntry(player_actor("x"), 1, (("x", "w"),), None, "x", bot_accounts=("w",))
+    entered.when(change).wrong_state("people-only")
+    begun = people.after(*enrol_entries(2)).paired()
+    table = open_table(open_table_command(begun.tournament, 1, begun.pairings[0], bytes(32)), STREAM)[1]
+    taken = TakeSeat(player_actor("a1"), 0, "a1", bot_account=True)
+    with pytest.raises(NotPermitted, match="Only people"):
+        decide(table, taken)
+    decide(table, structs.replace(taken, bot_account=False))
 
 
 def test_an_entry_of_a_bot_plays_without_being_asked() -> None:

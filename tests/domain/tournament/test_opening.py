@@ -11,6 +11,7 @@ from domain.refusals import WrongState
 from domain.stream import uuid_text
 from domain.table import commands as tables
 from domain.table import events as table_events
+from domain.table.clock.rules import ClockRules
 from domain.table.decide import decide, open_table
 from domain.teams import events as teams
 from domain.teams.decide import open_match
@@ -27,6 +28,7 @@ from tests.kit.tournament_scenario import (
     full_tournament,
     given,
     league,
+    open_outcome,
     swiss,
     won_by,
 )
@@ -49,6 +51,25 @@ def test_a_table_keeps_its_seats_for_the_two_pairs() -> None:
     body: table_events.TableOpened = events[0].body
     assert (body.tournament, body.round, body.match) == (uuid_text(STREAM), 1, UNSET)
     assert (table.opener, table.visibility, table.rules) == ("p0", "public", begun.tournament.rules)
+
+
+def test_a_table_has_the_clock_of_its_tournament() -> None:
+    """Where the tournament gives one; and a clock has to make sense."""
+    clock = ClockRules("side", 0, bank_seconds=600, increment_seconds=5)
+    begun = full_tournament(2, league(clock=clock)).paired()
+    command = open_table_command(begun.tournament, 1, begun.pairings[0], SEED)
+    assert open_table(command, begun.pairings[0].id)[0][0].body.clock == clock
+    open_outcome(league(clock=ClockRules("side", 0))).refused("clock-without-limit", "table.clock")
+
+
+def test_there_is_no_talk_at_the_tables_of_a_tournament() -> None:
+    """Whatever its terms; a record that says so is refused, too (``tests.domain.table.test_talk``)."""
+    begun = full_tournament(2).paired()
+    _, table = open_table(open_table_command(begun.tournament, 1, begun.pairings[0], SEED), begun.pairings[0].id)
+    for number, seat in enumerate(table.reserved):
+        _, table = decide(table, tables.TakeSeat(player_actor(required(seat.player)), number, required(seat.player)))
+    with pytest.raises(WrongState, match="opened without talk"):
+        decide(table, tables.SayPhrase(player_actor("a1"), 0, "hello"))
 
 
 def test_other_players_cannot_sit_down_there() -> None:

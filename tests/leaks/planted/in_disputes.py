@@ -15,7 +15,7 @@ from domain.games.mus.cards import parse
 from domain.stream import Event
 from domain.table import decide
 from domain.table.state import Table
-from service.http.disputes import view
+from service.http.disputes import view, workbench
 from service.http.streams import cases
 from tests.leaks.judged import DEALT, DRAWN, Pairs
 from tests.leaks.planted.in_mus import Fault, hand
@@ -61,9 +61,9 @@ def a_case_read_too_far() -> Iterator[None]:
 @contextmanager
 def a_table_folded_too_far() -> Iterator[None]:
     """The judge is shown how things stand now."""
-    at = view.table_at
+    at = workbench.table_at
 
-    with patch.object(view, "table_at", lambda table, links, _version: at(table, links, len(links))):
+    with patch.object(workbench, "table_at", lambda table, links, _version: at(table, links, len(links))):
         yield
 
 

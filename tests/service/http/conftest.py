@@ -24,6 +24,7 @@ def settings(database: Database) -> Settings:
         account_changes_per_hour=100_000,
         recoveries_per_hour=100_000,
         exports_per_hour=100_000,
+        offers_per_minute=0,
         most_streams=0,
         bot_think_ms=(0, 0),
     )

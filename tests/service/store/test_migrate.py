@@ -1,5 +1,6 @@
 import asyncio
-from collections.abc import AsyncIterator
+import re
+from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
 from urllib.parse import quote
 
@@ -125,3 +126,27 @@ async def test_an_unreachable_database_is_one_line_without_the_password() -> Non
         await migrate("postgresql://hordago:secret@localhost:1/hordago?password=secret")
     assert "secret" not in str(failure.value)
     assert "\n" not in str(failure.value)
+
+
+_DISTRIBUTED = re.compile(r"create_distributed_table\('(\w+)'")
+_BLOCK = re.compile(r"DO \$\$.*?\$\$;", re.DOTALL)
+_CHANGED = re.compile(r"(?:ALTER TABLE|CREATE (?:UNIQUE )?INDEX \w+\s+ON|DROP TABLE) (\w+)")
+
+
+def changes_outside_blocks(texts: Sequence[str]) -> list[str]:
+    """Return the tables that migrations, in order, change outside a block although one before has distributed them."""
+    distributed: set[str] = set()
+    found: list[str] = []
+    for text in texts:
+        found += [table for table in _CHANGED.findall(_BLOCK.sub("", text)) if table in distributed]
+        distributed |= set(_DISTRIBUTED.findall(text))
+    return found
+
+
+def test_what_citus_has_distributed_is_changed_in_blocks() -> None:
+    """Citus sends the workers the text of a whole query, which has to be one statement: in a block each is its own."""
+    texts = [path.read_text("utf-8") for path in FILES]
+    assert changes_outside_blocks(texts) == []
+    assert len(_DISTRIBUTED.findall("".join(texts))) > 20
+    outside = ["SELECT create_distributed_table('lobby', 'shard');", "ALTER TABLE lobby ADD COLUMN new text;"]
+    assert changes_outside_blocks(outside) == ["lobby"]

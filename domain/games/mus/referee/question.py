@@ -1,7 +1,7 @@
 """What every question to the referee has: a rule set with options, and hands written as ranks."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Annotated, Final, Literal, get_args
 
 import msgspec
@@ -41,7 +41,12 @@ def rules_of(question: Question, seats: Literal[2, 4] = 4) -> MusRules:
 
 def hands_of(written: Mapping[WrittenSeat, WrittenHand]) -> list[Hand]:
     """Return a hand for each of the four seats, empty if none was given; all of one suit, as suits do not matter."""
-    return [tuple([RANKS.index(rank) for rank in written.get(seat, ())]) for seat in get_args(WrittenSeat)]
+    return [cards_of(written.get(seat, ())) for seat in get_args(WrittenSeat)]
+
+
+def cards_of(ranks: Iterable[Rank]) -> Hand:
+    """Return a card of each rank, in the order given; all of one suit."""
+    return tuple([RANKS.index(rank) for rank in ranks])
 
 
 def dealable(written: Mapping[WrittenSeat, WrittenHand]) -> bool:

@@ -32,6 +32,7 @@ const HIDDEN_MS = 60_000;
  * @property {() => number | null} last version that is known; null: the stream has none, and begins with a snapshot
  * @property {(event: Event) => Promise<void>} receive an event or a step; it may be known already, or others before it not
  * @property {(snapshot: any) => void} [begin] take the snapshot that a stream begins with
+ * @property {(told: any) => void} [presence] hear who is away; it is no event of the stream
  * @property {() => Promise<boolean>} look read what is new without a stream; false: it is over
  * @property {() => void} changed what may be read has changed: all has to be read anew
  * @property {(lost: boolean) => void} lose the connection, or find it again
@@ -79,7 +80,7 @@ export async function follow(followed, signal) {
 /**
  * What a tab passes on to the others: an event, that there is news, or how it ended.
  * @template Event
- * @typedef {{event?: Event, news?: boolean, end?: End}} Said
+ * @typedef {{event?: Event, presence?: any, news?: boolean, end?: End}} Said
  */
 
 /**
@@ -89,8 +90,9 @@ export async function follow(followed, signal) {
  * @param {Said<Event>} said
  * @param {AbortController} others
  */
-async function hear(followed, { event, news, end }, others) {
+async function hear(followed, { event, presence, news, end }, others) {
   followed.lose(false);
+  if (presence) followed.presence?.(presence);
   if (event) await followed.receive(event).catch(() => {}); // The next event finds what is missing.
   if (news || end === "over") await followed.look().catch(() => {});
   if (end === "changed") followed.changed();
@@ -140,7 +142,7 @@ async function stay(followed, signal, pass) {
  * @param {() => void} found
  * @returns {Promise<End>}
  */
-async function listen({ address, language, last, begin, receive, look }, signal, pass, found) {
+async function listen({ address, language, last, begin, presence, receive, look }, signal, pass, found) {
   const known = last();
   const path = known === null ? address : `${address}${address.includes("?") ? "&" : "?"}after=${known}`;
   document.dispatchEvent(new CustomEvent("hordago-request", { detail: { path, language, mediaType: "text/event-stream" } }));
@@ -155,6 +157,10 @@ async function listen({ address, language, last, begin, receive, look }, signal,
     if (event === "snapshot" && begin) {
       begin(content);
       pass({ news: true });
+    }
+    if (event === "presence") {
+      presence?.(content);
+      pass({ presence: content });
     }
     if (event !== "message") continue;
     pass({ event: content });

@@ -131,6 +131,7 @@ async function contentOf(page, match, path) {
       { class: "tools unprinted" },
       result && printButton(texts),
       h("a", { class: "button", href: `${path}?lang=${language}` }, texts.sheet),
+      match.status === "open" && h("a", { class: "button", href: `${location.pathname}/desk` }, texts.desk),
       result && h("a", { class: "button", href: `${path}/comparison?lang=${language}` }, texts.comparisonSheet),
     ),
     result && h("section", {}, h("h2", {}, texts.scoreHeading), scoreTable(texts, match, result, names)),

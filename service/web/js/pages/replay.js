@@ -12,8 +12,9 @@ const asked = new URLSearchParams(location.search).get("as");
 const playable = !view && !asked;
 const language = document.documentElement.lang;
 const key = playable ? kept(KEPT.key) : null;
+if (/^#seat/.test(location.hash)) await (await import("../play/invite.js")).offerSeat(table, language);
 const me = key ? await (await import("../play/account.js")).signInAt(key, table, language) : null;
-const own = me && me.seat !== null ? `seat:${me.seat}` : "public";
+const own = me?.seat != null ? `seat:${me.seat}` : "public";
 const as = asked ?? own;
 const step = (own === "public" && location.hash.slice(1)) || (view ? "" : "live"); // Who plays begins at the newest.
 const story = new Story({ server: "", table, as, language });
@@ -38,5 +39,4 @@ viewer.addEventListener(
   },
   { once: true },
 );
-document.querySelector("main .loading")?.remove();
-document.querySelector("h1")?.after(viewer);
+document.querySelector(".loading")?.replaceWith(viewer);

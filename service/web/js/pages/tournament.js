@@ -158,6 +158,8 @@ async function build({ texts, language, main }, path) {
       h("a", { class: "button", href: `${path}/sheet?lang=${language}` }, texts.sheet),
       sheetButton(texts, path, language),
       h("a", { class: "button", href: `${path}/record`, download: "" }, texts.record),
+      h("a", { class: "button", href: `${location.pathname}/hall` }, texts.hall),
+      isOver(status) ? null : h("a", { class: "button", href: `${location.pathname}/desk` }, texts.desk),
     ),
     h("h2", { id: "standings" }, texts.standingsHeading),
     h("p", { class: "soft" }, texts.standingsHow, " ", h("a", { href: "/rules#federation.2" }, texts.rule)),

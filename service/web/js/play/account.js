@@ -8,7 +8,11 @@ import { Problem, asker, isOver, read } from "../api.js";
 import { KEPT, kept } from "../boot.js";
 import { command } from "./command.js";
 
-/** @typedef {{player: import("../answers.d.ts").Schemas["Player"], seat: number | null}} Me A player, and their seat where they play. */
+/** @typedef {import("../answers.d.ts").View} View */
+/**
+ * A player, their seat where they play, and the seat that they had where the match is over.
+ * @typedef {{player: import("../answers.d.ts").Schemas["Player"], seat: number | null, sat: {seat: number, view: View} | null}} Me
+ */
 
 /** Name of what recovers the account when the key is lost; the person can look at it, and keep it elsewhere. */
 const RECOVERY = "hordago.recovery";
@@ -61,11 +65,20 @@ export async function signUp(name, remember, language) {
  * @param {string} language
  */
 export async function signIn(key, language) {
+  return (await askAs(key, language))?.player ?? null;
+}
+
+/**
+ * Ask with a key from now on, and say whose it is and what it allows; null where it is nobody's any more.
+ * @param {string} key
+ * @param {string} language
+ */
+export async function askAs(key, language) {
   useKey(key);
   try {
-    const { player } = await read("/v1/players/me", language);
-    asker.name = player.id;
-    return player;
+    const caller = await read("/v1/players/me", language);
+    asker.name = caller.player.id;
+    return caller;
   } catch (problem) {
     if (problem instanceof Problem && problem.status === 401) signOut();
     else asker.headers = {};
@@ -84,6 +97,7 @@ export async function signInAt(key, table, language) {
   const player = await signIn(key, language);
   if (!player) return null;
   const view = await read(`/v1/tables/${table}`, language).catch(() => null);
-  const seat = view && !isOver(view.status) ? view.seats.findIndex((one) => one.player === player.id) : -1;
-  return { player, seat: seat < 0 ? null : seat };
+  const seat = view?.seats.findIndex((one) => one.player === player.id) ?? -1;
+  if (!view || seat < 0) return { player, seat: null, sat: null };
+  return isOver(view.status) ? { player, seat: null, sat: { seat, view } } : { player, seat, sat: null };
 }

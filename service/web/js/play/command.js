@@ -12,6 +12,25 @@ const LONGEST_PAUSE_MS = 8_000;
 /** Answers after which the same command is sent again: it was put off, or something on the way failed. */
 const AGAIN = [429, 502, 503, 504];
 
+/**
+ * How the commands of a seat are signed, where its player named a key (seat_key.js). `under` is the address of its table.
+ * @type {{under: string, sign: (name: string, body: string, version: number) => Promise<string>}}
+ */
+export const signing = { under: "", sign: async () => "" };
+/** Kept where this browser has keys of seats. */
+export const SIGNS = "hordago.signs";
+/** What is signed as what: the method and the end of the address. @type {readonly [RegExp, string][]} */
+const SIGNED = [
+  [/^POST \/moves$/, "move"],
+  [/^DELETE \/seats\/\d$/, "leave-seat"],
+  [/^PUT \/seats\/\d\/nonce$/, "open-nonce"],
+  [/^DELETE $/, "ask-to-close"],
+  [/^PUT \/adjournment$/, "ask-to-adjourn"],
+  [/^DELETE \/adjournment$/, "ask-to-resume"],
+  [/^POST \/talk$/, "say-phrase"],
+  [/^POST \/disputes$/, "open-dispute"],
+];
+
 /** A command that the server refused, with the rule that refuses it. */
 export class Refused extends Problem {
   /** @param {number} status @param {{title?: string, detail?: string, code?: string, rule?: string}} problem */
@@ -25,9 +44,10 @@ export class Refused extends Problem {
  * @typedef {object} Sending
  * @property {string} language
  * @property {number} [version] of the table that the command answers
+ * @property {string} [signature] of the body and this version, as hex
  * @property {(late: boolean) => void} [late] called when no answer comes, and again when one has come
  */
-/** @typedef {{method: string, path: string, body: string, key: string, version?: number}} Sent */
+/** @typedef {{method: string, path: string, body: string, key: string, version?: number, signature?: string}} Sent */
 
 /**
  * Send a command; give what was answered.
@@ -38,8 +58,9 @@ export class Refused extends Problem {
  * @returns {Promise<any>}
  * @throws {Refused}
  */
-export function command(method, path, body, { language, version, late }) {
-  const sent = { method, path, body: body ? JSON.stringify(body) : "", key: newKey(), ...(version && { version }) };
+export function command(method, path, body, { language, version, signature, late }) {
+  const named = { ...(version !== undefined && { version }), ...(signature && { signature }) };
+  const sent = { method, path, body: body ? JSON.stringify(body) : "", key: newKey(), ...named };
   return deliver(sent, language, late ?? (() => {}));
 }
 
@@ -86,21 +107,39 @@ async function deliver(sent, language, late) {
 }
 
 /** @param {Sent} sent @param {string} language @returns {Promise<Response | null>} null: the server was not reached */
-async function send({ method, path, body, key, version }, language) {
+async function send({ method, path, body, key, version, signature: given }, language) {
   const own = askerHeaders(path);
   const shown = body && `--json '${body.replaceAll("'", "'\\''")}' `;
   const more = `-X ${method} ${own.authorization ? "-H 'Authorization: Bearer …' " : ""}${shown}`;
   const detail = { path, language, mediaType: "application/json", more };
   document.dispatchEvent(new CustomEvent("hordago-request", { detail }));
+  const signature = given || (version && own.authorization && (await signatureOf(method, path, body, version)));
   const headers = {
     accept: "application/json",
     "accept-language": language,
     ...own,
     ...(own.authorization && { "idempotency-key": key }),
     ...(version && { "if-match": `"${version}"` }),
+    ...(signature && { "hordago-signature": signature }),
     ...(body && { "content-type": "application/json" }),
   };
   return fetch(path, { method, headers, ...(body && { body }) }).catch(() => null);
+}
+
+/** Whether a command needs a signature, and so the version that it answers. @param {string} method @param {string} path */
+export const isSigned = (method, path) => nameOfSigned(method, path) !== undefined;
+
+/** @param {string} method @param {string} path */
+function nameOfSigned(method, path) {
+  if (!signing.under || !path.startsWith(signing.under)) return undefined;
+  const asked = `${method} ${path.slice(signing.under.length)}`;
+  return SIGNED.find(([form]) => form.test(asked))?.[1];
+}
+
+/** @param {string} method @param {string} path @param {string} body @param {number} version */
+function signatureOf(method, path, body, version) {
+  const name = nameOfSigned(method, path);
+  return name === undefined ? "" : signing.sign(name, body, version);
 }
 
 /** Read an answer, or why there is none. @param {Response} response */

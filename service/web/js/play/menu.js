@@ -1,18 +1,29 @@
 // @ts-check
-/** What a player does at a table besides playing: resign, have it closed, call the judge, choose how the pad asks. */
+/**
+ * What a player does at a table besides playing: talk, resign, adjourn the match, have the table closed, call the judge,
+ * choose how the pad asks and what is heard.
+ */
 
 import { keep, kept } from "../boot.js";
 import { fill, h } from "../dom.js";
 import { showDialog } from "../viewer/dialogs.js";
+import { PACE } from "../viewer/pace.js";
 import { recoveryKey } from "./account.js";
 
 /** @typedef {Record<string, string>} Texts */
 /** @typedef {import("../viewer/viewer.js").HordagoViewer} Viewer */
+/** @typedef {import("../answers.d.ts").View} View */
 
 const CONFIRM = "hordago.confirm";
+const SOUND = "hordago.sound";
 
 /** Whether a person wants to be asked before moves that weigh much. */
 export const asksAgain = () => kept(CONFIRM) !== "off";
+
+/** Make a sound, if a person asked for sounds. */
+export async function soundTurn() {
+  if (kept(SOUND) === "on") (await import("./sound.js")).beep();
+}
 
 /**
  * Ask whether something is to be done; the focus returns to where it was.
@@ -40,26 +51,54 @@ export function ask(viewer, title, yes, no, ...content) {
   });
 }
 
+/** Make a setting that holds in this browser. @param {string} label @param {boolean} on @param {(on: boolean) => void} set */
+function setting(label, on, set) {
+  const box = h("input", { type: "checkbox", checked: on ? "" : null });
+  box.addEventListener("change", () => set(box.checked));
+  return h("label", { class: "check" }, box, " ", label);
+}
+
+/** @param {string} label @param {() => void} act */
+function button(label, act) {
+  const made = h("button", { type: "button" }, label);
+  made.addEventListener("click", act);
+  return made;
+}
+
+/**
+ * List what can be said at a table with talk, from when the list is first opened: names of things come after the table.
+ * @param {Viewer} viewer
+ * @param {Texts} texts
+ * @param {(phrase: string) => void} say
+ */
+export function talkMenu(viewer, texts, say) {
+  const content = h("div", { class: "menu-content" });
+  const all = h("details", { class: "table-menu talk" }, h("summary", {}, texts.talk), content);
+  all.addEventListener("toggle", () => {
+    if (!all.open) return;
+    const phrases = Object.entries(viewer.setting.names.phrases ?? {});
+    content.replaceChildren(...phrases.map(([id, words]) => button(words, () => (say(id), (all.open = false), all.querySelector("summary")?.focus()))));
+  });
+  return all;
+}
+
 /**
  * @param {Viewer} viewer
  * @param {Texts} texts
+ * @param {View} view
  * @param {object} does
- * @param {(method: "POST" | "DELETE", path: string, body: object | null) => void} does.send a command to the table
+ * @param {(method: "POST" | "PUT" | "DELETE", path: string, body: object | null) => void} does.send a command to the table
  * @param {() => void} does.forget the key of the player
  */
-export function tableMenu(viewer, texts, { send, forget }) {
-  const button = (/** @type {string} */ label, /** @type {() => void} */ act) => {
-    const made = h("button", { type: "button" }, label);
-    made.addEventListener("click", act);
-    return made;
-  };
-  const box = h("input", { type: "checkbox", checked: asksAgain() ? "" : null });
-  box.addEventListener("change", () => keep(CONFIRM, box.checked ? "on" : "off"));
+export function tableMenu(viewer, texts, view, { send, forget }) {
   const resign = async () => {
     if (await ask(viewer, texts.resignSure, texts.resign, texts.no)) send("POST", "/moves", { type: "resign" });
   };
   const close = async () => {
     if (await ask(viewer, texts.closeSure, texts.close, texts.no)) send("DELETE", "", null);
+  };
+  const adjourn = async () => {
+    if (await ask(viewer, texts.adjournSure, texts.adjourn, texts.no)) send("PUT", "/adjournment", null);
   };
   const call = async () => {
     const step = viewer.position;
@@ -74,12 +113,22 @@ export function tableMenu(viewer, texts, { send, forget }) {
   };
   const recovery = recoveryKey();
   const show = () => void showDialog(viewer.root, { close: texts.shut }, texts.recovery, h("p", {}, texts.recoveryHow), h("p", {}, h("code", {}, recovery)));
-  const buttons = [button(texts.judge, call), button(texts.close, close), button(texts.resign, resign), button(texts.forget, leave)];
-  if (recovery) buttons.push(button(texts.recovery, show));
-  return h(
-    "details",
-    { class: "table-menu" },
-    h("summary", {}, texts.menu),
-    h("div", { class: "menu-content" }, h("label", { class: "check" }, box, " ", texts.confirm), ...buttons),
-  );
+  const alone = view.team || view.tournament;
+  const buttons = [
+    button(texts.judge, call),
+    h("a", { href: `/judge?table=${viewer.getAttribute("table")}` }, texts.disputes),
+    ...(alone ? [] : [button(texts.adjourn, adjourn), button(texts.close, close)]),
+    button(texts.resign, resign),
+    button(texts.forget, leave),
+    ...(recovery ? [button(texts.recovery, show)] : []),
+  ];
+  const settings = [
+    setting(texts.confirm, asksAgain(), (on) => keep(CONFIRM, on ? "on" : "off")),
+    setting(texts.fast, kept(PACE) === "fast", (on) => keep(PACE, on ? "fast" : "calm")),
+    setting(texts.sound, kept(SOUND) === "on", (on) => {
+      keep(SOUND, on ? "on" : "off");
+      void soundTurn(); // So that it is known.
+    }),
+  ];
+  return h("details", { class: "table-menu" }, h("summary", {}, texts.menu), h("div", { class: "menu-content" }, ...settings, ...buttons));
 }

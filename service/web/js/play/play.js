@@ -5,18 +5,20 @@
  */
 
 import { Problem, asker, isOver, readTexts } from "../api.js";
+import { kept } from "../boot.js";
 import { fill, h } from "../dom.js";
 import { named } from "../../table/table.js";
 import { isFree } from "../viewer/keys.js";
+import { presence } from "../live/presence.js";
 import { loadStyle } from "../style.js";
 import { signOut } from "./account.js";
-import { CardButtons } from "./card_buttons.js";
-import { command, sendAgain } from "./command.js";
-import { ask, asksAgain, tableMenu } from "./menu.js";
-import { nameOf, offersOf } from "./offers.js";
+import { Choosing } from "./choosing.js";
+import { SIGNS, command, isSigned, sendAgain } from "./command.js";
+import { ask, asksAgain, soundTurn, tableMenu, talkMenu } from "./menu.js";
+import { Notes } from "./notes.js";
+import { nameOf } from "./offers.js";
 import { Pad } from "./pad.js";
 import { refusalOf } from "./refusal.js";
-import { nameForm, seatList } from "./seats.js";
 
 /** @typedef {import("../answers.d.ts").View} View */
 /** @typedef {import("../viewer/viewer.js").HordagoViewer} Viewer */
@@ -28,6 +30,8 @@ import { nameForm, seatList } from "./seats.js";
 const WEIGHTY = ["hordago", "biak_hordago", "discard"];
 /** Time for the stream to bring what a command caused, before it is read. */
 const STREAM_MS = 400;
+/** How often a command is signed, where others are faster. */
+const SIGNED_TRIES = 4;
 /** Letters of the viewer that a player keeps: decisions back and forward, turn the table, copy a link. */
 const VIEWER_LETTERS = "kjfc";
 
@@ -37,39 +41,42 @@ const VIEWER_LETTERS = "kjfc";
  * @param {Me | null} me
  */
 export async function play(viewer, me) {
-  const [texts] = await Promise.all([readTexts("play", viewer.language), loadStyle(document, "play"), loadStyle(document, "controls")]);
-  new Play(viewer, me, texts.play).begin();
+  if (me && kept(SIGNS)) await (await import("./seat_key.js")).signAt(viewer.table);
+  const isOpen = viewer.story?.steps.get(viewer.position)?.view.status === "open";
+  const [texts, seats] = await Promise.all([readTexts("play", viewer.language), isOpen ? import("./seats.js") : null, loadStyle(document, "play"), loadStyle(document, "controls")]);
+  new Play(viewer, me, texts.play, seats).begin();
 }
 
 class Play {
-  /** Cards that are chosen to be thrown. @type {Set<string>} */
-  #chosen = new Set();
-  /** The card that was pointed to, where it may take one of several. */
-  #picked = "";
-  /** What is on offer, as it came. */
-  #shown = "";
-  /** @type {LegalMove[]} */
-  #pointed = [];
-  /** Whether cards are to be thrown. */
-  #throws = false;
   #seats = h("div", { class: "waiting" });
+  /** Whether it was the player's turn at the step before. */
+  #hadTurn = true;
+  #showsLuck = false;
+  /** @type {HTMLElement | null} */
+  #menu = null;
+  /** @type {Promise<import("./away.js").Away> | null} */
+  #away = null;
 
-  /** @param {Viewer} viewer @param {Me | null} me @param {Record<string, string>} texts */
-  constructor(viewer, me, texts) {
+  /**
+   * @param {Viewer} viewer
+   * @param {Me | null} me
+   * @param {Record<string, string>} texts
+   * @param {typeof import("./seats.js") | null} seats where the table waits for players
+   */
+  constructor(viewer, me, texts, seats) {
     this.viewer = viewer;
     this.me = me;
     this.texts = texts;
     this.path = `/v1/tables/${viewer.table}`;
-    this.pad = new Pad(texts, { move: (move, body) => void this.#make(move, body), chosen: () => [...this.#chosen] });
-    this.form = nameForm(texts);
-    const { moment } = viewer;
-    this.cards = new CardButtons(/** @type {import("../viewer/moment.js").Moment} */ (moment).table);
-    moment?.sentence.after(this.pad.all);
+    const make = (/** @type {LegalMove} */ move, /** @type {Body} */ body) => void this.#make(move, body);
+    this.pad = new Pad(texts, { move: make, chosen: () => [...this.choosing.chosen] });
+    this.choosing = new Choosing(viewer, this.pad, texts, make);
+    this.seats = seats && { ...seats, forms: { name: seats.nameForm(texts), proofs: seats.proofForm(texts) } };
+    this.notes = new Notes(texts, (method, path, body) => void this.#send(method, path, body));
+    viewer.moment?.sentence.after(this.pad.all);
     const back = h("button", { type: "button" }, texts.backToLive);
     back.addEventListener("click", () => viewer.controls?.go(viewer.controls.find("last"), true));
     this.pad.aside.append(back);
-    this.menu = tableMenu(viewer, texts, { send: (method, path, body) => void this.#send(method, path, body), forget: () => this.#forget() });
-    if (this.me?.seat != null) this.pad.head.append(this.menu);
     const title = document.querySelector("h1");
     if (title) title.textContent = texts.title;
   }
@@ -77,12 +84,13 @@ class Play {
   begin() {
     const { viewer } = this;
     viewer.addEventListener("hordago-step", () => this.#update());
+    viewer.addEventListener("hordago-presence", () => void this.#showAway());
     viewer.addEventListener("hordago-error", (event) => {
       if (asker.name && /** @type {CustomEvent} */ (event).detail.problem.status === 401) this.#forget();
     });
     document.addEventListener("keydown", (event) => this.#press(event), { capture: true });
     // Drawn anew without a step: the names of things have come.
-    new MutationObserver(() => this.#say()).observe(this.cards.table, { childList: true });
+    new MutationObserver(() => this.#say()).observe(this.choosing.cards.table, { childList: true });
     this.#update();
     if (asker.name) void sendAgain(this.path, viewer.language).then(() => viewer.controls?.catchUp());
   }
@@ -95,7 +103,7 @@ class Play {
 
   /** Show what can be done now. */
   #update() {
-    const { viewer, pad, texts } = this;
+    const { viewer, pad, choosing } = this;
     const view = this.#view;
     if (!view || !viewer.story) return;
     const { last } = viewer.story;
@@ -104,20 +112,59 @@ class Play {
     if (this.me?.seat == null && view.status !== "open") return this.pad.all.remove();
     viewer.classList.toggle("playing", this.me?.seat != null && running);
     viewer.classList.toggle("live-now", viewer.live || isLast);
+    viewer.classList.toggle("gathers", view.status === "open");
     pad.aside.hidden = isLast || !running || viewer.live;
     const moves = view.legal_moves ?? [];
-    const same = JSON.stringify(moves) === this.#shown;
-    if (isLast || !same) this.#offer(isLast ? moves : []);
+    const same = JSON.stringify(moves) === choosing.shown;
+    // While the step of another player is shown nothing is offered, and what was chosen stays chosen.
+    if (isLast || !same) choosing.offer(isLast ? moves : [], moves.length > 0 && !isLast);
     if (!isLast) return this.pad.say(this.#waitedFor(viewer.story.steps.get(viewer.position)?.view));
     this.#title(view);
+    this.#sound(view);
     this.#seats.replaceChildren(...(view.status === "open" ? this.#waiting(view) : []));
-    if (!this.#seats.isConnected) pad.head.after(this.#seats);
+    if (!this.#seats.isConnected) pad.head.after(this.#seats, this.notes.all);
+    this.#showMenu(view);
     this.#say();
-    if (!running && this.menu.isConnected) {
-      this.menu.replaceWith();
-      pad.all.append(this.#after(view));
-      pad.refuse();
-    }
+    if (!running && this.#menu) void this.#end(view);
+  }
+
+  /** Show what a player can do besides playing. @param {View} view */
+  #showMenu(view) {
+    const { viewer, texts, pad, me } = this;
+    if (me?.seat == null || isOver(view.status)) return;
+    this.notes.show(view, me.seat);
+    void this.#showAway();
+    if (view.nonces?.waiting.includes(me.seat)) void this.#showLuck(view, me.seat);
+    if (this.#menu) return;
+    const send = (/** @type {"POST" | "PUT" | "DELETE"} */ method, /** @type {string} */ path, /** @type {Body | null} */ body) => void this.#send(method, path, body);
+    this.#menu = tableMenu(viewer, texts, view, { send, forget: () => this.#forget() });
+    pad.head.append(this.#menu);
+    if (view.talk) this.#menu.before(talkMenu(viewer, texts, (phrase) => send("POST", "/talk", { phrase })));
+  }
+
+  /** Show the luck that this browser committed to, now that all sit. @param {View} view @param {number} seat */
+  async #showLuck(view, seat) {
+    if (this.#showsLuck) return;
+    this.#showsLuck = true;
+    const nonce = (await import("./luck.js")).keptLuck(view.id);
+    if (!nonce) this.pad.refuse(h("p", {}, this.texts.luckLost));
+    else if (await this.#try(() => this.#command("PUT", `/seats/${seat}/nonce`, { nonce }))) await this.viewer.controls?.catchUp();
+  }
+
+  /** Show who is away, once somebody is. */
+  async #showAway() {
+    const view = this.#view;
+    if (!view || this.me?.seat == null || (!this.#away && !presence.told.away.length)) return;
+    this.#away ??= import("./away.js").then(({ Away }) => new Away(this.viewer, this.texts, () => void this.#send("POST", "/claim", null)));
+    const away = await this.#away;
+    if (!away.all.isConnected) this.notes.all.after(away.all);
+    away.show(this.#view ?? view);
+  }
+
+  /** Make a sound when the turn comes, if it is wanted. @param {View} view */
+  #sound(view) {
+    if (view.turn && !this.#hadTurn) void soundTurn();
+    this.#hadTurn = view.turn;
   }
 
   /** Say how things stand at the newest step. */
@@ -127,41 +174,41 @@ class Play {
     if (view && viewer.position === viewer.story?.last && !pad.busy) pad.say(this.#stateOf(view));
   }
 
-  /** What there is to do after the match. @param {View} view */
-  #after(view) {
-    const { texts, pad, viewer, me } = this;
-    const again = h("button", { type: "button", class: "main" }, texts.again);
-    const seat = me?.seat ?? 0;
-    const waitFor = (/** @type {number[]} */ seats) => pad.say(fill(texts.againWait, { names: seats.map((one) => view.seats[one]?.shown ?? "").join(", ") }));
-    again.addEventListener("click", async () => {
-      const { playAgain } = await import("./again.js");
-      let agreed = true;
-      await this.#try(async () => (agreed = await playAgain(viewer.table, seat, viewer.language, waitFor)));
-      if (!agreed) pad.say(texts.againDeclined);
-    });
-    const alone = view.team || view.tournament || view.status !== "finished";
-    return h("p", { class: "after" }, !alone && again, " ", h("a", { class: "button", href: "/" }, texts.playOn));
+  /** Offer what there is to do after the match. @param {View} view */
+  async #end(view) {
+    const { pad, texts, viewer, me } = this;
+    for (const menu of pad.head.querySelectorAll(".table-menu")) menu.remove();
+    this.#menu = null;
+    for (const notes of pad.all.querySelectorAll(".pad-notes")) notes.remove();
+    pad.refuse();
+    const { After } = await import("./after.js");
+    pad.all.append(new After(view, me?.seat ?? 0, texts, viewer.language, (work) => this.#try(work)).all);
   }
 
   /** Say whose turn it is. @param {View} view */
   #stateOf(view) {
     const { texts, viewer } = this;
     const { status, turn } = view;
+    if (view.nonces) return fill(texts.luckWait, { names: this.#names(view, view.nonces.waiting) });
     if (status === "open") return this.me?.seat == null ? texts.sitDown : texts.share;
     if (status === "paused") return texts.paused;
+    if (status === "adjourned") return texts.adjourned;
     if (isOver(status)) return texts.over;
     const phase = "deal" in view ? view.deal?.phase : view.round?.phase;
     const part = phase ? named(viewer.setting.names.phases, phase) : "";
     if (!turn) return this.#waitedFor(view);
-    const how = this.#pointed.length ? texts.pointHint : this.#throws ? texts.throwHint : "";
-    return `${fill(texts.yourTurn, { part })} ${how}`.trim();
+    return `${fill(texts.yourTurn, { part })} ${this.choosing.hint}`.trim();
   }
 
   /** Say who is waited for. @param {View | undefined} view */
   #waitedFor(view) {
     const others = view?.to_act.filter((seat) => seat !== this.me?.seat) ?? [];
-    const names = others.map((seat) => view?.seats[seat]?.shown ?? "").join(", ");
-    return names ? fill(this.texts.turnOf, { names }) : "";
+    return view && others.length ? fill(this.texts.turnOf, { names: this.#names(view, others) }) : "";
+  }
+
+  /** @param {View} view @param {number[]} seats */
+  #names({ seats: all }, seats) {
+    return seats.map((seat) => all[seat]?.shown ?? "").join(", ");
   }
 
   /** Let the title of the page say whose turn it is. @param {View} view */
@@ -174,80 +221,21 @@ class Play {
 
   /** @param {View} view */
   #waiting(view) {
-    const needsName = !asker.name && view.seats.some(({ player, bot }) => player === null && bot === null);
+    const { viewer, me, texts, seats } = this;
+    if (!seats) return [];
+    const { forms, seatList } = seats;
+    const isFreeOne = view.seats.some(({ player, bot }) => player === null && bot === null);
     /** @param {() => Promise<unknown>} work @param {boolean} anew */
     const act = async (work, anew) => {
-      if (await this.#try(work)) {
-        if (anew) openAnew();
-        else await this.viewer.controls?.catchUp();
-      }
+      // What this page follows is not open to it any more once the seat is left, nor of interest once it is taken.
+      if (anew) viewer.story?.close();
+      const done = await this.#try(work);
+      if (anew) return done ? openAnew() : viewer.open();
+      if (done) await viewer.controls?.catchUp();
     };
-    const list = seatList(view, this.me, this.texts, this.form, (work, anew) => void act(work, anew), this.viewer.language);
-    return needsName ? [this.form.all, ...list] : list;
-  }
-
-  /** Offer moves: their controls in the pad, cards where they lie. @param {LegalMove[]} moves */
-  #offer(moves) {
-    const shown = JSON.stringify(moves);
-    const { offers, pointed } = offersOf(moves);
-    if (shown !== this.#shown) this.#picked = "";
-    this.#shown = shown;
-    this.#pointed = pointed;
-    const throwing = offers.find((offer) => offer.kind === "cards");
-    const from = throwing?.kind === "cards" ? throwing.from : [];
-    this.#throws = from.length > 0;
-    // While the step of another player is shown nothing is offered, and what was chosen stays chosen.
-    if (moves.length || !this.#view?.legal_moves?.length) this.#chosen = new Set([...this.#chosen].filter((code) => from.includes(code)));
-    const choices = pointed.filter((move) => cardOf(move) === this.#picked);
-    const ofPicked = choices.map((move) => /** @type {import("./offers.js").Offer} */ ({ kind: "button", id: `pick ${move.label}`, move, key: "" }));
-    const drawn = from.length ? this.#offerThrown(from) : this.#offerPointed(pointed, choices);
-    this.pad.show([...offers, ...ofPicked], drawn);
-  }
-
-  /** @param {string[]} from */
-  #offerThrown(from) {
-    const toggle = (/** @type {string} */ code) => {
-      if (!this.#chosen.delete(code)) this.#chosen.add(code);
-      this.cards.show(offer);
-      this.pad.renew();
-    };
-    const offer = { codes: from, pressed: (/** @type {string} */ code) => this.#chosen.has(code), label: (/** @type {string} */ code) => this.#nameOf(code), choose: toggle };
-    return this.cards.show(offer).map((code) => {
-      const box = h("input", { type: "checkbox", checked: this.#chosen.has(code) ? "" : null });
-      box.addEventListener("change", () => toggle(code));
-      return h("label", { class: "check" }, box, " ", this.#nameOf(code));
-    });
-  }
-
-  /** @param {LegalMove[]} pointed @param {LegalMove[]} choices moves of the card that was pointed to */
-  #offerPointed(pointed, choices) {
-    const targets = new Map(choices.map((move) => [captureOf(move), move]));
-    const codes = [...new Set([...pointed.map(cardOf), ...targets.keys()])].filter((code) => code !== "");
-    const movesOf = (/** @type {string} */ code) => (targets.has(code) ? [/** @type {LegalMove} */ (targets.get(code))] : pointed.filter((move) => cardOf(move) === code));
-    const choose = (/** @type {string} */ code) => {
-      const [move, ...others] = movesOf(code);
-      if (move && others.length === 0) void this.#make(move, move.body);
-      else {
-        this.#picked = this.#picked === code ? "" : code;
-        this.#offer(this.#view?.legal_moves ?? []);
-        if (this.#picked) this.pad.say(fill(this.texts.choosePicked, { card: this.#nameOf(code) }));
-      }
-    };
-    const label = (/** @type {string} */ code) => {
-      const moves = movesOf(code);
-      return moves.length === 1 ? moves[0].label : fill(this.texts.several, { card: this.#nameOf(code), count: moves.length });
-    };
-    const offer = { codes, pressed: (/** @type {string} */ code) => (movesOf(code).length > 1 ? code === this.#picked : null), label, choose };
-    return this.cards.show(codes.length ? offer : null).map((code) => {
-      const button = h("button", { type: "button", class: "move" }, label(code));
-      button.addEventListener("click", () => choose(code));
-      return button;
-    });
-  }
-
-  /** @param {string} code */
-  #nameOf(code) {
-    return named(this.viewer.setting.names.cards, code);
+    const list = seatList(viewer, view, me, texts, forms, (work, anew) => void act(work, anew));
+    const asked = [!asker.name && forms.name.all, me?.seat == null && forms.proofs.all].filter((one) => one !== false);
+    return isFreeOne ? [...asked, ...list] : list;
   }
 
   /** Make a move, once the person is sure. @param {LegalMove} move @param {Body} body */
@@ -255,7 +243,7 @@ class Play {
     const { viewer, texts, pad } = this;
     if (pad.busy) return;
     if (WEIGHTY.includes(move.type) && asksAgain()) {
-      const what = move.type === "discard" ? `${nameOf(move)}: ${body.cards.map((/** @type {string} */ code) => this.#nameOf(code)).join(", ")}` : nameOf(move);
+      const what = move.type === "discard" ? `${nameOf(move)}: ${body.cards.map((/** @type {string} */ code) => this.choosing.nameOf(code)).join(", ")}` : nameOf(move);
       pad.busy = true; // Nothing else is made while the person is asked.
       const sure = await ask(viewer, fill(texts.sure, { move: what }), texts.yes, texts.no);
       pad.busy = false;
@@ -265,26 +253,48 @@ class Play {
   }
 
   /**
-   * Send a command to the table. A word of a dialogue answers what was said until now, and no more.
-   * @param {"POST" | "DELETE"} method
+   * Send a command to the table, and show what it caused.
+   * @param {"POST" | "PUT" | "DELETE"} method
    * @param {string} path
    * @param {Body | null} body
    */
   async #send(method, path, body) {
-    const { viewer, texts, pad } = this;
-    const answers = body && "lance" in body ? { version: this.#view?.version } : {};
-    const late = (/** @type {boolean} */ away) => pad.say(away ? texts.sending : this.#view ? this.#stateOf(this.#view) : "");
-    const work = () => command(method, `${this.path}${path}`, body, { language: viewer.language, late, ...answers });
+    const { viewer } = this;
     const before = viewer.story?.last ?? 0;
-    const done = await this.#try(work);
+    const done = await this.#try(() => this.#command(method, path, body));
     if (!done) return viewer.controls?.catchUp();
-    this.#chosen.clear();
+    this.choosing.chosen.clear();
+    if (viewer.moment?.state.querySelector(".missed")) viewer.moment.say(""); // They know now.
     const awaits = () => (viewer.story?.last ?? 0) === before;
     if (!awaits() && viewer.position === viewer.story?.last) this.#update(); // The stream was faster than the answer.
-    else if (viewer.live) this.#offer([]);
+    else if (viewer.live) this.choosing.offer([]);
     setTimeout(() => {
       if (awaits()) void viewer.controls?.catchUp();
     }, STREAM_MS);
+  }
+
+  /**
+   * Send a command. A word of a dialogue answers what was said until now, and no more. What is signed has one place alone:
+   * where something came before it, it is signed again, for the next one.
+   * @param {"POST" | "PUT" | "DELETE"} method
+   * @param {string} path
+   * @param {Body | null} body
+   */
+  async #command(method, path, body) {
+    const { viewer, texts, pad } = this;
+    const address = `${this.path}${path}`;
+    const isWord = body !== null && "lance" in body;
+    const signed = isSigned(method, address);
+    const late = (/** @type {boolean} */ away) => pad.say(away ? texts.sending : this.#view ? this.#stateOf(this.#view) : "");
+    for (let tries = signed && !isWord ? SIGNED_TRIES : 1; ; tries -= 1) {
+      const version = isWord || signed ? this.#view?.version : undefined;
+      try {
+        return await command(method, address, body, { language: viewer.language, late, version });
+      } catch (refused) {
+        if (tries === 1 || !(refused instanceof Problem) || refused.status !== 412) throw refused;
+        await viewer.controls?.catchUp();
+      }
+    }
   }
 
   /** Do something at the server; say why it is refused. @param {() => Promise<unknown>} work @returns {Promise<boolean>} */
@@ -326,7 +336,7 @@ class Play {
 
   /** @param {string} key */
   #doKey(key) {
-    if (/^[1-9]$/.test(key)) return this.cards.press(Number(key));
+    if (/^[1-9]$/.test(key)) return this.choosing.cards.press(Number(key));
     return key === "enter" ? this.pad.sendCards() : this.pad.press(key);
   }
 }
@@ -336,9 +346,3 @@ function openAnew() {
   history.replaceState(null, "", location.pathname + location.search);
   location.reload();
 }
-
-/** The card that a move plays or takes. @param {LegalMove} move @returns {string} */
-const cardOf = ({ body }) => /** @type {Body} */ (body).card;
-
-/** The card that a played card takes, where it takes one. @param {LegalMove} move @returns {string} */
-const captureOf = ({ body }) => /** @type {Body} */ (body).capture ?? "";

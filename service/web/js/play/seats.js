@@ -1,5 +1,8 @@
 // @ts-check
-/** A table that waits for players: sit down, seat a bot, get up again. Somebody without a key gives a name first. */
+/**
+ * A table that waits for players: sit down, seat a bot, invite somebody, get up again. Somebody without a key gives a name
+ * first; who wants to brings luck of their own, or signs what they do.
+ */
 
 import { fill, h } from "../dom.js";
 import { asker } from "../api.js";
@@ -8,6 +11,7 @@ import { signUp } from "./account.js";
 
 /** @typedef {Record<string, string>} Texts */
 /** @typedef {import("../answers.d.ts").View} View */
+/** @typedef {import("../viewer/viewer.js").HordagoViewer} Viewer */
 
 /** The bot that is seated where nothing else is asked for, if the game has it. */
 export const BOT = "basic";
@@ -20,37 +24,82 @@ export function nameForm(texts) {
   return { all, name, remember };
 }
 
+/** What a seat may be taken with, for who wants proofs of their own. @param {Texts} texts */
+export function proofForm(texts) {
+  const luck = h("input", { type: "checkbox", name: "luck" });
+  const signs = h("input", { type: "checkbox", name: "signs" });
+  const cannot = h("p", { class: "soft", role: "status" });
+  signs.addEventListener("change", async () => {
+    if (!signs.checked || (await (await import("./seat_key.js")).canSign())) return;
+    signs.checked = false;
+    signs.disabled = true;
+    cannot.textContent = texts.signsNot;
+  });
+  const choice = (/** @type {HTMLElement} */ box, /** @type {string} */ label, /** @type {string} */ how) => h("div", {}, h("label", { class: "check" }, box, " ", label), h("p", { class: "soft" }, how));
+  const content = h("div", {}, choice(luck, texts.luck, texts.luckHow), choice(signs, texts.signs, texts.signsHow), cannot);
+  return { all: h("details", { class: "proofs" }, h("summary", {}, texts.proofs), content), luck, signs };
+}
+
 /**
- * List the free seats, each with what can be done.
+ * Take a seat as the forms say.
+ * @param {string} table
+ * @param {number} seat
+ * @param {ReturnType<typeof nameForm>} form
+ * @param {ReturnType<typeof proofForm>} proofs
+ * @param {string} language
+ */
+async function takeSeat(table, seat, form, proofs, language) {
+  if (!asker.name) await signUp(form.name.value.trim(), form.remember.checked, language);
+  const commitment = proofs.luck.checked ? await (await import("./luck.js")).commit(table, seat) : null;
+  const signing = proofs.signs.checked ? await import("./seat_key.js") : null;
+  const key = await signing?.registeredKey(asker.name, language);
+  await command("PUT", `/v1/tables/${table}/seats/${seat}`, { ...(commitment && { commitment }), ...(key && { key }) }, { language });
+  await signing?.keepSigning(table, asker.name);
+}
+
+/**
+ * List the seats, each with what can be done.
+ * @param {Viewer} viewer
  * @param {View} view
  * @param {import("./account.js").Me | null} me
  * @param {Texts} texts
- * @param {ReturnType<typeof nameForm>} form
+ * @param {object} forms
+ * @param {ReturnType<typeof nameForm>} forms.name
+ * @param {ReturnType<typeof proofForm>} forms.proofs
  * @param {(work: () => Promise<unknown>, anew: boolean) => void} act do something; `anew`: what may be seen is different then
- * @param {string} language
  */
-export function seatList(view, me, texts, form, act, language) {
+export function seatList(viewer, view, me, texts, { name: form, proofs }, act) {
+  const { language } = viewer;
   const seated = me !== null && me.seat !== null;
-  const path = `/v1/tables/${view.id}/seats`;
+  const opened = me !== null && view.opener === me.player.id;
+  const path = `/v1/tables/${view.id}`;
   const button = (/** @type {string} */ label, /** @type {() => void} */ does) => {
     const made = h("button", { type: "button" }, label);
     made.addEventListener("click", does);
     return made;
   };
-  const sit = (/** @type {number} */ seat) => async () => {
-    if (!asker.name) await signUp(form.name.value.trim(), form.remember.checked, language);
-    await command("PUT", `${path}/${seat}`, {}, { language });
-  };
+  const send = (/** @type {"PUT" | "DELETE"} */ method, /** @type {string} */ where, /** @type {object | null} */ body) => () => command(method, `${path}${where}`, body, { language });
   const rows = view.seats.flatMap(({ seat, player, bot, shown }) => {
+    const kept = view.reserved?.[seat];
     const free = player === null && bot === null;
     const mine = me !== null && player === me.player.id;
-    const opened = me !== null && view.opener === me.player.id;
+    const forMe = kept?.player != null && kept.player === me?.player.id;
+    const forOthers = free && !forMe && (kept?.player != null || kept?.link !== undefined || kept?.bot != null);
+    const sit = () => (form.name.isConnected && !form.name.reportValidity() ? undefined : act(() => takeSeat(view.id, seat, form, proofs, language), true));
+    const leave = async () => {
+      await send("DELETE", `/seats/${seat}`, null)();
+      if (mine) (await import("./luck.js")).forgetLuck(view.id);
+    };
     const ways = [
-      free && !seated && button(fill(texts.sit, { seat }), () => form.name.isConnected && !form.name.reportValidity() ? undefined : act(sit(seat), true)),
-      free && opened && button(texts.seatBot, () => act(() => command("PUT", `${path}/${seat}`, { bot: BOT }, { language }), false)),
-      (mine || (opened && bot !== null)) && button(mine ? texts.leave : texts.freeBot, () => act(() => command("DELETE", `${path}/${seat}`, null, { language }), mine)),
+      free && !seated && !forOthers && button(fill(texts.sit, { seat }), sit),
+      free && forMe && !opened && button(texts.declineSeat, () => act(send("DELETE", `/invitations/${seat}`, null), true)),
+      free && opened && !forOthers && !view.people_only && !view.rated && button(texts.seatBot, () => act(send("PUT", `/seats/${seat}`, { bot: BOT }), false)),
+      free && opened && !forOthers && button(texts.invite, () => act(async () => (await import("./invite.js")).inviteByLink(viewer, seat, texts), false)),
+      forOthers && opened && button(texts.openSeat, () => act(send("DELETE", `/invitations/${seat}`, null), false)),
+      (mine || (opened && bot !== null)) && button(mine ? texts.leave : texts.freeBot, () => act(leave, mine)),
     ];
-    return [h("li", {}, h("span", { class: "who" }, `${fill(texts.seatNumber, { seat })}: ${shown ?? texts.free}`), " ", ...ways)];
+    const who = shown ?? (forMe ? texts.keptYou : kept?.link !== undefined ? texts.keptLink : forOthers ? texts.keptFor : texts.free);
+    return [h("li", {}, h("span", { class: "who" }, `${fill(texts.seatNumber, { seat })}: ${who}`), " ", ...ways)];
   });
   return [h("ul", { class: "seats", role: "list" }, ...rows)];
 }

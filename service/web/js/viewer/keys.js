@@ -28,7 +28,7 @@ export const KEYS = [
 /** What Space does something to by itself. */
 const PRESSED = "button, a[href], summary, input, [role=button]";
 /** Where keys write or choose. */
-const WRITTEN = "input:not([type=range]), textarea, select, [contenteditable], dialog";
+const WRITTEN = "input:not([type=range], [type=checkbox]), textarea, select, [contenteditable], dialog";
 
 /** Whether nothing else wants a key. @param {KeyboardEvent} event */
 export function isFree(event) {

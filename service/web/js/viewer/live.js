@@ -5,23 +5,17 @@
  */
 
 import { isOver, read } from "../api.js";
-import { fill } from "../dom.js";
 import { follow } from "../live/follow.js";
+import { presence } from "../live/presence.js";
 import { lookedAt, rememberLook } from "../settings.js";
+import { offerMissed } from "./missed.js";
 import { News } from "./news.js";
+import { Pace } from "./pace.js";
 import { Ticking } from "./ticking.js";
 
 /** @typedef {import("./controls.js").Controls} Controls */
 /** @typedef {import("./story.js").Story} Story */
 /** @typedef {import("./story.js").StoryStep} StoryStep */
-
-/** How long a step stays while another waits; a part of it while more do. */
-const STAY_MS = 900;
-/** The same for somebody who plays, and who knows half of it. */
-const PLAYER_STAY_MS = 450;
-const SHORTEST_STAY_MS = 100;
-/** Steps behind from which they are not all played. */
-const FAR = 60;
 
 /**
  * Follow a table until it is over, or until the story is closed.
@@ -63,6 +57,10 @@ export async function followTable(controls, story, poll) {
           else controls.unsay(viewer.texts.frame.lost);
         },
         changed: () => (anew = true),
+        presence: (told) => {
+          presence.told = told;
+          viewer.tell("hordago-presence", told);
+        },
         receive: async (/** @type {StoryStep} */ step) => {
           if (step.event) ticking.heard(step.event.at_ms);
           await recent.take(step);
@@ -89,48 +87,4 @@ export async function followTable(controls, story, poll) {
   }
   const { opened } = await read(`${story.table}?as=${story.as}`, story.language, story.signal);
   controls.finish(opened);
-}
-
-/** Offer the steps since the last look, if there are any. @param {Controls} controls @param {Story} story @param {number} looked */
-function offerMissed(controls, story, looked) {
-  const { labels, moment } = controls.viewer;
-  const count = story.last - looked;
-  if (looked === 0 || count < 1) return;
-  const playMissed = async () => {
-    await controls.go(looked + 1, true);
-    controls.play();
-  };
-  moment?.offer(fill(labels.missed, { count }), [[labels.playMissed, playMissed]]);
-}
-
-/** Goes on to the newest step, as long as the viewer is live. */
-class Pace {
-  /** Fulfilled while nothing waits to be shown. */
-  caughtUp = Promise.resolve();
-  #going = false;
-
-  /** @param {Controls} controls @param {Story} story */
-  constructor(controls, story) {
-    this.controls = controls;
-    this.story = story;
-  }
-
-  start() {
-    if (this.#going || !this.controls.viewer.live || document.hidden) return;
-    this.#going = true;
-    this.caughtUp = this.#go().finally(() => (this.#going = false));
-  }
-
-  async #go() {
-    const { controls, story } = this;
-    const { viewer } = controls;
-    while (viewer.live && !document.hidden && !story.signal.aborted && viewer.position < story.last) {
-      const behind = story.last - viewer.position;
-      if (behind > FAR) offerMissed(controls, story, viewer.position);
-      await viewer.show(behind > FAR ? story.last : viewer.position + 1, false);
-      const waiting = story.last - viewer.position;
-      const stay = (viewer.getAttribute("own") ?? "public") === "public" ? STAY_MS : PLAYER_STAY_MS;
-      await new Promise((resolve) => setTimeout(resolve, Math.max(stay / Math.max(waiting, 1), SHORTEST_STAY_MS)));
-    }
-  }
 }

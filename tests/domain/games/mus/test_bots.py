@@ -1,4 +1,4 @@
-"""The house's bots: they see a seat's view alone, move legally, and the one that plays the odds wins."""
+"""The house's bots: they see a seat's view alone, move legally, and the one that looks at its cards wins."""
 
 import hashlib
 from collections.abc import Iterator
@@ -8,8 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from domain.actors import HOUSE, player_actor, seat_audience
-from domain.games.mus import bots as odds
-from domain.games.mus.bots import BOTS
+from domain.games.mus.bots import BOTS, _weighted_hands, rate_hand
 from domain.games.mus.cards import parse
 from domain.games.mus.cards.hands import appraise, holds
 from domain.games.mus.commands import Consent, Declare
@@ -25,32 +24,32 @@ from tests.kit.play import Match, play_bots
 BASQUE = RULESETS["mus-basque"].rules
 
 
-def test_the_odds_are_counted_over_every_hand() -> None:
+def test_hands_are_rated_among_every_hand() -> None:
     """Each of the 91,390 hands once, and the best hand of a lance never loses it."""
-    assert sum(weight for _, weight in odds._weighted_hands()) == 91_390
+    assert sum(weight for _, weight in _weighted_hands()) == 91_390
     for lance, best in (("grande", "12o 12c 12e 12b"), ("chica", "1o 1c 1e 1b"), ("juego", "10o 11c 7e 4b")):
-        assert odds.odds(BASQUE, lance, parse(best.split())) == 100  # pyright: ignore[reportArgumentType]
-    assert odds.odds(BASQUE, "pares", parse(["1o", "2c", "3e", "4b"])) == 0
+        assert rate_hand(BASQUE, lance, parse(best.split())) == 100  # pyright: ignore[reportArgumentType]
+    assert rate_hand(BASQUE, "pares", parse(["1o", "2c", "3e", "4b"])) == 0
 
 
 def test_a_share_of_one_half_wins_a_quarter() -> None:
     """Two opponents have to be beaten: the median of grande beats both in one case of four."""
-    middle = sorted(
-        odds.odds(BASQUE, "grande", hand) for hand, weight in odds._weighted_hands() for _ in range(weight)
-    )[45_695]
+    middle = sorted(rate_hand(BASQUE, "grande", hand) for hand, weight in _weighted_hands() for _ in range(weight))[
+        45_695
+    ]
     assert 24 <= middle <= 27
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("ruleset", sorted(RULESETS))
-def test_playing_the_odds_beats_playing_at_random(ruleset: str) -> None:
-    """The pair that plays the odds wins 76 of 120 matches, three standard deviations more than half."""
+def test_playing_by_the_cards_beats_playing_at_random(ruleset: str) -> None:
+    """The pair that looks at its cards wins 76 of 120 matches, three standard deviations more than half."""
     won = sum(_winner(ruleset, number) == number % 2 for number in range(120))
     assert won >= 76
 
 
 def _winner(ruleset: str, number: int) -> int:
-    """The team that wins a match in which team ``number % 2`` plays the odds and the other one at random."""
+    """The team that wins a match in which team ``number % 2`` looks at its cards and the other one plays at random."""
     bots = ["basic" if seat % 2 == number % 2 else "random" for seat in range(4)]
     return _match(number, ruleset, {"games_to_win": 1}, bots).table.play.winner
 
@@ -86,7 +85,7 @@ def test_two_of_each_bot_play_the_federation_s_rules_to_the_end(options: dict[st
     assert ("declare" in heard) == (options["declarations"] == "called")
 
 
-def test_who_plays_the_odds_declares_the_truth_and_neither_biak_nor_softly() -> None:
+def test_basic_declares_the_truth_and_neither_biak_nor_softly() -> None:
     """Four of them in five matches, by their own cards."""
     heard: set[str] = set()
     for number in range(5):
@@ -117,9 +116,7 @@ def test_a_bot_that_is_asked_about_a_claim_refuses(bot: str, script: str) -> Non
 
 
 @pytest.mark.parametrize(("equivalences", "word"), [("four-kings", "mus"), ("eight-kings", "cut")])
-def test_who_plays_the_odds_reads_the_options_of_the_table(
-    equivalences: str, word: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_basic_reads_the_options_of_the_table(equivalences: str, word: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """No rule set offers an option that changes what a hand is worth; one that did would be played by.
 
     With eight kings this hand is two pairs, which is worth a cut; with four it is nothing.

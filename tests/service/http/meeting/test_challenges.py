@@ -1,14 +1,17 @@
 """Challenges over HTTP: accepted by all, declined with a reason, withdrawn, expired; one table for all answers."""
 
 import asyncio
+import contextlib
 from typing import Any
 from uuid import UUID
 
+import asyncpg
 import pytest
 
 from service.meeting.challenges import accept_challenge
 from tests.kit.service.http import NewPlayer, Player, Server
 from tests.kit.service.http_contests import wait_for
+from tests.service.http.meeting.test_seeks import open_bot, rate
 from tests.service.http.notices.test_stream import following, is_kind
 
 pytestmark = pytest.mark.slow
@@ -75,6 +78,35 @@ async def test_a_challenge_is_declined_withdrawn_or_expires(server: Server, new_
     ):
         answer = await ane.client.post("/v1/challenges", json={"ruleset": "mushi", "players": wrong})
         assert answer.status_code == 400
+
+
+async def test_a_challenge_says_whom_it_is_for(
+    server: Server, new_player: NewPlayer, owner: asyncpg.Connection
+) -> None:
+    """Rated or not, with bots or not, for players whose ratings are in a range, until they accept."""
+    ane, benat = [await new_player(name) for name in ("Ane", "Beñat")]
+    asked = {"rated": True, "people_only": True, "rating_range": {"min": 1450, "max": 1550}}
+    made = await challenge(ane, benat, **asked)
+    assert (made["rating_range"], made["terms"]["rated"]) == ({"min": 1450, "max": 1550, "established": False}, True)
+    async with contextlib.AsyncExitStack() as stack:
+        robot = await open_bot(stack, server, ane)
+        for changed, status, code in (
+            ({"people_only": True}, 403, "people-only"),
+            ({"rated": True}, 403, "own-opponent"),
+            ({"rated": True, "visibility": "private"}, 422, "rated-unlisted"),
+            ({"rating_range": {"established": True}}, 409, "rating-out-of-range"),
+            ({"rating_range": {"min": 2, "max": 1}}, 400, "malformed-request"),
+        ):
+            players = [{"player": robot.id, "seat": 1}]
+            answer = await ane.client.post("/v1/challenges", json={"ruleset": "mushi", "players": players, **changed})
+            assert (answer.status_code, answer.json()["code"]) == (status, code)
+    await rate(owner, benat, 1551, 60)
+    path = f"/v1/challenges/{made['id']}/acceptance"
+    assert (await benat.client.put(path)).json()["code"] == "rating-out-of-range"
+    await owner.execute("UPDATE ratings SET rating = 1550000 WHERE unit = $1", benat.id)
+    accepted = (await benat.client.put(path)).json()
+    table = (await ane.client.get(f"/v1/tables/{accepted['table']}")).json()
+    assert (table["rated"], table["people_only"]) == (True, True)
 
 
 async def test_a_table_that_was_not_opened_is_opened_by_a_scan(server: Server, new_player: NewPlayer) -> None:

@@ -5,11 +5,14 @@ import contextlib
 from collections import Counter
 from functools import partial
 from typing import Any
+from uuid import UUID
 
+import asyncpg
 import httpx
 import pytest
 from httpx_sse import aconnect_sse
 
+from service.accounts.players import mark_bot
 from service.entropy import system_entropy
 from service.settings import Settings
 from tests.kit.service.http import NewPlayer, Player, Server, open_client, serve_app, sign_up_player
@@ -149,3 +152,86 @@ async def test_many_seek_at_once_through_two_processes(settings: Settings) -> No
             view = await wait_for(partial(playing, clients[1], table))
             seated.update(seat["player"] for seat in view["seats"])
         assert seated == Counter(player.id for player in players)
+
+
+async def rate(owner: asyncpg.Connection, player: Player, rating: int, deviation: int) -> None:
+    """Give a player a rating at Mushi without a clock, as of now."""
+    now_ms = system_entropy().now_ms()
+    await owner.execute(
+        "INSERT INTO ratings VALUES ('mushi', 'untimed', $1::text, ARRAY[$1::text::uuid], $2, $3, 60000000, 12, $4,"
+        " $4)",
+        *(str(player.id), 1000 * rating, 1000 * deviation, now_ms),
+    )
+
+
+async def open_bot(stack: contextlib.AsyncExitStack, server: Server, owner: Player) -> Player:
+    """Make the account of a bot that a player runs."""
+    made = (await owner.client.post("/v1/players", json={"name": "Robota", "bot": True})).json()
+    client = await stack.enter_async_context(open_client(server.url, made["token"]))
+    return Player(made["player"]["id"], made["token"], client)
+
+
+async def test_both_sides_say_whose_ratings_they_want(
+    server: Server, new_player: NewPlayer, owner: asyncpg.Connection
+) -> None:
+    """Of the rule set and speed that is played; who was never rated has 1500 and is provisional."""
+    ane, benat, cris, dani = [await new_player(name) for name in ("Ane", "Beñat", "Cris", "Dani")]
+    for player, rating in ((ane, 1600), (cris, 1900), (dani, 1700)):
+        await rate(owner, player, rating, 60)
+    wanted = {"min": 1400, "max": 1700, "established": True}
+    waiting = await seek(ane, rated=True, rating_range=wanted)
+    assert (waiting["rating"], waiting["provisional"], waiting["rating_range"]) == (1600.0, False, wanted)
+    assert (waiting["terms"]["rated"], waiting["terms"]["people_only"]) == (True, False)
+    newcomer = await seek(benat, rated=True, rating_range={"max": 1600})
+    assert (newcomer["status"], newcomer["rating"], newcomer["provisional"]) == ("open", 1500.0, True)
+    assert (await seek(cris, rated=True, rating_range={"min": 1601}))["status"] == "open"
+    assert (await seek(dani, rating_range=wanted))["status"] == "open", "a match that is not rated is another one"
+    matched = await seek(dani, rated=True)
+    table = (await ane.client.get(f"/v1/tables/{matched['table']}")).json()
+    assert {seat["player"] for seat in table["seats"]} == {ane.id, dani.id}
+    assert (table["rated"], "people_only" in table) == (True, False)
+    await owner.execute("UPDATE ratings SET rating = 1550000, deviation = 60000 WHERE unit = $1", str(cris.id))
+    path = f"/v1/seeks/{newcomer['id']}"
+    assert (await benat.client.put(path)).json()["status"] == "open", "to Cris a newcomer's 1500 is too low"
+    impossible = {"ruleset": "mushi", "rating_range": {"min": 2, "max": 1}}
+    for offer in ("seeks", "quick-match"):
+        assert (await ane.client.post(f"/v1/{offer}", json=impossible)).json()["code"] == "malformed-request"
+    await rate(owner, benat, 1601, 60)
+    assert (await benat.client.put(path)).json()["status"] == "matched", "ratings have changed"
+
+
+async def listed(client: httpx.AsyncClient, ruleset: str) -> bool | None:
+    """Whether the list of tables, which is a moment behind, has an open one by a rule set."""
+    return bool((await client.get(f"/v1/tables?status=open&ruleset={ruleset}")).json()["items"]) or None
+
+
+async def test_bots_are_kept_out_and_nobody_is_rated_against_their_own(server: Server, new_player: NewPlayer) -> None:
+    """Where only people play a bot is refused, also one that was marked since; elsewhere it sits with its mark."""
+    ane, benat, cris = [await new_player(name) for name in ("Ane", "Beñat", "Cris")]
+    async with contextlib.AsyncExitStack() as stack:
+        robot = await open_bot(stack, server, ane)
+        for path in ("/v1/seeks", "/v1/quick-match"):
+            refused = await robot.client.post(path, json={"ruleset": "mushi", "people_only": True})
+            assert (refused.status_code, refused.json()["code"]) == (403, "people-only"), path
+        partners = {"ruleset": "mus-spanish", "partner": robot.id}
+        for asked, code in (({"people_only": True}, "people-only"), ({"rated": True}, "own-opponent")):
+            assert (await ane.client.post("/v1/seeks", json={**partners, **asked})).json()["code"] == code
+        assert (await seek(cris, people_only=True))["status"] == "open"
+        await mark_bot(server.app.state["context"].pool, UUID(cris.id))
+        assert (await seek(benat, people_only=True))["status"] == "open"
+        assert [(await seek(each, rated=True))["status"] for each in (ane, robot)] == ["open", "open"]
+        table = (await ane.client.post("/v1/tables", json={"ruleset": "mus-spanish", "rated": True})).json()["id"]
+        await ane.client.put(f"/v1/tables/{table}/seats/0", json={})
+        assert await wait_for(partial(listed, benat.client, "mus-spanish"))
+        asked = {"ruleset": "mus-spanish", "rated": True}
+        ranged = {**asked, "rating_range": {"min": 1501}}
+        assert (await robot.client.post("/v1/quick-match", json=asked)).json()["status"] == "open"
+        assert (await benat.client.post("/v1/quick-match", json=ranged)).json()["status"] == "open"
+        joined = (await cris.client.post("/v1/quick-match", json=asked)).json()
+        assert (joined["table"], joined["status"]) == (table, "matched")
+        matched = await seek(benat, rated=True)
+        seats = (await benat.client.get(f"/v1/tables/{matched['table']}")).json()["seats"]
+        assert {seat["player"] for seat in seats} == {ane.id, benat.id}
+        matched = await seek(cris, rated=True)
+        seats = (await benat.client.get(f"/v1/tables/{matched['table']}")).json()["seats"]
+        assert {seat["player"]: seat.get("bot_account") for seat in seats} == {robot.id: True, cris.id: True}

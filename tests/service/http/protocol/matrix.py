@@ -49,12 +49,16 @@ class Row(Struct, frozen=True):
         return statuses + (statuses[_STRANGER],) * (len(CALLERS) - len(statuses))
 
 
+ADMIN_MISTAKE: Final = "401 401 401 403 403 403 403 400"
+ADMIN_MISSES: Final = "401 401 401 403 403 403 403 404"
 EVERYBODY: Final = "200 200 200 200 200 200 200 200"
 """No token is read."""
 READABLE: Final = "200 401 401 200 200 200 200 200"
 """Anybody may look, but not with a token that is not good."""
 OWN_SEAT: Final = "403 401 401 403 403 200 403 403"
 """The cards of seat 1 while play lasts."""
+NO_ODDS: Final = "403 401 401 403 403 403 403 403"
+"""During play at a table without aid."""
 OPEN: Final = "/v1/tables/{open}"
 PLAYING: Final = "/v1/tables/{playing}"
 DISPUTED: Final = "/v1/tables/{disputed}"
@@ -111,6 +115,7 @@ OPERATION_IDS: Final = {
     "compare": "compareHands",
     "score": "scoreDeal",
     "bet": "settleBet",
+    "odds": "countOdds",
     "capture": "captureCard",
     "misdeal": "judgeDeal",
     "leftovers": "awardLeftovers",
@@ -164,6 +169,13 @@ ROWS: Final = (
     Row("exportAccount", "GET", "/v1/players/me/export", "401 401 401 403 200 200 200 403"),
     Row("closeAccount", "POST", "/v1/players/me/closing", "401 401 401 403 400 400 400 403", {"confirm": _NO_PLAYER}),
     Row("listAudit", "GET", "/v1/audit", "401 401 401 403 403 403 403 200"),
+    Row("listPlayers", "GET", "/v1/admin/players", "401 401 401 403 403 403 403 200"),
+    Row("listTokensOfPlayer", "GET", "/v1/admin/players/{seated}/tokens", "401 401 401 403 403 403 403 200"),
+    Row(
+        "renameOtherPlayer", "PUT", "/v1/admin/players/{seated}/name", "401 401 401 403 403 403 403 200", {"name": "A"}
+    ),
+    Row("closeOtherAccount", "POST", "/v1/admin/players/{seated}/closing", ADMIN_MISTAKE, {"confirm": _NO_PLAYER}),
+    Row("revokeTokenOfPlayer", "POST", f"/v1/admin/tokens/{_NO_PLAYER}/revocation", ADMIN_MISSES, {}),
     Row("recoverAccount", "POST", "/v1/recoveries", "403 401 401 403 403 403 403 403", {"recovery_key": "hdr_"}),
     Row("getCaller", "GET", "/v1/players/me", "401 401 401 200 200 200 200 200"),
     Row("registerKey", "PUT", "/v1/players/me/key", "401 401 401 200 200 200 200 200", {"key": "ab" * 32}),
@@ -218,6 +230,9 @@ ROWS: Final = (
     Row("replayStep", "GET", PLAYING + "/replay/2", READABLE),
     Row("replayStep", "GET", PLAYING + "/replay/2?as=seat:1", OWN_SEAT),
     Row("replayTable", "GET", PLAYING + "/replay?deal=1", READABLE),
+    Row("replayTable", "GET", PLAYING + "/replay?odds=true", NO_ODDS),
+    Row("replayStep", "GET", PLAYING + "/replay/2?odds=true", NO_ODDS),
+    Row("replayTable", "GET", FINISHED + "/replay?odds=true&as=all&to=3", READABLE),
     Row("replayTable", "GET", PLAYING + "/replay?proofs=false", READABLE),
     Row("replayTable", "GET", PLAYING + "/replay?deal=1&as=seat:1", OWN_SEAT),
     Row("outlineTable", "GET", PLAYING + "/replay/outline", READABLE),

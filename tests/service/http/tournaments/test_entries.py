@@ -12,6 +12,7 @@ from tests.kit.service.http_contests import (
     team_tournament_terms,
     tournament_terms,
     wait_for,
+    wait_until_dealt,
 )
 
 pytestmark = pytest.mark.slow
@@ -32,6 +33,7 @@ pytestmark = pytest.mark.slow
         (tournament_terms(system="ladder"), 400, "malformed-request"),
         (tournament_terms(of="solos"), 400, "malformed-request"),
         (tournament_terms(tables=2), 400, "malformed-request"),
+        (tournament_terms(clock={"of": "side", "house_moves": 1}), 422, "clock-without-limit"),
         (team_tournament_terms(rounds=2), 422, "rounds-follow"),
         ({**team_tournament_terms(), "tables": 3}, 422, "odd-tables"),
         ({**team_tournament_terms(), "tables": 34}, 422, "tables-out-of-range"),
@@ -74,6 +76,28 @@ async def test_entries_are_of_players_there_are_each_in_one(new_admin: NewPlayer
     short = await ane.client.post(f"{tournament}/rounds")
     assert (short.status_code, short.json()["code"]) == (422, "too-few-entries")
     assert (await ane.client.get(tournament)).json() == before
+
+
+async def test_where_only_people_play_no_bot_enters(new_admin: NewPlayer, new_player: NewPlayer) -> None:
+    """Elsewhere the mark of an account stands beside it in the entry. The tables have the clock of the tournament."""
+    ane, benat = await new_admin("Ane"), await new_player("Beñat")
+    robot = (await ane.client.post("/v1/players", json={"name": "Robota", "bot": True})).json()["player"]["id"]
+    clock = {"of": "side", "house_moves": 2, "bank_seconds": 600, "increment_seconds": 5}
+    people = await open_tournament(ane, **tournament_terms(people_only=True, clock=clock))
+    for body, status in (({"bot": "basic"}, 409), ({"pairs": [[ane.id, robot]]}, 403)):
+        refused = await ane.client.post(f"{people}/entries", json=body)
+        assert (refused.status_code, refused.json()["code"]) == (status, "people-only"), refused.text
+    await enrol_entry(ane, benat, people)
+    await enrol_entry(await new_player("Cris"), await new_player("Dora"), people)
+    seen = (await ane.client.get(people)).json()
+    assert (seen["people_only"], seen["clock"]) == (True, clock)
+    round_ = await ane.client.post(f"{people}/rounds")
+    pairings = (await ane.client.get(round_.headers["location"])).json()["pairings"]
+    table = await wait_until_dealt(ane.client, f"/v1/tables/{pairings[0]['id']}")
+    assert (table["people_only"], table["clock"]["rules"]) == (True, clock)
+    both = await open_tournament(ane)
+    entered = (await ane.client.post(f"{both}/entries", json={"pairs": [[ane.id, robot]]})).json()
+    assert (entered["entries"][0]["pairs"][0]["bot_accounts"], "people_only" in entered) == ([robot], False)
 
 
 async def test_who_is_not_confirmed_does_not_play(new_admin: NewPlayer, new_player: NewPlayer) -> None:

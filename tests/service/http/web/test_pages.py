@@ -22,6 +22,14 @@ PAGES: Final = {
     f"/matches/{ID}": "match",
     f"/tournaments/{ID}": "tournament",
     f"/embed/tables/{ID}": "embed",
+    "/judge": "judge",
+    f"/judge/{ID}": "judge",
+    "/matches/new": "new",
+    "/tournaments/new": "new",
+    f"/matches/{ID}/desk": "desk",
+    f"/tournaments/{ID}/desk": "desk",
+    f"/tournaments/{ID}/hall": "hall",
+    "/admin": "admin",
 }
 BROWSER: Final = {"accept": "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"}
 

@@ -407,3 +407,44 @@ def test_score_agrees_with_an_independent_count(draw: DataObject, cards: list[in
     counted: list[Paid] = [(item["lance"], item["team"], item["stones"]) for item in sheet["items"]]
     assert counted == oracle_deal(rules, hands, mano, talks)
     assert sheet["final"] == [sum(stones for _, team, stones in counted if team == side) for side in "AB"]
+
+
+KNOWN: dict[str, Any] = {
+    "ruleset": BASQUE,
+    "seats": 2,
+    "seat": 1,
+    "mano": 1,
+    "hand": [12, 12, 7, 1],
+    "pares": {"0": True},
+}
+
+
+def test_odds_are_of_the_seat_that_is_asked_for() -> None:
+    """Exact between two seats, with what the other one declared; places are of seats, and go round."""
+    answer = ask("odds", **KNOWN)
+    assert (answer["game"], answer["seat"], list(answer["lances"])) == ("mus", 1, list(LANCES))
+    assert all(chance["exact"] and chance["within"] == 0 for chance in answer["lances"].values())
+    assert answer["lances"] == ask("odds", **{**KNOWN, "seat": 0, "mano": 0, "pares": {"1": True}})["lances"]
+    behind = ask("odds", **{**KNOWN, "mano": 0})["lances"]["grande"]
+    ahead = answer["lances"]["grande"]
+    assert ahead["win"] * behind["of"] > behind["win"] * ahead["of"]
+    four = {**KNOWN, "seats": 4, "seat": 3, "mano": 2, "pares": {}}
+    assert ask("odds", **four)["lances"] == ask("odds", **{**four, "seat": 0, "mano": 3})["lances"]
+    said = ask("odds", **{**four, "pares": {"1": True}})["lances"]
+    assert not any(chance["exact"] for chance in said.values())
+    assert said["pares"] != ask("odds", **{**four, "pares": {"0": True}})["lances"]["pares"]  # the partner, or another
+
+
+@pytest.mark.parametrize(
+    ("changed", "code"),
+    [
+        ({"seat": 2}, "no-such-seat"),
+        ({"mano": 3}, "no-such-seat"),
+        ({"juego": {"3": True}}, "no-such-seat"),
+        ({"pares": {"1": True}}, "wrong-hands"),
+        ({"thrown": [7] * 4}, "wrong-hands"),
+    ],
+)
+def test_odds_of_what_cannot_be_are_refused(changed: dict[str, Any], code: str) -> None:
+    """Seats that are not there, what the seat knows of itself, and more cards of a rank than there are."""
+    assert refused("odds", **{**KNOWN, **changed}) == (code, "mus.deal")

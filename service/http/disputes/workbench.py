@@ -1,0 +1,192 @@
+"""Build what a judge rules on: events in dispute, what each seat knew, the rules, and earlier rulings by them."""
+
+from collections.abc import Sequence
+from typing import Annotated, Any, Final
+from uuid import UUID
+
+from msgspec import Meta, Struct
+from msgspec.structs import asdict
+
+from domain.actors import JUDGE_AUDIENCE, seat_audience
+from domain.chain import Link
+from domain.disputes.state import Dispute
+from domain.games import RULEBOOK, AnyView
+from domain.stream import uuid_text
+from domain.table.judging import judging_of
+from domain.table.rule_refs import candidate_rules
+from domain.table.state import Table
+from domain.table.stream import decode_event
+from domain.table.view import seat_names
+from service.http.disputes.access import tables_hidden_from_judge
+from service.http.disputes.exchange import Exchange, last_reason
+from service.http.disputes.listing import NamedDispute, disputed_sentence, name_disputes
+from service.http.openapi.event_types import TableEvent
+from service.http.protocol.request import ApiRequest
+from service.http.streams import access
+from service.http.streams.cases import deal_at, may_judge, read_complaint, table_at
+from service.live.session import event_view
+from service.readmodels.disputes import dispute_id, list_rulings_by_rules
+from service.texts.catalogue import rule_title, say
+
+
+class Candidate(Struct, frozen=True):
+    """A rule that may decide the dispute; the judge may name others."""
+
+    id: str
+    title: str
+
+
+class Known(Struct, frozen=True):
+    """What each seat, in seat order, knew after an event in dispute."""
+
+    version: int
+    deal: int
+    seats: list[AnyView]  # pyright: ignore[reportInvalidTypeForm] - the union of the games' views
+    replays: Annotated[
+        list[str], Meta(description="Addresses of the steps of the deal up to the last event in dispute, as each seat.")
+    ]
+
+
+class Precedent(NamedDispute, frozen=True, kw_only=True):
+    """A dispute of the same game that was settled by one of the same rules."""
+
+    reason: str | None
+    """Why it was ruled so; null where the caller may not judge that table and its seed is not open."""
+
+
+class RulingForm(Struct, frozen=True):
+    """What a ruling of one kind states, of `deal`, `lance`, `team`, `seat` and `stones`."""
+
+    kind: str
+    required: list[str]
+    """What it states in any case."""
+    optional: list[str]
+    """What it may state besides."""
+
+
+class Workbench(Struct, frozen=True):
+    """The material a judge rules on."""
+
+    ruleset: str
+    """Id of the rule set of the table, whose names a ruling uses."""
+    players: list[str | None]
+    """What sentences call who sits at each seat, in seat order."""
+    sentences: list[str]
+    """The events in dispute, each in a sentence, as everybody could read it."""
+    deals: Annotated[list[int], Meta(description="The deals in dispute: what the seats knew in them may be read.")]
+    kinds: list[RulingForm]
+    """What may be ruled at a table of this game."""
+    events: Annotated[
+        list[TableEvent], Meta(description="The events in dispute, without what was sealed for the seats.")
+    ]
+    knew: Annotated[
+        list[Known],
+        Meta(description="What the seats knew after each of them, in the deals you have read while you are the judge."),
+    ]
+    candidates: list[Candidate]
+    precedents: Annotated[
+        list[Precedent],
+        Meta(description="Disputes of the same game that were settled by one of these rules, the most recent first."),
+    ]
+
+
+PRECEDENTS: Final = 20
+"""Largest number of earlier rulings in a workbench."""
+
+
+async def disputed_deals(request: ApiRequest, table: Table, number: int) -> set[int]:
+    """Return the deals of the events in dispute, which are all that a judge may read."""
+    links = await request.context.live.links(UUID(bytes=table.stream_id))
+    return deals_of_events(table, links, read_complaint(links, number).versions)
+
+
+def deals_of_events(table: Table, links: Sequence[Link], versions: Sequence[int]) -> set[int]:
+    """Return the deals in which these events happened."""
+    found = [deal_at(table, links, version) for version in versions]
+    return {deal for deal in found if deal is not None}
+
+
+_FIELDS: Final = ("deal", "lance", "team", "seat", "stones")
+
+
+def ruling_forms(table: Table) -> list[RulingForm]:
+    """List what may be ruled at a table, and what each kind of ruling states."""
+    return [
+        RulingForm(
+            kind,
+            [field for field in _FIELDS if field in fields.required],
+            [field for field in _FIELDS if field in fields.optional],
+        )
+        for kind, fields in judging_of(table).kinds.items()
+    ]
+
+
+async def build_workbench(
+    request: ApiRequest,
+    table: Table,
+    dispute: Dispute,
+    links: Sequence[Link],
+    exchange: Exchange,
+    *,
+    with_knowledge: bool,
+) -> Workbench:
+    """Build the material for a judge; what the seats knew only ``with_knowledge``."""
+    wanted = [links[version - 1] for version in exchange.versions]
+    rules = list(dict.fromkeys(id_ for link in wanted for id_ in _candidates(table, links, link)))
+    here = UUID(bytes=dispute_id(table.stream_id, dispute.number))
+    ruled = await list_rulings_by_rules(
+        request.context.pool, rules, table.game.offers, PRECEDENTS + 1, await tables_hidden_from_judge(request)
+    )
+    others = await name_disputes(request, [other for other in ruled if other.id != here][:PRECEDENTS])
+    names = await request.context.names.of(access.seated_players(table))
+    called = seat_names(table, names)
+    return Workbench(
+        table.ruleset,
+        [called.get(seat) for seat in range(len(table.seats))],
+        [disputed_sentence(table, links, link.version, names, request.language) for link in wanted],
+        sorted(deals_of_events(table, links, exchange.versions)),
+        ruling_forms(table),
+        [event_view(link, JUDGE_AUDIENCE, table.game.name) for link in wanted],
+        await _known_to_seats(request, table, dispute, links, wanted) if with_knowledge else [],
+        [Candidate(id_, rule_title(id_, request.language)) for id_ in rules if id_ in RULEBOOK],
+        [Precedent(**asdict(other), reason=await _reason_of(request, other)) for other in others],
+    )
+
+
+async def _reason_of(request: ApiRequest, other: NamedDispute) -> str | None:
+    """Read why a dispute at another table was ruled so, if the caller may."""
+    table = (await request.context.live.fresh_session(other.table)).head.state
+    if not table.opened and not await may_judge(request, table, quiet=True):
+        return None
+    links = await request.context.live.links(other.table)
+    return last_reason(links, other.number)
+
+
+def _candidates(table: Table, links: Sequence[Link], link: Link) -> tuple[str, ...]:
+    """Return the rules that may decide a dispute about this event."""
+    before = table_at(table, links, link.version - 1) if link.version > 1 else None
+    return candidate_rules(before, decode_event(table.game, link).body)
+
+
+def replay_addresses(table: Table, number: int, deal: int) -> list[str]:
+    """Return where a deal in dispute is read step by step, as each seat."""
+    path = f"/v1/tables/{uuid_text(table.stream_id)}/replay?dispute={number}&deal={deal}"
+    return [f"{path}&as={seat_audience(seat)}" for seat in range(len(table.seats))]
+
+
+async def _known_to_seats(
+    request: ApiRequest, table: Table, dispute: Dispute, links: Sequence[Link], wanted: Sequence[Link]
+) -> list[Known]:
+    """Build each seat's own view after each event, as that seat had it, only for the deals that the judge has read."""
+    names = await request.context.names.of(access.seated_players(table))
+    known: list[Known] = []
+    for link in wanted:
+        then = table_at(table, links, link.version)
+        deal = judging_of(then).deal(then.play)
+        if deal is not None and deal in dispute.read:
+            views: list[Any] = [
+                then.game.view(then, link.version, seat_audience(seat), names, say(request.language))
+                for seat in range(len(then.seats))
+            ]
+            known.append(Known(link.version, deal, views, replay_addresses(table, dispute.number, deal)))
+    return known

@@ -1,0 +1,42 @@
+// @ts-check
+/** Name the players who are enrolled: each by @handle, by id, or by the address of their page. */
+
+import { Problem, read } from "../api.js";
+import { h } from "../dom.js";
+import { Refused } from "../play/command.js";
+import { field } from "./forms.js";
+
+const ID = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/i;
+
+/**
+ * Find the id of a player.
+ * @param {string} written
+ * @param {string} language
+ * @param {Record<string, string>} texts
+ */
+async function findPlayer(written, language, texts) {
+  const [id] = ID.exec(written) ?? [];
+  if (id) return id;
+  const handle = written.replace(/^.*@/, "");
+  try {
+    return (await read(`/v1/handles/${encodeURIComponent(handle)}`, language)).id;
+  } catch (problem) {
+    if (!(problem instanceof Problem) || (problem.status !== 404 && problem.status !== 400)) throw problem;
+    throw new Refused(422, { code: "no-such-person", detail: `${texts.noPerson} ${written}` });
+  }
+}
+
+/** One field for each player. @param {number} count @param {Record<string, string>} texts @param {(number: number) => string} label */
+export const playerFields = (count, texts, label) =>
+  Array.from({ length: count }, (_, place) => field(label(place + 1), h("input", { name: "player", autocapitalize: "none", spellcheck: "false", placeholder: texts.playerHint })));
+
+/**
+ * Read the players of a form in their order; null where nothing is written.
+ * @param {HTMLFormElement} form
+ * @param {string} language
+ * @param {Record<string, string>} texts
+ */
+export async function playersOf(form, language, texts) {
+  const written = new FormData(form).getAll("player").map((one) => String(one).trim()).filter(Boolean);
+  return written.length ? Promise.all(written.map((one) => findPlayer(one, language, texts))) : null;
+}

@@ -1,0 +1,55 @@
+// @ts-check
+/** The fields of what a table may choose, as a rule set offers them: the server gives names, values and bounds. */
+
+import { h } from "../dom.js";
+import { check, field, number, select } from "./forms.js";
+
+/** @typedef {import("../answers.d.ts").Schemas} Schemas */
+/** @typedef {Schemas["RuleSetView"]} RuleSet */
+/** @typedef {RuleSet["options"][number]} Option */
+
+const UNSET = "";
+
+/** @param {string} name */
+const nameOf = (name) => `option:${name}`;
+
+/** @param {Option} option @param {Record<string, string>} texts */
+function control({ name, default: given, choices, minimum, maximum, members }, texts) {
+  const labelled = nameOf(name);
+  if (members.length) return h("div", { class: "members" }, ...members.map((member) => check(member, labelled, false, member)));
+  if (minimum === null && choices.length) {
+    const usual = choices.find(({ value }) => value === given)?.title ?? String(given);
+    const others = choices.filter(({ value }) => value !== given).map(({ value, title }) => /** @type {const} */ ([JSON.stringify(value), title]));
+    return select(labelled, [[UNSET, `${usual} (${texts.usual})`], ...others]);
+  }
+  const made = number(labelled, "", minimum ?? undefined, maximum ?? undefined);
+  made.placeholder = given === null ? (choices.find(({ value }) => value === null)?.title ?? "") : String(given);
+  return made;
+}
+
+/**
+ * The fields of all options of a rule set; what is left empty is as the rule set has it.
+ * @param {RuleSet} set
+ * @param {Record<string, string>} texts
+ */
+export function optionFields(set, texts) {
+  return set.options.map((option) =>
+    option.members.length
+      ? h("fieldset", {}, h("legend", {}, option.title), h("p", { class: "soft" }, option.text), control(option, texts))
+      : field(option.title, control(option, texts), option.text),
+  );
+}
+
+/** Read what was chosen of a rule set's options. @param {RuleSet} set @param {HTMLFormElement} form */
+export function optionsOf(set, form) {
+  const sent = new FormData(form);
+  /** @type {Record<string, unknown>} */
+  const chosen = {};
+  for (const { name, minimum, choices, members } of set.options) {
+    const values = sent.getAll(nameOf(name)).map(String).filter((value) => value !== UNSET);
+    if (!values.length) continue;
+    if (members.length) chosen[name] = values.join(",");
+    else chosen[name] = minimum === null && choices.length ? JSON.parse(values[0]) : Number(values[0]);
+  }
+  return chosen;
+}

@@ -1,0 +1,108 @@
+// @ts-check
+/** The desk of a tournament: entries before, rounds and results during it; what is written stays while others change it. */
+
+import { isOver, read } from "../api.js";
+import { fill, h } from "../dom.js";
+import { keepCurrent } from "../live/current.js";
+import { replaceContent } from "../page.js";
+import { command } from "../play/command.js";
+import { enrolSection, entryList } from "./entries.js";
+import { actButton, makeSure } from "./forms.js";
+import { roundSection } from "./results.js";
+
+/** @typedef {import("../answers.d.ts").Schemas} Schemas */
+/** @typedef {import("../page.js").Page} Page */
+/** @typedef {import("./staff.js").Caller} Caller */
+
+/**
+ * What the sections of the desk share.
+ * @typedef {object} Desk
+ * @property {Page} page
+ * @property {Caller} caller
+ * @property {string} path
+ * @property {Schemas["Tournament"]} tournament
+ * @property {Schemas["TournamentRoundView"][]} rounds
+ * @property {Schemas["Names"]} names
+ * @property {HTMLElement} said why something was refused
+ * @property {(method: "POST" | "PUT" | "DELETE", more: string, body?: object | null) => Promise<void>} send
+ */
+
+/** @param {Page} page @param {Caller} caller @param {string} id */
+export async function showTournamentDesk(page, caller, id) {
+  const { texts, language, main } = page;
+  const path = /** @type {const} */ (`/v1/tournaments/${id}`);
+  const [tournament, rounds] = await Promise.all([read(path, language), read(`${path}/rounds?limit=200`, language)]);
+  /** @type {Desk} */
+  const desk = {
+    page,
+    caller,
+    path,
+    tournament,
+    rounds: rounds.items,
+    names: await read(`/v1/rulesets/${encodeURIComponent(tournament.ruleset.id)}/names`, language),
+    said: h("div", { class: "said", role: "alert" }),
+    send: async (method, more, body = null) => {
+      await command(method, `${path}${more}`, body, { language });
+      await refresh();
+    },
+  };
+  const refresh = async () => {
+    const [now, begun] = await Promise.all([read(path, language), read(`${path}/rounds?limit=200`, language)]);
+    desk.tournament = now;
+    desk.rounds = begun.items;
+    show();
+  };
+  const heading = main.querySelector("h1");
+  if (heading) heading.textContent = tournament.title;
+  document.title = `${tournament.title} · ${texts.title}`;
+  const state = h("p", { role: "status" });
+  const pair = actButton(page, texts.pairRound, desk.said, () => desk.send("POST", "/rounds"), "main");
+  const end = actButton(page, texts.end, desk.said, async () => {
+    if (await makeSure(page, texts.endSure, texts.end)) await desk.send("DELETE", "");
+  }, "danger");
+  const ways = h("p", { class: "ways" }, pair, end);
+  const notOwn = h("p", { class: "notice" }, texts.notOpener);
+  const begun = h("div", {});
+  const entered = h("section", { "aria-labelledby": "entries" });
+  const enrol = enrolSection(desk);
+
+  function show() {
+    const { status, round, entries, opener, late_until: late } = desk.tournament;
+    const own = opener === caller.player.id;
+    const last = desk.rounds.at(-1);
+    const playing = status === "playing" && last !== undefined && !last.over;
+    const open = (last?.pairings ?? []).filter(({ result }) => result === null).length;
+    state.textContent = [
+      fill(texts[`state_${status}`] ?? status, { round, entries: entries.filter(({ withdrawn }) => !withdrawn).length }),
+      playing ? fill(texts.openPairings, { count: open }) : "",
+    ].join(" ").trim();
+    pair.hidden = playing;
+    pair.textContent = fill(texts.pairRound, { round: round + 1 });
+    ways.hidden = isOver(status) || !own;
+    notOwn.hidden = own;
+    enrol.hidden = isOver(status) || !own || (round > 0 && round >= late);
+    replaceContent(begun, [...desk.rounds].reverse().map((each) => roundSection(desk, each)));
+    replaceContent(entered, entryList(desk));
+  }
+  show();
+  main.append(
+    h(
+      "p",
+      { class: "ways" },
+      h("a", { class: "button", href: `/tournaments/${id}` }, texts.toPage),
+      h("a", { class: "button", href: `/tournaments/${id}/hall` }, texts.hall),
+      h("a", { class: "button", href: `${path}/sheet?lang=${language}` }, texts.sheet),
+    ),
+    state,
+    notOwn,
+    desk.said,
+    ways,
+    begun,
+    entered,
+    enrol,
+  );
+  await keepCurrent(page, `${path}/stream`, async () => {
+    await refresh();
+    return { version: desk.tournament.version, over: isOver(desk.tournament.status), nodes: [] };
+  });
+}

@@ -1,0 +1,191 @@
+// @ts-check
+/**
+ * The ruling: what it states by its kind, the rules that it follows from, its reason. What it would cause is shown before it
+ * can be given; whoever changes the form looks again. It is signed with the judge's key.
+ */
+
+import { read } from "../api.js";
+import { actButton, attempt, check, field, number, numberOf, select, sendForm, valueOf } from "../desk/forms.js";
+import { fill, h } from "../dom.js";
+import { timeOf } from "../people.js";
+import { command } from "../play/command.js";
+import { canSign, findKey, makeKey, sign, takeKey } from "./signature.js";
+
+/** @typedef {import("../answers.d.ts").Schemas} Schemas */
+/** @typedef {import("./case.js").Case} Case */
+/** @typedef {import("./signature.js").SigningKey} SigningKey */
+
+const FIELDS = /** @type {const} */ (["deal", "lance", "team", "seat", "stones"]);
+const LONGEST = 1000;
+
+/** @param {Case} it @returns {import("./exchange.js").Section} */
+export function rulingSection(it) {
+  const { page, names, players, dispute: { workbench } } = it;
+  const { texts, language } = page;
+  const path = `/v1/disputes/${it.dispute.id}`;
+  /** @type {SigningKey | null} */
+  let signing = null;
+  const signer = signerBox(it, (key) => (signing = key));
+  const kinds = workbench?.kinds ?? [];
+  const kind = select("kind", kinds.map(({ kind: code }) => [code, names.rulings[code] ?? code]));
+  const fields = {
+    deal: field(texts.dealField, select("deal", (workbench?.deals ?? []).map((deal) => [String(deal), String(deal)]))),
+    lance: field(texts.lanceField, select("lance", [["", "–"], ...Object.entries(names.lances)])),
+    team: field(texts.teamField, select("team", ["A", "B"].map((team) => [team, fill(texts.team, { team })]))),
+    seat: field(texts.seatField, select("seat", players.map((name, seat) => [String(seat), name ?? fill(texts.seat, { seat })]))),
+    stones: field(texts.stonesField, number("stones", 1, 1, 1000)),
+  };
+  const candidates = workbench?.candidates ?? [];
+  const main = select("rule", candidates.map(({ id, title }) => [id, title]));
+  void addRuleBook(main, names.ruleset, language, texts);
+  const others = candidates.map(({ id, title }) => check(title, "other", false, id));
+  const preview = h("div", { class: "preview", role: "status" });
+  const given = h("div", { class: "said", role: "alert" });
+  const give = h("button", { type: "button", class: "button main", hidden: "" }, texts.give);
+
+  /** @returns {{required: string[], optional: string[]}} */
+  const statedBy = () => kinds.find(({ kind: code }) => code === kind.value) ?? { required: [], optional: [] };
+  const showFields = () => {
+    const { required, optional } = statedBy();
+    for (const name of FIELDS) {
+      const control = /** @type {HTMLInputElement} */ (fields[name].querySelector("select, input"));
+      fields[name].hidden = !required.includes(name) && !optional.includes(name);
+      control.required = required.includes(name) && !fields[name].hidden;
+      if (name === "stones" && optional.includes(name) && !required.includes(name)) control.value = "";
+      else if (name === "stones" && !control.value) control.value = "1";
+    }
+  };
+  /** @param {HTMLFormElement} sent */
+  const termsOf = (sent) => {
+    const { required, optional } = statedBy();
+    const stated = [...required, ...optional].flatMap((name) => {
+      const value = name === "lance" || name === "team" ? valueOf(sent, name) || null : numberOf(sent, name);
+      return value === null ? [] : [[name, value]];
+    });
+    const rules = [valueOf(sent, "rule"), ...new FormData(sent).getAll("other").map(String)];
+    return { kind: kind.value, rules: [...new Set(rules)], ...Object.fromEntries(stated) };
+  };
+  const forget = () => {
+    preview.replaceChildren();
+    give.hidden = true;
+  };
+  const form = sendForm(
+    page,
+    texts.preview,
+    async (sent) => {
+      forget();
+      const terms = termsOf(sent);
+      const { sentences, until } = await command("POST", `${path}/rulings/preview`, terms, { language });
+      const final = it.dispute.appealed;
+      preview.replaceChildren(
+        h("h3", {}, texts.previewHeading),
+        h("ul", {}, ...sentences.map((/** @type {string} */ sentence) => h("li", {}, sentence))),
+        h("p", { class: "soft" }, final ? texts.finalAtOnce : texts.takesEffect, " ", final ? null : timeOf(until, language)),
+      );
+      give.hidden = false;
+      give.focus();
+    },
+    h("div", { class: "grid" }, field(texts.kind, kind), ...Object.values(fields)),
+    field(texts.mainRule, main),
+    others.length > 1 && h("fieldset", { class: "checks" }, h("legend", {}, texts.otherRules), ...others),
+    field(texts.reason, h("textarea", { name: "reason", rows: 3, maxlength: LONGEST, required: "" }), texts.reasonHow),
+  );
+  form.addEventListener("input", forget);
+  kind.addEventListener("change", showFields);
+  showFields();
+  give.addEventListener("click", () =>
+    void attempt(page, give, given, async () => {
+      if (!signing) {
+        given.textContent = texts.signFirst;
+        return;
+      }
+      const body = { ...termsOf(form), reason: valueOf(form, "reason") };
+      const { version, dispute } = it;
+      const signature = await sign(signing, dispute.table, version, "give-ruling", JSON.stringify(body));
+      await command("POST", `${path}/rulings`, body, { language, version, signature }).finally(it.refresh);
+      forget();
+    }),
+  );
+  const lifted = h("div", { class: "said", role: "alert" });
+  const lift = actButton(page, texts.lift, lifted, async () => {
+    if (!signing) {
+      lifted.textContent = texts.signFirst;
+      return;
+    }
+    const { version, dispute } = it;
+    const signature = await sign(signing, dispute.table, version, "lift-pause", "");
+    await command("DELETE", `${path}/pause`, null, { language, version, signature }).finally(it.refresh);
+  });
+  const pause = h("div", {}, h("p", { class: "soft" }, texts.liftHow), h("p", {}, lift), lifted);
+  const node = h("section", { "aria-labelledby": "rule" }, h("h2", { id: "rule" }, texts.ruleHeading), signer, form, preview, given, h("p", {}, give), pause, precedentList(it));
+  return {
+    node,
+    follow: ({ dispute: { status, judge }, caller }) => {
+      const other = judge !== null && judge !== caller?.player.id;
+      const waits = (status === "open" || status === "appealed") && !other;
+      for (const part of [signer, form, preview]) part.hidden = !waits;
+      give.hidden ||= !waits;
+      pause.hidden = !(waits && status === "open");
+    },
+  };
+}
+
+/** Let the judge name any rule of the book. @param {HTMLSelectElement} main @param {string} ruleset @param {string} language @param {Record<string, string>} texts */
+async function addRuleBook(main, ruleset, language, texts) {
+  const { rules } = await read(`/v1/rulesets/${encodeURIComponent(ruleset)}/rules`, language);
+  const known = new Set([...main.options].map(({ value }) => value));
+  const others = rules.filter(({ id }) => !known.has(id)).map(({ id, title }) => h("option", { value: id }, title));
+  const before = h("optgroup", { label: texts.mayDecide }, ...main.options);
+  const group = h("optgroup", { label: texts.allRules }, ...others);
+  const chosen = main.value;
+  main.replaceChildren(...(before.children.length ? [before, group] : [group]));
+  main.value = chosen || "table.ruling";
+}
+
+/** Say with which key this browser signs, or let one be made. @param {Case} it @param {(key: SigningKey) => void} found */
+function signerBox({ page, caller }, found) {
+  const { texts, language } = page;
+  const player = caller?.player.id ?? "";
+  const box = h("div", { class: "signer" });
+  const ready = (/** @type {SigningKey} */ key) => {
+    found(key);
+    box.replaceChildren(h("p", { class: "soft" }, fill(texts.signsWith, { key: key.shown.slice(0, 12) })));
+  };
+  const said = h("div", { class: "said", role: "alert" });
+  const make = actButton(page, texts.makeKey, said, async () => {
+    const key = await makeKey(player, language);
+    if (key) ready(key);
+  });
+  const file = h("input", { type: "file", name: "key-file" });
+  file.addEventListener("change", () =>
+    void attempt(page, file, said, async () => {
+      const key = await takeKey(player, (await file.files?.[0]?.text()) ?? "", language);
+      if (key) ready(key);
+      else said.textContent = texts.noKeyInFile;
+    }),
+  );
+  void canSign().then(async (able) => {
+    const key = able && (await findKey(player, language));
+    if (key) ready(key);
+    else if (able) box.replaceChildren(h("p", {}, texts.signHow), h("p", {}, make), field(texts.keyFile, file), said);
+    else box.replaceChildren(h("p", { class: "notice" }, texts.cannotSign));
+  });
+  return box;
+}
+
+/** List how others were ruled by the same rules. @param {Case} it */
+function precedentList({ page: { texts, language }, dispute: { workbench }, names }) {
+  const rows = (workbench?.precedents ?? []).map(({ id, kind, rules, until, reason, judge_shown: judge, deal }) => {
+    const text = kind ? (names.rulings[kind] ?? kind) : "";
+    return h(
+      "li",
+      {},
+      h("a", { href: `/judge/${id}` }, [text, deal === null ? "" : fill(texts.deal, { deal })].filter(Boolean).join(" · ")),
+      " ",
+      h("span", { class: "soft" }, timeOf(until, language), judge ? ` · ${judge}` : "", ` · ${rules.join(", ")}`),
+      reason ? h("blockquote", {}, reason) : null,
+    );
+  });
+  if (!rows.length) return null;
+  return h("details", {}, h("summary", {}, h("h3", {}, texts.precedents)), h("ul", { class: "precedents" }, ...rows));
+}

@@ -1,0 +1,82 @@
+"""How long it takes to count the odds of a hand, of hands and places at random that are asked for once each.
+
+Nothing is remembered from one question to the next but the tables that all of them share.
+"""
+
+import time
+from collections.abc import Callable, Iterator
+from random import Random
+from statistics import quantiles
+from typing import Final
+
+import msgspec
+
+from domain.games.mus.cards import DECK
+from domain.games.mus.chances import chances
+from domain.games.mus.chances.exact import BY_RANK, count_rank_pass
+from domain.games.mus.chances.knowledge import Declared, Knowledge
+from domain.games.mus.rules import MusRules
+from domain.games.mus.rulesets import BASQUE, EIGHT_KINGS
+
+TWO_SEATS_MS: Final = 1.0
+FOUR_SEATS_MS: Final = 10.0
+THROWN: Final = (0, 1, 2, 4, 6, 8)
+
+
+class Times(msgspec.Struct, frozen=True):
+    name: str
+    p50_ms: float
+    p99_ms: float
+    target_ms: float | None
+    """Of the p99."""
+
+
+def measure(questions: int = 1000) -> list[Times]:
+    """Each kind of question under four and eight kings."""
+    return [times for rules in (BASQUE, EIGHT_KINGS) for times in _measure(rules, questions)]
+
+
+def _measure(rules: MusRules, questions: int) -> Iterator[Times]:
+    yield _time(f"every lance of two seats, {rules.equivalences}", rules, 2, questions, chances, TWO_SEATS_MS)
+    yield _time(f"grande and chica of four seats, {rules.equivalences}", rules, 4, questions, _by_rank, FOUR_SEATS_MS)
+    yield _time(f"every lance of four seats, {rules.equivalences}", rules, 4, questions, chances, None)
+
+
+def _by_rank(known: Knowledge) -> object:
+    return [count_rank_pass(known.sets.cards_of(known.own), known.left, known.order, lance) for lance in BY_RANK]
+
+
+def _time(
+    name: str,
+    rules: MusRules,
+    seats: int,
+    questions: int,
+    ask: Callable[[Knowledge], object],
+    target_ms: float | None,
+) -> Times:
+    luck, taken = Random(name), list[float]()
+    ask(_question(rules, seats, luck))  # makes the shared tables
+    for _ in range(questions):
+        known = _question(rules, seats, luck)
+        began = time.perf_counter()
+        ask(known)
+        taken.append(1000 * (time.perf_counter() - began))
+    cuts = quantiles(taken, n=100)
+    return Times(name, cuts[49], cuts[98], target_ms)
+
+
+def _question(rules: MusRules, seats: int, luck: Random) -> Knowledge:
+    thrown = luck.choice(THROWN)
+    cards = luck.sample(DECK, 4 + thrown)
+    return Knowledge(
+        rules=rules,
+        hand=cards[:4],
+        thrown=cards[4:],
+        mano=luck.randrange(seats),
+        declared=[Declared()] * (seats - 1),
+    )
+
+
+if __name__ == "__main__":
+    for found in measure():
+        print(found)

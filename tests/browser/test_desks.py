@@ -1,0 +1,175 @@
+"""The desks of organisers and administrators, and the screen for the hall: by pages alone, each with its key."""
+
+import contextlib
+import re
+
+import pytest
+from playwright.async_api import Browser, Page, expect
+
+from service.texts.catalogue import LANGUAGES
+from tests.browser import figures
+from tests.browser.conftest import Office
+from tests.browser.test_judging import call_judge
+from tests.browser.test_pages import LOOKS, WIDER, WIDTHS, violations
+from tests.browser.test_play import open_as
+from tests.kit.service.browser import DESKTOP, NARROW, PHONE, Watched, watched_page
+from tests.kit.service.http import Player, sign_up_player
+from tests.kit.service.http_contests import enrol_bot_entries, open_tournament, play_round, tournament_terms
+from tests.service.http.disputes.test_disputes import read
+
+pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
+
+
+async def test_an_organiser_runs_a_tournament_and_the_hall_sees_it(browser: Browser, office: Office) -> None:
+    """Opened, entries made and changed, paired, one forfeited; the screen in the hall follows all of it."""
+    async with contextlib.AsyncExitStack() as stack:
+        two = [await sign_up_player(stack, office.url, name) for name in ("Beñat", "Cris")]
+        await two[0].client.put("/v1/players/me/handle", json={"handle": "benat-b"})
+        desk = await stack.enter_async_context(watched_page(browser, office.url))
+        page = await open_as(desk, office.organiser, "/tournaments/new")
+        await page.get_by_label("Title").fill("Aste Nagusia")
+        await page.get_by_label("System").select_option("round-robin")
+        await expect(page.get_by_label("Rounds")).to_be_hidden()
+        await page.get_by_text("Options of the rules").click()
+        await page.get_by_label("games to win the match").fill("1")
+        await page.get_by_label("Minutes for the match").fill("10")
+        await page.get_by_role("button", name="Open it").click()
+        await page.wait_for_url("**/desk")
+        path = page.url.removesuffix("/desk").replace(office.url, "")
+        tournament = await read(office.organiser.client, f"/v1{path}")
+        assert (tournament["options"]["games_to_win"], tournament["system"]) == (1, "round-robin")
+        assert tournament["clock"] == {"of": "player", "house_moves": 0, "bank_seconds": 600}
+
+        screen = await stack.enter_async_context(watched_page(browser, office.url))
+        hall = screen.page
+        await hall.goto(f"{path}/hall")
+        await expect(hall.locator(".now")).to_have_text("Enrolment is open: 0")
+        await page.get_by_label("Player 1").fill("@benat-b")
+        await page.get_by_label("Player 2").fill("@nobody-here")
+        await page.get_by_role("button", name="Enrol").click()
+        await expect(page.get_by_role("alert").filter(has_text="There is no such player: @nobody-here")).to_be_visible()
+        await page.get_by_label("Player 2").fill(f"{office.url}/players/{two[1].id}")
+        await page.get_by_role("button", name="Enrol").click()
+        await expect(page.locator(".entered li").first).to_contain_text("Cris – has not confirmed")
+        for number in (1, 2, 3):
+            await page.get_by_label("Or a bot").select_option("basic")
+            await page.get_by_role("button", name="Enrol").click()
+            await expect(page.locator(".entered li")).to_have_count(number + 1)
+        for player in two:
+            assert (await player.client.put(f"/v1{path}/entries/1/confirmation")).status_code == 200
+        await expect(page.locator(".entered")).not_to_contain_text("has not confirmed")
+        await page.get_by_role("button", name=re.compile("Change: Beñat")).click()
+        await page.locator("dialog").get_by_label("Name of the entry").fill("Txindoki")
+        await page.locator("dialog").get_by_label("captain").select_option(label="Cris")
+        await page.get_by_role("button", name="Save").click()
+        await expect(page.locator(".entered li").first).to_contain_text("Cris (captain)")
+        await expect(hall.get_by_text("Txindoki")).to_be_visible()
+
+        await page.get_by_role("button", name="Pair round 1").click()
+        await expect(page.get_by_role("heading", name="Round 1")).to_be_visible()
+        await expect(hall.get_by_role("heading", name="Round 1")).to_be_visible()
+        await page.get_by_role("button", name=re.compile("Decide: .*Txindoki")).click()
+        await page.locator("dialog").get_by_label("Result").select_option(label="Txindoki wins")
+        await page.locator("dialog").get_by_role("button", name="Decide").click()
+        await expect(page.locator(".entered li", has_text="Txindoki wins · by forfeit")).to_have_count(1)
+        await expect(hall.locator(".won", has_text="Txindoki")).to_be_visible()
+        await expect(page.get_by_role("button", name="Pair round 2")).to_be_visible()
+        rows = (await read(office.organiser.client, f"/v1{path}/standings"))["rows"]
+        await expect(hall.locator(".board").first.locator(".name")).to_have_text([row["shown"] for row in rows])
+        sheet = await page.get_by_role("link", name="Sheet to print").get_attribute("href")
+        await hall.goto(sheet or "")
+        await expect(hall.locator("body")).to_contain_text("Txindoki")
+        assert [one for one in desk.complaints if "404" not in one] == screen.complaints == []
+
+
+async def test_a_team_match_has_a_desk(browser: Browser, office: Office) -> None:
+    """Opened by its form, bots enrolled for both teams, started."""
+    async with watched_page(browser, office.url, PHONE) as watched:
+        page = await open_as(watched, office.organiser, "/matches/new")
+        await page.get_by_label("Games at each table").fill("1")
+        await page.locator("select[name=target]").select_option("30")
+        await page.get_by_role("button", name="Open it").click()
+        await page.wait_for_url("**/desk")
+        for number, team in enumerate("AABB", start=1):
+            await page.get_by_role("combobox", name="Team", exact=True).select_option(team)
+            await page.get_by_label("Or a bot").select_option("basic")
+            await page.get_by_role("button", name="Enrol").click()
+            await expect(page.locator(".entered li")).to_have_count(number)
+        await page.get_by_role("button", name="Start the match").click()
+        await expect(page.get_by_role("button", name="Start the match")).to_be_hidden()
+        assert watched.complaints == []
+
+
+async def test_an_administrator_looks_after_accounts(browser: Browser, office: Office) -> None:
+    """A token is revoked and an account closed, with a reason, and both are in the audit; a stranger reads why not."""
+    async with contextlib.AsyncExitStack() as stack:
+        lost = await sign_up_player(stack, office.url, "<i>Lost</i>")
+        stranger = await stack.enter_async_context(watched_page(browser, office.url, PHONE))
+        refused = await open_as(stranger, lost, "/admin")
+        await expect(refused.get_by_role("alert")).to_contain_text("What it lacks is: admin.")
+        desk = await stack.enter_async_context(watched_page(browser, office.url))
+        page = await open_as(desk, office.admin, "/admin")
+        await expect(page.locator(".health")).to_contain_text("ready")
+        await page.get_by_label("Find a part of the name").fill("LOST")
+        await expect(page.get_by_text("Accounts: 1", exact=True)).to_be_visible()
+        await page.get_by_role("button", name="Tokens: 1").click()
+        await page.get_by_role("button", name="Revoke: play").click()
+        await page.get_by_label("Reason").fill("It was published.")
+        await page.locator("dialog").get_by_role("button", name="Revoke").click()
+        await expect(page.get_by_text("No token of their own")).to_be_visible()
+        assert (await lost.client.get("/v1/players/me")).status_code == 401
+        await page.get_by_role("button", name="Close: <i>Lost</i>").click()
+        await page.locator("dialog").get_by_role("button", name="Close").click()
+        await expect(page.get_by_text("Accounts: 0", exact=True)).to_be_visible()
+        await expect(page.locator(".audit li").first).to_contain_text("Account closed")
+        await expect(page.locator(".audit li").nth(1)).to_contain_text("It was published.")
+        assert (await read(office.admin.client, f"/v1/players/{lost.id}"))["closed"] is True
+        assert [one for one in desk.complaints if "409" not in one] == []  # nothing is signed on this server
+
+
+async def open_desk(watched: Watched, player: Player, path: str, ready: str) -> Page:
+    """Open a desk with a key, once it shows what it is about."""
+    page = await open_as(watched, player, path)
+    await expect(page.locator(".loading")).to_have_count(0)
+    await expect(page.locator(ready).first).to_be_visible()
+    return page
+
+
+async def test_desks_are_whole_in_every_language(browser: Browser, office: Office) -> None:
+    """Axe finds nothing, no text is left out, nothing is wider than the window, and each page weighs little."""
+    async with contextlib.AsyncExitStack() as stack:
+        _, _, case = await call_judge(stack, office)
+        tournament = await open_tournament(office.organiser, **tournament_terms(system="knock-out"))
+        await enrol_bot_entries(office.organiser, tournament, ("basic", "random"))
+        await play_round(office.organiser, tournament)
+        cup = tournament.removeprefix("/v1")
+        desks = (
+            (office.judge, "/judge", ".dispute"),
+            (office.judge, case, ".signer button"),
+            (office.organiser, "/tournaments/new", ".panel"),
+            (office.organiser, "/matches/new", ".panel"),
+            (office.organiser, f"{cup}/desk", ".round"),
+            (office.organiser, f"{cup}/hall", ".board"),
+            (office.admin, "/admin", ".entered li"),
+        )
+        for player, path, ready in desks:
+            async with watched_page(browser, office.url, NARROW) as watched:
+                for number, language in enumerate(LANGUAGES):
+                    await watched.page.set_viewport_size({"width": DESKTOP[0], "height": DESKTOP[1]})
+                    watched.forget()
+                    page = await open_desk(watched, player, f"{path}?lang={language}", ready)
+                    seen = (path, language)
+                    assert (seen, [one for one in watched.complaints if "409" not in one]) == (seen, [])
+                    assert (seen, await page.locator("h1").count()) == (seen, 1)
+                    text = await page.inner_text("body")
+                    assert (seen, "undefined" in text, "{" in text.replace("'{", "")) == (seen, False, False)
+                    scripts = figures.count(await page.evaluate(figures.RECEIVED))
+                    assert scripts.file_bytes <= 80_000
+                    await page.evaluate("document.querySelectorAll('main details').forEach((one) => (one.open = true))")
+                    for width in WIDTHS:
+                        await page.set_viewport_size({"width": width, "height": 640})
+                        assert (seen, width, await page.evaluate(WIDER, width)) == (seen, width, [])
+                    size, colours = LOOKS[number]
+                    await page.set_viewport_size({"width": size[0], "height": size[1]})
+                    await page.emulate_media(color_scheme="dark" if colours == "dark" else "light")
+                    assert (seen, await violations(page)) == (seen, [])

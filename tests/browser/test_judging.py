@@ -1,0 +1,144 @@
+"""The desk for judges: disputes are ruled on by pages alone, on a phone, and who may not judge reads why."""
+
+import contextlib
+import re
+
+import pytest
+from playwright.async_api import Browser, Page, expect
+
+from tests.browser.conftest import Office
+from tests.browser.test_play import open_as
+from tests.kit.service.browser import PHONE, watched_page
+from tests.kit.service.http import Player, player_with_scopes, sign_up_player
+from tests.service.http.disputes.test_disputes import posted, read
+
+pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
+
+
+async def call_judge(
+    stack: contextlib.AsyncExitStack, office: Office, caller: str = "Beñat"
+) -> tuple[list[Player], str, str]:
+    """Two players, their table in its first deal, and the path of a dispute that the first one opens about it."""
+    two = [await sign_up_player(stack, office.url, name) for name in (caller, "Cris")]
+    table = f"/v1/tables/{(await posted(two[0], '/v1/tables', 201, ruleset='mus-basque', seats=2))['id']}"
+    for seat, player in enumerate(two):
+        assert (await player.client.put(f"{table}/seats/{seat}", json={})).status_code == 200
+    (turn,) = (await read(two[0].client, table))["to_act"]
+    version = (await posted(two[turn], f"{table}/moves", type="cut"))["version"]
+    words = "<b>He looked</b> at my cards."
+    dispute = await posted(two[0], f"{table}/disputes", 201, versions=[version], words=words)
+    return two, table, f"/judge/{dispute['id']}"
+
+
+async def sign_in(page: Page, player: Player) -> None:
+    """Sign in with the form of a desk, by keys."""
+    await page.get_by_label("Key").fill(player.token)
+    await page.keyboard.press("Enter")
+    await expect(page.locator(".caller")).to_be_visible()
+
+
+async def preview_award(page: Page, reason: str, stones: int = 2) -> str:
+    """Fill in an award of stones to team A, and return what it would do."""
+    await page.get_by_role("combobox", name="Ruling", exact=True).select_option("award")
+    await page.get_by_role("combobox", name="Team", exact=True).select_option("A")
+    await page.get_by_label("Stones", exact=True).fill(str(stones))
+    await page.get_by_label("It follows from this rule").select_option("table.ruling")
+    await page.get_by_label("Reason").fill(reason)
+    await expect(page.get_by_role("button", name="Give this ruling")).to_be_hidden()
+    await page.get_by_role("button", name="Show what it will do").click()
+    return await page.locator(".preview li").first.inner_text()
+
+
+async def test_judges_on_phones_rule_and_rule_again(browser: Browser, office: Office) -> None:
+    """A call comes live; the deal is opened, gone through, ruled on, appealed and ruled on again, by pages alone."""
+    async with contextlib.AsyncExitStack() as stack:
+        phone = await stack.enter_async_context(watched_page(browser, office.url, PHONE))
+        page = phone.page
+        await page.goto("/judge")
+        await expect(page.locator(".sign-in")).to_contain_text("a key with the scope “judge”")
+        await sign_in(page, office.judge)
+        await expect(page.get_by_role("heading", name="Disputes that wait")).to_be_visible()
+        (caller, other), table, case = await call_judge(stack, office, "Maddi")
+        await page.get_by_role("link", name="Call by Maddi, deal 1", exact=True).click()
+        await expect(page).to_have_url(re.compile(case))
+        await expect(page.locator(".words")).to_contain_text("<b>He looked</b> at my cards.")
+        await expect(page.locator(".events li")).to_have_count(1)
+
+        await page.get_by_role("button", name="Open deal 1").click()
+        await expect(page.locator(".known hordago-table .felt")).to_have_count(1)
+        await expect(page.locator(".known .south .card")).to_have_count(4)
+        await page.get_by_role("radio", name="all of them").check()
+        await expect(page.locator(".known hordago-table")).to_have_count(2)
+        place = page.locator(".known .place")
+        last = await place.inner_text()
+        await page.get_by_role("slider", name="Step").press("ArrowLeft")
+        await expect(place).not_to_have_text(last)
+        assert await page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+        await page.get_by_text("Ask a player").click()
+        await page.get_by_label("Whom").select_option("1")
+        await page.get_by_label("Question").fill("Did you look?")
+        await page.get_by_role("button", name="Ask", exact=True).click()
+        await expect(page.locator(".words .question")).to_contain_text("Did you look?")
+
+        await page.get_by_role("button", name="Make a key in this browser").click()
+        await expect(page.locator(".signer")).to_contain_text("Signed with your key")
+        foretold = await preview_award(page, "He did.")
+        await page.get_by_label("Stones", exact=True).fill("3")
+        await expect(page.get_by_role("button", name="Give this ruling")).to_be_hidden()
+        foretold = await preview_award(page, "He did.", 3)
+        await page.get_by_role("button", name="Give this ruling").click()
+        await expect(page.locator(".case-head .ruling")).to_contain_text("stones: 3")
+        outline = await read(caller.client, f"{table}/replay/outline")
+        assert foretold in [step["text"] for step in outline["steps"]]
+        assert phone.complaints == []
+
+        asked = await stack.enter_async_context(watched_page(browser, office.url, PHONE))
+        own = await open_as(asked, other, f"/judge?table={table.rpartition('/')[2]}")
+        await own.get_by_role("link", name="Call by Maddi, deal 1").click()
+        await expect(own.locator(".words")).to_contain_text("Did you look?")
+        await own.get_by_label("Your words").fill("I did not.")
+        await own.get_by_role("button", name="Send").click()
+        await expect(page.locator(".words")).to_contain_text("I did not.")
+        await own.get_by_role("button", name="Appeal").click()
+        await expect(own.get_by_role("button", name="Appeal")).to_be_hidden()
+        assert asked.complaints == []
+
+        second = await player_with_scopes(stack, office.server, "Amaia", "play", "judge")
+        desk = await stack.enter_async_context(watched_page(browser, office.url))
+        again = await open_as(desk, second, case)
+        await again.get_by_role("button", name="Make a key in this browser").click()
+        await expect(again.locator(".signer")).to_contain_text("Signed with your key")
+        await preview_award(again, "He did not.", 1)
+        await expect(again.locator(".preview")).to_contain_text("It decides an appeal")
+        await again.get_by_role("button", name="Give this ruling").click()
+        await expect(again.locator(".case-head .ruling")).to_have_count(2)
+        await expect(page.locator(".badge")).to_have_class("badge is-settled")
+        assert desk.complaints == []
+
+
+async def test_who_may_not_judge_reads_why(browser: Browser, office: Office) -> None:
+    """A player without the scope at the queue; a key that is nobody's; a judge at a table where they play."""
+    async with contextlib.AsyncExitStack() as stack:
+        two, table, _ = await call_judge(stack, office)
+        watched = await stack.enter_async_context(watched_page(browser, office.url, PHONE))
+        page = await open_as(watched, two[0], "/judge")
+        await expect(page.get_by_role("alert")).to_contain_text(
+            "This is the key of Beñat, and it allows: play. What it lacks is: judge."
+        )
+        await page.get_by_label("Key").fill("hdg_nobody")
+        await page.get_by_role("button", name="Sign in").click()
+        await expect(page.get_by_role("alert")).to_contain_text("This key is nobody's")
+        refused = [complaint for complaint in watched.complaints if "401" not in complaint]
+        assert refused == []
+        own = f"/v1/tables/{(await posted(two[0], '/v1/tables', 201, ruleset='mus-basque', seats=2))['id']}"
+        for seat, player in enumerate((office.judge, two[1])):
+            assert (await player.client.put(f"{own}/seats/{seat}", json={})).status_code == 200
+        version = (await read(two[1].client, own))["version"]
+        case = await posted(two[1], f"{own}/disputes", 201, versions=[version], words="Look.")
+        desk = await stack.enter_async_context(watched_page(browser, office.url))
+        at = await open_as(desk, office.judge, f"/judge/{case['id']}")
+        await expect(at.locator(".notice")).to_contain_text("You may not judge this table")
+        await expect(at.get_by_role("combobox", name="Ruling", exact=True)).to_have_count(0)
+        for path in (own, table):
+            await two[1].client.post(f"{path}/moves", json={"type": "resign"})

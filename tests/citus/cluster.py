@@ -1,0 +1,128 @@
+"""A database on a Citus cluster: made on every node, migrated, and dropped in the end."""
+
+import asyncio
+import contextlib
+import os
+import pwd
+from collections.abc import AsyncIterator
+from urllib.parse import urlsplit, urlunsplit
+
+import asyncpg
+from msgspec import Struct
+
+from service.store.connections import connect
+from service.store.migrations import migrate
+
+NAME = "hordago_test"
+ROLE = "hordago_test_service"
+SHARDS = 6
+
+
+class Node(Struct, frozen=True):
+    """One Postgres server of the cluster."""
+
+    host: str
+    port: int
+
+
+class Cluster(Struct, frozen=True):
+    """A migrated database, whose tables are distributed over the workers."""
+
+    owner_url: str
+    """Of the coordinator, as a superuser."""
+    service_url: str
+    """Of the coordinator, as the service's role."""
+    workers: tuple[Node, ...]
+
+    def settings(self) -> dict[str, str]:
+        """Return the settings of a process that works with this database."""
+        return {"DATABASE_URL": self.service_url, "BOT_THINK_MS": "0-0"}
+
+
+@contextlib.asynccontextmanager
+async def connected(url: str) -> AsyncIterator[asyncpg.Connection]:
+    """Open a connection as long as this lasts."""
+    connection = await connect(url)
+    try:
+        yield connection
+    finally:
+        await connection.close()
+
+
+@contextlib.asynccontextmanager
+async def cluster_database(url: str, workers: int | None = None) -> AsyncIterator[Cluster]:
+    """Make a database on a cluster with so many of its workers (None: all).
+
+    `url` names any database of the coordinator that knows the workers, as a superuser.
+    """
+    async with connected(url) as asked:
+        found = await asked.fetch("SELECT groupid, nodename, nodeport FROM pg_dist_node WHERE noderole = 'primary'")
+    nodes = [Node(row["nodename"], row["nodeport"]) for row in sorted(found, key=lambda row: row["groupid"] > 0)]
+    coordinator, *others = nodes
+    used = others[:workers]
+    for node in nodes:
+        await _drop(url, node)
+    for node in (coordinator, *used):
+        await _create(url, node)
+    async with connected(_address(url, coordinator, NAME)) as owner:
+        await owner.execute("SELECT citus_set_coordinator_host($1, $2)", coordinator.host, coordinator.port)
+        for node in used:
+            await owner.execute("SELECT citus_add_node($1, $2)", node.host, node.port)
+    service_url = _address(url, coordinator, NAME, f"{ROLE}:secret")
+    await migrate(_address(url, coordinator, NAME), service_url, SHARDS)
+    try:
+        yield Cluster(_address(url, coordinator, NAME), service_url, tuple(used))
+    finally:
+        for node in nodes:
+            await _drop(url, node)
+
+
+def _address(url: str, node: Node, database: str, user: str = "") -> str:
+    parts = urlsplit(url)
+    named = user or parts.netloc.rpartition("@")[0]
+    return urlunsplit(parts._replace(netloc=f"{named}@{node.host}:{node.port}", path=f"/{database}"))
+
+
+async def _create(url: str, node: Node) -> None:
+    async with connected(_address(url, node, "postgres")) as maintenance:
+        await maintenance.execute(f"CREATE DATABASE {NAME}")
+    async with connected(_address(url, node, NAME)) as made:
+        await made.execute("CREATE EXTENSION citus")
+
+
+async def _drop(url: str, node: Node) -> None:
+    async with connected(_address(url, node, "postgres")) as maintenance:
+        await maintenance.execute(f"DROP DATABASE IF EXISTS {NAME} WITH (FORCE)")
+
+
+async def crash_worker(cluster: Cluster, number: int) -> None:
+    """Kill a worker of this machine as a power cut would, and start it again at once; it recovers from its log."""
+    node = cluster.workers[number]
+    async with connected(_address(cluster.owner_url, node, "postgres")) as connection:
+        folder = await connection.fetchval("SHOW data_directory")
+        programs = await connection.fetchval("SELECT setting FROM pg_config() WHERE name = 'BINDIR'")
+    for words in ("-m immediate stop", f"-w -l {folder}/restarted.log start"):
+        await _as_owner(folder, f"{programs}/pg_ctl -D {folder} {words}")
+
+
+async def _as_owner(folder: str, command: str) -> None:
+    """Run a command as the user to whom the folder belongs: Postgres does not run as root."""
+    owner = os.stat(folder).st_uid  # noqa: PTH116 - no wait worth a thread
+    words = ["bash", "-c", command]
+    if os.geteuid() != owner:
+        words = ["su", pwd.getpwuid(owner).pw_name, "-s", "/bin/bash", "-c", command]
+    process = await asyncio.create_subprocess_exec(*words, stdout=asyncio.subprocess.DEVNULL)
+    assert await process.wait() == 0, command
+
+
+async def move_shard(owner: asyncpg.Connection, cluster: Cluster) -> tuple[int, int]:
+    """Move the part of the log in which shard 0 is to another worker, while it is written; return both ports."""
+    shard = await owner.fetchval("SELECT get_shard_id_for_distribution_column('events', 0)")
+    port = await owner.fetchval("SELECT nodeport FROM pg_dist_shard_placement WHERE shardid = $1", shard)
+    source = next(node for node in cluster.workers if node.port == port)
+    target = next(node for node in cluster.workers if node.port != port)
+    await owner.execute(
+        "SELECT citus_move_shard_placement($1, $2, $3, $4, $5, 'force_logical')",
+        *(shard, source.host, source.port, target.host, target.port),
+    )
+    return source.port, target.port
