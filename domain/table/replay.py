@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import msgspec
 
-from domain.actors import ALL, RULES, seat_audience
+from domain.actors import ALL, RULES, seat_audience, seat_of_audience
 from domain.chain import Link
 from domain.messages import Say, say_sentence, say_word
 from domain.sealing import redact
@@ -46,8 +46,8 @@ class ReplayedStep(msgspec.Struct, frozen=True):
     """What the reader could not see then."""
     count: Count | None
     """The score of the deal that ends with this step, or whose score a ruling changes with it."""
-    table: Table
-    """After the event, with every card."""
+    odds: tuple[Any, ...] | None
+    """Of the reader's seat, or of every seat for `all`, while something can be won; `None` unless asked for."""
 
 
 def replay(
@@ -60,6 +60,8 @@ def replay(
     names: Mapping[str, str],
     say: Say,
     before: Head[Table] | None = None,
+    *,
+    odds: bool = False,
 ) -> Iterator[ReplayedStep]:
     """Yield the steps from ``first`` to ``last``, both from 1; ``names`` by player id.
 
@@ -72,7 +74,7 @@ def replay(
         link = links[place]
         after = fold(kind, stream_id, [link]) if before is None else fold_on(kind, before, [link])
         ended = count_deal(after.state, links, place, seat_names(after.state, names), say)
-        yield build_step(before, after, link, ended, reader, names, say)
+        yield build_step(before, after, link, ended, reader, names, say, odds=odds)
         before = after
 
 
@@ -98,6 +100,8 @@ def build_step(
     reader: str,
     names: Mapping[str, str],
     say: Say,
+    *,
+    odds: bool = False,
 ) -> ReplayedStep:
     """Build the step of one event, from the table before it (``None`` for the first event) and the table after it."""
     table, game = after.state, after.state.game
@@ -113,8 +117,17 @@ def build_step(
         game.view(table, after.version, reader, names, say),
         hidden_from(table, reader),
         ended,
-        table,
+        _odds_for(table, reader) if odds else None,
     )
+
+
+def _odds_for(table: Table, reader: str) -> tuple[Any, ...]:
+    """Count the odds of the seats whose cards the reader could see then."""
+    count, seat = table.game.odds, seat_of_audience(reader)
+    if count is None or table.play is None:
+        return ()
+    seats = range(len(table.seats)) if reader == ALL else () if seat is None else (seat,)
+    return tuple(found for each in seats if (found := count(table.play, each)) is not None)
 
 
 def event_sentence(before: Table, event: Event, called: Names, say: Say, reader: str) -> str:

@@ -137,7 +137,7 @@ class Server(AuthorizationServer):
         return request
 
     def send_signal(self, name: str, *args: object, **kwargs: object) -> None:
-        """Tell nobody: there are no listeners."""
+        """Do nothing: there are no listeners."""
 
 
 class _CodeGrant(AuthorizationCodeGrant):

@@ -118,7 +118,7 @@ async def test_judges_on_phones_rule_and_rule_again(browser: Browser, office: Of
 
 
 async def test_who_may_not_judge_reads_why(browser: Browser, office: Office) -> None:
-    """A player without the scope at the queue; a key that is nobody's; a judge at a table where they play."""
+    """A player without the scope at the queue; a key that is not valid; a judge at a table where they play."""
     async with contextlib.AsyncExitStack() as stack:
         two, table, _ = await call_judge(stack, office)
         watched = await stack.enter_async_context(watched_page(browser, office.url, PHONE))
@@ -128,7 +128,7 @@ async def test_who_may_not_judge_reads_why(browser: Browser, office: Office) -> 
         )
         await page.get_by_label("Key").fill("hdg_nobody")
         await page.get_by_role("button", name="Sign in").click()
-        await expect(page.get_by_role("alert")).to_contain_text("This key is nobody's")
+        await expect(page.get_by_role("alert")).to_contain_text("This key is not valid")
         refused = [complaint for complaint in watched.complaints if "401" not in complaint]
         assert refused == []
         own = f"/v1/tables/{(await posted(two[0], '/v1/tables', 201, ruleset='mus-basque', seats=2))['id']}"

@@ -73,7 +73,7 @@ def test_law_a_count_that_lies_open_is_left_by_gathering_alone(match: Match) -> 
 
 @law(ANY)
 def test_law_each_count_is_closed_before_the_next_deal(match: Match) -> None:
-    """In the same append where nobody is waited for."""
+    """In the same append where no seat is waited for. A ruling that voids the deal ends its count, too (D45)."""
     game = match.table.game
     counted = False
     for link in match.links:
@@ -82,6 +82,8 @@ def test_law_each_count_is_closed_before_the_next_deal(match: Match) -> None:
             counted = True
         elif link.type == CardsGathered.tag:
             assert counted
+            counted = False
+        elif link.type == "deal_voided":
             counted = False
         elif link.type in {game.deal_started, "deck_offered"}:
             assert not counted

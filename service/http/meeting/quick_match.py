@@ -52,8 +52,8 @@ class QuickMatchController(Controller):
     async def quick_match(self, request: ApiRequest, data: JSONBody[NewQuickMatch]) -> SeekView:
         """Take a seat at the oldest public table that waits for players by these terms; without one, add a seek.
 
-        `table` says where you sit. Without it the seek waits, as one that `addSeek` adds. Of a table that somebody has
-        opened only those who sit there are compared with `rating_range`: nobody has asked for a rating there.
+        `table` says where you sit. Without it the seek waits, as one that `addSeek` adds. At a table that a player has
+        opened, `rating_range` is compared with the players who sit there; such a table has no range of its own.
         """
         terms = terms_of(data)
         table = await _join_table(request, terms, check_rating_range(data.rating_range))

@@ -86,9 +86,9 @@ class SeeksController(Controller):
         `/v1/players/me/stream` or send `PUT` to it at least once a minute. When it is matched, your other seeks are
         withdrawn. You sit with a nonce of the house, and sign no moves; for your own nonce or key, open a table.
 
-        Seeks differ in `rated` and `people_only` as in any term. With `rating_range` nobody sits down with you whose
-        rating is not in it, and you with nobody in whose range yours is not. At a rated table no two accounts sit that
-        one player owns.
+        Seeks that differ in `rated` or `people_only`, or in any other term, are not matched. `rating_range` limits the
+        ratings of the other players; your rating has to be in the ranges of theirs, too. Two accounts of one owner do
+        not sit at the same rated table.
         """
         partner = None if data.partner is UNSET else data.partner
         if partner is not None:

@@ -14,7 +14,7 @@ import msgspec
 from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
-from domain.actors import ALL, seat_of_audience
+from domain.actors import seat_of_audience
 from domain.chain import Link
 from domain.games import TABLES, AnyOdds, AnyView
 from domain.stream import Head, fold
@@ -66,9 +66,7 @@ class ReplayStep(Struct, frozen=True, rename={"here": "self"}):
     """Of the reader's seat, or of every seat for `all`, while something can be won; absent unless asked for."""
 
 
-def replay_step(
-    table: UUID, reader: str, steps: StepRange, told: ReplayedStep, language: str, *, odds: bool = False
-) -> ReplayStep:
+def replay_step(table: UUID, reader: str, steps: StepRange, told: ReplayedStep, language: str) -> ReplayStep:
     """Build a step as clients read it; the first and the last of the ``steps`` have none before and after them."""
     number = told.link.version
 
@@ -88,17 +86,8 @@ def replay_step(
         here=address(number),
         next=address(number + 1) if number < steps.last else None,
         previous=address(number - 1) if number > steps.first else None,
-        odds=_odds(told.table, reader) if odds else UNSET,
+        odds=UNSET if told.odds is None else list(told.odds),
     )
-
-
-def _odds(table: Table, reader: str) -> list[Any]:
-    """Return the odds of the seats whose cards a reader could see then."""
-    count, seat = table.game.odds, seat_of_audience(reader)
-    if count is None or table.play is None:
-        return []
-    seats = range(len(table.seats)) if reader == ALL else [] if seat is None else [seat]
-    return [found for each in seats if (found := count(table.play, each)) is not None]
 
 
 def check_odds(table: Table, reader: str) -> None:
@@ -146,8 +135,9 @@ async def _build(
 ) -> list[ReplayStep]:
     steps: list[ReplayStep] = []
     words = say(language)
-    for step in replay(TABLES, stream_id.bytes, told.links, first, last, reader, told.names, words, told.before):
-        steps.append(replay_step(stream_id, reader, within, step, language, odds=odds))
+    stream, names, before = stream_id.bytes, told.names, told.before
+    for step in replay(TABLES, stream, told.links, first, last, reader, names, words, before, odds=odds):
+        steps.append(replay_step(stream_id, reader, within, step, language))
         if len(steps) % _STEPS_BEFORE_PAUSE == 0:
             await asyncio.sleep(0)
     return steps

@@ -1,8 +1,8 @@
 """The chances of a team in every lance, from what one of its seats knows.
 
-``knowledge`` is the question and ``chances`` the answer. Between two seats, and in grande and chica between four where
-nobody has declared anything, every deal that agrees with what is known is counted (``exact``); elsewhere the chances
-are an ``estimate``, and say so. ``hand_sets`` lists the hands without their suits.
+``knowledge`` is the question and ``chances`` the answer. Between two seats, and in grande and chica between four seats
+before any declaration, every deal that agrees with what is known is counted (``exact``). Elsewhere the chances are an
+``estimate``, and say so. ``hand_sets`` lists the hands without their suits.
 """
 
 from math import gcd
@@ -25,7 +25,7 @@ class Chance(msgspec.Struct, frozen=True):
     win: int
     """Deals of ``of`` in which the team of the seat has the best hand."""
     lose: int
-    """Deals of ``of`` in which the other team has it."""
+    """Deals of ``of`` in which the other team has the best hand."""
     of: int
     """All deals that agree with what the seat knows, in lowest terms; a million where the chance is not exact."""
     exact: bool

@@ -97,8 +97,8 @@ def estimate(
     alone = both_worse(mine, 0)
     won = fsum([share * max(alone, both_worse(level, 2)) for level, share in enumerate(partner) if share])
     played = fsum(partner) * below_right[-1] * below_left[-1]
-    nobody = 0.0 if mine else right[0] * partner[0] * left[0]
-    return won, max(played - nobody - won, 0.0)
+    without_holder = 0.0 if mine else right[0] * partner[0] * left[0]
+    return won, max(played - without_holder - won, 0.0)
 
 
 def _by_level(levels: Sequence[int], hand: Weights, steps: int) -> list[float]:

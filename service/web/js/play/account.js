@@ -60,7 +60,7 @@ export async function signUp(name, remember, language) {
 }
 
 /**
- * Say whose key this is, and ask as them from now on; null where it is nobody's any more.
+ * Say whose key this is, and ask as them from now on; null where the key is not valid any more.
  * @param {string} key
  * @param {string} language
  */
@@ -69,7 +69,7 @@ export async function signIn(key, language) {
 }
 
 /**
- * Ask with a key from now on, and say whose it is and what it allows; null where it is nobody's any more.
+ * Ask with a key from now on, and say whose it is and what it allows; null where the key is not valid any more.
  * @param {string} key
  * @param {string} language
  */
@@ -87,7 +87,7 @@ export async function askAs(key, language) {
 }
 
 /**
- * Sign in at a table, and find the seat; null where the key is nobody's any more.
+ * Sign in at a table, and find the seat; null where the key is not valid any more.
  * @param {string} key
  * @param {string} table
  * @param {string} language

@@ -35,8 +35,8 @@ export async function inviteByLink(viewer, seat, texts) {
 }
 
 /**
- * Ask somebody who was invited to sit down; a private table is shown to nobody before that. Fulfilled where the address
- * holds no invitation: once they sit the page is opened anew.
+ * Ask a player who was invited to sit down; a private table is shown only to players who sit at it. Fulfilled where the
+ * address holds no invitation: once they sit the page is opened anew.
  * @param {string} table
  * @param {string} language
  */

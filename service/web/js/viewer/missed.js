@@ -1,5 +1,5 @@
 // @ts-check
-/** Tell somebody who comes back what happened since they last looked: the last sentences, and a way to see it all. */
+/** Show a player what happened since they last had the table open: the last sentences, and a button that plays all. */
 
 import { fill, h } from "../dom.js";
 import { sentenceOf } from "./moment.js";
