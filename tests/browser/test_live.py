@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import re
 from collections.abc import AsyncIterator
 from typing import Any
 from uuid import UUID
@@ -106,7 +107,7 @@ async def expect_streams(house: House, tables: list[Running], fewest: int, most:
 
 
 async def test_the_clock_of_who_is_waited_for_goes_on(browser: Browser, house: House, players: list[Player]) -> None:
-    """Without any event; the list of tables says what the table is played by."""
+    """Without any event; the title says whose turn it is, and the list of tables what the table is played by."""
     clock = {"of": "side", "house_moves": 0, "bank_seconds": 600, "increment_seconds": 5}
     path = await open_and_sit(players, options=AT_ONCE, clock=clock)
     async with watched_page(browser, house.url) as watched:
@@ -116,6 +117,7 @@ async def test_the_clock_of_who_is_waited_for_goes_on(browser: Browser, house: H
         running = page.locator("hordago-table .clock.running .left")
         await expect(running).to_have_count(2)
         await expect(running.first).not_to_have_text("10:00")
+        await expect(page).to_have_title(re.compile(r"^(Ane|Jon|Miren|Peio): to act · "))
         await page.goto("/")
         await expect(page.locator(f"[data-id='{path.rpartition('/')[2]}'] .about")).to_contain_text("· 10+5")
     await players[0].client.post(f"{path}/moves", json={"type": "resign"})

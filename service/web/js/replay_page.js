@@ -47,10 +47,18 @@ function keepAddress(viewer, first) {
     return `${address.pathname}${address.search.replace("%3A", ":")}${viewer.live ? "" : `#${step}`}`;
   }
 
+  /** Say whose turn it is, where a running table is shown as it is now. @param {Shown} shown */
+  function turnAt({ step, last }) {
+    const view = step === last ? viewer.story?.steps.get(step)?.view : undefined;
+    const names = view?.to_act.map((seat) => view.seats[seat]?.shown).join(", ");
+    return names ? `${names}: ${viewer.texts.table.turn}` : "";
+  }
+
   /** @param {Shown} shown */
-  function write({ step, last, jump }) {
+  function write(shown) {
+    const { step, last, jump } = shown;
     const address = addressOf(step, viewer.as);
-    document.title = viewer.dataset.headline || `${step}/${last} · ${title}`;
+    document.title = viewer.dataset.headline || `${turnAt(shown) || `${step}/${last}`} · ${title}`;
     if (address === known) return;
     if ((jump || changed) && known) history.pushState(null, "", address);
     else history.replaceState(null, "", address);
