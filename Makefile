@@ -9,7 +9,8 @@
 #   make cover     the tests with branch coverage, and its two gates: the domain's and the service's
 #   make soak      the tests that take long: crashes under load, many rounds
 #   make citus     the tests and the figure of the service on a Citus cluster, which CITUS_URL names
-#   make bench     the benchmarks: a table, and the same as JSON
+#   make bench     the benchmarks: a table, the same as JSON, and the ratios as a line of tests/bench/history.jsonl
+#   make bench-compare  which ratios of the last run moved by more than the noise
 #   make golden    write the golden playthroughs anew; read the difference before committing it
 #   make openapi   write openapi/openapi.json anew
 #   make screenshot  take the picture at the head of README anew
@@ -19,7 +20,7 @@
 #   make lock      write the four lock files anew from pyproject.toml; UPGRADE=--upgrade takes newer releases
 #   make clean     remove the virtual environment and every cache
 
-.PHONY: run quick test cover browser clients check soak citus bench golden openapi screenshot pictures figures diagram lock clean environment environment-dev
+.PHONY: run quick test cover browser clients check soak citus bench bench-compare golden openapi screenshot pictures figures diagram lock clean environment environment-dev
 
 # Bytecode is kept between runs even where the environment forbids it: without it every process compiles for 5 seconds.
 export PYTHONDONTWRITEBYTECODE =
@@ -74,6 +75,9 @@ citus: environment-dev
 
 bench: environment-dev
 	$(BIN)/python -m tests.bench $(ARGS)
+
+bench-compare: environment-dev
+	$(BIN)/python -m tests.bench.history
 
 golden: environment-dev
 	$(BIN)/python -m tests.golden

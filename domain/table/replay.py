@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import msgspec
 
-from domain.actors import ALL, RULES, seat_audience, seat_of_audience
+from domain.actors import ALL, RULES, seat_audience
 from domain.chain import Link
 from domain.messages import Say, say_sentence, say_word
 from domain.sealing import redact
@@ -24,7 +24,7 @@ from domain.table.narration import Names
 from domain.table.rule_refs import rules_of_event
 from domain.table.state import Table
 from domain.table.stream import decode_event, decoders
-from domain.table.view import seat_names
+from domain.table.view import odds_for, seat_names
 
 _TAKEN: Final = msgspec.json.Decoder(SeatTaken)
 
@@ -117,17 +117,8 @@ def build_step(
         game.view(table, after.version, reader, names, say),
         hidden_from(table, reader),
         ended,
-        _odds_for(table, reader) if odds else None,
+        odds_for(table, reader) if odds else None,
     )
-
-
-def _odds_for(table: Table, reader: str) -> tuple[Any, ...]:
-    """Count the odds of the seats whose cards the reader could see then."""
-    count, seat = table.game.odds, seat_of_audience(reader)
-    if count is None or table.play is None:
-        return ()
-    seats = range(len(table.seats)) if reader == ALL else () if seat is None else (seat,)
-    return tuple(found for each in seats if (found := count(table.play, each)) is not None)
 
 
 def event_sentence(before: Table, event: Event, called: Names, say: Say, reader: str) -> str:
@@ -174,13 +165,9 @@ def count_deal(table: Table, links: Sequence[Link], place: int, called: Names, s
         begins = None
     if begins is None:
         return None
-    decode = decoders(game)
-    scored = [link for link in links[begins : place + 1] if link.type in history.itemised]
-    items = [
-        counted
-        for link in scored
-        for counted in history.itemised[link.type](table.rules, decode[link.type](link.data), called, say)
-    ]
+    itemise, decode, rules = history.itemised, decoders(game), table.rules
+    scored = [link for link in links[begins : place + 1] if link.type in itemise]
+    items = [item for link in scored for item in itemise[link.type](rules, decode[link.type](link.data), called, say)]
     return Count(_deal_number(game, links[begins]), tuple(items))
 
 

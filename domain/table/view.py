@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import msgspec
 
-from domain.actors import NAME_OF_CLOSED, numbered_bot, seat_of_audience
+from domain.actors import ALL, NAME_OF_CLOSED, numbered_bot, seat_of_audience
 from domain.messages import Say, say_id
 from domain.stream import OVER, instant_text, uuid_text
 from domain.table.clock.state import ClockView, view_clock
@@ -259,3 +259,12 @@ def _played_on(table: Table) -> PlayedOn | None:
 
 def _tournament(table: Table, tournament: str) -> TournamentRef:
     return TournamentRef(tournament, table.round, list(table.reserved), _instant(table.finish_by_ms))
+
+
+def odds_for(table: Table, audience: str) -> tuple[Any, ...]:
+    """Count the odds of the seats whose cards the audience can see; empty in a game without odds."""
+    count, seat = table.game.odds, seat_of_audience(audience)
+    if count is None or table.play is None:
+        return ()
+    seats = range(len(table.seats)) if audience == ALL else () if seat is None else (seat,)
+    return tuple(found for each in seats if (found := count(table.play, each)) is not None)

@@ -1,4 +1,4 @@
-"""`python -m tests.bench`: run the benchmarks, print a table, write the same as JSON.
+"""`python -m tests.bench`: run the benchmarks, print a table, write the same as JSON, keep the ratios of a whole run.
 
 All on one embedded Postgres with its default settings, so every commit waits for the disk. Baselines and subjects take
 turns, and medians are printed; on a machine that does other work besides, only the ratios mean something.
@@ -20,6 +20,7 @@ from rich.console import Console
 
 from service.store import embedded
 from tests.bench.figures import Figure, show, write
+from tests.bench.history import HISTORY, add_run, current_commit, measure_noise
 from tests.bench.suite import SUITE
 
 Name = StrEnum("Name", list(SUITE))
@@ -33,9 +34,10 @@ def main(
     console = Console(stderr=True)
     figures: list[Figure] = []
     with tempfile.TemporaryDirectory(prefix="hordago-bench-") as folder:
+        noise = measure_noise()
         console.print(
             f"{os.cpu_count()} processors, {os.getloadavg()[0]:.1f} of them asked for by others; "
-            f"the disk takes {_sync_ms(Path(folder)):.2f} ms to sync a page"
+            f"equal work differs by {noise:.1%}; the disk takes {_sync_ms(Path(folder)):.2f} ms to sync a page"
         )
         with embedded.run_server(Path(folder)) as server, asyncio.Runner() as runner:
             for name in only or list(Name):
@@ -43,6 +45,8 @@ def main(
                     figures += runner.run(SUITE[name.value](server))  # pyright: ignore[reportArgumentType]
     show(figures)
     write(figures, json)
+    if only is None:
+        add_run(HISTORY, current_commit(), os.cpu_count() or 1, noise, figures)
 
 
 def _sync_ms(folder: Path) -> float:
