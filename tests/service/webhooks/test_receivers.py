@@ -105,16 +105,16 @@ async def test_a_redirect_is_not_followed() -> None:
 async def test_a_receiver_that_does_not_answer_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     """After some seconds."""
     monkeypatch.setattr(receivers, "ANSWER_S", 0.05)
-    asked: list[asyncio.StreamWriter] = []
-    server = await asyncio.start_server(lambda _, writer: asked.append(writer), "127.0.0.1", 0)
+    asked: asyncio.Queue[asyncio.StreamWriter] = asyncio.Queue()
+    server = await asyncio.start_server(lambda _, writer: asked.put_nowait(writer), "127.0.0.1", 0)
     sender = Sender(allow_private=True)
     async with server:
         with pytest.raises(TimeoutError):
             await sender.post(f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}/", {}, b"{}")
+        writer = await asked.get()
     await sender.close()
-    for writer in asked:
-        writer.close()
-        await writer.wait_closed()
+    writer.close()
+    await writer.wait_closed()
 
 
 def test_a_message_is_signed_as_the_specification_says() -> None:

@@ -47,6 +47,7 @@ export class Moment {
       this.all.classList.toggle("wide", wide);
       this.widened();
     }).observe(this.all);
+    new ResizeObserver(() => this.#letScroll()).observe(this.sentence);
   }
 
   /**
@@ -62,9 +63,15 @@ export class Moment {
     this.sentence.replaceChildren(...sentenceOf(step));
     const long = text.length > LONG;
     this.sentence.className = ["sentence", step.event.actor === "rules" && "by-rules", long && "long"].filter(Boolean).join(" ");
-    if (long && this.sentence.scrollHeight > this.sentence.clientHeight) this.sentence.tabIndex = 0;
-    else this.sentence.removeAttribute("tabindex");
+    this.#letScroll();
     return drawn;
+  }
+
+  /** Let keys reach a sentence that is longer than its place. */
+  #letScroll() {
+    const { classList, scrollHeight, clientHeight } = this.sentence;
+    if (classList.contains("long") && scrollHeight > clientHeight) this.sentence.tabIndex = 0;
+    else this.sentence.removeAttribute("tabindex");
   }
 
   /** Say something beside the step. @param {string} text */
