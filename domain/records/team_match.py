@@ -133,8 +133,8 @@ def _verify_table(
 def _redecide_table(
     match: Match, number: int, links: Iterable[Link], given: Given
 ) -> Iterator[RedecidedCommand[Table]]:
-    def opening(_first: Link) -> OpenTable:
-        return open_table_command(match, number)
+    def opening(first: Link) -> OpenTable:
+        return open_table_command(match, number, first.at_ms)
 
     return redecide_stream(TABLES, match.placed[number - 1].id, links, opening, given)
 

@@ -65,6 +65,10 @@ class ClocksDue:
         self._at_ms = 0
         self._are_set = False
 
+    def open(self, table: Table, link: Link) -> None:
+        """Note a table that is opened: at one of a team match clocks run with its first board."""
+        self._before, self._at_ms = table, link.at_ms
+
     def begin(self, table: Table, link: Link, body: Any) -> None:  # noqa: ANN401 - of any table
         """Note the table before a command, by its first event."""
         moved = table.game.move_of(body, ()) if table.status == "playing" else None
@@ -107,6 +111,7 @@ def follow_table(stream_id: bytes, links: Iterable[Link], given: Given) -> Itera
         try:
             if table is None:
                 table, expected = _opened(stream_id, link)
+                clocks.open(table, link)
             else:
                 table, expected = _follow(table, link, expected, given, clocks)
         except CannotRedecide as fault:
@@ -177,12 +182,15 @@ def _follow_command(table: Table, link: Link, event: Event) -> Expected:
 def _flagged(table: Table, link: Link) -> Expected:
     """Check who is out of time, and the end of the match if it is lost; what the house moves hangs on cards."""
     seats = check_flag(table, c.FlagClock(link.actor, link.at_ms))
-    if not loses_on_time(table, seats) and table.game.idle_move is not None:
-        _compare(ClockFlagged(seats, "acted"), link, frozenset())
+    lost = loses_on_time(table, seats) or table.game.idle_move is None
+    _compare(ClockFlagged(seats, "lost" if lost else "acted"), link, frozenset())
+    if not lost:
         return None
-    events, _ = decide(table, c.FlagClock(link.actor, link.at_ms))
-    _compare(events[0].body, link, frozenset())
-    return deque(events[1:])
+    try:
+        events, _ = decide(table, c.FlagClock(link.actor, link.at_ms))
+    except AssertionError:
+        return None  # a game is lost, and the first board of the next one is dealt
+    return deque([event for event in events[1:] if not isinstance(event.body, ClocksSet)])
 
 
 def _check_move(table: Table, link: Link, event: Event) -> None:

@@ -76,6 +76,8 @@ class OpenTable(msgspec.Struct, frozen=True):
     """Whether players may say phrases."""
     aid: bool = False
     """Whether players may have the odds of their own cards during play (rules.md, D55)."""
+    at_ms: int = 0
+    """From when clocks run at a table that is opened with its match begun."""
 
 
 def continue_match(table: Table) -> Continued | None:

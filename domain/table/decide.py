@@ -43,10 +43,10 @@ Decision = tuple[list[Event], Table]
 
 def open_table(command: c.OpenTable, stream_id: bytes) -> Decision:
     """Open a table; a table of a team match also with its players and the first deal."""
-    if command.team is not None:
-        return _open_team_table(command, command.team, stream_id)
     if command.clock is not UNSET:
         check_clock(command.clock, command.game, command.rules.seats)
+    if command.team is not None:
+        return _open_team_table(command, command.team, stream_id)
     check_terms(command)
     event = Event(_table_opened(command, stream_id), ((HOUSE_AUDIENCE, HouseSeed(command.seed.hex())),))
     events, table = [event], begin_table({command.game.name: command.game}, stream_id, event)
@@ -71,8 +71,8 @@ def _open_team_table(command: c.OpenTable, team: c.TeamTable, stream_id: bytes) 
         key = UNSET if seat.key is None else seat.key
         events.append(Event(e.SeatTaken(number, seat.player, seat.bot, seat.nonce.hex(), seat.nonce_by, key=key)))
         table = evolve(table, events[-1])
-    begun, table = _start(table, Event(e.MatchStarted(team.entropy.hex())))
-    return events + begun, table
+    begun, after = _start(table, Event(e.MatchStarted(team.entropy.hex())))
+    return set_clocks(table, command, events + begun, after)
 
 
 def _table_opened(command: c.OpenTable, committed_to: bytes) -> e.TableOpened:

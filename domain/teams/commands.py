@@ -7,9 +7,11 @@ milliseconds since 1970-01-01 UTC.
 from typing import Any, ClassVar
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from domain.actors import Actor
 from domain.signed_moves import SignableCommand
+from domain.table.clock.rules import ClockRules
 from domain.table.events import Visibility
 from domain.table.game import Game, GameResult
 from domain.table.game.sides import Team
@@ -44,6 +46,10 @@ class OpenMatch(msgspec.Struct, frozen=True, kw_only=True):
     tournament: str | None = None
     """Id of the tournament whose ``round`` this is a match of."""
     round: int | None = None
+    clock: ClockRules | UnsetType = UNSET
+    """Of every table; absent for tables without a clock."""
+    people_only: bool = False
+    """Whether neither bots of the house nor players whose accounts are bots' may play."""
 
 
 class EnrolPair(msgspec.Struct, frozen=True):
@@ -60,6 +66,8 @@ class EnrolPair(msgspec.Struct, frozen=True):
     commitment: bytes | None = None
     key: str | None = None
     """The key (32 bytes as hex) with which the player who enrols their own pair signs every command of theirs."""
+    bot_accounts: tuple[str, ...] = ()
+    """The players of the pair whose accounts are bots'."""
 
 
 class ConfirmPair(msgspec.Struct, frozen=True):

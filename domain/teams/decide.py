@@ -53,6 +53,8 @@ def open_match(command: c.OpenMatch, stream_id: bytes) -> Decision:
         pairs=UNSET if command.pairs is None else command.pairs,
         tournament=UNSET if command.tournament is None else command.tournament,
         round=UNSET if command.round is None else command.round,
+        clock=command.clock,
+        people_only=command.people_only or UNSET,
     )
     event = Event(body, ((HOUSE_AUDIENCE, HouseSeed(command.seed.hex())),))
     match = begin_match({command.game.name: command.game}, stream_id, event)

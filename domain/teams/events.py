@@ -5,6 +5,7 @@ from typing import ClassVar, Final, Literal
 import msgspec
 
 from domain.stream import SeedOpened
+from domain.table.clock.rules import ClockRules
 from domain.table.events import NonceBy, NoncesDue, Visibility
 from domain.table.game.sides import Team
 
@@ -46,6 +47,10 @@ class MatchOpened(msgspec.Struct, frozen=True):
     pairs: tuple[Entrants, ...] | msgspec.UnsetType = msgspec.UNSET
     tournament: str | msgspec.UnsetType = msgspec.UNSET
     round: int | msgspec.UnsetType = msgspec.UNSET
+    clock: ClockRules | msgspec.UnsetType = msgspec.UNSET
+    """Of every table; absent where tables have none."""
+    people_only: bool | msgspec.UnsetType = msgspec.UNSET
+    """True where neither bots of the house nor players whose accounts are bots' may play; absent where they may."""
 
 
 class PairEnrolled(msgspec.Struct, frozen=True):

@@ -33,6 +33,8 @@ def begin_match(games: Mapping[str, Game], stream_id: bytes, event: Event) -> Ma
         seed_commitment=bytes.fromhex(body.seed_commitment),
         tournament=None if body.tournament is UNSET else body.tournament,
         round=None if body.round is UNSET else body.round,
+        clock=body.clock,
+        people_only=body.people_only is True,
         pairs=tuple(
             [
                 Pair(number, pair.team, pair.players, pair.bot, tuple(map(Confirmation, pair.players or ())))

@@ -19,7 +19,15 @@ from domain.table.events import NoncesDue
 from domain.table.seating import OPENING_MS
 from domain.teams import commands as c
 from domain.teams import events as e
-from domain.teams.setup import SEATS, check_pair, house_nonce, house_nonces_of, match_entropy, place_tables
+from domain.teams.setup import (
+    SEATS,
+    check_pair,
+    check_people,
+    house_nonce,
+    house_nonces_of,
+    match_entropy,
+    place_tables,
+)
 from domain.teams.state import Match, Pair, Placed
 
 
@@ -74,6 +82,8 @@ def _enrol_pair(match: Match, command: c.EnrolPair) -> e.PairEnrolled:
         raise NotPermitted("not-your-pair", "Only players of the pair name a key of theirs.")
     check_may_change(match)
     check_pair(match.game, match.tables, match.pairs, e.Entrants(command.team, command.players, command.bot))
+    marked = [player for player in command.players or () if player in command.bot_accounts]
+    check_people(command.bot, marked, people_only=match.people_only)
     number, brought = match.enrolled + 1, _brought(command)
     return e.PairEnrolled(number, command.team, command.players, command.bot, own, **brought)
 

@@ -52,6 +52,8 @@ def opening_command(games: Mapping[str, Game], seed: bytes, first: Link) -> c.Op
         pairs=None if body.pairs is UNSET else body.pairs,
         tournament=None if body.tournament is UNSET else body.tournament,
         round=None if body.round is UNSET else body.round,
+        clock=body.clock,
+        people_only=body.people_only is True,
     )
 
 

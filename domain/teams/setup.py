@@ -8,10 +8,13 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any, Final
 
+from msgspec import UNSET
+
 from domain import shuffling
 from domain.actors import HOUSE
 from domain.refusals import NotPermitted, Refusal, WrongState
 from domain.stream import derive_id, known_seed
+from domain.table.clock.rules import check_clock
 from domain.table.commands import OpenTable, TeamTable
 from domain.table.game import Game, Rules
 from domain.table.game.duplicate import Duplicate
@@ -155,9 +158,12 @@ def check_terms(command: c.OpenMatch) -> None:
         raise Refusal("finish-by-past", "teams.deadline", "The time of the match is over before it starts.")
     if command.finish_by_ms > command.at_ms + LONGEST_MS:
         raise Refusal("finish-by-far", "teams.deadline", "A match has a year at the most.")
+    if command.clock is not UNSET:
+        check_clock(command.clock, command.game, command.rules.seats)
     entered: list[Entrants] = []
     for pair in command.pairs or ():
         check_pair(command.game, command.tables, entered, pair)
+        check_people(pair.bot, people_only=command.people_only)
         entered.append(pair)
 
 
@@ -179,6 +185,14 @@ def check_pair(game: Game, tables: int, entered: Sequence[Entrants | Pair], pair
         raise Refusal("player-twice", "teams.3", "A player sits at one seat of one table.")
 
 
+def check_people(bot: str | None, players: Sequence[str] = (), *, people_only: bool) -> None:
+    """Refuse a bot of the house, and players whose accounts are bots', in a match of people."""
+    if people_only and bot is not None:
+        raise WrongState("people-only", "No bot of the house plays in a match of people.")
+    if people_only and players:
+        raise NotPermitted("people-only", "Only people play in this match.")
+
+
 def check_complete(match: Match) -> None:
     """Refuse to start while a table lacks a pair, or a pair the confirmation of a player."""
     if any(len(match.of_team(team)) < match.tables for team in TEAMS):
@@ -187,10 +201,11 @@ def check_complete(match: Match) -> None:
         raise Refusal("pair-not-confirmed", "teams.3", "Every player confirms the pair themselves.")
 
 
-def open_table_command(match: Match, number: int) -> OpenTable:
+def open_table_command(match: Match, number: int, at_ms: int = 0) -> OpenTable:
     """Make the command that opens table ``number`` (from 1) of a started match, with the cards of its first board.
 
-    Its stream is ``match.placed[number - 1].id``. The command is always the same, to the byte; it needs a full stream.
+    Its stream is ``match.placed[number - 1].id``. The command is always the same, to the byte, but for the time
+    ``at_ms`` from which clocks run; it needs a full stream.
     """
     table = match.placed[number - 1]
     dealing = match.dealing
@@ -205,4 +220,7 @@ def open_table_command(match: Match, number: int) -> OpenTable:
         match.visibility,
         dealing.seed,
         team=TeamTable(match.stream_id, number, dealing.entropy, match.finish_by_ms, table.seats),
+        clock=match.clock,
+        people_only=match.people_only,
+        at_ms=at_ms,
     )

@@ -3,9 +3,11 @@
 from typing import Any, Literal
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from domain.shuffling import Dealing
 from domain.stream import known_seed
+from domain.table.clock.rules import ClockRules
 from domain.table.events import NonceBy, Visibility
 from domain.table.game import Game
 from domain.table.game.sides import Team
@@ -83,6 +85,9 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     seed_commitment: bytes
     tournament: str | None = None
     round: int | None = None
+    clock: ClockRules | UnsetType = UNSET
+    """Of every table; absent where tables have none."""
+    people_only: bool = False
     pairs: tuple[Pair, ...] = ()
     """In order of enrolment, without those that left."""
     enrolled: int = 0

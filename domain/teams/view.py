@@ -6,6 +6,7 @@ import msgspec
 
 from domain.actors import numbered_bot
 from domain.stream import instant_text, uuid_text
+from domain.table.clock.rules import ClockRules
 from domain.table.events import Visibility
 from domain.table.game.options import OptionValue
 from domain.table.game.sides import SIDES, TEAMS, Side, Team, side_of
@@ -90,6 +91,10 @@ class TeamMatchView(msgspec.Struct, frozen=True, kw_only=True):
     """Null until the last table is over, and in a match that was closed; as judges have ruled since, if they did."""
     ruled: list[int]
     """Tables whose result a judge corrected after the end, by number."""
+    clock: ClockRules | msgspec.UnsetType = msgspec.UNSET
+    """Of every table, full again for each game; absent where tables have none."""
+    people_only: bool | msgspec.UnsetType = msgspec.UNSET
+    """True where neither bots of the house nor players whose accounts are bots' may play; absent elsewhere."""
 
 
 def view(match: Match, version: int, names: Mapping[str, str]) -> TeamMatchView:
@@ -120,6 +125,8 @@ def view(match: Match, version: int, names: Mapping[str, str]) -> TeamMatchView:
         ],
         result=match.result,
         ruled=sorted({body.table for body in match.ruled}),
+        clock=match.clock,
+        people_only=match.people_only or msgspec.UNSET,
     )
 
 

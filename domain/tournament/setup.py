@@ -153,6 +153,8 @@ def open_match_command(
         ),
         tournament=uuid_text(tournament.stream_id),
         round=round_,
+        clock=tournament.clock,
+        people_only=tournament.people_only,
     )
 
 

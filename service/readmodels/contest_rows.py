@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from domain.stream import uuid_text
+from domain.table.clock.rules import ClockRules, Speed, speed_of
 from domain.teams.state import Match
 from domain.tournament.state import LEFT_UNPLAYED, Tournament
 from service.readmodels.public_fold import PublicFold
@@ -34,6 +35,9 @@ class MatchRow(Struct, frozen=True):
     """A mark of the result that its tournament has to count; null where no judge has ruled."""
     opened_ms: int
     updated_ms: int
+    people_only: bool
+    clock: ClockRules | UnsetType
+    speed: Speed | UnsetType
 
 
 class TournamentRow(Struct, frozen=True):
@@ -56,6 +60,9 @@ class TournamentRow(Struct, frozen=True):
     starts_at_ms: int | None
     opened_ms: int
     updated_ms: int
+    people_only: bool
+    clock: ClockRules | UnsetType
+    speed: Speed | UnsetType
 
 
 def match_row(fold: PublicFold) -> MatchRow:
@@ -81,6 +88,9 @@ def match_row(fold: PublicFold) -> MatchRow:
         ruled=ruled(match),
         opened_ms=fold.opened_ms,
         updated_ms=head.at_ms,
+        people_only=match.people_only,
+        clock=match.clock,
+        speed=UNSET if match.clock is UNSET else speed_of(match.clock),
     )
 
 
@@ -110,4 +120,7 @@ def tournament_row(fold: PublicFold) -> TournamentRow:
         starts_at_ms=tournament.starts_at_ms,
         opened_ms=fold.opened_ms,
         updated_ms=head.at_ms,
+        people_only=tournament.people_only,
+        clock=tournament.clock,
+        speed=UNSET if tournament.clock is UNSET else speed_of(tournament.clock),
     )

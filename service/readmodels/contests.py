@@ -10,13 +10,15 @@ from typing import Any, Final
 from uuid import UUID
 
 import msgspec
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from domain.games import MATCHES, TOURNAMENTS
+from domain.table.clock.rules import ClockRules, Speed
 from domain.teams.state import Match
 from domain.tournament.events import ResultRecorded, ResultRuled
 from service.readmodels.contest_rows import MatchRow, TournamentRow, match_row, tournament_row
 from service.readmodels.keyset import CUSTOM_PLANS, NEWEST, KeysetPosition
+from service.readmodels.lobby import decode_clock
 from service.readmodels.notices.contests import delete_contest_notices, write_contest_notices
 from service.readmodels.projector import Apply, Projection
 from service.readmodels.public_fold import fold_public
@@ -73,6 +75,12 @@ class ListedMatch(Struct, frozen=True, kw_only=True):
     """`A` or `B`, which won; null before the end and after a draw."""
     games_won: list[int]
     """By team; empty before the end."""
+    people_only: bool
+    """Whether bots may not play: neither those of the house nor players whose accounts are bots'."""
+    clock: ClockRules | UnsetType = UNSET
+    """Of every table; absent where tables have none."""
+    speed: Speed | UnsetType = UNSET
+    """Of that clock."""
     opened_at: datetime
     updated_at: datetime
 
@@ -92,6 +100,12 @@ class ListedTournament(Struct, frozen=True, kw_only=True):
     entries: int
     round: int
     """The last one that has begun; 0 before the first."""
+    people_only: bool
+    """Whether bots may not enter: neither those of the house nor players whose accounts are bots'."""
+    clock: ClockRules | UnsetType = UNSET
+    """Of every table; absent where tables have none."""
+    speed: Speed | UnsetType = UNSET
+    """Of that clock."""
     opened_at: datetime
     updated_at: datetime
 
@@ -171,7 +185,7 @@ async def list_matches(
     player: UUID | None = None,
 ) -> list[ListedMatch]:
     """Read at most `limit` public matches, the newest first, after a position in that order."""
-    return await _list_rows(pool, ListedMatch, _MATCHES, (status, *before, limit, player))
+    return await _list_rows(pool, make_listed_match, _MATCHES, (status, *before, limit, player))
 
 
 async def list_tournaments(
@@ -183,13 +197,25 @@ async def list_tournaments(
     player: UUID | None = None,
 ) -> list[ListedTournament]:
     """Read at most `limit` public tournaments, the newest first, after a position in that order."""
-    return await _list_rows(pool, ListedTournament, _TOURNAMENTS, (status, *before, limit, player))
+    return await _list_rows(pool, make_listed_tournament, _TOURNAMENTS, (status, *before, limit, player))
 
 
-async def _list_rows(pool: Pool, row: Callable[..., Any], query: str, given: tuple[object, ...]) -> list[Any]:
+def make_listed_match(columns: dict[str, Any]) -> ListedMatch:
+    """Make a row of the list of matches of its columns."""
+    return ListedMatch(**decode_clock(columns))
+
+
+def make_listed_tournament(columns: dict[str, Any]) -> ListedTournament:
+    """Make a row of the list of tournaments of its columns."""
+    return ListedTournament(**decode_clock(columns))
+
+
+async def _list_rows(
+    pool: Pool, make_row: Callable[[dict[str, Any]], Any], query: str, given: tuple[object, ...]
+) -> list[Any]:
     async with pool.acquire() as connection, connection.transaction(readonly=True):
         await connection.execute(CUSTOM_PLANS)
-        return [row(**found) for found in await connection.fetch(query, *given)]
+        return [make_row(dict(found)) for found in await connection.fetch(query, *given)]
 
 
 async def list_live_matches(source: Source, shard: int) -> list[UUID]:

@@ -6,17 +6,20 @@
 -- $1 shard, $2 rows as a JSON list
 INSERT INTO matches AS row (shard, match_id, version, game, ruleset, status, visibility, opener, tournament, players,
                             tables, games, finish_by_ms, nonces_until_ms, team, games_won, ruled, opened_ms,
-                            updated_ms)
+                            updated_ms, clock, speed, people_only)
 SELECT $1::smallint, match_id, version, game, ruleset, status, visibility, opener, tournament, players,
-       tables, games, finish_by_ms, nonces_until_ms, team, games_won, ruled, opened_ms, updated_ms
+       tables, games, finish_by_ms, nonces_until_ms, team, games_won, ruled, opened_ms, updated_ms, clock, speed,
+       people_only
   FROM json_to_recordset($2) AS given (
        match_id uuid, version bigint, game text, ruleset text, status text, visibility text, opener uuid,
        tournament uuid, players uuid[], tables smallint, games smallint, finish_by_ms bigint,
-       nonces_until_ms bigint, team text, games_won smallint[], ruled text, opened_ms bigint, updated_ms bigint)
+       nonces_until_ms bigint, team text, games_won smallint[], ruled text, opened_ms bigint, updated_ms bigint,
+       clock json, speed text, people_only boolean)
 ON CONFLICT (shard, match_id) DO UPDATE
    SET version = excluded.version, status = excluded.status, players = excluded.players,
        nonces_until_ms = excluded.nonces_until_ms, team = excluded.team, games_won = excluded.games_won,
-       ruled = excluded.ruled, updated_ms = excluded.updated_ms
+       ruled = excluded.ruled, updated_ms = excluded.updated_ms, clock = excluded.clock, speed = excluded.speed,
+       people_only = excluded.people_only
 
 
 -- name: write_tournaments
@@ -24,16 +27,19 @@ ON CONFLICT (shard, match_id) DO UPDATE
 -- $1 shard, $2 rows as a JSON list
 INSERT INTO tournaments AS row (shard, tournament_id, version, title, game, ruleset, system, entrants, status,
                                 visibility, opener, players, entries, round, walkover, starts_at_ms, opened_ms,
-                                updated_ms)
+                                updated_ms, clock, speed, people_only)
 SELECT $1::smallint, tournament_id, version, title, game, ruleset, system, entrants, status,
-       visibility, opener, players, entries, round, walkover, starts_at_ms, opened_ms, updated_ms
+       visibility, opener, players, entries, round, walkover, starts_at_ms, opened_ms, updated_ms, clock, speed,
+       people_only
   FROM json_to_recordset($2) AS given (
        tournament_id uuid, version bigint, title text, game text, ruleset text, system text, entrants text,
        status text, visibility text, opener uuid, players uuid[], entries integer, round integer,
-       walkover boolean, starts_at_ms bigint, opened_ms bigint, updated_ms bigint)
+       walkover boolean, starts_at_ms bigint, opened_ms bigint, updated_ms bigint, clock json, speed text,
+       people_only boolean)
 ON CONFLICT (shard, tournament_id) DO UPDATE
    SET version = excluded.version, status = excluded.status, players = excluded.players, entries = excluded.entries,
-       round = excluded.round, walkover = excluded.walkover, updated_ms = excluded.updated_ms
+       round = excluded.round, walkover = excluded.walkover, updated_ms = excluded.updated_ms, clock = excluded.clock,
+       speed = excluded.speed, people_only = excluded.people_only
 
 
 -- name: write_team_tables
@@ -57,7 +63,7 @@ DELETE FROM team_tables
 -- List public matches, the newest first, before a position in that order.
 -- $1 status (null: any), $2 opened_ms and $3 match id of the last one seen, $4 how many, $5 player (null: any)
 SELECT match_id AS id, version, game, ruleset, status, opener, tournament, tables, games,
-       to_timestamp(finish_by_ms / 1000.0) AS finish_by, team, games_won,
+       to_timestamp(finish_by_ms / 1000.0) AS finish_by, team, games_won, clock, speed, people_only,
        to_timestamp(opened_ms / 1000.0) AS opened_at, to_timestamp(updated_ms / 1000.0) AS updated_at
   FROM matches
  WHERE visibility = 'public' AND ($1::text IS NULL OR status = $1)
@@ -71,6 +77,7 @@ SELECT match_id AS id, version, game, ruleset, status, opener, tournament, table
 -- List public tournaments, the newest first, before a position in that order.
 -- $1 status (null: any), $2 opened_ms and $3 tournament id of the last one seen, $4 how many, $5 player (null: any)
 SELECT tournament_id AS id, version, title, game, ruleset, system, entrants AS "of", status, opener, entries, round,
+       clock, speed, people_only,
        to_timestamp(opened_ms / 1000.0) AS opened_at, to_timestamp(updated_ms / 1000.0) AS updated_at
   FROM tournaments
  WHERE visibility = 'public' AND ($1::text IS NULL OR status = $1)

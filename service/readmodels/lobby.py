@@ -144,12 +144,17 @@ async def list_tables(
 
 def make_listed_table(columns: dict[str, Any]) -> ListedTable:
     """Make a row of its columns, some of which the database keeps as JSON texts."""
-    clock, speed = columns["clock"], columns["speed"]
-    columns["clock"] = UNSET if clock is None else _clock.decode(clock)
-    columns["speed"] = UNSET if speed is None else speed
+    columns = decode_clock(columns)
     columns["options"] = Raw(columns["options"].encode())
     columns["seats"] = _seats.decode(columns["seats"])
     return ListedTable(**columns)
+
+
+def decode_clock(columns: dict[str, Any]) -> dict[str, Any]:
+    """Return the columns of a row with its clock and speed, which are absent where there is none."""
+    clock, speed = columns["clock"], columns["speed"]
+    timed = {"clock": UNSET if clock is None else _clock.decode(clock), "speed": UNSET if speed is None else speed}
+    return {**columns, **timed}
 
 
 async def list_tables_waiting_for_bots(source: Source, shard: int) -> list[UUID]:

@@ -7,7 +7,7 @@ no change is missed whichever process writes them.
 from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeAlias
 
-from service.readmodels.contests import ListedMatch, ListedTournament
+from service.readmodels.contests import ListedMatch, ListedTournament, make_listed_match, make_listed_tournament
 from service.readmodels.lobby import ListedTable, make_listed_table
 from service.store.connections import Source
 from service.store.statements import load_statements
@@ -17,8 +17,8 @@ _POSITIONS = _SQL["read_positions"]
 _CHANGED: Final[Mapping[str, tuple[tuple[str, Callable[[dict[str, Any]], Any]], ...]]] = {
     "tables": ((_SQL["changed_tables"], make_listed_table),),
     "contests": (
-        (_SQL["changed_matches"], lambda columns: ListedMatch(**columns)),
-        (_SQL["changed_tournaments"], lambda columns: ListedTournament(**columns)),
+        (_SQL["changed_matches"], make_listed_match),
+        (_SQL["changed_tournaments"], make_listed_tournament),
     ),
 }
 """The statements and the rows that they give, by projection."""

@@ -22,7 +22,7 @@ SELECT table_id AS id, version, game, ruleset, options, status, opener, seats, g
 -- Public matches of which a shard's log has events after a position and up to another.
 -- $1 shard, $2 position after which, $3 last position
 SELECT match_id AS id, version, game, ruleset, status, opener, tournament, tables, games,
-       to_timestamp(finish_by_ms / 1000.0) AS finish_by, team, games_won,
+       to_timestamp(finish_by_ms / 1000.0) AS finish_by, team, games_won, clock, speed, people_only,
        to_timestamp(opened_ms / 1000.0) AS opened_at, to_timestamp(updated_ms / 1000.0) AS updated_at
   FROM matches
  WHERE shard = $1::smallint AND visibility = 'public'
@@ -35,6 +35,7 @@ SELECT match_id AS id, version, game, ruleset, status, opener, tournament, table
 -- Public tournaments of which a shard's log has events after a position and up to another.
 -- $1 shard, $2 position after which, $3 last position
 SELECT tournament_id AS id, version, title, game, ruleset, system, entrants AS "of", status, opener, entries, round,
+       clock, speed, people_only,
        to_timestamp(opened_ms / 1000.0) AS opened_at, to_timestamp(updated_ms / 1000.0) AS updated_at
   FROM tournaments
  WHERE shard = $1::smallint AND visibility = 'public'

@@ -131,6 +131,7 @@ class Playing:
         self.steps: list[Step] = []
         self.vain = 0
         """Commands refused since the last one that was carried out."""
+        opening = with_time(opening, self.at_ms)
         events, self.table = open_table(opening, stream_id)
         self._append(None, opening, events)
 

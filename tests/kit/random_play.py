@@ -213,7 +213,7 @@ def random_openings(draw: st.DrawFn, name: str, seats: int, kind: Kind) -> c.Ope
     options = {option.name: draw(st.sampled_from(option_values(option))) for option in offered}
     who = [draw(st.sampled_from([f"p{seat}", f"p{seat}", "random"])) for seat in range(seats)]
     games, target = draw(st.integers(1, 3)), draw(st.sampled_from([30, 40]))
-    clock: ClockRules | UnsetType = draw(st.sampled_from([UNSET, UNSET, *CLOCKS])) if kind == "alone" else UNSET
+    clock: ClockRules | UnsetType = UNSET if kind == "tournament" else draw(st.sampled_from([UNSET, UNSET, *CLOCKS]))
     talk = kind == "alone" and draw(st.booleans())
     try:
         opening = open_table_command(kind, name, who, options, SEED, games=games, target=target)
@@ -244,7 +244,7 @@ def random_match(game: str, number: int, most_choices: int = 20_000) -> Match:
     source, seed = random.randbytes(most_choices), random.randbytes(32)
     who = [random.choice([f"p{seat}", f"p{seat}", "random"]) for seat in range(seats)]
     games, target = random.randrange(1, 4), random.choice([30, 40])
-    clock = CLOCKS[number % len(CLOCKS)] if kind == "alone" and number // len(several) % 3 == 1 else UNSET
+    clock = CLOCKS[number % len(CLOCKS)] if kind != "tournament" and number // len(several) % 3 == 1 else UNSET
     opening = open_table_command(kind, name, who, options, seed, games=games, target=target)
     talk = kind == "alone" and number // len(several) % 3 == 2
     return play_random(replace(opening, clock=clock, talk=talk), source)

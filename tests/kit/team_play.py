@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 from uuid import UUID
 
-from msgspec import Struct, structs
+from msgspec import UNSET, Struct, UnsetType, structs
 
 from domain.actors import HOUSE, judge_actor, player_actor
 from domain.chain import Link
@@ -17,8 +17,11 @@ from domain.disputes.events import RulingTerms
 from domain.games import GAMES, OFFERS
 from domain.shuffling import nonce_commitment
 from domain.table import commands as tc
+from domain.table.clock.rules import ClockRules
+from domain.table.clock.running import flag_ms
 from domain.table.game.options import OptionValue
 from domain.table.game.sides import teams_at
+from domain.table.gathering import gather_ms
 from domain.table.seating import OPENING_MS
 from domain.table.state import Table
 from domain.teams import commands as c
@@ -69,6 +72,8 @@ def play_team_match(
     bots: bool = False,
     silent: bool = False,
     signing: bool = False,
+    clock: ClockRules | UnsetType = UNSET,
+    people_only: bool = False,
     judged: Callable[[int], Judged] = lambda _: lambda _table, _at_ms: None,
 ) -> TeamMatch:
     """Play match ``number``, the same every time; ``choose`` says how each table plays.
@@ -95,6 +100,8 @@ def play_team_match(
         opener=str(player_id(0)),
         visibility="public",
         seed=seed,
+        clock=clock,
+        people_only=people_only,
     )
     events, match = open_match(opening, match_id)
     recorder.append(HOUSE, events, START_MS)
@@ -182,6 +189,12 @@ def resign_pair(seat: int) -> Ending:
         return tc.MakeMove(actor_of(table, next_seat), next_seat, tc.Resign())
 
     return resign
+
+
+def let_time_run_out(table: Table) -> tc.Command:
+    """No player moves any more: the house says when their time is over, and gathers the cards after a count."""
+    gather = gather_ms(table)
+    return tc.FlagClock(HOUSE, required(flag_ms(table))) if gather is None else tc.GatherCards(HOUSE, gather)
 
 
 def pass_deadline(_table: Table) -> tc.Command:

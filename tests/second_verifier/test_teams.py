@@ -14,6 +14,7 @@ from domain.games.mus import commands as mus
 from domain.games.mus.game import MUS
 from domain.games.mus.view import MusView
 from domain.records.verify import Verdict, verify
+from domain.table.clock.rules import ClockRules
 from domain.table.game.options import OptionValue
 from tests.cheats import teams
 from tests.kit.disputes.random_disputes import random_disputes
@@ -25,6 +26,7 @@ from tests.kit.team_play import (
     Judged,
     TeamMatch,
     close_with_match,
+    let_time_run_out,
     match_records,
     match_streams,
     pass_deadline,
@@ -56,6 +58,19 @@ OPTIONS: Final[dict[str, dict[str, OptionValue]]] = {
 }
 
 
+CLOCKS: Final = (
+    ClockRules("side", 0, bank_seconds=300, increment_seconds=5),
+    ClockRules("player", 2, move_seconds=30),
+    ClockRules("player", 1, bank_seconds=60, move_seconds=20),
+)
+
+
+def clocked_match(clock: ClockRules) -> TeamMatch:
+    """By a clock, which runs out at one table; at another partners give a game up, and the rest is played."""
+    endings = {1: let_time_run_out, 2: resign_pair(0)}
+    return play_team_match(18, tables=4, games=3, endings=endings, clock=clock, people_only=True)
+
+
 @cache
 def matches() -> list[TeamMatch]:
     """Under every rule set: played out, recycled, tied, given up, out of time, closed."""
@@ -67,6 +82,7 @@ def matches() -> list[TeamMatch]:
     made.append(play_team_match(8, tie_breaks=("extra-game",)))
     made.append(play_team_match(9, endings={1: resign_pair(0), 2: pass_deadline}))
     made.append(play_team_match(10, endings={1: close_with_match}, closed=True))
+    made += [clocked_match(clock) for clock in CLOCKS]
     made += [
         play_team_match(number, ruleset, choose=as_bots_do, games=2, judged=partial(disputes, number))
         for number in range(11, 17)

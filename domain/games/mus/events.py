@@ -23,7 +23,7 @@ Claim = Literal["void-deal", "dead-hand"]
 """What a seat may say is wrong with a deal (arts. 4 and 5)."""
 Cause = Literal["claim", "ruling"]
 """By what a deal is void or a hand dead: a claim that both teams agree to, or a judge's ruling."""
-GameWin = Literal["target", "hordago", "resigned", "ruled"]
+GameWin = Literal["target", "hordago", "resigned", "time", "ruled"]
 """How a game is won."""
 BetsAfterFoul = Literal["void", "stand"]
 
@@ -307,7 +307,8 @@ def stones_by_side(items: Sequence[StonesScored], teams: tuple[Team, Team]) -> t
 class GameWon(msgspec.Struct, frozen=True, gc=False):
     """A game ended; ``scores`` by side as they stood.
 
-    ``reason`` is ``target``, ``hordago`` or, where both partners gave a stipulated game up, ``resigned``.
+    ``reason`` is ``target``, ``hordago`` or, for a stipulated game, ``resigned``, where both partners gave it up, or
+    ``time``, where a player ran out of it.
     Where it won a vaca of several, ``vacas_won`` are those won so far, by side.
     """
 

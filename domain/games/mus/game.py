@@ -199,6 +199,11 @@ def _board(state: MusState) -> str | None:
     return None if state.deal is None else state.deal.board
 
 
+def _game_of_board(state: MusState) -> int | None:
+    board = _board(state)
+    return None if board is None else int(board[:2])
+
+
 def _decks(dealing: Dealing, board: str) -> list[list[str]]:
     return [codes(deck) for deck in own_decks(dealing, board, SEATS)]
 
@@ -249,6 +254,7 @@ MUS: Final = Game(
         rules=duplicate_rules,
         at_table=rules_of_sides,
         board=_board,
+        game_of_board=_game_of_board,
         board_of=attrgetter("board"),
         void=lambda deal: deal.voided,
         step_message=step_message,

@@ -28,7 +28,7 @@ from domain.table.history import InHand, Sitting, seats_taken
 from domain.table.state import Table
 
 T = TypeVar("T")
-WonBy = Literal["target", "hordago", "resigned", "ruled"]
+WonBy = Literal["target", "hordago", "resigned", "time", "ruled"]
 Paid = dict[LanceName, Team]
 """The team that drew stones for a lance and kept them."""
 

@@ -31,6 +31,7 @@ WON_BY: Final = {
     "target": "mus.game.target",
     "hordago": "mus.hordago.accepted",
     "resigned": "teams.resign",
+    "time": "teams.clock",
     "ruled": "table.ruling",
 }
 ENDED_BY: Final = {

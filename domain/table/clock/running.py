@@ -1,4 +1,4 @@
-"""Set the clocks of a table after a command, and find who is out of time (rules.md, D46-D49).
+"""Set the clocks of a table after a command, and find who is out of time (rules.md, D46-D49, E17).
 
 The clock of a player runs while the table waits for that player: not while a count lies open, a judge is waited for or
 the match is adjourned. The house's bots have no clock. Who is waited for is public, so clocks tell no more than the
@@ -19,6 +19,7 @@ from domain.table.clock.state import (
     add_increments,
     clock_of,
     first_out_ms,
+    refill,
     restart_moves,
     run_out_ms,
     run_until,
@@ -83,7 +84,8 @@ def due_clocks(before: Table, movers: frozenset[int] | None, after: Table, at_ms
         return None
     waited = tuple(sorted({clock_of(clock, seat) for seat in waited_players(after)}))
     running = waited if after.status == "playing" else ()
-    if movers is None and running == old.running:
+    anew = _game_in_hand(after) != _game_in_hand(before)
+    if movers is None and running == old.running and not anew:
         return None
     now = run_until(clock, at_ms)
     now = replace(
@@ -92,7 +94,15 @@ def due_clocks(before: Table, movers: frozenset[int] | None, after: Table, at_ms
         remaining_ms=add_increments(now, movers or frozenset()),
         move_ms=restart_moves(now, waited, played=movers is not None),
     )
+    if anew:
+        now = refill(now)
     return None if replace(now, since_ms=old.since_ms) == clock and not running else set_event(now)
+
+
+def _game_in_hand(table: Table) -> int | None:
+    """Return the number of the game for which the clocks were filled; ``None`` where that was for the whole match."""
+    duplicate = table.game.duplicate
+    return None if duplicate is None or table.match is None else duplicate.game_of_board(table.play)
 
 
 def clocks_that_moved(before: Table, command: Any) -> frozenset[int] | None:  # noqa: ANN401 - likewise

@@ -33,6 +33,13 @@ def _full(seconds: int | UnsetType, clocks: int) -> tuple[int, ...] | None:
     return None if seconds is UNSET else (1000 * seconds,) * clocks
 
 
+def refill(clock: Clock) -> Clock:
+    """Return the clocks with all of their time, as before a match; how often the house has moved stays."""
+    clocks = len(clock.flags)
+    full = {"remaining_ms": _full(clock.rules.bank_seconds, clocks), "move_ms": _full(clock.rules.move_seconds, clocks)}
+    return replace(clock, **full)
+
+
 def clock_of(clock: Clock, seat: int) -> int:
     """Return which clock a seat has."""
     return seat % 2 if clock.rules.of == "side" else seat

@@ -21,6 +21,8 @@ class Duplicate(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     """``at_table(rules, teams)``: those rules with the names of the teams that sit N-S and E-O at one table."""
     board: Callable[[Any], str | None]
     """The name of the board in hand, from the play; null before the first."""
+    game_of_board: Callable[[Any], int | None]
+    """The number of the game that the board in hand is of, from the play; null before the first."""
     board_of: Callable[[Any], str | None]
     """The name of the board that the deal of a history was."""
     void: Callable[[Any], bool]

@@ -7,12 +7,13 @@ from uuid import UUID
 import msgspec
 from litestar import Controller, delete, get, post
 from litestar.params import FromPath, JSONBody
-from msgspec import Meta, Struct, structs
+from msgspec import UNSET, Meta, Struct, UnsetType, structs
 
 from domain import games
 from domain.actors import HOUSE, player_actor
 from domain.refusals import Refusal
 from domain.stream import Head
+from domain.table.clock.rules import ClockRules
 from domain.table.events import Visibility
 from domain.table.game.options import AskedOptions
 from domain.teams.commands import CloseMatch, OpenMatch, StartMatch
@@ -70,6 +71,10 @@ class NewMatch(Struct, frozen=True, forbid_unknown_fields=True):
     visibility: Annotated[Visibility, Meta(description="Unlisted matches and their tables do not appear in lists.")] = (
         "public"
     )
+    clock: ClockRules | UnsetType = UNSET
+    """Of every table, full again for each game; absent for tables without a clock."""
+    people_only: bool = False
+    """Whether bots may not play: neither those of the house nor players whose accounts are bots'."""
 
 
 MATCH_OR_SHEET: Final = structs.replace(TEAM_MATCH, media_types=FORMS, translated=True)
@@ -105,6 +110,8 @@ class MatchesController(Controller):
             opener=str(request.principal.player),
             visibility=data.visibility,
             seed=request.context.entropy.new_seed(),
+            clock=data.clock,
+            people_only=data.people_only,
         )
         return await MATCHES.open(request, command, data)
 

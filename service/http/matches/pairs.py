@@ -18,7 +18,7 @@ from service.http.openapi.examples import PLAYERS
 from service.http.protocol import errors
 from service.http.protocol.operation import adds, commands
 from service.http.protocol.request import ApiRequest, JsonResponse
-from service.http.streams.checks import require_known_players
+from service.http.streams.checks import read_bot_accounts, require_known_players
 from service.http.streams.nonces import COMMITMENT_EXAMPLE, Commitment, OpenedNonce, commitment_bytes
 from service.http.streams.signed import Key, PostedSignature, read_signature, require_own_key
 
@@ -65,6 +65,7 @@ class MatchPairsController(Controller):
         actor = player_actor(request.principal.player)
         players = None if data.players is None else (str(data.players[0]), str(data.players[1]))
         await require_known_players(request, players or (), "teams.3")
+        marked = await read_bot_accounts(request, players or ())
         if data.bot is not None and (data.commitment is not None or data.key is not None):
             raise errors.MalformedRequest("commitment, key: a bot has none")
         await require_own_key(request, data.key)
@@ -73,7 +74,7 @@ class MatchPairsController(Controller):
         def enrol(match: Match) -> EnrolPair:
             if data.bot is not None and data.bot not in match.game.bots:
                 raise errors.MalformedRequest(f"bot: one of {', '.join(sorted(match.game.bots))}")
-            return EnrolPair(actor, data.team, players, data.bot, commitment, data.key)
+            return EnrolPair(actor, data.team, players, data.bot, commitment, data.key, marked)
 
         return await MATCHES.command(request, id, enrol, data, lambda head: f"pairs/{head.state.enrolled}")
 

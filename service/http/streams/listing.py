@@ -162,6 +162,8 @@ def match_list_example() -> MatchPage:
         finish_by=to_datetime(FINISH_BY_MS),
         team=None if match.result is None else match.result.team,
         games_won=[] if match.result is None else list(match.result.games_won),
+        people_only=match.people_only,
+        clock=match.clock,
         opened_at=to_datetime(AT_MS),
         updated_at=to_datetime(head.at_ms),
     )
@@ -209,6 +211,8 @@ def tournament_list_example() -> TournamentPage:
         opener=UUID(tournament.opener),
         entries=len(tournament.entries),
         round=len(tournament.paired),
+        people_only=tournament.people_only,
+        clock=tournament.clock,
         opened_at=to_datetime(AT_MS),
         updated_at=to_datetime(head.at_ms),
     )

@@ -101,6 +101,8 @@ class NewTournament(Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     ] = "public"
     people_only: bool = False
     """Whether bots may not enter: neither those of the house nor players whose accounts are bots'."""
+    clock: ClockRules | UnsetType = UNSET
+    """Of every table; absent for tables without a clock. In team matches it is full again for each game."""
 
 
 class NewPairsTournament(NewTournament, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="pairs"):
@@ -110,8 +112,6 @@ class NewPairsTournament(NewTournament, frozen=True, forbid_unknown_fields=True,
         Annotated[int, Meta(ge=0, le=_LARGEST_COUNT, description="Length of a table in minutes, at most a week.")]
         | None
     ) = None
-    clock: ClockRules | UnsetType = UNSET
-    """Of every table; absent for tables without a clock."""
 
 
 class NewPlayersTournament(NewTournament, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="players"):
@@ -121,8 +121,6 @@ class NewPlayersTournament(NewTournament, frozen=True, forbid_unknown_fields=Tru
         Annotated[int, Meta(ge=0, le=_LARGEST_COUNT, description="Length of a table in minutes, at most a week.")]
         | None
     ) = None
-    clock: ClockRules | UnsetType = UNSET
-    """Of every table; absent for tables without a clock."""
 
 
 class NewTeamsTournament(NewTournament, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="teams"):
@@ -153,10 +151,10 @@ def _terms(asked: AnyNewTournament) -> dict[str, Any]:
     """Return the fields of the command in which tournaments of pairs and of teams differ; raise ``Refusal``."""
     game = game_of_ruleset(asked.ruleset)
     if isinstance(asked, NewPairsTournament):
-        return {"of": "pairs", "rules": pair_rules(game, asked.ruleset, asked.options), **_limits(asked)}
+        return {"of": "pairs", "rules": pair_rules(game, asked.ruleset, asked.options), "minutes": asked.minutes}
     if isinstance(asked, NewPlayersTournament):
         rules = pair_rules(game, asked.ruleset, asked.options, "players")
-        return {"of": "players", "rules": rules, **_limits(asked)}
+        return {"of": "players", "rules": rules, "minutes": asked.minutes}
     return {
         "of": "teams",
         "rules": team_rules(game, asked.ruleset, asked.options, asked.games, asked.target),
@@ -165,10 +163,6 @@ def _terms(asked: AnyNewTournament) -> dict[str, Any]:
         "minutes": asked.minutes,
         "tie_breaks": asked.tie_breaks,
     }
-
-
-def _limits(asked: NewPairsTournament | NewPlayersTournament) -> dict[str, Any]:
-    return {"minutes": asked.minutes, "clock": asked.clock}
 
 
 class TournamentsController(Controller):
@@ -209,6 +203,7 @@ class TournamentsController(Controller):
             opener=str(request.principal.player),
             visibility=data.visibility,
             people_only=data.people_only,
+            clock=data.clock,
             seed=request.context.entropy.new_seed(),
             **_terms(data),
         )

@@ -69,7 +69,7 @@ export function createActors(team) {
   /** @type {(actor: string, data: Data) => boolean} */
   const mayTake = (actor, { seat, player, bot, bot_account: marked }) => {
     if (marked && (!player || opening.people_only)) return false;
-    if (team) return actor === "rules" && !marked;
+    if (team) return actor === "rules" && !marked && !(opening.people_only && player === null);
     if ([...seats.values()].some((other) => other.player && other.player === player)) return false;
     if (kept(seat)?.bot) {
       const next = reserved.findIndex((other, place) => other?.bot && !seats.has(place));
@@ -104,7 +104,7 @@ export function createActors(team) {
         : rematch ? kept === 1 && "reserved" in data : [0, 3].includes(kept);
       const noBots = !team && !data.reserved?.some((/** @type {Data} */ who) => who.bot);
       const mayBeRated = noBots && data.visibility === "public" && [2, 4].includes(data.seats) && !("tournament" in data);
-      const terms = (!data.rated || mayBeRated) && (!data.people_only || noBots);
+      const terms = (!data.rated || mayBeRated) && (!data.people_only || team || noBots);
       const talks = data.talk === undefined || (data.talk && !team && !("tournament" in data));
       const aided = !data.aid || (!data.rated && !team && !("tournament" in data));
       return actor === "house" && !again && terms && talks && aided && (invites ? !playedOn : keeps && pairs);

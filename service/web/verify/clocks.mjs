@@ -26,7 +26,7 @@ import { demand, same } from "./form.mjs";
 /** @type {Record<string, [number, number, boolean]>} The numbers of a clock, and whether they may be left out. */
 const OF_A_CLOCK = { house_moves: [0, 20, false], bank_seconds: [1, 86400, true], increment_seconds: [1, 3600, true], move_seconds: [1, 1209600, true] };
 /** @type {(value: any) => boolean} Tell whether it is what a table may be opened with. */
-const isClock = (value) => {
+export const isClock = (value) => {
   if (!["player", "side"].includes(value?.of)) return false;
   const said = ["of", ...Object.keys(OF_A_CLOCK).filter((name) => name in value)];
   const isWhole = Object.entries(OF_A_CLOCK).every(([name, [least, most, absent]]) =>
@@ -71,6 +71,9 @@ export function createClocks(table) {
   /** @type {number[] | null} The clocks for which the command moves; null where it makes no move of play. */
   let movers = null;
   let isSet = false;
+  /** The game of the last board, at a table of a team match: each has full clocks. */
+  let game = "";
+  let isNewGame = false;
   /** @type {number[]} Seats for which the house is to move. */
   let owed = [];
   /** @type {number[]} Seats that are asked besides the one for which the house moves. */
@@ -87,14 +90,16 @@ export function createClocks(table) {
     if (rules === null || !hasStarted || disputes.over()) return null;
     const waiting = ascending(waited().map(clockOf));
     const runs = disputes.paused() ? [] : waiting;
-    if (movers === null && same(runs, running)) return null;
+    if (movers === null && same(runs, running) && !isNewGame) return null;
     const spent = at - since;
     /** @type {(left: number, clock: number) => number} */
     const less = (left, clock) => (running.includes(clock) ? Math.max(left - spent, 0) : left);
     const more = 1000 * (rules.increment_seconds ?? 0);
     const full = 1000 * rules.move_seconds;
-    const banks = bank?.map((left, clock) => less(left, clock) + (movers?.includes(clock) ? more : 0));
-    const moves = move?.map((left, clock) => (waiting.includes(clock) && movers === null ? less(left, clock) : full));
+    const kept = bank?.map((left, clock) => less(left, clock) + (movers?.includes(clock) ? more : 0));
+    const banks = isNewGame ? kept?.map(() => 1000 * rules?.bank_seconds) : kept;
+    const going = (/** @type {number} */ clock) => waiting.includes(clock) && movers === null && !isNewGame;
+    const moves = move?.map((left, clock) => (going(clock) ? less(left, clock) : full));
     if (same([runs, banks, moves], [running, bank, move]) && runs.length === 0) return null;
     return { running: runs, since_ms: at, ...(banks && { remaining_ms: banks }), ...(moves && { move_ms: moves }) };
   };
@@ -118,7 +123,7 @@ export function createClocks(table) {
   /** @type {(event: RecordEvent, data: Data) => void} */
   const begin = ({ type, actor, at_ms: now }, data) => {
     demand(isSet || expected() === null, "no clocks_set where it is due");
-    [at, movers, isSet] = [now, null, false];
+    [at, movers, isSet, isNewGame] = [now, null, false, false];
     if (type === "clock_flagged") return flag(data);
     if (!OF_PLAY.includes(type) && !OFF_TURN.includes(type)) return;
     const clock = clockOf(data.seat);
@@ -179,6 +184,7 @@ export function createClocks(table) {
       }
       if (actor !== "rules") begin(event, data);
       else demand(!isSet, "something follows after the clocks are set");
+      if (type === "hands_dealt" && data.board !== undefined && data.board.slice(0, 2) !== game) [game, isNewGame] = [data.board.slice(0, 2), true];
       if (type !== "clocks_set") return false;
       demand(same(data, expected()), "the clocks are set otherwise than the times give");
       [running, since, bank, move, isSet] = [data.running, data.since_ms, data.remaining_ms, data.move_ms, true];

@@ -82,7 +82,7 @@ const MUS = {
   stones_scored: `lance ${LANCES}?, team A|B, stones int, reason text, rule text, game? int`,
   seat_gathered: "seat int",
   cards_gathered: "seats ints, by players|house",
-  game_won: "team A|B, game int, scores pair, games_won pair, reason target|hordago|resigned|ruled, vacas_won? pair",
+  game_won: "team A|B, game int, scores pair, games_won pair, reason target|hordago|resigned|time|ruled, vacas_won? pair",
   match_ended: "team A|B?, games_won pair, scores pair, reason won|resigned|time|played|deadline|excluded, vacas_won? pair",
   result_ruled: "team A|B?, games_won pair, scores pair, by? target|ruled, dealer? int",
 };
@@ -103,7 +103,7 @@ const MUSHI = {
 const MATCH = {
   match_opened:
     "game text, ruleset text, rules any, tables int, games int, tie_breaks ties, finish_by_ms int, seed_commitment text, " +
-    "opener text, visibility public|unlisted, pairs? any, tournament? text, round? int",
+    "opener text, visibility public|unlisted, pairs? any, tournament? text, round? int, clock? any, people_only? yes",
   pair_enrolled: "pair int, team A|B, players two?, bot text?, confirmed text?, commitment? text, key? text",
   pair_confirmed: "pair int, player text, commitment? text, key? text",
   pair_withdrawn: "pair int",

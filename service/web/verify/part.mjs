@@ -110,6 +110,8 @@ export class Part {
     this.pinned = pinned;
     /** @type {CreateMatch | null} */
     this.createMatch = null;
+    /** @type {((value: any) => boolean) | undefined} where the stream opens with a clock */
+    this.isClock = undefined;
     /** @type {Game | null} */
     this.game = null;
     this.stream = idOf(header.stream);
@@ -140,7 +142,10 @@ export class Part {
     if (!header.seed) return;
     if (type === "match_opened") this.createMatch = (await import("./teams/match.mjs")).createMatch;
     else this.game = await loadGame(header.game, team !== null);
-    if (this.game && data.includes('"clock":')) Object.assign(this.game, await import("./clocks.mjs"));
+    if (!data.includes('"clock":')) return;
+    const { createClocks, isClock } = await import("./clocks.mjs");
+    if (this.game) this.game.createClocks = createClocks;
+    this.isClock = isClock;
   }
 
   /** Load what follows keys: most records have none. */
@@ -180,7 +185,7 @@ export class Part {
     this.isMatch = event.type === "match_opened";
     this.alone = !team && "match" in JSON.parse(event.data);
     if (!seed || this.alone) return;
-    if (this.createMatch) this.match = this.createMatch(seed, stream, progress);
+    if (this.createMatch) this.match = this.createMatch(seed, stream, progress, this.isClock);
     else if (this.game) this.dealing = createDealing(this.game, seed, stream, team, progress);
   }
 

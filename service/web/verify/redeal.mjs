@@ -157,6 +157,8 @@ export function createDealing({ createCards, Engine, createClocks }, seed, strea
     table_opened(event, data) {
       demandSealedFor(event);
       demand(data.match === records.uuid(of.match) && data.table === of.number, "another table than the match says");
+      const { clock, people_only } = data;
+      demand(same({ clock, people_only }, of.terms), "other terms than those of the match");
       seats.length = data.seats;
     },
     seat_taken(event, { seat, ...who }) {

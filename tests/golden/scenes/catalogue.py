@@ -256,7 +256,7 @@ ONCE: Final = (
     ),
     *("adjourned", "talk"),
     *("dispute-under-way", "dispute-reversed", "dispute-closed", "dispute-won"),
-    *("team-closed", "team-deadline", "team-drawn", "team-resigned", "team-won"),
+    *("team-closed", "team-deadline", "team-drawn", "team-out-of-time", "team-resigned", "team-won"),
 )
 """Scenes of Mus that do not depend on the rule set: written for one."""
 ONCE_FOR_FOUR: Final = ("dispute-excluded", "tournament-withdrawn", "tournament-result")

@@ -3,10 +3,14 @@
 from collections.abc import Iterator, Mapping
 from typing import Final
 
+from msgspec import UNSET
+from msgspec.structs import replace
+
 from domain.games.mus.game import MUS
 from domain.games.mus.rules import MusRules
 from domain.games.mus.rulesets import RULESETS
 from domain.table import commands as c
+from domain.table.clock.rules import ClockRules
 from tests.golden.scenes.mus import MusScene
 from tests.golden.scenes.scene import FINISH_BY
 from tests.kit.mus_scenario import JUNK, quiet_options, stated_decks
@@ -15,6 +19,7 @@ from tests.kit.scenario import Decks
 
 NORTH_SOUTH: Final = "12 11 10 7 | 4 5 6 7 | 12 11 10 7 | 4 5 6 7"
 WEST_EAST: Final = "4 5 6 7 | 12 11 10 7 | 4 5 6 7 | 12 11 10 7"
+CLOCK: Final = ClockRules("side", 1, bank_seconds=60, increment_seconds=5, move_seconds=40)
 HORDAGO: Final = "0 cut; 0 hordago; 1 accept"
 
 
@@ -27,7 +32,7 @@ class TeamScene(MusScene, frozen=True, kw_only=True):
     @property
     def opening(self) -> c.OpenTable:
         """To thirty stones, the shorter of the two; the match's seed is named after the scene like any other."""
-        return open_table_command(
+        opening = open_table_command(
             "match",
             self.ruleset,
             ["p0", "p1", "p2", "p3"],
@@ -37,6 +42,7 @@ class TeamScene(MusScene, frozen=True, kw_only=True):
             target=30,
             finish_by_ms=FINISH_BY,
         )
+        return replace(opening, clock=self.clock)
 
     @property
     def rules(self) -> MusRules:
@@ -77,6 +83,11 @@ def _teams(ruleset: str) -> Iterator[TeamScene]:
             {"0101": NORTH_SOUTH, "0201": NORTH_SOUTH},
             f"0 cut; 2 resign; 1 resign; 0 resign; {HORDAGO}",
         ),
+        "out-of-time": (
+            "The house moves once for north, who then loses both games on time; for each of them the clocks are full.",
+            {"0101": JUNK, "0201": JUNK},
+            "0 cut; flags",
+        ),
         "closed": (
             "The match is closed at the second board, of which west is mano.",
             {"0101": JUNK},
@@ -92,6 +103,7 @@ def _teams(ruleset: str) -> Iterator[TeamScene]:
             boards=boards,
             games=3 if name == "won" else 2,
             script=script,
+            clock=CLOCK if name == "out-of-time" else UNSET,
         )
 
 

@@ -103,7 +103,7 @@ FAMILIES: Final[Mapping[str, frozenset[str]]] = dict(
         expand("mus.hand_declared_dead.*", ("claim", "ruling")),
         expand("mus.declared.*.*", CALLED, YES_NO),
         expand("mus.foul_found.*.*", OFFENCES.values(), CALLED),
-        expand("mus.game_won.*", ("target", "hordago", "resigned", "ruled")),
+        expand("mus.game_won.*", ("target", "hordago", "resigned", "time", "ruled")),
         expand("mus.match_ended.*", get_args(mus.EndReason)),
         expand("mus.match_ended.*.drawn", ("played", "deadline", "excluded")),
         expand("mus.stones_scored*", ("", ".back")),

@@ -20,7 +20,7 @@ from domain.games.mus.cards.hands import appraise, holds
 from domain.games.mus.play import boards
 from domain.games.mus.play.claims_and_signs import sign_meant
 from domain.games.mus.play.deck import deal_hands, dealer_by_lot, draw_for_dealer, next_cards
-from domain.games.mus.play.match import end_after_last_game, end_by_giving_up, give_up_game, match_decided
+from domain.games.mus.play.match import end_after_last_game, end_by_giving_up, game_won, give_up_game, match_decided
 from domain.games.mus.play.moves import check_move
 from domain.games.mus.play.showdown import count_deal, known_hand, take_back_refusals
 from domain.games.mus.play.state import Claimed, Deal, MusState, current_deal, open_count, seats_from
@@ -65,7 +65,9 @@ def resign(state: MusState, seat: int) -> list[Event]:
 
 
 def lose_on_time(state: MusState, seat: int) -> list[Event]:
-    """Return the end of the match when the time of a seat is over: its side has lost it."""
+    """Return what follows when the time of a seat is over: its side has lost the match or a stipulated game."""
+    if isinstance(state.rules.stipulated, int):
+        return [Event(game_won(state, 1 - seat % 2, state.score, "time"))]
     return [Event(end_by_giving_up(state, seat % 2, "time"))]
 
 

@@ -167,8 +167,9 @@ class MusState(msgspec.Struct, frozen=True, gc=False):
     """Every game that is over, in order; at the end of a stipulated match also those that were not played."""
     drawn: tuple[Drawn, ...] = ()
     """In the deal that was dealt last, which may be over: one for each lance and team."""
-    won_by: Literal["target", "resigned", "ruled"] | LanceName | None = None
-    """How a game was won in that deal, if one was: by its stones, a hordago in this lance or a ruling, or given up."""
+    won_by: Literal["target", "resigned", "time", "ruled"] | LanceName | None = None
+    """How a game was won in that deal, if one was: by its stones, a hordago in this lance or a ruling, given up, or
+    lost on time."""
     resigning: tuple[int, ...] = ()
     """Seats that have given the game in hand up since the last deal began, where the partner has to as well."""
     reopened: bool = False

@@ -66,6 +66,7 @@ FEDERATION_SOURCES: Final[Mapping[str, Mapping[str, str]]] = {
     "teams.recycle": {"mus-teams": "Regla 8; what happens when the ten cards run out: silent"},
     "teams.deadline": {"mus-teams": "silent; the house's own"},
     "teams.resign": {"mus-teams": "silent; the house's own"},
+    "teams.clock": {"mus-teams": "silent; the house's own"},
     "teams.embargo": {"mus-teams": "Regla 11; how it is kept: silent"},
     "teams.void-board": {"mus-teams": "Regla 6; a board that a judge voids: silent"},
     "teams.tie-break": {"mus-teams": "Regla 10; equal teams: silent"},

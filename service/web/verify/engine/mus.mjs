@@ -208,14 +208,22 @@ export class Engine extends Score {
     demand(!this.won && !this.resigned.has(seat), "a game given up that is not in hand");
     this.resigned.add(seat);
     if (!this.resigned.has((seat + 2) % 4)) return;
+    this.#loseGame(other, "resigned");
+  }
+
+  /** End a stipulated game in the middle of a deal. @type {(winner: number, reason: "resigned" | "time") => void} */
+  #loseGame(winner, reason) {
     this.deal?.stop();
-    this.winGame(other, "resigned");
+    this.winGame(winner, reason);
     if (!this.isOpen) this.goOn();
   }
 
   /** @param {Data} data */
   #flagged({ seats, outcome }) {
-    if (outcome === "lost") this.endMatch(1 - (seats[0] % 2), "time");
+    if (outcome !== "lost") return;
+    const other = 1 - (seats[0] % 2);
+    if (!this.isTeam) return this.endMatch(other, "time");
+    this.#loseGame(other, "time");
   }
 
   #timeOver() {

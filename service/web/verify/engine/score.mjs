@@ -8,7 +8,7 @@
 /**
  * @typedef {object} Won How the game that a count has won was won.
  * @property {number} side
- * @property {"target" | "hordago" | "resigned" | "ruled"} reason
+ * @property {"target" | "hordago" | "resigned" | "time" | "ruled"} reason
  * @property {number[]} vacas before it
  * @property {number[]} inVaca games of the vaca before it
  * @property {string | null} lance of the hordago

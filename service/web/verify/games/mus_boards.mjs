@@ -120,7 +120,7 @@ export function createCards(table) {
       const side = rules.sides.indexOf(team);
       demand(won[side] === games[side] + 1 && won[1 - side] === games[1 - side], "a game that counts for another team");
       [gameWon, games] = [true, won];
-      if (reason === "resigned" || reason === "ruled") shown = true; // in the middle of a deal, whose cards stay hidden
+      if (["resigned", "time", "ruled"].includes(reason)) shown = true; // in the middle of a deal, whose cards stay hidden
     },
     match_ended: ended,
     result_ruled(event, data) {

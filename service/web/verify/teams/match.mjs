@@ -10,7 +10,7 @@ import { createPairs } from "./pairs.mjs";
 /** @typedef {import("../form.mjs").Step} Step */
 /** @typedef {import("../progress.mjs").Progress} Progress */
 /** @typedef {import("./pairs.mjs").SeatGiven} SeatGiven */
-/** @typedef {{match: Uint8Array, entropy: Uint8Array, number: number, seats: SeatGiven[]}} TeamTable */
+/** @typedef {{match: Uint8Array, entropy: Uint8Array, number: number, seats: SeatGiven[], terms: Data}} TeamTable What the match says of a table of its own. */
 
 const LATE = ["seed_opened", "result_ruled"];
 const TEAMS = ["A", "B"];
@@ -42,8 +42,9 @@ function resultOf(counts, count, ties) {
  * @param {Uint8Array} seed
  * @param {Uint8Array} stream
  * @param {Progress} progress
+ * @param {(value: any) => boolean} [isClock] loaded where the match has a clock
  */
-export function createMatch(seed, stream, progress) {
+export function createMatch(seed, stream, progress, isClock) {
   let count = 0;
   /** @type {Data} */
   let stipulated = {};
@@ -76,6 +77,7 @@ export function createMatch(seed, stream, progress) {
       const held = toHex(records.commitment(salt, JSON.stringify({ seed: toHex(seed) })));
       demand(held === commitment, "the house sealed another seed");
       demand(Number.isInteger(data.tables) && data.tables >= 2 && data.tables % 2 === 0, "an odd number of tables");
+      demand(data.clock === undefined || isClock?.(data.clock), "no clock as a match may have it");
       [count, stipulated] = [data.tables, data];
       pairs.begin(data);
     },
@@ -157,7 +159,8 @@ export function createMatch(seed, stream, progress) {
       demand(table && entropy, "no table of this match");
       demand(table.table > before, "a table comes twice, or after a later one");
       demand(!(ended && opened) || table.table === before + 1, "a table is missing");
-      return { match: stream, entropy, number: table.table, seats: table.seats };
+      const { clock, people_only } = stipulated;
+      return { match: stream, entropy, number: table.table, seats: table.seats, terms: { clock, people_only } };
     },
     /**
      * Hold a table that is over against what the match says that it came to.

@@ -33,6 +33,7 @@ export function createPairs(seed, stream) {
   let last = 0;
   let count = 0;
   let opener = "";
+  let peopleOnly = false;
   /** @type {number | null} Until when nonces may be opened; null before the opener starts the match. */
   let until = null;
   let replaced = false;
@@ -40,6 +41,7 @@ export function createPairs(seed, stream) {
   /** @type {(pair: Data) => void} */
   const enrol = ({ pair, team, players, bot }) => {
     demand((players === null) !== (bot === null), "a pair of nobody");
+    demand(bot === null || !peopleOnly, "a bot where only people play");
     const taken = pairs.flatMap((other) => other.players ?? []);
     demand(!players || (players[0] !== players[1] && !players.some((/** @type {string} */ player) => taken.includes(player))), "a player twice");
     demand(pairs.filter((other) => other.team === team).length < count, "more pairs than tables");
@@ -141,7 +143,7 @@ export function createPairs(seed, stream) {
      * @param {Data} data
      */
     begin(data) {
-      [count, opener] = [data.tables, data.opener];
+      [count, opener, peopleOnly] = [data.tables, data.opener, data.people_only === true];
       (data.pairs ?? []).forEach((/** @type {Data} */ pair, /** @type {number} */ place) => {
         enrol({ ...pair, pair: place + 1 });
         for (const player of pair.players ?? []) confirm(pairs[place], player);
