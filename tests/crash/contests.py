@@ -10,7 +10,7 @@ import httpx
 
 from domain.stream import OVER
 from tests.crash.journal import Journal
-from tests.crash.load import Client, clients, play
+from tests.crash.load import CLOCK, Client, clients, play
 from tests.kit.service.server_process import run_hordago
 
 _PLAYERS = 4
@@ -58,6 +58,7 @@ class Contests:
             "games": games,
             "target": 30,
             "tie_breaks": self._chance.choice(([], ["extra-game"], ["stones", "extra-game"])),
+            **self._chance.choice(({}, {"clock": CLOCK})),
         }
         while True:
             finish_by = (datetime.now(UTC) + timedelta(seconds=seconds)).isoformat()

@@ -129,8 +129,7 @@ class Playing:
         self._stream_id = stream_id
         self._seed = opening.seed
         self.steps: list[Step] = []
-        self.vain = 0
-        """Commands refused since the last one that was carried out."""
+        self.vain = 0  # commands refused since the last one that was carried out
         opening = with_time(opening, self.at_ms)
         events, self.table = open_table(opening, stream_id)
         self._append(None, opening, events)

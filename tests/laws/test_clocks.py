@@ -11,17 +11,22 @@ from typing import Any, Final
 
 import pytest
 from msgspec import UNSET
+from msgspec.structs import replace
 
 from domain.actors import HOUSE
 from domain.chain import Link
 from domain.games import GAMES, TABLES
+from domain.games.mus.game import MUS
+from domain.records.given import Given
+from domain.records.lines import BrokenRecord
+from domain.records.unopened import follow_table
 from domain.records.verify import verify
 from domain.refusals import WrongState
 from domain.stream import OVER, fold, redact
 from domain.table import commands as c
 from domain.table.clock.rules import ClockFlagged, ClockRules, ClocksSet
 from domain.table.clock.running import flag_ms, waited_players
-from domain.table.clock.state import clock_of, run_out_ms
+from domain.table.clock.state import clock_of, refill, run_out_ms
 from domain.table.decide import decide
 from domain.table.gathering import gather_ms, open_count
 from domain.table.state import Table
@@ -30,7 +35,7 @@ from tests.kit.mus_scenario import STREAM
 from tests.kit.play import Match, Playing, play, required
 from tests.kit.random_play import open_table_command, tables, with_own_bots
 from tests.kit.random_policies import MOVE_WEIGHTS, Choices, choose_move, choose_seating
-from tests.kit.tampering import record_file
+from tests.kit.tampering import record_file, with_public
 
 CLOCKS: Final = (
     ClockRules("side", 0, bank_seconds=300, increment_seconds=5),
@@ -105,6 +110,17 @@ def play_clocked(number: int) -> Match:
     return play(opening, policy, stream_id=STREAM, next_ms=policy.next_ms)
 
 
+def play_clocked_team_table(number: int) -> Match:
+    """A table of a team match, likewise: two or three games, each with full clocks."""
+    random = Random(1_000 + number)
+    ruleset = sorted(MUS.offers)[number % len(MUS.offers)]
+    who = [random.choice([f"p{seat}", f"p{seat}", "random"]) for seat in range(4)]
+    opening = open_table_command("match", ruleset, who, {}, random.randbytes(32), games=2 + number % 2, target=30)
+    policy = Clocked(number)
+    opening = replace(opening, clock=CLOCKS[number // len(MUS.offers) % len(CLOCKS)])
+    return play(opening, policy, stream_id=STREAM, next_ms=policy.next_ms)
+
+
 def check_clocks(match: Match) -> Counter[str]:
     """Check the laws of one match; return the phases of the play in which players ran out of time."""
     flagged = Counter[str]()
@@ -152,6 +168,9 @@ def _check_time(before: Table, after: Table, at_ms: int) -> None:
     """A clock that ran has lost the time that passed, to the millisecond, and has at most its increment more."""
     old, new = required(before.clock or None), required(after.clock or None)
     assert new.since_ms == at_ms
+    if _game(before) != _game(after):
+        assert (new.remaining_ms, new.move_ms) == (refill(new).remaining_ms, refill(new).move_ms)
+        return
     spent = at_ms - old.since_ms
     if old.remaining_ms is not None:
         more = 0 if old.rules.increment_seconds is UNSET else 1000 * old.rules.increment_seconds
@@ -160,6 +179,13 @@ def _check_time(before: Table, after: Table, at_ms: int) -> None:
             assert left == kept or (left == kept + more and number in old.running)
     for left in new.move_ms or ():
         assert 0 <= left <= 1000 * int(old.rules.move_seconds or 0)
+
+
+def _game(table: Table) -> str | None:
+    """Which game the board in hand is of, at a table of a team match."""
+    duplicate = table.game.duplicate
+    board = None if duplicate is None or table.match is None else duplicate.board(table.play)
+    return None if board is None else board[:2]
 
 
 def _check_flag(before: Table, after: Table, flag: ClockFlagged, at_ms: int) -> None:
@@ -171,7 +197,11 @@ def _check_flag(before: Table, after: Table, flag: ClockFlagged, at_ms: int) -> 
     assert list(flag.seats) == [seat for seat in waited_players(before) if out[clock_of(clock, seat)] == first]
     with pytest.raises(WrongState, match="No player is out of time"):
         decide(before, c.FlagClock(HOUSE, first - 1))
-    if flag.outcome == "lost":
+    if flag.outcome == "lost" and before.match is not None:
+        lost = after.play.games[len(before.play.games)]
+        assert (lost.winner, lost.score) == (1 - flag.seats[0] % 2, before.play.score)
+        assert len(after.play.games) == len(before.play.games) + 1
+    elif flag.outcome == "lost":
         assert after.ended == "time"
         outcomes = required(after.game.result(after.play)).outcomes
         assert not any(outcomes[seat].won for seat in flag.seats)
@@ -204,6 +234,27 @@ def test_matches_by_a_simulated_clock_end() -> None:
         flagged += check_clocks(match)
         if number % 6 == 0:
             check_stream(match)
+    assert flagged["lost"] > 5
+    assert flagged["acted"] > 20
+
+
+@pytest.mark.slow
+def test_tables_of_team_matches_by_a_simulated_clock_end() -> None:
+    """Every stipulated game is played or lost; whoever sits there follows the clocks without the seed of the match."""
+    flagged = Counter[str]()
+    for number in range(24):
+        match = play_clocked_team_table(number)
+        flagged += check_clocks(match)
+        links = match.links
+        assert fold(TABLES, STREAM, links).state.clock == match.table.clock
+        for reader in match.audiences:
+            seen = redact(links, reader)
+            followed = list(follow_table(STREAM, seen, Given()))[-1]
+            assert followed.clock == match.table.clock
+            forged = [with_public(running=[0, 1, 2])(link) if link.type == ClocksSet.tag else link for link in seen]
+            if forged != list(seen):
+                with pytest.raises(BrokenRecord):
+                    list(follow_table(STREAM, forged, Given()))
     assert flagged["lost"] > 5
     assert flagged["acted"] > 20
 

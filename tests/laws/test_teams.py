@@ -1,10 +1,11 @@
 """Laws of team matches: whatever is asked of one, what happened tells all of it again."""
 
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 import pytest
 from hypothesis import strategies as st
+from msgspec import UNSET
 
 from domain import sealing
 from domain.actors import HOUSE, player_actor
@@ -16,6 +17,7 @@ from domain.records.verify import verify
 from domain.refusals import Refusal, WrongState
 from domain.shuffling import nonce_commitment
 from domain.stream import fold, redact, uuid_text
+from domain.table.clock.rules import ClockRules
 from domain.table.game import GameResult
 from domain.table.game.sides import TEAMS, Team
 from domain.teams import commands as c
@@ -134,7 +136,9 @@ def matches(draw: st.DrawFn) -> Played:
     """A match of which all sorts of things are asked, with its pairs or without."""
     tie_breaks = draw(st.sampled_from([(), ("stones",), ("extra-game",), ("stones", "extra-game")]))
     drawn = draw(st.none() | st.just(pairs_of(2)) | st.lists(entrants, min_size=4, max_size=4).map(tuple))
-    of = {} if draw(st.booleans()) else {"tournament": "t", "round": 1}
+    of: dict[str, Any] = {} if draw(st.booleans()) else {"tournament": "t", "round": 1}
+    of["clock"] = draw(st.sampled_from([UNSET, ClockRules("side", 1, bank_seconds=60)]))
+    of["people_only"] = draw(st.integers(0, 7)) == 7
     opening = match_terms(games=draw(st.integers(1, 2)), tie_breaks=tie_breaks, pairs=drawn, **of)
     try:
         events, match = open_match(opening, MATCH)

@@ -14,6 +14,7 @@ from service.accounts.players import open_account
 from tests.kit.service.http import wait_for_read_models
 from tests.kit.service.http_contests import embargoed_requests
 from tests.leaks.asgi import PATIENCE_S, Call, Exchange, staying
+from tests.leaks.playing import CLOCK
 from tests.leaks.questions import LOBBY_STREAM, NOTATION
 from tests.leaks.world import World, posting
 
@@ -114,7 +115,7 @@ class TeamPlay:
         context = world.app.state["context"]
         admin = await open_account(context.pool, context.entropy, ADMIN, ("play", "organise", "admin"))
         world.tokens[ADMIN], world.players[ADMIN] = admin.token, str(admin.player.id)
-        terms = {"ruleset": "mus-basque", "tables": 2, "games": 2, "finish_by": FINISH_BY}
+        terms = {"ruleset": "mus-basque", "tables": 2, "games": 2, "finish_by": FINISH_BY, "clock": CLOCK}
         opened = await world.ask(OPENER, posting("/v1/matches", **terms))
         assert opened.status == 201, opened
         self.match = dict(opened.headers)[b"location"].decode()

@@ -141,6 +141,19 @@ def teams_of_four() -> Given:
     return ready.after(*[ConfirmEntry(player_actor(player), 1) for player in "tuv"]).paired()
 
 
+def test_a_team_match_has_the_clock_of_its_tournament_and_lets_in_whom_that_does() -> None:
+    """Where the tournament gives one, and is for people only."""
+    clock = ClockRules("side", 0, bank_seconds=600, increment_seconds=5)
+    ready = given(for_teams(league(clock=clock, people_only=True)))
+    ready = ready.after(enrol_entry("s", "t", "u", "v"), enrol_entry("w", "x", "y", "z"))
+    confirmed = [ConfirmEntry(player_actor(player), 1 + "tuvxyz".index(player) // 3) for player in "tuvxyz"]
+    begun = ready.after(*confirmed).paired()
+    (pairing,) = begun.pairings
+    command = open_match_command(begun.tournament, required(begun.tournament.teams), 1, pairing, SEED, at_ms=5_000)
+    opened: teams.MatchOpened = open_match(command, pairing.id)[0][0].body
+    assert (opened.clock, opened.people_only) == (clock, True)
+
+
 def test_a_team_match_starts_with_all_its_pairs() -> None:
     """Entry ``a`` is team A; the time it has is counted from the opening."""
     begun = teams_of_four()

@@ -12,13 +12,28 @@ from domain.games.mus.commands import Cut
 from domain.refusals import WrongState
 from domain.table.clock.rules import ClockRules
 from domain.table.commands import MakeMove, OpenTable, TakeSeat
+from domain.teams.setup import team_rules
 from service.processes.gathering import FLAG_LATER_MS
 from tests.conftest import Database
-from tests.kit.service.house import BEGUN_MS, MUS, OPENER, SEED, Clock, House, house, identity, player, wait_for_state
+from tests.kit.service.house import (
+    BEGUN_MS,
+    MUS,
+    OPENER,
+    SEED,
+    Clock,
+    House,
+    house,
+    identity,
+    is_over,
+    player,
+    ready_match,
+    wait_for_state,
+)
 
 pytestmark = pytest.mark.slow
 
 TABLE = UUID("01900000-0000-7000-8000-0000000000cc")
+MATCH = UUID("01900000-0000-7000-8000-0000000000cd")
 BANK_MS = 60_000
 
 
@@ -90,3 +105,25 @@ async def test_a_process_that_starts_later_finds_who_is_out_of_time(database: Da
         outcomes = [json.decode(flag.data)["outcome"] for flag in await flags(home)]
     assert table.ended == "time"
     assert outcomes == [*["acted"] * (len(outcomes) - 1), "lost"]
+
+
+async def test_the_house_flags_at_every_table_of_a_team_match(database: Database) -> None:
+    """Every game is lost on time where nobody plays, each with a clock that is full again; the match counts them."""
+    clock = Clock()
+    async with house(database.service_url, clock.entropy()) as home:
+        opening = ready_match(2, clock=MINUTE, games=2, rules=team_rules(MUS, "mus-basque", {}, 2, 40))
+        await home.live.matches.open(opening, MATCH, identity(MATCH, "open"))
+        match = await wait_for_state(home, "matches", MATCH)
+        tables = [UUID(bytes=table.id) for table in match.placed]
+        for games in (1, 2):
+            for table in tables:
+                await wait_for_state(home, "tables", table)
+            clock.at_ms += BANK_MS + FLAG_LATER_MS
+            for table in tables:
+                await wait_for_state(home, "tables", table, lambda state, games=games: len(state.play.games) == games)
+        match = await wait_for_state(home, "matches", MATCH, is_over)
+        ends = [(await home.live.tables.links(table))[-1] for table in tables]
+    assert [json.decode(end.data)["reason"] for end in ends] == ["played", "played"]
+    assert match.result is not None
+    assert match.result.games_won == (2, 2)
+    assert [game.winner for table in match.result.tables for game in table.games] == ["B", "B", "A", "A"]

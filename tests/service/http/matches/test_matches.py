@@ -95,6 +95,8 @@ async def test_eight_players_play_a_match(client: httpx.AsyncClient, new_player:
         ({"ruleset": "mushi"}, 422, "not-for-teams"),
         ({"ruleset": "mus-of-nowhere"}, 422, "unknown-ruleset"),
         ({"seats": 2}, 400, "malformed-request"),
+        ({"clock": {"of": "side", "house_moves": 0}}, 422, "clock-without-limit"),
+        ({"clock": {"of": "table", "house_moves": 0, "bank_seconds": 60}}, 400, "malformed-request"),
     ],
 )
 async def test_what_cannot_be_stipulated_opens_nothing(
