@@ -88,8 +88,16 @@ async def test_a_team_match_has_a_desk(browser: Browser, office: Office) -> None
         page = await open_as(watched, office.organiser, "/matches/new")
         await page.get_by_label("Games at each table").fill("1")
         await page.locator("select[name=target]").select_option("30")
+        await page.get_by_label("Limit for each move").fill("3")
+        await page.get_by_label("Limit in").select_option("days")
         await page.get_by_role("button", name="Open it").click()
         await page.wait_for_url("**/desk")
+        path = page.url.removesuffix("/desk").replace(office.url, "")
+        match = await read(office.organiser.client, f"/v1{path}")
+        assert (match["clock"], "people_only" in match) == (
+            {"of": "player", "house_moves": 0, "move_seconds": 259_200},
+            False,
+        )
         for number, team in enumerate("AABB", start=1):
             await page.get_by_role("combobox", name="Team", exact=True).select_option(team)
             await page.get_by_label("Or a bot").select_option("basic")
@@ -98,6 +106,64 @@ async def test_a_team_match_has_a_desk(browser: Browser, office: Office) -> None
         await page.get_by_role("button", name="Start the match").click()
         await expect(page.get_by_role("button", name="Start the match")).to_be_hidden()
         assert watched.complaints == []
+
+
+async def test_a_match_of_people_is_opened_by_its_form(browser: Browser, office: Office) -> None:
+    """With a bank and a limit; its desk offers no bot. An increment alone is refused in words."""
+    async with watched_page(browser, office.url) as watched:
+        page = await open_as(watched, office.organiser, "/matches/new")
+        await page.get_by_label("Limit for each move").fill("30")
+        await page.get_by_label("Seconds added for each move").fill("5")
+        await page.get_by_label("People only: bots may not enter").check()
+        await page.get_by_role("button", name="Open it").click()
+        await expect(page.get_by_role("alert")).to_contain_text("Refused")
+        await page.get_by_label("Minutes for the match").fill("10")
+        await page.get_by_role("button", name="Open it").click()
+        await page.wait_for_url("**/desk")
+        await expect(page.get_by_label("Player 1")).to_be_visible()
+        await expect(page.get_by_label("Or a bot")).to_have_count(0)
+        match = await read(office.organiser.client, f"/v1{page.url.removesuffix('/desk').replace(office.url, '')}")
+        limits = {"bank_seconds": 600, "increment_seconds": 5, "move_seconds": 30}
+        assert (match["clock"], match["people_only"]) == ({"of": "player", "house_moves": 0, **limits}, True)
+
+
+async def test_a_judge_excludes_an_entry_and_corrects_a_result(browser: Browser, office: Office) -> None:
+    """Signed with a key that the browser makes; the organiser cannot change it, nor exclude."""
+    tournament = await open_tournament(office.organiser, **tournament_terms())
+    await enrol_bot_entries(office.organiser, tournament, ("basic", "random", "basic", "random"))
+    await play_round(office.organiser, tournament)
+    desk = f"{tournament.removeprefix('/v1')}/desk"
+    async with contextlib.AsyncExitStack() as stack:
+        watched = await stack.enter_async_context(watched_page(browser, office.url))
+        page = await open_desk(watched, office.judge, desk, ".round")
+        await expect(page.get_by_role("button", name=re.compile("Pair round|Decide|Withdraw:"))).to_have_count(0)
+        await page.get_by_role("button", name=re.compile("Exclude: .*")).first.click()
+        await page.locator("dialog").get_by_role("button", name="Exclude").click()
+        await expect(page.get_by_role("alert").first).to_contain_text("A ruling is signed")
+        await page.get_by_role("button", name="Make a key in this browser").click()
+        await expect(page.locator(".signer")).to_contain_text("Signed with your key")
+        pairing = page.locator(".round .entered li").first
+        await pairing.get_by_role("button", name=re.compile("Correct: .*")).click()
+        await page.locator("dialog").get_by_label("Result").select_option(index=2)
+        await page.locator("dialog").get_by_label("Why").select_option("adjusted")
+        await page.locator("dialog").get_by_role("button", name="Correct").click()
+        await expect(pairing).to_contain_text("by a judge")
+        await page.get_by_role("button", name=re.compile("Exclude: .*")).first.click()
+        await page.locator("dialog").get_by_role("button", name="Exclude").click()
+        await expect(page.locator("section[aria-labelledby=entries] li").first).to_contain_text("excluded")
+        await expect(page.get_by_role("button", name=re.compile("Exclude: .*"))).to_have_count(3)
+        seen = await read(office.organiser.client, tournament)
+        assert [entry["excluded"] for entry in seen["entries"]] == [True, False, False, False]
+        events = (await read(office.organiser.client, f"{tournament}/events?after=1&limit=200"))["items"]
+        by_judge = [event["type"] for event in events if event["actor"] == f"judge:{office.judge.id}"]
+        assert by_judge == ["result_ruled", "entry_excluded"]
+        rounds = (await read(office.organiser.client, f"{tournament}/rounds"))["items"]
+        assert rounds[0]["pairings"][0]["result"]["outcome"] == "draw"
+        assert rounds[0]["pairings"][0]["ruled"] is True
+        organiser = await stack.enter_async_context(watched_page(browser, office.url))
+        own = await open_desk(organiser, office.organiser, desk, ".round")
+        await expect(own.get_by_role("button", name=re.compile("Exclude|Correct"))).to_have_count(0)
+        assert [one for one in watched.complaints if "409" not in one] == []
 
 
 async def test_an_administrator_looks_after_accounts(browser: Browser, office: Office) -> None:
@@ -149,6 +215,7 @@ async def test_desks_are_whole_in_every_language(browser: Browser, office: Offic
             (office.organiser, "/tournaments/new", ".panel"),
             (office.organiser, "/matches/new", ".panel"),
             (office.organiser, f"{cup}/desk", ".round"),
+            (office.judge, f"{cup}/desk", ".signer button, .signer p"),
             (office.organiser, f"{cup}/hall", ".board"),
             (office.admin, "/admin", ".entered li"),
         )

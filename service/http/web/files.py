@@ -44,9 +44,9 @@ STRIPPED_BY: Final[Mapping[str, Callable[[str], str]]] = {
 VERIFIER: Final = "verify.zip"
 ALSO_SAID: Final[Mapping[str, tuple[str, ...]]] = {
     "replay": ("table",),
-    "judge": ("forms", "table"),
+    "judge": ("forms", "signer", "table"),
     "new": ("forms",),
-    "desk": ("forms",),
+    "desk": ("forms", "signer"),
     "admin": ("forms",),
 }
 """Parts of the texts that a page needs beside its own."""

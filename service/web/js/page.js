@@ -15,7 +15,7 @@ import { h } from "./dom.js";
 export async function buildPage(name, build) {
   const language = document.documentElement.lang;
   const all = await readTexts(name, language);
-  const texts = { ...all.frame, ...all.forms, ...all[name] };
+  const texts = { ...all.frame, ...all.forms, ...all.signer, ...all[name] };
   const main = /** @type {HTMLElement} */ (document.querySelector("main"));
   try {
     await build({ texts, parts: all, language, main });

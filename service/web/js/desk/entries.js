@@ -1,6 +1,7 @@
 // @ts-check
 /** The entries of a tournament: who plays, who has confirmed, captains and names, seeds, invitations, withdrawals. */
 
+import { isOver } from "../api.js";
 import { fill, h } from "../dom.js";
 import { playerFields, playersOf } from "./enrolling.js";
 import { actButton, field, makeSure, select, sendForm, valueOf } from "./forms.js";
@@ -29,7 +30,7 @@ export function entryList(desk) {
 
 /** @param {Desk} desk @param {Entry} entry @param {boolean} own */
 function entryRow(desk, entry, own) {
-  const { page: { texts } } = desk;
+  const { page: { texts }, tournament: { status } } = desk;
   const { entry: number, shown, bot, pairs, captain, confirmed, confirmed_by: by, withdrawn, excluded, seed } = entry;
   const people = (pairs ?? []).flatMap(({ players, names }) => players.map((player, place) => ({ player, name: names[place] ?? texts.closed })));
   const roles = people.map(({ player, name }) =>
@@ -47,7 +48,13 @@ function entryRow(desk, entry, own) {
       state ? h("span", { class: "soft" }, ` · ${state}`) : null,
       roles.length ? h("span", { class: "soft people" }, roles.join(" · ")) : null,
     ),
-    own && !withdrawn ? h("span", { class: "row-ways" }, changeButton(desk, entry, people), withdrawButton(desk, entry)) : null,
+    h(
+      "span",
+      { class: "row-ways" },
+      own && !withdrawn ? changeButton(desk, entry, people) : null,
+      own && !withdrawn ? withdrawButton(desk, entry) : null,
+      excluded || isOver(status) ? null : (desk.judging?.exclude(entry) ?? null),
+    ),
   );
 }
 

@@ -56,7 +56,7 @@ export async function showMatchDesk(page, caller, id) {
       { class: "grid" },
       field(texts.team, select("team", TEAMS.map((team) => [team, fill(texts.teamName, { team })]))),
       ...playerFields(2, texts, (number) => fill(texts.player, { number })),
-      field(texts.orBot, select("bot", [bots, ...Object.entries(names.bots)])),
+      match.people_only ? null : field(texts.orBot, select("bot", [bots, ...Object.entries(names.bots)])),
     ),
   );
   const start = actButton(page, texts.start, said, () => send("POST", "/start"), "main");

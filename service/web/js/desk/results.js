@@ -8,6 +8,8 @@ import { actButton, field, makeSure, number, numberOf, select, valueOf } from ".
 /** @typedef {Schemas["PairingView"]} Pairing */
 /** @typedef {import("./tournament_desk.js").Desk} Desk */
 
+/** @typedef {"decide" | "correct"} Way The organiser decides, a judge corrects. */
+
 const OUTCOMES = /** @type {const} */ (["a", "b", "draw", "neither", "void"]);
 const FORFEIT = "forfeit";
 
@@ -16,7 +18,10 @@ export function roundSection(desk, { round, over, pairings, byes }) {
   const { page: { texts }, tournament } = desk;
   const named = new Map(tournament.entries.map(({ entry, shown }) => [entry, shown]));
   const name = (/** @type {number} */ entry) => named.get(entry) ?? `#${entry}`;
-  const may = tournament.opener === desk.caller.player.id && tournament.status === "playing";
+  /** @type {Way[]} */
+  const ways = [];
+  if (tournament.opener === desk.caller.player.id && tournament.status === "playing") ways.push("decide");
+  if (desk.judging) ways.push("correct");
   const rows = pairings.map((pairing) => {
     const { pairing: at, a, b, id, result } = pairing;
     const address = tournament.of === "teams" ? `/matches/${id}` : `/tables/${id}`;
@@ -25,7 +30,7 @@ export function roundSection(desk, { round, over, pairings, byes }) {
       "li",
       { class: result ? null : "pending" },
       h("span", { class: "who" }, h("span", { class: "soft" }, `${at}. `), h("strong", {}, both), h("span", { class: "result" }, resultText(desk, pairing, name))),
-      h("span", { class: "row-ways" }, h("a", { class: "button small", href: address, "aria-label": `${texts.look}: ${both}` }, texts.look), may ? decideButton(desk, round, pairing, name) : null),
+      h("span", { class: "row-ways" }, h("a", { class: "button small", href: address, "aria-label": `${texts.look}: ${both}` }, texts.look), ...ways.map((way) => decideButton(desk, round, pairing, name, way))),
     );
   });
   return h(
@@ -46,12 +51,19 @@ function resultText({ page: { texts }, names }, { a, b, result, ruled }, name) {
   return [winner, ...how].filter(Boolean).join(" · ");
 }
 
-/** Ask how a pairing is decided. @param {Desk} desk @param {number} round @param {Pairing} pairing @param {(entry: number) => string} name */
-function decideButton(desk, round, { pairing, a, b }, name) {
+/**
+ * Ask how a pairing is decided.
+ * @param {Desk} desk
+ * @param {number} round
+ * @param {Pairing} pairing
+ * @param {(entry: number) => string} name
+ * @param {Way} way
+ */
+function decideButton(desk, round, { pairing, a, b }, name, way) {
   const { page, page: { texts }, names } = desk;
   const both = `${name(a)} – ${name(b)}`;
   const words = { a: fill(texts.wins, { entry: name(a) }), b: fill(texts.wins, { entry: name(b) }) };
-  const button = actButton(page, texts.decide, desk.said, async () => {
+  const button = actButton(page, texts[way], desk.said, async () => {
     const reason = select("reason", [FORFEIT, "adjusted"].map((code) => [code, names.result_reasons[code] ?? code]));
     const counted = h(
       "div",
@@ -63,13 +75,15 @@ function decideButton(desk, round, { pairing, a, b }, name) {
     );
     reason.addEventListener("change", () => (counted.hidden = reason.value === FORFEIT));
     const outcome = select("outcome", OUTCOMES.map((code) => [code, words[/** @type {"a" | "b"} */ (code)] ?? names.pairing_outcomes[code] ?? code]));
-    const form = await makeSure(page, both, texts.decide, field(texts.outcome, outcome), field(texts.reason, reason, texts.decideHow), counted);
+    const form = await makeSure(page, both, texts[way], field(texts.outcome, outcome), field(texts.reason, reason, texts[`${way}How`]), counted);
     if (!form) return;
     const body = { outcome: outcome.value, reason: reason.value };
     const [ga, gb, sa, sb] = ["games_a", "games_b", "stones_a", "stones_b"].map((field) => numberOf(form, field) ?? 0);
     const counts = valueOf(form, "reason") === FORFEIT ? {} : { games: [ga, gb], stones: [sa, sb] };
-    await desk.send("PUT", `/rounds/${round}/pairings/${pairing}/result`, { ...body, ...counts });
+    const more = `/rounds/${round}/pairings/${pairing}/result`;
+    if (way === "correct") await desk.judging?.rule(more, `rule-result/${round}/${pairing}`, { ...body, ...counts });
+    else await desk.send("PUT", more, { ...body, ...counts });
   }, "small");
-  button.setAttribute("aria-label", `${texts.decide}: ${both}`);
+  button.setAttribute("aria-label", `${texts[way]}: ${both}`);
   return button;
 }

@@ -59,10 +59,16 @@ const instantOf = (form, name) => (valueOf(form, name) ? new Date(valueOf(form, 
 
 /** @param {HTMLFormElement} form */
 function clockOf(form) {
-  const [bank, increment] = [numberOf(form, "bank"), numberOf(form, "increment")];
-  if (bank === null) return {};
-  const rules = { of: valueOf(form, "clockOf"), house_moves: numberOf(form, "house_moves") ?? 0, bank_seconds: SECONDS * bank };
-  return { clock: increment ? { ...rules, increment_seconds: increment } : rules };
+  const [bank, increment, move] = ["bank", "increment", "move"].map((name) => numberOf(form, name));
+  if (bank === null && move === null) return {};
+  const rules = {
+    of: valueOf(form, "clockOf"),
+    house_moves: numberOf(form, "house_moves") ?? 0,
+    ...(bank === null ? {} : { bank_seconds: SECONDS * bank }),
+    ...(increment ? { increment_seconds: increment } : {}),
+    ...(move === null ? {} : { move_seconds: move * Number(valueOf(form, "move_unit")) }),
+  };
+  return { clock: rules };
 }
 
 /** Leave out what nothing was written for. @param {Record<string, unknown>} terms */
@@ -80,6 +86,8 @@ function clockFields(names, texts) {
       { class: "grid" },
       field(texts.bank, number("bank", "", 1)),
       field(texts.increment, number("increment", "", 0)),
+      field(texts.moveLimit, number("move", "", 1)),
+      field(texts.moveUnit, select("move_unit", [["1", texts.seconds], [String(SECONDS), texts.minutesUnit], [String(DAY_MS / 1000), texts.days]])),
       field(texts.clockOf, select("clockOf", Object.entries(names.clock_owners))),
       field(texts.houseMoves, number("house_moves", 0, 0, 20), texts.houseMovesHow),
     ),
@@ -122,7 +130,8 @@ export async function tournamentForm(page) {
         ...(bestOf.length ? { best_of: bestOf } : {}),
         ...(valueOf(sent, "third_place") ? { third_place: true } : {}),
         ...(valueOf(sent, "people_only") ? { people_only: true } : {}),
-        ...(teams ? tieBreaksOf(sent) : clockOf(sent)),
+        ...(teams ? tieBreaksOf(sent) : {}),
+        ...clockOf(sent),
         options: optionsOf(current(), sent),
       };
       const { id } = await command("POST", "/v1/tournaments", body, { language });
@@ -145,7 +154,8 @@ export async function tournamentForm(page) {
       only("of", "pairs players", field(texts.minutes, number("minutes", "", 1), texts.minutesHow)),
       field(texts.startsAt, h("input", { type: "datetime-local", name: "starts_at" }), texts.startsAtHow),
     ),
-    only("of", "pairs players", clockFields(names, texts)),
+    clockFields(names, texts),
+    only("of", "teams", h("p", { class: "soft" }, texts.clockTeams)),
     only("of", "teams", tieBreakFields(names, texts)),
     h(
       "details",
@@ -202,6 +212,8 @@ export async function matchForm(page) {
         finish_by: instantOf(sent, "finish_by"),
         visibility: valueOf(sent, "visibility"),
         ...tieBreaksOf(sent),
+        ...clockOf(sent),
+        ...(valueOf(sent, "people_only") ? { people_only: true } : {}),
         options: optionsOf(current(), sent),
       };
       const { id } = await command("POST", "/v1/matches", body, { language });
@@ -218,7 +230,10 @@ export async function matchForm(page) {
       field(texts.finishBy, h("input", { type: "datetime-local", name: "finish_by", required: "", value: localTime(new Date(Date.now() + DAYS * DAY_MS)) }), texts.finishByHow),
       field(texts.visibility, visibilitySelect(offers.names)),
     ),
+    clockFields(offers.names, texts),
+    h("p", { class: "soft" }, texts.clockTeams),
     tieBreakFields(offers.names, texts),
+    check(texts.peopleOnly, "people_only", false, "yes"),
     h("details", {}, h("summary", {}, texts.options), options),
   );
 }

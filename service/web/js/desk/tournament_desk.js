@@ -9,6 +9,7 @@ import { command } from "../play/command.js";
 import { enrolSection, entryList } from "./entries.js";
 import { actButton, makeSure } from "./forms.js";
 import { roundSection } from "./results.js";
+import { hasScope } from "./staff.js";
 
 /** @typedef {import("../answers.d.ts").Schemas} Schemas */
 /** @typedef {import("../page.js").Page} Page */
@@ -23,6 +24,7 @@ import { roundSection } from "./results.js";
  * @property {Schemas["Tournament"]} tournament
  * @property {Schemas["TournamentRoundView"][]} rounds
  * @property {Schemas["Names"]} names
+ * @property {import("./judging.js").Judging | null} judging where the caller is a judge
  * @property {HTMLElement} said why something was refused
  * @property {(method: "POST" | "PUT" | "DELETE", more: string, body?: object | null) => Promise<void>} send
  */
@@ -40,6 +42,7 @@ export async function showTournamentDesk(page, caller, id) {
     tournament,
     rounds: rounds.items,
     names: await read(`/v1/rulesets/${encodeURIComponent(tournament.ruleset.id)}/names`, language),
+    judging: null,
     said: h("div", { class: "said", role: "alert" }),
     send: async (method, more, body = null) => {
       await command(method, `${path}${more}`, body, { language });
@@ -52,6 +55,7 @@ export async function showTournamentDesk(page, caller, id) {
     desk.rounds = begun.items;
     show();
   };
+  if (hasScope(caller, ["judge"])) desk.judging = (await import("./judging.js")).judgeAt(desk, refresh);
   const heading = main.querySelector("h1");
   if (heading) heading.textContent = tournament.title;
   document.title = `${tournament.title} · ${texts.title}`;
@@ -79,7 +83,7 @@ export async function showTournamentDesk(page, caller, id) {
     pair.hidden = playing;
     pair.textContent = fill(texts.pairRound, { round: round + 1 });
     ways.hidden = isOver(status) || !own;
-    notOwn.hidden = own;
+    notOwn.hidden = own || desk.judging !== null;
     enrol.hidden = isOver(status) || !own || (round > 0 && round >= late);
     replaceContent(begun, [...desk.rounds].reverse().map((each) => roundSection(desk, each)));
     replaceContent(entered, entryList(desk));
@@ -97,6 +101,7 @@ export async function showTournamentDesk(page, caller, id) {
     notOwn,
     desk.said,
     ways,
+    ...(desk.judging ? [desk.judging.node] : []),
     begun,
     entered,
     enrol,

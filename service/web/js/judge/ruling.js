@@ -9,7 +9,8 @@ import { actButton, attempt, check, field, number, numberOf, select, sendForm, v
 import { fill, h } from "../dom.js";
 import { timeOf } from "../people.js";
 import { command } from "../play/command.js";
-import { canSign, findKey, makeKey, sign, takeKey } from "./signature.js";
+import { sign } from "./signature.js";
+import { signerBox } from "./signer.js";
 
 /** @typedef {import("../answers.d.ts").Schemas} Schemas */
 /** @typedef {import("./case.js").Case} Case */
@@ -25,7 +26,7 @@ export function rulingSection(it) {
   const path = `/v1/disputes/${it.dispute.id}`;
   /** @type {SigningKey | null} */
   let signing = null;
-  const signer = signerBox(it, (key) => (signing = key));
+  const signer = signerBox(page, it.caller?.player.id ?? "", (key) => (signing = key));
   const kinds = workbench?.kinds ?? [];
   const kind = select("kind", kinds.map(({ kind: code }) => [code, names.rulings[code] ?? code]));
   const fields = {
@@ -140,37 +141,6 @@ async function addRuleBook(main, ruleset, language, texts) {
   const chosen = main.value;
   main.replaceChildren(...(before.children.length ? [before, group] : [group]));
   main.value = chosen || "table.ruling";
-}
-
-/** Say with which key this browser signs, or let one be made. @param {Case} it @param {(key: SigningKey) => void} found */
-function signerBox({ page, caller }, found) {
-  const { texts, language } = page;
-  const player = caller?.player.id ?? "";
-  const box = h("div", { class: "signer" });
-  const ready = (/** @type {SigningKey} */ key) => {
-    found(key);
-    box.replaceChildren(h("p", { class: "soft" }, fill(texts.signsWith, { key: key.shown.slice(0, 12) })));
-  };
-  const said = h("div", { class: "said", role: "alert" });
-  const make = actButton(page, texts.makeKey, said, async () => {
-    const key = await makeKey(player, language);
-    if (key) ready(key);
-  });
-  const file = h("input", { type: "file", name: "key-file" });
-  file.addEventListener("change", () =>
-    void attempt(page, file, said, async () => {
-      const key = await takeKey(player, (await file.files?.[0]?.text()) ?? "", language);
-      if (key) ready(key);
-      else said.textContent = texts.noKeyInFile;
-    }),
-  );
-  void canSign().then(async (able) => {
-    const key = able && (await findKey(player, language));
-    if (key) ready(key);
-    else if (able) box.replaceChildren(h("p", {}, texts.signHow), h("p", {}, make), field(texts.keyFile, file), said);
-    else box.replaceChildren(h("p", { class: "notice" }, texts.cannotSign));
-  });
-  return box;
 }
 
 /** List how others were ruled by the same rules. @param {Case} it */
