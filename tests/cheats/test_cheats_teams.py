@@ -70,6 +70,12 @@ def test_a_cheat_across_streams_is_found_by_everybody(cheat: str) -> None:
     found_by_everybody(match(), teams.FILE[cheat])
 
 
+@pytest.mark.parametrize("cheat", teams.CLOCKS)
+def test_a_cheat_with_clocks_is_found_by_everybody(cheat: str) -> None:
+    """In the terms of the match and of a table, and where a game is lost on time."""
+    found_by_everybody(teams.clocked(), teams.CLOCKS[cheat])
+
+
 @cache
 def opened() -> TeamMatch:
     """A nonce that a player opened, and one that was replaced."""

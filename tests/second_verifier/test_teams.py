@@ -213,8 +213,9 @@ def test_the_second_verifier_finds_every_cheat_with_cards_seats_and_nonces(tmp_p
     nonces = {name: teams.in_the_match(cheat)(silent) for name, (cheat, _) in teams.NONCES.items()}
     signing = play_team_match(signing=True)
     keys = {name: cheat(signing) for name, (cheat, _) in teams.KEYS.items()}
-    doctored = {name: cheat(of) for name, cheat in cheats.items()} | nonces | keys
-    assert len(doctored) == len(cheats) + len(nonces) + len(keys)
+    clocks = {name: cheat(teams.clocked()) for name, (cheat, _) in teams.CLOCKS.items()}
+    doctored = {name: cheat(of) for name, cheat in cheats.items()} | nonces | keys | clocks
+    assert len(doctored) == len(cheats) + len(nonces) + len(keys) + len(clocks)
     written = {
         name: [record_file(stream, "public", links) for stream, links in made.parts] for name, made in doctored.items()
     }
