@@ -17,6 +17,7 @@ from domain.table.clock.rules import ClockRules
 from domain.table.events import CloseReason, Phrase, Reserved, TableVisibility
 from domain.table.game import Game
 from domain.table.state import Seat, Table, carried_on
+from domain.table.terms import TableTerms, terms_of
 
 
 class TeamTable(msgspec.Struct, frozen=True):
@@ -50,7 +51,7 @@ class Continued(msgspec.Struct, frozen=True):
     """The game's own."""
 
 
-class OpenTable(msgspec.Struct, frozen=True):
+class OpenTable(TableTerms, frozen=True):
     """Open a table under ``rules`` (the game's own struct, options applied); ``seed`` is 32 random bytes.
 
     A table of a team match is opened with the match's seed, its players seated and the play begun.
@@ -68,14 +69,6 @@ class OpenTable(msgspec.Struct, frozen=True):
     clock: ClockRules | UnsetType = UNSET
     rematch_of: str | None = None
     """Id of the finished table whose players agreed on a rematch."""
-    rated: bool = False
-    """Whether the result is rated (rules.md, G3)."""
-    people_only: bool = False
-    """Whether neither bots of the house nor players whose accounts are marked as bots' may sit."""
-    talk: bool = False
-    """Whether players may say phrases."""
-    aid: bool = False
-    """Whether players may have the odds of their own cards during play (rules.md, D55)."""
     at_ms: int = 0
     """From when clocks run at a table that is opened with its match begun."""
 
@@ -110,9 +103,7 @@ def open_rematch(table: Table, opener: str, seed: bytes) -> OpenTable:
 def _open_again(table: Table, opener: str, seed: bytes) -> OpenTable:
     """Make the command that opens a table as this one was opened, but for its seats."""
     clock = UNSET if table.clock is UNSET else table.clock.rules
-    opening = OpenTable(HOUSE, table.game, table.rules, opener, table.visibility, seed, clock=clock)
-    rated, people_only, talk = table.rated is True, table.people_only is True, table.talk is True
-    return replace(opening, rated=rated, people_only=people_only, talk=talk, aid=table.aid is True)
+    return OpenTable(HOUSE, table.game, table.rules, opener, table.visibility, seed, clock=clock, **terms_of(table))
 
 
 class TakeSeat(msgspec.Struct, frozen=True):

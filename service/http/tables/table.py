@@ -5,7 +5,7 @@ from uuid import UUID
 
 from litestar import Controller, delete, get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
-from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec import UNSET, Meta, UnsetType
 
 from domain import games
 from domain.actors import HOUSE, player_actor
@@ -15,6 +15,7 @@ from domain.table.commands import AskToClose, CloseTable, Command, OpenTable
 from domain.table.events import TableVisibility
 from domain.table.game.options import AskedOptions
 from domain.table.state import Table, only_bots_play, seat_held_by
+from domain.table.terms import TableTerms, terms_of
 from domain.table.view import chosen_options
 from service.http.openapi.examples import TABLE, first_table
 from service.http.protocol import errors
@@ -42,11 +43,11 @@ Version = Annotated[
 ]
 
 
-class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
+class NewTable(TableTerms, frozen=True, forbid_unknown_fields=True):
     """The settings of a new table."""
 
     ruleset: Annotated[str, Meta(max_length=40, description="Id of a rule set; see /v1/rulesets.")]
-    options: AskedOptions = {}
+    options: AskedOptions = {}  # noqa: RUF012 - each struct has a dict of its own
     seats: Annotated[int, Meta(ge=2, le=4, description="Number of seats, if the rule set leaves a choice.")] | None = (
         None
     )
@@ -56,14 +57,6 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     """Unlisted tables do not appear in lists; of private ones only the opener knows, and who sits or is invited."""
     reserved: Annotated[list[NewReservation], Meta(max_length=4)] | UnsetType = UNSET
     """Seats that are reserved from the start; the others are open."""
-    rated: bool = False
-    """Whether the result changes the ratings of the players: at a public table of two or four, without house bots."""
-    people_only: bool = False
-    """Whether bots may not sit: neither those of the house nor players whose accounts are bots'."""
-    talk: bool = False
-    """Whether players may say the phrases of the house."""
-    aid: bool = False
-    """Whether players may have the odds of their own cards during play; not at a rated table."""
 
 
 def _new_table_example() -> NewTable:
@@ -99,10 +92,7 @@ class TablesController(Controller):
             seed=request.context.entropy.new_seed(),
             clock=data.clock,
             reservation=await read_reservation(request, data.reserved, rules.seats),
-            rated=data.rated,
-            people_only=data.people_only,
-            talk=data.talk,
-            aid=data.aid,
+            **terms_of(data),
         )
         return await TABLES.open(request, command, data)
 

@@ -1,6 +1,10 @@
 """Tables that are rated, and tables for people only: how they are opened, and who may sit there."""
 
+from typing import Any, get_args
+
 import pytest
+from hypothesis import reject
+from hypothesis import strategies as st
 from msgspec import UNSET, json
 from msgspec.structs import replace
 
@@ -9,11 +13,16 @@ from domain.games import GAMES, OFFERS
 from domain.refusals import Refusal
 from domain.table import commands as c
 from domain.table import events as e
+from domain.table.clock.rules import ClockRules, check_clock
 from domain.table.decide import open_table
 from domain.table.events import Reserved
 from domain.table.history import seats_taken
+from domain.table.seating import check_terms
 from domain.table.state import Table
+from domain.table.terms import TableTerms
+from tests.kit.laws import law
 from tests.kit.mus_scenario import SEED, STREAM
+from tests.kit.random_play import fitting_options, option_values
 from tests.kit.scenario import given
 from tests.kit.toy_game import TOY
 
@@ -108,3 +117,50 @@ def test_a_match_that_is_played_on_keeps_the_terms() -> None:
     command = c.open_continuing_table(table, c.Continued("t", None), SEED)
     assert (command.rated, command.people_only, command.aid) == (True, True, False)
     assert c.open_continuing_table(opened(aid=True), c.Continued("t", None), SEED).aid
+
+
+ASKED = TableTerms.__struct_fields__
+CLOCKS = (UNSET, ClockRules("side", 0, bank_seconds=60), ClockRules("player", 2, move_seconds=30))
+
+
+@st.composite
+def chosen_openings(draw: st.DrawFn) -> c.OpenTable:
+    """A table by any rule set, options, clock and terms that make sense together."""
+    name = draw(st.sampled_from(sorted(OFFERS)))
+    game, options = GAMES[OFFERS[name].game], OFFERS[name].options
+    chosen = {option.name: draw(st.sampled_from(option_values(option))) for option in options}
+    seats = draw(st.sampled_from(OFFERS[name].seats))
+    asked: dict[str, Any] = {term: draw(st.booleans()) for term in ASKED}
+    opening = c.OpenTable(
+        HOUSE,
+        game,
+        game.rules_for(name, fitting_options(name, seats, chosen), seats),
+        "p0",
+        draw(st.sampled_from(get_args(e.TableVisibility))),
+        SEED,
+        clock=draw(st.sampled_from(CLOCKS)),
+        **asked,
+    )
+    try:
+        if opening.clock is not UNSET:
+            check_clock(opening.clock, game, seats)
+        check_terms(opening)
+    except Refusal:
+        reject()
+    return opening
+
+
+@law(chosen_openings())
+def test_law_a_rematch_keeps_every_option_of_the_table(opening: c.OpenTable) -> None:
+    """Also one that is added later: all that the command says, but for who sits, the seed and where it comes from."""
+    first = open_table(opening, STREAM)[1]
+    for again in (
+        c.open_rematch(first, "p1", bytes(32)),
+        c.open_continuing_table(replace(first, opener="p1"), c.Continued("t", None), bytes(32)),
+    ):
+        anew = {"opener": "p1", "seed": bytes(32), "reservation": again.reservation}
+        anew |= {"rematch_of": again.rematch_of, "continued": again.continued}
+        assert again == replace(opening, **anew)
+        second = open_table(replace(again, continued=None), bytes(16))[1]
+        for name in {*Table.__struct_fields__} & {*c.OpenTable.__struct_fields__} - anew.keys():
+            assert getattr(second, name) == getattr(first, name), name
