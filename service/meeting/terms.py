@@ -15,6 +15,7 @@ from domain.table.clock.rules import ClockRules, check_clock, speed_of
 from domain.table.commands import OpenTable, Reservation
 from domain.table.events import Reserved, TableVisibility
 from domain.table.seating import check_terms
+from domain.table.terms import TableTerms, terms_of
 from service.store.connections import Connection
 from service.store.statements import load_statements
 
@@ -26,7 +27,7 @@ FIRST_RULESET = next(iter(OFFERS))
 """The rule set of examples."""
 
 
-class Terms(Struct, frozen=True):
+class Terms(TableTerms, frozen=True):
     """What is to be played."""
 
     ruleset: str
@@ -37,10 +38,6 @@ class Terms(Struct, frozen=True):
     """Number of seats."""
     clock: ClockRules | UnsetType = UNSET
     """How long players may think; absent without a clock."""
-    rated: bool = False
-    """Whether the result changes the ratings of the players."""
-    people_only: bool = False
-    """Whether bots may not sit."""
 
     @property
     def digest(self) -> bytes:
@@ -77,8 +74,7 @@ class Plan(Struct, frozen=True):
             seed=seed,
             clock=terms.clock,
             reservation=Reservation(None, 0, kept),
-            rated=terms.rated,
-            people_only=terms.people_only,
+            **terms_of(terms),
         )
 
 
@@ -92,19 +88,20 @@ def make_terms(
     options: Any,  # noqa: ANN401 - as they are asked for
     seats: int | None,
     clock: ClockRules | UnsetType = UNSET,
-    *,
-    rated: bool = False,
-    people_only: bool = False,
+    **chosen: Any,  # noqa: ANN401 - each a bool
 ) -> Terms:
-    """Complete the terms by the rule set; raise ``Refusal`` for what it does not offer."""
+    """Complete the terms by the rule set; raise ``Refusal`` for what it does not offer.
+
+    ``chosen`` are the terms of a table that are not of its rules (``TableTerms``).
+    """
     offer = OFFERS.get(ruleset)
     if offer is None:
         raise Refusal("unknown-ruleset", "table.options", "There is no such rule set; /v1/rulesets lists them.")
     rules = GAMES[offer.game].rules_for(ruleset, options, seats)
     if clock is not UNSET:
         check_clock(clock, GAMES[offer.game], rules.seats)
-    chosen = {option.name: getattr(rules, option.name) for option in offer.options}
-    return Terms(ruleset, chosen, rules.seats, clock, rated, people_only)
+    values = {option.name: getattr(rules, option.name) for option in offer.options}
+    return Terms(ruleset, values, rules.seats, clock, **chosen)
 
 
 async def plan_table(connection: Connection, table_id: UUID, plan: Plan, now_ms: int) -> None:

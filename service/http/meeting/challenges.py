@@ -9,16 +9,14 @@ from litestar.params import FromPath, JSONBody
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from domain.refusals import NotPermitted, Refusal
-from domain.table.clock.rules import ClockRules
 from domain.table.events import TableVisibility
-from domain.table.game.options import AskedOptions
 from service.accounts.errors import NoSuchPlayer
 from service.entropy import to_datetime
 from service.http.openapi.examples import PLAYERS
 from service.http.protocol.errors import MalformedRequest
 from service.http.protocol.operation import Content, Operation, declare, reads
 from service.http.protocol.request import ApiRequest
-from service.http.streams.offers import check_rating_range
+from service.http.streams.offers import AskedTerms, check_rating_range, make_asked_terms
 from service.meeting import challenges
 from service.meeting.challenges import Challenge, DeclineReason, Status
 from service.meeting.entrants import RatingRange
@@ -38,25 +36,13 @@ class ChallengedSeat(Struct, frozen=True, forbid_unknown_fields=True):
     """The seat, from 0."""
 
 
-class NewChallenge(Struct, frozen=True, forbid_unknown_fields=True):
+class NewChallenge(AskedTerms, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What you want to play, and with whom."""
 
-    ruleset: Annotated[str, Meta(max_length=40)]
-    """Id of a rule set; see /v1/rulesets."""
     players: Annotated[list[ChallengedSeat], Meta(min_length=1, max_length=3)]
     """Who is to sit where. The other seats are open at the table."""
     seat: Annotated[int, Meta(ge=0, le=3)] = 0
     """Your seat."""
-    options: AskedOptions = {}
-    """Options of the rule set; those that are left out have their defaults."""
-    seats: Annotated[int, Meta(ge=2, le=4)] | UnsetType = UNSET
-    """Number of seats, if the rule set leaves a choice."""
-    clock: ClockRules | UnsetType = UNSET
-    """How long players may think; absent for a match without a clock."""
-    rated: bool = False
-    """Whether the result changes the ratings of the players: at a public table of two or four."""
-    people_only: bool = False
-    """Whether bots may not sit there."""
     rating_range: RatingRange | UnsetType = UNSET
     """Ratings of those who are challenged, when they are challenged and when they accept."""
     visibility: TableVisibility = "public"
@@ -146,7 +132,7 @@ class ChallengesController(Controller):
                 response=Content(ChallengeView, _example),
                 status=201,
                 scope="play",
-                request_example=NewChallenge(FIRST_RULESET, [ChallengedSeat(UUID(PLAYERS[1]), 1)]),
+                request_example=NewChallenge(ruleset=FIRST_RULESET, players=[ChallengedSeat(UUID(PLAYERS[1]), 1)]),
                 bucket="offers",
                 errors=(Refusal, NotPermitted, NoSuchPlayer, TooManyOffers, RatingOutOfRange),
             )
@@ -160,14 +146,7 @@ class ChallengesController(Controller):
         bot and bots may not sit there, and `own-opponent` where one player owns two of you and the table is rated.
         """
         context, player = request.context, request.principal.player
-        terms = make_terms(
-            data.ruleset,
-            data.options,
-            None if data.seats is UNSET else data.seats,
-            data.clock,
-            rated=data.rated,
-            people_only=data.people_only,
-        )
+        terms = make_asked_terms(data)
         seats = {player: data.seat, **{one.player: one.seat for one in data.players}}
         if len(seats) != len(data.players) + 1 or seats[player] != data.seat:
             raise MalformedRequest("players: each of them once, and not yourself")

@@ -13,12 +13,13 @@ from domain.actors import player_actor
 from domain.refusals import NotPermitted, Refusal, WrongState
 from domain.table.commands import TakeSeat
 from domain.table.state import Table
+from domain.table.terms import terms_of
 from service.accounts.players import read_relatives
-from service.http.meeting.seeks import NewQuickMatch, add_asked_seek, terms_of
+from service.http.meeting.seeks import NewQuickMatch, add_asked_seek
 from service.http.protocol.operation import Content, Operation, declare
 from service.http.protocol.request import ApiRequest
 from service.http.streams.checks import check_rated_against
-from service.http.streams.offers import SeekView, check_rating_range, seek_example, seek_views
+from service.http.streams.offers import SeekView, check_rating_range, make_asked_terms, seek_example, seek_views
 from service.live.errors import NoSuchStream, Refused
 from service.live.session import new_command_identity
 from service.meeting.entrants import RatingRange, check_entrants, read_entrants, wanted_of
@@ -55,7 +56,7 @@ class QuickMatchController(Controller):
         `table` says where you sit. Without it the seek waits, as one that `addSeek` adds. At a table that a player has
         opened, `rating_range` is compared with the players who sit there; such a table has no range of its own.
         """
-        terms = terms_of(data)
+        terms = make_asked_terms(data)
         table = await _join_table(request, terms, check_rating_range(data.rating_range))
         if table is None:
             return await add_asked_seek(request, data, None)
@@ -114,8 +115,7 @@ def _terms_of(table: Table, asked: Terms) -> Terms:
     """Return the terms by which a table was opened, with the options of the terms that are asked for."""
     options = {name: getattr(table.rules, name) for name in asked.options}
     clock = UNSET if table.clock is UNSET else table.clock.rules
-    kept = (table.rated is True, table.people_only is True)
-    return Terms(table.ruleset, options, len(table.seats), clock, *kept)
+    return Terms(table.ruleset, options, len(table.seats), clock, **terms_of(table))
 
 
 def _take_seat(taking: TakeSeat, relatives: Collection[str], table: Table) -> TakeSeat:

@@ -8,38 +8,31 @@ from litestar.params import FromPath, JSONBody
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from domain.refusals import NotPermitted, Refusal
-from domain.table.clock.rules import ClockRules
-from domain.table.game.options import AskedOptions
 from service.accounts.errors import NoSuchPlayer
 from service.http.protocol.errors import MalformedRequest
 from service.http.protocol.operation import Content, Operation, declare, reads
 from service.http.protocol.request import ApiRequest
-from service.http.streams.offers import SeekView, check_rating_range, seek_example, seek_views
+from service.http.streams.offers import (
+    AskedTerms,
+    SeekView,
+    check_rating_range,
+    make_asked_terms,
+    seek_example,
+    seek_views,
+)
 from service.meeting import seeks
 from service.meeting.entrants import RatingRange
 from service.meeting.errors import NoSuchSeek, OfferOver, TooManyOffers
 from service.meeting.seeks import Seek
-from service.meeting.terms import FIRST_RULESET, Terms, make_terms
+from service.meeting.terms import FIRST_RULESET
 from service.processes.meeting import open_planned_table
 
 MINUTE_MS: Final = 60_000
 
 
-class NewQuickMatch(Struct, frozen=True, forbid_unknown_fields=True):
+class NewQuickMatch(AskedTerms, frozen=True, forbid_unknown_fields=True):
     """What you want to play."""
 
-    ruleset: Annotated[str, Meta(max_length=40)]
-    """Id of a rule set; see /v1/rulesets."""
-    options: AskedOptions = {}
-    """Options of the rule set; those that are left out have their defaults."""
-    seats: Annotated[int, Meta(ge=2, le=4)] | UnsetType = UNSET
-    """Number of seats, if the rule set leaves a choice."""
-    clock: ClockRules | UnsetType = UNSET
-    """How long players may think; absent for a match without a clock."""
-    rated: bool = False
-    """Whether the result changes the ratings of the players: at a table of two or four."""
-    people_only: bool = False
-    """Whether bots may not sit there."""
     rating_range: RatingRange | UnsetType = UNSET
     """Ratings of all others at the table, who may ask the same of yours."""
     minutes: Annotated[int, Meta(ge=1, le=60)] = 10
@@ -156,22 +149,10 @@ class SeeksController(Controller):
         await seeks.withdraw_seek(request.context.pool, request.context.entropy, id, request.principal.player)
 
 
-def terms_of(data: NewQuickMatch) -> Terms:
-    """Read the terms that are asked for; raise ``Refusal``."""
-    return make_terms(
-        data.ruleset,
-        data.options,
-        None if data.seats is UNSET else data.seats,
-        data.clock,
-        rated=data.rated,
-        people_only=data.people_only,
-    )
-
-
 async def add_asked_seek(request: ApiRequest, data: NewQuickMatch, partner: UUID | None) -> SeekView:
     """Add a seek and show it, matched or not."""
     context = request.context
-    terms = terms_of(data)
+    terms = make_asked_terms(data)
     if partner is not None and terms.seats != 4:
         raise MalformedRequest("partner: only at a table with four seats")
     lasts_ms = data.minutes * MINUTE_MS

@@ -1,11 +1,15 @@
-"""Show seeks, in their own list and in the lobby."""
+"""Read what seeks and challenges ask for, and show seeks, in their own list and in the lobby."""
 
 from collections.abc import Sequence
 from datetime import datetime
+from typing import Annotated
 from uuid import UUID
 
-from msgspec import UNSET, Struct, UnsetType
+from msgspec import UNSET, Meta, Struct, UnsetType
 
+from domain.table.clock.rules import ClockRules
+from domain.table.game.options import AskedOptions
+from domain.table.terms import TableTerms, terms_of
 from service.entropy import to_datetime
 from service.http.openapi.examples import PLAYERS
 from service.http.protocol.context import Context
@@ -13,6 +17,25 @@ from service.http.protocol.errors import MalformedRequest
 from service.meeting.entrants import RatingRange, is_provisional, read_entrants, wanted_of
 from service.meeting.seeks import Seek, SeekStatus
 from service.meeting.terms import FIRST_RULESET, Terms, make_terms
+
+
+class AskedTerms(TableTerms, frozen=True, forbid_unknown_fields=True):
+    """What a seek or a challenge asks for: all that a table is opened with, but for who sits there."""
+
+    ruleset: Annotated[str, Meta(max_length=40)]
+    """Id of a rule set; see /v1/rulesets."""
+    options: AskedOptions = {}  # noqa: RUF012 - each struct has a dict of its own
+    """Options of the rule set; those that are left out have their defaults."""
+    seats: Annotated[int, Meta(ge=2, le=4)] | UnsetType = UNSET
+    """Number of seats, if the rule set leaves a choice."""
+    clock: ClockRules | UnsetType = UNSET
+    """How long players may think; absent for a match without a clock."""
+
+
+def make_asked_terms(asked: AskedTerms) -> Terms:
+    """Complete the terms that are asked for; raise ``Refusal``."""
+    seats = None if asked.seats is UNSET else asked.seats
+    return make_terms(asked.ruleset, asked.options, seats, asked.clock, **terms_of(asked))
 
 
 class SeekView(Struct, frozen=True):

@@ -85,7 +85,7 @@ async def test_a_challenge_says_whom_it_is_for(
 ) -> None:
     """Rated or not, with bots or not, for players whose ratings are in a range, until they accept."""
     ane, benat = [await new_player(name) for name in ("Ane", "Beñat")]
-    asked = {"rated": True, "people_only": True, "rating_range": {"min": 1450, "max": 1550}}
+    asked = {"rated": True, "people_only": True, "talk": True, "rating_range": {"min": 1450, "max": 1550}}
     made = await challenge(ane, benat, **asked)
     assert (made["rating_range"], made["terms"]["rated"]) == ({"min": 1450, "max": 1550, "established": False}, True)
     async with contextlib.AsyncExitStack() as stack:
@@ -106,7 +106,7 @@ async def test_a_challenge_says_whom_it_is_for(
     await owner.execute("UPDATE ratings SET rating = 1550000 WHERE unit = $1", benat.id)
     accepted = (await benat.client.put(path)).json()
     table = (await ane.client.get(f"/v1/tables/{accepted['table']}")).json()
-    assert (table["rated"], table["people_only"]) == (True, True)
+    assert (table["rated"], table["people_only"], table["talk"]) == (True, True, True)
 
 
 async def test_a_table_that_was_not_opened_is_opened_by_a_scan(server: Server, new_player: NewPlayer) -> None:

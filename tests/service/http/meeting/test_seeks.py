@@ -235,3 +235,37 @@ async def test_bots_are_kept_out_and_nobody_is_rated_against_their_own(server: S
         matched = await seek(cris, rated=True)
         seats = (await benat.client.get(f"/v1/tables/{matched['table']}")).json()["seats"]
         assert {seat["player"]: seat.get("bot_account") for seat in seats} == {robot.id: True, cris.id: True}
+
+
+async def test_seeks_and_challenges_have_the_terms_of_tables(new_player: NewPlayer) -> None:
+    """Talk, aid and clock are those of the table; who asks for others is not matched, and joins no such table."""
+    ane, benat = [await new_player(name) for name in ("Ane", "Beñat")]
+    asked = {"talk": True, "aid": True, "clock": {"of": "side", "house_moves": 3, "bank_seconds": 600}}
+    first = await seek(ane, **asked)
+    assert {term: first["terms"][term] for term in asked} == asked
+    for other in ({**asked, "talk": False}, {**asked, "aid": False}, {"talk": True, "aid": True}):
+        answer = await benat.client.post("/v1/quick-match", json={"ruleset": "mushi", **other})
+        assert answer.json()["status"] == "open"
+    matched = await seek(benat, **asked)
+    table = (await ane.client.get(f"/v1/tables/{matched['table']}")).json()
+    assert (table["talk"], table["aid"], table["clock"]["rules"]) == (True, True, asked["clock"])
+    refused = await ane.client.post("/v1/seeks", json={"ruleset": "mushi", "rated": True, "aid": True})
+    assert (refused.status_code, refused.json()["code"]) == (422, "aid-where-it-counts")
+
+
+async def test_a_quick_match_joins_a_table_of_the_same_terms_alone(new_player: NewPlayer) -> None:
+    """The terms that a seek has are those that are compared; what else a table has is for its opener to say."""
+    ane, benat = [await new_player(name) for name in ("Ane", "Beñat")]
+    opened = {}
+    for terms in ({}, {"talk": True}, {"aid": True}):
+        answer = await ane.client.post("/v1/tables", json={"ruleset": "mushi", **terms})
+        opened[tuple(terms)] = answer.json()["id"]
+    listing = "/v1/tables?status=open&ruleset=mushi"
+
+    async def all_listed() -> bool | None:
+        return len((await ane.client.get(listing)).json()["items"]) == len(opened) or None
+
+    assert await wait_for(all_listed)
+    for terms in ({"aid": True}, {"talk": True}, {}):
+        answer = await benat.client.post("/v1/quick-match", json={"ruleset": "mushi", **terms})
+        assert answer.json()["table"] == opened[tuple(terms)]
