@@ -13,7 +13,22 @@ _NOTICES: Final = _SQL["notices"]
 _TABLES: Final = _SQL["tables"]
 _MATCHES: Final = _SQL["matches_in_play"]
 
-LISTS: Final = ("tokens", "keys", "webhooks", "deliveries", "statistics", "disputes", "matches", "tournaments")
+LISTS: Final = (
+    "tokens",
+    "keys",
+    "apps",
+    "consents",
+    "webhooks",
+    "deliveries",
+    "statistics",
+    "ratings",
+    "rating-history",
+    "disputes",
+    "matches",
+    "tournaments",
+    "seeks",
+    "challenges",
+)
 """Statements that read a list which is short enough to be in memory."""
 _PAGE: Final = 500
 _BEFORE_ALL: Final = UUID(int=0)

@@ -6,7 +6,9 @@
 -- $1 player id
 SELECT json_build_object(
            'id', player_id, 'name', name, 'created_at', to_timestamp(created_ms / 1000.0),
-           'has_recovery_key', recovery_hash IS NOT NULL,
+           'has_recovery_key', recovery_hash IS NOT NULL, 'bot', bot, 'owner', owner_id,
+           'bots', (SELECT coalesce(json_agg(own.player_id ORDER BY own.player_id), '[]')
+                      FROM players AS own WHERE own.owner_id = players.player_id),
            'handle_chosen_at', to_timestamp(handle_ms / 1000.0),
            'handles', (SELECT coalesce(json_agg(json_build_object(
                                   'handle', handle, 'in_use', until_ms IS NULL,
@@ -20,7 +22,8 @@ SELECT json_build_object(
 -- $1 player id
 SELECT json_build_object(
            'id', token_id, 'label', label, 'scopes', scopes, 'created_at', to_timestamp(created_ms / 1000.0),
-           'expires_at', to_timestamp(expires_ms / 1000.0), 'revoked_at', to_timestamp(revoked_ms / 1000.0))::text
+           'expires_at', to_timestamp(expires_ms / 1000.0), 'revoked_at', to_timestamp(revoked_ms / 1000.0),
+           'consent', grant_id)::text
   FROM tokens
  WHERE player_id = $1
  ORDER BY created_ms, token_id
@@ -94,6 +97,87 @@ SELECT json_build_object(
   FROM tournaments
  WHERE opener = $1 OR players @> ARRAY[$1::uuid]
  ORDER BY opened_ms, tournament_id
+
+
+-- name: ratings
+-- Ratings of the player, and of the pairs that they are one of.
+-- $1 player id
+SELECT json_build_object(
+           'ruleset', ruleset, 'speed', speed, 'players', players, 'rating', rating / 1000.0,
+           'deviation', deviation / 1000.0, 'volatility', volatility / 1000000000.0, 'games', games,
+           'last_at', to_timestamp(last_ms / 1000.0))::text
+  FROM ratings
+ WHERE players @> ARRAY[$1::uuid]
+ ORDER BY ruleset, speed, unit
+
+
+-- name: rating-history
+-- What each result did to those ratings.
+-- $1 player id
+SELECT json_build_object(
+           'ruleset', change.ruleset, 'speed', change.speed, 'players', ratings.players, 'table', change.table_id,
+           'ended_at', to_timestamp(change.ended_ms / 1000.0), 'score', change.score / 2.0, 'games', change.games,
+           'rating_before', change.rating_before / 1000.0, 'deviation_before', change.deviation_before / 1000.0,
+           'rating', change.rating / 1000.0, 'deviation', change.deviation / 1000.0,
+           'volatility', change.volatility / 1000000000.0)::text
+  FROM ratings
+  JOIN rating_changes AS change USING (unit, ruleset, speed)
+ WHERE ratings.players @> ARRAY[$1::uuid]
+ ORDER BY change.ruleset, change.speed, change.unit, change.ended_ms, change.table_id
+
+
+-- name: apps
+-- Apps that the player has registered.
+-- $1 player id
+SELECT json_build_object(
+           'id', app_id, 'name', name, 'website', website, 'redirect_uris', redirect_uris,
+           'confidential', secret_hash IS NOT NULL, 'created_at', to_timestamp(created_ms / 1000.0))::text
+  FROM apps
+ WHERE player_id = $1
+ ORDER BY created_ms, app_id
+
+
+-- name: consents
+-- What the player has allowed apps, each time that they did.
+-- $1 player id
+SELECT json_build_object(
+           'id', grant_id, 'app', app_id, 'name', name, 'website', website, 'scopes', scopes,
+           'redirect_uri', redirect_uri, 'allowed_at', to_timestamp(app_grants.created_ms / 1000.0),
+           'ends_at', to_timestamp(ends_ms / 1000.0), 'signed_in_at', to_timestamp(exchanged_ms / 1000.0),
+           'refreshable_until', to_timestamp(refresh_ends_ms / 1000.0))::text
+  FROM app_grants
+  JOIN apps USING (app_id)
+ WHERE app_grants.player_id = $1
+ ORDER BY app_grants.created_ms, grant_id
+
+
+-- name: seeks
+-- Seeks of the player, and those that name them as the partner.
+-- $1 player id
+SELECT json_build_object(
+           'id', seek_id, 'player', player_id, 'partner', partner_id, 'agreed', agreed, 'terms', terms,
+           'rating_range', rating_range, 'status', status, 'created_at', to_timestamp(created_ms / 1000.0),
+           'expires_at', to_timestamp(expires_ms / 1000.0), 'seen_at', to_timestamp(seen_ms / 1000.0),
+           'table', table_id)::text
+  FROM seeks
+ WHERE player_id = $1 OR partner_id = $1
+ ORDER BY created_ms, seek_id
+
+
+-- name: challenges
+-- Challenges that the player made or received.
+-- $1 player id
+SELECT json_build_object(
+           'id', challenge_id, 'player', player_id, 'seat', seat, 'terms', terms, 'visibility', visibility,
+           'rating_range', rating_range, 'status', status, 'reason', reason,
+           'created_at', to_timestamp(created_ms / 1000.0), 'expires_at', to_timestamp(expires_ms / 1000.0),
+           'table', table_id,
+           'players', (SELECT json_agg(json_build_object('player', asked.player_id, 'seat', asked.seat,
+                                                         'accepted', asked.accepted) ORDER BY asked.seat)
+                         FROM challenged AS asked WHERE asked.challenge_id = challenges.challenge_id))::text
+  FROM challenges
+ WHERE player_id = $1 OR challenge_id IN (SELECT challenge_id FROM challenged WHERE player_id = $1)
+ ORDER BY created_ms, challenge_id
 
 
 -- name: notices

@@ -53,8 +53,9 @@ File = tuple[str, AsyncIterator[bytes]]
     ),
 )
 async def export_account(request: ApiRequest) -> Stream:
-    """Download a ZIP of what is stored on you: account, tokens without secrets, keys, webhooks, notices and results.
+    """Download a ZIP of what is stored on you: account, apps, webhooks, ratings, seeks, challenges, notices, results.
 
+    Of tokens, and of what you have allowed apps, there is all but the secrets; of ratings also what each result did.
     `tables` has the record of each of your tables as you may read it now: with your own cards where it is played, with
     all cards once its seed is open. Lists are JSON, an object a line.
     """

@@ -2,15 +2,20 @@
 
 import io
 import json
+import re
 from collections.abc import Awaitable, Callable
 from hashlib import sha256
 from typing import Any
 from zipfile import ZIP_STORED, ZipFile
 
+import asyncpg
 import pytest
 
+from service.accounts.export import LISTS
 from service.settings import Settings
+from service.store.statements import load_statements
 from tests.kit.service.http import Player, Server, open_client, serve_app, wait_for_read_models
+from tests.kit.service.oauth import register_app, sign_in
 
 pytestmark = pytest.mark.slow
 
@@ -79,3 +84,112 @@ async def test_an_export_has_all_that_is_mine_and_nothing_of_others(
     assert {part["audience"] for part in sealed if "payload" in part} == {"seat:0"}
     assert {part["audience"] for part in sealed} > {"seat:0", "seat:1"}
     assert json.loads(archive.read(f"tables/{ids[over]}.hordago.jsonl").splitlines()[0])["audience"] == "all"
+
+
+async def _export(player: Player) -> ZipFile:
+    answer = await player.client.get("/v1/players/me/export")
+    assert answer.status_code == 200, answer.text
+    return ZipFile(io.BytesIO(answer.content))
+
+
+async def test_an_export_has_ratings_apps_and_offers(
+    new_player: Callable[[str], Awaitable[Player]], owner: asyncpg.Connection
+) -> None:
+    """Those of the player, on whichever side of them they are; a third player has none of it."""
+    ane, bea, cris = [await new_player(name) for name in ("Ane", "Bea", "Cris")]
+    app = await register_app(ane)
+    signed_in = await sign_in(bea.client, app, bea)
+    pair = sorted((ane.id, bea.id))
+    for players in ([ane.id], pair):
+        unit, table = "+".join(players), f"00000000-0000-8000-8000-{len(players):012}"
+        await owner.execute(
+            "INSERT INTO ratings VALUES ('mus-basque', 'rapid', $1::text, $2::uuid[], 1612347, 84120, 59999000, 12, 5,"
+            " 9)",
+            unit,
+            players,
+        )
+        await owner.execute(
+            "INSERT INTO rating_changes VALUES ('mus-basque', 'rapid', $1::text, 5, $2::text::uuid, 2, 12, 1500000,"
+            " 350000, 1612347, 84120, 59999000)",
+            unit,
+            table,
+        )
+    seek = await ane.client.post("/v1/seeks", json={"ruleset": "mus-basque", "partner": bea.id, "talk": True})
+    asked = {"ruleset": "mushi", "players": [{"player": bea.id, "seat": 1}]}
+    made = await ane.client.post("/v1/challenges", json=asked)
+    robot = await ane.client.post("/v1/players", json={"name": "Robota", "bot": True})
+
+    archives = {player.id: await _export(player) for player in (ane, bea, cris)}
+    for player in (ane, bea):
+        (sought,) = _lines(archives[player.id], "seeks.jsonl")
+        assert (sought["id"], sought["player"], sought["partner"]) == (seek.json()["id"], ane.id, bea.id)
+        assert sought["terms"]["talk"] is True
+        (challenged,) = _lines(archives[player.id], "challenges.jsonl")
+        assert (challenged["id"], challenged["status"]) == (made.json()["id"], "open")
+        assert challenged["players"] == [{"player": bea.id, "seat": 1, "accepted": False}]
+    rated = _lines(archives[ane.id], "ratings.jsonl")
+    assert sorted(row["players"] for row in rated) == sorted([[ane.id], pair])
+    assert {(row["rating"], row["deviation"], row["volatility"], row["games"]) for row in rated} == {
+        (1612.347, 84.12, 0.059999, 12)
+    }
+    assert [row["players"] for row in _lines(archives[bea.id], "ratings.jsonl")] == [pair]
+    (change,) = _lines(archives[bea.id], "rating-history.jsonl")
+    assert (change["players"], change["score"], change["rating_before"], change["rating"]) == (
+        pair,
+        1.0,
+        1500.0,
+        1612.347,
+    )
+    assert len(_lines(archives[ane.id], "rating-history.jsonl")) == 2
+    assert [row["id"] for row in _lines(archives[ane.id], "apps.jsonl")] == [app["app"]["id"]]
+    (consent,) = _lines(archives[bea.id], "consents.jsonl")
+    assert (consent["app"], consent["scopes"], consent["name"]) == (app["app"]["id"], ["play"], app["app"]["name"])
+    assert [row["consent"] for row in _lines(archives[bea.id], "tokens.jsonl")] == [None, consent["id"]]
+    assert _lines(archives[bea.id], "apps.jsonl") == _lines(archives[ane.id], "consents.jsonl") == []
+    account = json.loads(archives[ane.id].read("account.json"))
+    assert (account["bot"], account["owner"], account["bots"]) == (False, None, [robot.json()["player"]["id"]])
+    for name in ("seeks", "challenges", "ratings", "rating-history", "apps", "consents"):
+        assert _lines(archives[cris.id], f"{name}.jsonl") == []
+    for secret in (signed_in["access_token"], signed_in["refresh_token"]):
+        for kept in (secret, sha256(secret.encode()).hexdigest()):
+            assert all(kept.encode() not in archives[bea.id].read(name) for name in archives[bea.id].namelist())
+
+
+OTHERS = frozenset(
+    {"app_id", "challenge_id", "dispute_id", "grant_id", "match_id", "rematch_id", "seek_id", "stream_id", "table_id"}
+    | {"token_id", "tournament", "tournament_id", "webhook_id"}
+)
+"""Columns of ids that are not those of players."""
+SPELLED = frozenset(
+    {("ratings", "unit"), ("rating_changes", "unit"), ("planned_tables", "plan"), ("lobby", "seats")}
+    | {("rematches", "seat"), ("events", "actor"), ("event_log", "actor")}
+)
+"""Columns of other types that say who a player is."""
+LEFT_OUT = {
+    "lobby": "a list of tables, whose records are exported",
+    "seatings": "the seats of now, which are in the records of the tables and in the notices",
+    "deals_of_players": "an index of hand histories, which follow from the records of the tables",
+    "plays": "an index of hand histories, which follow from the records of the tables",
+    "rated_results": "the results of rated tables, which are in their records; rating-history has what they did",
+    "planned_tables": "tables that open within seconds, by a seek or challenge that is exported",
+    "rematches": "offers that are open for ten minutes at a table whose record is exported; the notices have them",
+    "events": "the log: its tables are exported as records, of matches and tournaments what the player has part in",
+    "event_log": "the log, as the operator reads it",
+}
+"""What names players and is not exported, with the reason."""
+
+
+async def test_every_table_that_names_players_is_exported_or_left_out_for_a_reason(owner: asyncpg.Connection) -> None:
+    """A new column of ids has to be one of another thing, or what it belongs to is exported or listed here."""
+    rows = await owner.fetch(
+        "SELECT table_name, column_name, udt_name FROM information_schema.columns WHERE table_schema = 'public'"
+    )
+    ids = {(table, column) for table, column, type_ in rows if type_ in {"uuid", "_uuid"}}
+    assert {(table, column) for table, column, _ in rows} >= SPELLED
+    assert {column for _, column in ids} >= OTHERS
+    naming = {table for table, column in {*ids, *SPELLED} if (table, column) in SPELLED or column not in OTHERS}
+    statements = load_statements("service.accounts", "export")
+    text = " ".join(" ".join(statements[name] for name in ("account", "notices", *LISTS)).split())
+    exported = {table for table in naming if re.search(rf"(FROM|JOIN) {table}\b", text)}
+    assert exported >= {"players", "tokens", "ratings", "rating_changes", "app_grants", "seeks", "challenged"}
+    assert naming - exported == LEFT_OUT.keys()
