@@ -11,12 +11,19 @@ import msgspec
 from msgspec import UNSET
 
 from domain.games import MATCHES, TOURNAMENTS
+from domain.table.events import NoncesDue
 from domain.teams import events as m
 from domain.teams.state import Match
 from domain.tournament import events as t
 from domain.tournament.state import Tournament
 from service.entropy import to_datetime
-from service.readmodels.notices.kinds import FinishedNotice, InvitedNotice, PairedNotice, StoredNotice
+from service.readmodels.notices.kinds import (
+    FinishedNotice,
+    InvitedNotice,
+    NoncesDueNotice,
+    PairedNotice,
+    StoredNotice,
+)
 from service.readmodels.notices.tables import NoticeRow, write_notice_rows
 from service.readmodels.public_fold import fold_public
 from service.store.connections import Connection
@@ -59,6 +66,16 @@ def _pair_enrolled(event: LoggedEvent, body: m.PairEnrolled, match: Match) -> No
         tournament=UNSET if match.tournament is None else UUID(match.tournament),
     )
     return [(player, notice) for player in body.players or () if player != body.confirmed]
+
+
+def _nonces_due(event: LoggedEvent, body: NoncesDue, match: Match) -> Notices:
+    """Inform the players who committed to a nonce; the others have nothing to show."""
+    at, until = to_datetime(event.at_ms), to_datetime(body.until_ms)
+    return [
+        (player, NoncesDueNotice(at=at, match=event.stream_id, pair=pair.number, until=until))
+        for pair in match.pairs
+        for player in pair.to_open
+    ]
 
 
 def _match_over(event: LoggedEvent, _body: m.MatchEnded | m.MatchClosed, match: Match) -> Notices:
@@ -125,6 +142,7 @@ def _tournament_over(event: LoggedEvent, _body: t.TournamentEnded, tournament: T
 _Make = Callable[[LoggedEvent, Any, Any], Notices]
 _MAKE: Final[Mapping[tuple[str, str], tuple[Any, _Make, int]]] = {
     (MATCHES.name, m.PairEnrolled.tag): (m.PairEnrolled, _pair_enrolled, 0),
+    (MATCHES.name, NoncesDue.tag): (NoncesDue, _nonces_due, 0),
     (MATCHES.name, m.MatchEnded.tag): (m.MatchEnded, _match_over, 0),
     (MATCHES.name, m.MatchClosed.tag): (m.MatchClosed, _match_over, 0),
     (TOURNAMENTS.name, t.EntryEnrolled.tag): (t.EntryEnrolled, _entry_enrolled, 0),

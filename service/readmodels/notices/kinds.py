@@ -69,6 +69,21 @@ class UnseatedNotice(_Notice, frozen=True, kw_only=True, tag="unseated"):
     """The seat, from 0."""
 
 
+class NoncesDueNotice(_Notice, frozen=True, kw_only=True, tag="nonces_due"):
+    """All sit, and the player is to show the nonce that they committed to; in time, or that of the house is used."""
+
+    until: datetime
+    """Until when it can be shown."""
+    table: UUID | UnsetType = UNSET
+    """The table; absent in a team match."""
+    seat: int | UnsetType = UNSET
+    """The seat of the player there, from 0."""
+    match: UUID | UnsetType = UNSET
+    """The team match; absent at a table that is of none."""
+    pair: int | UnsetType = UNSET
+    """Number of the player's pair in it."""
+
+
 class MatchStartedNotice(_Notice, frozen=True, kw_only=True, tag="match_started"):
     """The match at a table of the player has started."""
 
@@ -214,6 +229,7 @@ StoredNotice: TypeAlias = (
     | DeclinedNotice
     | SeatedNotice
     | UnseatedNotice
+    | NoncesDueNotice
     | MatchStartedNotice
     | FinishedNotice
     | PairedNotice

@@ -26,6 +26,7 @@ from service.readmodels.notices.kinds import (
     FinishedNotice,
     InvitedNotice,
     MatchStartedNotice,
+    NoncesDueNotice,
     SeatedNotice,
     StoredNotice,
     UnseatedNotice,
@@ -222,6 +223,17 @@ def _unseated(
         yield player, UnseatedNotice(at=to_datetime(event.at_ms), table=change.table_id, seat=body.seat)
 
 
+def _nonces_due(
+    change: TableChange, event: LoggedEvent, body: e.NoncesDue, sitting: Sitting
+) -> Iterator[tuple[str, StoredNotice]]:
+    """Inform the players who committed to a nonce; the others have nothing to show."""
+    for number, player in sitting.items():
+        seat = change.after.table.seats[number]
+        if seat is not None and seat.commitment is not None:
+            until = to_datetime(body.until_ms)
+            yield player, NoncesDueNotice(at=to_datetime(event.at_ms), table=change.table_id, seat=number, until=until)
+
+
 def _started(
     change: TableChange, event: LoggedEvent, _body: e.MatchStarted, sitting: Sitting
 ) -> Iterator[tuple[str, StoredNotice]]:
@@ -278,6 +290,7 @@ _MAKE: Final[Mapping[str, tuple[Any, _Make]]] = {
     e.SeatReserved.tag: (e.SeatReserved, _reserved),
     e.SeatTaken.tag: (e.SeatTaken, _seated),
     e.SeatLeft.tag: (e.SeatLeft, _unseated),
+    e.NoncesDue.tag: (e.NoncesDue, _nonces_due),
     e.MatchStarted.tag: (e.MatchStarted, _started),
     e.AdjourningAsked.tag: (e.AdjourningAsked, partial(_adjournment, "adjourning")),
     e.Adjourned.tag: (e.Adjourned, partial(_adjournment, "adjourned")),

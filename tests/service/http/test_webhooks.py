@@ -115,6 +115,20 @@ async def test_a_webhook_from_its_registration_to_its_end(
     assert 'hordago_webhook_attempts_total{outcome="delivered"}' in counted
 
 
+async def test_a_webhook_is_told_that_a_nonce_is_due(new_player: NewPlayer, receiver: Receiver) -> None:
+    """While there is time to show it: the message names the seat, and until when."""
+    ane, benat = await new_player("Ane"), await new_player("Beñat")
+    for player in (ane, benat):
+        await register(player, f"{receiver.url}/hook?of={player.id}", kinds=["nonces_due"])
+    path = (await ane.client.post("/v1/tables", json={"ruleset": "mushi"})).headers["location"]
+    await ane.client.put(f"{path}/seats/0", json={"commitment": "ab" * 32})
+    await benat.client.put(f"{path}/seats/1", json={})
+    await receiver.until(1)
+    (message,) = receiver.accepted
+    assert (message["type"], message["data"]["table"]) == ("nonces_due", path.rpartition("/")[2])
+    assert (message["data"]["seat"], message["data"]["until"] > message["timestamp"]) == (0, True)
+
+
 async def _answered(player: Player, path: str, messages: int) -> list[dict[str, Any]]:
     """The messages to a webhook, once so many are there and each was answered."""
     async with asyncio.timeout(PATIENCE_S):

@@ -5,11 +5,13 @@ import contextlib
 from collections.abc import AsyncIterator, Callable
 from datetime import datetime
 from typing import Any
+from uuid import UUID
 
 import httpx
 import pytest
 from httpx_sse import ServerSentEvent, aconnect_sse
 
+from domain.shuffling import nonce_commitment
 from tests.kit.service.http import (
     NewPlayer,
     Player,
@@ -19,7 +21,7 @@ from tests.kit.service.http import (
     player_with_scopes,
     wait_for_read_models,
 )
-from tests.kit.service.http_contests import tournament_terms
+from tests.kit.service.http_contests import enrol_bot_pairs, open_match, tournament_terms
 from tests.kit.service.notices.reconnects import NOTICES, cut_and_resume
 
 pytestmark = pytest.mark.slow
@@ -213,3 +215,39 @@ async def test_no_notice_is_lost_when_the_stream_is_cut(server: Server, new_play
     await wait_for_read_models(server.app)
     print(found)  # noqa: T201 - the figures; run with -s
     assert (found.written, found.lost, found.in_order) == (2 * reconnects, 0, True)
+
+
+def _commit(stream: str, who: str, nonce: str) -> dict[str, str]:
+    return {"commitment": nonce_commitment(UUID(stream).bytes, who, bytes.fromhex(nonce)).hex()}
+
+
+async def test_who_committed_to_a_nonce_is_informed_when_it_is_due(new_player: NewPlayer) -> None:
+    """At a table and in a team match, until when it can be shown; who brings none is not asked."""
+    ane, benat = [await new_player(name) for name in ("Ane", "Beñat")]
+    nonce = "0f" * 16
+    async with following(ane.client) as own, following(benat.client) as other:
+        await own.next()
+        await other.next()
+        path = (await ane.client.post("/v1/tables", json={"ruleset": "mushi"})).headers["location"]
+        table = path.rpartition("/")[2]
+        await ane.client.put(f"{path}/seats/0", json=_commit(table, "seat:0", nonce))
+        view = (await benat.client.put(f"{path}/seats/1", json={})).json()
+        due = await own.until(is_kind("nonces_due", table=table, seat=0))
+        assert datetime.fromisoformat(due["until"]) == datetime.fromisoformat(view["nonces"]["until"])
+        assert "match" not in due
+        await ane.client.put(f"{path}/seats/0/nonce", json={"nonce": nonce})
+        await other.until(is_kind("match_started", table=table))
+
+        match = await open_match(ane)
+        await enrol_bot_pairs(ane, match, 1)
+        await ane.client.post(f"{match}/pairs", json={"team": "B", "bot": "basic"})
+        asked = {"team": "A", "players": [ane.id, benat.id], **_commit(match[-36:], f"player:{ane.id}", nonce)}
+        pair = (await ane.client.post(f"{match}/pairs", json=asked)).headers["location"]
+        await benat.client.put(f"{pair}/confirmation", json={})
+        started = (await ane.client.post(f"{match}/start")).json()
+        due = await own.until(is_kind("nonces_due", match=match[-36:], pair=int(pair.rpartition("/")[2])))
+        assert datetime.fromisoformat(due["until"]) == datetime.fromisoformat(started["nonces"]["until"])
+        assert "table" not in due
+        await ane.client.put(f"{pair}/nonce", json={"nonce": nonce})
+        await other.until(is_kind("seated", match=match[-36:]))
+        assert "nonces_due" not in other.kinds()
