@@ -23,6 +23,7 @@ _LOCK = _SQL["lock_meeting"]
 _ADD = _SQL["add_challenge"]
 _ADD_CHALLENGED = _SQL["add_challenged"]
 _READ = _SQL["read_challenges"]
+_LIST_UNANSWERED = _SQL["list_unanswered_challenges"]
 _ACCEPT = _SQL["accept_challenge"]
 _END = _SQL["end_challenge"]
 
@@ -152,6 +153,11 @@ async def withdraw_challenge(pool: Pool, entropy: Entropy, id_: UUID, player: UU
 async def list_challenges(source: Source, player: UUID, now_ms: int, id_: UUID | None = None) -> list[Challenge]:
     """List the challenges that a player made or received, the newest first, at most MOST_LISTED; or one of them."""
     return [_challenge(row, now_ms) for row in await source.fetch(_READ, player, id_, MOST_LISTED)]
+
+
+async def list_unanswered_challenges(source: Source, player: UUID, now_ms: int) -> list[UUID]:
+    """List the open challenges that a player received and has not accepted."""
+    return [challenge for (challenge,) in await source.fetch(_LIST_UNANSWERED, player, now_ms)]
 
 
 async def read_challenge(source: Source, id_: UUID, player: UUID, now_ms: int) -> Challenge:

@@ -64,6 +64,24 @@ SELECT seek_id AS id, player_id AS player, partner_id AS partner, agreed, rulese
  LIMIT $3
 
 
+-- name: list_own_seeks
+-- The open seeks of a player, alone or with a partner who has agreed, the oldest first.
+-- $1 player, $2 now_ms, $3 the time since which a player must have been seen
+SELECT seek_id AS id, player_id AS player, partner_id AS partner, agreed, ruleset, terms, status, created_ms, expires_ms,
+       seen_ms, table_id AS "table", rating_range
+  FROM seeks
+ WHERE status = 'open' AND (player_id = $1 OR partner_id = $1 AND agreed) AND expires_ms > $2 AND seen_ms >= $3
+ ORDER BY created_ms, seek_id
+
+
+-- name: list_unanswered_seeks
+-- Open seeks that name a player as the partner, who has not agreed.
+-- $1 player, $2 now_ms, $3 the time since which the seeking player must have been seen
+SELECT seek_id
+  FROM seeks
+ WHERE status = 'open' AND partner_id = $1 AND NOT agreed AND expires_ms > $2 AND seen_ms >= $3
+
+
 -- name: agree_to_seek
 -- $1 seek id, $2 partner
 UPDATE seeks SET agreed = true WHERE seek_id = $1 AND partner_id = $2 AND status = 'open' RETURNING seek_id
@@ -125,6 +143,14 @@ SELECT challenge_id AS id, player_id AS player, seat, ruleset, terms, visibility
    AND (player_id = $1 OR challenge_id IN (SELECT challenge_id FROM challenged WHERE player_id = $1))
  ORDER BY created_ms DESC, challenge_id DESC
  LIMIT $3
+
+
+-- name: list_unanswered_challenges
+-- Open challenges that a player received and has not accepted.
+-- $1 player, $2 now_ms
+SELECT challenge_id
+  FROM challenged JOIN challenges USING (challenge_id)
+ WHERE challenged.player_id = $1 AND NOT accepted AND status = 'open' AND expires_ms > $2
 
 
 -- name: accept_challenge

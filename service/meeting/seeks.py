@@ -31,6 +31,8 @@ _COMPATIBLE = _SQL["compatible_seeks"]
 _MATCH = _SQL["match_seeks"]
 _READ = _SQL["read_seek"]
 _LIST = _SQL["list_open_seeks"]
+_LIST_OWN = _SQL["list_own_seeks"]
+_LIST_UNANSWERED = _SQL["list_unanswered_seeks"]
 _AGREE = _SQL["agree_to_seek"]
 _WITHDRAW = _SQL["withdraw_seek"]
 _KEEP = _SQL["keep_seeks"]
@@ -148,6 +150,16 @@ async def read_seek(source: Source, seek: UUID) -> Seek:
 async def list_open_seeks(source: Source, now_ms: int) -> list[Seek]:
     """List the seeks that may be matched, the oldest first, at most MOST_LISTED."""
     return [_seek(row) for row in await source.fetch(_LIST, now_ms, now_ms - UNSEEN_MS, MOST_LISTED)]
+
+
+async def list_own_seeks(source: Source, player: UUID, now_ms: int) -> list[Seek]:
+    """List the open seeks of a player, alone or with a partner who has agreed, the oldest first."""
+    return [_seek(row) for row in await source.fetch(_LIST_OWN, player, now_ms, now_ms - UNSEEN_MS)]
+
+
+async def list_unanswered_seeks(source: Source, player: UUID, now_ms: int) -> list[UUID]:
+    """List the open seeks in which a player is named as the partner, and has not agreed."""
+    return [seek for (seek,) in await source.fetch(_LIST_UNANSWERED, player, now_ms, now_ms - UNSEEN_MS)]
 
 
 async def keep_seeks(pool: Pool, players: Sequence[UUID], now_ms: int) -> None:

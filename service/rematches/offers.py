@@ -4,7 +4,7 @@ An offer is about a table that is over and changes nothing there, so it is a row
 statement that a row's lock orders against the others: of two seats that agree at once, one sees that all have agreed.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Final, Literal
 from uuid import UUID
 
@@ -23,6 +23,7 @@ _SQL = load_statements("service.rematches", "rematches")
 _EXPIRE = _SQL["expire_offers"]
 _ADD = _SQL["add_offer"]
 _FIND = _SQL["find_offer"]
+_FIND_OPEN = _SQL["find_open_offers"]
 _ACCEPT = _SQL["accept_offer"]
 _END = _SQL["end_offer"]
 _MARK_OPENED = _SQL["mark_opened"]
@@ -89,6 +90,11 @@ async def find_offer(pool: Pool, table: UUID, now_ms: int) -> Offer:
     found = Offer(**row)
     over = found.status == "open" and found.until_ms <= now_ms
     return replace(found, status="expired") if over else found
+
+
+async def find_open_offers(pool: Pool, rematches: Collection[UUID], now_ms: int) -> list[Offer]:
+    """Find those of some offers that can be agreed to."""
+    return [Offer(**row) for row in await pool.fetch(_FIND_OPEN, list(rematches), now_ms)]
 
 
 async def accept_offer(pool: Pool, now_ms: int, table: UUID, rematch: UUID, seat: int) -> Offer:

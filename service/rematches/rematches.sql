@@ -28,6 +28,14 @@ SELECT rematch_id AS id, table_id AS "table", seat, seats, agreed, status, until
  LIMIT 1
 
 
+-- name: find_open_offers
+-- Those of these offers that can be agreed to.
+-- $1 rematch ids, $2 now_ms
+SELECT rematch_id AS id, table_id AS "table", seat, seats, agreed, status, until_ms, opened
+  FROM rematches
+ WHERE rematch_id = ANY ($1::uuid[]) AND status = 'open' AND until_ms > $2
+
+
 -- name: accept_offer
 -- One seat more agrees; no row where the offer is over, or the seat has agreed.
 -- Of two seats that agree at once the second waits for the first, so exactly one of them sees that all have agreed.

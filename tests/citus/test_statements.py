@@ -47,6 +47,7 @@ ASKS_ALL: Final[dict[tuple[str, str], str]] = {
     ("life", "list_in_play"): OF_PLAYER,
     ("statistics", "read_statistics"): OF_PLAYER,
     ("notices", "read_seatings"): OF_PLAYER,
+    ("notices", "read_offers"): OF_PLAYER,
     (
         "notices",
         "read_notices",

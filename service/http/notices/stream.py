@@ -14,10 +14,12 @@ from msgspec.structs import replace
 
 from domain.games import GAMES
 from domain.table.clock.running import clock_out_ms
+from service.http.notices.waiting import read_waiting
 from service.http.protocol.errors import MalformedRequest, UnknownResource
 from service.http.protocol.operation import EVENT_STREAM, Content, Operation, declare
 from service.http.protocol.request import ApiRequest
 from service.http.streams.access import TABLES
+from service.http.streams.offers import SeekView, seek_views
 from service.http.streams.sse import (
     HEARTBEAT,
     HEARTBEAT_S,
@@ -29,6 +31,7 @@ from service.http.streams.sse import (
     retry_frame,
 )
 from service.live.notice_feed import NoticeListener
+from service.meeting.seeks import list_own_seeks
 from service.readmodels.notices.kinds import MatchStartedNotice, StoredNotice, TurnNotice
 from service.readmodels.notices.reading import (
     Concern,
@@ -52,10 +55,13 @@ WithView = Annotated[
 
 
 class NoticesSnapshot(Struct, frozen=True):
-    """The tables that are not over at which the player has a seat, the newest first, at most 200."""
+    """Where the player is, and what they seek, when the stream begins."""
 
     tables: list[Seating]
-    """Team matches under way have their tables here too."""
+    """The tables that are not over at which the player has a seat, the newest first, at most 200; those of team matches
+    that are under way too."""
+    seeks: list[SeekView]
+    """The open seeks of the player, and those that they have agreed to as the partner."""
 
 
 def _example() -> str:
@@ -91,9 +97,10 @@ class NoticesController(Controller):
     async def stream_notices(self, request: ApiRequest, *, view: WithView = False) -> Response[Any]:
         """Stream what concerns the calling player at all tables, team matches and tournaments, on one connection.
 
-        Without `Last-Event-ID` the first event is a snapshot of the player's seats, then a notice for each turn that
-        waits. With it, every notice since then is sent, and every turn that still waits: none is lost, and one may be
-        repeated. Kinds may be added: skip one that you do not know.
+        Without `Last-Event-ID` the first event is a snapshot of the player's seats and seeks; then come the notices of
+        all that waits for an answer, and one for each turn that waits. With it, every notice since then is sent, and
+        every turn that still waits: none is lost, and one may be repeated. Kinds may be added: skip one that you do
+        not know.
 
         `event: bye` says why the stream ends: `shutdown`, `slow` or `audience` (the token is not in force any more).
         """
@@ -178,8 +185,11 @@ class _Connection:
             self._listener.since = tuple(map(max, self._since, fed_from))
             return await self._encode(missed)
         seatings, turns = await read_seatings(pool, player)
-        snapshot = b"event: snapshot\ndata: %b\n\n" % msgspec.json.encode(NoticesSnapshot(seatings))
-        waiting = [data for concern in turns if (data := await self._data(concern)) is not None]
+        context = self._request.context
+        seeks = await seek_views(context, await list_own_seeks(pool, player, context.entropy.now_ms()))
+        snapshot = b"event: snapshot\ndata: %b\n\n" % msgspec.json.encode(NoticesSnapshot(seatings, seeks))
+        waiting = await read_waiting(self._request, player, seatings)
+        waiting += [data for concern in turns if (data := await self._data(concern)) is not None]
         frames = [snapshot, *[b"data: %b\n\n" % data for data in waiting]]
         # The last one has the place, so that a client who is cut off before it gets all of them again.
         return b"".join([*frames[:-1], b"id: %b\n" % self._id(), frames[-1]])

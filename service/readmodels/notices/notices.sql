@@ -84,6 +84,16 @@ SELECT table_id, seat, taken, status, turn, shard, position, version, at_ms, unt
  LIMIT $2
 
 
+-- name: read_offers
+-- What others have asked of a player, the newest first; the kinds are those of the index.
+-- $1 player, $2 how many at most
+SELECT notice
+  FROM notices
+ WHERE player_id = $1 AND notice ->> 'kind' IN ('invited', 'challenge', 'seek', 'adjournment', 'rematch_offered')
+ ORDER BY (notice ->> 'at')::timestamptz DESC, shard DESC, position DESC
+ LIMIT $2
+
+
 -- name: delete_table_notices
 -- Delete what follows from the events of tables, before it is made again.
 DELETE FROM notices WHERE projector = 'tables';

@@ -9,10 +9,11 @@ from collections.abc import Collection
 from typing import Final, TypeAlias
 from uuid import UUID
 
+import msgspec
 from msgspec import UNSET, Struct
 
 from service.entropy import to_datetime
-from service.readmodels.notices.kinds import TurnNotice
+from service.readmodels.notices.kinds import StoredNotice, TurnNotice
 from service.store.connections import Source
 from service.store.statements import load_statements
 
@@ -20,11 +21,16 @@ _SQL = load_statements("service.readmodels.notices", "notices")
 _PLACES = _SQL["read_places"]
 _NOTICES = _SQL["read_notices"]
 _SEATINGS = _SQL["read_seatings"]
+_OFFERS = _SQL["read_offers"]
 _PROJECTIONS: Final = ["tables", "contests"]
 MOST_AT_ONCE: Final = 1000
 """Notices read by one statement."""
 MOST_SEATINGS: Final = 200
+MOST_OFFERS: Final = 200
+"""The newest, of those that are read to find what still waits."""
 _OF_TURN: Final = ("table_id", "seat", "version", "at_ms", "until_ms")
+
+_decoder: Final[msgspec.json.Decoder[StoredNotice]] = msgspec.json.Decoder(StoredNotice)
 
 Place: TypeAlias = tuple[int, ...]
 """A position in the log of each shard, in the order of the shards, and one of the notices without an event."""
@@ -137,3 +143,9 @@ async def read_seatings(source: Source, player: UUID) -> tuple[list[Seating], li
         if turn
     ]
     return [Seating(*row[:5]) for row in rows], sorted(turns, key=lambda concern: concern.at)
+
+
+async def read_offers(source: Source, player: UUID) -> list[tuple[StoredNotice, bytes]]:
+    """Read what others have asked of a player, answered or not: the newest notices first, each also as it is served."""
+    rows = [notice.encode() for (notice,) in await source.fetch(_OFFERS, player, MOST_OFFERS)]
+    return [(_decoder.decode(notice), notice) for notice in rows]

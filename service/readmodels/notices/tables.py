@@ -174,15 +174,11 @@ def _finished(change: TableChange, event: LoggedEvent, sitting: Sitting) -> Iter
 def _opened(
     change: TableChange, event: LoggedEvent, _body: e.TableOpened, _sitting: Sitting
 ) -> Iterator[tuple[str, StoredNotice]]:
-    table = change.after.table
+    table, at = change.after.table, to_datetime(event.at_ms)
     for seat, held in enumerate(table.reserved):
         if held.player is not None:
-            yield (
-                held.player,
-                InvitedNotice(
-                    at=to_datetime(event.at_ms), table=change.table_id, seat=seat, tournament=_tournament(table)
-                ),
-            )
+            notice = InvitedNotice(at=at, table=change.table_id, seat=seat, tournament=_tournament(table))
+            yield held.player, notice
 
 
 def _reserved(
@@ -202,17 +198,9 @@ def _seated(
     if body.player is None:
         return
     sitting[body.seat] = body.player
-    table = change.after.table
-    yield (
-        body.player,
-        SeatedNotice(
-            at=to_datetime(event.at_ms),
-            table=change.table_id,
-            seat=body.seat,
-            match=_match(table),
-            tournament=_tournament(table),
-        ),
-    )
+    table, at = change.after.table, to_datetime(event.at_ms)
+    of = {"match": _match(table), "tournament": _tournament(table)}
+    yield body.player, SeatedNotice(at=at, table=change.table_id, seat=body.seat, **of)
 
 
 def _unseated(

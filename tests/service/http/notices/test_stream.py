@@ -78,7 +78,7 @@ async def test_a_player_follows_a_table_from_seat_to_end(new_player: NewPlayer) 
     """Seat, start, turns with what they see, dispute and end; nothing of others; what was missed comes afterwards."""
     ane, benat, cris = [await new_player(name) for name in ("Ane", "Beñat", "Cris")]
     async with following(ane.client, "?view=true") as own, following(cris.client) as stranger:
-        assert await own.next() == ("snapshot", {"tables": []})
+        assert await own.next() == ("snapshot", {"tables": [], "seeks": []})
         first = own.last
         await stranger.next()
         asked = {"ruleset": "mushi", "options": {"rounds": 1}, "clock": CLOCK}
