@@ -5,6 +5,7 @@ import asyncio
 from domain.games import GAMES
 from service.cli.environment import command_pool, read_environment
 from service.cli.terminal import Progress, negative_exit, print_answer, progress
+from service.readmodels.contests import contest_projection
 from service.readmodels.projector import LogGap, rebuild_projection
 from service.readmodels.ratings.settling import settle_ratings
 from service.readmodels.tables import table_projection
@@ -33,14 +34,16 @@ def rebuild_read_models() -> None:
     settings = read_environment()
     with database_addresses(settings) as found, progress("events") as show:
         try:
-            events = asyncio.run(_rebuild_tables(found, settings, show))
+            events = asyncio.run(_rebuild(found, settings, show))
         except LogGap as gap:
             raise negative_exit(str(gap)) from gap
     print_answer(f"read models made anew from {events} events")
 
 
-async def _rebuild_tables(found: Addresses, settings: Settings, show: Progress) -> int:
+async def _rebuild(found: Addresses, settings: Settings, show: Progress) -> int:
     async with command_pool(found, settings) as pool:
-        events = await rebuild_projection(pool, table_projection(GAMES), await read_shards(pool), show)
+        shards = await read_shards(pool)
+        await rebuild_projection(pool, contest_projection(), shards, show)
+        events = await rebuild_projection(pool, table_projection(GAMES), shards, show)
         await settle_ratings(pool)
         return events

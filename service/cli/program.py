@@ -81,7 +81,7 @@ def migrate() -> None:
 
 @program.command()
 def rebuild() -> None:
-    """Make the read models again from the log: lobby, hand histories, statistics. Servers may run meanwhile."""
+    """Make the read models again from the log: lists, histories, statistics, notices. Servers may run meanwhile."""
     from service.cli.admin import rebuild_read_models
 
     rebuild_read_models()

@@ -11,7 +11,7 @@ from domain.teams.setup import team_rules
 from service.readmodels import contests, tables
 from service.readmodels.contests import list_matches, list_tournaments
 from service.readmodels.projector import advance_projection
-from service.store.connections import open_pool
+from service.store.connections import connect, open_pool
 from service.store.events import Append
 from tests.kit.service.final_state import ROWS, leaked_sessions, rebuilt_rows, rows_too_early, stored_rows
 from tests.kit.service.house import (
@@ -28,6 +28,7 @@ from tests.kit.service.house import (
     wait_for_state,
 )
 from tests.kit.service.log_store import store_appends
+from tests.kit.service.server_process import run_hordago
 from tests.service.processes.conftest import NewDatabase
 from tests.service.processes.correction_stories import BY_STONES, say
 from tests.service.processes.dispute_stories import call, later, rule, settled
@@ -123,6 +124,31 @@ async def test_rows_do_not_depend_on_when_they_were_written(
         assert await leaked_sessions(pool) == []
         assert await rebuilt_rows(pool) == followed
         assert await leaked_sessions(pool) == []
+
+
+async def test_the_command_makes_all_rows_again(evening: list[Append], sharded: NewDatabase) -> None:
+    """Those of contests too: the notices of rounds, matches and disputes are those that were written event by event."""
+    live = (tables.table_projection(GAMES), contests.contest_projection())
+    async with sharded() as database, await open_pool(database.service_url, 4) as pool:
+        await store_appends(pool, evening, SHARDS)
+        for shard in range(SHARDS):
+            for projection in live:
+                while await advance_projection(pool, projection, shard, 1):
+                    pass
+        followed = await stored_rows(pool)
+        kinds = await pool.fetch("SELECT DISTINCT projector, notice ->> 'kind' FROM notices")
+        assert {tuple(row) for row in kinds} >= {
+            ("contests", "paired"),
+            ("contests", "finished"),
+            ("tables", "match_started"),
+            ("tables", "dispute"),
+        }
+        owner = await connect(database.owner_url)
+        await owner.execute("DELETE FROM notices; DELETE FROM seatings; DELETE FROM matches; DELETE FROM tournaments")
+        await owner.close()
+        ended = await run_hordago("rebuild", DATABASE_URL=database.service_url)
+        assert ended.code == 0, ended.errors
+        assert await stored_rows(pool) == followed
 
 
 async def test_lists_show_what_is_public_and_what_is_over(evening: list[Append], sharded: NewDatabase) -> None:
