@@ -12,6 +12,7 @@ from itertools import takewhile
 from typing import Any, Final
 
 import msgspec
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from domain.actors import HOUSE, RULES, is_any_bot
@@ -26,15 +27,16 @@ from domain.signed_moves import signed_of
 from domain.stream import ENCODER, Event, Head
 from domain.table import commands as c
 from domain.table import events as e
+from domain.table.absence import claim_flag
 from domain.table.bots import check_bot_may
 from domain.table.clock.rules import ClockFlagged, ClocksSet
-from domain.table.clock.running import check_flag, clocks_that_moved, due_clocks, loses_on_time
+from domain.table.clock.running import clocks_that_moved, due_clocks, time_flag
 from domain.table.decide import decide, open_table
 from domain.table.game.audit import Unseen
 from domain.table.redecide import recorded_command
 from domain.table.reopening import opening_command
 from domain.table.seating import next_event
-from domain.table.state import Table, check_acts_for, seal_signature
+from domain.table.state import Table, check_acts_for, check_playing, seal_signature
 from domain.table.stream import decode_event, evolve_links
 
 _NO_SEED: Final = bytes(32)
@@ -48,6 +50,7 @@ _CARRIED: Final = (
     c.AskToResume,
     c.PassDeadline,
     c.CloseTable,
+    c.AbandonTable,
     SettleDispute,
     WithdrawDispute,
 )
@@ -74,7 +77,9 @@ class ClocksDue:
         moved = table.game.move_of(body, ()) if table.status == "playing" else None
         command = None if moved is None else c.MakeMove(link.actor, *moved)
         if isinstance(body, ClockFlagged):
-            command = c.FlagClock(link.actor, link.at_ms)
+            by = body.claimed_by
+            flag = c.FlagClock(link.actor, link.at_ms)
+            command = flag if by is UNSET else c.ClaimMatch(link.actor, by, 0, link.at_ms)
         self._before, self._movers = table, clocks_that_moved(table, command)
         self._at_ms, self._are_set = link.at_ms, False
 
@@ -107,19 +112,21 @@ def follow_table(stream_id: bytes, links: Iterable[Link], given: Given) -> Itera
     table: Table | None = None
     expected: Expected = deque()
     clocks = ClocksDue()
+    last_ms = 0
     for link in links:
         try:
             if table is None:
                 table, expected = _opened(stream_id, link)
                 clocks.open(table, link)
             else:
-                table, expected = _follow(table, link, expected, given, clocks)
+                table, expected = _follow(Head(table, link.version - 1, last_ms, b""), link, expected, given, clocks)
         except CannotRedecide as fault:
             raise _broken(link, str(fault)) from None
         except (Refusal, WrongState) as refusal:
             raise _broken(link, f"the rules refuse it ({refusal.code})") from None
         except FAULTS as fault:
             raise _broken(link, f"cannot follow here ({type(fault).__name__})") from None
+        last_ms = link.at_ms
         yield table
 
 
@@ -139,7 +146,10 @@ def _opened(stream_id: bytes, first: Link) -> tuple[Table, Expected]:
     return table, deque(takewhile(lambda event: isinstance(event.body, e.SeatTaken), events[1:]))
 
 
-def _follow(table: Table, link: Link, expected: Expected, given: Given, clocks: ClocksDue) -> tuple[Table, Expected]:
+def _follow(
+    head: Head[Table], link: Link, expected: Expected, given: Given, clocks: ClocksDue
+) -> tuple[Table, Expected]:
+    table = head.state
     event = decode_event(table.game, link)
     if ENCODER.encode(event.body) != link.data:
         raise CannotRedecide("the public part says more or less than such an event does")
@@ -156,17 +166,18 @@ def _follow(table: Table, link: Link, expected: Expected, given: Given, clocks: 
         _check_nothing_due(table, expected)
         given.count(link)
         clocks.begin(table, link, event.body)
-        following = _follow_command(table, link, event)
+        following = _follow_command(head, link, event)
     return evolve_links(table, [link]), following
 
 
-def _follow_command(table: Table, link: Link, event: Event) -> Expected:
+def _follow_command(head: Head[Table], link: Link, event: Event) -> Expected:
+    table = head.state
     if table.status == "playing" and table.game.move_of(event.body, ()) is not None:
         _check_move(table, link, event)
         return deque()
     if isinstance(event.body, ClockFlagged):
-        return _flagged(table, link)
-    command = recorded_command(Head(table, link.version - 1, link.at_ms, b""), link)
+        return _flagged(table, link, recorded_command(head, link))
+    command = recorded_command(head, link)
     if is_any_bot(link.actor):
         check_bot_may(command)
     try:
@@ -179,15 +190,16 @@ def _follow_command(table: Table, link: Link, event: Event) -> Expected:
     return deque([event for event in events[1:] if not isinstance(event.body, ClocksSet)])
 
 
-def _flagged(table: Table, link: Link) -> Expected:
-    """Check who is out of time, and the end of the match if it is lost; what the house moves hangs on cards."""
-    seats = check_flag(table, c.FlagClock(link.actor, link.at_ms))
-    lost = loses_on_time(table, seats) or table.game.idle_move is None
-    _compare(ClockFlagged(seats, "lost" if lost else "acted"), link, frozenset())
-    if not lost:
+def _flagged(table: Table, link: Link, command: c.Command) -> Expected:
+    """Check who is out of time or away, and the end of the match if it is lost; what the house moves hangs on cards."""
+    check_playing(table)
+    assert isinstance(command, c.ClaimMatch | c.FlagClock)  # noqa: S101 - of its event
+    flag = claim_flag(table, command) if isinstance(command, c.ClaimMatch) else time_flag(table, command)
+    _compare(flag, link, frozenset())
+    if flag.outcome == "acted":
         return None
     try:
-        events, _ = decide(table, c.FlagClock(link.actor, link.at_ms))
+        events, _ = decide(table, command)
     except AssertionError:
         return None  # a game is lost, and the first board of the next one is dealt
     return deque([event for event in events[1:] if not isinstance(event.body, ClocksSet)])

@@ -13,6 +13,7 @@ from domain.actors import HOUSE, Actor
 from domain.disputes import commands as disputes
 from domain.signed_moves import SignableCommand
 from domain.stream import uuid_text
+from domain.table.clock.commands import AbandonTable, ClaimMatch, FlagClock
 from domain.table.clock.rules import ClockRules
 from domain.table.events import CloseReason, Phrase, Reserved, TableVisibility
 from domain.table.game import Game
@@ -232,13 +233,6 @@ class PassDeadline(msgspec.Struct, frozen=True):
     at_ms: int
 
 
-class FlagClock(msgspec.Struct, frozen=True):
-    """Say, as the house, that players are out of time at ``at_ms``."""
-
-    actor: Actor
-    at_ms: int
-
-
 class CloseTable(msgspec.Struct, frozen=True):
     """Close the table at once: as the opener before the start, as the house at any time."""
 
@@ -282,6 +276,8 @@ Command = (
     | SayPhrase
     | PassDeadline
     | FlagClock
+    | ClaimMatch
+    | AbandonTable
     | CloseTable
     | disputes.Command
 )

@@ -18,9 +18,10 @@ from domain.signed_moves import SignableCommand
 from domain.stream import OVER, Event, HouseSeed, SeedOpened, follow_rules, known_seed, uuid_text
 from domain.table import commands as c
 from domain.table import events as e
+from domain.table.absence import check_abandoned, claim_flag
 from domain.table.agreement import ask_to_adjourn, ask_to_close, ask_to_resume
-from domain.table.clock.rules import ClockFlagged, check_clock
-from domain.table.clock.running import check_flag, check_in_time, loses_on_time, set_clocks
+from domain.table.clock.rules import check_clock
+from domain.table.clock.running import check_in_time, set_clocks, time_flag
 from domain.table.evolve import begin_table, evolve
 from domain.table.game import Game, Move, Play
 from domain.table.gathering import counting_events, gather_for_house
@@ -220,19 +221,16 @@ def _pass_deadline(table: Table, command: c.PassDeadline) -> Decision:
     return _end_table(table, [Event(e.DeadlinePassed()), *([] if expire is None else expire(table.play))])
 
 
-def _flag_clock(table: Table, command: c.FlagClock) -> Decision:
-    """Say that players are out of time: their side loses the match, or the house moves for them, one after another."""
+def _flag_clock(table: Table, command: c.FlagClock | c.ClaimMatch) -> Decision:
+    """Say that players are out of time or away: their side loses the match, or the house moves for each of them."""
     check_playing(table)
-    seats = check_flag(table, command)
-    game, play = table.game, table.play
-    if loses_on_time(table, seats) or game.idle_move is None:
-        flagged = Event(ClockFlagged(seats, "lost"))
-        lost = (game.lose_on_time or game.resign)(play, seats[0])
+    flag = claim_flag(table, command) if isinstance(command, c.ClaimMatch) else time_flag(table, command)
+    game, play, events = table.game, table.play, [Event(flag)]
+    if flag.outcome == "lost" or game.idle_move is None:
+        lost = (game.lose_on_time or game.resign)(play, flag.seats[0])
         follows, after = _follow_game(game, play, lost, table.dealing)
-        return _flagged(table, [flagged, *follows], after)
-    flagged = Event(ClockFlagged(seats, "acted"))
-    events = [flagged]
-    for seat in seats:
+        return _flagged(table, [*events, *follows], after)
+    for seat in flag.seats:
         others = set(game.to_act(play)) - {seat}
         moved, play = make_move(game, play, seat, game.idle_move(play, seat), table.dealing)
         events += moved
@@ -247,14 +245,19 @@ def _flagged(table: Table, events: list[Event], play: Play) -> Decision:
     return after if after[1].status in OVER else (events, evolve(after[1], events[0]))
 
 
+def _abandon_table(table: Table, command: c.AbandonTable) -> Decision:
+    check_abandoned(table, command)
+    return _end_table(table, [Event(e.TableClosed("abandoned"))])
+
+
 def _close_table(table: Table, command: c.CloseTable) -> Decision:
     check_not_over(table)
     if command.reason in {"opener", "admin"}:
         _check_not_of_match(table)
     if command.reason in TABLES_OF_REASON and not TABLES_OF_REASON[command.reason](table):
         raise WrongState("not-that-table", "It is no table of a team match, or of a tournament.")
-    if command.reason == "agreed":
-        raise WrongState("not-agreed", "A table is closed by agreement once every human seat has asked for it.")
+    if command.reason in {"agreed", "abandoned"}:
+        raise WrongState(f"not-{command.reason}", "A table is closed so by a command of its own.")
     if command.reason == "opener":
         if not only_bots_play(table):
             check_may_change(table)
@@ -288,6 +291,8 @@ DECIDE: Final[dict[type[c.Command], Callable[[Table, Any], Decision]]] = {
     c.SayPhrase: _say_phrase,
     c.PassDeadline: _pass_deadline,
     c.FlagClock: _flag_clock,
+    c.ClaimMatch: _flag_clock,
+    c.AbandonTable: _abandon_table,
     c.CloseTable: _close_table,
     **DISPUTES,
     **HEARING,

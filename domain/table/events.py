@@ -12,9 +12,9 @@ NonceBy = Literal["player", "house"]
 Visibility = Literal["public", "unlisted"]
 TableVisibility = Literal["public", "unlisted", "private"]
 """``private``: known only to the opener, and to those who sit at the table or are invited to it."""
-CloseReason = Literal["opener", "agreed", "admin", "restored", "match", "withdrawn", "result"]
+CloseReason = Literal["opener", "agreed", "admin", "restored", "match", "withdrawn", "result", "abandoned"]
 """``match``: with the team match it is a table of; ``withdrawn``: a player of it left the tournament; ``result``: the
-tournament has a result that was given."""
+tournament has a result that was given; ``abandoned``: nothing had happened there for long."""
 
 Phrase = Literal[
     "hello",

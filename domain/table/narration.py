@@ -81,7 +81,8 @@ def event_message(
         case e.TableClosed():
             return message(f"table.table_closed.{body.reason}", **args)
         case ClockFlagged():
-            return message(f"table.clock_flagged.{body.outcome}", **args)
+            flagged = body.claimed_by is UNSET
+            return message(f"table.clock_flagged.{body.outcome}", **args) if flagged else _claim(body, args)
         case d.DisputeOpened():
             return message(f"table.dispute_opened.{'judge' if body.seat is None else 'player'}", **args)
         case d.Penalised():
@@ -142,6 +143,15 @@ def _time(ms: int) -> str:
     return f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"
 
 
+def _claim(body: ClockFlagged, args: dict[str, Arg]) -> Message:
+    return message(f"table.clock_claimed.{body.outcome}", **args)
+
+
+def _flagged(body: ClockFlagged, names: Names) -> dict[str, Arg]:
+    by: dict[str, Arg] = {} if body.claimed_by is UNSET else {"by": seat_name(names, body.claimed_by)}
+    return {"who": _players(names, body.seats), **by}
+
+
 def _who(body: Any, names: Names) -> dict[str, Arg]:  # noqa: ANN401 - an event with a seat
     return {"who": seat_name(names, body.seat)}
 
@@ -155,7 +165,7 @@ ARGS: Final[Mapping[type, Callable[[Any, Names], dict[str, Arg]]]] = {
     e.Resigned: _who,
     e.ClosingAsked: _who,
     ClocksSet: _clocks_set,
-    ClockFlagged: lambda body, names: {"who": _players(names, body.seats)},
+    ClockFlagged: _flagged,
     e.AdjourningAsked: _who,
     e.ResumingAsked: _who,
     e.PhraseSaid: lambda body, names: {**_who(body, names), "phrase": message(f"table.phrase.{body.phrase}")},

@@ -113,21 +113,33 @@ def _table_command(head: Head[Table], link: Link, body: Any, signed: Signed | No
             return c.AskToAdjourn(link.actor, body.seat, link.at_ms, signed=signed)
         case e.ResumingAsked():
             return c.AskToResume(link.actor, body.seat, link.at_ms, signed=signed)
-        case e.DeadlinePassed() | CardsGathered() | e.NoncesReplaced() | ClockFlagged():
+        case e.DeadlinePassed() | CardsGathered() | e.NoncesReplaced():
             return TIMED[type(body)](link.actor, link.at_ms)
-        case e.TableClosed():
-            return c.CloseTable(link.actor, body.reason)
+        case ClockFlagged() | e.TableClosed():
+            return _ending_command(head, link, body)
         case _:
             return _move_command(head, link, body)
 
 
 TIMED: Final[Mapping[type, Callable[[Actor, int], c.Command]]] = {
     CardsGathered: c.GatherCards,
-    ClockFlagged: c.FlagClock,
     e.NoncesReplaced: c.ReplaceNonces,
     e.DeadlinePassed: c.PassDeadline,
 }
 """What the house commands because a time is over, by the first event."""
+
+
+def _ending_command(head: Head[Table], link: Link, body: ClockFlagged | e.TableClosed) -> c.Command:
+    """Read a flag or a closing; what follows from absence is decided with the time of the event before it."""
+    if isinstance(body, e.TableClosed):
+        abandoned = body.reason == "abandoned"
+        return (
+            c.AbandonTable(link.actor, link.at_ms, head.at_ms) if abandoned else c.CloseTable(link.actor, body.reason)
+        )
+    if body.claimed_by is msgspec.UNSET and body.absent_since_ms is msgspec.UNSET:
+        return c.FlagClock(link.actor, link.at_ms)
+    by = -1 if body.claimed_by is msgspec.UNSET else body.claimed_by
+    return c.ClaimMatch(link.actor, by, body.absent_since_ms or 0, link.at_ms, head.at_ms)
 
 
 def _seat_command(

@@ -5,8 +5,11 @@ The rules of every table are here; a game adds its own by its hooks.
 
 from typing import Any, Final
 
+from msgspec import UNSET
+
 from domain.disputes import events as d
 from domain.table import events as e
+from domain.table.absence import RULE as CLAIM_RULE
 from domain.table.clock.rules import RULE as CLOCK_RULE
 from domain.table.clock.rules import ClockFlagged, ClocksSet
 from domain.table.judging import judging_of
@@ -17,6 +20,7 @@ RULES_OF_CLOSING: Final[dict[str, tuple[str, ...]]] = {
     "agreed": ("table.close",),
     "withdrawn": ("tournament.withdrawal",),
     "result": ("tournament.result",),
+    "abandoned": ("table.abandoned",),
 }
 """By the reason; for other reasons no rule obliges the house to close a table."""
 
@@ -35,7 +39,8 @@ def _rules_of_table_event(before: Table | None, body: Any) -> tuple[str, ...]:  
         case e.Resigned():
             return ("table.resign",)
         case ClocksSet() | ClockFlagged():
-            return (CLOCK_RULE,)
+            claimed = isinstance(body, ClockFlagged) and body.claimed_by is not UNSET
+            return (CLAIM_RULE, CLOCK_RULE) if claimed else (CLOCK_RULE,)
         case e.ClosingAsked():
             return ("table.close",)
         case e.AdjourningAsked() | e.Adjourned() | e.ResumingAsked() | e.Resumed():

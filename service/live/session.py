@@ -38,9 +38,12 @@ class CommandResult(Struct, frozen=True):
     """Whether an earlier try of the command wrote them."""
 
 
-def with_time(command: Any, at_ms: int) -> Any:  # noqa: ANN401 - of its kind
-    """Return the command with the time of its events, if it has a field for it."""
-    return replace(command, at_ms=at_ms) if "at_ms" in command.__struct_fields__ else command
+def with_time(command: Any, at_ms: int, last_ms: int = 0) -> Any:  # noqa: ANN401 - of its kind
+    """Return the command with the time of its events and that of the last one before, if it has fields for them."""
+    fields = command.__struct_fields__
+    if "at_ms" not in fields:
+        return command
+    return replace(command, at_ms=at_ms, last_ms=last_ms) if "last_ms" in fields else replace(command, at_ms=at_ms)
 
 
 class CommandIdentity(Struct, frozen=True):

@@ -222,7 +222,7 @@ class LiveStreams:
                     raise Stale(head.version, await self.links(stream_id, expected, MAX_MISSED_EVENTS))
                 try:
                     at_ms = max(received_ms, head.at_ms)
-                    command = with_time(make_command(head.state), at_ms)
+                    command = with_time(make_command(head.state), at_ms, head.at_ms)
                     decision = self.kind.decide(head.state, command)
                 except (Refusal, WrongState, CommandNotMade) as refusal:
                     # Perhaps a player sat down through another process, and the session does not have it yet.

@@ -13,7 +13,7 @@ from domain.actors import HOUSE, seat_audience
 from domain.games import GAMES
 from domain.records.verify import verify
 from domain.table.commands import Command, MakeMove, OpenTable
-from tests.cheats import clocks, dealing, federation, gathering, nonces, opening, play
+from tests.cheats import absences, clocks, dealing, federation, gathering, nonces, opening, play
 from tests.kit.mus_scenario import SEED, STREAM
 from tests.kit.play import Match, Playing, actor_of, bots_policy, player_id, ticks_from
 from tests.kit.play import play as play_match
@@ -129,6 +129,38 @@ def test_a_cheat_with_clocks_is_found_by_everybody(cheat: str) -> None:
 def test_the_second_verifier_finds_every_cheat_with_clocks(tmp_path: Path) -> None:
     """It knows who is waited for, and counts the time itself."""
     second_verifier_finds(clocked_match(), clocks.CHEATS, clocks.CHEATS, tmp_path)
+
+
+OF_ABSENCE = {
+    "no clock": (absences.left_match, absences.WITHOUT_CLOCK),
+    "a clock": (lambda: absences.left_match(clock=absences.CLOCK), absences.BY_A_CLOCK),
+    "abandoned": (lambda: absences.left_match(claimed=False), absences.ABANDONED),
+}
+
+
+@cache
+def left_match(kind: str) -> Match:
+    """A match that is claimed from an absent player until it is over, or that is abandoned."""
+    of = OF_ABSENCE[kind][0]()
+    for audience in READERS:
+        assert verify([record_file(of, audience)]).kind == "complete"
+    assert of.table.ended == (None if kind == "abandoned" else "time")
+    return of
+
+
+@pytest.mark.parametrize(
+    ("kind", "cheat"), [(kind, cheat) for kind, (_, cheats) in OF_ABSENCE.items() for cheat in cheats]
+)
+def test_a_cheat_with_absence_is_found_by_everybody(kind: str, cheat: str) -> None:
+    """Who claims, against whom, after how long, and what follows; and how long nothing happened at a table."""
+    found_by_everybody(left_match(kind), OF_ABSENCE[kind][1][cheat])
+
+
+@pytest.mark.parametrize("kind", OF_ABSENCE)
+def test_the_second_verifier_finds_every_cheat_with_absence(kind: str, tmp_path: Path) -> None:
+    """It knows who is waited for, and when something happened there last."""
+    cheats = OF_ABSENCE[kind][1]
+    second_verifier_finds(left_match(kind), cheats, cheats, tmp_path)
 
 
 @pytest.mark.parametrize("cheat", nonces.CHEATS)

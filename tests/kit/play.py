@@ -152,7 +152,8 @@ class Playing:
     def carry_out(self, command: c.Command) -> None:
         """Decide the command and record what it brings; never before the time that it states."""
         before = self.table
-        command = signed(before, with_time(command, max(self.at_ms, getattr(command, "at_ms", 0))), self.version)
+        at_ms = max(self.at_ms, getattr(command, "at_ms", 0))
+        command = signed(before, with_time(command, at_ms, self._recorder.links[-1].at_ms), self.version)
         events, self.table = decide(before, command)
         self._append(before, command, events)
 
@@ -287,10 +288,8 @@ def play_table(
             return open_nonce(playing.table)
         if len(playing.steps) < commands and not ended:
             command = judged(playing.table, playing.at_ms)
-            if command is None and playing.table.status == "playing":
-                command = playing.move(choose or game.bots[bot].choose)
-            if command is not None:
-                return command
+            if command is not None or playing.table.status == "playing":
+                return command or playing.move(choose or game.bots[bot].choose)
         if ended or last is None:
             return None
         ended = True

@@ -49,12 +49,16 @@ class ClocksSet(msgspec.Struct, frozen=True, gc=False):
 
 
 class ClockFlagged(msgspec.Struct, frozen=True, gc=False):
-    """Players are out of time: their side loses the match, or the house moves for them."""
+    """Players are out of time, or away and the match was claimed: their side loses it, or the house moves for them."""
 
     tag: ClassVar[str] = "clock_flagged"
     seats: tuple[int, ...]
     """Seats that were waited for and are out of time, in the order in which they are asked."""
     outcome: FlagOutcome
+    absent_since_ms: int | UnsetType = UNSET
+    """Of an early flag: since when the table has waited for them while they were away (rules.md, D56)."""
+    claimed_by: int | UnsetType = UNSET
+    """Of an early flag: the seat whose player claimed the match."""
 
 
 MOVES_OF_A_MATCH = 40

@@ -13,7 +13,8 @@ from msgspec.structs import replace
 from domain.actors import HOUSE
 from domain.refusals import NotPermitted, WrongState
 from domain.stream import Event
-from domain.table.clock.rules import ClocksSet
+from domain.table.clock.commands import ClaimMatch, FlagClock
+from domain.table.clock.rules import ClockFlagged, ClocksSet
 from domain.table.clock.state import (
     Clock,
     add_increments,
@@ -25,7 +26,7 @@ from domain.table.clock.state import (
     run_until,
     set_event,
 )
-from domain.table.commands import FlagClock, MakeMove, Resign
+from domain.table.commands import MakeMove, Resign
 from domain.table.evolve import evolve
 from domain.table.gathering import gather_ms, open_count
 from domain.table.state import UNDER_WAY, Table
@@ -113,6 +114,8 @@ def clocks_that_moved(before: Table, command: Any) -> frozenset[int] | None:  # 
     match command:
         case FlagClock():
             return frozenset([clock_of(clock, seat) for seat in seats_out_of_time(before, command.at_ms)])
+        case ClaimMatch():
+            return frozenset([clock_of(clock, seat) for seat in waited_players(before)])
         case MakeMove() if not isinstance(command.move, Resign) and before.game.is_of_play(command.move):
             return frozenset({clock_of(clock, command.seat)} & set(clock.running))
         case _:
@@ -135,7 +138,7 @@ def seats_out_of_time(table: Table, at_ms: int) -> tuple[int, ...]:
     return tuple([seat for seat in waited_players(table) if clock_of(clock, seat) in out])
 
 
-def check_flag(table: Table, command: FlagClock) -> tuple[int, ...]:
+def _check_flag(table: Table, command: FlagClock) -> tuple[int, ...]:
     """Return the seats that are out of time; raise ``NotPermitted`` or ``WrongState``."""
     if command.actor != HOUSE:
         raise NotPermitted("not-the-house", "Only the house says that a player is out of time.")
@@ -154,6 +157,18 @@ def loses_on_time(table: Table, seats: tuple[int, ...]) -> bool:
     """
     clock = table.clock
     assert clock is not UNSET  # noqa: S101 - seats are out of time by a clock
-    sides = {seat % 2 if len(table.seats) % 2 == 0 else seat for seat in seats}
+    sides = {side_of_seat(table, seat) for seat in seats}
     used_up = any(clock.flags[clock_of(clock, seat)] >= clock.rules.house_moves for seat in seats)
     return len(sides) == 1 and used_up
+
+
+def side_of_seat(table: Table, seat: int) -> int:
+    """Return the side of a seat: partners sit across; where seats are odd in number, each is a side."""
+    return seat % 2 if len(table.seats) % 2 == 0 else seat
+
+
+def time_flag(table: Table, command: FlagClock) -> ClockFlagged:
+    """Return the flag of those who are out of time; raise ``NotPermitted`` or ``WrongState``."""
+    seats = _check_flag(table, command)
+    lost = loses_on_time(table, seats) or table.game.idle_move is None
+    return ClockFlagged(seats, "lost" if lost else "acted")

@@ -85,7 +85,7 @@ export function createActors(team) {
     if (reason === "agreed") return actor === "rules";
     const played = "tournament" in opening;
     /** @type {Record<string, boolean>} */
-    const fits = { admin: !team, match: Boolean(team), withdrawn: played, result: played, restored: true };
+    const fits = { admin: !team, match: Boolean(team), withdrawn: played, result: played, restored: true, abandoned: true };
     return actor === "house" && fits[reason];
   };
   /** @type {Record<string, (actor: string, data: Data, at: number) => unknown>} */

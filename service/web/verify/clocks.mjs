@@ -11,7 +11,8 @@ import { demand, same } from "./form.mjs";
  * @typedef {object} Waiting What the clocks need to know of the table, before an event.
  * @property {() => import("./engine/mus.mjs").Engine | null} engine
  * @property {import("./redeal.mjs").Cards} cards
- * @property {{paused: () => boolean, over: () => boolean}} disputes whether a judge is waited for, and whether it is over
+ * @property {{paused: () => boolean, over: () => boolean, isOpen: () => boolean}} disputes whether a judge is waited for, it is over,
+ *   and a dispute is open
  * @property {{isOpen: () => boolean}} gathering whether a count lies open
  */
 /** @typedef {{type: string, data: Data, thrown?: string[]}} Idle An event, and the cards that it seals. */
@@ -105,10 +106,11 @@ export function createClocks(table) {
   };
 
   /** @param {Data} data */
-  const flag = ({ seats: out, outcome }) => {
+  const flag = ({ seats: out, outcome, claimed_by: by }) => {
     const first = Math.min(...running.map(runOut));
-    demand(rules !== null && at >= first, "flagged before a clock ran out");
-    const due = waited().filter((seat) => running.includes(clockOf(seat)) && runOut(clockOf(seat)) === first);
+    const claimed = by !== undefined; // engine/absences.mjs knows whether it may be
+    demand(rules !== null && at >= first !== claimed, "flagged before a clock ran out, or claimed after it");
+    const due = waited().filter((seat) => claimed || (running.includes(clockOf(seat)) && runOut(clockOf(seat)) === first));
     demand(same(out, due), "other seats are flagged than are out of time");
     const flagged = ascending(due.map(clockOf));
     const sides = new Set(due.map((seat) => (seats % 2 === 0 ? seat % 2 : seat)));

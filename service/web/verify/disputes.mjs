@@ -90,7 +90,6 @@ export function createDisputes(commits) {
   let due = null;
   /** @type {string | null} And what has to come at last, once the table was over. */
   let owed = null;
-
   let paused = false;
   /** Whether a seat has given up at a table that waits, which then has to end. */
   let givenUp = false;
@@ -289,7 +288,8 @@ export function createDisputes(commits) {
     /** Tell whether a ruling that changes a result has not been carried out to its end. */
     owes: () => due !== null || owed !== null,
     over: () => over,
-    /** Tell whether the table waits for a judge. */
+    /** Tell whether a dispute is open, also one over which the table plays on; and whether the table waits. */
+    isOpen: () => open !== null,
     paused: () => paused,
     /**
      * Tell whether nothing is awaited any more: neither a judge nor what follows from a ruling.

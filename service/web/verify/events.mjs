@@ -8,7 +8,7 @@ import { demand, refuse, same } from "./form.mjs";
 /** @typedef {(value: any) => boolean} Fits */
 /** @typedef {{name: string, absent: boolean, fits: Fits}} Field */
 
-const REASON = { close: "opener agreed admin restored match withdrawn result", misdeal: "four-of-a-suit-on-field four-pairs-on-field three-willows-on-field four-of-a-suit-in-hand" };
+const REASON = { close: "opener agreed admin restored match withdrawn result abandoned", misdeal: "four-of-a-suit-on-field four-pairs-on-field three-willows-on-field four-of-a-suit-in-hand" };
 const ENDS = "played|deadline|excluded";
 const LANCES = "grande|chica|pares|juego|punto";
 const RULINGS = "uphold|annul-lance|award|take|dead-hand|redeal|play-on|lose-game|exclude|penalise";
@@ -39,7 +39,7 @@ const TABLE = {
   phrase_said: `seat int, phrase ${oneOf(PHRASES)}`,
   deadline_passed: "",
   clocks_set: "running ints, since_ms int, remaining_ms? ints, move_ms? ints",
-  clock_flagged: "seats ints, outcome lost|acted",
+  clock_flagged: "seats ints, outcome lost|acted, absent_since_ms? int, claimed_by? int",
   table_closed: `reason ${oneOf(REASON.close)}`,
   seed_opened: "seed text",
   dispute_opened: "dispute int, seat int?, deal int?, until_ms int, judge? text",

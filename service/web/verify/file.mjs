@@ -3,6 +3,7 @@
 import { Broken, demand, isHeader, linesOf, readEvent, readHeader, refuse, textOf } from "./form.mjs";
 import { Part } from "./part.mjs";
 import { Progress } from "./progress.mjs";
+import { tellsOfAbsence } from "./redeal.mjs";
 
 /** @typedef {import("./form.mjs").Header} Header */
 /** @typedef {import("./progress.mjs").Check} Check */
@@ -150,6 +151,7 @@ export async function* verify(file, asked = NOTHING_ASKED) {
         if (last.events === 0) await last.prepare(event);
         if (!last.signatures && tellsOfKeys(event)) await last.prepareSignatures();
         if (event.type === "dispute_opened") await last.dealing?.prepareRulings();
+        if (tellsOfAbsence(event)) await last.dealing?.prepareAbsences();
         last.follow(event);
         if (last.signatures?.due) await last.checkSigned();
       }

@@ -42,6 +42,10 @@ import * as records from "./records.mjs";
  * @property {typeof import("./clocks.mjs").createClocks} [createClocks] where the table has a clock
  */
 
+/** @type {(event: RecordEvent) => boolean} Tell whether it may follow from the absence of players. */
+export const tellsOfAbsence = ({ type, data }) =>
+  (type === "clock_flagged" && /"(claimed_by|absent_since_ms)":/.test(data)) || (type === "table_closed" && data.includes("abandoned"));
+
 const NONCE = /^[0-9a-f]{32}$/;
 const COMMITMENT = /^[0-9a-f]{64}$/;
 const OPENING_MS = 20000;
@@ -184,7 +188,24 @@ export function createDealing({ createCards, Engine, createClocks }, seed, strea
   };
   /** @type {import("./engine/mus.mjs").Engine | null} */
   let engine = null;
-  const clocks = createClocks?.({ engine: () => engine, cards, disputes, gathering });
+  const waiting = { engine: () => engine, cards, disputes, gathering };
+  const clocks = createClocks?.(waiting);
+  /** @type {typeof import("./engine/absences.mjs") | null} */
+  let absences = null;
+  /** @type {import("./engine/absences.mjs").Sitting} */
+  const sitting = { opening: {}, people: new Map(), started: false, last: 0, opens: false };
+  /** @type {Step} Hold what follows from the absence of players against the table before it, and note who plays there. */
+  const followAbsences = (event, data) => {
+    const claimed = event.type === "clock_flagged" && tellsOfAbsence(event);
+    if (claimed) absences?.followClaim(waiting, sitting, event, data);
+    if (event.type === "table_closed" && data.reason === "abandoned") absences?.followAbandoned(waiting, sitting, event);
+    if (event.type === "table_opened") sitting.opening = data;
+    if (event.type === "seat_taken" && data.player !== null) sitting.people.set(data.seat, data.player);
+    if (event.type === "seat_left") sitting.people.delete(data.seat);
+    if (event.type === "match_started") sitting.started = true;
+    [sitting.last, sitting.opens] = [event.at_ms, event.type === "nonces_due" || (sitting.opens && entropy === null)];
+    demand(clocks || claimed || !event.type.startsWith("clock"), "a clock at a table without one");
+  };
   /** @type {Step} */
   const play = (event, data) => {
     progress.begin("entropy");
@@ -224,7 +245,7 @@ export function createDealing({ createCards, Engine, createClocks }, seed, strea
       demand(!opened || !cards.tells(event.type), "a card after the seed was opened");
       demand([null, event.type].includes(due()), `no ${due()} where it is due`);
       demand(entropy !== null || SEATING.includes(event.type), "something happens before the start");
-      demand(clocks || !event.type.startsWith("clock"), "a clock at a table without one");
+      followAbsences(event, data);
       if (clocks?.isByHouse(event, data)) return clocks.followHouse(event, data, play);
       actors.follow(event, data);
       if (event.actor !== "rules") begun = event.version;
@@ -233,6 +254,10 @@ export function createDealing({ createCards, Engine, createClocks }, seed, strea
     /** Load what rulings bring: few tables have any. */
     async prepareRulings() {
       if (engine) engine.rulings ??= new (await import("./engine/rulings.mjs")).Rulings(engine);
+    },
+    /** Load what follows from the absence of players: few tables have that. */
+    async prepareAbsences() {
+      absences ??= await import("./engine/absences.mjs");
     },
     over: disputes.over,
     /** Tell whether the last command has not brought all that follows from it. */

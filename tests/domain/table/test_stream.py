@@ -36,7 +36,7 @@ FORMATS = {
     "phrase_said": "seat phrase",
     "deadline_passed": "",
     "clocks_set": "running since_ms remaining_ms move_ms",
-    "clock_flagged": "seats outcome",
+    "clock_flagged": "seats outcome absent_since_ms claimed_by",
     "table_closed": "reason",
     "seed_opened": "seed",
     "dispute_opened": "dispute seat deal until_ms judge",

@@ -157,6 +157,16 @@ def _closed(reason: str) -> Callable[[str, int], SceneParts]:
     return parts
 
 
+def _abandoned(ruleset: str, seats: int) -> SceneParts:
+    script = f"{cut_deck(ruleset)}0 cut; abandon"
+    return "Nothing happens for two weeks, and the house closes the table.", {}, (hands(JUNK, seats),), script
+
+
+def _claimed(ruleset: str, seats: int) -> SceneParts:
+    script = f"{cut_deck(ruleset)}0 cut; claim 1"
+    return "A player is away, and one of the other side claims the match.", {}, (hands(JUNK, seats),), script
+
+
 def _bots(bot: str) -> Callable[[str, int], SceneParts]:
     def parts(ruleset: str, seats: int) -> SceneParts:
         sit = "; ".join(f"bot {seat} {bot}" for seat in range(seats))
@@ -203,6 +213,8 @@ TELLERS: Final[dict[str, Callable[[str, int], SceneParts]]] = {
     "talk": _talk,
     "closed-by-an-admin": _closed("admin"),
     "closed-after-a-restore": _closed("restored"),
+    "abandoned": _abandoned,
+    "claimed": _claimed,
     "random-bots": _bots("random"),
     "out-of-time": _out_of_time,
 }
@@ -253,6 +265,8 @@ ONCE: Final = (
         "closed-by-agreement",
         "closed-by-an-admin",
         "closed-after-a-restore",
+        "abandoned",
+        "claimed",
     ),
     *("adjourned", "talk"),
     *("dispute-under-way", "dispute-reversed", "dispute-closed", "dispute-won"),

@@ -209,6 +209,18 @@ SCENES: Final = (
         {(1, 0): deck("1L")},
     ),
     scene(
+        "abandoned",
+        "Nothing happens for two weeks, and the house closes the table.",
+        "0 play 1L 1Na; abandon",
+        {(1, 0): deck("1L")},
+    ),
+    scene(
+        "claimed",
+        "A player is away, and the other claims the match.",
+        "0 play 1L 1Na; claim 0",
+        {(1, 0): deck("1L")},
+    ),
+    scene(
         "closed-after-a-restore",
         "The house closes a match under way (restored).",
         "0 play 1L 1Na; close restored",

@@ -2,8 +2,8 @@
 
 A script is a list of lines: ``sit 0``, ``bot 1 basic``, ``leave 0``, ``ask 2``, ``adjourn 0``, ``resume 0``,
 ``phrase 1 hello``, ``close admin``, ``deadline``, ``gather`` (the house does), ``flags`` (nobody comes back, and the
-clocks run out), moves in the words of the game, and at the end ``play`` (bots finish the match). Lines of a dispute
-(``for 3``: seconds to wait, default 9):
+clocks run out), ``claim 0``, ``abandon``, moves in the words of the game, and at the end ``play`` (bots finish the
+match). Lines of a dispute (``for 3``: seconds to wait, default 9):
 
 dispute 1 on 7 9              seat 1 calls the judge on the events of these versions
 read j1 1 2                   judge j1 reads the sealed parts of deals 1 and 2
@@ -32,6 +32,7 @@ from domain.games import GAMES, OFFERS
 from domain.shuffling import nonce_commitment
 from domain.table import commands as c
 from domain.table import events as e
+from domain.table.absence import ABANDONED_MS
 from domain.table.clock.rules import ClockRules
 from domain.table.clock.running import flag_ms
 from domain.table.game import Game
@@ -264,6 +265,16 @@ def _of_players(what: str, seat: str, phrase: str = "") -> c.Command:
     return asks[what](player, int(seat))
 
 
+def _for_absence(word: str, by: list[str]) -> c.Command:
+    late_ms = AT_MS + 2 * ABANDONED_MS
+    return c.AbandonTable(HOUSE, late_ms) if word == "abandon" else c.ClaimMatch(HOUSE, int(by[0]), 0, late_ms)
+
+
+def _flags(now: Now) -> Iterator[c.Command]:
+    while (due_ms := flag_ms(now())) is not None:
+        yield c.FlagClock(HOUSE, due_ms)
+
+
 def _commands(scene: Scene, now: Now, words: list[str]) -> Iterator[c.Command]:
     if words[0] in SEATING_WORDS:
         yield from _seating(now(), words)
@@ -274,16 +285,15 @@ def _commands(scene: Scene, now: Now, words: list[str]) -> Iterator[c.Command]:
         yield _of_players(*words)
         return
     match words:
-        case ["close", "opener"]:
-            yield c.CloseTable(player_actor("p0"), "opener")
-        case ["close", "admin" | "restored" | "match" | "withdrawn" | "result" as reason]:
-            yield c.CloseTable(HOUSE, reason)
+        case ["close", "opener" | "admin" | "restored" | "match" | "withdrawn" | "result" as reason]:
+            yield c.CloseTable(player_actor("p0") if reason == "opener" else HOUSE, reason)
         case ["gather" | "deadline" as word]:
             due_ms = gather_ms(now()) or 0
             yield c.GatherCards(HOUSE, due_ms) if word == "gather" else c.PassDeadline(HOUSE, FINISH_BY)
         case ["flags"]:
-            while (due_ms := flag_ms(now())) is not None:
-                yield c.FlagClock(HOUSE, due_ms)
+            yield from _flags(now)
+        case ["abandon" | "claim" as word, *by]:
+            yield _for_absence(word, by)
         case [seat, "resign"]:
             yield c.MakeMove(player_actor(f"p{seat}"), int(seat), c.Resign())
         case _:

@@ -87,6 +87,7 @@ FAMILIES: Final[Mapping[str, frozenset[str]]] = dict(
         expand("table.seat_reserved.*", ("player", "link", "open")),
         expand("table.table_closed.*", get_args(table.CloseReason)),
         expand("table.clock_flagged.*", get_args(FlagOutcome)),
+        expand("table.clock_claimed.*", get_args(FlagOutcome)),
         expand("table.ruling_given.*", RULING_ARGS),
         expand("table.cards_gathered.*", get_args(GatheredBy)),
         expand("mus.*", MOVE_OF_EVENT),
