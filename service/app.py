@@ -161,7 +161,7 @@ ROUTES = (
     health.HealthController,
     health.metrics,
     docs.DocsController,
-    pages.PagesController,
+    *pages.PAGES,
     get_file,
     docs.get_schema,
 )

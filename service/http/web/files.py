@@ -43,6 +43,10 @@ STRIPPED_BY: Final[Mapping[str, Callable[[str], str]]] = {
 }
 VERIFIER: Final = "verify.zip"
 ALSO_SAID: Final[Mapping[str, tuple[str, ...]]] = {
+    "home": ("lists", "meeting", "forms"),
+    "me": ("lists", "standing", "forms"),
+    "player": ("lists", "standing", "forms"),
+    "ratings": ("lists", "forms"),
     "replay": ("table",),
     "judge": ("forms", "signer", "table"),
     "new": ("forms",),

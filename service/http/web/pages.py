@@ -11,10 +11,9 @@ from functools import lru_cache
 from html import escape
 from string import Template
 from typing import Any, Final, cast
-from uuid import UUID
 
-from litestar import Controller, Request, Response, get
-from litestar.params import FromPath
+from litestar import Request, Response, get
+from litestar.handlers import HTTPRouteHandler
 
 from domain.games import GAMES
 from service.http.protocol import problems
@@ -124,7 +123,9 @@ def respond_with_page(request: ApiRequest, name: str, text_link: str = "/schema"
     return response
 
 
-_PAGE_OF: Final = re.compile(r"/v1/(tables|matches|tournaments)/([0-9a-fA-F-]{36})(?:/|$)")
+_PAGE_OF: Final = re.compile(r"/v1/(tables|matches|tournaments|players)/([0-9a-fA-F-]{36})(?:/|$)")
+
+_PAGES_OF_PARTS: Final = {"/v1/rulesets": "/rules", "/v1/ratings": "/ratings", "/v1/players/me": "/me"}
 
 
 def page_for(path: str) -> str:
@@ -133,7 +134,7 @@ def page_for(path: str) -> str:
         return f"/{found[1]}/{found[2]}"
     if path.startswith("/v1/rules/"):
         return f"/rules#{path.removeprefix('/v1/rules/')}"
-    return "/rules" if path.startswith("/v1/rulesets") else "/docs"
+    return next((page for beginning, page in _PAGES_OF_PARTS.items() if path.startswith(beginning)), "/docs")
 
 
 def wants_page(request: ApiRequest) -> bool:
@@ -168,71 +169,48 @@ def respond_with_error(request: Request[Any, Any, Any], failure: Exception) -> R
     return page
 
 
-class PagesController(Controller):
-    """The addresses of the pages. They are for people and therefore not in the API's document."""
+TEXT_OF: Final[Mapping[str, str]] = {
+    "table": "/v1/tables/{id}/record",
+    "match": "/v1/matches/{id}",
+    "tournament": "/v1/tournaments/{id}/standings",
+}
+"""What a reader without scripts can follow, by what the page is about."""
+ADDRESSES: Final[Mapping[str, tuple[str, str]]] = {
+    "/": ("home", ""),
+    "/me": ("me", ""),
+    "/players/{id:uuid}": ("player", ""),
+    "/ratings": ("ratings", ""),
+    "/rules": ("rules", ""),
+    "/verify": ("verify", ""),
+    "/judge": ("judge", ""),
+    "/judge/{id:uuid}": ("judge", ""),
+    "/admin": ("admin", ""),
+    "/matches/new": ("new", ""),
+    "/tournaments/new": ("new", ""),
+    "/tables/{id:uuid}": ("replay", "table"),
+    "/tables/{id:uuid}/replay": ("replay", "table"),
+    "/tables/{id:uuid}/verify": ("verify", "table"),
+    "/embed/tables/{id:uuid}": ("embed", "table"),
+    "/matches/{id:uuid}": ("match", "match"),
+    "/matches/{id:uuid}/desk": ("desk", "match"),
+    "/tournaments/{id:uuid}": ("tournament", "tournament"),
+    "/tournaments/{id:uuid}/desk": ("desk", "tournament"),
+    "/tournaments/{id:uuid}/hall": ("hall", "tournament"),
+}
+"""The page at each address, and what it is about."""
 
-    include_in_schema = False
 
-    @get("/")
-    async def home(self, request: ApiRequest) -> Response[bytes]:
-        return respond_with_page(request, "home")
+def _serve_page(path: str, name: str, about: str) -> HTTPRouteHandler:
+    """Make the handler of an address. Pages are for people, and therefore not in the API's document."""
 
-    @get("/rules")
-    async def rules(self, request: ApiRequest) -> Response[bytes]:
-        return respond_with_page(request, "rules")
+    @get(path, include_in_schema=False)
+    async def respond(request: ApiRequest) -> Response[bytes]:
+        if not about:
+            return respond_with_page(request, name)
+        return respond_with_page(request, name, TEXT_OF[about].format(id=request.path_params["id"]))
 
-    @get("/verify")
-    async def verify_file(self, request: ApiRequest) -> Response[bytes]:
-        return respond_with_page(request, "verify")
+    return respond
 
-    @get("/judge")
-    async def judge(self, request: ApiRequest) -> Response[bytes]:
-        return respond_with_page(request, "judge")
 
-    @get("/judge/{id:uuid}")
-    async def dispute(self, request: ApiRequest, id: FromPath[UUID]) -> Response[bytes]:  # noqa: ARG002 - its script reads it
-        return respond_with_page(request, "judge")
-
-    @get(["/matches/new", "/tournaments/new"])
-    async def new_contest(self, request: ApiRequest) -> Response[bytes]:
-        return respond_with_page(request, "new")
-
-    @get("/matches/{id:uuid}/desk")
-    async def match_desk(self, request: ApiRequest, id: FromPath[UUID]) -> Response[bytes]:
-        return respond_with_page(request, "desk", f"/v1/matches/{id}")
-
-    @get("/tournaments/{id:uuid}/desk")
-    async def tournament_desk(self, request: ApiRequest, id: FromPath[UUID]) -> Response[bytes]:
-        return respond_with_page(request, "desk", f"/v1/tournaments/{id}/standings")
-
-    @get("/tournaments/{id:uuid}/hall")
-    async def hall(self, request: ApiRequest, id: FromPath[UUID]) -> Response[bytes]:
-        return respond_with_page(request, "hall", f"/v1/tournaments/{id}/standings")
-
-    @get("/admin")
-    async def admin(self, request: ApiRequest) -> Response[bytes]:
-        return respond_with_page(request, "admin")
-
-    @get("/tables/{id:uuid}")
-    async def table(self, request: ApiRequest, id: FromPath[UUID]) -> Response[bytes]:
-        return respond_with_page(request, "replay", f"/v1/tables/{id}/record")
-
-    @get("/tables/{id:uuid}/replay")
-    async def replay(self, request: ApiRequest, id: FromPath[UUID]) -> Response[bytes]:
-        return respond_with_page(request, "replay", f"/v1/tables/{id}/record")
-
-    @get("/tables/{id:uuid}/verify")
-    async def verify_table(self, request: ApiRequest, id: FromPath[UUID]) -> Response[bytes]:
-        return respond_with_page(request, "verify", f"/v1/tables/{id}/record")
-
-    @get("/matches/{id:uuid}")
-    async def match(self, request: ApiRequest, id: FromPath[UUID]) -> Response[bytes]:
-        return respond_with_page(request, "match", f"/v1/matches/{id}")
-
-    @get("/tournaments/{id:uuid}")
-    async def tournament(self, request: ApiRequest, id: FromPath[UUID]) -> Response[bytes]:
-        return respond_with_page(request, "tournament", f"/v1/tournaments/{id}/standings")
-
-    @get("/embed/tables/{id:uuid}")
-    async def embedded_table(self, request: ApiRequest, id: FromPath[UUID]) -> Response[bytes]:
-        return respond_with_page(request, "embed", f"/v1/tables/{id}/record")
+PAGES: Final = [_serve_page(path, name, about) for path, (name, about) in ADDRESSES.items()]
+"""The handlers of all pages."""

@@ -7,15 +7,19 @@ import { h } from "./dom.js";
 /** A locale that writes dates in figures, the year first: for a language whose dates the browser does not know. */
 const IN_FIGURES = "sv";
 
+/** Give what names a rule set. @param {readonly {id: string, name: string}[]} sets @returns {(id: string) => string} */
+export function namesOfSets(sets) {
+  const names = new Map(sets.map(({ id, name }) => [id, name]));
+  return (id) => names.get(id) ?? id;
+}
+
 /**
  * Read what the rule sets are called.
  * @param {string} language
  * @returns {Promise<(id: string) => string>} gives the name of a rule set
  */
 export async function readRuleSets(language) {
-  const { items } = await read("/v1/rulesets", language);
-  const names = new Map(items.map(({ id, name }) => [id, name]));
-  return (id) => names.get(id) ?? id;
+  return namesOfSets((await read("/v1/rulesets", language)).items);
 }
 
 /** Write a moment as an element. @param {string} moment ISO 8601 @param {string} language */

@@ -1,7 +1,7 @@
 // @ts-check
 /** Save what the API gives as a file. */
 
-import { readText } from "./api.js";
+import { ask } from "./api.js";
 import { h } from "./dom.js";
 
 /** How long the file stays in memory: the browser may ask its person first where to put it. */
@@ -9,7 +9,7 @@ const KEPT_MS = 10_000;
 
 /** @param {string} path @param {string} language @param {string} mediaType @param {string} name */
 export async function saveFile(path, language, mediaType, name) {
-  const content = new Blob([await readText(path, language, mediaType)], { type: `${mediaType};charset=utf-8` });
+  const content = await (await ask(path, language, mediaType)).blob();
   const address = URL.createObjectURL(content);
   h("a", { href: address, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);

@@ -35,8 +35,9 @@ export const playerFields = (count, texts, label) =>
  * @param {HTMLFormElement} form
  * @param {string} language
  * @param {Record<string, string>} texts
+ * @param {string} [name] of their fields
  */
-export async function playersOf(form, language, texts) {
-  const written = new FormData(form).getAll("player").map((one) => String(one).trim()).filter(Boolean);
+export async function playersOf(form, language, texts, name = "player") {
+  const written = new FormData(form).getAll(name).map((one) => String(one).trim()).filter(Boolean);
   return written.length ? Promise.all(written.map((one) => findPlayer(one, language, texts))) : null;
 }

@@ -6,7 +6,7 @@
 
 import { KEPT, kept } from "../boot.js";
 import { fill, h } from "../dom.js";
-import { askAs, signOut } from "../play/account.js";
+import { askAs, keepKey, signOut } from "../play/account.js";
 import { field } from "./forms.js";
 
 /** @typedef {import("../page.js").Page} Page */
@@ -73,7 +73,7 @@ export function signInForm(page, scopes, caller, show) {
     if (found === null) said.textContent = texts.badKey;
     else if (!hasScope(found, scopes)) said.textContent = lackOf(page, scopes, found);
     else {
-      keepForTab(key.value.trim());
+      keepKey(key.value.trim(), false);
       form.replaceWith(callerLine(page, found));
       await show(found);
       main.focus();
@@ -86,13 +86,4 @@ export function signInForm(page, scopes, caller, show) {
 function lackOf({ texts }, scopes, { player, token }) {
   const has = token.scopes.join(", ") || texts.noScope;
   return fill(texts.lacks, { name: player.name, has, wanted: scopes.join(", ") });
-}
-
-/** @param {string} key */
-function keepForTab(key) {
-  try {
-    sessionStorage.setItem(KEPT.key, key);
-  } catch {
-    // Nothing can be kept: the key holds until this page is left.
-  }
 }

@@ -4,7 +4,7 @@
  *
  * All tabs of this origin keep two streams at most, since a browser opens six connections to a server and no more. One
  * tab follows an address and passes on to the others what comes. Where both streams are taken, and in an embed, of which
- * a page may hold many, it looks every few seconds instead. A hidden tab lets go after a minute.
+ * a page may hold many, it looks every few seconds instead. A hidden tab lets go after a minute, unless it has to stay.
  */
 
 import { Problem, asker, askerHeaders, problemOf, retryAfter, wait } from "../api.js";
@@ -37,6 +37,7 @@ const HIDDEN_MS = 60_000;
  * @property {() => void} changed what may be read has changed: all has to be read anew
  * @property {(lost: boolean) => void} lose the connection, or find it again
  * @property {boolean} poll without a stream
+ * @property {() => boolean} [stays] whether the tab goes on though it is hidden
  */
 
 /** @typedef {"over" | "again" | "changed"} End How a visit ended. */
@@ -58,7 +59,7 @@ export async function follow(followed, signal) {
   try {
     while (!signal.aborted && !others.signal.aborted) {
       await visible(signal);
-      const visit = visitUntilHidden(AbortSignal.any([signal, others.signal]));
+      const visit = visitUntilHidden(AbortSignal.any([signal, others.signal]), followed.stays);
       try {
         const lead = () => stay(followed, visit.signal, (said) => channel?.postMessage(said));
         const end = followed.poll ? await lead() : await claim(name, visit.signal, lead);
@@ -78,9 +79,9 @@ export async function follow(followed, signal) {
 }
 
 /**
- * What a tab passes on to the others: an event, that there is news, or how it ended.
+ * What a tab passes on to the others: a snapshot, an event, that there is news, or how it ended.
  * @template Event
- * @typedef {{event?: Event, presence?: any, news?: boolean, end?: End}} Said
+ * @typedef {{snapshot?: any, event?: Event, presence?: any, news?: boolean, end?: End}} Said
  */
 
 /**
@@ -90,8 +91,9 @@ export async function follow(followed, signal) {
  * @param {Said<Event>} said
  * @param {AbortController} others
  */
-async function hear(followed, { event, presence, news, end }, others) {
+async function hear(followed, { snapshot, event, presence, news, end }, others) {
   followed.lose(false);
+  if (snapshot) followed.begin?.(snapshot);
   if (presence) followed.presence?.(presence);
   if (event) await followed.receive(event).catch(() => {}); // The next event finds what is missing.
   if (news || end === "over") await followed.look().catch(() => {});
@@ -156,7 +158,7 @@ async function listen({ address, language, last, begin, presence, receive, look 
     if (event === "bye") return parted(content.reason, signal);
     if (event === "snapshot" && begin) {
       begin(content);
-      pass({ news: true });
+      pass({ snapshot: content });
     }
     if (event === "presence") {
       presence?.(content);
@@ -225,13 +227,13 @@ function visible(signal) {
   });
 }
 
-/** Give a signal that comes when the page was hidden for long, or with another one. @param {AbortSignal} signal */
-function visitUntilHidden(signal) {
+/** Give a signal that comes when the page was hidden for long, or with another one. @param {AbortSignal} signal @param {() => boolean} stays */
+function visitUntilHidden(signal, stays = () => false) {
   const hidden = new AbortController();
   let timer = 0;
   const look = () => {
     clearTimeout(timer);
-    if (document.hidden) timer = setTimeout(() => hidden.abort(), HIDDEN_MS);
+    if (document.hidden) timer = setTimeout(() => (stays() ? look() : hidden.abort()), HIDDEN_MS);
   };
   document.addEventListener("visibilitychange", look);
   look();

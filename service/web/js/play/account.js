@@ -20,24 +20,47 @@ const RECOVERY = "hordago.recovery";
 /** Give what recovers the account, where this browser made it. */
 export const recoveryKey = () => kept(RECOVERY);
 
-/** @param {string} name @param {string} value @param {boolean} remember after this tab is closed */
+/** Scopes of keys that are kept for a tab alone. */
+const STAFF = ["judge", "organise", "admin"];
+
+/** Whether a key may be remembered after its tab is closed. @param {readonly string[]} scopes */
+export const mayRemember = (scopes) => !scopes.some((scope) => STAFF.includes(scope));
+
+/** @param {string} name @param {string | null} value null: forget it @param {boolean} remember after this tab is closed */
 function keep(name, value, remember) {
   try {
-    (remember ? localStorage : sessionStorage).setItem(name, value);
+    for (const storage of [sessionStorage, localStorage]) storage.removeItem(name);
+    if (value !== null) (remember ? localStorage : sessionStorage).setItem(name, value);
   } catch {
     // Nothing can be kept: the key holds until this page is left.
   }
+}
+
+/** Keep a key, and sign in with it on every page from now on. @param {string} key @param {boolean} remember */
+export const keepKey = (key, remember) => keep(KEPT.key, key, remember);
+
+/** Keep what recovers the account where its key is kept; null: it is kept elsewhere. @param {string | null} recovery */
+export const keepRecovery = (recovery) => keep(RECOVERY, recovery, remembers());
+
+/** Whether this browser remembers the key after the tab is closed. */
+export function remembers() {
+  try {
+    return localStorage.getItem(KEPT.key) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Keep the keys for this browser, or for this tab alone. @param {boolean} remember */
+export function setRemembers(remember) {
+  for (const name of [KEPT.key, RECOVERY]) keep(name, kept(name), remember);
 }
 
 /** Forget the key, in this tab and in this browser. */
 export function signOut() {
   asker.headers = {};
   asker.name = "";
-  try {
-    for (const storage of [sessionStorage, localStorage]) for (const name of [KEPT.key, RECOVERY]) storage.removeItem(name);
-  } catch {
-    // Nothing was kept.
-  }
+  for (const name of [KEPT.key, RECOVERY]) keep(name, null, false);
 }
 
 /** Ask with this key from now on. @param {string} key */
@@ -52,9 +75,23 @@ function useKey(key) {
  * @param {string} language
  */
 export async function signUp(name, remember, language) {
-  const { player, token, recovery_key: recovery } = await command("POST", "/v1/players", { name }, { language });
+  takeAccount(await command("POST", "/v1/players", { name }, { language }), remember);
+}
+
+/**
+ * Recover an account whose key is lost: its keys end, and a new one is kept. Ask as its player from now on.
+ * @param {string} recovery
+ * @param {boolean} remember
+ * @param {string} language
+ */
+export async function recover(recovery, remember, language) {
+  takeAccount(await command("POST", "/v1/recoveries", { recovery_key: recovery }, { language }), remember);
+}
+
+/** @param {import("../answers.d.ts").Schemas["Account"]} account @param {boolean} remember */
+function takeAccount({ player, token, recovery_key: recovery }, remember) {
   keep(KEPT.key, token, remember);
-  keep(RECOVERY, recovery, remember);
+  keep(RECOVERY, recovery ?? null, remember);
   useKey(token);
   asker.name = player.id;
 }

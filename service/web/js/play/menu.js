@@ -52,11 +52,21 @@ export function ask(viewer, title, yes, no, ...content) {
 }
 
 /** Make a setting that holds in this browser. @param {string} label @param {boolean} on @param {(on: boolean) => void} set */
-function setting(label, on, set) {
+export function setting(label, on, set) {
   const box = h("input", { type: "checkbox", checked: on ? "" : null });
   box.addEventListener("change", () => set(box.checked));
   return h("label", { class: "check" }, box, " ", label);
 }
+
+/** How the pad asks, how fast the steps of others come, what is heard. @param {Texts} texts */
+export const playSettings = (texts) => [
+  setting(texts.confirm, asksAgain(), (on) => keep(CONFIRM, on ? "on" : "off")),
+  setting(texts.fast, kept(PACE) === "fast", (on) => keep(PACE, on ? "fast" : "calm")),
+  setting(texts.sound, kept(SOUND) === "on", (on) => {
+    keep(SOUND, on ? "on" : "off");
+    void soundTurn(); // So that it is known.
+  }),
+];
 
 /** @param {string} label @param {() => void} act */
 function button(label, act) {
@@ -122,13 +132,5 @@ export function tableMenu(viewer, texts, view, { send, forget }) {
     button(texts.forget, leave),
     ...(recovery ? [button(texts.recovery, show)] : []),
   ];
-  const settings = [
-    setting(texts.confirm, asksAgain(), (on) => keep(CONFIRM, on ? "on" : "off")),
-    setting(texts.fast, kept(PACE) === "fast", (on) => keep(PACE, on ? "fast" : "calm")),
-    setting(texts.sound, kept(SOUND) === "on", (on) => {
-      keep(SOUND, on ? "on" : "off");
-      void soundTurn(); // So that it is known.
-    }),
-  ];
-  return h("details", { class: "table-menu" }, h("summary", {}, texts.menu), h("div", { class: "menu-content" }, ...settings, ...buttons));
+  return h("details", { class: "table-menu" }, h("summary", {}, texts.menu), h("div", { class: "menu-content" }, ...playSettings(texts), ...buttons));
 }

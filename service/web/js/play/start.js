@@ -2,9 +2,8 @@
 /** Play now against bots: a name, a rule set, one button. It is pressed once, and leads to a table that has begun. */
 
 import { read, wordsOf } from "../api.js";
-import { KEPT, kept } from "../boot.js";
 import { fill, h } from "../dom.js";
-import { signIn, signUp } from "./account.js";
+import { signUp } from "./account.js";
 import { Refused, command } from "./command.js";
 import { BOT } from "./seats.js";
 
@@ -12,19 +11,15 @@ import { BOT } from "./seats.js";
 
 /**
  * Offer it in the form of the page, which can be sent from then on.
- * @param {Record<string, string>} texts
- * @param {string} language
+ * @param {import("../page.js").Page} page
+ * @param {Schemas["RuleSetView"][]} sets
+ * @param {Schemas["Player"] | null} player who is signed in
  */
-export async function offerPlay(texts, language) {
+export async function offerPlay({ texts, language }, sets, player) {
   const form = /** @type {HTMLFormElement | null} */ (document.querySelector("#play"));
   const said = form?.parentElement?.querySelector(".said");
   if (!form || !said) return;
-  const key = kept(KEPT.key);
-  const [{ items: sets }, { items: bots }, player] = await Promise.all([
-    read("/v1/rulesets", language),
-    read("/v1/bots", language),
-    key ? signIn(key, language) : null,
-  ]);
+  const { items: bots } = await read("/v1/bots", language);
   const { name, remember, ruleset } = /** @type {Record<string, any>} */ (form.elements);
   ruleset.append(...sets.map((set) => h("option", { value: set.id }, set.name)));
   if (player) knowPlayer(form, fill(texts.playAs, { name: player.name ?? "" }));

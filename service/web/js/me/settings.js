@@ -1,0 +1,31 @@
+// @ts-check
+/** The settings of the pages that hold in this browser; language, colours and cards are in the head of every page. */
+
+import { KEPT, keep, kept } from "../boot.js";
+import { h } from "../dom.js";
+import { mayRemember, remembers, setRemembers } from "../play/account.js";
+import { playSettings, setting } from "../play/menu.js";
+
+/**
+ * @param {import("../page.js").Page} page
+ * @param {readonly string[]} scopes of the key
+ */
+export function settingsSection({ texts }, scopes) {
+  const remember = setting(texts.remember, remembers(), setRemembers);
+  const allowed = mayRemember(scopes);
+  if (!allowed) remember.querySelector("input")?.setAttribute("disabled", "");
+  return h(
+    "section",
+    { "aria-labelledby": "settings" },
+    h("h2", { id: "settings" }, texts.settingsHeading),
+    h("p", {}, texts.settingsHow),
+    h(
+      "div",
+      { class: "panel" },
+      remember,
+      allowed ? null : h("p", { class: "soft" }, texts.rememberNot),
+      ...playSettings(texts),
+      setting(texts.letters, kept(KEPT.letters) !== "off", (on) => keep(KEPT.letters, on ? "on" : "off")),
+    ),
+  );
+}
