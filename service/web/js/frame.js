@@ -42,7 +42,7 @@ function carryLanguage(event) {
 
 /** Mark the link of the page that is open. */
 function markPage() {
-  for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll(".top nav a"))) {
+  for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll(".top nav a, .top .account"))) {
     if (link.pathname === location.pathname) link.setAttribute("aria-current", "page");
   }
 }

@@ -41,10 +41,9 @@ export function nameSection(page, player, changed) {
       "div",
       { class: "pair" },
       sendForm(page, texts.rename, (form) => save("name", form), field(texts.name, name, texts.nameHow)),
-      sendForm(page, texts.setHandle, (form) => save("handle", form), field(texts.handle, handle, texts.handleHow)),
+      sendForm(page, texts.setHandle, (form) => save("handle", form), field(texts.handle, handle, texts.handleHow), h("p", {}, giveUp)),
     ),
     said,
-    h("p", {}, giveUp),
     done,
   );
 }

@@ -14,6 +14,8 @@ import { command } from "./command.js";
  * @typedef {{player: import("../answers.d.ts").Schemas["Player"], seat: number | null, sat: {seat: number, view: View} | null}} Me
  */
 
+/** The bot that is seated beside a player where nothing else is asked for, if the game has it. */
+export const BOT = "basic";
 /** Name of what recovers the account when the key is lost; the person can look at it, and keep it elsewhere. */
 const RECOVERY = "hordago.recovery";
 

@@ -7,14 +7,11 @@
 import { fill, h } from "../dom.js";
 import { asker } from "../api.js";
 import { command } from "./command.js";
-import { signUp } from "./account.js";
+import { BOT, signUp } from "./account.js";
 
 /** @typedef {Record<string, string>} Texts */
 /** @typedef {import("../answers.d.ts").View} View */
 /** @typedef {import("../viewer/viewer.js").HordagoViewer} Viewer */
-
-/** The bot that is seated where nothing else is asked for, if the game has it. */
-export const BOT = "basic";
 
 /** What stays while the list of seats is made anew: a name that is being written. @param {Texts} texts */
 export function nameForm(texts) {

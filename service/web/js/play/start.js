@@ -3,9 +3,8 @@
 
 import { read, wordsOf } from "../api.js";
 import { fill, h } from "../dom.js";
-import { signUp } from "./account.js";
+import { BOT, signUp } from "./account.js";
 import { Refused, command } from "./command.js";
-import { BOT } from "./seats.js";
 
 /** @typedef {import("../answers.d.ts").Schemas} Schemas */
 

@@ -1,0 +1,77 @@
+// @ts-check
+/** Look for a match: at once, by a seek that others see, or by a challenge to players who are named. */
+
+import { attempt, field } from "../desk/forms.js";
+import { playersOf } from "../desk/enrolling.js";
+import { h } from "../dom.js";
+import { command } from "../play/command.js";
+import { termsFields, termsOf } from "./wanted.js";
+
+/** @typedef {import("../answers.d.ts").Schemas} Schemas */
+/** @typedef {import("./terms.js").Named} Named */
+
+/**
+ * The form for terms, with its three ways: at once, by a seek, by a challenge.
+ * @param {Named} page
+ * @param {Schemas["RuleSetView"][]} sets
+ * @param {import("./seeks.js").Seeks} seeks
+ */
+export function meetForm(page, sets, seeks) {
+  const { texts, language } = page;
+  const { main, checks, more, current, seatsOf } = termsFields(page, sets);
+  const said = h("div", { class: "said", role: "alert" });
+  const partner = field(texts.partner, playerInput("partner", texts), texts.partnerHow);
+  more.append(partner);
+  const rows = h("div", { class: "grid" });
+  const quick = h("button", { class: "button main", name: "way", value: "quick" }, texts.quickMatch);
+  const seek = h("button", { class: "button", name: "way", value: "seek" }, texts.postSeek);
+  const challenge = h("button", { class: "button", name: "way", value: "challenge" }, texts.challenge);
+  const known = h("details", { class: "challenge" }, h("summary", {}, texts.challengeHeading), h("p", { class: "soft" }, texts.challengeHow), rows, h("p", {}, challenge));
+  const form = h("form", { class: "meet-form" }, main, checks, more, h("p", { class: "ways" }, quick, " ", seek), known, said);
+  const show = () => {
+    const count = seatsOf();
+    partner.hidden = count !== 4;
+    const label = (/** @type {number} */ seat) => (count === 4 && seat === 2 ? texts.partnerSeat : texts.opponentSeat);
+    rows.replaceChildren(...Array.from({ length: count - 1 }, (_, place) => field(label(place + 1), playerInput("player", texts, place + 1))));
+  };
+  form.addEventListener("hordago-seats", show);
+  show();
+  const wanted = new URLSearchParams(location.search).get("challenge");
+  if (wanted) {
+    known.open = true;
+    const first = /** @type {HTMLInputElement} */ (rows.querySelector("input"));
+    first.value = wanted;
+  }
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const button = /** @type {HTMLButtonElement} */ (/** @type {SubmitEvent} */ (event).submitter ?? quick);
+    void attempt(page, button, said, async () => {
+      const terms = termsOf(form, current());
+      const minutes = Number(new FormData(form).get("minutes"));
+      if (button.value === "challenge") await challengeThem(form, terms, page);
+      else if (button.value === "seek") {
+        const [chosen] = (partner.hidden ? null : await playersOf(form, language, texts, "partner")) ?? [];
+        await seeks.seek("/v1/seeks", { ...terms, minutes, ...(chosen && { partner: chosen }) });
+      } else await seeks.seek("/v1/quick-match", { ...terms, minutes });
+    });
+  });
+  return form;
+}
+
+/** @param {string} name @param {Record<string, string>} texts @param {number} [seat] */
+const playerInput = (name, texts, seat) => h("input", { name, "data-seat": seat, autocapitalize: "none", autocomplete: "off", spellcheck: "false", placeholder: texts.playerHint });
+
+/**
+ * Challenge the players who are named; the caller has seat 0.
+ * @param {HTMLFormElement} form
+ * @param {ReturnType<typeof termsOf>} terms
+ * @param {Named} page
+ */
+async function challengeThem(form, terms, { texts, language }) {
+  const inputs = /** @type {HTMLInputElement[]} */ ([...form.querySelectorAll("input[name=player]")]).filter(({ value }) => value.trim());
+  const ids = (await playersOf(form, language, texts)) ?? [];
+  const players = ids.map((player, place) => ({ player, seat: Number(inputs[place].dataset.seat) }));
+  const made = await command("POST", "/v1/challenges", { ...terms, players }, { language });
+  for (const input of inputs) input.value = "";
+  document.dispatchEvent(new CustomEvent("hordago-challenge", { detail: made }));
+}

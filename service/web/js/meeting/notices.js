@@ -1,0 +1,69 @@
+// @ts-check
+/** What concerns the player who is signed in, on the first page: what waits for an answer, and their tables. */
+
+import { h } from "../dom.js";
+import { follow } from "../live/follow.js";
+import { MyTables } from "./mine.js";
+import { Waiting } from "./waiting.js";
+
+/** @typedef {import("../answers.d.ts").Schemas} Schemas */
+/** @typedef {import("./terms.js").Named} Named */
+
+const NOTICES = "/v1/players/me/stream";
+/** Looks without a stream: every sixth reads what waits. */
+const LOOKS = 6;
+
+/**
+ * Show what waits and the tables of this player, and follow their notices. While they look for players a hidden tab
+ * follows too: a seek ends when its player is away.
+ * @param {Named} page
+ * @param {Schemas["RuleSetView"][]} sets
+ * @param {Schemas["Player"]} me
+ * @param {import("./seeks.js").Seeks} seeks
+ */
+export async function followNotices(page, sets, me, seeks) {
+  const { texts, language, main } = page;
+  const place = /** @type {HTMLElement} */ (main.querySelector("#mine"));
+  const title = document.title;
+  const changed = () => {
+    waitingPart.hidden = waiting.count === 0 && waiting.news.hidden;
+    minePart.hidden = mine.count === 0;
+    place.hidden = waitingPart.hidden && minePart.hidden;
+    document.title = mine.turn ? `● ${title}` : title;
+  };
+  const waiting = new Waiting(page, sets, me, seeks, changed);
+  const mine = new MyTables(page, me, changed);
+  const waitingPart = h("section", { "aria-labelledby": "waiting-heading" }, h("h2", { id: "waiting-heading" }, texts.waitingHeading), waiting.news, waiting.said, waiting.list);
+  const minePart = h("section", { "aria-labelledby": "mine-heading" }, h("h2", { id: "mine-heading" }, texts.mineHeading), mine.list);
+  place.append(waitingPart, minePart);
+  changed();
+  const readAll = () => Promise.all([waiting.read(), mine.read(), seeks.look()]).catch(() => {}); // The next look reads them.
+  document.addEventListener("hordago-challenge", () => void waiting.read());
+  document.addEventListener("visibilitychange", () => document.hidden || void readAll());
+  addEventListener("pageshow", ({ persisted }) => persisted && void readAll());
+  await readAll();
+  let looks = 0;
+  await follow(
+    {
+      address: NOTICES,
+      language,
+      poll: false,
+      last: () => null,
+      lose: () => {},
+      changed: () => location.reload(),
+      stays: () => seeks.waiting,
+      begin: (/** @type {Schemas["NoticesSnapshot"]} */ snapshot) => void mine.begin(snapshot),
+      receive: async (/** @type {Schemas["Notice"]} */ notice) => {
+        await waiting.receive(notice).catch(() => {}); // It is over by now.
+        await mine.receive(notice);
+        if (notice.kind === "match_started" || notice.kind === "seated") await seeks.look();
+      },
+      look: async () => {
+        await seeks.keep();
+        if (looks++ % LOOKS === 0) await readAll();
+        return true;
+      },
+    },
+    new AbortController().signal,
+  ).catch(() => {});
+}

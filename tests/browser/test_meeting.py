@@ -1,0 +1,194 @@
+"""The first page brings players together: by seeks, by challenges, and to the tables where it is their turn."""
+
+import contextlib
+import re
+from collections.abc import AsyncIterator
+
+import pytest
+import pytest_asyncio
+from playwright.async_api import Browser, expect
+
+from service.texts.catalogue import LANGUAGES
+from tests.browser.conftest import House
+from tests.browser.test_pages import LOOKS, WIDER, WIDTHS, violations
+from tests.kit.service.browser import NARROW, PHONE, watched_page
+from tests.kit.service.http import Player, sign_up_player
+from tests.kit.service.player_page import open_as
+
+pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def people(house: House) -> AsyncIterator[list[Player]]:
+    """Two players who meet."""
+    async with contextlib.AsyncExitStack() as stack:
+        yield [await sign_up_player(stack, house.url, name) for name in ("Garazi", "Unai")]
+
+
+async def test_two_browsers_meet_by_a_seek(browser: Browser, house: House, people: list[Player]) -> None:
+    """One posts it, the other reads of it in the lobby and wants the same: both pages go to the table."""
+    async with watched_page(browser, house.url) as one, watched_page(browser, house.url, PHONE) as other:
+        page, guest = await open_as(one, people[0], "/"), await open_as(other, people[1], "/")
+        form = page.locator(".meet-form")
+        await form.get_by_label("Rules").select_option("mushi")
+        await expect(form.get_by_label("Players", exact=True)).to_be_hidden()
+        await form.get_by_label("Clock").select_option(label="10+5")
+        await form.get_by_label("people only").check()
+        await page.get_by_role("button", name="Post a seek").click()
+        own = page.locator(".seeks .mine")
+        await expect(own).to_contain_text("Mushi · 10+5 · people only")
+        await own.get_by_role("button", name="Withdraw").click()
+        await expect(own).to_have_count(0)
+        await page.get_by_role("button", name="Post a seek").click()
+        seek = guest.locator(".seeks .offer", has_text="Garazi")
+        await expect(seek).to_contain_text("Mushi · 10+5 · people only")
+        await seek.get_by_role("button", name="Play too").click()
+        for shown in (page, guest):
+            await shown.wait_for_url("**/tables/*")
+            await expect(shown.locator(".south .hand .card")).to_have_count(8)
+        assert page.url == guest.url
+        assert one.complaints == other.complaints == []
+
+
+async def test_a_seek_with_a_partner_waits_for_them(browser: Browser, house: House, people: list[Player]) -> None:
+    """It is in no list until the partner has agreed; then both see it, and either can withdraw it."""
+    handle = {"handle": f"unai-{people[1].id[-6:]}x"}
+    assert (await people[1].client.put("/v1/players/me/handle", json=handle)).status_code == 200
+    async with watched_page(browser, house.url) as one, watched_page(browser, house.url) as other:
+        page, partner = await open_as(one, people[0], "/"), await open_as(other, people[1], "/")
+        await expect(partner.locator(".meet-form")).to_be_visible()
+        await page.locator(".meet-form").get_by_text("More terms").click()
+        await page.locator(".meet-form input[name=partner]").fill(f"@{handle['handle']}")
+        await page.get_by_role("button", name="Post a seek").click()
+        own = page.locator(".seeks .mine")
+        await expect(own).to_contain_text("the partner has not agreed yet")
+        asked = partner.locator("#mine .offer", has_text="Garazi wants to look for a match together with you")
+        await asked.get_by_role("button", name="Agree").click()
+        await expect(own).to_contain_text("with a partner")
+        await partner.locator(".seeks .mine").get_by_role("button", name="Withdraw").click()
+        await expect(own).to_have_count(0)
+        assert one.complaints == other.complaints == []
+
+
+async def test_a_challenge_is_declined_and_another_accepted(
+    browser: Browser, house: House, people: list[Player]
+) -> None:
+    """From the page of the player; the reason is said, and a seat is kept for each at the table of the second."""
+    async with watched_page(browser, house.url) as one, watched_page(browser, house.url, PHONE) as other:
+        challenged = await open_as(other, people[1], "/")
+        await expect(challenged.locator(".meet-form")).to_be_visible()
+        page = await open_as(one, people[0], f"/players/{people[1].id}")
+        await page.get_by_role("link", name="Challenge Unai").click()
+        form = page.locator(".meet-form")
+        for _ in range(2):
+            await form.get_by_label("Rules").select_option("mushi")
+            await form.get_by_label("Opponent").fill(people[1].id)
+            await page.get_by_role("button", name="Challenge", exact=True).click()
+            await expect(page.locator("#mine .offer")).to_contain_text("You challenge Unai")
+            offer = challenged.locator("#mine .offer")
+            await expect(offer).to_contain_text("Garazi challenges you")
+            if not await page.locator("#mine .notice").is_visible():
+                await offer.get_by_role("button", name="Decline").click()
+                await challenged.locator("dialog").get_by_label("Why").select_option("later")
+                await challenged.locator("dialog").get_by_role("button", name="Decline").click()
+                await expect(page.locator("#mine .notice")).to_contain_text("Unai has declined your challenge. “")
+                await expect(page.locator("#mine .offer")).to_have_count(0)
+        await challenged.locator("#mine .offer").get_by_role("button", name="Accept").click()
+        await challenged.wait_for_url("**/tables/*")
+        await challenged.get_by_role("button", name="Sit down at seat 1").click()
+        kept = page.locator("#mine .turn", has_text="a seat is kept for you")
+        await expect(kept).to_be_visible()
+        await kept.get_by_role("link").click()
+        await page.get_by_role("button", name="Sit down at seat 0").click()
+        for shown in (page, challenged):
+            await expect(shown.locator(".south .hand .card")).to_have_count(8)
+        assert one.complaints == other.complaints == []
+
+
+async def test_the_tables_of_a_player_say_whose_turn_it_is(browser: Browser, house: House) -> None:
+    """A private one too; the title of the page says so, and a table that is over leaves the list."""
+    async with contextlib.AsyncExitStack() as stack:
+        player = await sign_up_player(stack, house.url, "Lore")
+        watched = await stack.enter_async_context(watched_page(browser, house.url))
+        page = await open_as(watched, player, "/")
+        await expect(page.locator(".meet-form")).to_be_visible()
+        await expect(page.locator("#mine")).to_be_hidden()
+        terms = {"ruleset": "mushi", "visibility": "private", "options": {"rounds": 1}}
+        path = (await player.client.post("/v1/tables", json=terms)).headers["location"]
+        await player.client.put(f"{path}/seats/0", json={})
+        row = page.locator(f"#mine [data-id='{path.rpartition('/')[2]}']")
+        await expect(row).to_contain_text("waiting for players")
+        await player.client.put(f"{path}/seats/1", json={"bot": "basic"})
+        await expect(row).to_contain_text("Your turn")
+        await expect(page).to_have_title(re.compile("^● "))
+        moves = (await player.client.get(path)).json()["legal_moves"]
+        assert moves
+        assert (await player.client.post(f"{path}/moves", json={"type": "resign"})).status_code == 200
+        await expect(row).to_have_count(0)
+        await expect(page).not_to_have_title(re.compile("^● "))
+        assert watched.complaints == []
+
+
+async def test_all_tabs_of_a_player_keep_two_streams(browser: Browser, house: House, people: list[Player]) -> None:
+    """One tab follows the lobby and the notices for all: another one sees what comes without a stream of its own."""
+    async with watched_page(browser, house.url) as watched:
+        first = await open_as(watched, people[0], "/")
+        await expect(first.locator(".meet-form")).to_be_visible()
+        second = await watched.context.new_page()
+        asked: list[str] = []
+        second.on("request", lambda request: asked.append(request.url))
+        await second.goto("/")
+        await expect(second.locator(".meet-form")).to_be_visible()
+        made = await people[1].client.post(
+            "/v1/challenges", json={"ruleset": "mushi", "players": [{"player": people[0].id, "seat": 1}]}
+        )
+        for page in (first, second):
+            await expect(page.locator("#mine .offer")).to_contain_text("Unai challenges you")
+        await people[1].client.delete(f"/v1/challenges/{made.json()['id']}")
+        for page in (first, second):
+            await expect(page.locator("#mine .offer")).to_have_count(0)
+        assert [url for url in asked if url.endswith("/stream")] == []
+
+
+async def test_who_is_not_signed_in_reads_who_seeks(browser: Browser, house: House, people: list[Player]) -> None:
+    """With the way to an account, which leads back here."""
+    made = await people[1].client.post("/v1/seeks", json={"ruleset": "mus-spanish", "rated": True})
+    async with watched_page(browser, house.url) as watched:
+        page = watched.page
+        await page.goto("/")
+        seek = page.locator(".seeks .offer", has_text="Unai")
+        await expect(seek).to_contain_text("Spanish Mus · 4 players · without a clock · rated")
+        await expect(seek.get_by_role("button")).to_have_count(0)
+        await people[1].client.delete(f"/v1/seeks/{made.json()['id']}")
+        await expect(seek).to_have_count(0)
+        await page.get_by_role("link", name="Sign up or sign in").click()
+        await page.get_by_label("Name").fill("Nahia")
+        await page.get_by_role("button", name="Sign up").click()
+        await expect(page.locator("#meet .meet-form")).to_be_visible()
+        assert watched.complaints == []
+
+
+async def test_the_first_page_of_a_player_is_whole(browser: Browser, house: House, people: list[Player]) -> None:
+    """With something that waits and every part open: axe finds nothing, and nothing is wider than the window."""
+    made = await people[1].client.post(
+        "/v1/challenges", json={"ruleset": "mus-basque", "players": [{"player": people[0].id, "seat": 2}]}
+    )
+    async with watched_page(browser, house.url, NARROW) as watched:
+        for number, language in enumerate(LANGUAGES):
+            watched.forget()
+            page = await open_as(watched, people[0], f"/?lang={language}")
+            await expect(page.locator("#mine .offer")).to_have_count(1)
+            await expect(page.locator(".loading")).to_have_count(0)
+            await page.evaluate("document.querySelectorAll('main details').forEach((one) => (one.open = true))")
+            text = await page.inner_text("body")
+            assert (language, "undefined" in text, "{" in text.replace("'{", "")) == (language, False, False)
+            assert (language, watched.complaints) == (language, [])
+            for width in WIDTHS:
+                await page.set_viewport_size({"width": width, "height": 640})
+                assert (language, width, await page.evaluate(WIDER, width)) == (language, width, [])
+            size, colours = LOOKS[number]
+            await page.set_viewport_size({"width": size[0], "height": size[1]})
+            await page.emulate_media(color_scheme="dark" if colours == "dark" else "light")
+            assert (language, await violations(page)) == (language, [])
+            await page.goto("about:blank")
+    await people[1].client.delete(f"/v1/challenges/{made.json()['id']}")
