@@ -5,10 +5,12 @@ Times do not: `make figures` prints them. For the time of a step stands what the
 
 import re
 
+import httpx
 import pytest
 from playwright.async_api import Browser, Page, expect
 
 from domain.games import OFFERS
+from service.http.web.files import read_web_file
 from tests.browser import figures
 from tests.browser.conftest import House
 from tests.browser.figures import Received
@@ -111,5 +113,28 @@ async def test_another_page_is_light(browser: Browser, house: House, page: str) 
     async with watched_page(browser, house.url) as watched:
         await watched.page.goto(page)  # the first page goes on listening to the lobby, so its network is never idle
         await expect(watched.page.locator(".loading")).to_have_count(0)
+        if page == "/":
+            await expect(watched.page.locator("#meet")).to_be_visible()
+            await watched.asked_for("/v1/lobby/stream")
         scripts = figures.count(await watched.page.evaluate(figures.RECEIVED))
     assert scripts.file_bytes <= 80_000
+
+
+async def test_the_first_page_begins_with_little(client: httpx.AsyncClient) -> None:
+    """What its head names, as it is sent: the lists, the fan of cards by their corners; the rest comes after."""
+    page = (await client.get("/")).text
+    named = re.findall(r'(?:href|src)="/web/([^"]+\.(?:js|css))"', page.replace("<noscript>", "").partition("<body")[0])
+    assert len(named) > 10
+    assert sum(len(read_web_file(path).compressed) for path in set(named)) <= 18_000
+
+
+async def test_meeting_others_weighs_little_more(browser: Browser, house: House) -> None:
+    """A player who is signed in has the form, their tables and what waits besides."""
+    async with watched_page(browser, house.url) as watched:
+        page = await open_as(watched, house.opener, "/")
+        await expect(page.locator("#mine .turn").first).to_be_visible()
+        await watched.asked_for("/v1/players/me/stream")
+        entries = await page.evaluate(figures.RECEIVED)
+    own = figures.count([entry for entry in entries if re.search(r"/web/(js|style)/meeting", entry["path"])])
+    assert own.file_bytes <= 30_000
+    assert figures.count(entries).file_bytes <= 100_000

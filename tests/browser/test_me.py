@@ -1,4 +1,4 @@
-"""The account of a player by its page: the ways in and out, name, keys, apps, hands; and the public page of a player."""
+"""The account of a player by its page: the ways in and out, name, keys, apps, hands; and their public page."""
 
 import base64
 import contextlib
@@ -14,6 +14,7 @@ from playwright.async_api import Browser, Page, expect
 from service.texts.catalogue import LANGUAGES
 from tests.browser import figures
 from tests.browser.conftest import House
+from tests.browser.test_live import choose_calmly
 from tests.browser.test_pages import LOOKS, WIDER, WIDTHS, violations
 from tests.kit.service.browser import DESKTOP, NARROW, PHONE, watched_page
 from tests.kit.service.house import wait_until
@@ -39,7 +40,7 @@ async def rated(house: House) -> AsyncIterator[list[Player]]:
         players = [await sign_up_player(stack, house.url, name) for name in ("Nerea", "Iker")]
         options = {"games_to_win": 1, "target": 20}
         path = await open_and_sit(players, ruleset="mus-basque", seats=2, rated=True, options=options)
-        await play_over_http(path, dict(enumerate(players)))
+        await play_over_http(path, dict(enumerate(players)), choose_calmly)
 
         async def known() -> bool:
             found = [f"/v1/players/{players[0].id}/ratings", f"/v1/hands?player={players[0].id}"]
@@ -101,13 +102,13 @@ async def test_a_name_and_a_handle_are_changed(browser: Browser, house: House, a
     handle = f"ane-{ane.id[-6:]}x"
     async with watched_page(browser, house.url, PHONE) as watched:
         page = await open_as(watched, ane, "/me")
-        await page.get_by_label("Name", exact=False).first.fill("Ane Etxeberria")
+        await page.locator("input[name=name]").fill("Ane Etxeberria")
         await page.get_by_role("button", name="Change the name").click()
         await expect(page.locator(".account-name")).to_contain_text("Ane Etxeberria")
-        await page.get_by_label("Handle").fill("a")
+        await page.locator("input[name=handle]").fill("a")
         await page.get_by_role("button", name="Choose the handle").click()
         await expect(page.get_by_role("alert").filter(has_text="Refused")).to_be_visible()
-        await page.get_by_label("Handle").fill(f"@{handle}")
+        await page.locator("input[name=handle]").fill(f"@{handle}")
         await page.get_by_role("button", name="Choose the handle").click()
         await expect(page.locator(".account-name")).to_contain_text(f"Ane Etxeberria @{handle}")
         assert (await ane.client.get(f"/v1/handles/{handle}")).json()["id"] == ane.id
@@ -122,9 +123,9 @@ async def test_keys_are_made_and_revoked(browser: Browser, house: House, ane: Pl
     async with watched_page(browser, house.url) as watched:
         page = await open_as(watched, ane, "/me")
         await page.get_by_text("A key for another device").click()
-        await page.get_by_label("Label").fill("phone")
+        await page.get_by_role("textbox", name="Label").fill("phone")
         await page.get_by_label("play", exact=True).uncheck()
-        await page.get_by_label("Days").fill("30")
+        await page.get_by_role("spinbutton", name="Days").fill("30")
         await page.get_by_role("button", name="Make the key").click()
         made = await page.get_by_label("New key").input_value()
         row = page.locator(".entered li", has_text="phone")
@@ -173,7 +174,10 @@ async def test_what_an_app_may_do_is_withdrawn(browser: Browser, house: House, a
 async def test_an_account_is_closed_by_typing_its_name(browser: Browser, house: House, ane: Player) -> None:
     """Another name closes nothing; all that is stored can be downloaded before."""
     async with watched_page(browser, house.url) as watched:
-        page = await open_as(watched, ane, "/me")
+        page = watched.page
+        await page.goto("/me")
+        await page.locator("input[name=key]").fill(ane.token)
+        await page.get_by_role("button", name="Sign in").click()
         async with page.expect_download() as saved:
             await page.get_by_role("button", name="Download everything").click()
         assert (await (await saved.value).path()).read_bytes()[:2] == b"PK"

@@ -69,6 +69,12 @@ class Watched(Struct):
             while not any(words in complaint for complaint in self.complaints):  # noqa: ASYNC110 - the page says so
                 await asyncio.sleep(0.02)
 
+    async def asked_for(self, path: str) -> None:
+        """Wait until it has asked for this path."""
+        async with asyncio.timeout(PATIENCE_MS / 1000):
+            while path not in self.requests:  # noqa: ASYNC110 - the page says so
+                await asyncio.sleep(0.02)
+
     def forget(self) -> None:
         """Begin to watch anew."""
         self.requests.clear()

@@ -6,7 +6,8 @@
 
 import { KEPT, kept } from "../boot.js";
 import { fill, h } from "../dom.js";
-import { askAs, keepKey, signOut } from "../play/account.js";
+import { keepKey } from "../me/keeping.js";
+import { askAs, signOut } from "../play/account.js";
 import { field } from "./forms.js";
 
 /** @typedef {import("../page.js").Page} Page */

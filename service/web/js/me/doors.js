@@ -4,7 +4,8 @@
 import { Problem } from "../api.js";
 import { check, field, sendForm, valueOf } from "../desk/forms.js";
 import { h } from "../dom.js";
-import { askAs, keepKey, mayRemember, recover, signOut, signUp } from "../play/account.js";
+import { askAs, signOut, signUp } from "../play/account.js";
+import { keepKey, mayRemember, recover } from "./keeping.js";
 
 /** @typedef {import("../page.js").Page} Page */
 

@@ -5,8 +5,9 @@ import { read } from "../api.js";
 import { actButton, check, field, makeSure, number, numberOf, sendForm, valueOf } from "../desk/forms.js";
 import { fill, h } from "../dom.js";
 import { timeOf } from "../people.js";
-import { keepRecovery, recoveryKey, signOut } from "../play/account.js";
+import { recoveryKey, signOut } from "../play/account.js";
 import { command } from "../play/command.js";
+import { forgetRecovery } from "./keeping.js";
 import { secretField } from "./secret.js";
 
 /** @typedef {import("../page.js").Page} Page */
@@ -92,7 +93,7 @@ function recoveryPart(page) {
   const said = h("div", { class: "said", role: "alert" });
   const shown = h("div", { role: "status" });
   const forget = actButton(page, texts.forgetRecovery, said, async () => {
-    keepRecovery(null);
+    forgetRecovery();
     show(null);
     forget.hidden = look.hidden = true;
   }, "small");
@@ -100,7 +101,7 @@ function recoveryPart(page) {
   const anew = actButton(page, texts.newRecovery, said, async () => {
     if (!(await makeSure(page, texts.newRecovery, texts.makeRecovery, h("p", {}, texts.newRecoveryHow)))) return;
     const { recovery_key: made } = await command("POST", "/v1/players/me/recovery-key", null, { language });
-    keepRecovery(null);
+    forgetRecovery();
     forget.hidden = look.hidden = true;
     show(made);
   }, "small");

@@ -3,8 +3,8 @@
 
 import { KEPT, keep, kept } from "../boot.js";
 import { h } from "../dom.js";
-import { mayRemember, remembers, setRemembers } from "../play/account.js";
 import { playSettings, setting } from "../play/menu.js";
+import { mayRemember, remembers, setRemembers } from "./keeping.js";
 
 /**
  * @param {import("../page.js").Page} page

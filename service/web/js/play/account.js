@@ -17,45 +17,19 @@ import { command } from "./command.js";
 /** The bot that is seated beside a player where nothing else is asked for, if the game has it. */
 export const BOT = "basic";
 /** Name of what recovers the account when the key is lost; the person can look at it, and keep it elsewhere. */
-const RECOVERY = "hordago.recovery";
+export const RECOVERY = "hordago.recovery";
 
 /** Give what recovers the account, where this browser made it. */
 export const recoveryKey = () => kept(RECOVERY);
 
-/** Scopes of keys that are kept for a tab alone. */
-const STAFF = ["judge", "organise", "admin"];
-
-/** Whether a key may be remembered after its tab is closed. @param {readonly string[]} scopes */
-export const mayRemember = (scopes) => !scopes.some((scope) => STAFF.includes(scope));
-
-/** @param {string} name @param {string | null} value null: forget it @param {boolean} remember after this tab is closed */
-function keep(name, value, remember) {
+/** Keep a secret of the player, or forget it. @param {string} name @param {string | null} value @param {boolean} remember after this tab is closed */
+export function keep(name, value, remember) {
   try {
     for (const storage of [sessionStorage, localStorage]) storage.removeItem(name);
     if (value !== null) (remember ? localStorage : sessionStorage).setItem(name, value);
   } catch {
     // Nothing can be kept: the key holds until this page is left.
   }
-}
-
-/** Keep a key, and sign in with it on every page from now on. @param {string} key @param {boolean} remember */
-export const keepKey = (key, remember) => keep(KEPT.key, key, remember);
-
-/** Keep what recovers the account where its key is kept; null: it is kept elsewhere. @param {string | null} recovery */
-export const keepRecovery = (recovery) => keep(RECOVERY, recovery, remembers());
-
-/** Whether this browser remembers the key after the tab is closed. */
-export function remembers() {
-  try {
-    return localStorage.getItem(KEPT.key) !== null;
-  } catch {
-    return false;
-  }
-}
-
-/** Keep the keys for this browser, or for this tab alone. @param {boolean} remember */
-export function setRemembers(remember) {
-  for (const name of [KEPT.key, RECOVERY]) keep(name, kept(name), remember);
 }
 
 /** Forget the key, in this tab and in this browser. */
@@ -80,18 +54,8 @@ export async function signUp(name, remember, language) {
   takeAccount(await command("POST", "/v1/players", { name }, { language }), remember);
 }
 
-/**
- * Recover an account whose key is lost: its keys end, and a new one is kept. Ask as its player from now on.
- * @param {string} recovery
- * @param {boolean} remember
- * @param {string} language
- */
-export async function recover(recovery, remember, language) {
-  takeAccount(await command("POST", "/v1/recoveries", { recovery_key: recovery }, { language }), remember);
-}
-
-/** @param {import("../answers.d.ts").Schemas["Account"]} account @param {boolean} remember */
-function takeAccount({ player, token, recovery_key: recovery }, remember) {
+/** Keep the keys of an account, and ask as its player from now on. @param {import("../answers.d.ts").Schemas["Account"]} account @param {boolean} remember */
+export function takeAccount({ player, token, recovery_key: recovery }, remember) {
   keep(KEPT.key, token, remember);
   keep(RECOVERY, recovery ?? null, remember);
   useKey(token);
