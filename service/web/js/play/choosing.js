@@ -68,7 +68,9 @@ export class Choosing {
     this.#throws = from.length > 0;
     if (!passing) this.chosen = new Set([...this.chosen].filter((code) => from.includes(code)));
     const choices = pointed.filter((move) => cardOf(move) === this.#picked);
-    const ofPicked = choices.map((move) => /** @type {import("./offers.js").Offer} */ ({ kind: "button", id: `pick ${move.label}`, move, key: "" }));
+    // The card that takes is named above: each button names the one that is taken.
+    const taking = (/** @type {LegalMove} */ move) => ({ ...move, label: captureOf(move) ? this.nameOf(captureOf(move)) : move.label });
+    const ofPicked = choices.map((move) => /** @type {import("./offers.js").Offer} */ ({ kind: "button", id: `pick ${move.label}`, move: taking(move), key: "" }));
     const drawn = from.length ? this.#offerThrown(from) : this.#offerPointed(choices);
     this.pad.show([...offers, ...ofPicked], drawn);
   }
