@@ -8,19 +8,42 @@ package needs httpx and msgspec, and nothing of the server.
     shapes          what is read: Table, LegalMove, Step and others
     streaming       the frames of an event stream
     exchange        how a request is sent: blocking, or with asyncio
-    operations      every operation, once
+    operations      every operation at a table, once
+    meeting         those by which players come to one, ratings, and notices
     clients         the two clients
 """
 
 from hordago.client.clients import AsyncClient, Client
 from hordago.client.errors import HordagoError, InvalidAnswer, RequestRefused, ServerUnavailable
-from hordago.client.shapes import Account, CardChoice, Fill, Json, LegalMove, NumberRange, Player, Seat, Step, Table
+from hordago.client.meeting import Terms
+from hordago.client.shapes import (
+    Account,
+    CardChoice,
+    Challenge,
+    ChallengedPlayer,
+    Fill,
+    Json,
+    LegalMove,
+    Notice,
+    NumberRange,
+    Page,
+    Player,
+    Rating,
+    RatingChange,
+    Rematch,
+    Seat,
+    Seek,
+    Step,
+    Table,
+)
 from hordago.client.streaming import Frame
 
 __all__ = [
     "Account",
     "AsyncClient",
     "CardChoice",
+    "Challenge",
+    "ChallengedPlayer",
     "Client",
     "Fill",
     "Frame",
@@ -28,11 +51,18 @@ __all__ = [
     "InvalidAnswer",
     "Json",
     "LegalMove",
+    "Notice",
     "NumberRange",
+    "Page",
     "Player",
+    "Rating",
+    "RatingChange",
+    "Rematch",
     "RequestRefused",
     "Seat",
+    "Seek",
     "ServerUnavailable",
     "Step",
     "Table",
+    "Terms",
 ]

@@ -33,7 +33,7 @@ _PUT_OFF: Final = frozenset({429, 502, 503, 504})
 """Statuses after which the same request may succeed later."""
 _RATE_LIMITED: Final = 429
 _NO_MORE: Final = 204
-_WITHOUT_KEY: Final = frozenset({"/v1/players", "/v1/tokens"})
+_WITHOUT_KEY: Final = frozenset({"/v1/players", "/v1/tokens", "/v1/seeks", "/v1/quick-match", "/v1/challenges"})
 """Where the server keeps no Idempotency-Key: a repetition would make a second one."""
 _FIRST_PAUSE_S, _LONGEST_PAUSE_S = 0.25, 60.0
 _RESUME_S: Final = 1.0
@@ -71,24 +71,24 @@ class Operations:
         body: Json = {"ruleset": ruleset, "visibility": "unlisted" if unlisted else "public"}
         body |= {} if seats is None else {"seats": seats}
         body |= {} if options is None else {"options": options}
-        return _decoded(await self._answer("POST", "/v1/tables", body), read_table)
+        return decoded(await self._answer("POST", "/v1/tables", body), read_table)
 
     async def table(self, table: UUID | str) -> Table:
         """Read a table as it is now."""
-        return _decoded(await self._answer("GET", f"/v1/tables/{table}"), read_table)
+        return decoded(await self._answer("GET", f"/v1/tables/{table}"), read_table)
 
     async def take_seat(self, table: UUID | str, seat: int) -> Table:
         """Sit down; with the last seat the match starts."""
-        return _decoded(await self._answer("PUT", f"/v1/tables/{table}/seats/{seat}", {}), read_table)
+        return decoded(await self._answer("PUT", f"/v1/tables/{table}/seats/{seat}", {}), read_table)
 
     async def seat_bot(self, table: UUID | str, seat: int, bot: str) -> Table:
         """Have a bot of the server sit down, by its name."""
-        return _decoded(await self._answer("PUT", f"/v1/tables/{table}/seats/{seat}", {"bot": bot}), read_table)
+        return decoded(await self._answer("PUT", f"/v1/tables/{table}/seats/{seat}", {"bot": bot}), read_table)
 
     async def move(self, table: Table, body: Mapping[str, Any]) -> Table:
         """Make a move at the table as it was read: if it has changed since, the move is refused as `stale`."""
         path, version = f"/v1/tables/{table.id}/moves", {"If-Match": f'"{table.version}"'}
-        return _decoded(await self._answer("POST", path, body, headers=version), read_moved)
+        return decoded(await self._answer("POST", path, body, headers=version), read_moved)
 
     async def play(self, table: UUID | str, choose: ChooseSoon) -> Table:
         """Make the move of `choose` whenever the player is to act, until the table is over; return it as it is then."""
@@ -119,9 +119,9 @@ class Operations:
         async with contextlib.aclosing(frames):
             async for frame in frames:
                 if frame.event == "snapshot":
-                    step = Step(_decoded(frame.data, read_table), None, None)
+                    step = Step(decoded(frame.data, read_table), None, None)
                 elif frame.event == "message":
-                    step = _decoded(frame.data, read_step)
+                    step = decoded(frame.data, read_step)
                     if step.table.version <= known:
                         continue  # it came before the connection broke
                 else:
@@ -146,7 +146,7 @@ class Operations:
                     async for frame in reader.read(self._exchange.chunks(response)):
                         failures = 0
                         if frame.event == "bye":
-                            reason = _decoded(frame, reason_of)
+                            reason = decoded(frame, reason_of)
                             if reason == "finished":
                                 return
                             last = None if reason == "audience" else last
@@ -176,21 +176,19 @@ class Operations:
 
     async def get(self, path: str, type_: type[T], /, **query: int | str) -> T:
         """Read any resource, as JSON of this shape."""
-        return _decoded(
-            await self._answer("GET", path, query=query), lambda body: msgspec.json.decode(body, type=type_)
-        )
+        return decoded(await self._answer("GET", path, query=query), lambda body: msgspec.json.decode(body, type=type_))
 
     async def get_text(self, path: str, /, **query: int | str) -> str:
         """Read any resource as a text."""
-        return _decoded(await self._answer("GET", path, query=query, headers={"Accept": "text/plain"}), bytes.decode)
+        return decoded(await self._answer("GET", path, query=query, headers={"Accept": "text/plain"}), bytes.decode)
 
     async def post(self, path: str, type_: type[T], /, **body: object) -> T:
         """Send any command, and read the answer as JSON of this shape."""
-        return _decoded(await self._answer("POST", path, body), _shape(type_))
+        return decoded(await self._answer("POST", path, body), _shape(type_))
 
     async def put(self, path: str, type_: type[T], /, **body: object) -> T:
         """Send any command that replaces what is at the path, and read the answer as JSON of this shape."""
-        return _decoded(await self._answer("PUT", path, body), _shape(type_))
+        return decoded(await self._answer("PUT", path, body), _shape(type_))
 
     async def delete(self, path: str) -> None:
         """Take back, leave, close or revoke what is at the path."""
@@ -278,7 +276,7 @@ def _shape(type_: type[T]) -> Callable[[bytes], T]:
     return lambda body: msgspec.json.decode(body, type=type_)
 
 
-def _decoded(body: S, read: Callable[[S], T]) -> T:
+def decoded(body: S, read: Callable[[S], T]) -> T:
     """Read what was received; raise InvalidAnswer if it is of another shape."""
     try:
         return read(body)
