@@ -55,6 +55,7 @@ from service.http.tables.adjournment import AdjournmentController
 from service.http.tables.deals import DealsController
 from service.http.tables.invitations import TableInvitationsController
 from service.http.tables.moves import MovesController
+from service.http.tables.presence import PresenceController
 from service.http.tables.replay import OutlineController, ReplayController
 from service.http.tables.seats import SeatsController
 from service.http.tables.table import TablesController
@@ -75,6 +76,7 @@ from service.live.board_comparison import Comparisons
 from service.live.lifecycle import Live, run_live_streams
 from service.live.lobby_feed import run_lobby_feed
 from service.live.notice_feed import run_notice_feed
+from service.live.presence import run_presence
 from service.metrics import Metrics
 from service.processes import signing_loop as signing
 from service.processes.bots import run_bots
@@ -112,6 +114,7 @@ ROUTES = (
     RematchController,
     AdjournmentController,
     TalkController,
+    PresenceController,
     LobbyController,
     SeeksController,
     QuickMatchController,
@@ -222,6 +225,7 @@ async def _run_services(app: Litestar) -> AsyncGenerator[None, None]:
             run_notice_feed(pool, live.notifier, entropy.now_ms) as notices,
             run_projections(pool, live, notices.rows_written),
             open_planned_tables(live.tables, pool, entropy),
+            run_presence(pool, live.tables, entropy) as presence,
         ):
             live.notifier.on_renamed((names := PlayerNames(pool)).forget)
             app.state["context"] = Context(
@@ -242,6 +246,7 @@ async def _run_services(app: Litestar) -> AsyncGenerator[None, None]:
                 comparisons=Comparisons(live.tables),
                 follower=follower,
                 webhook_key=webhook_key,
+                presence=presence,
                 names=names,
                 draining=asyncio.Event(),
             )

@@ -129,6 +129,7 @@ SMALL_MODULES = {
     "service/cli/referee.py": "a command of the command line",
     "service/cli/watch/witness_server.py": "a command of the command line",
     "service/http/tables/adjournment.py": "a resource",
+    "service/http/tables/presence.py": "a resource",
     "service/http/tables/talk.py": "a resource",
     "service/http/tournaments/admission.py": "a resource",
     "service/processes/closed_seats.py": "a process",

@@ -1,4 +1,7 @@
-"""Go on for players when a time is over: gather the cards of a count, stand in for nonces, flag those out of time."""
+"""Go on for players when a time is over: gather the cards of a count, stand in for nonces, flag those out of time.
+
+And close a table that all have left.
+"""
 
 from contextlib import suppress
 from typing import Final
@@ -6,8 +9,9 @@ from uuid import UUID
 
 from domain.actors import HOUSE
 from domain.refusals import WrongState
+from domain.table.absence import abandoned_ms
 from domain.table.clock.running import flag_ms, house_due_ms
-from domain.table.commands import FlagClock, GatherCards, ReplaceNonces
+from domain.table.commands import AbandonTable, Command, FlagClock, GatherCards, ReplaceNonces
 from domain.table.gathering import open_count
 from domain.table.state import Table
 from service.entropy import Entropy
@@ -27,22 +31,31 @@ async def reconcile(live: Live, entropy: Entropy, table_id: UUID) -> bool:
     return False
 
 
-def due_ms(table: Table) -> int | None:
-    """Compute when the house acts at a table; ``None`` where nothing is due.
+def due_ms(table: Table, last_ms: int) -> int | None:
+    """Compute when the house acts at a table, whose last event was then; ``None`` where nothing is due.
 
     It flags a player a little after the clock has run out, so that a move that was received in time is not lost.
     """
     due = house_due_ms(table)
-    return due if due is None or due != flag_ms(table) else due + FLAG_LATER_MS
+    if due is None:
+        return abandoned_ms(table, last_ms)
+    return due if due != flag_ms(table) else due + FLAG_LATER_MS
+
+
+def _command(table: Table) -> Command:
+    """Make what the house commands when the time is over."""
+    if house_due_ms(table) is None:
+        return AbandonTable(HOUSE, 0)
+    if table.nonces_until_ms is not None:
+        return ReplaceNonces(HOUSE, 0)
+    return FlagClock(HOUSE, 0) if open_count(table) is None else GatherCards(HOUSE, 0)
 
 
 async def gather_if_due(live: Live, entropy: Entropy, session: Session) -> None:
-    """Gather the cards, start with nonces of the house, or flag a player, if the time for it is over."""
+    """Gather the cards, start with nonces of the house, flag a player or close the table, if it is time."""
     table: Table = session.head.state
-    due = due_ms(table)
+    due = due_ms(table, session.head.at_ms)
     if due is not None and entropy.now_ms() >= due:
-        command = ReplaceNonces(HOUSE, 0)
-        if table.nonces_until_ms is None:
-            command = FlagClock(HOUSE, 0) if open_count(table) is None else GatherCards(HOUSE, 0)
+        command = _command(table)
         with suppress(WrongState):  # meanwhile everybody went on, or a player called the judge
             await live.tables.carry_out(session.stream_id, lambda _: command, new_command_identity(entropy))

@@ -8,6 +8,7 @@ from uuid import UUID
 import msgspec
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
+from domain.table.absence import abandoned_ms
 from domain.table.clock.rules import ClockRules, Speed, speed_of
 from domain.table.clock.running import house_due_ms
 from domain.table.events import TableVisibility
@@ -112,7 +113,7 @@ def _lobby_row(table_id: UUID, fold: Chronicle) -> LobbyRow:
         score=board.score,
         to_act=to_act,
         bot_to_act=not bots.isdisjoint(to_act),
-        gather_ms=house_due_ms(table),
+        gather_ms=house_due_ms(table) or abandoned_ms(table, fold.at_ms),
         rated=table.rated is True,
         people_only=table.people_only is True,
         opened_ms=fold.opened_ms,

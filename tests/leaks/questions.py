@@ -64,6 +64,7 @@ def _gets(place: Place) -> dict[str, list[str]]:
         "getDeal": [f"{table}/deals/1", f"{table}/deals/2"],
         "getDeck": [f"{table}/deals/1/deck", f"{table}/deals/2/deck"],
         "listTableDisputes": [f"{table}/disputes"],
+        "getPresence": [f"{table}/presence"],
         "listEvents": [
             *(f"{table}/events{reader or '?'}&limit=200" for reader in readers),
             f"{table}/events?after={place.dealt - 1}&limit=1",
@@ -312,6 +313,7 @@ def refused(place: Place, wrong: Wrong, *, seated: bool) -> Iterator[tuple[str, 
     yield "openSeat", "a seat that is taken", Call("DELETE", f"{table}/invitations/{place.hidden}")
     yield "openNonce", "another's nonce", posting(f"{table}/seats/{place.hidden}/nonce", "PUT", nonce="00" * 16)
     yield "sayPhrase", "at a table without talk", posting(f"{table}/talk", phrase="hello")
+    yield "claimMatch", "from players who are there", Call("POST", f"{table}/claim", STALE if seated else ())
     yield "resumeTable", "what is not adjourned", Call("DELETE", f"{table}/adjournment")
     yield "adjournTable", "of an old version", Call("PUT", f"{table}/adjournment", STALE)
     yield "closeTable", "the table", Call("DELETE", table, STALE if seated else ())

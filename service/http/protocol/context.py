@@ -13,6 +13,7 @@ from service.http.protocol.middleware import Bucket, RateLimiter
 from service.live.board_comparison import Comparisons
 from service.live.lobby_feed import LobbyFeed
 from service.live.notice_feed import NoticeFeed
+from service.live.presence import Presence
 from service.live.streams import LiveStreams
 from service.metrics import Metrics
 from service.processes.supervisor import Supervisor
@@ -48,6 +49,8 @@ class Context(Struct, frozen=True):
     """The signer of the log; None if this server does not sign it."""
     webhook_key: WebhookKey | None
     """From which the secrets of webhooks follow; None if this server sends none."""
+    presence: Presence
+    """Who is away from which table."""
     names: PlayerNames
     draining: asyncio.Event
     """Set once a shutdown is requested: the process is no longer ready, and streams end with `bye`."""

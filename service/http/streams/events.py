@@ -27,6 +27,7 @@ from service.http.streams import access
 from service.http.streams.access import TABLES, StreamResource
 from service.http.streams.replay_steps import ReplayStep, told_frames
 from service.http.streams.sse import ResumeAfter, follow, stream_payloads
+from service.live.presence import PresenceView
 from service.live.session import EventView, event_source
 
 _LISTING: Final = "events"
@@ -126,7 +127,7 @@ class StreamController(Controller):
             "streamTable",
             "Stream a table",
             STREAM_EXAMPLE,
-            lambda: {**stream_payloads(AnyView, TableEvent), "message, told": ReplayStep},
+            lambda: {**stream_payloads(AnyView, TableEvent), "message, told": ReplayStep, "presence": PresenceView},
             over="The table is over, and no event follows the named one.",
             translated=True,
         )
@@ -141,11 +142,16 @@ class StreamController(Controller):
 
         `event: bye` says why the stream ends: `shutdown`, `finished`, `slow` or `audience` (what the token may read has
         changed: connect again). After the end of the table a reconnect is answered with 204.
+
+        `event: presence` tells players who of the others is away, when that changes, and from when on they may claim
+        the match for it. It has no id, as it is no event of the table. A connection begins with nobody away. A player
+        is there while a stream of theirs is open.
         """
         await TABLES.head(request, id)
+        attend = partial(request.context.presence.attend, request.player)
         if not told:
-            return await follow(TABLES, request, id, after)
-        return await follow(TABLES, request, id, after, partial(told_frames, request, id))
+            return await follow(TABLES, request, id, after, attend=attend)
+        return await follow(TABLES, request, id, after, partial(told_frames, request, id), attend)
 
 
 class EventTypeView(Struct, frozen=True):

@@ -32,6 +32,7 @@ from service.http.streams.sse import (
     retry_frame,
 )
 from service.live.listeners import Batch, Listener
+from service.live.presence import Attendance
 from service.live.session import Session, event_view
 from service.store.connections import UNREACHABLE
 
@@ -118,6 +119,7 @@ class _Followed:
         self.head = session.head
         """From which on the listener is fed."""
         self.sent = sent or 0
+        self.attendance: Attendance | None = None
         self.ended = False
         """Whether its end was sent."""
 
@@ -136,6 +138,7 @@ async def _follow(request: ApiRequest, tables: Sequence[UUID], since: Sequence[i
             session, listener = await live.listen(table)
             sent = None if since is None else since[place]
             followed.append(_Followed(session, listener, TABLES.audience(session.head, request.player), sent))
+            followed[-1].attendance = request.context.presence.attend(request.player, session, listener)
             _check_reached(sent, listener.version)
     except BaseException:
         _leave(request, followed)
@@ -151,6 +154,8 @@ def _check_reached(sent: int | None, version: int) -> None:
 def _leave(request: ApiRequest, followed: Sequence[_Followed]) -> None:
     for each in followed:
         request.context.live.leave(each.session, each.listener)
+        if each.attendance is not None:
+            each.attendance.leave()
 
 
 def _mark(tables: Sequence[UUID]) -> str:

@@ -19,6 +19,7 @@ from service.http.protocol.request import ApiRequest
 from service.http.streams.access import StreamResource
 from service.live.errors import NoSuchStream
 from service.live.listeners import Batch, Listener
+from service.live.presence import Attendance
 from service.live.session import Session
 from service.store.connections import UNREACHABLE
 
@@ -40,6 +41,10 @@ Encode = Callable[[Batch, str], Awaitable[bytes]]
 """Encode the events of a batch for an audience."""
 
 
+Attend = Callable[[Session, Listener], Attendance | None]
+"""Note that the caller follows a stream."""
+
+
 async def _bare_frames(batch: Batch, audience: str) -> bytes:
     return batch.frames(audience)
 
@@ -50,10 +55,11 @@ async def follow(
     stream_id: UUID,
     after: int | None,
     encode: Encode = _bare_frames,
+    attend: Attend | None = None,
 ) -> Response[Any]:
     """Stream a snapshot and what follows, or all events after the last version that the client received.
 
-    ``encode`` makes of an event what is sent; by default the event alone.
+    ``encode`` makes of an event what is sent; by default the event alone. With ``attend`` players are told who is away.
     Raises ``UnknownResource``, ``MalformedRequest`` and, while the process is about to stop, ``Unavailable``.
     """
     check_not_draining(request)
@@ -69,7 +75,8 @@ async def follow(
     if since == listener.version and is_over(session):
         live.leave(session, listener)
         return Response(b"", status_code=204)
-    frames = _Connection(resource, request, session, listener, since, encode).frames()
+    attendance = None if attend is None else attend(session, listener)
+    frames = _Connection(resource, request, session, listener, since, encode, attendance).frames()
     return event_stream(frames)
 
 
@@ -142,6 +149,7 @@ class _Connection:
         listener: Listener,
         since: int | None,
         encode: Encode,
+        attendance: Attendance | None,
     ) -> None:
         self._resource = resource
         self._live = resource.streams(request.context)
@@ -150,6 +158,7 @@ class _Connection:
         self._listener = listener
         self._since = since
         self._encode_batch = encode
+        self._attendance = attendance
         self._head = session.head
         self._audience = resource.audience(session.head, request.player)
         self._token = request.token_hash
@@ -169,13 +178,19 @@ class _Connection:
                     reason = "audience"
                 if reason is not None:
                     break
-                yield b"".join([await self._encode(batch) for batch in batches]) or HEARTBEAT
+                yield b"".join([*[await self._encode(batch) for batch in batches], self._presence()]) or HEARTBEAT
             yield goodbye_frame(reason)
         except UNREACHABLE as error:
             # What the token may still read is unknown. Without a goodbye the client reconnects; it gets 503 until then.
             _log.warning("stream.cut", stream=str(self._session.stream_id), error=type(error).__name__)
         finally:
             self._live.leave(self._session, listener)
+            if self._attendance is not None:
+                self._attendance.leave()
+
+    def _presence(self) -> bytes:
+        """Say who is away, if that has changed."""
+        return b"" if self._attendance is None else self._attendance.frame()
 
     async def _beginning(self) -> AsyncIterator[bytes]:
         """Encode the snapshot, or the events since the version that the client had."""

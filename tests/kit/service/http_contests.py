@@ -223,12 +223,14 @@ READ: Final = (
     "/stream?told=true",
     "/disputes",
     "/rematch",
+    "/presence",
 )
 """What is read of a table, below its path."""
 DONE: Final[tuple[tuple[str, str, dict[str, object] | None], ...]] = (
     ("PUT", "/adjournment", None),
     ("DELETE", "/adjournment", None),
     ("POST", "/talk", {"phrase": "hello"}),
+    ("POST", "/claim", None),
     ("POST", "/moves", {"type": "resign"}),
     ("PUT", "/seats/0/nonce", {"nonce": "00" * 16}),
     ("PUT", "/seats/0", {}),

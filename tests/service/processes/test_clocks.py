@@ -1,5 +1,6 @@
 """The house says that a player is out of time, once, in whatever process, and goes on for those who are away."""
 
+import asyncio
 from typing import Any, Final
 from uuid import UUID
 
@@ -10,11 +11,13 @@ from msgspec.structs import replace
 from domain.actors import HOUSE, player_actor
 from domain.games.mus.commands import Cut
 from domain.refusals import WrongState
+from domain.table.absence import ABANDONED_MS
 from domain.table.clock.rules import ClockRules
 from domain.table.commands import MakeMove, OpenTable, TakeSeat
 from domain.teams.setup import team_rules
 from service.processes.gathering import FLAG_LATER_MS
 from tests.conftest import Database
+from tests.kit.service.final_state import catch_up_rows
 from tests.kit.service.house import (
     BEGUN_MS,
     MUS,
@@ -127,3 +130,28 @@ async def test_the_house_flags_at_every_table_of_a_team_match(database: Database
     assert match.result is not None
     assert match.result.games_won == (2, 2)
     assert [game.winner for table in match.result.tables for game in table.games] == ["B", "B", "A", "A"]
+
+
+@pytest.mark.parametrize("seated", [1, 2], ids=["waiting for players", "waiting for a player"])
+async def test_an_abandoned_table_is_closed_once(database: Database, seated: int) -> None:
+    """By whatever process is there after two weeks, also if none was there when the time was over."""
+    clock = Clock()
+    rules = MUS.rules_for("mus-basque", {}, 2)
+    async with house(database.service_url, clock.entropy(), tended=False) as home:
+        opening = OpenTable(HOUSE, MUS, rules, OPENER, "unlisted", SEED)
+        await home.live.tables.open(opening, TABLE, identity(TABLE, "open"))
+        for seat in range(seated):
+            await home.ask("tables", TABLE, TakeSeat(player_actor(player(seat + 1)), seat, player(seat + 1)))
+        await catch_up_rows(home.pool)
+    clock.at_ms += ABANDONED_MS - 1
+    async with (
+        house(database.service_url, clock.entropy()) as first,
+        house(database.service_url, clock.entropy()) as second,
+    ):
+        await asyncio.sleep(2.5)  # two scans
+        assert (await first.state("tables", TABLE)).status in {"open", "playing"}
+        clock.at_ms += 1
+        for home in (first, second):
+            await wait_for_state(home, "tables", TABLE, lambda table: table.status == "closed")
+        closed = [link for link in await second.live.tables.links(TABLE) if link.type == "table_closed"]
+    assert [(link.actor, json.decode(link.data)) for link in closed] == [(HOUSE, {"reason": "abandoned"})]
