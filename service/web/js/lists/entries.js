@@ -20,6 +20,9 @@ export function clockTerms({ bank_seconds: bank, increment_seconds: added, move_
   return [...parts, new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "short" }).format(move / seconds)].join(" · ");
 }
 
+/** Write a score; points may be below zero. @param {readonly number[]} score */
+export const scoreText = ([a, b]) => `${a}${Math.min(a, b) < 0 ? " : " : "–"}${b}`;
+
 /**
  * A table: its two sides, or its players, and how it stands.
  * @param {Named} page
@@ -30,8 +33,7 @@ export function tableEntry({ texts, language, ruleSet }, table) {
   const names = table.seats.map((seat) => (seat.closed ? texts.closedAccount : seat.shown));
   const sides = [0, 1].map((side) => [...new Set(names.filter((_, seat) => seat % 2 === side))].join(" · "));
   const [a, b] = table.games_won;
-  const [scoreA, scoreB] = table.score;
-  const figures = a + b > 0 ? [texts.won, a, b] : table.status === "open" ? null : [texts.score, scoreA, scoreB];
+  const figures = a + b > 0 ? `${texts.won}: ${scoreText([a, b])}` : table.status === "open" ? "" : `${texts.score}: ${scoreText(table.score)}`;
   return [
     h("a", { href: `/tables/${table.id}${over ? "/replay" : ""}` }, sides[0], " ", h("span", { class: "soft" }, texts.against), " ", sides[1]),
     h(
@@ -39,7 +41,7 @@ export function tableEntry({ texts, language, ruleSet }, table) {
       { class: "about" },
       ruleSet(table.ruleset),
       table.clock && ` · ${clockTerms(table.clock, language)}`,
-      figures && ` · ${figures[0]}: ${figures[1]}${Math.min(scoreA, scoreB) < 0 ? " : " : "–"}${figures[2]}`,
+      figures && ` · ${figures}`,
       table.status !== "finished" && ` · ${texts[`status_${table.status}`] ?? table.status}`,
       " · ",
       timeOf(table.updated_at, language),

@@ -4,6 +4,7 @@
 import { read } from "../api.js";
 import { actButton, check, field, number, select, sendForm, valueOf } from "../desk/forms.js";
 import { fill, h } from "../dom.js";
+import { scoreText } from "../lists/entries.js";
 import { timeOf } from "../people.js";
 import { saveFile } from "../save.js";
 
@@ -32,10 +33,18 @@ export function handsSection(page, player, sets, names) {
   let cursor = "";
   const any = /** @type {const} */ (["", texts.any]);
   const chosen = (/** @type {string} */ name, /** @type {readonly (readonly [string, string])[]} */ options) => select(name, [any, ...options]);
+  /** @type {Map<string, Promise<Record<string, string>>>} What the cards of a rule set are called. */
+  const cards = new Map([[names.ruleset, Promise.resolve(names.cards)]]);
+  const cardNames = (/** @type {string} */ ruleset) => {
+    const known = cards.get(ruleset) ?? read(`/v1/rulesets/${ruleset}/names`, language).then((found) => found.cards);
+    cards.set(ruleset, known);
+    return known;
+  };
   const load = async (/** @type {boolean} */ anew) => {
     const found = await read(`/v1/hands?${query}&limit=${LIMIT}${anew ? "" : cursor}`, language);
+    const entries = await Promise.all(found.items.map(async (hand) => handEntry(page, hand, player, await cardNames(hand.ruleset))));
     if (anew) list.replaceChildren();
-    list.append(...found.items.map((hand) => handEntry(page, hand, player, names)));
+    list.append(...entries);
     cursor = found.next_cursor ? `&cursor=${encodeURIComponent(found.next_cursor)}` : "";
     more.hidden = !cursor;
     files.hidden = list.children.length === 0;
@@ -87,16 +96,15 @@ export function handsSection(page, player, sets, names) {
  * @param {Named} page
  * @param {Schemas["HandHistory"]} hand
  * @param {string} player
- * @param {Schemas["Names"]} names
+ * @param {Record<string, string>} cards their names
  */
-function handEntry({ texts, language, ruleSet }, { table, deal, ruleset, started_at: at, players, hands, score_before: before, score_after: after }, player, names) {
+function handEntry({ texts, language, ruleSet }, { table, deal, ruleset, started_at: at, players, hands, score_before: before, score_after: after }, player, cards) {
   const seat = players.findIndex((one) => one.player === player);
-  const held = (hands?.[seat] ?? []).map((code) => names.cards[code] ?? code).join(", ");
-  const score = (/** @type {readonly number[]} */ [a, b]) => `${a}–${b}`;
+  const held = (hands?.[seat] ?? []).map((code) => cards[code] ?? code).join(", ");
   return h(
     "li",
     {},
-    h("a", { href: `/tables/${table}/replay?as=all#deal-${deal}` }, fill(texts.deal, { deal })),
-    h("p", { class: "about" }, held ? `${held} · ` : "", `${ruleSet(ruleset)} · ${score(before)} → ${score(after)} · `, timeOf(at, language)),
+    h("a", { href: `/tables/${table}/replay?as=all#deal-${deal}` }, `${ruleSet(ruleset)}, ${fill(texts.deal, { deal })}`),
+    h("p", { class: "about" }, held ? `${held} · ` : "", `${scoreText(before)} → ${scoreText(after)} · `, timeOf(at, language)),
   );
 }

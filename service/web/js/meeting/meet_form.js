@@ -21,7 +21,7 @@ export function meetForm(page, sets, seeks) {
   const { main, checks, more, current, seatsOf } = termsFields(page, sets);
   const said = h("div", { class: "said", role: "alert" });
   const partner = field(texts.partner, playerInput("partner", texts), texts.partnerHow);
-  more.append(partner);
+  more.querySelector("summary")?.after(partner);
   const rows = h("div", { class: "grid" });
   const quick = h("button", { class: "button main", name: "way", value: "quick" }, texts.quickMatch);
   const seek = h("button", { class: "button", name: "way", value: "seek" }, texts.postSeek);
