@@ -2,6 +2,7 @@
 
 import contextlib
 import re
+from pathlib import Path
 
 import pytest
 from playwright.async_api import Browser, Page, expect
@@ -10,6 +11,7 @@ from tests.browser.conftest import Office
 from tests.browser.test_play import open_as
 from tests.kit.service.browser import PHONE, watched_page
 from tests.kit.service.http import Player, player_with_scopes, sign_up_player
+from tests.kit.signed_log import make_signer, write_key_file
 from tests.service.http.disputes.test_disputes import posted, read
 
 pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
@@ -49,7 +51,7 @@ async def preview_award(page: Page, reason: str, stones: int = 2) -> str:
     return await page.locator(".preview li").first.inner_text()
 
 
-async def test_judges_on_phones_rule_and_rule_again(browser: Browser, office: Office) -> None:
+async def test_judges_on_phones_rule_and_rule_again(browser: Browser, office: Office, tmp_path: Path) -> None:
     """A call comes live; the deal is opened, gone through, ruled on, appealed and ruled on again, by pages alone."""
     async with contextlib.AsyncExitStack() as stack:
         phone = await stack.enter_async_context(watched_page(browser, office.url, PHONE))
@@ -81,8 +83,13 @@ async def test_judges_on_phones_rule_and_rule_again(browser: Browser, office: Of
         await page.get_by_role("button", name="Ask", exact=True).click()
         await expect(page.locator(".words .question")).to_contain_text("Did you look?")
 
+        asked = await stack.enter_async_context(watched_page(browser, office.url, PHONE))
+        own = await open_as(asked, other, table)
+        await expect(own.locator(".pad-state")).to_contain_text("The judge has been called")
         await page.get_by_role("button", name="Make a key in this browser").click()
         await expect(page.locator(".signer")).to_contain_text("Signed with your key")
+        await page.get_by_role("button", name="Let the table play on meanwhile").click()
+        await expect(own.locator(".pad-state")).to_contain_text(re.compile("Your turn|Waiting for Maddi"))
         foretold = await preview_award(page, "He did.")
         await page.get_by_label("Stones", exact=True).fill("3")
         await expect(page.get_by_role("button", name="Give this ruling")).to_be_hidden()
@@ -93,8 +100,7 @@ async def test_judges_on_phones_rule_and_rule_again(browser: Browser, office: Of
         assert foretold in [step["text"] for step in outline["steps"]]
         assert phone.complaints == []
 
-        asked = await stack.enter_async_context(watched_page(browser, office.url, PHONE))
-        own = await open_as(asked, other, f"/judge?table={table.rpartition('/')[2]}")
+        await own.goto(f"/judge?table={table.rpartition('/')[2]}")
         await own.get_by_role("link", name="Call by Maddi, deal 1").click()
         await expect(own.locator(".words")).to_contain_text("Did you look?")
         await own.get_by_label("Your words").fill("I did not.")
@@ -107,8 +113,11 @@ async def test_judges_on_phones_rule_and_rule_again(browser: Browser, office: Of
         second = await player_with_scopes(stack, office.server, "Amaia", "play", "judge")
         desk = await stack.enter_async_context(watched_page(browser, office.url))
         again = await open_as(desk, second, case)
-        await again.get_by_role("button", name="Make a key in this browser").click()
-        await expect(again.locator(".signer")).to_contain_text("Signed with your key")
+        signer, file = again.locator(".signer"), again.locator("input[name=key-file]")
+        await file.set_input_files({"name": "public", "mimeType": "text/plain", "buffer": b"itziar+01234567+AAAA"})
+        await expect(signer).to_contain_text("There is no key in this file.")
+        await file.set_input_files(write_key_file(tmp_path / "key", make_signer("Amaia")))
+        await expect(signer).to_contain_text("Signed with your key")
         await preview_award(again, "He did not.", 1)
         await expect(again.locator(".preview")).to_contain_text("It decides an appeal")
         await again.get_by_role("button", name="Give this ruling").click()
@@ -120,7 +129,7 @@ async def test_judges_on_phones_rule_and_rule_again(browser: Browser, office: Of
 async def test_who_may_not_judge_reads_why(browser: Browser, office: Office) -> None:
     """A player without the scope at the queue; a key that is not valid; a judge at a table where they play."""
     async with contextlib.AsyncExitStack() as stack:
-        two, table, _ = await call_judge(stack, office)
+        two, table, called = await call_judge(stack, office)
         watched = await stack.enter_async_context(watched_page(browser, office.url, PHONE))
         page = await open_as(watched, two[0], "/judge")
         await expect(page.get_by_role("alert")).to_contain_text(
@@ -140,5 +149,9 @@ async def test_who_may_not_judge_reads_why(browser: Browser, office: Office) -> 
         at = await open_as(desk, office.judge, f"/judge/{case['id']}")
         await expect(at.locator(".notice")).to_contain_text("You may not judge this table")
         await expect(at.get_by_role("combobox", name="Ruling", exact=True)).to_have_count(0)
+        caller = await stack.enter_async_context(watched_page(browser, office.url, PHONE))
+        await (await open_as(caller, two[0], called)).get_by_role("button", name="Take the call back").click()
+        await expect(caller.page.locator(".case-head")).to_contain_text("took the call back")
+        assert (await read(two[1].client, table))["status"] == "playing"
         for path in (own, table):
             await two[1].client.post(f"{path}/moves", json={"type": "resign"})

@@ -1,5 +1,6 @@
 """The pad itself: every kind of move of every rule set has a control, in four languages and every size."""
 
+import asyncio
 import json
 from random import Random
 from typing import Any, Final
@@ -14,7 +15,7 @@ from service.texts.catalogue import LANGUAGES, say
 from tests.browser.conftest import House
 from tests.browser.test_pages import LOOKS, WIDER, WIDTHS, violations
 from tests.kit.random_play import play_bytes
-from tests.kit.service.browser import watched_page
+from tests.kit.service.browser import PHONE, watched_page
 from tests.kit.service.player_page import open_as, take_seat
 
 pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
@@ -133,3 +134,31 @@ async def test_every_move_of_every_rule_set_has_a_control(browser: Browser, hous
                 assert {name for move in moves for name in move.get("fill", {})} <= {"stones", "cards", "at"}
                 kinds |= {move["type"] for move in moves}
     assert kinds == {*MUS_MOVES, "play", "capture"}
+
+
+async def test_a_card_takes_the_one_that_is_pointed_to(browser: Browser, house: House) -> None:
+    """A flower that matches two on the field: it is pressed first, then the one that it takes, by keys alone."""
+    path, own = await take_seat(house.opener, 1, "mushi"), house.opener.client
+    async with asyncio.timeout(60):
+        while True:
+            legal: list[dict[str, Any]] = (await own.get(path)).json()["legal_moves"]
+            cards = [move["body"].get("card", "") for move in legal if move["body"].get("capture")]
+            if card := next((card for card in cards if cards.count(card) > 1), ""):
+                break
+            if legal:
+                await own.post(f"{path}/moves", json=legal[0]["body"])
+            await asyncio.sleep(0.01)
+    wanted = [move["body"] for move in legal if move["body"].get("card") == card][-1]
+    async with watched_page(browser, house.url, PHONE) as watched:
+        page = await open_as(watched, house.opener, path)
+        await page.locator(f"[data-code='{card}']").press("Enter")
+        choices = page.locator(".pad .move-play, .pad .move-capture")
+        await expect(choices).to_have_count(cards.count(card))
+        await expect(page.locator(".pad-state")).to_contain_text("choose the card that it takes")
+        before = (await own.get(path)).json()["version"]
+        await page.locator(f"[data-code='{wanted['capture']}']").press("Enter")
+        await expect(choices).to_have_count(0)
+        steps = (await own.get(f"{path}/replay?as=seat:0&from={before + 1}&to={before + 1}")).json()["steps"]
+        assert watched.complaints == []
+    played = steps[0]["event"]["data"]
+    assert (played["card"], played["captured"]) == (card, [wanted["capture"]])

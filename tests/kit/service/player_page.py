@@ -22,6 +22,9 @@ KEYS: Final = {
     "cut_deck": "b",
     "declare": "y",
     "mus": "m",
+    "biak_bet": "e",
+    "refuse_soft": "t",
+    "bet": "b",
 }
 """The letter of each kind of move, the boldest first."""
 OFFERED: Final = """() => document.querySelector("dialog[open], .pad[aria-busy=true]") ? [] :
@@ -74,7 +77,7 @@ async def act(page: Page, order: tuple[str, ...] = tuple(KEYS)) -> str:
         kind = "card"
         if "play" in await page.evaluate(OFFERED):  # the card could take one of several
             await page.locator(".pad .move-play").first.press("Enter")
-    if kind == "cut_deck":
+    if kind in {"cut_deck", "biak_bet", "bet"}:  # a number, with the least one written already
         await page.keyboard.press("Enter")
     if kind in {"hordago", "discard"}:
         await expect(page.locator("dialog[open]")).to_be_visible()
