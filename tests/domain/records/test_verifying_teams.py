@@ -220,10 +220,10 @@ def test_an_engine_that_deals_a_board_in_two_ways_is_found() -> None:
     """Deciding again with that engine shows nothing; the boards are held against each other."""
     table, shuffled = 0, deck.pile
 
-    def opening(of: State, number: int) -> OpenTable:
+    def opening(of: State, number: int, at_ms: int = 0) -> OpenTable:
         nonlocal table
         table = number
-        return open_table_command(of, number)
+        return open_table_command(of, number, at_ms)
 
     def pile(source: Dealing, deal: int, shuffle: int, *cards: tuple[int, ...]) -> tuple[int, ...]:
         return shuffled(source, deal, shuffle + 100 * table, *cards)

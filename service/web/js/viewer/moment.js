@@ -69,9 +69,8 @@ export class Moment {
 
   /** Let keys reach a sentence that is longer than its place. */
   #letScroll() {
-    const { classList, scrollHeight, clientHeight } = this.sentence;
-    if (classList.contains("long") && scrollHeight > clientHeight) this.sentence.tabIndex = 0;
-    else this.sentence.removeAttribute("tabindex");
+    const { sentence } = this;
+    sentence.tabIndex = sentence.classList.contains("long") && sentence.scrollHeight > sentence.clientHeight ? 0 : -1;
   }
 
   /** Say something beside the step. @param {string} text */
