@@ -1,7 +1,8 @@
 """Laws of clocks: who runs out of time, what follows, and that no match hangs, whoever leaves it.
 
-Matches are played by a clock that is simulated: players think, for longer than they have now and then, and the house
-flags them a little later. ``test_a_thousand_matches_end`` is the long run.
+Matches are played by a clock that is simulated, and one in seven without one: players think, for longer than they have
+now and then, and the house flags them a little later; or a player of the other side claims the match from those who are
+away. ``test_a_thousand_matches_end`` is the long run.
 """
 
 from collections import Counter
@@ -10,7 +11,7 @@ from random import Random
 from typing import Any, Final
 
 import pytest
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from domain.actors import HOUSE
@@ -21,9 +22,10 @@ from domain.records.given import Given
 from domain.records.lines import BrokenRecord
 from domain.records.unopened import follow_table
 from domain.records.verify import verify
-from domain.refusals import WrongState
+from domain.refusals import Refusal, WrongState
 from domain.stream import OVER, fold, redact
 from domain.table import commands as c
+from domain.table.absence import ABANDONED_MS, abandoned_ms, claim_after_ms, claimable_seats
 from domain.table.clock.rules import ClockFlagged, ClockRules, ClocksSet
 from domain.table.clock.running import flag_ms, waited_players
 from domain.table.clock.state import clock_of, refill, run_out_ms
@@ -37,14 +39,17 @@ from tests.kit.random_play import open_table_command, tables, with_own_bots
 from tests.kit.random_policies import MOVE_WEIGHTS, Choices, choose_move, choose_seating
 from tests.kit.tampering import record_file, with_public
 
-CLOCKS: Final = (
+CLOCKS: Final[tuple[ClockRules | UnsetType, ...]] = (
     ClockRules("side", 0, bank_seconds=300, increment_seconds=5),
+    UNSET,
     ClockRules("player", 3, bank_seconds=120, increment_seconds=10),
     ClockRules("player", 0, bank_seconds=600, move_seconds=60),
     ClockRules("side", 4, move_seconds=30),
     ClockRules("player", 20, move_seconds=3 * 86_400),
     ClockRules("side", 2, bank_seconds=60),
 )
+CLAIMED: Final = 0.03
+"""How many of the moves are not made, but the match claimed instead."""
 THINKS_MS: Final = (0, 400, 3_000, 3_000, 9_000, 40_000)
 OPTIONS: Final[dict[str, dict[str, Any]]] = {
     "mus-federation": {"declarations": "called", "signs": "on"},
@@ -70,6 +75,17 @@ class Clocked:
         """The next command: mostly a move in time, else what the house does when a time is over."""
         table, self._now = playing.table, playing.at_ms
         due = flag_ms(table)
+        claim = self._claim(table)
+        if claim is not None:
+            self._now = claim.at_ms
+            return claim
+        if (
+            table.clock is UNSET
+            and len(playing.steps) > self._leave_after
+            and abandoned_ms(table, self._now) is not None
+        ):
+            self._now += ABANDONED_MS
+            return c.AbandonTable(HOUSE, self._now)
         away = len(playing.steps) > self._leave_after and (gather_ms(table) or due) is not None
         self._now += 10**9 if away else self._random.choice(THINKS_MS)
         if due is not None and self._now >= due:
@@ -85,6 +101,19 @@ class Clocked:
         if table.status == "open":
             return choose_seating(table, self._choices)
         return with_own_bots(playing, self._move(table))
+
+    def _claim(self, table: Table) -> c.ClaimMatch | None:
+        """Claim the match now and then, from players who have left; a moment too late for the clock, nobody does."""
+        if table.status != "playing" or self._random.random() >= CLAIMED:
+            return None
+        by, after_ms, out_ms = self._random.randrange(len(table.seats)), claim_after_ms(table), flag_ms(table)
+        try:
+            claimable_seats(table, by)
+        except Refusal:
+            return None
+        if after_ms is None or (out_ms is not None and self._now + after_ms >= out_ms):
+            return None
+        return c.ClaimMatch(HOUSE, by, self._now, self._now + after_ms, self._now)
 
     def _move(self, table: Table) -> c.Command:
         dispute = choose_dispute(table, self._choices, self._now) if self._choices.below(256) < 4 else None
@@ -129,7 +158,14 @@ def check_clocks(match: Match) -> Counter[str]:
         before, after = required(step.before), step.after
         set_, flags = _bodies(step.events, ClocksSet), _bodies(step.events, ClockFlagged)
         assert len(set_) <= 1
-        assert len(flags) == isinstance(step.command, c.FlagClock)
+        assert len(flags) == isinstance(step.command, c.FlagClock | c.ClaimMatch)
+        if isinstance(step.command, c.ClaimMatch):
+            _check_claim(before, after, step.command, flags[0])
+            flagged[f"claimed, {_phase(before)}"] += 1
+            flagged[f"claimed {flags[0].outcome}"] += 1
+            continue
+        if before.clock is UNSET:
+            continue
         _check_running(after)
         if set_:
             _check_time(before, after, step.links[0].at_ms)
@@ -188,6 +224,19 @@ def _game(table: Table) -> str | None:
     return None if board is None else board[:2]
 
 
+def _check_claim(before: Table, after: Table, command: c.ClaimMatch, flag: ClockFlagged) -> None:
+    """All who are waited for are away, of one side that is not the claimer's; a moment before, it is refused."""
+    sides = {seat % 2 if len(before.seats) % 2 == 0 else seat for seat in flag.seats}
+    assert flag.seats == waited_players(before)
+    assert sides == {1 - command.claimed_by % 2}
+    with pytest.raises(Refusal, match="long enough"):
+        decide(before, replace(command, at_ms=command.at_ms - 1))
+    if flag.outcome == "lost":
+        assert after.ended == "time"
+    else:
+        assert after.play != before.play
+
+
 def _check_flag(before: Table, after: Table, flag: ClockFlagged, at_ms: int) -> None:
     """Those are out of time who were waited for, first; a moment before nobody was. The match is lost, or goes on."""
     clock = required(before.clock or None)
@@ -229,13 +278,15 @@ def check_stream(match: Match) -> None:
 def test_matches_by_a_simulated_clock_end() -> None:
     """A few dozen: none hangs, each flag is right, the clocks are right to the millisecond, and records verify."""
     flagged = Counter[str]()
-    for number in range(36):
+    for number in range(42):
         match = play_clocked(number)
         flagged += check_clocks(match)
         if number % 6 == 0:
             check_stream(match)
     assert flagged["lost"] > 5
     assert flagged["acted"] > 20
+    assert flagged["claimed lost"] > 3
+    assert flagged["claimed acted"] > 2
 
 
 @pytest.mark.slow
@@ -268,6 +319,10 @@ def test_a_thousand_matches_end() -> None:
         flagged += check_clocks(match)
         check_stream(match)
         links += len(match.links)
-    print(f"{matches} matches, {links} events, {flagged['lost'] + flagged['acted']} flags: {dict(flagged)}")  # noqa: T201
+    claims = flagged["claimed lost"] + flagged["claimed acted"]
+    flags = flagged["lost"] + flagged["acted"]
+    print(f"{matches} matches, {links} events, {flags} flags, {claims} claims: {dict(flagged)}")  # noqa: T201
     phases = {"mus", "discard", "grande", "chica", "pares", "juego", "punto", "cut", "claim", "play", "choose"}
-    assert phases | {"declaring pares", "declaring juego"} <= set(flagged)
+    waited = phases | {"declaring pares", "declaring juego"}
+    assert waited <= set(flagged)
+    assert {f"claimed, {phase}" for phase in waited - {"claim"}} <= set(flagged)

@@ -146,10 +146,6 @@ async function stay(followed, signal, pass) {
  */
 async function listen({ address, language, last, begin, presence, receive, look }, signal, pass, found) {
   const known = last();
-  const tellPresence = (/** @type {any} */ told) => {
-    presence?.(told);
-    pass({ presence: told });
-  };
   const path = known === null ? address : `${address}${address.includes("?") ? "&" : "?"}after=${known}`;
   document.dispatchEvent(new CustomEvent("hordago-request", { detail: { path, language, mediaType: "text/event-stream" } }));
   const response = await fetch(path, { headers: { accept: "text/event-stream", "accept-language": language, ...askerHeaders(path) }, signal });
@@ -157,7 +153,6 @@ async function listen({ address, language, last, begin, presence, receive, look 
   if (response.status === 503 || response.status === 429) return (await wait(retryAfter(response), signal), "again");
   if (!response.ok || !response.body) throw await problemOf(response);
   found();
-  if (known !== null && presence) tellPresence({ away: [] }); // what was said on the connection before may be old
   for await (const { event, data } of serverEvents(response.body)) {
     const content = JSON.parse(data);
     if (event === "bye") return parted(content.reason, signal);
@@ -165,7 +160,10 @@ async function listen({ address, language, last, begin, presence, receive, look 
       begin(content);
       pass({ snapshot: content });
     }
-    if (event === "presence") tellPresence(content);
+    if (event === "presence") {
+      presence?.(content);
+      pass({ presence: content });
+    }
     if (event !== "message") continue;
     pass({ event: content });
     await receive(content);
