@@ -102,6 +102,7 @@ LONG_MODULES = {
     "tests/domain/games/mus/second_count.py": "an engine of its own, read beside the documents from top to bottom",
     "tests/service/http/protocol/matrix.py": "a table of requests",
     "tests/leaks/questions.py": "a table of requests",
+    "tests/laws/test_clocks.py": "one simulation of time, and what is checked at each of its steps",
     "tests/docs/worked_record.py": "one block of a document after the other",
     "tests/cheats/dealing.py": "one cheat after the other, alike in form",
     "tests/domain/games/mus/test_narration.py": "a table of sentences",
