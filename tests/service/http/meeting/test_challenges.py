@@ -63,9 +63,12 @@ async def test_a_challenge_is_declined_withdrawn_or_expires(server: Server, new_
         assert (declined.json()["status"], declined.json()["reason"]) == ("declined", "later")
         assert (await benat.client.put(f"{path}/acceptance")).json()["code"] == "offer-over"
         await own.until(is_kind("challenge", step="declined", reason="later", player=benat.id))
-    second = f"/v1/challenges/{(await challenge(ane, benat))['id']}"
+        again = await challenge(ane, benat)
+        await guest.until(is_kind("challenge", step="received", challenge=again["id"]))
+        assert [notice["step"] for notice in guest.notices] == ["received", "received"], "no notice of what one does"
+    second = f"/v1/challenges/{again['id']}"
     assert (await benat.client.delete(second)).json()["code"] == "no-such-challenge"
-    assert (await ane.client.delete(second)).status_code == 204
+    assert [(await ane.client.delete(second)).status_code for _ in range(2)] == [204, 204]
     third = await challenge(ane, benat)
     await server.app.state["context"].pool.execute("UPDATE challenges SET expires_ms = created_ms")
     assert (await benat.client.put(f"/v1/challenges/{third['id']}/acceptance")).json()["code"] == "offer-over"

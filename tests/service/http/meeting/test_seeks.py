@@ -85,6 +85,8 @@ async def test_a_pair_seeks_together(new_player: NewPlayer) -> None:
     assert (await cris.client.put(path)).json()["code"] == "no-such-seek"
     agreed = (await benat.client.put(path)).json()
     assert agreed["status"] == "matched"
+    again = await benat.client.put(path)
+    assert (again.status_code, again.json()) == (200, agreed), "agreeing again changes nothing"
     table = (await ane.client.get(f"/v1/tables/{agreed['table']}")).json()
     assert [seat["player"] for seat in table["seats"]] == [ane.id, cris.id, benat.id, dani.id]
     assert table["status"] == "playing"
