@@ -44,15 +44,8 @@ _NO_SEED: Final = bytes(32)
 FAULTS: Final = (msgspec.MsgspecError, ValueError, LookupError, TypeError, RecursionError, AssertionError)
 """What folding an event raises that cannot follow on the state."""
 _CARRIED: Final = (
-    c.MakeMove,
-    c.AskToClose,
-    c.AskToAdjourn,
-    c.AskToResume,
-    c.PassDeadline,
-    c.CloseTable,
-    c.AbandonTable,
-    SettleDispute,
-    WithdrawDispute,
+    *(c.MakeMove, c.AskToClose, c.AskToAdjourn, c.AskToResume),
+    *(c.PassDeadline, c.CloseTable, c.AbandonTable, SettleDispute, WithdrawDispute),
 )
 """Commands whose consequences, as decided, hang on no card not seen; those of moves are followed one by one."""
 Expected = deque[Event] | None
@@ -77,9 +70,8 @@ class ClocksDue:
         moved = table.game.move_of(body, ()) if table.status == "playing" else None
         command = None if moved is None else c.MakeMove(link.actor, *moved)
         if isinstance(body, ClockFlagged):
-            by = body.claimed_by
-            flag = c.FlagClock(link.actor, link.at_ms)
-            command = flag if by is UNSET else c.ClaimMatch(link.actor, by, 0, link.at_ms)
+            at_ms, by = link.at_ms, body.claimed_by
+            command = c.FlagClock(link.actor, at_ms) if by is UNSET else c.ClaimMatch(link.actor, by, 0, at_ms)
         self._before, self._movers = table, clocks_that_moved(table, command)
         self._at_ms, self._are_set = link.at_ms, False
 
@@ -241,8 +233,7 @@ def _follow_rules(table: Table, link: Link, event: Event, expected: Expected) ->
 def _due(table: Table, event: Event, at_ms: int) -> deque[Event]:
     """Return what the rules do next, as far as the reader can know; raise where nothing of this kind can come."""
     if table.status == "open":
-        following = next_event(table, at_ms)
-        return deque([] if following is None else [following])
+        return deque(event for event in [next_event(table, at_ms)] if event is not None)
     unseen = _fill_in(table, event)
     if unseen is None or table.status != "playing":
         return deque()
@@ -296,8 +287,7 @@ def _compare(wanted: Any, link: Link, free: frozenset[str]) -> None:  # noqa: AN
     """Compare a public part with the one that the rules give; ``free`` fields aside."""
     if wanted.tag != link.type:
         raise CannotRedecide(f"the rules give {wanted.tag} here")
-    gives = msgspec.json.decode(ENCODER.encode(wanted))
-    said = msgspec.json.decode(link.data)
+    gives, said = msgspec.json.decode(ENCODER.encode(wanted)), msgspec.json.decode(link.data)
     if any(gives.get(name) != said.get(name) for name in {*gives, *said} - free):
         raise CannotRedecide(f"the rules give another {link.type}")
 

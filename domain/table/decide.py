@@ -256,8 +256,10 @@ def _close_table(table: Table, command: c.CloseTable) -> Decision:
         _check_not_of_match(table)
     if command.reason in TABLES_OF_REASON and not TABLES_OF_REASON[command.reason](table):
         raise WrongState("not-that-table", "It is no table of a team match, or of a tournament.")
-    if command.reason in {"agreed", "abandoned"}:
-        raise WrongState(f"not-{command.reason}", "A table is closed so by a command of its own.")
+    if command.reason == "agreed":
+        raise WrongState("not-agreed", "A table is closed so once every player has asked for it.")
+    if command.reason == "abandoned":
+        raise WrongState("not-abandoned", "A table is closed so once nothing has happened at it for long enough.")
     if command.reason == "opener":
         if not only_bots_play(table):
             check_may_change(table)
@@ -290,8 +292,7 @@ DECIDE: Final[dict[type[c.Command], Callable[[Table, Any], Decision]]] = {
     c.AskToResume: ask_to_resume,
     c.SayPhrase: _say_phrase,
     c.PassDeadline: _pass_deadline,
-    c.FlagClock: _flag_clock,
-    c.ClaimMatch: _flag_clock,
+    **dict.fromkeys((c.FlagClock, c.ClaimMatch), _flag_clock),
     c.AbandonTable: _abandon_table,
     c.CloseTable: _close_table,
     **DISPUTES,
