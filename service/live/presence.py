@@ -239,7 +239,7 @@ class Presence:
         """Read who is away from these tables, which are followed here, and wake those to whom that is new."""
         heads = [(table_id, (await self._tables.session(table_id)).head) for table_id in tables]
         for table_id, absences in (await self._read(heads)).items():
-            if table_id in self._attending and absences != self._known.get(table_id):
+            if table_id in self._attending and absences != self._known.get(table_id, {}):
                 self._known[table_id] = absences
                 for attendance in self._attending[table_id]:
                     attendance.wake()

@@ -123,9 +123,10 @@ async def claim(server: Server, player: Player, path: str) -> tuple[int, dict[st
 
 
 async def test_a_match_is_claimed_once_from_a_player_who_followed_it_elsewhere(
-    servers: tuple[Server, Server], players: list[Player], later: Later
+    servers: tuple[Server, Server], players: list[Player], later: Later, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A stream at one process counts at both; once it has ended, the other player is told, waits, and claims."""
+    monkeypatch.setattr(presence, "LOST_MS", 3_600_000)  # no process is lost while the time leaps
     path, gone, left = await playing(players)
     claimer = players[left]
     async with following(servers[0], path, claimer) as heard, following(servers[0], path) as watched:
