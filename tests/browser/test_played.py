@@ -7,10 +7,11 @@ from typing import Any
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, Locator, expect
+from playwright.async_api import Browser, Locator, Page, expect
 
 from tests.browser.conftest import House
-from tests.kit.service.browser import watched_page
+from tests.browser.test_play import RECORD, Seen
+from tests.kit.service.browser import PHONE, watched_page
 from tests.kit.service.http import (
     CALM,
     Player,
@@ -21,6 +22,7 @@ from tests.kit.service.http import (
     player_with_scopes,
     sign_up_player,
 )
+from tests.kit.service.player_page import act, open_as
 
 pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
 
@@ -100,6 +102,81 @@ async def test_a_sign_is_drawn_for_those_who_may_read_it(browser: Browser, house
     names = (await four[0].client.get("/v1/rulesets/mus-federation/names", headers={"accept-language": "en"})).json()
     drawn = f"hordago-table .mark >> text=sign: {names['signs'][seen]}"
     await expect_step(browser, house, path, step, drawn, reader="all")
+
+
+async def make_sign(page: Page) -> bool:
+    """Make the first sign of those that may be made, by keys; say whether there was one."""
+    found = await page.locator(".move-sign").count() > 0
+    if found:
+        await page.locator("summary", has_text="Signs to your partner").press("Enter")
+        await page.locator(".move-sign").first.press("Enter")
+    return found
+
+
+async def expect_open_until_gathered(pages: list[Page]) -> None:
+    """Gather on the pages of Ane, Jon and Miren, one after the other: until the last the count lies open on all."""
+    for page, left in zip(pages, ("Jon, Miren", "Miren"), strict=False):
+        await page.keyboard.press("g")
+        for shown in pages:
+            await expect(shown.locator(".gathering")).to_contain_text(f"Waiting for {left} to gather")
+    await pages[-1].keyboard.press("g")
+    for page in pages:
+        await expect(page.locator(".gathering")).to_have_count(0)
+
+
+async def test_partners_play_by_the_rules_of_the_federation(browser: Browser, house: House, four: list[Player]) -> None:
+    """On three pages by keys: the cut, two lances at once, a soft refusal, declarations, a sign, claims, a count.
+
+    What a sign says comes to the partner's page, and is never in that of the other side.
+    """
+    options = {"target": 100, "showdown_seconds": 300}
+    path = await open_and_sit(four[:3], ruleset="mus-federation", options=options)
+    assert (await four[0].client.put(f"{path}/seats/3", json={"bot": "basic"})).status_code == 200
+    seen, made = Seen(), set[str]()
+    wanted = ["cut_deck", "biak_bet", "refuse_soft", "declare"]
+    async with contextlib.AsyncExitStack() as stack, asyncio.timeout(240):
+        watches = [await stack.enter_async_context(watched_page(browser, house.url, PHONE)) for _ in range(3)]
+        await watches[1].page.expose_function("hear", seen.hear)
+        await watches[1].page.expose_function("see", seen.see)
+        await watches[1].context.add_init_script(RECORD)
+        ane, jon, miren = pages = [
+            await open_as(watched, player, path) for watched, player in zip(watches, four, strict=False)
+        ]
+
+        async def play_on(*before: str) -> None:
+            for page in pages:
+                made.add(await act(page, (*before, "cut", "pass", "refuse", "declare", "cut_deck")))
+
+        signed: list[Page] = []
+        while not (signed and made >= set(wanted)):
+            signed = signed or [page for page in (ane, miren) if await make_sign(page)]
+            await play_on(*[kind for kind in wanted if kind not in made], "gather")
+        outline = (await four[3].client.get(f"{path}/replay/outline?as=public")).json()["steps"]
+        sign = next(step for step in outline if step["type"] == "sign_made")
+        partner = 2 - sign["seat"]
+        as_partner = await four[partner].client.get(f"{path}/replay/{sign['step']}?as=seat:{partner}")
+        told = as_partner.json()["text"]
+        await expect(pages[partner].locator("story-list li", has_text=told)).to_have_count(1)
+        await expect(jon.locator("story-list li", has_text=sign["text"])).to_have_count(1)
+        held = "".join([await jon.content(), *seen.answers.values(), *(page for _, page in seen.pages)])
+        assert (sign["text"] in held, told in held) == (True, False)
+
+        for answered in (False, True):
+            while not await jon.locator(".move-claim").count():
+                await play_on("gather")
+            await jon.locator(".list", has=jon.locator(".move-claim")).locator("summary").press("Enter")
+            await jon.locator(".move-claim").first.press("Enter")
+            for page in pages:
+                await expect(page.locator("hordago-table .claim")).to_be_visible()
+            await expect(ane.locator(".pad .move-consent")).to_have_count(2)
+            await (ane.locator(".move-consent").last.press("Enter") if answered else jon.keyboard.press("w"))
+            await expect(ane.locator(".pad .move-consent")).to_have_count(0)
+
+        while not all([await page.locator(".move-gather").count() for page in pages]):
+            await play_on("accept")
+        await expect_open_until_gathered(pages)
+        complaints = [complaint for watched in watches for complaint in watched.complaints]
+        assert [one for one in complaints if "412" not in one and "422" not in one] == []  # a key may come too late
 
 
 async def test_a_bet_waits_for_its_answer_in_the_drawing(browser: Browser, house: House, four: list[Player]) -> None:
