@@ -52,7 +52,10 @@ export async function followNotices(page, sets, me, seeks) {
       lose: () => {},
       changed: () => location.reload(),
       stays: () => seeks.waiting,
-      begin: (/** @type {Schemas["NoticesSnapshot"]} */ snapshot) => void mine.begin(snapshot),
+      begin: (/** @type {Schemas["NoticesSnapshot"]} */ snapshot) => {
+        snapshot.seeks.forEach((seek) => seeks.put(seek)); // One that waits for its partner is in no list.
+        void mine.begin(snapshot);
+      },
       receive: async (/** @type {Schemas["Notice"]} */ notice) => {
         await waiting.receive(notice).catch(() => {}); // It is over by now.
         await mine.receive(notice);

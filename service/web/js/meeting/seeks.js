@@ -13,8 +13,6 @@ import { termsText } from "./terms.js";
 /** @typedef {Schemas["SeekView"]} Seek */
 /** @typedef {import("./terms.js").Named} Named */
 
-/** Kept by this tab: the seeks that it made, of which one that waits for its partner is in no list. */
-const MADE = "hordago.seeks";
 /** A seek ends a minute after its player was there; without a stream they say so. */
 const KEEP_MS = 30_000;
 
@@ -50,10 +48,9 @@ export class Seeks {
     return this.me !== null && (player === this.me.id || partner === this.me.id);
   }
 
-  /** Read all that may be matched, and those that this tab made. */
+  /** Read all that may be matched. */
   async read() {
     this.begin((await read("/v1/seeks", this.page.language)).items);
-    for (const id of made()) if (!this.#seeks.has(id)) await this.readOne(id);
   }
 
   /** Read one seek, which may be over. @param {string} id */
@@ -101,9 +98,7 @@ export class Seeks {
    * @param {object} terms
    */
   async seek(path, terms) {
-    const seek = await command("POST", path, terms, { language: this.page.language });
-    remember(seek.id);
-    this.put(seek);
+    this.put(await command("POST", path, terms, { language: this.page.language }));
   }
 
   #show() {
@@ -161,23 +156,5 @@ export class Seeks {
     const ways = [actButton(page, texts.agree, this.#said, agree, "small main"), actButton(page, texts.decline, this.#said, decline, "small")];
     row.append(h("div", {}, fill(texts.seeksWithYou, { name: seek.shown }), h("p", { class: "about" }, termsText(page, this.sets, seek.terms, seek.rating_range))), h("span", { class: "row-ways" }, ...ways));
     return row;
-  }
-}
-
-/** @returns {string[]} */
-function made() {
-  try {
-    return JSON.parse(sessionStorage.getItem(MADE) ?? "[]");
-  } catch {
-    return [];
-  }
-}
-
-/** @param {string} id */
-function remember(id) {
-  try {
-    sessionStorage.setItem(MADE, JSON.stringify([id, ...made()].slice(0, 5)));
-  } catch {
-    // Nothing can be kept: after a reload the lobby has those that wait for no partner.
   }
 }

@@ -15,7 +15,7 @@ import { clockTerms } from "../lists/entries.js";
  * @param {Schemas["Terms"]} terms
  * @param {Partial<Schemas["RatingRange"]>} [range]
  */
-export function termsText({ texts, language, ruleSet }, sets, { ruleset, options, seats, clock, rated, people_only: people }, range = {}) {
+export function termsText({ texts, language, ruleSet }, sets, { ruleset, options, seats, clock, rated, people_only: people, talk, aid }, range = {}) {
   const own = sets.find(({ id }) => id === ruleset);
   const changed = own?.options.filter(({ name, default: usual }) => name in options && options[name] !== usual) ?? [];
   const said = (/** @type {typeof changed[number]} */ { name, title, choices }) => {
@@ -30,6 +30,8 @@ export function termsText({ texts, language, ruleSet }, sets, { ruleset, options
     clock ? clockTerms(clock, language) : texts.noClock,
     rated && texts.rated,
     people && texts.peopleOnly,
+    talk && texts.talk,
+    aid && texts.aid,
     ...changed.map(said),
     wanted && fill(texts.range, { range: wanted }),
     established && texts.established,

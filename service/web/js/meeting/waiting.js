@@ -63,6 +63,7 @@ export class Waiting {
     } else if (notice.kind === "rematch_offered") await this.#putRematch(notice);
     else if (notice.kind === "rematch_declined") this.#put(notice.table, null);
     else if (notice.kind === "invited") this.#putPlace(notice);
+    else if (notice.kind === "adjournment") this.#putAdjournment(notice);
   }
 
   /** Say what somebody answered. @param {string} text @param {string} player @param {string} [reason] */
@@ -156,6 +157,13 @@ export class Waiting {
     };
     const decline = async () => (await command("DELETE", path, null, { language }), this.#put(table, null));
     this.#put(table, this.#row(what, this.page.ruleSet(view.ruleset.id), this.#button(texts.agree, agree, "main"), this.#button(texts.decline, decline)));
+  }
+
+  /** Somebody asks for a match to be adjourned, or to go on: it is answered at the table. @param {Schemas["AdjournmentNotice"]} notice */
+  #putAdjournment({ table, step }) {
+    const { texts } = this.page;
+    const asked = { adjourning: texts.asksToAdjourn, resuming: texts.asksToResume }[/** @type {string} */ (step)];
+    this.#put(`adjournment ${table}`, asked ? this.#row([h("a", { href: `/tables/${table}` }, texts.theTable)], asked) : null);
   }
 
   /** A place in a team match or a tournament. @param {Schemas["InvitedNotice"]} notice */

@@ -46,7 +46,7 @@ export function termsFields({ texts, language }, sets) {
   show();
   const clock = select("clock", [["", texts.noClock], ...CLOCKS.map((one, place) => /** @type {const} */ ([String(place), clockTerms(one, language)]))]);
   const main = h("div", { class: "grid" }, field(texts.ruleSet, ruleset), seatsField, field(texts.clock, clock));
-  const checks = h("div", { class: "row" }, check(texts.rated, "rated", false, "yes"), check(texts.peopleOnly, "people_only", false, "yes"));
+  const checks = h("div", { class: "row" }, check(texts.rated, "rated", false, "yes"), check(texts.peopleOnly, "people_only", false, "yes"), check(texts.talk, "talk", false, "yes"), check(texts.aid, "aid", false, "yes"));
   const range = h(
     "fieldset",
     {},
@@ -75,6 +75,8 @@ export function termsOf(form, set) {
     ...(clock && { clock }),
     rated: valueOf(form, "rated") !== "",
     people_only: valueOf(form, "people_only") !== "",
+    talk: valueOf(form, "talk") !== "",
+    aid: valueOf(form, "aid") !== "",
     ...(Object.keys(range).length && { rating_range: range }),
   };
 }
