@@ -15,7 +15,7 @@ export const mayRemember = (scopes) => !scopes.some((scope) => STAFF.includes(sc
 export const keepKey = (key, remember) => keep(KEPT.key, key, remember);
 
 /** Forget what recovers the account: its player keeps it elsewhere. */
-export const forgetRecovery = () => keep(RECOVERY, null, false);
+export const forgetRecovery = () => keep(RECOVERY);
 
 /** Whether this browser remembers the key after the tab is closed. */
 export function remembers() {

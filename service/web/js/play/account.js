@@ -14,19 +14,18 @@ import { command } from "./command.js";
  * @typedef {{player: import("../answers.d.ts").Schemas["Player"], seat: number | null, sat: {seat: number, view: View} | null}} Me
  */
 
-/** The bot that is seated beside a player where nothing else is asked for, if the game has it. */
-export const BOT = "basic";
 /** Name of what recovers the account when the key is lost; the person can look at it, and keep it elsewhere. */
 export const RECOVERY = "hordago.recovery";
 
 /** Give what recovers the account, where this browser made it. */
 export const recoveryKey = () => kept(RECOVERY);
 
-/** Keep a secret of the player, or forget it. @param {string} name @param {string | null} value @param {boolean} remember after this tab is closed */
+/** Keep a secret of the player, or forget it. @param {string} name @param {string | null} [value] @param {boolean} [remember] after this tab is closed */
 export function keep(name, value, remember) {
   try {
-    for (const storage of [sessionStorage, localStorage]) storage.removeItem(name);
-    if (value !== null) (remember ? localStorage : sessionStorage).setItem(name, value);
+    sessionStorage.removeItem(name);
+    localStorage.removeItem(name);
+    if (value) (remember ? localStorage : sessionStorage).setItem(name, value);
   } catch {
     // Nothing can be kept: the key holds until this page is left.
   }
@@ -36,7 +35,8 @@ export function keep(name, value, remember) {
 export function signOut() {
   asker.headers = {};
   asker.name = "";
-  for (const name of [KEPT.key, RECOVERY]) keep(name, null, false);
+  keep(KEPT.key);
+  keep(RECOVERY);
 }
 
 /** Ask with this key from now on. @param {string} key */
@@ -55,9 +55,9 @@ export async function signUp(name, remember, language) {
 }
 
 /** Keep the keys of an account, and ask as its player from now on. @param {import("../answers.d.ts").Schemas["Account"]} account @param {boolean} remember */
-export function takeAccount({ player, token, recovery_key: recovery }, remember) {
+export function takeAccount({ player, token, recovery_key }, remember) {
   keep(KEPT.key, token, remember);
-  keep(RECOVERY, recovery ?? null, remember);
+  keep(RECOVERY, recovery_key, remember);
   useKey(token);
   asker.name = player.id;
 }
@@ -67,9 +67,7 @@ export function takeAccount({ player, token, recovery_key: recovery }, remember)
  * @param {string} key
  * @param {string} language
  */
-export async function signIn(key, language) {
-  return (await askAs(key, language))?.player ?? null;
-}
+export const signIn = async (key, language) => (await askAs(key, language))?.player ?? null;
 
 /**
  * Ask with a key from now on, and say whose it is and what it allows; null where the key is not valid any more.

@@ -7,7 +7,8 @@
 import { fill, h } from "../dom.js";
 import { asker } from "../api.js";
 import { command } from "./command.js";
-import { BOT, signUp } from "./account.js";
+import { signUp } from "./account.js";
+import { BOT } from "./bot.js";
 
 /** @typedef {Record<string, string>} Texts */
 /** @typedef {import("../answers.d.ts").View} View */

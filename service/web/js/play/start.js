@@ -3,7 +3,8 @@
 
 import { read, wordsOf } from "../api.js";
 import { fill, h } from "../dom.js";
-import { BOT, signUp } from "./account.js";
+import { signUp } from "./account.js";
+import { BOT } from "./bot.js";
 import { Refused, command } from "./command.js";
 
 /** @typedef {import("../answers.d.ts").Schemas} Schemas */
