@@ -76,6 +76,7 @@ from service.live.board_comparison import Comparisons
 from service.live.lifecycle import Live, run_live_streams
 from service.live.lobby_feed import run_lobby_feed
 from service.live.notice_feed import run_notice_feed
+from service.live.past import DealHistories
 from service.live.presence import run_presence
 from service.metrics import Metrics
 from service.processes import signing_loop as signing
@@ -243,6 +244,7 @@ async def _run_services(app: Litestar) -> AsyncGenerator[None, None]:
                 lobby=lobby,
                 notices=notices,
                 contests=supervisor,
+                deals=DealHistories(live.tables.past),
                 comparisons=Comparisons(live.tables),
                 follower=follower,
                 webhook_key=webhook_key,

@@ -64,8 +64,13 @@ def write_record(header: Header, links: Iterable[Link]) -> Iterator[bytes]:
     if fault is not None:
         raise ValueError(fault)
     yield _encode(header) + b"\n"
+    yield from write_events(links, header.audience)
+
+
+def write_events(links: Iterable[Link], reader: str) -> Iterator[bytes]:
+    """Write the lines of some events of a record, each redacted for its reader."""
     for link in links:
-        yield write_event_line(structs.replace(link, sealed=sealing.redact(link.sealed, header.audience))) + b"\n"
+        yield write_event_line(structs.replace(link, sealed=sealing.redact(link.sealed, reader))) + b"\n"
 
 
 def write_event_line(link: Link) -> bytes:

@@ -15,13 +15,24 @@ import msgspec
 from msgspec import UNSET, Struct
 
 from domain import chain, sealing
-from domain.actors import ALL, Actor, player_actor
+from domain.actors import ALL, Actor
 from domain.chain import LAST_MS, Link
 from domain.games import GAMES, MATCHES, TABLES, TOURNAMENTS
 from domain.records.given import Given
 from domain.records.header import Header, header_fault, header_seed, header_stream_id
 from domain.records.lines import BrokenRecord, write_record
-from domain.records.notation_values import NUMBER, WORD, Line, NotationFault, read_tags, write_fields
+from domain.records.notation_values import (
+    FORMAT,
+    HIDDEN,
+    NUMBER,
+    TAGS,
+    WORD,
+    Line,
+    NotationFault,
+    note_seat,
+    read_tags,
+    write_part,
+)
 from domain.records.reading import read_parts
 from domain.records.unopened import FAULTS, follow_table
 from domain.records.verify import verify
@@ -29,16 +40,9 @@ from domain.redecide import CannotRedecide
 from domain.refusals import Refusal, WrongState
 from domain.sealing import Envelope
 from domain.stream import Kind, SeedOpened, fold
-from domain.table.events import SeatLeft, SeatTaken, TableOpened
+from domain.table.events import TableOpened
 from domain.table.history import build_deals
 
-FORMAT: Final = "hordago-text/1"
-TAGS: Final = {"Stream": "stream", "Game": "game", "RuleSet": "ruleset", "Audience": "audience", "Seed": "seed"}
-"""The tags of a heading after the format, in order, and the fields of a record's header that they state.
-
-A whole text has no ``Audience``; another has no ``Seed`` before it is open."""
-HIDDEN: Final = "?"
-"""Stands for what is sealed from the reader."""
 _NO_HASH: Final = bytes(chain.HASH_BYTES)
 """In the place of the hashes and commitments that do not follow from a text that is not whole."""
 _KINDS: Final[Mapping[str, Kind[Any]]] = {kind.first: kind for kind in (MATCHES, TOURNAMENTS)}
@@ -66,48 +70,6 @@ def write_notation(record: Iterable[bytes]) -> Iterator[str]:
     for number, part in enumerate(read_parts(record)):
         yield from ["\n"] * (number > 0)
         yield from write_part(part.header, part.links)
-
-
-def write_part(header: Header, links: Iterable[Link]) -> Iterator[str]:
-    """Write one stream as text, a line at a time, redacted for the audience of its header."""
-    yield f'[Format "{FORMAT}"]\n'
-    for tag, field in TAGS.items():
-        said = getattr(header, field)
-        if said is not UNSET and (field, said) != ("audience", ALL):
-            yield f"[{tag} {_encode(said).decode()}]\n"
-    yield "\n"
-    yield from _event_lines(links, header.audience)
-
-
-def _event_lines(links: Iterable[Link], reader: str) -> Iterator[str]:
-    seats: dict[str, Actor] = {}
-    before_ms: int | None = None
-    for link in links:
-        words = [str(link.version)]
-        if before_ms is None:
-            words.append(str(link.at_ms))
-        elif link.at_ms != before_ms:
-            words.append(f"+{link.at_ms - before_ms}")
-        data = msgspec.json.decode(link.data)
-        words += [next((f"@{seat}" for seat, actor in seats.items() if actor == link.actor), link.actor), link.type]
-        words += write_fields(data)
-        for envelope in sealing.redact(link.sealed, reader):
-            words += [">", envelope.audience, *_write_sealed(envelope)]
-        _seat(seats, link.type, data)
-        before_ms = link.at_ms
-        yield " ".join(words) + "\n"
-
-
-def _write_sealed(envelope: Envelope) -> list[str]:
-    return [HIDDEN] if envelope.payload is None else write_fields(msgspec.json.decode(envelope.payload))
-
-
-def _seat(seats: dict[str, Actor], type_: str, data: Mapping[str, Any]) -> None:
-    """Note which player acts as ``@seat`` from here on."""
-    if type_ == SeatTaken.tag and isinstance(data.get("player"), str):
-        seats[str(data["seat"])] = player_actor(data["player"])
-    elif type_ == SeatLeft.tag:
-        seats.pop(str(data.get("seat")), None)
 
 
 def read_notation(text: str) -> list[ReadPart]:
@@ -167,7 +129,7 @@ def _read_events(header: Header, lines: Iterable[Line]) -> ReadPart:
         type_ = line.take(WORD, "the type of an event")
         data = line.fields(">")
         sealed = tuple([_seal(seed, stream_id, version, *one) for one in _read_sealed(line, header.audience)])
-        _seat(seats, type_, data)
+        note_seat(seats, type_, data)
         written = _encode(data)
         previous = (
             _NO_HASH

@@ -1,11 +1,26 @@
-"""Write and read the values of the open notation (records.md, "Open notation"): words, texts, lists, fields, tags."""
+"""Write streams in the open notation (records.md, "Open notation"), and read its words, texts, lists, fields, tags."""
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 import msgspec
+from msgspec import UNSET
 
+from domain import sealing
+from domain.actors import ALL, Actor, player_actor
+from domain.chain import Link
+from domain.records.header import Header
+from domain.sealing import Envelope
+from domain.table.events import SeatLeft, SeatTaken
+
+FORMAT: Final = "hordago-text/1"
+TAGS: Final = {"Stream": "stream", "Game": "game", "RuleSet": "ruleset", "Audience": "audience", "Seed": "seed"}
+"""The tags of a heading after the format, in order, and the fields of a record's header that they state.
+
+A whole text has no ``Audience``; another has no ``Seed`` before it is open."""
+HIDDEN: Final = "?"
+"""Stands for what is sealed from the reader."""
 WORD: Final = re.compile(r"[A-Za-z0-9_:.@/-]+")
 NUMBER: Final = re.compile(r"-?(0|[1-9][0-9]{0,17})")
 STRING: Final = re.compile(r'"(?:[^"\\]|\\.)*"')
@@ -142,3 +157,54 @@ def read_tags(
         elif not may_lack(tag, said):
             raise line.fault(f'[{tag} "..."] is expected' if len(said) < len(lines) else "the heading is cut off", 0)
     return said
+
+
+def write_part(header: Header, links: Iterable[Link]) -> Iterator[str]:
+    """Write one stream as text, a line at a time, redacted for the audience of its header."""
+    part = PartWriter(header)
+    yield part.heading
+    yield from map(part.line, links)
+
+
+class PartWriter:
+    """Write one stream as text, redacted for the audience of its header: the heading, then event by event."""
+
+    def __init__(self, header: Header) -> None:
+        said = [(tag, field, getattr(header, field)) for tag, field in TAGS.items()]
+        tags = [
+            f"[{tag} {_encode(value).decode()}]\n"
+            for tag, field, value in said
+            if value is not UNSET and (field, value) != ("audience", ALL)
+        ]
+        self.heading = "".join([f'[Format "{FORMAT}"]\n', *tags, "\n"])
+        self._reader = header.audience
+        self._seats: dict[str, Actor] = {}
+        self._before_ms: int | None = None
+
+    def line(self, link: Link) -> str:
+        """Write the event that follows the last one written."""
+        words = [str(link.version)]
+        if self._before_ms is None:
+            words.append(str(link.at_ms))
+        elif link.at_ms != self._before_ms:
+            words.append(f"+{link.at_ms - self._before_ms}")
+        data = msgspec.json.decode(link.data)
+        seat = next((f"@{seat}" for seat, actor in self._seats.items() if actor == link.actor), link.actor)
+        words += [seat, link.type, *write_fields(data)]
+        for envelope in sealing.redact(link.sealed, self._reader):
+            words += [">", envelope.audience, *_write_sealed(envelope)]
+        note_seat(self._seats, link.type, data)
+        self._before_ms = link.at_ms
+        return " ".join(words) + "\n"
+
+
+def _write_sealed(envelope: Envelope) -> list[str]:
+    return [HIDDEN] if envelope.payload is None else write_fields(msgspec.json.decode(envelope.payload))
+
+
+def note_seat(seats: dict[str, Actor], type_: str, data: Mapping[str, Any]) -> None:
+    """Note which player acts as ``@seat`` from here on."""
+    if type_ == SeatTaken.tag and isinstance(data.get("player"), str):
+        seats[str(data["seat"])] = player_actor(data["player"])
+    elif type_ == SeatLeft.tag:
+        seats.pop(str(data.get("seat")), None)

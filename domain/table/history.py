@@ -267,8 +267,8 @@ def _last_deal_start(game: Game, events: Sequence[PublicPart]) -> int:
     return 0
 
 
-def events_until_over(game: Game, events: Sequence[E], deal: int) -> Sequence[E] | None:
-    """Cut the events of a stream after the last one of this deal, by its number; ``None`` where it was not dealt."""
+def events_until_over(game: Game, events: Sequence[E], deal: int) -> Sequence[E]:
+    """Cut the events of a stream, or of a part that this deal is in, after the last one of the deal, by its number."""
     decode, history = decoders(game)[game.deal_started], game.history or _NO_HISTORY
     dealt = False
     for place, event in enumerate(events):
@@ -276,7 +276,7 @@ def events_until_over(game: Game, events: Sequence[E], deal: int) -> Sequence[E]
         if dealt and number != deal and event.type in history.until_events:
             return events[:place]
         dealt = dealt or number == deal
-    return events if dealt else None
+    return events
 
 
 def build_deals(games: Mapping[str, Game], stream_id: bytes, events: Iterable[PublicPart]) -> list[Any]:

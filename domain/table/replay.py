@@ -1,7 +1,6 @@
 """Replay a table step by step: what happened, by which rules, and what a reader saw and did not see then.
 
 Step n is the table after event n. It is built from the events up to it and, to know where a deal ends, from the next.
-An outline has every event as a sentence with its place in the match, without the views that make a replay large.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -15,11 +14,10 @@ from domain.messages import Say, say_sentence, say_word
 from domain.sealing import redact
 from domain.stream import Event, Head, Kind, fold, fold_on
 from domain.table.events import SeatTaken
-from domain.table.game import Game, Moment
+from domain.table.game import Game
 from domain.table.game.gathering import CardsGathered
 from domain.table.game.history import History
 from domain.table.game.replay_types import Count, Hidden
-from domain.table.history import build_deals
 from domain.table.narration import Names
 from domain.table.rule_refs import rules_of_event
 from domain.table.state import Table
@@ -65,31 +63,29 @@ def replay(
 ) -> Iterator[ReplayedStep]:
     """Yield the steps from ``first`` to ``last``, both from 1; ``names`` by player id.
 
-    ``links`` are the stream from its first event to the one after ``last``, if there is one; ``before`` is the table
-    before ``first``, where the caller has folded it.
+    ``links`` are the events up to the one after ``last``, if there is one, from the start of the deal in hand before
+    ``first`` or an earlier one. ``before`` is the table before ``first``; it may be left out where the links begin with
+    the first of the stream.
     """
     if before is None and first > 1 and links:
         before = fold(kind, stream_id, links[: first - 1])
-    for place in range(first - 1, min(last, len(links))):
-        link = links[place]
+    for place, link in enumerate(links):
+        if not first <= link.version <= last:
+            continue
         after = fold(kind, stream_id, [link]) if before is None else fold_on(kind, before, [link])
         ended = count_deal(after.state, links, place, seat_names(after.state, names), say)
         yield build_step(before, after, link, ended, reader, names, say, odds=odds)
         before = after
 
 
-def steps_of_deal(
-    games: Mapping[str, Game], stream_id: bytes, links: Sequence[Link], number: int
-) -> tuple[int, int] | None:
-    """Find the first and the last step of a deal, which its history has; ``None`` where it was not dealt."""
-    dealt = next((deal for deal in build_deals(games, stream_id, links) if deal.deal == number), None)
-    return None if dealt is None else (dealt.from_step, dealt.to_step)
+def players_seated(before: Table | None, links: Sequence[Link]) -> set[str]:
+    """Collect the ids of all who held a seat before these events or took one in them, also of those who left it again.
 
-
-def players_seated(links: Sequence[Link]) -> set[str]:
-    """Collect the ids of all players who took a seat in these events, also of those who left it again."""
+    ``before`` is the table before the events; ``None`` before the first of the stream.
+    """
+    held = () if before is None else before.seats
     taken = [_TAKEN.decode(link.data) for link in links if link.type == SeatTaken.tag]
-    return {body.player for body in taken if body.player is not None}
+    return {each.player for each in (*held, *taken) if each is not None and each.player is not None}
 
 
 def build_step(
@@ -240,61 +236,3 @@ def _deal_in_hand_start(game: Game, history: History, links: Sequence[Link], pla
 def _last_deal_start(game: Game, links: Sequence[Link], place: int) -> int | None:
     """Find the first event of the last deal before the event at this place, over or not."""
     return next((earlier for earlier in range(place, -1, -1) if links[earlier].type == game.deal_started), None)
-
-
-NOWHERE: Final = Moment()
-
-
-class OutlineStep(msgspec.Struct, frozen=True):
-    """One event of a table, and where in the match it left it."""
-
-    step: int
-    type: str
-    deal: int | None
-    """The deal in hand after it; null before the first."""
-    game: int | None
-    """The game in hand, where a match is made of games."""
-    lance: str | None
-    """The part of the deal that is played, where the game has such parts."""
-    seat: int | None
-    """Whose event it is, where it is a seat's."""
-    decision: bool
-    """Whether somebody decided it; the rules caused all other events."""
-    text: str
-    said: str | None
-    said_language: str | None
-    """The language of what was said, as a code of the web."""
-
-
-def outline(
-    kind: Kind[Table],
-    stream_id: bytes,
-    links: Sequence[Link],
-    first: int,
-    reader: str,
-    names: Mapping[str, str],
-    say: Say,
-) -> Iterator[OutlineStep]:
-    """Yield the steps from ``first`` (from 1) to the last of ``links``, which begin with the first of the stream."""
-    head = None
-    for link in links:
-        before = head or fold(kind, stream_id, [link])
-        head = before if head is None else fold_on(kind, head, [link])
-        if link.version < first:
-            continue
-        game = head.state.game
-        event = decode_event(game, msgspec.structs.replace(link, sealed=redact(link.sealed, reader)))
-        moment = game.moment(head.state.play) if head.state.play is not None else NOWHERE
-        said = say_word(say, game.said(before.state, event.body))
-        yield OutlineStep(
-            step=link.version,
-            type=link.type,
-            deal=moment.deal,
-            game=moment.game,
-            lance=moment.lance,
-            seat=getattr(event.body, "seat", None),
-            decision=link.actor != RULES,
-            text=event_sentence(before.state, event, seat_names(head.state, names), say, reader),
-            said=said,
-            said_language=None if said is None else say_word(say, game.words_language(head.state.rules)),
-        )

@@ -6,8 +6,10 @@ match takes its seed from the match: `update_linked_state` fetches it.
 """
 
 import asyncio
+from bisect import bisect_right
 from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
 from functools import cache, partial
+from operator import attrgetter
 from typing import Any, Final
 from uuid import UUID
 
@@ -23,7 +25,7 @@ from domain.table.events import BODIES
 from service.entropy import Entropy
 from service.live.listeners import Batch, Listener, retrieve_error
 from service.lru import LruCache
-from service.store.events import StoredEvent
+from service.store.events import PIECE, StoredEvent
 
 MakeCommand = Callable[[Any], Any]
 """The present state of a stream -> the command to it; may raise CommandNotMade and what the domain refuses."""
@@ -129,16 +131,56 @@ class CommandMark(Struct, frozen=True, gc=False):
     last: int
 
 
+class KeptHeads:
+    """Some heads that a stream had, so that an earlier one is folded from the nearest and not from the first event.
+
+    States share what did not change between them, so a head costs little. When there are too many, every second one is
+    dropped.
+    """
+
+    __slots__ = ("_every", "_heads")
+
+    def __init__(self) -> None:
+        self._every = PIECE
+        self._heads: list[Head[Any]] = []
+
+    def __iter__(self) -> Iterator[Head[Any]]:
+        return iter(self._heads)
+
+    def keep(self, head: Head[Any]) -> None:
+        """Keep a head that is the fold of the stream alone, unless one shortly before it is kept."""
+        place = bisect_right(self._heads, head.version, key=_version)
+        if head.version - (self._heads[place - 1].version if place else 0) >= self._every:
+            self._heads.insert(place, head)
+            if len(self._heads) > MOST_HEADS:
+                self._every *= 2
+                del self._heads[::2]
+
+    def nearest(self, version: int) -> Head[Any] | None:
+        """Return the last head up to a version, if one is kept."""
+        place = bisect_right(self._heads, version, key=_version)
+        return self._heads[place - 1] if place else None
+
+
+_version: Final = attrgetter("version")
+MOST_HEADS: Final = 1024
+"""Kept of one stream: one every 256 events up to 262,144 events, one every 512 of a stream twice as long."""
+
+
 class Session:
     """One stream in memory. Its fields change only under its lock, and only to what the store has."""
 
-    __slots__ = ("commands", "head", "kind", "listeners", "lock", "shard", "stream_id", "unwatch")
+    __slots__ = ("commands", "head", "kept", "kind", "linked", "listeners", "lock", "shard", "stream_id", "unwatch")
 
     def __init__(self, kind: Kind[Any], stream_id: UUID, shard: int, head: Head[Any]) -> None:
         self.kind = kind
         self.stream_id = stream_id
         self.shard = shard
         self.head = head
+        self.linked = False
+        """Whether the state has something from another stream, so that it is not the fold of this one alone."""
+        self.kept = KeptHeads()
+        self.kept.keep(head)
         self.commands: dict[bytes, CommandMark] = {}
         self.listeners: set[Listener] = set()
         self.lock = asyncio.Lock()
@@ -152,6 +194,8 @@ class Session:
     def advance(self, head: Head[Any], links: Sequence[Link]) -> None:
         """Move to the head after these links, and give them to the listeners."""
         self.head = head
+        if not self.linked:
+            self.kept.keep(head)
         if self.listeners:
             batch = self.batch(links)
             for listener in self.listeners:
@@ -181,7 +225,7 @@ class Session:
 
 
 def session_from_events(kind: Kind[Any], stream_id: UUID, shard: int, stored: Sequence[StoredEvent]) -> Session:
-    """Return the session of a stream, made from all of its events."""
+    """Return the session of a stream, made from its first events."""
     session = Session(kind, stream_id, shard, fold(kind, stream_id.bytes, [row.link for row in stored]))
     session.learn(stored)
     return session
@@ -253,4 +297,4 @@ async def update_linked_state(session: Session, link_state: LinkState) -> None:
         head = session.head
         linked = await link_state(head.state)
         if linked is not head.state:
-            session.head = replace(head, state=linked)
+            session.head, session.linked = replace(head, state=linked), True

@@ -13,13 +13,14 @@ from domain import chain
 from domain.actors import HOUSE, Actor
 from domain.chain import Link
 from domain.refusals import Refusal, WrongState
-from domain.stream import Event, Head, Kind, fold, head_at, record
+from domain.stream import Event, Head, Kind, head_at, record
 from service.entropy import Entropy
 from service.live.commit import Committer
 from service.live.errors import CommandNotMade, Contended, KeyReused, NoSuchStream, Refused, Stale
 from service.live.failures import Quarantine, report_failure
 from service.live.listeners import Listener
 from service.live.notifier import Watch
+from service.live.past import Past
 from service.live.session import (
     CommandIdentity,
     CommandResult,
@@ -33,7 +34,7 @@ from service.live.session import (
     with_time,
 )
 from service.store.connections import Pool
-from service.store.events import Append, StoredEvent, read_stream, read_versions, shard_of
+from service.store.events import Append, read_pieces, read_versions, shard_of
 
 MAX_RACES = 6
 MAX_MISSED_EVENTS = 100
@@ -64,6 +65,7 @@ class LiveStreams:
         self._catching_up: set[asyncio.Task[None]] = set()
         self._quarantine = Quarantine()
         self._sessions = Sessions(self._warm, capacity)
+        self.past = Past(kind, pool, self.shard, self._sessions.known)
 
     def __len__(self) -> int:
         """Count the streams in memory."""
@@ -151,13 +153,9 @@ class LiveStreams:
         """Return the shard of a stream."""
         return shard_of(stream_id, len(self._committers))
 
-    async def links(self, stream_id: UUID, after: int = 0, limit: int | None = None) -> list[Link]:
-        """Return the events of a stream after a version, unredacted; empty if there are none."""
-        return [row.link for row in await self._read(stream_id, after, limit)]
-
     async def head_at(self, stream_id: UUID, version: int) -> Head[Any]:
-        """Return the head of a stream at a version that it has reached."""
-        head = fold(self.kind, stream_id.bytes, await self.links(stream_id, limit=version))
+        """Return the head of a stream at a version that it has reached, with what it has now from another stream."""
+        head = await self.past.head_at(stream_id, version)
         return replace(head, state=await self._link_state(head.state))
 
     async def open(self, command: Any, stream_id: UUID, identity: CommandIdentity) -> CommandResult:  # noqa: ANN401 - of its kind
@@ -219,7 +217,7 @@ class LiveStreams:
                 if expected is not None and expected != head.version:
                     if await self._catch_up(session):
                         continue
-                    raise Stale(head.version, await self.links(stream_id, expected, MAX_MISSED_EVENTS))
+                    raise Stale(head.version, await self.past.links(stream_id, expected, MAX_MISSED_EVENTS))
                 try:
                     at_ms = max(received_ms, head.at_ms)
                     command = with_time(make_command(head.state), at_ms, head.at_ms)
@@ -258,9 +256,8 @@ class LiveStreams:
 
     def _notify_observers(self, session: Session) -> None:
         """Call the observers soon, from the event loop: the caller neither waits for them nor gets their errors."""
-        loop = asyncio.get_running_loop()
         for observe in self.observers:
-            loop.call_soon(observe, session)
+            asyncio.get_running_loop().call_soon(observe, session)
 
     def _append_of(
         self, stream_id: UUID, expected: int, previous: bytes, links: Sequence[Link], identity: CommandIdentity
@@ -277,23 +274,27 @@ class LiveStreams:
         if mark.digest != identity.digest:
             raise KeyReused
         head = await self.head_at(session.stream_id, mark.last)
-        links = await self.links(session.stream_id, mark.first - 1, mark.last - mark.first + 1)
+        links = await self.past.links(session.stream_id, mark.first - 1, mark.last - mark.first + 1)
         return CommandResult(head, links, replayed=True)
 
     async def _catch_up(self, session: Session) -> bool:
         """Advance over what others wrote, under the session's lock; tell whether there was anything."""
-        stored = await self._read(session.stream_id, session.head.version)
-        if stored:
+        before = session.head
+        async for stored in read_pieces(self._pool, session.shard, session.stream_id, before.version):
             session.catch_up(stored)
-        return bool(stored)
+        return session.head is not before
 
     async def _warm(self, stream_id: UUID) -> Session:
-        stored = await self._read(stream_id, 0)
-        if not stored or stored[0].link.type != self.kind.first:
+        """Read and fold a stream, in pieces, so that others get their turn; raise NoSuchStream."""
+        session, shard = None, self.shard(stream_id)
+        async for stored in read_pieces(self._pool, shard, stream_id):
+            if session is not None:
+                session.catch_up(stored)
+            elif stored[0].link.type == self.kind.first:
+                session = session_from_events(self.kind, stream_id, shard, stored)
+            else:
+                break
+        if session is None:
             raise NoSuchStream
-        session = session_from_events(self.kind, stream_id, self.shard(stream_id), stored)
         await update_linked_state(session, self._link_state)
         return session
-
-    async def _read(self, stream_id: UUID, after: int, limit: int | None = None) -> list[StoredEvent]:
-        return await read_stream(self._pool, self.shard(stream_id), stream_id, after, limit)

@@ -6,13 +6,14 @@ they are hashed by their commitments and not as stored, so this form may change.
 """
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
 from itertools import starmap
 from uuid import UUID
 
 import msgspec
 from msgspec import Struct
 
+from domain.actors import Actor
 from domain.chain import Link
 from domain.sealing import Envelope
 from service.store.connections import Connection, Source
@@ -131,14 +132,15 @@ async def _append_one(connection: Connection, shard: int, command: Append) -> Ve
 
 
 _STREAM = _SQL["read_stream"]
+_TYPES = _SQL["read_types"]
 _HEAD = _SQL["read_head"]
 _VERSIONS = _SQL["read_versions"]
 _LOG = _SQL["read_log"]
 _LOG_END = _SQL["read_log_end"]
 _WRITTEN = _SQL["read_written"]
 _SHARDS = _SQL["read_shards"]
-_PIECE = 1000
-"""Events."""
+PIECE = 256
+"""Events that are read at once: decoding and folding them keeps nobody else waiting."""
 
 
 class StoredEvent(Struct, frozen=True):
@@ -169,26 +171,49 @@ class LoggedEvent(Struct, frozen=True, gc=False):
     data: bytes
 
 
+def _stored_event(
+    version: int,
+    at_ms: int,
+    actor: Actor,
+    type_: str,
+    data: bytes,
+    sealed: bytes,
+    hash_: bytes,
+    command_id: bytes,
+    command_digest: bytes,
+) -> StoredEvent:
+    """Make a stored event of its row."""
+    link = Link(version, at_ms, actor, type_, data, decode_sealed(sealed), hash_)
+    return StoredEvent(link, command_id, command_digest)
+
+
+async def read_pieces(
+    source: Source, shard: int, stream_id: UUID, after: int = 0, limit: int | None = None
+) -> AsyncIterator[list[StoredEvent]]:
+    """Yield the events with versions above `after`, oldest first, in pieces; none where there is no such stream."""
+    left = 2**53 if limit is None else limit
+    while left > 0:
+        asked = min(PIECE, left)
+        rows = await source.fetch(_STREAM, shard, stream_id, after, asked)
+        if rows:
+            yield list(starmap(_stored_event, rows))
+        if len(rows) < asked:
+            return
+        after, left = after + len(rows), left - len(rows)
+
+
 async def read_stream(
     source: Source, shard: int, stream_id: UUID, after: int = 0, limit: int | None = None
 ) -> list[StoredEvent]:
-    """Read the events with versions above `after`, oldest first; empty where there is no such stream.
+    """Read the events with versions above `after`, oldest first; empty where there is no such stream."""
+    return [event async for piece in read_pieces(source, shard, stream_id, after, limit) for event in piece]
 
-    A long stream is read piece by piece, so that others get their turn.
-    """
-    stored: list[StoredEvent] = []
-    while limit is None or len(stored) < limit:
-        asked = _PIECE if limit is None else min(_PIECE, limit - len(stored))
-        rows = await source.fetch(_STREAM, shard, stream_id, after + len(stored), asked)
-        stored += [
-            StoredEvent(
-                Link(version, at_ms, actor, type_, data, decode_sealed(sealed), hash_), command_id, command_digest
-            )
-            for version, at_ms, actor, type_, data, sealed, hash_, command_id, command_digest in rows
-        ]
-        if len(rows) < asked:
-            break
-    return stored
+
+async def read_types(
+    source: Source, shard: int, stream_id: UUID, types: Sequence[str], until: int
+) -> list[StoredEvent]:
+    """Read the events of these types up to a version, oldest first."""
+    return list(starmap(_stored_event, await source.fetch(_TYPES, shard, stream_id, until, types)))
 
 
 async def read_head(source: Source, shard: int, stream_id: UUID) -> StreamHead | None:

@@ -123,6 +123,15 @@ SELECT version, at_ms, actor, type, data, sealed, hash, command_id, command_dige
  LIMIT $4
 
 
+-- name: read_types
+-- Read the events of one stream of these types up to a version, oldest first.
+-- $1 shard, $2 stream id, $3 last version, $4 types
+SELECT version, at_ms, actor, type, data, sealed, hash, command_id, command_digest
+  FROM events
+ WHERE shard = $1::smallint AND stream_id = $2 AND version <= $3 AND type = ANY($4::text[])
+ ORDER BY version
+
+
 -- name: read_head
 -- Read the version of one stream; no row if it does not exist.
 -- $1 shard, $2 stream id

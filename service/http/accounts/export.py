@@ -1,6 +1,6 @@
 """Serve all that is stored on the calling player, as a ZIP file that is made while it is sent.
 
-Nothing in it is compressed: the size of what has sealed cards in it could depend on them. One record at a time is in
+Nothing in it is compressed: the size of what has sealed cards in it could depend on them. One part of a record is in
 memory, and no connection of the database is held while the client takes it.
 """
 
@@ -28,7 +28,7 @@ from service.entropy import to_datetime
 from service.http.protocol.operation import Content, Operation, declare
 from service.http.protocol.request import ApiRequest
 from service.http.streams.access import own_audience
-from service.http.streams.record import read_record
+from service.http.streams.record import record_parts
 from service.http.streams.table_access import require_table_access
 
 _ZIP: Final = "application/octet-stream"  # which generated clients know, as they do not application/zip
@@ -93,7 +93,8 @@ async def _record(request: ApiRequest, table: UUID) -> AsyncIterator[bytes]:
     head = await live.head_at(table, _NEWEST)
     require_table_access(head.state, request.principal.player)
     audience = ALL if head.state.opened else own_audience(head.state, request.principal.player)
-    yield await read_record(request, live, head, audience, unsigned=True)
+    async for part in record_parts(request, live, head, audience, unsigned=True):
+        yield part
 
 
 async def _whole(content: bytes) -> AsyncIterator[bytes]:

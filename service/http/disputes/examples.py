@@ -1,5 +1,6 @@
 """Carry a dispute through, as an example for the API document: opened, read, ruled on, appealed."""
 
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Final
 
@@ -16,8 +17,9 @@ from domain.disputes.commands import (
     WithdrawDispute,
 )
 from domain.disputes.events import RulingTerms
+from domain.games import TABLES
 from domain.signed_moves import SIGNATURE_BYTES, Signed
-from domain.stream import Head, record
+from domain.stream import Head, fold, record
 from domain.table.decide import decide
 from domain.table.judging import preview_ruling
 from domain.table.replay import event_sentence
@@ -31,7 +33,6 @@ from service.http.disputes.listing import (
     NamedDispute,
     disputed_sentence,
     docket_entry,
-    last_disputed_sentence,
     name_dispute,
 )
 from service.http.disputes.view import DisputeView, dispute_view
@@ -105,7 +106,7 @@ def _judge_view(*steps: Command) -> DisputeView:
     bench = Workbench(
         head.state.ruleset,
         [NAMES[player] for player in PLAYERS],
-        [disputed_sentence(head.state, links, dealt.version, NAMES, "en")],
+        [_disputed(head.state, links, NAMES)],
         [1],
         ruling_forms(head.state),
         [event_view(link, JUDGE_AUDIENCE, game.name)],
@@ -114,6 +115,13 @@ def _judge_view(*steps: Command) -> DisputeView:
         [],
     )
     return dispute_view(head.state, dispute, _NAMED, read_exchange(links, 1, JUDGE_AUDIENCE), bench)
+
+
+def _disputed(table: Table, links: Sequence[Link], names: Mapping[str, str]) -> str:
+    """Put the event in dispute, by which the cards were dealt, into a sentence."""
+    place = max(disputed_versions()) - 1
+    before = fold(TABLES, TABLE_STREAM, links[:place]).state
+    return disputed_sentence(table, before, links[place], names, "en")
 
 
 def opened_dispute() -> DisputeView:
@@ -168,7 +176,7 @@ def docket_example() -> DocketEntry:
     head, links = _after(*_called(_READING))
     table = head.state
     row = name_dispute(list_entry(table, table.disputes[0]), _NAMED)
-    return docket_entry(row, table, _NAMED, last_disputed_sentence(table, links, 1, _NAMED, "en"))
+    return docket_entry(row, table, _NAMED, _disputed(table, links, _NAMED))
 
 
 def previewed_ruling() -> list[str]:

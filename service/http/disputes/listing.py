@@ -8,13 +8,14 @@ from msgspec.structs import asdict, replace
 from domain.actors import NAME_OF_CLOSED, PUBLIC
 from domain.chain import Link
 from domain.sealing import redact
+from domain.stream import Head
 from domain.table.replay import event_sentence
 from domain.table.state import Table
 from domain.table.stream import decode_event
 from domain.table.view import NAMELESS, seat_names, shown_holder
 from service.http.protocol.request import ApiRequest
 from service.http.streams.access import seated_players
-from service.http.streams.cases import may_judge, read_complaint, table_at
+from service.http.streams.cases import links_of_disputes, may_judge, read_complaint, table_at
 from service.readmodels.disputes import ListedDispute
 from service.texts.catalogue import Language, say
 
@@ -65,28 +66,25 @@ async def docket_entries(request: ApiRequest, rows: Iterable[ListedDispute]) -> 
 
 
 async def _docket_entry(request: ApiRequest, row: NamedDispute) -> DocketEntry:
-    live = request.context.live
-    table: Table = (await live.fresh_session(row.table)).head.state
+    head: Head[Table] = (await request.context.live.fresh_session(row.table)).head
+    table = head.state
     names = await request.context.names.of(seated_players(table))
     if not await may_judge(request, table, quiet=True):
         return docket_entry(row, table, names, None)
-    links = await live.links(row.table)
-    return docket_entry(row, table, names, last_disputed_sentence(table, links, row.number, names, request.language))
+    last = max(read_complaint(await links_of_disputes(request, head), row.number).versions)
+    (link,) = await request.context.live.past.links(row.table, last - 1, 1)
+    return docket_entry(row, table, names, await read_disputed_sentence(request, table, link, names))
 
 
-def last_disputed_sentence(
-    table: Table, links: Sequence[Link], number: int, names: Mapping[str, str], language: Language
-) -> str:
-    """Put the last event in dispute into a sentence, as everybody could read it."""
-    return disputed_sentence(table, links, max(read_complaint(links, number).versions), names, language)
+async def read_disputed_sentence(request: ApiRequest, table: Table, link: Link, names: Mapping[str, str]) -> str:
+    """Put an event of a table into a sentence in the caller's language, as everybody could read it."""
+    before = await table_at(request, table, max(1, link.version - 1))
+    return disputed_sentence(table, before, link, names, request.language)
 
 
-def disputed_sentence(
-    table: Table, links: Sequence[Link], version: int, names: Mapping[str, str], language: Language
-) -> str:
-    """Put an event into a sentence, as everybody could read it."""
-    link = replace(links[version - 1], sealed=redact(links[version - 1].sealed, PUBLIC))
-    before, event = table_at(table, links, max(1, version - 1)), decode_event(table.game, link)
+def disputed_sentence(table: Table, before: Table, link: Link, names: Mapping[str, str], language: Language) -> str:
+    """Put an event into a sentence, as everybody could read it; ``before`` is the table before it."""
+    event = decode_event(table.game, replace(link, sealed=redact(link.sealed, PUBLIC)))
     return event_sentence(before, event, seat_names(table, names), say(language), PUBLIC)
 
 

@@ -135,7 +135,7 @@ class RulingsController(Controller):
         The first judge who reads or rules is the judge of the dispute.
         """
         head, number = await dispute_to_judge(request, id)
-        disputed = await disputed_deals(request, head.state, number)
+        disputed = await disputed_deals(request, head, number)
 
         def read(_: Table) -> ReadSealed:
             if not disputed.issuperset(data.deals):

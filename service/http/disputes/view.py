@@ -24,7 +24,7 @@ from service.http.protocol import errors
 from service.http.protocol.request import ApiRequest, JsonResponse
 from service.http.streams import access
 from service.http.streams.access import carry_out
-from service.http.streams.cases import is_judge_of, may_judge
+from service.http.streams.cases import is_judge_of, links_of_disputes, may_judge
 from service.http.streams.table_access import require_table_access
 from service.live.session import CommandResult, MakeCommand
 from service.readmodels.disputes import DisputeStatus, dispute_id, player_who_called, status
@@ -113,12 +113,11 @@ async def dispute_view_for(
     reader = JUDGE_AUDIENCE if judges or table.opened else access.own_audience(table, request.player)
     if reader == PUBLIC:
         return dispute_view(table, dispute, names)
-    links = await request.context.live.links(UUID(bytes=table.stream_id), limit=head.version)
-    exchange = read_exchange(links, number, reader)
+    exchange = read_exchange(await links_of_disputes(request, head), number, reader)
     if exchange is None or not judges:
         return dispute_view(table, dispute, names, exchange)
     has_case = is_judge_of(dispute, request.player) and is_judge_of(now or dispute, request.player)
-    workbench = await build_workbench(request, table, dispute, links, exchange, with_knowledge=has_case)
+    workbench = await build_workbench(request, table, dispute, exchange, with_knowledge=has_case)
     return dispute_view(table, dispute, names, exchange, workbench)
 
 

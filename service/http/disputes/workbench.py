@@ -11,7 +11,7 @@ from domain.actors import JUDGE_AUDIENCE, seat_audience
 from domain.chain import Link
 from domain.disputes.state import Dispute
 from domain.games import RULEBOOK, AnyView
-from domain.stream import uuid_text
+from domain.stream import Head, uuid_text
 from domain.table.judging import judging_of
 from domain.table.rule_refs import candidate_rules
 from domain.table.state import Table
@@ -19,11 +19,11 @@ from domain.table.stream import decode_event
 from domain.table.view import seat_names
 from service.http.disputes.access import tables_hidden_from_judge
 from service.http.disputes.exchange import Exchange, last_reason
-from service.http.disputes.listing import NamedDispute, disputed_sentence, name_disputes
+from service.http.disputes.listing import NamedDispute, name_disputes, read_disputed_sentence
 from service.http.openapi.event_types import TableEvent
 from service.http.protocol.request import ApiRequest
 from service.http.streams import access
-from service.http.streams.cases import deal_at, may_judge, read_complaint, table_at
+from service.http.streams.cases import deal_at, links_of_disputes, may_judge, read_complaint, table_at
 from service.live.session import event_view
 from service.readmodels.disputes import dispute_id, list_rulings_by_rules
 from service.texts.catalogue import rule_title, say
@@ -94,15 +94,15 @@ PRECEDENTS: Final = 20
 """Largest number of earlier rulings in a workbench."""
 
 
-async def disputed_deals(request: ApiRequest, table: Table, number: int) -> set[int]:
+async def disputed_deals(request: ApiRequest, head: Head[Table], number: int) -> set[int]:
     """Return the deals of the events in dispute, which are all that a judge may read."""
-    links = await request.context.live.links(UUID(bytes=table.stream_id))
-    return deals_of_events(table, links, read_complaint(links, number).versions)
+    versions = read_complaint(await links_of_disputes(request, head), number).versions
+    return await deals_of_events(request, head.state, versions)
 
 
-def deals_of_events(table: Table, links: Sequence[Link], versions: Sequence[int]) -> set[int]:
+async def deals_of_events(request: ApiRequest, table: Table, versions: Sequence[int]) -> set[int]:
     """Return the deals in which these events happened."""
-    found = [deal_at(table, links, version) for version in versions]
+    found = [await deal_at(request, table, version) for version in versions]
     return {deal for deal in found if deal is not None}
 
 
@@ -125,14 +125,14 @@ async def build_workbench(
     request: ApiRequest,
     table: Table,
     dispute: Dispute,
-    links: Sequence[Link],
     exchange: Exchange,
     *,
     with_knowledge: bool,
 ) -> Workbench:
     """Build the material for a judge; what the seats knew only ``with_knowledge``."""
-    wanted = [links[version - 1] for version in exchange.versions]
-    rules = list(dict.fromkeys(id_ for link in wanted for id_ in _candidates(table, links, link)))
+    past, stream_id = request.context.live.past, UUID(bytes=table.stream_id)
+    wanted = [link for version in exchange.versions for link in await past.links(stream_id, version - 1, 1)]
+    rules = list(dict.fromkeys([id_ for link in wanted for id_ in await _candidates(request, table, link)]))
     here = UUID(bytes=dispute_id(table.stream_id, dispute.number))
     ruled = await list_rulings_by_rules(
         request.context.pool, rules, table.game.offers, PRECEDENTS + 1, await tables_hidden_from_judge(request)
@@ -143,11 +143,11 @@ async def build_workbench(
     return Workbench(
         table.ruleset,
         [called.get(seat) for seat in range(len(table.seats))],
-        [disputed_sentence(table, links, link.version, names, request.language) for link in wanted],
-        sorted(deals_of_events(table, links, exchange.versions)),
+        [await read_disputed_sentence(request, table, link, names) for link in wanted],
+        sorted(await deals_of_events(request, table, exchange.versions)),
         ruling_forms(table),
         [event_view(link, JUDGE_AUDIENCE, table.game.name) for link in wanted],
-        await _known_to_seats(request, table, dispute, links, wanted) if with_knowledge else [],
+        await _known_to_seats(request, table, dispute, wanted) if with_knowledge else [],
         [Candidate(id_, rule_title(id_, request.language)) for id_ in rules if id_ in RULEBOOK],
         [Precedent(**asdict(other), reason=await _reason_of(request, other)) for other in others],
     )
@@ -155,16 +155,15 @@ async def build_workbench(
 
 async def _reason_of(request: ApiRequest, other: NamedDispute) -> str | None:
     """Read why a dispute at another table was ruled so, if the caller may."""
-    table = (await request.context.live.fresh_session(other.table)).head.state
-    if not table.opened and not await may_judge(request, table, quiet=True):
+    head: Head[Table] = (await request.context.live.fresh_session(other.table)).head
+    if not head.state.opened and not await may_judge(request, head.state, quiet=True):
         return None
-    links = await request.context.live.links(other.table)
-    return last_reason(links, other.number)
+    return last_reason(await links_of_disputes(request, head), other.number)
 
 
-def _candidates(table: Table, links: Sequence[Link], link: Link) -> tuple[str, ...]:
+async def _candidates(request: ApiRequest, table: Table, link: Link) -> tuple[str, ...]:
     """Return the rules that may decide a dispute about this event."""
-    before = table_at(table, links, link.version - 1) if link.version > 1 else None
+    before = await table_at(request, table, link.version - 1) if link.version > 1 else None
     return candidate_rules(before, decode_event(table.game, link).body)
 
 
@@ -174,14 +173,12 @@ def replay_addresses(table: Table, number: int, deal: int) -> list[str]:
     return [f"{path}&as={seat_audience(seat)}" for seat in range(len(table.seats))]
 
 
-async def _known_to_seats(
-    request: ApiRequest, table: Table, dispute: Dispute, links: Sequence[Link], wanted: Sequence[Link]
-) -> list[Known]:
+async def _known_to_seats(request: ApiRequest, table: Table, dispute: Dispute, wanted: Sequence[Link]) -> list[Known]:
     """Build each seat's own view after each event, as that seat had it, only for the deals that the judge has read."""
     names = await request.context.names.of(access.seated_players(table))
     known: list[Known] = []
     for link in wanted:
-        then = table_at(table, links, link.version)
+        then = await table_at(request, table, link.version)
         deal = judging_of(then).deal(then.play)
         if deal is not None and deal in dispute.read:
             views: list[Any] = [

@@ -140,7 +140,7 @@ class MatchesController(Controller):
         if not wants_sheet(request):
             return await MATCHES.response(request, id)
         head = await MATCHES.head(request, id)
-        links = await request.context.matches.links(id, limit=head.version)
+        links = await request.context.matches.past.links(id, limit=head.version)
         names = await request.context.names.of(players_of(head.state))
         course = happened(games.MATCHES, id.bytes, links)
         boards = await compared_boards(request, head) if head.state.opened else []

@@ -4,10 +4,17 @@ Only what holds no secret any more may pass here: rules, files, and tables whose
 address names. The size of a compressed response to anything else could depend on sealed cards.
 """
 
+import asyncio
 import gzip
+import zlib
+from collections.abc import AsyncIterator, Callable
 from hashlib import sha256
-from typing import Final
+from typing import Any, Final
 
+from litestar import Response
+from litestar.response import Stream
+from litestar.types import Receive, Send
+from litestar.types import Scope as AsgiScope
 from msgspec.structs import replace
 
 from service.http.protocol.request import ApiRequest, JsonResponse
@@ -16,7 +23,24 @@ MAX_AGE_S: Final = 300
 """Short: a name can be erased and a ruling may follow."""
 _WORTH_COMPRESSING: Final = 512
 """Bytes; gzip makes a smaller response hardly smaller."""
+_LARGE: Final = 64 * 1024
+"""Bytes; a larger response is compressed by another thread, so that it keeps nobody waiting."""
 _LEVEL: Final = 6
+_GZIP: Final = 31
+"""What zlib calls the gzip format with the largest window."""
+
+
+class _CompressedResponse(JsonResponse, frozen=True):
+    """A response that is compressed when it is sent."""
+
+    async def __call__(self, scope: AsgiScope, receive: Receive, send: Send) -> None:
+        large = len(self.body) > _LARGE
+        body = await asyncio.to_thread(_compress, self.body) if large else _compress(self.body)
+        await JsonResponse(body, self.headers, self.status, self.media_type)(scope, receive, send)
+
+
+def _compress(body: bytes) -> bytes:
+    return gzip.compress(body, _LEVEL, mtime=0)
 
 
 def share(request: ApiRequest, response: JsonResponse, version: int | None = None) -> JsonResponse:
@@ -25,21 +49,54 @@ def share(request: ApiRequest, response: JsonResponse, version: int | None = Non
     The tag has the version of a stream, the language and a hash of the content, which names can change too. It is weak,
     since the compressed form has the same one.
     """
-    digest = sha256(response.body).hexdigest()[:16]
-    tag = f'W/"{digest}"' if version is None else f'W/"{version}-{request.language}-{digest}"'
+    headers, known = _shared_headers(request, sha256(response.body).hexdigest(), version)
+    kept = [(name, value) for name, value in response.headers if name not in headers]
+    if known:
+        return replace(response, body=b"", headers=[*kept, *headers.items()], status=304)
+    if len(response.body) >= _WORTH_COMPRESSING and accepts_gzip(request.header(b"accept-encoding")):
+        sent = [*kept, *headers.items(), (b"content-encoding", b"gzip")]
+        return _CompressedResponse(response.body, sent, response.status, response.media_type)
+    return replace(response, headers=[*kept, *headers.items()])
+
+
+async def share_file(
+    request: ApiRequest,
+    parts: Callable[[], AsyncIterator[bytes]],
+    media_type: str,
+    headers: dict[str, str],
+    version: int,
+) -> Response[Any]:
+    """Make a file public, as `share` does. Its parts are made twice, for the tag and to be sent, and never joined."""
+    digest, size = sha256(), 0
+    async for part in parts():
+        digest.update(part)
+        size += len(part)
+    shared, known = _shared_headers(request, digest.hexdigest(), version)
+    headers = headers | {name.decode(): value.decode() for name, value in shared.items()}
+    if known:
+        return Response(b"", status_code=304, media_type=media_type, headers=headers)
+    if size >= _WORTH_COMPRESSING and accepts_gzip(request.header(b"accept-encoding")):
+        return Stream(_compressed(parts()), media_type=media_type, headers=headers | {"content-encoding": "gzip"})
+    return Stream(parts(), media_type=media_type, headers=headers | {"content-length": str(size)})
+
+
+async def _compressed(parts: AsyncIterator[bytes]) -> AsyncIterator[bytes]:
+    packer = zlib.compressobj(_LEVEL, wbits=_GZIP)
+    async for part in parts:
+        yield packer.compress(part)
+    yield packer.flush()
+
+
+def _shared_headers(request: ApiRequest, digest: str, version: int | None) -> tuple[dict[bytes, bytes], bool]:
+    """Return the headers of public content, by a hash of it, and whether the client has it already."""
+    tag = f'W/"{digest[:16]}"' if version is None else f'W/"{version}-{request.language}-{digest[:16]}"'
     headers = {
         b"cache-control": b"public, max-age=%d" % MAX_AGE_S,
         b"content-language": request.language.encode(),
         b"etag": tag.encode(),
         b"vary": b"Accept, Accept-Language, Accept-Encoding",
     }
-    kept = [(name, value) for name, value in response.headers if name not in headers]
-    if accepts_tag(request.header(b"if-none-match"), tag):
-        return replace(response, body=b"", headers=[*kept, *headers.items()], status=304)
-    body = response.body
-    if len(body) >= _WORTH_COMPRESSING and accepts_gzip(request.header(b"accept-encoding")):
-        body, headers[b"content-encoding"] = gzip.compress(body, _LEVEL, mtime=0), b"gzip"
-    return replace(response, body=body, headers=[*kept, *headers.items()])
+    return headers, accepts_tag(request.header(b"if-none-match"), tag)
 
 
 def accepts_gzip(accept_encoding: bytes | None) -> bool:

@@ -13,6 +13,7 @@ from service.http.protocol.middleware import Bucket, RateLimiter
 from service.live.board_comparison import Comparisons
 from service.live.lobby_feed import LobbyFeed
 from service.live.notice_feed import NoticeFeed
+from service.live.past import DealHistories
 from service.live.presence import Presence
 from service.live.streams import LiveStreams
 from service.metrics import Metrics
@@ -43,6 +44,8 @@ class Context(Struct, frozen=True):
     """What concerns each player."""
     contests: Supervisor
     """The processes that keep matches and tournaments going."""
+    deals: DealHistories
+    """The histories of the deals of tables."""
     comparisons: Comparisons
     """Comparisons of the tables of matches that are over."""
     follower: Follower | None

@@ -288,12 +288,12 @@ def requested_audience(table: Table, player: UUID | None, wanted: str | None) ->
     return wanted
 
 
-def share_if_open(request: ApiRequest, table: Table, wanted: str | None, response: JsonResponse) -> JsonResponse:
-    """Let a response about a table be kept and compressed once its seed is open, if the address names the reader.
+def is_shared(table: Table, wanted: str | None) -> bool:
+    """Whether a response may be kept: nothing depends on sealed cards any more, and the address names the reader."""
+    return table.opened and wanted is not None and table.visibility != "private"
 
-    Until then a response could depend on sealed cards, and so could its compressed size.
-    """
-    if not table.opened or wanted is None or table.visibility == "private":
-        return response
+
+def share_if_open(request: ApiRequest, table: Table, wanted: str | None, response: JsonResponse) -> JsonResponse:
+    """Let a response about a table be kept and compressed if it is shared."""
     version = dict(response.headers).get(b"etag", b"").strip(b'"')
-    return share(request, response, int(version) if version else None)
+    return share(request, response, int(version) if version else None) if is_shared(table, wanted) else response

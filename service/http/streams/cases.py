@@ -14,13 +14,11 @@ from msgspec import Struct
 
 from domain.actors import JUDGE_AUDIENCE, PUBLIC, seat_audience
 from domain.chain import Link
-from domain.disputes.events import Complaint, DisputeOpened
+from domain.disputes.events import SEALED, Complaint, DisputeOpened
 from domain.disputes.state import Dispute
-from domain.games import GAMES, TABLES
 from domain.refusals import WrongState
-from domain.stream import Head, fold
+from domain.stream import Head
 from domain.table.judging import judging_of
-from domain.table.replay import steps_of_deal
 from domain.table.state import Table
 from service.http.protocol.errors import AudienceClosed, MalformedRequest, UnknownResource
 from service.http.protocol.request import ApiRequest
@@ -95,11 +93,11 @@ async def _read_case(request: ApiRequest, table_id: UUID, wanted: str | None, nu
     dispute = table.disputes[number - 1]
     if not table.opened and not (is_judge_of(dispute, request.player) and await may_judge(request, table, quiet=True)):
         raise AudienceClosed
-    links = await request.context.live.links(table_id, limit=head.version)
+    dealt = await request.context.deals.of(table_id, head.version)
     deals = {
-        deal: StepRange(found[0], last, number)
-        for deal, last in _last_disputed(table, links, number).items()
-        if (table.opened or deal in dispute.read) and (found := steps_of_deal(GAMES, table.stream_id, links, deal))
+        deal: StepRange(found.from_step, last, number)
+        for deal, last in (await _last_disputed(request, head, number)).items()
+        if (table.opened or deal in dispute.read) and (found := dealt.deal(deal))
     }
     if not deals:
         raise AudienceClosed
@@ -171,8 +169,13 @@ def is_judge_of(dispute: Dispute, judge: UUID | None) -> bool:
     return judge is not None and dispute.judge == str(judge)
 
 
+async def links_of_disputes(request: ApiRequest, head: Head[Table]) -> list[Link]:
+    """Read what was said in all disputes at a table: the calls, answers, questions and rulings."""
+    return await request.context.live.past.links_of(UUID(bytes=head.state.stream_id), list(SEALED), head.version)
+
+
 def read_complaint(links: Sequence[Link], number: int) -> Complaint:
-    """Read the events in dispute and the words of the call, from a full stream."""
+    """Read the events in dispute and the words of the call, from what was said in all disputes at a table."""
     (opened,) = [link for link in links if link.type == DisputeOpened.tag and _opened(link.data).dispute == number]
     return _complaint(_read_for_judge(opened))
 
@@ -182,19 +185,19 @@ def _read_for_judge(link: Link) -> bytes:
     return next(seal.payload for seal in link.sealed if seal.audience == JUDGE_AUDIENCE and seal.payload is not None)
 
 
-def table_at(table: Table, links: Sequence[Link], version: int) -> Table:
-    """Fold the table up to this version."""
-    return fold(TABLES, table.stream_id, links[:version]).state
+async def table_at(request: ApiRequest, table: Table, version: int) -> Table:
+    """Return the table as it was at this version."""
+    return (await request.context.live.past.head_at(UUID(bytes=table.stream_id), version)).state
 
 
-def deal_at(table: Table, links: Sequence[Link], version: int) -> int | None:
+async def deal_at(request: ApiRequest, table: Table, version: int) -> int | None:
     """Return the number of the deal in hand after this version, or of the last one; ``None`` before the first."""
-    then = table_at(table, links, version)
+    then = await table_at(request, table, version)
     return judging_of(then).deal(then.play)
 
 
-def _last_disputed(table: Table, links: Sequence[Link], number: int) -> dict[int, int]:
+async def _last_disputed(request: ApiRequest, head: Head[Table], number: int) -> dict[int, int]:
     """Map each deal in dispute, in order, to the last version of it that is in dispute."""
-    versions = sorted(read_complaint(links, number).versions)
-    dealt = [(deal_at(table, links, version), version) for version in versions]
+    versions = sorted(read_complaint(await links_of_disputes(request, head), number).versions)
+    dealt = [(await deal_at(request, head.state, version), version) for version in versions]
     return {deal: version for deal, version in dealt if deal is not None}

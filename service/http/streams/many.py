@@ -229,10 +229,9 @@ class _Connection:
             data = msgspec.json.encode(FollowedTable(each.session.stream_id, view))
             yield b"event: snapshot\nid: %b\ndata: %b\n\n" % (self._id(), data)
         else:
-            links = await request.context.live.links(each.session.stream_id, each.sent)
-            missed = [link for link in links if link.version <= each.head.version]
-            for first in range(0, len(missed), MISSED_AT_ONCE):
-                yield await self._encode(place, each.session.batch(missed[first : first + MISSED_AT_ONCE]))
+            async for missed in request.context.live.past.pieces(each.session.stream_id, each.sent, each.head.version):
+                for first in range(0, len(missed), MISSED_AT_ONCE):
+                    yield await self._encode(place, each.session.batch(missed[first : first + MISSED_AT_ONCE]))
         if over := self._over(place):
             yield over
 

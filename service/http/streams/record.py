@@ -8,29 +8,29 @@ from datetime import UTC, datetime
 from typing import Annotated, Any
 from uuid import UUID
 
-from litestar import Controller, get
+from litestar import Controller, Response, get
 from litestar.params import FromPath, QueryParameter
 from litestar.response import Stream
 from msgspec import UNSET
 
 from domain.actors import JUDGE_AUDIENCE, PUBLIC
-from domain.games import TABLES as TABLE_KIND
 from domain.messages import message, say_sentence
 from domain.records.header import Header
-from domain.records.lines import write_record
-from domain.records.notation import write_part
+from domain.records.lines import write_events, write_record
+from domain.records.notation_values import PartWriter
 from domain.stream import Head
-from domain.table.replay import outline, players_seated
 from domain.table.state import Table
 from domain.teams.state import Match
 from domain.tournament.state import Tournament
 from service.http.openapi.examples import first_table
+from service.http.protocol.caching import share_file
 from service.http.protocol.errors import AudienceClosed, LogLost
 from service.http.protocol.media_types import preferred_form
 from service.http.protocol.operation import Content, reads_shared
-from service.http.protocol.request import ApiRequest, JsonResponse, bytes_response, etag
+from service.http.protocol.request import ApiRequest, etag
 from service.http.streams import access
 from service.http.streams.cases import read_as_judge, read_table
+from service.http.streams.replay_steps import outline_pieces
 from service.live.streams import LiveStreams
 from service.signing.log_proofs import add_inclusion_proof
 from service.texts.catalogue import say
@@ -80,7 +80,7 @@ async def sign_header(
     return first
 
 
-async def read_record(
+async def record_parts(
     request: ApiRequest,
     live: LiveStreams,
     head: Any,  # noqa: ANN401 - of its kind
@@ -88,27 +88,54 @@ async def read_record(
     *,
     unsigned: bool,
     form: str = RECORD,
-) -> bytes:
-    """Write the record of a stream up to a head; raise LogLost as `sign_header` does. A text is not signed."""
-    links = await live.links(UUID(bytes=head.state.stream_id), limit=head.version)
-    if form == NOTATION:
-        return "".join(write_part(record_header(head.state, audience), links)).encode()
-    return b"".join(write_record(await sign_header(request, live, head, audience, unsigned=unsigned), links))
+    follows: bool = False,
+) -> AsyncIterator[bytes]:
+    """Yield the record of a stream up to a head, in parts; raise LogLost as `sign_header` does. A text is not signed.
+
+    A text that ``follows`` another one begins with an empty line.
+    """
+    if form == RECORD:
+        header = await sign_header(request, live, head, audience, unsigned=unsigned)
+    else:
+        header = record_header(head.state, audience)
+    if follows and form == NOTATION:
+        yield b"\n"
+    async for part in _file_parts(live, head, header, form):
+        yield part
+
+
+async def _file_parts(
+    live: LiveStreams,
+    head: Any,  # noqa: ANN401 - of its kind
+    header: Header,
+    form: str,
+) -> AsyncIterator[bytes]:
+    """Yield a record in parts, of which one is in memory."""
+    text = PartWriter(header) if form == NOTATION else None
+    yield b"".join(write_record(header, ())) if text is None else text.heading.encode()
+    async for links in live.past.pieces(UUID(bytes=head.state.stream_id), 0, head.version):
+        if text is None:
+            yield b"".join(write_events(links, header.audience))
+        else:
+            yield "".join(map(text.line, links)).encode()
 
 
 async def match_record_parts(
-    request: ApiRequest, head: Head[Match], audience: str, *, unsigned: bool, form: str = RECORD
+    request: ApiRequest, head: Head[Match], audience: str, *, unsigned: bool, form: str = RECORD, follows: bool = False
 ) -> AsyncIterator[bytes]:
-    """Yield the record of the match, then of each table once the match is over; one at a time is in memory.
+    """Yield the record of the match, then of each table once the match is over; one part at a time is in memory.
 
     Raise LogLost before the first part. A table after it that cannot be signed says so in its own header.
     """
     match, context = head.state, request.context
-    yield await read_record(request, context.matches, head, audience, unsigned=unsigned, form=form)
-    if match.opened:
-        for placed in match.placed:
-            table = (await context.live.fresh_session(UUID(bytes=placed.id))).head
-            yield await read_record(request, context.live, table, audience, unsigned=True, form=form)
+    async for part in record_parts(
+        request, context.matches, head, audience, unsigned=unsigned, form=form, follows=follows
+    ):
+        yield part
+    for placed in match.placed if match.opened else ():
+        table = (await context.live.fresh_session(UUID(bytes=placed.id))).head
+        async for part in record_parts(request, context.live, table, audience, unsigned=True, form=form, follows=True):
+            yield part
 
 
 async def stream_record(stream_id: UUID, version: int, parts: AsyncIterator[bytes], form: str) -> Stream:
@@ -118,7 +145,7 @@ async def stream_record(stream_id: UUID, version: int, parts: AsyncIterator[byte
     async def all_parts() -> AsyncIterator[bytes]:
         yield first
         async for part in parts:
-            yield b"\n" * (form == NOTATION) + part
+            yield part
 
     return Stream(all_parts(), media_type=form, headers=download_headers(stream_id, version, form))
 
@@ -153,7 +180,7 @@ class RecordController(Controller):
     )
     async def get_record(
         self, request: ApiRequest, id: FromPath[UUID], as_: access.As = None, *, unsigned: Unsigned = False
-    ) -> JsonResponse:
+    ) -> Response[Any]:
         """Download the file that anybody can verify without this server: `hordago verify FILE`.
 
         It holds what the reader may read; `as=all` is available once the seed is open. `as=judge` is the record of the
@@ -167,36 +194,31 @@ class RecordController(Controller):
         the record is in the signed log.
         """
         reading = await (read_as_judge(request, id) if as_ == JUDGE_AUDIENCE else read_table(request, id, as_, None))
-        head, reader = reading.head, reading.audience
+        head, reader, live = reading.head, reading.audience, request.context.live
         form = preferred_form((RECORD, TEXT, NOTATION), request.header(b"accept"))
-        if form == TEXT:
-            text = (await _table_text(request, head, reader)).encode()
-            response = bytes_response(text, f"{TEXT}; charset=utf-8", {"etag": etag(head.version)})
-        elif form == NOTATION:
-            told = await read_record(request, request.context.live, head, reader, unsigned=True, form=NOTATION)
-            response = bytes_response(told, f"{NOTATION}; charset=utf-8", download_headers(id, head.version, NOTATION))
-        else:
-            live = request.context.live
-            first = await sign_header(request, live, head, reader, unsigned=unsigned)
-            record = b"".join(write_record(first, await live.links(id, limit=head.version)))
-            response = bytes_response(record, RECORD, download_headers(id, head.version))
-            if first.unsigned is not UNSET and first.unsigned != "nothing-signed":
-                return response  # a cache would keep it from those who come when it is signed
-        return access.share_if_open(request, head.state, as_, response)
+        header = record_header(head.state, reader)
+        if form == RECORD:
+            header = await sign_header(request, live, head, reader, unsigned=unsigned)
+        may_sign_later = header.unsigned is not UNSET and header.unsigned != "nothing-signed"
+        headers = {"etag": etag(head.version)} if form == TEXT else download_headers(id, head.version, form)
+
+        def parts() -> AsyncIterator[bytes]:
+            return _text_parts(request, head, reader) if form == TEXT else _file_parts(live, head, header, form)
+
+        if may_sign_later or not access.is_shared(head.state, as_):  # a cache would keep it from those who come later
+            return Stream(parts(), media_type=form, headers=headers)
+        return await share_file(request, parts, form, headers, head.version)
 
 
-async def _table_text(request: ApiRequest, head: Head[Table], reader: str) -> str:
-    """Write what happened at a table, deal by deal, in the caller's language, as the reader may know it."""
+async def _text_parts(request: ApiRequest, head: Head[Table], reader: str) -> AsyncIterator[bytes]:
+    """Yield what happened at a table, deal by deal, in the caller's language, as the reader may know it."""
     stream_id = UUID(bytes=head.state.stream_id)
-    links = await request.context.live.links(stream_id, limit=head.version)
-    names = await request.context.names.of(players_seated(links))
-    told = say(request.language)
-    opened = datetime.fromtimestamp(links[0].at_ms // 1000, UTC)
+    (first,) = await request.context.live.past.links(stream_id, limit=1)
+    opened = datetime.fromtimestamp(first.at_ms // 1000, UTC)
     heading = message(
         "table.text_heading", ruleset=head.state.ruleset, table=str(stream_id), at=f"{opened:%Y-%m-%d %H:%M}"
     )
-    lines = [say_sentence(told, heading)]
-    for step in outline(TABLE_KIND, stream_id.bytes, links, 1, reader, names, told):
-        lines += [""] * (step.type == head.state.game.deal_started)
-        lines.append(step.text)
-    return "\n".join(lines) + "\n"
+    yield say_sentence(say(request.language), heading).encode() + b"\n"
+    async for steps in outline_pieces(request, stream_id, 0, head.version, reader):
+        dealt = head.state.game.deal_started
+        yield "".join([f"\n{step.text}\n" if step.type == dealt else f"{step.text}\n" for step in steps]).encode()

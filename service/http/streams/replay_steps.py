@@ -5,7 +5,7 @@ the stream is read and folded once for all of them, however many clients listen.
 """
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from functools import partial
 from typing import Any
 from uuid import UUID
@@ -17,8 +17,9 @@ from msgspec.structs import replace
 from domain.actors import seat_of_audience
 from domain.chain import Link
 from domain.games import TABLES, AnyOdds, AnyView
-from domain.stream import Head, fold
+from domain.stream import Head, fold, fold_on
 from domain.table.game.replay_types import Count, Hidden
+from domain.table.outline import OutlineStep, outline
 from domain.table.replay import ReplayedStep, players_seated, replay
 from domain.table.state import Table
 from service.http.openapi.event_types import TableEvent
@@ -29,8 +30,10 @@ from service.live.listeners import Batch
 from service.live.session import event_view
 from service.texts.catalogue import Language, rule_title, say
 
-_STEPS_BEFORE_PAUSE = 20
+_STEPS_BEFORE_PAUSE = 10
 """Steps, before it is the turn of others: of a live game the next move."""
+_EVENTS_BEFORE_PAUSE = 64
+"""Likewise events of an outline."""
 
 
 class RuleRef(Struct, frozen=True):
@@ -110,16 +113,22 @@ class _Told(Struct, frozen=True):
     """What all readers of some steps have in common."""
 
     links: Sequence[Link]
-    """The stream from its first event to the last step, or to the event after it."""
+    """From the start of the deal in hand before the first step to the event after the last one, or to the last."""
     before: Head[Table] | None
     """The table before the first step; null before the first event."""
     names: Mapping[str, str]
 
 
-async def _read(request: ApiRequest, stream_id: UUID, first: int, limit: int) -> _Told:
-    links = await request.context.live.links(stream_id, limit=limit)
-    before = fold(TABLES, stream_id.bytes, links[: first - 1]) if first > 1 else None
-    return _Told(links, before, await request.context.names.of(players_seated(links)))
+async def _read(request: ApiRequest, stream_id: UUID, first: int, last: int) -> _Told:
+    past = request.context.live.past
+    before: Head[Table] | None = None
+    if first == 1:
+        links = await past.links(stream_id, limit=last)
+    else:
+        before = await past.head_at(stream_id, first - 1)
+        links = await past.links_since(stream_id, before.state.game.deal_started, first, last)
+    seated = players_seated(None if before is None else before.state, links)
+    return _Told(links, before, await request.context.names.of(seated))
 
 
 async def _build(
@@ -153,11 +162,26 @@ async def read_steps(
     *,
     odds: bool = False,
 ) -> list[ReplayStep]:
-    """Read the stream to one event past the last step, for a deal that it ends, and build the steps one by one."""
+    """Read the events to one past the last step, for a deal that it ends, and build the steps one by one."""
     if first > last:
         return []
     told = await _read(request, stream_id, first, last + 1)
     return await _build(stream_id, told, first, last, within, reader, request.language, odds=odds)
+
+
+async def outline_pieces(
+    request: ApiRequest, stream_id: UUID, after: int, last: int, reader: str
+) -> AsyncIterator[list[OutlineStep]]:
+    """Outline the events after a version up to another, in pieces, so that others get their turn."""
+    past, words = request.context.live.past, say(request.language)
+    before: Head[Table] | None = await past.head_at(stream_id, after) if after else None
+    async for piece in past.pieces(stream_id, after, last):
+        for first in range(0, len(piece), _EVENTS_BEFORE_PAUSE):
+            links = piece[first : first + _EVENTS_BEFORE_PAUSE]
+            names = await request.context.names.of(players_seated(None if before is None else before.state, links))
+            yield list(outline(TABLES, stream_id.bytes, links, 1, reader, names, words, before))
+            before = fold(TABLES, stream_id.bytes, links) if before is None else fold_on(TABLES, before, links)
+            await asyncio.sleep(0)
 
 
 async def told_frames(request: ApiRequest, stream_id: UUID, batch: Batch, reader: str) -> bytes:

@@ -199,13 +199,12 @@ class _Connection:
             view = msgspec.json.encode(await self._resource.view(self._request, head, self._audience))
             yield b"event: snapshot\nid: %d\ndata: %b\n\n" % (head.version, view)
             return
-        links = await self._live.links(self._session.stream_id, self._since)
-        missed = [link for link in links if link.version <= head.version]
-        if not missed:
+        if self._since >= head.version:
             yield HEARTBEAT
-        for first in range(0, len(missed), MISSED_AT_ONCE):
-            batch = self._session.batch(missed[first : first + MISSED_AT_ONCE])
-            yield await self._encode_batch(batch, self._audience)
+        async for missed in self._live.past.pieces(self._session.stream_id, self._since, head.version):
+            for first in range(0, len(missed), MISSED_AT_ONCE):
+                batch = self._session.batch(missed[first : first + MISSED_AT_ONCE])
+                yield await self._encode_batch(batch, self._audience)
 
     async def _encode(self, batch: Batch) -> bytes:
         """Encode the events of a batch and note how far the client has read."""

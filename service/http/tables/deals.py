@@ -8,14 +8,12 @@ from litestar import Controller, get
 from litestar.params import FromPath
 from msgspec import Struct, defstruct
 
-from domain import games
 from domain.actors import PUBLIC
-from domain.chain import Link
 from domain.games import GAMES, AnyDeal
-from domain.stream import Head, fold
+from domain.stream import Head
 from domain.table.events import NonceBy
 from domain.table.game import Game
-from domain.table.history import build_deals, events_until_over
+from domain.table.history import events_until_over
 from domain.table.state import Seat, Table
 from domain.teams.state import Match
 from service.http.openapi.examples import DealtTable, example_per_game
@@ -25,6 +23,7 @@ from service.http.protocol.pagination import DEFAULT_LIMIT, Cursor, Limit, rows_
 from service.http.protocol.request import ApiRequest, JsonResponse
 from service.http.streams import access
 from service.http.streams.access import TABLES
+from service.live.past import TableDeals
 
 _LISTING = "deals"
 
@@ -130,9 +129,9 @@ class DealsController(Controller):
     ) -> JsonResponse:
         """List the history of every deal: what was said, what was shown, what each stone was scored for."""
         after = rows_before_page(_LISTING, cursor)
-        head, links = await _table_and_links(request, id)
-        deals = build_deals(GAMES, id.bytes, links)
-        return _shared(request, head, DealPage(*slice_page(_LISTING, deals, after, limit)))
+        head, found = await _table_and_deals(request, id)
+        page = DealPage(*slice_page(_LISTING, found.deals, after, limit))
+        return _shared(request, head, page, found.version)
 
     @get(
         "/{deal:int}",
@@ -140,11 +139,11 @@ class DealsController(Controller):
     )
     async def get_deal(self, request: ApiRequest, id: FromPath[UUID], deal: FromPath[int]) -> JsonResponse:
         """Return the history of one deal, by its number in the match."""
-        head, links = await _table_and_links(request, id)
-        for history in build_deals(GAMES, id.bytes, links):
-            if history.deal == deal:
-                return _shared(request, head, history)
-        raise errors.UnknownResource
+        head, found = await _table_and_deals(request, id)
+        history = found.deal(deal)
+        if history is None:
+            raise errors.UnknownResource
+        return _shared(request, head, history, found.version)
 
     @get(
         "/{deal:int}/deck",
@@ -152,24 +151,26 @@ class DealsController(Controller):
     )
     async def get_deck(self, request: ApiRequest, id: FromPath[UUID], deal: FromPath[int]) -> JsonResponse:
         """Return what a deck is derived from and, once the seed is open, the deck itself with who got which card."""
-        head, links = await _table_and_links(request, id)
-        table = head.state
-        dealt = events_until_over(table.game, links, deal)
-        if dealt is None:
+        head, found = await _table_and_deals(request, id)
+        table, past, history = head.state, request.context.live.past, found.deal(deal)
+        if history is None:
             raise errors.UnknownResource
-        then = fold(games.TABLES, id.bytes, dealt).state
+        before, size = history.from_step - 1, history.to_step - history.from_step + 1
+        dealt = events_until_over(table.game, await past.links(id, before, size), deal)
+        then = (await past.head_at(id, dealt[-1].version)).state
         audit, duplicate = then.game.audit, then.game.duplicate
         deck = audit.open_deck(then.play, table.dealing) if table.opened and audit is not None else None
         board = None if duplicate is None else duplicate.board(then.play)
         proof = _proof(table, deal, board, await _nonces_of_shuffle(request, table), deck)
-        return _shared(request, head, proof)
+        return _shared(request, head, proof, head.version)
 
 
-def _shared(request: ApiRequest, head: Head[Table], content: object) -> JsonResponse:
+def _shared(request: ApiRequest, head: Head[Table], content: object, version: int) -> JsonResponse:
     """Respond with what is the same for every reader; it is kept and compressed once the seed is open."""
-    return access.share_if_open(request, head.state, PUBLIC, access.versioned_response(content, head.version))
+    return access.share_if_open(request, head.state, PUBLIC, access.versioned_response(content, version))
 
 
-async def _table_and_links(request: ApiRequest, stream_id: UUID) -> tuple[Head[Table], list[Link]]:
+async def _table_and_deals(request: ApiRequest, stream_id: UUID) -> tuple[Head[Table], TableDeals]:
+    """Return a table with its deals, which may be those of a later version."""
     head = await TABLES.head(request, stream_id)
-    return head, await request.context.live.links(stream_id, limit=head.version)
+    return head, await request.context.deals.of(stream_id, head.version)

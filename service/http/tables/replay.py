@@ -9,8 +9,8 @@ from msgspec import Struct
 
 from domain import games
 from domain.actors import PUBLIC
-from domain.games import GAMES
-from domain.table.replay import OutlineStep, outline, players_seated, replay, steps_of_deal
+from domain.table.outline import OutlineStep, outline
+from domain.table.replay import replay
 from service.http.openapi.examples import NAMES, TABLE_STREAM, DealtTable, example_per_game
 from service.http.protocol import errors
 from service.http.protocol.errors import AudienceClosed, OddsClosed
@@ -18,7 +18,14 @@ from service.http.protocol.operation import Content, reads_shared
 from service.http.protocol.request import ApiRequest, JsonResponse
 from service.http.streams import access
 from service.http.streams.cases import DisputeOf, Reading, StepRange, read_table
-from service.http.streams.replay_steps import ReplayStep, check_odds, read_steps, replay_step, without_proofs
+from service.http.streams.replay_steps import (
+    ReplayStep,
+    check_odds,
+    outline_pieces,
+    read_steps,
+    replay_step,
+    without_proofs,
+)
 from service.texts.catalogue import say
 
 STEPS = 200
@@ -215,11 +222,10 @@ async def _deal_range(request: ApiRequest, stream_id: UUID, reading: Reading, de
         if deal not in reading.deals:
             raise errors.UnknownResource
         return reading.deals[deal]
-    links = await request.context.live.links(stream_id, limit=reading.head.version)
-    found = steps_of_deal(GAMES, stream_id.bytes, links, deal)
+    found = (await request.context.deals.of(stream_id, reading.head.version)).deal(deal)
     if found is None:
         raise errors.UnknownResource
-    return StepRange(*found)
+    return StepRange(found.from_step, found.to_step)
 
 
 class OutlineController(Controller):
@@ -250,10 +256,12 @@ class OutlineController(Controller):
         head, reader, end = reading.head, reading.audience, reading.ranges[-1]
         after = max(after, reading.ranges[0].first - 1)
         last = min(end.last, after + OUTLINE_STEPS)
-        links = await request.context.live.links(id, limit=last)
-        names = await request.context.names.of(players_seated(links))
-        told = outline(games.TABLES, id.bytes, links, after + 1, reader, names, say(request.language))
-        steps = [step for step in told if reading.range_at(step.step) is not None]
+        steps = [
+            step
+            async for told in outline_pieces(request, id, after, last, reader)
+            for step in told
+            if reading.range_at(step.step) is not None
+        ]
         path = f"/v1/tables/{id}/replay/outline?as={reader}{end.query}"
         following = None if last >= end.last else f"{path}&after={last}"
         response = access.versioned_response(ReplayOutline(id, reader, head.version, steps, following), head.version)

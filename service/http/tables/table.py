@@ -7,9 +7,8 @@ from litestar import Controller, delete, get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec import UNSET, Meta, UnsetType
 
-from domain import games
 from domain.actors import HOUSE, player_actor
-from domain.stream import Head, fold
+from domain.stream import Head
 from domain.table.clock.rules import ClockRules
 from domain.table.commands import AskToClose, CloseTable, Command, OpenTable
 from domain.table.events import TableVisibility
@@ -167,4 +166,4 @@ async def _table_at_version(request: ApiRequest, stream_id: UUID, now: Head[Tabl
     """Return the table after an earlier event; raise ``UnknownResource`` if it was never at that version."""
     if not 1 <= version < now.version:
         raise errors.UnknownResource
-    return fold(games.TABLES, stream_id.bytes, await request.context.live.links(stream_id, limit=version))
+    return await request.context.live.past.head_at(stream_id, version)

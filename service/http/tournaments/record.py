@@ -19,9 +19,9 @@ from service.http.streams.record import (
     FILES,
     Unsigned,
     match_record_parts,
-    read_record,
     record_form,
     record_header,
+    record_parts,
     stream_record,
 )
 from service.http.tournaments.view import TOURNAMENTS
@@ -76,9 +76,10 @@ class TournamentRecordController(Controller):
 async def _record_parts(
     request: ApiRequest, head: Head[Tournament], audience: str, *, unsigned: bool, form: str
 ) -> AsyncIterator[bytes]:
-    """Yield the record of the tournament, then of each table or match once it is over; one at a time is in memory."""
+    """Yield the record of the tournament, then of each table or match once it is over; one part is in memory."""
     tournament, context = head.state, request.context
-    yield await read_record(request, context.tournaments, head, audience, unsigned=unsigned, form=form)
+    async for part in record_parts(request, context.tournaments, head, audience, unsigned=unsigned, form=form):
+        yield part
     live = context.live if tournament.teams is None else context.matches
     for place in contest_places(tournament) if tournament.opened else ():
         try:
@@ -87,7 +88,8 @@ async def _record_parts(
             continue
         reader = audience if of.state.opened else PUBLIC  # a tournament that was ended early leaves tables in play
         if tournament.teams is None:
-            yield await read_record(request, live, of, reader, unsigned=True, form=form)
-            continue
-        async for part in match_record_parts(request, of, reader, unsigned=True, form=form):
+            parts = record_parts(request, live, of, reader, unsigned=True, form=form, follows=True)
+        else:
+            parts = match_record_parts(request, of, reader, unsigned=True, form=form, follows=True)
+        async for part in parts:
             yield part

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 
 from domain.games import GAMES
 from domain.records.lines import write_record
-from domain.records.notation import check_notation, deals_of, read_notation, write_notation, write_part
-from domain.records.notation_values import NotationFault
+from domain.records.notation import check_notation, deals_of, read_notation, write_notation
+from domain.records.notation_values import NotationFault, write_part
 from domain.records.reading import read_parts
 from domain.table.history import build_deals
 from tests.kit.laws import law

@@ -4,16 +4,12 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from domain.games.mus import commands as c
-from domain.games.mus.view import MusView
 from domain.records.lines import write_record
-from tests.kit.play import play_table
+from tests.kit.service.long_table import long_match
 from tests.kit.signed_log import log_around, with_log_proof
 from tests.kit.tampering import record_header
 
@@ -23,25 +19,9 @@ GROWTH_KB = 2_000
 """What the caches of decks and moves, which are bounded, may come to."""
 
 
-def patient(rounds: int) -> Callable[[MusView, Any], c.Move]:
-    """Exchange all cards so many times a deal, and then pass: a match takes as many deals as it can."""
-
-    def choose(view: MusView, _draw: object) -> c.Move:
-        assert view.deal is not None
-        legal = {move.type: move for move in view.legal_moves}
-        if "mus" in legal:
-            return c.Mus() if view.deal.mus_rounds < rounds else c.Cut()
-        if (thrown := legal.get("discard")) is not None:
-            assert thrown.cards is not None
-            return c.Discard(cards=thrown.cards.source)
-        return c.Pass()
-
-    return choose
-
-
-def long_record(path: Path, rounds: int, **options: object) -> int:
+def long_record(path: Path, rounds: int, **options: int) -> int:
     """Write the signed record of a match; how many events it has."""
-    of = play_table(1, choose=patient(rounds), players=(1, 2, 3, 4), options={"showdown_seconds": 0, **options})
+    of = long_match(rounds, **options)
     log = log_around((of.stream_id.bytes, of.links))
     head = with_log_proof(record_header(of, "all", opened=True), log, len(of.links) + 4)
     with path.open("wb") as file:

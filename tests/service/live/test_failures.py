@@ -1,7 +1,7 @@
 """What may be tried again is, and quietly; an error of ours is logged, counted, and left alone for a while."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterator, MutableMapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, MutableMapping
 from functools import partial
 from typing import Any
 
@@ -107,6 +107,10 @@ class Failing:
         self.calls += 1
         raise self.error
 
+    async def pieces(self, *_: object) -> AsyncIterator[Any]:
+        """Fail when the first piece is read."""
+        yield await self()
+
     async def tried_again(self) -> bool:
         """Whether it was called several times."""
         return self.calls > 3
@@ -184,7 +188,7 @@ async def test_a_stream_that_cannot_be_followed_is_left_alone_after_a_defect(
     reads, before = Failing(error), counted("streams")
     async with house(database.service_url, Clock().entropy(), tended=False) as home:
         session, moved = await _listened_to(home)
-        monkeypatch.setattr(streams, "read_stream", reads)
+        monkeypatch.setattr(streams, "read_pieces", reads.pieces)
         for number in range(1, 4):
             moved()
             await wait_until(partial(_at_least, reads, min(number, calls)))

@@ -56,7 +56,7 @@ async def opened(home: House, clock: ClockRules = MINUTE) -> Any:  # noqa: ANN40
 
 async def flags(home: House) -> list[Any]:
     """The events that say so."""
-    return [link for link in await home.live.tables.links(TABLE) if link.type == "clock_flagged"]
+    return [link for link in await home.live.tables.past.links(TABLE) if link.type == "clock_flagged"]
 
 
 async def test_who_is_out_of_time_loses_once_whatever_process_says_so(database: Database) -> None:

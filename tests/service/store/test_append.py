@@ -58,7 +58,7 @@ async def test_a_long_stream_is_read_piece_by_piece(
     connection: asyncpg.Connection, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """All that was asked for and nothing twice, wherever a piece ends."""
-    monkeypatch.setattr(events, "_PIECE", 3)
+    monkeypatch.setattr(events, "PIECE", 3)
     long = command(new_id(), count=9)
     await append(connection, 0, [long])
     for after, limit in ((0, None), (0, 0), (0, 2), (0, 3), (0, 7), (2, None), (3, 6), (3, 60), (8, None), (9, None)):

@@ -1,0 +1,149 @@
+"""Read what streams were: their events in pieces, the heads that they had, and the deals of tables.
+
+A head is folded from the nearest one that the session keeps, and what is folded on the way is kept too. So a step of a
+long stream costs a piece of it and not all that came before, and between two pieces it is the turn of others.
+"""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Sequence
+from operator import attrgetter
+from typing import Any, Final
+from uuid import UUID
+
+from msgspec import Struct
+
+from domain.chain import Link
+from domain.games import GAMES
+from domain.stream import Head, Kind, fold, fold_on
+from domain.table.history import Chronicle, begin_chronicle, build_deal, follow_events
+from service.live.session import KeptHeads, Session
+from service.lru import LruCache
+from service.store.connections import Pool
+from service.store.events import PIECE, read_pieces, read_stream, read_types
+
+
+class Past:
+    """The events and the former heads of the streams of one kind."""
+
+    def __init__(
+        self,
+        kind: Kind[Any],
+        pool: Pool,
+        shard: Callable[[UUID], int],
+        session: Callable[[UUID], Session | None],
+    ) -> None:
+        """`shard` is that of a stream; `session` finds its session, where it is in memory."""
+        self._kind = kind
+        self._pool = pool
+        self._shard = shard
+        self._session = session
+
+    async def pieces(self, stream_id: UUID, after: int = 0, until: int | None = None) -> AsyncIterator[list[Link]]:
+        """Yield the events after a version up to another, unredacted, in pieces."""
+        limit = None if until is None else until - after
+        async for piece in read_pieces(self._pool, self._shard(stream_id), stream_id, after, limit):
+            yield [stored.link for stored in piece]
+
+    async def links(self, stream_id: UUID, after: int = 0, limit: int | None = None) -> list[Link]:
+        """Return the events after a version, unredacted; empty if there are none."""
+        stored = await read_stream(self._pool, self._shard(stream_id), stream_id, after, limit)
+        return [event.link for event in stored]
+
+    async def links_of(self, stream_id: UUID, types: Sequence[str], until: int) -> list[Link]:
+        """Return the events of these types up to a version, unredacted."""
+        stored = await read_types(self._pool, self._shard(stream_id), stream_id, types, until)
+        return [event.link for event in stored]
+
+    async def links_since(self, stream_id: UUID, type_: str, first: int, last: int) -> list[Link]:
+        """Return the events from one version to another, and those before them since the last one of this type."""
+        after = max(0, first - 1 - PIECE)
+        links = await self.links(stream_id, after, last - after)
+        found = any(link.type == type_ for link in links if link.version < first)
+        while after and not found:
+            end, after = after, max(0, after - len(links))
+            earlier = await self.links(stream_id, after, end - after)
+            found = any(link.type == type_ for link in earlier)
+            links = earlier + links
+        return links
+
+    async def head_at(self, stream_id: UUID, version: int) -> Head[Any]:
+        """Return the head at a version that the stream has reached, with nothing from another stream."""
+        session = self._session(stream_id)
+        kept = KeptHeads() if session is None else session.kept
+        head = kept.nearest(version)
+        async for links in self.pieces(stream_id, 0 if head is None else head.version, version):
+            head = fold(self._kind, stream_id.bytes, links) if head is None else fold_on(self._kind, head, links)
+            kept.keep(head)
+        if head is None:
+            message = "a stream has at least one event"
+            raise ValueError(message)
+        return head
+
+
+_KEPT_DEALS: Final = 4096
+"""Histories in memory, of all tables together."""
+
+
+class TableDeals(Struct, frozen=True):
+    """The histories of the deals of a table at a version, the one in hand last."""
+
+    version: int
+    deals: Sequence[Any]
+
+    def deal(self, number: int) -> Any:  # noqa: ANN401 - the game's
+        """Return the history of a deal by its number in the match; ``None`` where it was not dealt."""
+        return next((deal for deal in self.deals if deal.deal == number), None)
+
+
+class _Followed:
+    """A table whose deals are kept: how far it was followed, and the deals that are over."""
+
+    def __init__(self) -> None:
+        self.lock = asyncio.Lock()
+        self.chronicle: Chronicle | None = None
+        self.finished: dict[int, Any] = {}
+        """By number of the deal; a ruling can change the last one."""
+        self.size = 0
+        """Deals that are over, when they were last counted."""
+
+    @property
+    def version(self) -> int:
+        return 0 if self.chronicle is None else self.chronicle.version
+
+    def follow(self, stream_id: UUID, links: Sequence[Link]) -> None:
+        if self.chronicle is None:
+            self.chronicle, links = begin_chronicle(GAMES, stream_id.bytes, links[0]), links[1:]
+        self.chronicle, ended = follow_events(self.chronicle, links)
+        self.finished |= {deal.deal: deal for deal in ended}
+
+    def deals(self) -> TableDeals:
+        found = list(self.finished.values())
+        if self.chronicle is not None and self.chronicle.in_hand is not None:
+            found.append(build_deal(self.chronicle.table, self.chronicle.in_hand, None))
+        return TableDeals(self.version, found)
+
+
+class DealHistories:
+    """The histories of the deals of tables; those of the most recently used tables are kept and followed on."""
+
+    def __init__(self, tables: Past, capacity: int = _KEPT_DEALS) -> None:
+        """`capacity` in deals."""
+        self._tables = tables
+        self._kept: LruCache[UUID, _Followed] = LruCache(
+            capacity, size=attrgetter("size"), in_use=lambda followed: followed.lock.locked()
+        )
+
+    async def of(self, stream_id: UUID, version: int) -> TableDeals:
+        """Return the deals of a table at a version that it has reached, or at a later one."""
+        followed = self._kept.get(stream_id)
+        if followed is None:
+            followed = _Followed()
+            self._kept.put(stream_id, followed)
+        async with followed.lock:
+            async for links in self._tables.pieces(stream_id, followed.version, version):
+                followed.follow(stream_id, links)
+            self._kept.pop(stream_id)
+            followed.size = len(followed.finished)
+            self._kept.put(stream_id, followed)
+            self._kept.evict()
+            return followed.deals()
