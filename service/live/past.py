@@ -10,7 +10,7 @@ from operator import attrgetter
 from typing import Any, Final
 from uuid import UUID
 
-from msgspec import Struct
+from msgspec import Raw, Struct, json
 
 from domain.chain import Link
 from domain.games import GAMES
@@ -81,18 +81,32 @@ class Past:
 
 
 _KEPT_DEALS: Final = 4096
-"""Histories in memory, of all tables together."""
+"""Deals in memory, of all tables together."""
+
+
+class Deal(Struct, frozen=True, gc=False):
+    """A deal of a table: where it is, and its history as JSON, which is one object in memory and not hundreds."""
+
+    number: int
+    """In the match, from 1."""
+    from_step: int
+    to_step: int
+    history: Raw
+
+
+def _deal(history: Any) -> Deal:  # noqa: ANN401 - the game's
+    return Deal(history.deal, history.from_step, history.to_step, Raw(json.encode(history)))
 
 
 class TableDeals(Struct, frozen=True):
-    """The histories of the deals of a table at a version, the one in hand last."""
+    """The deals of a table at a version, the one in hand last."""
 
     version: int
-    deals: Sequence[Any]
+    deals: Sequence[Deal]
 
-    def deal(self, number: int) -> Any:  # noqa: ANN401 - the game's
-        """Return the history of a deal by its number in the match; ``None`` where it was not dealt."""
-        return next((deal for deal in self.deals if deal.deal == number), None)
+    def deal(self, number: int) -> Deal | None:
+        """Return a deal by its number in the match; ``None`` where it was not dealt."""
+        return next((deal for deal in self.deals if deal.number == number), None)
 
 
 class _Followed:
@@ -101,7 +115,7 @@ class _Followed:
     def __init__(self) -> None:
         self.lock = asyncio.Lock()
         self.chronicle: Chronicle | None = None
-        self.finished: dict[int, Any] = {}
+        self.finished: dict[int, Deal] = {}
         """By number of the deal; a ruling can change the last one."""
         self.size = 0
         """Deals that are over, when they were last counted."""
@@ -114,12 +128,12 @@ class _Followed:
         if self.chronicle is None:
             self.chronicle, links = begin_chronicle(GAMES, stream_id.bytes, links[0]), links[1:]
         self.chronicle, ended = follow_events(self.chronicle, links)
-        self.finished |= {deal.deal: deal for deal in ended}
+        self.finished |= {history.deal: _deal(history) for history in ended}
 
     def deals(self) -> TableDeals:
         found = list(self.finished.values())
         if self.chronicle is not None and self.chronicle.in_hand is not None:
-            found.append(build_deal(self.chronicle.table, self.chronicle.in_hand, None))
+            found.append(_deal(build_deal(self.chronicle.table, self.chronicle.in_hand, None)))
         return TableDeals(self.version, found)
 
 

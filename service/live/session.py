@@ -164,7 +164,7 @@ class KeptHeads:
 
 _version: Final = attrgetter("version")
 MOST_HEADS: Final = 1024
-"""Kept of one stream: one every 256 events up to 262,144 events, one every 512 of a stream twice as long."""
+"""Kept of one stream: one every 128 events up to 131,072 events, one every 256 of a stream twice as long."""
 
 
 class Session:

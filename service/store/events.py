@@ -139,7 +139,7 @@ _LOG = _SQL["read_log"]
 _LOG_END = _SQL["read_log_end"]
 _WRITTEN = _SQL["read_written"]
 _SHARDS = _SQL["read_shards"]
-PIECE = 256
+PIECE = 128
 """Events that are read at once: decoding and folding them keeps nobody else waiting."""
 
 

@@ -16,6 +16,7 @@ from tests.bench.measures import (
     heads,
     http,
     length,
+    long,
     odds,
     rebuild,
     signing,
@@ -178,6 +179,21 @@ async def _length(server: embedded.Server) -> list[Figure]:
     ]
 
 
+async def _long(server: embedded.Server) -> list[Figure]:
+    return [
+        Figure(
+            name=found.name,
+            value=found.ms,
+            unit="ms",
+            against="reading and folding the whole stream at once",
+            baseline=found.whole_ms,
+            ratio=found.ms / found.whole_ms,
+            target=None if found.target_ms is None else Target(at_most=found.target_ms),
+        )
+        for found in await long.measure(server)
+    ]
+
+
 async def _delay(server: embedded.Server) -> list[Figure]:
     found = await delay.measure(server)
     name = "move through one process to a subscriber of another"
@@ -310,6 +326,7 @@ SUITE: dict[str, Callable[[embedded.Server], Awaitable[list[Figure]]]] = {
     "heads": _heads,
     "http": _http,
     "length": _length,
+    "long": _long,
     "delay": _delay,
     "rebuild": _rebuild,
     "hands": _hands,

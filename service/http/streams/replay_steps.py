@@ -147,7 +147,7 @@ async def _build(
     stream, names, before = stream_id.bytes, told.names, told.before
     for step in replay(TABLES, stream, told.links, first, last, reader, names, words, before, odds=odds):
         steps.append(replay_step(stream_id, reader, within, step, language))
-        if len(steps) % _STEPS_BEFORE_PAUSE == 0:
+        if odds or len(steps) % _STEPS_BEFORE_PAUSE == 0:
             await asyncio.sleep(0)
     return steps
 

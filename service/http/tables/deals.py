@@ -130,8 +130,8 @@ class DealsController(Controller):
         """List the history of every deal: what was said, what was shown, what each stone was scored for."""
         after = rows_before_page(_LISTING, cursor)
         head, found = await _table_and_deals(request, id)
-        page = DealPage(*slice_page(_LISTING, found.deals, after, limit))
-        return _shared(request, head, page, found.version)
+        deals, following = slice_page(_LISTING, found.deals, after, limit)
+        return _shared(request, head, DealPage([each.history for each in deals], following), found.version)
 
     @get(
         "/{deal:int}",
@@ -140,10 +140,10 @@ class DealsController(Controller):
     async def get_deal(self, request: ApiRequest, id: FromPath[UUID], deal: FromPath[int]) -> JsonResponse:
         """Return the history of one deal, by its number in the match."""
         head, found = await _table_and_deals(request, id)
-        history = found.deal(deal)
-        if history is None:
+        dealt = found.deal(deal)
+        if dealt is None:
             raise errors.UnknownResource
-        return _shared(request, head, history, found.version)
+        return _shared(request, head, dealt.history, found.version)
 
     @get(
         "/{deal:int}/deck",
@@ -152,12 +152,11 @@ class DealsController(Controller):
     async def get_deck(self, request: ApiRequest, id: FromPath[UUID], deal: FromPath[int]) -> JsonResponse:
         """Return what a deck is derived from and, once the seed is open, the deck itself with who got which card."""
         head, found = await _table_and_deals(request, id)
-        table, past, history = head.state, request.context.live.past, found.deal(deal)
-        if history is None:
+        table, past, dealt = head.state, request.context.live.past, found.deal(deal)
+        if dealt is None:
             raise errors.UnknownResource
-        before, size = history.from_step - 1, history.to_step - history.from_step + 1
-        dealt = events_until_over(table.game, await past.links(id, before, size), deal)
-        then = (await past.head_at(id, dealt[-1].version)).state
+        links = await past.links(id, dealt.from_step - 1, dealt.to_step - dealt.from_step + 1)
+        then = (await past.head_at(id, events_until_over(table.game, links, deal)[-1].version)).state
         audit, duplicate = then.game.audit, then.game.duplicate
         deck = audit.open_deck(then.play, table.dealing) if table.opened and audit is not None else None
         board = None if duplicate is None else duplicate.board(then.play)
