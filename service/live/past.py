@@ -66,11 +66,16 @@ class Past:
             links = earlier + links
         return links
 
-    async def head_at(self, stream_id: UUID, version: int) -> Head[Any]:
-        """Return the head at a version that the stream has reached, with nothing from another stream."""
+    async def head_at(self, stream_id: UUID, version: int, read: Sequence[Link] = ()) -> Head[Any]:
+        """Return the head at a version that the stream has reached, with nothing from another stream.
+
+        Events that were ``read`` already, from some version up to this one or further, are not read again.
+        """
         session = self._session(stream_id)
         kept = KeptHeads() if session is None else session.kept
         head = kept.nearest(version)
+        if head is not None and read and read[0].version <= head.version + 1:
+            return fold_on(self._kind, head, [link for link in read if head.version < link.version <= version])
         async for links in self.pieces(stream_id, 0 if head is None else head.version, version):
             head = fold(self._kind, stream_id.bytes, links) if head is None else fold_on(self._kind, head, links)
             kept.keep(head)

@@ -120,13 +120,10 @@ class _Told(Struct, frozen=True):
 
 
 async def _read(request: ApiRequest, stream_id: UUID, first: int, last: int) -> _Told:
-    past = request.context.live.past
-    before: Head[Table] | None = None
-    if first == 1:
-        links = await past.links(stream_id, limit=last)
-    else:
-        before = await past.head_at(stream_id, first - 1)
-        links = await past.links_since(stream_id, before.state.game.deal_started, first, last)
+    live = request.context.live
+    game = (await live.session(stream_id)).head.state.game
+    links = await live.past.links_since(stream_id, game.deal_started, first, last)
+    before: Head[Table] | None = await live.past.head_at(stream_id, first - 1, links) if first > 1 else None
     seated = players_seated(None if before is None else before.state, links)
     return _Told(links, before, await request.context.names.of(seated))
 
