@@ -1,21 +1,22 @@
 """Leaks put into disputes on purpose: what the comparison of two worlds with a judge at work must catch."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, Final
 from unittest.mock import patch
+from uuid import UUID
 
 import structlog
 from msgspec.structs import replace
 
 from domain import sealing
-from domain.chain import Link
 from domain.disputes.commands import OpenDispute, ReadSealed
 from domain.games.mus.cards import parse
-from domain.stream import Event
+from domain.stream import Event, Head
 from domain.table import decide
 from domain.table.state import Table
 from service.http.disputes import view, workbench
+from service.http.protocol.request import ApiRequest
 from service.http.streams import cases
 from tests.leaks.judged import DEALT, DRAWN, Pairs
 from tests.leaks.planted.in_mus import Fault, hand
@@ -51,8 +52,8 @@ def a_case_read_too_far() -> Iterator[None]:
     """The steps of the case go on after the event in dispute."""
     last_disputed = cases._last_disputed
 
-    def further(table: Table, links: Sequence[Link], number: int) -> dict[int, int]:
-        return {deal: len(links) for deal in last_disputed(table, links, number)}
+    async def further(request: ApiRequest, head: Head[Table], number: int) -> dict[int, int]:
+        return dict.fromkeys(await last_disputed(request, head, number), head.version)
 
     with patch.object(cases, "_last_disputed", further):
         yield
@@ -61,9 +62,11 @@ def a_case_read_too_far() -> Iterator[None]:
 @contextmanager
 def a_table_folded_too_far() -> Iterator[None]:
     """The judge is shown how things stand now."""
-    at = workbench.table_at
 
-    with patch.object(workbench, "table_at", lambda table, links, _version: at(table, links, len(links))):
+    async def now(request: ApiRequest, table: Table, _version: int) -> Table:
+        return (await request.context.live.session(UUID(bytes=table.stream_id))).head.state
+
+    with patch.object(workbench, "table_at", now):
         yield
 
 

@@ -14,7 +14,7 @@ from domain.games.mus.cards import codes, parse
 from domain.games.mus.play import decide, moves
 from domain.games.mus.play.state import Deal, MusState
 from domain.refusals import Refusal
-from domain.table import replay
+from domain.table import outline, replay
 from domain.table.game.replay_types import Hidden
 from domain.table.state import Table
 from service.http.protocol.middleware import RATE_LIMIT_STATE
@@ -120,7 +120,7 @@ def a_sentence_that_names_a_card() -> Iterator[None]:
     def leaking(before: Table, *rest: Any) -> str:  # noqa: ANN401
         return f"{sentence(before, *rest)} {' '.join(hand(before)[:1])}"
 
-    with patch.object(replay, "event_sentence", leaking):
+    with patch.object(replay, "event_sentence", leaking), patch.object(outline, "event_sentence", leaking):
         yield
 
 
