@@ -240,3 +240,16 @@ async def test_desks_are_whole_in_every_language(browser: Browser, office: Offic
                     await page.set_viewport_size({"width": size[0], "height": size[1]})
                     await page.emulate_media(color_scheme="dark" if colours == "dark" else "light")
                     assert (seen, await violations(page)) == (seen, [])
+
+
+async def test_the_account_leads_to_the_desks_of_its_key(browser: Browser, office: Office) -> None:
+    """A judge to the disputes, an organiser to a new tournament, an administrator to the accounts; others to none."""
+    ways = {"/judge": office.judge, "/tournaments/new": office.organiser, "/admin": office.admin}
+    for own, player in ways.items():
+        async with watched_page(browser, office.url) as watched:
+            page = await open_as(watched, player, "/me")
+            links = page.locator(".account-head .ways a")
+            await expect(links.first).to_be_visible()
+            found = {await link.get_attribute("href") for link in await links.all()}
+            assert found & ways.keys() == {own}
+            assert watched.complaints == []

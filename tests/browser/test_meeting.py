@@ -3,6 +3,7 @@
 import contextlib
 import re
 from collections.abc import AsyncIterator
+from urllib.parse import urlsplit
 
 import pytest
 import pytest_asyncio
@@ -105,6 +106,39 @@ async def test_a_challenge_is_declined_and_another_accepted(
         await page.get_by_role("button", name="Sit down at seat 0").click()
         for shown in (page, challenged):
             await expect(shown.locator(".south .hand .card")).to_have_count(8)
+        assert one.complaints == other.complaints == []
+
+
+async def test_what_a_player_is_asked_waits_on_the_first_page(
+    browser: Browser, house: House, people: list[Player]
+) -> None:
+    """A quick match brings two to a table; there one asks to adjourn, and after the match to play again."""
+    async with watched_page(browser, house.url) as one, watched_page(browser, house.url, PHONE) as other:
+        pages = [await open_as(watched, player, "/") for watched, player in zip((one, other), people, strict=True)]
+        for page in pages:
+            await page.locator(".meet-form").get_by_label("Rules").select_option("mushi")
+            await page.get_by_role("button", name="Play as soon as possible").click()
+        for page in pages:
+            await page.wait_for_url("**/tables/*")
+            await expect(page.locator(".south .hand .card")).to_have_count(8)
+        path = f"/v1{urlsplit(pages[0].url).path}"
+        guest = pages[1]
+        await guest.goto("/")
+        await expect(guest.locator(".meet-form")).to_be_visible()
+        await people[0].client.put(f"{path}/adjournment")
+        asked = guest.locator("#mine .offer", has_text="You are asked to adjourn the match.")
+        await expect(asked.get_by_role("link")).to_have_attribute("href", path.removeprefix("/v1"))
+        await people[0].client.post(f"{path}/moves", json={"type": "resign"})
+        await people[0].client.post(f"{path}/rematch")
+        offer = guest.locator("#mine .offer", has_text="Garazi wants to play again.")
+        await offer.get_by_role("button", name="Agree").click()
+        await guest.wait_for_url(lambda url: "/tables/" in url and path.removeprefix("/v1") not in url)
+        again = f"/v1{urlsplit(guest.url).path}"
+        seats = (await people[0].client.get(again)).json()["seats"]
+        assert [seat["player"] for seat in seats if seat["player"]] == [people[1].id]
+        (free,) = [seat["seat"] for seat in seats if not seat["player"]]
+        await people[0].client.put(f"{again}/seats/{free}", json={})
+        await expect(guest.locator(".south .hand .card")).to_have_count(8)
         assert one.complaints == other.complaints == []
 
 

@@ -152,8 +152,10 @@ export class Waiting {
     if (offer.agreed.includes(seat)) return this.#put(table, this.#row(what, texts.youAccepted));
     const agree = async () => {
       const { opens } = await command("PUT", `${path}/acceptance`, { rematch: offer.id }, { language });
-      if (opens) location.assign(`/tables/${opens}`);
-      else await this.#putRematch({ table, kind: "rematch_offered", at: "", rematch: offer.id, seat: offer.seat, until: offer.until });
+      if (opens) {
+        await command("PUT", `/v1/tables/${opens}/seats/${seat}`, {}, { language });
+        location.assign(`/tables/${opens}`);
+      } else await this.#putRematch({ table, kind: "rematch_offered", at: "", rematch: offer.id, seat: offer.seat, until: offer.until });
     };
     const decline = async () => (await command("DELETE", path, null, { language }), this.#put(table, null));
     this.#put(table, this.#row(what, this.page.ruleSet(view.ruleset.id), this.#button(texts.agree, agree, "main"), this.#button(texts.decline, decline)));
