@@ -144,7 +144,16 @@ ALWAYS_THE_SAME: Final[dict[str, list[str]]] = {
         for path in (
             *("/", "/rules", "/verify", "/matches/{id}", "/tournaments/{id}", "/embed/tables/{id}"),
             *("/tables/{id}", "/tables/{id}/replay", "/tables/{id}/verify"),
-            *("/judge", "/judge/{id}", "/admin", "/matches/new", "/tournaments/new"),
+            *(
+                "/judge",
+                "/judge/{id}",
+                "/admin",
+                "/matches/new",
+                "/tournaments/new",
+                "/me",
+                "/players/{id}",
+                "/ratings",
+            ),
             *("/matches/{id}/desk", "/tournaments/{id}/desk", "/tournaments/{id}/hall"),
         )
     },
