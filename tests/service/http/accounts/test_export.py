@@ -156,8 +156,8 @@ async def test_an_export_has_ratings_apps_and_offers(
 
 
 OTHERS = frozenset(
-    {"app_id", "challenge_id", "dispute_id", "grant_id", "match_id", "rematch_id", "seek_id", "stream_id", "table_id"}
-    | {"token_id", "tournament", "tournament_id", "webhook_id"}
+    {"app_id", "challenge_id", "dispute_id", "grant_id", "match_id", "process", "rematch_id", "seek_id", "stream_id"}
+    | {"table_id", "token_id", "tournament", "tournament_id", "webhook_id"}
 )
 """Columns of ids that are not those of players."""
 SPELLED = frozenset(
@@ -172,6 +172,7 @@ LEFT_OUT = {
     "plays": "an index of hand histories, which follow from the records of the tables",
     "rated_results": "the results of rated tables, which are in their records; rating-history has what they did",
     "planned_tables": "tables that open within seconds, by a seek or challenge that is exported",
+    "presence_streams": "which streams of tables are open now; forgotten after a week",
     "rematches": "offers that are open for ten minutes at a table whose record is exported; the notices have them",
     "events": "the log: its tables are exported as records, of matches and tournaments what the player has part in",
     "event_log": "the log, as the operator reads it",
