@@ -75,7 +75,7 @@ class PresenceView(Struct, frozen=True, omit_defaults=True):
     """Absent where the reader may not claim the match, whoever is away."""
 
 
-_NOBODY: Final = msgspec.json.encode(PresenceView([]))
+_NONE_AWAY: Final = msgspec.json.encode(PresenceView([]))
 """What a connection begins with, and does not send."""
 
 
@@ -105,7 +105,7 @@ class Attendance:
     ) -> None:
         self.key = session.stream_id, player
         self.wake = wake
-        self._sent = _NOBODY
+        self._sent = _NONE_AWAY
         self._presence = presence
         self._session = session
         self._seat = seat
