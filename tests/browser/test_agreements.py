@@ -12,6 +12,8 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, Page, Route, expect
 
+from domain.table import absence
+from service.live import presence
 from tests.browser.conftest import House
 from tests.browser.test_pages import violations
 from tests.kit.service.browser import PHONE, watched_page
@@ -219,3 +221,27 @@ async def test_a_player_who_is_away_is_shown_and_the_match_claimed(
         await expect(page.locator(".north .mark.away")).to_have_text("away")
         await page.get_by_role("button", name="Claim victory").click()
         await expect(page.locator(".pad-refusal")).to_contain_text("They are back")
+
+
+async def test_the_match_of_a_player_who_has_left_is_won_by_a_claim(
+    browser: Browser, house: House, players: list[Player], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Their page is closed at their turn; the other one says that they are away, and then offers the claim."""
+    monkeypatch.setattr(presence, "AWAY_MS", 500)
+    monkeypatch.setattr(absence, "CLAIM_AFTER_NO_CLOCK_MS", 1_000)
+    path = await open_table(players[0], 0, {"ruleset": "mushi"})
+    assert (await players[1].client.put(f"{path}/seats/1", json={})).status_code == 200
+    (turn,) = (await players[0].client.get(path)).json()["to_act"]
+    async with watched_page(browser, house.url) as gone, watched_page(browser, house.url, PHONE) as left:
+        page = await open_as(left, players[1 - turn], path)
+        leaver = await open_as(gone, players[turn], path)
+        await expect(leaver.locator(".pad-state")).to_contain_text("Your turn")
+        await expect(page.locator(".pad-state")).to_contain_text("Waiting for")
+        await expect(page.locator(".mark.away")).to_have_count(0)
+        await leaver.close()
+        await expect(page.locator(".north .mark.away")).to_have_text("away")
+        await page.get_by_role("button", name="Claim victory").click()
+        await expect(page.locator(".pad-state")).to_contain_text("over")
+        assert left.complaints == []
+    view = (await players[0].client.get(path)).json()
+    assert (view["status"], view["match"]["winner"]) == ("finished", 1 - turn)
