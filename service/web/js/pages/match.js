@@ -4,6 +4,7 @@
 import { isOver, read } from "../api.js";
 import { boardEntry, SIDES, teamBadge } from "../board.js";
 import { fill, h } from "../dom.js";
+import { clockTerms } from "../lists/entries.js";
 import { keepCurrent } from "../live/current.js";
 import { buildPage, failure } from "../page.js";
 import { readRuleSets } from "../people.js";
@@ -121,10 +122,10 @@ addEventListener("hashchange", openNamed);
 async function contentOf(page, match, path) {
   const { texts, language } = page;
   const names = await read(`/v1/rulesets/${encodeURIComponent(match.ruleset.id)}/names`, language);
-  const { tables, games, target, tournament, round, result, ruleset } = match;
+  const { tables, games, target, tournament, round, result, ruleset, clock } = match;
   return [
     h("p", { class: "lead result", role: "status" }, resultText(texts, match)),
-    h("p", { class: "soft" }, fill(texts.terms, { rules: (await readRuleSets(language))(ruleset.id), tables, games, target })),
+    h("p", { class: "soft" }, fill(texts.terms, { rules: (await readRuleSets(language))(ruleset.id), tables, games, target }), clock && ` · ⏱ ${clockTerms(clock, language)}`),
     tournament && h("p", {}, h("a", { href: `/tournaments/${tournament}#round-${round}` }, fill(texts.tournament, { round: round ?? "" }))),
     h(
       "p",

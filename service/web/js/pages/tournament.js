@@ -3,6 +3,7 @@
 
 import { isOver, read } from "../api.js";
 import { fill, h } from "../dom.js";
+import { clockTerms } from "../lists/entries.js";
 import { keepCurrent } from "../live/current.js";
 import { buildPage } from "../page.js";
 import { readRuleSets } from "../people.js";
@@ -148,7 +149,7 @@ async function build({ texts, language, main }, path) {
   document.title = `${title} · ${texts.title}`;
   const rules = (await readRuleSets(language))(tournament.ruleset.id);
   const nodes = [
-    h("p", { class: "lead" }, fill(texts[`terms_${system}`] ?? "{rules}", { rounds: tournament.rounds ?? "", rules })),
+    h("p", { class: "lead" }, fill(texts[`terms_${system}`] ?? "{rules}", { rounds: tournament.rounds ?? "", rules }), tournament.clock && ` · ⏱ ${clockTerms(tournament.clock, language)}`),
     h("p", { role: "status" }, fill(texts[`state_${status}`] ?? status, { round, entries: tournament.entries.length })),
     h(
       "p",
