@@ -15,9 +15,9 @@ from playwright.async_api import Browser, Page, Route, expect
 from domain.table import absence
 from service.live import presence
 from tests.browser.conftest import House
-from tests.browser.test_pages import violations
 from tests.kit.service.browser import PHONE, watched_page
 from tests.kit.service.http import Player, sign_up_player
+from tests.kit.service.page_checks import violations
 from tests.kit.service.player_page import SLOWLY, act, make_move, open_as, open_table
 
 pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]

@@ -14,8 +14,8 @@ from playwright.async_api import Browser, Page, expect
 
 from service.texts.catalogue import LANGUAGES
 from tests.browser.conftest import House
-from tests.browser.test_pages import LOOKS, WIDER, WIDTHS, violations
 from tests.kit.service.browser import watched_page
+from tests.kit.service.page_checks import LOOKS, check_looks, check_widths
 
 pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
 
@@ -106,11 +106,6 @@ async def test_the_page_is_whole_in_every_language(browser: Browser, house: Hous
             assert await shown.locator("h1").count() == 1
             assert await shown.locator("script").count() == 0
             assert watched.complaints == []
-            for width in WIDTHS:
-                await shown.set_viewport_size({"width": width, "height": 800})
-                assert (language, width, await shown.evaluate(WIDER, width)) == (language, width, [])
-            for size, colours in LOOKS[number : number + 1]:
-                await shown.set_viewport_size({"width": size[0], "height": size[1]})
-                await shown.emulate_media(color_scheme="dark" if colours == "dark" else "light")
-                assert (language, size, colours, await violations(shown)) == (language, size, colours, [])
+            await check_widths(shown, language)
+            await check_looks(shown, language, LOOKS[number : number + 1])
             watched.forget()  # axe itself breaks the policy of the page

@@ -10,11 +10,11 @@ from service.texts.catalogue import LANGUAGES
 from tests.browser import figures
 from tests.browser.conftest import Office
 from tests.browser.test_judging import call_judge
-from tests.browser.test_pages import LOOKS, WIDER, WIDTHS, violations
 from tests.browser.test_play import open_as
 from tests.kit.service.browser import DESKTOP, NARROW, PHONE, Watched, watched_page
 from tests.kit.service.http import Player, sign_up_player
 from tests.kit.service.http_contests import enrol_bot_entries, open_tournament, play_round, tournament_terms
+from tests.kit.service.page_checks import LOOKS, check_looks, check_widths, check_words
 from tests.service.http.disputes.test_disputes import read
 
 pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
@@ -227,19 +227,12 @@ async def test_desks_are_whole_in_every_language(browser: Browser, office: Offic
                     page = await open_desk(watched, player, f"{path}?lang={language}", ready)
                     seen = (path, language)
                     assert (seen, [one for one in watched.complaints if "409" not in one]) == (seen, [])
-                    assert (seen, await page.locator("h1").count()) == (seen, 1)
-                    text = await page.inner_text("body")
-                    assert (seen, "undefined" in text, "{" in text.replace("'{", "")) == (seen, False, False)
+                    await check_words(page, language)
                     scripts = figures.count(await page.evaluate(figures.RECEIVED))
                     assert scripts.file_bytes <= 80_000
                     await page.evaluate("document.querySelectorAll('main details').forEach((one) => (one.open = true))")
-                    for width in WIDTHS:
-                        await page.set_viewport_size({"width": width, "height": 640})
-                        assert (seen, width, await page.evaluate(WIDER, width)) == (seen, width, [])
-                    size, colours = LOOKS[number]
-                    await page.set_viewport_size({"width": size[0], "height": size[1]})
-                    await page.emulate_media(color_scheme="dark" if colours == "dark" else "light")
-                    assert (seen, await violations(page)) == (seen, [])
+                    await check_widths(page, language)
+                    await check_looks(page, language, LOOKS[number : number + 1])
 
 
 async def test_the_account_leads_to_the_desks_of_its_key(browser: Browser, office: Office) -> None:

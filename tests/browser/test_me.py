@@ -15,10 +15,10 @@ from service.texts.catalogue import LANGUAGES
 from tests.browser import figures
 from tests.browser.conftest import House
 from tests.browser.test_live import choose_calmly
-from tests.browser.test_pages import LOOKS, WIDER, WIDTHS, violations
 from tests.kit.service.browser import DESKTOP, NARROW, PHONE, watched_page
 from tests.kit.service.house import wait_until
 from tests.kit.service.http import Player, open_and_sit, play_over_http, sign_up_player
+from tests.kit.service.page_checks import LOOKS, check_looks, check_widths, check_words
 from tests.kit.service.player_page import open_as
 
 pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
@@ -275,15 +275,8 @@ async def test_these_pages_are_whole_in_every_language(
             await open_all(page)
             seen = (path, language)
             assert (seen, watched.complaints) == (seen, [])
-            assert (seen, await page.locator("h1").count()) == (seen, 1)
-            text = await page.inner_text("body")
-            assert (seen, "undefined" in text, "{" in text.replace("'{", "")) == (seen, False, False)
+            await check_words(page, language)
             assert figures.count(await page.evaluate(figures.RECEIVED)).file_bytes <= 80_000
-            for width in WIDTHS:
-                await page.set_viewport_size({"width": width, "height": 640})
-                assert (seen, width, await page.evaluate(WIDER, width)) == (seen, width, [])
-            size, colours = LOOKS[number]
-            await page.set_viewport_size({"width": size[0], "height": size[1]})
-            await page.emulate_media(color_scheme="dark" if colours == "dark" else "light")
-            assert (seen, await violations(page)) == (seen, [])
+            await check_widths(page, language)
+            await check_looks(page, language, LOOKS[number : number + 1])
             await page.goto("about:blank")

@@ -11,9 +11,9 @@ from playwright.async_api import Browser, expect
 
 from service.texts.catalogue import LANGUAGES
 from tests.browser.conftest import House
-from tests.browser.test_pages import LOOKS, WIDER, WIDTHS, violations
 from tests.kit.service.browser import NARROW, PHONE, watched_page
 from tests.kit.service.http import Player, sign_up_player
+from tests.kit.service.page_checks import LOOKS, check_looks, check_widths, check_words
 from tests.kit.service.player_page import open_as
 
 pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
@@ -217,15 +217,9 @@ async def test_the_first_page_of_a_player_is_whole(browser: Browser, house: Hous
             await expect(page.locator("#mine .offer")).to_have_count(1)
             await expect(page.locator(".loading")).to_have_count(0)
             await page.evaluate("document.querySelectorAll('main details').forEach((one) => (one.open = true))")
-            text = await page.inner_text("body")
-            assert (language, "undefined" in text, "{" in text.replace("'{", "")) == (language, False, False)
+            await check_words(page, language)
             assert (language, watched.complaints) == (language, [])
-            for width in WIDTHS:
-                await page.set_viewport_size({"width": width, "height": 640})
-                assert (language, width, await page.evaluate(WIDER, width)) == (language, width, [])
-            size, colours = LOOKS[number]
-            await page.set_viewport_size({"width": size[0], "height": size[1]})
-            await page.emulate_media(color_scheme="dark" if colours == "dark" else "light")
-            assert (language, await violations(page)) == (language, [])
+            await check_widths(page, language)
+            await check_looks(page, language, LOOKS[number : number + 1])
             await page.goto("about:blank")
     await people[1].client.delete(f"/v1/challenges/{made.json()['id']}")

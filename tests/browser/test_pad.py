@@ -13,9 +13,9 @@ from domain.games import GAMES, OFFERS
 from domain.games.mus.commands import MOVES as MUS_MOVES
 from service.texts.catalogue import LANGUAGES, say
 from tests.browser.conftest import House
-from tests.browser.test_pages import LOOKS, WIDER, WIDTHS, violations
 from tests.kit.random_play import play_bytes
 from tests.kit.service.browser import PHONE, watched_page
+from tests.kit.service.page_checks import LOOKS, check_looks, check_widths, check_words, violations
 from tests.kit.service.player_page import open_as, take_seat
 
 pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
@@ -41,18 +41,9 @@ async def test_playing_is_whole_in_every_language(browser: Browser, house: House
                 await page.goto(f"{path.removeprefix('/v1')}?lang={language}")
                 await expect(page.locator(ready).first).to_be_visible()
                 await expect(page.locator(".pad-state")).not_to_be_empty()
-                text = await page.inner_text("main")
-                assert "undefined" not in text
-                assert "{" not in text
-                size, colours = LOOKS[number]
-                await page.set_viewport_size({"width": size[0], "height": size[1]})
-                await page.emulate_media(color_scheme="dark" if colours == "dark" else "light")
-                assert (language, path, size, colours, await violations(page)) == (language, path, size, colours, [])
-                for width in WIDTHS:
-                    await page.set_viewport_size({"width": width, "height": 640})
-                    wide = await page.evaluate("document.documentElement.scrollWidth")
-                    assert (language, ready, width, wide <= width) == (language, ready, width, True)
-                    assert (language, ready, width, await page.evaluate(WIDER, width)) == (language, ready, width, [])
+                await check_words(page, language)
+                await check_looks(page, language, LOOKS[number : number + 1])
+                await check_widths(page, language)
 
 
 CONTROLS: Final = """async (lists) => {

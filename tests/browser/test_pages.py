@@ -1,9 +1,7 @@
 """Every page in every language: it loads, complains of nothing, asks nothing of others, and axe finds nothing."""
 
 import contextlib
-from functools import cache
-from itertools import product
-from typing import Any, Final
+from typing import Final
 
 import pytest
 from playwright.async_api import Browser, Page, expect
@@ -13,8 +11,9 @@ from domain.tournament.rulebook import TOURNAMENT_RULES
 from service.http.web.files import ROOT, read_with_imports, web_contents
 from service.texts.catalogue import LANGUAGES
 from tests.browser.conftest import House
-from tests.kit.service.browser import DESKTOP, NARROW, PACKAGES, PHONE, watched_page
+from tests.kit.service.browser import DESKTOP, NARROW, PHONE, watched_page
 from tests.kit.service.http import sign_up_player
+from tests.kit.service.page_checks import LOOKS, check_looks, check_widths, check_words
 
 pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
 
@@ -30,16 +29,6 @@ PAGES: Final = {
     "embed": "/embed/tables/{table}#30",
     "missing": "/nothing/here",
 }
-LOOKS: Final = tuple(product((DESKTOP, PHONE), ("light", "dark")))
-"""Sizes of the window and colours in which axe looks at a page in every language."""
-WIDTHS: Final = (320, 390, 768, 1280)
-"""Windows that a page has to fit, in CSS pixels; 320 is also 1280 at 400 %."""
-RULES: Final = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
-WIDER: Final = """(width) => [...document.querySelectorAll("main *")].filter((element) =>
-  element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).overflowX === "visible" &&
-  element.getBoundingClientRect().left + element.scrollWidth > width + 1 && !element.closest(".scroll, .spoken")
-).map((element) => element.className || element.tagName)"""
-"""Elements whose content goes past the edge of the window."""
 
 
 def address(house: House, page: str, language: str) -> str:
@@ -86,19 +75,6 @@ async def settle(page: Page, path: str) -> None:
         await expect(page.locator(".side-by-side .card").first).to_be_visible()
 
 
-@cache
-def _axe() -> str:
-    return (PACKAGES / "node_modules" / "axe-core" / "axe.min.js").read_text("utf-8")
-
-
-async def violations(page: Page) -> list[Any]:
-    """What axe finds by the rules of WCAG 2.2 A and AA that a program can check."""
-    # axe is put in by the browser; the policy of the page would not let it in.
-    await page.evaluate(f"() => {{ {_axe()} }}")
-    found: Any = await page.evaluate(f"axe.run({{runOnly: {RULES}, resultTypes: ['violations']}})")
-    return [(one["id"], [node["html"][:120] for node in one["nodes"]]) for one in found["violations"]]
-
-
 @pytest.mark.parametrize("page", PAGES)
 async def test_a_page_is_whole_in_every_language(browser: Browser, house: House, page: str) -> None:
     """One heading, its language named, no complaint, nothing asked of another host, no place of a text left unfilled.
@@ -112,21 +88,10 @@ async def test_a_page_is_whole_in_every_language(browser: Browser, house: House,
             await shown.goto("about:blank")
             watched.forget()  # axe itself breaks the policy of the page.
             await settle(shown, address(house, PAGES[page], language))
-            assert await shown.locator("h1").count() == 1
-            assert await shown.get_attribute("html", "lang") == language
-            text = await shown.inner_text("body")
-            assert "undefined" not in text
-            assert "{" not in text.replace("'{", "")
+            await check_words(shown, language)
             assert [complaint for complaint in watched.complaints if page != "missing"] == []
-            for size, colours in LOOKS[number : number + 1] if number else LOOKS:
-                await shown.set_viewport_size({"width": size[0], "height": size[1]})
-                await shown.emulate_media(color_scheme="dark" if colours == "dark" else "light")
-                assert (language, size, colours, await violations(shown)) == (language, size, colours, [])
-            for width in WIDTHS:
-                await shown.set_viewport_size({"width": width, "height": 640})
-                wide = await shown.evaluate("document.documentElement.scrollWidth")
-                assert (language, width, wide <= width) == (language, width, True)
-                assert (language, width, await shown.evaluate(WIDER, width)) == (language, width, [])
+            await check_looks(shown, language, LOOKS[number : number + 1] if number else LOOKS)
+            await check_widths(shown, language)
             assert watched.hosts == {house.url.removeprefix("http://")}
 
 

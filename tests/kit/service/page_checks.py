@@ -1,0 +1,58 @@
+"""Check that a page is whole: its words, its width in every window, and what axe finds."""
+
+from functools import cache
+from itertools import product
+from typing import Any, Final
+
+from playwright.async_api import Page
+
+from tests.kit.service.browser import DESKTOP, PACKAGES, PHONE
+
+LOOKS: Final = tuple(product((DESKTOP, PHONE), ("light", "dark")))
+"""Sizes of the window and colours in which axe looks at a page in every language."""
+WIDTHS: Final = (320, 390, 768, 1280)
+"""Windows that a page has to fit, in CSS pixels; 320 is also 1280 at 400 %."""
+_RULES: Final = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+_WIDER: Final = """(width) => [...document.querySelectorAll("main *")].filter((element) =>
+  element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).overflowX === "visible" &&
+  element.getBoundingClientRect().left + element.scrollWidth > width + 1 && !element.closest(".scroll, .spoken")
+).map((element) => element.className || element.tagName)"""
+"""Elements whose content goes past the edge of the window."""
+
+
+@cache
+def _axe() -> str:
+    return (PACKAGES / "node_modules" / "axe-core" / "axe.min.js").read_text("utf-8")
+
+
+async def violations(page: Page) -> list[Any]:
+    """What axe finds by the rules of WCAG 2.2 A and AA that a program can check."""
+    # axe is put in by the browser; the policy of the page would not let it in.
+    await page.evaluate(f"() => {{ {_axe()} }}")
+    found: Any = await page.evaluate(f"axe.run({{runOnly: {_RULES}, resultTypes: ['violations']}})")
+    return [(one["id"], [node["html"][:120] for node in one["nodes"]]) for one in found["violations"]]
+
+
+async def check_words(page: Page, language: str) -> None:
+    """Check that there is one heading, that the language is named, and that no place of a text is left unfilled."""
+    assert (language, await page.locator("h1").count()) == (language, 1)
+    assert await page.get_attribute("html", "lang") == language
+    text = await page.inner_text("body")
+    assert (language, "undefined" in text, "{" in text.replace("'{", "")) == (language, False, False)
+
+
+async def check_widths(page: Page, language: str) -> None:
+    """Check that no text makes the page scroll sideways at any width."""
+    for width in WIDTHS:
+        await page.set_viewport_size({"width": width, "height": 640})
+        wide = await page.evaluate("document.documentElement.scrollWidth")
+        assert (language, width, wide <= width) == (language, width, True)
+        assert (language, width, await page.evaluate(_WIDER, width)) == (language, width, [])
+
+
+async def check_looks(page: Page, language: str, looks: tuple[tuple[tuple[int, int], str], ...]) -> None:
+    """Check that axe finds nothing in windows of these sizes and colours."""
+    for size, colours in looks:
+        await page.set_viewport_size({"width": size[0], "height": size[1]})
+        await page.emulate_media(color_scheme="dark" if colours == "dark" else "light")
+        assert (language, size, colours, await violations(page)) == (language, size, colours, [])
