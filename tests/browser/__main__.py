@@ -66,10 +66,12 @@ async def print_figures() -> None:
             say(f"a step: median {figures.median(times):.1f} ms, p95 {times[len(times) * 95 // 100]:.1f} ms")
             costs = await figures.step_costs(watched.page, 300)
             say(f"a step, time of the processor: median {figures.median(costs):.1f} ms, p95 {costs[285]:.1f} ms")
+            heap = await figures.heap_bytes(watched.page)
+            await watched.page.keyboard.press("Home")
             works = await figures.step_works(watched.page, 30)
             most = [max(getattr(work, what) for work in works) for what in ("nodes", "styles", "layouts")]
             say("a step, at most: {} nodes made, styles computed {} times, layout {} times".format(*most))
-            say(f"heap after {len(times)} steps: {await figures.heap_bytes(watched.page) / 1e6:.1f} MB")
+            say(f"heap after {len(times)} steps: {heap / 1e6:.1f} MB")
         for slow in (False, True):
             shown = await figures.first_states(browser, url, replay + MOMENT, slow=slow)
             name = "phone, slow 4G, CPU 4x slower" if slow else "phone, local"
