@@ -33,7 +33,7 @@ def claim_after_ms(table: Table) -> int | None:
 def claimable_seats(table: Table, seat: int) -> tuple[int, ...]:
     """Return the seats against which this one claims the match, if they are away: all that the table waits for.
 
-    Raise ``Refusal`` where the match is not claimed, whoever is away; ``WrongState`` where it is not played.
+    Raise ``Refusal`` where the match cannot be claimed at all; ``WrongState`` where it is not played.
     """
     check_playing(table)
     if table.dispute is not None:
@@ -47,7 +47,7 @@ def claimable_seats(table: Table, seat: int) -> tuple[int, ...]:
         raise Refusal("not-a-player", RULE, "Only a player at the table claims the match.")
     waited = waited_players(table)
     if not waited:
-        raise Refusal("nobody-waited-for", RULE, "The table waits for no player.")
+        raise Refusal("not-waiting", RULE, "The table waits for no player.")
     own = side_of_seat(table, seat)
     if own in [side_of_seat(table, number) for number in waited]:
         raise Refusal("own-side-waited-for", RULE, "The table waits for the side that claims.")

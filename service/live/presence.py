@@ -72,7 +72,7 @@ class PresenceView(Struct, frozen=True, omit_defaults=True):
     away: list[AwaySeat]
     """Ascending by seat; empty while the match is not played."""
     claim: ClaimOffer | UnsetType = UNSET
-    """Absent where the reader may not claim the match, whoever is away."""
+    """Absent where the reader may not claim the match."""
 
 
 _NONE_AWAY: Final = msgspec.json.encode(PresenceView([]))

@@ -140,7 +140,7 @@ _LOG_END = _SQL["read_log_end"]
 _WRITTEN = _SQL["read_written"]
 _SHARDS = _SQL["read_shards"]
 PIECE = 128
-"""Events that are read at once: decoding and folding them keeps nobody else waiting."""
+"""Events that are read at once: while they are decoded and folded other requests wait little."""
 
 
 class StoredEvent(Struct, frozen=True):

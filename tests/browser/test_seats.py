@@ -49,7 +49,7 @@ async def test_a_free_seat_is_taken_and_left(browser: Browser, house: House, ane
 
 
 async def test_a_guest_comes_by_a_link_to_a_private_table(browser: Browser, house: House, ane: Player) -> None:
-    """Both bring luck of their own, which is shown once they sit; Ane signs what she does, and the record shows it."""
+    """Both bring luck of their own, which is shown once they sit; Ane signs their moves, and the record shows it."""
     terms = {"ruleset": "mushi", "visibility": "private", "options": {"rounds": 1}}
     path = (await ane.client.post("/v1/tables", json=terms)).headers["location"]
     async with watched_page(browser, house.url) as opener, watched_page(browser, house.url, PHONE) as guest:

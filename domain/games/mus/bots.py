@@ -140,13 +140,13 @@ def choose_basic(view: MusView, draw: Draw) -> c.Move:
         return _cut_deck(legal["cut_deck"], draw)
     hand = _own_hand(view)
     if "declare" in legal:
-        return c.Declare(has=holds(deal.phase, appraise(rules, hand)), deal=deal.number)  # pyright: ignore[reportArgumentType]
+        return c.Declare(has=holds(deal.phase, appraise(rules, hand)), deal=deal.number)  # pyright: ignore[reportArgumentType] - a phase of declarations
     if "mus" in legal:
         cuts = _worth_playing(rules, hand, deal.mus_rounds)
         return c.Cut(deal=deal.number) if cuts else c.Mus(deal=deal.number)
     if "discard" in legal:
         return c.Discard(cards=codes(_unwanted(rules, hand)), deal=deal.number)
-    return _speak(view, legal, rate_hand(rules, deal.phase, hand), draw)  # pyright: ignore[reportArgumentType]
+    return _speak(view, legal, rate_hand(rules, deal.phase, hand), draw)  # pyright: ignore[reportArgumentType] - the phase is a lance
 
 
 def _rules(view: MusView) -> MusRules:
@@ -203,7 +203,7 @@ def _speak(view: MusView, legal: dict[str, LegalMove], rating: int, draw: Draw) 
 
 
 def _word(kind: type[c.Move], legal: LegalMove) -> c.Move:
-    return kind(deal=legal.body.deal, lance=legal.body.lance)  # pyright: ignore[reportCallIssue]
+    return kind(deal=legal.body.deal, lance=legal.body.lance)  # pyright: ignore[reportCallIssue] - every word has both
 
 
 def _staked(view: MusView) -> int:

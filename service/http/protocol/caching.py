@@ -24,7 +24,7 @@ MAX_AGE_S: Final = 300
 _WORTH_COMPRESSING: Final = 512
 """Bytes; gzip makes a smaller response hardly smaller."""
 _LARGE: Final = 64 * 1024
-"""Bytes; a larger response is compressed by another thread, so that it keeps nobody waiting."""
+"""Bytes; a larger response is compressed by another thread, so that other requests need not wait."""
 _LEVEL: Final = 6
 _GZIP: Final = 31
 """What zlib calls the gzip format with the largest window."""

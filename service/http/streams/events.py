@@ -143,9 +143,9 @@ class StreamController(Controller):
         `event: bye` says why the stream ends: `shutdown`, `finished`, `slow` or `audience` (what the token may read has
         changed: connect again). After the end of the table a reconnect is answered with 204.
 
-        `event: presence` tells players who of the others is away, when that changes, and from when on they may claim
-        the match for it. It has no id, as it is no event of the table. A connection begins with nobody away. A player
-        is there while a stream of theirs is open.
+        `event: presence` is sent to players when it changes which of them are away, and from when on the match may be
+        claimed for it. It has no id, as it is no event of the table. A new connection assumes that all players are
+        there. A player is there while a stream of theirs is open.
         """
         await TABLES.head(request, id)
         attend = partial(request.context.presence.attend, request.player)

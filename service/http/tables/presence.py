@@ -52,7 +52,7 @@ class PresenceController(Controller):
 
     @post("/claim", **commands("claimMatch", "Claim the match", TABLE, errors=(RefusedMove,)))
     async def claim_match(self, request: ApiRequest, id: FromPath[UUID]) -> JsonResponse:
-        """Claim the match from players who are away, while the table waits for nobody else.
+        """Claim the match from players who are away, while the table waits for no other player.
 
         What follows is what follows where their time is over: their side loses the match, or the house moves for them.
         At a table without a clock their side loses. Not at tables of team matches and tournaments, and not in a match

@@ -12,6 +12,7 @@ from domain.chain import Link
 from domain.games.mus import events as e
 from domain.records.verify import Verdict, verify
 from domain.refusals import NotPermitted, Refusal, WrongState
+from domain.table import absence
 from domain.table import commands as c
 from domain.table.absence import (
     ABANDONED_MS,
@@ -99,7 +100,7 @@ def test_d56_partners_who_may_both_answer_are_both_away_or_neither() -> None:
     refused(both, claim(0), "own-side-waited-for")
 
 
-def test_d56_nobody_claims_where_something_else_is_awaited() -> None:
+def test_d56_no_claim_where_something_else_is_awaited() -> None:
     """A judge, an organiser, or players who are not at the table."""
     play = basque(JUNK)
     refused(play, claim(7), "not-a-player")
@@ -112,6 +113,19 @@ def test_d56_nobody_claims_where_something_else_is_awaited() -> None:
     play.at(adjourned).when(claim(1)).wrong_state("adjourned")
     with pytest.raises(NotPermitted):
         decide(play.table, replace(claim(1), actor=player_actor("p1")))
+
+
+@pytest.mark.parametrize(("waited", "code"), [((), "not-waiting"), ((1, 2), "several-sides-waited-for")])
+def test_d56_all_who_are_waited_for_are_of_one_side(
+    monkeypatch: pytest.MonkeyPatch, waited: tuple[int, ...], code: str
+) -> None:
+    """At a table for three, each is a side; one that waits for bots alone waits for no player."""
+    table = basque(JUNK).table
+    three = replace(table, seats=table.seats[:3])
+    monkeypatch.setattr(absence, "waited_players", lambda _: waited)
+    with pytest.raises(Refusal) as refusal:
+        claimable_seats(three, 0)
+    assert (refusal.value.code, refusal.value.rule) == (code, "table.claim")
 
 
 def test_d56_a_match_of_mushi_is_claimed_as_well() -> None:

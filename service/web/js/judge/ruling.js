@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * The ruling: what it states by its kind, the rules that it follows from, its reason. What it would cause is shown before it
- * can be given; whoever changes the form looks again. It is signed with the judge's key.
+ * can be given; after a change of the form it has to be looked at again. It is signed with the judge's key.
  */
 
 import { read } from "../api.js";

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * The screen for the hall of a tournament: standings and the pairings of the round in large letters, live. Nobody touches
- * it: it goes through long lists by itself, and tries again by itself whatever fails.
+ * The screen for the hall of a tournament: standings and the pairings of the round in large letters, live. It
+ * takes no input: it goes through long lists by itself, and tries again what failed.
  */
 
 import { Problem, isOver, read, wait, wordsOf } from "../api.js";

@@ -76,6 +76,6 @@ def enumerate_four(
                 continue
             worse = among[best] if right[theirs] < best else 0
             won += weight * worse
-            nobody = without if not best and not right[theirs] else 0
-            lost += weight * (among[-1] - worse - nobody)
+            without_holder = without if not best and not right[theirs] else 0
+            lost += weight * (among[-1] - worse - without_holder)
     return won, lost, everything
