@@ -27,6 +27,9 @@ _SETTINGS = {"fsync": "off", "max_connections": "200"}
 
 _numbers = itertools.count(1)
 
+pytest.register_assert_rewrite("tests.kit")
+"""A failed assertion there says what it compared, too."""
+
 settings.register_profile("steady", deadline=None)
 settings.load_profile("steady")
 """No law is broken by a machine that is busy."""

@@ -18,6 +18,11 @@ _WIDER: Final = """(width) => [...document.querySelectorAll("main *")].filter((e
   element.getBoundingClientRect().left + element.scrollWidth > width + 1 && !element.closest(".scroll, .spoken")
 ).map((element) => element.className || element.tagName)"""
 """Elements whose content goes past the edge of the window."""
+_STYLED: Final = """() => [...document.querySelectorAll("link[rel=stylesheet]")].every((link) => link.sheet) &&
+  (!document.querySelector("body > footer nav") || !!document.querySelector("link[href='/web/style/frame.css']"))"""
+"""Whether every style has come, that of the foot too, which a script asks for."""
+_DRAWN: Final = "() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))"
+"""Wait until what follows from a new size has been drawn."""
 
 
 @cache
@@ -26,7 +31,9 @@ def _axe() -> str:
 
 
 async def violations(page: Page) -> list[Any]:
-    """What axe finds by the rules of WCAG 2.2 A and AA that a program can check."""
+    """Return what axe finds, by the rules of WCAG 2.2 A and AA that a program can check, once all styles have come."""
+    await page.wait_for_function(_STYLED)
+    await page.evaluate(_DRAWN)
     # axe is put in by the browser; the policy of the page would not let it in.
     await page.evaluate(f"() => {{ {_axe()} }}")
     found: Any = await page.evaluate(f"axe.run({{runOnly: {_RULES}, resultTypes: ['violations']}})")
