@@ -40,6 +40,7 @@ export class Controls {
   #list = new StoryList();
   #sheet;
   #count = h("div", { class: "counted-deal" });
+  #chances;
   #playback = new Playback(
     () => this.#playOn(),
     () => this.#showBar(),
@@ -59,7 +60,9 @@ export class Controls {
     this.tools = new Tools(viewer, act);
     this.#sheet = h("details", { class: "story" }, h("summary", {}, h("h2", {}, labels.list)), this.#list);
     this.#sheet.addEventListener("toggle", () => this.#list.reveal());
-    moment.beside.append(this.#sheet, this.#count);
+    this.#chances = h("details", { class: "chances", hidden: "" }, h("summary", {}, h("h2", {}, labels.chances)));
+    this.#chances.addEventListener("toggle", async () => (await import("./chances.js")).showChances(viewer, this.#chances), { once: true });
+    moment.beside.append(this.#sheet, this.#count, this.#chances);
     if (viewer.getAttribute("controls") === null || viewer.getAttribute("controls") === "full") moment.all.append(this.tools.all);
     moment.widened = () => (this.#sheet.open = moment.wide ?? false);
     moment.widened();
@@ -107,6 +110,8 @@ export class Controls {
     this.#opened = opened;
     this.#running = !isOver(status);
     this.#showBar();
+    const view = story.steps.get(viewer.position)?.view;
+    this.#chances.hidden = !view || !("deal" in view) || !(opened || (view.aid && story.as.startsWith("seat:")));
     if (this.#running) await this.#follow(story);
   }
 

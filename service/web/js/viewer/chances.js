@@ -1,0 +1,94 @@
+// @ts-check
+/**
+ * How likely a team is to win each lance, by what a seat knew at the step that is shown: a bar a seat and lance. Nothing is
+ * read before somebody looks at it, nor for steps that pass by.
+ */
+
+import { Problem, readTexts, wordsOf } from "../api.js";
+import { fill, h } from "../dom.js";
+import { loadStyle } from "../style.js";
+import { named, seatName } from "../../table/table.js";
+
+/** @typedef {import("./story.js").Story} Story */
+/** @typedef {import("./story.js").StoryStep} StoryStep */
+/** @typedef {import("./viewer.js").HordagoViewer} Viewer */
+/** @typedef {import("../answers.d.ts").Schemas["Odds"]} Odds */
+/** @typedef {import("../answers.d.ts").Schemas["Chance"]} Chance */
+
+/** Milliseconds that a step has to stay before its odds are read. */
+const STAY = 150;
+
+/** Show the odds in a part of the page that can be closed, from now on with each step. @param {Viewer} viewer @param {HTMLDetailsElement} place */
+export async function showChances(viewer, place) {
+  const style = loadStyle(viewer.root === viewer ? document : viewer.root, "chances");
+  const [{ chances: texts }] = await Promise.all([readTexts("chances", viewer.language), style]);
+  const shown = new Chances(viewer, place, texts);
+  viewer.addEventListener("hordago-step", () => void shown.draw());
+  place.addEventListener("toggle", () => void shown.draw());
+  await shown.draw();
+}
+
+class Chances {
+  #body = h("div", { class: "chances-body" });
+  /** @type {Map<number, Odds[]>} By step, of one story. */
+  #read = new Map();
+  /** @type {Story | null} */
+  #story = null;
+
+  /** @param {Viewer} viewer @param {HTMLDetailsElement} place @param {Record<string, string>} texts */
+  constructor(viewer, place, texts) {
+    this.viewer = viewer;
+    this.texts = texts;
+    this.place = place;
+    place.append(this.#body);
+  }
+
+  /** Show those of the step that the viewer shows. */
+  async draw() {
+    const { viewer } = this;
+    const { story, position: step } = viewer;
+    if (!this.place.open || !story) return;
+    if (story !== this.#story) [this.#story, this.#read] = [story, new Map()];
+    const seen = () => step === viewer.position && story === viewer.story;
+    if (!this.#read.has(step)) await new Promise((stayed) => setTimeout(stayed, STAY));
+    if (!seen()) return;
+    try {
+      const odds = this.#read.get(step) ?? (await readOdds(story, step));
+      this.#read.set(step, odds);
+      const shown = story.steps.get(step);
+      if (seen() && shown) this.#body.replaceChildren(...this.#table(shown, odds));
+    } catch (problem) {
+      if (seen() && !story.signal.aborted) this.#body.textContent = problem instanceof Problem ? wordsOf(problem, viewer.texts.frame) : String(problem);
+    }
+  }
+
+  /** @param {StoryStep} step @param {readonly Odds[]} odds @returns {HTMLElement[]} */
+  #table({ view }, odds) {
+    const { viewer, texts } = this;
+    if (!odds.length) return [h("p", { class: "unseen" }, viewer.as === "public" ? texts.choose : texts.none)];
+    const { setting } = viewer;
+    const percent = new Intl.NumberFormat(viewer.language, { style: "percent" });
+    const lances = /** @type {(keyof Odds["lances"])[]} */ (Object.keys(odds[0].lances));
+    const head = h("tr", {}, h("th", { scope: "col" }, texts.lance), ...odds.map(({ seat }) => h("th", { scope: "col" }, seatName(view.seats[seat], setting))));
+    const rows = lances.map((lance) =>
+      h("tr", {}, h("th", { scope: "row" }, named(setting.names.lances, String(lance))), ...odds.map((one) => cellOf(/** @type {Chance} */ (one.lances[lance]), percent, texts))),
+    );
+    const table = h("table", {}, h("thead", {}, head), h("tbody", {}, ...rows));
+    return [h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": viewer.labels.chances }, table), h("p", { class: "unseen" }, texts.about)];
+  }
+}
+
+/** @param {Story} story @param {number} step @returns {Promise<Odds[]>} */
+async function readOdds(story, step) {
+  const { odds } = await story.read(/** @type {const} */ (`${story.table}/replay/${step}?as=${story.as}&odds=true`));
+  return odds ?? [];
+}
+
+/** @param {Chance} chance @param {Intl.NumberFormat} percent @param {Record<string, string>} texts */
+function cellOf({ win, lose, of, exact, within }, percent, texts) {
+  const bar = h("span", { class: "bar", "aria-hidden": "true" });
+  bar.style.setProperty("--win", String(win / of));
+  bar.style.setProperty("--lose", String(lose / of));
+  const words = percent.format(win / of);
+  return h("td", { title: exact ? null : fill(texts.within, { within: percent.format(within / of) }) }, bar, exact ? words : `≈ ${words}`);
+}
