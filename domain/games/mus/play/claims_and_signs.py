@@ -5,130 +5,163 @@ claim says that the deal is void or a hand dead; the other team agrees or not, a
 """
 
 from collections.abc import Callable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final, get_args
 
 from domain.games.mus import commands as c
-from domain.games.mus.cards import RANK_OF
-from domain.games.mus.cards.hands import EQUIVALENT, Appraisal, appraise
+from domain.games.mus.cards.hands import Appraisal, appraise
 from domain.games.mus.events import Claim as Claimed
 from domain.games.mus.events import Sign, SignOfArticle11
-from domain.games.mus.play.state import PLAYED, Deal
+from domain.games.mus.play.showdown import known_hand
+from domain.games.mus.play.state import PLAYED, Deal, Phase
 from domain.games.mus.rules import MusRules
 from domain.refusals import Refusal
 
 BEFORE_CUT: Final = frozenset({"mus", "discard"})
 VOID_DEAL: Final = c.Claim(what="void-deal")
+CONSENTS: Final = (c.Consent(agree=True), c.Consent(agree=False))
+WITHDRAW: Final = (c.Withdraw(),)
 
 
-def _of_rank(ranks: Sequence[int], rank: int) -> int:
-    return sum(held == rank for held in ranks)
-
-
-Test = Callable[[Sequence[int], Appraisal], bool]
-"""Of the ranks that the cards play as, and what the hand is worth."""
+Test = Callable[[Appraisal], bool]
+"""Of what the hand is worth; its ranks are those that the cards play as."""
 
 
 def _total(*totals: int) -> Test:
-    return lambda _ranks, worth: worth.total in totals
+    return lambda worth: worth.total in totals
 
 
 SIGN_IS_TRUE: Final[dict[Sign, Test]] = {
-    "two-kings": lambda ranks, _worth: _of_rank(ranks, 12) >= 2,
-    "two-aces": lambda ranks, _worth: _of_rank(ranks, 1) >= 2,
-    "medias": lambda _ranks, worth: worth.pares_class == "medias",
-    "duples": lambda _ranks, worth: worth.pares_class == "duples",
+    "two-kings": lambda worth: worth.grande.count(12) >= 2,
+    "two-aces": lambda worth: worth.grande.count(1) >= 2,
+    "medias": lambda worth: worth.pares_class == "medias",
+    "duples": lambda worth: worth.pares_class == "duples",
     "29": _total(29),
     "30-or-31": _total(30, 31),
-    "juego": lambda _ranks, worth: worth.juego,
-    "three-kings": lambda ranks, _worth: _of_rank(ranks, 12) == 3,
-    "three-aces": lambda ranks, _worth: _of_rank(ranks, 1) == 3,
-    "pares": lambda _ranks, worth: worth.pares_class != "none",
+    "juego": lambda worth: worth.juego,
+    "three-kings": lambda worth: worth.grande.count(12) == 3,
+    "three-aces": lambda worth: worth.grande.count(1) == 3,
+    "pares": lambda worth: worth.pares_class != "none",
     "30": _total(30),
     "31": _total(31),
-    "nothing": lambda _ranks, worth: worth.pares_class == "none" and not worth.juego,
+    "nothing": lambda worth: worth.pares_class == "none" and not worth.juego,
 }
 """Which hands a sign tells the truth about. In art. 11 medias after pares is 29, and juego never says 31."""
 ARTICLE_11: Final[tuple[Sign, ...]] = get_args(SignOfArticle11)
 
 
-def signs_agreed(rules: MusRules) -> tuple[Sign, ...]:
-    """Return the signs that may be made at a table: the closed list of art. 11, or those chosen at the opening."""
-    if rules.signs == "off":
+SIGNS: Final = {sign: c.Sign(sign=sign) for sign in SIGN_IS_TRUE}
+
+
+@lru_cache(maxsize=256)
+def signs_agreed(signs: str) -> tuple[Sign, ...]:
+    """Return the signs that may be made by this rule: the closed list of art. 11, or those chosen at the opening."""
+    if signs == "off":
         return ()
-    if rules.signs == "on":
+    if signs == "on":
         return ARTICLE_11
-    chosen = SIGN_IS_TRUE if rules.signs == "all" else rules.signs.split(",")
+    chosen = SIGN_IS_TRUE if signs == "all" else signs.split(",")
     return tuple([sign for sign in SIGN_IS_TRUE if sign in chosen])
 
 
 def sign_meant(rules: MusRules, deal: Deal, sign: Sign) -> Sign:
     """Return what a sign says: medias and 29 are one gesture in art. 11, and it says 29 once pares is over."""
-    return "29" if sign == "medias" and rules.signs == "on" and _pares_over(deal) else sign
+    return _meaning(rules.signs, sign, pares_over=_pares_over(deal))
+
+
+def _meaning(signs: str, sign: Sign, *, pares_over: bool) -> Sign:
+    return "29" if sign == "medias" and signs == "on" and pares_over else sign
 
 
 def _pares_over(deal: Deal) -> bool:
-    return any(lance.name == "pares" for lance in deal.lances)
+    return "pares" in [lance.name for lance in deal.lances]
 
 
 def legal_signs(rules: MusRules, deal: Deal, seat: int) -> list[Sign]:
     """Return the signs that this seat may make now; none where its cards are not known."""
-    if deal.phase not in PLAYED or seat in deal.dead:
+    if deal.phase not in PLAYED or seat in deal.dead or _refusal_of_signing(rules, deal, seat) is not None:
         return []
-    return [sign for sign in signs_agreed(rules) if _refusal_of_sign(rules, deal, seat, sign) is None]
+    true = _true_signs(rules.signs, appraise(rules, known_hand(deal, seat)), _pares_over(deal))
+    return [sign for sign in true if not (deal.signs and _refusal_of_repeating(rules, deal, seat, sign))]
 
 
 def _refusal_of_sign(rules: MusRules, deal: Deal, seat: int, sign: Sign) -> Refusal | None:
     """Return the refusal that this sign deserves, if any."""
-    article_11 = rules.signs == "on"
-    rule = "federation.11" if article_11 else "mus.signs"
-    if sign not in signs_agreed(rules):
-        return Refusal("not-in-the-rules", rule, "That sign was not agreed on at this table.")
+    if sign not in signs_agreed(rules.signs):
+        return Refusal("not-in-the-rules", _rule_of_signs(rules.signs), "That sign was not agreed on at this table.")
+    refusal = _refusal_of_signing(rules, deal, seat)
+    if refusal is not None:
+        return refusal
+    worth = appraise(rules, known_hand(deal, seat))
+    return _refusal_of_meaning(rules.signs, worth, sign, pares_over=_pares_over(deal)) or _refusal_of_repeating(
+        rules, deal, seat, sign
+    )
+
+
+def _rule_of_signs(signs: str) -> str:
+    return "federation.11" if signs == "on" else "mus.signs"
+
+
+def _refusal_of_signing(rules: MusRules, deal: Deal, seat: int) -> Refusal | None:
+    """Return why this seat can make no sign now."""
     if deal.corrido and deal.phase in BEFORE_CUT:
         return Refusal("sign-too-early", "mus.mus.corrido", "By mus corrido no sign is made until the mus is cut.")
     printed = deal.hands[seat]
     if printed is None or len(printed) != 4:
-        return Refusal("not-now", rule, "A sign tells of four cards.")
-    worth, meant = appraise(rules, printed), sign_meant(rules, deal, sign)
-    plays_as = EQUIVALENT[rules.equivalences]
-    ranks = [plays_as.get(RANK_OF[card], RANK_OF[card]) for card in printed]
-    if article_11 and sign == "juego" and worth.total == 31:
-        return Refusal("sign-forbidden", "federation.11-31", "Thirty-one is not signed as juego.")
-    if not SIGN_IS_TRUE[meant](ranks, worth):
-        if meant != sign:
-            return Refusal("sign-not-true", "federation.11-29", "After pares the sign of medias says 29, truly.")
-        return Refusal("sign-not-true", rule, "A sign has to be true.")
-    if article_11 and meant == "29" and not _pares_over(deal):
-        return Refusal("sign-too-early", "federation.11-29", "Twenty-nine is signed only when pares is over.")
-    if any(made.seat == seat and made.sign == meant for made in deal.signs):
-        return Refusal("sign-made", rule, "A sign is made once for each hand that one holds.")
+        return Refusal("not-now", _rule_of_signs(rules.signs), "A sign tells of four cards.")
     return None
 
 
-def legal_claims(rules: MusRules, deal: Deal, seat: int) -> list[c.Claim]:
+@lru_cache(maxsize=8192)
+def _true_signs(signs: str, worth: Appraisal, pares_over: bool) -> tuple[Sign, ...]:  # noqa: FBT001 - cache keys
+    """Return the signs that a hand may make by this rule, before pares is over or after."""
+    agreed = signs_agreed(signs)
+    return tuple([sign for sign in agreed if _refusal_of_meaning(signs, worth, sign, pares_over=pares_over) is None])
+
+
+def _refusal_of_meaning(signs: str, worth: Appraisal, sign: Sign, *, pares_over: bool) -> Refusal | None:
+    """Return why a hand cannot make this sign by this rule: it is not true, or not yet to be said."""
+    article_11, meant = signs == "on", _meaning(signs, sign, pares_over=pares_over)
+    if article_11 and sign == "juego" and worth.total == 31:
+        return Refusal("sign-forbidden", "federation.11-31", "Thirty-one is not signed as juego.")
+    if not SIGN_IS_TRUE[meant](worth):
+        if meant != sign:
+            return Refusal("sign-not-true", "federation.11-29", "After pares the sign of medias says 29, truly.")
+        return Refusal("sign-not-true", _rule_of_signs(signs), "A sign has to be true.")
+    if article_11 and meant == "29" and not pares_over:
+        return Refusal("sign-too-early", "federation.11-29", "Twenty-nine is signed only when pares is over.")
+    return None
+
+
+def _refusal_of_repeating(rules: MusRules, deal: Deal, seat: int, sign: Sign) -> Refusal | None:
+    meant = sign_meant(rules, deal, sign)
+    if any(made.seat == seat and made.sign == meant for made in deal.signs):
+        return Refusal("sign-made", _rule_of_signs(rules.signs), "A sign is made once for each hand that one holds.")
+    return None
+
+
+def legal_claims(rules: MusRules, deal: Deal, seat: int) -> Sequence[c.Claim]:
     """Return the claims that this seat may make now."""
-    if rules.irregularities != "claims" or deal.phase not in PLAYED:
-        return []
-    made: list[c.Claim] = []
-    if _refusal_of_second_claim(deal, seat, "void-deal") is None and _refusal_of_void_deal(deal, VOID_DEAL) is None:
-        made.append(VOID_DEAL)
-    if _refusal_of_second_claim(deal, seat, "dead-hand") is None and _refusal_before_betting(deal) is None:
-        made += _dead_hands(len(deal.order), deal.dead)
-    return made
+    if rules.irregularities != "claims" or deal.phase not in PLAYED or deal.claim is not None:
+        return ()
+    claims = _claims_of_phase(deal.phase, len(deal.order), deal.dead)
+    if not deal.claimed:
+        return claims
+    return [claim for claim in claims if _refusal_of_second_claim(deal, seat, claim.what) is None]
 
 
 @cache
-def _dead_hands(seats: int, dead: tuple[int, ...]) -> tuple[c.Claim, ...]:
-    """Return the claims that a hand is dead, while these are: one for every other hand that can be."""
-    return tuple(
-        [c.Claim(what="dead-hand", seat=seat) for seat in range(seats) if _refusal_of_hand(dead, seat) is None]
-    )
+def _claims_of_phase(phase: Phase, seats: int, dead: tuple[int, ...]) -> tuple[c.Claim, ...]:
+    """Return what can be claimed in a phase of a deal, while these hands are dead."""
+    claims = (VOID_DEAL, *[c.Claim(what="dead-hand", seat=seat) for seat in range(seats)])
+    return tuple([claim for claim in claims if _refusal_of_matter(phase, seats, dead, claim) is None])
 
 
-def _refusal_of_claim(deal: Deal, seat: int, claim: c.Claim) -> Refusal | None:
-    return _refusal_of_second_claim(deal, seat, claim.what) or (
-        _refusal_of_void_deal(deal, claim) if claim.what == "void-deal" else refusal_of_dead_hand(deal, claim.seat)
-    )
+def _refusal_of_matter(phase: Phase, seats: int, dead: tuple[int, ...], claim: c.Claim) -> Refusal | None:
+    """Return why nobody can claim this in a phase, while these hands are dead."""
+    if claim.what == "void-deal":
+        return _refusal_of_void_deal(phase, claim)
+    return _refusal_of_hand(phase, seats, dead, claim.seat)
 
 
 def _refusal_of_second_claim(deal: Deal, seat: int, what: Claimed) -> Refusal | None:
@@ -140,29 +173,25 @@ def _refusal_of_second_claim(deal: Deal, seat: int, what: Claimed) -> Refusal | 
     return None
 
 
-def _refusal_of_void_deal(deal: Deal, claim: c.Claim) -> Refusal | None:
+def _refusal_of_void_deal(phase: Phase, claim: c.Claim) -> Refusal | None:
     if claim.seat is not None:
         return Refusal("no-such-claim", "federation.4", "A deal is void for everybody: the claim names no seat.")
-    if deal.phase not in BEFORE_CUT:
+    if phase not in BEFORE_CUT:
         return Refusal("too-late", "federation.4", "A deal can be void only until somebody has gone out.")
     return None
 
 
 def refusal_of_dead_hand(deal: Deal, seat: int | None) -> Refusal | None:
     """Return why this hand cannot be declared dead now, by both teams or by a judge; ``None`` if it can."""
-    if seat is None or seat >= len(deal.order):
+    return _refusal_of_hand(deal.phase, len(deal.order), deal.dead, seat)
+
+
+def _refusal_of_hand(phase: Phase, seats: int, dead: tuple[int, ...], seat: int | None) -> Refusal | None:
+    """Return why this hand cannot be declared dead in a phase, while these are."""
+    if seat is None or seat >= seats:
         return Refusal("no-such-seat", "federation.5", "The claim says whose hand is dead.")
-    return _refusal_before_betting(deal) or _refusal_of_hand(deal.dead, seat)
-
-
-def _refusal_before_betting(deal: Deal) -> Refusal | None:
-    if deal.phase in BEFORE_CUT:
+    if phase in BEFORE_CUT:
         return Refusal("too-early", "federation.5", "Before the betting a wrong hand makes the deal void.")
-    return None
-
-
-def _refusal_of_hand(dead: tuple[int, ...], seat: int) -> Refusal | None:
-    """Return why this hand cannot be declared dead, while these are."""
     if seat in dead:
         return Refusal("hand-is-dead", "federation.5", "That hand is dead.")
     if (seat + 2) % 4 in dead:
@@ -179,13 +208,15 @@ def claim_answerers(deal: Deal) -> tuple[int, ...]:
 
 def off_turn_moves(rules: MusRules, deal: Deal, seat: int) -> list[c.Move]:
     """Return every move of this kind that the seat may make now."""
-    moves: list[c.Move] = [c.Sign(sign=sign) for sign in legal_signs(rules, deal, seat)]
+    moves: list[c.Move] = [SIGNS[sign] for sign in legal_signs(rules, deal, seat)]
     moves += legal_claims(rules, deal, seat)
-    if seat in claim_answerers(deal):
-        moves += [c.Consent(agree=True), c.Consent(agree=False)]
-    if deal.claim is not None and deal.claim.seat == seat:
-        moves.append(c.Withdraw())
-    return moves
+    if deal.claim is None:
+        return moves
+    return [
+        *moves,
+        *(CONSENTS if seat in claim_answerers(deal) else ()),
+        *(WITHDRAW if deal.claim.seat == seat else ()),
+    ]
 
 
 def refusal_of(rules: MusRules, deal: Deal, seat: int, move: c.Move) -> Refusal | None:
@@ -196,7 +227,11 @@ def refusal_of(rules: MusRules, deal: Deal, seat: int, move: c.Move) -> Refusal 
         case c.Sign():
             return _refusal_without_signs(rules, deal, seat) or _refusal_of_sign(rules, deal, seat, move.sign)
         case c.Claim():
-            return _refusal_without_claims(rules) or _refusal_of_claim(deal, seat, move)
+            return (
+                _refusal_without_claims(rules)
+                or _refusal_of_second_claim(deal, seat, move.what)
+                or _refusal_of_matter(deal.phase, len(deal.order), deal.dead, move)
+            )
         case c.Consent():
             answers = Refusal("no-claim", "federation.claims", "The other team has no claim open.")
             return _refusal_without_claims(rules) or (None if seat in claim_answerers(deal) else answers)

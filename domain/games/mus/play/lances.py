@@ -19,12 +19,13 @@ Nothing here knows cards: holders come from the declarations, and who wins is fo
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final, Literal
 
 import msgspec
 
+from domain.games.mus.rules import Answer, MusRules, RefusalBasis
 from domain.games.mus.rules import Lance as LanceName
-from domain.games.mus.rules import MusRules, RefusalBasis
 from domain.games.mus.scoring import HORDAGO, Outcome
 
 Say = Literal["pass", "bet", "raise", "hordago", "accept", "refuse", "refuse_soft", "biak_bet", "biak_hordago"]
@@ -95,17 +96,23 @@ def lance_options(rules: MusRules, lance: Lance, seat: int) -> tuple[Option, ...
     if seat not in lance.to_act:
         return ()
     if not lance.bets:
-        opening = (PASS, Option("bet", rules.min_opening, rules.target), CALL)
-        return (*opening, *_biak_options(rules)) if rules.biak and lance.name == "grande" else opening
-    softly = SOFTLY.get(rules.answer, ())
+        return _openings(rules.min_opening, rules.target, biak=rules.biak and lance.name == "grande")
     if lance.bets[-1] == HORDAGO:
-        return ANSWER_HORDAGO + softly
-    return (ACCEPT, REFUSE, *softly, Option("raise", rules.min_raise, rules.target), CALL)
+        return ANSWER_HORDAGO + SOFTLY.get(rules.answer, ())
+    return _answers(rules.min_raise, rules.target, rules.answer)
 
 
-def _biak_options(rules: MusRules) -> tuple[Option, ...]:
-    """Return the openings of grande and chica together (5.5)."""
-    return (Option("biak_bet", rules.min_opening, rules.target), Option("biak_hordago"))
+@lru_cache(maxsize=256)
+def _openings(minimum: int, maximum: int, *, biak: bool) -> tuple[Option, ...]:
+    """Return what opens a lance: with ``biak`` also grande and chica together (5.5)."""
+    opening = (PASS, Option("bet", minimum, maximum), CALL)
+    return (*opening, Option("biak_bet", minimum, maximum), Option("biak_hordago")) if biak else opening
+
+
+@lru_cache(maxsize=256)
+def _answers(minimum: int, maximum: int, answer: Answer) -> tuple[Option, ...]:
+    """Return what answers a bet, by how bets are answered (D27)."""
+    return (ACCEPT, REFUSE, *SOFTLY.get(answer, ()), Option("raise", minimum, maximum), CALL)
 
 
 def apply_word(rules: MusRules, lance: Lance, word: Word) -> Lance:

@@ -6,6 +6,7 @@ serves it. Only when a move is not there do the refusals ask why. Signs and clai
 """
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any, Final
 
 from msgspec import structs
@@ -20,6 +21,7 @@ from domain.games.mus.play.state import Deal, MusState, current_deal
 from domain.games.mus.play.words import Label, Labels, labels
 from domain.games.mus.rules import Lance as LanceName
 from domain.games.mus.rules import MusRules
+from domain.games.mus.rules import Words as Vocabulary
 from domain.games.mus.scoring import HORDAGO
 from domain.messages import Say
 from domain.refusals import Refusal
@@ -222,18 +224,24 @@ def legal_moves(state: MusState, seat: int, say: Say) -> list[LegalMove]:
     for option in legal_options(state, seat):
         if option is DECLARE:
             moves += _declarations(called, deal)
+        elif option.kind == "discard":
+            moves.append(_discard(option, called["discard", "", None], deal.number))
         else:
             moves.append(_in_turn(option, called[option.kind, "", None], deal.number, lance))
     if rules.irregularities == "claims" or rules.signs != "off":
-        moves += [_off_turn(move, called, deal.number) for move in off_turn_moves(rules, deal, seat)]
+        moves += [_off_turn(move, rules.words, say, deal.number) for move in off_turn_moves(rules, deal, seat)]
     return moves
 
 
+def _discard(option: Option, words: Label, deal: int) -> LegalMove:
+    cards = codes(option.cards)
+    fill = MoveFill(cards=CardChoice(cards, option.minimum, option.maximum))
+    return _listed(words, c.Discard(cards=cards[: option.minimum], deal=deal), fill)
+
+
+@lru_cache(maxsize=8192)
 def _in_turn(option: Option, words: Label, deal: int, lance: LanceName | None) -> LegalMove:
-    if option.kind == "discard":
-        cards = codes(option.cards)
-        fill = MoveFill(cards=CardChoice(cards, option.minimum, option.maximum))
-        return _listed(words, c.Discard(cards=cards[: option.minimum], deal=deal), fill)
+    """Return a word, a cut or the gathering of cards as clients read it: the same whenever it is open in a lance."""
     free = NumberRange(option.minimum, option.maximum)
     if option.kind == "cut_deck":
         return _listed(words, c.CutDeck(at=option.minimum, deal=deal), MoveFill(at=free))
@@ -269,8 +277,10 @@ def _for_both(state: MusState, deal: Deal) -> bool:
     return state.rules.mus_order == "team-first" and deal.agreed % 2 == 1
 
 
-def _off_turn(move: c.Move, called: Labels, deal: int) -> LegalMove:
-    body = structs.replace(move, deal=deal)
+@lru_cache(maxsize=8192)
+def _off_turn(move: c.Move, words: Vocabulary, say: Say, deal: int) -> LegalMove:
+    """Return a sign, or what concerns a claim, as clients read it: the same in every situation of a deal."""
+    body, called = structs.replace(move, deal=deal), labels(words, say, answering_hordago=False, for_both=False)
     match move:
         case c.Claim():
             return _listed(called["claim", move.what, move.seat], body)
