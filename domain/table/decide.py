@@ -106,7 +106,7 @@ def decide(table: Table, command: c.Command) -> Decision:
     events, after = DECIDE[type(command)](table, command)
     if isinstance(command, SignableCommand):
         events = seal_signature(table, command, events)
-    if any(event.body.tag in counting_events(table.game) for event in events):
+    if not counting_events(table.game).isdisjoint([event.body.tag for event in events]):
         after = replace(after, counted_ms=getattr(command, "at_ms", 0))
     return (events, after) if table.clock is UNSET else set_clocks(table, command, events, after)
 

@@ -147,9 +147,7 @@ def legal_moves(state: MushiState, seat: int, say: Say) -> list[LegalMove]:
     for option in legal_options(state, seat):
         kind, card, reach = option.kind, option.card, option.reach
         if kind == "capture":
-            moves += [
-                LegalMove(kind, _captured(say, one), c.Capture(card=one, deal=number)) for one in codes(reach.choices)
-            ]
+            moves += [_legal_capture(say, one, number) for one in reach.choices]
         elif reach.choices:
             moves += [_legal_play(say, card, (one,), number) for one in reach.choices]
         else:
@@ -157,18 +155,15 @@ def legal_moves(state: MushiState, seat: int, say: Say) -> list[LegalMove]:
     return moves
 
 
+@lru_cache(maxsize=16384)
 def _legal_play(say: Say, card: Card, captured: Cards, number: int) -> LegalMove:
-    label, code, capture = _played(say, card, captured)
-    return LegalMove("play", label, c.Play(card=code, capture=capture, deal=number))
-
-
-@lru_cache(maxsize=1024)
-def _captured(say: Say, card: str) -> str:
-    return say(capture_label(card))
+    """Return the playing of a card for these as clients read it: the same whenever it is open in a round."""
+    taken = codes(captured)
+    play = c.Play(card=CODES[card], capture=taken[0] if len(taken) == 1 else None, deal=number)
+    return LegalMove(play.kind, say(play_label(play.card, taken)), play)
 
 
 @lru_cache(maxsize=4096)
-def _played(say: Say, card: Card, captured: Cards) -> tuple[str, str, str | None]:
-    """Return what playing the card for these is called; the card, and the one that it takes, if one."""
-    taken = codes(captured)
-    return say(play_label(CODES[card], taken)), CODES[card], taken[0] if len(taken) == 1 else None
+def _legal_capture(say: Say, card: Card, number: int) -> LegalMove:
+    capture = c.Capture(card=CODES[card], deal=number)
+    return LegalMove(capture.kind, say(capture_label(capture.card)), capture)
