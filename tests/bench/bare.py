@@ -5,12 +5,14 @@ the size of a move into a struct, waits for the commit and answers the row's num
 """
 
 import asyncio
+import logging
 import sys
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from functools import partial
 
 import asyncpg
+import structlog
 import uvloop
 from litestar import Litestar, get, post
 from litestar.datastructures import State
@@ -64,6 +66,7 @@ def create_app(pool: str, url: str) -> Litestar:
 
 
 def serve(pool: str, url: str) -> None:
+    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.WARNING))  # stdout has the port
     with listen("127.0.0.1", 0) as listener:
         started = partial(print, listener.getsockname()[1], flush=True)
         with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:

@@ -80,7 +80,7 @@ class Game:
         self._client = client
         self._authorizations = [f"Bearer {token}" for token in tokens]
         self.chance = chance
-        self._options = options
+        self._options = {**options, SHOWDOWN_SECONDS.name: 0}
         self._keys = count()
         self._name = f"{chance.getrandbits(64):016x}"
         self._hands: list[list[str]] = [[]] * _SEATS
