@@ -10,7 +10,7 @@ from litestar.datastructures import State
 from domain.games import GAMES
 from service import entropy as sources
 from service.accounts.names import PlayerNames
-from service.accounts.tokens import TokenLookup
+from service.accounts.token_lookup import run_token_lookup
 from service.entropy import Entropy
 from service.http import health
 from service.http.accounts.account import AccountController, recover
@@ -227,13 +227,15 @@ async def _run_services(app: Litestar) -> AsyncGenerator[None, None]:
             run_projections(pool, live, notices.rows_written),
             open_planned_tables(live.tables, pool, entropy),
             run_presence(pool, live.tables, entropy) as presence,
+            run_token_lookup(pool, entropy.now_ms) as tokens,
         ):
             live.notifier.on_renamed((names := PlayerNames(pool)).forget)
+            live.notifier.on_token_changed(tokens.on_changed)
             app.state["context"] = Context(
                 settings=settings,
                 entropy=entropy,
                 pool=pool,
-                tokens=TokenLookup(pool, entropy.now_ms),
+                tokens=tokens,
                 rate_limiters=rate_limiters(settings),
                 open_streams=OpenStreams(settings.most_streams),
                 metrics=metrics,

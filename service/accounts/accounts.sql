@@ -81,6 +81,11 @@ SELECT hash, token_id, player_id, scopes, expires_ms, grant_id
  WHERE hash = ANY ($1::bytea[]) AND revoked_ms IS NULL AND (expires_ms IS NULL OR expires_ms > $2)
 
 
+-- name: read_token_changes
+-- How often a token has ended or changed; no row in a database that was restored without this table.
+SELECT number FROM token_changes
+
+
 -- name: read_token_scopes
 -- $1 token id, $2 player id, $3 now_ms
 SELECT scopes FROM tokens

@@ -13,7 +13,7 @@ from service.accounts.errors import NoSuchPlayer, TooManyBots
 from service.accounts.names import clean_name
 from service.accounts.principal import FIRST_SCOPES, Scope
 from service.accounts.recovery import recovery_key_hash, recovery_key_text
-from service.accounts.tokens import token_hash, token_text
+from service.accounts.token_lookup import token_hash, token_text
 from service.entropy import Entropy
 from service.store.connections import Pool
 from service.store.statements import load_statements

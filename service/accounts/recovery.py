@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from service.accounts.errors import BadRecoveryKey, FullTokenNeeded, NoSuchPlayer
 from service.accounts.principal import FIRST_SCOPES, Principal
-from service.accounts.tokens import token_hash, token_text
+from service.accounts.token_lookup import token_hash, token_text
 from service.entropy import Entropy
 from service.store.connections import Connection, Pool
 from service.store.statements import load_statements

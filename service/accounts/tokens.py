@@ -1,20 +1,11 @@
-"""Mint, grant, list, revoke and look up tokens.
+"""Mint, grant, list and revoke tokens.
 
-A token is ``hdg_`` and 256 bits in base64url; only its SHA-256 is stored. A player's token mints no token with a
-scope or a lifetime that it does not have itself; only the command line grants more. The token of an app that a player
-allowed (`service/oauth/grants.py`) belongs to a grant: it is not among the player's own, and mints none.
-
-Every request looks its token up, in one statement for all requests that wait: those that arrive while a statement
-runs wait for the next one. A request's statement begins after the request has arrived, so it always sees a
-revocation that was committed before, in whichever process.
+A player's token mints no token with a scope or a lifetime that it does not have itself; only the command line grants
+more. The token of an app that a player allowed (`service/oauth/grants.py`) belongs to a grant: it is not among the
+player's own, and mints none.
 """
 
-import asyncio
-import re
-from base64 import urlsafe_b64encode
-from collections.abc import Callable, Sequence
-from hashlib import sha256
-from typing import TypeAlias
+from collections.abc import Sequence
 from uuid import UUID
 
 import asyncpg
@@ -23,24 +14,10 @@ from msgspec import Struct
 from service.accounts.errors import BadToken, NoSuchPlayer, NoSuchToken, OutlivesItsMinter, ScopeNotHeld, TooManyTokens
 from service.accounts.names import clean_name
 from service.accounts.principal import Principal, Scope
+from service.accounts.token_lookup import token_hash, token_text
 from service.entropy import Entropy
 from service.store.connections import Pool
 from service.store.statements import load_statements
-
-PREFIX = "hdg_"
-_TOKEN = re.compile(rb"hdg_[A-Za-z0-9_-]{43}")
-
-
-def token_text(secret: bytes) -> str:
-    """Write 32 random bytes as the text of a token, which its owner sees once."""
-    return PREFIX + urlsafe_b64encode(secret).rstrip(b"=").decode()
-
-
-def token_hash(text: str | bytes) -> bytes | None:
-    """Hash a token as it is stored; return None for text that is not a token."""
-    encoded = text.encode() if isinstance(text, str) else text
-    return sha256(encoded).digest() if _TOKEN.fullmatch(encoded) else None
-
 
 _SQL = load_statements("service.accounts", "accounts")
 _MINT_TOKEN = _SQL["mint_token"]
@@ -177,55 +154,3 @@ async def grant_token(
     if granted is None:
         raise NoSuchPlayer
     return token, text
-
-
-_LIVE_TOKENS = _SQL["read_live_tokens"]
-
-_Waiting: TypeAlias = list[tuple[bytes, asyncio.Future[Principal | None]]]
-
-_LARGEST_BATCH = 500
-
-
-class TokenLookup:
-    def __init__(self, pool: asyncpg.Pool, now_ms: Callable[[], int]) -> None:
-        self._pool = pool
-        self._now_ms = now_ms
-        self._waiting: _Waiting = []
-        self._running: asyncio.Task[None] | None = None
-
-    async def find(self, token_hash: bytes) -> Principal | None:
-        """Return the principal of a token in force; None for any other. Raise the database's exceptions."""
-        answer: asyncio.Future[Principal | None] = asyncio.get_running_loop().create_future()
-        self._waiting.append((token_hash, answer))
-        if self._running is None:
-            self._running = asyncio.create_task(self._drain(), name="token lookup")
-        return await answer
-
-    async def _drain(self) -> None:
-        try:
-            while self._waiting:
-                batch, self._waiting = self._waiting[:_LARGEST_BATCH], self._waiting[_LARGEST_BATCH:]
-                await self._ask(batch)
-        finally:
-            self._running = None
-
-    async def _ask(self, batch: _Waiting) -> None:
-        try:
-            rows = await self._pool.fetch(_LIVE_TOKENS, list({token for token, _ in batch}), self._now_ms())
-        except asyncio.CancelledError:
-            for _, answer in batch:
-                answer.cancel()
-            raise
-        except Exception as failure:  # noqa: BLE001 - each waiting request raises it
-            for _, answer in batch:
-                if not answer.done():
-                    answer.set_exception(failure)
-            return
-        found = {row["hash"]: _principal(row) for row in rows}
-        for token, answer in batch:
-            if not answer.done():  # its request may have been given up
-                answer.set_result(found.get(token))
-
-
-def _principal(row: asyncpg.Record) -> Principal:
-    return Principal(row["player_id"], row["token_id"], frozenset(row["scopes"]), row["expires_ms"], row["grant_id"])

@@ -131,6 +131,7 @@ class TokensController(Controller):
         Revoking a token needs a token with all of its scopes.
         """
         await tokens.revoke_token(request.context.pool, request.context.entropy.now_ms(), request.principal, id)
+        await request.context.tokens.confirm()
 
 
 class RevokedToken(Struct, frozen=True, forbid_unknown_fields=True):
@@ -187,6 +188,7 @@ class AdminTokensController(Controller):
         taken = ActionTaken("revoke-token", str(player), str(id), reason=data.reason)
         await record_action(context.administration, context.entropy, taken, player_actor(request.principal.player))
         await tokens.revoke_for_operator(context.pool, id, player, now_ms)
+        await context.tokens.confirm()
 
 
 def _expiry_ms(request: ApiRequest, wanted: NewToken) -> int | None:

@@ -23,6 +23,8 @@ from service.store.events import Append, read_versions, shard_of
 _CHANNEL = "hordago_moved"
 _PLAYERS_CHANNEL = "hordago_players"
 """The payload is the id of a player whose name has changed; service/accounts/life.sql sends it."""
+_TOKENS_CHANNEL = "hordago_tokens"
+"""The payload names a token that has ended or changed; a trigger of the table sends it."""
 _MAX_STREAMS = 150
 """Streams in one notification: a payload has at most 7999 bytes, and a stream takes 53."""
 _GATHER_S = 0.02
@@ -48,6 +50,7 @@ class Notifier:
         self._watchers: dict[UUID, set[Moved]] = {}
         self._anything: set[Callable[[], None]] = set()
         self._renamed: set[Callable[[str | None], None]] = set()
+        self._token_changed: set[Callable[[str], None]] = set()
         self._own_process: int | None = None
         self._tasks = [
             asyncio.create_task(self._send_hints(), name="notifier: send"),
@@ -77,6 +80,10 @@ class Notifier:
     def on_renamed(self, renamed: Callable[[str | None], None]) -> None:
         """Call `renamed` with the id of a player whose name has changed, in any process; with None: perhaps of any."""
         self._renamed.add(renamed)
+
+    def on_token_changed(self, changed: Callable[[str], None]) -> None:
+        """Call `changed` with the announcement of a token that has ended or changed, in any process."""
+        self._token_changed.add(changed)
 
     async def close(self) -> None:
         for task in self._tasks:
@@ -122,6 +129,7 @@ class Notifier:
                 try:
                     await connection.add_listener(_CHANNEL, self._receive)
                     await connection.add_listener(_PLAYERS_CHANNEL, self._receive_renamed)
+                    await connection.add_listener(_TOKENS_CHANNEL, self._receive_token_change)
                     self._announce_renamed(None)  # what was sent before this connection was not received
                     self._wake_followers()
                     await lost.wait()
@@ -141,6 +149,10 @@ class Notifier:
 
     def _receive_renamed(self, _connection: object, _process: int, _channel: str, payload: object) -> None:
         self._announce_renamed(str(payload))
+
+    def _receive_token_change(self, _connection: object, _process: int, _channel: str, payload: object) -> None:
+        for changed in self._token_changed:
+            changed(str(payload))
 
     def _announce_renamed(self, player: str | None) -> None:
         for renamed in self._renamed:

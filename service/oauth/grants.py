@@ -12,7 +12,7 @@ from uuid import UUID
 from msgspec import Struct
 
 from service.accounts.principal import Principal, Scope
-from service.accounts.tokens import token_hash, token_text
+from service.accounts.token_lookup import token_hash, token_text
 from service.entropy import Entropy
 from service.oauth.apps import App, NoSuchApp, hash_of, secret_text
 from service.store.connections import Pool

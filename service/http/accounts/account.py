@@ -181,6 +181,7 @@ class AccountController(Controller):
         if data.confirm != request.principal.player:
             raise NotConfirmed
         await close_account(request.context.pool, request.principal.player, request.context.entropy.now_ms())
+        await request.context.tokens.confirm()
 
 
 @post(
@@ -204,5 +205,6 @@ async def recover(request: ApiRequest, data: JSONBody[Recovery]) -> Account:
     The token has the scope `play` and never expires. The key is no longer good then: keep the new one.
     """
     recovered = await recover_account(request.context.pool, request.context.entropy, data.recovery_key)
+    await request.context.tokens.confirm()
     player = await read_player(request.context.pool, recovered.player)
     return Account(player, recovered.token, FIRST_SCOPES, recovered.recovery_key)

@@ -144,6 +144,7 @@ class AdminPlayersController(Controller):
         await _record(request, "close-player", id, data.reason)
         context = request.context
         await close_account(context.pool, id, context.entropy.now_ms(), in_play=data.in_play)
+        await context.tokens.confirm()
 
 
 async def _read_accounts(

@@ -196,6 +196,7 @@ class AppsController(Controller):
     async def remove_app(self, request: ApiRequest, id: FromPath[UUID]) -> None:
         """Remove an app, and every token that it has of any player, at once and permanently."""
         await apps.remove_app(request.context.pool, request.principal.player, id)
+        await request.context.tokens.confirm()
 
 
 class AllowedAppsController(Controller):
@@ -232,6 +233,7 @@ class AllowedAppsController(Controller):
     async def disallow_app(self, request: ApiRequest, id: FromPath[UUID]) -> None:
         """End every token that an app has of the calling player, at once and on all devices."""
         await grants.disallow_app(request.context.pool, request.principal.player, id)
+        await request.context.tokens.confirm()
 
 
 def _malformed(fault: BadUri) -> MalformedRequest:

@@ -12,7 +12,7 @@ import msgspec
 from litestar import Controller, Request, Response, get, post
 
 from service.accounts.principal import Principal, Scope
-from service.accounts.tokens import token_hash
+from service.accounts.token_lookup import token_hash
 from service.http.oauth.page import Consent, respond_with_consent, respond_with_wrong
 from service.http.protocol import problems
 from service.http.protocol.admission import client_address, count_request
@@ -193,7 +193,9 @@ class OAuthController(Controller):
         if isinstance(decided, Answer):
             await _end_if_used_twice(request, facts)
             return _respond(decided)
-        return _respond(await _give(request, decided.grant, decided.scopes, text if refreshes else None))
+        answer = await _give(request, decided.grant, decided.scopes, text if refreshes else None)
+        await request.context.tokens.confirm()  # the token before ends with the next one
+        return _respond(answer)
 
     @post("/oauth/revoke", status_code=200)
     async def revoke(self, request: ApiRequest) -> Response[bytes]:
@@ -205,6 +207,7 @@ class OAuthController(Controller):
         if isinstance(checked, Answer):
             return _respond(checked)
         await grants.end_grant(request.context.pool, checked.id)
+        await request.context.tokens.confirm()
         return _respond(Answer(200, {}, ()))
 
 
@@ -240,6 +243,7 @@ async def _end_if_used_twice(request: ApiRequest, facts: Facts) -> None:
     grant = facts.grant
     if grant is not None and grant.exchanged_ms is not None and grant.refresh_hash != facts.secret_hash:
         await grants.end_grant(request.context.pool, grant.id)
+        await request.context.tokens.confirm()
 
 
 async def _give(request: ApiRequest, grant: Grant, scopes: Sequence[Scope], refresh_token: str | None) -> Answer:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from service.accounts.names import PlayerNames
-from service.accounts.tokens import TokenLookup
+from service.accounts.token_lookup import TokenLookup
 from service.entropy import Entropy
 from service.http.protocol.limits import OpenStreams
 from service.http.protocol.middleware import Bucket, RateLimiter

@@ -21,7 +21,7 @@ from msgspec import Raw, Struct
 from msgspec.structs import fields
 
 from service.accounts.principal import Principal
-from service.accounts.tokens import token_hash
+from service.accounts.token_lookup import token_hash
 from service.http.protocol.context import Context
 from service.http.protocol.errors import BodyCutShort, BodyTooLarge, MalformedRequest, NotJson, NoToken
 from service.texts.catalogue import DEFAULT_LANGUAGE, LANGUAGES, Language
