@@ -16,6 +16,8 @@ from service.store.addresses import SERVICE_ROLE
 _SERVE = "from service.cli import main; main()"
 _UNLIMITED = {"RATE_REQUESTS": "0", "RATE_MOVES": "0", "RATE_SIGNUPS": "0", "RATE_STREAMS": "0", "MOST_STREAMS": "0"}
 
+_LONGEST_LINE = 1 << 20
+
 
 class Ended(Exception):
     """A process that should go on has ended, with this code."""
@@ -54,6 +56,7 @@ async def process(
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
             stderr=errors,
+            limit=_LONGEST_LINE,
         )
     try:
         yield Process(running)
@@ -79,3 +82,15 @@ async def serving(server: embedded.Server, database: str, log: Path, **environ: 
             pass
         started.port = int(found[1])
         yield started
+
+
+def resident_kb(held: Process) -> int:
+    """Return the memory that a process holds."""
+    status = Path(f"/proc/{held.running.pid}/status").read_text("ascii")
+    return next(int(line.split()[1]) for line in status.splitlines() if line.startswith("VmRSS:"))
+
+
+def processor_s(held: Process) -> float:
+    """Return the processor time that a process has taken."""
+    fields = Path(f"/proc/{held.running.pid}/stat").read_text("ascii").rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")

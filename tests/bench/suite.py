@@ -22,6 +22,7 @@ from tests.bench.measures import (
     signing,
     streams,
     verify,
+    watchers,
 )
 
 
@@ -316,6 +317,56 @@ async def _streams(server: embedded.Server) -> list[Figure]:
     ]
 
 
+async def _watchers(server: embedded.Server) -> list[Figure]:
+    found = await watchers.measure(server)
+    watched, abandoned = found.watched, found.abandoned
+    name = f"a move that {watchers.WATCHERS:,} watch"
+    return [
+        Figure(
+            name=f"memory of an idle stream of a table, of {watchers.IDLE_STREAMS:,}",
+            value=found.idle.kb,
+            unit="kB",
+            target=Target(at_most=watchers.MOST_IDLE_KB),
+        ),
+        Figure(
+            name=f"{watchers.IDLE_STREAMS:,} idle streams: share of a processor", value=found.idle.processor, unit=""
+        ),
+        Figure(name=f"{name}, to their receipt: p50", value=watched.p50_ms, unit="ms"),
+        Figure(
+            name=f"{name}, to their receipt: p99",
+            value=watched.p99_ms,
+            unit="ms",
+            target=Target(at_most=watchers.SLOWEST_MS),
+        ),
+        Figure(
+            name=f"{name}, to the mover's answer",
+            value=watched.mover_ms,
+            unit="ms",
+            against="a move that nobody watches",
+            baseline=watched.alone_ms,
+            ratio=watched.mover_ms / watched.alone_ms,
+            target=Target(at_most=watchers.MOST_OF_MOVER, of_ratio=True),
+        ),
+        Figure(
+            name=f"a move at another table right after {name}",
+            value=watched.next_ms,
+            unit="ms",
+            against="a move that nobody watches",
+            baseline=watched.alone_ms,
+            ratio=watched.next_ms / watched.alone_ms,
+        ),
+        Figure(name=f"{name}: processor time of the server", value=watched.busy_ms, unit="ms"),
+        Figure(
+            name=f"memory after {watchers.ABANDONED:,} more tables were opened and abandoned",
+            value=abandoned.after_kb / 1000,
+            unit="MB",
+            against="before",
+            baseline=abandoned.before_kb / 1000,
+            ratio=abandoned.after_kb / abandoned.before_kb,
+        ),
+    ]
+
+
 SUITE: dict[str, Callable[[embedded.Server], Awaitable[list[Figure]]]] = {
     "decisions": _decisions,
     "fold": _fold,
@@ -331,4 +382,5 @@ SUITE: dict[str, Callable[[embedded.Server], Awaitable[list[Figure]]]] = {
     "rebuild": _rebuild,
     "hands": _hands,
     "streams": _streams,
+    "watchers": _watchers,
 }

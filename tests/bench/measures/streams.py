@@ -14,7 +14,7 @@ from msgspec import Struct
 from service.settings import Settings
 from service.store import embedded
 from service.store.addresses import SERVICE_ROLE
-from tests.bench.servers import Process, serving
+from tests.bench.servers import Process, resident_kb, serving
 from tests.kit.service.http import open_client, serve_app, sign_up_player
 from tests.kit.service.notices.reconnects import NOTICES, Delivery, cut_and_resume
 
@@ -70,9 +70,9 @@ async def _memory_of_idle_streams(held: Process) -> float:
             for number in range(STREAMS + 100)
         ]
     opened = [await _open(held.port, token) for token in tokens[:100]]
-    before = _resident_kb(held)
+    before = resident_kb(held)
     opened += [await _open(held.port, token) for token in tokens[100:]]
-    taken = _resident_kb(held) - before
+    taken = resident_kb(held) - before
     for transport in opened:
         transport.close()
     return taken / STREAMS
@@ -84,8 +84,3 @@ async def _open(port: int, token: str) -> asyncio.BaseTransport:
     async with asyncio.timeout(_PATIENCE_S):
         await listener.begun.wait()
     return transport
-
-
-def _resident_kb(held: Process) -> int:
-    status = Path(f"/proc/{held.running.pid}/status").read_text("ascii")
-    return next(int(line.split()[1]) for line in status.splitlines() if line.startswith("VmRSS:"))
