@@ -1,6 +1,6 @@
 """Stream the public lists as Server-Sent Events: the newest tables, team matches and tournaments, then what changes."""
 
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncGenerator, Sequence
 from typing import Any, Final, TypeAlias
 
 import msgspec
@@ -20,12 +20,12 @@ from service.http.streams.listing import (
     tournament_page,
 )
 from service.http.streams.offers import SeekView, seek_views
+from service.http.streams.sending import EventStream
 from service.http.streams.sse import (
     HEARTBEAT,
     HEARTBEAT_S,
     Goodbye,
     check_not_draining,
-    event_stream,
     goodbye_frame,
     retry_frame,
 )
@@ -120,7 +120,7 @@ class LobbyController(Controller):
         except BaseException:
             request.context.lobby.leave(listener)
             raise
-        return event_stream(_frames(request, listener, snapshot))
+        return EventStream(_frames(request, listener, snapshot))
 
 
 async def _snapshot(request: ApiRequest) -> LobbySnapshot:
@@ -132,7 +132,7 @@ async def _snapshot(request: ApiRequest) -> LobbySnapshot:
     return LobbySnapshot(tables.items, matches.items, tournaments.items, await seek_views(context, waiting))
 
 
-async def _frames(request: ApiRequest, listener: LobbyListener, snapshot: LobbySnapshot) -> AsyncIterator[bytes]:
+async def _frames(request: ApiRequest, listener: LobbyListener, snapshot: LobbySnapshot) -> AsyncGenerator[bytes, None]:
     """Yield what is sent on a connection, up to the event that says why it ends."""
     context = request.context
 

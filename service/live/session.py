@@ -23,7 +23,7 @@ from domain.chain import Link
 from domain.stream import Head, Kind, fold, fold_on
 from domain.table.events import BODIES
 from service.entropy import Entropy
-from service.live.listeners import Batch, Listener, retrieve_error
+from service.live.listeners import Batch, Listeners, retrieve_error
 from service.lru import LruCache
 from service.store.events import PIECE, StoredEvent
 
@@ -182,7 +182,7 @@ class Session:
         self.kept = KeptHeads()
         self.kept.keep(head)
         self.commands: dict[bytes, CommandMark] = {}
-        self.listeners: set[Listener] = set()
+        self.listeners = Listeners()
         self.lock = asyncio.Lock()
         self.unwatch: Callable[[], None] | None = None
         """Ends the watch for events of other processes, which lasts while there are listeners."""
@@ -192,14 +192,12 @@ class Session:
         self.commands[command_id] = CommandMark(digest, links[0].version, links[-1].version)
 
     def advance(self, head: Head[Any], links: Sequence[Link]) -> None:
-        """Move to the head after these links, and give them to the listeners."""
+        """Move to the head after these links, and have them given to the listeners."""
         self.head = head
         if not self.linked:
             self.kept.keep(head)
         if self.listeners:
-            batch = self.batch(links)
-            for listener in self.listeners:
-                listener.feed(batch)
+            self.listeners.publish(links, partial(sse_frame, self.source))
 
     def batch(self, links: Iterable[Link]) -> Batch:
         """Gather events of this stream, to be sent to its listeners."""

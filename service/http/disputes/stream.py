@@ -5,7 +5,7 @@ A client that was cut off connects again and gets a new snapshot.
 """
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from contextlib import suppress
 from typing import Any, Final
 from uuid import UUID
@@ -20,12 +20,12 @@ from service.http.disputes.examples import docket_example
 from service.http.disputes.listing import DocketEntry, docket_entries
 from service.http.protocol.operation import EVENT_STREAM, Content, Operation, declare
 from service.http.protocol.request import ApiRequest
+from service.http.streams.sending import EventStream
 from service.http.streams.sse import (
     HEARTBEAT,
     HEARTBEAT_S,
     Goodbye,
     check_not_draining,
-    event_stream,
     goodbye_frame,
     retry_frame,
 )
@@ -80,7 +80,7 @@ class DisputesStreamController(Controller):
         check_not_draining(request)
         watch = _Watch(request)
         first = await watch.changed_rows()
-        return event_stream(watch.frames(first))
+        return EventStream(watch.frames(first))
 
 
 class _Watch:
@@ -92,7 +92,7 @@ class _Watch:
         """By id, those that were not settled when they were sent."""
         self._token = request.token_hash
 
-    async def frames(self, first: list[ListedDispute]) -> AsyncIterator[bytes]:
+    async def frames(self, first: list[ListedDispute]) -> AsyncGenerator[bytes, None]:
         """Yield what is sent on this connection, up to the event that says why it ends."""
         draining, silent_s = self._request.context.draining, 0.0
         try:

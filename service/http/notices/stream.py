@@ -1,6 +1,6 @@
 """Stream what concerns the calling player as Server-Sent Events, resumable at any place of the log."""
 
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncGenerator, Sequence
 from datetime import UTC, datetime
 from typing import Annotated, Any, Final, TypeAlias
 from uuid import UUID
@@ -20,13 +20,13 @@ from service.http.protocol.operation import EVENT_STREAM, Content, Operation, de
 from service.http.protocol.request import ApiRequest
 from service.http.streams.access import TABLES
 from service.http.streams.offers import SeekView, seek_views
+from service.http.streams.sending import EventStream
 from service.http.streams.sse import (
     HEARTBEAT,
     HEARTBEAT_S,
     Goodbye,
     Reason,
     check_not_draining,
-    event_stream,
     goodbye_frame,
     retry_frame,
 )
@@ -109,7 +109,7 @@ class NoticesController(Controller):
         if since is not None:
             since = await _reached_place(request, since)
         listener = await request.context.notices.listen(request.principal.player)
-        return event_stream(_Connection(request, listener, since, with_view=view).frames())
+        return EventStream(_Connection(request, listener, since, with_view=view).frames())
 
 
 _LONGEST_PLACE: Final = 1025 * 12
@@ -149,7 +149,7 @@ class _Connection:
         self._place = list(listener.since if since is None else since)
         self._token = request.token_hash
 
-    async def frames(self) -> AsyncIterator[bytes]:
+    async def frames(self) -> AsyncGenerator[bytes, None]:
         """Yield what is sent on this connection, up to the event that says why it ends."""
         context, listener = self._request.context, self._listener
         try:

@@ -26,7 +26,7 @@ from service.http.protocol.request import ApiRequest, JsonResponse, json_respons
 from service.http.streams import access
 from service.http.streams.access import TABLES, StreamResource
 from service.http.streams.replay_steps import ReplayStep, told_frames
-from service.http.streams.sse import ResumeAfter, follow, stream_payloads
+from service.http.streams.sse import Encoding, ResumeAfter, follow, stream_payloads
 from service.live.presence import PresenceView
 from service.live.session import EventView, event_source
 
@@ -151,7 +151,8 @@ class StreamController(Controller):
         attend = partial(request.context.presence.attend, request.player)
         if not told:
             return await follow(TABLES, request, id, after, attend=attend)
-        return await follow(TABLES, request, id, after, partial(told_frames, request, id), attend)
+        steps = Encoding(("told", request.language), partial(told_frames, request, id))
+        return await follow(TABLES, request, id, after, steps, attend)
 
 
 class EventTypeView(Struct, frozen=True):

@@ -1,7 +1,7 @@
 """Stream several tables on one connection as Server-Sent Events, each event with its table."""
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncGenerator, Sequence
 from functools import partial
 from hashlib import sha256
 from typing import Annotated, Any, Final
@@ -19,6 +19,7 @@ from service.http.protocol.errors import MalformedRequest
 from service.http.protocol.operation import streams
 from service.http.protocol.request import ApiRequest
 from service.http.streams.access import TABLES
+from service.http.streams.sending import EventStream
 from service.http.streams.sse import (
     HEARTBEAT,
     HEARTBEAT_S,
@@ -26,7 +27,6 @@ from service.http.streams.sse import (
     Goodbye,
     Reason,
     check_not_draining,
-    event_stream,
     goodbye_frame,
     is_over,
     retry_frame,
@@ -106,7 +106,7 @@ class ManyTablesController(Controller):
         if since is not None and all(each.done for each in followed):
             _leave(request, followed)
             return Response(b"", status_code=204)
-        return event_stream(_Connection(request, table, followed, resumed=since is not None).frames())
+        return EventStream(_Connection(request, table, followed, resumed=since is not None).frames())
 
 
 class _Followed:
@@ -191,7 +191,7 @@ class _Connection:
         self._token = request.token_hash
         self._news: asyncio.Queue[tuple[int, list[Batch]]] = asyncio.Queue(1)
 
-    async def frames(self) -> AsyncIterator[bytes]:
+    async def frames(self) -> AsyncGenerator[bytes, None]:
         """Yield what is sent on this connection, up to the event that says why it ends."""
         pumps: list[asyncio.Task[None]] = []
         try:
@@ -220,7 +220,7 @@ class _Connection:
         while True:
             await self._news.put((place, await self._followed[place].listener.news(HEARTBEAT_S)))
 
-    async def _beginning(self, place: int) -> AsyncIterator[bytes]:
+    async def _beginning(self, place: int) -> AsyncGenerator[bytes, None]:
         """Encode the snapshot of a table, or its events since the version that the client had."""
         each, request = self._followed[place], self._request
         if not self._resumed:

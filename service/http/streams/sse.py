@@ -1,6 +1,7 @@
 """Stream a table, team match or tournament as Server-Sent Events, resumable at any version (api.md, "Resources")."""
 
-from collections.abc import AsyncIterator, Awaitable, Callable
+import asyncio
+from collections.abc import AsyncGenerator, Awaitable, Callable, Collection, Hashable, Sequence
 from typing import Annotated, Any, Final, Literal
 from uuid import UUID
 from zlib import crc32
@@ -9,16 +10,15 @@ import msgspec
 import structlog
 from litestar import Response
 from litestar.params import QueryParameter
-from litestar.response import Stream
 from msgspec import Struct
 
 from domain.stream import OVER
 from service.http.protocol import errors
-from service.http.protocol.operation import EVENT_STREAM
 from service.http.protocol.request import ApiRequest
 from service.http.streams.access import StreamResource
+from service.http.streams.sending import EventStream, Way
 from service.live.errors import NoSuchStream
-from service.live.listeners import Batch, Listener
+from service.live.listeners import LARGEST_WRITE, Batch, Listener
 from service.live.presence import Attendance
 from service.live.session import Session
 from service.store.connections import UNREACHABLE
@@ -37,8 +37,13 @@ ResumeAfter = Annotated[
 ]
 
 
-Encode = Callable[[Batch, str], Awaitable[bytes]]
-"""Encode the events of a batch for an audience."""
+class Encoding(Struct, frozen=True):
+    """How events are sent."""
+
+    name: Hashable
+    """Tells it from others, also those in another language."""
+    frames: Callable[[Batch, str], Awaitable[bytes]]
+    """Encode the events of a batch for an audience."""
 
 
 Attend = Callable[[Session, Listener], Attendance | None]
@@ -49,18 +54,21 @@ async def _bare_frames(batch: Batch, audience: str) -> bytes:
     return batch.frames(audience)
 
 
+_BARE: Final = Encoding("bare", _bare_frames)
+
+
 async def follow(
     resource: StreamResource[Any],
     request: ApiRequest,
     stream_id: UUID,
     after: int | None,
-    encode: Encode = _bare_frames,
+    encoding: Encoding = _BARE,
     attend: Attend | None = None,
 ) -> Response[Any]:
     """Stream a snapshot and what follows, or all events after the last version that the client received.
 
-    ``encode`` makes of an event what is sent; by default the event alone. With ``attend`` players are told who is away.
-    Raises ``UnknownResource``, ``MalformedRequest`` and, while the process is about to stop, ``Unavailable``.
+    ``encoding`` makes what is sent of an event; by default the event alone. With ``attend`` players are told who is
+    away. Raises ``UnknownResource``, ``MalformedRequest`` and, while the process is about to stop, ``Unavailable``.
     """
     check_not_draining(request)
     since = _last_event_id(request, after)
@@ -76,19 +84,14 @@ async def follow(
         live.leave(session, listener)
         return Response(b"", status_code=204)
     attendance = None if attend is None else attend(session, listener)
-    frames = _Connection(resource, request, session, listener, since, encode, attendance).frames()
-    return event_stream(frames)
+    connection = _Connection(resource, request, session, listener, since, encoding, attendance)
+    return EventStream(connection.frames(), connection.connect)
 
 
 def check_not_draining(request: ApiRequest) -> None:
     """Raise ``Unavailable`` while the process is about to stop: a new stream would end at once."""
     if request.context.draining.is_set():
         raise errors.Unavailable("the process is about to stop")
-
-
-def event_stream(frames: AsyncIterator[bytes]) -> Stream:
-    """Respond with these frames as they come; proxies are asked not to gather them."""
-    return Stream(frames, media_type=EVENT_STREAM, headers={"x-accel-buffering": "no"})
 
 
 def _last_event_id(request: ApiRequest, after: int | None) -> int | None:
@@ -148,7 +151,7 @@ class _Connection:
         session: Session,
         listener: Listener,
         since: int | None,
-        encode: Encode,
+        encoding: Encoding,
         attendance: Attendance | None,
     ) -> None:
         self._resource = resource
@@ -157,28 +160,37 @@ class _Connection:
         self._session = session
         self._listener = listener
         self._since = since
-        self._encode_batch = encode
+        self._encoding = encoding
         self._attendance = attendance
         self._head = session.head
         self._audience = resource.audience(session.head, request.player)
-        self._token = request.token_hash
+        self._way: Way | None = None
+        self.token = request.token_hash
+        self.key = encoding.name, self._audience
 
-    async def frames(self) -> AsyncIterator[bytes]:
+    def connect(self, way: Way) -> None:
+        """Note the way to the client."""
+        self._way = way
+
+    async def frames(self) -> AsyncGenerator[bytes, None]:
         """Yield what is sent on this connection, up to the event that says why it ends."""
         listener = self._listener
+        # A player is told who is away with each event, so their own task sends them.
+        direct = self if self._attendance is None else None
         try:
             yield retry_frame(self._request)
             async for frame in self._beginning():
                 yield frame
             while (reason := self._end()) is None:
-                batches = await listener.news(HEARTBEAT_S)
+                batches = await listener.news(HEARTBEAT_S, direct)
                 if listener.slow:
                     reason = "slow"
                 elif not await self._may_still_read():
                     reason = "audience"
                 if reason is not None:
                     break
-                yield b"".join([*[await self._encode(batch) for batch in batches], self._presence()]) or HEARTBEAT
+                async for frames in self._encode(batches):
+                    yield frames
             yield goodbye_frame(reason)
         except UNREACHABLE as error:
             # What the token may still read is unknown. Without a goodbye the client reconnects; it gets 503 until then.
@@ -188,11 +200,26 @@ class _Connection:
             if self._attendance is not None:
                 self._attendance.leave()
 
+    async def tokens_in_force(self, tokens: Collection[bytes]) -> Collection[bytes]:
+        """Return those of the tokens that are in force."""
+        find, asked = self._request.context.tokens.find, list(tokens)
+        found = await asyncio.gather(*[find(token) for token in asked])
+        return {token for token, caller in zip(asked, found, strict=True) if caller is not None}
+
+    async def encode(self, batch: Batch) -> bytes:
+        """Encode the events of a batch as the client may read them."""
+        return await self._encoding.frames(batch, self._audience)
+
+    def write(self, frames: bytes) -> bool:
+        """Write events, unless the stream ends or the client has to be waited for."""
+        goes_on = not is_over(self._session) and not self._request.context.draining.is_set()
+        return goes_on and self._way is not None and self._reads_the_same() and self._way.write_now(frames)
+
     def _presence(self) -> bytes:
         """Say who is away, if that has changed."""
         return b"" if self._attendance is None else self._attendance.frame()
 
-    async def _beginning(self) -> AsyncIterator[bytes]:
+    async def _beginning(self) -> AsyncGenerator[bytes, None]:
         """Encode the snapshot, or the events since the version that the client had."""
         head = self._head
         if self._since is None:
@@ -204,12 +231,19 @@ class _Connection:
         async for missed in self._live.past.pieces(self._session.stream_id, self._since, head.version):
             for first in range(0, len(missed), MISSED_AT_ONCE):
                 batch = self._session.batch(missed[first : first + MISSED_AT_ONCE])
-                yield await self._encode_batch(batch, self._audience)
+                yield await self.encode(batch)
 
-    async def _encode(self, batch: Batch) -> bytes:
-        """Encode the events of a batch and note how far the client has read."""
-        self._listener.version = batch.links[-1].version
-        return await self._encode_batch(batch, self._audience)
+    async def _encode(self, batches: Sequence[Batch]) -> AsyncGenerator[bytes, None]:
+        """Encode events, and who is away, in pieces that a client can hold up; note how far it was sent them."""
+        frames: list[bytes] = []
+        for batch in batches:
+            frames.append(await self.encode(batch))
+            self._listener.version = batch.links[-1].version
+            if sum(map(len, frames)) >= LARGEST_WRITE:
+                yield b"".join(frames)
+                frames.clear()
+        if rest := b"".join([*frames, self._presence()]) or (b"" if batches else HEARTBEAT):
+            yield rest
 
     def _end(self) -> Reason | None:
         """Return why the stream ends, or None while it goes on."""
@@ -219,9 +253,11 @@ class _Connection:
 
     async def _may_still_read(self) -> bool:
         """Whether the token is still valid, and its player reads as the same audience as at the start."""
-        if self._token is not None:
-            caller = await self._request.context.tokens.find(self._token)
-            if caller is None:
-                return False
+        if self.token is not None and await self._request.context.tokens.find(self.token) is None:
+            return False
+        return self._reads_the_same()
+
+    def _reads_the_same(self) -> bool:
+        """Whether the player reads as the same audience as at the start."""
         head, player = self._session.head, self._request.player
         return self._resource.may_read(head, player) and self._resource.audience(head, player) == self._audience
