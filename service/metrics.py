@@ -46,6 +46,9 @@ APPEND_COMMANDS: Final = Histogram(
 WEBHOOK_ATTEMPTS: Final = Counter(
     "hordago_webhook_attempts", "Messages sent to webhooks, by what came of it.", ("outcome",), registry=None
 )
+STALLED: Final = Counter(
+    "hordago_http_stalled", "Connections that were ended since their client did not read.", registry=None
+)
 _REQUEST_BUCKETS_S: Final = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
 
 
@@ -54,7 +57,7 @@ class Metrics:
 
     def __init__(self) -> None:
         self.registry = registry = CollectorRegistry()
-        for counted in (DEFECTS, COMMANDS, APPEND_SECONDS, APPEND_COMMANDS, WEBHOOK_ATTEMPTS):
+        for counted in (DEFECTS, COMMANDS, APPEND_SECONDS, APPEND_COMMANDS, WEBHOOK_ATTEMPTS, STALLED):
             registry.register(counted)
         ProcessCollector(registry=registry)
         GCCollector(registry=registry)

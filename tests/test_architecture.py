@@ -129,6 +129,7 @@ SMALL_MODULES = {
     "service/cli/demo.py": "a command of the command line",
     "service/cli/referee.py": "a command of the command line",
     "service/cli/watch/witness_server.py": "a command of the command line",
+    "service/http/protocol/connection.py": "one connection, which uvicorn is given to serve each with",
     "service/http/tables/adjournment.py": "a resource",
     "service/http/tables/presence.py": "a resource",
     "service/http/tables/talk.py": "a resource",

@@ -17,8 +17,8 @@ import structlog
 import uvicorn
 from litestar import Litestar
 
+from service.http.protocol.connection import HttpProtocol
 from service.http.protocol.context import Context
-from service.http.protocol.problems import HttpProtocol
 from service.metrics import VERSION
 from service.startup_errors import CannotListen
 

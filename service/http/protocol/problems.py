@@ -3,7 +3,7 @@
 An error is an exception named after its reason, raised where the reason is known. Its class has `code` (stable,
 kebab-case) and a docstring whose first paragraph explains it to clients; `TABLE` gives the class its status and
 title. Refusals of the domain have code, rule and detail on the instance. Exceptions of Litestar, msgspec and asyncpg
-are first translated into one of these classes. Bytes that are no HTTP get a response of the same form.
+are first translated into one of these classes.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -16,12 +16,10 @@ import structlog
 from litestar import Request, Response
 from litestar.exceptions import ClientException, HTTPException, MethodNotAllowedException, NotFoundException
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from domain.refusals import NoSuchPart, NotPermitted, Refusal, WrongState
 from service.accounts import errors as accounts
 from service.http.protocol import errors
-from service.http.protocol.errors import MalformedRequest
 from service.live.errors import OutcomeUnknown, StoreUnavailable
 from service.logs import error_location
 from service.meeting.errors import NoSuchChallenge, NoSuchSeek, OfferOver, RatingOutOfRange, TooManyOffers
@@ -271,21 +269,3 @@ def respond_with_problem(request: Request[Any, Any, Any], failure: Exception) ->
     return Response(
         msgspec.json.encode(problem), media_type=MEDIA_TYPE, status_code=problem.status, headers=headers_of(error)
     )
-
-
-_BAD_REQUEST_HEAD = (
-    "HTTP/1.1 400 Bad Request\r\n"
-    f"content-type: {MEDIA_TYPE}\r\n"
-    "content-length: {size}\r\n"
-    "access-control-allow-origin: *\r\n"
-    "connection: close\r\n\r\n"
-)
-
-
-class HttpProtocol(HttpToolsProtocol):
-    """Uvicorn's protocol, which responds to bytes that are no HTTP with problem+json as well."""
-
-    def send_400_response(self, msg: str) -> None:
-        body = msgspec.json.encode(problem_of(MalformedRequest(msg)))
-        self.transport.write(_BAD_REQUEST_HEAD.format(size=len(body)).encode() + body)
-        self.transport.close()
