@@ -179,6 +179,16 @@ def test_neighbouring_texts_do_not_run_together() -> None:
     assert all(left != right for left, right in pairwise(sorted(hashes)))
 
 
+def test_the_order_in_which_envelopes_come_does_not_count() -> None:
+    """They are hashed sorted by audience, so one event has one hash."""
+    dealt = links()[2]
+    hashes = {
+        chain.link_hash(bytes(32), STREAM, 3, 0, "rules", "hands_dealt", b"{}", order)
+        for order in (dealt.sealed, dealt.sealed[::-1], (*dealt.sealed[2:], *dealt.sealed[:2]))
+    }
+    assert len(hashes) == 1
+
+
 def test_links_are_checked_one_at_a_time() -> None:
     """A link is handed on before the next one is asked for, so memory does not grow with the stream."""
     asked: list[int] = []

@@ -12,7 +12,7 @@ from msgspec import structs
 from domain.log import heads
 from domain.log.checkpoints import Checkpoint, read_checkpoint, write_checkpoint
 from domain.log.head_pages import FIRST, DamagedMap, PagedMap, page_hash, read_page
-from domain.log.heads import HeadProof, StreamHead, check_head, head_key
+from domain.log.heads import NO_EVENTS, HeadProof, StreamHead, check_head, head_key
 from domain.log.notes import NotANote
 
 Heads = dict[bytes, StreamHead]
@@ -84,6 +84,18 @@ def stored(*batches: Heads) -> Stored:
     for batch in batches:
         made.set_heads(batch)
     return made
+
+
+def test_a_head_keeps_that_its_match_is_over_and_what_was_ruled() -> None:
+    """Also after what follows: a seed is opened after the end, and play may go on after a ruling."""
+    heads_of: list[StreamHead] = []
+    last = NO_EVENTS
+    for type_ in ("table_opened", "ruling_given", "move", "match_ended", "seed_opened"):
+        last = last.after(type_.encode(), type_)
+        heads_of.append(last)
+    assert [(each.version, each.hash) for each in heads_of[-2:]] == [(4, b"match_ended"), (5, b"seed_opened")]
+    assert [each.ruled for each in heads_of] == [0, 2, 2, 2, 2]
+    assert [each.over for each in heads_of] == [False, False, False, True, True]
 
 
 @given(st.lists(STREAMS, max_size=4))

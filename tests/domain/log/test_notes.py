@@ -198,6 +198,8 @@ def test_what_is_kept_is_proved(kept: int) -> None:
         said = structs.replace(fork, kept=other)
         with pytest.raises(NotANote, match="keeps more than there was" if other > 13 else "not proved to begin"):
             checkpoints.read_forks(structs.replace(first, size=other, extension=checkpoints.fork_lines(said)))
+    with pytest.raises(NotANote, match="not proved to begin"):
+        checkpoints.read_forks(structs.replace(first, size=kept + 1))
     if kept:
         with pytest.raises(NotANote, match="not proved to begin"):
             checkpoints.read_forks(structs.replace(first, root=bytes(32)))

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from domain.ratings.glicko2 import FIRST, PERIOD_MS, Score, rate_game
+from domain.ratings.glicko2 import FIRST, PERIOD_MS, Score, rate_game, rate_in_pairs
 from domain.ratings.results import RatedResult
 from domain.ratings.standings import (
     QUICK_LOSSES,
@@ -54,6 +54,20 @@ def test_four_players_and_two_pairs_are_rated() -> None:
         ("b", "d"): 1,
     }
     assert after["a", "d"].rating.rating > FIRST.rating > after["b", "c"].rating.rating
+
+
+def test_partner_and_opponents_have_aged_since_their_last_results() -> None:
+    """Each since their own: deviations grow by the time that has passed, of pairs as of players."""
+    at_ms = 100 * 24 * HOUR_MS
+    played = [result("abcd", 2), result("ab", 2, at_ms=20 * 24 * HOUR_MS), result("cd", 0, at_ms=60 * 24 * HOUR_MS)]
+    before = rated(played)
+    after = rated([*played, result("abcd", 1, at_ms=at_ms)])
+    aged = {unit: standing.rating_at(at_ms) for unit, standing in before.items()}
+    for player, partner, opponents in (("a", "c", "bd"), ("b", "d", "ac"), ("c", "a", "bd"), ("d", "b", "ac")):
+        own = before[player,]
+        met = aged[opponents[0],], aged[opponents[1],]
+        assert after[player,].rating == rate_in_pairs(own.rating, at_ms - own.last_ms, aged[partner,], met, 1)
+    assert after["a", "c"].rating == rate_game(before["a", "c"].rating, at_ms, aged["b", "d"], 1)
 
 
 def test_a_match_given_up_early_gives_nothing_to_the_winner() -> None:

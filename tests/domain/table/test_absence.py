@@ -163,7 +163,8 @@ def test_d57_other_tables_wait() -> None:
         replace(play.table, tournament="t"),
         replace(play.table, match=b"m"),
         replace(play.table, status="adjourned"),
-        play.when(open_dispute(1, START)).table,
+        (paused := play.when(open_dispute(1, START)).table),
+        replace(paused, status="playing"),
         replace(play.table, status="open", nonces_until_ms=5),
     ]
     for table in waiting:

@@ -186,12 +186,21 @@ async def test_a_handle_belongs_to_one_player(
 async def test_a_closed_account_has_no_name_anywhere(
     server: Server, client: httpx.AsyncClient, new_player: NewPlayer, owner: asyncpg.Connection
 ) -> None:
-    """Its id stays; its tokens, handle, webhooks and seats at waiting tables go; not in the midst of a match."""
+    """Its id stays; its tokens, handle, webhooks, apps and seats at waiting tables go; not in the midst of a match."""
     ane, bea, path = await new_player("Ane"), await new_player("Bea"), "/v1/players/me/closing"
     for player, handle in ((ane, "ane-b"), (bea, "bea-c")):
         await player.client.put("/v1/players/me/handle", json={"handle": handle})
         await player.client.put("/v1/players/me/key", json={"key": "ab" * 32})
         await player.client.post("/v1/tokens", json={"scopes": [], "label": "of Ane's phone"})
+        app = {"name": "Trainer", "website": "https://a.example", "redirect_uris": ["https://a.example/back"]}
+        made = await player.client.post("/v1/apps", json={**app, "confidential": False})
+        assert made.status_code == 201, made.text
+        await owner.execute(
+            "INSERT INTO webhooks (webhook_id, player_id, token_id, url, created_ms)"
+            " SELECT token_id, player_id, token_id, 'https://a.example/hook', 1 FROM tokens WHERE player_id = $1",
+            UUID(player.id),
+        )
+    key = (await ane.client.post("/v1/players/me/recovery-key")).json()["recovery_key"]
     played = (await ane.client.post("/v1/tables", json={"ruleset": "mus-basque", "seats": 2})).headers["location"]
     for number, player in enumerate((ane, bea)):
         seated = await player.client.put(f"{played}/seats/{number}", json={})
@@ -239,3 +248,9 @@ async def test_a_closed_account_has_no_name_anywhere(
     assert [row["names"].get(ane.id) for row in listed] == [None] * len(listed)
     rows = await owner.fetch("SELECT label, revoked_ms IS NULL AS good FROM tokens WHERE player_id = $1", UUID(ane.id))
     assert {(row["label"], row["good"]) for row in rows} == {("", False)}
+    assert (await client.post(RECOVERIES, json={"recovery_key": key})).json()["code"] == "bad-recovery-key"
+    for one, hooks, apps in ((ane, 0, 0), (bea, 2, 1)):
+        assert await owner.fetchval("SELECT count(*) FROM webhooks WHERE player_id = $1", UUID(one.id)) == hooks
+        assert await owner.fetchval("SELECT count(*) FROM apps WHERE player_id = $1", UUID(one.id)) == apps
+    rows = await owner.fetch("SELECT recovery_hash IS NULL AS gone FROM players ORDER BY closed_ms")
+    assert [row["gone"] for row in rows] == [True, False]

@@ -160,6 +160,23 @@ async def test_a_match_is_claimed_once_from_a_player_who_followed_it_elsewhere(
     assert await away(claimer, path) == {"away": []}
 
 
+async def test_a_player_is_there_while_one_of_their_streams_is_open(
+    servers: tuple[Server, Server], players: list[Player], later: Later
+) -> None:
+    """Though another one has ended meanwhile, at the same process or at another."""
+    path, gone, left = await playing(players)
+    async with following(servers[1], path, players[gone]):
+        for server in servers:
+            async with following(server, path, players[gone]):
+                await asyncio.sleep(MOMENT_S)
+            await asyncio.sleep(MOMENT_S)
+            later.by_ms += AWAY_MS
+            assert await away(players[left], path) == {"away": []}
+    await asyncio.sleep(MOMENT_S)
+    later.by_ms += AWAY_MS
+    assert await wait_for(away_seats(players[left], path, gone))
+
+
 async def test_the_streams_of_a_killed_process_end_with_it(
     servers: tuple[Server, Server], players: list[Player], later: Later
 ) -> None:

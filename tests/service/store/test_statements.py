@@ -1,0 +1,28 @@
+"""SQL statements are read by name from one file a module; a file that could be misread is refused."""
+
+from pathlib import Path
+
+import pytest
+
+from service.store import statements
+from service.store.statements import load_statements
+
+
+def load(folder: Path, text: str, monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
+    """Load the statements of a file with this text."""
+    folder.joinpath("some.sql").write_text(text, "utf-8")
+    monkeypatch.setattr(statements, "files", lambda _: folder)
+    return load_statements("some.package", "some")
+
+
+def test_statements_are_read_by_name_without_comments(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every line of SQL as it stands, also one with a comment at its end."""
+    text = "-- Of the file.\n\n-- name: one\n-- $1 a number\nSELECT $1 -- why\n   AS n\n\n\n-- name: two\nSELECT 2\n"
+    assert load(tmp_path, text, monkeypatch) == {"one": "SELECT $1 -- why\n   AS n", "two": "SELECT 2"}
+
+
+@pytest.mark.parametrize("text", ["-- name: one\nSELECT 1\n-- name: one\nSELECT 2\n", "SELECT 1\n-- name: one\n"])
+def test_no_statement_takes_the_place_of_another(text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of two with one name the first would be lost, and so would one without a name."""
+    with pytest.raises(ValueError, match=r"some\.sql"):
+        load(tmp_path, text, monkeypatch)
