@@ -90,19 +90,19 @@ def choose_random(view: MusView, draw: Draw) -> c.Move:
     """Choose uniformly over the kinds of legal move, then over the stones or the cards; no to every claim."""
     legals = [legal for legal in view.legal_moves if legal.type not in APART]
     if any(legal.type == "consent" for legal in legals):
-        return c.Consent(agree=False, deal=_deal(view).number)
+        return c.Consent(agree=False, deal=deal_of(view).number)
     legal = legals[draw(len(legals))]
     if legal.cards is not None:
         count = legal.cards.min + draw(legal.cards.max - legal.cards.min + 1)
         return c.Discard(cards=_sample(legal.cards.source, count, draw))
     if legal.stones is not None:
-        return _wager(legal, legal.stones.min + draw(legal.stones.max - legal.stones.min + 1))
+        return wager(legal, legal.stones.min + draw(legal.stones.max - legal.stones.min + 1))
     if legal.at is not None:
-        return _cut_deck(legal, draw)
+        return cut_deck_at(legal, draw)
     return legal.body
 
 
-def _cut_deck(legal: LegalMove, draw: Draw) -> c.Move:
+def cut_deck_at(legal: LegalMove, draw: Draw) -> c.Move:
     assert legal.at is not None  # noqa: S101 - a cut is somewhere in a range
     return c.CutDeck(at=legal.at.min + draw(legal.at.max - legal.at.min + 1), deal=legal.body.deal)
 
@@ -112,7 +112,7 @@ def _sample(cards: list[str], count: int, draw: Draw) -> list[str]:
     return [left.pop(draw(len(left))) for _ in range(count)]
 
 
-def _wager(legal: LegalMove, stones: int) -> c.Move:
+def wager(legal: LegalMove, stones: int) -> c.Move:
     wager = {"bet": c.Bet, "raise": c.Raise, "biak_bet": c.BiakBet}[legal.type]
     return wager(stones=stones, deal=legal.body.deal, lance=legal.body.lance)
 
@@ -130,42 +130,42 @@ PATIENCE: Final = 2
 
 def choose_basic(view: MusView, draw: Draw) -> c.Move:
     """Play by the rating of the own cards, bluff one time in twelve, stake the game when it is nearly lost."""
-    rules, deal = _rules(view), _deal(view)
+    rules, deal = rules_of(view), deal_of(view)
     legal = {move.type: move for move in view.legal_moves}
     if "consent" in legal:
         return c.Consent(agree=False, deal=deal.number)
     if "gather" in legal:
         return c.Gather(deal=deal.number)
     if "cut_deck" in legal:
-        return _cut_deck(legal["cut_deck"], draw)
-    hand = _own_hand(view)
+        return cut_deck_at(legal["cut_deck"], draw)
+    hand = own_hand(view)
     if "declare" in legal:
         return c.Declare(has=holds(deal.phase, appraise(rules, hand)), deal=deal.number)  # pyright: ignore[reportArgumentType] - a phase of declarations
     if "mus" in legal:
-        cuts = _worth_playing(rules, hand, deal.mus_rounds)
+        cuts = is_worth_playing(rules, hand, deal.mus_rounds)
         return c.Cut(deal=deal.number) if cuts else c.Mus(deal=deal.number)
     if "discard" in legal:
-        return c.Discard(cards=codes(_unwanted(rules, hand)), deal=deal.number)
+        return c.Discard(cards=codes(unwanted(rules, hand)), deal=deal.number)
     return _speak(view, legal, rate_hand(rules, deal.phase, hand), draw)  # pyright: ignore[reportArgumentType] - the phase is a lance
 
 
-def _rules(view: MusView) -> MusRules:
+def rules_of(view: MusView) -> MusRules:
     """Return the rules of the table: those of its rule set with the options that were chosen."""
     return replace(RULESETS[view.ruleset.id].rules, **view.options)
 
 
-def _deal(view: MusView) -> DealView:
+def deal_of(view: MusView) -> DealView:
     assert view.deal is not None  # noqa: S101 - a bot is asked only when it is to act
     return view.deal
 
 
-def _own_hand(view: MusView) -> Hand:
-    cards = _deal(view).hands[seat_of(view)]
+def own_hand(view: MusView) -> Hand:
+    cards = deal_of(view).hands[seat_of(view)]
     assert cards is not None  # noqa: S101 - a seat sees its own cards
     return parse(cards)
 
 
-def _worth_playing(rules: MusRules, hand: Hand, exchanges: int) -> bool:
+def is_worth_playing(rules: MusRules, hand: Hand, exchanges: int) -> bool:
     """Check whether to cut the mus."""
     worth = appraise(rules, hand)
     if worth.total == 31 or worth.pares_class == "duples":
@@ -174,7 +174,7 @@ def _worth_playing(rules: MusRules, hand: Hand, exchanges: int) -> bool:
     return (worth.juego and paired) or (exchanges >= PATIENCE and (worth.juego or paired))
 
 
-def _unwanted(rules: MusRules, hand: Hand) -> Hand:
+def unwanted(rules: MusRules, hand: Hand) -> Hand:
     """Return everything but kings and pairs of figures, by the ranks that they play as; at least one card goes."""
     plays_as = EQUIVALENT[rules.equivalences]
     paired = appraise(rules, hand).pares_ranks
@@ -190,25 +190,45 @@ def _speak(view: MusView, legal: dict[str, LegalMove], rating: int, draw: Draw) 
     nothing_to_lose = view.game.score[1 - seat_of(view) % 2] >= view.game.target - NEARLY_LOST
     if "bet" in legal:
         if nothing_to_lose and rating >= GOOD:
-            return _word(c.Hordago, legal["hordago"])
+            return word(c.Hordago, legal["hordago"])
         if boldness >= GOOD:
-            return _wager(legal["bet"], 2 + (draw(4) if rating >= SUPERB else 0))
-        return _word(c.Pass, legal["pass"])
+            return wager(legal["bet"], 2 + (draw(4) if rating >= SUPERB else 0))
+        return word(c.Pass, legal["pass"])
     if "raise" not in legal:
         takes = rating >= SUPERB or (nothing_to_lose and rating >= FAIR)
-        return _word(c.Accept, legal["accept"]) if takes else _word(c.Refuse, legal["refuse"])
+        return word(c.Accept, legal["accept"]) if takes else word(c.Refuse, legal["refuse"])
     if rating >= SUPERB and _staked(view) < view.game.target // 4:
-        return _wager(legal["raise"], 2 + draw(4))
-    return _word(c.Accept, legal["accept"]) if boldness >= FAIR else _word(c.Refuse, legal["refuse"])
+        return wager(legal["raise"], 2 + draw(4))
+    return word(c.Accept, legal["accept"]) if boldness >= FAIR else word(c.Refuse, legal["refuse"])
 
 
-def _word(kind: type[c.Move], legal: LegalMove) -> c.Move:
+def word(kind: type[c.Move], legal: LegalMove) -> c.Move:
     return kind(deal=legal.body.deal, lance=legal.body.lance)  # pyright: ignore[reportCallIssue] - every word has both
 
 
 def _staked(view: MusView) -> int:
-    deal = _deal(view)
+    deal = deal_of(view)
     return sum(word.stones or 0 for word in deal.lances[deal.phase].dialogue)
 
 
-BOTS: Final = {bot.name: bot for bot in (Bot("random", 1, choose_random), Bot("basic", 1, choose_basic))}
+EASY_SLIP_ONE_IN: Final = 2
+SLIPS: Final = (("pass", c.Pass), ("accept", c.Accept), ("refuse", c.Refuse))
+"""What ``easy`` says without a look at its cards, where the game is not at stake."""
+
+
+def choose_easy(view: MusView, draw: Draw) -> c.Move:
+    """Play as ``basic``, but say every second word of a dialogue without a look at the cards; never stake the game."""
+    legal = {move.type: move for move in view.legal_moves}
+    words = [word(kind, legal[name]) for name, kind in SLIPS if name in legal]
+    at_stake = "consent" in legal or not ("bet" in legal or "raise" in legal)
+    if words and not at_stake and draw(EASY_SLIP_ONE_IN) == 0:
+        wagers = [wager(legal["bet"], legal["bet"].body.stones)] if "bet" in legal else []
+        return [*words, *wagers][draw(len(words) + len(wagers))]
+    chosen = choose_basic(view, draw)
+    return words[-1] if isinstance(chosen, c.Hordago) else chosen
+
+
+BOTS: Final = {
+    bot.name: bot
+    for bot in (Bot("random", 1, choose_random), Bot("easy", 1, choose_easy), Bot("basic", 1, choose_basic))
+}

@@ -43,6 +43,7 @@ from domain.games.mus.rules import Lance, MusRules
 from domain.games.mus.rulesets import RULESETS, rules_for
 from domain.games.mus.scoring import HORDAGO
 from domain.games.mus.statistics import MusStatistics, seat_tallies, sum_up
+from domain.games.mus.strong.choose import STRONG
 from domain.games.mus.view import MusView, view
 from domain.messages import Message
 from domain.shuffling import Dealing
@@ -246,7 +247,7 @@ MUS: Final = Game(
     referee=OPERATIONS,
     odds=seat_odds,
     odds_type=Odds,
-    bots=BOTS,
+    bots={**BOTS, STRONG.name: STRONG},
     demonstration=Demonstration("mus-basque", {"games_to_win": 1}),
     audit=AUDIT,
     history=HISTORY,

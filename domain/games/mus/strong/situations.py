@@ -1,0 +1,86 @@
+"""Say what of a deal the tables look at: the spots in which a word is chosen, and how good a hand is there.
+
+A spot is a lance, whether cards were exchanged, the place of the seat, who holds pares or juego, what was said, and how
+good the own hand is. Places count from mano, who is 0. Stones are looked at as small (up to 3), large (up to 9) or like
+a hordago (more); of a longer course of bets the first one, and whether the last one is a hordago.
+"""
+
+from bisect import bisect_right
+from collections.abc import Sequence
+from typing import Final
+
+import msgspec
+
+from domain.games.mus.chances.hand_sets import NO_PART, HandSets
+from domain.games.mus.play.lances import Word
+from domain.games.mus.rules import Lance, MusRules
+
+ACTIONS: Final = 4
+PLACES: Final = 4
+MASKS: Final = 2**PLACES
+BUCKETS: Final = 20
+"""How good a hand is: 0 takes no part, 1 is the worst that does."""
+COURSES: Final = 9
+CODES: Final = 1 + COURSES * 2 * PLACES
+"""What was said: no bet, or one of the courses of bets, whether the partner is heard, and who opened."""
+CONTEXTS: Final = 2
+SPOTS: Final = CONTEXTS * CODES * PLACES * MASKS * BUCKETS
+
+OPENING: Final = ("pass", "small", "large", "hordago")
+ANSWER: Final = ("refuse", "accept", "raise", "hordago")
+"""Words by the number of their action; a small bet is of ``SMALL`` stones, a large one and a raise of ``LARGE``."""
+SMALL: Final = 2
+LARGE: Final = 5
+LARGEST_SMALL: Final = 3
+LARGEST: Final = 9
+WAGERS: Final = frozenset({"bet", "raise", "hordago", "biak_bet", "biak_hordago"})
+
+
+class Said(msgspec.Struct, frozen=True):
+    """What was said in a lance that matters for what is said next."""
+
+    code: int
+    open: int
+    """The actions that the tables know here, as bits."""
+
+
+NOTHING_SAID: Final = Said(0, 0b1111)
+
+
+def code_of(rules: MusRules, dialogue: Sequence[Word], mano: int, place: int, holders: int) -> Said:
+    """Return what was said, as the seat at this place hears it; ``holders`` are places as bits, 0 where all speak."""
+    bets = [word for word in dialogue if word.move in WAGERS]
+    if not bets:
+        return NOTHING_SAID
+    sizes = [_size(word) for word in bets]
+    first, called = sizes[0], sizes[-1] == 2
+    if len(bets) == 1:
+        course = first
+    elif first == 2:
+        course = 2
+    else:
+        course = (3, 5)[first] + called if len(bets) == 2 or not called else 7 + first
+    seats = rules.seats
+    opener, bettor = ((bets[at].seat - mano) % seats for at in (0, -1))
+    right = (bettor + 1) % seats
+    speaks = not holders or rules.speakers == "everyone" or bool(holders >> right & 1)
+    second = seats == PLACES and place != right and speaks
+    return Said(1 + (course * 2 + second) * PLACES + opener, 0b0011 if called else 0b1011 if len(bets) > 1 else 0b1111)
+
+
+def _size(word: Word) -> int:
+    """Return 0 for a small bet, 1 for a large one, 2 for what is staked like the game."""
+    if word.stones is None or word.stones > LARGEST:
+        return 2
+    return int(word.stones > LARGEST_SMALL)
+
+
+def number_of(code: int, place: int, holders: int, bucket: int, *, exchanged: bool) -> int:
+    """Return the number of a spot in the tables of a lance."""
+    return (((exchanged * CODES + code) * PLACES + place) * MASKS + holders) * BUCKETS + bucket
+
+
+def bucket_of(sets: HandSets, lance: Lance, bounds: Sequence[int], number: int) -> int:
+    """Return how good the set of ranks is in a lance; ``bounds`` are the levels at which a better bucket begins."""
+    level = sets.levels[lance][number]
+    return 0 if level == NO_PART else 1 + bisect_right(bounds, level)
