@@ -78,6 +78,13 @@ def replay(
         before = after
 
 
+def plays_before(kind: Kind[Table], before: Head[Table], links: Sequence[Link]) -> Iterator[tuple[int, Any, Event]]:
+    """Yield each event, with its version and the play before it; ``before`` is the table before the first of them."""
+    for link in links:
+        yield link.version, before.state.play, decode_event(before.state.game, link)
+        before = fold_on(kind, before, [link])
+
+
 def players_seated(before: Table | None, links: Sequence[Link]) -> set[str]:
     """Collect the ids of all who held a seat before these events or took one in them, also of those who left it again.
 

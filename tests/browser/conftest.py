@@ -12,7 +12,7 @@ import pytest_asyncio
 from msgspec import Struct
 from playwright.async_api import Browser
 
-from domain.games import GAMES, OFFERS
+from domain.games import OFFERS
 from service.settings import Settings
 from tests.conftest import Database
 from tests.kit.service.browser import launch_chromium
@@ -52,9 +52,9 @@ async def play_bots(opener: Player, ruleset: str) -> str:
     options = SHORT.get(ruleset, SHORT_GAME)
     opened = await opener.client.post("/v1/tables", json={"ruleset": ruleset, "options": options})
     assert opened.status_code == 201, opened.text
-    path, game = opened.headers["location"], GAMES[OFFERS[ruleset].game]
+    path = opened.headers["location"]
     for seat in range(OFFERS[ruleset].seats[0]):
-        answer = await opener.client.put(f"{path}/seats/{seat}", json={"bot": list(game.bots)[-1]})
+        answer = await opener.client.put(f"{path}/seats/{seat}", json={"bot": "basic"})
         assert answer.status_code == 200, answer.text
     while (await opener.client.get(path)).json()["status"] != "finished":  # noqa: ASYNC110 - the event is at the server
         await asyncio.sleep(0.02)

@@ -35,6 +35,27 @@ async def test_odds_of_a_step_are_those_of_the_api(browser: Browser, house: Hous
         assert await violations(page) == []
 
 
+async def test_costs_stand_beside_what_was_decided(browser: Browser, house: House, client: httpx.AsyncClient) -> None:
+    """Of a deal that is over: its sentences with costs from 0.2 stones on, the choices of a decision, and luck."""
+    path = f"/tables/{house.tables['mus-basque']}"
+    whole = (await client.get(f"/v1{path}/deals/1/analysis?as=all")).json()
+    costly = [each for each in whole["decisions"] if each["cost"] >= 0.2]
+    assert 0 < len(costly) < len(whole["decisions"])
+    worst = max(costly, key=lambda decision: decision["cost"])
+    async with watched_page(browser, house.url, DESKTOP) as watched:
+        page = watched.page
+        await page.goto(f"{path}/replay?as=all&lang=en#{worst['step']}")
+        await page.get_by_role("heading", name="Odds").click()
+        await expect(page.locator("story-list .note")).to_have_count(len(costly))
+        marked = page.locator("story-list [aria-current] .note")
+        await expect(marked).to_have_text(re.compile(rf"costs {worst['cost']:.1f}"[:-2]))
+        await expect(page.locator(".chances-body")).to_contain_text(worst["text"])
+        await expect(page.locator(".weighed li")).to_have_count(len(worst["choices"]))
+        await expect(page.locator(".weighed li").first).to_contain_text("best")
+        assert await violations(page) == []
+        assert watched.complaints == []
+
+
 async def test_odds_are_offered_to_those_who_may_have_them(browser: Browser, house: House) -> None:
     """A spectator is asked to choose a seat; a running table without aid has no odds, nor has Mushi."""
     async with watched_page(browser, house.url, DESKTOP) as watched:

@@ -63,6 +63,11 @@ def _gets(place: Place) -> dict[str, list[str]]:
         "listDeals": [f"{table}/deals"],
         "getDeal": [f"{table}/deals/1", f"{table}/deals/2"],
         "getDeck": [f"{table}/deals/1/deck", f"{table}/deals/2/deck"],
+        "analyseDeal": [
+            *(f"{table}/deals/1/analysis{reader}" for reader in readers),
+            f"{table}/deals/2/analysis",
+            f"{table}/deals/1/analysis?as={hidden}",
+        ],
         "listTableDisputes": [f"{table}/disputes"],
         "getPresence": [f"{table}/presence"],
         "listEvents": [

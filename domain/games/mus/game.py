@@ -43,6 +43,7 @@ from domain.games.mus.rules import Lance, MusRules
 from domain.games.mus.rulesets import RULESETS, rules_for
 from domain.games.mus.scoring import HORDAGO
 from domain.games.mus.statistics import MusStatistics, seat_tallies, sum_up
+from domain.games.mus.strong.analysis import DealAnalysis, analyse
 from domain.games.mus.strong.choose import STRONG
 from domain.games.mus.view import MusView, view
 from domain.messages import Message
@@ -248,6 +249,8 @@ MUS: Final = Game(
     odds=seat_odds,
     odds_type=Odds,
     bots={**BOTS, STRONG.name: STRONG},
+    analyse=analyse,
+    analysis_type=DealAnalysis,
     demonstration=Demonstration("mus-basque", {"games_to_win": 1}),
     audit=AUDIT,
     history=HISTORY,

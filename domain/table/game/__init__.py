@@ -229,6 +229,10 @@ class Game(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     """Play, seat -> how likely its side is to win what is played for, from what the seat knows (``odds_type``); null
     where there is nothing to win now, or its cards are not known. The play may know more than the seat."""
     odds_type: Any = None
+    analyse: Callable[..., Any] | None = None
+    """``analyse(history, steps, seats, names by seat, say)``: what the decisions of these seats cost in a deal that is
+    over (``analysis_type``); ``steps`` are its events, each with its version and the play before it."""
+    analysis_type: Any = None
     bots: Mapping[str, Bot] = {}
     """By name, the strongest last."""
     demonstration: Demonstration | None = None

@@ -1,29 +1,37 @@
-"""Serve the deals of a table: the history of each, and the proof of its deck."""
+"""Serve the deals of a table: the history of each, the proof of its deck, and what its decisions cost."""
 
+import asyncio
 from collections.abc import Iterable
+from functools import partial
 from typing import Any, Final, Union
 from uuid import UUID
 
+import msgspec
 from litestar import Controller, get
 from litestar.params import FromPath
 from msgspec import Struct, defstruct
 
-from domain.actors import PUBLIC
-from domain.games import GAMES, AnyDeal
+from domain.actors import PUBLIC, seat_of_audience
+from domain.games import GAMES, TABLES, AnyAnalysis, AnyDeal
 from domain.stream import Head
 from domain.table.events import NonceBy
 from domain.table.game import Game
 from domain.table.history import events_until_over
+from domain.table.replay import players_seated, plays_before
 from domain.table.state import Seat, Table
+from domain.table.view import seat_names
 from domain.teams.state import Match
-from service.http.openapi.examples import DealtTable, example_per_game
+from service.http.openapi.examples import NAMES, DealtTable, dealt_tables, example_per_game
 from service.http.protocol import errors
-from service.http.protocol.operation import Content, reads_shared
+from service.http.protocol.errors import AudienceClosed, OddsClosed
+from service.http.protocol.operation import Content, ExamplePerGame, reads_shared
 from service.http.protocol.pagination import DEFAULT_LIMIT, Cursor, Limit, rows_before_page, slice_page
 from service.http.protocol.request import ApiRequest, JsonResponse
 from service.http.streams import access
-from service.http.streams.access import TABLES
+from service.http.streams.cases import read_table
+from service.http.streams.replay_steps import check_odds
 from service.live.past import TableDeals
+from service.texts.catalogue import say
 
 _LISTING = "deals"
 
@@ -113,6 +121,17 @@ def _example(dealt: DealtTable) -> DeckProof:
     return _proof(table, 1, None, _seat_nonces(None, table.seats), [dealt.place])
 
 
+ANALYSERS: Final = {name: game.analyse for name, game in GAMES.items() if game.analyse is not None}
+
+
+def _analysis_examples() -> dict[str, Any]:
+    dealt = dealt_tables()
+    return {
+        name: analyse(dealt[name].deal, (), (), seat_names(dealt[name].head.state, NAMES), say("en"))
+        for name, analyse in ANALYSERS.items()
+    }
+
+
 class DealsController(Controller):
     path = "/v1/tables/{id:uuid}/deals"
     tags = ("deals",)
@@ -163,6 +182,44 @@ class DealsController(Controller):
         proof = _proof(table, deal, board, await _nonces_of_shuffle(request, table), deck)
         return _shared(request, head, proof, head.version)
 
+    @get(
+        "/{deal:int}/analysis",
+        **reads_shared(
+            "analyseDeal",
+            "Analyse a deal",
+            Content(AnyAnalysis, ExamplePerGame(_analysis_examples), translated=True),
+            errors=(AudienceClosed, OddsClosed),
+        ),
+    )
+    async def analyse_deal(
+        self, request: ApiRequest, id: FromPath[UUID], deal: FromPath[int], as_: access.As = None
+    ) -> JsonResponse:
+        """Return what each decision of a deal that is over cost by what its seat knew, and how lucky the seats were.
+
+        Once the seed is open it has every seat, or the seat of `as` alone. Until then it is given at tables with `aid`
+        only, to each player of their own seat (403 `odds-closed`). Games without a table of the house have none (404).
+        """
+        reading = await read_table(request, id, as_, None)
+        table = reading.head.state
+        check_odds(table, reading.audience)
+        analyse, found = table.game.analyse, (await request.context.deals.of(id, reading.head.version)).deal(deal)
+        if analyse is None or table.game.history is None or found is None:
+            raise errors.UnknownResource
+        history = msgspec.json.decode(found.history, type=table.game.history.deal_type)
+        if history.ended_at is None:
+            raise errors.UnknownResource
+        past = request.context.live.past
+        links = await past.links(id, found.from_step - 1, found.to_step - found.from_step + 1)
+        before = await past.head_at(id, found.from_step - 1)
+        called = seat_names(before.state, await request.context.names.of(players_seated(before.state, links)))
+        seat = seat_of_audience(reading.audience)
+        seats = range(len(table.seats)) if seat is None else (seat,)
+        steps = plays_before(TABLES, before, links)
+        work = partial(analyse, history, steps, seats, called, say(request.language))
+        # It takes some milliseconds, and nothing that it reads changes: others get their turn meanwhile.
+        analysed = await asyncio.to_thread(work)
+        return access.share_if_open(request, table, as_, access.versioned_response(analysed, reading.head.version))
+
 
 def _shared(request: ApiRequest, head: Head[Table], content: object, version: int) -> JsonResponse:
     """Respond with what is the same for every reader; it is kept and compressed once the seed is open."""
@@ -171,5 +228,5 @@ def _shared(request: ApiRequest, head: Head[Table], content: object, version: in
 
 async def _table_and_deals(request: ApiRequest, stream_id: UUID) -> tuple[Head[Table], TableDeals]:
     """Return a table with its deals, which may be those of a later version."""
-    head = await TABLES.head(request, stream_id)
+    head = await access.TABLES.head(request, stream_id)
     return head, await request.context.deals.of(stream_id, head.version)

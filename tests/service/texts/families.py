@@ -21,6 +21,7 @@ from domain.games.mus.play.words import IN_THE_READERS_LANGUAGE
 from domain.games.mus.rules import Lance
 from domain.games.mus.rulesets import RULESETS
 from domain.games.mus.scoring import Outcome, Reason
+from domain.games.mus.strong.analysis import ChoiceKind
 from domain.games.mushi import commands as mushi_commands
 from domain.games.mushi import events as mushi
 from domain.games.mushi.cards import CODES
@@ -109,6 +110,7 @@ FAMILIES: Final[Mapping[str, frozenset[str]]] = dict(
         expand("mus.match_ended.*.drawn", ("played", "deadline", "excluded")),
         expand("mus.stones_scored*", ("", ".back")),
         expand("mus.stones_scored.ruled*", ("", ".back")),
+        expand("mus.choice.*", sorted(set(get_args(ChoiceKind)) - {"discard"})),
         expand("mus.move.*", _kinds("declare", "sign", "claim", "consent")),
         (
             "mus.move.*.*",

@@ -5,7 +5,7 @@ Three questions can be asked of them, and each answer is ``None`` where the rule
 * ``words(rules, lance, number, place, holders, dialogue, mano, exchanged=...)``: the words of a lance, each with its
   weight (of 255 in all) and its worth;
 * ``exchange(rules, number, place, exchanged=...)``: what it is worth to ask for mus, and to cut;
-* ``throws(rules, number, place)``: every way to throw cards of a set, with its worth, the best first.
+* ``best_throw(rules, number, place)``: the cards of a set to throw; ``throw_worth`` is the worth of any way to throw.
 
 ``number`` is the number of a set of ranks in ``hand_sets(rules)``, ``place`` counts from mano, ``holders`` are places
 as bits (0 where the lance asks for nothing), ``exchanged`` says whether cards have been. Worths are integers, in
@@ -30,7 +30,7 @@ from typing import Final, NamedTuple
 import msgspec
 from msgspec.structs import replace
 
-from domain.games.mus.chances.hand_sets import HAND, HandSets, hand_sets
+from domain.games.mus.chances.hand_sets import HandSets, hand_sets
 from domain.games.mus.play.lances import Word
 from domain.games.mus.rules import Lance, MusRules
 from domain.games.mus.rulesets import RULESETS
@@ -232,25 +232,16 @@ def best_throw(rules: MusRules, number: int, place: int) -> int | None:
     return None if rows is None else rows.tables.thrown[place * rows.sets + number]
 
 
-def throws(rules: MusRules, number: int, place: int) -> list[tuple[tuple[int, ...], Choice]] | None:
-    """Return every way to throw cards of a set, by the ranks thrown, with its worth, the best first."""
+@lru_cache(maxsize=4096)
+def throw_worth(rules: MusRules, number: int, place: int, thrown: tuple[int, ...]) -> int | None:
+    """Return what it is worth to throw these ranks of a set, lowest first."""
     rows = solved(rules)
     if rows is None:
         return None
     sets = hand_sets(rules)
-    after = rows.after[place * rows.sets : (place + 1) * rows.sets]
     held = next(places for places, found in sets.numbers.items() if found == number)
-    thrown = {tuple(held[at] for at in range(HAND) if bits >> at & 1) for bits in range(1, 1 << HAND)}
-    best = rows.tables.thrown[place * rows.sets + number]
-    chosen = tuple(held[at] for at in range(HAND) if best >> at & 1)
-    found = [
-        (
-            tuple(sets.ranks[each] for each in cards),
-            Choice(WHOLE * (cards == chosen), _draw_worth(sets, held, cards, after)),
-        )
-        for cards in thrown
-    ]
-    return sorted(found, key=lambda each: (-each[1].weight, -each[1].worth, each[0]))
+    after = rows.after[place * rows.sets : (place + 1) * rows.sets]
+    return _draw_worth(sets, held, [sets.ranks.index(rank) for rank in thrown], after)
 
 
 def _draw_worth(sets: HandSets, held: tuple[int, ...], thrown: Sequence[int], after: Sequence[int]) -> int:

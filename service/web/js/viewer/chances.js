@@ -1,7 +1,8 @@
 // @ts-check
 /**
- * How likely a team is to win each lance, by what a seat knew at the step that is shown: a bar a seat and lance. Nothing is
- * read before somebody looks at it, nor for steps that pass by.
+ * How likely a team is to win each lance, by what a seat knew at the step that is shown: a bar a seat and lance. Once a deal
+ * is over, also what each decision in it cost, beside its sentence and in full, and how lucky the seats were. Nothing is read
+ * before somebody looks at it, nor for steps that pass by.
  */
 
 import { Problem, readTexts, wordsOf } from "../api.js";
@@ -14,9 +15,15 @@ import { named, seatName } from "../../table/table.js";
 /** @typedef {import("./viewer.js").HordagoViewer} Viewer */
 /** @typedef {import("../answers.d.ts").Schemas["Odds"]} Odds */
 /** @typedef {import("../answers.d.ts").Schemas["Chance"]} Chance */
+/** @typedef {import("../answers.d.ts").Schemas["DealAnalysis"]} Analysis */
+/** @typedef {import("../answers.d.ts").Schemas["WeighedChoice"]} Choice */
 
 /** Milliseconds that a step has to stay before its odds are read. */
 const STAY = 150;
+/** Stones from which the cost of a decision is written beside its sentence. */
+const NOTABLE = 0.2;
+/** Events after which the last deal is over. */
+const ENDS = ["match_ended", "table_closed"];
 
 /** Show the odds in a part of the page that can be closed, from now on with each step. @param {Viewer} viewer @param {HTMLDetailsElement} place */
 export async function showChances(viewer, place) {
@@ -32,6 +39,8 @@ class Chances {
   #body = h("div", { class: "chances-body" });
   /** @type {Map<number, Odds[]>} By step, of one story. */
   #read = new Map();
+  /** @type {Map<number, Analysis>} By deal, of the same story. */
+  #analyses = new Map();
   /** @type {Story | null} */
   #story = null;
 
@@ -48,18 +57,58 @@ class Chances {
     const { viewer } = this;
     const { story, position: step } = viewer;
     if (!this.place.open || !story) return;
-    if (story !== this.#story) [this.#story, this.#read] = [story, new Map()];
+    if (story !== this.#story) [this.#story, this.#read, this.#analyses] = [story, new Map(), new Map()];
     const seen = () => step === viewer.position && story === viewer.story;
     if (!this.#read.has(step)) await new Promise((stayed) => setTimeout(stayed, STAY));
     if (!seen()) return;
     try {
       const odds = this.#read.get(step) ?? (await readOdds(story, step));
       this.#read.set(step, odds);
+      const analysis = await this.#analyse(story, step);
       const shown = story.steps.get(step);
-      if (seen() && shown) this.#body.replaceChildren(...this.#table(shown, odds));
+      if (!seen() || !shown) return;
+      this.#body.replaceChildren(...this.#table(shown, odds), ...(analysis ? this.#weighed(shown, analysis) : []));
     } catch (problem) {
       if (seen() && !story.signal.aborted) this.#body.textContent = problem instanceof Problem ? wordsOf(problem, viewer.texts.frame) : String(problem);
     }
+  }
+
+  /** Read the analysis of the deal of a step, once it is over, and mark its sentences. @param {Story} story @param {number} step */
+  async #analyse(story, step) {
+    const { deal = null } = story.outline[step - 1] ?? {};
+    const last = story.outline.at(-1);
+    if (deal === null || story.as === "public" || !last || (last.deal === deal && !ENDS.includes(last.type))) return null;
+    const known = this.#analyses.get(deal);
+    if (known) return known;
+    const analysis = await story.read(/** @type {const} */ (`${story.table}/deals/${deal}/analysis?as=${story.as}`));
+    this.#analyses.set(deal, analysis);
+    const list = /** @type {import("./story_list.js").StoryList | null} */ (this.viewer.root.querySelector("story-list"));
+    for (const { step: decided, cost } of analysis.decisions) {
+      if (cost >= NOTABLE) list?.note(decided, `−${this.#stones(cost)}`, fill(this.texts.cost, { stones: this.#stones(cost) }));
+    }
+    return analysis;
+  }
+
+  /** @param {number} stones */
+  #stones(stones) {
+    return new Intl.NumberFormat(this.viewer.language, { maximumFractionDigits: 1 }).format(stones);
+  }
+
+  /** @param {StoryStep} step @param {Analysis} analysis @returns {HTMLElement[]} */
+  #weighed({ step, view }, { decisions, luck }) {
+    const { texts, viewer } = this;
+    const decision = decisions.find((one) => one.step === step);
+    const signed = new Intl.NumberFormat(viewer.language, { maximumFractionDigits: 1, signDisplay: "exceptZero" });
+    const named = (/** @type {Choice} */ { choice, stones, cards }) => fill(texts[choice], { stones: stones ?? "", cards: cards?.join(" ") ?? "" });
+    const best = Math.max(...(decision?.choices ?? []).map(({ worth }) => worth));
+    const rows = (decision?.choices ?? [])
+      .toSorted((one, other) => other.worth - one.worth)
+      .map((each) => h("li", {}, named(each), " ", h("strong", {}, each.worth === best ? texts.best : signed.format(each.worth - best))));
+    const lucks = luck.map(({ seat, luck: by }) => `${seatName(view.seats[seat], viewer.setting)} ${signed.format(by)}`);
+    return [
+      ...(decision ? [h("h3", {}, texts.decision), h("p", {}, decision.text), h("ul", { class: "weighed" }, ...rows)] : []),
+      ...(lucks.length ? [h("h3", {}, texts.luck), h("p", {}, lucks.join(" · ")), h("p", { class: "unseen" }, texts.aboutLuck)] : []),
+    ];
   }
 
   /** @param {StoryStep} step @param {readonly Odds[]} odds @returns {HTMLElement[]} */

@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * The element <story-list>: every sentence of a match, by deals. A sentence is a link to its moment. What the rules did by
- * themselves is fainter than what somebody decided. `show` and `mark` are the only ways in, the event `go` the only way out.
+ * themselves is fainter than what somebody decided. `show`, `mark` and `note` are the only ways in, the event `go` the only way out.
  */
 
 import { h } from "../dom.js";
@@ -48,6 +48,13 @@ export class StoryList extends HTMLElement {
       this.#links.push(link);
       this.#list.append(h("li", {}, link));
     }
+  }
+
+  /** Note something at the end of a sentence, once. @param {number} step @param {string} short @param {string} spoken */
+  note(step, short, spoken) {
+    const link = this.#links[step - 1];
+    if (!link || link.querySelector(".note")) return;
+    link.lastElementChild?.append(" ", h("span", { class: "note" }, h("span", { class: "spoken" }, spoken), h("span", { "aria-hidden": "true", title: spoken }, short)));
   }
 
   /** Forget all sentences: another reader reads others. */

@@ -220,6 +220,7 @@ ROWS: Final = (
     Row("listDeals", "GET", PLAYING + "/deals", READABLE),
     Row("getDeal", "GET", PLAYING + "/deals/1", READABLE),
     Row("getDeck", "GET", PLAYING + "/deals/1/deck", READABLE),
+    Row("analyseDeal", "GET", PLAYING + "/deals/1/analysis", NO_ODDS),
     Row("listEvents", "GET", PLAYING + "/events", READABLE),
     Row("listEvents", "GET", PLAYING + "/events?as=seat:1", OWN_SEAT),
     Row("listEvents", "GET", PLAYING + "/events?as=all", "403 401 401 403 403 403 403 403"),
