@@ -30,6 +30,9 @@ CREATE CONSTRAINT TRIGGER tokens_are_counted
 
 -- migrate:down
 
-DROP TRIGGER tokens_are_counted ON tokens;
-DROP FUNCTION count_token_change();
-DROP TABLE token_changes;
+DO $$
+BEGIN
+    RAISE EXCEPTION '%', 'Refused: processes that keep tokens in memory need this count. To go back, stop the service and ' ||
+        'restore a backup from before the upgrade (docs/operations.md).';
+END
+$$;

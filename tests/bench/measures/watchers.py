@@ -113,7 +113,7 @@ async def watched(server: embedded.Server, watchers: int = WATCHERS, moves: int 
             await game.open()
         path = games["watched"].path
         await _ask_all(watching, f"open {watchers // 2} {path}")
-        await client.connect()  # the server has closed it for being idle
+        await client.connect()  # anew: the server has closed it for being idle
 
         async def move(name: str, table: str) -> tuple[int, float]:
             began = time.perf_counter()
@@ -149,7 +149,7 @@ async def abandoned(server: embedded.Server, tables: int = ABANDONED) -> Abandon
     async with AsyncExitStack() as stack:
         held, _ = await _serve(stack, server)
         tokens = await sign_up_players(held.port, 2)
-        clients = [await Client(held.port).connect() for _ in range(_OPENERS)]
+        clients = [Client(held.port) for _ in range(_OPENERS)]
         await _abandon(clients, tokens, _FIRST_TABLES)
         await asyncio.sleep(5)
         before = resident_kb(held)
@@ -163,6 +163,7 @@ async def _abandon(clients: Sequence[Client], tokens: Sequence[str], tables: int
     left = iter(range(tables))
 
     async def one_after_another(client: Client) -> None:
+        await client.connect()  # anew: the server has closed those that were idle
         for _ in left:
             path = await _open_table(client, tokens)
             await client.send(request("GET", path, authorization=f"Bearer {tokens[0]}"))
