@@ -18,7 +18,7 @@ from domain.stream import Event, HouseSeed, Secrets
 from domain.table import events as e
 from domain.table.evolve import EVOLVE, begin_table, evolve, with_play
 from domain.table.game import Game
-from domain.table.gathering import latest_count_ms
+from domain.table.gathering import counting_events, latest_count_ms
 from domain.table.state import Table
 
 HOUSE: Final = msgspec.json.Decoder(HouseSeed)
@@ -78,6 +78,8 @@ def evolve_links(table: Table, links: Sequence[Link]) -> Table:
     put together again only when one of its own comes by.
     """
     game, play = table.game, table.play
+    if len(links) == 1:
+        return _evolve_link(table, links[0])
     decode, openers, handlers = decoders(game), _payload_decoders(game), game.handlers
     for link in _relevant_links(game, links):
         body = decode[link.type](link.data)
@@ -94,6 +96,12 @@ def evolve_links(table: Table, links: Sequence[Link]) -> Table:
         else:
             play = handlers[type(body)](play, body, ())
     return replace(with_play(table, play), counted_ms=latest_count_ms(table, links))
+
+
+def _evolve_link(table: Table, link: Link) -> Table:
+    """Return the table after one link: a replay, which shows every state, asks for nothing else."""
+    table = evolve(table, decode_event(table.game, link))
+    return replace(table, counted_ms=link.at_ms) if link.type in counting_events(table.game) else table
 
 
 def _relevant_links(game: Game, links: Sequence[Link]) -> Sequence[Link]:
