@@ -39,8 +39,10 @@ def say_sentence(say: Say, message: Message) -> str:
     A name is written as its player wrote it, wherever it stands.
     """
     text = say(message)
-    begins_with_name = any(given and text.startswith(given) for given in _given_texts(message))
-    return text if begins_with_name else text[:1].upper() + text[1:]
+    capital = text[:1].upper()
+    if text.startswith(capital) or any(given and text.startswith(given) for given in _given_texts(message)):
+        return text
+    return capital + text[1:]
 
 
 def _given_texts(message: Message) -> Iterator[str]:

@@ -54,9 +54,12 @@ def outline(
 
     ``head`` is the table before the links; ``None`` where they begin with the first of the stream.
     """
+    seats, called = None, dict[int, str]()
     for link in links:
         before = head or fold(kind, stream_id, [link])
         head = before if head is None else fold_on(kind, head, [link])
+        if head.state.seats is not seats:
+            seats, called = head.state.seats, seat_names(head.state, names)
         if link.version < first:
             continue
         game = head.state.game
@@ -71,7 +74,7 @@ def outline(
             lance=moment.lance,
             seat=getattr(event.body, "seat", None),
             decision=link.actor != RULES,
-            text=event_sentence(before.state, event, seat_names(head.state, names), say, reader),
+            text=event_sentence(before.state, event, called, say, reader),
             said=said,
             said_language=None if said is None else say_word(say, game.words_language(head.state.rules)),
         )

@@ -97,11 +97,14 @@ def event_message(
 ) -> Message:
     """Choose the message for an event; what follows the names is as in ``Telling``."""
     telling = Telling(rules, names, answering_hordago, for_both, becomes_mano, secrets, reader)
+    if body.tag in MOVE_OF_EVENT:
+        return _spoken(telling, body)
+    of_game = MESSAGES.get(type(body))
+    if of_game is not None:
+        return of_game(telling, body)
     if isinstance(body, table_events.Resigned) and isinstance(rules.stipulated, int):
         return message("mus.resigned", who=telling.who(body.seat))
-    if isinstance(body, table_events.Body):
-        return narration.event_message(body, names, telling.lance, telling.team, _ruleset_name)
-    return _spoken(telling, body) if body.tag in MOVE_OF_EVENT else MESSAGES[type(body)](telling, body)
+    return narration.event_message(body, names, telling.lance, telling.team, _ruleset_name)  # pyright: ignore[reportArgumentType] - no event of the game is left
 
 
 def score(rules: MusRules, stones: Sequence[int]) -> Message:
