@@ -3,6 +3,8 @@
 import asyncio
 import signal
 import socket
+import subprocess
+import sys
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -164,3 +166,28 @@ async def test_a_setting_that_means_nothing_is_named(name: str, value: str) -> N
     line = await refused(**{name: value})
     assert line.startswith(f"hordago: {name}=")
     assert "secret" not in line
+
+
+_MEASURED_AT_START = """
+import asyncio, gc, os, signal, time
+from litestar import Litestar
+import service.app
+from service.cli.graceful_server import listen, serve_until_signal
+
+def measure():
+    began = time.thread_time()
+    gc.collect()
+    print("collected", 1000 * (time.thread_time() - began))
+    os.kill(os.getpid(), signal.SIGTERM)
+
+with listen("127.0.0.1", 0) as listener:
+    asyncio.run(serve_until_signal(Litestar([]), listener, measure))
+"""
+
+
+def test_a_full_collection_of_garbage_does_not_keep_the_event_loop() -> None:
+    """It looks at what was made since the start, and not at all that the program has loaded."""
+    server = subprocess.run([sys.executable, "-c", _MEASURED_AT_START], capture_output=True, text=True, check=True)
+    took_ms = [float(line.split()[1]) for line in server.stdout.splitlines() if line.startswith("collected")]
+    assert len(took_ms) == 1
+    assert took_ms[0] < 20
