@@ -148,7 +148,7 @@ def _is_rolled_back(error: BaseException) -> bool:
     return isinstance(error, asyncpg.PostgresError)
 
 
-Committed = Callable[[Append], None]
+Committed = Callable[[Sequence[Append]], None]
 
 _WRITERS = 2
 """A third makes it slower again: the batches get small, and wait for each other at the shard's head."""
@@ -167,7 +167,7 @@ class Committer:
     """To be made and closed within a running event loop."""
 
     def __init__(self, shard: int, connect: Connect, committed: Committed = lambda _: None) -> None:
-        """`committed` is called for each stored command, before its caller gets the verdict."""
+        """`committed` is called once for each batch with the commands that were stored, before callers get verdicts."""
         self._committed = committed
         self._queue: deque[_Waiting] = deque()
         self._with_writers: set[UUID] = set()
@@ -251,21 +251,21 @@ class Committer:
             writer.disconnect()
             _fail(batch, error)
         else:
+            self._announce(batch, outcomes)
             for waiting, outcome in zip(batch, outcomes, strict=True):
-                self._answer(waiting, outcome)
+                _answer(waiting, outcome)
         finally:
             self._free += 1
             self._with_writers.difference_update(waiting.command.stream_id for waiting in batch)
 
-    def _answer(self, waiting: _Waiting, outcome: Outcome) -> None:
-        if isinstance(outcome, Exception):
-            _fail([waiting], outcome)
-            return
-        if outcome.ok:
-            _count_command(waiting.command.kind, waiting.command.links[0].actor.partition(":")[0]).inc()
-            self._committed(waiting.command)
-        if not waiting.verdict.done():
-            waiting.verdict.set_result(outcome)
+    def _announce(self, batch: Sequence[_Waiting], outcomes: Sequence[Outcome]) -> None:
+        """Count what was stored, and say so."""
+        outcome_of = zip(batch, outcomes, strict=True)
+        stored = [each.command for each, found in outcome_of if isinstance(found, Verdict) and found.ok]
+        for command in stored:
+            _count_command(command.kind, command.links[0].actor.partition(":")[0]).inc()
+        if stored:
+            self._committed(stored)
 
     async def _woken(self) -> None:
         idle = asyncio.get_running_loop().create_future()
@@ -284,6 +284,13 @@ class Committer:
         """Fail every command that was not sent yet."""
         _fail(self._queue, error)
         self._queue.clear()
+
+
+def _answer(waiting: _Waiting, outcome: Outcome) -> None:
+    if isinstance(outcome, Exception):
+        _fail([waiting], outcome)
+    elif not waiting.verdict.done():
+        waiting.verdict.set_result(outcome)
 
 
 def _fail(waiters: Iterable[_Waiting], error: Exception) -> None:

@@ -24,6 +24,8 @@ Failure = Literal["conflict", "interruption", "defect"]
 
 AFTER_DEFECT_S: float = 60.0
 """Before the same is tried again."""
+AFTER_INTERRUPTION_S: float = 0.2
+"""Likewise, where a stream catches up with the store."""
 
 _log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 

@@ -1,15 +1,19 @@
 """Send the other processes a hint that a stream has moved, and receive theirs.
 
 A notification is a hint and no more: it may come late, twice or never. A watcher of a stream gets a version that it has
-reached, compares it with its own and reads the events itself. Hints travel by NOTIFY after the commit, many streams in
-one, and never inside the append: a transaction that notifies takes a lock of the whole cluster when it commits. What a
-hint misses is found by reading the versions of all watched streams every 200 ms.
+reached, compares it with its own and reads the events itself. Hints travel by NOTIFY after the commit, one for all that
+was committed in 20 ms, and never inside the append: a transaction that notifies takes a lock of the whole cluster when
+it commits. Streams that are too many for one are not named: the other processes then look at once.
 
-Watch first, then read: what is committed in between is then found by a hint or by the next poll.
+What a hint misses is found by looking at the log every 200 ms while anything is watched, from where the last look
+ended. Positions are dense and in the order of commits, so nothing is passed over, and a look costs what was written
+since, and not what is watched. The version of a stream that is newly watched is read once.
 """
 
 import asyncio
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from functools import partial
 from uuid import UUID
 
@@ -18,15 +22,19 @@ import asyncpg
 from service.live import failures
 from service.live.failures import report_failure
 from service.store.connections import Pool, connect
-from service.store.events import Append, read_versions, shard_of
+from service.store.events import Append, read_log_end, read_moved, read_versions, shard_of
 
 _CHANNEL = "hordago_moved"
 _PLAYERS_CHANNEL = "hordago_players"
 """The payload is the id of a player whose name has changed; service/accounts/life.sql sends it."""
 _TOKENS_CHANNEL = "hordago_tokens"
 """The payload names a token that has ended or changed; a trigger of the table sends it."""
-_MAX_STREAMS = 150
-"""Streams in one notification: a payload has at most 7999 bytes, and a stream takes 53."""
+_LONGEST_PAYLOAD = 7999
+"""Bytes; Postgres takes no more."""
+_MANY = "*"
+"""The payload that names no streams."""
+_AT_ONCE = 10_000
+"""Events of the log that one statement looks at."""
 _GATHER_S = 0.02
 _POLL_S = 0.2
 _RECONNECT_S = 0.5
@@ -48,6 +56,13 @@ class Notifier:
         """Streams that have moved here, with their versions."""
         self._something_unsent = asyncio.Event()
         self._watchers: dict[UUID, set[Moved]] = {}
+        self._looked: dict[int, int] = {}
+        """Up to which position of the log of a shard watchers were called."""
+        self._watched: Counter[int] = Counter()
+        """How many watchers each shard has."""
+        self._unread: dict[int, set[UUID]] = {}
+        """Streams of each shard that were not watched at the last look."""
+        self._look_now = asyncio.Event()
         self._anything: set[Callable[[], None]] = set()
         self._renamed: set[Callable[[str | None], None]] = set()
         self._token_changed: set[Callable[[str], None]] = set()
@@ -58,18 +73,21 @@ class Notifier:
             asyncio.create_task(self._poll(), name="notifier: poll"),
         ]
 
-    def committed(self, command: Append) -> None:
-        """Send a hint to the other processes, and wake what follows the log here. A Committer calls it."""
-        self._unsent[command.stream_id] = command.links[-1].version
+    def committed(self, commands: Sequence[Append]) -> None:
+        """Send a hint to the other processes, and wake what follows the log here. A Committer calls it for a batch."""
+        self._unsent |= {command.stream_id: command.links[-1].version for command in commands}
         self._something_unsent.set()
         self._wake_followers()
 
     def watch(self, stream_id: UUID, moved: Moved) -> Callable[[], None]:
-        """Call `moved` with the version that the stream has reached, on a hint and every 200 ms, until stopped.
+        """Call `moved` soon with the version that the stream has, then with each that it reaches, until stopped.
 
         Return the function that stops it. `moved` must compare before it does any work: it gets most versions twice.
         """
+        shard = shard_of(stream_id, self._shards)
         self._watchers.setdefault(stream_id, set()).add(moved)
+        self._watched[shard] += 1
+        self._unread.setdefault(shard, set()).add(stream_id)
         return partial(self._unwatch, stream_id, moved)
 
     def on_any_commit(self, moved: Callable[[], None]) -> Callable[[], None]:
@@ -92,9 +110,17 @@ class Notifier:
 
     def _unwatch(self, stream_id: UUID, moved: Moved) -> None:
         watchers = self._watchers.get(stream_id, set())
+        if moved not in watchers:
+            return
         watchers.discard(moved)
         if not watchers:
-            self._watchers.pop(stream_id, None)
+            del self._watchers[stream_id]
+        shard = shard_of(stream_id, self._shards)
+        self._watched[shard] -= 1
+        if not self._watched[shard]:
+            del self._watched[shard]
+            self._looked.pop(shard, None)
+            self._unread.pop(shard, None)
 
     async def _send_hints(self) -> None:
         while True:
@@ -114,10 +140,11 @@ class Notifier:
                 await _pause_after(error, _RECONNECT_S, "send")
 
     async def _send_next(self, connection: asyncpg.Connection) -> None:
-        streams = list(self._unsent)[:_MAX_STREAMS]
-        payload = " ".join(f"{stream_id.hex}:{self._unsent.pop(stream_id)}" for stream_id in streams)
-        if not self._unsent:
-            self._something_unsent.clear()
+        unsent, self._unsent = self._unsent, {}
+        self._something_unsent.clear()
+        payload = " ".join([f"{stream_id.hex}:{version}" for stream_id, version in unsent.items()])
+        if len(payload) > _LONGEST_PAYLOAD:
+            payload = _MANY
         await connection.execute("SELECT pg_notify($1, $2)", _CHANNEL, payload)
 
     async def _receive_hints(self) -> None:
@@ -131,6 +158,7 @@ class Notifier:
                     await connection.add_listener(_PLAYERS_CHANNEL, self._receive_renamed)
                     await connection.add_listener(_TOKENS_CHANNEL, self._receive_token_change)
                     self._announce_renamed(None)  # what was sent before this connection was not received
+                    self._look_at_all()
                     self._wake_followers()
                     await lost.wait()
                 finally:
@@ -142,9 +170,12 @@ class Notifier:
     def _receive(self, _connection: object, process: int, _channel: str, payload: object) -> None:
         if process == self._own_process:
             return
-        for word in str(payload).split():
-            stream_id, _, version = word.partition(":")
-            self._moved(UUID(hex=stream_id), int(version))
+        if payload == _MANY:
+            self._look_now.set()
+        else:
+            for word in str(payload).split():
+                stream_id, _, version = word.partition(":")
+                self._moved(UUID(hex=stream_id), int(version))
         self._wake_followers()
 
     def _receive_renamed(self, _connection: object, _process: int, _channel: str, payload: object) -> None:
@@ -161,15 +192,43 @@ class Notifier:
     async def _poll(self) -> None:
         while True:
             try:
-                await asyncio.sleep(_POLL_S)
-                by_shard: dict[int, list[UUID]] = {}
-                for stream_id in self._watchers:
-                    by_shard.setdefault(shard_of(stream_id, self._shards), []).append(stream_id)
-                for shard, stream_ids in by_shard.items():
-                    for stream_id, version in (await read_versions(self._pool, shard, stream_ids)).items():
-                        self._moved(stream_id, version)
+                with suppress(TimeoutError):
+                    async with asyncio.timeout(_POLL_S):
+                        await self._look_now.wait()
+                self._look_now.clear()
+                await self._look()
             except Exception as error:  # noqa: BLE001 - classified there
                 await _pause_after(error, _POLL_S, "poll")
+
+    async def _look(self) -> None:
+        """Find what was written to the watched streams since the last look."""
+        for shard in tuple(self._watched):
+            after = self._looked.get(shard)
+            if after is None:
+                after = await read_log_end(self._pool, shard)
+            if unread := self._unread.pop(shard, None):
+                try:
+                    self._announce_moved(await read_versions(self._pool, shard, list(unread)))
+                except BaseException:
+                    self._unread[shard] = unread | self._unread.get(shard, set())
+                    raise
+            until = after
+            while until == after and (found := await read_moved(self._pool, shard, after, _AT_ONCE)):
+                until, after = after + _AT_ONCE, max(each.position for each in found)
+                self._announce_moved({each.stream_id: each.version for each in found})
+            if shard in self._watched:
+                self._looked[shard] = after
+
+    def _look_at_all(self) -> None:
+        """Look soon, at the versions of all that is watched: another server may answer now."""
+        self._looked.clear()
+        for stream_id in self._watchers:
+            self._unread.setdefault(shard_of(stream_id, self._shards), set()).add(stream_id)
+        self._look_now.set()
+
+    def _announce_moved(self, versions: Mapping[UUID, int]) -> None:
+        for stream_id, version in versions.items():
+            self._moved(stream_id, version)
 
     def _moved(self, stream_id: UUID, version: int) -> None:
         for moved in tuple(self._watchers.get(stream_id, ())):

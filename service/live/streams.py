@@ -15,6 +15,7 @@ from domain.chain import Link
 from domain.refusals import Refusal, WrongState
 from domain.stream import Event, Head, Kind, head_at, record
 from service.entropy import Entropy
+from service.live import failures
 from service.live.commit import Committer
 from service.live.errors import CommandNotMade, Contended, KeyReused, NoSuchStream, Refused, Stale
 from service.live.failures import Quarantine, report_failure
@@ -87,8 +88,7 @@ class LiveStreams:
     async def refresh(self, sessions: Iterable[Session]) -> None:
         """Catch up with what other processes wrote to these streams; costs one statement if nothing is new."""
         known = list(sessions)
-        versions = await self.versions([session.stream_id for session in known])
-        for session, version in zip(known, versions, strict=True):
+        for session, version in zip(known, await self.versions([each.stream_id for each in known]), strict=True):
             if version > session.head.version:
                 async with session.lock:
                     await self._catch_up(session)
@@ -96,10 +96,9 @@ class LiveStreams:
     async def versions(self, stream_ids: Iterable[UUID]) -> list[int]:
         """Return the stored versions of these streams, in their order; 0 for one that does not exist."""
         wanted = list(stream_ids)
-        shards: dict[int, list[UUID]] = {}
+        shards, found = dict[int, list[UUID]](), dict[UUID, int]()
         for stream_id in wanted:
             shards.setdefault(self.shard(stream_id), []).append(stream_id)
-        found: dict[UUID, int] = {}
         for shard, some in shards.items():
             found |= await read_versions(self._pool, shard, some)
         return [found.get(stream_id, 0) for stream_id in wanted]
@@ -118,18 +117,22 @@ class LiveStreams:
     def _on_moved(self, session: Session, version: int) -> None:
         """Catch up with another process that wrote to a stream with listeners."""
         if version > session.head.version and session.stream_id not in self._quarantine:
-            task = asyncio.create_task(self._follow(session), name="catching up")
+            task = asyncio.create_task(self._follow(session, version), name="catching up")
             self._catching_up.add(task)
             task.add_done_callback(self._catching_up.discard)
 
-    async def _follow(self, session: Session) -> None:
-        """Catch up with the store; what fails is tried again with the next hint or poll."""
-        try:
-            async with session.lock:
-                await self._catch_up(session)
-        except Exception as error:  # noqa: BLE001 - classified there
-            if report_failure("streams", error, stream=str(session.stream_id)) == "defect":
-                self._quarantine.add(session.stream_id)
+    async def _follow(self, session: Session, version: int) -> None:
+        """Catch up with the store up to a version, again after a failure, while there are listeners."""
+        while session.unwatch is not None and session.head.version < version:
+            try:
+                async with session.lock:
+                    await self._catch_up(session)
+                    return
+            except Exception as error:  # noqa: BLE001 - classified there
+                defect = report_failure("streams", error, stream=str(session.stream_id)) == "defect"
+                if defect:
+                    self._quarantine.add(session.stream_id)
+                await asyncio.sleep(failures.AFTER_DEFECT_S if defect else failures.AFTER_INTERRUPTION_S)
 
     def leave(self, session: Session, listener: Listener) -> None:
         """End a subscription."""
@@ -140,8 +143,7 @@ class LiveStreams:
 
     def is_behind(self, stream_id: UUID, version: int) -> bool:
         """Tell whether a stream in memory is older than this version, or not in memory."""
-        session = self._sessions.known(stream_id)
-        return session is None or session.head.version < version
+        return (session := self._sessions.known(stream_id)) is None or session.head.version < version
 
     def wake_listeners(self) -> None:
         """Wake every listener, so that it can say goodbye."""
@@ -171,8 +173,7 @@ class LiveStreams:
             command.seed, stream_id.bytes, events, actor=HOUSE, at_ms=at_ms, version=0, previous=chain.GENESIS
         )
         shard = self.shard(stream_id)
-        append = self._append_of(stream_id, 0, chain.GENESIS, links, identity)
-        if not (await self._committers[shard].append(append)).ok:
+        if not (await self._committers[shard].append(self._append_of(stream_id, 0, chain.GENESIS, links, identity))).ok:
             return await self._earlier_opening(stream_id, identity)
         head = head_at(state, links[-1])
         session = Session(self.kind, stream_id, shard, head)
@@ -263,8 +264,7 @@ class LiveStreams:
         self, stream_id: UUID, expected: int, previous: bytes, links: Sequence[Link], identity: CommandIdentity
     ) -> Append:
         """Return what appends these links after a version with this hash."""
-        command = identity.command_id, identity.digest
-        return Append(stream_id, self.kind.name, expected, previous, tuple(links), *command)
+        return Append(stream_id, self.kind.name, expected, previous, tuple(links), identity.command_id, identity.digest)
 
     async def _earlier_result(self, session: Session, identity: CommandIdentity) -> CommandResult | None:
         """Return the result of an earlier try of this command, computed again; `None` for a new command."""

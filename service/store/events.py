@@ -135,6 +135,7 @@ _STREAM = _SQL["read_stream"]
 _TYPES = _SQL["read_types"]
 _HEAD = _SQL["read_head"]
 _VERSIONS = _SQL["read_versions"]
+_MOVED = _SQL["read_moved"]
 _LOG = _SQL["read_log"]
 _LOG_END = _SQL["read_log_end"]
 _WRITTEN = _SQL["read_written"]
@@ -155,6 +156,16 @@ class StreamHead(Struct, frozen=True):
     version: int
     hash: bytes
     kind: str
+
+
+class Moved(Struct, frozen=True, gc=False):
+    """A stream to which events were appended."""
+
+    stream_id: UUID
+    version: int
+    """Of the last one."""
+    position: int
+    """Likewise."""
 
 
 class LoggedEvent(Struct, frozen=True, gc=False):
@@ -225,6 +236,11 @@ async def read_versions(source: Source, shard: int, stream_ids: Sequence[UUID]) 
     """Read the versions of streams; those that do not exist are left out."""
     rows = await source.fetch(_VERSIONS, shard, stream_ids)
     return {row["stream_id"]: row["version"] for row in rows}
+
+
+async def read_moved(source: Source, shard: int, after: int, limit: int) -> list[Moved]:
+    """Read which streams the next events of the shard's log after a position belong to; empty if there are none."""
+    return list(starmap(Moved, await source.fetch(_MOVED, shard, after, limit)))
 
 
 async def read_log(source: Source, shard: int, after: int, limit: int) -> list[LoggedEvent]:

@@ -144,6 +144,14 @@ SELECT version, head_hash, kind FROM streams WHERE shard = $1::smallint AND stre
 SELECT stream_id, version FROM streams WHERE shard = $1::smallint AND stream_id = ANY ($2::uuid[])
 
 
+-- name: read_moved
+-- Read which streams a shard's log has moved after a position: the last version and position of each.
+-- $1 shard, $2 position after which to read, $3 most events to read
+SELECT stream_id, max(version) AS version, max(position) AS position FROM events
+ WHERE shard = $1::smallint AND position BETWEEN $2::bigint + 1 AND $2::bigint + $3::bigint
+ GROUP BY stream_id
+
+
 -- name: read_log
 -- Read a shard's log after a position, in order: the public parts only, for read models.
 -- $1 shard, $2 position after which to read, $3 most to read

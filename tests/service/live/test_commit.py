@@ -1,5 +1,5 @@
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from functools import partial
 
 import asyncpg
@@ -270,7 +270,7 @@ async def test_a_caller_who_leaves_does_not_stop_his_command(
     database: Database, connection: asyncpg.Connection, head_lock: Transaction
 ) -> None:
     """Other commands of the batch get their verdicts, and the events of this one are stored and announced."""
-    announced: list[Append] = []
+    announced: list[Sequence[Append]] = []
     committer = Committer(0, partial(connect, database.service_url), announced.append)
     leaving, staying = command(new_id()), command(new_id())
     appending = [asyncio.create_task(committer.append(each)) for each in (leaving, staying)]
@@ -278,5 +278,5 @@ async def test_a_caller_who_leaves_does_not_stop_his_command(
     appending[0].cancel()
     await head_lock.rollback()
     assert await appending[1] == Verdict(ok=True, position=3)
-    assert announced == [leaving, staying]
+    assert announced == [[leaving, staying]]
     await committer.close()

@@ -2,7 +2,7 @@
 
 import asyncio
 import gc
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Mapping, Sequence
 from functools import partial
 from typing import Any
 from uuid import UUID
@@ -87,23 +87,96 @@ async def test_what_no_hint_told_is_found_by_looking(database: Database, pool: P
         await each.close()
 
 
-async def test_hints_are_gathered_into_few_notifications(database: Database, pool: Pool) -> None:
-    """Hundreds of streams that move together travel in a handful of notifications, none of them too long."""
+async def test_a_batch_is_one_notification(database: Database, pool: Pool) -> None:
+    """It names the streams; what is committed shortly after goes with it; where they are too many it names none."""
     here = Notifier(database.service_url, pool, 1)
-    payloads: list[str] = []
+    payloads: asyncio.Queue[str] = asyncio.Queue()
     listener = await connect(database.service_url)
-    await listener.add_listener("hordago_moved", lambda *words: payloads.append(str(words[-1])))
+    await listener.add_listener("hordago_moved", lambda *words: payloads.put_nowait(str(words[-1])))
     commands = [command(new_id()) for _ in range(400)]
-    for each in commands:
-        here.committed(each)
-    for _ in range(6000):
-        if sum(len(words.split()) for words in payloads) == len(commands):
-            break
-        await asyncio.sleep(0.01)
-    assert len(payloads) == 3
-    assert set(" ".join(payloads).split()) == {f"{each.stream_id.hex}:2" for each in commands}
+    async with asyncio.timeout(60):
+        here.committed(commands[:100])
+        here.committed(commands[100:140])
+        named = await payloads.get()
+        assert set(named.split()) == {f"{each.stream_id.hex}:2" for each in commands[:140]}
+        here.committed(commands)
+        assert await payloads.get() == "*"
+        here.committed(commands[:1])
+        assert await payloads.get() == f"{commands[0].stream_id.hex}:2"
+    assert payloads.empty()
     await listener.close()
     await here.close()
+
+
+async def test_streams_that_a_hint_does_not_name_are_looked_for_at_once(
+    database: Database, pool: Pool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever watches one of hundreds that moved together learns of it without a poll, and in any process."""
+    monkeypatch.setattr(notifier, "_POLL_S", 3600)
+    here, there = (Notifier(database.service_url, pool, 1) for _ in range(2))
+    committer = Committer(0, partial(connect, database.service_url), here.committed)
+    log = asyncio.Event()
+    there.on_any_commit(log.set)
+    await asyncio.wait_for(log.wait(), 60)  # it listens
+    commands = [command(new_id()) for _ in range(600)]
+    watchers = [Received() for _ in commands]
+    for each, received in zip(commands, watchers, strict=True):
+        there.watch(each.stream_id, received)
+    for round_ in range(2):
+        await asyncio.gather(*[committer.append(each) for each in commands])
+        for received in watchers:
+            await received.until(2 + 2 * round_)
+        commands = [next_append(each) for each in commands]
+    for each in (committer, here, there):
+        await each.close()
+
+
+async def test_nothing_is_missed_without_any_notification(
+    database: Database, pool: Pool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Streams are watched and left while others write; every watcher learns of every last version."""
+    monkeypatch.setattr(notifier, "_POLL_S", 0.01)
+    monkeypatch.setattr(notifier, "_AT_ONCE", 7)
+    watching = Notifier(database.service_url, pool, 1)
+    silent = Committer(0, partial(connect, database.service_url))
+    commands = [command(new_id()) for _ in range(30)]
+    await asyncio.gather(*[silent.append(each) for each in commands])
+    for round_ in range(1, 6):
+        watchers = [Received() for _ in commands]
+        stops = [watching.watch(each.stream_id, to) for each, to in zip(commands, watchers, strict=True)]
+        await asyncio.sleep(0.003 * round_)
+        commands = [next_append(each) for each in commands]
+        await asyncio.gather(*[silent.append(each) for each in commands])
+        for received in watchers:
+            await received.until(2 + 2 * round_)
+        for stop in stops[: 30 if round_ % 2 else 15]:
+            stop()
+    for each in (silent, watching):
+        await each.close()
+
+
+async def test_a_look_reads_what_was_written_and_not_what_is_watched(
+    database: Database, pool: Pool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Thousands of tables on which nothing happens cost nothing; a version is read once, when its watch begins."""
+    monkeypatch.setattr(notifier, "_POLL_S", 0.01)
+    read: list[int] = []
+    read_versions = notifier.read_versions
+
+    async def counted(source: Pool, shard: int, streams: Sequence[UUID]) -> Mapping[UUID, int]:
+        read.append(len(streams))
+        return await read_versions(source, shard, streams)
+
+    monkeypatch.setattr(notifier, "read_versions", counted)
+    watching = Notifier(database.service_url, pool, 1)
+    log = asyncio.Event()
+    watching.on_any_commit(log.set)
+    await asyncio.wait_for(log.wait(), 60)
+    for _ in range(500):
+        watching.watch(new_id(), Received())
+    await asyncio.sleep(0.3)
+    assert sum(read) == 500
+    await watching.close()
 
 
 @pytest.mark.slow
@@ -123,7 +196,7 @@ async def test_listening_survives_a_broken_connection(
     await asyncio.wait_for(log.wait(), 60)
     for _ in range(1000):
         log.clear()
-        here.committed(command(new_id()))
+        here.committed([command(new_id())])
         await asyncio.sleep(0.05)
         if log.is_set():
             break
