@@ -24,6 +24,7 @@ from service.live.failures import Quarantine, report_defect, report_failure
 from service.live.leadership import lead_every_shard
 from service.live.lifecycle import Live
 from service.live.session import CommandIdentity, CommandResult, Session
+from service.lru import LruCache
 from service.processes import gathering, matches, rematches, rulings, tournaments
 from service.processes.closed_seats import ClosedSeats
 from service.processes.gathering import FLAG_LATER_MS
@@ -48,6 +49,8 @@ LONGEST_TIMER_MS = 300_000
 MAX_CONFLICTS = 20
 """In a row, after which another process is not the reason."""
 _PROCESS = "contests"
+_KEPT_SETTLED = 100_000
+"""Settled streams that are remembered; one that is forgotten is looked at once more."""
 
 Reconcile = Callable[[Live, Entropy, UUID], Coroutine[None, None, bool]]
 """Do what is due now; return True if it is over and nothing will be due any more."""
@@ -65,7 +68,7 @@ class Supervisor:
         self._entropy = entropy
         self._reconciling: dict[UUID, asyncio.Task[Any]] = {}
         self._due_again: set[UUID] = set()
-        self._settled: set[UUID] = set()
+        self._settled: LruCache[UUID, bool] = LruCache(_KEPT_SETTLED)
         """What needs nothing more, although the scan finds it."""
         self._conflicts: Counter[UUID] = Counter()
         """Conflicts in a row."""
@@ -95,8 +98,13 @@ class Supervisor:
         if (waiting := self._timers.pop(table_id, None)) is not None:
             waiting.cancel()
         if flag is not None and (wait_ms := flag + FLAG_LATER_MS - self._entropy.now_ms()) < LONGEST_TIMER_MS:
-            wake = partial(self.schedule, gathering.reconcile, table_id)
-            self._timers[table_id] = asyncio.get_running_loop().call_later(max(wait_ms, 0) / 1000, wake)
+            self._timers[table_id] = asyncio.get_running_loop().call_later(
+                max(wait_ms, 0) / 1000, self._look_at_flag, table_id
+            )
+
+    def _look_at_flag(self, table_id: UUID) -> None:
+        del self._timers[table_id]
+        self.schedule(gathering.reconcile, table_id)
 
     def _on_match_moved(self, session: Session) -> None:
         match = session.head.state
@@ -130,7 +138,8 @@ class Supervisor:
         if failure is None:
             self._conflicts.pop(stream_id, None)
             if task.result() is True:
-                self._settled.add(stream_id)
+                self._settled.put(stream_id, True)  # noqa: FBT003 - the keys alone matter
+                self._settled.evict()
         elif self._is_defect(stream_id, failure):
             self._quarantine.add(stream_id)
         if stream_id in self._due_again:
@@ -198,7 +207,7 @@ class Supervisor:
         while True:
             for find, reconcile in self._searches:
                 for stream_id in await find(pool, shard):
-                    if stream_id not in self._settled and stream_id not in self._quarantine:
+                    if self._settled.get(stream_id) is None and stream_id not in self._quarantine:
                         self.schedule(reconcile, stream_id)
             await asyncio.sleep(SCAN_S)
 

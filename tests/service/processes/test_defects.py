@@ -1,7 +1,7 @@
 """A bug in what runs by itself is not retried for ever in silence, and stops nothing else."""
 
 import asyncio
-from collections.abc import Iterator, MutableMapping
+from collections.abc import Iterator, Mapping, MutableMapping
 from functools import partial
 from typing import Any
 from uuid import UUID
@@ -143,3 +143,25 @@ async def test_a_contest_that_cannot_be_looked_after_is_reported(
         assert calls == looks
     events = {line["event"] for line in logs if line.get("contest") == str(CONTEST)}
     assert events == {"process.failed" if defects else "process.interrupted"}
+
+
+async def test_what_is_remembered_of_streams_has_a_bound(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is settled is forgotten beyond a number, the oldest first, and a timer when it has run."""
+    monkeypatch.setattr(supervisor, "_KEPT_SETTLED", 3)
+
+    async def settled(*_: object) -> bool:
+        return True
+
+    async with house(database.service_url, Clock().entropy()) as home:
+        ids = [home.entropy.new_id() for _ in range(5)]
+        for stream_id in ids:
+            await home.contests._reconcile_now(settled, stream_id)
+        assert [home.contests._settled.peek(stream_id) for stream_id in ids] == [None, None, True, True, True]
+        table_id = await table_of_bots(home)
+        home.contests._wake_at_flag(table_id, 0)
+        assert list(home.contests._timers) == [table_id]
+        await wait_until(partial(_is_empty, home.contests._timers))
+
+
+async def _is_empty(found: Mapping[UUID, object]) -> bool:
+    return not found
