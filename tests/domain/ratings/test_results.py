@@ -8,6 +8,7 @@ from domain.ratings.glicko2 import Score
 from domain.ratings.results import QUICK_DEALS, RatedResult, rated_result, speed_of_table
 from domain.table import commands as c
 from domain.table.clock.rules import ClockRules
+from domain.table.clock.running import waited_players
 from domain.table.clock.state import begin_clock
 from domain.table.history import Chronicle, begin_chronicle, follow_events
 from domain.table.state import Table
@@ -59,6 +60,19 @@ def test_a_match_given_up_in_its_first_deals_was_hardly_played() -> None:
         assert rated_result(many) == RatedResult(names(1, 2), 2, quick=False)
         assert (many.in_hand or many.past) is not None
     assert QUICK_DEALS == 2
+
+
+def test_a_match_claimed_in_its_first_deals_was_hardly_played() -> None:
+    """Who goes away has given up as who resigns."""
+
+    def claim(table: Table) -> c.Command:
+        (waited,) = waited_players(table)
+        return c.ClaimMatch(HOUSE, 1 - waited, 0, 2**50, 0)
+
+    lost = chronicle(play_table(4, players=(1, 2), commands=12, last=claim, rated=True))
+    result = rated_result(lost)
+    assert result is not None
+    assert (lost.table.ended, result.quick) == ("time", True)
 
 
 def test_a_table_is_classed_by_its_clock() -> None:

@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 from typing import cast
 
+import asyncpg
 import httpx
 import msgspec
 import pytest
@@ -238,6 +239,25 @@ async def test_a_lost_database_is_503_and_tells_when_to_come_back(server: Server
     answer = await client.get("/v1/players/01940000-0000-7000-8000-000000000001")
     is_problem(answer, 503, "unavailable")
     assert answer.headers["retry-after"] == "1"
+
+
+@pytest.mark.parametrize(
+    ("failure", "status"),
+    [
+        (asyncpg.exceptions.DataError("an argument that cannot be encoded"), 500),
+        (asyncpg.InterfaceError("connection is closed"), 503),
+        (asyncpg.InternalClientError("got result for unknown protocol state"), 503),
+        (asyncpg.AdminShutdownError("bye"), 503),
+        (asyncpg.TooManyConnectionsError("no"), 503),
+        (asyncpg.DeadlockDetectedError("no"), 503),
+        (asyncpg.UniqueViolationError("no"), 500),
+        (ConnectionResetError("gone"), 503),
+    ],
+    ids=lambda value: type(value).__name__,
+)
+def test_what_may_pass_is_503_and_a_fault_of_ours_is_500(failure: Exception, status: int) -> None:
+    """Who is told to come back meets the same fault again if it is ours."""
+    assert problems.problem_of(failure).status == status
 
 
 async def test_every_kind_of_problem_has_its_paragraph(client: httpx.AsyncClient) -> None:

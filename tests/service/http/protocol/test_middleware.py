@@ -13,6 +13,7 @@ import structlog
 from msgspec.structs import replace
 
 from service import logs
+from service.http.protocol.admission import client_address
 from service.http.protocol.middleware import RateLimiter
 from service.settings import Settings
 from tests.kit.service.http import Player, Server, open_client, serve_app
@@ -164,6 +165,23 @@ async def test_a_stranger_is_not_believed_about_their_address(settings: Settings
                     for said in forwarded
                 ]
     assert statuses == {"127.0.0.1": [201, 201, 201], "127.0.0.2": [201, 201, 429]}
+
+
+@pytest.mark.parametrize(
+    ("address", "counted"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("2001:db8:0:1::7", "2001:db8:0:1::/64"),
+        ("2001:db8:0:1:ffff:ffff:ffff:ffff", "2001:db8:0:1::/64"),
+        ("2001:db8:0:2::7", "2001:db8:0:2::/64"),
+        ("fe80::1%eth0", "fe80::/64"),
+        ("no:address", "no:address"),
+        (None, "local"),
+    ],
+)
+def test_an_address_is_that_of_one_customer(address: str | None, counted: str) -> None:
+    """Of IPv6 a network: who has one has more addresses than anybody can count."""
+    assert client_address({"client": None if address is None else (address, 1)}) == counted
 
 
 @pytest.mark.usefixtures("still")

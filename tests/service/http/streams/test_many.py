@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import json
 from collections.abc import AsyncIterator
-from uuid import uuid4
+from uuid import UUID, uuid4
 
 import httpx
 import pytest
@@ -12,7 +12,7 @@ from httpx_sse import ServerSentEvent, aconnect_sse
 
 from service.settings import Settings
 from tests.conftest import Database
-from tests.kit.service.http import NewPlayer, Player, Server, open_and_sit, open_client
+from tests.kit.service.http import NewPlayer, Player, Server, first_of, open_and_sit, open_client, play_over_http
 
 pytestmark = pytest.mark.slow
 
@@ -120,6 +120,62 @@ async def test_it_ends_where_the_caller_reads_otherwise(new_player: NewPlayer) -
         await ane.client.delete(f"{waiting}/seats/0")
         goodbye = await follower.next()
         assert (goodbye.event, goodbye.json()) == ("bye", {"reason": "audience"})
+
+
+async def test_each_is_sent_what_they_may_read(new_player: NewPlayer, client: httpx.AsyncClient) -> None:
+    """While both players and somebody without a token follow one table, also of the cards that are drawn."""
+    players, path = await pair_at_table(new_player)
+    table = path.rpartition("/")[2]
+    clients = [players[0].client, players[1].client, client]
+    async with contextlib.AsyncExitStack() as stack:
+        followers = [await stack.enter_async_context(following(each, path)) for each in clients]
+        begun = [(await follower.next()).json()["view"]["version"] for follower in followers]
+        view = await play_over_http(
+            path,
+            dict(enumerate(players)),
+            lambda legal: first_of(("mus", "discard"), legal) or legal[0]["body"],
+            until=lambda view: view["version"] >= begun[0] + 6,
+        )
+        count = view["version"] - begun[0]
+        sent = [[(await follower.next()).json() for _ in range(count)] for follower in followers]
+    for each, events in zip(clients, sent, strict=True):
+        listed = (await each.get(f"{path}/events?after={begun[0]}&limit={count}")).json()["items"]
+        assert events == [{"table": table, "event": event} for event in listed]
+    assert all(any("payload" in part for event in events for part in event["event"]["sealed"]) for events in sent[:2])
+    assert len({json.dumps(events) for events in sent}) == len(clients)
+
+
+async def test_revoking_the_token_ends_the_stream(server: Server, new_player: NewPlayer) -> None:
+    """A revoked token learns nothing more of any of the tables."""
+    players, path = await pair_at_table(new_player)
+    second = await open_and_sit(players, seats=2)
+    minted = (await players[0].client.post("/v1/tokens", json={"scopes": ["play"]})).json()
+    async with open_client(server.url, minted["token"]) as phone, following(phone, path, second) as follower:
+        view = [(await follower.next()).json()["view"] for _ in range(2)][1]
+        assert (await players[0].client.delete(f"/v1/tokens/{minted['details']['id']}")).status_code == 204
+        await players[view["deal"]["to_act"][0]].client.post(f"{second}/moves", json={"type": "cut"})
+        goodbye = await follower.next()
+        assert (goodbye.event, goodbye.json()) == ("bye", {"reason": "audience"})
+
+
+async def test_who_goes_away_is_forgotten(server: Server, new_player: NewPlayer) -> None:
+    """At every table that was followed, and where one of the versions was refused."""
+    players, path = await pair_at_table(new_player)
+    second = await open_and_sit(players, seats=2)
+    ids = [each.rpartition("/")[2] for each in (path, second)]
+    live = server.app.state["context"].live
+    sessions = [await live.session(UUID(table)) for table in ids]
+    async with following(players[0].client, path, second) as follower:
+        await follower.next()
+        await follower.next()
+        assert [len(session.listeners) for session in sessions] == [1, 1]
+        ahead = {"last-event-id": f"{follower.last.partition(':')[0]}:1.999999"}
+        answer = await players[1].client.get(STREAM, params={"table": ids}, headers=ahead)
+        assert answer.status_code == 400
+        assert [len(session.listeners) for session in sessions] == [1, 1]
+    async with asyncio.timeout(PATIENCE_S):
+        while any(session.listeners for session in sessions):  # noqa: ASYNC110 - the server cleans up after its answer
+            await asyncio.sleep(0.005)
 
 
 class TestLimits:

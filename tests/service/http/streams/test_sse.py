@@ -5,6 +5,7 @@ import contextlib
 from collections.abc import AsyncIterator
 from functools import partial
 from typing import Any
+from uuid import UUID
 
 import httpx
 import pytest
@@ -125,6 +126,24 @@ async def test_the_stream_of_a_table_that_is_over_ends_and_is_not_reopened(
     assert (back.status_code, back.content) == (204, b"")
     received = document.document(server.app)["paths"]["/v1/tables/{id}/stream"]["get"]["responses"]
     assert "204" in received
+
+
+async def test_who_goes_away_is_forgotten(server: Server, new_player: NewPlayer) -> None:
+    """Also who was refused, or had nothing to come: nothing is kept for them."""
+    players = [await new_player(name) for name in ("Ane", "Beñat")]
+    path = await open_and_sit(players, seats=2)
+    session = await server.app.state["context"].live.session(UUID(path.rpartition("/")[2]))
+    async with following(players[0].client, path) as follower:
+        await follower.next()
+        assert len(session.listeners) == 1
+        ahead = await players[1].client.get(f"{path}/stream", headers={"last-event-id": "999"})
+        assert (ahead.status_code, len(session.listeners)) == (400, 1)
+    async with asyncio.timeout(60):
+        while session.listeners:  # noqa: ASYNC110 - the server cleans up after its answer
+            await asyncio.sleep(0.005)
+    await players[0].client.post(f"{path}/moves", json={"type": "resign"})
+    over = await players[1].client.get(f"{path}/stream", headers={"last-event-id": str(session.head.version)})
+    assert (over.status_code, session.listeners, session.unwatch) == (204, set(), None)
 
 
 async def test_a_draining_server_refuses_a_stream(server: Server, new_player: NewPlayer) -> None:

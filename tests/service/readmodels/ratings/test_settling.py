@@ -9,7 +9,7 @@ import pytest
 from domain.actors import player_actor
 from domain.games import GAMES
 from domain.ratings.results import rated_result
-from domain.ratings.standings import DatedResult, QuickLosses, Standing, Unit, rate_result
+from domain.ratings.standings import QUICK_WINDOW_MS, DatedResult, QuickLosses, Standing, Unit, rate_result
 from domain.table import commands as c
 from domain.table.history import begin_chronicle, follow_events
 from service.readmodels.projector import rebuild_projection
@@ -148,6 +148,20 @@ async def test_an_unsettled_result_without_a_score_leaves_no_rating(pool: Pool, 
     assert await settle_ratings(pool) == 1
     assert await written(pool) == {}
     assert await pool.fetchval("SELECT count(*) FROM rating_changes") == 0
+
+
+async def test_what_was_given_up_before_is_remembered(pool: Pool) -> None:
+    """In the day before a result that comes alone; what was given up a day ago counts no more."""
+    players = [player_id(1), player_id(2)]
+    games: list[int] = []
+    for ended_ms in (1000, 1000 + QUICK_WINDOW_MS - 1, 1000 + 2 * QUICK_WINDOW_MS - 1):
+        await pool.execute(
+            "INSERT INTO rated_results VALUES (gen_random_uuid(), 'mushi', 'untimed', $1, $2::uuid[], 2, true, false)",
+            *(ended_ms, players),
+        )
+        assert await settle_ratings(pool) == 1
+        games.append((await written(pool))["mushi", unit_text(player_id(2))].games)
+    assert games == [1, 1, 2]
 
 
 async def test_leaderboards_list_those_who_are_known(pool: Pool) -> None:

@@ -1,0 +1,93 @@
+"""Sessions in memory and their listeners: who leaves is forgotten, and what is in use stays."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from uuid import UUID
+
+import pytest
+
+from service.live.listeners import Listener
+from service.live.session import Session
+from service.live.streams import LiveStreams
+from tests.conftest import Database
+from tests.kit.service.house import Clock, House, house, match_of, player
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.fixture
+async def home(database: Database) -> AsyncIterator[House]:
+    """A service whose time stands still."""
+    async with house(database.service_url, Clock().entropy(), tended=False) as made:
+        yield made
+
+
+def small(home: House, capacity: int = 1) -> LiveStreams:
+    """The live streams of matches in a process that keeps few of them in memory."""
+    matches = home.live.matches
+    return LiveStreams(matches.kind, home.pool, matches._committers, home.live.notifier.watch, home.entropy, capacity)
+
+
+async def known(live: LiveStreams, *streams: UUID) -> list[bool]:
+    """Which of these streams are in memory."""
+    return [live._sessions.known(stream) is not None for stream in streams]
+
+
+async def test_who_leaves_is_forgotten(home: House) -> None:
+    """At once; with the last listener ends the watch for what other processes write."""
+    live, watched = home.live.matches, home.live.notifier._watchers
+    match = await home.match(match_of())
+    session, one = await live.listen(match)
+    same, other = await live.listen(match)
+    assert (same is session, session.listeners, list(watched)) == (True, {one, other}, [match])
+    live.leave(session, one)
+    assert (session.listeners, len(watched[match])) == ({other}, 1)
+    live.leave(session, other)
+    assert (session.listeners, watched) == (set(), {})
+    _, again = await live.listen(match)
+    assert (session.listeners, list(watched)) == ({again}, [match])
+
+
+async def test_what_is_in_use_stays_in_memory(home: House) -> None:
+    """A stream with a listener, or with a command at work: a second session of it would not tell the listener."""
+    live, first = small(home), await home.match(match_of())
+    others = [await home.match(match_of(opener=player(number))) for number in (1, 2)]
+    session, listener = await live.listen(first)
+    for other in others:
+        await live.session(other)
+    assert await known(live, first, *others) == [True, False, True]
+    live.leave(session, listener)
+    async with session.lock:
+        for other in others:
+            await live.session(other)
+        assert await known(live, first) == [True]
+    for other in others:
+        await live.session(other)
+    assert await known(live, first, *others) == [False, False, True]
+
+
+async def test_a_listener_is_told_by_the_session_that_is_in_memory(
+    home: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Though another one was found first, and dropped while the store was asked how far the stream has come."""
+    live, match = small(home), await home.match(match_of())
+    fresh = live.fresh_session
+
+    async def dropped(stream_id: UUID) -> Session:
+        session = await fresh(stream_id)
+        live._sessions._kept.pop(stream_id)
+        return session
+
+    monkeypatch.setattr(live, "fresh_session", dropped)
+    session, listener = await live.listen(match)
+    assert live._sessions.known(match) is session
+    assert session.listeners == {listener}
+
+
+async def test_a_listener_that_is_woken_without_news_waits_again() -> None:
+    """Each batch is given once, and what was waiting counts no more against who has read it."""
+    listener = Listener(0)
+    listener.wake()
+    assert await listener.news(60) == []
+    async with asyncio.timeout(30):
+        assert await listener.news(0.01) == []
