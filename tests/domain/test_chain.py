@@ -141,7 +141,8 @@ FORGED = {
         rehashed(FIRST, sealed=(Envelope("house", HOUSE.commitment + b"\0"),))
     ],
     "the salt for house is not 16 bytes": [
-        rehashed(FIRST, sealed=(Envelope("house", sealing.commitment(b"", CARDS), b"", CARDS),))
+        rehashed(FIRST, sealed=(Envelope("house", sealing.commitment(salt, CARDS), salt, CARDS),))
+        for salt in (b"", bytes(15), bytes(17))
     ],
     "the content for house does not fit its commitment": [
         rehashed(FIRST, sealed=(structs.replace(HOUSE, payload=b"{}"),))

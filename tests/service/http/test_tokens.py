@@ -7,8 +7,13 @@ from collections.abc import Awaitable, Callable
 import asyncpg
 import httpx
 import pytest
+from msgspec import structs
 
-from tests.kit.service.http import Player, Server
+from service.entropy import to_datetime
+from service.settings import Settings
+from tests.kit.service.chance import steady_entropy
+from tests.kit.service.http import Player, Server, open_client, serve_app, sign_up_player
+from tests.kit.service.log_store import waiting_for_lock
 
 pytestmark = pytest.mark.slow
 
@@ -130,6 +135,36 @@ async def test_a_weaker_token_cannot_revoke_a_stronger_one(client: httpx.AsyncCl
     assert (await client.delete(f"/v1/tokens/{weak['details']['id']}", headers=as_weak)).status_code == 204
 
 
+async def test_no_token_is_minted_by_one_that_is_revoked_meanwhile(
+    new_player: NewPlayer, owner: asyncpg.Connection
+) -> None:
+    """The minting waits for a revocation that is not committed yet: else the new token would outlive it."""
+    ane = await new_player("Ane")
+    async with owner.transaction():
+        await owner.execute("UPDATE tokens SET revoked_ms = 1")
+        minting = asyncio.create_task(ane.client.post("/v1/tokens", json={"scopes": []}))
+        await waiting_for_lock(owner)
+    assert (await minting).status_code == 401
+    assert await owner.fetchval("SELECT count(*) FROM tokens") == 1
+
+
+async def test_a_token_lasts_until_the_millisecond_in_which_it_expires(settings: Settings) -> None:
+    """And is not listed, nor counted, from then on."""
+    now_ms = [1_790_000_000_000]
+    entropy = structs.replace(steady_entropy(), now_ms=lambda: now_ms[0])
+    async with serve_app(settings, entropy) as server, contextlib.AsyncExitStack() as stack:
+        ane = await sign_up_player(stack, server.url, "Ane")
+        until = to_datetime(now_ms[0] + 1000).isoformat()
+        minted = (await ane.client.post("/v1/tokens", json={"scopes": [], "expires_at": until})).json()
+        phone = await stack.enter_async_context(open_client(server.url, minted["token"]))
+        seen: list[tuple[int, int]] = []
+        for after_ms in (999, 1000):
+            now_ms[0] = 1_790_000_000_000 + after_ms
+            listed = (await ane.client.get("/v1/tokens")).json()["items"]
+            seen.append(((await phone.get("/v1/players/me")).status_code, len(listed)))
+    assert seen == [(200, 2), (401, 1)]
+
+
 async def test_an_expired_token_is_dead(
     client: httpx.AsyncClient, new_player: NewPlayer, owner: asyncpg.Connection
 ) -> None:
@@ -142,13 +177,26 @@ async def test_an_expired_token_is_dead(
     assert len((await ane.client.get("/v1/tokens")).json()["items"]) == 1
 
 
-async def test_a_player_has_at_most_a_hundred_tokens(new_player: NewPlayer) -> None:
-    """The next one is 409 until one is revoked."""
+async def test_a_player_has_at_most_a_hundred_tokens(new_player: NewPlayer, owner: asyncpg.Connection) -> None:
+    """The next one is 409 until one is revoked or expires."""
     ane = await new_player("Ane")
-    for _ in range(99):
-        assert (await ane.client.post("/v1/tokens", json={"scopes": []})).status_code == 201
+
+    async def mint() -> int:
+        return (await ane.client.post("/v1/tokens", json={"scopes": []})).status_code
+
+    assert {await mint() for _ in range(99)} == {201}
     full = await ane.client.post("/v1/tokens", json={"scopes": []})
     assert (full.status_code, full.json()["code"]) == (409, "too-many-tokens")
+    first, last = [
+        row["token_id"]
+        for row in await owner.fetch(
+            "SELECT token_id FROM tokens WHERE scopes = '{}' ORDER BY created_ms, token_id LIMIT 2"
+        )
+    ]
+    await owner.execute("UPDATE tokens SET expires_ms = 1 WHERE token_id = $1", first)
+    assert [await mint(), await mint()] == [201, 409]
+    assert (await ane.client.delete(f"/v1/tokens/{last}")).status_code == 204
+    assert [await mint(), await mint()] == [201, 409]
 
 
 async def test_the_list_of_tokens_is_paged(new_player: NewPlayer) -> None:

@@ -8,6 +8,7 @@ from uuid import UUID
 import asyncpg
 import pytest
 
+from service.meeting import challenges
 from service.meeting.challenges import accept_challenge
 from tests.kit.service.http import NewPlayer, Player, Server
 from tests.kit.service.http_contests import wait_for
@@ -81,6 +82,25 @@ async def test_a_challenge_is_declined_withdrawn_or_expires(server: Server, new_
     ):
         answer = await ane.client.post("/v1/challenges", json={"ruleset": "mushi", "players": wrong})
         assert answer.status_code == 400
+
+
+async def test_a_player_has_so_many_open_challenges(
+    server: Server, new_player: NewPlayer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of one's own, that are neither answered nor over."""
+    monkeypatch.setattr(challenges, "MOST_CHALLENGES", 2)
+    ane, benat = [await new_player(name) for name in ("Ane", "Beñat")]
+    await challenge(benat, ane)
+    for ends in ("declined", "expired", None):
+        made = [await challenge(ane, benat) for _ in range(2)]
+        asked = {"ruleset": "mushi", "players": [{"player": benat.id, "seat": 1}]}
+        answer = await ane.client.post("/v1/challenges", json=asked)
+        assert (answer.status_code, answer.json()["code"]) == (409, "too-many-offers")
+        if ends == "declined":
+            for each in made:
+                await benat.client.put(f"/v1/challenges/{each['id']}/refusal", json={"reason": "later"})
+        elif ends == "expired":
+            await server.app.state["context"].pool.execute("UPDATE challenges SET expires_ms = created_ms")
 
 
 async def test_a_challenge_says_whom_it_is_for(

@@ -97,6 +97,24 @@ async def test_a_pair_seeks_together(new_player: NewPlayer) -> None:
     assert (await ane.client.post("/v1/seeks", json=unknown)).json()["code"] == "no-such-player"
 
 
+async def test_of_a_pair_the_other_one_is_told(new_player: NewPlayer) -> None:
+    """Who seeks is told that the partner agrees or withdraws, the partner that they withdraw; nobody of themselves."""
+    ane, benat = [await new_player(name) for name in ("Ane", "Beñat")]
+    async with following(ane.client) as own, following(benat.client) as partner:
+        await own.next()
+        await partner.next()
+        for withdrawing, told in ((ane, partner), (benat, own), (None, None)):
+            pair = await seek(ane, "mus-spanish", partner=benat.id)
+            await partner.until(is_kind("seek", step="proposed", seek=pair["id"], player=ane.id))
+            assert (await benat.client.put(f"/v1/seeks/{pair['id']}")).json()["status"] == "open"
+            await own.until(is_kind("seek", step="agreed", seek=pair["id"], player=benat.id))
+            if withdrawing is not None and told is not None:
+                assert (await withdrawing.client.delete(f"/v1/seeks/{pair['id']}")).status_code == 204
+                await told.until(is_kind("seek", step="withdrawn", seek=pair["id"], player=withdrawing.id))
+        assert [notice["step"] for notice in own.notices] == ["agreed", "agreed", "withdrawn", "agreed"]
+        assert [notice["step"] for notice in partner.notices] == ["proposed", "withdrawn", "proposed", "proposed"]
+
+
 async def test_a_seek_ends_when_nobody_is_there(server: Server, new_player: NewPlayer) -> None:
     """After a minute in which its player was not seen, or when it is withdrawn; each has five at most."""
     ane, benat = [await new_player(name) for name in ("Ane", "Beñat")]

@@ -1,0 +1,136 @@
+"""The feeds of a process: who is too far behind is let go, who leaves is forgotten, and no failure loses a notice."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from typing import Any
+from uuid import UUID
+
+import pytest
+
+from service.accounts.players import open_account
+from service.live import lobby_feed, notice_feed
+from service.live.lobby_feed import LobbyChanges, LobbyFeed, LobbyListener, run_lobby_feed
+from service.live.notice_feed import NoticeFeed, NoticeListener, run_notice_feed
+from service.meeting.seeks import add_seek
+from service.meeting.terms import make_terms
+from service.readmodels.notices.reading import Concern, LogPlaces, Place
+from tests.conftest import Database
+from tests.kit.service.house import Clock, House, house
+
+pytestmark = pytest.mark.slow
+
+ANE, BENAT = UUID(int=1), UUID(int=2)
+
+
+@pytest.fixture
+async def home(database: Database) -> AsyncIterator[House]:
+    """A service whose time stands still."""
+    async with house(database.service_url, Clock().entropy(), tended=False) as made:
+        yield made
+
+
+@pytest.fixture
+async def notices(home: House) -> AsyncIterator[NoticeFeed]:
+    """What concerns players."""
+    async with run_notice_feed(home.pool, home.live.notifier, home.entropy.now_ms) as feed:
+        yield feed
+
+
+@pytest.fixture
+async def lobby(home: House) -> AsyncIterator[LobbyFeed]:
+    """The changes of the public lists."""
+    async with run_lobby_feed(home.pool, home.entropy.now_ms) as feed:
+        yield feed
+
+
+def concern(position: int, player: UUID = ANE, shard: int = 0) -> Concern:
+    """A notice of a player."""
+    return Concern(player, shard, position, b"{}", None)
+
+
+async def test_a_player_too_far_behind_is_let_go(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not one notice earlier; and nothing is given that is not after the place where they began."""
+    monkeypatch.setattr(notice_feed, "MOST_BEHIND", 3)
+    listener = NoticeListener(ANE, (7, 2))
+    for each in (concern(7), concern(6), concern(2, shard=1), concern(8), concern(3, shard=1), concern(9)):
+        listener.feed(each)
+    assert not listener.slow
+    listener.feed(concern(10))
+    assert listener.slow
+    assert [each.at for each in await listener.news(60)] == [(0, 8), (1, 3), (0, 9)]
+
+
+async def test_who_reads_the_lobby_too_slowly_is_let_go(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As many changes as there is room for are kept, and not one more."""
+    monkeypatch.setattr(lobby_feed, "MOST_BEHIND", 3)
+    listener, changes = LobbyListener(), [LobbyChanges([]) for _ in range(4)]
+    for each in changes[:3]:
+        listener.feed(each)
+    assert not listener.slow
+    listener.feed(changes[3])
+    assert listener.slow
+    assert [await listener.news(60) for _ in range(3)] == changes[:3]
+
+
+async def test_who_leaves_a_feed_is_forgotten(notices: NoticeFeed, lobby: LobbyFeed) -> None:
+    """The last one ends the looking, and no earlier one does."""
+    one, same, other = [await notices.listen(player) for player in (ANE, ANE, BENAT)]
+    notices.leave(one)
+    assert notices._listeners == {ANE: {same}, BENAT: {other}}
+    notices.leave(same)
+    assert (notices._listeners, notices.is_looking) == ({BENAT: {other}}, True)
+    notices.leave(other)
+    assert (notices._listeners, notices.is_looking) == ({}, False)
+    first, second = [await lobby.listen() for _ in range(2)]
+    lobby.leave(first)
+    assert (lobby._listeners, lobby.is_looking) == ({second}, True)
+    lobby.leave(second)
+    assert (lobby._listeners, lobby.is_looking) == (set(), False)
+
+
+async def test_what_could_not_be_read_is_read_again(notices: NoticeFeed, monkeypatch: pytest.MonkeyPatch) -> None:
+    """From the place of before, to all who listened then; and the feed says that it is not at the end."""
+    spans: list[tuple[Place, Place]] = []
+
+    async def read_places(_: object) -> LogPlaces:
+        return LogPlaces((5,), (6,))
+
+    async def read_concerns(_: object, players: Any, after: Place, upto: Place) -> list[Concern]:  # noqa: ANN401
+        spans.append((after, upto))
+        if len(spans) == 1:
+            raise ConnectionResetError
+        return [concern(5, player) for player in players]
+
+    listener = await notices.listen(ANE)
+    notices.close()  # what it does by itself is asked for here
+    begun = listener.since
+    monkeypatch.setattr(notice_feed, "read_places", read_places)
+    monkeypatch.setattr(notice_feed, "read_concerns", read_concerns)
+    notices.rows_written()
+    assert await notices._feed(60) is False
+    notices.rows_written()
+    assert await notices._feed(60) is False, "rows up to the end of the log are still to come"
+    assert spans == [(begun, (5,))] * 2
+    assert [each.position for each in await listener.news(60)] == [5]
+
+
+async def test_the_lobby_is_looked_at_again_after_a_failure(
+    home: House, lobby: LobbyFeed, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its changes since the last look that succeeded are sent."""
+    reads, failures = lobby_feed.read_changed_rows, iter([ConnectionResetError()])
+
+    async def read(*given: Any) -> Any:  # noqa: ANN401 - as it is
+        for failure in failures:
+            raise failure
+        return await reads(*given)
+
+    monkeypatch.setattr(lobby_feed, "LOOK_S", 0.01)
+    monkeypatch.setattr(lobby_feed, "read_changed_rows", read)
+    listener = await lobby.listen()
+    account = await open_account(home.pool, home.entropy, "Ane", ("play",))
+    made = await add_seek(home.pool, home.entropy, account.player.id, make_terms("mushi", {}, None), None, 60_000)
+    async with asyncio.timeout(60):
+        changes = await listener.news(60)
+    assert changes is not None
+    assert [row.id for row in changes.rows] == [made.id]
