@@ -1,13 +1,13 @@
 """Put the application together: routes, database, live streams, processes."""
 
 import asyncio
-from collections.abc import AsyncGenerator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager, nullcontext
+from functools import partial
 
 from litestar import Litestar
 from litestar.datastructures import State
 
-from domain.games import GAMES
 from service import entropy as sources
 from service.accounts.names import PlayerNames
 from service.accounts.token_lookup import run_token_lookup
@@ -73,26 +73,17 @@ from service.http.web import pages
 from service.http.web.files import get_file
 from service.http.webhooks import WebhooksController
 from service.live.board_comparison import Comparisons
-from service.live.lifecycle import Live, run_live_streams
+from service.live.lifecycle import run_live_streams
 from service.live.lobby_feed import run_lobby_feed
 from service.live.notice_feed import run_notice_feed
 from service.live.past import DealHistories
 from service.live.presence import run_presence
-from service.metrics import Metrics
-from service.processes import signing_loop as signing
-from service.processes.bots import run_bots
-from service.processes.meeting import open_planned_tables
+from service.metrics import Metrics, read_all
+from service.processes.duties import Part, read_keys, run_duties
 from service.processes.supervisor import supervise
-from service.processes.webhooks import load_or_create_key, send_webhooks
-from service.readmodels import contests
-from service.readmodels.projector import follow_log
-from service.readmodels.ratings.settling import keep_settled
-from service.readmodels.tables import table_projection
 from service.settings import Settings
-from service.signing.follower import Follower
-from service.store.addresses import Addresses, database_addresses
-from service.store.connections import Pool, open_pool
-from service.webhooks.signatures import WebhookKey
+from service.store.addresses import database_addresses
+from service.store.connections import open_pool
 
 ROUTES = (
     PlayersController,
@@ -171,7 +162,7 @@ ROUTES = (
 )
 
 
-def create_app(settings: Settings, entropy: Entropy | None = None) -> Litestar:
+def create_app(settings: Settings, entropy: Entropy | None = None, part: Part | None = None) -> Litestar:
     """Make the application; when it starts it opens the database, migrated or not, or raises DatabaseUnreachable."""
     app = Litestar(
         ROUTES,
@@ -185,12 +176,14 @@ def create_app(settings: Settings, entropy: Entropy | None = None) -> Litestar:
     )
     # Around the router of Litestar, not a middleware of a route: unknown paths get the same headers too.
     app.asgi_handler = wrap_app(app.asgi_handler)
-    return configure_app(app, settings, entropy)
+    return configure_app(app, settings, entropy, part)
 
 
-def configure_app(app: Litestar, settings: Settings, entropy: Entropy | None = None) -> Litestar:
+def configure_app(
+    app: Litestar, settings: Settings, entropy: Entropy | None = None, part: Part | None = None
+) -> Litestar:
     """Set what the next start of an application runs with; one that has stopped can be started again."""
-    app.state = State({"settings": settings, "entropy": entropy or sources.system_entropy()})
+    app.state = State({"settings": settings, "entropy": entropy or sources.system_entropy(), "part": part or Part()})
     return app
 
 
@@ -199,33 +192,21 @@ async def _run_services(app: Litestar) -> AsyncGenerator[None, None]:
     """Run what the routes need, as `request.context`, from the start of the application to its end."""
     settings: Settings = app.state["settings"]
     entropy: Entropy = app.state["entropy"]
+    part: Part = app.state["part"]
     metrics = Metrics()
     with database_addresses(settings) as found:
+        url = found.service
         async with (
-            await open_pool(found.service, settings.pool_size) as pool,
-            run_live_streams(found.service, pool, settings, entropy) as live,
-            run_bots(live, found.service, pool, entropy, settings.bot_think_ms),
-            signing.sign_logs(
-                found.service,
-                follower := _log_follower(settings, found, pool, entropy),
-                live.shards,
-                metrics.report_signing,
-                signing.make_submitter(settings, pool),
-                live.notifier.on_any_commit,
-            ),
-            supervise(live, found.service, pool, entropy) as supervisor,
-            send_webhooks(
-                found.service,
-                pool,
-                entropy,
-                webhook_key := _webhook_key(settings, found),
-                live.notifier.on_any_commit,
-                allow_private=bool(settings.webhook_private),
-            ),
+            metrics.offered(part.metrics, part.name),
+            await open_pool(url, settings.pool_size) as pool,
+            nullcontext(read_keys(settings, found, pool, entropy)) as keys,
+            run_live_streams(url, pool, settings, entropy) as live,
+            supervise(live, url, pool, entropy, leads=part.duties) as supervisor,
             run_lobby_feed(pool, entropy.now_ms) as lobby,
             run_notice_feed(pool, live.notifier, entropy.now_ms) as notices,
-            run_projections(pool, live, notices.rows_written),
-            open_planned_tables(live.tables, pool, entropy),
+            run_duties(url, settings, pool, live, entropy, keys, metrics, notices.rows_written)
+            if part.duties
+            else nullcontext(),
             run_presence(pool, live.tables, entropy) as presence,
             run_token_lookup(pool, entropy.now_ms) as tokens,
         ):
@@ -239,6 +220,8 @@ async def _run_services(app: Litestar) -> AsyncGenerator[None, None]:
                 rate_limiters=rate_limiters(settings),
                 open_streams=OpenStreams(settings.most_streams),
                 metrics=metrics,
+                metrics_of_all=partial(read_all, metrics, part.metrics),
+                shards=live.shards,
                 live=live.tables,
                 matches=live.matches,
                 tournaments=live.tournaments,
@@ -248,50 +231,10 @@ async def _run_services(app: Litestar) -> AsyncGenerator[None, None]:
                 contests=supervisor,
                 deals=DealHistories(live.tables.past),
                 comparisons=Comparisons(live.tables),
-                follower=follower,
-                webhook_key=webhook_key,
+                follower=keys.follower,
+                webhook_key=keys.webhooks,
                 presence=presence,
                 names=names,
                 draining=asyncio.Event(),
             )
             yield
-
-
-def _log_follower(settings: Settings, found: Addresses, pool: Pool, entropy: Entropy) -> Follower | None:
-    """Make the signer of the log; None without a key. Raise BadKey."""
-    path = signing.log_key_path(settings, embedded=found.embedded)
-    return None if path is None else signing.make_follower(path, settings, pool, entropy.now_ms)
-
-
-def _webhook_key(settings: Settings, found: Addresses) -> WebhookKey | None:
-    """Read the key of webhooks, as set or in the data folder of an embedded database; None without. Raise BadKey."""
-    path = settings.webhook_key or (settings.data_dir / "webhook-key" if found.embedded else None)
-    return None if path is None else load_or_create_key(path)
-
-
-@asynccontextmanager
-async def run_projections(
-    pool: Pool, live: Live, written: Callable[[], None] = lambda: None
-) -> AsyncGenerator[None, None]:
-    """Keep the read models up to date, woken by whatever is committed in any process; call ``written`` after it."""
-    woken = asyncio.Event()
-    stop_listening = live.notifier.on_any_commit(woken.set)
-    projections = [table_projection(GAMES), contests.contest_projection()]
-    results_written = asyncio.Event()
-
-    def after_a_round() -> None:
-        results_written.set()
-        written()
-
-    followed = follow_log(pool, projections, live.shards, woken, after_a_round)
-    tasks = {
-        asyncio.create_task(followed, name="projector"),
-        asyncio.create_task(keep_settled(pool, results_written), name="ratings"),
-    }
-    try:
-        yield
-    finally:
-        stop_listening()
-        for task in tasks:
-            task.cancel()
-        await asyncio.wait(tasks)

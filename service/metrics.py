@@ -1,13 +1,19 @@
 """Count what a process does, in Prometheus' text format. Each process counts for itself.
 
 What belongs to the process is counted once in it; what belongs to an application is counted in the registry of that
-application, since tests run several in one process. Labels are templates and kinds, never paths, ids or names.
+application, since tests run several in one process. Labels are templates and kinds, never paths, ids or names. The
+processes of one server (`service/cli/children.py`) each offer their metrics at a socket in a folder that they share, so
+that whichever is asked answers with those of all.
 """
 
+import asyncio
 import platform
+from collections.abc import AsyncGenerator, Iterable, Mapping
+from contextlib import asynccontextmanager
 from functools import cache
 from importlib.metadata import version
-from typing import Final
+from pathlib import Path
+from typing import Final, cast
 
 from prometheus_client import (
     CollectorRegistry,
@@ -19,6 +25,9 @@ from prometheus_client import (
     ProcessCollector,
     generate_latest,
 )
+from prometheus_client.metrics_core import Metric
+from prometheus_client.parser import text_string_to_metric_families
+from prometheus_client.registry import Collector
 
 VERSION: Final = version("hordago")
 
@@ -111,3 +120,62 @@ class Metrics:
     def text(self) -> bytes:
         """Write all of them as Prometheus reads them."""
         return generate_latest(self.registry)
+
+    @asynccontextmanager
+    async def offered(self, folder: Path | None, process: str) -> AsyncGenerator[None]:
+        """Offer them to the other processes of the server, from entry to exit; to none without a folder."""
+        if folder is None:
+            yield
+            return
+
+        async def answer(_reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+            writer.write(self.text())
+            writer.close()
+
+        path = folder / process
+        path.unlink(missing_ok=True)  # of a process of this name that was killed
+        async with await asyncio.start_unix_server(answer, path):
+            yield
+
+
+_PATIENCE_S: Final = 1.0
+
+
+async def read_all(metrics: Metrics, folder: Path | None) -> bytes:
+    """Write the metrics of a process, or those of all processes of its server that answer in time."""
+    if folder is None:
+        return metrics.text()
+    paths = sorted(folder.iterdir())  # noqa: ASYNC240 - a handful of names
+    texts = await asyncio.gather(*map(_read_offered, paths))
+    return merge_texts({path.name: text for path, text in zip(paths, texts, strict=True) if text is not None})
+
+
+async def _read_offered(path: Path) -> str | None:
+    try:
+        async with asyncio.timeout(_PATIENCE_S):
+            reader, writer = await asyncio.open_unix_connection(path)
+            try:
+                return (await reader.read()).decode()
+            finally:
+                writer.close()
+    except OSError:  # it has ended, or is too busy
+        return None
+
+
+class _Merged(Collector):
+    def __init__(self, texts: Mapping[str, str]) -> None:
+        self._texts = texts
+
+    def collect(self) -> Iterable[Metric]:
+        families: dict[str, Metric] = {}
+        for worker, text in self._texts.items():
+            for read in text_string_to_metric_families(text):
+                family = families.setdefault(read.name, Metric(read.name, read.documentation, read.type))
+                for sample in read.samples:
+                    family.samples.append(sample._replace(labels={"worker": worker, **sample.labels}))
+        return families.values()
+
+
+def merge_texts(texts: Mapping[str, str]) -> bytes:
+    """Write the metrics of several processes as one text; each sample has the label `worker`."""
+    return generate_latest(cast("CollectorRegistry", _Merged(texts)))

@@ -17,6 +17,7 @@ from service.startup_errors import BadSetting
 
 LogFormat = Literal["auto", "json", "console"]
 LogLevel = Literal["debug", "info", "warning", "error"]
+Duties = Literal["apart", "here"]
 
 
 class Settings(Struct, frozen=True):
@@ -39,6 +40,8 @@ class Settings(Struct, frozen=True):
     """LOG_FORMAT: `json`, `console`, or `auto`: console where standard error is a terminal."""
     log_level: LogLevel = "info"
     """LOG_LEVEL."""
+    duties: Duties = "apart"
+    """DUTIES: whether `serve` starts a process of its own for what is done by itself, or does it `here`."""
     bot_think_ms: tuple[int, int] = (150, 600)
     """BOT_THINK_MS, `least-most`: how long a house bot seems to think; 0-0 makes it answer at once."""
     session_cache: int = 2000
@@ -94,6 +97,7 @@ class Settings(Struct, frozen=True):
 
 _DEFAULT = Settings()
 _FORMATS: tuple[LogFormat, ...] = ("auto", "json", "console")
+_DUTIES: tuple[Duties, ...] = ("apart", "here")
 _LEVELS: tuple[LogLevel, ...] = ("debug", "info", "warning", "error")
 _Word = TypeVar("_Word", bound=str)
 
@@ -111,6 +115,7 @@ def load_settings(environ: Mapping[str, str]) -> Settings:
         pool_size=_read_integer(given, "POOL_SIZE", _DEFAULT.pool_size, 1, 1000),
         log_format=_read_choice(given, "LOG_FORMAT", _DEFAULT.log_format, _FORMATS),
         log_level=_read_choice(given, "LOG_LEVEL", _DEFAULT.log_level, _LEVELS),
+        duties=_read_choice(given, "DUTIES", _DEFAULT.duties, _DUTIES),
         bot_think_ms=_read_range(given, "BOT_THINK_MS", _DEFAULT.bot_think_ms),
         session_cache=_read_integer(given, "SESSION_CACHE", _DEFAULT.session_cache, 1, 1_000_000),
         requests_per_minute=_read_integer(given, "RATE_REQUESTS", _DEFAULT.requests_per_minute, 0, 1_000_000),

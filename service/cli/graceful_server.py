@@ -10,9 +10,12 @@ import asyncio
 import contextlib
 import errno
 import gc
+import importlib
+import os
 import signal
 import socket
 from collections.abc import Callable, Generator
+from contextlib import AbstractAsyncContextManager, nullcontext
 
 import structlog
 import uvicorn
@@ -21,7 +24,7 @@ from litestar import Litestar
 from service.http.protocol.connection import HttpProtocol
 from service.http.protocol.context import Context
 from service.metrics import VERSION
-from service.startup_errors import CannotListen
+from service.startup_errors import CannotListen, TelemetryNotInstalled
 
 _log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
@@ -114,11 +117,13 @@ def shorten_collections() -> None:
     gc.set_threshold(*_COLLECTIONS)
 
 
-async def serve_until_signal(app: Litestar, listener: socket.socket, started: Callable[[], None]) -> None:
-    """Serve on a listening socket until one of SIGNALS comes; `started` is called once requests are answered.
+async def serve_until_signal(
+    app: Litestar, listener: socket.socket, started: Callable[[], None], ending: asyncio.Event | None = None
+) -> None:
+    """Serve on a listening socket until one of SIGNALS comes, which sets `ending`, or somebody else sets it.
 
-    Between the signal and the closed port, requests are answered for `drain_ms`: a load balancer that asks now gets 503
-    and not silence.
+    `started` is called once requests are answered. Between the signal and the closed port, requests are answered for
+    `drain_ms`: a load balancer that asks now gets 503 and not silence. A second signal closes the port at once.
     """
 
     def ready() -> None:
@@ -126,24 +131,46 @@ async def serve_until_signal(app: Litestar, listener: socket.socket, started: Ca
         started()
 
     server = GracefulServer(app, ready)
-    loop = asyncio.get_running_loop()
+    loop, ending = asyncio.get_running_loop(), ending or asyncio.Event()
 
-    def stop() -> None:
-        server.should_exit = True
-
-    def drain(number: signal.Signals) -> None:
+    def on_signal(number: signal.Signals) -> None:
         _log.info("server.stopping", version=VERSION, signal=number.name)
-        context: Context | None = app.state.get("context")
-        if context is None or context.draining.is_set():
-            stop()
-            return
-        context.draining.set()
-        context.wake_streams()
-        loop.call_later(context.settings.drain_ms / 1000, stop)
+        if ending.is_set():
+            server.should_exit = True
+        ending.set()
 
     for number in SIGNALS:
-        loop.add_signal_handler(number, drain, number)
+        loop.add_signal_handler(number, on_signal, number)
     host, port = listener.getsockname()[:2]
     _log.info("server.starting", version=VERSION, host=host, port=port)
-    await server.serve(sockets=[listener])
+    draining = asyncio.create_task(_drain(app, server, ending), name="drain")
+    try:
+        await server.serve(sockets=[listener])
+    finally:
+        draining.cancel()
+        ending.set()
     _log.info("server.stopped", version=VERSION)
+
+
+async def _drain(app: Litestar, server: GracefulServer, ending: asyncio.Event) -> None:
+    await ending.wait()
+    context: Context | None = app.state.get("context")
+    if context is not None:
+        context.draining.set()
+        context.wake_streams()
+        await asyncio.sleep(context.settings.drain_ms / 1000)
+    server.should_exit = True
+
+
+_COLLECTOR = "OTEL_EXPORTER_OTLP_ENDPOINT"
+
+
+def run_telemetry(app: Litestar) -> AbstractAsyncContextManager[None]:
+    """Send traces and metrics where a collector is named; raise TelemetryNotInstalled without the extra `otel`."""
+    if not os.environ.get(_COLLECTOR):
+        return nullcontext()
+    try:
+        telemetry = importlib.import_module("service.telemetry")  # a second to import, and not always installed
+    except ImportError as error:
+        raise TelemetryNotInstalled(_COLLECTOR) from error
+    return telemetry.send_telemetry(app)

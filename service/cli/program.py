@@ -38,15 +38,18 @@ def root(
 @program.command()
 def serve(
     demo: Annotated[bool, typer.Option("--demo", help="First let bots play, if the database is empty.")] = False,
+    workers: Annotated[int, typer.Option(help="Processes that answer requests, on one socket.", min=1, max=256)] = 1,
 ) -> None:
     """Serve the API on HOST and PORT until SIGTERM or Ctrl-C.
+
+    What the server does by itself is done by one more process, which this one starts.
 
     Without DATABASE_URL an embedded Postgres is started in DATA_DIR, or joined if it runs. The database is migrated
     first, if its owner is known.
     """
     from service.cli.serve import serve_api
 
-    serve_api(demo=demo)
+    serve_api(demo=demo, workers=workers)
 
 
 @program.command()

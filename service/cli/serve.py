@@ -1,32 +1,37 @@
 """`hordago serve`: take the port, find or start the database, migrate, check the role, serve, stop gracefully."""
 
 import asyncio
-import importlib
 import ipaddress
-import os
 import signal
 import socket
 import sys
+import tempfile
 from collections.abc import Callable, Iterable
-from contextlib import AbstractAsyncContextManager, nullcontext
+from functools import partial
+from pathlib import Path
 from types import FrameType
 from uuid import UUID
 
 import msgspec
 import uvloop
-from litestar import Litestar
 
 from domain.games import GAMES
 from hordago.client import InvalidAnswer, RequestRefused, ServerUnavailable
 from service.app import create_app
+from service.cli.children import children_of, run_children
 from service.cli.demonstration import Demonstrated, demonstrate_once, demonstrated_terms
-from service.cli.environment import prepare_live_database, read_environment, translate_unreachable
-from service.cli.graceful_server import SIGNALS, listen, serve_until_signal
+from service.cli.environment import (
+    prepare_live_database,
+    read_environment,
+    translate_unreachable,
+)
+from service.cli.graceful_server import SIGNALS, listen, run_telemetry, serve_until_signal
 from service.cli.terminal import print_answer, progress
+from service.processes.duties import Part
 from service.readmodels.contests import list_matches
 from service.readmodels.lobby import ListedTable, list_tables
 from service.settings import Settings
-from service.startup_errors import DemonstrationFailed, TelemetryNotInstalled
+from service.startup_errors import DemonstrationFailed
 from service.store.addresses import Addresses, database_addresses
 from service.store.connections import open_pool
 
@@ -60,43 +65,35 @@ _LATEST = 200
 """Finished tables that are searched for one of every game."""
 
 
-def serve_api(*, demo: bool) -> None:
+def serve_api(*, demo: bool, workers: int) -> None:
     """Serve until SIGTERM or Ctrl-C; raise CannotStart if nothing could be served."""
     _set_signal_handlers(_exit_at_once)
     settings = read_environment()
     with listen(settings.host, settings.port) as listener, database_addresses(settings) as found:
         try:
             with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-                runner.run(_prepare_and_serve(settings, found, listener, demo=demo))
+                runner.run(_prepare_and_serve(settings, found, listener, demo=demo, workers=workers))
         except asyncio.CancelledError:
             pass  # stopped before anything was served
         finally:
             _set_signal_handlers(signal.SIG_IGN)  # only the embedded server is left to stop
 
 
-async def _prepare_and_serve(settings: Settings, found: Addresses, listener: socket.socket, *, demo: bool) -> None:
+async def _prepare_and_serve(
+    settings: Settings, found: Addresses, listener: socket.socket, *, demo: bool, workers: int
+) -> None:
     preparing = asyncio.create_task(_prepare(settings, found, demo=demo))
     for number in SIGNALS:
         asyncio.get_running_loop().add_signal_handler(number, preparing.cancel)
     shown = await preparing
     port = listener.getsockname()[1]
-    app = create_app(settings)
-    async with _telemetry(app):
-        await serve_until_signal(app, listener, lambda: print_answer(welcome_text(settings.host, port, shown)))
-
-
-_COLLECTOR = "OTEL_EXPORTER_OTLP_ENDPOINT"
-
-
-def _telemetry(app: Litestar) -> AbstractAsyncContextManager[None]:
-    """Send traces and metrics where a collector is named; raise TelemetryNotInstalled without the extra `otel`."""
-    if not os.environ.get(_COLLECTOR):
-        return nullcontext()
-    try:
-        telemetry = importlib.import_module("service.telemetry")  # a second to import, and not always installed
-    except ImportError as error:
-        raise TelemetryNotInstalled(_COLLECTOR) from error
-    return telemetry.send_telemetry(app)
+    ending, welcome = asyncio.Event(), partial(print_answer, welcome_text(settings.host, port, shown))
+    with tempfile.TemporaryDirectory(prefix="hordago-") as folder:
+        children = children_of(settings, workers, listener, Path(folder))
+        part = Part(duties=settings.duties == "here", metrics=Path(folder) if children else None)
+        app = create_app(settings, part=part)
+        async with run_telemetry(app), run_children(children, ending):
+            await serve_until_signal(app, listener, welcome, ending)
 
 
 async def _prepare(settings: Settings, found: Addresses, *, demo: bool) -> Demonstrated:

@@ -17,6 +17,7 @@ from service.http.protocol.request import ApiRequest
 from service.readmodels.projector import read_lags
 from service.signing.checkpoints import read_all_published
 from service.store.connections import UNREACHABLE
+from service.store.locks import AdvisoryLock, count_led_shards
 
 _PATIENCE_S = 2
 """Seconds in which the database has to answer."""
@@ -30,9 +31,17 @@ class Health(Struct, frozen=True):
     status: str
 
 
-def _probe(operation_id: str, summary: str, status: str, *errors: type[Exception]) -> Operation:
+class Readiness(Struct, frozen=True):
+    """Whether requests can be answered, and whether all is done that no request asks for."""
+
+    status: str
+    duties: bool
+    """Whether a process does it, here or elsewhere; false for a moment when another one takes over."""
+
+
+def _probe(operation_id: str, summary: str, example: Struct, *errors: type[Exception]) -> Operation:
     return Operation(
-        id=operation_id, summary=summary, response=Content(Health, Health(status)), bucket=None, errors=errors
+        id=operation_id, summary=summary, response=Content(type(example), example), bucket=None, errors=errors
     )
 
 
@@ -40,22 +49,25 @@ class HealthController(Controller):
     path = "/health"
     tags = ("operations",)
 
-    @get("/live", **declare(_probe("getLive", "Check that the process is alive", "alive")))
+    @get("/live", **declare(_probe("getLive", "Check that the process is alive", Health("alive"))))
     async def live(self) -> Health:
         """Answer 200 as long as the process can answer at all. Nothing else is checked, the database included."""
         return Health("alive")
 
     @get(
         "/ready",
-        **declare(_probe("getReady", "Check that the process can serve", "ready", Unavailable)),
+        **declare(_probe("getReady", "Check that the process can serve", Readiness("ready", duties=True), Unavailable)),
     )
-    async def ready(self, request: ApiRequest) -> Health:
-        """Answer 200 if requests should be sent here: the database answers and no shutdown has been requested."""
+    async def ready(self, request: ApiRequest) -> Readiness:
+        """Answer 200 if requests should be sent here: the database answers and no shutdown has been requested.
+
+        Play goes on without `duties`, so that alone is no reason to send requests elsewhere.
+        """
         if request.context.draining.is_set():
             raise Unavailable("the process is about to stop")
         async with asyncio.timeout(_PATIENCE_S):
-            await request.context.pool.fetchval("SELECT 1")
-        return Health("ready")
+            led = await count_led_shards(request.context.pool, AdvisoryLock.CONTESTS)
+        return Readiness("ready", duties=led == request.context.shards)
 
 
 @get(
@@ -66,9 +78,9 @@ class HealthController(Controller):
     ),
 )
 async def metrics(request: ApiRequest) -> Response[bytes]:
-    """Return the metrics of this process in Prometheus' text format. Each process counts for itself."""
+    """Return the metrics of this server in Prometheus' text format, of each of its processes by the label `worker`."""
     await read_gauges(request.context)
-    return Response(request.context.metrics.text(), media_type=_METRICS_TYPE)
+    return Response(await request.context.metrics_of_all(), media_type=_METRICS_TYPE)
 
 
 async def read_gauges(context: Context) -> None:

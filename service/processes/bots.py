@@ -8,7 +8,7 @@ the bot chooses again.
 
 import asyncio
 from collections.abc import AsyncGenerator, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from functools import partial
 from uuid import UUID
 
@@ -35,7 +35,9 @@ from service.store.locks import AdvisoryLock
 MAX_WATCHED = 1000
 """Tables watched, at most; the scan finds the others a little later."""
 SCAN_S = 1.0
-"""Between two reads of the read model."""
+"""Between two reads of the read model, unless its rows were written meanwhile."""
+GATHER_S = 0.1
+"""Between two reads at least."""
 
 
 class BotTurn(Struct, frozen=True):
@@ -77,6 +79,7 @@ class Bots:
         self._watched: LruCache[UUID, Callable[[], None]] = LruCache(MAX_WATCHED)
         """Tables whose bots wait for players at other processes, each with what stops the watch."""
         self._quarantine = Quarantine()
+        self._rows_written: set[asyncio.Event] = set()
         self._led_shards: set[int] = set()
         """Shards whose bots this process moves."""
 
@@ -135,16 +138,27 @@ class Bots:
         if self._live.is_behind(stream_id, version):
             self.schedule(stream_id)
 
+    def rows_written(self) -> None:
+        """Look soon: a table that another process has moved may wait for a bot now."""
+        for written in self._rows_written:
+            written.set()
+
     async def scan_shard(self, pool: Pool, shard: int) -> None:
         """Find the tables of a shard where a bot is to act, and schedule them, until cancelled."""
         self._led_shards.add(shard)
+        self._rows_written.add(written := asyncio.Event())
         try:
             while True:
+                written.clear()
                 for stream_id in await list_tables_waiting_for_bots(pool, shard):
                     if stream_id not in self._quarantine:
                         self.schedule(stream_id)
-                await asyncio.sleep(SCAN_S)
+                await asyncio.sleep(GATHER_S)
+                with suppress(TimeoutError):
+                    async with asyncio.timeout(SCAN_S):
+                        await written.wait()
         finally:
+            self._rows_written.discard(written)
             self._led_shards.discard(shard)
 
     async def stop(self) -> None:
@@ -158,12 +172,12 @@ class Bots:
 @asynccontextmanager
 async def run_bots(
     live: Live, url: str, pool: Pool, entropy: Entropy, think_ms: tuple[int, int]
-) -> AsyncGenerator[None]:
+) -> AsyncGenerator[Bots]:
     """Play the turns of bots, on the shards that this process leads, from entry to exit."""
     bots = Bots(live.tables, live.notifier.watch, entropy, think_ms)
     live.tables.observers.append(bots.on_command)
     try:
         async with lead_every_shard(url, AdvisoryLock.BOTS, live.shards, partial(bots.scan_shard, pool)):
-            yield
+            yield bots
     finally:
         await bots.stop()

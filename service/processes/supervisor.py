@@ -8,7 +8,7 @@ and rulings that were not forwarded.
 import asyncio
 from collections import Counter
 from collections.abc import AsyncGenerator, Awaitable, Callable, Coroutine, Iterable
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager, nullcontext, suppress
 from functools import partial
 from typing import Any, TypeAlias
 from uuid import UUID
@@ -240,11 +240,14 @@ def _searches(entropy: Entropy, pool: Pool) -> tuple[Search, ...]:
 
 
 @asynccontextmanager
-async def supervise(live: Live, url: str, pool: Pool, entropy: Entropy) -> AsyncGenerator[Supervisor]:
-    """Reconcile matches and tournaments from entry to exit."""
+async def supervise(
+    live: Live, url: str, pool: Pool, entropy: Entropy, *, leads: bool = True
+) -> AsyncGenerator[Supervisor]:
+    """Reconcile matches and tournaments from entry to exit; without `leads` only those that this process has moved."""
     supervisor = Supervisor(live, entropy, pool)
+    scan = partial(supervisor.scan_shard, pool)
     try:
-        async with lead_every_shard(url, AdvisoryLock.CONTESTS, live.shards, partial(supervisor.scan_shard, pool)):
+        async with lead_every_shard(url, AdvisoryLock.CONTESTS, live.shards, scan) if leads else nullcontext():
             yield supervisor
     finally:
         await supervisor.stop()

@@ -5,6 +5,8 @@ Postgres keeps locks of one number (bigint) apart from locks of two (int, int), 
 
 from enum import IntEnum, unique
 
+from service.store.connections import Source
+
 
 @unique
 class AdvisoryLock(IntEnum):
@@ -32,3 +34,14 @@ class AdvisoryLock(IntEnum):
 
 DUTIES = (AdvisoryLock.BOTS, AdvisoryLock.CONTESTS, AdvisoryLock.SIGNING, AdvisoryLock.WEBHOOKS)
 """What some process does for every shard while a server runs; the last of these for all shards at once."""
+
+_COUNT_LED = """
+SELECT count(DISTINCT objid) FROM pg_locks
+ WHERE locktype = 'advisory' AND granted AND objsubid = 2 AND classid = $1::bigint::oid
+   AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+"""
+
+
+async def count_led_shards(source: Source, duty: AdvisoryLock) -> int:
+    """Count the shards for which a process, here or elsewhere, has a duty."""
+    return await source.fetchval(_COUNT_LED, duty)

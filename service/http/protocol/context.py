@@ -1,7 +1,7 @@
 """Hold the parts of a running application, which every request reads as `request.context`."""
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
 
 from msgspec import Struct
 
@@ -32,6 +32,9 @@ class Context(Struct, frozen=True):
     rate_limiters: Mapping[Bucket, RateLimiter]
     open_streams: OpenStreams
     metrics: Metrics
+    metrics_of_all: Callable[[], Awaitable[bytes]]
+    """Write the metrics of all processes of this server."""
+    shards: int
     live: LiveStreams
     """The live tables."""
     matches: LiveStreams

@@ -22,12 +22,12 @@ from domain.tournament.commands import ConfirmEntry, EnrolEntry, OpenTournament,
 from domain.tournament.setup import pair_rules
 from domain.tournament.state import Tournament
 from domain.tournament.systems.pairings import pair_next_round
-from service.app import run_projections
 from service.entropy import Entropy
 from service.live.errors import NoSuchStream
 from service.live.lifecycle import Live, run_live_streams
 from service.live.session import CommandIdentity, CommandResult, new_command_identity
 from service.processes.bots import run_bots
+from service.processes.duties import run_projections
 from service.processes.supervisor import Supervisor, supervise
 from service.settings import Settings
 from service.store.connections import Pool, open_pool

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 _RUN = "from service.cli import main; main()"
 _ROOT = Path(__file__).parents[3]
-_OURS = re.compile(r"DATABASE_|DATA_DIR|HOST|PORT|SHARDS|POOL_SIZE|LOG_|BOT_|SESSION_|RATE_|DRAIN_")
+_OURS = re.compile(r"DATABASE_|DATA_DIR|HOST|PORT|SHARDS|POOL_SIZE|LOG_|BOT_|SESSION_|RATE_|DRAIN_|DUTIES")
 _PATIENCE_S = 300
 
 

@@ -1,0 +1,138 @@
+"""Run the duties of a server: what is done by one process for all, and not for a request.
+
+The application runs them itself, or leaves them to a process of their own (`service/cli/children.py`), so that a
+process that answers requests does nothing else. Where several processes run them, advisory locks decide which one acts.
+"""
+
+import asyncio
+from collections.abc import AsyncGenerator, Callable, Iterable
+from contextlib import asynccontextmanager
+from functools import partial
+from pathlib import Path
+
+from msgspec import Struct
+
+from domain.games import GAMES
+from service.entropy import Entropy
+from service.live.lifecycle import Live, run_live_streams
+from service.metrics import Metrics
+from service.processes import signing_loop as signing
+from service.processes.bots import run_bots
+from service.processes.meeting import open_planned_tables
+from service.processes.supervisor import supervise
+from service.processes.webhooks import load_or_create_key, send_webhooks
+from service.readmodels import contests
+from service.readmodels.projector import follow_log
+from service.readmodels.ratings.settling import keep_settled
+from service.readmodels.tables import table_projection
+from service.settings import Settings
+from service.signing.follower import Follower
+from service.store.addresses import Addresses, database_addresses
+from service.store.connections import Pool, open_pool
+from service.webhooks.signatures import WebhookKey
+
+
+class Part(Struct, frozen=True):
+    """What a process is of its server: all of it, or one of several processes that `serve` runs."""
+
+    name: str = "api-0"
+    duties: bool = True
+    """Whether it runs the duties."""
+    metrics: Path | None = None
+    """The folder where the processes offer each other their metrics."""
+
+
+class Keys(Struct, frozen=True):
+    """The keys of a server; what has no key is not done."""
+
+    follower: Follower | None
+    """The signer of the log."""
+    webhooks: WebhookKey | None
+
+
+def read_keys(settings: Settings, found: Addresses, pool: Pool, entropy: Entropy) -> Keys:
+    """Read the keys that are set, or those in the data folder of an embedded database; raise BadKey."""
+    log_key = signing.log_key_path(settings, embedded=found.embedded)
+    webhook_key = settings.webhook_key or (settings.data_dir / "webhook-key" if found.embedded else None)
+    return Keys(
+        None if log_key is None else signing.make_follower(log_key, settings, pool, entropy.now_ms),
+        None if webhook_key is None else load_or_create_key(webhook_key),
+    )
+
+
+@asynccontextmanager
+async def run_duties(
+    url: str,
+    settings: Settings,
+    pool: Pool,
+    live: Live,
+    entropy: Entropy,
+    keys: Keys,
+    metrics: Metrics,
+    written: Callable[[], None] = lambda: None,
+) -> AsyncGenerator[None]:
+    """Do what this process has the locks for, from entry to exit; call ``written`` after each look of the read models.
+
+    Matches and tournaments are the supervisor's, which the requests need too: `supervise`.
+    """
+    on_commit = live.notifier.on_any_commit
+    async with (
+        run_bots(live, url, pool, entropy, settings.bot_think_ms) as bots,
+        signing.sign_logs(
+            url, keys.follower, live.shards, metrics.report_signing, signing.make_submitter(settings, pool), on_commit
+        ),
+        send_webhooks(url, pool, entropy, keys.webhooks, on_commit, allow_private=bool(settings.webhook_private)),
+        run_projections(pool, live, partial(_call_each, (bots.rows_written, written))),
+        open_planned_tables(live.tables, pool, entropy),
+    ):
+        yield
+
+
+def _call_each(functions: Iterable[Callable[[], None]]) -> None:
+    for function in functions:
+        function()
+
+
+@asynccontextmanager
+async def run_duties_apart(settings: Settings, entropy: Entropy, part: Part) -> AsyncGenerator[None]:
+    """Run the duties in a process that serves no requests, from entry to exit."""
+    metrics = Metrics()
+    with database_addresses(settings) as found:
+        async with (
+            metrics.offered(part.metrics, part.name),
+            await open_pool(found.service, settings.pool_size) as pool,
+            run_live_streams(found.service, pool, settings, entropy) as live,
+            supervise(live, found.service, pool, entropy),
+            run_duties(
+                found.service, settings, pool, live, entropy, read_keys(settings, found, pool, entropy), metrics
+            ),
+        ):
+            yield
+
+
+@asynccontextmanager
+async def run_projections(
+    pool: Pool, live: Live, written: Callable[[], None] = lambda: None
+) -> AsyncGenerator[None, None]:
+    """Keep the read models up to date, woken by whatever is committed in any process; call ``written`` after it."""
+    woken = asyncio.Event()
+    stop_listening = live.notifier.on_any_commit(woken.set)
+    projections = [table_projection(GAMES), contests.contest_projection()]
+    results_written = asyncio.Event()
+
+    def after_a_round() -> None:
+        results_written.set()
+        written()
+
+    followed = follow_log(pool, projections, live.shards, woken, after_a_round)
+    tasks = {
+        asyncio.create_task(followed, name="projector"),
+        asyncio.create_task(keep_settled(pool, results_written), name="ratings"),
+    }
+    try:
+        yield
+    finally:
+        stop_listening()
+        for task in tasks:
+            task.cancel()
+        await asyncio.wait(tasks)
