@@ -12,7 +12,7 @@ from opentelemetry.proto.collector.metrics.v1.metrics_service_pb2 import ExportM
 from opentelemetry.proto.collector.trace.v1.trace_service_pb2 import ExportTraceServiceRequest
 
 from service.app import create_app
-from service.cli import serve
+from service.cli.graceful_server import run_telemetry
 from service.settings import Settings
 from service.startup_errors import TelemetryNotInstalled
 from tests.conftest import Database
@@ -123,7 +123,7 @@ def test_without_the_extra_it_is_said_what_to_install(monkeypatch: pytest.Monkey
     monkeypatch.delitem(sys.modules, "service.telemetry", raising=False)
     monkeypatch.setitem(sys.modules, "opentelemetry.sdk.trace", None)
     monkeypatch.delenv("OTEL_EXPORTER_OTLP_ENDPOINT", raising=False)
-    serve._telemetry(app)
+    run_telemetry(app)
     monkeypatch.setenv("OTEL_EXPORTER_OTLP_ENDPOINT", "http://127.0.0.1:4318")
     with pytest.raises(TelemetryNotInstalled, match=r"pip install 'hordago\[otel\]'"):
-        serve._telemetry(app)
+        run_telemetry(app)
