@@ -9,6 +9,7 @@ its `Direct` way to the client; any other has a queue that its own task empties.
 import asyncio
 from collections import deque
 from collections.abc import Callable, Collection, Coroutine, Hashable, Sequence
+from itertools import chain
 from typing import Any, Final, Protocol, TypeVar
 
 from domain.chain import Link
@@ -17,8 +18,8 @@ T = TypeVar("T")
 
 BACKLOG: int = 1000
 """Events that a listener may be behind; one that is further behind is dropped."""
-_TOGETHER: Final = 128
-"""Events of one batch, where more have come meanwhile."""
+_MOST_WAITING: Final = 16
+"""Batches that wait to be given out; more are made one, for writing them costs as much as writing one of them."""
 _SLICE: Final = 25
 """Listeners to whom is written before it is the turn of others."""
 _CHECKED_TOGETHER: Final = 500
@@ -150,22 +151,25 @@ class Listener:
 class Listeners(set[Listener]):
     """All who listen to one stream."""
 
-    _unsent: Sequence[Link] = ()
+    _unsent: Sequence[tuple[Link, ...]] = ()
+    """What was published together, each."""
     _giving: asyncio.Task[None] | None = None
 
     def publish(self, links: Sequence[Link], frame: Callable[[Link, str], bytes]) -> None:
-        """Give events to all who listen, soon: those that come until then go with them."""
+        """Give events to all who listen, soon and together."""
         if self:
-            self._unsent = (*self._unsent, *links)
+            self._unsent = (*self._unsent, tuple(links))
             if self._giving is None:
                 self._giving = asyncio.create_task(self._give(frame), name="give events to listeners")
 
     async def _give(self, frame: Callable[[Link, str], bytes]) -> None:
         try:
             while self._unsent:
-                batch = Batch(tuple(self._unsent[:_TOGETHER]), frame)
-                self._unsent = self._unsent[_TOGETHER:]
-                await self._give_out(batch)
+                first, *rest = self._unsent
+                if len(rest) > _MOST_WAITING:
+                    first, rest = tuple(chain.from_iterable(self._unsent)), ()
+                self._unsent = tuple(rest)
+                await self._give_out(Batch(first, frame))
                 await asyncio.sleep(0)
         finally:
             self._giving = None
