@@ -1,6 +1,6 @@
 """Count a lance by going through every deal there is, hand after hand: slow, and by none of the ways of ``chances``."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from itertools import accumulate
 from math import comb, prod
@@ -12,9 +12,11 @@ Agreeing = Sequence[bool] | None
 Left = tuple[int, ...]
 
 
-def _sets_from(sets: HandSets, left: Left, agreeing: Agreeing) -> Iterator[tuple[int, int, Left]]:
-    """Every set that these cards make, in how many ways, and the cards that it leaves."""
-    for number in sets.numbers.values():
+def _sets_from(
+    sets: HandSets, left: Left, agreeing: Agreeing, numbers: Iterable[int] | None = None
+) -> Iterator[tuple[int, int, Left]]:
+    """Every set that these cards make, of some or of all, in how many ways, and the cards that it leaves."""
+    for number in sets.numbers.values() if numbers is None else numbers:
         held = sets.cards_of(number)
         if agreeing is None or agreeing[number]:
             ways = prod(comb(cards, chosen) for cards, chosen in zip(left, held, strict=True))
@@ -27,14 +29,19 @@ def _keys(sets: HandSets, lance: Lance, place: int) -> list[int]:
     return [0 if level < 0 else HAND * level + HAND - place for level in sets.levels[lance]]
 
 
+def numbers_made(sets: HandSets, left: Left) -> list[int]:
+    """The sets that these cards make: what is made of fewer of them is among these."""
+    return [number for number, *_ in _sets_from(sets, left, None)]
+
+
 def enumerate_two(
-    sets: HandSets, own: int, left: Left, other: Agreeing, lance: Lance, *, speaks_first: bool
+    sets: HandSets, own: int, left: Left, other: Agreeing, lance: Lance, made: Sequence[int], *, speaks_first: bool
 ) -> tuple[int, int, int]:
-    """Deals won, lost and all, against one opponent."""
+    """Deals won, lost and all, against one opponent; ``made`` are the sets that the cards which are left make."""
     mine = _keys(sets, lance, 0 if speaks_first else 1)[own]
     theirs = _keys(sets, lance, 1 if speaks_first else 0)
     won = lost = everything = 0
-    for number, ways, _ in _sets_from(sets, left, other):
+    for number, ways, _ in _sets_from(sets, left, other, made):
         everything += ways
         if lance != "punto" or (mine and theirs[number]):
             won += ways * (mine > theirs[number])
@@ -52,19 +59,20 @@ def enumerate_four(
     """
     right, partner, last = (_keys(sets, lance, place) for place in order[1:])
     mine = _keys(sets, lance, order[0])[own]
+    made = numbers_made(sets, left)
 
     @cache
     def below(cards: Left) -> tuple[int, ...]:
         """In how many ways the last hand is worse than each key."""
         found = [0] * (HAND * (len(sets.below[lance]) + 1))
-        for number, ways, _ in _sets_from(sets, cards, declared[2]):
+        for number, ways, _ in _sets_from(sets, cards, declared[2], made):
             found[last[number] + 1] += ways
         return tuple(accumulate(found))
 
     won = lost = everything = 0
-    for ours, chosen, rest in _sets_from(sets, left, declared[1]):
+    for ours, chosen, rest in _sets_from(sets, left, declared[1], made):
         best = max(mine, partner[ours])
-        for theirs, ways, cards in _sets_from(sets, rest, declared[0]):
+        for theirs, ways, cards in _sets_from(sets, rest, declared[0], made):
             weight, among = chosen * ways, below(cards)
             everything += weight * among[-1]
             without = among[1]  # ways in which the last hand takes no part

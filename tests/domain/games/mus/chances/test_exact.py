@@ -10,7 +10,7 @@ from domain.games.mus.chances.exact import BY_RANK, count_duel, count_rank_pass
 from domain.games.mus.chances.hand_sets import LANCES, HandSets, agreeing, hand_sets, keep, ways
 from domain.games.mus.rules import Lance, MusRules
 from domain.games.mus.rulesets import BASQUE, EIGHT_KINGS
-from tests.domain.games.mus.chances.enumeration import enumerate_four, enumerate_two
+from tests.domain.games.mus.chances.enumeration import enumerate_four, enumerate_two, numbers_made
 
 KICKERS = replace(BASQUE, kickers=True)
 ROYAL = replace(EIGHT_KINGS, royal_thirty_one=True)
@@ -59,11 +59,13 @@ def test_two_hands_of_a_small_deck_are_counted_like_every_deal_of_it(rules: MusR
     sets = hand_sets(rules)
     small = SMALL if len(sets.ranks) == len(SMALL) else (0, 0, 3, 0, 4, 3, 0, 6)
     for own, left in _hands_of(sets, small):
+        among, made = ways(sets, left), numbers_made(sets, left)
         for pares, juego in product((None, False, True), repeat=2):
             other = agreeing(sets, pares, juego)
+            kept = keep(among, other)
             for lance, first in product(LANCES, (False, True)):
-                counted = count_duel(sets, own, keep(ways(sets, left), other), lance, speaks_first=first)
-                assert counted == enumerate_two(sets, own, left, other, lance, speaks_first=first)
+                counted = count_duel(sets, own, kept, lance, speaks_first=first)
+                assert counted == enumerate_two(sets, own, left, other, lance, made, speaks_first=first)
 
 
 def test_cards_of_one_s_own_are_in_no_other_hand() -> None:
