@@ -1,6 +1,7 @@
 """Ratings are a function of the results, whenever and in whatever order these are known."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any
 from uuid import UUID
 
@@ -13,10 +14,12 @@ from domain.ratings.standings import QUICK_WINDOW_MS, DatedResult, QuickLosses, 
 from domain.table import commands as c
 from domain.table.history import begin_chronicle, follow_events
 from service.readmodels.projector import rebuild_projection
+from service.readmodels.ratings import settling
 from service.readmodels.ratings.reading import Board, list_changes, list_leaders, list_ratings_of_player, unit_text
 from service.readmodels.ratings.settling import settle_ratings
 from service.readmodels.tables import table_projection
 from service.store.connections import Pool
+from service.store.locks import AdvisoryLock
 from tests.conftest import Database
 from tests.kit.play import Match, play_table, player_id
 from tests.kit.service.log_store import interleave, store_appends
@@ -164,13 +167,55 @@ async def test_what_was_given_up_before_is_remembered(pool: Pool) -> None:
     assert games == [1, 1, 2]
 
 
+async def add_result(pool: Pool, table: int, ended_ms: int, score: int) -> None:
+    """A result of the first two players at Mushi, not rated yet."""
+    await pool.execute(
+        "INSERT INTO rated_results VALUES ($1, 'mushi', 'untimed', $2, $3::uuid[], $4, false, false)",
+        *(UUID(int=table), ended_ms, [player_id(1), player_id(2)], score),
+    )
+
+
+async def test_a_result_that_changes_while_it_is_rated_is_rated_again(
+    pool: Pool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of two processes one computes ratings; what another one writes meanwhile is not marked as rated."""
+    await add_result(pool, 1, 1000, 2)
+    async with pool.acquire() as other, other.transaction():
+        await other.execute("SELECT pg_advisory_xact_lock($1::bigint)", int(AdvisoryLock.RATINGS))
+        assert await settle_ratings(pool) == 0
+    load = settling._Settling._load
+
+    async def ruled(self: settling._Settling, units: set[Unit]) -> None:
+        monkeypatch.undo()
+        await pool.execute("UPDATE rated_results SET score = 0, settled = false")
+        await load(self, units)
+
+    monkeypatch.setattr(settling._Settling, "_load", ruled)
+    assert [await settle_ratings(pool) for _ in range(3)] == [1, 1, 0]
+    (change,) = await list_changes(pool, "mushi", "untimed", unit_text(player_id(1)), 9)
+    assert change.score == 0
+
+
+async def test_results_of_one_moment_are_rated_by_their_tables(pool: Pool) -> None:
+    """And what comes later follows from the last of them."""
+    for table, ended_ms, score in ((2, 1000, 2), (1, 1000, 0), (3, 1000, 2), (4, 2000, 2)):
+        await add_result(pool, table, ended_ms, score)
+        if table > 2:
+            await settle_ratings(pool)
+    changes = await list_changes(pool, "mushi", "untimed", unit_text(player_id(1)), 9)
+    assert [(change.table.int, change.score) for change in changes] == [(4, 2), (3, 2), (2, 2), (1, 0)]
+    assert all(later.before.rating == earlier.after.rating for later, earlier in pairwise(changes))
+
+
 async def test_leaderboards_list_those_who_are_known(pool: Pool) -> None:
-    """Ten results and a small deviation, by rating, people apart from bots, a page after the other."""
+    """Ten results and a small deviation, by rating, people apart from bots, none who left, a page after the other."""
     people, bots = [player_id(number) for number in range(1, 6)], [player_id(number) for number in range(6, 8)]
+    closed = player_id(8)
     await pool.executemany(
         "INSERT INTO players (player_id, name, created_ms, bot) VALUES ($1, 'P', 0, $2)",
-        [(player, player in bots) for player in (*people, *bots)],
+        [(player, player in bots) for player in (*people, *bots, closed)],
     )
+    await pool.execute("UPDATE players SET name = NULL, closed_ms = 1 WHERE player_id = $1", closed)
 
     async def add(players: Sequence[UUID], rating: int, games: int = 10, until_ms: int = 2000) -> None:
         await pool.execute(
@@ -186,6 +231,8 @@ async def test_leaderboards_list_those_who_are_known(pool: Pool) -> None:
     await add([bots[0]], 2_000_000)
     await add(people[:2], 1_600_000)
     await add([people[2], bots[1]], 1_700_000)
+    await add([closed], 1_800_000)
+    await add([people[0], closed], 1_800_000)
 
     async def listed(board: Board, limit: int = 9, after: tuple[int, str] = (2**31 - 1, "")) -> list[tuple[UUID, ...]]:
         return [row.players for row in await list_leaders(pool, "mushi", "untimed", board, 1000, limit, after)]
