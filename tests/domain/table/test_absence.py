@@ -23,6 +23,7 @@ from domain.table.absence import (
     claimable_seats,
 )
 from domain.table.clock.rules import ClockFlagged, ClockRules, speed_of
+from domain.table.clock.running import flag_ms
 from domain.table.decide import decide
 from domain.table.events import TableClosed
 from tests.cheats.absences import ABANDONED, BY_A_CLOCK, CLOCK, WITHOUT_CLOCK, left_match
@@ -67,7 +68,11 @@ def test_d56_by_a_clock_what_follows_is_what_follows_in_the_end() -> None:
     played = clocked(CLOCK, basque(JUNK)).when(claim(3))
     assert played.bodies[:2] == [ClockFlagged((0,), "acted", BEGUN, 3), e.MusCut(0)]
     assert required(played.table.clock or None).flags == (1, 0, 0, 0)
-    clocked(SIDES, basque(JUNK)).when(claim(1)).wrong_state("time-over")
+    late = clocked(SIDES, basque(JUNK))
+    out_ms = required(flag_ms(late.table))
+    late.when(claim(1, out_ms)).wrong_state("time-over")
+    late.when(claim(1)).wrong_state("time-over")
+    assert isinstance(late.when(claim(1, out_ms - 1, 0, 0)).bodies[0], ClockFlagged)
 
 
 @pytest.mark.parametrize(
