@@ -21,28 +21,45 @@ from domain.table.state import Table
 class BotMove(msgspec.Struct, frozen=True):
     """The move that a bot chose, and the chance that it has left."""
 
+    seat: int
     move: Any
     draw: Callable[[int], int]
+    gives_way: bool
+    """Whether the bot would rather that another seat moved: no other bot does, so that a person may."""
 
 
-def bot_to_act(table: Table) -> tuple[int, str] | None:
-    """Return the first seat to act that a bot holds, and the bot."""
+def bots_to_act(table: Table) -> list[tuple[int, str]]:
+    """Return the seats to act that bots hold, in their order, each with its bot."""
     if table.status != "playing":
-        return None
-    for number in table.game.to_act(table.play):
-        seat = table.seats[number]
-        if seat is not None and seat.bot is not None:
-            return number, seat.bot
-    return None
+        return []
+    held = [(number, table.seats[number]) for number in table.game.to_act(table.play)]
+    return [(number, seat.bot) for number, seat in held if seat is not None and seat.bot is not None]
 
 
-def choose_bot_move(head: Head[Table], seat: int, bot: str) -> BotMove:
-    """Choose the move of a bot, from its own view, with chance from the seed."""
+def choose_bot_move(head: Head[Table]) -> BotMove | None:
+    """Choose the move of the first bot to act, or of the next one where it gives way; ``None`` where no bot is to act.
+
+    Each chooses from its own view, with chance from the seed. Where all of them give way the first one moves.
+    """
+    waiting: BotMove | None = None
+    bots = bots_to_act(head.state)
+    people = bool(bots) and len(head.state.game.to_act(head.state.play)) > len(bots)
+    for seat, bot in bots:
+        chosen = _choose(head, seat, bot)
+        if not chosen.gives_way:
+            return chosen
+        waiting = waiting or msgspec.structs.replace(chosen, gives_way=people)
+    return waiting
+
+
+def _choose(head: Head[Table], seat: int, bot: str) -> BotMove:
     table = head.state
     key = shuffling.bot_key(known_seed(table), table.stream_id, head.version, seat)
     draw = partial(_draw, shuffling.words(key))
     view = table.game.view(table, head.version, seat_audience(seat), {})
-    return BotMove(table.game.bots[bot].choose(view, draw), draw)
+    program = table.game.bots[bot]
+    move = program.choose(view, draw)
+    return BotMove(seat, move, draw, program.gives_way(move))
 
 
 def _draw(words: Iterator[int], bound: int) -> int:
@@ -59,10 +76,13 @@ def command_of_bot(head: Head[Table], recorded: Any) -> MakeMove:  # noqa: ANN40
     """Return the command that the bot had to give where this one is recorded; raise ``CannotRedecide``."""
     check_bot_may(recorded)
     table, seat = head.state, recorded.seat
-    to_act = bot_to_act(table)
-    if to_act is None or to_act[0] != seat:
+    bot = dict(bots_to_act(table)).get(seat)
+    if bot is None:
         raise CannotRedecide("it is not the turn of a bot at this seat")
-    known = table.game.bots[to_act[1]].actor
+    known = table.game.bots[bot].actor
     if recorded.actor != known:
         raise CannotRedecide(f"a move of {recorded.actor}, and only {known} can be run again")
-    return MakeMove(known, seat, choose_bot_move(head, seat, to_act[1]).move, recorded.at_ms)
+    chosen = choose_bot_move(head)
+    if chosen is None or chosen.seat != seat:
+        raise CannotRedecide("another bot was to move")
+    return MakeMove(known, seat, chosen.move, recorded.at_ms)

@@ -16,7 +16,7 @@ from msgspec import Struct
 
 from domain.refusals import WrongState
 from domain.stream import Head
-from domain.table.bots import bot_to_act, choose_bot_move
+from domain.table.bots import bots_to_act, choose_bot_move
 from domain.table.commands import Command, MakeMove
 from domain.table.state import Table
 from service.entropy import Entropy
@@ -38,6 +38,8 @@ SCAN_S = 1.0
 """Between two reads of the read model, unless its rows were written meanwhile."""
 GATHER_S = 0.1
 """Between two reads at least."""
+GIVES_WAY = 10
+"""How many times as long as at the longest a bot thinks where a person may move in its place."""
 
 
 class BotTurn(Struct, frozen=True):
@@ -48,11 +50,14 @@ class BotTurn(Struct, frozen=True):
     think_ms: int
 
 
-def choose_turn(head: Head[Table], seat: int, bot: str, think_ms: tuple[int, int]) -> BotTurn:
-    """Choose the move of a bot, and how long it thinks, with the chance that the move has left."""
-    chosen = choose_bot_move(head, seat, bot)
+def choose_turn(head: Head[Table], think_ms: tuple[int, int]) -> BotTurn | None:
+    """Choose the move of a bot, and how long it thinks, with the chance that is left; ``None`` where none is to act."""
+    chosen = choose_bot_move(head)
+    if chosen is None:
+        return None
     least, most = think_ms
-    return BotTurn(seat, chosen.move, least + chosen.draw(most - least + 1))
+    thinks = GIVES_WAY * most if chosen.gives_way else least + chosen.draw(most - least + 1)
+    return BotTurn(chosen.seat, chosen.move, thinks)
 
 
 def command_of_turn(seat: int, move: object, table: Table) -> Command:
@@ -78,6 +83,8 @@ class Bots:
         self._playing: dict[UUID, asyncio.Task[None]] = {}
         self._watched: LruCache[UUID, Callable[[], None]] = LruCache(MAX_WATCHED)
         """Tables whose bots wait for players at other processes, each with what stops the watch."""
+        self._thinking: dict[UUID, asyncio.Event] = {}
+        """Tables whose bot thinks; the event is set when somebody else has moved."""
         self._quarantine = Quarantine()
         self._rows_written: set[asyncio.Event] = set()
         self._led_shards: set[int] = set()
@@ -85,7 +92,9 @@ class Bots:
 
     def on_command(self, session: Session) -> None:
         """Schedule a table that this process has moved, if it is a bot's turn."""
-        if bot_to_act(session.head.state) is not None:
+        if (moved := self._thinking.get(session.stream_id)) is not None:
+            moved.set()
+        if bots_to_act(session.head.state):
             self.schedule(session.stream_id)
 
     def schedule(self, stream_id: UUID) -> None:
@@ -107,13 +116,12 @@ class Bots:
         failed_at = 0
         while True:
             head = (await self._live.fresh_session(stream_id)).head
-            to_act = bot_to_act(head.state)
-            if to_act is None:
+            chosen = choose_turn(head, self._think_ms)
+            if chosen is None:
                 self._watch_others(stream_id, head.state)
                 return
-            chosen = choose_turn(head, *to_act, self._think_ms)
             if chosen.think_ms:
-                await asyncio.sleep(chosen.think_ms / 1000)
+                await self._think(stream_id, chosen.think_ms / 1000)
             make_command = partial(command_of_turn, chosen.seat, chosen.move)
             try:
                 await self._live.carry_out(stream_id, make_command, new_command_identity(self._entropy), head.version)
@@ -122,6 +130,16 @@ class Bots:
                 if failed_at == head.version:
                     raise ImpossibleMove from error
                 failed_at = head.version
+
+    async def _think(self, stream_id: UUID, seconds: float) -> None:
+        """Wait so long, or until a command is carried out at the table by this process."""
+        moved = self._thinking[stream_id] = asyncio.Event()
+        try:
+            await asyncio.wait_for(moved.wait(), seconds)
+        except TimeoutError:
+            pass
+        finally:
+            del self._thinking[stream_id]
 
     def _watch_others(self, stream_id: UUID, table: Table) -> None:
         """Watch for moves through other processes, while the bots of the table wait for players."""

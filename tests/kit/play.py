@@ -162,19 +162,19 @@ class Playing:
         table = self.table
         seat = table.game.to_act(table.play)[0]
         held = table.seats[seat]
-        if choose is None or (held is not None and held.bot is not None):
-            return self.bots_move(seat)
+        if held is not None and held.bot is not None:
+            return self.bots_move()
+        if choose is None:
+            choose = table.game.bots["basic"].choose
         words = shuffling.words(shuffling.bot_key(self._seed, self._stream_id, self.version, seat))
         view = table.game.view(table, self.version, seat_audience(seat), {})
         chosen = choose(view, lambda bound: shuffling.below(bound, words))
         return c.MakeMove(actor_of(table, seat), seat, chosen)
 
-    def bots_move(self, seat: int) -> c.MakeMove:
-        """The move of the bot at a seat; of the basic one where a player sits."""
-        held = self.table.seats[seat]
-        assert held is not None
-        chosen = choose_bot_move(Head(self.table, self.version, 0, b""), seat, held.bot or "basic")
-        return c.MakeMove(actor_of(self.table, seat), seat, chosen.move)
+    def bots_move(self) -> c.MakeMove:
+        """The move of the bot that is to act."""
+        chosen = required(choose_bot_move(Head(self.table, self.version, 0, b"")))
+        return c.MakeMove(actor_of(self.table, chosen.seat), chosen.seat, chosen.move)
 
     def _append(self, before: Table | None, command: c.Command, events: list[Event]) -> None:
         at_ms = max(self.at_ms, getattr(command, "at_ms", 0))

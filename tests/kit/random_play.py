@@ -19,7 +19,7 @@ from domain.games import GAMES, OFFERS, TABLES
 from domain.refusals import Refusal
 from domain.stream import Head, fold, fold_on
 from domain.table import commands as c
-from domain.table.bots import bot_to_act
+from domain.table.bots import bots_to_act
 from domain.table.clock.rules import ClockRules
 from domain.table.clock.running import flag_ms
 from domain.table.events import Reserved
@@ -117,8 +117,7 @@ def with_own_bots(playing: Playing, command: c.Command) -> c.Command:
     """The command, or the move that a bot has to make in the place of a bot's other command."""
     if not is_any_bot(command.actor):
         return command
-    to_act = bot_to_act(playing.table)
-    return playing.move() if to_act is None else playing.bots_move(to_act[0])
+    return playing.bots_move() if bots_to_act(playing.table) else playing.move()
 
 
 def later_by_one(_commands: int, links: Sequence[Link]) -> int:

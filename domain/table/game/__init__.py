@@ -31,12 +31,18 @@ Play = Any
 Move = Any
 
 
+def _never(_move: Move) -> bool:
+    return False
+
+
 class Bot(msgspec.Struct, frozen=True):
     """A player of the house: ``choose(view, draw)`` sees its seat's view alone; ``draw(n)`` is uniform in 0..n-1."""
 
     name: str
     version: int
     choose: Callable[[Any, Callable[[int], int]], Move]
+    gives_way: Callable[[Move], bool] = _never
+    """Which of its moves wait for others who may move as well: a refusal for a partner who may take the bet."""
 
     @property
     def actor(self) -> Actor:

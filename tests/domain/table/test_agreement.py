@@ -6,7 +6,7 @@ from domain.games.mus.commands import Cut
 from domain.messages import say_id
 from domain.table import commands as c
 from domain.table import events as e
-from domain.table.bots import bot_to_act
+from domain.table.bots import bots_to_act
 from domain.table.gathering import gather_ms
 from tests.domain.table.test_ending import ask, resign, with_bots
 from tests.kit.mus_scenario import JUNK, basque, new_table, parse_moves
@@ -48,7 +48,7 @@ def test_nothing_moves_while_a_match_is_adjourned() -> None:
     waiting.when(OpenDispute(player_actor("p0"), 0, (1,), "Look.", 9, 1)).wrong_state("adjourned")
     waiting.when(adjourn(0)).wrong_state("adjourned")
     table = waiting.table
-    assert bot_to_act(table) is None
+    assert bots_to_act(table) == []
     view = table.game.view(table, 1, "seat:0", {}, say_id)
     assert (view.status, view.to_act, view.turn, view.legal_moves) == ("adjourned", [], False, [])
 

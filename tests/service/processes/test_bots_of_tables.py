@@ -7,7 +7,7 @@ from domain.teams.decide import open_match
 from domain.teams.events import Entrants
 from domain.teams.setup import open_table_command
 from domain.teams.state import Match
-from service.processes.bots import bot_to_act, choose_turn, command_of_turn
+from service.processes.bots import choose_turn, command_of_turn
 from tests.kit.play import Recorder
 from tests.kit.team_scenario import MATCH, SEED, match_terms
 
@@ -20,12 +20,9 @@ def chosen_turns(match: Match, number: int) -> list[tuple[int, object]]:
     events, table = TABLES.open(opening, stream_id)
     recorder.append(opening.actor, events, 0)
     chosen: list[tuple[int, object]] = []
-    while (to_act := bot_to_act(table)) is not None:
-        head = Head(table, len(recorder.links), 0, recorder.links[-1].hash)
-        seat, bot = to_act
-        turn = choose_turn(head, seat, bot, (0, 0))
+    while (turn := choose_turn(Head(table, len(recorder.links), 0, recorder.links[-1].hash), (0, 0))) is not None:
         chosen.append((turn.seat, turn.move))
-        command = command_of_turn(seat, turn.move, table)
+        command = command_of_turn(turn.seat, turn.move, table)
         assert is_any_bot(command.actor)  # not a player, who never made it
         events, table = TABLES.decide(table, command)
         recorder.append(opening.actor, events, 0)
