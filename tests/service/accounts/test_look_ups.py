@@ -1,28 +1,38 @@
 """Tokens are looked up together: nobody waits for ever, whoever asks when and whatever comes of it."""
 
 import asyncio
+from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
 
-from service.accounts.tokens import TokenLookup
+from service.accounts.token_lookup import TokenLookup
+from service.store.connections import Pool, open_pool
+from tests.conftest import Database
 
 
 class Held:
-    """A database that answers when it is let; it knows no token."""
+    """The way to a database without tokens: a statement goes on when it is let, or fails on the way."""
 
-    def __init__(self) -> None:
+    def __init__(self, pool: Pool) -> None:
+        self.pool = pool
         self.asked: list[set[bytes]] = []
         self.answers = asyncio.Event()
         self.failure: Exception | None = None
 
-    async def fetch(self, _statement: str, hashes: list[bytes], _now_ms: int) -> list[Any]:
-        """Answer a statement."""
+    async def fetch(self, statement: str, hashes: list[bytes], now_ms: int) -> list[Any]:
+        """Pass a statement on."""
         self.asked.append(set(hashes))
         await self.answers.wait()
         if self.failure is not None:
             raise self.failure
-        return []
+        return await self.pool.fetch(statement, hashes, now_ms)
+
+
+@pytest.fixture
+async def held(database: Database) -> AsyncIterator[Held]:
+    async with await open_pool(database.service_url, 2) as pool:
+        yield Held(pool)
 
 
 async def asking(lookup: TokenLookup, *hashes: bytes) -> list[asyncio.Task[Any]]:
@@ -33,31 +43,29 @@ async def asking(lookup: TokenLookup, *hashes: bytes) -> list[asyncio.Task[Any]]
     return tasks
 
 
-async def test_who_asks_meanwhile_is_looked_up_next() -> None:
+async def test_who_asks_meanwhile_is_looked_up_next(held: Held) -> None:
     """Together, in one statement; and a request that is given up takes no other with it."""
-    database = Held()
-    lookup = TokenLookup(database, lambda: 0)  # pyright: ignore[reportArgumentType]
+    lookup = TokenLookup(held, lambda: 0)  # pyright: ignore[reportArgumentType]
     first, gone = await asking(lookup, b"1", b"2")
     later = await asking(lookup, b"3", b"4", b"3")
-    assert database.asked == [{b"1", b"2"}]
+    assert held.asked == [{b"1", b"2"}]
     gone.cancel()
-    database.answers.set()
+    held.answers.set()
     async with asyncio.timeout(60):
         assert await asyncio.gather(first, *later) == [None] * 4
-        assert database.asked == [{b"1", b"2"}, {b"3", b"4"}]
+        assert held.asked == [{b"1", b"2"}, {b"3", b"4"}]
         assert await lookup.find(b"5") is None
 
 
-async def test_a_failure_is_told_to_all_who_waited_for_it() -> None:
+async def test_a_failure_is_told_to_all_who_waited_for_it(held: Held) -> None:
     """And to nobody else: the next one asks again."""
-    database = Held()
-    database.failure = ConnectionResetError()
-    lookup = TokenLookup(database, lambda: 0)  # pyright: ignore[reportArgumentType]
+    held.failure = ConnectionResetError()
+    lookup = TokenLookup(held, lambda: 0)  # pyright: ignore[reportArgumentType]
     waiting = await asking(lookup, b"1", b"2")
-    database.answers.set()
+    held.answers.set()
     async with asyncio.timeout(60):
         for each in waiting:
             with pytest.raises(ConnectionResetError):
                 await each
-        database.failure = None
+        held.failure = None
         assert await lookup.find(b"3") is None

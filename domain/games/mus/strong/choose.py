@@ -195,7 +195,6 @@ def _wagered(legal: LegalMove, stones: int) -> c.Move:
     return wager(legal, min(max(stones, legal.stones.min), legal.stones.max))
 
 
-
 def _is_refusal(move: c.Move) -> bool:
     """Check whether the move refuses a bet for both partners, where one of them might take it (D27)."""
     return isinstance(move, c.Refuse)
