@@ -1,6 +1,7 @@
 """How long it takes to count the odds of a hand, of hands and places at random that are asked for once each.
 
-Nothing is remembered from one question to the next but the tables that all of them share.
+Nothing is remembered from one question to the next but the tables that all of them share. And how long it takes to
+analyse a deal, each once.
 """
 
 import time
@@ -11,15 +12,23 @@ from typing import Final
 
 import msgspec
 
+from domain.games import GAMES, TABLES
 from domain.games.mus.cards import DECK
 from domain.games.mus.chances import chances
 from domain.games.mus.chances.exact import BY_RANK, count_rank_pass
 from domain.games.mus.chances.knowledge import Declared, Knowledge
 from domain.games.mus.rules import MusRules
 from domain.games.mus.rulesets import BASQUE, EIGHT_KINGS
+from domain.games.mus.strong.analysis import analyse
+from domain.stream import fold
+from domain.table.history import build_deals
+from domain.table.replay import plays_before
+from service.texts.catalogue import say
+from tests.kit.play import play_table
 
 TWO_SEATS_MS: Final = 1.0
 FOUR_SEATS_MS: Final = 10.0
+DEAL_MS: Final = 50.0
 THROWN: Final = (0, 1, 2, 4, 6, 8)
 
 
@@ -33,7 +42,24 @@ class Times(msgspec.Struct, frozen=True):
 
 def measure(questions: int = 1000) -> list[Times]:
     """Each kind of question under four and eight kings."""
-    return [times for rules in (BASQUE, EIGHT_KINGS) for times in _measure(rules, questions)]
+    counted = [times for rules in (BASQUE, EIGHT_KINGS) for times in _measure(rules, questions)]
+    return [*counted, _measure_analysis(max(2, questions // 50))]
+
+
+def _measure_analysis(matches: int) -> Times:
+    """Matches of bots that exchange cards at random, so that many decisions are about what to throw."""
+    taken, seats = list[float](), range(4)
+    for number in range(matches):
+        match = play_table(number, "mus-federation", bot="random", options={"games_to_win": 1})
+        stream, links = match.stream_id.bytes, match.links
+        for deal in build_deals(GAMES, stream, links):
+            before = fold(TABLES, stream, links[: deal.from_step - 1])
+            steps = plays_before(TABLES, before, links[deal.from_step - 1 : deal.to_step])
+            began = time.perf_counter()
+            analyse(deal, steps, seats, dict.fromkeys(seats, ""), say("en"))
+            taken.append(1000 * (time.perf_counter() - began))
+    cuts = quantiles(taken[1:], n=100)  # the first one reads the tables
+    return Times("analysis of a deal", cuts[49], cuts[98], DEAL_MS)
 
 
 def _measure(rules: MusRules, questions: int) -> Iterator[Times]:
