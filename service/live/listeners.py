@@ -220,7 +220,7 @@ class _Written:
     def write(self, listener: Listener) -> bool:
         """Write to a listener that still waits; tell whether it was done."""
         way = listener.direct
-        if way is None or not (way.token is None or way.token in self._in_force):
+        if way is None or listener.slow or not (way.token is None or way.token in self._in_force):
             return False
         frames = self._frames.get(way.key)
         if frames is None or len(frames) > LARGEST_WRITE or not way.write(frames):

@@ -106,9 +106,8 @@ async def watched(server: embedded.Server, watchers: int = WATCHERS, moves: int 
         held, watching = await _serve(stack, server)
         client = await Client(held.port).connect()
         tokens = await sign_up_players(held.port, 4)
-        games = {
-            name: Game(client, tokens, Random(number), OPTIONS) for number, name in enumerate(("watched", "alone"))
-        }
+        options = {**OPTIONS, "showdown_seconds": 0}
+        games = {name: Game(client, tokens, Random(1), options) for name in ("watched", "alone")}
         for game in games.values():
             await game.open()
         path = games["watched"].path
