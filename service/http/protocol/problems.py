@@ -127,13 +127,12 @@ def _malformed(failure: Exception) -> Exception:
     return errors.MalformedRequest("; ".join(details) or failure.detail)
 
 
-# Anything missing here and in TABLE is a defect of the service. asyncpg.DataError (a value that a statement does not
-# accept) is an InterfaceError to asyncpg, but means that one of our types lacks a bound.
+# Anything missing here and in TABLE is a defect of the service; so is asyncpg.DataError, a value that a statement does
+# not accept: one of our types lacks a bound.
 _TRANSLATIONS: dict[type[Exception], Callable[[Exception], Exception]] = {
     NotFoundException: lambda _: errors.UnknownResource(),
     MethodNotAllowedException: _wrong_method,
     ClientException: _malformed,
-    asyncpg.DataError: lambda _: errors.Unexpected(),
     asyncpg.InterfaceError: lambda _: errors.Unavailable(),
     asyncpg.InternalClientError: lambda _: errors.Unavailable(),
     asyncpg.PostgresConnectionError: lambda _: errors.Unavailable(),
