@@ -84,6 +84,11 @@ class Script(Struct, frozen=True):
     wrong: Callable[[Sequence[str]], Wrong] = wrong_at_mus
     signed: bool = False
     """Whether the player of the hidden seat has a key, and signs every move."""
+    by_turns: bool = False
+    """Whether partners ask by turns between the first point and the last, and accounts are asked about at the last.
+
+    What each partner sees at each point their streams say, which tell all; and what is kept of accounts only grows.
+    """
 
     @property
     def points(self) -> tuple[str, ...]:
@@ -96,11 +101,15 @@ class Script(Struct, frozen=True):
         return (ANONYMOUS, STRANGER, *(SEATS[seat] for seat in self.watched))
 
     def viewers_at(self, point: str) -> tuple[str, ...]:
-        """Who asks everything at a point: the stranger only at the last one.
+        """Who asks everything at a point: the stranger only at the last one, and partners perhaps by turns.
 
         A stranger may do at a table what anybody may; what an account of their own adds does not change in a deal.
         """
-        return tuple(viewer for viewer in self.viewers if viewer != STRANGER or point == self.points[-1])
+        if point == self.points[-1]:
+            return self.viewers
+        place = self.points.index(point)
+        turn = (self.watched[place % len(self.watched)],)
+        return (ANONYMOUS, *(SEATS[seat] for seat in (turn if self.by_turns and place else self.watched)))
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -236,7 +245,8 @@ class Play:
         wrong = self.script.wrong(self.script.held[self.script.watched])
         for viewer in self.script.viewers_at(point):
             seated = viewer in SEATS
-            for _, question, call in reading(place, first=point == self.script.points[0]):
+            first, last = point == self.script.points[0], point == self.script.points[-1]
+            for _, question, call in reading(place, first=first, accounts=last or not self.script.by_turns):
                 await self.world.note(point, viewer, question, call)
             for operation, question, call in refused(place, wrong, seated=seated):
                 answer = await self.world.note(point, viewer, f"{operation}: {question}", call)

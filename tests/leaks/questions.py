@@ -96,8 +96,6 @@ def _gets(place: Place) -> dict[str, list[str]]:
             f"{table}/replay/{place.dealt}?as={hidden}",
             f"{table}/replay/{place.version}?odds=true",
         ],
-        "listTournaments": ["/v1/tournaments"],
-        "listMatches": ["/v1/matches", f"/v1/matches?player={player}"],
         "getLog": ["/v1/log"],
         "getCheckpoint": ["/v1/log/checkpoint"],
         "listLeaves": ["/v1/log/leaves"],
@@ -110,6 +108,15 @@ def _gets(place: Place) -> dict[str, list[str]]:
             for version in (place.dealt, place.version, place.version + 1)
         ],
         "proveHead": [f"/v1/log/head?stream={place.table}"],
+    }
+
+
+def _of_accounts(place: Place) -> dict[str, list[str]]:
+    """What is kept of players and contests, which only grows."""
+    player = place.player
+    return {
+        "listTournaments": ["/v1/tournaments"],
+        "listMatches": ["/v1/matches", f"/v1/matches?player={player}"],
         "getPlayer": [f"/v1/players/{player}"],
         "findPlayer": ["/v1/handles/nobody"],
         "listRatings": [f"/v1/players/{player}/ratings"],
@@ -297,9 +304,10 @@ APART: Final = {
 """Operations without a row here, and why."""
 
 
-def reading(place: Place, *, first: bool) -> Iterator[tuple[str, str, Call]]:
-    """Operation, question, request: everything that can be read."""
-    for operation, paths in (_gets(place) | (ALWAYS_THE_SAME if first else {})).items():
+def reading(place: Place, *, first: bool, accounts: bool) -> Iterator[tuple[str, str, Call]]:
+    """Operation, question, request: everything that can be read, of accounts too or not."""
+    asked = _gets(place) | (ALWAYS_THE_SAME if first else {}) | (_of_accounts(place) if accounts else {})
+    for operation, paths in asked.items():
         for path in dict.fromkeys(paths):
             yield operation, f"GET {path}", Call("GET", path)
     yield "getTable", "the table as it was dealt", Call("GET", f"{place.path}?version={place.dealt}")

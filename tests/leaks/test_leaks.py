@@ -63,7 +63,7 @@ def requests_logged(of: World) -> set[tuple[object, ...]]:
 @pytest.mark.parametrize("watched", PAIRS)
 async def test_hidden_cards_change_no_answer(watched: tuple[int, ...], new_database: NewDatabase) -> None:
     """Nor a log line, nor a count of the metrics; and neither of those holds a card, the seed or a token."""
-    one, other = await played(new_database, Script(watched, signed=True))
+    one, other = await played(new_database, Script(watched, signed=True, by_turns=True))
     the_same(one, other, Script(watched).points)
     both_signed_otherwise(one, other)
     follower = one.answers["always", ANONYMOUS, "stream"].body
@@ -79,6 +79,7 @@ async def test_false_declarations_and_signs_change_no_answer(new_database: NewDa
         words=federation.WORDS,
         held=federation.HELD,
         signed=True,
+        by_turns=True,
     )
     one, other = await played(new_database, script, decks=federation.PAIRS)
     the_same(one, other, script.points[1:])
@@ -89,7 +90,17 @@ async def test_false_declarations_and_signs_change_no_answer(new_database: NewDa
 
 def of_mushi(watched: tuple[int, ...], only: str = "") -> Script:
     """Two turns of each seat, one of which waits for the choice of a capture."""
-    return Script(watched, only, "mushi", 2, mushi.OPTIONS, words=mushi.WORDS, held=mushi.HELD, wrong=mushi.wrong)
+    return Script(
+        watched,
+        only,
+        "mushi",
+        2,
+        mushi.OPTIONS,
+        words=mushi.WORDS,
+        held=mushi.HELD,
+        wrong=mushi.wrong,
+        by_turns=True,
+    )
 
 
 @pytest.mark.parametrize("watched", mushi.PAIRS)
@@ -165,7 +176,7 @@ def test_a_card_is_found_in_any_text(text: str) -> None:
 def test_every_operation_is_asked() -> None:
     """An endpoint without a row here could leak unseen."""
     place = Place("T", 9, 8, "P", 1)
-    asked = {operation for operation, _, _ in reading(place, first=True)}
+    asked = {operation for operation, _, _ in reading(place, first=True, accounts=True)}
     asked |= {operation for operation, _, _ in refused(place, wrong_at_mus(["1o"]), seated=True)}
     app = create_app(Settings(database_url="postgresql://unused/"))
     handlers = [
