@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterator
-from itertools import pairwise
+from itertools import pairwise, product
 
 import pytest
 
@@ -117,3 +117,10 @@ def test_the_inputs_of_a_deck_all_count() -> None:
         (bytes(32), bytes(16), bytes(32), 1, 1),
     ]
     assert len({shuffling.deck_key(*place) for place in places}) == len(places)
+
+
+def test_each_bot_chooses_by_a_key_of_its_own() -> None:
+    """Of the seed, the table, the moment and the seat: two bots that may answer one word do not think alike."""
+    seeds, streams = (bytes(32), b"s" * 32), (bytes(16), b"t" * 16)
+    places = list(product(seeds, streams, (7, 8), (0, 2)))
+    assert len({shuffling.bot_key(*place) for place in places}) == len(places)

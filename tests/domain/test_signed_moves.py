@@ -14,8 +14,9 @@ from domain.chain import Link
 from domain.disputes import commands as d
 from domain.records.signatures import Trust
 from domain.records.verify import Verdict, verify
-from domain.signed_moves import SignableCommand, Signed, signed_message
-from domain.stream import ENCODER, Event
+from domain.refusals import NotPermitted
+from domain.signed_moves import JudgeCommand, SignableCommand, Signed, seal_as_judge, signed_message
+from domain.stream import ENCODER, Event, SeedOpened
 from domain.table import commands as c
 from domain.table.decide import decide
 from domain.table.state import Table
@@ -239,3 +240,13 @@ def test_the_message_has_its_documented_form() -> None:
     assert message == (
         b"hordago/signed-move/1" + bytes(range(16)) + bytes(6) + b"\x01\x02" + b"\0\0\0\x04move" + b"\0\0\0\x02{}"
     )
+
+
+def test_a_judge_s_decision_needs_a_key_and_a_signature() -> None:
+    """One without the other could not be checked afterwards."""
+    events, said = [Event(SeedOpened("00"))], Signed("{}", "00" * 64)
+    for key, given in ((None, said), ("ab" * 32, None), (None, None)):
+        with pytest.raises(NotPermitted):
+            seal_as_judge(JudgeCommand(key=key, signed=given), events)
+    (sealed,) = seal_as_judge(JudgeCommand(key="ab" * 32, signed=said), events)
+    assert sealed.secrets == ((SIGNATURE_AUDIENCE, said),)
