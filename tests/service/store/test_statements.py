@@ -10,7 +10,7 @@ from service.store.statements import load_statements
 
 def load(folder: Path, text: str, monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
     """Load the statements of a file with this text."""
-    folder.joinpath("some.sql").write_text(text, "utf-8")
+    folder.joinpath("some").with_suffix(".sql").write_text(text, "utf-8")
     monkeypatch.setattr(statements, "files", lambda _: folder)
     return load_statements("some.package", "some")
 
