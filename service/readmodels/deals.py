@@ -190,6 +190,10 @@ async def write_deals(connection: Connection, shard: int, changes: Sequence[Tabl
         [place for place, _ in played],
         [player for _, player in played],
     )
+    # Only where a table is read whole, or a judge has changed its last deal, there can be plays of these deals before.
+    again = [(change.table_id, deal.deal) for change, deal in deals if change.before is None or change.replaced]
+    if again:
+        await connection.execute(_DELETE_PLAYS, shard, *map(list, zip(*again, strict=True)))
     await _write_plays(connection, shard, [(change.after.table, change.table_id, deal) for change, deal in deals])
 
 
@@ -199,8 +203,7 @@ def _ended_ms(deal: Any) -> int:  # noqa: ANN401 - the game's
 
 
 async def _write_plays(connection: Connection, shard: int, deals: Sequence[tuple[Table, UUID, Any]]) -> None:
-    """Write what each seat did in each part of these deals, in place of what was written of them before."""
-    await connection.execute(_DELETE_PLAYS, shard, [table_id for _, table_id, _ in deals], [d.deal for *_, d in deals])
+    """Write what each seat did in each part of these deals."""
     rows = [
         (table_id, deal.deal, place, _ended_ms(deal), _player_at(table, seat), key.number, *_columns(key))
         for table, table_id, deal in deals

@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from domain.stream import OVER
 from domain.table.game import Game
-from domain.table.history import Chronicle, PublicPart, begin_chronicle, build_deal, follow_events
+from domain.table.history import Chronicle, Past, PublicPart, begin_chronicle, build_deal, follow_events
 from service.lru import LruCache
 from service.readmodels.public_fold import PublicEvent
 from service.store.connections import Connection
@@ -39,12 +39,16 @@ class TableChange(Struct, frozen=True):
     """Those of the batch; none where tables of a team match are published."""
 
     @property
-    def former(self) -> Any | None:  # noqa: ANN401 - the game's
-        """The former history of a deal whose history is replaced; null if there is none."""
+    def replaced(self) -> Past | None:
+        """The former state of a deal whose history is replaced; null if there is none."""
         past = None if self.before is None else self.before.past
-        if past is None or all(deal.deal != past.deal.number for deal in self.deals):
-            return None
-        return build_deal(self.after.table, past.deal, past.ended_ms)
+        return past if past is not None and any(deal.deal == past.deal.number for deal in self.deals) else None
+
+    @property
+    def former(self) -> Any | None:  # noqa: ANN401 - the game's
+        """The former history of that deal."""
+        past = self.replaced
+        return None if past is None else build_deal(self.after.table, past.deal, past.ended_ms)
 
 
 class TableFolds:

@@ -9,6 +9,7 @@ from service.readmodels.deals import write_deals
 from service.readmodels.disputes import write_disputes
 from service.readmodels.embargo import changes_after_match, ended_match_tables
 from service.readmodels.lobby import write_lobby
+from service.readmodels.notices.seatings import Seatings, note_seatings, write_seatings
 from service.readmodels.notices.tables import delete_table_notices, write_table_notices
 from service.readmodels.projector import Apply, Projection
 from service.readmodels.ratings.settling import write_rated_results
@@ -33,6 +34,7 @@ def table_projection(games: Mapping[str, Game], kept: int = MAX_TABLE_FOLDS) -> 
     @asynccontextmanager
     async def applying(connection: Connection, shard: int) -> AsyncGenerator[Apply]:
         changed: dict[UUID, TableChange] = {}
+        seatings: Seatings = {}
         sums: Sums = {}
         elsewhere: dict[int, Sums] = {}
 
@@ -41,6 +43,9 @@ def table_projection(games: Mapping[str, Game], kept: int = MAX_TABLE_FOLDS) -> 
             await write_disputes(connection, shard, followed)
             await write_ruled_results(connection, shard, followed)
             await write_table_notices(connection, shard, followed)
+            note_seatings(seatings, followed)
+            if len(seatings) > kept:
+                await write_seatings(connection, shard, seatings)
             changes = [change for change in followed if change.after.table.match is None]
             await write_deals(connection, shard, changes)
             await write_rated_results(connection, changes)
@@ -59,6 +64,7 @@ def table_projection(games: Mapping[str, Game], kept: int = MAX_TABLE_FOLDS) -> 
                 add_to_sums(elsewhere.setdefault(place, {}), [change])
 
         yield apply
+        await write_seatings(connection, shard, seatings)
         await write_lobby(connection, shard, changed.values())
         await write_statistics(connection, shard, sums)
         for place, theirs in elsewhere.items():

@@ -1,4 +1,4 @@
-"""Write the notices that follow from the events of tables, and the seats that players have at tables now."""
+"""Write the notices that follow from the events of tables."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache, partial
@@ -10,11 +10,8 @@ from msgspec import UNSET, Struct, UnsetType
 
 from domain.actors import player_actor
 from domain.disputes import events as d
-from domain.stream import OVER
 from domain.table import events as e
-from domain.table.clock.running import clock_out_ms
-from domain.table.history import Chronicle
-from domain.table.state import Status, Table
+from domain.table.state import Table
 from service.entropy import to_datetime
 from service.readmodels.disputes import dispute_id
 from service.readmodels.notices.kinds import (
@@ -38,8 +35,6 @@ from service.store.statements import load_statements
 
 _SQL = load_statements("service.readmodels.notices", "notices")
 _WRITE_NOTICES = _SQL["write_notices"]
-_WRITE_SEATINGS = _SQL["write_seatings"]
-_DELETE_SEATINGS = _SQL["delete_seatings"]
 _EMPTY = _SQL["delete_table_notices"]
 
 _OfDispute: TypeAlias = (
@@ -62,21 +57,6 @@ class NoticeRow(Struct, frozen=True):
     notice: StoredNotice
 
 
-class SeatingRow(Struct, frozen=True):
-    """A seat of a player as it is written; the last four are null where it is not their turn."""
-
-    table_id: UUID
-    player_id: str
-    seat: int
-    taken: bool
-    status: Status
-    turn: bool
-    version: int | None
-    position: int | None
-    at_ms: int | None
-    until_ms: int | None
-
-
 async def write_notice_rows(connection: Connection, shard: int, rows: list[NoticeRow]) -> None:
     """Write notices of a shard."""
     if rows:
@@ -85,47 +65,12 @@ async def write_notice_rows(connection: Connection, shard: int, rows: list[Notic
 
 async def write_table_notices(connection: Connection, shard: int, changes: Iterable[TableChange]) -> None:
     """Write what these changes bring to the players of the tables, those of team matches too."""
-    rows: list[NoticeRow] = []
-    seatings: list[SeatingRow] = []
-    gone: list[tuple[UUID, str]] = []
-    for change in changes:
-        rows += _notices(change)
-        before = {} if change.before is None else _seatings(change.table_id, change.before, 0)
-        after = _seatings(change.table_id, change.after, change.events[-1].position)
-        seatings += [row for player, row in after.items() if row.turn or row != before.get(player)]
-        gone += [(change.table_id, player) for player in before.keys() - after.keys()]
-    await write_notice_rows(connection, shard, rows)
-    if gone:
-        await connection.execute(_DELETE_SEATINGS, shard, [table for table, _ in gone], [player for _, player in gone])
-    if seatings:
-        await connection.execute(_WRITE_SEATINGS, shard, msgspec.json.encode(seatings).decode())
+    await write_notice_rows(connection, shard, [row for change in changes for row in _notices(change)])
 
 
 async def delete_table_notices(connection: Connection) -> None:
     """Delete all that was written here."""
     await connection.execute(_EMPTY)
-
-
-def _seatings(table_id: UUID, fold: Chronicle, position: int) -> dict[str, SeatingRow]:
-    """Make the seatings at a table, by player; none at one that is over."""
-    table = fold.table
-    if table.status in OVER:
-        return {}
-    to_act = table.game.to_act(table.play) if table.status == "playing" else ()
-    kept = {held.player: number for number, held in enumerate(table.reserved) if held.player is not None}
-    taken = {seat.player: number for number, seat in enumerate(table.seats) if seat is not None and seat.player}
-    return {
-        player: SeatingRow(
-            table_id,
-            player,
-            seat,
-            player in taken,
-            table.status,
-            seat in to_act,
-            *((fold.version, position, fold.at_ms, clock_out_ms(table, seat)) if seat in to_act else (None,) * 4),
-        )
-        for player, seat in {**kept, **taken}.items()
-    }
 
 
 def _notices(change: TableChange) -> Iterator[NoticeRow]:
