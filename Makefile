@@ -11,6 +11,7 @@
 #   make citus     the tests and the figure of the service on a Citus cluster, which CITUS_URL names
 #   make bench     the benchmarks: a table, the same as JSON, and the ratios as a line of tests/bench/history.jsonl
 #   make bench-compare  which ratios of the last run moved by more than the noise
+#   make league    all bots and tricks against each other, by every rule set: who wins how many games
 #   make golden    write the golden playthroughs anew; read the difference before committing it
 #   make openapi   write openapi/openapi.json anew
 #   make screenshot  take the picture at the head of README anew
@@ -20,7 +21,7 @@
 #   make lock      write the four lock files anew from pyproject.toml; UPGRADE=--upgrade takes newer releases
 #   make clean     remove the virtual environment and every cache
 
-.PHONY: run quick test cover browser clients check soak citus bench bench-compare golden openapi screenshot pictures figures diagram lock clean environment environment-dev
+.PHONY: run quick test cover browser clients check soak citus bench bench-compare league golden openapi screenshot pictures figures diagram lock clean environment environment-dev
 
 # Bytecode is kept between runs even where the environment forbids it: without it every process compiles for 5 seconds.
 export PYTHONDONTWRITEBYTECODE =
@@ -78,6 +79,10 @@ bench: environment-dev
 
 bench-compare: environment-dev
 	$(BIN)/python -m tests.bench.history
+
+# tests/league/README.md says how the tables of the bot strong are made.
+league: environment-dev
+	$(BIN)/python -m tests.league $(ARGS)
 
 golden: environment-dev
 	$(BIN)/python -m tests.golden

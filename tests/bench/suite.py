@@ -9,6 +9,7 @@ from service.store.migrations import migrate
 from tests.bench.figures import Figure, Target
 from tests.bench.measures import (
     append,
+    bots,
     decisions,
     delay,
     fold,
@@ -74,6 +75,21 @@ async def _odds(_server: embedded.Server) -> list[Figure]:
             target=None if found.target_ms is None else Target(at_most=found.target_ms),
         )
         for found in odds.measure()
+    ]
+
+
+async def _bots(_server: embedded.Server) -> list[Figure]:
+    return [
+        Figure(
+            name=f"a move of {found.bot}, {found.ruleset}: p99",
+            value=found.p99_ms,
+            unit="ms",
+            against="p50",
+            baseline=found.p50_ms,
+            ratio=found.p99_ms / found.p50_ms,
+            target=None if found.target_ms is None else Target(at_most=found.target_ms),
+        )
+        for found in bots.measure()
     ]
 
 
@@ -371,6 +387,7 @@ SUITE: dict[str, Callable[[embedded.Server], Awaitable[list[Figure]]]] = {
     "decisions": _decisions,
     "fold": _fold,
     "odds": _odds,
+    "bots": _bots,
     "verify": _verify,
     "append": _append,
     "signing": _signing,

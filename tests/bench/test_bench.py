@@ -4,7 +4,7 @@ import asyncpg
 import pytest
 
 from domain.games import OFFERS
-from tests.bench.measures import decisions, fold, heads, odds, verify
+from tests.bench.measures import bots, decisions, fold, heads, odds, verify
 from tests.conftest import Database
 
 
@@ -25,6 +25,13 @@ def test_odds_of_both_decks_are_counted() -> None:
     """For two seats and for four; every question takes some time."""
     times = odds.measure(questions=3)
     assert len({each.name for each in times}) == 6
+    assert all(0 < each.p50_ms <= each.p99_ms for each in times)
+
+
+def test_moves_of_bots_are_timed() -> None:
+    """By every rule set, the last bot of its game."""
+    times = bots.measure(moves=60)
+    assert [each.ruleset for each in times] == list(OFFERS)
     assert all(0 < each.p50_ms <= each.p99_ms for each in times)
 
 

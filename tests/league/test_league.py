@@ -1,0 +1,90 @@
+"""The league counts what it says, its exploiters play to the end, and tables solved anew play like the old ones."""
+
+import struct
+import zlib
+from pathlib import Path
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from domain.games.mus.chances.hand_sets import LANCES, NO_PART
+from domain.games.mus.game import MUS
+from domain.games.mus.strong import tables
+from tests.league import solve
+from tests.league.exploiters import EXPLOITERS
+from tests.league.game import compile_solver
+from tests.league.playing import match, play_game, policy_of, rules_of_games, wilson
+from tests.league.settings import SETTINGS
+
+STRONG, BASIC, RANDOM = (policy_of(MUS.bots[name]) for name in ("strong", "basic", "random"))
+
+
+def test_games_on_equal_cards_are_one_when_they_end_alike() -> None:
+    """Pairs that are always divided say nothing; those that go together count once, and more of them narrow it."""
+    low, high = wilson([2, 0] * 50)
+    assert (round(low, 3), round(high, 3)) == (0.403, 0.597)
+    narrow_low, narrow_high = wilson([1] * 100)
+    assert narrow_low < 0.5 < narrow_high
+    assert narrow_high - narrow_low < high - low
+    assert wilson([2] * 20)[0] > 0.8
+
+
+def test_a_match_against_oneself_is_level() -> None:
+    """Each side once with either cards."""
+    score = match(rules_of_games("mus-basque", 2), BASIC, BASIC, 20)
+    assert (score.games, score.won) == (20, 10)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("exploiter", EXPLOITERS, ids=lambda each: each.name)
+def test_every_exploiter_plays_to_the_end(exploiter: object, seats: int) -> None:
+    """With legal moves alone; ``pot odds`` counts for long, so one game is enough."""
+    rules = rules_of_games("mus-basque", seats)
+    assert play_game(rules, [STRONG, exploiter] * (seats // 2), "1").winner in {0, 1}  # pyright: ignore[reportArgumentType]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", SETTINGS)
+def test_strong_beats_basic(name: str) -> None:
+    """In 100 games by every rule set and number of seats; the league says by how much."""
+    ruleset, _, seats = name.rpartition("-")
+    score = match(rules_of_games(ruleset, int(seats)), STRONG, BASIC, 100)
+    assert score.won >= 52, str(score)
+
+
+def test_there_are_settings_for_every_table() -> None:
+    """And they are those that the tables were made with."""
+    assert {f"{name}.bin" for name in SETTINGS} == set(tables.files().values())
+    for name, settings in SETTINGS.items():
+        rows = tables.solved(solve.rules_named(name))
+        assert rows is not None
+        assert rows.tables.how == msgspec.to_builtins(settings)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("name", SETTINGS)
+def test_tables_solved_anew_play_like_those_of_the_package(name: str, tmp_path: Path) -> None:
+    """With a tenth of the deals: the same cuts and openings in nine hands of ten, by weight of the best word."""
+    settings = SETTINGS[name]
+    fewer = replace(settings, deals=settings.deals // 10, turns=1, rounds=settings.rounds // 3)
+    solver = solve.Solver(compile_solver(str(tmp_path)), solve.rules_named(name), fewer)
+    solver.solve()
+    made, kept = (
+        solver.tables(),
+        msgspec.msgpack.decode(zlib.decompress((solve.DATA / f"{name}.bin").read_bytes()), type=tables.Solved),
+    )
+    alike = [_cuts(one) for one in (made, kept)]
+    same = sum(first == second for first, second in zip(*alike, strict=True))
+    assert same >= 0.8 * len(alike[0])
+    for lance in LANCES:
+        levels = [level for level in solver.sets.levels[lance] if level != NO_PART]
+        assert abs(len(made.lances[lance].bounds) - len(kept.lances[lance].bounds)) <= 1
+        assert len(levels) > 10
+
+
+def _cuts(solved: tables.Solved) -> list[bool]:
+    """Whether each hand is cut with, at the first asking."""
+    pairs = list(struct.iter_unpack("<hh", solved.choices))
+    return [cut >= mus for mus, cut in pairs[: len(pairs) // 2]]
