@@ -7,6 +7,9 @@ every field whose name is on the list below is blanked, and a traceback shows no
 import contextlib
 import logging
 import sys
+import threading
+import time
+from collections import deque
 from pathlib import Path
 from traceback import extract_tb
 from typing import TextIO
@@ -21,6 +24,9 @@ SECRET_FIELDS = frozenset(
     | {"sealed", "secret", "seed", "token", "url"}
 )
 
+_GATHER_S = 0.02
+"""For which encoded lines are gathered."""
+
 _TRACEBACKS = structlog.processors.ExceptionRenderer(
     structlog.tracebacks.ExceptionDictTransformer(show_locals=False),
 )
@@ -34,12 +40,54 @@ def error_location(error: BaseException) -> list[str]:
 
 
 class JsonLines(logging.StreamHandler[TextIO]):
-    """A handler that also takes encoded lines: encoding through structlog costs as much as serving a small request."""
+    """A handler that also takes encoded lines: encoding through structlog costs as much as serving a small request.
+
+    Encoded lines are written by a thread, many at once, so that no request waits for whoever reads the log. Every other
+    line writes those before it first: the order is kept, and nothing is lost at a normal end, or before a warning. A
+    process that is killed loses the encoded lines of its last moments.
+    """
+
+    def __init__(self, stream: TextIO) -> None:
+        super().__init__(stream)
+        self._lines: deque[bytes] = deque()
+        self._something = threading.Event()
+        self._writer: threading.Thread | None = None
 
     def write(self, line: bytes) -> None:
+        """Write an encoded line soon."""
+        self._lines.append(line)
+        if not self._something.is_set():
+            self._something.set()
+            if self._writer is None:
+                self._writer = threading.Thread(target=self._write_on, name="log", daemon=True)
+                self._writer.start()
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Write a line that was logged, after those that wait."""
+        self._write_waiting()
+        super().emit(record)
+
+    def flush(self) -> None:
+        """Write what waits; `logging` calls it when the process ends."""
+        self._write_waiting()
+        super().flush()
+
+    def _write_on(self) -> None:
+        while True:
+            self._something.wait()
+            time.sleep(_GATHER_S)
+            self._something.clear()
+            self._write_waiting()
+
+    def _write_waiting(self) -> None:
         with self.lock or contextlib.nullcontext():
-            self.stream.write(line.decode() + self.terminator)
-            self.flush()
+            lines: list[bytes] = []
+            with contextlib.suppress(IndexError):
+                while True:
+                    lines.append(self._lines.popleft())
+            if lines:
+                self.stream.write(b"\n".join([*lines, b""]).decode())
+                self.stream.flush()
 
 
 def configure(settings: Settings) -> None:
@@ -76,6 +124,8 @@ def configure(settings: Settings) -> None:
         )
     )
     root = logging.getLogger()
+    for former in root.handlers:
+        former.flush()
     root.handlers[:] = [output]
     root.setLevel(settings.log_level.upper())
     for name in _QUIET:

@@ -99,13 +99,26 @@ def _forget() -> None:
         dealing.pile.cache_clear()
 
 
+class _Log(io.StringIO):
+    """What was logged; lines that wait for the thread that writes them are written before it is read."""
+
+    handlers: list[logging.Handler]
+
+    def getvalue(self) -> str:
+        """All of it until now."""
+        for handler in self.handlers:
+            handler.flush()
+        return super().getvalue()
+
+
 @contextmanager
 def logged() -> Iterator[io.StringIO]:
     """All that is logged as a server in production would, and the loggers as they were again."""
     root = logging.getLogger()
-    handlers, level, output = root.handlers[:], root.level, io.StringIO()
+    handlers, level, output = root.handlers[:], root.level, _Log()
     with redirect_stderr(output):
         logs.configure(Settings(log_format="json", log_level="debug"))
+    output.handlers = root.handlers[:]
     try:
         yield output
     finally:

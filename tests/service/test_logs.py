@@ -1,5 +1,7 @@
 import json
 import logging
+import subprocess
+import sys
 from collections.abc import Iterator
 
 import pytest
@@ -68,3 +70,27 @@ def test_a_person_gets_text(capsys: pytest.CaptureFixture[str]) -> None:
     logs.configure(Settings(log_format="auto"))
     structlog.get_logger().info("started")
     assert _lines(capsys)[0]["event"] == "started"
+
+
+_WRITING = """
+import logging, os, structlog
+from service import logs
+from service.settings import Settings
+logs.configure(Settings(log_format="json"))
+handler = logging.getLogger().handlers[0]
+for number in range(3000):
+    if number % 1000 == 500:
+        structlog.get_logger().info("logged", number=number)
+    else:
+        handler.write(b'{"number":%d}' % number)
+"""
+
+
+@pytest.mark.parametrize("end", ["", 'structlog.get_logger().warning("last", number=3000); os._exit(1)'])
+def test_encoded_lines_keep_their_order_and_none_is_lost(end: str) -> None:
+    """Not at a normal end, and not before a line that is logged, though the process ends without any more ado."""
+    written = subprocess.run(
+        [sys.executable, "-c", f"{_WRITING}{end}"], capture_output=True, check=False, text=True
+    ).stderr
+    numbers = [json.loads(line)["number"] for line in written.splitlines()]
+    assert numbers == list(range(3001 if end else 3000))

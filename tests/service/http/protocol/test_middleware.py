@@ -240,6 +240,7 @@ def json_logs(settings: Settings) -> Iterator[None]:
     try:
         yield
     finally:
+        root.handlers[0].flush()
         structlog.reset_defaults()
         root.handlers[:] = handlers
         root.setLevel(level)
