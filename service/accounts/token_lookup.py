@@ -161,6 +161,7 @@ def _principal(row: asyncpg.Record) -> Principal:
 async def run_token_lookup(pool: Pool, now_ms: Callable[[], int]) -> AsyncGenerator[TokenLookup]:
     """Look tokens up from entry to exit; give the announcements of changes to its ``on_changed``."""
     lookup = TokenLookup(pool, now_ms)
+    await lookup.confirm()
     confirming = asyncio.create_task(lookup.keep_confirmed(), name="tokens: confirm")
     try:
         yield lookup

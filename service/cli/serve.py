@@ -7,7 +7,6 @@ import socket
 import sys
 import tempfile
 from collections.abc import Callable, Iterable
-from functools import partial
 from pathlib import Path
 from types import FrameType
 from uuid import UUID
@@ -87,13 +86,17 @@ async def _prepare_and_serve(
         asyncio.get_running_loop().add_signal_handler(number, preparing.cancel)
     shown = await preparing
     port = listener.getsockname()[1]
-    ending, welcome = asyncio.Event(), partial(print_answer, welcome_text(settings.host, port, shown))
+    ending = asyncio.Event()
+
+    def started() -> None:
+        print_answer(welcome_text(settings.host, port, shown))
+
     with tempfile.TemporaryDirectory(prefix="hordago-") as folder:
         children = children_of(settings, workers, listener, Path(folder))
         part = Part(duties=settings.duties == "here", metrics=Path(folder) if children else None)
         app = create_app(settings, part=part)
         async with run_telemetry(app), run_children(children, ending):
-            await serve_until_signal(app, listener, welcome, ending)
+            await serve_until_signal(app, listener, started, ending)
 
 
 async def _prepare(settings: Settings, found: Addresses, *, demo: bool) -> Demonstrated:

@@ -9,14 +9,17 @@ unchanged.
 
 import asyncio
 import ipaddress
+import re
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, Final, cast, get_origin
+from uuid import UUID
 
-from litestar import Request
+from litestar import Litestar, Request
 from litestar.enums import ParamType
 from litestar.handlers import BaseRouteHandler
 from litestar.params import ParameterKwarg
+from litestar.routes import HTTPRoute
 from litestar.types import ASGIApp, Receive, Send
 from litestar.types import Scope as AsgiScope
 
@@ -32,6 +35,7 @@ from service.http.protocol.errors import (
 )
 from service.http.protocol.middleware import RATE_LIMIT_STATE, Bucket
 from service.http.protocol.operation import Operation
+from service.http.protocol.problems import respond_with_problem
 from service.http.protocol.request import ApiRequest, JsonResponse
 from service.texts.catalogue import LANGUAGES
 
@@ -64,7 +68,8 @@ async def _identify(request: ApiRequest, operation: Operation) -> None:
         _take_from_bucket(request, operation, client_address(request.scope))
         return
     digest = request.token_hash
-    caller = await request.context.tokens.find(digest) if digest else None
+    tokens = request.context.tokens
+    caller = tokens.kept(digest) or await tokens.find(digest) if digest else None
     counted = None if operation.bucket in _BY_ADDRESS else caller
     _take_from_bucket(request, operation, client_address(request.scope) if counted is None else _bucket_key(counted))
     if caller is None:
@@ -153,12 +158,44 @@ def _network(host: str) -> str:
 
 def fast_path(app: ASGIApp) -> ASGIApp:  # noqa: ARG001 - Litestar passes it by name
     """Serve one operation as its middleware, in place of everything that Litestar would do next."""
+    return _serve_fast
 
-    async def serve(scope: AsgiScope, receive: Receive, send: Send) -> None:
-        request = ApiRequest(scope, receive, send)
-        await admit(request)
-        body = await request.json()
-        response: JsonResponse = await request.route_handler.fn(request=request, data=body, **scope["path_params"])
-        await response(scope, receive, send)
+
+async def _serve_fast(scope: AsgiScope, receive: Receive, send: Send) -> None:
+    request = ApiRequest(scope, receive, send)
+    await admit(request)
+    body = await request.json()
+    response: JsonResponse = await request.route_handler.fn(request=request, data=body, **scope["path_params"])
+    await response(scope, receive, send)
+
+
+_PLAIN_HOST: Final = re.compile(rb"[A-Za-z0-9.-]{1,253}(:[0-9]{1,5})?")
+
+
+def shorten_path(app: Litestar, template: str) -> ASGIApp:
+    """Lead requests to an operation of the fast path past Litestar's router and middleware; all others through them.
+
+    `template` has one parameter, `{id:uuid}`. Only a POST to the canonical form of such a path is led past.
+    """
+    route = next(route for route in app.routes if route.path == template)
+    assert isinstance(route, HTTPRoute)  # noqa: S101 - as all of ours
+    handler, _ = route.route_handler_map["POST"]
+    router, (before, after) = app.asgi_handler, template.split("{id:uuid}")
+    path = re.compile(re.escape(before) + r"([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})" + re.escape(after))
+
+    async def serve(asked: AsgiScope, receive: Receive, send: Send) -> None:
+        scope = cast("dict[str, Any]", asked)
+        found = path.fullmatch(scope["path"]) if scope["type"] == "http" and scope["method"] == "POST" else None
+        if found is None or not _PLAIN_HOST.fullmatch(dict(scope["headers"]).get(b"host", b"")):
+            await router(asked, receive, send)
+            return
+        scope["path_params"], scope["path_template"] = {"id": UUID(found[1])}, route.path_format
+        scope["route_handler"] = handler
+        try:
+            await _serve_fast(asked, receive, send)
+        except Exception as failure:  # noqa: BLE001 - answered like any other, by its class
+            request: Any = ApiRequest(asked, receive, send)
+            response: Any = respond_with_problem(request, failure)
+            await response.to_asgi_response(None, request)(asked, receive, send)
 
     return serve

@@ -1,4 +1,4 @@
-"""Serve one connection: respond to bytes that are no HTTP, and end a connection whose client does not read.
+"""Serve one connection: answer in one packet, also bytes that are no HTTP, and end one whose client does not read.
 
 While a client does not read, what was sent waits in the buffer of its transport, and what sends it waits, too: a task,
 a request, the events that come after. A client that has taken nothing more for a while is given up, as TCP itself would
@@ -6,6 +6,7 @@ do much later. It connects again and resumes, or asks again.
 """
 
 import asyncio
+from typing import Any, cast
 
 import msgspec
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
@@ -26,11 +27,51 @@ _BAD_REQUEST_HEAD = (
 )
 
 
+class JoiningTransport:
+    """A transport that sends the head of a response together with what is written at the same moment.
+
+    Uvicorn writes head and body one after the other: two system calls, and two packets that wake the client twice.
+    """
+
+    def __init__(self, transport: asyncio.Transport, loop: asyncio.AbstractEventLoop) -> None:
+        self._transport = transport
+        self._loop = loop
+        self._held = b""
+
+    def __getattr__(self, name: str) -> Any:  # noqa: ANN401 - whatever a transport has
+        return getattr(self._transport, name)
+
+    def write(self, data: bytes) -> None:
+        """Write, after what is held; hold the head of a response until something follows, or the loop turns."""
+        if self._held:
+            held, self._held = self._held, b""
+            self._transport.write(held + data)
+        elif data.startswith(b"HTTP/1.1 ") and data.endswith(b"\r\n\r\n"):
+            self._held = data
+            self._loop.call_soon(self._flush)
+        else:
+            self._transport.write(data)
+
+    def close(self) -> None:
+        """Close, after what is held."""
+        self._flush()
+        self._transport.close()
+
+    def _flush(self) -> None:
+        if self._held:
+            self.write(b"")
+
+
 class HttpProtocol(HttpToolsProtocol):
-    """Uvicorn's protocol, with these two additions."""
+    """Uvicorn's protocol, with these additions."""
 
     _look: asyncio.TimerHandle | None = None
     """At what the client has taken, the next time."""
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Begin with a connection."""
+        joining = JoiningTransport(cast("asyncio.Transport", transport), self.loop)
+        super().connection_made(cast("asyncio.Transport", joining))
 
     def send_400_response(self, msg: str) -> None:
         """Respond with problem+json as everywhere."""

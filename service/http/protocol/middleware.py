@@ -34,6 +34,8 @@ Bucket = Literal["requests", "moves", "signups", "streams", "accounts", "recover
 
 RATE_LIMIT_STATE = "hordago.rate_limit"
 """Key of the scope with the caller's `RateLimitState`, which becomes headers of the response."""
+CONTEXT = "hordago.context"
+"""Key of the scope with the parts of the running application."""
 OPEN_STREAM = "hordago.open_stream"
 """Key of the scope with the caller whose open streams the request is counted among."""
 _SWEEP_AT = 10_000
@@ -204,6 +206,7 @@ class _Exchange:
         self._started = time.perf_counter()
         self._asked = scope
         self._context = scope["litestar_app"].state["context"]
+        cast("dict[str, Any]", scope)[CONTEXT] = self._context
         self._id = next((value for name, value in scope["headers"] if name == _ID_HEADER), None)
         if self._id is not None and not _REQUEST_ID.fullmatch(self._id):
             self._id = None

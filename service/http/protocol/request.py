@@ -24,6 +24,7 @@ from service.accounts.principal import Principal
 from service.accounts.token_lookup import token_hash
 from service.http.protocol.context import Context
 from service.http.protocol.errors import BodyCutShort, BodyTooLarge, MalformedRequest, NotJson, NoToken
+from service.http.protocol.middleware import CONTEXT
 from service.texts.catalogue import DEFAULT_LANGUAGE, LANGUAGES, Language
 
 LARGEST_BODY = 16 * 1024
@@ -161,7 +162,7 @@ class ApiRequest(Request[Principal | None, None, State]):
     @property
     def context(self) -> Context:
         """Get the parts of the application: pool, settings, entropy, live streams."""
-        return self.scope["litestar_app"].state["context"]
+        return cast("Mapping[str, Any]", self.scope)[CONTEXT]
 
     @property
     def caller(self) -> Principal | None:

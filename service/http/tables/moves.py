@@ -73,7 +73,7 @@ class MovesController(Controller):
             signed = None if posted is None else check_of_seat(posted, table, MakeMove, seat)
             return MakeMove(player_actor(player), seat, move, signed=signed)
 
-        done = await TABLES.carry_out(request, id, make, move)
+        done = await TABLES.carry_out_known(request, id, make, move)
         version = done.links[-1].version
         if request.wants_minimal:
             preference = {"preference-applied": "return=minimal"}
@@ -88,6 +88,9 @@ class MovesController(Controller):
 
 
 async def _decode_move(request: ApiRequest, stream_id: UUID, body: Raw) -> Any:  # noqa: ANN401 - the game's own move
-    """Decode the body as a move of the table's game. Raises ``UnknownResource``, ``MalformedRequest``."""
+    """Decode the body as a move of the table's game, once the caller may know of it.
+
+    Raises ``UnknownResource``, ``MalformedRequest``.
+    """
     head = await TABLES.head(request, stream_id, current=False)
     return decode_body(body, head.state.game.move_type)

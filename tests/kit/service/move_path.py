@@ -92,9 +92,11 @@ async def trace_requests(database_url: str) -> Paths:
         view = (await client.get(table, headers=players[mano])).json()
         cut = {"type": choose_boldest(view["legal_moves"])["type"]}
         await post(f"{table}/moves", cut, players[mano])
+        await context.tokens.confirm()  # who moves is known by now; tokens are looked up once in a second otherwise
         with traced_modules() as move:
             bet = await post(f"{table}/moves", {"type": "bet", "stones": 5}, players[mano])
         step = bet.json()["version"]
+        await context.tokens.confirm()
         with traced_modules() as replay:
             replayed = await client.get(f"{table}/replay?from={step}&to={step}", headers=players[mano])
         assert [found["step"] for found in replayed.json()["steps"]] == [step]
@@ -106,6 +108,7 @@ async def trace_requests(database_url: str) -> Paths:
         text = ENCODER.encode(uphold)
         made = sign_text("judge", UUID(table[-36:]).bytes, int(version.strip('"')), GiveRuling.signs, text)
         signature = {"hordago-signature": made.signature, "if-match": version}
+        await context.tokens.confirm()
         with traced_modules() as ruling:
             await post(f"/v1/disputes/{dispute}/rulings", uphold, judge | signature)
     return Paths(move, replay, ruling)

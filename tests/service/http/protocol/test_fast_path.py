@@ -1,0 +1,101 @@
+"""The short way of a move: the same answers as by the router, and each in one packet."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any, Final, cast
+
+import httpx
+import pytest
+
+from service.cli.graceful_server import JoiningTransport
+from tests.kit.service.http import NewPlayer, open_and_sit
+
+pytestmark = pytest.mark.slow
+
+JSON: Final = {"content-type": "application/json"}
+Ask = Callable[[httpx.AsyncClient, str, Mapping[str, str]], Awaitable[httpx.Response]]
+
+REQUESTS: Final[Mapping[str, Ask]] = {
+    "a move": lambda client, path, own: client.post(path, json={"type": "mus"}, headers=own),
+    "a move, minimal": lambda client, path, own: client.post(
+        path, json={"type": "mus"}, headers={**own, "prefer": "return=minimal"}
+    ),
+    "no token": lambda client, path, _: client.post(path, json={"type": "mus"}),
+    "a bad token": lambda client, path, _: client.post(path, json={}, headers={"authorization": "Bearer hdg_x"}),
+    "no body": lambda client, path, own: client.post(path, headers={**own, **JSON}),
+    "no JSON": lambda client, path, own: client.post(path, content=b"{", headers={**own, **JSON}),
+    "another type": lambda client, path, own: client.post(path, content=b"x", headers=own),
+    "too large": lambda client, path, own: client.post(path, content=b" " * 20_000, headers={**own, **JSON}),
+    "an unknown move": lambda client, path, own: client.post(path, json={"type": "fly"}, headers=own),
+    "a move that a rule refuses": lambda client, path, own: client.post(path, json={"type": "accept"}, headers=own),
+    "an old version": lambda client, path, own: client.post(
+        path, json={"type": "mus"}, headers={**own, "if-match": '"1"'}
+    ),
+    "a bad key": lambda client, path, own: client.post(path, json={}, headers={**own, "idempotency-key": "a b"}),
+    "an unknown parameter": lambda client, path, own: client.post(f"{path}?x=1", json={"type": "mus"}, headers=own),
+    "another host": lambda client, path, own: client.post(path, json={"type": "mus"}, headers={**own, "host": "a<b"}),
+    "another method": lambda client, path, own: client.get(path, headers=own),
+}
+
+
+def _compared(answer: httpx.Response) -> tuple[int, str | None, set[str]]:
+    code = answer.json().get("code") if answer.headers.get("content-type", "").endswith("problem+json") else None
+    return answer.status_code, code, set(answer.headers)
+
+
+@pytest.mark.parametrize("name", REQUESTS)
+async def test_the_short_way_answers_as_the_router_does(
+    client: httpx.AsyncClient, new_player: NewPlayer, name: str
+) -> None:
+    """Status, code and headers; the id in capitals is no canonical path, so it takes the way of all others."""
+    answers: list[tuple[int, str | None, set[str]]] = []
+    for canonical in (True, False):
+        players = [await new_player(f"Player {seat}") for seat in range(4)]
+        path = await open_and_sit(players)
+        view = (await players[0].client.get(path)).json()
+        own = {"authorization": f"Bearer {players[view['deal']['to_act'][0]].token}"}
+        start, _, table = path.rpartition("/")
+        asked = f"{path}/moves" if canonical else f"{start}/{table.upper()}/moves"
+        answers.append(_compared(await REQUESTS[name](client, asked, own)))
+    assert answers[0] == answers[1]
+    assert (answers[0][0] == 200) == (name in {"a move", "a move, minimal"})
+
+
+async def test_an_unknown_table_is_not_found_by_the_short_way(client: httpx.AsyncClient, new_player: NewPlayer) -> None:
+    """With the id of the request in the answer, as every problem has it."""
+    ane = await new_player("Ane")
+    answer = await ane.client.post("/v1/tables/01940000-0000-7000-8000-0000000000ff/moves", json={"type": "mus"})
+    assert (answer.status_code, answer.json()["code"]) == (404, "not-found")
+    assert answer.headers["x-request-id"]
+
+
+class _Recorded:
+    """A transport that keeps what is written to it."""
+
+    def __init__(self) -> None:
+        self.written: list[bytes] = []
+        self.closed = False
+
+    def write(self, data: bytes) -> None:
+        self.written.append(data)
+
+    def close(self) -> None:
+        self.closed = True
+
+
+async def test_the_head_of_an_answer_goes_with_its_body() -> None:
+    """Alone it goes as soon as the loop turns, or before the end; nothing else is held."""
+    recorded = _Recorded()
+    joining = JoiningTransport(cast("Any", recorded), asyncio.get_running_loop())
+    head = b"HTTP/1.1 200 OK\r\n\r\n"
+    joining.write(head)
+    joining.write(b"body")
+    joining.write(b"more")
+    assert recorded.written == [head + b"body", b"more"]
+    joining.write(head)
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    assert recorded.written[2:] == [head]
+    joining.write(head)
+    joining.close()
+    assert (recorded.written[3:], recorded.closed) == ([head], True)
