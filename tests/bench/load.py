@@ -1,8 +1,10 @@
 """The load, in a process of its own: `python -m tests.bench.load KIND PORT CONNECTIONS`.
 
-KIND is `moves` or a rule set for the service, `rows` or `looks` for the bare handlers: see `ASKERS`.
+KIND is `moves` or a rule set for the service, `rows` or `looks` for the bare handlers, `bets` for boardgame.io: see
+`ASKERS`.
 
-Prints `ready`; then for each line with a number of seconds on its input the requests a second that were answered.
+Prints `ready`; then for each line with a number of seconds on its input three numbers: the requests a second that were
+answered, and the milliseconds in which half and 99 % of them were.
 """
 
 import asyncio
@@ -64,6 +66,25 @@ async def _looker(client: Client, number: int, port: int) -> Ask:
     return look_and_insert
 
 
+class _Bet(msgspec.Struct):
+    type: str
+
+
+async def _better(client: Client, number: int, _port: int) -> Ask:
+    """Bet at a match of boardgame.io, seat after seat."""
+    made = 0
+
+    async def bet() -> None:
+        nonlocal made
+        body = {"match": str(number), "player": str(made % 4), "state": made, "stones": 2}
+        answer = _answered(await client.send(request("POST", "/moves", msgspec.json.encode(body))))
+        if msgspec.json.decode(answer.body, type=_Bet).type != "update":
+            raise Refused(answer)
+        made += 1
+
+    return bet
+
+
 def _answered(answer: Answer) -> Answer:
     if answer.status != 200:
         raise Refused(answer)
@@ -74,18 +95,18 @@ ASKERS = {
     "moves": _player,
     "rows": _inserter,
     "looks": _looker,
+    "bets": _better,
     **{ruleset: partial(_turner, ruleset) for ruleset in OFFERS},
 }
 """What one connection does again and again: a move, a row inserted, one read and one inserted; or, under a rule set, a
 look at the table and a move."""
 
 
-async def _ask_until(ask: Ask, until: float) -> int:
-    done = 0
-    while time.perf_counter() < until:
+async def _ask_until(ask: Ask, until: float, taken: list[float]) -> None:
+    """Ask again and again; note the seconds that each answer took."""
+    while (began := time.perf_counter()) < until:
         await ask()
-        done += 1
-    return done
+        taken.append(time.perf_counter() - began)
 
 
 async def _run(kind: str, port: int, connections: int) -> None:
@@ -96,9 +117,11 @@ async def _run(kind: str, port: int, connections: int) -> None:
     while line := await loop.run_in_executor(None, sys.stdin.readline):
         for client in clients:
             await client.connect()
-        began = time.perf_counter()
-        done = sum(await asyncio.gather(*(_ask_until(ask, began + float(line)) for ask in asks)))
-        print(done / (time.perf_counter() - began), flush=True)
+        began, taken = time.perf_counter(), list[float]()
+        await asyncio.gather(*(_ask_until(ask, began + float(line), taken) for ask in asks))
+        rate = len(taken) / (time.perf_counter() - began)
+        taken.sort()
+        print(rate, *[1000 * taken[int(len(taken) * share)] for share in (0.5, 0.99)], flush=True)
     for client in clients:
         client.close()
 

@@ -44,13 +44,13 @@ class Process(Struct):
 
 @contextlib.asynccontextmanager
 async def process(
-    *words: str, environ: Mapping[str, str] | None = None, log: Path | None = None
+    *words: str, environ: Mapping[str, str] | None = None, log: Path | None = None, program: str = sys.executable
 ) -> AsyncGenerator[Process]:
-    """A Python process, stopped in the end; its standard error goes to a file, or where ours goes."""
+    """A process, of Python by default, stopped in the end; its standard error goes to a file, or where ours goes."""
     with contextlib.ExitStack() as stack:
         errors = None if log is None else stack.enter_context(log.open("ab"))
         running = await asyncio.create_subprocess_exec(
-            sys.executable,
+            program,
             *words,
             env={**os.environ, **(environ or {})},
             stdin=asyncio.subprocess.PIPE,

@@ -156,6 +156,24 @@ async def _http(server: embedded.Server) -> list[Figure]:
         for against, baseline, ratio, goal in (
             ("bare Litestar handler, one INSERT, asyncpg's pool", moves.inserts_per_s, moves.ratio, target),
             ("the same, the service's pool", moves.tuned_inserts_per_s, moves.tuned_ratio, None),
+            ("boardgame.io in memory", moves.boardgame_per_s, moves.boardgame_ratio, target)
+            if moves.boardgame_ratio is not None
+            else ("boardgame.io: not installed (tests/bench/boardgame.sh)", None, None, None),
+        )
+    ]
+    figures += [
+        Figure(
+            name=f"moves over HTTP, {found.connections} connections: {share}",
+            value=ours,
+            unit="ms",
+            against="bare Litestar handler, one INSERT, asyncpg's pool",
+            baseline=bare,
+            ratio=ours / bare,
+        )
+        for found in moves.latencies
+        for share, ours, bare in (
+            ("p50", found.p50_ms, found.bare_p50_ms),
+            ("p99", found.p99_ms, found.bare_p99_ms),
         )
     ]
     figures += [

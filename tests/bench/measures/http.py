@@ -6,6 +6,9 @@ view in the answer, a line in the log; the read models are kept meanwhile, as th
 
 A turn, measured under every rule set, is a look at the table and a move chosen from what is seen there; against a bare
 handler that reads one row and one that inserts one.
+
+Moves are also asked over one connection and over 256, for the time that an answer takes, and compared with
+boardgame.io: the master of its server in memory, which stores nothing on a disk (`tests/bench/boardgame.mjs`).
 """
 
 import contextlib
@@ -24,9 +27,31 @@ from tests.bench import bare
 from tests.bench.servers import Process, process, serving
 
 CONNECTIONS = 32
+FEW, MANY = 1, 256
+BOARDGAME = Path("build/boardgame").absolute()
+"""Where `tests/bench/boardgame.sh` installs boardgame.io."""
+_BOARDGAME_SERVER = Path(__file__).parents[1] / "boardgame.mjs"
 TARGET = 1.0
 _DATABASE = "bench_http"
 _WARM_UP_S = 1.0
+
+
+class Taken(Struct, frozen=True):
+    """What a load found: the answers a second, and the time of half and of 99 % of them."""
+
+    rate: float
+    p50_ms: float
+    p99_ms: float
+
+
+class Latency(Struct, frozen=True):
+    """Of moves over so many connections, and of the bare handler with asyncpg's pool as it comes."""
+
+    connections: int
+    p50_ms: float
+    p99_ms: float
+    bare_p50_ms: float
+    bare_p99_ms: float
 
 
 class Moves(Struct, frozen=True):
@@ -37,8 +62,12 @@ class Moves(Struct, frozen=True):
     """With a pool as the service has it, and a connection for every client."""
     ratio: float
     tuned_ratio: float
+    latencies: tuple[Latency, ...]
+    boardgame_per_s: float | None
+    """Of boardgame.io, in memory; None where it is not installed."""
+    boardgame_ratio: float | None
     target: float = TARGET
-    """For `ratio`."""
+    """For `ratio` and `boardgame_ratio`."""
 
 
 class Turns(Struct, frozen=True):
@@ -53,16 +82,39 @@ async def measure(server: embedded.Server, seconds: float = 2.0, runs: int = 5) 
     """Alternate between all loads; medians, of the ratios too. The turns are one a rule set."""
     async with _loads(server) as loads:
         for load in loads.values():
-            await _rate(load, _WARM_UP_S)
-        rounds = [{name: await _rate(load, seconds) for name, load in loads.items()} for _ in range(runs)]
+            await _take(load, _WARM_UP_S)
+        rounds = [{name: await _take(load, seconds) for name, load in loads.items()} for _ in range(runs)]
 
     def rate(name: str) -> float:
-        return median(rates[name] for rates in rounds)
+        return median(taken[name].rate for taken in rounds)
 
     def ratio(name: str, baseline: str) -> float:
-        return median(rates[name] / rates[baseline] for rates in rounds)
+        return median(taken[name].rate / taken[baseline].rate for taken in rounds)
 
-    moves = Moves(rate("moves"), rate("plain"), rate("tuned"), ratio("moves", "plain"), ratio("moves", "tuned"))
+    def latency(connections: int, moves: str, plain: str) -> Latency:
+        pairs = [(taken[moves], taken[plain]) for taken in rounds]
+        return Latency(
+            connections,
+            median(ours.p50_ms for ours, _ in pairs),
+            median(ours.p99_ms for ours, _ in pairs),
+            median(bare.p50_ms for _, bare in pairs),
+            median(bare.p99_ms for _, bare in pairs),
+        )
+
+    moves = Moves(
+        rate("moves"),
+        rate("plain"),
+        rate("tuned"),
+        ratio("moves", "plain"),
+        ratio("moves", "tuned"),
+        (
+            latency(FEW, "moves, few", "plain, few"),
+            latency(CONNECTIONS, "moves", "plain"),
+            latency(MANY, "moves, many", "plain, many"),
+        ),
+        rate("boardgame") if "boardgame" in rounds[0] else None,
+        ratio("moves", "boardgame") if "boardgame" in rounds[0] else None,
+    )
     return moves, [Turns(ruleset, rate(ruleset), rate("looks"), ratio(ruleset, "looks")) for ruleset in OFFERS]
 
 
@@ -77,15 +129,29 @@ async def _loads(server: embedded.Server) -> AsyncGenerator[dict[str, Process]]:
         await owner.close()
         plain, tuned = [await stack.enter_async_context(_bare(server, pool)) for pool in bare.POOLS]
         asked = {
-            "moves": ("moves", serve),
-            "plain": ("rows", plain),
-            "tuned": ("rows", tuned),
-            "looks": ("looks", plain),
-            **{ruleset: (ruleset, serve) for ruleset in OFFERS},
+            "moves": ("moves", serve, CONNECTIONS),
+            "plain": ("rows", plain, CONNECTIONS),
+            "tuned": ("rows", tuned, CONNECTIONS),
+            "looks": ("looks", plain, CONNECTIONS),
+            "moves, few": ("moves", serve, FEW),
+            "plain, few": ("rows", plain, FEW),
+            "moves, many": ("moves", serve, MANY),
+            "plain, many": ("rows", plain, MANY),
+            **{ruleset: (ruleset, serve, CONNECTIONS) for ruleset in OFFERS},
         }
+        if (BOARDGAME / "node_modules").is_dir():
+            asked["boardgame"] = ("bets", await stack.enter_async_context(_boardgame()), CONNECTIONS)
         yield {
-            name: await stack.enter_async_context(_load(kind, served.port)) for name, (kind, served) in asked.items()
+            name: await stack.enter_async_context(_load(kind, served.port, connections))
+            for name, (kind, served, connections) in asked.items()
         }
+
+
+@contextlib.asynccontextmanager
+async def _boardgame() -> AsyncGenerator[Process]:
+    async with process(str(_BOARDGAME_SERVER), str(BOARDGAME), program="node") as started:
+        started.port = int(await started.line())
+        yield started
 
 
 @contextlib.asynccontextmanager
@@ -96,11 +162,11 @@ async def _bare(server: embedded.Server, pool: str) -> AsyncGenerator[Process]:
 
 
 @contextlib.asynccontextmanager
-async def _load(kind: str, port: int) -> AsyncGenerator[Process]:
-    async with process("-m", "tests.bench.load", kind, str(port), str(CONNECTIONS)) as started:
+async def _load(kind: str, port: int, connections: int) -> AsyncGenerator[Process]:
+    async with process("-m", "tests.bench.load", kind, str(port), str(connections)) as started:
         assert await started.line() == "ready"
         yield started
 
 
-async def _rate(load: Process, seconds: float) -> float:
-    return float(await load.ask(str(seconds)))
+async def _take(load: Process, seconds: float) -> Taken:
+    return Taken(*map(float, (await load.ask(str(seconds))).split()))
