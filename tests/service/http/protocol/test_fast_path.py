@@ -7,7 +7,7 @@ from typing import Any, Final, cast
 import httpx
 import pytest
 
-from service.cli.graceful_server import JoiningTransport
+from service.http.protocol.connection import JoiningTransport
 from tests.kit.service.http import NewPlayer, open_and_sit
 
 pytestmark = pytest.mark.slow
