@@ -93,6 +93,7 @@ MOST_MODULES, MOST_LINES, FEWEST_LINES = 15, 300, 80
 FULL_FOLDERS: dict[str, str] = {
     "domain/table": "a module for each thing that tables of all games share",
     "service/cli": "a module for each command of the command line, and what it prints",
+    "tests/bench/measures": "a module for each thing that is measured",
     "tests/browser": "a module for each page, and those that measure them and compare their pictures",
     "tests/cheats": "a module for each thing that a house can lie about",
     "tests/kit/service": "a module for each thing that tests of the service have in hand",
@@ -119,6 +120,7 @@ LONG_MODULES = {
     "tests/domain/games/mus/test_scoring.py": "a table of counts",
 }
 SMALL_MODULES = {
+    "domain/games/mus/strong/pot_odds.py": "how a bot plays by rules that no table was made for",
     "domain/games/mus/rulebook/federation.py": "the rules of one rule set",
     "service/readmodels/lobby_changes.py": "what of the lists has changed, one statement for each",
     "domain/games/mus/statistics.py": "what players are counted for in one game",
@@ -134,7 +136,6 @@ SMALL_MODULES = {
     "service/cli/demo.py": "a command of the command line",
     "service/cli/referee.py": "a command of the command line",
     "service/cli/watch/witness_server.py": "a command of the command line",
-    "service/http/protocol/connection.py": "one connection, which uvicorn is given to serve each with",
     "service/http/tables/adjournment.py": "a resource",
     "service/http/tables/presence.py": "a resource",
     "service/http/tables/talk.py": "a resource",
