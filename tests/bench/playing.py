@@ -183,9 +183,10 @@ class Turns:
             await self.open()
         seat = _to_act(self._view)
         seen = _read(await self._ask("GET", self._path, seat))
-        while seen["status"] == "playing" and seat != _to_act(seen):  # the house has gathered the cards meanwhile
-            seat = _to_act(seen)
-            seen = _read(await self._ask("GET", self._path, seat))
+        if seen["status"] != "playing" or seat != _to_act(seen):  # the house has gathered the cards meanwhile
+            self._view = seen
+            await self.turn()
+            return
         move = chosen(seen["legal_moves"], self._chance)
         key = f"{self._name}-{next(self._keys)}"
         self._view = _read(await self._ask("POST", f"{self._path}/moves", seat, move, idempotency_key=key))["view"]
