@@ -120,7 +120,7 @@ LONG_MODULES = {
     "tests/domain/games/mus/test_scoring.py": "a table of counts",
 }
 SMALL_MODULES = {
-    "domain/games/mus/strong/pot_odds.py": "how a bot plays by rules that no table was made for",
+    "domain/games/mus/strong/pot_odds.py": "how a bot plays by rules that have no table",
     "domain/games/mus/rulebook/federation.py": "the rules of one rule set",
     "service/readmodels/lobby_changes.py": "what of the lists has changed, one statement for each",
     "domain/games/mus/statistics.py": "what players are counted for in one game",

@@ -63,7 +63,8 @@ static double cell_pays(const Game *g, int lance, const Cell *c, End e) {
 }
 
 static struct { const Game *g; int lance, context, ours, mask; double basic; int learner, best; double weight; } duel;
-/* learner: 0 we learn, 1 the adversary does, 2 nobody; best: the adversary takes its best words against our averages. */
+/* learner: 0 we learn, 1 the adversary does, 2 nobody; best: 1 where the other seat takes its best words against our
+   averages, 2 where it plays the averages as well. */
 
 static double duel_regret[2][SPOTS / 8 + 1][ACTIONS];
 static float *duel_sum[2];
@@ -135,7 +136,7 @@ static void walk(Spot s, const Reach *r, double *us, double *them) {
         float now[ACTIONS], from[ACTIONS];
         long spot = duel_spot(&s, b);
         int allowed = ours && b < duel.g->caller ? open & 7 : open;
-        if (duel.best && ours) for (int a = 0; a < ACTIONS; a++) from[a] = fixed[duel.lance][spot * ACTIONS + a];
+        if (duel.best == 2 || (duel.best && ours)) for (int a = 0; a < ACTIONS; a++) from[a] = fixed[duel.lance][spot * ACTIONS + a];
         else for (int a = 0; a < ACTIONS; a++) from[a] = (float)regret_at(side, spot)[a];
         normalise(from, allowed, now);
         for (int a = 0; a < ACTIONS; a++) chances[b][a] = now[a];
@@ -148,7 +149,7 @@ static void walk(Spot s, const Reach *r, double *us, double *them) {
         double words[ACTIONS];
         for (int b = 0; b < BUCKETS; b++) {
             if (ours) next.us[b] *= chances[b][a];
-            else if (!duel.best) next.them[b] *= chances[b][a];
+            else if (duel.best != 1) next.them[b] *= chances[b][a];
         }
         for (int c = 0; c < RATINGS && !ours; c++) basic_words(&s, c, words), next.basic[c] *= words[a];
         Spot after = s;
@@ -170,7 +171,7 @@ static void walk(Spot s, const Reach *r, double *us, double *them) {
                     if (*regret < 0) *regret = 0;
                 }
         double *up = ours ? us : them, *across = ours ? them : us;
-        up[b] += !ours && duel.best ? best : mean;
+        up[b] += !ours && duel.best == 1 ? best : mean;
         for (int a = 0; a < ACTIONS; a++)
             if (open >> a & 1) across[b] += (ours ? got_them : got_us)[a][b];
     }
@@ -189,8 +190,8 @@ static void walk_all(double *us, double *them) {
     }
 }
 
-/* Solve a lance for both places; p in per mille. gain: what the best answer of the other seat has above the value of the
-   lance where both play the table, by our place. */
+/* Solve a lance for both places; p in per mille. gain: by our place, what the best answer of the other seat has above
+   what the tables have in its place. */
 void solve_duel(const Game *g, int lance, long deals, int rounds, int p, double *gain) {
     allocate();
     duel.g = g, duel.lance = lance, duel.basic = p / 1000.0, duel.mask = lance == PARES || lance == JUEGO ? 3 : 0;
@@ -207,14 +208,11 @@ void solve_duel(const Game *g, int lance, long deals, int rounds, int p, double 
             }
     }
     fix(lance);
-    double value[2];
     for (duel.ours = 0; duel.ours < 2; duel.ours++) {
-        double us = 0, them = 0;
-        duel.best = 1, duel.learner = 2;
-        walk_all(&us, &them);
-        value[duel.ours] = them;
+        double us = 0, them[3] = {0};
+        duel.learner = 2;
+        for (duel.best = 1; duel.best <= 2; duel.best++) walk_all(&us, &them[duel.best]);
+        gain[duel.ours] = them[1] - them[2];
     }
-    /* Mano loses value[0] at most, the other value[1]: the two add up to what best answers gain over an equilibrium. */
-    gain[0] = value[0], gain[1] = value[1];
     duel.best = 0;
 }

@@ -188,9 +188,8 @@ class Solver:
         """Yield what a side gains that answers the tables as well as it can: exactly in a duel, else as it learns."""
         for at, lance in enumerate(LANCES):
             if self.settings.rounds:
-                first, second = self._solve_duel(at, self.settings.rounds)
-                level, within = self._play(at, US, US, deals)
-                yield BestAnswer(lance, second - level, first + level, within)
+                by_other, by_mano = self._solve_duel(at, self.settings.rounds)
+                yield BestAnswer(lance, by_mano, by_other, 0.0)
                 continue
             level, _ = self._play(at, US, US, deals)
             gains = list[float]()

@@ -99,19 +99,19 @@ def choose_basic(view: MushiView, draw: Draw) -> c.Move:
     """Return the move that takes most, with a look at the yaku and at what is left for the other seat."""
     if view.legal_moves[0].type == "gather":
         return view.legal_moves[0].body
-    sight = _sight(view)
+    sight = sight_of(view)
     values = [_value(sight, move) for move in view.legal_moves]
     best = [move for move, value in zip(view.legal_moves, values, strict=True) if value == max(values)]
     return best[draw(len(best))].body
 
 
-def _round(view: MushiView) -> RoundView:
+def round_of(view: MushiView) -> RoundView:
     assert view.round is not None  # noqa: S101 - a bot is asked only when it is to act
     return view.round
 
 
-def _sight(view: MushiView) -> Sight:
-    playing, seat = _round(view), seat_of(view)
+def sight_of(view: MushiView) -> Sight:
+    playing, seat = round_of(view), seat_of(view)
     own_hand = playing.hands[seat]
     assert own_hand is not None  # noqa: S101 - a seat sees its own cards
     hand, field = parse(own_hand), parse(playing.field)
@@ -132,7 +132,7 @@ def _sight(view: MushiView) -> Sight:
 
 def _value(sight: Sight, move: LegalMove) -> int:
     """Return what a move is worth, in hundredths of a point: what it takes, and how it leaves the field."""
-    card, captured = _outcome(sight, move)
+    card, captured = outcome(sight, move)
     own = sight.own
     value = 0
     for taken in (card, *captured) if captured else ():
@@ -147,7 +147,7 @@ def _value(sight: Sight, move: LegalMove) -> int:
     return value
 
 
-def _outcome(sight: Sight, move: LegalMove) -> tuple[Card, Cards]:
+def outcome(sight: Sight, move: LegalMove) -> tuple[Card, Cards]:
     """Return the card that comes to the field by this move, and what it takes there."""
     card = CARDS[move.body.card]
     if sight.turned is not None:
@@ -162,4 +162,15 @@ def _takes(rules: MushiRules, hand: Cards, left: Card) -> bool:
     return any(reach(rules, card, (left,), "hand").takes for card in hand if card != LIGHTNING)
 
 
-BOTS: Final = {bot.name: bot for bot in (Bot("random", 1, choose_random), Bot("basic", 1, choose_basic))}
+EASY_SLIP_ONE_IN: Final = 2
+
+
+def choose_easy(view: MushiView, draw: Draw) -> c.Move:
+    """Play as ``basic`` in every second move, and by chance in the others."""
+    return (choose_random if draw(EASY_SLIP_ONE_IN) == 0 else choose_basic)(view, draw)
+
+
+BOTS: Final = {
+    bot.name: bot
+    for bot in (Bot("random", 1, choose_random), Bot("easy", 1, choose_easy), Bot("basic", 1, choose_basic))
+}

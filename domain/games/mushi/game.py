@@ -46,6 +46,7 @@ from domain.games.mushi.rule_refs import rules_of_event
 from domain.games.mushi.rulebook import RULES
 from domain.games.mushi.rules import RULESETS, MushiRules, rules_for
 from domain.games.mushi.scoring import YAKU
+from domain.games.mushi.search import STRONG
 from domain.games.mushi.view import MushiView, view
 from domain.messages import Message
 from domain.refusals import Refusal
@@ -203,7 +204,7 @@ MUSHI: Final = Game(
     rulebook=RULES,
     rules_of_event=rules_of_event,
     referee=OPERATIONS,
-    bots=BOTS,
+    bots={**BOTS, STRONG.name: STRONG},
     audit=AUDIT,
     history=HISTORY,
     judging=Judging(kinds=PERSONAL, deal=round_ruled_on, check=check_ruling, effects=ruling_effects),

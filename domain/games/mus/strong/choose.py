@@ -34,6 +34,13 @@ Draw = Callable[[int], int]
 Legal = Mapping[str, LegalMove]
 
 HELD: Final[frozenset[Lance]] = frozenset({"pares", "juego"})
+LATE: Final = 12
+"""Stones missing to the end of the game from which on the score decides whether a hordago is taken."""
+LAST: Final = 5
+"""Stones missing to the other side from which on one is called by the score."""
+CALLS_ABOVE: Final = 100
+TAKES_ABOVE: Final = 150
+"""Thousandths by which the hand has to be better than the score: who takes a hordago, and who calls one, holds more."""
 
 
 class _Seat(NamedTuple):
@@ -100,7 +107,7 @@ def _thrown(seat: _Seat) -> Hand:
 
 
 def _speak(view: MusView, seat: _Seat, legal: Legal, draw: Draw) -> c.Move:
-    """Say a word of the table, or one by the odds; never refuse what would lose the game at once."""
+    """Say a word of the table, or one by the odds, where the score does not ask for another."""
     lance: Lance = next(name for name in LANCES if name == seat.deal.phase)
     talk = seat.deal.lances[lance]
     seats = seat.rules.seats
@@ -140,17 +147,14 @@ def _for_the_game(view: MusView, seat: _Seat, chance: int, bet: BetView | None) 
     side = seat.place % 2 ^ seat.deal.mano % 2
     own, theirs = missing[side], missing[1 - side]
     if bet is None:
-        if theirs <= LAST and chance - CALL >= winning(own, theirs):
+        if theirs <= LAST and chance - CALLS_ABOVE >= winning(own, theirs):
             return "hordago"
         return None
     if theirs <= bet.refused:
         return "accept"
     if bet.hordago and min(own, theirs) <= LATE:
-        return "accept" if chance - ANSWER >= winning(own, theirs - bet.refused) else "refuse"
+        return "accept" if chance - TAKES_ABOVE >= winning(own, theirs - bet.refused) else "refuse"
     return None
-
-
-LATE, LAST, CALL, ANSWER = 12, 5, 100, 150
 
 
 def winning(own: int, theirs: int) -> int:
@@ -175,7 +179,7 @@ def _by_odds(seat: _Seat, lance: Lance, holders: list[int], bet: BetView | None,
     if bet is None:
         return pot_odds.open_by_odds(chance, draw(pot_odds.BLUFF_ONE_IN))
     accepted = bet.stones or 0
-    return pot_odds.answer_by_odds(chance, accepted, bet.refused, may_raise=True, hordago=bet.hordago)
+    return pot_odds.answer_by_odds(chance, accepted, bet.refused, hordago=bet.hordago)
 
 
 def _move(said: str, deal: DealView, legal: Legal) -> c.Move:

@@ -15,6 +15,8 @@ BET_FROM: Final = 620
 RAISE_FROM: Final = 860
 CALL_FROM: Final = 930
 """Chances from which a seat bets, raises, or takes a hordago."""
+RAISE_BELOW: Final = 12
+"""Stones up to which a bet is raised."""
 MODESTY: Final = 120
 """What is taken from the chance where an opponent has bet: their hand is better than one at random."""
 BLUFF_ONE_IN: Final = 16
@@ -52,11 +54,11 @@ def open_by_odds(chance: int, luck: int) -> str:
     return "small" if chance >= BET_FROM or luck == 0 else "pass"
 
 
-def answer_by_odds(chance: int, accepted: int, refused: int, *, may_raise: bool, hordago: bool) -> str:
+def answer_by_odds(chance: int, accepted: int, refused: int, *, hordago: bool) -> str:
     """Choose an answer: take the bet where that loses less than the refusal; ``accepted`` and ``refused`` in stones."""
     likely = chance - MODESTY
     if hordago:
         return "accept" if chance >= CALL_FROM else "refuse"
-    if may_raise and likely >= RAISE_FROM - MODESTY and accepted < 12:
+    if likely >= RAISE_FROM - MODESTY and accepted < RAISE_BELOW:
         return "raise"
     return "accept" if 2 * likely * accepted >= THOUSAND * (accepted - refused) else "refuse"

@@ -7,10 +7,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from domain.actors import HOUSE
-from domain.games.mushi.bots import BOTS, capture_chance, card_worth
+from domain.games import TABLES
+from domain.games.mushi.bots import capture_chance, card_worth
 from domain.games.mushi.cards import CARDS, DECK, POINTS, parse
 from domain.games.mushi.game import MUSHI
 from domain.games.mushi.rules import MUSHI_RULES, rules_for
+from domain.stream import fold, redact
 from domain.table import commands as c
 from tests.kit.mushi_scenario import legal_plays
 from tests.kit.play import Match, play_bots
@@ -31,7 +33,7 @@ OPTIONS = st.fixed_dictionaries(
 
 
 @pytest.mark.slow
-@given(st.binary(min_size=32, max_size=32), OPTIONS, st.sampled_from([("basic", "basic"), ("basic", "random")]))
+@given(st.binary(min_size=32, max_size=32), OPTIONS, st.sampled_from([("basic", "strong"), ("easy", "random")]))
 def test_bots_move_legally_to_the_end(seed: bytes, options: dict[str, object], seats: tuple[str, str]) -> None:
     """With any cards and options, each move is one of the legal ones, posted as it was served."""
     match = played(seed, options, seats)
@@ -45,19 +47,35 @@ def test_bots_move_legally_to_the_end(seed: bytes, options: dict[str, object], s
     assert match.table.play.ending in {"won", "drawn"}
 
 
-def test_a_look_at_the_cards_beats_chance() -> None:
+@pytest.mark.parametrize("bot", ["basic", "strong"])
+def test_a_look_at_the_cards_beats_chance(bot: str) -> None:
     """In twenty matches of three rounds the bot that looks at the cards wins most."""
     won = 0
     for number in range(20):
-        seats = ("basic", "random") if number % 2 else ("random", "basic")
+        seats = (bot, "random") if number % 2 else ("random", bot)
         winner = played(bytes([number]) * 32, {"rounds": 3}, seats).table.play.winner
-        won += winner is not None and seats[winner] == "basic"
+        won += winner is not None and seats[winner] == bot
     assert won >= 17
+
+
+def test_a_search_moves_by_what_its_seat_may_know() -> None:
+    """With the other hand and the stock unknown to the fold, it makes the same moves."""
+    match = played(bytes(32), {"rounds": 1}, ("strong", "basic"))
+    events = asked = 0
+    for step in match.steps:
+        events += len(step.links)
+        if step.after.status == "playing" and 0 in MUSHI.to_act(step.after.play):
+            redacted = fold(TABLES, bytes(16), redact(match.links[:events], "seat:0")).state
+            views = [MUSHI.view(table, events, "seat:0", {}) for table in (step.after, redacted)]
+            moves = [MUSHI.bots["strong"].choose(view, lambda bound: bound // 2) for view in views]
+            assert moves[0] == moves[1]
+            asked += 1
+    assert asked >= 8
 
 
 def test_the_strongest_bot_comes_last() -> None:
     """As the house expects."""
-    assert list(BOTS) == ["random", "basic"]
+    assert list(MUSHI.bots) == ["random", "easy", "basic", "strong"]
 
 
 def own(*codes: str) -> tuple[int, ...]:
