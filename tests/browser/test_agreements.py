@@ -141,9 +141,12 @@ async def test_two_people_agree_on_what_becomes_of_the_table(
         assert first.complaints == second.complaints == []
 
 
-async def test_who_played_with_bots_plays_again_at_once(browser: Browser, house: House, players: list[Player]) -> None:
-    """Nobody else has to agree: one key leads to the new table. A hordago is asked about, until that is turned off."""
-    path = await open_table(players[0], 3, TERMS)
+async def test_who_played_with_a_bot_plays_again_at_once(browser: Browser, house: House, players: list[Player]) -> None:
+    """Nobody else has to agree: one key leads to the new table. A hordago is asked about, until that is turned off.
+
+    There is no partner who may answer first: the page would say so, and complain.
+    """
+    path = await open_table(players[0], 1, {**TERMS, "seats": 2})
     async with watched_page(browser, house.url) as watched:
         page = await open_as(watched, players[0], path)
         await expect(page.locator(".pad .moves button").first).to_be_visible()

@@ -56,6 +56,6 @@ export function replaceContent(content, nodes) {
   if (again instanceof HTMLElement) again.focus({ preventScroll: true });
 }
 
-/** What makes an element the same as one before. @param {Element | null} element */
+/** What makes an element the same as one before: a link may lead on with the same name. @param {Element | null} element */
 const keyOf = (element) =>
-  element && [element.tagName, element.getAttribute("href"), element.getAttribute("aria-label"), element.textContent?.slice(0, 40)].join(" ");
+  element && [element.tagName, element.getAttribute("aria-label") ?? element.getAttribute("href"), element.textContent?.slice(0, 40)].join(" ");

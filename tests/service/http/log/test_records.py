@@ -41,11 +41,12 @@ def headers(content: bytes) -> list[dict[str, Any]]:
 async def until_signed(client: httpx.AsyncClient, path: str, **asked: str) -> bytes:
     """The record once all of it is signed."""
 
-    async def signed() -> bytes | None:
-        content = (await client.get(f"{path}/record", params=asked)).content
-        return content if all(header["proof"] is not None for header in headers(content)) else None
+    async def record() -> bytes | None:
+        answer = await client.get(f"{path}/record", params=asked)
+        signed = answer.status_code == 200 and all(header["proof"] is not None for header in headers(answer.content))
+        return answer.content if signed else None
 
-    return await wait_for(signed)
+    return await wait_for(record)
 
 
 async def pinned(client: httpx.AsyncClient, *contents: bytes) -> list[Verdict]:
