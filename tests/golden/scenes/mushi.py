@@ -268,6 +268,8 @@ SCENES: Final = (
         {(1, 0): deck("1L")},
     ),
     scene("random-bots", "The house's bots play a match (random).", "bot 0 random; bot 1 random; play", rounds=3),
+    scene("easy-bots", "The house's bots play one round (easy).", "bot 0 easy; bot 1 easy; play", rounds=1),
+    scene("strong-bots", "The house's bots play one round (strong).", "bot 0 strong; bot 1 strong; play", rounds=1),
     scene(
         "basic-bots",
         "The house's bots play to a target (basic), the first dealer drawn by cards.",

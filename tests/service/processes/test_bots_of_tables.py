@@ -1,13 +1,18 @@
-"""House bots at the tables of a team match: each table has a chance of its own, from the match's seed."""
+"""House bots at tables: who waits for whom, and at each table of a team match a chance of its own."""
+
+from msgspec.structs import replace
 
 from domain.actors import is_any_bot
 from domain.games import TABLES
+from domain.games.mus.commands import Refuse
 from domain.stream import Head
+from domain.table.state import Seat
 from domain.teams.decide import open_match
 from domain.teams.events import Entrants
 from domain.teams.setup import open_table_command
 from domain.teams.state import Match
 from service.processes.bots import choose_turn, command_of_turn
+from tests.kit.mus_scenario import basque, parse_moves
 from tests.kit.play import Recorder
 from tests.kit.team_scenario import MATCH, SEED, match_terms
 
@@ -27,6 +32,19 @@ def chosen_turns(match: Match, number: int) -> list[tuple[int, object]]:
         events, table = TABLES.decide(table, command)
         recorder.append(opening.actor, events, 0)
     return chosen
+
+
+def test_a_bot_waits_for_a_person_who_may_take_the_bet() -> None:
+    """Ten times as long as it thinks at the longest, and no longer than else where its partner is a bot."""
+    table = basque("12 12 12 12 | 4 5 6 7 | 11 11 11 11 | 4 5 6 7").after(*parse_moves("0 cut; 0 bet 2")).table
+    strong = Seat(None, "strong", bytes(16), "house")
+    for partner, waits in ((table.seats[3], True), (strong, False)):
+        seated = replace(table, seats=(table.seats[0], strong, table.seats[2], partner))
+        turn = choose_turn(Head(seated, 9, 0, b""), (20, 30))
+        assert turn is not None
+        assert isinstance(turn.move, Refuse)
+        assert (turn.think_ms == 300) == waits
+        assert waits or 20 <= turn.think_ms <= 30
 
 
 def test_bots_of_different_tables_draw_from_different_streams() -> None:
