@@ -277,18 +277,18 @@ mus_word_refuse_spanish = no quiero
 
 ## Analysis of a deal
 
-mus_choice_mus = asking for new cards
-mus_choice_cut = refusing the exchange
-mus_choice_discard = throwing { $cards }
-mus_choice_pass = passing
-mus_choice_bet = betting { $stones }
-mus_choice_raise = raising by { $stones }
-mus_choice_hordago = staking the game
-mus_choice_accept = accepting
-mus_choice_refuse = refusing
-mus_analysis_stones = { $whole }.{ $tenth }
-mus_analysis_best = { $who }: { $choice } was best, by the house's table.
-mus_analysis_cost = { $who }: { $choice } was worse than { $best } by { $stones } stones, by the house's table.
+analysis_choice_mus = asking for new cards
+analysis_choice_cut = refusing the exchange
+analysis_choice_discard = throwing { $cards }
+analysis_choice_pass = passing
+analysis_choice_bet = betting { $stones }
+analysis_choice_raise = raising by { $stones }
+analysis_choice_hordago = staking the game
+analysis_choice_accept = accepting
+analysis_choice_refuse = refusing
+analysis_stones = { $whole }.{ $tenth }
+analysis_best = { $who }: { $choice } was best, by the house's table.
+analysis_cost = { $who }: { $choice } was worse than { $best } by { $stones } stones, by the house's table.
 
 ## Mus: labels of moves; $said is what the rule set has a player say
 

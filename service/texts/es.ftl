@@ -289,18 +289,18 @@ mus_word_refuse_spanish = { mus_word_refuse }
 
 ## Análisis de un reparto
 
-mus_choice_mus = pedir cartas nuevas
-mus_choice_cut = cortar el mus
-mus_choice_discard = descartarse de { $cards }
-mus_choice_pass = pasar
-mus_choice_bet = envidar { $stones }
-mus_choice_raise = subir { $stones }
-mus_choice_hordago = echar el órdago
-mus_choice_accept = querer
-mus_choice_refuse = no querer
-mus_analysis_stones = { $whole },{ $tenth }
-mus_analysis_best = { $who }: { $choice } era lo mejor, según la tabla de la casa.
-mus_analysis_cost = { $who }: { $choice } era peor que { $best } por { $stones } piedras, según la tabla de la casa.
+analysis_choice_mus = pedir cartas nuevas
+analysis_choice_cut = cortar el mus
+analysis_choice_discard = descartarse de { $cards }
+analysis_choice_pass = pasar
+analysis_choice_bet = envidar { $stones }
+analysis_choice_raise = subir { $stones }
+analysis_choice_hordago = echar el órdago
+analysis_choice_accept = querer
+analysis_choice_refuse = no querer
+analysis_stones = { $whole },{ $tenth }
+analysis_best = { $who }: { $choice } era lo mejor, según la tabla de la casa.
+analysis_cost = { $who }: { $choice } era peor que { $best } por { $stones } piedras, según la tabla de la casa.
 
 ## Mus: labels of moves; $said is what the rule set has a player say
 

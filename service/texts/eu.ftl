@@ -286,18 +286,18 @@ mus_word_refuse_spanish = { mus_word_refuse }
 
 ## Banaketa baten azterketa
 
-mus_choice_mus = karta berriak eskatzea
-mus_choice_cut = musa moztea
-mus_choice_discard = { $cards } botatzea
-mus_choice_pass = pasatzea
-mus_choice_bet = { $stones } jokatzea
-mus_choice_raise = { $stones } igotzea
-mus_choice_hordago = hordago jotzea
-mus_choice_accept = onartzea
-mus_choice_refuse = ez onartzea
-mus_analysis_stones = { $whole },{ $tenth }
-mus_analysis_best = { $who }: { $choice } zen onena, etxearen taularen arabera.
-mus_analysis_cost = { $who }: { $choice } aukerak { $best } aukerak baino { $stones } harri gutxiago balio zuen, etxearen taularen arabera.
+analysis_choice_mus = karta berriak eskatzea
+analysis_choice_cut = musa moztea
+analysis_choice_discard = { $cards } botatzea
+analysis_choice_pass = pasatzea
+analysis_choice_bet = { $stones } jokatzea
+analysis_choice_raise = { $stones } igotzea
+analysis_choice_hordago = hordago jotzea
+analysis_choice_accept = onartzea
+analysis_choice_refuse = ez onartzea
+analysis_stones = { $whole },{ $tenth }
+analysis_best = { $who }: { $choice } zen onena, etxearen taularen arabera.
+analysis_cost = { $who }: { $choice } aukerak { $best } aukerak baino { $stones } harri gutxiago balio zuen, etxearen taularen arabera.
 
 ## Mus: labels of moves; $said is what the rule set has a player say
 

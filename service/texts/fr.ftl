@@ -310,18 +310,18 @@ mus_word_refuse_spanish = { mus_word_refuse }
 
 ## Analyse d'une donne
 
-mus_choice_mus = demander de nouvelles cartes
-mus_choice_cut = refuser l'échange
-mus_choice_discard = écarter { $cards }
-mus_choice_pass = passer
-mus_choice_bet = miser { $stones }
-mus_choice_raise = relancer de { $stones }
-mus_choice_hordago = jouer la partie sur un hordago
-mus_choice_accept = accepter
-mus_choice_refuse = refuser
-mus_analysis_stones = { $whole },{ $tenth }
-mus_analysis_best = { $who } : { $choice } était le meilleur choix, d'après la table de la maison.
-mus_analysis_cost = { $who } : { $choice } valait { $stones } pierres de moins que { $best }, d'après la table de la maison.
+analysis_choice_mus = demander de nouvelles cartes
+analysis_choice_cut = refuser l'échange
+analysis_choice_discard = écarter { $cards }
+analysis_choice_pass = passer
+analysis_choice_bet = miser { $stones }
+analysis_choice_raise = relancer de { $stones }
+analysis_choice_hordago = jouer la partie sur un hordago
+analysis_choice_accept = accepter
+analysis_choice_refuse = refuser
+analysis_stones = { $whole },{ $tenth }
+analysis_best = { $who } : { $choice } était le meilleur choix, d'après la table de la maison.
+analysis_cost = { $who } : { $choice } valait { $stones } pierres de moins que { $best }, d'après la table de la maison.
 
 ## Mus: labels of moves; $said is what the rule set has a player say
 

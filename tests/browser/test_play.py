@@ -118,6 +118,12 @@ async def test_a_newcomer_plays_with_a_name_and_a_key_stroke(browser: Browser, h
         await expect(page.locator("story-list")).to_contain_text(re.compile("Maialen (refuses|passes|asks)"))
         await page.goto("/")
         await expect(page.locator(".play-now").first).to_contain_text("You play as Maialen.")
+        level = page.get_by_label("Level of the bots")
+        await expect(level).to_have_value("basic")
+        await level.select_option("strong")
+        await page.locator("#play button").click()
+        await page.wait_for_url("**/tables/*")
+        await expect(page.locator(".north .name")).to_have_text("Strong (2)")
         assert watched.complaints == []
 
 

@@ -43,7 +43,7 @@ class Times(msgspec.Struct, frozen=True):
 def measure(questions: int = 1000) -> list[Times]:
     """Each kind of question under four and eight kings."""
     counted = [times for rules in (BASQUE, EIGHT_KINGS) for times in _measure(rules, questions)]
-    return [*counted, _measure_analysis(max(2, questions // 50))]
+    return [*counted, _measure_analysis(max(5, questions // 50))]
 
 
 def _measure_analysis(matches: int) -> Times:

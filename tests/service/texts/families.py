@@ -110,7 +110,7 @@ FAMILIES: Final[Mapping[str, frozenset[str]]] = dict(
         expand("mus.match_ended.*.drawn", ("played", "deadline", "excluded")),
         expand("mus.stones_scored*", ("", ".back")),
         expand("mus.stones_scored.ruled*", ("", ".back")),
-        expand("mus.choice.*", sorted(set(get_args(ChoiceKind)) - {"discard"})),
+        expand("analysis.choice.*", sorted(set(get_args(ChoiceKind)) - {"discard"})),
         expand("mus.move.*", _kinds("declare", "sign", "claim", "consent")),
         (
             "mus.move.*.*",

@@ -267,14 +267,14 @@ def _luck(history: DealHistory, began: MusState, seats: Sequence[int]) -> list[S
 def _message(made: WeighedChoice, best: WeighedChoice, cost: float, who: str | Message) -> Message:
     """Choose the sentence about a decision."""
     if not cost:
-        return message("mus.analysis.best", who=who, choice=_named(made))
+        return message("analysis.best", who=who, choice=_named(made))
     tenths = max(round(10 * cost), 1)
-    stones = message("mus.analysis.stones", whole=tenths // 10, tenth=str(tenths % 10))
-    return message("mus.analysis.cost", who=who, choice=_named(made), best=_named(best), stones=stones)
+    stones = message("analysis.stones", whole=tenths // 10, tenth=str(tenths % 10))
+    return message("analysis.cost", who=who, choice=_named(made), best=_named(best), stones=stones)
 
 
 def _named(choice: WeighedChoice) -> Message:
     if choice.cards is not None:
-        return message("mus.choice.discard", cards=card_names(choice.cards))
+        return message("analysis.choice.discard", cards=card_names(choice.cards))
     stones = {} if choice.stones is None else {"stones": choice.stones}
-    return message(f"mus.choice.{choice.choice}", **stones)
+    return message(f"analysis.choice.{choice.choice}", **stones)

@@ -9,9 +9,10 @@ Three questions can be asked of them, and each answer is ``None`` where the rule
 
 ``number`` is the number of a set of ranks in ``hand_sets(rules)``, ``place`` counts from mano, ``holders`` are places
 as bits (0 where the lance asks for nothing), ``exchanged`` says whether cards have been. Worths are integers, in
-sixteenths of a stone for the own side, on average over the deals that agree with what the seat knows, where all others
-play by the table. They compare choices at one spot: a word costs the worth of the best one less its own. Worths of
-words and of exchanges are not on the same scale: the first are of one lance, the second of a whole deal.
+sixteenths of a stone for the own side, on average over the deals that agree with what the seat knows, where the others
+play as those did that the table was solved against (bots.md): for the most part by the table itself. They compare
+choices at one spot: a word costs the worth of the best one less its own. Worths of words and of exchanges are not on
+the same scale: the first are of one lance, the second of a whole deal.
 
 A table is found by the fields of the rules that change what is paid (``payoffs``), not by a name: so a table serves
 every set of options that pays alike. A file is a ``Solved`` in MessagePack, compressed, and its hash is in SHA256SUMS.

@@ -20,8 +20,11 @@ export async function offerPlay({ texts, language }, sets, player) {
   const said = form?.parentElement?.querySelector(".said");
   if (!form || !said) return;
   const { items: bots } = await read("/v1/bots", language);
-  const { name, remember, ruleset } = /** @type {Record<string, any>} */ (form.elements);
+  const { name, remember, ruleset, level } = /** @type {Record<string, any>} */ (form.elements);
   ruleset.append(...sets.map((set) => h("option", { value: set.id }, set.name)));
+  const offerLevels = () => showLevels(level, bots.filter(({ game }) => game === sets.find(({ id }) => id === ruleset.value)?.game));
+  ruleset.addEventListener("change", offerLevels);
+  offerLevels();
   if (player) knowPlayer(form, fill(texts.playAs, { name: player.name ?? "" }));
   let signedIn = player !== null;
   const button = /** @type {HTMLButtonElement} */ (form.querySelector("button"));
@@ -34,7 +37,7 @@ export async function offerPlay({ texts, language }, sets, player) {
       if (!signedIn) await signUp(name.value.trim(), remember.checked, language);
       signedIn = true;
       const set = /** @type {Schemas["RuleSetView"]} */ (sets.find(({ id }) => id === ruleset.value));
-      location.assign(`/tables/${await openTable(set, bots, language)}`);
+      location.assign(`/tables/${await openTable(set, level.value, language)}`);
     } catch (refused) {
       if (!(refused instanceof Refused)) throw refused;
       said.textContent = wordsOf(refused, texts);
@@ -49,16 +52,20 @@ function knowPlayer(form, words) {
   form.prepend(h("p", {}, words));
 }
 
+/** Offer the bots of a game, those that play better after those that play worse. @param {HTMLSelectElement} level @param {Schemas["BotView"][]} bots */
+function showLevels(level, bots) {
+  const chosen = level.value || BOT;
+  level.replaceChildren(...bots.map(({ name, title }) => h("option", { value: name, selected: name === chosen ? "" : null }, title)));
+}
+
 /**
  * Open a table, sit down at it, and seat bots; the match begins with the last of them. Gives its id.
  * @param {Schemas["RuleSetView"]} set
- * @param {Schemas["BotView"][]} bots
+ * @param {string} bot
  * @param {string} language
  * @returns {Promise<string>}
  */
-async function openTable(set, bots, language) {
-  const ofGame = bots.filter(({ game }) => game === set.game).map(({ name }) => name);
-  const bot = ofGame.includes(BOT) ? BOT : ofGame.at(-1);
+async function openTable(set, bot, language) {
   const table = await command("POST", "/v1/tables", { ruleset: set.id }, { language });
   const seats = `/v1/tables/${table.id}/seats`;
   await command("PUT", `${seats}/0`, {}, { language });

@@ -6,7 +6,7 @@
  */
 
 import { Problem, readTexts, wordsOf } from "../api.js";
-import { fill, h } from "../dom.js";
+import { fill, h, svg } from "../dom.js";
 import { loadStyle } from "../style.js";
 import { named, seatName } from "../../table/table.js";
 
@@ -99,7 +99,7 @@ class Chances {
     const { texts, viewer } = this;
     const decision = decisions.find((one) => one.step === step);
     const signed = new Intl.NumberFormat(viewer.language, { maximumFractionDigits: 1, signDisplay: "exceptZero" });
-    const named = (/** @type {Choice} */ { choice, stones, cards }) => fill(texts[choice], { stones: stones ?? "", cards: cards?.join(" ") ?? "" });
+    const named = (/** @type {Choice} */ { choice, stones, cards }) => fill(texts[`choice_${choice}`], { stones: stones ?? "", cards: cards?.join(" ") ?? "" });
     const best = Math.max(...(decision?.choices ?? []).map(({ worth }) => worth));
     const rows = (decision?.choices ?? [])
       .toSorted((one, other) => other.worth - one.worth)
@@ -135,9 +135,8 @@ async function readOdds(story, step) {
 
 /** @param {Chance} chance @param {Intl.NumberFormat} percent @param {Record<string, string>} texts */
 function cellOf({ win, lose, of, exact, within }, percent, texts) {
-  const bar = h("span", { class: "bar", "aria-hidden": "true" });
-  bar.style.setProperty("--win", String(win / of));
-  bar.style.setProperty("--lose", String(lose / of));
+  const part = (/** @type {string} */ name, /** @type {number} */ from, /** @type {number} */ share) => svg("rect", { class: name, x: 100 * from, width: 100 * share, height: 1 });
+  const bar = svg("svg", { class: "bar", viewBox: "0 0 100 1", preserveAspectRatio: "none", "aria-hidden": "true" }, part("won", 0, win / of), part("lost", 1 - lose / of, lose / of));
   const words = percent.format(win / of);
   return h("td", { title: exact ? null : fill(texts.within, { within: percent.format(within / of) }) }, bar, exact ? words : `≈ ${words}`);
 }
