@@ -209,6 +209,7 @@ READ: Final = (
     "/deals",
     "/deals/1",
     "/deals/1/deck",
+    "/deals/1/analysis",
     "?version=1",
     "/replay",
     "/replay/1",

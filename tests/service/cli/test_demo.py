@@ -77,7 +77,7 @@ async def test_a_tournament_is_played_on_the_server_that_is_named(database: Data
         assert (ended.code, ended.errors) == (0, "")
         standings = await client.get(printed_after(ended, "standings"))
         assert standings.text in ended.output
-        assert len(re.findall(r"^[1-8]  +(?:Basic|Random) \(", standings.text, re.MULTILINE)) == 8
+        assert len(re.findall(r"^[1-8]  +\w+ \(", standings.text, re.MULTILINE)) == 8
         tournament = (await client.get(printed_after(ended, "standings").removesuffix("/standings"))).json()
         assert (tournament["status"], len(tournament["entries"])) == ("finished", 8)
         rounds = (await client.get(printed_after(ended, "rounds"))).json()["items"]

@@ -24,7 +24,7 @@ async def test_live_needs_no_database(server: Server, client: httpx.AsyncClient)
 
 async def test_ready_until_the_process_is_told_to_stop(server: Server, client: httpx.AsyncClient) -> None:
     """A balancer stops sending before the process stops serving."""
-    assert (await client.get("/health/ready")).json() == {"status": "ready"}
+    assert (await client.get("/health/ready")).json() == {"status": "ready", "duties": True}
     server.app.state["context"].draining.set()
     assert (await client.get("/health/ready")).status_code == 503
     assert (await client.get("/health/live")).status_code == 200
