@@ -5,7 +5,7 @@ Records pin what ``random/1`` and ``basic/1`` choose: they never change. A bette
 """
 
 from bisect import bisect_right
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from itertools import combinations_with_replacement
 from math import comb, prod
@@ -98,11 +98,20 @@ def choose_random(view: MusView, draw: Draw) -> c.Move:
     if legal.stones is not None:
         return wager(legal, legal.stones.min + draw(legal.stones.max - legal.stones.min + 1))
     if legal.at is not None:
-        return cut_deck_at(legal, draw)
+        return _cut_deck(legal, draw)
     return legal.body
 
 
-def cut_deck_at(legal: LegalMove, draw: Draw) -> c.Move:
+def move_without_choice(view: MusView, legal: Mapping[str, LegalMove], draw: Draw) -> c.Move | None:
+    """Return the move of a bot where its cards play no part: no to a claim, cards gathered, the deck cut anywhere."""
+    if "consent" in legal:
+        return c.Consent(agree=False, deal=deal_of(view).number)
+    if "gather" in legal:
+        return c.Gather(deal=deal_of(view).number)
+    return _cut_deck(legal["cut_deck"], draw) if "cut_deck" in legal else None
+
+
+def _cut_deck(legal: LegalMove, draw: Draw) -> c.Move:
     assert legal.at is not None  # noqa: S101 - a cut is somewhere in a range
     return c.CutDeck(at=legal.at.min + draw(legal.at.max - legal.at.min + 1), deal=legal.body.deal)
 
@@ -113,8 +122,9 @@ def _sample(cards: list[str], count: int, draw: Draw) -> list[str]:
 
 
 def wager(legal: LegalMove, stones: int) -> c.Move:
-    wager = {"bet": c.Bet, "raise": c.Raise, "biak_bet": c.BiakBet}[legal.type]
-    return wager(stones=stones, deal=legal.body.deal, lance=legal.body.lance)
+    """Return the legal bet or raise with so many stones."""
+    kind = {"bet": c.Bet, "raise": c.Raise, "biak_bet": c.BiakBet}[legal.type]
+    return kind(stones=stones, deal=legal.body.deal, lance=legal.body.lance)
 
 
 # On the scale of ``rate_hand``.
@@ -132,12 +142,8 @@ def choose_basic(view: MusView, draw: Draw) -> c.Move:
     """Play by the rating of the own cards, bluff one time in twelve, stake the game when it is nearly lost."""
     rules, deal = rules_of(view), deal_of(view)
     legal = {move.type: move for move in view.legal_moves}
-    if "consent" in legal:
-        return c.Consent(agree=False, deal=deal.number)
-    if "gather" in legal:
-        return c.Gather(deal=deal.number)
-    if "cut_deck" in legal:
-        return cut_deck_at(legal["cut_deck"], draw)
+    if (forced := move_without_choice(view, legal, draw)) is not None:
+        return forced
     hand = own_hand(view)
     if "declare" in legal:
         return c.Declare(has=holds(deal.phase, appraise(rules, hand)), deal=deal.number)  # pyright: ignore[reportArgumentType] - a phase of declarations
@@ -155,11 +161,13 @@ def rules_of(view: MusView) -> MusRules:
 
 
 def deal_of(view: MusView) -> DealView:
+    """Return the deal in hand."""
     assert view.deal is not None  # noqa: S101 - a bot is asked only when it is to act
     return view.deal
 
 
 def own_hand(view: MusView) -> Hand:
+    """Return the cards of the seat that the view belongs to."""
     cards = deal_of(view).hands[seat_of(view)]
     assert cards is not None  # noqa: S101 - a seat sees its own cards
     return parse(cards)
@@ -203,6 +211,7 @@ def _speak(view: MusView, legal: dict[str, LegalMove], rating: int, draw: Draw) 
 
 
 def word(kind: type[c.Move], legal: LegalMove) -> c.Move:
+    """Return a word of a dialogue as it may be said now."""
     return kind(deal=legal.body.deal, lance=legal.body.lance)  # pyright: ignore[reportCallIssue] - every word has both
 
 

@@ -41,7 +41,7 @@ class Encoding(Struct, frozen=True):
     """How events are sent."""
 
     name: Hashable
-    """Tells it from others, also those in another language."""
+    """Sets it apart from other encodings, and from the same one in another language."""
     frames: Callable[[Batch, str], Awaitable[bytes]]
     """Encode the events of a batch for an audience."""
 

@@ -10,9 +10,9 @@ from msgspec.structs import replace
 
 from domain.games.mus import commands as c
 from domain.games.mus.bots import (
-    cut_deck_at,
     deal_of,
     is_worth_playing,
+    move_without_choice,
     own_hand,
     rules_of,
     seat_of,
@@ -73,12 +73,8 @@ def choose_strong(view: MusView, draw: Draw) -> c.Move:
     deal = deal_of(view)
     rules = replace(rules_of(view), seats=len(deal.held))  # pyright: ignore[reportArgumentType] - two or four
     legal = {move.type: move for move in view.legal_moves}
-    if "consent" in legal:
-        return c.Consent(agree=False, deal=deal.number)
-    if "gather" in legal:
-        return c.Gather(deal=deal.number)
-    if "cut_deck" in legal:
-        return cut_deck_at(legal["cut_deck"], draw)
+    if (forced := move_without_choice(view, legal, draw)) is not None:
+        return forced
     seat = _Seat(rules, deal, own_hand(view), (seat_of(view) - deal.mano) % rules.seats)
     if "declare" in legal:
         return c.Declare(has=holds(deal.phase, appraise(rules, seat.hand)), deal=deal.number)  # pyright: ignore[reportArgumentType] - a phase of declarations

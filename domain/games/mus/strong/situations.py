@@ -48,7 +48,7 @@ NOTHING_SAID: Final = Said(0, 0b1111)
 
 
 def code_of(rules: MusRules, dialogue: Sequence[Word], mano: int, place: int, holders: int) -> Said:
-    """Return what was said, as the seat at this place hears it; ``holders`` are places as bits, 0 where all speak."""
+    """Return what was said, from this place; ``holders`` are places as bits, 0 where all speak."""
     bets = [word for word in dialogue if word.move in WAGERS]
     if not bets:
         return NOTHING_SAID
