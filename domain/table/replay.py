@@ -85,6 +85,18 @@ def plays_before(kind: Kind[Table], before: Head[Table], links: Sequence[Link]) 
         before = fold_on(kind, before, [link])
 
 
+def odds_over(kind: Kind[Table], before: Head[Table], links: Sequence[Link], reader: str) -> dict[str, tuple[Any, ...]]:
+    """Return the odds of the reader's seats over these events, by the number of each step at which they change."""
+    changes: dict[str, tuple[Any, ...]] = {}
+    last = odds_for(before.state, reader)
+    for link in links:
+        before = fold_on(kind, before, [link])
+        now = odds_for(before.state, reader)
+        if now != last:
+            changes[str(link.version)] = last = now
+    return changes
+
+
 def players_seated(before: Table | None, links: Sequence[Link]) -> set[str]:
     """Collect the ids of all who held a seat before these events or took one in them, also of those who left it again.
 

@@ -61,7 +61,11 @@ def _gets(place: Place) -> dict[str, list[str]]:
             f"/v1/hands?player={player}&accepted=true",
         ],
         "listDeals": [f"{table}/deals"],
-        "getDeal": [f"{table}/deals/1", f"{table}/deals/2"],
+        "getDeal": [
+            *(f"{table}/deals/{deal}" for deal in (1, 2)),
+            *(f"{table}/deals/1{reader}" for reader in readers),
+            f"{table}/deals/1?odds=true&as={hidden}",
+        ],
         "getDeck": [f"{table}/deals/1/deck", f"{table}/deals/2/deck"],
         "analyseDeal": [
             *(f"{table}/deals/1/analysis{reader}" for reader in readers),

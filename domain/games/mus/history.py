@@ -18,6 +18,7 @@ from domain.games.mus.play.evolve import evolve
 from domain.games.mus.play.evolve.betting import begin_talk
 from domain.games.mus.play.lances import Lance, Word
 from domain.games.mus.play.state import MusState, current_deal
+from domain.games.mus.referee.odds import Odds
 from domain.games.mus.rules import Lance as LanceName
 from domain.games.mus.rules import MusRules
 from domain.games.mus.scoring import Outcome
@@ -97,6 +98,9 @@ class DealHistory(msgspec.Struct, frozen=True, kw_only=True, tag_field="game", t
     """Whether somebody called the judge in it, or before the next one was dealt."""
     rulings: tuple[RulingView, ...] = ()
     """Of judges, as they took effect; the stones that they moved are among the items."""
+    odds: dict[str, tuple[Odds, ...]] | UnsetType = UNSET
+    """Of the reader's seat, or of every seat for `all`, by the number of each step at which they change; absent unless
+    asked for."""
 
     @property
     def teams(self) -> tuple[Team, Team]:

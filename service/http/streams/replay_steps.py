@@ -7,10 +7,11 @@ the stream is read and folded once for all of them, however many clients listen.
 import asyncio
 from collections.abc import AsyncIterator, Mapping, Sequence
 from functools import partial
-from typing import Any
+from typing import Annotated, Any
 from uuid import UUID
 
 import msgspec
+from litestar.params import QueryParameter
 from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
@@ -34,6 +35,10 @@ _STEPS_BEFORE_PAUSE = 10
 """Steps, before it is the turn of others: of a live game the next move."""
 _EVENTS_BEFORE_PAUSE = 64
 """Likewise events of an outline."""
+
+Odds = Annotated[
+    bool, QueryParameter(description="Whether to add the odds of the reader's seat, or of every seat for `all`.")
+]
 
 
 class RuleRef(Struct, frozen=True):

@@ -10,14 +10,16 @@ import msgspec
 from litestar import Controller, get
 from litestar.params import FromPath
 from msgspec import Struct, defstruct
+from msgspec.structs import replace
 
 from domain.actors import PUBLIC, seat_of_audience
+from domain.chain import Link
 from domain.games import GAMES, TABLES, AnyAnalysis, AnyDeal
 from domain.stream import Head
 from domain.table.events import NonceBy
 from domain.table.game import Game
 from domain.table.history import events_until_over
-from domain.table.replay import players_seated, plays_before
+from domain.table.replay import odds_over, players_seated, plays_before
 from domain.table.state import Seat, Table
 from domain.table.view import seat_names
 from domain.teams.state import Match
@@ -29,7 +31,7 @@ from service.http.protocol.pagination import DEFAULT_LIMIT, Cursor, Limit, rows_
 from service.http.protocol.request import ApiRequest, JsonResponse
 from service.http.streams import access
 from service.http.streams.cases import read_table
-from service.http.streams.replay_steps import check_odds
+from service.http.streams.replay_steps import Odds, check_odds
 from service.live.past import TableDeals
 from service.texts.catalogue import say
 
@@ -154,11 +156,30 @@ class DealsController(Controller):
 
     @get(
         "/{deal:int}",
-        **reads_shared("getDeal", "Get a deal", Content(AnyDeal, example_per_game(lambda dealt: dealt.deal))),
+        **reads_shared(
+            "getDeal",
+            "Get a deal",
+            Content(AnyDeal, example_per_game(lambda dealt: dealt.deal)),
+            errors=(AudienceClosed, OddsClosed),
+        ),
     )
-    async def get_deal(self, request: ApiRequest, id: FromPath[UUID], deal: FromPath[int]) -> JsonResponse:
-        """Return the history of one deal, by its number in the match."""
-        head, found = await _table_and_deals(request, id)
+    async def get_deal(
+        self,
+        request: ApiRequest,
+        id: FromPath[UUID],
+        deal: FromPath[int],
+        as_: access.As = None,
+        *,
+        odds: Odds = False,
+    ) -> JsonResponse:
+        """Return the history of one deal, by its number in the match.
+
+        With `odds=true` it has the odds of what the seat of `as` knew, as in `replay`, at each step where they change.
+        """
+        if odds:
+            return await _deal_with_odds(request, id, deal, as_)
+        head = (await read_table(request, id, as_, None)).head
+        found = await request.context.deals.of(id, head.version)
         dealt = found.deal(deal)
         if dealt is None:
             raise errors.UnknownResource
@@ -199,26 +220,63 @@ class DealsController(Controller):
         Once the seed is open it has every seat, or the seat of `as` alone. Until then it is given at tables with `aid`
         only, to each player of their own seat (403 `odds-closed`). Games without a table of the house have none (404).
         """
-        reading = await read_table(request, id, as_, None)
-        table = reading.head.state
-        check_odds(table, reading.audience)
-        analyse, found = table.game.analyse, (await request.context.deals.of(id, reading.head.version)).deal(deal)
-        if analyse is None or table.game.history is None or found is None:
+        reading = await _read_deal(request, id, deal, as_)
+        table, history = reading.table, reading.history
+        if table.game.analyse is None or history.ended_at is None:
             raise errors.UnknownResource
-        history = msgspec.json.decode(found.history, type=table.game.history.deal_type)
-        if history.ended_at is None:
-            raise errors.UnknownResource
-        past = request.context.live.past
-        links = await past.links(id, found.from_step - 1, found.to_step - found.from_step + 1)
-        before = await past.head_at(id, found.from_step - 1)
+        before, links = reading.before, reading.links
         called = seat_names(before.state, await request.context.names.of(players_seated(before.state, links)))
         seat = seat_of_audience(reading.audience)
         seats = range(len(table.seats)) if seat is None else (seat,)
         steps = plays_before(TABLES, before, links)
-        work = partial(analyse, history, steps, seats, called, say(request.language))
+        work = partial(table.game.analyse, history, steps, seats, called, say(request.language))
         # It takes some milliseconds, and nothing that it reads changes: others get their turn meanwhile.
-        analysed = await asyncio.to_thread(work)
-        return access.share_if_open(request, table, as_, access.versioned_response(analysed, reading.head.version))
+        return reading.response(request, as_, await asyncio.to_thread(work))
+
+
+class _DealReading(Struct, frozen=True):
+    """A deal as a reader who may have the odds of it reads it."""
+
+    head: Head[Table]
+    audience: str
+    history: Any
+    before: Head[Table]
+    """The table before it was dealt."""
+    links: list[Link]
+    """Its events."""
+
+    @property
+    def table(self) -> Table:
+        return self.head.state
+
+    def response(self, request: ApiRequest, as_: str | None, content: object) -> JsonResponse:
+        answer = access.versioned_response(content, self.head.version)
+        return access.share_if_open(request, self.table, as_, answer)
+
+
+async def _read_deal(request: ApiRequest, stream_id: UUID, number: int, as_: str | None) -> _DealReading:
+    """Read a deal; raise ``OddsClosed`` for who may not have its odds, ``UnknownResource`` where it was not dealt."""
+    reading = await read_table(request, stream_id, as_, None)
+    table, version = reading.head.state, reading.head.version
+    check_odds(table, reading.audience)
+    found = (await request.context.deals.of(stream_id, version)).deal(number)
+    if table.game.history is None or found is None:
+        raise errors.UnknownResource
+    past = request.context.live.past
+    links = await past.links(stream_id, found.from_step - 1, found.to_step - found.from_step + 1)
+    before = await past.head_at(stream_id, found.from_step - 1)
+    history = msgspec.json.decode(found.history, type=table.game.history.deal_type)
+    return _DealReading(reading.head, reading.audience, history, before, links)
+
+
+async def _deal_with_odds(request: ApiRequest, stream_id: UUID, number: int, as_: str | None) -> JsonResponse:
+    reading = await _read_deal(request, stream_id, number, as_)
+    history = reading.history
+    if reading.table.game.odds is not None:
+        # To count the odds of four seats takes some milliseconds for each change: others get their turn meanwhile.
+        changes = await asyncio.to_thread(odds_over, TABLES, reading.before, reading.links, reading.audience)
+        history = replace(history, odds=changes)
+    return reading.response(request, as_, history)
 
 
 def _shared(request: ApiRequest, head: Head[Table], content: object, version: int) -> JsonResponse:

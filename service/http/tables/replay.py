@@ -19,6 +19,7 @@ from service.http.protocol.request import ApiRequest, JsonResponse
 from service.http.streams import access
 from service.http.streams.cases import DisputeOf, Reading, StepRange, read_table
 from service.http.streams.replay_steps import (
+    Odds,
     ReplayStep,
     check_odds,
     outline_pieces,
@@ -43,10 +44,6 @@ After = Annotated[int, QueryParameter(ge=0, le=2**53, description="Steps after t
 Deal = Annotated[int | None, QueryParameter(ge=1, le=2**53, description="Steps of this deal alone.")]
 Proofs = Annotated[
     bool, QueryParameter(description="Whether events have their hash and envelopes; by default they do.")
-]
-
-Odds = Annotated[
-    bool, QueryParameter(description="Whether steps have the odds of the reader's seat, or of every seat for `all`.")
 ]
 
 

@@ -1,5 +1,7 @@
 """Odds on steps: of every seat once a match is over, and during play where the table was opened with aid."""
 
+from typing import Any
+
 import httpx
 import pytest
 
@@ -41,6 +43,39 @@ async def test_odds_are_given_where_the_table_says_so(new_player: NewPlayer, cli
     ended = (await client.get(f"{plain}/replay", params={"odds": "true", "as": "all", "to": "60"})).json()["steps"]
     assert {tuple(odds["seat"] for odds in step["odds"]) for step in ended} >= {(), (0, 1)}
     assert (await client.get(f"{plain}/replay/1", params={"odds": "true", "as": "public"})).json()["odds"] == []
+
+
+async def test_the_history_of_a_deal_has_odds_where_they_change(
+    new_player: NewPlayer, client: httpx.AsyncClient
+) -> None:
+    """They are those of the steps of the replay, for the same readers; a game without odds has none."""
+    players = [await new_player(name) for name in ("Ane", "Beñat")]
+    path = await open_and_sit(players, seats=2, aid=True)
+    ane = players[0].client
+    assert await _refusal(client, f"{path}/deals/1") == (403, "odds-closed")
+    for odds in ("true", "false"):
+        refusal = await _refusal(ane, f"{path}/deals/1", **{"as": "seat:1", "odds": odds})
+        assert refusal == (403, "audience-closed")
+    in_hand = (await ane.get(f"{path}/deals/1", params={"odds": "true"})).json()["odds"]
+    assert {odds["seat"] for found in in_hand.values() for odds in found} == {0}
+    await play_over_http(path, dict(enumerate(players)))
+    for reader in ("all", "seat:1", "public"):
+        asked = {"odds": "true", "as": reader}
+        deal = (await client.get(f"{path}/deals/1", params=asked)).json()
+        steps = (await client.get(f"{path}/replay", params={"deal": "1", **asked})).json()["steps"]
+        now: list[dict[str, Any]] = []
+        for step in steps:
+            if str(step["step"]) in deal["odds"]:
+                assert deal["odds"][str(step["step"])] != now
+                now = deal["odds"][str(step["step"])]
+            assert step["odds"] == now
+        assert (deal["odds"] == {}) == (reader == "public")
+    plain = (await client.get(f"{path}/deals/1")).json()
+    assert "odds" not in plain
+    assert {**plain, "odds": None} == {**deal, "odds": None}
+    mushi = await open_and_sit(players, ruleset="mushi", options={"rounds": 1})
+    await play_over_http(mushi, dict(enumerate(players)))
+    assert "odds" not in (await client.get(f"{mushi}/deals/1", params={"odds": "true"})).json()
 
 
 async def test_no_aid_where_it_counts(new_player: NewPlayer) -> None:
