@@ -69,8 +69,9 @@ export class Choosing {
     if (!passing) this.chosen = new Set([...this.chosen].filter((code) => from.includes(code)));
     const choices = pointed.filter((move) => cardOf(move) === this.#picked);
     // The card that takes is named above: each button names the one that is taken.
-    const taking = (/** @type {LegalMove} */ move) => ({ ...move, label: captureOf(move) ? this.nameOf(captureOf(move)) : move.label });
-    const ofPicked = choices.map((move) => /** @type {import("./offers.js").Offer} */ ({ kind: "button", id: `pick ${move.label}`, move: taking(move), key: "" }));
+    const names = choices.map((move) => (captureOf(move) ? this.nameOf(captureOf(move)) : move.label));
+    const distinct = names.map((name, place) => (names.indexOf(name) === names.lastIndexOf(name) ? name : `${name} (${captureOf(choices[place])})`));
+    const ofPicked = choices.map((move, place) => /** @type {import("./offers.js").Offer} */ ({ kind: "button", id: `pick ${move.label}`, move: { ...move, label: distinct[place] }, key: "", picked: true }));
     const drawn = from.length ? this.#offerThrown(from) : this.#offerPointed(choices);
     this.pad.show([...offers, ...ofPicked], drawn);
   }

@@ -7,7 +7,7 @@
 /** @typedef {import("../answers.d.ts").Schemas["LegalMove"]} LegalMove */
 /** @typedef {Record<string, any>} Body A move as it is posted. */
 
-/** @typedef {{kind: "button", id: string, move: LegalMove, key: string}} ButtonOffer */
+/** @typedef {{kind: "button", id: string, move: LegalMove, key: string, picked?: boolean}} ButtonOffer `picked`: one of the cards that another may take. */
 /** @typedef {{kind: "number", id: string, move: LegalMove, key: string, field: "stones" | "at", min: number, max: number}} NumberOffer */
 /** @typedef {{kind: "cards", id: string, move: LegalMove, key: string, from: string[], min: number, max: number}} CardsOffer */
 /** @typedef {{kind: "list", id: string, moves: LegalMove[]}} ListOffer */

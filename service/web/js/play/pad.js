@@ -124,8 +124,8 @@ export class Pad {
   }
 
   /** @param {import("./offers.js").ButtonOffer} offer @returns {Control} */
-  #buttonControl({ move, key }) {
-    const node = moveButton(nameOf(move), key, `move move-${move.type}`, wordOf(move));
+  #buttonControl({ move, key, picked }) {
+    const node = moveButton(nameOf(move), key, `move move-${move.type}${picked ? " picked" : ""}`, wordOf(move));
     /** @type {Control & {move: LegalMove}} */
     const control = { node, move, send: () => this.does.move(control.move, control.move.body), hint: () => {} };
     node.addEventListener("click", control.send);
