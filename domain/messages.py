@@ -6,7 +6,8 @@ one Fluent file for each language, where every dot of an id is an underscore. Wh
 """
 
 from collections.abc import Callable, Iterator
-from typing import TypeAlias
+from functools import lru_cache
+from typing import Final, TypeAlias
 
 from msgspec import Struct
 
@@ -14,14 +15,15 @@ Arg: TypeAlias = "str | int | Message | tuple[Message, ...]"
 
 
 class Message(Struct, frozen=True):
-    """An id of the catalogue and its arguments by name.
+    """An id of the catalogue and its arguments, each with its name.
 
     A number chooses the plural form and is written in digits. A text is written unchanged: names of players, codes. A
-    message is put into words first; several of them become a list.
+    message is put into words first; several of them become a list. What is equal has the same words, so a message is
+    a key under which its words are kept.
     """
 
     id: str
-    args: dict[str, Arg]
+    args: tuple[tuple[str, Arg], ...] = ()
 
 
 Say: TypeAlias = Callable[[Message], str]
@@ -30,9 +32,14 @@ Say: TypeAlias = Callable[[Message], str]
 
 def message(id: str, /, **args: Arg) -> Message:
     """Make a message from its id and its arguments."""
-    return Message(id, args)
+    return Message(id, tuple(args.items()))
 
 
+KEPT_SENTENCES: Final = 8192
+"""In memory; those not asked for the longest are forgotten."""
+
+
+@lru_cache(KEPT_SENTENCES)
 def say_sentence(say: Say, message: Message) -> str:
     """Put a message into words as a sentence of its own: with a capital, unless it begins with a name.
 
@@ -47,7 +54,7 @@ def say_sentence(say: Say, message: Message) -> str:
 
 def _given_texts(message: Message) -> Iterator[str]:
     """Find every text in the arguments of a message and of the messages in it."""
-    for value in message.args.values():
+    for _, value in message.args:
         if isinstance(value, str):
             yield value
         elif isinstance(value, Message):

@@ -7,6 +7,7 @@ separators, in every language alike.
 
 import json
 import re
+from collections.abc import Mapping
 from functools import cache, lru_cache, partial
 from importlib import resources
 from typing import Final, Literal, get_args
@@ -32,17 +33,14 @@ def say(language: str) -> Say:
     return partial(render, language=language)
 
 
+@lru_cache(KEPT)
 def render(message: Message, language: str) -> str:
     """Put a message into words; English for a language that is not there.
 
     Raises ``KeyError`` for an id that is not in the catalogue, ``ValueError`` where the text takes another argument.
     """
-    return _rendered(
-        language if language in LANGUAGES else DEFAULT_LANGUAGE,
-        message.id,
-        None,
-        tuple([(name, _value(value, language)) for name, value in message.args.items()]),
-    )
+    args = {name: _value(value, language) for name, value in message.args}
+    return _format(language if language in LANGUAGES else DEFAULT_LANGUAGE, message.id, None, args)
 
 
 def _value(value: Arg, language: str) -> str | int:
@@ -50,36 +48,40 @@ def _value(value: Arg, language: str) -> str | int:
         return value
     if isinstance(value, Message):
         return render(value, language)
-    return render(Message(LIST_SEPARATOR, {}), language).join([render(item, language) for item in value])
+    return render(Message(LIST_SEPARATOR), language).join([render(item, language) for item in value])
 
 
+@lru_cache(KEPT)
 def rule_title(rule: str, language: str) -> str:
     """Give the title of a rule of the rule book; raises ``KeyError`` for a rule without one."""
-    return _rendered(language if language in LANGUAGES else DEFAULT_LANGUAGE, f"rule.{rule}", "title", ())
+    return _format(language if language in LANGUAGES else DEFAULT_LANGUAGE, f"rule.{rule}", "title", {})
 
 
 def rule_text(rule: str, language: str) -> str:
     """Give the sentence of a rule of the rule book; raises ``KeyError`` for a rule without one."""
-    return render(Message(f"rule.{rule}", {}), language)
+    return render(Message(f"rule.{rule}"), language)
 
 
+@lru_cache(KEPT)
 def explain(id: str, language: str) -> str | None:
     """Give the sentence that explains what this id names; None for one without."""
     language = language if language in LANGUAGES else DEFAULT_LANGUAGE
     entry_id = id.replace(".", "_")
     if not _bundle(language).has_message(entry_id) or "text" not in _bundle(language).get_message(entry_id).attributes:
         return None
-    return _rendered(language, id, "text", ())
+    return _format(language, id, "text", {})
 
 
-@lru_cache(KEPT)
-def _rendered(language: str, id: str, attribute: str | None, args: tuple[tuple[str, str | int], ...]) -> str:
+def _format(language: str, id: str, attribute: str | None, args: Mapping[str, str | int]) -> str:
     bundle = _bundle(language)
     entry = bundle.get_message(id.replace(".", "_"))
     pattern = entry.value if attribute is None else entry.attributes[attribute]
     if pattern is None:
         raise KeyError(id)
-    given = {name: fluent_number(value, useGrouping=False) if isinstance(value, int) else value for name, value in args}
+    given = {
+        name: fluent_number(value, useGrouping=False) if isinstance(value, int) else value
+        for name, value in args.items()
+    }
     text, errors = bundle.format_pattern(pattern, given)
     if errors:
         raise ValueError(id, language, *errors)

@@ -35,7 +35,7 @@ def check_texts(prefixes: tuple[str, ...], messages: Iterable[Message]) -> None:
         for one in _with_parts(message):
             id = one.id.replace(".", "_")
             if id.startswith(prefixes):
-                given.setdefault(id, set()).add(frozenset(one.args))
+                given.setdefault(id, set()).add(frozenset(name for name, _ in one.args))
     for language in LANGUAGES:
         patterns = _patterns(language).items()
         held = {id for id, entry in patterns if id.startswith(prefixes) and entry.value is not None}
@@ -46,7 +46,7 @@ def check_texts(prefixes: tuple[str, ...], messages: Iterable[Message]) -> None:
 
 def _with_parts(message: Message) -> Iterator[Message]:
     yield message
-    for value in message.args.values():
+    for _, value in message.args:
         for part in value if isinstance(value, tuple) else (value,):
             if isinstance(part, Message):
                 yield from _with_parts(part)

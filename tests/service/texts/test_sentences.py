@@ -4,7 +4,7 @@ import json
 import re
 from collections.abc import Iterator
 from functools import cache
-from typing import Any, Final
+from typing import Final
 
 import pytest
 from hypothesis import strategies as st
@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from domain.games import GAMES
 from domain.games.mus.narration import MOVE_OF_EVENT
 from domain.games.mus.play.names import lance_name
-from domain.messages import Message
+from domain.messages import Message, message
 from domain.stream import Event
 from domain.table.replay import event_sentence
 from domain.table.state import Table
@@ -104,8 +104,9 @@ def test_spanish_opens_its_marks(mark: str, opening: str) -> None:
 
 
 def _scored(language: str, lance: str) -> str:
-    args: dict[str, Any] = {"team": "A", "stones": 2, "lance": Message(f"mus.lance.{lance}", {}), "reason": "x"}
-    return say(language)(Message("mus.stones_scored", args))
+    return say(language)(
+        message("mus.stones_scored", team="A", stones=2, lance=message(f"mus.lance.{lance}"), reason="x")
+    )
 
 
 def test_a_preposition_agrees_with_the_lance() -> None:
