@@ -243,6 +243,13 @@ def record(
     return links
 
 
+def redact_event(event: Event, reader: str) -> Event:
+    """Remove from an event what the reader may not see."""
+    if not event.secrets:
+        return event
+    return Event(event.body, tuple([sealed for sealed in event.secrets if sealing.may_read(reader, sealed[0])]))
+
+
 def redact(links: Iterable[Link], reader: str) -> list[Link]:
     """Remove from these links what the reader may not see."""
     return [

@@ -1,6 +1,6 @@
 """Outline a table: every event as a sentence with its place in the match, without the views that replays have."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 import msgspec
@@ -8,12 +8,12 @@ import msgspec
 from domain.actors import RULES
 from domain.chain import Link
 from domain.messages import Say, say_word
-from domain.sealing import redact
-from domain.stream import Head, Kind, fold, fold_on
+from domain.stream import Event, Head, Kind, fold, head_at, redact_event
 from domain.table.game import Moment
+from domain.table.narration import Names
 from domain.table.replay import event_sentence
 from domain.table.state import Table
-from domain.table.stream import decode_event
+from domain.table.stream import decode_event, evolve_event
 from domain.table.view import seat_names
 
 NOWHERE: Final = Moment()
@@ -49,32 +49,41 @@ def outline(
     names: Mapping[str, str],
     say: Say,
     head: Head[Table] | None = None,
-) -> Iterator[OutlineStep]:
-    """Yield the steps from ``first`` (from 1) to the last of ``links``.
+) -> tuple[list[OutlineStep], Head[Table]]:
+    """Return the steps from ``first`` (from 1) to the last of ``links``, and the table after them.
 
-    ``head`` is the table before the links; ``None`` where they begin with the first of the stream.
+    ``links`` are one at least. ``head`` is the table before them; ``None`` where they begin with the first of the
+    stream.
     """
-    seats, called = None, dict[int, str]()
+    table = None if head is None else head.state
+    steps, seats, called = list[OutlineStep](), None, dict[int, str]()
     for link in links:
-        before = head or fold(kind, stream_id, [link])
-        head = before if head is None else fold_on(kind, head, [link])
-        if head.state.seats is not seats:
-            seats, called = head.state.seats, seat_names(head.state, names)
-        if link.version < first:
-            continue
-        game = head.state.game
-        event = decode_event(game, msgspec.structs.replace(link, sealed=redact(link.sealed, reader)))
-        moment = game.moment(head.state.play) if head.state.play is not None else NOWHERE
-        said = say_word(say, game.said(before.state, event.body))
-        yield OutlineStep(
-            step=link.version,
-            type=link.type,
-            deal=moment.deal,
-            game=moment.game,
-            lance=moment.lance,
-            seat=getattr(event.body, "seat", None),
-            decision=link.actor != RULES,
-            text=event_sentence(before.state, event, called, say, reader),
-            said=said,
-            said_language=None if said is None else say_word(say, game.words_language(head.state.rules)),
-        )
+        before = table or fold(kind, stream_id, [link]).state
+        event = decode_event(before.game, link)
+        table = before if table is None else evolve_event(before, link, event)
+        if table.seats is not seats:
+            seats, called = table.seats, seat_names(table, names)
+        if link.version >= first:
+            steps.append(_outline_step(before, table, link, redact_event(event, reader), called, say, reader))
+    assert table is not None  # noqa: S101 - after one link at least
+    return steps, head_at(table, links[-1])
+
+
+def _outline_step(
+    before: Table, after: Table, link: Link, event: Event, called: Names, say: Say, reader: str
+) -> OutlineStep:
+    game = after.game
+    moment = NOWHERE if after.play is None else game.moment(after.play)
+    said = say_word(say, game.said(before, event.body))
+    return OutlineStep(
+        step=link.version,
+        type=link.type,
+        deal=moment.deal,
+        game=moment.game,
+        lance=moment.lance,
+        seat=getattr(event.body, "seat", None),
+        decision=link.actor != RULES,
+        text=event_sentence(before, event, called, say, reader),
+        said=said,
+        said_language=None if said is None else say_word(say, game.words_language(after.rules)),
+    )

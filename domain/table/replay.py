@@ -73,7 +73,7 @@ def replay(
         if not first <= link.version <= last:
             continue
         after = fold(kind, stream_id, [link]) if before is None else fold_on(kind, before, [link])
-        ended = count_deal(after.state, links, place, seat_names(after.state, names), say)
+        ended = count_deal(after.state, links, place, names, say)
         yield build_step(before, after, link, ended, reader, names, say, odds=odds)
         before = after
 
@@ -161,7 +161,7 @@ def _words_to_judges(table: Table, reader: str) -> list[Hidden]:
     return [*words, *([Hidden("reasons", None, reasons)] if reasons else [])]
 
 
-def count_deal(table: Table, links: Sequence[Link], place: int, called: Names, say: Say) -> Count | None:
+def count_deal(table: Table, links: Sequence[Link], place: int, names: Mapping[str, str], say: Say) -> Count | None:
     """Return what the deal brought that is counted with the event at this place; ``None`` where none is.
 
     It is the last event of the count. A deal that is over without one is counted with the event that the rules let the
@@ -180,7 +180,7 @@ def count_deal(table: Table, links: Sequence[Link], place: int, called: Names, s
         begins = None
     if begins is None:
         return None
-    itemise, decode, rules = history.itemised, decoders(game), table.rules
+    itemise, decode, rules, called = history.itemised, decoders(game), table.rules, seat_names(table, names)
     scored = [link for link in links[begins : place + 1] if link.type in itemise]
     items = [item for link in scored for item in itemise[link.type](rules, decode[link.type](link.data), called, say)]
     return Count(_deal_number(game, links[begins]), tuple(items))

@@ -79,7 +79,7 @@ def evolve_links(table: Table, links: Sequence[Link]) -> Table:
     """
     game, play = table.game, table.play
     if len(links) == 1:
-        return _evolve_link(table, links[0])
+        return evolve_event(table, links[0], decode_event(game, links[0]))
     decode, openers, handlers = decoders(game), _payload_decoders(game), game.handlers
     for link in _relevant_links(game, links):
         body = decode[link.type](link.data)
@@ -98,9 +98,9 @@ def evolve_links(table: Table, links: Sequence[Link]) -> Table:
     return replace(with_play(table, play), counted_ms=latest_count_ms(table, links))
 
 
-def _evolve_link(table: Table, link: Link) -> Table:
-    """Return the table after one link: a replay, which shows every state, asks for nothing else."""
-    table = evolve(table, decode_event(table.game, link))
+def evolve_event(table: Table, link: Link, event: Event) -> Table:
+    """Return the table after one link, which holds this event: a replay, which shows every state, asks for no more."""
+    table = evolve(table, event)
     return replace(table, counted_ms=link.at_ms) if link.type in counting_events(table.game) else table
 
 

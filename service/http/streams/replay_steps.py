@@ -6,19 +6,19 @@ the stream is read and folded once for all of them, however many clients listen.
 
 import asyncio
 from collections.abc import AsyncIterator, Mapping, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from typing import Annotated, Any
 from uuid import UUID
 
 import msgspec
 from litestar.params import QueryParameter
-from msgspec import UNSET, Struct, UnsetType
+from msgspec import UNSET, Raw, Struct, UnsetType
 from msgspec.structs import replace
 
 from domain.actors import seat_of_audience
 from domain.chain import Link
 from domain.games import TABLES, AnyOdds, AnyView
-from domain.stream import Head, fold, fold_on
+from domain.stream import Head
 from domain.table.game.replay_types import Count, Hidden
 from domain.table.outline import OutlineStep, outline
 from domain.table.replay import ReplayedStep, players_seated, replay
@@ -46,6 +46,11 @@ class RuleRef(Struct, frozen=True):
 
     id: str
     title: str
+
+
+@lru_cache(1024)
+def _rule_ref(rule: str, language: str) -> RuleRef:
+    return RuleRef(rule, rule_title(rule, language))
 
 
 class ReplayStep(Struct, frozen=True, rename={"here": "self"}):
@@ -76,10 +81,7 @@ class ReplayStep(Struct, frozen=True, rename={"here": "self"}):
 
 def replay_step(table: UUID, reader: str, steps: StepRange, told: ReplayedStep, language: str) -> ReplayStep:
     """Build a step as clients read it; the first and the last of the ``steps`` have none before and after them."""
-    number = told.link.version
-
-    def address(step: int) -> str:
-        return f"/v1/tables/{table}/replay/{step}?as={reader}{steps.query}"
+    number, path, query = told.link.version, f"/v1/tables/{table}/replay/", f"?as={reader}{steps.query}"
 
     return ReplayStep(
         step=number,
@@ -87,13 +89,13 @@ def replay_step(table: UUID, reader: str, steps: StepRange, told: ReplayedStep, 
         text=told.text,
         said=told.said,
         said_language=told.said_language,
-        rules=[RuleRef(rule, rule_title(rule, language)) for rule in told.rules],
+        rules=[_rule_ref(rule, language) for rule in told.rules],
         view=told.view,
         hidden=list(told.hidden),
         count=told.count,
-        here=address(number),
-        next=address(number + 1) if number < steps.last else None,
-        previous=address(number - 1) if number > steps.first else None,
+        here=f"{path}{number}{query}",
+        next=f"{path}{number + 1}{query}" if number < steps.last else None,
+        previous=f"{path}{number - 1}{query}" if number > steps.first else None,
         odds=UNSET if told.odds is None else list(told.odds),
     )
 
@@ -104,7 +106,7 @@ def check_odds(table: Table, reader: str) -> None:
         raise OddsClosed
 
 
-def without_proofs(step: ReplayStep) -> ReplayStep:
+def _without_proofs(step: ReplayStep) -> ReplayStep:
     """Empty what proves the event of a step; the envelopes that its reader could open are in the view, too."""
     return replace(step, event=replace(step.event, sealed=[], hash=""))
 
@@ -142,13 +144,16 @@ async def _build(
     reader: str,
     language: Language,
     *,
+    proofs: bool = True,
     odds: bool = False,
-) -> list[ReplayStep]:
-    steps: list[ReplayStep] = []
+) -> list[Raw]:
+    """Build and encode the steps one by one: each is hundreds of objects, which are let go before the next."""
+    steps: list[Raw] = []
     words = say(language)
     stream, names, before = stream_id.bytes, told.names, told.before
     for step in replay(TABLES, stream, told.links, first, last, reader, names, words, before, odds=odds):
-        steps.append(replay_step(stream_id, reader, within, step, language))
+        built = replay_step(stream_id, reader, within, step, language)
+        steps.append(Raw(msgspec.json.encode(built if proofs else _without_proofs(built))))
         if odds or len(steps) % _STEPS_BEFORE_PAUSE == 0:
             await asyncio.sleep(0)
     return steps
@@ -162,13 +167,17 @@ async def read_steps(
     first: int,
     last: int,
     *,
+    proofs: bool = True,
     odds: bool = False,
-) -> list[ReplayStep]:
-    """Read the events to one past the last step, for a deal that it ends, and build the steps one by one."""
+) -> list[Raw]:
+    """Return each ``ReplayStep`` as JSON; read the events to one past the last, for a deal that it ends.
+
+    Without ``proofs`` the hash and the envelopes of each event are left empty.
+    """
     if first > last:
         return []
     told = await _read(request, stream_id, first, last + 1)
-    return await _build(stream_id, told, first, last, within, reader, request.language, odds=odds)
+    return await _build(stream_id, told, first, last, within, reader, request.language, proofs=proofs, odds=odds)
 
 
 async def outline_pieces(
@@ -178,11 +187,11 @@ async def outline_pieces(
     past, words = request.context.live.past, say(request.language)
     before: Head[Table] | None = await past.head_at(stream_id, after) if after else None
     async for piece in past.pieces(stream_id, after, last):
+        names = await request.context.names.of(players_seated(None if before is None else before.state, piece))
         for first in range(0, len(piece), _EVENTS_BEFORE_PAUSE):
             links = piece[first : first + _EVENTS_BEFORE_PAUSE]
-            names = await request.context.names.of(players_seated(None if before is None else before.state, links))
-            yield list(outline(TABLES, stream_id.bytes, links, 1, reader, names, words, before))
-            before = fold(TABLES, stream_id.bytes, links) if before is None else fold_on(TABLES, before, links)
+            steps, before = outline(TABLES, stream_id.bytes, links, 1, reader, names, words, before)
+            yield steps
             await asyncio.sleep(0)
 
 
@@ -193,6 +202,6 @@ async def told_frames(request: ApiRequest, stream_id: UUID, batch: Batch, reader
     async def encode() -> bytes:
         told = await batch.once("told", partial(_read, request, stream_id, first, last))
         steps = await _build(stream_id, told, first, last, StepRange(1, last), reader, request.language)
-        return b"".join([b"id: %d\ndata: %b\n\n" % (step.step, msgspec.json.encode(step)) for step in steps])
+        return b"".join([b"id: %d\ndata: %b\n\n" % (number, step) for number, step in enumerate(steps, first)])
 
     return await batch.once((reader, request.language), encode)

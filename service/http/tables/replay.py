@@ -1,6 +1,6 @@
 """Serve a table step by step: each event, its explanation, and what the reader could see then (api.md)."""
 
-from typing import Annotated
+from typing import Annotated, Any
 from uuid import UUID
 
 from litestar import Controller, get
@@ -25,7 +25,6 @@ from service.http.streams.replay_steps import (
     outline_pieces,
     read_steps,
     replay_step,
-    without_proofs,
 )
 from service.texts.catalogue import say
 
@@ -67,14 +66,14 @@ def _window(
     reader: str,
     within: StepRange,
     last_step: int,
-    steps: list[ReplayStep],
+    steps: list[Any],
     first: int,
     size: int,
     query: str,
 ) -> ReplayView:
     """Make the window of these steps from ``first`` on; ``size`` is the number of steps that was requested.
 
-    ``query`` ends the addresses of its neighbours.
+    A step is a ``ReplayStep``, or the JSON of one. ``query`` ends the addresses of its neighbours.
     """
     last = first + len(steps) - 1
 
@@ -116,7 +115,7 @@ class ReplayOutline(Struct, frozen=True, rename={"reader": "as"}):
 
 def _outline_example(dealt: DealtTable) -> ReplayOutline:
     last = dealt.head.version
-    steps = list(outline(games.TABLES, UUID(dealt.view.id).bytes, dealt.links, last, PUBLIC, NAMES, say("en")))
+    steps, _ = outline(games.TABLES, UUID(dealt.view.id).bytes, dealt.links, last, PUBLIC, NAMES, say("en"))
     return ReplayOutline(UUID(dealt.view.id), PUBLIC, last, steps, None)
 
 
@@ -171,10 +170,10 @@ class ReplayController(Controller):
         first = from_ or 1
         size = max(1, min(STEPS, STEPS if to is None else to - first + 1))
         last = min(head.version, to or head.version, first + STEPS - 1)
-        steps = await read_steps(request, id, within, reader, first, last, odds=odds)
+        steps = await read_steps(request, id, within, reader, first, last, proofs=proofs, odds=odds)
         query = f"{within.query}&odds=true" if odds else within.query
         if not proofs:
-            steps, query = [without_proofs(step) for step in steps], f"{query}&proofs=false"
+            query = f"{query}&proofs=false"
         window = _window(id, reader, within, head.version, steps, first, size, query)
         return access.share_if_open(request, head.state, as_, access.versioned_response(window, head.version))
 

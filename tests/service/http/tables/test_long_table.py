@@ -104,7 +104,7 @@ async def test_every_answer_is_that_of_the_whole_fold(table: LongTable) -> None:
             then = fold(TABLES, stream, links[:version]).state
             assert seen.content == json.encode(then.game.view(then, version, PUBLIC, {}, say("en")))
 
-        outlined = list(outline(TABLES, stream, links, 1, "all", {}, say("en")))
+        outlined, _ = outline(TABLES, stream, links, 1, "all", {}, say("en"))
         found, path = list[bytes](), f"{table.path}/replay/outline?as=all"
         while path:
             part = json.decode((await client.get(path)).content, type=_Outline)
