@@ -11,7 +11,7 @@ from msgspec import structs
 
 from domain.log import heads
 from domain.log.checkpoints import Checkpoint, read_checkpoint, write_checkpoint
-from domain.log.head_pages import FIRST, DamagedMap, PagedMap, page_hash, read_page
+from domain.log.head_pages import FIRST, DamagedMap, PagedMap, page_hash, read_page, streams_of_page
 from domain.log.heads import NO_EVENTS, HeadProof, StreamHead, check_head, head_key
 from domain.log.notes import NotANote
 
@@ -183,6 +183,51 @@ def test_one_root_has_one_head_for_a_stream() -> None:
     for lie in wrong:
         assert not check_head(lie, stream(7), made.root)
     assert not check_head(proof, stream(8), made.root)
+
+
+def test_a_stream_that_is_there_cannot_be_proved_absent_by_its_own_leaf() -> None:
+    """Attack: its leaf is shown as that of another stream, under its key or under some bytes of its leaf.
+
+    A leaf hashes key and value together, so the key has to be shown with all its bytes and to be another one.
+    """
+    for size in (1, 2, 50):
+        of = {stream(number): head(number) for number in range(size)}
+        made = stored(of)
+        for stream_id, last in of.items():
+            key, value, path = head_key(stream_id), heads.head_value(last), made.proof(stream_id).path
+            for cut in (-32, -1, 0, 1, 32):
+                leaf = key + value
+                other = leaf[: 32 + cut], leaf[32 + cut :]
+                assert not check_head(HeadProof(None, path, other), stream_id, made.root), (size, cut)
+
+
+def test_a_stream_is_beside_no_path_that_is_not_its_own() -> None:
+    """A root in which a stream stands in a place of another one proves nothing of either."""
+    one, other, value = head_key(stream(1)), head_key(stream(2)), heads.head_value(head(2))
+    shared = next(at for at in range(256) if (one[at // 8] ^ other[at // 8]) >> 7 - at % 8 & 1)
+    for length in (shared, shared + 1, shared + 9):
+        path = tuple([sha256(b"%d" % step).digest() for step in range(length)])
+        root = sha256(b"\x02" + other + value).digest()
+        for depth, step in zip(range(length - 1, -1, -1), path, strict=True):
+            right = one[depth // 8] >> 7 - depth % 8 & 1
+            root = sha256(b"\x03" + (step + root if right else root + step)).digest()
+        assert check_head(HeadProof(None, path, (other, value)), stream(1), root) == (length == shared)
+
+
+def test_a_stream_in_another_slot_or_page_than_its_own_is_found() -> None:
+    """Also where the page was hashed again with it."""
+    made = stored({stream(number): head(number) for number in range(300)})
+    for name, kept in made.pages.items():
+        page = read_page(kept)
+        assert streams_of_page(name, page).keys() == {slot.stream_id for slot in page if slot and slot.head}
+        for wrong in ((*page[1:], page[0]), (*page[8:], *page[:8])):
+            if any(slot and slot.head for slot in wrong):
+                with pytest.raises(DamagedMap):
+                    streams_of_page(name, list(wrong))
+        beside = name[:-1] + bytes([(name[-1] + 1) % 16]) if name else b"\x01"
+        if any(slot and slot.head for slot in page):
+            with pytest.raises(DamagedMap):
+                streams_of_page(beside, page)
 
 
 def test_a_page_that_was_changed_is_not_read() -> None:

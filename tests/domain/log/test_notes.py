@@ -123,6 +123,18 @@ def test_a_witness_signs_the_time_too() -> None:
     assert cosignatures.cosigned_at(read_note(signed(text)), WITNESS, check) is None
 
 
+def test_of_two_times_at_which_a_witness_signed_the_earlier_one_counts() -> None:
+    """Whichever line is the first: a later one says nothing against it."""
+    text = write_checkpoint(POINT)
+    early, late = (
+        signature_line(WITNESS, cosignatures.cosignature_blob(at, SECRET.sign(cosignatures.cosigned_text(text, at))))
+        for at in (255, 256)
+    )
+    for lines in (early + late, late + early, late + early + late):
+        assert cosignatures.cosigned_at(read_note(signed(text) + lines), WITNESS, check) == 255
+    assert cosignatures.cosigned_at(read_note(signed(text) + late), WITNESS, check) == 256
+
+
 @pytest.mark.parametrize(
     "written",
     [
@@ -157,10 +169,16 @@ def test_what_is_no_note_is_refused(written: str) -> None:
         "hor dago+c74f20a3+ARpc2QcUPDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10TW",
         "hordago+c74f20a3+ARpc2QcUPDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10TW",
         "PeterNeumann+c74f20a3+*",
+        "PeterNeumann+c74f20a3+ARpc2QcUPDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10TW\n",
+        "PeterNeumann+c74f20a3+ARpc2QcUPDhMQegwxbzhKqiBfsVkmqq-/LDE4izWy10TW",
+        "PeterNeumann+c74f20a3+ARpc2QcU PDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10TW",
+        key_text(Key("PeterNeumann", 2, PUBLIC)),
+        key_text(Key("PeterNeumann", 6, PUBLIC)),
+        key_text(Key("PeterNeumann", notes.ED25519, PUBLIC + b"1")),
     ],
 )
 def test_what_is_no_key_is_refused(text: str) -> None:
-    """Also one under another name than its id was made with."""
+    """Also one under another name than its id was made with, in another form, or of an unknown algorithm."""
     with pytest.raises(NotANote):
         read_key(text)
 
@@ -214,6 +232,18 @@ def test_every_earlier_fork_is_repeated() -> None:
     for wrong in ([forks[2], forks[1]], [forks[1], forks[1]], [newest]):
         with pytest.raises(NotANote, match="a fork of no earlier epoch"):
             checkpoints.read_forks(structs.replace(first, extension=checkpoints.fork_lines(newest, wrong)))
+
+
+def test_an_earlier_fork_is_repeated_without_its_proof() -> None:
+    """The proof is of the newest fork alone; a reader compares what is repeated without it."""
+    leaves = [leaf_hash(b"%d" % number) for number in range(13)]
+    (earlier,) = checkpoints.read_forks(first_of_epoch(Log(leaves), Log(leaves[:7], epoch=2)).point)
+    assert earlier.proof
+    newest = Fork(structs.replace(POINT, origin="hordago/0/2"), 0, "again")
+    lines = checkpoints.fork_lines(newest, [earlier])
+    assert [line.split(" ")[0] for line in lines] == ["fork", "kept", "reason"] * 2
+    third = Checkpoint("hordago/0/3", 0, EMPTY_ROOT, lines)
+    assert checkpoints.read_forks(third) == (newest, structs.replace(earlier, proof=()))
 
 
 @pytest.mark.parametrize(
@@ -285,6 +315,8 @@ def test_a_checkpoint_has_one_form() -> None:
         ("8=\n", "8="),
         ("8=\n", "8=\n\n"),
         ("8=\n", "9=\n"),
+        ("AAEC", "AAECAAEC"),
+        ("AAECAwQF", "AAECAwQFAAAA"),
     ],
 )
 def test_what_is_no_checkpoint_is_refused(part: str, other: str) -> None:
