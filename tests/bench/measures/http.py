@@ -1,8 +1,11 @@
 """Moves a second over HTTP, against a bare Litestar handler that inserts one row.
 
-All are one uvicorn process with the same configuration on the same Postgres, asked by the same client from a process
-of its own over as many connections. A move is all there is: token, rules, sealed and chained events on the disk, the
-view in the answer, a line in the log; the read models are kept meanwhile, as they always are.
+There are three bare handlers (`tests/bench/bare.py`): "bare handler" is what anybody would write, on uvicorn as it
+comes; the others have our protocol, and our protocol and pool, so that they share what makes moves faster. All are one
+process on the same Postgres, asked by the same client from a process of its own over as many connections.
+
+A move is all there is: token, rules, sealed and chained events on the disk, the view in the answer, a line in the log;
+the read models are kept meanwhile, as they always are.
 
 A turn, measured under every rule set, is a look at the table and a move chosen from what is seen there; against a bare
 handler that reads one row and one that inserts one.
@@ -45,7 +48,7 @@ class Taken(Struct, frozen=True):
 
 
 class Latency(Struct, frozen=True):
-    """Of moves over so many connections, and of the bare handler with asyncpg's pool as it comes."""
+    """Of moves over so many connections, and of the bare handler."""
 
     connections: int
     p50_ms: float
@@ -57,10 +60,13 @@ class Latency(Struct, frozen=True):
 class Moves(Struct, frozen=True):
     moves_per_s: float
     inserts_per_s: float
-    """Of the bare handler with asyncpg's pool as it comes."""
+    """Of the bare handler: uvicorn and asyncpg's pool as they come."""
+    joined_inserts_per_s: float
+    """Of the bare handler on our protocol."""
     tuned_inserts_per_s: float
-    """With a pool as the service has it, and a connection for every client."""
+    """With a pool as the service has it too, and a connection for every client."""
     ratio: float
+    joined_ratio: float
     tuned_ratio: float
     latencies: tuple[Latency, ...]
     boardgame_per_s: float | None
@@ -74,7 +80,7 @@ class Turns(Struct, frozen=True):
     ruleset: str
     turns_per_s: float
     looks_per_s: float
-    """Of the bare handlers: a row read and a row inserted, with asyncpg's pool as it comes."""
+    """Of the bare handlers: a row read and a row inserted."""
     ratio: float
 
 
@@ -104,8 +110,10 @@ async def measure(server: embedded.Server, seconds: float = 2.0, runs: int = 5) 
     moves = Moves(
         rate("moves"),
         rate("plain"),
+        rate("joined"),
         rate("tuned"),
         ratio("moves", "plain"),
+        ratio("moves", "joined"),
         ratio("moves", "tuned"),
         (
             latency(FEW, "moves, few", "plain, few"),
@@ -127,10 +135,11 @@ async def _loads(server: embedded.Server) -> AsyncGenerator[dict[str, Process]]:
         owner = await connect(server.url(database=_DATABASE))
         await owner.execute(bare.TABLE)
         await owner.close()
-        plain, tuned = [await stack.enter_async_context(_bare(server, pool)) for pool in bare.POOLS]
+        plain, joined, tuned = [await stack.enter_async_context(_bare(server, kind)) for kind in bare.KINDS]
         asked = {
             "moves": ("moves", serve, CONNECTIONS),
             "plain": ("rows", plain, CONNECTIONS),
+            "joined": ("rows", joined, CONNECTIONS),
             "tuned": ("rows", tuned, CONNECTIONS),
             "looks": ("looks", plain, CONNECTIONS),
             "moves, few": ("moves", serve, FEW),
@@ -155,8 +164,8 @@ async def _boardgame() -> AsyncGenerator[Process]:
 
 
 @contextlib.asynccontextmanager
-async def _bare(server: embedded.Server, pool: str) -> AsyncGenerator[Process]:
-    async with process("-m", "tests.bench.bare", pool, server.url(SERVICE_ROLE, _DATABASE)) as started:
+async def _bare(server: embedded.Server, kind: str) -> AsyncGenerator[Process]:
+    async with process("-m", "tests.bench.bare", kind, server.url(SERVICE_ROLE, _DATABASE)) as started:
         started.port = int(await started.line())
         yield started
 
