@@ -39,7 +39,8 @@ def _registered(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         catalogue._bundle(language).add_resource(FluentResource(TEXTS))
     yield
     catalogue._bundle.cache_clear()
-    catalogue._rendered.cache_clear()
+    for kept in (catalogue.render, catalogue.rule_title, catalogue.explain):
+        kept.cache_clear()
 
 
 @pytest.fixture
