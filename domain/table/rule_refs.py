@@ -15,6 +15,8 @@ from domain.table.clock.rules import ClockFlagged, ClocksSet
 from domain.table.judging import judging_of
 from domain.table.state import Table
 
+OF_EVERY_TABLE: Final = frozenset(e.BODIES)
+"""Kinds of event that belong to no game."""
 RULES_OF_CLOSING: Final[dict[str, tuple[str, ...]]] = {
     "opener": ("table.close",),
     "agreed": ("table.close",),
@@ -27,7 +29,7 @@ RULES_OF_CLOSING: Final[dict[str, tuple[str, ...]]] = {
 
 def rules_of_event(before: Table | None, body: Any) -> tuple[str, ...]:  # noqa: ANN401 - of the table or of its game
     """List the ids of the rules that the event follows from, each once; ``before`` is the table before it."""
-    own = _rules_of_table_event(before, body)
+    own = _rules_of_table_event(before, body) if type(body) in OF_EVERY_TABLE else ()
     return own if before is None else tuple(dict.fromkeys((*own, *before.game.rules_of_event(before.play, body))))
 
 

@@ -12,6 +12,7 @@ from domain.games.mus.rules import MusRules
 from domain.games.mushi import narration as mushi
 from domain.messages import Message, say_sentence
 from domain.table.narration import Names
+from service.texts import catalogue
 from service.texts.catalogue import LANGUAGES, say, source
 
 
@@ -23,6 +24,12 @@ def mus_sentence(rules: MusRules, language: str, body: Any, names: Names, **flag
 def mushi_sentence(language: str, body: Any, names: Names) -> str:  # noqa: ANN401 - of Mushi or the table
     """Put an event of Mushi into one sentence."""
     return say_sentence(say(language), mushi.event_message(body, names))
+
+
+def forget_texts() -> None:
+    """Forget every text that was read or put together, so that the files are read anew."""
+    for kept in (catalogue._bundle, catalogue._template, catalogue.render, catalogue.rule_title, catalogue.explain):
+        kept.cache_clear()
 
 
 def check_texts(prefixes: tuple[str, ...], messages: Iterable[Message]) -> None:

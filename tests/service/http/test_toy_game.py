@@ -16,6 +16,7 @@ from service.http.tables.deals import PROOFS, deck_proof_type
 from service.texts import catalogue
 from tests.kit.service.http import NewPlayer, Player, open_and_sit, play_over_http
 from tests.kit.service.http_contests import wait_for
+from tests.kit.service.texts import forget_texts
 from tests.kit.toy_game import TOY, TURN
 
 TEXTS: Final = """
@@ -38,9 +39,7 @@ def _registered(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     for language in catalogue.LANGUAGES:
         catalogue._bundle(language).add_resource(FluentResource(TEXTS))
     yield
-    catalogue._bundle.cache_clear()
-    for kept in (catalogue.render, catalogue.rule_title, catalogue.explain):
-        kept.cache_clear()
+    forget_texts()
 
 
 @pytest.fixture

@@ -5,6 +5,7 @@ import pytest
 from domain.messages import message
 from service.texts import catalogue
 from service.texts.catalogue import LANGUAGES, render, say
+from tests.kit.service.texts import forget_texts
 
 TEXTS = """
 list-separator = {", "}
@@ -22,15 +23,9 @@ def _own_texts() -> Iterator[None]:
     """Replace the texts, and forget what was rendered once the files are back: not before, or it might be rendered."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(catalogue, "source", lambda _language: TEXTS)
-        _forget()
+        forget_texts()
         yield
-    _forget()
-
-
-def _forget() -> None:
-    catalogue._bundle.cache_clear()
-    for kept in (catalogue.render, catalogue.rule_title, catalogue.explain):
-        kept.cache_clear()
+    forget_texts()
 
 
 def test_a_dot_of_an_id_is_an_underscore_in_the_file() -> None:

@@ -20,6 +20,7 @@ import domain
 import service
 from domain.games import RULEBOOK
 from service.http.rules.names import value_code
+from service.texts import catalogue
 from service.texts.catalogue import LANGUAGES, source
 from tests.service.texts.families import FAMILIES, OFFERED
 
@@ -234,6 +235,22 @@ def test_every_argument_that_is_given_is_taken_by_a_text() -> None:
         if call.ids and left:
             idle[call.place] = left
     assert idle == {}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("given", [7, -12345, "{who}", "Ana {"], ids=repr)
+def test_a_text_without_a_choice_is_filled_in_as_fluent_does_it(language: str, given: str | int) -> None:
+    """Almost all texts are filled in without Fluent, because it is slow."""
+    without_choice = 0
+    for id in messages(language):
+        parts = [attribute.id.name for attribute in messages(language)[id].attributes]
+        for attribute in (None, *parts) if messages(language)[id].value else parts:
+            all_given = dict.fromkeys(args(language, id), given)
+            if catalogue._template(language, id, attribute) is not None:
+                without_choice += 1
+                filled_in = catalogue._format(language, id, attribute, all_given)
+                assert filled_in == catalogue._choose(language, id, attribute, all_given)
+    assert without_choice > 1000
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

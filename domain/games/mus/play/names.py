@@ -23,6 +23,8 @@ from domain.messages import Arg, Message, message
 from domain.table.game.names import RESIGN, GameNames, option_names
 from domain.table.game.sides import SIDES
 
+LANCES: Final = frozenset(get_args(Lance))
+REASONS: Final = frozenset(get_args(Reason))
 OF_THE_FEDERATION: Final = frozenset(
     {
         *("mus.bet_placed", "mus.bet_raised", "mus.stones_scored", "mus.stones_scored.back"),
@@ -46,12 +48,12 @@ def by_rules(rules: MusRules, id: str, **args: Arg) -> Message:
 
 def lance_name(rules: MusRules, lance: str) -> str | Message:
     """Name a lance; give back what is none unchanged."""
-    return by_rules(rules, f"mus.lance.{lance}") if lance in get_args(Lance) else lance
+    return by_rules(rules, f"mus.lance.{lance}") if lance in LANCES else lance
 
 
 def reason_name(rules: MusRules, reason: str) -> str | Message:
     """Name the reason of stones; give back what is none unchanged."""
-    return by_rules(rules, f"mus.reason.{reason}") if reason in get_args(Reason) else reason
+    return by_rules(rules, f"mus.reason.{reason}") if reason in REASONS else reason
 
 
 @cache

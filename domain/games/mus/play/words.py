@@ -94,6 +94,7 @@ MOVES_WITH_WORDS: Final[tuple[str, ...]] = (
 """Kinds of move that a player makes by saying something, by one rule set at least."""
 
 
+@lru_cache(maxsize=1024)
 def word(
     vocabulary: Vocabulary,
     kind: str,
