@@ -31,7 +31,7 @@ from service.texts.catalogue import say
 STEPS = 200
 """Steps in one response, at most."""
 
-OUTLINE_STEPS = 2000
+OUTLINE_STEPS = 1000
 """Steps in one response, at most."""
 
 From = Annotated[int | None, QueryParameter(name="from", ge=1, le=2**53, description="First step; by default 1.")]
@@ -104,7 +104,7 @@ def _example(dealt: DealtTable) -> ReplayView:
 
 
 class ReplayOutline(Struct, frozen=True, rename={"reader": "as"}):
-    """The steps of a replay without their views, at most 2,000; ``next`` is the address of those that follow."""
+    """The steps of a replay without their views, at most 1,000; ``next`` is the address of those that follow."""
 
     table: UUID
     reader: str

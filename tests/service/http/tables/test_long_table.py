@@ -196,7 +196,7 @@ def readings(table: LongTable) -> Iterator[tuple[str, str, dict[str, str]]]:
     # Of one seat: the odds of all four at one step are counted in one go, and their time is the affair of `make bench`.
     yield "steps with odds", f"{path}/replay?as=seat:0&from={end - 300}&odds=true", {}
     yield "steps of a deal", f"{path}/replay?as=all&deal=101", {}
-    yield "outline", f"{path}/replay/outline?as=all&after={end - 2000}", {"accept-encoding": "gzip"}
+    yield "outline", f"{path}/replay/outline?as=all&after={end - 1000}", {"accept-encoding": "gzip"}
     yield "events", f"{path}/events?as=all&limit=200&after={end - 200}", {}
     for form in ("application/jsonl", "text/x.hordago", "text/plain"):
         for encoding in ("gzip", "identity"):
