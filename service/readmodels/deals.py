@@ -6,6 +6,7 @@ Deals with the same search key match the same filters, except player and time.
 
 from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
+from functools import lru_cache
 from hashlib import sha256
 from heapq import merge
 from itertools import islice
@@ -74,7 +75,16 @@ class SearchKey(Struct, frozen=True):
     @property
     def number(self) -> int:
         """A hash of the fields, from -2^63 to 2^63 - 1: the same in every process."""
-        return int.from_bytes(sha256(msgspec.json.encode(self)).digest()[:8], signed=True)
+        return _number_of(self)
+
+
+_KEYS: Final = 16_384
+"""Search keys that are remembered: most deals and plays have one that occurred a moment ago."""
+
+
+@lru_cache(_KEYS)
+def _number_of(key: SearchKey) -> int:
+    return int.from_bytes(sha256(msgspec.json.encode(key)).digest()[:8], signed=True)
 
 
 def search_key_of(table: Table, deal: Any) -> SearchKey:  # noqa: ANN401 - the game's
@@ -82,24 +92,37 @@ def search_key_of(table: Table, deal: Any) -> SearchKey:  # noqa: ANN401 - the g
     history = table.game.history
     if history is None:
         raise LookupError(f"{table.game.name} has no histories")
-    return _key_of("deal", table, deal, _facets(history.facets_of(deal, table.rules), history.amounts_of(deal)))
+    return _key_of("deal", table, deal, history.facets_of(deal, table.rules), history.amounts_of(deal))
 
 
 def play_keys_of(table: Table, deal: Any) -> list[tuple[int, SearchKey]]:  # noqa: ANN401 - the game's
     """Return seat and search key of each play of a deal of this table, from its history."""
     history = table.game.history
     plays = () if history is None else history.plays(deal, table.rules)
-    return [(play.seat, _key_of("play", table, deal, _facets(play.facets, play.amounts))) for play in plays]
+    return [(play.seat, _key_of("play", table, deal, play.facets, play.amounts)) for play in plays]
 
 
-def _facets(facets: Mapping[str, Collection[str]], amounts: Mapping[str, int]) -> dict[str, object]:
-    """Put together what is searched by, without what is empty."""
+def _key_of(
+    kind: Kind,
+    table: Table,
+    deal: Any,  # noqa: ANN401 - the game's
+    facets: Mapping[str, Collection[str]],
+    amounts: Mapping[str, int],
+) -> SearchKey:
+    disputed = bool(getattr(deal, "disputed", False))
+    return _decode_key(_encode((kind, table.ruleset, disputed, facets, amounts)))
+
+
+_searched_by = msgspec.json.Decoder(tuple[Kind, str, bool, dict[str, list[str]], dict[str, int]])
+
+
+@lru_cache(_KEYS)
+def _decode_key(searched_by: bytes) -> SearchKey:
+    """Make the search key of all that a deal or play is searched by, as JSON; what is empty is left out."""
+    kind, ruleset, disputed, facets, amounts = _searched_by.decode(searched_by)
     values: dict[str, object] = {name: sorted(values) for name, values in facets.items() if values}
-    return values | {name: amount for name, amount in amounts.items() if amount}
-
-
-def _key_of(kind: Kind, table: Table, deal: Any, facets: Mapping[str, object]) -> SearchKey:  # noqa: ANN401 - likewise
-    return SearchKey(kind, table.ruleset, bool(getattr(deal, "disputed", False)), _canonical(facets).decode())
+    values |= {name: amount for name, amount in amounts.items() if amount}
+    return SearchKey(kind, ruleset, disputed, _canonical(values).decode())
 
 
 class Search(Struct, frozen=True, kw_only=True):
@@ -169,7 +192,7 @@ async def write_deals(connection: Connection, shard: int, changes: Sequence[Tabl
     played: list[tuple[int, UUID]] = []
     for change in changes:
         if change.deals and change.after.table.visibility == "public":
-            players = [UUID(held.player) for held in seats_taken(change.after.table) if held.player is not None]
+            players = players_at(change.after.table)
             for deal in change.deals:
                 deals.append((change, deal))
                 played += [(len(deals), player) for player in players]
@@ -181,7 +204,7 @@ async def write_deals(connection: Connection, shard: int, changes: Sequence[Tabl
         shard,
         [change.table_id for change, _ in deals],
         [deal.deal for _, deal in deals],
-        [_ended_ms(deal) for _, deal in deals],
+        [ended_ms(deal) for _, deal in deals],
         [_encode(deal).decode() for _, deal in deals],
         [key.number for key in keys],
         [key.ruleset for key in keys],
@@ -197,7 +220,12 @@ async def write_deals(connection: Connection, shard: int, changes: Sequence[Tabl
     await _write_plays(connection, shard, [(change.after.table, change.table_id, deal) for change, deal in deals])
 
 
-def _ended_ms(deal: Any) -> int:  # noqa: ANN401 - the game's
+def players_at(table: Table) -> list[UUID]:
+    """List the players at a table, in seat order, without bots."""
+    return [UUID(held.player) for held in seats_taken(table) if held.player is not None]
+
+
+def ended_ms(deal: Any) -> int:  # noqa: ANN401 - the game's
     """Return when a deal ended, in milliseconds since 1970."""
     return round(datetime.fromisoformat(deal.ended_at).timestamp() * 1000)
 
@@ -205,7 +233,7 @@ def _ended_ms(deal: Any) -> int:  # noqa: ANN401 - the game's
 async def _write_plays(connection: Connection, shard: int, deals: Sequence[tuple[Table, UUID, Any]]) -> None:
     """Write what each seat did in each part of these deals."""
     rows = [
-        (table_id, deal.deal, place, _ended_ms(deal), _player_at(table, seat), key.number, *_columns(key))
+        (table_id, deal.deal, place, ended_ms(deal), player_at(table, seat), key.number, *_columns(key))
         for table, table_id, deal in deals
         for place, (seat, key) in enumerate(play_keys_of(table, deal))
     ]
@@ -213,7 +241,7 @@ async def _write_plays(connection: Connection, shard: int, deals: Sequence[tuple
         await connection.execute(_WRITE_PLAYS, shard, *map(list, zip(*rows, strict=True)))
 
 
-def _player_at(table: Table, seat: int) -> UUID | None:
+def player_at(table: Table, seat: int) -> UUID | None:
     """Return the player at a seat; ``None`` for a bot."""
     holder = table.seats[seat]
     return None if holder is None or holder.player is None else UUID(holder.player)
