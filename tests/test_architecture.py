@@ -143,13 +143,11 @@ SMALL_MODULES = {
     "service/processes/closed_seats.py": "a process",
     "service/processes/recovery.py": "a process",
     "service/signing/scrubber.py": "a process",
-    "service/readmodels/embargo.py": "the one rule on when deals may be shown",
     "tests/bench/bare.py": "a process of its own",
     "tests/cheats/team_clocks.py": "the cheats with one part of a match",
     "tests/clients/players/datamodel_code_generator.py": "a program of its own",
     "tests/clients/players/openapi_generator_python.py": "a program of its own",
     "tests/clients/players/openapi_python_client.py": "a program of its own",
-    "tests/bench/measures/rebuild.py": "a benchmark",
     "tests/leaks/federation.py": "a scene",
     "tests/leaks/planted/in_mushi.py": "the leaks of one game",
 }

@@ -1,6 +1,7 @@
 """`hordago migrate` and `hordago rebuild`: short commands on the database."""
 
 import asyncio
+import os
 
 from domain.games import GAMES
 from service.cli.environment import command_pool, read_environment
@@ -8,7 +9,8 @@ from service.cli.terminal import Progress, negative_exit, print_answer, progress
 from service.readmodels.contests import contest_projection
 from service.readmodels.projector import LogGap, rebuild_projection
 from service.readmodels.ratings.settling import settle_ratings
-from service.readmodels.tables import table_projection
+from service.readmodels.rebuild.tables import rebuild_tables
+from service.readmodels.rebuild.workers import WorkerLost, run_workers
 from service.settings import Settings
 from service.startup_errors import NoOwner
 from service.store import migrations
@@ -29,21 +31,21 @@ def migrate_database() -> None:
     print_answer("\n".join(f"ran {version}" for version in ran) or "nothing to do: the database is up to date")
 
 
-def rebuild_read_models() -> None:
-    """Make the read models again from the log. Raise CannotStart, and Exit if the log has a gap."""
+def rebuild_read_models(workers: int | None) -> None:
+    """Make the read models again from the log. Raise CannotStart, and Exit if the log has a gap or a process ends."""
     settings = read_environment()
     with database_addresses(settings) as found, progress("events") as show:
         try:
-            events = asyncio.run(_rebuild(found, settings, show))
-        except LogGap as gap:
-            raise negative_exit(str(gap)) from gap
+            events = asyncio.run(_rebuild(found, settings, show, workers or os.cpu_count() or 1))
+        except (LogGap, WorkerLost) as error:
+            raise negative_exit(str(error)) from error
     print_answer(f"read models made anew from {events} events")
 
 
-async def _rebuild(found: Addresses, settings: Settings, show: Progress) -> int:
-    async with command_pool(found, settings) as pool:
+async def _rebuild(found: Addresses, settings: Settings, show: Progress, workers: int) -> int:
+    async with command_pool(found, settings) as pool, run_workers(found.service, workers - 1) as helpers:
         shards = await read_shards(pool)
         await rebuild_projection(pool, contest_projection(), shards, show)
-        events = await rebuild_projection(pool, table_projection(GAMES), shards, show)
+        events = await rebuild_tables(pool, GAMES, shards, show, helpers)
         await settle_ratings(pool)
         return events

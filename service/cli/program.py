@@ -83,11 +83,16 @@ def migrate() -> None:
 
 
 @program.command()
-def rebuild() -> None:
+def rebuild(
+    workers: Annotated[
+        int | None,
+        typer.Option(help="Processes that fold the log.", show_default="one for each processor", min=1, max=64),
+    ] = None,
+) -> None:
     """Make the read models again from the log: lists, histories, statistics, notices. Servers may run meanwhile."""
     from service.cli.admin import rebuild_read_models
 
-    rebuild_read_models()
+    rebuild_read_models(workers)
 
 
 @program.command()

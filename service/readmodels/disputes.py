@@ -13,7 +13,7 @@ from domain.stream import derive_id, uuid_text
 from domain.table.state import Table
 from service.readmodels.keyset import CUSTOM_PLANS, NEWEST, KeysetPosition
 from service.readmodels.table_fold import TableChange
-from service.store.connections import Connection, Pool, Source
+from service.store.connections import Pool, Source, Target
 from service.store.statements import load_statements
 
 _SQL = load_statements("service.readmodels", "disputes")
@@ -116,7 +116,7 @@ def list_entry(table: Table, dispute: Dispute) -> ListedDispute:
     )
 
 
-async def write_disputes(connection: Connection, shard: int, changes: Iterable[TableChange]) -> None:
+async def write_disputes(target: Target, shard: int, changes: Iterable[TableChange]) -> None:
     """Write the rows of the disputes of these tables."""
     rows = [
         _dispute_row(change, dispute)
@@ -125,7 +125,7 @@ async def write_disputes(connection: Connection, shard: int, changes: Iterable[T
         for dispute in change.after.table.disputes
     ]
     if rows:
-        await connection.execute(_WRITE, shard, msgspec.json.encode(rows).decode())
+        await target.execute(_WRITE, shard, msgspec.json.encode(rows).decode())
 
 
 def _dispute_row(change: TableChange, dispute: Dispute) -> DisputeRow:

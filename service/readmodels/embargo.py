@@ -22,7 +22,8 @@ from service.store.events import LoggedEvent, read_shards, shard_of
 from service.store.locks import AdvisoryLock
 from service.store.statements import load_statements
 
-_ENDS = frozenset({MatchEnded.tag, MatchClosed.tag})
+ENDS = frozenset({MatchEnded.tag, MatchClosed.tag})
+"""Types of event with which a match is over."""
 _SQL = load_statements("service.readmodels", "tables")
 _LOCK_EMBARGO = _SQL["lock_embargo"]
 _PUBLISHED_VERSIONS = _SQL["published_versions"]
@@ -36,17 +37,21 @@ async def ended_match_tables(
     A match ends after its last table, so all their events are in the log, in any shard.
     """
     for event in events:
-        if event.kind == MATCHES.name and event.type in _ENDS:
+        if event.kind == MATCHES.name and event.type in ENDS:
             await connection.execute(_LOCK_EMBARGO, AdvisoryLock.EMBARGO)
-            match: Match = (await fold_public(connection, shard, MATCHES, event.stream_id, event.version)).head.state
-            shards = await read_shards(connection)
-            for table in match.placed:
-                table_id = UUID(bytes=table.id)
-                place = shard_of(table_id, shards)
+            for place, table_id in await list_tables_of_match(connection, shard, event):
                 stream = await read_public_events(connection, place, table_id)
                 if stream:
-                    after, deals = follow_events(begin_chronicle(games, table.id, stream[0]), stream[1:])
+                    after, deals = follow_events(begin_chronicle(games, table_id.bytes, stream[0]), stream[1:])
                     yield place, TableChange(table_id, None, after, deals)
+
+
+async def list_tables_of_match(connection: Connection, shard: int, event: LoggedEvent) -> list[tuple[int, UUID]]:
+    """List the tables of a match, each with its shard, as of an event of the match."""
+    match: Match = (await fold_public(connection, shard, MATCHES, event.stream_id, event.version)).head.state
+    shards = await read_shards(connection)
+    tables = [UUID(bytes=table.id) for table in match.placed]
+    return [(shard_of(table_id, shards), table_id) for table_id in tables]
 
 
 async def changes_after_match(

@@ -17,7 +17,7 @@ from domain.table.state import Status
 from domain.table.view import chosen_options
 from service.readmodels.keyset import CUSTOM_PLANS, NEWEST, KeysetPosition
 from service.readmodels.table_fold import TableChange
-from service.store.connections import Connection, Pool, Source
+from service.store.connections import Pool, Source, Target
 from service.store.statements import load_statements
 
 _SQL = load_statements("service.readmodels", "lobby")
@@ -84,12 +84,12 @@ class ListedTable(Struct, frozen=True, kw_only=True):
     updated_at: datetime
 
 
-async def write_lobby(connection: Connection, shard: int, changes: Iterable[TableChange]) -> None:
+async def write_lobby(target: Target, shard: int, changes: Iterable[TableChange]) -> None:
     """Write the rows of these tables."""
     rows = [_lobby_row(change.table_id, change.after) for change in changes]
     if not rows:
         return
-    await connection.execute(_WRITE, shard, msgspec.json.encode(rows).decode())
+    await target.execute(_WRITE, shard, msgspec.json.encode(rows).decode())
 
 
 def _lobby_row(table_id: UUID, fold: Chronicle) -> LobbyRow:

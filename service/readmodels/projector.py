@@ -187,6 +187,13 @@ async def rebuild_projection(
     return done
 
 
+async def check_log(pool: Pool, shard: int, end: int) -> None:
+    """Check that the log of a shard has no gap up to a position. Raises LogGap."""
+    async with contextlib.aclosing(_batches(pool, shard, end, _BATCH)) as read:
+        async for _ in read:
+            pass
+
+
 async def _batches(pool: Pool, shard: int, end: int, most: int) -> AsyncGenerator[list[LoggedEvent]]:
     """Yield the log up to a position; while one batch is applied, the next one is read on another connection."""
     place = 0

@@ -20,7 +20,7 @@ from domain.tournament.decide import NOT_PLAYED
 from domain.tournament.results import pairing_result_of_match, pairing_result_of_table
 from domain.tournament.state import Result, Tournament, contest_id
 from service.readmodels.table_fold import TableChange
-from service.store.connections import Connection, Source
+from service.store.connections import Connection, Source, Target
 from service.store.events import shard_of
 from service.store.statements import load_statements
 
@@ -38,7 +38,7 @@ def _mark(result: TableCounted | Result) -> str:
     return sha256(msgspec.json.encode(result)).hexdigest()
 
 
-async def write_ruled_results(connection: Connection, shard: int, changes: Iterable[TableChange]) -> None:
+async def write_ruled_results(target: Target, shard: int, changes: Iterable[TableChange]) -> None:
     """Write the results of tables of matches and tournaments at which judges have ruled."""
     marks: Marks = {}
     for change in changes:
@@ -46,7 +46,7 @@ async def write_ruled_results(connection: Connection, shard: int, changes: Itera
         if came_to is not None:
             marks[change.table_id] = _mark(came_to)
     if marks:
-        await connection.execute(_WRITE_RULED, shard, list(marks), list(marks.values()))
+        await target.execute(_WRITE_RULED, shard, list(marks), list(marks.values()))
 
 
 def _ruled_result(table: Table) -> TableCounted | Result | None:

@@ -9,7 +9,7 @@ from domain.table.game import Outcome
 from domain.table.game.history import Statistics, Totals, sum_up_plainly
 from domain.table.state import Table, carried_on
 from service.readmodels.table_fold import TableChange
-from service.store.connections import Connection, Source
+from service.store.connections import Source, Target
 from service.store.statements import load_statements
 
 _SQL = load_statements("service.readmodels", "statistics")
@@ -79,12 +79,12 @@ def _add_counts(sums: Sums, table: Table, counts: Mapping[int, Counts], times: i
             sums[key] = tuple([total + times * count for total, count in zip(before, counts[seat], strict=True)])
 
 
-async def write_statistics(connection: Connection, shard: int, sums: Sums) -> None:
+async def write_statistics(target: Target, shard: int, sums: Sums) -> None:
     """Add these sums to the rows, in the order of their keys: two transactions never wait for each other."""
     if sums:
         keys = sorted(sums)
         numbers = zip(*[sums[key] for key in keys], strict=True)
-        await connection.execute(
+        await target.execute(
             _WRITE, shard, [player for player, _ in keys], [ruleset for _, ruleset in keys], *map(list, numbers)
         )
 

@@ -23,7 +23,7 @@ from service.store.statements import load_statements
 
 _SQL = load_statements("service.readmodels", "tables")
 _BEFORE = _SQL["read_missed_events"]
-_KIND = "table"
+TABLE_KIND = "table"
 
 
 class TableChange(Struct, frozen=True):
@@ -62,7 +62,7 @@ class TableFolds:
         """Advance the tables of a shard by the next events of its log; one change a table."""
         by_table: dict[UUID, list[LoggedEvent]] = {}
         for event in events:
-            if event.kind == _KIND:
+            if event.kind == TABLE_KIND:
                 by_table.setdefault(event.stream_id, []).append(event)
         await self._catch_up(connection, shard, by_table)
         changes = [self._change(table_id, events) for table_id, events in by_table.items()]

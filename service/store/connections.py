@@ -1,5 +1,8 @@
 """Open connections to Postgres, with the same settings everywhere."""
 
+from collections.abc import Awaitable
+from typing import Any, Protocol
+
 import asyncpg
 from asyncpg.pool import PoolConnectionProxy
 
@@ -9,6 +12,13 @@ Connection = asyncpg.Connection | PoolConnectionProxy
 Pool = asyncpg.Pool
 Source = Connection | Pool
 """A connection or a pool; a pool lends a connection for each query."""
+
+
+class Target(Protocol):
+    """What rows are written to: a connection, or what keeps the statements for one."""
+
+    def execute(self, query: str, *args: Any) -> Awaitable[object]: ...  # noqa: ANN401 - of any type
+
 
 _SETTINGS = {
     "application_name": "hordago",

@@ -247,7 +247,7 @@ async def _rebuild(server: embedded.Server) -> list[Figure]:
     url = server.url(SERVICE_ROLE, "bench_rebuild")
     await migrate(server.url(database="bench_rebuild"), url)
     async with await open_pool(url, 4) as pool:
-        found = await rebuild.measure(pool)
+        found = await rebuild.measure(pool, url)
     return [
         Figure(
             name="events of all read models rebuilt",

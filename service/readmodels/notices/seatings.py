@@ -12,7 +12,7 @@ from domain.table.clock.running import clock_out_ms
 from domain.table.history import Chronicle
 from domain.table.state import Status
 from service.readmodels.table_fold import TableChange
-from service.store.connections import Connection
+from service.store.connections import Target
 from service.store.statements import load_statements
 
 _SQL = load_statements("service.readmodels.notices", "notices")
@@ -51,14 +51,14 @@ def note_seatings(seatings: Seatings, changes: Iterable[TableChange]) -> None:
             seatings[change.table_id, player] = None
 
 
-async def write_seatings(connection: Connection, shard: int, seatings: Seatings) -> None:
+async def write_seatings(target: Target, shard: int, seatings: Seatings) -> None:
     """Write these seatings, and forget them: the turn of a table changes with every batch of the log."""
     gone = [key for key, row in seatings.items() if row is None]
     if gone:
-        await connection.execute(_DELETE_SEATINGS, shard, [table for table, _ in gone], [player for _, player in gone])
+        await target.execute(_DELETE_SEATINGS, shard, [table for table, _ in gone], [player for _, player in gone])
     rows = [row for row in seatings.values() if row is not None]
     if rows:
-        await connection.execute(_WRITE_SEATINGS, shard, msgspec.json.encode(rows).decode())
+        await target.execute(_WRITE_SEATINGS, shard, msgspec.json.encode(rows).decode())
     seatings.clear()
 
 

@@ -29,7 +29,7 @@ from service.readmodels.notices.kinds import (
     UnseatedNotice,
 )
 from service.readmodels.table_fold import TableChange
-from service.store.connections import Connection
+from service.store.connections import Connection, Target
 from service.store.events import LoggedEvent
 from service.store.statements import load_statements
 
@@ -57,15 +57,15 @@ class NoticeRow(Struct, frozen=True):
     notice: StoredNotice
 
 
-async def write_notice_rows(connection: Connection, shard: int, rows: list[NoticeRow]) -> None:
+async def write_notice_rows(target: Target, shard: int, rows: list[NoticeRow]) -> None:
     """Write notices of a shard."""
     if rows:
-        await connection.execute(_WRITE_NOTICES, shard, msgspec.json.encode(rows).decode())
+        await target.execute(_WRITE_NOTICES, shard, msgspec.json.encode(rows).decode())
 
 
-async def write_table_notices(connection: Connection, shard: int, changes: Iterable[TableChange]) -> None:
+async def write_table_notices(target: Target, shard: int, changes: Iterable[TableChange]) -> None:
     """Write what these changes bring to the players of the tables, those of team matches too."""
-    await write_notice_rows(connection, shard, [row for change in changes for row in _notices(change)])
+    await write_notice_rows(target, shard, [row for change in changes for row in _notices(change)])
 
 
 async def delete_table_notices(connection: Connection) -> None:

@@ -33,7 +33,7 @@ from domain.ratings.standings import (
 )
 from service.logs import error_location
 from service.readmodels.table_fold import TableChange
-from service.store.connections import UNREACHABLE, Connection, Pool, describe_error
+from service.store.connections import UNREACHABLE, Connection, Pool, Target, describe_error
 from service.store.locks import AdvisoryLock
 from service.store.statements import load_statements
 
@@ -58,11 +58,11 @@ class ResultRow(Struct, frozen=True):
     quick: bool
 
 
-async def write_rated_results(connection: Connection, changes: Iterable[TableChange]) -> None:
+async def write_rated_results(target: Target, changes: Iterable[TableChange]) -> None:
     """Write the results of rated tables that have ended in these changes, or that a ruling has changed."""
     rows = [row for change in changes if change.after.table.rated and (row := _result_row(change)) is not None]
     if rows:
-        await connection.execute(_SQL["write_results"], msgspec.json.encode(rows).decode())
+        await target.execute(_SQL["write_results"], msgspec.json.encode(rows).decode())
 
 
 def _result_row(change: TableChange) -> ResultRow | None:

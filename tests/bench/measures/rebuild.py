@@ -1,5 +1,6 @@
 """How fast the read models are made anew, against fetching the same rows of the log and doing nothing with them."""
 
+import os
 import time
 from collections.abc import Awaitable, Callable, Iterable
 from itertools import chain
@@ -8,8 +9,8 @@ from statistics import median
 from msgspec import Struct
 
 from domain.games import GAMES, OFFERS
-from service.readmodels.projector import rebuild_projection
-from service.readmodels.tables import table_projection
+from service.readmodels.rebuild.tables import rebuild_tables
+from service.readmodels.rebuild.workers import run_workers
 from service.store.connections import Pool
 from service.store.events import append
 from service.store.statements import load_statements
@@ -35,15 +36,16 @@ class Rebuild(Struct, frozen=True):
     target: float = TARGET
 
 
-async def measure(pool: Pool, tables: int = 128, runs: int = 5) -> Rebuild:
-    """Fill the empty database of `pool` with matches and rebuild it; medians of alternating runs and ratios."""
+async def measure(pool: Pool, url: str, tables: int = 128, runs: int = 5) -> Rebuild:
+    """Fill the empty database of `pool` with matches and rebuild it; medians of alternating runs and ratios.
+
+    As the command does it: with a process for each processor, which are started for each run.
+    """
     events = await _fill(pool, [_match(number) for number in range(tables)])
     fetched, rebuilt = [], []
     for _ in range(runs + 1):
         fetched.append(await _seconds(lambda: _fetch(pool, events)))
-        rebuilt.append(
-            await _seconds(lambda: rebuild_projection(pool, table_projection(GAMES), 1, lambda _done, _all: None))
-        )
+        rebuilt.append(await _seconds(lambda: _rebuild(pool, url)))
     del fetched[0], rebuilt[0]  # they warm the caches of the server
     ratio = median(fetch / made for fetch, made in zip(fetched, rebuilt, strict=True))
     return Rebuild(events, tables, events / median(rebuilt), events / median(fetched), ratio)
@@ -70,6 +72,11 @@ async def _fill(pool: Pool, matches: list[Match]) -> int:
 async def _fetch(pool: Pool, events: int) -> None:
     for after in range(0, events, _BATCH):
         await pool.fetch(_READ_LOG, 0, after, _BATCH)
+
+
+async def _rebuild(pool: Pool, url: str) -> None:
+    async with run_workers(url, (os.cpu_count() or 1) - 1) as helpers:
+        await rebuild_tables(pool, GAMES, 1, lambda _done, _all: None, helpers)
 
 
 async def _seconds(work: Callable[[], Awaitable[object]]) -> float:

@@ -6,6 +6,7 @@ from uuid import UUID
 from domain.games import GAMES
 from service.readmodels import contests, tables
 from service.readmodels.projector import advance_projection, read_lag, rebuild_projection
+from service.readmodels.rebuild.tables import rebuild_tables
 from service.store.connections import Pool, Source
 from service.store.events import read_shards
 from tests.kit.service.house import wait_until
@@ -90,8 +91,9 @@ def without_places(rows: Rows) -> Rows:
 async def rebuilt_rows(pool: Pool) -> Rows:
     """The same, made anew from the log."""
     shards = await read_shards(pool)
+    await rebuild_tables(pool, GAMES, shards, lambda _done, _all: None)
+    await rebuild_projection(pool, contests.contest_projection(), shards, lambda _done, _all: None)
     for projection in (tables.table_projection(GAMES), contests.contest_projection()):
-        await rebuild_projection(pool, projection, shards, lambda _done, _all: None)
         for shard in range(shards):
             assert await advance_projection(pool, projection, shard) == 0
     return await stored_rows(pool)

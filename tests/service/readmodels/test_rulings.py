@@ -13,7 +13,8 @@ from domain.table import commands as c
 from domain.table.history import build_deals
 from domain.table.state import Table
 from service.readmodels.deals import Search, list_deals
-from service.readmodels.projector import advance_projection, rebuild_projection
+from service.readmodels.projector import advance_projection
+from service.readmodels.rebuild.tables import rebuild_tables
 from service.readmodels.statistics import read_statistics
 from service.readmodels.tables import table_projection
 from service.store.connections import Pool
@@ -92,7 +93,7 @@ async def test_rows_do_not_depend_on_when_a_ruling_was_followed(pool: Pool, judg
         await catch_up(pool, live, 1 + place % 3)
     found = await rows(pool)
     keys = found.pop("search_keys")
-    assert await rebuild_projection(pool, table_projection(GAMES), 1, lambda *_: None) > 0
+    assert await rebuild_tables(pool, GAMES, 1, lambda *_: None) > 0
     again = await rows(pool)
     assert all(key in keys for key in again.pop("search_keys"))  # keys from before the rulings are kept
     assert again == found

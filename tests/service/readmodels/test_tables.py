@@ -11,7 +11,8 @@ from domain.games import GAMES
 from service.entropy import to_datetime
 from service.readmodels.keyset import NEWEST, keyset_position
 from service.readmodels.lobby import list_tables, list_tables_waiting_for_bots
-from service.readmodels.projector import Apply, Projection, advance_projection, read_lag, rebuild_projection
+from service.readmodels.projector import Apply, Projection, advance_projection, read_lag
+from service.readmodels.rebuild.tables import rebuild_tables
 from service.readmodels.tables import table_projection
 from service.store.connections import Connection, Pool
 from tests.kit.play import Match, player_id
@@ -35,7 +36,7 @@ async def test_rows_do_not_depend_on_when_they_were_written(pool: Pool, matches:
 
     done: list[tuple[int, int]] = []
     events = sum(len(match.links) for match in matches)
-    assert await rebuild_projection(pool, table_projection(GAMES), 1, lambda *progress: done.append(progress)) == events
+    assert await rebuild_tables(pool, GAMES, 1, lambda *progress: done.append(progress)) == events
     assert done[-1] == (events, events)
     assert await rows(pool) == found
     assert await read_lag(pool, 0, "tables") == 0
@@ -59,7 +60,7 @@ async def test_a_batch_that_fails_is_told_again_from_the_same_place(pool: Pool, 
         await advance_projection(pool, working, 0, 60)
     await catch_up(pool, working)
     found = await rows(pool)
-    await rebuild_projection(pool, table_projection(GAMES), 1, lambda *_: None)
+    await rebuild_tables(pool, GAMES, 1, lambda *_: None)
     assert await rows(pool) == found
 
 

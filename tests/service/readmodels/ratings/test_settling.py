@@ -13,10 +13,10 @@ from domain.ratings.results import rated_result
 from domain.ratings.standings import QUICK_WINDOW_MS, DatedResult, QuickLosses, Standing, Unit, rate_result
 from domain.table import commands as c
 from domain.table.history import begin_chronicle, follow_events
-from service.readmodels.projector import rebuild_projection
 from service.readmodels.ratings import settling
 from service.readmodels.ratings.reading import Board, list_changes, list_leaders, list_ratings_of_player, unit_text
 from service.readmodels.ratings.settling import settle_ratings
+from service.readmodels.rebuild.tables import rebuild_tables
 from service.readmodels.tables import table_projection
 from service.store.connections import Pool
 from service.store.locks import AdvisoryLock
@@ -100,7 +100,7 @@ async def test_ratings_are_those_of_the_results_in_order(pool: Pool, played: lis
     assert await written(pool) == expected(played)
     assert len(found["ratings"]) == 4 + 4 + 2  # players and pairs of Mus, players of Mushi
     assert await settle_ratings(pool) == 0
-    await rebuild_projection(pool, table_projection(GAMES), 1, lambda *_: None)
+    await rebuild_tables(pool, GAMES, 1, lambda *_: None)
     assert await settle_ratings(pool) == 7
     assert await all_rows(pool) == found
 

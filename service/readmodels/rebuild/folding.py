@@ -1,0 +1,168 @@
+"""Read and fold the streams of a portion, and make the rows of their tables."""
+
+from collections.abc import AsyncGenerator, Callable, Iterable, Mapping, Sequence
+from itertools import groupby, zip_longest
+from operator import itemgetter
+from typing import Any, Final
+from uuid import UUID
+
+from msgspec import Struct
+
+from domain.disputes import events as d
+from domain.table import events as e
+from domain.table.game import Game
+from domain.table.history import Chronicle, begin_chronicle, follow_events
+from service.readmodels.disputes import write_disputes
+from service.readmodels.lobby import write_lobby
+from service.readmodels.notices.seatings import Seatings, note_seatings, write_seatings
+from service.readmodels.notices.tables import write_table_notices
+from service.readmodels.ratings.settling import write_rated_results
+from service.readmodels.rebuild.deal_lines import DealLines
+from service.readmodels.rebuild.portions import Portion
+from service.readmodels.ruled_results import write_ruled_results
+from service.readmodels.statistics import Sums, add_to_sums, write_statistics
+from service.readmodels.table_fold import TABLE_KIND, TableChange
+from service.store.connections import Source
+from service.store.events import LoggedEvent
+from service.store.statements import load_statements
+
+_READ_PARTS = load_statements("service.readmodels.rebuild", "rebuild")["read_parts"]
+_number: Callable[[Any], int] = itemgetter(0)
+_EVENTS = 8000
+"""Events read at once; a stream with more is folded in parts."""
+_APART: Final = frozenset(
+    {
+        *(body.tag for body in (e.TableOpened, e.SeatTaken, e.SeatLeft, e.SeatReserved, e.NoncesDue, e.MatchStarted)),
+        *(body.tag for body in d.BODIES),
+    }
+)
+"""Types of event after which rows are made at once, as they are while a table is played: rows that depend on who sits
+there then, or on what judges have said so far."""
+
+
+class Rows(Struct, frozen=True):
+    """What a portion came to."""
+
+    events: int
+    """How many were read."""
+    statements: Sequence[tuple[str, Sequence[Any]]]
+    """To be run in this order, with their arguments."""
+    lines: Mapping[str, bytes]
+    """By table: lines of COPY."""
+    keys: Mapping[int, bytes]
+    """Lines of search keys, by number: other portions may have them too."""
+
+
+class Recorder:
+    """Take the statements that rows are written with, in place of a connection."""
+
+    def __init__(self) -> None:
+        self.statements: list[tuple[str, Sequence[Any]]] = []
+
+    async def execute(self, query: str, *args: object) -> None:
+        self.statements.append((query, args))
+
+
+async def make_rows(source: Source, games: Mapping[str, Game], portion: Portion) -> Rows:
+    """Read and fold a portion, and make the rows that follow from it."""
+    made, count = _Made(portion), 0
+    folds: dict[UUID, Chronicle] = {}
+    async for batch in _read_parts(source, portion):
+        changes = [_follow(games, table_id, folds.get(table_id), events) for table_id, events in batch]
+        folds = {batch[-1][0]: changes[-1][-1].after}
+        count += sum([len(events) for _, events in batch])
+        await made.add(changes)
+    return await made.finish(count)
+
+
+async def _read_parts(source: Source, portion: Portion) -> AsyncGenerator[list[tuple[UUID, list[LoggedEvent]]]]:
+    """Yield the events of some streams at a time, by stream; of a long stream a part at a time."""
+    for parts in _divide(portion.streams):
+        ids: list[UUID] = [stream_id for stream_id, _, _ in parts]
+        rows = await source.fetch(_READ_PARTS, portion.shard, *map(list, zip(*parts, strict=True)), portion.end)
+        found: list[tuple[UUID, list[LoggedEvent]]] = []
+        for number, events in groupby(rows, _number):
+            table_id = ids[number]
+            found.append((table_id, [LoggedEvent(row[1], table_id, TABLE_KIND, *row[2:]) for row in events]))
+        if found:
+            yield found
+
+
+def _divide(streams: Iterable[tuple[UUID, int]]) -> Iterable[list[tuple[UUID, int, int]]]:
+    """Divide streams into parts to read at once: id, version after which to read, last version."""
+    parts: list[tuple[UUID, int, int]] = []
+    left = _EVENTS
+    for stream_id, version in streams:
+        after = 0
+        while after < version:
+            upto = min(version, after + left)
+            parts.append((stream_id, after, upto))
+            left, after = left - (upto - after), upto
+            if not left:
+                yield parts
+                parts, left = [], _EVENTS
+    if parts:
+        yield parts
+
+
+def _follow(
+    games: Mapping[str, Game], table_id: UUID, before: Chronicle | None, events: Sequence[LoggedEvent]
+) -> list[TableChange]:
+    """Fold the next events of a table, in as many steps as its rows ask for."""
+    changes: list[TableChange] = []
+    first = 0
+    for place, event in enumerate(events, 1):
+        if place == len(events) or event.type in _APART:
+            step = events[first:place]
+            if before is None:
+                after, deals = follow_events(begin_chronicle(games, table_id.bytes, step[0]), step[1:])
+            else:
+                after, deals = follow_events(before, step)
+            changes.append(TableChange(table_id, before, after, deals, step))
+            before, first = after, place
+    return changes
+
+
+class _Made:
+    """The rows of a portion, as far as it has been folded."""
+
+    def __init__(self, portion: Portion) -> None:
+        self._portion = portion
+        self._recorder = Recorder()
+        self._deals = DealLines(portion.shard)
+        self._last: dict[UUID, TableChange] = {}
+        """By table, without those of matches that are not published."""
+        self._seatings: Seatings = {}
+        self._sums: Sums = {}
+
+    async def add(self, changes: Sequence[Sequence[TableChange]]) -> None:
+        """Add the changes of some tables, each table's in order."""
+        if self._portion.match_shard is None:
+            await self._add_own(changes)
+            changes = [found for found in changes if found[0].after.table.match is None]
+        for found in changes:
+            add_to_sums(self._sums, found)
+            for change in found:
+                self._deals.add(change)
+            self._last[found[-1].table_id] = found[-1]
+
+    async def _add_own(self, changes: Sequence[Sequence[TableChange]]) -> None:
+        """Add the rows that tables of matches have from the start, too, and the results."""
+        shard, recorder = self._portion.shard, self._recorder
+        await write_table_notices(recorder, shard, [change for found in changes for change in found])
+        for together in zip_longest(*changes):
+            step = [change for change in together if change is not None]
+            await write_disputes(recorder, shard, step)
+            await write_ruled_results(recorder, shard, step)
+            await write_rated_results(recorder, [change for change in step if change.after.table.match is None])
+            note_seatings(self._seatings, step)
+
+    async def finish(self, events: int) -> Rows:
+        """Return all rows."""
+        shard, match_shard = self._portion.shard, self._portion.match_shard
+        await write_lobby(self._recorder, shard, self._last.values())
+        await write_statistics(self._recorder, shard if match_shard is None else match_shard, self._sums)
+        await write_seatings(
+            self._recorder, shard, {key: row for key, row in self._seatings.items() if row is not None}
+        )
+        return Rows(events, self._recorder.statements, *self._deals.finish())
