@@ -88,6 +88,20 @@ async def test_who_leaves_a_feed_is_forgotten(notices: NoticeFeed, lobby: LobbyF
     assert (lobby._listeners, lobby.is_looking) == (set(), False)
 
 
+async def test_those_who_begin_together_share_one_look(notices: NoticeFeed, lobby: LobbyFeed) -> None:
+    """A second one would go on when everybody has left."""
+    both = await asyncio.gather(*(notices.listen(player) for player in (ANE, BENAT)))
+    readers = await asyncio.gather(*(lobby.listen() for _ in range(2)))
+    running = [task.get_name() for task in asyncio.all_tasks()]
+    assert [running.count(name) for name in ("notice feed", "lobby feed")] == [1, 1]
+    for listener in both:
+        notices.leave(listener)
+    for reader in readers:
+        lobby.leave(reader)
+    await asyncio.sleep(0)
+    assert not {task.get_name() for task in asyncio.all_tasks()} & {"notice feed", "lobby feed"}
+
+
 async def test_what_could_not_be_read_is_read_again(notices: NoticeFeed, monkeypatch: pytest.MonkeyPatch) -> None:
     """From the place of before, to all who listened then; and the feed says that it is not at the end."""
     spans: list[tuple[Place, Place]] = []

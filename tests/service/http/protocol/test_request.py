@@ -46,7 +46,22 @@ def test_a_version_survives_its_entity_tag() -> None:
 
 
 @pytest.mark.parametrize(
-    "header", [b"12", b'W/"12"', b'"012"', b'"-1"', b'"1", "2"', b'"x"', b'""', b'"%s"' % (b"9" * 30)]
+    "header",
+    [
+        b"12",
+        b'W/"12"',
+        b'"012"',
+        b'"-1"',
+        b'"1", "2"',
+        b'"x"',
+        b'""',
+        b'"%s"' % (b"9" * 30),
+        b"**",
+        b'*, "1"',
+        b'"1" ',
+        b'"1"x',
+        b"",
+    ],
 )
 def test_another_entity_tag_is_refused(header: bytes) -> None:
     """It cannot have come from here."""

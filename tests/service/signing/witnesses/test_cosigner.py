@@ -100,6 +100,18 @@ def test_every_refusal_has_its_status(cosigner: Cosigner) -> None:
     assert cosigner.add_checkpoint(submission(log(250), 200)).status == 200
 
 
+def test_a_log_with_two_keys_may_be_signed_by_either_and_falsely_by_none(cosigner: Cosigner) -> None:
+    """A house that changes its key: one true line is enough, and does not make up for a false one."""
+    later = make_signer("hordago", number=1)
+    both = structs.replace(cosigner, logs={ORIGIN: (HOUSE.key, later.key)})
+    note, lines = log(9).note(), [signature_line(key, bytes(64)) for key in (HOUSE.key, later.key)]
+    refused = Answer(403, "not signed by a key of the log\n")
+    assert both.add_checkpoint(submission(log(9), 0, note=note + lines[1])) == refused
+    assert both.add_checkpoint(submission(log(9), 0, note=log(9).note(later) + lines[0])) == refused
+    assert both.add_checkpoint(submission(log(9), 0)).status == 200
+    assert both.add_checkpoint(submission(log(10), 9, note=log(10).note(later))).status == 200
+
+
 def test_two_logs_of_one_size_are_a_conflict_and_kept(cosigner: Cosigner) -> None:
     """Each is signed by the log's key, so the two notes convict it; one file a pair, and not without end."""
     assert cosigner.add_checkpoint(submission(log(200), 0)).status == 200
