@@ -33,7 +33,8 @@ from service.http.protocol.errors import (
     RateLimited,
     TooManyStreams,
 )
-from service.http.protocol.middleware import RATE_LIMIT_STATE, Bucket
+from service.http.protocol.limits import Bucket
+from service.http.protocol.middleware import HEADERS, RATE_LIMIT_STATE
 from service.http.protocol.operation import Operation
 from service.http.protocol.problems import respond_with_problem
 from service.http.protocol.request import ApiRequest, JsonResponse
@@ -98,7 +99,7 @@ def _authorise(request: ApiRequest, operation: Operation) -> None:
         raise NoToken
     if operation.scope == "account" and request.caller.grant is not None:
         raise NotForApps
-    if operation.scope not in {"any", "account", *request.caller.scopes}:
+    if operation.scope not in request.caller.scopes and operation.scope not in {"any", "account"}:
         raise MissingScope(operation.scope)
 
 
@@ -186,7 +187,7 @@ def shorten_path(app: Litestar, template: str) -> ASGIApp:
     async def serve(asked: AsgiScope, receive: Receive, send: Send) -> None:
         scope = cast("dict[str, Any]", asked)
         found = path.fullmatch(scope["path"]) if scope["type"] == "http" and scope["method"] == "POST" else None
-        if found is None or not _PLAIN_HOST.fullmatch(dict(scope["headers"]).get(b"host", b"")):
+        if found is None or not _PLAIN_HOST.fullmatch(scope[HEADERS].get(b"host", b"")):
             await router(asked, receive, send)
             return
         scope["path_params"], scope["path_template"] = {"id": UUID(found[1])}, route.path_format

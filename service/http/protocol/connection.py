@@ -6,12 +6,15 @@ do much later. It connects again and resumes, or asks again.
 """
 
 import asyncio
+from collections.abc import Sequence
+from functools import partial
 from typing import Any, cast
 
 import msgspec
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol, RequestResponseCycle
 
 from service.http.protocol.errors import MalformedRequest
+from service.http.protocol.middleware import WRITE_RESPONSE
 from service.http.protocol.problems import MEDIA_TYPE, problem_of
 from service.metrics import STALLED
 
@@ -78,6 +81,37 @@ class HttpProtocol(HttpToolsProtocol):
         body = msgspec.json.encode(problem_of(MalformedRequest(msg)))
         self.transport.write(_BAD_REQUEST_HEAD.format(size=len(body)).encode() + body)
         self.transport.close()
+
+    def _start_asgi_task(self, cycle: RequestResponseCycle, app: Any) -> None:  # noqa: ANN401 - the application
+        """Start to answer a request; its whole response may be written at once."""
+        cast("dict[str, Any]", cycle.scope)[WRITE_RESPONSE] = partial(self._write_response, cycle)
+        super()._start_asgi_task(cycle, app)
+
+    def _write_response(
+        self, cycle: RequestResponseCycle, status: int, headers: Sequence[tuple[bytes, bytes]], body: bytes
+    ) -> bool:
+        """Write a whole response, as it would be sent in parts; tell whether it was done: the client may be slow."""
+        if self.flow.write_paused or cycle.response_started:
+            return False
+        if cycle.disconnected:
+            return True
+        lines = [STATUS_LINE[status]]
+        for name, value in cycle.default_headers:
+            lines += (name, b": ", value, b"\r\n")
+        for name, value in headers:
+            if b"\n" in value or b"\r" in value or b"\0" in value:
+                return False  # what sends it in parts refuses it
+            lines += (name, b": ", value, b"\r\n")
+        lines.append(b"\r\n" if cycle.keep_alive else b"connection: close\r\n\r\n")
+        lines.append(body)
+        cycle.response_started = cycle.response_complete = True
+        cycle.waiting_for_100_continue = False
+        self.transport.write(b"".join(lines))
+        cycle.message_event.set()
+        if not cycle.keep_alive:
+            self.transport.close()
+        cycle.on_response()
+        return True
 
     def pause_writing(self) -> None:
         """Wait for the client, but not for ever."""

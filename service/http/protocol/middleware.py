@@ -1,10 +1,5 @@
 """Wrap every request, whether or not its route is known: preflights, HEAD, headers, metrics, one log line, its id.
 
-Rate limits: one bucket for each caller and kind, announced in the headers of the IETF draft before they take
-effect. `RateLimit-Policy: "moves";q=600;w=60` is the quota, `RateLimit: "moves";r=598;t=1` what remains of it and
-the seconds until it is full again. A bucket leaks evenly (GCRA): it is one number per caller, the time at which all
-their requests are paid off. Buckets live in the process, so several processes together allow several times as much.
-
 The log line has method, route, status, time, table, version, a hash of the caller, the code of a problem and the id of
 the request; never a path, a query, another header or a body, which may hold secrets. JSON lines are encoded here: the
 way through structlog and logging would double the cost of a small request. The id is that of `X-Request-Id` if a proxy
@@ -14,11 +9,11 @@ or client sent one, and else made for a request that meets a problem; the respon
 import logging
 import re
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
+from functools import lru_cache
 from hashlib import sha256
-from math import ceil, floor
-from typing import Any, Literal, cast
+from typing import Any, cast
 
 import msgspec
 import structlog
@@ -26,73 +21,21 @@ from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 from msgspec import Struct
 
 from service.accounts.principal import Principal
+from service.http.protocol.limits import OPEN_STREAM, RateLimitState
 from service.http.protocol.problems import PROBLEM_STATE, allow_header
 from service.logs import JsonLines
 from service.metrics import Metrics
-
-Bucket = Literal["requests", "moves", "signups", "streams", "accounts", "recoveries", "exports", "talk", "offers"]
 
 RATE_LIMIT_STATE = "hordago.rate_limit"
 """Key of the scope with the caller's `RateLimitState`, which becomes headers of the response."""
 CONTEXT = "hordago.context"
 """Key of the scope with the parts of the running application."""
-OPEN_STREAM = "hordago.open_stream"
-"""Key of the scope with the caller whose open streams the request is counted among."""
-_SWEEP_AT = 10_000
-"""Number of callers at which those whose bucket is full again are dropped."""
-
-
-class Quota(Struct, frozen=True):
-    name: Bucket
-    requests: int
-    """Allowed at once, and again evenly over the window; 0: no limit."""
-    window_s: int
-
-
-class RateLimitState(Struct, frozen=True):
-    """The state of a caller's bucket after a request."""
-
-    quota: Quota
-    remaining: int
-    full_in_s: int
-    retry_after_s: int
-    """0: the request is allowed."""
-
-    def headers(self) -> list[tuple[bytes, bytes]]:
-        name, policy = self.quota.name, self.quota
-        return [
-            (b"ratelimit-policy", b'"%s";q=%d;w=%d' % (name.encode(), policy.requests, policy.window_s)),
-            (b"ratelimit", b'"%s";r=%d;t=%d' % (name.encode(), self.remaining, self.full_in_s)),
-        ]
-
-
-class RateLimiter:
-    """The buckets of one quota."""
-
-    def __init__(self, quota: Quota) -> None:
-        self._quota = quota
-        self._interval_s = quota.window_s / max(quota.requests, 1)
-        self._clear_at: dict[str, float] = {}
-        self._sweep_at = _SWEEP_AT
-
-    def take(self, caller: str, now_s: float) -> RateLimitState | None:
-        """Count one request of a caller at a monotonic time; return None if there is no limit."""
-        quota = self._quota
-        if not quota.requests:
-            return None
-        debt_s = max(self._clear_at.get(caller, now_s) - now_s, 0.0) + self._interval_s
-        excess_s = debt_s - quota.window_s
-        if excess_s > 1e-9:
-            return RateLimitState(quota, 0, ceil(debt_s - self._interval_s), ceil(excess_s))
-        self._clear_at[caller] = now_s + debt_s
-        if len(self._clear_at) >= self._sweep_at:
-            self._sweep(now_s)
-        return RateLimitState(quota, floor((quota.window_s - debt_s) / self._interval_s + 1e-6), ceil(debt_s), 0)
-
-    def _sweep(self, now_s: float) -> None:
-        self._clear_at = {caller: at for caller, at in self._clear_at.items() if at > now_s}
-        self._sweep_at = max(_SWEEP_AT, 2 * len(self._clear_at))
-
+HEADERS = "hordago.headers"
+"""Key of the scope with the headers by name, the first of each."""
+EXCHANGE = "hordago.exchange"
+"""Key of the scope with the exchange, which completes a response that is written at once."""
+WRITE_RESPONSE = "hordago.write_response"
+"""Key of the scope with the server's function that writes a whole response, where it has one."""
 
 _LOGGER_NAME = "http"
 _request_logger = logging.getLogger(_LOGGER_NAME)
@@ -134,7 +77,7 @@ def log_request(
         round(seconds * 1000, 2),
         _table_id(scope, route),
         etag.decode().strip('"') if etag else None,
-        _pseudonym(caller) if isinstance(caller, Principal) else None,
+        _pseudonym(caller.player.int) if isinstance(caller, Principal) else None,
         scope.get(PROBLEM_STATE),
         request_id.decode() if request_id else None,
     )
@@ -150,8 +93,9 @@ def _table_id(scope: Mapping[str, Any], route: str) -> str | None:
     return str(table) if table is not None else None
 
 
-def _pseudonym(caller: Principal) -> str:
-    return sha256(b"hordago/log/1" + caller.player.bytes).hexdigest()[:16]
+@lru_cache(4096)
+def _pseudonym(player: int) -> str:
+    return sha256(b"hordago/log/1" + player.to_bytes(16, "big")).hexdigest()[:16]
 
 
 _ALLOWED = (
@@ -180,6 +124,10 @@ _EVENT_STREAM = b"text/event-stream"
 _PRIVATE = [(b"cache-control", b"private, no-store"), (b"vary", b"Authorization, Accept-Language")]
 
 
+WriteResponse = Callable[[int, Sequence[tuple[bytes, bytes]], bytes], bool]
+"""Writes status, headers and body; tells whether it did."""
+
+
 def wrap_app(app: ASGIApp) -> ASGIApp:
     """Wrap the ASGI handler of a Litestar application; its requests are counted in the metrics of its context."""
 
@@ -187,7 +135,7 @@ def wrap_app(app: ASGIApp) -> ASGIApp:
         if scope["type"] != "http":
             await app(scope, receive, send)
             return
-        exchange = _Exchange(scope, send)
+        exchange = Exchange(scope, send)
         try:
             if _is_preflight(exchange.scope):
                 await _respond_to_preflight(exchange.send)
@@ -199,24 +147,39 @@ def wrap_app(app: ASGIApp) -> ASGIApp:
     return serve
 
 
-class _Exchange:
+class Exchange:
     """A request, and what is known of its response."""
+
+    __slots__ = (
+        "_asked", "_context", "_id", "_is_stream", "_send", "_started", "_status", "_version", "_write", "scope",
+    )  # fmt: skip
 
     def __init__(self, scope: HTTPScope, send: Send) -> None:
         self._started = time.perf_counter()
         self._asked = scope
-        self._context = scope["litestar_app"].state["context"]
-        cast("dict[str, Any]", scope)[CONTEXT] = self._context
-        self._id = next((value for name, value in scope["headers"] if name == _ID_HEADER), None)
+        known: dict[str, Any] = scope  # pyright: ignore[reportAssignmentType] - with keys of ours
+        self._context = known[CONTEXT] = known["litestar_app"].state["context"]
+        headers = known[HEADERS] = dict(reversed(known["headers"]))
+        self._id = headers.get(_ID_HEADER)
         if self._id is not None and not _REQUEST_ID.fullmatch(self._id):
             self._id = None
         self._status = 500
         self._version: bytes | None = None
         self._is_stream = False
         self.scope, self._send = scope, send
-        if scope["method"] == "HEAD":
+        self._write: WriteResponse | None = known.pop(WRITE_RESPONSE, None)
+        if known["method"] == "HEAD":
             # A copy: the server must still see HEAD, to send no body.
             self.scope, self._send = cast("HTTPScope", {**scope, "method": "GET"}), _without_body(send)
+            self._write = None
+        self.scope[EXCHANGE] = self  # pyright: ignore[reportGeneralTypeIssues] - until the end
+
+    def respond(self, status: int, headers: list[tuple[bytes, bytes]], body: bytes) -> bool:
+        """Write a whole response at once, with the headers of every response; tell whether that was possible."""
+        if self._write is None or not self._write(status, self._complete_headers(headers[:]), body):
+            return False
+        self._status = status
+        return True
 
     async def send(self, message: Message) -> None:
         """Send a message of the application, with the headers of every response."""
@@ -246,6 +209,7 @@ class _Exchange:
 
     def end(self) -> None:
         """Count the request, and log it."""
+        del self.scope[EXCHANGE]  # pyright: ignore[reportGeneralTypeIssues] - or each would keep the other in memory
         if OPEN_STREAM in self.scope:
             self._context.open_streams.leave(self.scope)
         metrics: Metrics = self._context.metrics

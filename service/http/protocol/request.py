@@ -24,7 +24,7 @@ from service.accounts.principal import Principal
 from service.accounts.token_lookup import token_hash
 from service.http.protocol.context import Context
 from service.http.protocol.errors import BodyCutShort, BodyTooLarge, MalformedRequest, NotJson, NoToken
-from service.http.protocol.middleware import CONTEXT
+from service.http.protocol.middleware import CONTEXT, EXCHANGE, HEADERS, Exchange
 from service.texts.catalogue import DEFAULT_LANGUAGE, LANGUAGES, Language
 
 LARGEST_BODY = 16 * 1024
@@ -157,17 +157,22 @@ _MINIMAL = re.compile(rb'(?:^|,)\s*return\s*=\s*(?:minimal|"minimal")\s*(?:[,;]|
 
 
 class ApiRequest(Request[Principal | None, None, State]):
-    __slots__ = ()
+    __slots__ = ("_known",)
+
+    def __init__(self, scope: AsgiScope, receive: Receive, send: Send) -> None:
+        super().__init__(scope, receive, send)
+        self._known: Mapping[str, Any] = scope
+        """The scope, with keys of ours."""
 
     @property
     def context(self) -> Context:
         """Get the parts of the application: pool, settings, entropy, live streams."""
-        return cast("Mapping[str, Any]", self.scope)[CONTEXT]
+        return self._known[CONTEXT]
 
     @property
     def caller(self) -> Principal | None:
         """Get the caller; None without a token."""
-        return cast("Mapping[str, Any]", self.scope).get("user")
+        return self._known.get("user")
 
     @property
     def principal(self) -> Principal:
@@ -213,10 +218,7 @@ class ApiRequest(Request[Principal | None, None, State]):
 
     def header(self, name: bytes) -> bytes | None:
         """Return the first header of this lower-case name, without building Litestar's multi-dictionary."""
-        for key, value in self.scope["headers"]:
-            if key == name:
-                return value
-        return None
+        return self._known[HEADERS].get(name)
 
     async def body(self) -> bytes:
         """Read the whole body; raise MalformedRequest if the operation requires one and it is empty.
@@ -258,12 +260,15 @@ class JsonResponse(Struct, frozen=True):
     status: int = 200
     media_type: bytes = b"application/json"
 
-    async def __call__(self, _scope: AsgiScope, _receive: Receive, send: Send) -> None:
+    async def __call__(self, scope: AsgiScope, _receive: Receive, send: Send) -> None:
         headers = [
             (b"content-type", self.media_type),
             (b"content-length", b"%d" % len(self.body)),
             *self.headers,
         ]
+        exchange: Exchange | None = cast("Mapping[str, Any]", scope).get(EXCHANGE)
+        if exchange is not None and exchange.respond(self.status, headers, self.body):
+            return
         await send({"type": "http.response.start", "status": self.status, "headers": headers})
         await send({"type": "http.response.body", "body": self.body, "more_body": False})
 

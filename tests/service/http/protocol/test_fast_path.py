@@ -1,14 +1,16 @@
 """The short way of a move: the same answers as by the router, and each in one packet."""
 
 import asyncio
+import re
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, Final, cast
+from urllib.parse import urlsplit
 
 import httpx
 import pytest
 
-from service.http.protocol.connection import JoiningTransport
-from tests.kit.service.http import NewPlayer, open_and_sit
+from service.http.protocol.connection import HttpProtocol, JoiningTransport
+from tests.kit.service.http import NewPlayer, Server, open_and_sit
 
 pytestmark = pytest.mark.slow
 
@@ -67,6 +69,52 @@ async def test_an_unknown_table_is_not_found_by_the_short_way(client: httpx.Asyn
     answer = await ane.client.post("/v1/tables/01940000-0000-7000-8000-0000000000ff/moves", json={"type": "mus"})
     assert (answer.status_code, answer.json()["code"]) == (404, "not-found")
     assert answer.headers["x-request-id"]
+
+
+RAW: Final = {
+    "a resource": b"GET /v1/bots HTTP/1.1\r\nhost: test\r\n\r\n",
+    "its head": b"HEAD /v1/bots HTTP/1.1\r\nhost: test\r\n\r\n",
+    "the last one": b"GET /v1/bots HTTP/1.1\r\nhost: test\r\nconnection: close\r\n\r\n",
+    "by an old client": b"GET /v1/bots HTTP/1.0\r\n\r\n",
+    "with an id": b"GET /v1/bots HTTP/1.1\r\nhost: test\r\nx-request-id: abc\r\nx-request-id: def\r\n\r\n",
+    "a problem": b"GET /v1/tables/x HTTP/1.1\r\nhost: test\r\nx-request-id: abc\r\n\r\n",
+    "two at once": b"GET /v1/bots HTTP/1.1\r\nhost: test\r\n\r\n" * 2,
+}
+WRITTEN_AT_ONCE: Final = {"its head": 0, "a problem": 0, "two at once": 2}
+"""How many answers are; of the other requests the only one."""
+
+
+@pytest.mark.parametrize("name", RAW)
+async def test_an_answer_that_is_written_at_once_has_the_same_bytes(
+    server: Server, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    """As one that is sent in parts, which an answer to HEAD and a problem always are."""
+    write: Any = HttpProtocol._write_response
+    written: list[bool] = []
+
+    def counted(*asked: object) -> bool:
+        written.append(write(*asked))
+        return written[-1]
+
+    async def ask() -> bytes:
+        reader, writer = await asyncio.open_connection("127.0.0.1", urlsplit(server.url).port)
+        writer.write(RAW[name])
+        received = b""
+        async with asyncio.timeout(10):
+            while not received.endswith(b"}" if name != "its head" else b"\r\n\r\n") or received.count(b"HTTP/1.") < (
+                2 if name == "two at once" else 1
+            ):
+                received += await reader.read(1 << 16)
+            if name in {"the last one", "by an old client"}:
+                assert await reader.read() == b""
+        writer.close()
+        return re.sub(rb"(date|ratelimit): [^\r]*", rb"\1", received)
+
+    monkeypatch.setattr(HttpProtocol, "_write_response", counted)
+    at_once = await ask()
+    assert sum(written) == WRITTEN_AT_ONCE.get(name, 1)
+    monkeypatch.setattr(HttpProtocol, "_write_response", lambda *_: False)
+    assert await ask() == at_once
 
 
 class _Recorded:
