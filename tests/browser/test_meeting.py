@@ -38,10 +38,12 @@ async def test_two_browsers_meet_by_a_seek(browser: Browser, house: House, peopl
         await page.get_by_role("button", name="Post a seek").click()
         own = page.locator(".seeks .mine")
         await expect(own).to_contain_text("Mushi · 10+5 · people only")
-        await own.get_by_role("button", name="Withdraw").click()
-        await expect(own).to_have_count(0)
-        await page.get_by_role("button", name="Post a seek").click()
         seek = guest.locator(".seeks .offer", has_text="Garazi")
+        await expect(seek).to_be_visible()
+        await own.get_by_role("button", name="Withdraw").click()
+        for shown in (own, seek):
+            await expect(shown).to_have_count(0)
+        await page.get_by_role("button", name="Post a seek").click()
         await expect(seek).to_contain_text("Mushi · 10+5 · people only")
         await seek.get_by_role("button", name="Play too").click()
         for shown in (page, guest):
