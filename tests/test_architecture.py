@@ -143,7 +143,6 @@ SMALL_MODULES = {
     "service/processes/closed_seats.py": "a process",
     "service/processes/recovery.py": "a process",
     "service/signing/scrubber.py": "a process",
-    "tests/bench/bare.py": "a process of its own",
     "tests/cheats/team_clocks.py": "the cheats with one part of a match",
     "tests/clients/players/datamodel_code_generator.py": "a program of its own",
     "tests/clients/players/openapi_generator_python.py": "a program of its own",

@@ -13,8 +13,8 @@ import re
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, Final, cast, get_origin
-from uuid import UUID
 
+from asyncpg.pgproto.pgproto import UUID
 from litestar import Litestar, Request
 from litestar.enums import ParamType
 from litestar.handlers import BaseRouteHandler
@@ -33,8 +33,7 @@ from service.http.protocol.errors import (
     RateLimited,
     TooManyStreams,
 )
-from service.http.protocol.limits import Bucket
-from service.http.protocol.middleware import HEADERS, RATE_LIMIT_STATE
+from service.http.protocol.middleware import HEADERS, RATE_LIMIT_STATE, Bucket
 from service.http.protocol.operation import Operation
 from service.http.protocol.problems import respond_with_problem
 from service.http.protocol.request import ApiRequest, JsonResponse
@@ -190,6 +189,7 @@ def shorten_path(app: Litestar, template: str) -> ASGIApp:
         if found is None or not _PLAIN_HOST.fullmatch(scope[HEADERS].get(b"host", b"")):
             await router(asked, receive, send)
             return
+        # The driver's UUID, a subclass written in C: an id is compared and written several times on the way.
         scope["path_params"], scope["path_template"] = {"id": UUID(found[1])}, route.path_format
         scope["route_handler"] = handler
         try:

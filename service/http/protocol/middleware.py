@@ -1,5 +1,10 @@
 """Wrap every request, whether or not its route is known: preflights, HEAD, headers, metrics, one log line, its id.
 
+Rate limits: one bucket for each caller and kind, announced in the headers of the IETF draft before they take
+effect. `RateLimit-Policy: "moves";q=600;w=60` is the quota, `RateLimit: "moves";r=598;t=1` what remains of it and
+the seconds until it is full again. A bucket leaks evenly (GCRA): it is one number per caller, the time at which all
+their requests are paid off. Buckets live in the process, so several processes together allow several times as much.
+
 The log line has method, route, status, time, table, version, a hash of the caller, the code of a problem and the id of
 the request; never a path, a query, another header or a body, which may hold secrets. JSON lines are encoded here: the
 way through structlog and logging would double the cost of a small request. The id is that of `X-Request-Id` if a proxy
@@ -13,7 +18,8 @@ from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
 from functools import lru_cache
 from hashlib import sha256
-from typing import Any, cast
+from math import ceil, floor
+from typing import Any, Literal, cast
 
 import msgspec
 import structlog
@@ -21,10 +27,12 @@ from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 from msgspec import Struct
 
 from service.accounts.principal import Principal
-from service.http.protocol.limits import OPEN_STREAM, RateLimitState
-from service.http.protocol.problems import PROBLEM_STATE, allow_header
+from service.http.protocol.methods import allowed_methods, is_preflight, respond_to_preflight, without_body
+from service.http.protocol.problems import PROBLEM_STATE
 from service.logs import JsonLines
 from service.metrics import Metrics
+
+Bucket = Literal["requests", "moves", "signups", "streams", "accounts", "recoveries", "exports", "talk", "offers"]
 
 RATE_LIMIT_STATE = "hordago.rate_limit"
 """Key of the scope with the caller's `RateLimitState`, which becomes headers of the response."""
@@ -36,6 +44,64 @@ EXCHANGE = "hordago.exchange"
 """Key of the scope with the exchange, which completes a response that is written at once."""
 WRITE_RESPONSE = "hordago.write_response"
 """Key of the scope with the server's function that writes a whole response, where it has one."""
+
+OPEN_STREAM = "hordago.open_stream"
+"""Key of the scope with the caller whose open streams the request is counted among."""
+_SWEEP_AT = 10_000
+"""Number of callers at which those whose bucket is full again are dropped."""
+
+
+class Quota(Struct, frozen=True):
+    name: Bucket
+    requests: int
+    """Allowed at once, and again evenly over the window; 0: no limit."""
+    window_s: int
+
+
+class RateLimitState(Struct, frozen=True):
+    """The state of a caller's bucket after a request."""
+
+    quota: Quota
+    remaining: int
+    full_in_s: int
+    retry_after_s: int
+    """0: the request is allowed."""
+
+    def headers(self) -> list[tuple[bytes, bytes]]:
+        name, policy = self.quota.name, self.quota
+        return [
+            (b"ratelimit-policy", b'"%s";q=%d;w=%d' % (name.encode(), policy.requests, policy.window_s)),
+            (b"ratelimit", b'"%s";r=%d;t=%d' % (name.encode(), self.remaining, self.full_in_s)),
+        ]
+
+
+class RateLimiter:
+    """The buckets of one quota."""
+
+    def __init__(self, quota: Quota) -> None:
+        self._quota = quota
+        self._interval_s = quota.window_s / max(quota.requests, 1)
+        self._clear_at: dict[str, float] = {}
+        self._sweep_at = _SWEEP_AT
+
+    def take(self, caller: str, now_s: float) -> RateLimitState | None:
+        """Count one request of a caller at a monotonic time; return None if there is no limit."""
+        quota = self._quota
+        if not quota.requests:
+            return None
+        debt_s = max(self._clear_at.get(caller, now_s) - now_s, 0.0) + self._interval_s
+        excess_s = debt_s - quota.window_s
+        if excess_s > 1e-9:
+            return RateLimitState(quota, 0, ceil(debt_s - self._interval_s), ceil(excess_s))
+        self._clear_at[caller] = now_s + debt_s
+        if len(self._clear_at) >= self._sweep_at:
+            self._sweep(now_s)
+        return RateLimitState(quota, floor((quota.window_s - debt_s) / self._interval_s + 1e-6), ceil(debt_s), 0)
+
+    def _sweep(self, now_s: float) -> None:
+        self._clear_at = {caller: at for caller, at in self._clear_at.items() if at > now_s}
+        self._sweep_at = max(_SWEEP_AT, 2 * len(self._clear_at))
+
 
 _LOGGER_NAME = "http"
 _request_logger = logging.getLogger(_LOGGER_NAME)
@@ -98,10 +164,6 @@ def _pseudonym(player: int) -> str:
     return sha256(b"hordago/log/1" + player.to_bytes(16, "big")).hexdigest()[:16]
 
 
-_ALLOWED = (
-    "Accept, Accept-Language, Authorization, Content-Type, Hordago-Signature, Idempotency-Key, If-Match, "
-    "If-None-Match, Last-Event-ID, Prefer, X-Request-Id"
-)
 _EXPOSED = (
     "ETag, Idempotent-Replayed, Location, Preference-Applied, RateLimit, RateLimit-Policy, Retry-After, "
     "WWW-Authenticate, X-Request-Id"
@@ -110,11 +172,6 @@ _ALWAYS = [
     (b"access-control-allow-origin", b"*"),
     (b"access-control-expose-headers", _EXPOSED.encode()),
     (b"x-content-type-options", b"nosniff"),
-]
-_PREFLIGHT = [
-    (b"access-control-allow-methods", b"GET, POST, PUT, DELETE"),
-    (b"access-control-allow-headers", _ALLOWED.encode()),
-    (b"access-control-max-age", b"86400"),
 ]
 _ID_HEADER = b"x-request-id"
 _REQUEST_ID = re.compile(rb"[A-Za-z0-9.:-]{1,64}")
@@ -137,8 +194,8 @@ def wrap_app(app: ASGIApp) -> ASGIApp:
             return
         exchange = Exchange(scope, send)
         try:
-            if _is_preflight(exchange.scope):
-                await _respond_to_preflight(exchange.send)
+            if scope["method"] == "OPTIONS" and is_preflight(scope):
+                await respond_to_preflight(exchange.send)
             else:
                 await app(exchange.scope, receive, exchange.send)
         finally:
@@ -170,7 +227,7 @@ class Exchange:
         self._write: WriteResponse | None = known.pop(WRITE_RESPONSE, None)
         if known["method"] == "HEAD":
             # A copy: the server must still see HEAD, to send no body.
-            self.scope, self._send = cast("HTTPScope", {**scope, "method": "GET"}), _without_body(send)
+            self.scope, self._send = cast("HTTPScope", {**scope, "method": "GET"}), without_body(send)
             self._write = None
         self.scope[EXCHANGE] = self  # pyright: ignore[reportGeneralTypeIssues] - until the end
 
@@ -191,7 +248,7 @@ class Exchange:
     def _complete_headers(self, headers: list[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:
         names = dict(headers)
         if self.scope["method"] == "OPTIONS" and b"allow" in names:
-            headers = [(b"allow", _allowed_methods(self.scope))]
+            headers = [(b"allow", allowed_methods(self.scope))]
         self._version = names.get(b"etag")
         headers += _ALWAYS
         if b"cache-control" not in names:
@@ -230,32 +287,3 @@ def _route(scope: Mapping[str, Any]) -> str:
 
 def _rate_limit_state(scope: Mapping[str, Any]) -> RateLimitState | None:
     return scope.get(RATE_LIMIT_STATE)
-
-
-def _allowed_methods(scope: HTTPScope) -> bytes:
-    """List the methods of the resource; Litestar's own response leaves out handlers registered later."""
-    routes = scope["litestar_app"].routes
-    known = {method for route in routes if route.path_format == scope["path_template"] for method in route.methods}
-    return allow_header(known).encode()
-
-
-def _without_body(send: Send) -> Send:
-    """End the response after its headers; the server then reports a disconnect, which also ends a stream."""
-
-    async def send_headers(message: Message) -> None:
-        if message["type"] == "http.response.start":
-            await send(message)
-            await send({"type": "http.response.body", "body": b"", "more_body": False})
-
-    return send_headers
-
-
-def _is_preflight(scope: HTTPScope) -> bool:
-    return scope["method"] == "OPTIONS" and any(
-        name == b"access-control-request-method" for name, _ in scope["headers"]
-    )
-
-
-async def _respond_to_preflight(send: Send) -> None:
-    await send({"type": "http.response.start", "status": 204, "headers": _PREFLIGHT})
-    await send({"type": "http.response.body", "body": b"", "more_body": False})

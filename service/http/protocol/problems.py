@@ -6,7 +6,7 @@ title. Refusals of the domain have code, rule and detail on the instance. Except
 are first translated into one of these classes.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from inspect import cleandoc
 from typing import Annotated, Any, Final, cast
 
@@ -20,18 +20,12 @@ from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 from domain.refusals import NoSuchPart, NotPermitted, Refusal, WrongState
 from service.accounts import errors as accounts
 from service.http.protocol import errors
+from service.http.protocol.methods import allow_header
 from service.live.errors import OutcomeUnknown, StoreUnavailable
 from service.logs import error_location
 from service.meeting.errors import NoSuchChallenge, NoSuchSeek, OfferOver, RatingOutOfRange, TooManyOffers
 from service.oauth.apps import NoSuchApp, TooManyApps
 from service.webhooks.registry import NoSuchWebhook, TooManyWebhooks
-
-
-def allow_header(methods: Iterable[str]) -> str:
-    """List the methods, with HEAD for every GET: middleware.py serves it."""
-    known = set(methods)
-    return ", ".join(sorted(known | {"HEAD"} if "GET" in known else known))
-
 
 MEDIA_TYPE = "application/problem+json"
 PARAGRAPHS = "/docs/problems"

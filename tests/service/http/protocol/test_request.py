@@ -7,7 +7,7 @@ from uuid import UUID
 import pytest
 
 from service.http.protocol.errors import MalformedRequest
-from service.http.protocol.limits import Quota, RateLimiter
+from service.http.protocol.middleware import Quota, RateLimiter
 from service.http.protocol.pagination import decode_cursor, encode_cursor
 from service.http.protocol.request import command_identity, decode_body, etag, negotiate_language, parse_if_match
 
