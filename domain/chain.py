@@ -10,6 +10,7 @@ that their copy and the judge's are of one stream.
 
 import hashlib
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from itertools import pairwise
 from struct import Struct as Layout
 
@@ -65,16 +66,16 @@ def link_hash(
     sealed: Iterable[Envelope],
 ) -> bytes:
     """Hash one event onto the 32 bytes of `previous`; `sealed` comes in any order. UnicodeEncodeError if not ASCII."""
-    envelopes = sorted((envelope.audience, envelope.commitment) for envelope in sealed)
+    envelopes = sorted([(envelope.audience, envelope.commitment) for envelope in sealed])
     parts = [
         b"\x00" + previous + stream_id + _NUMBERS.pack(version, at_ms),
-        lp(actor.encode("ascii")),
-        lp(type.encode("ascii")),
+        _lp_text(actor),
+        _lp_text(type),
         lp(data),
         len(envelopes).to_bytes(1, "big"),
     ]
     for audience, commitment in envelopes:
-        parts += (lp(audience.encode("ascii")), commitment)
+        parts += (_lp_text(audience), commitment)
     return hashlib.sha256(b"".join(parts)).digest()
 
 
@@ -130,6 +131,12 @@ def _envelope_fault(envelope: Envelope) -> str | None:
     if sealing.commitment(envelope.salt, envelope.payload) != envelope.commitment:
         return f"the content for {envelope.audience} does not fit its commitment"
     return None
+
+
+@lru_cache(4096)
+def _lp_text(text: str) -> bytes:
+    """Write a text of which there are few: an actor, a type, an audience. UnicodeEncodeError if it is not ASCII."""
+    return lp(text.encode("ascii"))
 
 
 def lp(text: bytes) -> bytes:

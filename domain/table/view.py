@@ -1,6 +1,7 @@
 """Build the part of a table's view that all games share (api.md, "Shapes")."""
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import Any, Final
 
 import msgspec
@@ -142,8 +143,30 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind"):
     """True where players may have the odds of their own cards during play; absent elsewhere."""
 
 
+class _Same:
+    """A value that is compared by identity: to compare seats would cost as much as to show them."""
+
+    __slots__ = ("value",)
+
+    def __init__(self, value: tuple[Seat | None, ...]) -> None:
+        self.value = value
+
+    def __hash__(self) -> int:
+        return id(self.value)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and self.value is other.value
+
+
 def seat_views(table: Table, names: Mapping[str, str]) -> list[SeatView]:
     """List the seats in order."""
+    return list(_seat_views(_Same(table.seats), tuple(names.items())))
+
+
+@lru_cache(4096)
+def _seat_views(seats: _Same, named: tuple[tuple[str, str], ...]) -> list[SeatView]:
+    """List seats, which stay the same from move to move."""
+    names = dict(named)
     return [
         SeatView(number, None, None, None, None)
         if seat is None
@@ -156,7 +179,7 @@ def seat_views(table: Table, names: Mapping[str, str]) -> list[SeatView]:
             True if seat.player is not None and names.get(seat.player) == NAME_OF_CLOSED else msgspec.UNSET,
             seat.bot_account or msgspec.UNSET,
         )
-        for number, seat in enumerate(table.seats)
+        for number, seat in enumerate(seats.value)
     ]
 
 

@@ -100,12 +100,13 @@ class PlayerNames:
 
     async def of(self, players: Iterable[str]) -> Mapping[str, str]:
         """Return the names of these players; ids that do not exist are left out."""
-        wanted, now_s = list(players), self._now_s()
-        names: dict[str, str] = {}
-        for player in wanted:
-            if (kept := self._known.get(player)) is not None and now_s - kept[1] < STALE_S:
+        names, unknown, now_s = dict[str, str](), list[UUID](), self._now_s()
+        for player in players:
+            kept = self._known.get(player)
+            if kept is not None and now_s - kept[1] < STALE_S:
                 names[player] = kept[0]
-        unknown = [UUID(player) for player in wanted if player not in names]
+            else:
+                unknown.append(UUID(player))
         if unknown:
             changes = self._changes
             for row in await self._pool.fetch(_NAMES, unknown):

@@ -14,7 +14,7 @@ another writer was faster, and neither attempt can succeed any more.
 """
 
 import asyncio
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from functools import cache
 from typing import TypeAlias
@@ -262,8 +262,8 @@ class Committer:
         """Count what was stored, and say so."""
         outcome_of = zip(batch, outcomes, strict=True)
         stored = [each.command for each, found in outcome_of if isinstance(found, Verdict) and found.ok]
-        for command in stored:
-            _count_command(command.kind, command.links[0].actor.partition(":")[0]).inc()
+        for labels, count in Counter([(each.kind, each.links[0].actor.partition(":")[0]) for each in stored]).items():
+            _count_command(*labels).inc(count)
         if stored:
             self._committed(stored)
 

@@ -179,7 +179,7 @@ def view(table: Table, version: int, audience: str, names: Mapping[str, str], sa
             state.game,
             [min(stones, rules.target) for stones in state.score],
             rules.target,
-            [0, 0] if state.deal is None else list(stones_in_doubt(rules, state.deal, state.drawn)),
+            list(stones_in_doubt(rules, state.deal, state.drawn)) if state.deal is not None and state.drawn else [0, 0],
             counters_for(state.score, rules.teams) if rules.scoreboard == "counters" else None,
             hamarreko_for(state.score, rules.target, rules.teams) if rules.scoreboard == "hamarreko" else None,
             sorted(state.resigning),
@@ -207,7 +207,7 @@ def _deal(rules: MusRules, deal: Deal, audience: str, *, playing: bool) -> DealV
         mano=deal.mano,
         phase=deal.phase,
         hands=_hands(deal, audience),
-        held=[hand_size(deal, seat) for seat in range(len(deal.order))],
+        held=_held(deal),
         discarded=list(deal.exchanges[-1]) if deal.exchanges else [0] * len(deal.order),
         mus_rounds=len(deal.exchanges),
         board=deal.board,
@@ -224,6 +224,12 @@ def _deal(rules: MusRules, deal: Deal, audience: str, *, playing: bool) -> DealV
         if deal.claim is None
         else ClaimView(deal.claim.seat, deal.claim.what, deal.claim.of, list(claim_answerers(deal))),
     )
+
+
+def _held(deal: Deal) -> list[int]:
+    if deal.thrown or deal.decks or deal.phase in {"cut", "draw"}:
+        return [hand_size(deal, seat) for seat in range(len(deal.order))]
+    return [4] * len(deal.order)
 
 
 def lance_view(lance: Lance) -> LanceView:
