@@ -17,7 +17,7 @@ from domain.games.mus.cards.hands import appraise, holds
 from domain.games.mus.play.claims_and_signs import claim_answerers, off_turn_moves, refusal_of
 from domain.games.mus.play.lances import Lance, Option, lance_options
 from domain.games.mus.play.showdown import known_hand
-from domain.games.mus.play.state import Deal, MusState, current_deal
+from domain.games.mus.play.state import Deal, MusState, Phase, current_deal
 from domain.games.mus.play.words import Label, Labels, labels
 from domain.games.mus.rules import Lance as LanceName
 from domain.games.mus.rules import MusRules
@@ -46,12 +46,8 @@ OF_PHASE: Final[dict[str, frozenset[str]]] = {
 WORDS: Final = frozenset({"pass", "bet", "raise", "hordago", "accept", "refuse", *OPENINGS, "refuse_soft"})
 OFF_TURN: Final = frozenset({"sign", "claim", "consent", "withdraw"})
 """Moves that are not of play."""
-
-
 OUT_OF_TURN: Final = {"cut_deck": "federation.3-cut", "declare": "federation.declare"}
 """The rule that says whose turn it is, where it is not the order of play."""
-
-
 TURN_OF_PHASE: Final = {"mus": MUS_OR_CUT, "cut": CUT_DECK, "counted": GATHER}
 """What a seat may do in its turn where that does not depend on the deal."""
 
@@ -218,18 +214,14 @@ def legal_moves(state: MusState, seat: int, say: Say) -> list[LegalMove]:
     deal = state.deal
     if deal is None:
         return []
-    rules, lance = state.rules, None if deal.lance is None else deal.lance.name
+    rules, options = state.rules, legal_options(state, seat)
     called = labels(rules.words, say, _answers_hordago(deal), _for_both(state, deal))
-    moves: list[LegalMove] = []
-    for option in legal_options(state, seat):
-        if option is DECLARE:
-            moves += _declarations(called, deal)
-        elif option.kind == "discard":
-            moves.append(_discard(option, called["discard", "", None], deal.number))
-        else:
-            moves.append(_in_turn(option, called[option.kind, "", None], deal.number, lance))
+    if deal.phase == "discard":
+        moves = [_discard(option, called.of("discard"), deal.number) for option in options]
+    else:
+        moves = [*_in_turn(options, called, deal.phase, deal.number, None if deal.lance is None else deal.lance.name)]
     if rules.irregularities == "claims" or rules.signs != "off":
-        moves += [_off_turn(move, rules.words, say, deal.number) for move in off_turn_moves(rules, deal, seat)]
+        moves += _off_turn(tuple(off_turn_moves(rules, deal, seat)), rules.words, say, deal.number)
     return moves
 
 
@@ -240,8 +232,16 @@ def _discard(option: Option, words: Label, deal: int) -> LegalMove:
 
 
 @lru_cache(maxsize=8192)
-def _in_turn(option: Option, words: Label, deal: int, lance: LanceName | None) -> LegalMove:
-    """Return a word, a cut or the gathering of cards as clients read it: the same whenever it is open in a lance."""
+def _in_turn(
+    options: tuple[Option, ...], called: Labels, phase: Phase, deal: int, lance: LanceName | None
+) -> tuple[LegalMove, ...]:
+    """Return words, a cut, declarations or the gathering of cards as clients read them: the same at any table."""
+    if options == (DECLARE,):
+        return tuple(_declarations(called, phase, deal))
+    return tuple([_in_lance(option, called.of(option.kind), deal, lance) for option in options])
+
+
+def _in_lance(option: Option, words: Label, deal: int, lance: LanceName | None) -> LegalMove:
     free = NumberRange(option.minimum, option.maximum)
     if option.kind == "cut_deck":
         return _listed(words, c.CutDeck(at=option.minimum, deal=deal), MoveFill(at=free))
@@ -261,9 +261,9 @@ def _listed(words: Label, body: c.Move, fill: MoveFill | None = None) -> LegalMo
     return LegalMove(body.kind, label, body, said, language, fill)
 
 
-def _declarations(called: Labels, deal: Deal) -> list[LegalMove]:
+def _declarations(called: Labels, phase: Phase, deal: int) -> list[LegalMove]:
     return [
-        _listed(called["declare", f"{deal.phase}.{said}", None], c.Declare(has=has, deal=deal.number))
+        _listed(called.of("declare", f"{phase}.{said}"), c.Declare(has=has, deal=deal))
         for has, said in ((True, "yes"), (False, "no"))
     ]
 
@@ -278,15 +278,20 @@ def _for_both(state: MusState, deal: Deal) -> bool:
 
 
 @lru_cache(maxsize=8192)
-def _off_turn(move: c.Move, words: Vocabulary, say: Say, deal: int) -> LegalMove:
-    """Return a sign, or what concerns a claim, as clients read it: the same in every situation of a deal."""
-    body, called = structs.replace(move, deal=deal), labels(words, say, answering_hordago=False, for_both=False)
+def _off_turn(moves: tuple[c.Move, ...], words: Vocabulary, say: Say, deal: int) -> tuple[LegalMove, ...]:
+    """Return signs, and what concerns a claim, as clients read them: the same at any table."""
+    called = labels(words, say, answering_hordago=False, for_both=False)
+    return tuple([_sign_or_claim(move, called, deal) for move in moves])
+
+
+def _sign_or_claim(move: c.Move, called: Labels, deal: int) -> LegalMove:
+    body = structs.replace(move, deal=deal)
     match move:
         case c.Claim():
-            return _listed(called["claim", move.what, move.seat], body)
+            return _listed(called.of("claim", move.what, move.seat), body)
         case c.Sign():
-            return _listed(called["sign", move.sign, None], body)
+            return _listed(called.of("sign", move.sign), body)
         case c.Consent():
-            return _listed(called["consent", "yes" if move.agree else "no", None], body)
+            return _listed(called.of("consent", "yes" if move.agree else "no"), body)
         case _:
-            return _listed(called[move.kind, "", None], body)
+            return _listed(called.of(move.kind), body)

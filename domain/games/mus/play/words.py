@@ -155,22 +155,30 @@ Label = tuple[str, str | None, str | None]
 """The label of a move, the word said for it and the language of that word."""
 
 
-class Labels(dict[tuple[str, str, int | None], Label]):
-    """Label of each move of one situation, by kind, detail and seat; made when first read."""
+class Labels:
+    """Label of each move of one situation; made when first asked for.
+
+    ``labels`` makes one for each situation, so moves that are listed once are kept by it.
+    """
 
     def __init__(self, vocabulary: Vocabulary, say: Say, *, answering_hordago: bool, for_both: bool) -> None:
-        super().__init__()
         self._vocabulary: Vocabulary = vocabulary
         self._say = say
         self._answering_hordago, self._for_both = answering_hordago, for_both
+        self._made: dict[tuple[str, str, int | None], Label] = {}
 
-    def __missing__(self, move: tuple[str, str, int | None]) -> Label:
-        kind, detail, seat = move
+    def of(self, kind: str, detail: str = "", seat: int | None = None) -> Label:
+        """Give the label of a move; ``detail`` and ``seat`` as in ``move_label``."""
+        label = self._made.get((kind, detail, seat))
+        if label is None:
+            label = self._made[kind, detail, seat] = self._make(kind, detail, seat)
+        return label
+
+    def _make(self, kind: str, detail: str, seat: int | None) -> Label:
         spoken = word(self._vocabulary, kind, answering_hordago=self._answering_hordago, for_both=self._for_both)
         said = say_word(self._say, spoken)
         language = None if said is None else say_word(self._say, language_of(self._vocabulary))
-        self[move] = label = self._say(move_label(kind, said, detail=detail, seat=seat)), said, language
-        return label
+        return self._say(move_label(kind, said, detail=detail, seat=seat)), said, language
 
 
 @lru_cache(maxsize=256)
