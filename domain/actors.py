@@ -6,6 +6,7 @@ are plain text at run time, so a file or a row needs no conversion, but only thi
 apart.
 """
 
+from functools import lru_cache
 from typing import Final, NewType
 
 Actor = NewType("Actor", str)
@@ -82,6 +83,7 @@ def judge_of(actor: str) -> str | None:
     return actor.removeprefix(_JUDGE) if actor.startswith(_JUDGE) else None
 
 
+@lru_cache(maxsize=64)
 def seat_audience(seat: object) -> Audience:
     """Write the audience of a seat, by number from 0."""
     return Audience(f"{_SEAT}{seat}")

@@ -32,24 +32,23 @@ def throw_cards(deal: Deal, seat: int, cards: Hand | None, count: int) -> Deal:
     hand = deal.hands[seat]
     kept = None if hand is None or cards is None else tuple([card for card in hand if card not in cards])
     thrown = cards if cards is not None else (None,) * count
-    deal = replace(
-        deal,
-        hands=put(deal.hands, seat, kept),
-        exchanges=(*deal.exchanges[:-1], put(deal.exchanges[-1], seat, count)),
-    )
+    hands = put(deal.hands, seat, kept)
+    exchanges = (*deal.exchanges[:-1], put(deal.exchanges[-1], seat, count))
     if deal.decks:
-        return replace(deal, decks=put(deal.decks, seat, own_deck.discard(deal.decks[seat], thrown)))
-    return replace(deal, thrown=deal.thrown + thrown)
+        decks = put(deal.decks, seat, own_deck.discard(deal.decks[seat], thrown))
+        return replace(deal, hands=hands, exchanges=exchanges, decks=decks)
+    return replace(deal, hands=hands, exchanges=exchanges, thrown=deal.thrown + thrown)
 
 
 def draw_cards(deal: Deal, seat: int, cards: Hand | None, count: int) -> Deal:
     """Return the deal when the next seat that is owed cards has drawn these ``count``."""
     hand = deal.hands[seat]
     full = None if hand is None or cards is None else tuple(sorted(hand + cards))
-    deal = replace(deal, hands=put(deal.hands, seat, full), owed=deal.owed[1:])
+    hands, owed = put(deal.hands, seat, full), deal.owed[1:]
     if deal.decks:
-        return replace(deal, decks=put(deal.decks, seat, own_deck.draw(deal.decks[seat], count)))
-    return replace(deal, stock=deal.stock - count)
+        decks = put(deal.decks, seat, own_deck.draw(deal.decks[seat], count))
+        return replace(deal, hands=hands, owed=owed, decks=decks)
+    return replace(deal, hands=hands, owed=owed, stock=deal.stock - count)
 
 
 def reshuffle_stock(deal: Deal, count: int, *, whole: bool) -> Deal:
@@ -154,7 +153,8 @@ def _mus_cut(state: MusState, body: e.MusCut, _secrets: Secrets) -> MusState:
 
 def _cards_discarded(state: MusState, body: e.CardsDiscarded, secrets: Secrets) -> MusState:
     deal = throw_cards(current_deal(state), body.seat, seat_cards(secrets, body.seat), body.count)
-    deal = replace(deal, signs=tuple([made for made in deal.signs if made.seat != body.seat]))  # of the hand it had
+    if deal.signs:
+        deal = replace(deal, signs=tuple([made for made in deal.signs if made.seat != body.seat]))  # of the hand it had
     following = deal.order.index(body.seat) + 1
     if following < len(deal.order):
         return replace(state, deal=replace(deal, to_act=(deal.order[following],)))
