@@ -37,7 +37,8 @@ class Reach(msgspec.Struct, frozen=True, gc=False):
 
 
 NOTHING: Final = Reach()
-THE_LIGHTNING: Final = Reach((LIGHTNING,))
+ONE: Final = tuple(Reach((card,)) for card in DECK)
+"""What takes one card, by that card."""
 
 
 def reach(rules: MushiRules, card: Card, field: Cards, source: Source) -> Reach:
@@ -45,17 +46,21 @@ def reach(rules: MushiRules, card: Card, field: Cards, source: Source) -> Reach:
     if card == LIGHTNING:
         return Reach(field) if source == "last" else _one_of([other for other in field if other not in WILLOWS])
     mates = MATES[card]
-    targets = [] if mates.isdisjoint(field) else [other for other in field if other in mates]
+    by_suit = NOTHING if mates.isdisjoint(field) else _of_suit([other for other in field if other in mates])
     if source != "hand" and LIGHTNING in field and card not in WILLOWS:
-        stacked = rules.stack_first and len(targets) == 3
-        return Reach(tuple(targets)) if stacked else THE_LIGHTNING
+        stacked = rules.stack_first and len(by_suit.takes) == 3
+        return by_suit if stacked else ONE[LIGHTNING]
+    return by_suit
+
+
+def _of_suit(targets: list[Card]) -> Reach:
     return Reach(tuple(targets)) if len(targets) == 3 else _one_of(targets)
 
 
 def _one_of(targets: list[Card]) -> Reach:
     if not targets:
         return NOTHING
-    return Reach(tuple(targets)) if len(targets) == 1 else Reach((), tuple(targets))
+    return ONE[targets[0]] if len(targets) == 1 else Reach((), tuple(targets))
 
 
 def field_after(field: Cards, card: Card, captured: Cards) -> Cards:

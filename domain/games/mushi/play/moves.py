@@ -42,7 +42,10 @@ def legal_options(state: MushiState, seat: int) -> list[Option]:
     playing = state.round
     if playing is None or playing.phase == "counted" or seat not in playing.to_act:
         return []
-    return [_option(state.rules, playing, card) for card in _playable(playing, seat)]
+    if playing.turned is not None:
+        return [_option(state.rules, playing, playing.turned.card)]
+    rules, field = state.rules, playing.field
+    return [Option("play", card, reach(rules, card, field, "hand")) for card in playing.hands[seat] or ()]
 
 
 def idle_move(state: MushiState, seat: int) -> c.Move:
