@@ -186,8 +186,12 @@ async def outline_pieces(
     """Outline the events after a version up to another, in pieces, so that others get their turn."""
     past, words = request.context.live.past, say(request.language)
     before: Head[Table] | None = await past.head_at(stream_id, after) if after else None
+    seated, names = set[str](), dict[str, str]()
     async for piece in past.pieces(stream_id, after, last):
-        names = await request.context.names.of(players_seated(None if before is None else before.state, piece))
+        sitting = players_seated(None if before is None else before.state, piece)
+        if not sitting <= seated:
+            seated |= sitting
+            names = await request.context.names.of(seated)
         for first in range(0, len(piece), _EVENTS_BEFORE_PAUSE):
             links = piece[first : first + _EVENTS_BEFORE_PAUSE]
             steps, before = outline(TABLES, stream_id.bytes, links, 1, reader, names, words, before)
