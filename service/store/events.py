@@ -40,7 +40,8 @@ def shard_of(stream_id: UUID, shards: int) -> int:
 
 _SQL = load_statements("service.store", "events")
 _APPEND = _SQL["append"]
-_APPEND_ONE = _SQL["append_one"]
+_APPEND_FIRST = _SQL["append_first"]
+_APPEND_NEXT = _SQL["append_next"]
 _DISTRIBUTED = _SQL["is_distributed"]
 
 
@@ -80,14 +81,16 @@ async def prepare_for_appends(connection: Connection) -> None:
     await connection.execute(f"SET plan_cache_mode = {mode}; SET enable_nestloop = off; SET enable_seqscan = off")
 
 
-async def append(connection: Connection, shard: int, batch: Sequence[Append]) -> list[Verdict]:
+async def append(
+    connection: Connection, shard: int, batch: Sequence[Append], timeout_s: float | None = None
+) -> list[Verdict]:
     """Store a batch; one verdict a command, in order. Of several for one stream only the first can be ok.
 
     Commits by itself, so call it outside a transaction. Where it raises a PostgresError other than a lost connection,
-    nothing of the batch is stored.
+    nothing of the batch is stored. Raises TimeoutError after ``timeout_s``; the outcome is unknown then.
     """
     if len(batch) == 1:
-        return [await _append_one(connection, shard, batch[0])]
+        return [await _append_one(connection, shard, batch[0], timeout_s)]
     links = [(place, link) for place, command in enumerate(batch, 1) for link in command.links]
     rows = await connection.fetch(
         _APPEND,
@@ -105,19 +108,18 @@ async def append(connection: Connection, shard: int, batch: Sequence[Append]) ->
         [link.data for _, link in links],
         [encode_sealed(link.sealed) for _, link in links],
         [link.hash for _, link in links],
+        timeout=timeout_s,
     )
     positions: dict[int, int] = dict(map(tuple, rows))
     return [Verdict(place in positions, positions.get(place)) for place in range(1, len(batch) + 1)]
 
 
-async def _append_one(connection: Connection, shard: int, command: Append) -> Verdict:
+async def _append_one(connection: Connection, shard: int, command: Append, timeout_s: float | None) -> Verdict:
     links = command.links
     position = await connection.fetchval(
-        _APPEND_ONE,
+        _APPEND_NEXT if command.expected else _APPEND_FIRST,
         shard,
         command.stream_id,
-        command.kind,
-        command.expected,
         command.previous,
         command.command_id,
         command.command_digest,
@@ -127,6 +129,8 @@ async def _append_one(connection: Connection, shard: int, command: Append) -> Ve
         [link.data for link in links],
         [encode_sealed(link.sealed) for link in links],
         [link.hash for link in links],
+        command.expected or command.kind,
+        timeout=timeout_s,
     )
     return Verdict(position is not None, position)
 
