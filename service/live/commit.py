@@ -116,8 +116,7 @@ class Writer:
         try:
             APPEND_COMMANDS.observe(len(batch))
             with APPEND_SECONDS.time():
-                async with asyncio.timeout(_STATEMENT_S):
-                    return await append(connection, self._shard, batch)
+                return await append(connection, self._shard, batch, _STATEMENT_S)
         except _OUTCOME_UNKNOWN:
             self.disconnect()
             raise
