@@ -2,17 +2,18 @@
 
 import os
 import time
-from collections.abc import Awaitable, Callable, Iterable
-from itertools import chain
+from collections.abc import Awaitable, Callable, Iterable, Iterator
 from statistics import median
+from uuid import UUID
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from domain.games import GAMES, OFFERS
 from service.readmodels.rebuild.tables import rebuild_tables
 from service.readmodels.rebuild.workers import run_workers
 from service.store.connections import Pool
-from service.store.events import append
+from service.store.events import Append, append
 from service.store.statements import load_statements
 from tests.kit.play import Match, play_table
 from tests.kit.service.log_store import interleave
@@ -22,6 +23,8 @@ _READ_LOG = load_statements("service.store", "events")["read_log"]
 _BATCH = 2000
 _AT_ONCE = 32
 """Matches played at the same time: as a log of a busy evening looks."""
+_COPIES = 3
+"""How often each match is in the log: enough events that the start of a process counts little, as in a log of weeks."""
 _RULE_SETS = tuple(OFFERS)
 
 
@@ -41,14 +44,15 @@ async def measure(pool: Pool, url: str, tables: int = 128, runs: int = 5) -> Reb
 
     As the command does it: with a process for each processor, which are started for each run.
     """
-    events = await _fill(pool, [_match(number) for number in range(tables)])
+    matches = [_match(number) for number in range(tables)]
+    events = await _fill(pool, [_copy(match, number) for number in range(_COPIES) for match in matches])
     fetched, rebuilt = [], []
     for _ in range(runs + 1):
         fetched.append(await _seconds(lambda: _fetch(pool, events)))
         rebuilt.append(await _seconds(lambda: _rebuild(pool, url)))
     del fetched[0], rebuilt[0]  # they warm the caches of the server
     ratio = median(fetch / made for fetch, made in zip(fetched, rebuilt, strict=True))
-    return Rebuild(events, tables, events / median(rebuilt), events / median(fetched), ratio)
+    return Rebuild(events, _COPIES * tables, events / median(rebuilt), events / median(fetched), ratio)
 
 
 def _match(number: int) -> Match:
@@ -59,14 +63,31 @@ def _match(number: int) -> Match:
     return play_table(number, ruleset, players=players)
 
 
+def _copy(match: Match, number: int) -> Match:
+    """The same match at another table; that its hashes are not those of its id does not matter here."""
+    return replace(match, stream_id=UUID(int=match.stream_id.int ^ number))
+
+
 async def _fill(pool: Pool, matches: list[Match]) -> int:
-    rounds: Iterable[list[Match]] = [matches[place : place + _AT_ONCE] for place in range(0, len(matches), _AT_ONCE)]
-    mixed = list(chain.from_iterable(map(interleave, rounds)))
+    count = 0
     async with pool.acquire() as connection:
-        for command in mixed:
-            await append(connection, 0, [command])
+        for first in range(0, len(matches), _AT_ONCE):
+            for batch in _batches(interleave(matches[first : first + _AT_ONCE])):
+                await append(connection, 0, batch)
+                count += sum(len(command.links) for command in batch)
         await connection.execute("ANALYZE")
-    return sum(len(command.links) for command in mixed)
+    return count
+
+
+def _batches(commands: Iterable[Append]) -> Iterator[list[Append]]:
+    """Group commands, in order; a stream occurs once in a group."""
+    batch: dict[UUID, Append] = {}
+    for command in commands:
+        if command.stream_id in batch:
+            yield list(batch.values())
+            batch = {}
+        batch[command.stream_id] = command
+    yield list(batch.values())
 
 
 async def _fetch(pool: Pool, events: int) -> None:
