@@ -4,13 +4,14 @@ import asyncio
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 
 import asyncpg
+import msgspec
 import psutil
 import pytest
 
 from domain.games import GAMES
 from service.readmodels.projector import LogGap, read_lag
 from service.readmodels.ratings.settling import settle_ratings
-from service.readmodels.rebuild import folding, portions, tables
+from service.readmodels.rebuild import deal_lines, folding, portions, tables
 from service.readmodels.rebuild.folding import Rows, make_rows
 from service.readmodels.rebuild.portions import Portion
 from service.readmodels.rebuild.tables import Make, rebuild_tables
@@ -141,3 +142,15 @@ async def test_events_that_are_missing_are_found(pool: Pool, owner: asyncpg.Conn
         await rebuild_tables(pool, GAMES, SHARDS, lambda *_: None)
     assert (gap.value.shard, gap.value.wanted) == (2, 40)
     assert await _rows(pool) == followed
+
+
+async def test_what_json_escapes_is_stored_as_it_was(
+    pool: Pool, matches: list[Match], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Backslashes, tabs and the end of a line have a meaning for COPY, and none in a history."""
+    history = {"word": 'a\tb\\n"\\.\n\\N'}
+    monkeypatch.setattr(deal_lines, "_encode", lambda _deal: msgspec.json.encode(history))
+    await store_appends(pool, interleave(matches[:1]))
+    await rebuild_tables(pool, GAMES, 1, lambda *_: None)
+    found = {text for (text,) in await pool.fetch("SELECT history FROM deals")}
+    assert [msgspec.json.decode(text) for text in found] == [history]
