@@ -117,10 +117,11 @@ def _finished(change: TableChange, event: LoggedEvent, sitting: Sitting) -> Iter
 
 
 def _opened(
-    change: TableChange, event: LoggedEvent, _body: e.TableOpened, _sitting: Sitting
+    change: TableChange, event: LoggedEvent, body: e.TableOpened, _sitting: Sitting
 ) -> Iterator[tuple[str, StoredNotice]]:
+    """Inform those whom the opening invites; the table may have other reserved seats by the end of the batch."""
     table, at = change.after.table, to_datetime(event.at_ms)
-    for seat, held in enumerate(table.reserved):
+    for seat, held in enumerate(() if body.reserved is UNSET else body.reserved):
         if held.player is not None:
             notice = InvitedNotice(at=at, table=change.table_id, seat=seat, tournament=_tournament(table))
             yield held.player, notice

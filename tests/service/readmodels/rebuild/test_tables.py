@@ -2,13 +2,16 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterator, Sequence
+from uuid import UUID
 
 import asyncpg
 import msgspec
 import psutil
 import pytest
 
+from domain.actors import HOUSE, player_actor
 from domain.games import GAMES
+from domain.table import commands as c
 from service.readmodels.projector import LogGap, read_lag
 from service.readmodels.ratings.settling import settle_ratings
 from service.readmodels.rebuild import deal_lines, folding, portions, tables
@@ -19,7 +22,7 @@ from service.readmodels.rebuild.workers import WorkerLost, run_workers
 from service.readmodels.tables import table_projection
 from service.store.connections import Pool
 from tests.conftest import Database
-from tests.kit.play import Match, play_table
+from tests.kit.play import Match, play, play_table, player_id, ticks_from
 from tests.kit.service.final_state import stored_rows
 from tests.kit.service.log_store import interleave, store_appends
 from tests.service.readmodels.ratings.test_settling import all_rows
@@ -53,12 +56,21 @@ async def followed(pool: Pool, owner: asyncpg.Connection, matches: list[Match]) 
     await owner.executemany("INSERT INTO heads (shard) VALUES ($1)", [(shard,) for shard in range(1, SHARDS)])
     small: dict[str, object] = {"games_to_win": 1, "target": 20}
     rated = [overturned(19, rated=True), play_table(20, players=(1, 2), options=small, rated=True)]
-    log, live = interleave([*matches, *rated]), table_projection(GAMES)
+    log, live = interleave([*matches, *rated, _invited(30)]), table_projection(GAMES)
     for place in range(0, len(log), 30):
         await store_appends(pool, log[place : place + 30], SHARDS)
         await catch_up(pool, live, 25, SHARDS)
         await settle_ratings(pool)
     return await _rows(pool)
+
+
+def _invited(number: int) -> Match:
+    """A table whose opener invites a player after the opening."""
+    opener, rules = str(player_id(0)), GAMES["mus"].rules_for("mus-basque", {}, 4)
+    opening = c.OpenTable(HOUSE, GAMES["mus"], rules, opener, "public", bytes(32))
+    asked = [c.ReserveSeat(player_actor(opener), 1, str(player_id(5)))]
+    stream_id = UUID(int=number << 64, version=4)
+    return play(opening, lambda _: asked.pop() if asked else None, stream_id=stream_id.bytes, next_ms=ticks_from(1))
 
 
 async def _rows(pool: Pool) -> dict[str, object]:
