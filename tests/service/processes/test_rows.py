@@ -127,7 +127,7 @@ async def test_rows_do_not_depend_on_when_they_were_written(
 
 
 async def test_the_command_makes_all_rows_again(evening: list[Append], sharded: NewDatabase) -> None:
-    """Those of contests too: the notices of rounds, matches and disputes are those that were written event by event."""
+    """With any number of processes: notices of rounds, matches and disputes too are as they were written one by one."""
     live = (tables.table_projection(GAMES), contests.contest_projection())
     async with sharded() as database, await open_pool(database.service_url, 4) as pool:
         await store_appends(pool, evening, SHARDS)
@@ -143,12 +143,13 @@ async def test_the_command_makes_all_rows_again(evening: list[Append], sharded: 
             ("tables", "match_started"),
             ("tables", "dispute"),
         }
-        owner = await connect(database.owner_url)
-        await owner.execute("DELETE FROM notices; DELETE FROM seatings; DELETE FROM matches; DELETE FROM tournaments")
-        await owner.close()
-        ended = await run_hordago("rebuild", DATABASE_URL=database.service_url)
-        assert ended.code == 0, ended.errors
-        assert await stored_rows(pool) == followed
+        for workers in (1, 2, 4):
+            owner = await connect(database.owner_url)
+            await owner.execute("DELETE FROM notices; DELETE FROM seatings; DELETE FROM matches; DELETE FROM deals")
+            await owner.close()
+            ended = await run_hordago("rebuild", "--workers", str(workers), DATABASE_URL=database.service_url)
+            assert ended.code == 0, ended.errors
+            assert await stored_rows(pool) == followed
 
 
 async def test_lists_show_what_is_public_and_what_is_over(evening: list[Append], sharded: NewDatabase) -> None:
