@@ -1,9 +1,11 @@
 /* Solve a lance between two seats exactly, in the buckets that the tables know: regret matching+ over whole vectors.
 
    The cards come in as counts: for every pair of buckets, how many of many deals there were and what they pay. With a
-   share p the other seat is basic/1, whose words follow from its rating; else it is the adversary. */
+   share the other seat is basic/1, or who raises every bet by two, whose words follow from a rating; else it is the
+   adversary. */
 
 #define RATINGS 4
+#define DUEL_SPOTS (CONTEXTS * CODES * 2 * BUCKETS)
 
 typedef struct { double deals, won, worth_won, worth_lost, worth_mano, worth_other; } Cell;
 
@@ -62,11 +64,16 @@ static double cell_pays(const Game *g, int lance, const Cell *c, End e) {
     }
 }
 
-static struct { const Game *g; int lance, context, ours, mask; double basic; int learner, best; double weight; } duel;
+static struct {
+    const Game *g;
+    int lance, context, ours, mask, learner, best;
+    double given[2], weight; /* the shares of basic/1 and of who raises every bet */
+} duel;
 /* learner: 0 we learn, 1 the adversary does, 2 nobody; best: 1 where the other seat takes its best words against our
    averages, 2 where it plays the averages as well. */
 
-static double duel_regret[2][SPOTS / 8 + 1][ACTIONS];
+/* Ours and the adversary's; what a round adds counts from the next one on, as a spot may have many courses. */
+static double duel_regret[2][DUEL_SPOTS][ACTIONS], added[DUEL_SPOTS][ACTIONS];
 static float *duel_sum[2];
 
 static long duel_spot(const Spot *s, int bucket) {
@@ -74,24 +81,26 @@ static long duel_spot(const Spot *s, int bucket) {
     return ((((long)duel.context * CODES + code) * SEATS + s->who) * MASKS + duel.mask) * BUCKETS + bucket;
 }
 
-static double *regret_at(int side, long spot) {
+static long small_number(long spot) {
     /* Places 2 and 3 and other masks do not occur: context, code, place (2), bucket are enough. */
     long bucket = spot % BUCKETS, rest = spot / BUCKETS / MASKS, place = rest % SEATS, code = rest / SEATS;
-    return duel_regret[side][(code * 2 + place) * BUCKETS + bucket];
+    return (code * 2 + place) * BUCKETS + bucket;
 }
 
-static void basic_words(const Spot *s, int rating, double *words) {
+static void given_words(const Spot *s, int rating, int raises, double *words) {
     double bluff = 1.0 / 12;
     for (int a = 0; a < ACTIONS; a++) words[a] = 0;
     if (!s->answering) {
         if (rating == 3) words[SMALL_OR_ACCEPT] = words[LARGE_OR_RAISE] = 0.5;
         else words[SMALL_OR_ACCEPT] = rating == 2 ? 1 : bluff, words[PASS_OR_REFUSE] = rating == 2 ? 0 : 1 - bluff;
     } else if (s->bet[s->bets - 1] < 0) words[rating == 3 ? SMALL_OR_ACCEPT : PASS_OR_REFUSE] = 1;
-    else if (rating == 3) words[s->bets < 2 ? LARGE_OR_RAISE : SMALL_OR_ACCEPT] = 1;
+    else if (raises && s->bets < 3) words[SMALL_RAISE] = 1;
+    else if (rating == 3 && s->bets < 2) words[LARGE_OR_RAISE] = words[SMALL_RAISE] = 0.5;
+    else if (rating == 3) words[SMALL_OR_ACCEPT] = 1;
     else words[SMALL_OR_ACCEPT] = rating ? 1 : bluff, words[PASS_OR_REFUSE] = rating ? 0 : 1 - bluff;
 }
 
-typedef struct { double us[BUCKETS], them[BUCKETS], basic[RATINGS]; } Reach;
+typedef struct { double us[BUCKETS], them[BUCKETS], given[2][RATINGS]; } Reach;
 
 static void end_duel(End e, const Reach *r, double *us, double *them) {
     double sign = duel.ours ? -1 : 1;
@@ -103,9 +112,12 @@ static void end_duel(End e, const Reach *r, double *us, double *them) {
             double pays = sign * cell_pays(duel.g, duel.lance, cell, e);
             sum += r->them[b] * pays, them[b] -= r->us[a] * pays;
         }
-        us[a] += (1 - duel.basic) * sum;
-        for (int c = 0; c < RATINGS && duel.basic > 0; c++)
-            us[a] += duel.basic * r->basic[c] * sign * cell_pays(duel.g, duel.lance, &with_basic[duel.ours][duel.context][a][c], e);
+        us[a] += (1 - duel.given[0] - duel.given[1]) * sum;
+        for (int c = 0; c < RATINGS; c++) {
+            double share = duel.given[0] * r->given[0][c] + duel.given[1] * r->given[1][c];
+            const Cell *cell = &with_basic[duel.ours][duel.context][a][c];
+            if (share > 0) us[a] += share * sign * cell_pays(duel.g, duel.lance, cell, e);
+        }
     }
 }
 
@@ -135,9 +147,9 @@ static void walk(Spot s, const Reach *r, double *us, double *them) {
     for (int b = 0; b < BUCKETS; b++) {
         float now[ACTIONS], from[ACTIONS];
         long spot = duel_spot(&s, b);
-        int allowed = ours && b < duel.g->caller ? open & 7 : open;
+        int allowed = ours ? ours_of(duel.g, open, b) : open;
         if (duel.best == 2 || (duel.best && ours)) for (int a = 0; a < ACTIONS; a++) from[a] = fixed[duel.lance][spot * ACTIONS + a];
-        else for (int a = 0; a < ACTIONS; a++) from[a] = (float)regret_at(side, spot)[a];
+        else for (int a = 0; a < ACTIONS; a++) from[a] = (float)duel_regret[side][small_number(spot)][a];
         normalise(from, allowed, now);
         for (int a = 0; a < ACTIONS; a++) chances[b][a] = now[a];
         if (ours && duel.learner == 1 && !duel.best && r->us[b] > 0)
@@ -151,7 +163,8 @@ static void walk(Spot s, const Reach *r, double *us, double *them) {
             if (ours) next.us[b] *= chances[b][a];
             else if (duel.best != 1) next.them[b] *= chances[b][a];
         }
-        for (int c = 0; c < RATINGS && !ours; c++) basic_words(&s, c, words), next.basic[c] *= words[a];
+        for (int raises = 0; raises < 2 && !ours; raises++)
+            for (int c = 0; c < RATINGS; c++) given_words(&s, c, raises, words), next.given[raises][c] *= words[a];
         Spot after = s;
         End e = {0, 0, 0};
         if (say_in_duel(&after, a, stones_of(&s, a), &e)) end_duel(e, &next, got_us[a], got_them[a]);
@@ -160,16 +173,12 @@ static void walk(Spot s, const Reach *r, double *us, double *them) {
     for (int b = 0; b < BUCKETS; b++) {
         double mean = 0, best = -1e18;
         double (*mine)[BUCKETS] = ours ? got_us : got_them;
-        int allowed = ours && b < duel.g->caller ? open & 7 : open;
+        int allowed = ours ? ours_of(duel.g, open, b) : open;
         for (int a = 0; a < ACTIONS; a++)
             if (allowed >> a & 1) mean += chances[b][a] * mine[a][b], best = mine[a][b] > best ? mine[a][b] : best;
         if (duel.learner == side && !duel.best)
             for (int a = 0; a < ACTIONS; a++)
-                if (allowed >> a & 1) {
-                    double *regret = &regret_at(side, duel_spot(&s, b))[a];
-                    *regret += mine[a][b] - mean;
-                    if (*regret < 0) *regret = 0;
-                }
+                if (allowed >> a & 1) added[small_number(duel_spot(&s, b))][a] += mine[a][b] - mean;
         double *up = ours ? us : them, *across = ours ? them : us;
         up[b] += !ours && duel.best == 1 ? best : mean;
         for (int a = 0; a < ACTIONS; a++)
@@ -184,17 +193,26 @@ static void walk_all(double *us, double *them) {
         double of_us[BUCKETS] = {0}, of_them[BUCKETS] = {0};
         memset(&s, 0, sizeof s);
         for (int b = 0; b < BUCKETS; b++) r.us[b] = r.them[b] = 1;
-        for (int c = 0; c < RATINGS; c++) r.basic[c] = 1;
+        for (int c = 0; c < RATINGS; c++) r.given[0][c] = r.given[1][c] = 1;
         walk(s, &r, of_us, of_them);
         for (int b = 0; b < BUCKETS; b++) *us += of_us[b], *them += of_them[b];
     }
 }
 
-/* Solve a lance for both places; p in per mille. gain: by our place, what the best answer of the other seat has above
+static void learn_round(int side) {
+    for (long at = 0; at < DUEL_SPOTS; at++)
+        for (int a = 0; a < ACTIONS; a++) {
+            double regret = duel_regret[side][at][a] + added[at][a];
+            duel_regret[side][at][a] = regret > 0 ? regret : 0, added[at][a] = 0;
+        }
+}
+
+/* Solve a lance for both places; the shares are per mille. gain: by our place, what the best answer of the other seat has above
    what the tables have in its place. */
-void solve_duel(const Game *g, int lance, long deals, int rounds, int p, double *gain) {
+void solve_duel(const Game *g, int lance, long deals, int rounds, int basic, int raiser, double *gain) {
     allocate();
-    duel.g = g, duel.lance = lance, duel.basic = p / 1000.0, duel.mask = lance == PARES || lance == JUEGO ? 3 : 0;
+    duel.g = g, duel.lance = lance, duel.mask = lance == PARES || lance == JUEGO ? 3 : 0;
+    duel.given[0] = basic / 1000.0, duel.given[1] = raiser / 1000.0;
     count_cards(g, lance, deals);
     duel_sum[0] = sums[US];
     memset(sums[US], 0, sizeof(float) * SPOTS * ACTIONS);
@@ -205,6 +223,7 @@ void solve_duel(const Game *g, int lance, long deals, int rounds, int p, double 
                 double us = 0, them = 0;
                 duel.weight = i, duel.best = 0;
                 walk_all(&us, &them);
+                learn_round(duel.learner);
             }
     }
     fix(lance);

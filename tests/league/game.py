@@ -14,6 +14,7 @@ from domain.games.mus.cards.hands import appraise
 from domain.games.mus.chances.hand_sets import LANCES, NO_PART, HandSets, hand_sets, plays_as
 from domain.games.mus.rules import Lance, MusRules
 from domain.games.mus.strong.situations import BUCKETS, CONTEXTS, PLACES, SPOTS
+from tests.league.settings import Settings
 
 TYPES: Final = 715
 """Sets of ranks at most."""
@@ -40,6 +41,7 @@ class Game(ct.Structure):
         ("mus_order", ct.c_int * PLACES),
         ("hordago", ct.c_int),
         ("caller", ct.c_int),
+        ("raises_little", ct.c_int),
         ("basic_rating", Ints * 5),
         ("basic_cuts", Ints * PATIENCES),
         ("basic_throws", Ints),
@@ -60,7 +62,7 @@ def compile_solver(folder: str) -> ct.CDLL:
     return loaded
 
 
-def game_of(rules: MusRules, hordago: int, caller: int) -> Game:
+def game_of(rules: MusRules, settings: Settings) -> Game:
     """Return the rules for the solver; everybody cuts and throws as basic does, and there are no buckets yet."""
     sets = hand_sets(rules)
     game = Game(len(sets.numbers), len(sets.ranks), rules.seats, rules.target)
@@ -81,7 +83,7 @@ def game_of(rules: MusRules, hordago: int, caller: int) -> Game:
     game.any_holder = rules.betting == "any-holder"
     game.uncontested_values = rules.uncontested == "values"
     game.mus_order[:] = (0, 2, 1, 3) if rules.mus_order == "team-first" and rules.seats == PLACES else (0, 1, 2, 3)
-    game.hordago, game.caller = hordago, caller
+    game.hordago, game.caller, game.raises_little = settings.hordago, settings.caller, settings.raises_little
     return game
 
 

@@ -26,6 +26,7 @@ from domain.games.mus.rulesets import RULESETS
 from domain.games.mus.strong.situations import ACTIONS, CONTEXTS, PLACES, SPOTS
 from domain.games.mus.strong.tables import (
     FORMAT,
+    STORED,
     WHOLE,
     Solved,
     SolvedLance,
@@ -41,8 +42,9 @@ US, ADVERSARY, BASIC = 0, 1, 2
 MUS, CUT = 0, 1
 VALUED: Final = 200_000
 """Deals in which the words of a lance are valued."""
-OPPOSITE: Final = 200, 100
-"""Per mille of them with basic and with chance on the other side, so that rare words are answered, too."""
+OPPOSITE: Final = 200, 50, 100
+"""Per mille of them with basic, with who raises every bet and with chance on the other side, so that rare words are
+answered, too."""
 FEW, VERY_FEW = 60, 20
 """A mean over few deals is drawn to that over all places as if so many more deals had been seen."""
 
@@ -62,7 +64,7 @@ class Solver:
     def __init__(self, library: ct.CDLL, rules: MusRules, settings: Settings) -> None:
         self.library, self.rules, self.settings = library, rules, settings
         self.sets = hand_sets(rules)
-        self.game = game_of(rules, settings.hordago, settings.caller)
+        self.game = game_of(rules, settings)
         self.bounds: dict[Lance, tuple[int, ...]] = {}
         self.choices: list[tuple[float, float]] = []
         self.after = array("d")
@@ -94,12 +96,16 @@ class Solver:
                 self._solve_duel(at, rounds)
             else:
                 settings = self.settings
-                self.library.train(ct.byref(self.game), at, ct.c_long(deals), settings.basic, settings.chance)
+                shares = settings.basic, settings.raiser, settings.chance
+                self.library.train(
+                    ct.byref(self.game), at, ct.c_long(deals), *shares, settings.parts, settings.answered
+                )
 
     def _solve_duel(self, at: int, rounds: int) -> tuple[float, float]:
         gained = (ct.c_double * 2)()
         deals = ct.c_long(1000 * max(rounds, 500))
-        self.library.solve_duel(ct.byref(self.game), at, deals, rounds, self.settings.basic, gained)
+        shares = self.settings.basic, self.settings.raiser
+        self.library.solve_duel(ct.byref(self.game), at, deals, rounds, *shares, gained)
         return gained[0], gained[1]
 
     def _solve_exchange(self) -> None:
@@ -176,11 +182,11 @@ class Solver:
         least = self.settings.least * VALUED / 1_000_000
         kept = [spot for spot in range(SPOTS) if seen[spot] >= least and sum(_row(fixed, spot)) > 0]
         weights = [_to_weights(_row(fixed, spot), self.settings.step) for spot in kept]
-        worths = [[pack_worth(round(16 * each / seen[spot])) for each in _row(worth, spot)] for spot in kept]
+        worths = [[pack_worth(_eighths(each / seen[spot])) for each in _row(worth, spot)] for spot in kept]
         return SolvedLance(
             self.bounds[lance],
             pack_spots(kept),
-            tuple(bytes(row[action] for row in weights) for action in (0, 2, 3)),
+            tuple(bytes(row[action] for row in weights) for action in STORED),
             tuple(bytes(row[action] for row in worths) for action in range(ACTIONS)),
         )
 

@@ -1,9 +1,14 @@
 /* Solve the lances of Mus one at a time, and the mus phase before them (tests/league/solve.py calls this).
 
-   A lance is solved by counterfactual regret minimisation: external sampling, regret matching+, linear averaging. Two
+   A lance is solved by counterfactual regret minimisation: external sampling, regret matching+, cubic averaging. Two
    sets of tables are trained against each other: those of the house ("us") and those of an adversary. In a small share
-   of the deals a fixed policy sits in the place of the adversary: the thresholds of basic/1, or uniform chance. This is
-   the restricted Nash response of Johanson et al. (2007). One thread, one seed: the same tables come out again.
+   of the deals a fixed policy sits in the place of the adversary: the thresholds of basic/1, the same with a raise of two
+   for every bet, or uniform chance. This is the restricted Nash response of Johanson et al. (2007). One thread, one
+   seed: the same tables come out again.
+
+   Partners who learn one by one settle on answers that the adversary, who learns beside them, stops testing. So the
+   training with four seats halts now and then: a pair learns its best answer to the average from nothing, and sits
+   opposite in a share of the deals from then on (the double oracle of McMahan, Gordon and Blum, 2003).
 
    Seats are places here: 0 is mano. Sides are places modulo 2. */
 
@@ -14,9 +19,9 @@
 #define TYPES 715
 #define LANCES 5
 #define SEATS 4
-#define ACTIONS 4
+#define ACTIONS 5
 #define BUCKETS 20
-#define CODES 73 /* before a bet, and 9 courses of bets x 2 (is the partner heard?) x 4 openers */
+#define CODES 169 /* before a bet, and 21 courses of bets x 2 (is the partner heard?) x 4 openers */
 #define MASKS 16
 #define CONTEXTS 2 /* first-dealt hands, hands after an exchange */
 #define SPOTS ((long)CONTEXTS * CODES * SEATS * MASKS * BUCKETS)
@@ -43,11 +48,12 @@ typedef struct {
     int mus_order[SEATS];
     int hordago;                /* stones that an accepted hordago is worth */
     int caller;                 /* the worst bucket with which we call one */
+    int raises_little;          /* whether we raise by little */
     int basic_rating[LANCES][TYPES], basic_cuts[3][TYPES], basic_throws[TYPES];
     int cuts[CONTEXTS][SEATS][TYPES], throws[SEATS][TYPES]; /* throws: bits of the cards */
 } Game;
 
-enum { US, ADVERSARY, BASIC, CHANCE };
+enum { US, ADVERSARY, ANSWER, BASIC, RAISER, CHANCE };
 
 static uint64_t luck = 88172645463325252ULL;
 
@@ -66,7 +72,11 @@ void seed(uint64_t from) {
 }
 
 static float *regrets[2], *sums[2]; /* of us and of the adversary, in the lance that is trained */
-static float *fixed[LANCES];        /* what we play once a lance is solved: chances of the four actions */
+static float *fixed[LANCES];        /* what we play once a lance is solved: chances of the actions */
+
+#define MOST_ANSWERS 16
+static uint8_t *answers[MOST_ANSWERS]; /* the action that a best answer takes at each spot, those of mano's side first */
+static int answers_kept, answer_now;
 
 long spots(void) { return SPOTS; }
 
@@ -105,6 +115,8 @@ typedef void (*Seen)(const Deal *, int place, int context, int action);
 
 static int probed = -1, probed_round; /* a seat that tosses a coin once whether to cut, and when; none: -1 */
 
+static inline int exchanges_like_basic(int kind) { return kind == BASIC || kind == RAISER; }
+
 /* Deal, and exchange until a seat cuts. */
 static void deal_hands(const Game *g, Deal *d, Seen seen, void (*drawn)(const Deal *)) {
     Stock stock;
@@ -119,7 +131,7 @@ static void deal_hands(const Game *g, Deal *d, Seen seen, void (*drawn)(const De
         int context = d->exchanges > 0, cut = 0;
         for (int i = 0; i < g->seats && !cut; i++) {
             int p = g->mus_order[i], type = d->type[p];
-            if (d->kind[p & 1] == BASIC)
+            if (exchanges_like_basic(d->kind[p & 1]))
                 cut = g->basic_cuts[d->exchanges < BASIC_PATIENCE ? d->exchanges : BASIC_PATIENCE][type];
             else if (p == probed && d->exchanges == probed_round) {
                 cut = (int)draw(2);
@@ -129,7 +141,7 @@ static void deal_hands(const Game *g, Deal *d, Seen seen, void (*drawn)(const De
         if (cut) return;
         for (int p = 0; p < g->seats; p++) {
             int type = d->type[p];
-            int bits = d->kind[p & 1] == BASIC ? g->basic_throws[type] : g->throws[p][type];
+            int bits = exchanges_like_basic(d->kind[p & 1]) ? g->basic_throws[type] : g->throws[p][type];
             int old[4], count = 0;
             for (int k = 0; k < 4; k++) old[k] = g->cards[type][k];
             for (int k = 0; k < 4; k++) {
@@ -154,7 +166,7 @@ typedef struct {
 
 typedef struct { int answering, index, bets, bet[MOST_BETS], opener, bettor, who, second; } Spot;
 
-enum { PASS_OR_REFUSE, SMALL_OR_ACCEPT, LARGE_OR_RAISE, HORDAGO };
+enum { PASS_OR_REFUSE, SMALL_OR_ACCEPT, LARGE_OR_RAISE, HORDAGO, SMALL_RAISE };
 
 /* Open a lance; 0 where nobody may bet. */
 static int open_lance(Lance *l, int lance) {
@@ -197,6 +209,12 @@ static int values_of(const Lance *l, int side) {
     return sum;
 }
 
+/* What of the open actions is ours to say. */
+static inline int ours_of(const Game *g, int open, int bucket) {
+    int never = (g->raises_little ? 0 : 1 << SMALL_RAISE) | (bucket < g->caller ? 1 << HORDAGO : 0);
+    return open & ~never;
+}
+
 static inline float to_mano(int side, int stones) { return (float)(side ? -stones : stones); }
 
 static float pay_passed(const Lance *l) {
@@ -232,11 +250,11 @@ static int answerers(const Lance *l, int bettor, int *found) {
 }
 
 static int course(const Spot *s) {
-    int first = s->bet[0] < 0 ? 2 : s->bet[0] <= LARGEST_SMALL ? 0 : 1;
-    int last = s->bet[s->bets - 1] < 0;
+    int first = s->bet[0] < 0 ? 2 : s->bet[0] > LARGEST_SMALL, last = s->bet[s->bets - 1];
     if (s->bets == 1) return first;
-    if (s->bets == 2 || !last) return (first ? 5 : 3) + last;
-    return first ? 8 : 7;
+    if (s->bets == 2) return 3 + 3 * first + (last < 0 ? 2 : last > LARGEST_SMALL);
+    int second = 2 * first + (s->bet[1] > LARGEST_SMALL);
+    return s->bets > 3 && last < 0 ? 17 + second : 9 + 2 * second + (last < 0);
 }
 
 static long spot_of(const Lance *l, const Spot *s) {
@@ -248,7 +266,7 @@ static long spot_of(const Lance *l, const Spot *s) {
 static int open_actions(const Spot *s) {
     if (!s->answering) return 15;
     if (s->bet[s->bets - 1] < 0) return 3;
-    return s->bets >= 2 ? 11 : 15;
+    return s->bets == 1 ? 31 : s->bets == 2 ? 27 : 11; /* two raises of the tables at most, the second a small one */
 }
 
 /* Say a word; 1 where the lance is over, with what it pays to mano's side in *pays. */
@@ -276,7 +294,9 @@ static int say(const Lance *l, Spot *s, int action, int stones, float *pays) {
     return 0;
 }
 
-static int stones_of(const Spot *s, int action) { return !s->answering && action == SMALL_OR_ACCEPT ? SMALL : LARGE; }
+static int stones_of(const Spot *s, int action) {
+    return action == SMALL_RAISE || (!s->answering && action == SMALL_OR_ACCEPT) ? SMALL : LARGE;
+}
 
 static int choose(const float *chances, int open) {
     float at = share();
@@ -311,15 +331,24 @@ static int basic_action(const Lance *l, const Spot *s, int *stones) {
         return boldness >= 60 ? SMALL_OR_ACCEPT : PASS_OR_REFUSE;
     }
     if (s->bet[s->bets - 1] < 0) return rating >= 90 ? SMALL_OR_ACCEPT : PASS_OR_REFUSE;
+    if (l->deal.kind[s->who & 1] == RAISER && s->bets < MOST_BETS) return *stones = SMALL, SMALL_RAISE;
     *stones = 2 + (int)draw(4);
     if (rating >= 90 && staked < l->g->target / 4 && s->bets < MOST_BETS) return LARGE_OR_RAISE;
     return boldness >= 45 ? SMALL_OR_ACCEPT : PASS_OR_REFUSE;
 }
 
 static int chance_action(const Spot *s) {
-    int open = open_actions(s) & (draw(4) ? 7 : 15), action;
-    do action = (int)draw(4); while (!(open >> action & 1));
+    int open = open_actions(s) & (draw(4) ? ~(1 << HORDAGO) : ~0), action;
+    do action = (int)draw(ACTIONS); while (!(open >> action & 1));
     return action;
+}
+
+/* What a policy that learns nothing says. */
+static int given_action(const Lance *l, const Spot *s, int *stones) {
+    int kind = l->deal.kind[s->who & 1];
+    if (kind == BASIC || kind == RAISER) return basic_action(l, s, stones);
+    int action = kind == CHANCE ? chance_action(s) : answers[answer_now][spot_of(l, s)];
+    return *stones = stones_of(s, action), action;
 }
 
 static int frozen = 0; /* whether we play the fixed tables while the adversary learns */
@@ -328,12 +357,11 @@ static float traverse(const Lance *l, Spot s, int me, float weight) {
     float pays, chances[ACTIONS];
     for (;;) {
         int kind = l->deal.kind[s.who & 1], action, stones = 0;
-        if (kind == BASIC) action = basic_action(l, &s, &stones);
-        else if (kind == CHANCE) action = chance_action(&s), stones = stones_of(&s, action);
+        if (kind >= ANSWER) action = given_action(l, &s, &stones);
         else {
             long at = spot_of(l, &s) * ACTIONS;
             int open = open_actions(&s);
-            if (kind == US && at / ACTIONS % BUCKETS < l->g->caller) open &= 7;
+            if (kind == US) open = ours_of(l->g, open, (int)(at / ACTIONS % BUCKETS));
             if (kind == US && frozen) action = choose(fixed[l->lance] + at, open);
             else {
                 float *regret = regrets[kind] + at;
@@ -391,23 +419,61 @@ static void fix(int lance) {
         for (int a = 0; a < ACTIONS; a++) whole += sum[a];
         if (whole <= 0) { memset(chances, 0, sizeof(float) * ACTIONS); continue; }
         for (int a = 0; a < ACTIONS; a++) chances[a] = sum[a] / whole < 0.003f ? 0 : sum[a] / whole;
-        normalise(chances, 15, chances);
+        normalise(chances, 31, chances);
     }
 }
 
-/* Train a lance. The shares are per mille of the deals in which basic/1 or chance is on the other side. */
-void train(const Game *g, int lance, long deals, int basic, int chance) {
+/* The shares are per mille of the deals in which these policies are on the other side. */
+static int toss(int basic, int raiser, int chance, int else_kind) {
+    int at = (int)draw(1000);
+    return at < basic ? BASIC : at < basic + raiser ? RAISER : at < basic + raiser + chance ? CHANCE : else_kind;
+}
+
+static int best_action(const float *from, int open) {
+    int best = 0;
+    for (int a = 1; a < ACTIONS; a++)
+        if ((open >> a & 1) && from[a] > from[best]) best = a;
+    return best;
+}
+
+void best_response(const Game *g, int lance, int side, long deals);
+
+/* Learn a best answer for either side to what we play on average, and keep both; the adversary forgets nothing. */
+static void keep_answers(const Game *g, int lance, long deals) {
+    size_t size = sizeof(float) * SPOTS * ACTIONS;
+    float *learned = regrets[ADVERSARY], *summed = sums[ADVERSARY];
+    regrets[ADVERSARY] = malloc(size), sums[ADVERSARY] = malloc(size);
+    fix(lance);
+    for (int side = 0; side < 2; side++, answers_kept++) {
+        best_response(g, lance, side, deals);
+        if (!answers[answers_kept]) answers[answers_kept] = malloc(SPOTS);
+        for (long at = 0; at < SPOTS; at++)
+            answers[answers_kept][at] = (uint8_t)best_action(sums[ADVERSARY] + at * ACTIONS, ~0);
+    }
+    free(regrets[ADVERSARY]), free(sums[ADVERSARY]);
+    regrets[ADVERSARY] = learned, sums[ADVERSARY] = summed;
+}
+
+/* Train a lance; after each part of it but the last one best answers are learned, which sit in the place of the
+   adversary in a share of the deals. */
+void train(const Game *g, int lance, long deals, int basic, int raiser, int chance, int parts, int answered) {
     allocate();
-    frozen = 0;
+    frozen = answers_kept = 0;
     for (int side = 0; side < 2; side++) {
         memset(regrets[side], 0, sizeof(float) * SPOTS * ACTIONS);
         memset(sums[side], 0, sizeof(float) * SPOTS * ACTIONS);
     }
     for (long i = 0; i < deals; i++) {
-        float weight = 1.0f + 100.0f * (float)i / (float)deals;
+        /* The cube: partners come to agree late, and a mean over all that they agreed on before is no agreement. */
+        float late = (float)(i + 1) / (float)deals, weight = late * late * late;
+        if (i && i % (deals / parts) == 0 && answers_kept + 2 <= MOST_ANSWERS) keep_answers(g, lance, deals / 8);
         for (int me = 0; me < g->seats; me++) {
-            int toss = (int)draw(1000);
-            learn(g, lance, me, US, toss < basic ? BASIC : toss < basic + chance ? CHANCE : ADVERSARY, weight);
+            int kind = toss(basic, raiser, chance, ADVERSARY);
+            if (kind == ADVERSARY && answers_kept && (int)draw(1000) < answered) {
+                kind = ANSWER;
+                answer_now = 2 * (int)draw((uint32_t)answers_kept / 2) + 1 - (me & 1);
+            }
+            learn(g, lance, me, US, kind, weight);
             learn(g, lance, me, ADVERSARY, US, weight);
         }
     }
@@ -429,8 +495,8 @@ static float appraise(const Lance *l, Spot s, int me) {
     for (;;) {
         int kind = l->deal.kind[s.who & 1], stones = 0;
         if (kind != US) {
-            int action = kind == BASIC ? basic_action(l, &s, &stones) : chance_action(&s);
-            if (say(l, &s, action, stones ? stones : stones_of(&s, action), &pays)) return pays;
+            int action = given_action(l, &s, &stones);
+            if (say(l, &s, action, stones, &pays)) return pays;
             continue;
         }
         long at = spot_of(l, &s) * ACTIONS;
@@ -454,13 +520,13 @@ static float appraise(const Lance *l, Spot s, int me) {
 }
 
 /* Add up what each action pays to who says it, and how often its spot was seen. */
-void appraise_actions(const Game *g, int lance, long deals, int basic, int chance, float *sum, float *seen) {
+void appraise_actions(const Game *g, int lance, long deals, int basic, int raiser, int chance, float *sum, float *seen) {
     worth = sum, visits = seen;
     for (long i = 0; i < deals; i++)
         for (int me = 0; me < g->seats; me++) {
             Lance l;
-            int kinds[2] = {US, US}, toss = (int)draw(1000);
-            kinds[1 - (me & 1)] = toss < basic ? BASIC : toss < basic + chance ? CHANCE : US;
+            int kinds[2] = {US, US};
+            kinds[1 - (me & 1)] = toss(basic, raiser, chance, US);
             if (!find_lance(g, &l, lance, kinds[0], kinds[1])) return;
             Spot s;
             memset(&s, 0, sizeof s);
@@ -473,12 +539,9 @@ void appraise_actions(const Game *g, int lance, long deals, int basic, int chanc
 
 static int reply(const Lance *l, const Spot *s) {
     long at = spot_of(l, s) * ACTIONS;
-    int open = open_actions(s), best = 0;
-    const float *from = l->deal.kind[s->who & 1] == US ? fixed[l->lance] + at : sums[ADVERSARY] + at;
-    if (l->deal.kind[s->who & 1] == US) return choose(from, open);
-    for (int a = 1; a < ACTIONS; a++)
-        if ((open >> a & 1) && from[a] > from[best]) best = a;
-    return best;
+    int open = open_actions(s);
+    if (l->deal.kind[s->who & 1] == US) return choose(fixed[l->lance] + at, open);
+    return best_action(sums[ADVERSARY] + at, open);
 }
 
 static float play(Lance *l) {
@@ -488,7 +551,7 @@ static float play(Lance *l) {
     s.who = l->speaker[0];
     for (;;) {
         int stones = 0, action;
-        if (l->deal.kind[s.who & 1] == BASIC) action = basic_action(l, &s, &stones);
+        if (l->deal.kind[s.who & 1] >= BASIC) action = given_action(l, &s, &stones);
         else action = reply(l, &s), stones = stones_of(&s, action);
         if (say(l, &s, action, stones, &pays)) return pays;
     }

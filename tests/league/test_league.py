@@ -17,7 +17,8 @@ from tests.league.game import compile_solver
 from tests.league.playing import Policy, match, play_game, policy_of, rules_of_games, wilson
 from tests.league.settings import SETTINGS
 
-STRONG, BASIC, RANDOM = (policy_of(MUS.bots[name]) for name in ("strong", "basic", "random"))
+STRONG, BASIC = (policy_of(MUS.bots[name]) for name in ("strong", "basic"))
+RAISES_ALL = next(each for each in EXPLOITERS if each.name == "raise all")
 
 
 def test_games_on_equal_cards_are_one_when_they_end_alike() -> None:
@@ -46,12 +47,13 @@ def test_every_exploiter_plays_to_the_end(exploiter: object, seats: int) -> None
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("other", [BASIC, RAISES_ALL], ids=lambda each: each.name)
 @pytest.mark.parametrize("name", SETTINGS)
-def test_strong_beats_basic(name: str) -> None:
+def test_strong_beats_basic_and_who_raises_every_bet(name: str, other: Policy) -> None:
     """In 100 games by every rule set and number of seats; the league says by how much."""
     ruleset, _, seats = name.rpartition("-")
-    score = match(rules_of_games(ruleset, int(seats)), STRONG, BASIC, 100)
-    assert score.won >= 52, str(score)
+    score = match(rules_of_games(ruleset, int(seats)), STRONG, other, 100)
+    assert score.won >= 55, str(score)
 
 
 def test_there_are_settings_for_every_table() -> None:
@@ -68,7 +70,7 @@ def test_there_are_settings_for_every_table() -> None:
 def test_tables_solved_anew_play_like_those_of_the_package(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """With a quarter of the deals they win at least a third of 200 games against them."""
+    """With a quarter of the deals: of 400 games against them they win 45 to 55 %, as far as the interval can tell."""
     settings = SETTINGS[name]
     fewer = replace(settings, deals=settings.deals // 4, turns=2, rounds=settings.rounds // 3)
     rules = solve.rules_named(name)
@@ -84,5 +86,6 @@ def test_tables_solved_anew_play_like_those_of_the_package(
         return Policy("strong", choose, leaves_word=True)
 
     ruleset, _, seats = name.rpartition("-")
-    score = match(rules_of_games(ruleset, int(seats)), by(tables.Rows(solver.tables())), by(kept), 200)
-    assert score.won >= 67, str(score)
+    score = match(rules_of_games(ruleset, int(seats)), by(tables.Rows(solver.tables())), by(kept), 400)
+    assert score.low < 0.55, str(score)
+    assert score.high > 0.45, str(score)

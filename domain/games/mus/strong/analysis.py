@@ -34,7 +34,7 @@ class WeighedChoice(msgspec.Struct, frozen=True):
     choice: ChoiceKind
     """What is said or done."""
     stones: int | None
-    """Of a bet or raise: the table knows bets of 2 and of 5 stones, and raises of 5. Null for other choices."""
+    """Of a bet or raise: the table knows those of 2 and of 5 stones. Null for other choices."""
     cards: list[str] | None
     """What is thrown; null for other choices."""
     worth: float
@@ -165,24 +165,26 @@ def _weigh(known: _Known, event: Event) -> _Weighed | None:
         return _weigh_discard(known, parse(event.secrets[0][1].cards)) if event.secrets else None
     if isinstance(body, e.BetPlaced):
         return _weigh_word(known, "small" if body.stones <= LARGEST_SMALL else "large")
+    if isinstance(body, e.BetRaised):
+        return _weigh_word(known, "small_raise" if body.stones <= LARGEST_SMALL else "large_raise")
     said = _SAID.get(body.tag)
     return None if said is None else _weigh_word(known, said)
 
 
 _SAID: Final[dict[str, str]] = {
     e.Passed.tag: "pass",
-    e.BetRaised.tag: "raise",
     e.HordagoCalled.tag: "hordago",
     e.BetAccepted.tag: "accept",
     e.BetRefused.tag: "refuse",
     e.BetRefusedSoftly.tag: "refuse",
 }
-"""The word of the table that an event says; a bet says one of two."""
+"""The word of the table that an event says; a bet or a raise says one of two."""
 _FIRST_WORDS: Final = frozenset({e.Passed.tag, e.BetPlaced.tag, e.HordagoCalled.tag})
 _KINDS: Final[dict[str, tuple[ChoiceKind, int | None]]] = {
     "small": ("bet", SMALL),
     "large": ("bet", LARGE),
-    "raise": ("raise", LARGE),
+    "small_raise": ("raise", SMALL),
+    "large_raise": ("raise", LARGE),
 }
 
 

@@ -185,8 +185,8 @@ def _move(said: str, deal: DealView, legal: Legal) -> c.Move:
         return word(c.RefuseSoft, legal["refuse_soft"]) if soft else word(c.Refuse, legal["refuse"])
     if said in {"small", "large"}:
         return _wagered(legal["bet"], SMALL if said == "small" else LARGE)
-    if said == "raise":
-        return _wagered(legal["raise"], LARGE)
+    if said in {"small_raise", "large_raise"}:
+        return _wagered(legal["raise"], SMALL if said == "small_raise" else LARGE)
     return word({"pass": c.Pass, "accept": c.Accept, "hordago": c.Hordago}[said], legal[said])
 
 

@@ -60,5 +60,5 @@ def answer_by_odds(chance: int, accepted: int, refused: int, *, hordago: bool) -
     if hordago:
         return "accept" if chance >= CALL_FROM else "refuse"
     if likely >= RAISE_FROM - MODESTY and accepted < RAISE_BELOW:
-        return "raise"
+        return "large_raise"
     return "accept" if 2 * likely * accepted >= THOUSAND * (accepted - refused) else "refuse"

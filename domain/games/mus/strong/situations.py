@@ -2,7 +2,7 @@
 
 A spot is a lance, whether cards were exchanged, the place of the seat, who holds pares or juego, what was said, and how
 good the own hand is. Places count from mano, who is 0. Stones are looked at as small (up to 3), large (up to 9) or like
-a hordago (more); of a longer course of bets the first one, and whether the last one is a hordago.
+a hordago (more); of a course of bets the first two and whether the last one is a hordago.
 """
 
 from bisect import bisect_right
@@ -15,24 +15,25 @@ from domain.games.mus.chances.hand_sets import NO_PART, HandSets
 from domain.games.mus.play.lances import Word
 from domain.games.mus.rules import Lance, MusRules
 
-ACTIONS: Final = 4
+ACTIONS: Final = 5
 PLACES: Final = 4
 MASKS: Final = 2**PLACES
 BUCKETS: Final = 20
 """How good a hand is: 0 takes no part, 1 is the worst that does."""
-COURSES: Final = 9
+COURSES: Final = 21
 CODES: Final = 1 + COURSES * 2 * PLACES
 """What was said: no bet, or one of the courses of bets, whether the partner is heard, and who opened."""
 CONTEXTS: Final = 2
 SPOTS: Final = CONTEXTS * CODES * PLACES * MASKS * BUCKETS
 
 OPENING: Final = ("pass", "small", "large", "hordago")
-ANSWER: Final = ("refuse", "accept", "raise", "hordago")
-"""Words by the number of their action; a small bet is of ``SMALL`` stones, a large one and a raise of ``LARGE``."""
+ANSWER: Final = ("refuse", "accept", "large_raise", "hordago", "small_raise")
+"""Words by the number of their action; what is small is of ``SMALL`` stones, what is large of ``LARGE``."""
 SMALL: Final = 2
 LARGE: Final = 5
 LARGEST_SMALL: Final = 3
 LARGEST: Final = 9
+HORDAGO: Final = 2
 WAGERS: Final = frozenset({"bet", "raise", "hordago", "biak_bet", "biak_hordago"})
 
 
@@ -45,6 +46,8 @@ class Said(msgspec.Struct, frozen=True):
 
 
 NOTHING_SAID: Final = Said(0, 0b1111)
+OPEN_AFTER: Final = (0b00011, 0b11111, 0b11011, 0b01011)
+"""The actions after a hordago, after one bet, after two, and after more of them."""
 
 
 def code_of(rules: MusRules, dialogue: Sequence[Word], mano: int, place: int, holders: int) -> Said:
@@ -53,25 +56,30 @@ def code_of(rules: MusRules, dialogue: Sequence[Word], mano: int, place: int, ho
     if not bets:
         return NOTHING_SAID
     sizes = [_size(word) for word in bets]
-    first, called = sizes[0], sizes[-1] == 2
-    if len(bets) == 1:
-        course = first
-    elif first == 2:
-        course = 2
-    else:
-        course = (3, 5)[first] + called if len(bets) == 2 or not called else 7 + first
+    course, called = _course(sizes), sizes[-1] == HORDAGO
     seats = rules.seats
     opener, bettor = ((bets[at].seat - mano) % seats for at in (0, -1))
     right = (bettor + 1) % seats
     speaks = not holders or rules.speakers == "everyone" or bool(holders >> right & 1)
     second = seats == PLACES and place != right and speaks
-    return Said(1 + (course * 2 + second) * PLACES + opener, 0b0011 if called else 0b1011 if len(bets) > 1 else 0b1111)
+    return Said(1 + (course * 2 + second) * PLACES + opener, OPEN_AFTER[0 if called else min(len(bets), 3)])
+
+
+def _course(sizes: Sequence[int]) -> int:
+    """Return the number of a course of bets; of the third and later ones it looks only for a hordago at the end."""
+    first = sizes[0]
+    if len(sizes) == 1 or first == HORDAGO:
+        return first
+    if len(sizes) == 2:
+        return 3 + 3 * first + sizes[1]
+    called, raised = sizes[-1] == HORDAGO, 2 * first + min(sizes[1], 1)
+    return 17 + raised if called and len(sizes) > 3 else 9 + 2 * raised + called
 
 
 def _size(word: Word) -> int:
-    """Return 0 for a small bet, 1 for a large one, 2 for what is staked like the game."""
+    """Return 0 for a small bet, 1 for a large one, ``HORDAGO`` for what is staked like the game."""
     if word.stones is None or word.stones > LARGEST:
-        return 2
+        return HORDAGO
     return int(word.stones > LARGEST_SMALL)
 
 

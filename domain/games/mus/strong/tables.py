@@ -36,7 +36,6 @@ from domain.games.mus.play.lances import Word
 from domain.games.mus.rules import Lance, MusRules
 from domain.games.mus.rulesets import RULESETS
 from domain.games.mus.strong.situations import (
-    ACTIONS,
     ANSWER,
     OPENING,
     bucket_of,
@@ -47,6 +46,8 @@ from domain.games.mus.strong.situations import (
 FORMAT: Final = 1
 WHOLE: Final = 255
 """What the weights of a spot add up to."""
+STORED: Final = (0, 2, 3, 4)
+"""Actions whose weights are stored."""
 FINE: Final = 64
 """Worths of words are stored in a byte: up to four stones exactly, beyond that in steps of ``COARSE``."""
 COARSE: Final = 12
@@ -67,14 +68,14 @@ class SolvedLance(msgspec.Struct, frozen=True, array_like=True):
     spots: bytes
     """Numbers of the spots, lowest first, each as the step from the one before in two bytes (0: 65,535 and no row)."""
     weights: tuple[bytes, ...]
-    """One column an action, without the second, which has what is left of ``WHOLE``."""
+    """One column an action of ``STORED``; the second action has what is left of ``WHOLE``."""
     worths: tuple[bytes, ...]
     """One column an action, as ``pack_worth`` writes them."""
 
-    def weights_at(self, row: int) -> tuple[int, int, int, int]:
+    def weights_at(self, row: int) -> list[int]:
         """Return the weights of a row, one an action."""
-        first, third, fourth = (column[row] for column in self.weights)
-        return first, WHOLE - first - third - fourth, third, fourth
+        found = [column[row] for column in self.weights]
+        return [found[0], WHOLE - sum(found), *found[1:]]
 
 
 class Solved(msgspec.Struct, frozen=True, array_like=True):
@@ -194,7 +195,7 @@ def words(
     weights = found.weights_at(at)
     return {
         names[action]: Choice(weights[action], unpack_worth(found.worths[action][at]))
-        for action in range(ACTIONS)
+        for action in range(len(names))
         if said.open >> action & 1
     }
 
