@@ -24,10 +24,11 @@ def test_each_reader_learns_only_what_is_sealed_for_them(reader: str, audience: 
     assert sealing.may_read(reader, audience) == (reader in {"all", audience})
 
 
-@pytest.mark.parametrize("reader", ["house", "seat:4", "seat:01", "", "ALL", "seat:0 "])
+@pytest.mark.parametrize("reader", ["house", "signature", "seat:4", "seat:01", "", "ALL", "seat:0 "])
 def test_who_is_no_reader_learns_nothing(reader: str) -> None:
     """A name outside the list of readers opens no envelope, not even one of the same name: the house's stays shut."""
     assert not any(sealing.may_read(reader, audience) for audience in {*AUDIENCES, reader})
+    assert reader not in READERS
 
 
 @pytest.mark.parametrize("reader", sorted(READERS))

@@ -38,6 +38,9 @@ SECOND = structs.replace(SHORT, epoch=2)
 THIRD = structs.replace(SHORT, epoch=3)
 BEFORE_FORK = Log([*SHORT.leaves[:7], *[leaf_hash(b"lost %d" % number) for number in range(9)]])
 FORKED = whole(forked_header(SECOND, BEFORE_FORK), UNOPENED)
+LONGER = structs.replace(SECOND, leaves=[*SECOND.leaves, leaf_hash(b"later")])
+"""Another log of the second epoch, which has more events than the one that is signed."""
+BEFORE_LONGER = structs.replace(LONGER, epoch=1, leaves=[*LONGER.leaves, leaf_hash(b"lost")])
 
 
 def test_a_record_of_a_later_epoch_says_what_was_lost() -> None:
@@ -61,6 +64,10 @@ FORKS = {
     "no fork": (whole(forked_header(SECOND, BEFORE_FORK, SECOND.note()), UNOPENED), "is said of another log"),
     "another log's": (
         whole(forked_header(SECOND, BEFORE_FORK, first_of_epoch(SECOND, THIRD).note()), UNOPENED),
+        "is said of another log",
+    ),
+    "a longer log's": (
+        whole(forked_header(SECOND, BEFORE_FORK, first_of_epoch(BEFORE_LONGER, LONGER).note()), UNOPENED),
         "is said of another log",
     ),
     "a part": (whole(forked_header(THIRD, SECOND), UNOPENED), "what hordago/0/2 took the place of is not said"),

@@ -172,9 +172,9 @@ def test_a_proof_that_does_not_hold_is_found_at_the_last_event(lie: str, trust: 
 
 LAST_S = UNOPENED[-1].at_ms // 1000
 LATE = {
-    "the house": ({"at_s": LAST_S - 62}, ANYBODY, "dated after hordago signed the log that holds it"),
+    "the house": ({"at_s": LAST_S - 61}, ANYBODY, "dated after hordago signed the log that holds it"),
     "a witness": (
-        {"witnesses": {LAST_S - 62: WITNESS}},
+        {"witnesses": {LAST_S - 61: WITNESS}},
         WITNESSED,
         "dated after witness signed the log that holds it",
     ),
@@ -218,11 +218,15 @@ def test_a_stream_made_up_anew_is_found() -> None:
 
 
 def test_an_event_is_not_before_the_ones_it_follows() -> None:
-    """Four events need four places: an honest log cannot have the fourth in the third."""
+    """Six events need six places: an honest log cannot have the sixth in the fifth, though that is proved."""
     leaves = stream_leaves(SHORT_STREAM, UNOPENED)
-    log = structs.replace(SHORT, leaves=[*leaves[:2], *leaves[3:], *SHORT.leaves[-7:]])
-    version, _ = broken(with_log_proof(short_header("public", opened=False), log, 2), UNOPENED)
-    assert version == len(UNOPENED)
+    for place, kept in ((len(leaves) - 2, leaves[:-2]), (0, [])):
+        log = structs.replace(SHORT, leaves=[*kept, leaves[-1], *SHORT.leaves[-7:]])
+        version, reason = broken(with_log_proof(short_header("public", opened=False), log, place), UNOPENED)
+        assert (version, reason.split(":")[0]) == (len(UNOPENED), "the signed log has another event in its place")
+    first = structs.replace(SHORT, leaves=[*leaves, *SHORT.leaves[-7:]])
+    header = with_log_proof(short_header("public", opened=False), first, len(leaves) - 1)
+    assert verify([whole(header, UNOPENED)], trust=ANYBODY).kind == "chained"
 
 
 @pytest.mark.slow
