@@ -1,11 +1,13 @@
-"""What every kind of stream shares: times as views write them."""
+"""What every kind of stream shares: times as views write them, and ids."""
 
 from datetime import UTC, datetime, timedelta
+from uuid import UUID
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from domain.stream import instant_text
+from domain.stream import derive_id, instant_text, uuid_bytes
 
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
@@ -33,3 +35,20 @@ def test_days_that_calendars_get_wrong() -> None:
         moment = datetime.fromisoformat(f"{day} 00:00:00+00:00")
         at_ms = (moment - EPOCH) // timedelta(milliseconds=1)
         assert instant_text(at_ms) == moment.isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+def test_an_id_is_written_in_one_form() -> None:
+    """So that a record names each stream and each player by one text."""
+    text = "01940000-0000-7000-8000-0000000000ff"
+    assert uuid_bytes(text) == UUID(text).bytes
+    for wrong in (text.upper(), text.replace("-", ""), f"{text}ff", text[:-2], f"{{{text}}}", f" {text}", ""):
+        with pytest.raises(ValueError, match=r".*"):
+            uuid_bytes(wrong)
+
+
+def test_an_id_that_is_derived_is_of_version_8_and_of_one_purpose() -> None:
+    """RFC 9562; it follows from what it is derived from, and from nothing else."""
+    ids = {UUID(bytes=derive_id(purpose, part)) for purpose in (b"one", b"two") for part in (b"a", b"b")}
+    assert len(ids) == 4
+    assert {(id_.version, id_.variant) for id_ in ids} == {(8, "specified in RFC 4122")}
+    assert derive_id(b"one", b"a") == derive_id(b"one", b"a")

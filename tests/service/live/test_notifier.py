@@ -77,6 +77,8 @@ async def test_what_no_hint_told_is_found_by_looking(database: Database, pool: P
     await silent.append(first)
     await received.until(2)
     stop()
+    left = [watching._watchers, watching._watched, watching._looked, watching._unread]
+    assert not any(left), "nothing is looked for any more"
     await asyncio.sleep(0)
     while not received.versions.empty():
         received.versions.get_nowait()
@@ -103,7 +105,8 @@ async def test_a_batch_is_one_notification(database: Database, pool: Pool) -> No
         assert await payloads.get() == "*"
         here.committed(commands[:1])
         assert await payloads.get() == f"{commands[0].stream_id.hex}:2"
-    assert payloads.empty()
+    await asyncio.sleep(0.2)
+    assert payloads.empty(), "nothing is said where nothing has moved"
     await listener.close()
     await here.close()
 
@@ -203,6 +206,39 @@ async def test_listening_survives_a_broken_connection(
     assert log.is_set()
     await here.close()
     await there.close()
+
+
+@pytest.mark.slow
+async def test_after_a_broken_connection_all_that_is_watched_is_looked_at_again(
+    database: Database, pool: Pool, owner: asyncpg.Connection, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another server may answer then, whose log is shorter than the one that was followed."""
+    monkeypatch.setattr(notifier, "_POLL_S", 3600)
+    watching = Notifier(database.service_url, pool, 1)
+    silent = Committer(0, partial(connect, database.service_url))
+    renamed: asyncio.Queue[str | None] = asyncio.Queue()
+    watching.on_renamed(renamed.put_nowait)
+    assert await asyncio.wait_for(renamed.get(), 60) is None  # it listens
+    commands = [command(new_id())]
+    for _ in range(2):
+        commands.append(next_append(commands[-1]))
+    received = Received()
+    watching.watch(commands[0].stream_id, received)
+    await silent.append(commands[0])
+    await asyncio.sleep(0.2)  # what it looks at by itself when it begins is over
+    watching._looked[0] = 1_000
+    await silent.append(commands[1])
+    await owner.execute(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+        " WHERE datname = current_database() AND query LIKE 'LISTEN%'"
+    )
+    assert await asyncio.wait_for(renamed.get(), 60) is None, "a name that has changed meanwhile is read again"
+    await received.until(4)
+    await silent.append(commands[2])
+    watching._look_now.set()
+    await received.until(6)
+    for each in (silent, watching):
+        await each.close()
 
 
 @pytest.mark.slow
