@@ -97,6 +97,8 @@ async def test_tokens_last_an_hour_and_the_sign_in_goes_on_while_the_app_comes(
     assert (await grant_of(pool, following.access_token)).id == grant.id
     assert await grants.rotate(pool, entropy, grant, ("play",), tokens.refresh_token) is None, "it was used"
     assert await grants.exchange_code(pool, entropy, grant, ("play",)) is None, "so was the code"
+    last_ms = entropy.now_ms() + REFRESH_LIFE_MS - 1
+    assert [len(await grants.list_allowed_apps(pool, ane.player, at)) for at in (last_ms, last_ms + 1)] == [1, 0]
 
 
 async def test_what_is_allowed_by_a_token_that_ends_ends_with_it(pool: Pool, clock: Clock, entropy: Entropy) -> None:
