@@ -6,8 +6,12 @@ from uuid import UUID
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec import structs
 
-from domain.stream import derive_id, instant_text, uuid_bytes
+from domain import chain, sealing
+from domain.actors import HOUSE, RULES, SIGNATURE_AUDIENCE
+from domain.administration import ADMINISTRATION, STREAM_ID, ActionTaken, OpenAdministration
+from domain.stream import Event, derive_id, event_decoder, fold, fold_on, instant_text, record, redact, uuid_bytes
 
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
@@ -52,3 +56,27 @@ def test_an_id_that_is_derived_is_of_version_8_and_of_one_purpose() -> None:
     assert len(ids) == 4
     assert {(id_.version, id_.variant) for id_ in ids} == {(8, "specified in RFC 4122")}
     assert derive_id(b"one", b"a") == derive_id(b"one", b"a")
+
+
+def test_a_head_is_that_of_the_last_event_that_was_folded() -> None:
+    """However many are folded at once; what follows the first event of a command is by the rules."""
+    seed = bytes(range(32))
+    opening, _ = ADMINISTRATION.open(OpenAdministration(seed), STREAM_ID)
+    links = record(seed, STREAM_ID, opening, actor=HOUSE, at_ms=1, version=0, previous=chain.GENESIS)
+    taken = [Event(ActionTaken("close-player", f"{number}")) for number in range(3)]
+    links += record(seed, STREAM_ID, taken, actor=HOUSE, at_ms=2, version=1, previous=links[-1].hash)
+    assert [link.actor for link in links] == [HOUSE, HOUSE, RULES, RULES]
+    head = fold(ADMINISTRATION, STREAM_ID, links)
+    assert (head.version, head.at_ms, head.hash, head.state.seed) == (4, 2, links[-1].hash, seed)
+    for cut in (1, 2, 3, 4):
+        assert fold_on(ADMINISTRATION, fold(ADMINISTRATION, STREAM_ID, links[:cut]), links[cut:]) == head
+    assert fold(ADMINISTRATION, STREAM_ID, redact(links, "public")).state.seed is None
+
+
+def test_a_signature_beside_an_event_is_no_seed() -> None:
+    """Only what is sealed for the house is read as one."""
+    seed = bytes(range(32))
+    event = Event(ActionTaken("close-player", "1"))
+    (link,) = record(seed, STREAM_ID, [event], actor=HOUSE, at_ms=1, version=1, previous=bytes(32))
+    signature = sealing.seal(seed, STREAM_ID, 2, SIGNATURE_AUDIENCE, b'{"signature":"ab"}')
+    assert event_decoder((ActionTaken,))(structs.replace(link, sealed=(signature,))) == event

@@ -57,6 +57,18 @@ async def test_who_asks_meanwhile_is_looked_up_next(held: Held) -> None:
         assert await lookup.find(b"5") is None
 
 
+async def test_nobody_waits_for_a_look_up_that_was_cancelled(held: Held) -> None:
+    """A process that stops ends it, and with it those who wait."""
+    lookup = TokenLookup(held, lambda: 0)  # pyright: ignore[reportArgumentType]
+    waiting = await asking(lookup, b"1", b"2")
+    assert lookup._running is not None
+    lookup._running.cancel()
+    async with asyncio.timeout(60):
+        assert [type(each) for each in await asyncio.gather(*waiting, return_exceptions=True)] == (
+            [asyncio.CancelledError] * 2
+        )
+
+
 async def test_a_failure_is_told_to_all_who_waited_for_it(held: Held) -> None:
     """And to nobody else: the next one asks again."""
     held.failure = ConnectionResetError()
