@@ -95,6 +95,7 @@ async def test_nobody_waits_for_the_events_to_be_given_out() -> None:
     )
     assert all(b"".join(client.received) == of(LINKS[:2]) for client in many)
     assert sum(len(client.encoded) for client in many) == 1
+    assert {client.listener.version for client in many} == {2}
     for client in many:
         client.end()
 
@@ -150,6 +151,27 @@ async def test_what_may_not_be_written_directly_is_left_to_the_task() -> None:
     assert len(other.received[-1]) > LARGEST_WRITE
     for client in (revoked, other, broken):
         client.end()
+
+
+def test_what_of_a_batch_is_after_a_version() -> None:
+    """All of it, a part or nothing, and no event that the listener has."""
+    batch = Batch(LINKS[3:8], FRAME)
+    for version in range(12):
+        rest = batch.after(version)
+        found = () if rest is None else rest.links
+        assert [link.version for link in found] == [each for each in range(4, 9) if each > version]
+    assert batch.after(3) is batch
+
+
+def test_a_listener_may_be_behind_by_so_many_events() -> None:
+    """Counted by events and not by batches; with one more it is let go."""
+    batch = Batch(LINKS[:10], FRAME)
+    exact, late = Listener(0), Listener(0)
+    for _ in range(BACKLOG // 10):
+        exact.feed(batch)
+        late.feed(batch)
+    late.feed(Batch(LINKS[10:11], FRAME))
+    assert (exact.slow, late.slow) == (False, True)
 
 
 async def test_many_events_that_come_at_once_are_no_reason_to_be_slow() -> None:

@@ -5,6 +5,7 @@ from typing import Any
 from uuid import UUID
 
 import pytest
+from msgspec import Struct
 
 from service.http.protocol.errors import MalformedRequest
 from service.http.protocol.middleware import Quota, RateLimiter
@@ -154,3 +155,30 @@ def test_callers_who_owe_nothing_are_forgotten() -> None:
     for number in range(30_000):
         limiter.take(str(number), number / 1000)
     assert len(limiter._clear_at) < 11_000
+
+
+class Inner(Struct):
+    """A part of a body."""
+
+    word: str | None = None
+
+
+class Outer(Struct):
+    """A body with parts."""
+
+    value: int | None
+    inner: Inner
+    many: list[Inner] = []
+
+
+def test_a_field_that_can_be_left_out_is_not_sent_as_null_however_deep() -> None:
+    """In a part of a part and in a list too; where null is a value it is one."""
+    right = b'{"value":null,"inner":{"word":"null"},"many":[{},{"word":"a"}]}'
+    assert decode_body(right, Outer) == Outer(None, Inner("null"), [Inner(), Inner("a")])
+    for wrong in (
+        b'{"value":1,"inner":{"word":null}}',
+        b'{"value":1,"inner":{},"many":[{"word":null}]}',
+        b'{"value":1,"inner":{},"many":[{},{"word": null }]}',
+    ):
+        with pytest.raises(MalformedRequest, match="word: leave it out"):
+            decode_body(wrong, Outer)
