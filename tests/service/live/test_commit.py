@@ -6,6 +6,7 @@ import asyncpg
 import pytest
 from asyncpg.transaction import Transaction
 
+from service.live import commit
 from service.live.commit import Committer
 from service.live.errors import OutcomeUnknown, StoreUnavailable
 from service.store.connections import connect
@@ -115,6 +116,19 @@ async def test_a_backend_killed_during_the_append_is_asked_again(
     assert await assert_log_intact(connection) == 2
 
 
+async def test_a_statement_that_is_not_answered_is_sent_again(
+    committer: Committer, connection: asyncpg.Connection, head_lock: Transaction, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing breaks, and no answer comes: the network may have swallowed it. It is stored once."""
+    monkeypatch.setattr(commit, "_STATEMENT_S", 0.2)
+    appending = asyncio.create_task(committer.append(command(new_id())))
+    await waiting_for_lock(connection, backends=2)
+    monkeypatch.setattr(commit, "_STATEMENT_S", 30)
+    await head_lock.rollback()
+    assert await asyncio.wait_for(appending, PATIENCE_S) == Verdict(ok=True, position=1)
+    assert await assert_log_intact(connection) == 2
+
+
 async def test_an_orphan_that_commits_later_counts_as_our_commit(
     committer: Committer, faulty: Wire, connection: asyncpg.Connection, head_lock: Transaction
 ) -> None:
@@ -179,6 +193,28 @@ async def test_a_command_lost_on_the_wire_may_lose_to_another_writer(
     assert await appending == Verdict(ok=False, position=None)
     assert await assert_log_intact(connection) == 4
     await rival.close()
+
+
+async def test_a_command_that_the_database_refuses_fails_alone_when_it_is_sent_again_too(
+    committer: Committer, faulty: Wire, connection: asyncpg.Connection
+) -> None:
+    """Its batch was lost on the wire: the others of it are stored, and the writers go on."""
+    first, refused = command(new_id()), command(new_id())
+    await committer.append(first)
+    poisoned = Append(
+        refused.stream_id, "ta\x00ble", 0, refused.previous, refused.links, refused.command_id, refused.command_digest
+    )
+    faulty.swallows_requests = faulty.refuses = True
+    commands = [next_append(first), poisoned, command(new_id())]
+    appending = asyncio.gather(*map(committer.append, commands), return_exceptions=True)
+    await asyncio.wait_for(faulty.swallowed.wait(), PATIENCE_S)
+    faulty.swallows_requests = faulty.refuses = False
+    stored, error, other = await asyncio.wait_for(appending, PATIENCE_S)
+    assert isinstance(error, asyncpg.CharacterNotInRepertoireError)
+    assert [isinstance(each, Verdict) and each.ok for each in (stored, other)] == [True, True]
+    for each in range(3):
+        assert (await asyncio.wait_for(committer.append(command(new_id())), PATIENCE_S)).ok, each
+    assert await assert_log_intact(connection) == 12
 
 
 async def test_while_nobody_answers_commands_are_turned_away_at_once(
