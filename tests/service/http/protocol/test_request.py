@@ -7,10 +7,18 @@ from uuid import UUID
 import pytest
 from msgspec import Struct
 
-from service.http.protocol.errors import MalformedRequest
+from service.http.protocol.errors import BodyTooLarge, MalformedRequest
 from service.http.protocol.middleware import Quota, RateLimiter
-from service.http.protocol.pagination import decode_cursor, encode_cursor
-from service.http.protocol.request import command_identity, decode_body, etag, negotiate_language, parse_if_match
+from service.http.protocol.pagination import decode_cursor, encode_cursor, slice_page
+from service.http.protocol.request import (
+    LARGEST_BODY,
+    command_identity,
+    decode_body,
+    etag,
+    negotiate_language,
+    parse_if_match,
+    require_size,
+)
 
 ANE = UUID("01940000-0000-7000-8000-000000000001")
 
@@ -182,3 +190,19 @@ def test_a_field_that_can_be_left_out_is_not_sent_as_null_however_deep() -> None
     ):
         with pytest.raises(MalformedRequest, match="word: leave it out"):
             decode_body(wrong, Outer)
+
+
+def test_a_body_of_16_kb_is_taken_and_not_one_byte_more() -> None:
+    """As it is announced, and as it is received."""
+    require_size(LARGEST_BODY)
+    with pytest.raises(BodyTooLarge):
+        require_size(LARGEST_BODY + 1)
+
+
+def test_a_page_that_ends_a_list_names_no_following_one() -> None:
+    """Also where the list ends exactly there; the cursor says how many rows were shown."""
+    rows, cursor = slice_page("a list", "abcde", 0, 3)
+    assert (rows, decode_cursor("a list", cursor or "", tuple[int])) == (["a", "b", "c"], (3,))
+    assert slice_page("a list", "abcde", 3, 2) == (["d", "e"], None)
+    assert slice_page("a list", "abcde", 3, 5) == (["d", "e"], None)
+    assert slice_page("a list", "", 0, 5) == ([], None)

@@ -97,6 +97,7 @@ ANSWERS = {
     (200, "nothing"): "its answer has no signature lines",
     (200, "— other AAAAAAAAAAAA\n"): "it has not cosigned with a key that LOG_WITNESSES names",
     (409, "many"): "it answers 409 without a size",
+    (409, "9" * 5000): "it answers 409 without a size",
     (409, "99999999\n"): "it has cosigned 99999999 events, and",
     (409, "3\n"): "it answers 409: 3",
     (503, ""): "is not available: it answers 503",
