@@ -1,5 +1,5 @@
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 import asyncpg
@@ -13,37 +13,12 @@ from service.store.connections import connect
 from service.store.events import Append, Verdict
 from tests.conftest import Database
 from tests.kit.service.log_store import assert_log_intact, command, new_id, next_append, waiting_for_lock
-from tests.service.live.broken_wire import Wire, wire
+from tests.service.live.broken_wire import Wire
 
 pytestmark = pytest.mark.slow
 
 PATIENCE_S = 60
 """Far beyond what it takes; a command that waits for the database waits longer, for nothing sets its end."""
-
-
-@pytest.fixture
-async def faulty(database: Database) -> AsyncIterator[Wire]:
-    async with wire(database.service_url) as made:
-        yield made
-
-
-@pytest.fixture
-async def committer(faulty: Wire) -> AsyncIterator[Committer]:
-    """A committer on a wire that can be cut."""
-    made = Committer(0, partial(connect, faulty.url))
-    yield made
-    await made.close(patience_s=1)
-
-
-@pytest.fixture
-async def head_lock(owner: asyncpg.Connection) -> AsyncIterator[Transaction]:
-    """Hold the shard's head, so that appends wait in the middle of their statement."""
-    transaction = owner.transaction()
-    await transaction.start()
-    await owner.execute("SELECT FROM heads WHERE shard = 0 FOR UPDATE")
-    yield transaction
-    if owner.is_in_transaction():
-        await transaction.rollback()
 
 
 async def test_commands_that_arrive_together_share_a_statement(
