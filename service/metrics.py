@@ -8,10 +8,11 @@ that whichever is asked answers with those of all.
 
 import asyncio
 import platform
+from bisect import bisect_left
 from collections.abc import AsyncGenerator, Iterable, Mapping
 from contextlib import asynccontextmanager
-from functools import cache
 from importlib.metadata import version
+from itertools import accumulate
 from pathlib import Path
 from typing import Final, cast
 
@@ -25,7 +26,7 @@ from prometheus_client import (
     ProcessCollector,
     generate_latest,
 )
-from prometheus_client.metrics_core import Metric
+from prometheus_client.metrics_core import CounterMetricFamily, HistogramMetricFamily, Metric
 from prometheus_client.parser import text_string_to_metric_families
 from prometheus_client.registry import Collector
 
@@ -61,8 +62,46 @@ STALLED: Final = Counter(
 _REQUEST_BUCKETS_S: Final = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
 
 
+class RequestCounts(Collector):
+    """Requests, and the time that they took: counted as plain numbers, since there are so many of them."""
+
+    def __init__(self) -> None:
+        self._requests: dict[tuple[str, str, int], int] = {}
+        """By method, route and status."""
+        self._seconds: dict[tuple[str, str], list[float]] = {}
+        """Of method and route: requests in each bucket and above the last one, then the sum of their seconds."""
+
+    def count(self, method: str, route: str, status: int, seconds: float | None) -> None:
+        """Count a request; one without seconds, an event stream, is not in the histogram."""
+        of_status = (method, route, status)
+        self._requests[of_status] = self._requests.get(of_status, 0) + 1
+        if seconds is not None:
+            times = self._seconds.get((method, route))
+            if times is None:
+                times = self._seconds[method, route] = [0] * (len(_REQUEST_BUCKETS_S) + 1) + [0.0]
+            times[bisect_left(_REQUEST_BUCKETS_S, seconds)] += 1
+            times[-1] += seconds
+
+    def collect(self) -> Iterable[Metric]:
+        """Yield the two metrics, as a registry asks for them."""
+        requests = CounterMetricFamily(
+            "hordago_http_requests", "Requests answered.", labels=("method", "route", "status")
+        )
+        for (method, route, status), count in self._requests.items():
+            requests.add_metric((method, route, str(status)), count)
+        seconds = HistogramMetricFamily(
+            "hordago_http_request_seconds",
+            "Time to the end of the answer, of all but event streams.",
+            labels=("method", "route"),
+        )
+        bounds = (*map(str, _REQUEST_BUCKETS_S), "+Inf")
+        for labels, (*counts, total) in self._seconds.items():
+            seconds.add_metric(labels, list(zip(bounds, accumulate(counts), strict=True)), total)
+        return requests, seconds
+
+
 class Metrics:
-    """The metrics of one application. A lookup of a child by its labels costs more than counting, so it is cached."""
+    """The metrics of one application."""
 
     def __init__(self) -> None:
         self.registry = registry = CollectorRegistry()
@@ -73,20 +112,8 @@ class Metrics:
         Info("hordago_build", "What runs here.", registry=registry).info(
             {"version": VERSION, "python": platform.python_version()}
         )
-        self.requests = cache(
-            Counter(
-                "hordago_http_requests", "Requests answered.", ("method", "route", "status"), registry=registry
-            ).labels
-        )
-        self.request_seconds = cache(
-            Histogram(
-                "hordago_http_request_seconds",
-                "Time to the end of the answer, of all but event streams.",
-                ("method", "route"),
-                buckets=_REQUEST_BUCKETS_S,
-                registry=registry,
-            ).labels
-        )
+        self.requests = RequestCounts()
+        registry.register(self.requests)
         self.open_streams = Gauge("hordago_http_streams", "Event streams that are open.", ("route",), registry=registry)
         self.log_refused = Gauge(
             "hordago_log_refused",

@@ -272,11 +272,9 @@ class Exchange:
         metrics: Metrics = self._context.metrics
         seconds, route, method = time.perf_counter() - self._started, _route(self.scope), self._asked["method"]
         self.scope["method"] = method
-        metrics.requests(method, route, self._status).inc()
+        metrics.requests.count(method, route, self._status, None if self._is_stream else seconds)
         if self._is_stream:
             metrics.open_streams.labels(route).dec()
-        else:
-            metrics.request_seconds(method, route).observe(seconds)
         log_request(self.scope, route, self._status, seconds, self._version, self._id)
 
 

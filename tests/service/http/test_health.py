@@ -1,14 +1,16 @@
 """What an operator's machinery asks."""
 
 import platform
+from typing import Any
 
 import httpx
 import pytest
+from prometheus_client import CollectorRegistry, Histogram
 from prometheus_client.parser import text_string_to_metric_families
 
 from service.accounts.players import open_account
 from service.http import health
-from service.metrics import VERSION
+from service.metrics import VERSION, RequestCounts
 from tests.kit.service.http import NewPlayer, Server
 from tests.kit.service.http_contests import wait_for
 
@@ -24,7 +26,11 @@ async def test_live_needs_no_database(server: Server, client: httpx.AsyncClient)
 
 async def test_ready_until_the_process_is_told_to_stop(server: Server, client: httpx.AsyncClient) -> None:
     """A balancer stops sending before the process stops serving."""
-    assert (await client.get("/health/ready")).json() == {"status": "ready", "duties": True}
+
+    async def with_duties() -> bool:
+        return (await client.get("/health/ready")).json() == {"status": "ready", "duties": True}
+
+    assert await wait_for(with_duties)
     server.app.state["context"].draining.set()
     assert (await client.get("/health/ready")).status_code == 503
     assert (await client.get("/health/live")).status_code == 200
@@ -87,6 +93,34 @@ async def test_metrics_say_what_the_process_does(
     after = await wait_for(after_the_stream)
     assert f"hordago_http_request_seconds_count{sorted(['GET', route])}" not in after
     assert after[f"hordago_http_requests_total{sorted(['GET', route, '200'])}"] == 1
+
+
+def test_times_are_counted_as_a_histogram_counts_them() -> None:
+    """In the bucket of the bound that they do not exceed; the counter has the streams too, which have no time."""
+    counts, times = RequestCounts(), (0.0, 0.001, 0.0011, 0.25, 10.0, 10.1)
+    asked, counted = CollectorRegistry(), CollectorRegistry()
+    name, bounds = (
+        "hordago_http_request_seconds",
+        (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0),
+    )
+    reference = Histogram(name, "Time.", ("method", "route"), buckets=bounds, registry=asked)
+    for seconds in times:
+        reference.labels("GET", "/v1/tables").observe(seconds)
+        counts.count("GET", "/v1/tables", 200, seconds)
+    counts.count("GET", "/v1/tables", 200, None)
+    counted.register(counts)
+
+    def samples(registry: CollectorRegistry) -> list[Any]:
+        return [
+            (sample.name, sample.labels, sample.value)
+            for family in registry.collect()
+            for sample in family.samples
+            if sample.name.startswith(name) and not sample.name.endswith("_created")
+        ]
+
+    assert samples(counted) == samples(asked)
+    labels = {"method": "GET", "route": "/v1/tables", "status": "200"}
+    assert counted.get_sample_value("hordago_http_requests_total", labels) == len(times) + 1
 
 
 async def test_metrics_are_readable_without_a_database(server: Server) -> None:
