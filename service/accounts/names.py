@@ -7,7 +7,7 @@ and what no announcement reached is read again after ``STALE_S`` at the latest.
 
 import re
 import unicodedata
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from time import monotonic
 from typing import Final
 from uuid import UUID
@@ -85,6 +85,8 @@ _SQL = load_statements("service.accounts", "accounts")
 _NAMES = _SQL["read_names"]
 
 CACHED_NAMES = 50_000
+_MOST_TOGETHER: Final = 4
+"""Players at a table, whose names are kept together too."""
 STALE_S: float = 30.0
 """After which a name is read again, in case that a change was not announced."""
 
@@ -96,15 +98,30 @@ class PlayerNames:
         self._pool = pool
         self._now_s = now_s
         self._known: LruCache[str, tuple[str, float]] = LruCache(CACHED_NAMES)
+        self._together: LruCache[tuple[str, ...], tuple[Mapping[str, str], float]] = LruCache(CACHED_NAMES)
+        """Names of players who were asked for together, and until when they are used."""
         self._changes = 0
 
     async def of(self, players: Iterable[str]) -> Mapping[str, str]:
-        """Return the names of these players; ids that do not exist are left out."""
-        names, unknown, now_s = dict[str, str](), list[UUID](), self._now_s()
+        """Return the names of these players, not to be changed; ids that do not exist are left out."""
+        together, now_s = tuple(players), self._now_s()
+        if (found := self._together.get(together)) is not None and now_s < found[1]:
+            return found[0]
+        changes = self._changes
+        names, read_s = await self._each(together, now_s)
+        if changes == self._changes and len(names) == len(together) <= _MOST_TOGETHER:
+            self._together.put(together, (names, read_s + STALE_S))
+            self._together.evict()
+        return names
+
+    async def _each(self, players: Sequence[str], now_s: float) -> tuple[Mapping[str, str], float]:
+        """Return the names of players, and when the oldest of them was read."""
+        names, unknown, read_s = dict[str, str](), list[UUID](), now_s
         for player in players:
             kept = self._known.get(player)
             if kept is not None and now_s - kept[1] < STALE_S:
                 names[player] = kept[0]
+                read_s = min(read_s, kept[1])
             else:
                 unknown.append(UUID(player))
         if unknown:
@@ -115,11 +132,12 @@ class PlayerNames:
                 if changes == self._changes:  # else what was read may be the name of before
                     self._known.put(player, (name, now_s))
             self._known.evict()
-        return names
+        return names, read_s
 
     def forget(self, player: str | None = None) -> None:
         """Read the name of a player again when it is next needed; ``None``: those of all players."""
         self._changes += 1
+        self._together = LruCache(CACHED_NAMES)
         if player is None:
             self._known = LruCache(CACHED_NAMES)
         else:

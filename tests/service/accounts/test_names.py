@@ -130,3 +130,32 @@ async def test_a_name_is_remembered_until_it_changes_or_is_old() -> None:
     assert await reading == {PLAYER: "Ane"}
     assert await known.of([PLAYER]) == {PLAYER: "Cris"}
     assert pool.asked == 2
+
+
+async def test_names_asked_for_together_are_as_new_as_the_oldest_of_them() -> None:
+    """Those of a table are kept as one; a name that was read before the others makes them old sooner."""
+    pool, clock, other = _Pool(), [0.0], "01890000-0000-7000-8000-00000000000f"
+    known = PlayerNames(pool, lambda: clock[0])  # type: ignore[arg-type]
+    await known.of([PLAYER])
+    clock[0] = 20.0
+    assert await known.of([PLAYER, other]) == {PLAYER: "Ane", other: "Ane"}
+    clock[0] = names.STALE_S
+    pool.name, pool.asked = "Bea", 0
+    assert await known.of([PLAYER, other]) == {PLAYER: "Bea", other: "Ane"}
+    assert pool.asked == 1
+    known.forget(other)
+    assert await known.of([PLAYER, other]) == {PLAYER: "Bea", other: "Bea"}
+
+
+async def test_a_player_who_does_not_exist_is_asked_for_again() -> None:
+    """Their account may have been opened meanwhile."""
+    pool, kept = _Pool(), _Pool.fetch
+
+    async def nobody(_statement: str, _players: Sequence[UUID]) -> list[dict[str, Any]]:
+        return []
+
+    known = PlayerNames(pool, lambda: 0.0)  # type: ignore[arg-type]
+    pool.fetch = nobody  # type: ignore[method-assign]
+    assert await known.of([PLAYER]) == {}
+    pool.fetch = kept.__get__(pool)  # type: ignore[method-assign]
+    assert await known.of([PLAYER]) == {PLAYER: "Ane"}

@@ -83,7 +83,7 @@ async def test_the_tag_changes_with_a_players_name(
     pool = server.app.state["context"].pool
     assert "Ane" in before.text
     await pool.execute("UPDATE players SET name = 'Itziar' WHERE player_id = $1", players[0].id)
-    server.app.state["context"].names._known.pop(str(players[0].id))
+    server.app.state["context"].names.forget(str(players[0].id))
     after = await client.get(f"{path}/replay/outline?as=public", headers={"if-none-match": before.headers["etag"]})
     assert after.status_code == 200
     assert "Itziar" in after.text
