@@ -36,7 +36,7 @@ from service.http.protocol.errors import (
 from service.http.protocol.middleware import HEADERS, RATE_LIMIT_STATE, Bucket
 from service.http.protocol.operation import Operation
 from service.http.protocol.problems import respond_with_problem
-from service.http.protocol.request import ApiRequest, JsonResponse
+from service.http.protocol.request import ApiRequest, FastRequest, JsonResponse
 from service.texts.catalogue import LANGUAGES
 
 _BY_ADDRESS: Final = frozenset({"recoveries"})
@@ -162,7 +162,7 @@ def fast_path(app: ASGIApp) -> ASGIApp:  # noqa: ARG001 - Litestar passes it by 
 
 
 async def _serve_fast(scope: AsgiScope, receive: Receive, send: Send) -> None:
-    request = ApiRequest(scope, receive, send)
+    request = (ApiRequest if scope["query_string"] else FastRequest)(scope, receive, send)
     await admit(request)
     body = await request.json()
     response: JsonResponse = await request.route_handler.fn(request=request, data=body, **scope["path_params"])

@@ -8,6 +8,7 @@ do much later. It connects again and resumes, or asks again.
 import asyncio
 from collections.abc import Sequence
 from functools import partial
+from itertools import chain
 from typing import Any, cast
 
 import msgspec
@@ -95,18 +96,14 @@ class HttpProtocol(HttpToolsProtocol):
             return False
         if cycle.disconnected:
             return True
-        lines = [STATUS_LINE[status]]
-        for name, value in cycle.default_headers:
-            lines += (name, b": ", value, b"\r\n")
-        for name, value in headers:
-            if b"\n" in value or b"\r" in value or b"\0" in value:
-                return False  # what sends it in parts refuses it
-            lines += (name, b": ", value, b"\r\n")
-        lines.append(b"\r\n" if cycle.keep_alive else b"connection: close\r\n\r\n")
-        lines.append(body)
+        lines = b"".join([b"%b: %b\r\n" % header for header in chain(cycle.default_headers, headers)])
+        count = len(cycle.default_headers) + len(headers)
+        if lines.count(b"\n") != count or lines.count(b"\r") != count or b"\0" in lines:
+            return False  # what sends it in parts refuses it
+        end = b"\r\n" if cycle.keep_alive else b"connection: close\r\n\r\n"
         cycle.response_started = cycle.response_complete = True
         cycle.waiting_for_100_continue = False
-        self.transport.write(b"".join(lines))
+        self.transport.write(b"".join((STATUS_LINE[status], lines, end, body)))
         cycle.message_event.set()
         if not cycle.keep_alive:
             self.transport.close()

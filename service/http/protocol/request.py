@@ -208,7 +208,8 @@ class ApiRequest(Request[Principal | None, None, State]):
     @property
     def wants_minimal(self) -> bool:
         """Return whether the client prefers `return=minimal` (RFC 7240)."""
-        return _MINIMAL.search(self.header(b"prefer") or b"") is not None
+        preferred = self.header(b"prefer")
+        return preferred is not None and _MINIMAL.search(preferred) is not None
 
     def command_identity(self, canonical_body: bytes) -> CommandIdentity:
         """Identify the command of this request, for its retries; raise NoToken or MalformedRequest."""
@@ -225,8 +226,11 @@ class ApiRequest(Request[Principal | None, None, State]):
 
         Raises BodyTooLarge and BodyCutShort too.
         """
-        if self._body is not Empty:
-            return self._body
+        if self._body is Empty:
+            self._body = await self._read_body()
+        return self._body
+
+    async def _read_body(self) -> bytes:
         announced = self.header(b"content-length")
         require_size(int(announced) if announced and announced.isdigit() else 0)
         received = b""
@@ -240,7 +244,6 @@ class ApiRequest(Request[Principal | None, None, State]):
                 break
         if not received and "data" in self.route_handler.parsed_fn_signature.parameters:
             raise MalformedRequest("the body is missing")
-        self._body = self._connection_state.body = received
         return received
 
     async def json(self) -> Any:  # noqa: ANN401 - the type is the handler's
@@ -249,6 +252,18 @@ class ApiRequest(Request[Principal | None, None, State]):
         shape = self.route_handler.parsed_fn_signature.parameters["data"].annotation
         body = await self.body()
         return Raw(body) if shape is Raw else decode_body(body, shape)
+
+
+class FastRequest(ApiRequest):
+    """A request without a query, and without what Litestar would prepare to parse it."""
+
+    __slots__ = ()
+
+    def __init__(self, scope: AsgiScope, receive: Receive, send: Send) -> None:  # pyright: ignore[reportMissingSuperCall]
+        self.scope = scope  # pyright: ignore[reportAttributeAccessIssue] - of HTTP
+        self.receive, self.send = receive, send
+        self._known = scope
+        self._body = Empty
 
 
 class JsonResponse(Struct, frozen=True):
