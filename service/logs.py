@@ -10,6 +10,7 @@ import sys
 import threading
 import time
 from collections import deque
+from collections.abc import Callable
 from pathlib import Path
 from traceback import extract_tb
 from typing import TextIO
@@ -25,7 +26,7 @@ SECRET_FIELDS = frozenset(
 )
 
 _GATHER_S = 0.02
-"""For which encoded lines are gathered."""
+"""For which lines are gathered that a thread encodes."""
 
 _TRACEBACKS = structlog.processors.ExceptionRenderer(
     structlog.tracebacks.ExceptionDictTransformer(show_locals=False),
@@ -40,22 +41,22 @@ def error_location(error: BaseException) -> list[str]:
 
 
 class JsonLines(logging.StreamHandler[TextIO]):
-    """A handler that also takes encoded lines: encoding through structlog costs as much as serving a small request.
+    """A handler that also takes lines to be encoded: through structlog they cost as much as serving a small request.
 
-    Encoded lines are written by a thread, many at once, so that no request waits for whoever reads the log. Every other
-    line writes those before it first: the order is kept, and nothing is lost at a normal end, or before a warning. A
-    process that is killed loses the encoded lines of its last moments.
+    They are encoded and written by a thread, many at once, so that no request waits for it or for whoever reads the
+    log. Every other line writes those before it first: the order is kept, and nothing is lost at a normal end, or
+    before a warning. A process that is killed loses such lines of its last moments.
     """
 
     def __init__(self, stream: TextIO) -> None:
         super().__init__(stream)
-        self._lines: deque[bytes] = deque()
+        self._lines: deque[Callable[[], bytes]] = deque()
         self._something = threading.Event()
         self._writer: threading.Thread | None = None
 
-    def write(self, line: bytes) -> None:
-        """Write an encoded line soon."""
-        self._lines.append(line)
+    def write(self, encode: Callable[[], bytes]) -> None:
+        """Write a line soon, as `encode` returns it then."""
+        self._lines.append(encode)
         if not self._something.is_set():
             self._something.set()
             if self._writer is None:
@@ -84,7 +85,7 @@ class JsonLines(logging.StreamHandler[TextIO]):
             lines: list[bytes] = []
             with contextlib.suppress(IndexError):
                 while True:
-                    lines.append(self._lines.popleft())
+                    lines.append(self._lines.popleft()())
             if lines:
                 self.stream.write(b"\n".join([*lines, b""]).decode())
                 self.stream.flush()

@@ -248,6 +248,10 @@ class Sessions:
         """Return the session if it is in memory, without counting it as used."""
         return self._kept.peek(stream_id)
 
+    def used(self, stream_id: UUID) -> Session | None:
+        """Return the session if it is in memory, and count it as used."""
+        return self._kept.get(stream_id)
+
     async def of(self, stream_id: UUID) -> Session:
         """Return the session from memory, or read it, once for all callers that wait; raise what reading raises."""
         session = self._kept.get(stream_id)

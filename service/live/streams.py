@@ -208,7 +208,7 @@ class LiveStreams:
         `make_command` raises on the stored state.
         """
         received_ms = self._entropy.now_ms()  # clocks of players run until here, and not while others are served
-        session = await self.session(stream_id)
+        session = self._sessions.used(stream_id) or await self.session(stream_id)
         async with session.lock:
             for _ in range(races):
                 done = await self._earlier_result(session, identity)

@@ -82,7 +82,7 @@ for number in range(3000):
     if number % 1000 == 500:
         structlog.get_logger().info("logged", number=number)
     else:
-        handler.write(b'{"number":%d}' % number)
+        handler.write(lambda number=number: b'{"number":%d}' % number)
 """
 
 

@@ -16,10 +16,11 @@ import re
 import time
 from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
-from functools import lru_cache
+from functools import lru_cache, partial
 from hashlib import sha256
 from math import ceil, floor
 from typing import Any, Literal, cast
+from uuid import UUID
 
 import msgspec
 import structlog
@@ -136,27 +137,45 @@ def log_request(
     if not _request_logger.isEnabledFor(logging.INFO):
         return
     caller = scope.get("user")
-    fields = (
-        scope["method"],
+    table = scope.get("path_params", {}).get("id") if route.startswith("/v1/tables/") else None
+    player = caller.player if isinstance(caller, Principal) else None
+    method, code = scope["method"], scope.get(PROBLEM_STATE)
+    for handler in _root_logger.handlers:
+        if isinstance(handler, JsonLines):
+            at_s = time.time()
+            handler.write(partial(_json_line, at_s, method, route, status, seconds, table, etag, player, code, request_id))
+            return
+    line = RequestLine(*_line_fields(method, route, status, seconds, table, etag, player, code, request_id))
+    structlog.get_logger(_LOGGER_NAME).info("request.answered", **msgspec.structs.asdict(line))
+
+
+def _json_line(at_s: float, *known: Any) -> bytes:  # noqa: ANN401 - what `_line_fields` takes
+    return msgspec.json.encode(_JsonLine(*_line_fields(*known), timestamp=datetime.fromtimestamp(at_s, UTC)))
+
+
+def _line_fields(
+    method: str,
+    route: str,
+    status: int,
+    seconds: float,
+    table: object,
+    etag: bytes | None,
+    player: UUID | None,
+    code: str | None,
+    request_id: bytes | None,
+) -> tuple[Any, ...]:
+    """Return the fields of `RequestLine`, in order."""
+    return (
+        method,
         route,
         status,
         round(seconds * 1000, 2),
-        _table_id(scope, route),
+        None if table is None else str(table),
         etag.decode().strip('"') if etag else None,
-        _pseudonym(caller.player.int) if isinstance(caller, Principal) else None,
-        scope.get(PROBLEM_STATE),
+        None if player is None else _pseudonym(player.int),
+        code,
         request_id.decode() if request_id else None,
     )
-    for handler in _root_logger.handlers:
-        if isinstance(handler, JsonLines):
-            handler.write(msgspec.json.encode(_JsonLine(*fields, timestamp=datetime.now(UTC))))
-            return
-    structlog.get_logger(_LOGGER_NAME).info("request.answered", **msgspec.structs.asdict(RequestLine(*fields)))
-
-
-def _table_id(scope: Mapping[str, Any], route: str) -> str | None:
-    table = scope.get("path_params", {}).get("id") if route.startswith("/v1/tables/") else None
-    return str(table) if table is not None else None
 
 
 @lru_cache(4096)
