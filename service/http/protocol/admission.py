@@ -54,26 +54,25 @@ async def admit(litestar_request: Request[Any, Any, Any]) -> None:
     request, handler = cast("ApiRequest", litestar_request), litestar_request.route_handler
     operation = operation_of(handler)
     if operation is not None and operation.bucket is not None:
-        await _identify(request, operation)
+        authorization = request.header(b"authorization")
+        if authorization is None or authorization.strip().lower() == b"bearer":  # often a variable that was empty
+            _identify(request, operation, None)
+        else:
+            digest, tokens = request.token_hash, request.context.tokens
+            caller = tokens.kept(digest) or await tokens.find(digest) if digest else None
+            _identify(request, operation, caller)
+            if caller is None:
+                raise BadToken
         _authorise(request, operation)
     if operation is not None and request.scope["query_string"]:
         _check_query(request, handler, operation)
 
 
-async def _identify(request: ApiRequest, operation: Operation) -> None:
+def _identify(request: ApiRequest, operation: Operation, caller: Principal | None) -> None:
     """Put the caller into the scope; count the request against them or, without a token, against the address."""
-    authorization = request.header(b"authorization")
     request.scope["user"] = None
-    if authorization is None or authorization.strip().lower() == b"bearer":  # often a variable that was empty
-        _take_from_bucket(request, operation, client_address(request.scope))
-        return
-    digest = request.token_hash
-    tokens = request.context.tokens
-    caller = tokens.kept(digest) or await tokens.find(digest) if digest else None
     counted = None if operation.bucket in _BY_ADDRESS else caller
     _take_from_bucket(request, operation, client_address(request.scope) if counted is None else _bucket_key(counted))
-    if caller is None:
-        raise BadToken
     request.scope["user"] = caller
 
 

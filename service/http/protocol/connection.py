@@ -8,7 +8,6 @@ do much later. It connects again and resumes, or asks again.
 import asyncio
 from collections.abc import Sequence
 from functools import partial
-from itertools import chain
 from typing import Any, cast
 
 import msgspec
@@ -89,21 +88,21 @@ class HttpProtocol(HttpToolsProtocol):
         super()._start_asgi_task(cycle, app)
 
     def _write_response(
-        self, cycle: RequestResponseCycle, status: int, headers: Sequence[tuple[bytes, bytes]], body: bytes
+        self, cycle: RequestResponseCycle, status: int, headers: Sequence[tuple[bytes, bytes]], more: bytes, body: bytes
     ) -> bool:
         """Write a whole response, as it would be sent in parts; tell whether it was done: the client may be slow."""
         if self.flow.write_paused or cycle.response_started:
             return False
         if cycle.disconnected:
             return True
-        lines = b"".join([b"%b: %b\r\n" % header for header in chain(cycle.default_headers, headers)])
+        lines = b"".join([b"%b: %b\r\n" % header for header in (*cycle.default_headers, *headers)])
         count = len(cycle.default_headers) + len(headers)
         if lines.count(b"\n") != count or lines.count(b"\r") != count or b"\0" in lines:
             return False  # what sends it in parts refuses it
         end = b"\r\n" if cycle.keep_alive else b"connection: close\r\n\r\n"
         cycle.response_started = cycle.response_complete = True
         cycle.waiting_for_100_continue = False
-        self.transport.write(b"".join((STATUS_LINE[status], lines, end, body)))
+        self.transport.write(b"".join((STATUS_LINE[status], lines, more, end, body)))
         cycle.message_event.set()
         if not cycle.keep_alive:
             self.transport.close()

@@ -139,13 +139,12 @@ def log_request(
     caller = scope.get("user")
     table = scope.get("path_params", {}).get("id") if route.startswith("/v1/tables/") else None
     player = caller.player if isinstance(caller, Principal) else None
-    method, code = scope["method"], scope.get(PROBLEM_STATE)
+    known = (scope["method"], route, status, seconds, table, etag, player, scope.get(PROBLEM_STATE), request_id)
     for handler in _root_logger.handlers:
         if isinstance(handler, JsonLines):
-            at_s = time.time()
-            handler.write(partial(_json_line, at_s, method, route, status, seconds, table, etag, player, code, request_id))
+            handler.write(partial(_json_line, time.time(), *known))
             return
-    line = RequestLine(*_line_fields(method, route, status, seconds, table, etag, player, code, request_id))
+    line = RequestLine(*_line_fields(*known))
     structlog.get_logger(_LOGGER_NAME).info("request.answered", **msgspec.structs.asdict(line))
 
 
@@ -200,8 +199,11 @@ _EVENT_STREAM = b"text/event-stream"
 _PRIVATE = [(b"cache-control", b"private, no-store"), (b"vary", b"Authorization, Accept-Language")]
 
 
-WriteResponse = Callable[[int, Sequence[tuple[bytes, bytes]], bytes], bool]
-"""Writes status, headers and body; tells whether it did."""
+_USUAL = b"".join([b"%b: %b\r\n" % header for header in (*_ALWAYS, *_PRIVATE)])
+"""The lines that most responses have."""
+
+WriteResponse = Callable[[int, Sequence[tuple[bytes, bytes]], bytes, bytes], bool]
+"""Writes status, headers, lines of more headers and body; tells whether it did."""
 
 
 def wrap_app(app: ASGIApp) -> ASGIApp:
@@ -252,36 +254,46 @@ class Exchange:
 
     def respond(self, status: int, headers: list[tuple[bytes, bytes]], body: bytes) -> bool:
         """Write a whole response at once, with the headers of every response; tell whether that was possible."""
-        if self._write is None or not self._write(status, self._complete_headers(headers[:]), body):
+        if self._write is None:
             return False
-        self._status = status
-        return True
+        added = self._headers_to_add(dict(headers))
+        if added is None:
+            written = self._write(status, headers, _USUAL, body)
+        else:
+            written = self._write(status, [*headers, *added], b"", body)
+        if written:
+            self._status = status
+        return written
 
     async def send(self, message: Message) -> None:
         """Send a message of the application, with the headers of every response."""
         if message["type"] == "http.response.start":
             self._status = message["status"]
-            message["headers"] = self._complete_headers(list(message["headers"]))
+            headers = list(message["headers"])
+            names = dict(headers)
+            if self.scope["method"] == "OPTIONS" and b"allow" in names:
+                headers = [(b"allow", allowed_methods(self.scope))]
+            added = self._headers_to_add(names)
+            message["headers"] = headers + ([*_ALWAYS, *_PRIVATE] if added is None else added)
         await self._send(message)
 
-    def _complete_headers(self, headers: list[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:
-        names = dict(headers)
-        if self.scope["method"] == "OPTIONS" and b"allow" in names:
-            headers = [(b"allow", allowed_methods(self.scope))]
+    def _headers_to_add(self, names: Mapping[bytes, bytes]) -> list[tuple[bytes, bytes]] | None:
+        """Return what a response with these headers has besides; None for the usual."""
         self._version = names.get(b"etag")
-        headers += _ALWAYS
-        if b"cache-control" not in names:
-            headers += _PRIVATE
-        if (state := _rate_limit_state(self.scope)) is not None:
-            headers += state.headers()
         if self._id is None and PROBLEM_STATE in self.scope:
             self._id = str(self._context.entropy.new_id()).encode()
-        if self._id is not None:
-            headers.append((_ID_HEADER, self._id))
         if names.get(b"content-type", b"").startswith(_EVENT_STREAM):
             self._is_stream = True
             self._context.metrics.open_streams.labels(_route(self.scope)).inc()
-        return headers
+        state, private = _rate_limit_state(self.scope), b"cache-control" not in names
+        if private and state is None and self._id is None:
+            return None
+        added = _ALWAYS + _PRIVATE if private else _ALWAYS[:]
+        if state is not None:
+            added += state.headers()
+        if self._id is not None:
+            added.append((_ID_HEADER, self._id))
+        return added
 
     def end(self) -> None:
         """Count the request, and log it."""

@@ -290,13 +290,14 @@ class JsonResponse(Struct, frozen=True):
 
 def json_response(content: Any, headers: dict[str, str] | None = None, status: int = 200) -> JsonResponse:  # noqa: ANN401
     """Encode a value of our own types; `headers` by name, in lower case."""
-    return JsonResponse(msgspec.json.encode(content), _encoded_headers(headers or {}), status)
+    return JsonResponse(msgspec.json.encode(content), encoded_headers(headers or {}), status)
 
 
 def bytes_response(content: bytes, media_type: str, headers: dict[str, str]) -> JsonResponse:
     """Respond with a file or a text; `headers` by name, in lower case."""
-    return JsonResponse(content, _encoded_headers(headers), media_type=media_type.encode("latin-1"))
+    return JsonResponse(content, encoded_headers(headers), media_type=media_type.encode("latin-1"))
 
 
-def _encoded_headers(headers: Mapping[str, str]) -> list[tuple[bytes, bytes]]:
+def encoded_headers(headers: Mapping[str, str]) -> list[tuple[bytes, bytes]]:
+    """Encode headers, by name in lower case, as they are sent."""
     return [(name.encode("latin-1"), value.encode("latin-1")) for name, value in headers.items()]

@@ -24,7 +24,7 @@ from service.http.protocol import errors
 from service.http.protocol.caching import share
 from service.http.protocol.context import Context
 from service.http.protocol.errors import AudienceClosed, MalformedRequest, RefusedMove, TableOpening, UnknownResource
-from service.http.protocol.request import ApiRequest, JsonResponse, etag, json_response
+from service.http.protocol.request import ApiRequest, JsonResponse, encoded_headers
 from service.live.errors import KeyReused, NoSuchStream, Refused, Stale
 from service.live.session import CommandIdentity, CommandResult, MakeCommand, event_view
 from service.live.streams import LiveStreams
@@ -185,12 +185,14 @@ def versioned_response(
     replayed: bool = False,
 ) -> JsonResponse:
     """Respond with what a stream holds at a version; 201 if a command created what is at ``location``."""
-    sent = {"etag": etag(version), **(headers or {})}
+    sent = [(b"etag", b'"%d"' % version)]
+    if headers:
+        sent += encoded_headers(headers)
     if location is not None:
-        sent["location"] = location
+        sent.append((b"location", location.encode("latin-1")))
     if replayed:
-        sent["idempotent-replayed"] = "true"
-    return json_response(content, sent, 200 if location is None else 201)
+        sent.append((b"idempotent-replayed", b"true"))
+    return JsonResponse(msgspec.json.encode(content), sent, 200 if location is None else 201)
 
 
 class TableResource(StreamResource[Table]):
