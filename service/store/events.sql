@@ -113,10 +113,13 @@ SELECT start + 1 AS position FROM advanced
 --
 -- Why it is right: see `append_first`. UPDATE, too, waits until no other transaction holds the stream's row, and then
 -- compares the row as it is by then.
+--
+-- `|| ''` changes nothing: Citus takes an element of an array that is alone in a SET for one that is assigned to, and the
+-- coordinator crashes.
 WITH moved AS (
     UPDATE streams
        SET version = $12::bigint + cardinality($11::bytea[]),
-           head_hash = ($11::bytea[])[cardinality($11::bytea[])], base = $12::bigint, previous_hash = $3::bytea
+           head_hash = ($11::bytea[])[cardinality($11::bytea[])] || '', base = $12::bigint, previous_hash = $3::bytea
      WHERE shard = $1::smallint AND stream_id = $2::uuid AND version = $12::bigint AND head_hash = $3::bytea
        AND NOT closed AND cardinality($11::bytea[]) > 0
        AND EXISTS (SELECT FROM heads WHERE heads.shard = $1::smallint)
