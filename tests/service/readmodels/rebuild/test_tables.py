@@ -61,7 +61,7 @@ async def followed(pool: Pool, owner: asyncpg.Connection, matches: list[Match]) 
         await store_appends(pool, log[place : place + 30], SHARDS)
         await catch_up(pool, live, 25, SHARDS)
         await settle_ratings(pool)
-    return await _rows(pool)
+    return await every_row(pool)
 
 
 def _invited(number: int) -> Match:
@@ -73,7 +73,7 @@ def _invited(number: int) -> Match:
     return play(opening, lambda _: asked.pop() if asked else None, stream_id=stream_id.bytes, next_ms=ticks_from(1))
 
 
-async def _rows(pool: Pool) -> dict[str, object]:
+async def every_row(pool: Pool) -> dict[str, object]:
     """All that follows from the log. Of the search keys, those that are used: live, former ones of a deal are kept."""
     return {**await stored_rows(pool), **await all_rows(pool), "search_keys": [*map(tuple, await pool.fetch(_KEYS))]}
 
@@ -121,7 +121,7 @@ async def test_any_number_of_processes_makes_the_same_rows(
         events = await rebuild_tables(pool, GAMES, SHARDS, lambda *found: reported.append(found), watched)
     assert all(helper.answered for helper in watched)
     await settle_ratings(pool)
-    assert await _rows(pool) == followed
+    assert await every_row(pool) == followed
     assert [read for shard in range(SHARDS) if (read := await read_lag(pool, shard, "tables"))] == []
     assert reported[0] == (0, events)
     assert reported[-1] == (events, events)
@@ -139,11 +139,11 @@ async def test_a_process_that_ends_half_way_changes_nothing(
         with pytest.raises(WorkerLost, match="-9"):
             await rebuild_tables(pool, GAMES, SHARDS, lambda *found: reported.append(found), [watched])
     assert 0 < reported[-1][0] < reported[-1][1]
-    assert await _rows(pool) == followed
+    assert await every_row(pool) == followed
     monkeypatch.undo()
     assert await rebuild_tables(pool, GAMES, SHARDS, lambda *_: None) > 0
     await settle_ratings(pool)
-    assert await _rows(pool) == followed
+    assert await every_row(pool) == followed
 
 
 async def test_events_that_are_missing_are_found(pool: Pool, owner: asyncpg.Connection, followed: object) -> None:
@@ -153,7 +153,7 @@ async def test_events_that_are_missing_are_found(pool: Pool, owner: asyncpg.Conn
     with pytest.raises(LogGap) as gap:
         await rebuild_tables(pool, GAMES, SHARDS, lambda *_: None)
     assert (gap.value.shard, gap.value.wanted) == (2, 40)
-    assert await _rows(pool) == followed
+    assert await every_row(pool) == followed
 
 
 async def test_what_json_escapes_is_stored_as_it_was(
