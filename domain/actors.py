@@ -89,6 +89,7 @@ def seat_audience(seat: object) -> Audience:
     return Audience(f"{_SEAT}{seat}")
 
 
+@lru_cache(maxsize=64)
 def seat_of_audience(audience: str) -> int | None:
     """Get the seat that an audience is, or ``None``; ``ValueError`` for ``seat:`` without a number."""
     return int(audience.removeprefix(_SEAT)) if audience.startswith(_SEAT) else None

@@ -8,6 +8,7 @@ administrators do to accounts.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import lru_cache
 from hashlib import sha256
 from typing import Any, ClassVar, Final, Generic, Protocol, TypeVar
 
@@ -41,6 +42,7 @@ class SeedOpened(msgspec.Struct, frozen=True):
     seed: str
 
 
+@lru_cache(4096)
 def uuid_text(id_: bytes) -> str:
     """Write 16 bytes as a UUID, lower-case."""
     digits = id_.hex()
@@ -50,20 +52,20 @@ def uuid_text(id_: bytes) -> str:
 def instant_text(at_ms: int) -> str:
     """Write milliseconds since 1970 as RFC 3339 in UTC, as views have them; events keep the number."""
     days, left = divmod(at_ms, 86_400_000)
-    year, month, day = _date(days)
     seconds, ms = divmod(left, 1000)
-    clock = f"{seconds // 3600:02}:{seconds // 60 % 60:02}:{seconds % 60:02}"
-    return f"{year:04}-{month:02}-{day:02}T{clock}.{ms:03}Z"
+    return f"{_date_text(days)}T{seconds // 3600:02}:{seconds // 60 % 60:02}:{seconds % 60:02}.{ms:03}Z"
 
 
-def _date(days: int) -> tuple[int, int, int]:
-    """Return the Gregorian date of a day, counted from 1970-01-01."""
+@lru_cache(4096)
+def _date_text(days: int) -> str:
+    """Write the Gregorian date of a day, counted from 1970-01-01."""
     cycles, in_cycle = divmod(days + 719_468, 146_097)  # 400 years each, from 0000-03-01
     year = (in_cycle - in_cycle // 1_460 + in_cycle // 36_524 - in_cycle // 146_096) // 365
     in_year = in_cycle - (365 * year + year // 4 - year // 100)
     month = (5 * in_year + 2) // 153  # from March
     day = in_year - (153 * month + 2) // 5 + 1
-    return year + 400 * cycles + (month > 9), month + (3 if month < 10 else -9), day
+    year, month = year + 400 * cycles + (month > 9), month + (3 if month < 10 else -9)
+    return f"{year:04}-{month:02}-{day:02}"
 
 
 def uuid_bytes(text: str) -> bytes:

@@ -22,7 +22,7 @@ UNDER_WAY: Final[frozenset[Status]] = frozenset({"playing", "paused", "adjourned
 """The match has started and is not over; in the latter two no seat moves: judge or players are waited for."""
 
 
-class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
+class Seat(msgspec.Struct, frozen=True, omit_defaults=True, cache_hash=True):
     """The player (id) or bot (name) of a seat, with their nonce of 16 bytes or the one the house gave."""
 
     player: str | None

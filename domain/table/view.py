@@ -12,6 +12,7 @@ from domain.stream import OVER, instant_text, uuid_text
 from domain.table.clock.state import ClockView, view_clock
 from domain.table.dispute_view import DisputeView, view_dispute
 from domain.table.events import Reserved, TableVisibility
+from domain.table.game import Game, Rules
 from domain.table.game.replay_types import Counted
 from domain.table.game.sides import SIDES, Side, Team, teams_at
 from domain.table.gathering import gather_ms
@@ -143,28 +144,13 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind"):
     """True where players may have the odds of their own cards during play; absent elsewhere."""
 
 
-class _Same:
-    """A value that is compared by identity: to compare seats would cost as much as to show them."""
-
-    __slots__ = ("value",)
-
-    def __init__(self, value: tuple[Seat | None, ...]) -> None:
-        self.value = value
-
-    def __hash__(self) -> int:
-        return id(self.value)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Same) and self.value is other.value
-
-
 def seat_views(table: Table, names: Mapping[str, str]) -> list[SeatView]:
     """List the seats in order."""
-    return list(_seat_views(_Same(table.seats), tuple(names.items())))
+    return list(_seat_views(table.seats, tuple(names.items())))
 
 
 @lru_cache(4096)
-def _seat_views(seats: _Same, named: tuple[tuple[str, str], ...]) -> list[SeatView]:
+def _seat_views(seats: tuple[Seat | None, ...], named: tuple[tuple[str, str], ...]) -> list[SeatView]:
     """List seats, which stay the same from move to move."""
     names = dict(named)
     return [
@@ -179,7 +165,7 @@ def _seat_views(seats: _Same, named: tuple[tuple[str, str], ...]) -> list[SeatVi
             True if seat.player is not None and names.get(seat.player) == NAME_OF_CLOSED else msgspec.UNSET,
             seat.bot_account or msgspec.UNSET,
         )
-        for number, seat in enumerate(seats.value)
+        for number, seat in enumerate(seats)
     ]
 
 
@@ -204,7 +190,13 @@ def shown_pair(players: Iterable[str], names: Mapping[str, str]) -> str:
 
 def chosen_options(table: Table) -> dict[str, str | int | bool | None]:
     """Get the options that were chosen when the table was opened."""
-    return {option.name: getattr(table.rules, option.name) for option in table.game.offers[table.ruleset].options}
+    return _chosen_options(table.game, table.ruleset, table.rules).copy()
+
+
+@lru_cache(4096)
+def _chosen_options(game: Game, ruleset: str, rules: Rules) -> dict[str, str | int | bool | None]:
+    """Get the options of these rules, which stay the same from move to move."""
+    return {option.name: getattr(rules, option.name) for option in game.offers[ruleset].options}
 
 
 def seat_names(table: Table, names: Mapping[str, str]) -> dict[int, str]:

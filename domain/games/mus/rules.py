@@ -31,7 +31,7 @@ Words = Literal["basque", "federation", "english", "spanish"]
 Decks = Literal["own"]
 
 
-class MusRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class MusRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, cache_hash=True):
     """All the rules a table is played by, options applied. Stones are the unit of every amount."""
 
     id: str

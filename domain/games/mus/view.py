@@ -1,6 +1,7 @@
 """Show an audience a table of Mus (api.md, "Shapes"): its cards, all words, and the board."""
 
 from collections.abc import Mapping
+from typing import Final
 
 import msgspec
 
@@ -20,6 +21,8 @@ from domain.table.game.legal import LegalMove
 from domain.table.game.sides import Team
 from domain.table.state import Table
 from domain.table.view import TableView, shared_fields
+
+SEAT_AUDIENCES: Final = tuple(map(seat_audience, range(4)))
 
 
 class SignView(msgspec.Struct, frozen=True):
@@ -280,6 +283,6 @@ def _hands(deal: Deal, audience: str) -> list[list[str] | None]:
     """Return the cards this audience may see: its own, and everybody's once they are shown or the seed is open."""
     every = deal.shown or audience == ALL
     return [
-        [CODES[card] for card in hand] if hand is not None and (every or audience == seat_audience(seat)) else None
-        for seat, hand in enumerate(deal.hands)
+        [CODES[card] for card in hand] if hand is not None and (every or audience == own) else None
+        for own, hand in zip(SEAT_AUDIENCES, deal.hands)  # noqa: B905 - two seats or four
     ]

@@ -13,7 +13,7 @@ FirstDealer = Literal["lot", "drawn"]
 NextDealer = Literal["winner", "alternate"]
 
 
-class MushiRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class MushiRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, cache_hash=True):
     """All the rules a table is played by, options applied."""
 
     id: str
