@@ -18,7 +18,13 @@ CardCode = Annotated[str, msgspec.Meta(pattern="^([1-7]|1[0-2])[oceb]$", max_len
 
 
 class _Move(
-    msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True, tag_field="type"
+    msgspec.Struct,
+    frozen=True,
+    forbid_unknown_fields=True,
+    kw_only=True,
+    omit_defaults=True,
+    tag_field="type",
+    cache_hash=True,
 ):
     kind: ClassVar[str]
     deal: Annotated[int, msgspec.Meta(ge=1, le=2**31 - 1)] | None = None

@@ -30,7 +30,7 @@ EQUIVALENT: Final[dict[Equivalences, dict[int, int]]] = {"four-kings": {}, "eigh
 """D3: printed rank to the rank it plays as."""
 
 
-class Appraisal(msgspec.Struct, frozen=True, gc=False):
+class Appraisal(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
     """One hand in every lance. Ranks are those the cards play as (a 3 is 12 with eight kings)."""
 
     grande: tuple[int, ...]

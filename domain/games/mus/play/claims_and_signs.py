@@ -77,12 +77,14 @@ def _pares_over(deal: Deal) -> bool:
     return "pares" in [lance.name for lance in deal.lances]
 
 
-def legal_signs(rules: MusRules, deal: Deal, seat: int) -> list[Sign]:
+def legal_signs(rules: MusRules, deal: Deal, seat: int) -> Sequence[Sign]:
     """Return the signs that this seat may make now; none where its cards are not known."""
     if deal.phase not in PLAYED or seat in deal.dead or _refusal_of_signing(rules, deal, seat) is not None:
-        return []
+        return ()
     true = _true_signs(rules.signs, appraise(rules, known_hand(deal, seat)), _pares_over(deal))
-    return [sign for sign in true if not (deal.signs and _refusal_of_repeating(rules, deal, seat, sign))]
+    if not deal.signs:
+        return true
+    return [sign for sign in true if _refusal_of_repeating(rules, deal, seat, sign) is None]
 
 
 def _refusal_of_sign(rules: MusRules, deal: Deal, seat: int, sign: Sign) -> Refusal | None:

@@ -61,7 +61,7 @@ class Lance(msgspec.Struct, frozen=True, gc=False):
     """The rule id the stake of a refusal follows from."""
 
 
-class Option(msgspec.Struct, frozen=True, gc=False):
+class Option(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
     """A kind of move a seat may make now, with the range of its number or the cards to choose from."""
 
     kind: str
