@@ -18,7 +18,7 @@ from msgspec.structs import replace
 
 from domain import shuffling
 from domain.stream import known_seed
-from service.http.protocol.middleware import RATE_LIMIT_STATE
+from service.http.protocol.limits import RATE_LIMIT_STATE
 from service.http.streams.access import TableResource
 from tests.conftest import Database
 from tests.leaks.asgi import Call

@@ -33,7 +33,8 @@ from service.http.protocol.errors import (
     RateLimited,
     TooManyStreams,
 )
-from service.http.protocol.middleware import HEADERS, RATE_LIMIT_STATE, Bucket
+from service.http.protocol.limits import RATE_LIMIT_STATE, Bucket
+from service.http.protocol.middleware import HEADERS
 from service.http.protocol.operation import Operation
 from service.http.protocol.problems import respond_with_problem
 from service.http.protocol.request import ApiRequest, FastRequest, JsonResponse
@@ -78,9 +79,12 @@ def _identify(request: ApiRequest, operation: Operation, caller: Principal | Non
 
 def count_request(request: ApiRequest, bucket: Bucket, caller: str) -> None:
     """Count a request of a caller; raise RateLimited."""
-    state = request.context.rate_limiters[bucket].take(caller, asyncio.get_running_loop().time())
+    limiter = request.context.rate_limiters.get(bucket)
+    if limiter is None:
+        return
+    state = limiter.take(caller, asyncio.get_running_loop().time())
     request.scope[RATE_LIMIT_STATE] = state  # pyright: ignore[reportGeneralTypeIssues] - a key of ours
-    if state is not None and state.retry_after_s:
+    if state.retry_after_s:
         raise RateLimited(state.retry_after_s)
 
 

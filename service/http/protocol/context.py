@@ -8,8 +8,7 @@ from msgspec import Struct
 from service.accounts.names import PlayerNames
 from service.accounts.token_lookup import TokenLookup
 from service.entropy import Entropy
-from service.http.protocol.limits import OpenStreams
-from service.http.protocol.middleware import Bucket, RateLimiter
+from service.http.protocol.limits import Bucket, OpenStreams, RateLimiter
 from service.live.board_comparison import Comparisons
 from service.live.lobby_feed import LobbyFeed
 from service.live.notice_feed import NoticeFeed

@@ -1,10 +1,5 @@
 """Wrap every request, whether or not its route is known: preflights, HEAD, headers, metrics, one log line, its id.
 
-Rate limits: one bucket for each caller and kind, announced in the headers of the IETF draft before they take
-effect. `RateLimit-Policy: "moves";q=600;w=60` is the quota, `RateLimit: "moves";r=598;t=1` what remains of it and
-the seconds until it is full again. A bucket leaks evenly (GCRA): it is one number per caller, the time at which all
-their requests are paid off. Buckets live in the process, so several processes together allow several times as much.
-
 The log line has method, route, status, time, table, version, a hash of the caller, the code of a problem and the id of
 the request; never a path, a query, another header or a body, which may hold secrets. JSON lines are encoded here: the
 way through structlog and logging would double the cost of a small request. The id is that of `X-Request-Id` if a proxy
@@ -18,8 +13,7 @@ from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
 from functools import lru_cache, partial
 from hashlib import sha256
-from math import ceil, floor
-from typing import Any, Literal, cast
+from typing import Any, cast
 from uuid import UUID
 
 import msgspec
@@ -28,15 +22,12 @@ from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 from msgspec import Struct
 
 from service.accounts.principal import Principal
+from service.http.protocol.limits import OPEN_STREAM, RATE_LIMIT_STATE, RateLimitState
 from service.http.protocol.methods import allowed_methods, is_preflight, respond_to_preflight, without_body
 from service.http.protocol.problems import PROBLEM_STATE
 from service.logs import JsonLines
 from service.metrics import Metrics
 
-Bucket = Literal["requests", "moves", "signups", "streams", "accounts", "recoveries", "exports", "talk", "offers"]
-
-RATE_LIMIT_STATE = "hordago.rate_limit"
-"""Key of the scope with the caller's `RateLimitState`, which becomes headers of the response."""
 CONTEXT = "hordago.context"
 """Key of the scope with the parts of the running application."""
 HEADERS = "hordago.headers"
@@ -45,64 +36,6 @@ EXCHANGE = "hordago.exchange"
 """Key of the scope with the exchange, which completes a response that is written at once."""
 WRITE_RESPONSE = "hordago.write_response"
 """Key of the scope with the server's function that writes a whole response, where it has one."""
-
-OPEN_STREAM = "hordago.open_stream"
-"""Key of the scope with the caller whose open streams the request is counted among."""
-_SWEEP_AT = 10_000
-"""Number of callers at which those whose bucket is full again are dropped."""
-
-
-class Quota(Struct, frozen=True):
-    name: Bucket
-    requests: int
-    """Allowed at once, and again evenly over the window; 0: no limit."""
-    window_s: int
-
-
-class RateLimitState(Struct, frozen=True):
-    """The state of a caller's bucket after a request."""
-
-    quota: Quota
-    remaining: int
-    full_in_s: int
-    retry_after_s: int
-    """0: the request is allowed."""
-
-    def headers(self) -> list[tuple[bytes, bytes]]:
-        name, policy = self.quota.name, self.quota
-        return [
-            (b"ratelimit-policy", b'"%s";q=%d;w=%d' % (name.encode(), policy.requests, policy.window_s)),
-            (b"ratelimit", b'"%s";r=%d;t=%d' % (name.encode(), self.remaining, self.full_in_s)),
-        ]
-
-
-class RateLimiter:
-    """The buckets of one quota."""
-
-    def __init__(self, quota: Quota) -> None:
-        self._quota = quota
-        self._interval_s = quota.window_s / max(quota.requests, 1)
-        self._clear_at: dict[str, float] = {}
-        self._sweep_at = _SWEEP_AT
-
-    def take(self, caller: str, now_s: float) -> RateLimitState | None:
-        """Count one request of a caller at a monotonic time; return None if there is no limit."""
-        quota = self._quota
-        if not quota.requests:
-            return None
-        debt_s = max(self._clear_at.get(caller, now_s) - now_s, 0.0) + self._interval_s
-        excess_s = debt_s - quota.window_s
-        if excess_s > 1e-9:
-            return RateLimitState(quota, 0, ceil(debt_s - self._interval_s), ceil(excess_s))
-        self._clear_at[caller] = now_s + debt_s
-        if len(self._clear_at) >= self._sweep_at:
-            self._sweep(now_s)
-        return RateLimitState(quota, floor((quota.window_s - debt_s) / self._interval_s + 1e-6), ceil(debt_s), 0)
-
-    def _sweep(self, now_s: float) -> None:
-        self._clear_at = {caller: at for caller, at in self._clear_at.items() if at > now_s}
-        self._sweep_at = max(_SWEEP_AT, 2 * len(self._clear_at))
-
 
 _LOGGER_NAME = "http"
 _request_logger = logging.getLogger(_LOGGER_NAME)

@@ -18,7 +18,7 @@ from msgspec import Struct
 
 from domain.refusals import NotPermitted, Refusal, WrongState
 from service.accounts.principal import Scope
-from service.http.protocol.middleware import Bucket
+from service.http.protocol.limits import Bucket
 
 RequestHeader = Literal[
     "Accept",

@@ -17,7 +17,7 @@ from domain.refusals import Refusal
 from domain.table import outline, replay
 from domain.table.game.replay_types import Hidden
 from domain.table.state import Table
-from service.http.protocol.middleware import RATE_LIMIT_STATE
+from service.http.protocol.limits import RATE_LIMIT_STATE
 from service.http.streams.access import TableResource
 
 HIDDEN: Final = 1

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from service import logs
 from service.http.protocol.admission import client_address
-from service.http.protocol.middleware import RateLimiter
+from service.http.protocol.limits import RateLimiter
 from service.settings import Settings
 from tests.kit.service.http import Player, Server, open_client, serve_app
 

@@ -8,7 +8,7 @@ import pytest
 from msgspec import Struct
 
 from service.http.protocol.errors import BodyTooLarge, MalformedRequest
-from service.http.protocol.middleware import Quota, RateLimiter
+from service.http.protocol.limits import Quota, RateLimiter
 from service.http.protocol.pagination import decode_cursor, encode_cursor, slice_page
 from service.http.protocol.request import (
     LARGEST_BODY,
