@@ -76,6 +76,10 @@ class LiveStreams:
         """Return the session of a stream, perhaps behind the store; raise NoSuchStream."""
         return await self._sessions.of(stream_id)
 
+    def session_in_memory(self, stream_id: UUID) -> Session | None:
+        """Return the session of a stream if it is in memory."""
+        return self._sessions.used(stream_id)
+
     async def fresh_session(self, stream_id: UUID) -> Session:
         """Return the session of a stream, as new as the store at this call; raise NoSuchStream."""
         known = self._sessions.known(stream_id) is not None
@@ -208,7 +212,7 @@ class LiveStreams:
         `make_command` raises on the stored state.
         """
         received_ms = self._entropy.now_ms()  # clocks of players run until here, and not while others are served
-        session = self._sessions.used(stream_id) or await self.session(stream_id)
+        session = self.session_in_memory(stream_id) or await self.session(stream_id)
         async with session.lock:
             for _ in range(races):
                 done = await self._earlier_result(session, identity)

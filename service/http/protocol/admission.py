@@ -12,10 +12,10 @@ import ipaddress
 import re
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any, Final, cast, get_origin
+from typing import Any, Final, get_origin
 
 from asyncpg.pgproto.pgproto import UUID
-from litestar import Litestar, Request
+from litestar import Litestar
 from litestar.enums import ParamType
 from litestar.handlers import BaseRouteHandler
 from litestar.params import ParameterKwarg
@@ -50,9 +50,9 @@ def operation_of(handler: BaseRouteHandler) -> Operation | None:
     return declared if isinstance(declared, Operation) else None
 
 
-async def admit(litestar_request: Request[Any, Any, Any]) -> None:
+async def admit(request: Any) -> None:  # noqa: ANN401 - an ApiRequest, which Litestar knows as its own type
     """Let the request in, or raise BadToken, RateLimited, NoToken, MissingScope or MalformedRequest."""
-    request, handler = cast("ApiRequest", litestar_request), litestar_request.route_handler
+    handler = request.route_handler
     operation = operation_of(handler)
     if operation is not None and operation.bucket is not None:
         authorization = request.header(b"authorization")
@@ -97,11 +97,11 @@ def _take_from_bucket(request: ApiRequest, operation: Operation, caller: str) ->
 def _authorise(request: ApiRequest, operation: Operation) -> None:
     if operation.scope is None:
         return
-    if request.caller is None:
+    if (caller := request.caller) is None:
         raise NoToken
-    if operation.scope == "account" and request.caller.grant is not None:
+    if operation.scope == "account" and caller.grant is not None:
         raise NotForApps
-    if operation.scope not in request.caller.scopes and operation.scope not in {"any", "account"}:
+    if operation.scope not in caller.scopes and operation.scope not in {"any", "account"}:
         raise MissingScope(operation.scope)
 
 
@@ -187,7 +187,7 @@ def shorten_path(app: Litestar, template: str) -> ASGIApp:
     path = re.compile(re.escape(before) + r"([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})" + re.escape(after))
 
     async def serve(asked: AsgiScope, receive: Receive, send: Send) -> None:
-        scope = cast("dict[str, Any]", asked)
+        scope: Any = asked
         found = path.fullmatch(scope["path"]) if scope["type"] == "http" and scope["method"] == "POST" else None
         if found is None or not _PLAIN_HOST.fullmatch(scope[HEADERS].get(b"host", b"")):
             await router(asked, receive, send)

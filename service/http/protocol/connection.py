@@ -44,6 +44,10 @@ class JoiningTransport:
     def __getattr__(self, name: str) -> Any:  # noqa: ANN401 - whatever a transport has
         return getattr(self._transport, name)
 
+    def is_closing(self) -> bool:
+        """Tell whether the connection ends."""
+        return self._transport.is_closing()
+
     def write(self, data: bytes) -> None:
         """Write, after what is held; hold the head of a response until something follows, or the loop turns."""
         if self._held:
@@ -84,7 +88,8 @@ class HttpProtocol(HttpToolsProtocol):
 
     def _start_asgi_task(self, cycle: RequestResponseCycle, app: Any) -> None:  # noqa: ANN401 - the application
         """Start to answer a request; its whole response may be written at once."""
-        cast("dict[str, Any]", cycle.scope)[WRITE_RESPONSE] = partial(self._write_response, cycle)
+        scope: Any = cycle.scope
+        scope[WRITE_RESPONSE] = partial(self._write_response, cycle)
         super()._start_asgi_task(cycle, app)
 
     def _write_response(

@@ -15,7 +15,7 @@ from uuid import UUID
 import msgspec
 from litestar import Request
 from litestar.datastructures import State
-from litestar.types import Empty, HTTPReceiveMessage, Receive, Send
+from litestar.types import Empty, Receive, Send
 from litestar.types import Scope as AsgiScope
 from msgspec import Raw, Struct
 from msgspec.structs import fields
@@ -226,16 +226,13 @@ class ApiRequest(Request[Principal | None, None, State]):
 
         Raises BodyTooLarge and BodyCutShort too.
         """
-        if self._body is Empty:
-            self._body = await self._read_body()
-        return self._body
-
-    async def _read_body(self) -> bytes:
+        if self._body is not Empty:
+            return self._body
         announced = self.header(b"content-length")
         require_size(int(announced) if announced and announced.isdigit() else 0)
         received = b""
         while True:
-            message = cast("HTTPReceiveMessage", await self.receive())
+            message: Any = await self.receive()
             if message["type"] == "http.disconnect":
                 raise BodyCutShort
             received += message["body"]
@@ -244,6 +241,7 @@ class ApiRequest(Request[Principal | None, None, State]):
                 break
         if not received and "data" in self.route_handler.parsed_fn_signature.parameters:
             raise MalformedRequest("the body is missing")
+        self._body = received
         return received
 
     async def json(self) -> Any:  # noqa: ANN401 - the type is the handler's
@@ -265,6 +263,11 @@ class FastRequest(ApiRequest):
         self._known = scope
         self._body = Empty
 
+    @property
+    def route_handler(self) -> Any:  # noqa: ANN401 - as Litestar's, which casts it at each call
+        """Get the handler of the route."""
+        return self._known["route_handler"]
+
 
 class JsonResponse(Struct, frozen=True):
     """An ASGI application that sends its bytes; Litestar's response class costs as much as deciding a move."""
@@ -281,7 +284,8 @@ class JsonResponse(Struct, frozen=True):
             (b"content-length", b"%d" % len(self.body)),
             *self.headers,
         ]
-        exchange: Exchange | None = cast("Mapping[str, Any]", scope).get(EXCHANGE)
+        known: Any = scope
+        exchange: Exchange | None = known.get(EXCHANGE)
         if exchange is not None and exchange.respond(self.status, headers, self.body):
             return
         await send({"type": "http.response.start", "status": self.status, "headers": headers})

@@ -65,6 +65,8 @@ class StreamResource(ABC, Generic[S]):
     async def head(self, request: ApiRequest, stream_id: UUID, *, current: bool = True) -> Head[S]:
         """Return the head as stored, or the one in memory if it need not be ``current``; raise ``UnknownResource``."""
         live = self.streams(request.context)
+        if not current and (known := live.session_in_memory(stream_id)) is not None:
+            return known.head
         try:
             return (await (live.fresh_session(stream_id) if current else live.session(stream_id))).head
         except NoSuchStream as fault:
