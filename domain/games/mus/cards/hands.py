@@ -163,5 +163,5 @@ def ranking(rules: MusRules, lance: Lance, hands: Sequence[Hand], mano: int, can
 
 def best_seat(rules: MusRules, lance: Lance, hands: Sequence[Hand], mano: int, candidates: Iterable[int]) -> int:
     """Return the candidate seat whose hand wins the lance (D24); raises ``ValueError`` where there is no candidate."""
-    seats = _from_mano(len(hands), mano, candidates)
-    return max(seats, key=lambda seat: strength(lance, appraise(rules, hands[seat])))
+    seats = len(hands)
+    return max(candidates, key=lambda seat: (strength(lance, appraise(rules, hands[seat])), (mano - 1 - seat) % seats))

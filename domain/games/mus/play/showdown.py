@@ -29,11 +29,11 @@ def count_deal(state: MusState, deal: Deal) -> list[Event]:
     """
     hands = [known_hand(deal, seat) for seat in range(len(deal.order))]
     events = [Event(e.HandsRevealed([codes(hand) for hand in hands]))]
-    alive = [() if seat in deal.dead else hand for seat, hand in enumerate(hands)]
+    alive = [() if seat in deal.dead else hand for seat, hand in enumerate(hands)] if deal.dead else hands
     found = find_fouls(state.rules, deal, alive) if state.rules.declarations == "called" else []
     board = list(state.score)
     events += [Event(e.FoulFound(foul.lance, foul.seat, foul.row.article, foul.bets, foul.rule)) for foul in found]
-    for foul in _each_lance_once(found):
+    for foul in _each_lance_once(found) if found else ():
         events += _score_items(state, board, _take_back_for_foul(state, deal, foul, board))
     won = _game_by_refusals(state, deal, board, found) or _game_by_hordago(state, deal, alive, board, found)
     if won is None:
@@ -100,6 +100,8 @@ def _score_items(state: MusState, board: list[int], items: Sequence[Item]) -> li
 def _game_by_refusals(state: MusState, deal: Deal, board: Sequence[int], found: Sequence[Foul]) -> Event | None:
     """Return the game that stones drawn in play have won, if any: for the team that had them first."""
     there = [team for team in (0, 1) if board[team] >= state.rules.target]
+    if not there:
+        return None
     left = list(board)
     for lance in reversed(deal.lances):
         if len(there) < 2:
@@ -107,7 +109,7 @@ def _game_by_refusals(state: MusState, deal: Deal, board: Sequence[int], found: 
         if lance.taker is not None and not any(_voids(foul, lance) for foul in found):
             left[lance.taker] -= lance.stake
             there = [team for team in there if left[team] >= state.rules.target]
-    return Event(game_won(state, there[0], (board[0], board[1]))) if there else None
+    return Event(game_won(state, there[0], (board[0], board[1])))
 
 
 def _game_by_target(state: MusState, board: Sequence[int]) -> Event | None:
@@ -140,9 +142,10 @@ def _count_lances(
             continue  # a judge annulled it, or stopped it: no wrong declaration in it is paid for
         if lance.name == "juego" and deal.lances[-1].name == "punto":
             continue  # no seat announced juego: what was denied is counted with punto
+        holders = _holders(state, lance, hands)
         judged = [foul for foul in found if foul.lance == ("juego" if lance.name == "punto" else lance.name)]
-        items = count_fouls(state.rules, judged, lance.name, hands, deal.mano, _holders(state, lance, hands) or ())
-        items = _count_lance(state, deal, lance, hands) if items is None else items
+        items = count_fouls(state.rules, judged, lance.name, hands, deal.mano, holders or ())
+        items = _count_lance(state, deal, lance, hands, holders) if items is None else items
         for _team, counted in groupby(items, key=lambda item: item.team):  # both count where both have offended
             events += _score_items(state, board, list(counted))
             won = _game_by_target(state, board)
@@ -151,9 +154,10 @@ def _count_lances(
     return events, None
 
 
-def _count_lance(state: MusState, deal: Deal, lance: Lance, hands: Sequence[Hand]) -> list[Item]:
+def _count_lance(
+    state: MusState, deal: Deal, lance: Lance, hands: Sequence[Hand], holders: Sequence[int] | None
+) -> list[Item]:
     assert lance.outcome is not None  # noqa: S101 - lances of the list are over
-    holders = _holders(state, lance, hands)
     return scoring.count_lance(
         state.rules, lance.name, lance.outcome, lance.stake, lance.taker, hands, deal.mano, holders
     )
