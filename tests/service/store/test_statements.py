@@ -1,11 +1,16 @@
 """SQL statements are read by name from one file a module; a file that could be misread is refused."""
 
+import re
 from pathlib import Path
+from typing import Final
 
 import pytest
 
 from service.store import statements
 from service.store.statements import load_statements
+from tests.citus.test_statements import statements as all_statements
+
+_SET_TO_ELEMENT: Final = re.compile(r"\bSET\b[^;]*?=[^=,;]*[^\[]\]\s*(?:,|\)|WHERE|FROM|RETURNING|$)")
 
 
 def load(folder: Path, text: str, monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
@@ -26,3 +31,11 @@ def test_no_statement_takes_the_place_of_another(text: str, tmp_path: Path, monk
     """Of two with one name the first would be lost, and so would one without a name."""
     with pytest.raises(ValueError, match=r"some\.sql"):
         load(tmp_path, text, monkeypatch)
+
+
+def test_no_column_is_set_to_an_element_of_an_array() -> None:
+    """Citus takes it for one that is assigned to, and crashes; in an expression (`|| ''`) it is well."""
+    broken = "UPDATE some SET one = 1, two = ($2::bytea[])[cardinality($2::bytea[])], three = $3 WHERE four = 4"
+    assert _SET_TO_ELEMENT.search(broken)
+    assert not _SET_TO_ELEMENT.search(broken.replace("[])],", "[])] || '',"))
+    assert [(file, name) for file, name, text in all_statements() if _SET_TO_ELEMENT.search(text)] == []
