@@ -40,12 +40,9 @@ def points_of(pile: Cards) -> int:
 
 def yaku_of(rules: MushiRules, pile: Cards) -> tuple[str, ...]:
     """Return the yaku in this pile that the table counts, in the order of ``YAKU``."""
+    taken = frozenset(pile)
     return tuple(
-        [
-            name
-            for name, yaku in YAKU.items()
-            if yaku.cards.issubset(pile) and (rules.five_lights or name != "five_lights")
-        ]
+        [name for name, yaku in YAKU.items() if yaku.cards <= taken and (rules.five_lights or name != "five_lights")]
     )
 
 
