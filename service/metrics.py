@@ -8,7 +8,7 @@ that whichever is asked answers with those of all.
 
 import asyncio
 import platform
-from bisect import bisect_left
+from collections import Counter, defaultdict
 from collections.abc import AsyncGenerator, Iterable, Mapping
 from contextlib import asynccontextmanager
 from importlib.metadata import version
@@ -18,7 +18,6 @@ from typing import Final, cast
 
 from prometheus_client import (
     CollectorRegistry,
-    Counter,
     Gauge,
     GCCollector,
     Histogram,
@@ -26,16 +25,17 @@ from prometheus_client import (
     ProcessCollector,
     generate_latest,
 )
+from prometheus_client import Counter as CounterMetric
 from prometheus_client.metrics_core import CounterMetricFamily, HistogramMetricFamily, Metric
 from prometheus_client.parser import text_string_to_metric_families
 from prometheus_client.registry import Collector
 
 VERSION: Final = version("hordago")
 
-DEFECTS: Final = Counter(
+DEFECTS: Final = CounterMetric(
     "hordago_process_failures", "Errors of ours in what the server does by itself.", ("process",), registry=None
 )
-COMMANDS: Final = Counter(
+COMMANDS: Final = CounterMetric(
     "hordago_commands",
     "Commands that were carried out, by kind of stream and of actor.",
     ("kind", "actor"),
@@ -53,50 +53,42 @@ APPEND_COMMANDS: Final = Histogram(
     buckets=(1, 2, 4, 8, 16, 32, 64, 128, 256),
     registry=None,
 )
-WEBHOOK_ATTEMPTS: Final = Counter(
+WEBHOOK_ATTEMPTS: Final = CounterMetric(
     "hordago_webhook_attempts", "Messages sent to webhooks, by what came of it.", ("outcome",), registry=None
 )
-STALLED: Final = Counter(
+STALLED: Final = CounterMetric(
     "hordago_http_stalled", "Connections that were ended since their client did not read.", registry=None
 )
-_REQUEST_BUCKETS_S: Final = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
+REQUEST_BUCKETS_S: Final = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
 
 
 class RequestCounts(Collector):
     """Requests, and the time that they took: counted as plain numbers, since there are so many of them."""
 
     def __init__(self) -> None:
-        self._requests: dict[tuple[str, str, int], int] = {}
+        self.answered: Counter[tuple[str, str, int]] = Counter()
         """By method, route and status."""
-        self._seconds: dict[tuple[str, str], list[float]] = {}
-        """Of method and route: requests in each bucket and above the last one, then the sum of their seconds."""
-
-    def count(self, method: str, route: str, status: int, seconds: float | None) -> None:
-        """Count a request; one without seconds, an event stream, is not in the histogram."""
-        of_status = (method, route, status)
-        self._requests[of_status] = self._requests.get(of_status, 0) + 1
-        if seconds is not None:
-            times = self._seconds.get((method, route))
-            if times is None:
-                times = self._seconds[method, route] = [0] * (len(_REQUEST_BUCKETS_S) + 1) + [0.0]
-            times[bisect_left(_REQUEST_BUCKETS_S, seconds)] += 1
-            times[-1] += seconds
+        self.times: Counter[tuple[str, str, int]] = Counter()
+        """By method, route and bucket: the place in `REQUEST_BUCKETS_S` of the bound that the time does not exceed."""
+        self.seconds: defaultdict[tuple[str, str], float] = defaultdict(float)
+        """Taken by all of a method and route."""
 
     def collect(self) -> Iterable[Metric]:
-        """Yield the two metrics, as a registry asks for them."""
+        """Return both metrics, as a registry asks for them."""
         requests = CounterMetricFamily(
             "hordago_http_requests", "Requests answered.", labels=("method", "route", "status")
         )
-        for (method, route, status), count in self._requests.items():
+        for (method, route, status), count in list(self.answered.items()):  # telemetry reads in a thread
             requests.add_metric((method, route, str(status)), count)
         seconds = HistogramMetricFamily(
             "hordago_http_request_seconds",
             "Time to the end of the answer, of all but event streams.",
             labels=("method", "route"),
         )
-        bounds = (*map(str, _REQUEST_BUCKETS_S), "+Inf")
-        for labels, (*counts, total) in self._seconds.items():
-            seconds.add_metric(labels, list(zip(bounds, accumulate(counts), strict=True)), total)
+        bounds = (*map(str, REQUEST_BUCKETS_S), "+Inf")
+        for labels, total in list(self.seconds.items()):
+            counts = accumulate(self.times[*labels, place] for place in range(len(bounds)))
+            seconds.add_metric(labels, list(zip(bounds, counts, strict=True)), total)
         return requests, seconds
 
 

@@ -9,6 +9,7 @@ or client sent one, and else made for a request that meets a problem; the respon
 import logging
 import re
 import time
+from bisect import bisect_left
 from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
 from functools import lru_cache, partial
@@ -26,7 +27,7 @@ from service.http.protocol.limits import OPEN_STREAM, RATE_LIMIT_STATE, RateLimi
 from service.http.protocol.methods import allowed_methods, is_preflight, respond_to_preflight, without_body
 from service.http.protocol.problems import PROBLEM_STATE
 from service.logs import JsonLines
-from service.metrics import Metrics
+from service.metrics import REQUEST_BUCKETS_S, Metrics, RequestCounts
 
 CONTEXT = "hordago.context"
 """Key of the scope with the parts of the running application."""
@@ -236,10 +237,18 @@ class Exchange:
         metrics: Metrics = self._context.metrics
         seconds, route, method = time.perf_counter() - self._started, _route(self.scope), self._asked["method"]
         self.scope["method"] = method
-        metrics.requests.count(method, route, self._status, None if self._is_stream else seconds)
+        count_answer(metrics.requests, method, route, self._status, None if self._is_stream else seconds)
         if self._is_stream:
             metrics.open_streams.labels(route).dec()
         log_request(self.scope, route, self._status, seconds, self._version, self._id)
+
+
+def count_answer(counts: RequestCounts, method: str, route: str, status: int, seconds: float | None) -> None:
+    """Count an answer; a stream has no seconds, and is not among the times."""
+    counts.answered[method, route, status] += 1
+    if seconds is not None:
+        counts.times[method, route, bisect_left(REQUEST_BUCKETS_S, seconds)] += 1
+        counts.seconds[method, route] += seconds
 
 
 def _route(scope: Mapping[str, Any]) -> str:
