@@ -45,16 +45,19 @@ def reach(rules: MushiRules, card: Card, field: Cards, source: Source) -> Reach:
     """Return what this card can take from the field, which it does not lie on."""
     if card == LIGHTNING:
         return Reach(field) if source == "last" else _one_of([other for other in field if other not in WILLOWS])
-    mates = MATES[card]
-    by_suit = NOTHING if mates.isdisjoint(field) else _of_suit([other for other in field if other in mates])
+    mates = MATES[card].intersection(field)
+    by_suit = _of_suit(mates, field) if mates else NOTHING
     if source != "hand" and LIGHTNING in field and card not in WILLOWS:
         stacked = rules.stack_first and len(by_suit.takes) == 3
         return by_suit if stacked else ONE[LIGHTNING]
     return by_suit
 
 
-def _of_suit(targets: list[Card]) -> Reach:
-    return Reach(tuple(targets)) if len(targets) == 3 else _one_of(targets)
+def _of_suit(mates: frozenset[Card], field: Cards) -> Reach:
+    if len(mates) == 1:
+        return ONE[next(iter(mates))]
+    targets = tuple([other for other in field if other in mates])
+    return Reach(targets) if len(targets) == 3 else Reach((), targets)
 
 
 def _one_of(targets: list[Card]) -> Reach:
