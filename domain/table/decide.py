@@ -106,8 +106,10 @@ def decide(table: Table, command: c.Command) -> Decision:
     events, after = DECIDE[type(command)](table, command)
     if isinstance(command, SignableCommand):
         events = seal_signature(table, command, events)
-    if not counting_events(table.game).isdisjoint([event.body.tag for event in events]):
-        after = replace(after, counted_ms=getattr(command, "at_ms", 0))
+    begins_count = counting_events(table.game)
+    for event in events:
+        if event.body.tag in begins_count:
+            after = replace(after, counted_ms=getattr(command, "at_ms", 0))
     return (events, after) if table.clock is UNSET else set_clocks(table, command, events, after)
 
 
@@ -151,7 +153,8 @@ def _make_move(table: Table, command: c.MakeMove) -> Decision:
     check_acts_for(table, command.seat, command.actor)
     if table.clock is not UNSET:
         check_in_time(table, table.clock, command)
-    return _play_on(table, *make_move(table.game, table.play, command.seat, command.move, table.dealing))
+    events, play = make_move(table.game, table.play, command.seat, command.move, table.dealing)
+    return _play_on(table, events, play)
 
 
 def _play_on(table: Table, events: list[Event], play: Play) -> Decision:
@@ -188,7 +191,8 @@ def make_move(game: Game, play: Play, seat: int, move: Move, dealing: Dealing) -
 
 def _follow_game(game: Game, play: Play, first: list[Event], dealing: Dealing) -> tuple[list[Event], Play]:
     """Return these events with those that the rules of the game add, and the play after them."""
-    return follow_rules(game.handlers, lambda play: game.advance(play, dealing), play, first)
+    advance = game.advance
+    return follow_rules(game.handlers, lambda play: advance(play, dealing), play, first)
 
 
 MOST_PHRASES: Final = 200
@@ -204,11 +208,6 @@ def _say_phrase(table: Table, command: c.SayPhrase) -> Decision:
         raise WrongState("said-enough", f"A player says {MOST_PHRASES} phrases in a match.")
     said = Event(e.PhraseSaid(command.seat, command.phrase))
     return [said], evolve(table, said)
-
-
-def _check_not_of_match(table: Table) -> None:
-    if table.match is not None:
-        raise WrongState("team-table", "A table of a team match is closed with the match.")
 
 
 def _pass_deadline(table: Table, command: c.PassDeadline) -> Decision:
@@ -252,8 +251,8 @@ def _abandon_table(table: Table, command: c.AbandonTable) -> Decision:
 
 def _close_table(table: Table, command: c.CloseTable) -> Decision:
     check_not_over(table)
-    if command.reason in {"opener", "admin"}:
-        _check_not_of_match(table)
+    if command.reason in {"opener", "admin"} and table.match is not None:
+        raise WrongState("team-table", "A table of a team match is closed with the match.")
     if command.reason in TABLES_OF_REASON and not TABLES_OF_REASON[command.reason](table):
         raise WrongState("not-that-table", "It is no table of a team match, or of a tournament.")
     if command.reason == "agreed":

@@ -214,12 +214,12 @@ def legal_moves(state: MusState, seat: int, say: Say) -> list[LegalMove]:
     deal = state.deal
     if deal is None:
         return []
-    rules, options = state.rules, legal_options(state, seat)
+    rules, options, lance = state.rules, legal_options(state, seat), deal.lance
     called = labels(rules.words, say, _answers_hordago(deal), _for_both(state, deal))
     if deal.phase == "discard":
         moves = [_discard(option, called.of("discard"), deal.number) for option in options]
     else:
-        moves = [*_in_turn(options, called, deal.phase, deal.number, None if deal.lance is None else deal.lance.name)]
+        moves = [*_in_turn(options, called, deal.phase, deal.number, None if lance is None else lance.name)]
     if rules.irregularities == "claims" or rules.signs != "off":
         moves += _off_turn(tuple(off_turn_moves(rules, deal, seat)), rules.words, say, deal.number)
     return moves
