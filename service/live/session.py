@@ -182,8 +182,7 @@ class Session:
         self.kept = KeptHeads()
         self.kept.keep(head)
         self.commands: dict[bytes, CommandMark] = {}
-        self.listeners = Listeners()
-        self.lock = asyncio.Lock()
+        self.listeners, self.lock = Listeners(), asyncio.Lock()
         self.unwatch: Callable[[], None] | None = None
         """Ends the watch for events of other processes, which lasts while there are listeners."""
 
@@ -254,8 +253,7 @@ class Sessions:
 
     async def of(self, stream_id: UUID) -> Session:
         """Return the session from memory, or read it, once for all callers that wait; raise what reading raises."""
-        session = self._kept.get(stream_id)
-        if session is not None:
+        if (session := self.used(stream_id)) is not None:
             return session
         task = self._warming.get(stream_id)
         if task is None:

@@ -66,6 +66,7 @@ class LiveStreams:
         self._catching_up: set[asyncio.Task[None]] = set()
         self._quarantine = Quarantine()
         self._sessions = Sessions(self._warm, capacity)
+        self.session_in_memory = self._sessions.used
         self.past = Past(kind, pool, self.shard, self._sessions.known)
 
     def __len__(self) -> int:
@@ -76,15 +77,10 @@ class LiveStreams:
         """Return the session of a stream, perhaps behind the store; raise NoSuchStream."""
         return await self._sessions.of(stream_id)
 
-    def session_in_memory(self, stream_id: UUID) -> Session | None:
-        """Return the session of a stream if it is in memory."""
-        return self._sessions.used(stream_id)
-
     async def fresh_session(self, stream_id: UUID) -> Session:
         """Return the session of a stream, as new as the store at this call; raise NoSuchStream."""
-        known = self._sessions.known(stream_id) is not None
-        session = await self.session(stream_id)
-        if known:
+        known, session = self._sessions.known(stream_id), await self.session(stream_id)
+        if known is not None:
             await self.refresh([session])
             await update_linked_state(session, self._link_state)
         return session
@@ -244,8 +240,7 @@ class LiveStreams:
         self, session: Session, decision: tuple[list[Event], Any], actor: Actor, at_ms: int, identity: CommandIdentity
     ) -> Sequence[Link] | None:
         """Append what was decided on the session's head, and advance it; return `None` after a lost race."""
-        head = session.head
-        events, state = decision
+        head, (events, state) = session.head, decision
         seed = head.state.seed
         assert seed is not None  # noqa: S101 - sessions fold full streams
         links = record(

@@ -20,7 +20,7 @@ from litestar.enums import ParamType
 from litestar.handlers import BaseRouteHandler
 from litestar.params import ParameterKwarg
 from litestar.routes import HTTPRoute
-from litestar.types import ASGIApp, Receive, Send
+from litestar.types import ASGIApp, Empty, Receive, Send
 from litestar.types import Scope as AsgiScope
 
 from service.accounts.errors import BadToken
@@ -37,7 +37,7 @@ from service.http.protocol.limits import RATE_LIMIT_STATE, Bucket
 from service.http.protocol.middleware import HEADERS
 from service.http.protocol.operation import Operation
 from service.http.protocol.problems import respond_with_problem
-from service.http.protocol.request import ApiRequest, FastRequest, JsonResponse
+from service.http.protocol.request import ApiRequest, JsonResponse
 from service.texts.catalogue import LANGUAGES
 
 _BY_ADDRESS: Final = frozenset({"recoveries"})
@@ -164,8 +164,25 @@ def fast_path(app: ASGIApp) -> ASGIApp:  # noqa: ARG001 - Litestar passes it by 
     return _serve_fast
 
 
+class _FastRequest(ApiRequest):
+    """A request without a query, and without what Litestar would prepare to parse it."""
+
+    __slots__ = ()
+
+    def __init__(self, scope: AsgiScope, receive: Receive, send: Send) -> None:  # pyright: ignore[reportMissingSuperCall]
+        self.scope = scope  # pyright: ignore[reportAttributeAccessIssue] - of HTTP
+        self.receive, self.send = receive, send
+        self._known = scope
+        self._body = Empty
+
+    @property
+    def route_handler(self) -> Any:  # noqa: ANN401 - as Litestar's, which casts it at each call
+        """Get the handler of the route."""
+        return self._known["route_handler"]
+
+
 async def _serve_fast(scope: AsgiScope, receive: Receive, send: Send) -> None:
-    request = (ApiRequest if scope["query_string"] else FastRequest)(scope, receive, send)
+    request = (ApiRequest if scope["query_string"] else _FastRequest)(scope, receive, send)
     await admit(request)
     body = await request.json()
     response: JsonResponse = await request.route_handler.fn(request=request, data=body, **scope["path_params"])

@@ -252,23 +252,6 @@ class ApiRequest(Request[Principal | None, None, State]):
         return Raw(body) if shape is Raw else decode_body(body, shape)
 
 
-class FastRequest(ApiRequest):
-    """A request without a query, and without what Litestar would prepare to parse it."""
-
-    __slots__ = ()
-
-    def __init__(self, scope: AsgiScope, receive: Receive, send: Send) -> None:  # pyright: ignore[reportMissingSuperCall]
-        self.scope = scope  # pyright: ignore[reportAttributeAccessIssue] - of HTTP
-        self.receive, self.send = receive, send
-        self._known = scope
-        self._body = Empty
-
-    @property
-    def route_handler(self) -> Any:  # noqa: ANN401 - as Litestar's, which casts it at each call
-        """Get the handler of the route."""
-        return self._known["route_handler"]
-
-
 class JsonResponse(Struct, frozen=True):
     """An ASGI application that sends its bytes; Litestar's response class costs as much as deciding a move."""
 

@@ -87,8 +87,7 @@ class StreamResource(ABC, Generic[S]):
 
         Raises ``Refusal`` and ``KeyReused``.
         """
-        known = request.command_identity(msgspec.json.encode(body))
-        context = request.context
+        known, context = request.command_identity(msgspec.json.encode(body)), request.context
         stream_id = UUID(bytes=derive_id(_STREAM_ID, known.command_id)) if known.keyed else context.entropy.new_id()
         identity = CommandIdentity(known.command_id, known.command_digest)
         try:
@@ -187,9 +186,7 @@ def versioned_response(
     replayed: bool = False,
 ) -> JsonResponse:
     """Respond with what a stream holds at a version; 201 if a command created what is at ``location``."""
-    sent = [(b"etag", b'"%d"' % version)]
-    if headers:
-        sent += encoded_headers(headers)
+    sent = [(b"etag", b'"%d"' % version), *encoded_headers(headers or {})]
     if location is not None:
         sent.append((b"location", location.encode("latin-1")))
     if replayed:
