@@ -27,8 +27,6 @@ class Dealing(msgspec.Struct, frozen=True, gc=False):
 _Card = TypeVar("_Card")
 _BLOCK = Layout(">8I")
 _WORDS = 2**32
-_INNER_PAD, _OUTER_PAD = (bytes(byte ^ pad for byte in range(256)) for pad in (0x36, 0x5C))
-"""Of HMAC, as tables for ``bytes.translate``."""
 
 
 def seed_commitment(stream_id: bytes, seed: bytes) -> bytes:
@@ -78,14 +76,13 @@ def bot_key(house_seed: bytes, stream_id: bytes, version: int, seat: int) -> byt
 def words(key: bytes) -> Iterator[int]:
     """Draw uniform 32-bit words without end: HMAC-SHA256 of a counter from 0, eight words a block.
 
-    The key (32 bytes) is padded once: a deck takes five blocks, and ``hmac.digest`` would set up each of them anew.
+    The key is set up once: a deck takes five blocks, and ``hmac.digest`` would do it anew for each.
     """
-    block = key.ljust(64, b"\0")
-    inner, outer = block.translate(_INNER_PAD), block.translate(_OUTER_PAD)
-    counter = 0
+    keyed, counter = hmac.new(key, digestmod="sha256"), 0
     while True:
-        digest = hashlib.sha256(inner + counter.to_bytes(8, "big")).digest()
-        yield from _BLOCK.unpack(hashlib.sha256(outer + digest).digest())
+        block = keyed.copy()
+        block.update(counter.to_bytes(8, "big"))
+        yield from _BLOCK.unpack(block.digest())
         counter += 1
 
 
