@@ -24,7 +24,7 @@ import structlog
 
 from service.accounts.principal import Principal
 from service.lru import LruCache
-from service.store.connections import UNREACHABLE, Pool, describe_error
+from service.store.connections import UNREACHABLE, Pool, describe_error, end_tasks
 from service.store.statements import load_statements
 
 PREFIX = "hdg_"
@@ -166,5 +166,4 @@ async def run_token_lookup(pool: Pool, now_ms: Callable[[], int]) -> AsyncGenera
     try:
         yield lookup
     finally:
-        confirming.cancel()
-        await asyncio.wait({confirming})
+        await end_tasks(confirming)

@@ -26,7 +26,7 @@ from msgspec import Struct
 
 from service.live.errors import OutcomeUnknown, StoreUnavailable
 from service.metrics import APPEND_COMMANDS, APPEND_SECONDS, COMMANDS
-from service.store.connections import LOST, UNREACHABLE, describe_error, may_pass
+from service.store.connections import LOST, UNREACHABLE, describe_error, end_tasks, may_pass
 from service.store.events import Append, Verdict, append, prepare_for_appends, read_written
 
 _count_command = cache(COMMANDS.labels)
@@ -198,9 +198,7 @@ class Committer:
         while self._idle:
             self._wake_one()
         await asyncio.wait(self._tasks, timeout=patience_s)
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.wait(self._tasks)
+        await end_tasks(*self._tasks)
         self._reject(StoreUnavailable("shutting down"))
 
     async def _work(self, writer: Writer) -> None:

@@ -7,7 +7,7 @@ from functools import partial
 
 from service.live import failures
 from service.live.failures import report_failure
-from service.store.connections import connect
+from service.store.connections import connect, end_tasks
 from service.store.locks import AdvisoryLock
 
 RETRY_S = 0.5
@@ -26,9 +26,7 @@ async def lead_every_shard(
     try:
         yield
     finally:
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await end_tasks(*tasks)
 
 
 async def _lead(url: str, duty: AdvisoryLock, shard: int, work: Callable[[], Awaitable[None]]) -> None:
@@ -59,6 +57,4 @@ async def _work_until_lost(work: Callable[[], Awaitable[None]], lost: asyncio.Ev
         if working.done():
             await working
     finally:
-        working.cancel()
-        waiting.cancel()
-        await asyncio.gather(working, waiting, return_exceptions=True)
+        await end_tasks(working, waiting)

@@ -21,7 +21,7 @@ import asyncpg
 
 from service.live import failures
 from service.live.failures import report_failure
-from service.store.connections import Pool, connect
+from service.store.connections import Pool, connect, end_tasks
 from service.store.events import Append, read_log_end, read_moved, read_versions, shard_of
 
 _CHANNEL = "hordago_moved"
@@ -104,9 +104,7 @@ class Notifier:
         self._token_changed.add(changed)
 
     async def close(self) -> None:
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.wait(self._tasks)
+        await end_tasks(*self._tasks)
 
     def _unwatch(self, stream_id: UUID, moved: Moved) -> None:
         watchers = self._watchers.get(stream_id, set())

@@ -28,7 +28,7 @@ from service.live.failures import report_failure
 from service.live.listeners import Listener
 from service.live.session import Session
 from service.live.streams import LiveStreams
-from service.store.connections import Pool
+from service.store.connections import Pool, end_tasks
 from service.store.statements import load_statements
 
 _SQL = load_statements("service.live", "presence")
@@ -289,6 +289,5 @@ async def run_presence(pool: Pool, tables: LiveStreams, entropy: Entropy) -> Asy
     try:
         yield presence
     finally:
-        running.cancel()
-        await asyncio.wait({running})
+        await end_tasks(running)
         await presence.close()

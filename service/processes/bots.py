@@ -29,7 +29,7 @@ from service.live.session import Session, new_command_identity
 from service.live.streams import LiveStreams
 from service.lru import LruCache
 from service.readmodels.lobby import list_tables_waiting_for_bots
-from service.store.connections import Pool
+from service.store.connections import Pool, end_tasks
 from service.store.locks import AdvisoryLock
 
 MAX_WATCHED = 1000
@@ -181,10 +181,7 @@ class Bots:
 
     async def stop(self) -> None:
         """Cancel every turn that is under way; what was appended stays."""
-        tasks = list(self._playing.values())
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await end_tasks(*self._playing.values())
 
 
 @asynccontextmanager

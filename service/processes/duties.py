@@ -28,7 +28,7 @@ from service.readmodels.tables import table_projection
 from service.settings import Settings
 from service.signing.follower import Follower
 from service.store.addresses import Addresses, database_addresses
-from service.store.connections import Pool, open_pool
+from service.store.connections import Pool, end_tasks, open_pool
 from service.webhooks.signatures import WebhookKey
 
 
@@ -133,6 +133,4 @@ async def run_projections(
         yield
     finally:
         stop_listening()
-        for task in tasks:
-            task.cancel()
-        await asyncio.wait(tasks)
+        await end_tasks(*tasks)

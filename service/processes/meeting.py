@@ -24,7 +24,7 @@ from service.live.session import CommandIdentity
 from service.live.streams import LiveStreams
 from service.meeting.entrants import read_entrants, wanted_of
 from service.meeting.terms import Plan
-from service.store.connections import Pool
+from service.store.connections import Pool, end_tasks
 from service.store.statements import load_statements
 
 _SQL = load_statements("service.meeting", "meeting")
@@ -71,8 +71,7 @@ async def open_planned_tables(tables: LiveStreams, pool: Pool, entropy: Entropy)
     try:
         yield
     finally:
-        scanning.cancel()
-        await asyncio.wait({scanning})
+        await end_tasks(scanning)
 
 
 async def _scan(tables: LiveStreams, pool: Pool, entropy: Entropy) -> None:

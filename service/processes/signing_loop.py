@@ -22,7 +22,7 @@ from service.signing.scrubber import Scrubber
 from service.signing.state import SignedStates
 from service.signing.witnesses.submitter import Submitter
 from service.startup_errors import BadKey
-from service.store.connections import UNREACHABLE, Pool, describe_error
+from service.store.connections import UNREACHABLE, Pool, describe_error, end_tasks
 from service.store.events import read_log_end
 from service.store.locks import AdvisoryLock
 from service.store.statements import load_statements
@@ -95,8 +95,7 @@ async def _sign_and_submit(
         await _sign_shard(follower, report, on_commit, shard)
     finally:
         if submitting is not None:
-            submitting.cancel()
-            await asyncio.wait({submitting})
+            await end_tasks(submitting)
 
 
 async def _submit_shard(submitter: Submitter, shard: int) -> None:

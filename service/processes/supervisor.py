@@ -38,7 +38,7 @@ from service.readmodels.disputes import list_tables_with_due_dispute
 from service.readmodels.lobby import list_tables_to_gather
 from service.readmodels.ruled_results import list_matches_with_uncounted_ruling, list_tables_with_uncounted_ruling
 from service.rematches.offers import list_agreed_tables
-from service.store.connections import Pool
+from service.store.connections import Pool, end_tasks
 from service.store.locks import AdvisoryLock
 
 SCAN_S = 1.0
@@ -216,10 +216,7 @@ class Supervisor:
         self._stopped = True
         for timer in self._timers.values():
             timer.cancel()
-        tasks = list(self._reconciling.values())
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await end_tasks(*self._reconciling.values())
 
 
 def _searches(entropy: Entropy, pool: Pool) -> tuple[Search, ...]:

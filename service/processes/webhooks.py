@@ -19,7 +19,7 @@ from service.metrics import WEBHOOK_ATTEMPTS
 from service.processes.signing_loop import OnCommit
 from service.signing.state import create_atomically
 from service.startup_errors import BadKey
-from service.store.connections import Pool
+from service.store.connections import Pool, end_tasks
 from service.store.locks import AdvisoryLock
 from service.webhooks.outbox import Due, forget_old_messages, list_due, record_attempt, take_notices
 from service.webhooks.receivers import BadReceiver, Sender
@@ -103,9 +103,7 @@ class _Sending:
                     await asyncio.sleep(_GATHER_S)
         finally:
             stop_listening()
-            for task in self._tasks.values():
-                task.cancel()
-            await asyncio.gather(*self._tasks.values(), return_exceptions=True)
+            await end_tasks(*self._tasks.values())
             await self._sender.close()
 
     async def _begin_due(self) -> None:

@@ -1,5 +1,6 @@
 """Open connections to Postgres, with the same settings everywhere."""
 
+import asyncio
 from collections.abc import Awaitable
 from typing import Any, Protocol
 
@@ -26,6 +27,8 @@ _SETTINGS = {
     "timezone": "UTC",
 }
 _CONNECT_S = 10
+CANCEL_AGAIN_S: float = 5.0
+"""After which a task that was cancelled and goes on is cancelled again; it may take so long to clean up."""
 
 LOST = (OSError, asyncpg.InterfaceError, asyncpg.InternalClientError)
 """What a connection that breaks raises, beside the server's own words.
@@ -78,6 +81,19 @@ async def _skip_reset(_connection: Connection) -> None:
 
     There is nothing to reset: code that listens, locks or sets something has a connection of its own.
     """
+
+
+async def end_tasks(*tasks: asyncio.Task[Any]) -> None:
+    """Cancel tasks that use connections, and wait for their end; what they raise is theirs to report.
+
+    A cancellation can be lost: where a connection breaks at that moment, the driver raises an error of its own in its
+    place, after which a loop goes on as after any other. So it is repeated until all have ended.
+    """
+    while running := [task for task in tasks if not task.done()]:
+        for task in running:
+            task.cancel()
+        await asyncio.wait(running, timeout=CANCEL_AGAIN_S)
+    await asyncio.gather(*tasks, return_exceptions=True)
 
 
 def describe_error(error: BaseException) -> str:
