@@ -116,19 +116,20 @@ class LobbyController(Controller):
         check_not_draining(request)
         listener = await request.context.lobby.listen()
         try:
-            snapshot = await _snapshot(request)
+            snapshot = await _snapshot(request, listener)
         except BaseException:
             request.context.lobby.leave(listener)
             raise
         return EventStream(_frames(request, listener, snapshot))
 
 
-async def _snapshot(request: ApiRequest) -> LobbySnapshot:
+async def _snapshot(request: ApiRequest, listener: LobbyListener) -> LobbySnapshot:
     tables = await lobby_page(request, None, None, None, MOST_SHOWN, None)
     matches = await match_page(request, None, None, MOST_SHOWN, None)
     tournaments = await tournament_page(request, None, None, MOST_SHOWN, None)
     context = request.context
     waiting = await list_open_seeks(context.pool, context.entropy.now_ms())
+    context.lobby.show(listener, tables.items, waiting)
     return LobbySnapshot(tables.items, matches.items, tournaments.items, await seek_views(context, waiting))
 
 

@@ -1,10 +1,13 @@
 """Send the rows of the public lists that have changed to all who follow them, read once a second for all of them.
 
 What is sent of a row is made once, by the first listener that needs it. Without listeners nothing is read.
+
+A listener is shown the lists before it gets changes of them. What it was shown may be newer than the last look, and be
+over by the next one: a change is what differs from the last look, or from what somebody was shown since.
 """
 
 import asyncio
-from collections.abc import AsyncGenerator, Callable, Coroutine, Sequence
+from collections.abc import AsyncGenerator, Callable, Coroutine, Iterable, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, Final, TypeAlias
 from uuid import UUID
@@ -49,6 +52,8 @@ class LobbyListener:
 
     def __init__(self) -> None:
         self.slow = False
+        self.shown = False
+        """Whether it has seen the lists; until then, `LobbyFeed` does not know what it will be shown."""
         self._changes: asyncio.Queue[LobbyChanges] = asyncio.Queue(MOST_BEHIND)
 
     def feed(self, changes: LobbyChanges) -> None:
@@ -73,8 +78,12 @@ class LobbyFeed:
     def __init__(self, pool: Pool, now_ms: Callable[[], int]) -> None:
         self._pool = pool
         self._now_ms = now_ms
+        self._positions: Positions = {}
+        """How far the rows go that were last sent."""
         self._seeks: dict[UUID, Seek] = {}
         """The open seeks, as they were last sent."""
+        self._seeks_shown: dict[UUID, Seek] = {}
+        """Those that listeners were shown since."""
         self._listeners: set[LobbyListener] = set()
         self._starting = asyncio.Lock()
         self._looking: asyncio.Task[None] | None = None
@@ -86,15 +95,23 @@ class LobbyFeed:
         return self._looking is not None
 
     async def listen(self) -> LobbyListener:
-        """Begin to listen: every change after this call is fed. Raises UNREACHABLE."""
+        """Begin to listen: every change after this call is fed. `show` says what was there. Raises UNREACHABLE."""
         async with self._starting:
             if self._looking is None:
-                positions = await read_positions(self._pool)
+                self._positions = await read_positions(self._pool)
                 self._seeks = {seek.id: seek for seek in await list_open_seeks(self._pool, self._now_ms())}
-                self._looking = asyncio.create_task(self._look(positions), name="lobby feed")
+                self._looking = asyncio.create_task(self._look(), name="lobby feed")
             listener = LobbyListener()
             self._listeners.add(listener)
             return listener
+
+    def show(self, listener: LobbyListener, tables: Iterable[ListedTable], seeks: Iterable[Seek]) -> None:
+        """Note what a listener is shown, read after it began to listen."""
+        listener.shown = True
+        self._seeks_shown.update({seek.id: seek for seek in seeks})
+        for table in tables:
+            if self._sent.get(table.id) != _contents(table):
+                self._sent.pop(table.id)
 
     def leave(self, listener: LobbyListener) -> None:
         """Stop listening; the last one who leaves ends the looking."""
@@ -108,38 +125,49 @@ class LobbyFeed:
             self._looking.cancel()
             self._looking = None
 
-    async def _look(self, positions: Positions) -> None:
+    async def _look(self) -> None:
         while True:
             await asyncio.sleep(LOOK_S)
             try:
-                rows, positions = await read_changed_rows(self._pool, positions)
-                seeks = await self._changed_seeks()
+                await self._feed()
             except UNREACHABLE as error:
                 _log.warning("lobby.interrupted", error=type(error).__name__)
-                continue
-            if news := [*[row for row in rows if self._is_news(row)], *seeks]:
-                changes = LobbyChanges(news)
-                for listener in self._listeners:
-                    listener.feed(changes)
+
+    async def _feed(self) -> None:
+        """Feed what has changed since the last look; after UNREACHABLE, the next one finds the same."""
+        rows, positions = await read_changed_rows(self._pool, self._positions)
+        seeks = await self._changed_seeks()
+        self._positions = positions
+        if news := [*[row for row in rows if self._is_news(row)], *seeks]:
+            changes = LobbyChanges(news)
+            for listener in self._listeners:
+                listener.feed(changes)
 
     async def _changed_seeks(self) -> list[Seek]:
         """Read the seeks that have come, and those that have gone: they are not open any more, but for `status`."""
         now = {seek.id: seek for seek in await list_open_seeks(self._pool, self._now_ms())}
-        gone = [replace(seek, status="withdrawn") for id_, seek in self._seeks.items() if id_ not in now]
+        known = {**self._seeks, **self._seeks_shown}
+        gone = [replace(seek, status="withdrawn") for id_, seek in known.items() if id_ not in now]
         come = [seek for id_, seek in now.items() if id_ not in self._seeks]
-        self._seeks = now
+        self._seeks, self._seeks_shown = now, {}
         return gone + come
 
     def _is_news(self, row: ListedRow) -> bool:
         """Whether a list shows something else of the row than before: not each move of a table is such a change."""
         if not isinstance(row, ListedTable):
             return True
-        shown = (row.status, row.seats, row.games_won, row.score)
-        if self._sent.get(row.id) == shown:
+        contents = _contents(row)
+        if self._sent.get(row.id) == contents and all(listener.shown for listener in self._listeners):
             return False
-        self._sent.put(row.id, shown)
+        self._sent.put(row.id, contents)
         self._sent.evict()
         return True
+
+
+def _contents(table: ListedTable) -> tuple[object, ...]:
+    """Return what the list shows of a table."""
+    seats = [(held.seat, held.player, held.bot) for held in table.seats]
+    return table.status, seats, table.games_won, table.score
 
 
 @asynccontextmanager

@@ -7,15 +7,18 @@ from uuid import UUID
 
 import pytest
 
+from domain.actors import HOUSE, player_actor
+from domain.table.commands import LeaveSeat, OpenTable, TakeSeat
 from service.accounts.players import open_account
 from service.live import lobby_feed, notice_feed
 from service.live.lobby_feed import LobbyChanges, LobbyFeed, LobbyListener, run_lobby_feed
 from service.live.notice_feed import NoticeFeed, NoticeListener, run_notice_feed
-from service.meeting.seeks import add_seek
+from service.meeting.seeks import Seek, add_seek, list_open_seeks, withdraw_seek
 from service.meeting.terms import make_terms
+from service.readmodels.lobby import list_tables
 from service.readmodels.notices.reading import Concern, LogPlaces, Place
 from tests.conftest import Database
-from tests.kit.service.house import Clock, House, house
+from tests.kit.service.house import MUS, OPENER, SEED, Clock, House, house, player, wait_until
 
 pytestmark = pytest.mark.slow
 
@@ -37,8 +40,9 @@ async def notices(home: House) -> AsyncIterator[NoticeFeed]:
 
 
 @pytest.fixture
-async def lobby(home: House) -> AsyncIterator[LobbyFeed]:
-    """The changes of the public lists."""
+async def lobby(home: House, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[LobbyFeed]:
+    """The changes of the public lists, which are looked for when a test says so."""
+    monkeypatch.setattr(lobby_feed, "LOOK_S", 3600)
     async with run_lobby_feed(home.pool, home.entropy.now_ms) as feed:
         yield feed
 
@@ -46,6 +50,19 @@ async def lobby(home: House) -> AsyncIterator[LobbyFeed]:
 def concern(position: int, player: UUID = ANE, shard: int = 0) -> Concern:
     """A notice of a player."""
     return Concern(player, shard, position, b"{}", None)
+
+
+async def posted_seek(home: House) -> Seek:
+    """A seek of a new player."""
+    account = await open_account(home.pool, home.entropy, "Ane", ("play",))
+    return await add_seek(home.pool, home.entropy, account.player.id, make_terms("mushi", {}, None), None, 60_000)
+
+
+async def looked(lobby: LobbyFeed, listener: LobbyListener) -> list[tuple[UUID, str]]:
+    """The rows that one look more feeds, each with its status."""
+    await lobby._feed()
+    changes = await listener.news(0)
+    return [] if changes is None else [(row.id, row.status) for row in changes.rows]
 
 
 async def test_a_player_too_far_behind_is_let_go(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -142,9 +159,82 @@ async def test_the_lobby_is_looked_at_again_after_a_failure(
     monkeypatch.setattr(lobby_feed, "LOOK_S", 0.01)
     monkeypatch.setattr(lobby_feed, "read_changed_rows", read)
     listener = await lobby.listen()
-    account = await open_account(home.pool, home.entropy, "Ane", ("play",))
-    made = await add_seek(home.pool, home.entropy, account.player.id, make_terms("mushi", {}, None), None, 60_000)
+    made = await posted_seek(home)
     async with asyncio.timeout(60):
         changes = await listener.news(60)
     assert changes is not None
     assert [row.id for row in changes.rows] == [made.id]
+
+
+async def test_a_seek_that_goes_before_the_next_look_is_said_to_be_gone(home: House, lobby: LobbyFeed) -> None:
+    """Who came between two looks was shown it; who came before hears of it too, and can leave it aside."""
+    one, other = await lobby.listen(), await lobby.listen()
+    lobby.show(one, [], [])
+    made = await posted_seek(home)
+    assert not other.shown
+    lobby.show(other, [], await list_open_seeks(home.pool, home.entropy.now_ms()))
+    await withdraw_seek(home.pool, home.entropy, made.id, made.player)
+    assert await looked(lobby, one) == [(made.id, "withdrawn")]
+    assert [row.id for row in (await other.news(0) or LobbyChanges([])).rows] == [made.id]
+    assert await looked(lobby, one) == []
+
+
+async def opened_table(home: House) -> UUID:
+    """A public table of two, where nobody sits."""
+    rules, table_id = MUS.rules_for("mus-basque", {}, 2), home.entropy.new_id()
+    opening = OpenTable(HOUSE, MUS, rules, OPENER, "public", SEED)
+    await home.live.tables.open(opening, table_id, home.identity())
+    return table_id
+
+
+async def test_a_table_that_is_as_before_is_sent_to_who_was_shown_another(home: House, lobby: LobbyFeed) -> None:
+    """A player sits down and gets up between two looks; what shows nothing new is not sent otherwise."""
+    listener, table_id = await lobby.listen(), await opened_table(home)
+    lobby.show(listener, [], [])
+
+    async def sit_down(version: int) -> None:
+        await home.ask("tables", table_id, TakeSeat(player_actor(player(1)), 0, player(1)))
+        await wait_until(lambda: is_listed(home, table_id, version))
+
+    async def get_up(version: int) -> None:
+        await home.ask("tables", table_id, LeaveSeat(player_actor(player(1)), 0))
+        await wait_until(lambda: is_listed(home, table_id, version))
+
+    await wait_until(lambda: is_listed(home, table_id, 1))
+    assert await looked(lobby, listener) == [(table_id, "open")]
+    await sit_down(2)
+    lobby.show(await lobby.listen(), await list_tables(home.pool, 50), [])
+    await get_up(3)
+    assert await looked(lobby, listener) == [(table_id, "open")]
+    await sit_down(4)
+    await get_up(5)
+    assert await looked(lobby, listener) == []
+    await lobby.listen()  # what this one is shown is not known yet
+    await sit_down(6)
+    await get_up(7)
+    assert await looked(lobby, listener) == [(table_id, "open")]
+
+
+async def is_listed(home: House, table_id: UUID, version: int) -> bool:
+    """Whether the list shows a version of a table."""
+    return any((table.id, table.version) == (table_id, version) for table in await list_tables(home.pool, 50))
+
+
+async def test_no_change_is_lost_where_half_of_a_look_fails(
+    home: House, lobby: LobbyFeed, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The rows were read, the seeks were not."""
+    reads, failures = lobby_feed.list_open_seeks, iter([ConnectionResetError()])
+
+    async def read(*given: Any) -> Any:  # noqa: ANN401 - as it is
+        for failure in failures:
+            raise failure
+        return await reads(*given)
+
+    listener, table_id = await lobby.listen(), await opened_table(home)
+    lobby.show(listener, [], [])
+    await wait_until(lambda: is_listed(home, table_id, 1))
+    monkeypatch.setattr(lobby_feed, "list_open_seeks", read)
+    with pytest.raises(ConnectionResetError):
+        await lobby._feed()
+    assert await looked(lobby, listener) == [(table_id, "open")]
