@@ -31,8 +31,7 @@ EXCEPT: Final = {
 """Texts that are not looked at, and why."""
 ELSEWHERE: Final = {
     "openapi/lint/node_modules": "made by npm, not tracked",
-    "tests/bench/history.jsonl": "written by make bench",
-    "tests/browser/node_modules": "likewise",
+    "tests/browser/node_modules": "made by npm, not tracked",
     "20261121000001_broken.sql": "written by the test that names it",
     "file.sql": "stands for any file of statements",
 }
