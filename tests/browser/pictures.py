@@ -109,7 +109,7 @@ async def drawn_house(database_url: str) -> AsyncIterator[House]:
 async def places_of(house: House) -> dict[str, str]:
     """What the paths of the states name."""
     mus = house.tables["mus-basque"]
-    steps = (await house.opener.client.get(f"/v1/tables/{mus}/replay?as=all&from=1&to=200")).json()["steps"]
+    steps = (await house.opener.client.get(f"/v1/tables/{mus}/replay?as=all&from=1&to=100")).json()["steps"]
     counted = next(step["step"] for step in steps if step["count"])
     places = {"mus": mus, "mushi": house.tables["mushi"], "match": house.match, "tournament": house.tournament}
     return {**places, "live": house.live, "counted": str(counted)}

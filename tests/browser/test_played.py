@@ -39,7 +39,7 @@ async def four(house: House) -> AsyncIterator[list[Player]]:
 async def steps_of(player: Player, path: str) -> list[dict[str, Any]]:
     """All steps, as a spectator reads them."""
     version = (await player.client.get(path)).json()["version"]
-    return (await player.client.get(f"{path}/replay?as=public&from=1&to={min(version, 200)}")).json()["steps"]
+    return (await player.client.get(f"{path}/replay?as=public&from=1&to={min(version, 100)}")).json()["steps"]
 
 
 def step_where(steps: list[dict[str, Any]], found: Callable[[dict[str, Any]], bool]) -> int:

@@ -28,15 +28,15 @@ from service.http.streams.replay_steps import (
 )
 from service.texts.catalogue import say
 
-STEPS = 200
+STEPS = 100
 """Steps in one response, at most."""
 
-OUTLINE_STEPS = 1000
+OUTLINE_STEPS = 500
 """Steps in one response, at most."""
 
 From = Annotated[int | None, QueryParameter(name="from", ge=1, le=2**53, description="First step; by default 1.")]
 To = Annotated[
-    int | None, QueryParameter(name="to", ge=1, le=2**53, description="Last step; at most 200 steps a request.")
+    int | None, QueryParameter(name="to", ge=1, le=2**53, description="Last step; at most 100 steps a request.")
 ]
 
 After = Annotated[int, QueryParameter(ge=0, le=2**53, description="Steps after this one; by default all.")]
@@ -144,7 +144,7 @@ class ReplayController(Controller):
         proofs: Proofs = True,
         odds: Odds = False,
     ) -> JsonResponse:
-        """Return the steps from one number to another, at most 200 a request, as the reader could see them then.
+        """Return the steps from one number to another, at most 100 a request, as the reader could see them then.
 
         With `deal` they are the steps of that deal, as far as `from` and `to` do not narrow them. A step does not
         change when later events arrive; only `next` of the last step and `last_step` do.

@@ -16,7 +16,7 @@ from domain.games import GAMES, TABLES
 from domain.table.history import build_deals
 from domain.table.replay import replay
 from service.http.protocol.context import Context
-from service.http.tables.replay import OUTLINE_STEPS
+from service.http.tables.replay import OUTLINE_STEPS, STEPS
 from service.settings import Settings
 from service.store import embedded
 from service.store.addresses import SERVICE_ROLE
@@ -78,7 +78,7 @@ async def measure(server: embedded.Server, rounds: int = ROUNDS, games: int = GA
             block_ms = monitor.read()[0]
             step = await _time(lambda: _get(client, f"{path}/replay/{end - 50}?as=all"))
             steps = await _time(lambda: _get(client, f"{path}/replay?as=all&from={end - 60}&to={end - 41}"))
-            page = await _time(lambda: _get(client, f"{path}/replay?as=all&from={end - 240}&to={end - 41}"), 20)
+            page = await _time(lambda: _get(client, f"{path}/replay?as=all&from={end - 40 - STEPS}&to={end - 41}"), 20)
             outlined = await _time(
                 lambda: _get(client, f"{path}/replay/outline?as=all&after={end - OUTLINE_STEPS}"), 20
             )
@@ -92,8 +92,8 @@ async def measure(server: embedded.Server, rounds: int = ROUNDS, games: int = GA
     return [
         *_both(f"a replay step at the end {name}", step, whole, STEP_MS),
         *_both(f"20 replay steps at the end {name}", steps, whole, PAGE_MS),
-        *_both(f"a page of 200 replay steps {name}", page, whole, PAGE_MS),
-        *_both(f"a page of {OUTLINE_STEPS:,} steps of an outline {name}", outlined, whole, PAGE_MS),
+        *_both(f"a page of {STEPS} replay steps {name}", page, whole, PAGE_MS),
+        *_both(f"a page of {OUTLINE_STEPS} steps of an outline {name}", outlined, whole, PAGE_MS),
         *_both(f"a page of 50 deals {name}", deals, whole_deals, PAGE_MS),
         *_both(f"the first look at a table {name}", first, whole, None),
         Compared(f"the longest block of the event loop, by a table {name}", block_ms, whole_block_ms, BLOCK_MS),

@@ -7,7 +7,7 @@ import { seatOf } from "../../table/table.js";
 /** @typedef {import("./story.js").StoryStep} StoryStep */
 
 /** Most steps that the API gives in one answer. */
-const MOST_STEPS = 200;
+const MOST_STEPS = 100;
 
 export class News {
   /** @type {Promise<void> | null} */

@@ -50,7 +50,7 @@ async def test_two_players_play_a_match_watched_by_a_third(client: httpx.AsyncCl
     assert not any("payload" in sealed for event in heard for sealed in event["sealed"])
     assert [event["type"] for event in heard].count("card_turned") == 2 * TURNS
 
-    replay = (await client.get(f"{path}/replay", params={"as": "seat:1"})).json()
+    replay = (await client.get(f"{path}/replay", params={"as": "seat:1", "from": final["version"]})).json()
     assert (replay["as"], replay["last_step"]) == ("seat:1", final["version"])
     assert replay["steps"][-1]["view"]["match"] == final["match"]
     deals = (await client.get(f"{path}/deals")).json()["items"]

@@ -57,8 +57,9 @@ async def test_windows_follow_one_another(
     """From either end, of as many steps as were asked for and no more than there may be; nothing outside the table."""
     path = await open_and_sit(players, seats=2)
     await play_over_http(path, dict(enumerate(players)))
+    monkeypatch.setattr(replay, "STEPS", 1000)
     whole = await get_json(client, f"{path}/replay")
-    assert (whole["self"], whole["next"], whole["previous"]) == (f"{path}/replay?as=public&from=1&to=200", None, None)
+    assert (whole["self"], whole["next"], whole["previous"]) == (f"{path}/replay?as=public&from=1&to=1000", None, None)
     last = whole["last_step"]
     monkeypatch.setattr(replay, "STEPS", 7)
     window, steps = await get_json(client, f"{path}/replay", to=1000), list[Json]()
