@@ -7,6 +7,7 @@ terminal come to all of them at once.
 
 import asyncio
 import contextlib
+import os
 import socket
 import sys
 from collections.abc import AsyncGenerator, Sequence
@@ -28,6 +29,8 @@ from service.startup_errors import CannotStart
 _log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 _DUTIES = "duties"
+_NICE = 5
+"""Of the duties, where processors are short: they get a third of what a process that answers gets."""
 _FIRST_PAUSE_S, _LONGEST_PAUSE_S = 0.5, 30.0
 """Before a child is started again; doubled while it ends soon after its start."""
 _SOON_S = 60.0
@@ -132,6 +135,8 @@ def main() -> None:
     """Run as a child: `python -m service.cli.children NAME FOLDER [DESCRIPTOR]`."""
     name, metrics, *descriptor = sys.argv[1:]
     part = Part(name, name == _DUTIES, Path(metrics))
+    if name == _DUTIES:
+        os.nice(_NICE)
     try:
         settings = read_environment()
         with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:

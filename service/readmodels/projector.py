@@ -67,6 +67,9 @@ _BATCH = 2000
 _POLL_S = 1.0
 _GATHER_S = 0.05
 """After being woken: a batch costs several round trips, which the moves of a busy moment share."""
+_GATHER_EACH_S, _LONGEST_GATHER_S = 0.00025, 0.25
+"""More for each event of the last round, up to a limit: a table that moves often has one row written a round, and what
+the rows cost is taken from the moves."""
 _UNHURRIED = "SET LOCAL synchronous_commit = off"
 """A crash loses rows and checkpoint together, and the events are applied again; the disk is kept for the moves."""
 _PAUSE_S = 5.0
@@ -137,12 +140,13 @@ async def follow_log(
     """
     while True:
         woken.clear()
-        pause_s = _POLL_S
+        pause_s, most = _POLL_S, 0
         for projection in projections:
             for shard in range(shards):
                 try:
-                    while await advance_projection(pool, projection, shard) == _BATCH:
-                        pass
+                    while (applied := await advance_projection(pool, projection, shard)) == _BATCH:
+                        most = _BATCH
+                    most = max(most, applied)
                 except UNREACHABLE as error:
                     _log.warning("projection.interrupted", projection=projection.name, reason=describe_error(error))
                     pause_s = _PAUSE_S
@@ -159,7 +163,12 @@ async def follow_log(
                     pause_s = _PAUSE_S
         written()
         await _wait_until_woken(woken, pause_s)
-        await asyncio.sleep(_GATHER_S)
+        await asyncio.sleep(gathering_s(most))
+
+
+def gathering_s(events: int) -> float:
+    """Return the seconds for which events are gathered, after a round that applied so many."""
+    return min(_GATHER_S + events * _GATHER_EACH_S, _LONGEST_GATHER_S)
 
 
 async def rebuild_projection(

@@ -42,12 +42,15 @@ async def has_duties(client: httpx.AsyncClient) -> bool:
 
 
 async def test_one_command_runs_several_processes_and_ends_them(database: Database) -> None:
-    """Two serve one socket and one has the duties; a table that is opened gets into the lists, which it writes."""
+    """Two serve one socket; one, which gives way to them, writes the lists that a table gets into once it is opened."""
     async with serve_process("--workers", "2", DATABASE_URL=database.service_url) as server:
         started = children(server)
         assert sorted(started) == ["api-1", "duties"]
         async with open_client(server.url, await admin_token(database)) as client:
             await until(lambda: has_duties(client))
+            own = psutil.Process(server.process.pid).nice()
+            niceness = {name: child.nice() for name, child in started.items()}
+            assert niceness == {"api-1": own, "duties": min(own + 5, 19)}
 
             async def all_count() -> bool:
                 text = (await client.get("/metrics")).text
