@@ -39,10 +39,10 @@ from service.http.oauth.apps import AllowedAppsController, AppsController
 from service.http.oauth.endpoints import ConsentController, OAuthController
 from service.http.openapi import docs
 from service.http.players import PlayersController, find_player
-from service.http.protocol.admission import shorten_path
+from service.http.protocol.admission import Shortcut
 from service.http.protocol.context import Context
 from service.http.protocol.limits import OpenStreams, rate_limiters
-from service.http.protocol.middleware import wrap_app
+from service.http.protocol.middleware import WrappedApp
 from service.http.protocol.request import ApiRequest
 from service.http.ratings.ratings import RatingsController
 from service.http.referee import REFEREE
@@ -176,7 +176,7 @@ def create_app(settings: Settings, entropy: Entropy | None = None, part: Part | 
         request_max_body_size=None,
     )
     # Around the router of Litestar, not a middleware of a route: unknown paths get the same headers too.
-    app.asgi_handler = wrap_app(shorten_path(app, MovesController.path))
+    app.asgi_handler = WrappedApp(Shortcut(app, MovesController.path))
     return configure_app(app, settings, entropy, part)
 
 

@@ -34,10 +34,10 @@ from service.http.protocol.errors import (
     TooManyStreams,
 )
 from service.http.protocol.limits import RATE_LIMIT_STATE, Bucket
-from service.http.protocol.middleware import HEADERS
+from service.http.protocol.middleware import HEADERS, WRITE_RESPONSE, Exchange, WriteResponse
 from service.http.protocol.operation import Operation
 from service.http.protocol.problems import respond_with_problem
-from service.http.protocol.request import ApiRequest, JsonResponse
+from service.http.protocol.request import LARGEST_BODY, ApiRequest, JsonResponse, hash_of_bearer
 from service.texts.catalogue import LANGUAGES
 
 _BY_ADDRESS: Final = frozenset({"recoveries"})
@@ -181,42 +181,104 @@ class _FastRequest(ApiRequest):
         return self._known["route_handler"]
 
 
-async def _serve_fast(scope: AsgiScope, receive: Receive, send: Send) -> None:
+async def _serve_fast(scope: AsgiScope, receive: Receive, send: Send, body: bytes | None = None) -> None:
+    """Answer a request; ``body`` is its body if that was read already."""
     request = (ApiRequest if scope["query_string"] else _FastRequest)(scope, receive, send)
     await admit(request)
-    body = await request.json()
-    response: JsonResponse = await request.route_handler.fn(request=request, data=body, **scope["path_params"])
+    if body is not None:
+        request.take_body(body)
+    data = await request.json()
+    response: JsonResponse = await request.route_handler.fn(request=request, data=data, **scope["path_params"])
     await response(scope, receive, send)
 
 
 _PLAIN_HOST: Final = re.compile(rb"[A-Za-z0-9.-]{1,253}(:[0-9]{1,5})?")
+_ID: Final = r"([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})"
 
 
-def shorten_path(app: Litestar, template: str) -> ASGIApp:
-    """Lead requests to an operation of the fast path past Litestar's router and middleware; all others through them.
+class Shortcut:
+    """The way to an operation of the fast path that leads past Litestar's router and middleware.
 
-    `template` has one parameter, `{id:uuid}`. Only a POST to the canonical form of such a path is led past.
+    The path of the operation has one parameter, `{id:uuid}`. Only a POST to the canonical form of it is led this way.
     """
-    route = next(route for route in app.routes if route.path == template)
-    assert isinstance(route, HTTPRoute)  # noqa: S101 - as all of ours
-    handler, _ = route.route_handler_map["POST"]
-    router, (before, after) = app.asgi_handler, template.split("{id:uuid}")
-    path = re.compile(re.escape(before) + r"([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})" + re.escape(after))
 
-    async def serve(asked: AsgiScope, receive: Receive, send: Send) -> None:
+    def __init__(self, app: Litestar, template: str) -> None:
+        self._app = app
+        route = next(route for route in app.routes if route.path == template)
+        assert isinstance(route, HTTPRoute)  # noqa: S101 - as all of ours
+        self._handler, _ = route.route_handler_map["POST"]
+        self._template, self._router = route.path_format, app.asgi_handler
+        before, after = template.split("{id:uuid}")
+        self._path = re.compile(re.escape(before) + _ID + re.escape(after))
+        line = f"POST ({re.escape(before)}{_ID}{re.escape(after)}) HTTP/1\\.1\r\n"
+        self.request_line: Final = re.compile(line.encode())
+        """Of a request that `serve_whole` may answer: its groups are the path and the id."""
+
+    async def __call__(self, asked: AsgiScope, receive: Receive, send: Send) -> None:
+        """Answer a request as an ASGI application does: those of this operation at once, all others by the router."""
         scope: Any = asked
-        found = path.fullmatch(scope["path"]) if scope["type"] == "http" and scope["method"] == "POST" else None
-        if found is None or not _PLAIN_HOST.fullmatch(scope[HEADERS].get(b"host", b"")):
-            await router(asked, receive, send)
-            return
-        # The driver's UUID, a subclass written in C: an id is compared and written several times on the way.
-        scope["path_params"], scope["path_template"] = {"id": UUID(found[1])}, route.path_format
-        scope["route_handler"] = handler
-        try:
-            await _serve_fast(asked, receive, send)
-        except Exception as failure:  # noqa: BLE001 - answered like any other, by its class
-            request: Any = ApiRequest(asked, receive, send)
-            response: Any = respond_with_problem(request, failure)
-            await response.to_asgi_response(None, request)(asked, receive, send)
+        found = self._path.fullmatch(scope["path"]) if scope["type"] == "http" and scope["method"] == "POST" else None
+        if found is None or not is_plain(scope[HEADERS]):
+            await self._router(asked, receive, send)
+        else:
+            await self._serve(scope, found[1], receive, send)
 
-    return serve
+    def awaits(self, headers: Mapping[bytes, bytes]) -> bool:
+        """Tell whether the body of a request is worth waiting for; any other can be refused by its head."""
+        size = headers.get(b"content-length", b"")
+        return size.isdigit() and len(size) < 6 and int(size) <= LARGEST_BODY and self.knows(headers)
+
+    def knows(self, headers: Mapping[bytes, bytes]) -> bool:
+        """Tell whether a request brings a token that is in memory, so that it does not matter where it comes from."""
+        digest = hash_of_bearer(headers.get(b"authorization"))
+        return digest is not None and self._app.state["context"].tokens.kept(digest) is not None
+
+    async def serve_whole(self, scope: Any, table: bytes, body: bytes) -> None:  # noqa: ANN401 - a dictionary
+        """Answer a request that was read to its end.
+
+        The scope has the headers by name and what writes a response; `table` is the id in its path.
+        """
+        scope["litestar_app"] = scope["app"] = self._app
+        exchange = Exchange(scope, _Parts(scope[WRITE_RESPONSE]).send)
+        try:
+            await self._serve(scope, table.decode(), _receive_nothing, exchange.send, body)
+        finally:
+            exchange.end()
+
+    async def _serve(self, scope: Any, table: str, receive: Receive, send: Send, body: bytes | None = None) -> None:  # noqa: ANN401
+        # The driver's UUID, a subclass written in C: an id is compared and written several times on the way.
+        scope["path_params"], scope["path_template"] = {"id": UUID(table)}, self._template
+        scope["route_handler"] = self._handler
+        try:
+            await _serve_fast(scope, receive, send, body)
+        except Exception as failure:  # noqa: BLE001 - answered like any other, by its class
+            request: Any = ApiRequest(scope, receive, send)
+            response: Any = respond_with_problem(request, failure)
+            await response.to_asgi_response(None, request)(scope, receive, send)
+
+
+def is_plain(headers: Mapping[bytes, bytes]) -> bool:
+    """Tell whether a request names the server in the usual way."""
+    return _PLAIN_HOST.fullmatch(headers.get(b"host", b"")) is not None
+
+
+async def _receive_nothing() -> Any:  # noqa: ANN401 - a message
+    """Say that nothing more comes: the request was read to its end."""
+    return {"type": "http.disconnect"}
+
+
+class _Parts:
+    """Sends a response that an application gives in two messages."""
+
+    __slots__ = ("_start", "_write")
+
+    def __init__(self, write: WriteResponse) -> None:
+        self._write = write
+        self._start: Any = None
+
+    async def send(self, message: Any) -> None:  # noqa: ANN401 - a message
+        """Keep the first message; with the second, write. Raise RuntimeError for what cannot be written."""
+        if message["type"] == "http.response.start":
+            self._start = message
+        elif not self._write(self._start["status"], self._start["headers"], b"", message.get("body", b"")):
+            raise RuntimeError("a header has what no header may have")

@@ -8,14 +8,17 @@ do much later. It connects again and resumes, or asks again.
 import asyncio
 from collections.abc import Sequence
 from functools import partial
-from typing import Any, cast
+from typing import Any, Final, cast
 
+import httptools
 import msgspec
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol, RequestResponseCycle
 
+from service.http.protocol.admission import Shortcut, is_plain
 from service.http.protocol.errors import MalformedRequest
-from service.http.protocol.middleware import WRITE_RESPONSE
+from service.http.protocol.middleware import HEADERS, WRITE_RESPONSE, WrappedApp
 from service.http.protocol.problems import MEDIA_TYPE, problem_of
+from service.http.protocol.wire import JoiningTransport, WholeReader
 from service.metrics import STALLED
 
 STALLED_S: float = 30.0
@@ -30,55 +33,178 @@ _BAD_REQUEST_HEAD = (
 )
 
 
-class JoiningTransport:
-    """A transport that sends the head of a response together with what is written at the same moment.
-
-    Uvicorn writes head and body one after the other: two system calls, and two packets that wake the client twice.
-    """
-
-    def __init__(self, transport: asyncio.Transport, loop: asyncio.AbstractEventLoop) -> None:
-        self._transport = transport
-        self._loop = loop
-        self._held = b""
-
-    def __getattr__(self, name: str) -> Any:  # noqa: ANN401 - whatever a transport has
-        return getattr(self._transport, name)
-
-    def is_closing(self) -> bool:
-        """Tell whether the connection ends."""
-        return self._transport.is_closing()
-
-    def write(self, data: bytes) -> None:
-        """Write, after what is held; hold the head of a response until something follows, or the loop turns."""
-        if self._held:
-            held, self._held = self._held, b""
-            self._transport.write(held + data)
-        elif data.startswith(b"HTTP/1.1 ") and data.endswith(b"\r\n\r\n"):
-            self._held = data
-            self._loop.call_soon(self._flush)
-        else:
-            self._transport.write(data)
-
-    def close(self) -> None:
-        """Close, after what is held."""
-        self._flush()
-        self._transport.close()
-
-    def _flush(self) -> None:
-        if self._held:
-            self.write(b"")
+MOST_HELD: Final = 16_384
+"""Bytes of a request that is not complete, and of those that come while one is answered."""
+MOST_PIECES: Final = 4
+"""In which a request may come: with each it is read again from its beginning."""
+_UNUSUAL: Final = frozenset({b"expect", b"transfer-encoding", b"upgrade"})
+"""Headers of requests that uvicorn reads."""
 
 
 class HttpProtocol(HttpToolsProtocol):
-    """Uvicorn's protocol, with these additions."""
+    """Uvicorn's protocol, with these additions.
+
+    A request that an application's `Shortcut` may answer is not given to uvicorn if it is of the usual form, and if
+    nothing else is under way on its connection: what uvicorn and Litestar prepare costs more than a move. Such a
+    request is held until it is complete. What comes while it is answered is held, too, and read after the answer.
+    """
 
     _look: asyncio.TimerHandle | None = None
     """At what the client has taken, the next time."""
+    _held = b""
+    _pieces = 0
+    """In which what is read has come."""
+    _is_between = True
+    """Whether uvicorn has read each message that began to its end."""
+    _answering: asyncio.Task[None] | None = None
+    """The request that is led past uvicorn."""
+    _is_ending = _is_written = False
+    """Whether the connection is to be closed after its answer; whether there was one."""
+    _shortcut: Shortcut | None = None
+    _reader: WholeReader | None = None
+    _answered_s = 0.0
+    """When the last such request was answered, in seconds of the event loop."""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Begin with a connection."""
         joining = JoiningTransport(cast("asyncio.Transport", transport), self.loop)
         super().connection_made(cast("asyncio.Transport", joining))
+        handler = getattr(self.config.app, "asgi_handler", None)
+        if isinstance(handler, WrappedApp) and isinstance(handler.app, Shortcut):
+            self._shortcut = handler.app
+
+    def data_received(self, data: bytes) -> None:
+        """Read what has come."""
+        if self._answering is not None:
+            self._held += data
+            if len(self._held) > MOST_HELD:
+                self.flow.pause_reading()
+            return
+        self._pieces = self._pieces + 1 if self._held else 1
+        data, self._held = self._held + data, b""
+        if not self._lead_past(data):
+            super().data_received(data)
+
+    def on_message_begin(self) -> None:
+        """Note that uvicorn reads a message."""
+        self._is_between = False
+        super().on_message_begin()
+
+    def on_message_complete(self) -> None:
+        """Note that it has read it."""
+        self._is_between = True
+        super().on_message_complete()
+
+    def _lead_past(self, data: bytes) -> bool:
+        """Answer a request by the shortcut, or hold what has come of it; tell whether that is done."""
+        if self._shortcut is None or (line := self._shortcut.request_line.match(data)) is None or not self._is_free():
+            return False
+        if len(data) > MOST_HELD or self._pieces > MOST_PIECES:
+            return False
+        reader, self._reader = self._reader or WholeReader(), None
+        try:
+            reader.read(data)
+        except (httptools.HttpParserError, httptools.HttpParserUpgrade):
+            return False
+        headers = dict(reversed(reader.headers))
+        if not _UNUSUAL.isdisjoint(headers) or reader.begun > 1:
+            return False
+        if not reader.complete:
+            if reader.has_head and self._shortcut.awaits(headers):
+                self._held = data
+            return bool(self._held)
+        if not reader.body or not is_plain(headers) or not reader.keeps_alive:
+            return False
+        if b"x-forwarded-for" in headers and not self._shortcut.knows(headers):
+            return False  # it counts against an address, which uvicorn knows
+        self._reader = reader
+        scope = {
+            "type": "http",
+            "asgi": {"version": self.asgi_version, "spec_version": "2.3"},
+            "http_version": "1.1",
+            "server": self.server,
+            "client": self.client,
+            "scheme": self.scheme,
+            "root_path": self.root_path,
+            "method": "POST",
+            "path": line[1].decode(),
+            "raw_path": line[1],
+            "query_string": b"",
+            "headers": reader.headers,
+            "state": {},
+            HEADERS: headers,
+            WRITE_RESPONSE: self._write_whole,
+        }
+        answering = self._shortcut.serve_whole(scope, line[2], reader.body)
+        self._is_written = False
+        self._answering = self.loop.create_task(answering)
+        self._answering.add_done_callback(self._answered)
+        self.tasks.add(self._answering)
+        return True
+
+    def _is_free(self) -> bool:
+        """Tell whether uvicorn has read and answered all that it was given, and the client takes what it is sent."""
+        cycle = cast("RequestResponseCycle | None", self.cycle)
+        is_answered = self._is_between and (cycle is None or cycle.response_complete)
+        return is_answered and not self.flow.write_paused and not self.transport.is_closing()
+
+    def _write_whole(self, status: int, headers: Sequence[tuple[bytes, bytes]], more: bytes, body: bytes) -> bool:
+        """Write the response to a request that was led past uvicorn; tell whether it was done."""
+        head = self._head(status, headers, more, keeps_alive=not self._is_ending)
+        if head is None:
+            return False
+        self._is_written = True
+        if not self.transport.is_closing():
+            self.transport.write(head + body)
+        return True
+
+    def _answered(self, task: asyncio.Task[None]) -> None:
+        """Read what has come meanwhile, or close the connection."""
+        self._answering = None
+        self.tasks.discard(task)
+        failure = asyncio.CancelledError() if task.cancelled() else task.exception()
+        if failure is not None:
+            self.logger.error("Exception in ASGI application", exc_info=failure)
+            self._is_ending = True
+            if not self._is_written:
+                self._write_whole(500, [(b"content-length", b"0")], b"", b"")
+        if self._is_ending:
+            self.transport.close()
+        self.server_state.total_requests += 1
+        held, self._held = self._held, b""
+        if self.transport.is_closing():
+            return
+        self._answered_s = self.loop.time()
+        if held:
+            self.flow.resume_reading()
+            self.data_received(held)
+        if self.timeout_keep_alive_task is None and self._answering is None and self._is_free():
+            self._end_if_idle_after(self.timeout_keep_alive)
+
+    def _end_if_idle_after(self, seconds: float) -> None:
+        self.timeout_keep_alive_task = self.loop.call_later(seconds, self.timeout_keep_alive_handler)
+
+    def timeout_keep_alive_handler(self) -> None:
+        """Close a connection on which nothing has come for a while; its timer is not set anew with each answer."""
+        if self.transport.is_closing():
+            return
+        left_s = self._answered_s + self.timeout_keep_alive - self.loop.time()
+        if self._answering is not None or self._held:
+            left_s = self.timeout_keep_alive
+        if left_s > 0:
+            self._end_if_idle_after(left_s)
+        else:
+            super().timeout_keep_alive_handler()
+
+    def shutdown(self) -> None:
+        """Close the connection after the request that is under way."""
+        if self._answering is not None:
+            self._is_ending = True
+            return
+        if self._held:
+            held, self._held = self._held, b""
+            super().data_received(held)
+        super().shutdown()
 
     def send_400_response(self, msg: str) -> None:
         """Respond with problem+json as everywhere."""
@@ -100,19 +226,28 @@ class HttpProtocol(HttpToolsProtocol):
             return False
         if cycle.disconnected:
             return True
-        lines = b"".join([b"%b: %b\r\n" % header for header in (*cycle.default_headers, *headers)])
-        count = len(cycle.default_headers) + len(headers)
-        if lines.count(b"\n") != count or lines.count(b"\r") != count or b"\0" in lines:
+        head = self._head(status, headers, more, keeps_alive=cycle.keep_alive)
+        if head is None:
             return False  # what sends it in parts refuses it
-        end = b"\r\n" if cycle.keep_alive else b"connection: close\r\n\r\n"
         cycle.response_started = cycle.response_complete = True
         cycle.waiting_for_100_continue = False
-        self.transport.write(b"".join((STATUS_LINE[status], lines, more, end, body)))
+        self.transport.write(head + body)
         cycle.message_event.set()
         if not cycle.keep_alive:
             self.transport.close()
         cycle.on_response()
         return True
+
+    def _head(
+        self, status: int, headers: Sequence[tuple[bytes, bytes]], more: bytes, *, keeps_alive: bool
+    ) -> bytes | None:
+        """Return the head of a response; None if a header has what no header may have."""
+        own = self.server_state.default_headers
+        lines = b"".join([b"%b: %b\r\n" % header for header in (*own, *headers)])
+        count = len(own) + len(headers)
+        if lines.count(b"\n") != count or lines.count(b"\r") != count or b"\0" in lines:
+            return None
+        return b"".join((STATUS_LINE[status], lines, more, b"\r\n" if keeps_alive else b"connection: close\r\n\r\n"))
 
     def pause_writing(self) -> None:
         """Wait for the client, but not for ever."""
@@ -127,6 +262,8 @@ class HttpProtocol(HttpToolsProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """End what waits."""
         self._stop_looking()
+        self._unset_keepalive_if_required()
+        self._held = b""
         super().connection_lost(exc)
 
     def _look_later(self) -> None:

@@ -140,23 +140,25 @@ WriteResponse = Callable[[int, Sequence[tuple[bytes, bytes]], bytes, bytes], boo
 """Writes status, headers, lines of more headers and body; tells whether it did."""
 
 
-def wrap_app(app: ASGIApp) -> ASGIApp:
-    """Wrap the ASGI handler of a Litestar application; its requests are counted in the metrics of its context."""
+class WrappedApp:
+    """The ASGI handler of a Litestar application, whose requests are counted in the metrics of its context."""
 
-    async def serve(scope: Scope, receive: Receive, send: Send) -> None:
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a request."""
         if scope["type"] != "http":
-            await app(scope, receive, send)
+            await self.app(scope, receive, send)
             return
         exchange = Exchange(scope, send)
         try:
             if scope["method"] == "OPTIONS" and is_preflight(scope):
                 await respond_to_preflight(exchange.send)
             else:
-                await app(exchange.scope, receive, exchange.send)
+                await self.app(exchange.scope, receive, exchange.send)
         finally:
             exchange.end()
-
-    return serve
 
 
 class Exchange:
@@ -171,7 +173,8 @@ class Exchange:
         self._asked = scope
         known: dict[str, Any] = scope  # pyright: ignore[reportAssignmentType] - with keys of ours
         self._context = known[CONTEXT] = known["litestar_app"].state["context"]
-        headers = known[HEADERS] = dict(reversed(known["headers"]))
+        headers = known.get(HEADERS) or dict(reversed(known["headers"]))
+        known[HEADERS] = headers
         self._id = headers.get(_ID_HEADER)
         if self._id is not None and not _REQUEST_ID.fullmatch(self._id):
             self._id = None

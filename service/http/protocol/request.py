@@ -156,6 +156,12 @@ def negotiate_language(accept_language: bytes | None) -> Language:
 _MINIMAL = re.compile(rb'(?:^|,)\s*return\s*=\s*(?:minimal|"minimal")\s*(?:[,;]|$)', re.IGNORECASE)
 
 
+def hash_of_bearer(authorization: bytes | None) -> bytes | None:
+    """Return the hash under which the token of this header is stored; None for a header that brings none."""
+    scheme, _, text = (authorization or b"").partition(b" ")
+    return token_hash(text) if scheme.lower() == b"bearer" else None
+
+
 class ApiRequest(Request[Principal | None, None, State]):
     __slots__ = ("_known",)
 
@@ -184,8 +190,7 @@ class ApiRequest(Request[Principal | None, None, State]):
     @property
     def token_hash(self) -> bytes | None:
         """Get the hash under which the token of this request is stored; None for a request that brings none."""
-        scheme, _, text = (self.header(b"authorization") or b"").partition(b" ")
-        return token_hash(text) if scheme.lower() == b"bearer" else None
+        return hash_of_bearer(self.header(b"authorization"))
 
     @property
     def player(self) -> UUID | None:
@@ -220,6 +225,11 @@ class ApiRequest(Request[Principal | None, None, State]):
     def header(self, name: bytes) -> bytes | None:
         """Return the first header of this lower-case name, without building Litestar's multi-dictionary."""
         return self._known[HEADERS].get(name)
+
+    def take_body(self, body: bytes) -> None:
+        """Take a body that was read already and is not empty; raise BodyTooLarge."""
+        require_size(len(body))
+        self._body = body
 
     async def body(self) -> bytes:
         """Read the whole body; raise MalformedRequest if the operation requires one and it is empty.

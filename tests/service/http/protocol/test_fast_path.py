@@ -4,13 +4,14 @@ import asyncio
 import re
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, Final, cast
-from urllib.parse import urlsplit
 
 import httpx
 import pytest
 
-from service.http.protocol.connection import HttpProtocol, JoiningTransport
+from service.http.protocol.connection import HttpProtocol
+from service.http.protocol.wire import JoiningTransport
 from tests.kit.service.http import NewPlayer, Server, open_and_sit
+from tests.kit.service.raw_http import connected
 
 pytestmark = pytest.mark.slow
 
@@ -97,17 +98,15 @@ async def test_an_answer_that_is_written_at_once_has_the_same_bytes(
         return written[-1]
 
     async def ask() -> bytes:
-        reader, writer = await asyncio.open_connection("127.0.0.1", urlsplit(server.url).port)
-        writer.write(RAW[name])
         received = b""
-        async with asyncio.timeout(10):
+        async with connected(server) as raw, asyncio.timeout(10):
+            raw.writer.write(RAW[name])
             while not received.endswith(b"}" if name != "its head" else b"\r\n\r\n") or received.count(b"HTTP/1.") < (
                 2 if name == "two at once" else 1
             ):
-                received += await reader.read(1 << 16)
+                received += await raw.reader.read(1 << 16)
             if name in {"the last one", "by an old client"}:
-                assert await reader.read() == b""
-        writer.close()
+                assert await raw.reader.read() == b""
         return re.sub(rb"(date|ratelimit): [^\r]*", rb"\1", received)
 
     monkeypatch.setattr(HttpProtocol, "_write_response", counted)
