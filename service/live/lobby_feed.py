@@ -145,11 +145,12 @@ class LobbyFeed:
 
     async def _changed_seeks(self) -> list[Seek]:
         """Read the seeks that have come, and those that have gone: they are not open any more, but for `status`."""
+        known = self._seeks | self._seeks_shown  # what is shown while the seeks are read may be newer than they are
         now = {seek.id: seek for seek in await list_open_seeks(self._pool, self._now_ms())}
-        known = {**self._seeks, **self._seeks_shown}
         gone = [replace(seek, status="withdrawn") for id_, seek in known.items() if id_ not in now]
         come = [seek for id_, seek in now.items() if id_ not in self._seeks]
-        self._seeks, self._seeks_shown = now, {}
+        self._seeks = now
+        self._seeks_shown = {id_: seek for id_, seek in self._seeks_shown.items() if id_ not in known}
         return gone + come
 
     def _is_news(self, row: ListedRow) -> bool:

@@ -226,7 +226,8 @@ class Shortcut:
     def awaits(self, headers: Mapping[bytes, bytes]) -> bool:
         """Tell whether the body of a request is worth waiting for; any other can be refused by its head."""
         size = headers.get(b"content-length", b"")
-        return size.isdigit() and len(size) < 6 and int(size) <= LARGEST_BODY and self.knows(headers)
+        is_number = size.isdigit() and len(size) <= len(str(LARGEST_BODY))  # `int` refuses very many digits
+        return is_number and int(size) <= LARGEST_BODY and self.knows(headers)
 
     def knows(self, headers: Mapping[bytes, bytes]) -> bool:
         """Tell whether a request brings a token that is in memory, so that it does not matter where it comes from."""

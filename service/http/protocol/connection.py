@@ -6,6 +6,7 @@ do much later. It connects again and resumes, or asks again.
 """
 
 import asyncio
+import re
 from collections.abc import Sequence
 from functools import partial
 from typing import Any, Final, cast
@@ -118,6 +119,13 @@ class HttpProtocol(HttpToolsProtocol):
         if b"x-forwarded-for" in headers and not self._shortcut.knows(headers):
             return False  # it counts against an address, which uvicorn knows
         self._reader = reader
+        self._answer(self._shortcut, line, reader, headers)
+        return True
+
+    def _answer(
+        self, shortcut: Shortcut, line: re.Match[bytes], reader: WholeReader, headers: dict[bytes, bytes]
+    ) -> None:
+        """Begin to answer a request that was read, with the scope that uvicorn would give it."""
         scope = {
             "type": "http",
             "asgi": {"version": self.asgi_version, "spec_version": "2.3"},
@@ -135,12 +143,10 @@ class HttpProtocol(HttpToolsProtocol):
             HEADERS: headers,
             WRITE_RESPONSE: self._write_whole,
         }
-        answering = self._shortcut.serve_whole(scope, line[2], reader.body)
         self._is_written = False
-        self._answering = self.loop.create_task(answering)
+        self._answering = self.loop.create_task(shortcut.serve_whole(scope, line[2], reader.body))
         self._answering.add_done_callback(self._answered)
         self.tasks.add(self._answering)
-        return True
 
     def _is_free(self) -> bool:
         """Tell whether uvicorn has read and answered all that it was given, and the client takes what it is sent."""

@@ -1,7 +1,7 @@
 """The feeds of a process: who is too far behind is let go, who leaves is forgotten, and no failure loses a notice."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Any
 from uuid import UUID
 
@@ -50,6 +50,18 @@ async def lobby(home: House, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[L
 def concern(position: int, player: UUID = ANE, shard: int = 0) -> Concern:
     """A notice of a player."""
     return Concern(player, shard, position, b"{}", None)
+
+
+def failing_once(read: Callable[..., Awaitable[Any]]) -> Callable[..., Awaitable[Any]]:
+    """A function that reads, whose first call does not reach the database."""
+    failures = iter([ConnectionResetError()])
+
+    async def read_or_fail(*given: object) -> Any:  # noqa: ANN401 - what is read
+        for failure in failures:
+            raise failure
+        return await read(*given)
+
+    return read_or_fail
 
 
 async def posted_seek(home: House) -> Seek:
@@ -149,15 +161,8 @@ async def test_the_lobby_is_looked_at_again_after_a_failure(
     home: House, lobby: LobbyFeed, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Its changes since the last look that succeeded are sent."""
-    reads, failures = lobby_feed.read_changed_rows, iter([ConnectionResetError()])
-
-    async def read(*given: Any) -> Any:  # noqa: ANN401 - as it is
-        for failure in failures:
-            raise failure
-        return await reads(*given)
-
     monkeypatch.setattr(lobby_feed, "LOOK_S", 0.01)
-    monkeypatch.setattr(lobby_feed, "read_changed_rows", read)
+    monkeypatch.setattr(lobby_feed, "read_changed_rows", failing_once(lobby_feed.read_changed_rows))
     listener = await lobby.listen()
     made = await posted_seek(home)
     async with asyncio.timeout(60):
@@ -167,7 +172,7 @@ async def test_the_lobby_is_looked_at_again_after_a_failure(
 
 
 async def test_a_seek_that_goes_before_the_next_look_is_said_to_be_gone(home: House, lobby: LobbyFeed) -> None:
-    """Who came between two looks was shown it; who came before hears of it too, and can leave it aside."""
+    """A listener that began between two looks was shown it; the others get its end too, and can ignore it."""
     one, other = await lobby.listen(), await lobby.listen()
     lobby.show(one, [], [])
     made = await posted_seek(home)
@@ -179,8 +184,26 @@ async def test_a_seek_that_goes_before_the_next_look_is_said_to_be_gone(home: Ho
     assert await looked(lobby, one) == []
 
 
+async def test_a_seek_that_is_shown_while_the_seeks_are_read_stays(
+    home: House, lobby: LobbyFeed, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is newer than what is read; the next look finds it."""
+    listener, made = await lobby.listen(), list[Seek]()
+
+    async def read(*given: Any) -> list[Seek]:  # noqa: ANN401 - as it is
+        found = await list_open_seeks(*given)
+        if not made:
+            made.append(await posted_seek(home))
+            lobby.show(listener, [], made)
+        return found
+
+    monkeypatch.setattr(lobby_feed, "list_open_seeks", read)
+    assert await looked(lobby, listener) == []
+    assert await looked(lobby, listener) == [(made[0].id, "open")]
+
+
 async def opened_table(home: House) -> UUID:
-    """A public table of two, where nobody sits."""
+    """A public table for two with free seats."""
     rules, table_id = MUS.rules_for("mus-basque", {}, 2), home.entropy.new_id()
     opening = OpenTable(HOUSE, MUS, rules, OPENER, "public", SEED)
     await home.live.tables.open(opening, table_id, home.identity())
@@ -224,17 +247,10 @@ async def test_no_change_is_lost_where_half_of_a_look_fails(
     home: House, lobby: LobbyFeed, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The rows were read, the seeks were not."""
-    reads, failures = lobby_feed.list_open_seeks, iter([ConnectionResetError()])
-
-    async def read(*given: Any) -> Any:  # noqa: ANN401 - as it is
-        for failure in failures:
-            raise failure
-        return await reads(*given)
-
     listener, table_id = await lobby.listen(), await opened_table(home)
     lobby.show(listener, [], [])
     await wait_until(lambda: is_listed(home, table_id, 1))
-    monkeypatch.setattr(lobby_feed, "list_open_seeks", read)
+    monkeypatch.setattr(lobby_feed, "list_open_seeks", failing_once(lobby_feed.list_open_seeks))
     with pytest.raises(ConnectionResetError):
         await lobby._feed()
     assert await looked(lobby, listener) == [(table_id, "open")]

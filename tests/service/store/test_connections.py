@@ -1,4 +1,4 @@
-"""Tasks that use connections end when they are told to, also beside a database that fails."""
+"""Tasks that use connections end when they are cancelled, also when the database fails at that moment."""
 
 import asyncio
 from collections.abc import Callable

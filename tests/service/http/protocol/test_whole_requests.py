@@ -230,7 +230,7 @@ async def test_a_move_that_comes_in_many_pieces_goes_the_long_way(
 
 @pytest.mark.parametrize(("said", "status"), [(rb"Length: \d", 413), (rb"hdg_.", 401)])
 async def test_what_can_be_refused_by_its_head_is(server: Server, table: Table, said: bytes, status: int) -> None:
-    """Before its body comes: one that is too long, one of nobody."""
+    """Before its body comes: a body that is too long, and a token that does not exist."""
     head, _, _ = re.sub(said, rb"\g<0>9999", await table.request()).partition(b"\r\n\r\n")
     async with connected(server) as raw:
         await raw.send(head + b"\r\n\r\n")
