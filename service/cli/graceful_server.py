@@ -9,7 +9,6 @@ ever.
 import asyncio
 import contextlib
 import errno
-import gc
 import importlib
 import os
 import signal
@@ -21,6 +20,7 @@ import structlog
 import uvicorn
 from litestar import Litestar
 
+from service.garbage import collect_rarely
 from service.http.protocol.connection import HttpProtocol
 from service.http.protocol.context import Context
 from service.metrics import VERSION
@@ -102,21 +102,6 @@ class GracefulServer(uvicorn.Server):
             self._call_started()
 
 
-_COLLECTIONS = (10_000, 20, 100)
-"""When Python looks for garbage in cycles, by generation: little of what is made here is any, and states are none."""
-
-
-def shorten_collections() -> None:
-    """Leave all that the start has loaded out of later collections of garbage, and collect less often.
-
-    A full collection looks at every container there is. With modules, routes and texts among them it kept the event
-    loop for 150 ms and more, whatever request it fell into.
-    """
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(*_COLLECTIONS)
-
-
 async def serve_until_signal(
     app: Litestar, listener: socket.socket, started: Callable[[], None], ending: asyncio.Event | None = None
 ) -> None:
@@ -127,7 +112,7 @@ async def serve_until_signal(
     """
 
     def ready() -> None:
-        shorten_collections()
+        collect_rarely()
         started()
 
     server = GracefulServer(app, ready)

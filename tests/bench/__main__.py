@@ -1,7 +1,8 @@
 """`python -m tests.bench`: run the benchmarks, print a table, write the same as JSON, keep the ratios of a whole run.
 
 All on one embedded Postgres with its default settings, so every commit waits for the disk. Baselines and subjects take
-turns, and medians are printed; on a machine that does other work besides, only the ratios mean something.
+turns, and medians are printed; on a machine that does other work besides, only the ratios mean something. Garbage is
+looked for as rarely as in the service.
 """
 
 import asyncio
@@ -18,6 +19,7 @@ import structlog
 import typer
 from rich.console import Console
 
+from service.garbage import collect_rarely
 from service.store import embedded
 from tests.bench.figures import Figure, show, write
 from tests.bench.history import HISTORY, add_run, current_commit, measure_noise
@@ -33,6 +35,7 @@ def main(
     structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.WARNING))
     console = Console(stderr=True)
     figures: list[Figure] = []
+    collect_rarely()
     with tempfile.TemporaryDirectory(prefix="hordago-bench-") as folder:
         noise = measure_noise()
         console.print(
