@@ -165,12 +165,12 @@ class Listeners(set[Listener]):
     async def _give(self, frame: Callable[[Link, str], bytes]) -> None:
         try:
             while self._unsent:
+                await asyncio.sleep(0)  # the response to the command goes first
                 first, *rest = self._unsent
                 if len(rest) > _MOST_WAITING:
                     first, rest = tuple(chain.from_iterable(self._unsent)), ()
                 self._unsent = tuple(rest)
                 await self._give_out(Batch(first, frame))
-                await asyncio.sleep(0)
         finally:
             self._giving = None
 

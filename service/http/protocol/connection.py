@@ -59,8 +59,10 @@ class HttpProtocol(HttpToolsProtocol):
     """Whether uvicorn has read each message that began to its end."""
     _answering: asyncio.Task[None] | None = None
     """The request that is led past uvicorn."""
-    _is_ending = _is_written = False
-    """Whether the connection is to be closed after its answer; whether there was one."""
+    _response = b""
+    """To that request, until it is sent."""
+    _is_ending = False
+    """Whether the connection is to be closed after its answer."""
     _shortcut: Shortcut | None = None
     _reader: WholeReader | None = None
     _answered_s = 0.0
@@ -143,7 +145,6 @@ class HttpProtocol(HttpToolsProtocol):
             HEADERS: headers,
             WRITE_RESPONSE: self._write_whole,
         }
-        self._is_written = False
         self._answering = self.loop.create_task(shortcut.serve_whole(scope, line[2], reader.body))
         self._answering.add_done_callback(self._answered)
         self.tasks.add(self._answering)
@@ -155,25 +156,30 @@ class HttpProtocol(HttpToolsProtocol):
         return is_answered and not self.flow.write_paused and not self.transport.is_closing()
 
     def _write_whole(self, status: int, headers: Sequence[tuple[bytes, bytes]], more: bytes, body: bytes) -> bool:
-        """Write the response to a request that was led past uvicorn; tell whether it was done."""
+        """Keep the response to a request that was led past uvicorn, to be sent soon; tell whether it was done.
+
+        The loop sends it in its next turn: of the moves of one batch all are answered together then, and a client with
+        many connections is woken once.
+        """
         head = self._head(status, headers, more, keeps_alive=not self._is_ending)
         if head is None:
             return False
-        self._is_written = True
-        if not self.transport.is_closing():
-            self.transport.write(head + body)
+        self._response = head + body
         return True
 
     def _answered(self, task: asyncio.Task[None]) -> None:
-        """Read what has come meanwhile, or close the connection."""
+        """Send the response; then read what has come meanwhile, or close the connection."""
         self._answering = None
         self.tasks.discard(task)
         failure = asyncio.CancelledError() if task.cancelled() else task.exception()
         if failure is not None:
             self.logger.error("Exception in ASGI application", exc_info=failure)
             self._is_ending = True
-            if not self._is_written:
+            if not self._response:
                 self._write_whole(500, [(b"content-length", b"0")], b"", b"")
+        response, self._response = self._response, b""
+        if not self.transport.is_closing():
+            self.transport.write(response)
         if self._is_ending:
             self.transport.close()
         self.server_state.total_requests += 1

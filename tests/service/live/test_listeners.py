@@ -197,3 +197,22 @@ class Numbered:
 
     def __init__(self, version: int) -> None:
         self.version = version
+
+
+class PromptClient(Client):
+    """One whose bytes are encoded without a pause."""
+
+    async def encode(self, batch: Batch) -> bytes:
+        return batch.frames(self.key)
+
+
+async def test_the_response_goes_before_the_events() -> None:
+    """What ends the command is called in the turn of the loop after the publication; those who watch come later."""
+    heard, watcher, written = Listeners(), PromptClient(0), list[int]()
+    await clients(heard, watcher)
+    heard.publish(LINKS[:1], FRAME)
+    asyncio.get_running_loop().call_soon(lambda: written.append(watcher.written))
+    heard.publish(LINKS[1:2], FRAME)
+    await settle(heard)
+    assert (written, watcher.written) == ([0], 2)
+    watcher.end()
