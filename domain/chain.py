@@ -67,16 +67,11 @@ def link_hash(
 ) -> bytes:
     """Hash one event onto the 32 bytes of `previous`; `sealed` comes in any order. UnicodeEncodeError if not ASCII."""
     envelopes = sorted([(envelope.audience, envelope.commitment) for envelope in sealed])
-    parts = [
-        b"\x00" + previous + stream_id + _NUMBERS.pack(version, at_ms),
-        _lp_text(actor),
-        _lp_text(type),
-        lp(data),
-        len(envelopes).to_bytes(1, "big"),
-    ]
+    numbers, who, what, said = _NUMBERS.pack(version, at_ms), _lp_text(actor), _lp_text(type), lp(data)
+    hashed = b"\x00%b%b%b%b%b%b%c" % (previous, stream_id, numbers, who, what, said, len(envelopes))
     for audience, commitment in envelopes:
-        parts += (_lp_text(audience), commitment)
-    return hashlib.sha256(b"".join(parts)).digest()
+        hashed += _lp_text(audience) + commitment
+    return hashlib.sha256(hashed).digest()
 
 
 def verify_links(stream_id: bytes, links: Iterable[Link], previous: bytes = GENESIS, after: int = 0) -> bytes:

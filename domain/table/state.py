@@ -247,11 +247,12 @@ def may_know(table: Table, player: str | None, link: str | None = None) -> bool:
 
     ``link`` is the SHA-256 of the secret of a link that they show.
     """
-    seated = player is not None and table.seat_of(player) is not None
-    if table.match is not None and not table.opened:
-        return seated
-    if table.visibility != "private" or seated:
+    of_match = table.match is not None and not table.opened
+    if table.visibility != "private" and not of_match:
         return True
+    seated = player is not None and table.seat_of(player) is not None
+    if seated or of_match:
+        return seated
     invited = any(
         (kept.player or UNSET) == player or (link is not None and kept.link == link) for kept in table.reserved
     )

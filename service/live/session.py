@@ -105,10 +105,9 @@ _CONTESTS: Final = frozenset({"match", "tournament"})
 
 def _sealed_view(envelope: sealing.Envelope) -> SealedView:
     salt = None if envelope.salt is None else envelope.salt.hex()
+    known = (envelope.audience, envelope.commitment.hex(), salt)
     held = None if envelope.payload is None else Raw(envelope.payload)
-    if envelope.audience == SIGNATURE_AUDIENCE:
-        return SealedView(envelope.audience, envelope.commitment.hex(), salt, signed=held)
-    return SealedView(envelope.audience, envelope.commitment.hex(), salt, held)
+    return SealedView(*known, signed=held) if envelope.audience == SIGNATURE_AUDIENCE else SealedView(*known, held)
 
 
 def event_view(link: Link, audience: str, source: str) -> EventView:
@@ -134,8 +133,7 @@ class CommandMark(Struct, frozen=True, gc=False):
 class KeptHeads:
     """Some heads that a stream had, so that an earlier one is folded from the nearest and not from the first event.
 
-    States share what did not change between them, so a head costs little. When there are too many, every second one is
-    dropped.
+    States share what did not change between them, so a head costs little. Of too many every second one is dropped.
     """
 
     __slots__ = ("_every", "_heads")
@@ -149,6 +147,8 @@ class KeptHeads:
 
     def keep(self, head: Head[Any]) -> None:
         """Keep a head that is the fold of the stream alone, unless one shortly before it is kept."""
+        if self._heads and 0 <= head.version - self._heads[-1].version < self._every:
+            return
         place = bisect_right(self._heads, head.version, key=_version)
         if head.version - (self._heads[place - 1].version if place else 0) >= self._every:
             self._heads.insert(place, head)

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from functools import partial
+from itertools import product
 from typing import Any
 from uuid import UUID
 
@@ -13,7 +14,7 @@ from domain import chain
 from domain.actors import HOUSE, Actor
 from domain.chain import Link
 from domain.refusals import Refusal, WrongState
-from domain.stream import Event, Head, Kind, head_at, record
+from domain.stream import Event, Head, Kind, head_at, known_seed, record
 from service.entropy import Entropy
 from service.live import failures
 from service.live.commit import Committer
@@ -35,7 +36,7 @@ from service.live.session import (
     with_time,
 )
 from service.store.connections import Pool
-from service.store.events import Append, read_pieces, read_versions, shard_of
+from service.store.events import Append, read_pieces, read_versions_of, shard_of
 
 MAX_RACES = 6
 MAX_MISSED_EVENTS = 100
@@ -63,6 +64,7 @@ class LiveStreams:
         self._entropy = entropy
         self.observers: list[Callable[[Session], None]] = []
         """Each is called soon after every command that this process carries out."""
+        self._moved: list[Session] = []
         self._catching_up: set[asyncio.Task[None]] = set()
         self._quarantine = Quarantine()
         self._sessions = Sessions(self._warm, capacity)
@@ -95,13 +97,7 @@ class LiveStreams:
 
     async def versions(self, stream_ids: Iterable[UUID]) -> list[int]:
         """Return the stored versions of these streams, in their order; 0 for one that does not exist."""
-        wanted = list(stream_ids)
-        shards, found = dict[int, list[UUID]](), dict[UUID, int]()
-        for stream_id in wanted:
-            shards.setdefault(self.shard(stream_id), []).append(stream_id)
-        for shard, some in shards.items():
-            found |= await read_versions(self._pool, shard, some)
-        return [found.get(stream_id, 0) for stream_id in wanted]
+        return await read_versions_of(self._pool, list(stream_ids), len(self._committers))
 
     async def listen(self, stream_id: UUID) -> tuple[Session, Listener]:
         """Subscribe from the present head on; give the listener to `leave` at the end. Raise NoSuchStream."""
@@ -173,7 +169,9 @@ class LiveStreams:
             command.seed, stream_id.bytes, events, actor=HOUSE, at_ms=at_ms, version=0, previous=chain.GENESIS
         )
         shard = self.shard(stream_id)
-        if not (await self._committers[shard].append(self._append_of(stream_id, 0, chain.GENESIS, links, identity))).ok:
+        known = (identity.command_id, identity.digest)
+        append = Append(stream_id, self.kind.name, 0, chain.GENESIS, tuple(links), *known)
+        if not (await self._committers[shard].append(append)).ok:
             return await self._earlier_opening(stream_id, identity)
         head = head_at(state, links[-1])
         session = Session(self.kind, stream_id, shard, head)
@@ -241,12 +239,12 @@ class LiveStreams:
     ) -> Sequence[Link] | None:
         """Append what was decided on the session's head, and advance it; return `None` after a lost race."""
         head, (events, state) = session.head, decision
-        seed = head.state.seed
-        assert seed is not None  # noqa: S101 - sessions fold full streams
+        seed = known_seed(head.state)
         links = record(
             seed, session.stream_id.bytes, events, actor=actor, at_ms=at_ms, version=head.version, previous=head.hash
         )
-        append = self._append_of(session.stream_id, head.version, head.hash, links, identity)
+        name, known = self.kind.name, (identity.command_id, identity.digest)
+        append = Append(session.stream_id, name, head.version, head.hash, tuple(links), *known)
         if not (await self._committers[session.shard].append(append)).ok:
             return None
         session.remember(identity.command_id, identity.digest, links)
@@ -255,15 +253,18 @@ class LiveStreams:
         return links
 
     def _notify_observers(self, session: Session) -> None:
-        """Call the observers soon, from the event loop: the caller neither waits for them nor gets their errors."""
-        for observe in self.observers:
-            asyncio.get_running_loop().call_soon(observe, session)
+        """Call the observers soon, once a turn of the loop: the caller neither waits for them nor gets their errors."""
+        if not self._moved:
+            asyncio.get_running_loop().call_soon(self._call_observers)
+        self._moved.append(session)
 
-    def _append_of(
-        self, stream_id: UUID, expected: int, previous: bytes, links: Sequence[Link], identity: CommandIdentity
-    ) -> Append:
-        """Return what appends these links after a version with this hash."""
-        return Append(stream_id, self.kind.name, expected, previous, tuple(links), identity.command_id, identity.digest)
+    def _call_observers(self) -> None:
+        moved, self._moved = self._moved, []
+        for session, observe in product(moved, self.observers):
+            try:
+                observe(session)
+            except Exception as error:  # noqa: BLE001 - classified there
+                report_failure("observers", error, stream=str(session.stream_id))
 
     async def _earlier_result(self, session: Session, identity: CommandIdentity) -> CommandResult | None:
         """Return the result of an earlier try of this command, computed again; `None` for a new command."""

@@ -242,6 +242,16 @@ async def read_versions(source: Source, shard: int, stream_ids: Sequence[UUID]) 
     return {row["stream_id"]: row["version"] for row in rows}
 
 
+async def read_versions_of(connection: Source, stream_ids: Sequence[UUID], shards: int) -> list[int]:
+    """Return the versions of streams of any of so many shards, in their order; 0 for one that does not exist."""
+    by_shard, found = dict[int, list[UUID]](), dict[UUID, int]()
+    for stream_id in stream_ids:
+        by_shard.setdefault(shard_of(stream_id, shards), []).append(stream_id)
+    for shard, some in by_shard.items():
+        found |= await read_versions(connection, shard, some)
+    return [found.get(stream_id, 0) for stream_id in stream_ids]
+
+
 async def read_moved(source: Source, shard: int, after: int, limit: int) -> list[Moved]:
     """Read which streams the next events of the shard's log after a position belong to; empty if there are none."""
     return list(starmap(Moved, await source.fetch(_MOVED, shard, after, limit)))

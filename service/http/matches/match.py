@@ -34,7 +34,6 @@ from service.http.sheets import FORMS, sheet_response, wants_sheet
 from service.http.streams.checks import game_of_ruleset, require_any_scope
 from service.http.streams.listing import MatchPage, MatchPlayerFilter, MatchStatusFilter, match_list_example, match_page
 from service.live.errors import Contended
-from service.live.session import CommandIdentity
 from service.texts.catalogue import say
 
 _LARGEST_COUNT: Final = 2**31 - 1
@@ -186,8 +185,7 @@ class MatchesController(Controller):
         head = await MATCHES.head(request, id)
         require_any_scope(principal, "play", "admin")
         if "admin" in principal.scopes and _closes_now(head, request.expected_version):
-            known = request.command_identity(msgspec.json.encode(None))
-            closing = request.context.contests.close_match(id, CommandIdentity(known.command_id, known.command_digest))
+            closing = request.context.contests.close_match(id, request.command_identity(msgspec.json.encode(None)))
             return await MATCHES.command_response(request, await closing)
 
         def close(match: Match) -> CloseMatch:

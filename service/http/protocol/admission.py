@@ -185,9 +185,7 @@ async def _serve_fast(scope: AsgiScope, receive: Receive, send: Send, body: byte
     """Answer a request; ``body`` is its body if that was read already."""
     request = (ApiRequest if scope["query_string"] else _FastRequest)(scope, receive, send)
     await admit(request)
-    if body is not None:
-        request.take_body(body)
-    data = await request.json()
+    data = await request.json(body)
     response: JsonResponse = await request.route_handler.fn(request=request, data=data, **scope["path_params"])
     await response(scope, receive, send)
 

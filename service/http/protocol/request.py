@@ -25,6 +25,7 @@ from service.accounts.token_lookup import token_hash
 from service.http.protocol.context import Context
 from service.http.protocol.errors import BodyCutShort, BodyTooLarge, MalformedRequest, NotJson, NoToken
 from service.http.protocol.middleware import CONTEXT, EXCHANGE, HEADERS, Exchange
+from service.live.session import CommandIdentity
 from service.texts.catalogue import DEFAULT_LANGUAGE, LANGUAGES, Language
 
 LARGEST_BODY = 16 * 1024
@@ -91,15 +92,6 @@ def _decoder(shape: Any) -> msgspec.json.Decoder[Any]:  # noqa: ANN401
 _KEY = re.compile(rb"[A-Za-z0-9_-]{1,64}")
 
 
-class CommandIdentity(Struct, frozen=True):
-    command_id: bytes
-    """16 bytes, the same for every retry."""
-    command_digest: bytes
-    """32 bytes, the hash of the request: another digest under a known command_id is another request (KeyReused)."""
-    keyed: bool
-    """Whether the client sent a key; without one no request is a retry."""
-
-
 def command_identity(
     player: UUID, key: bytes | None, route: str, canonical_body: bytes, new_command_id: Callable[[], bytes]
 ) -> CommandIdentity:
@@ -109,11 +101,11 @@ def command_identity(
     """
     digest = sha256(route.encode() + b"\n" + canonical_body).digest()
     if key is None:
-        return CommandIdentity(new_command_id(), digest, keyed=False)
+        return CommandIdentity(new_command_id(), digest)
     if not _KEY.fullmatch(key):
         raise MalformedRequest("Idempotency-Key: 1-64 of A-Za-z0-9_-")
     command_id = sha256(b"hordago/command/1" + player.bytes + key).digest()[:16]
-    return CommandIdentity(command_id, digest, keyed=True)
+    return CommandIdentity(command_id, digest)
 
 
 _VERSION = re.compile(rb'"(0|[1-9][0-9]{0,17})"')
@@ -219,17 +211,17 @@ class ApiRequest(Request[Principal | None, None, State]):
     def command_identity(self, canonical_body: bytes) -> CommandIdentity:
         """Identify the command of this request, for its retries; raise NoToken or MalformedRequest."""
         route = f"{self.scope['method']} {self.scope['path']}"
-        key = self.header(b"idempotency-key")
-        return command_identity(self.principal.player, key, route, canonical_body, self.context.entropy.new_command_id)
+        new_id = self.context.entropy.new_command_id
+        return command_identity(self.principal.player, self.retry_key, route, canonical_body, new_id)
+
+    @property
+    def retry_key(self) -> bytes | None:
+        """Get the key that recognises a retry; None without one: no such request is a retry."""
+        return self.header(b"idempotency-key")
 
     def header(self, name: bytes) -> bytes | None:
         """Return the first header of this lower-case name, without building Litestar's multi-dictionary."""
         return self._known[HEADERS].get(name)
-
-    def take_body(self, body: bytes) -> None:
-        """Take a body that was read already and is not empty; raise BodyTooLarge."""
-        require_size(len(body))
-        self._body = body
 
     async def body(self) -> bytes:
         """Read the whole body; raise MalformedRequest if the operation requires one and it is empty.
@@ -254,11 +246,17 @@ class ApiRequest(Request[Principal | None, None, State]):
         self._body = received
         return received
 
-    async def json(self) -> Any:  # noqa: ANN401 - the type is the handler's
-        """Decode the body as the type of the handler's `data`, `Raw` unread; raise NotJson or MalformedRequest."""
+    async def json(self, whole: bytes | None = None) -> Any:  # noqa: ANN401 - the type is the handler's
+        """Decode the body as the type of the handler's `data`, `Raw` unread; `whole` is a body that was read already.
+
+        Raises NotJson, MalformedRequest, and BodyTooLarge and BodyCutShort as `body` does.
+        """
         require_json(self.header(b"content-type"), self.header(b"content-encoding"))
+        if whole is not None:
+            require_size(len(whole))
+            self._body = whole
+        body = await self.body() if whole is None else whole
         shape = self.route_handler.parsed_fn_signature.parameters["data"].annotation
-        body = await self.body()
         return Raw(body) if shape is Raw else decode_body(body, shape)
 
 

@@ -26,7 +26,7 @@ from service.http.protocol.context import Context
 from service.http.protocol.errors import AudienceClosed, MalformedRequest, RefusedMove, TableOpening, UnknownResource
 from service.http.protocol.request import ApiRequest, JsonResponse, encoded_headers
 from service.live.errors import KeyReused, NoSuchStream, Refused, Stale
-from service.live.session import CommandIdentity, CommandResult, MakeCommand, event_view
+from service.live.session import CommandResult, MakeCommand, event_view
 from service.live.streams import LiveStreams
 from service.readmodels.contests import find_match_of_table
 from service.texts.catalogue import say
@@ -87,9 +87,9 @@ class StreamResource(ABC, Generic[S]):
 
         Raises ``Refusal`` and ``KeyReused``.
         """
-        known, context = request.command_identity(msgspec.json.encode(body)), request.context
-        stream_id = UUID(bytes=derive_id(_STREAM_ID, known.command_id)) if known.keyed else context.entropy.new_id()
-        identity = CommandIdentity(known.command_id, known.command_digest)
+        identity, context = request.command_identity(msgspec.json.encode(body)), request.context
+        is_new = request.retry_key is None
+        stream_id = context.entropy.new_id() if is_new else UUID(bytes=derive_id(_STREAM_ID, identity.command_id))
         try:
             opened = await self.streams(context).open(command, stream_id, identity)
         except KeyReused as fault:
@@ -156,8 +156,7 @@ async def carry_out(
     Only a new command is compared with If-Match. Raises ``UnknownResource``, ``KeyReused``, ``StaleVersion`` with the
     events since then as the ``audience`` of the head reads them, and the ``refusal`` of a rule.
     """
-    known = request.command_identity(msgspec.json.encode(body))
-    identity = CommandIdentity(known.command_id, known.command_digest)
+    identity = request.command_identity(msgspec.json.encode(body))
     try:
         return await live.carry_out(stream_id, make_command, identity, request.expected_version)
     except NoSuchStream as fault:

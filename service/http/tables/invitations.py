@@ -126,9 +126,14 @@ def _new_secret(request: ApiRequest, seat: int) -> str:
 
     It follows from the token of the caller, so that nothing has to be kept.
     """
+    if request.retry_key is None:
+        return _link_text(request.context.entropy.new_token())
     known = request.command_identity(b"")
     from_token = (request.header(b"authorization") or b"") + known.command_id + bytes([seat % 256])
-    secret = sha256(b"hordago/link/1" + from_token).digest() if known.keyed else request.context.entropy.new_token()
+    return _link_text(sha256(b"hordago/link/1" + from_token).digest())
+
+
+def _link_text(secret: bytes) -> str:
     return urlsafe_b64encode(secret).decode().rstrip("=")
 
 

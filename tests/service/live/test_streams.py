@@ -6,6 +6,7 @@ from uuid import UUID
 
 import pytest
 
+from service.live import streams
 from service.live.listeners import Listener
 from service.live.session import Session
 from service.live.streams import LiveStreams
@@ -91,3 +92,25 @@ async def test_a_listener_that_is_woken_without_news_waits_again() -> None:
     assert await listener.news(60) == []
     async with asyncio.timeout(30):
         assert await listener.news(0.01) == []
+
+
+async def test_observers_are_called_once_a_turn_with_all_that_moved(
+    home: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In order; one that fails is reported, and stops none of the others."""
+    live, seen, reported = small(home, 2), list[Session](), list[str]()
+    sessions = [await live.session(await home.match(match_of(opener=player(number)))) for number in (1, 2)]
+
+    def fail(session: Session) -> None:
+        raise ValueError(session.stream_id)
+
+    monkeypatch.setattr(streams, "report_failure", lambda _process, error, **_fields: reported.append(str(error)))
+    live.observers += [fail, seen.append]
+    for session in sessions:
+        live._notify_observers(session)
+    assert seen == []
+    await asyncio.sleep(0)
+    assert (seen, reported) == (sessions, [str(session.stream_id) for session in sessions])
+    live._notify_observers(sessions[0])
+    await asyncio.sleep(0)
+    assert seen == [*sessions, sessions[0]]
