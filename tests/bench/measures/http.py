@@ -84,8 +84,11 @@ class Turns(Struct, frozen=True):
     ratio: float
 
 
-async def measure(server: embedded.Server, seconds: float = 2.0, runs: int = 5) -> tuple[Moves, list[Turns]]:
-    """Alternate between all loads; medians, of the ratios too. The turns are one a rule set."""
+async def measure(server: embedded.Server, seconds: float = 0.6, runs: int = 16) -> tuple[Moves, list[Turns]]:
+    """Alternate between all loads; medians, of the ratios too. The turns are one a rule set.
+
+    Many short rounds: a machine that is shared is faster in one second than in the next.
+    """
     async with _loads(server) as loads:
         for load in loads.values():
             await _take(load, _WARM_UP_S)
