@@ -7,6 +7,7 @@ public parts give the same histories. Read models follow a few events at a time,
 stream at once.
 """
 
+from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any, Final, Protocol, TypeVar
@@ -87,6 +88,13 @@ class InHand(msgspec.Struct, frozen=True):
     rulings: tuple[Ruling, ...] = ()
     """Those of its disputes that took effect, in order."""
 
+    def by_type(self) -> Mapping[type[Any], Sequence[Any]]:
+        """Group its events by their type, each group in order."""
+        grouped = defaultdict[type[Any], list[Any]](list)
+        for body in self.events:
+            grouped[type(body)].append(body)
+        return grouped
+
 
 class Past(msgspec.Struct, frozen=True):
     """A deal that is over; until the next one is dealt, a ruling may still change its score."""
@@ -96,20 +104,18 @@ class Past(msgspec.Struct, frozen=True):
 
 
 class Chronicle(msgspec.Struct, frozen=True):
-    """A table at a version of its stream, with what later histories need of the earlier events."""
+    """A table after an event, which happened at `at_ms`, with what later histories need of the earlier events."""
 
     table: Table
     in_hand: InHand | None
     version: int
     opened_ms: int
     at_ms: int
-    """When the event of this version happened."""
     past: Past | None = None
     """The last deal, where no other has been dealt since."""
     over_version: int | None = None
-    """Version of the event with which the table was over; null until then, as the next one."""
+    """Version of the event with which the table was over, and when that was; null until then."""
     over_ms: int | None = None
-    """When that event happened."""
 
 
 def _build_nothing(*_of: object) -> None:

@@ -5,8 +5,8 @@ its score is the score before the deal and the stones drawn in it. Hands count f
 bluff is one only when the cards showed it.
 """
 
-from collections.abc import Sequence
-from typing import Final, Literal, TypeVar, get_args
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, Literal, TypeVar, get_args
 
 import msgspec
 from msgspec import UNSET, UnsetType
@@ -130,13 +130,14 @@ def build_history(table: Table, in_hand: InHand, ended_ms: int | None) -> DealHi
     """Build the history of the deal in hand from its events."""
     rules: MusRules = table.rules
     dealt: e.HandsDealt = in_hand.events[0]
-    items = _events_of(e.StonesScored, in_hand)
+    events = in_hand.by_type()
+    items = _events_of(e.StonesScored, events)
     paid = _paid(items)
-    won, reason = _game_won(rules, in_hand)
-    by_hordago = any(game.reason == "hordago" for game in _events_of(e.GameWon, in_hand))
-    shown = next(iter(_events_of(e.HandsRevealed, in_hand)), None)
-    discards = _discards(_events_of(e.CardsDiscarded, in_hand), rules.seats)
-    mano = _mano(rules, in_hand)
+    won, reason = _game_won(rules, in_hand, events)
+    by_hordago = any(game.reason == "hordago" for game in _events_of(e.GameWon, events))
+    shown = next(iter(_events_of(e.HandsRevealed, events)), None)
+    discards = _discards(_events_of(e.CardsDiscarded, events), rules.seats)
+    mano = _mano(rules, dealt, events)
     a, b = in_hand.before.score
     gained = e.stones_by_side(items, rules.teams)
     return DealHistory(
@@ -156,33 +157,34 @@ def build_history(table: Table, in_hand: InHand, ended_ms: int | None) -> DealHi
         hands=None if shown is None else {str(seat): hand for seat, hand in enumerate(shown.hands)},
         mus_rounds=len(discards),
         discards=discards,
-        lances=[_lance_history(lance, paid, won if by_hordago else None) for lance in _lances(rules, in_hand)],
+        lances=[_lance_history(lance, paid, won if by_hordago else None) for lance in _lances(rules, in_hand, mano)],
         items=items,
         score_before=(a, b),
         score_after=(a + gained[0], b + gained[1]),
         game_won_by=won,
         game_won_reason=reason,
-        voided=bool(_events_of(e.DealVoided, in_hand)),
-        dead=tuple([dead.seat for dead in _events_of(e.HandDeclaredDead, in_hand)]),
-        fouls=_events_of(e.FoulFound, in_hand),
+        voided=bool(_events_of(e.DealVoided, events)),
+        dead=tuple([dead.seat for dead in _events_of(e.HandDeclaredDead, events)]),
+        fouls=_events_of(e.FoulFound, events),
         disputed=in_hand.disputed,
         rulings=tuple([view_ruling(ruling) for ruling in in_hand.rulings]),
     )
 
 
-def _mano(rules: MusRules, in_hand: InHand) -> int:
+def _mano(rules: MusRules, dealt: e.HandsDealt, events: Mapping[type[Any], Sequence[Any]]) -> int:
     """Find mano: as dealt, or who cut the mus, or who has come to be mano so far where it goes round (S5)."""
-    dealt: e.HandsDealt = in_hand.events[0]
     if dealt.corrido is not True:
         return dealt.mano
-    cut = _events_of(e.MusCut, in_hand)
-    exchanges = len(_events_of(e.CardsDiscarded, in_hand)) // rules.seats
+    cut = _events_of(e.MusCut, events)
+    exchanges = len(_events_of(e.CardsDiscarded, events)) // rules.seats
     return cut[0].seat if cut else (dealt.mano + exchanges) % rules.seats
 
 
-def _game_won(rules: MusRules, in_hand: InHand) -> tuple[Team | None, WonBy | None]:
+def _game_won(
+    rules: MusRules, in_hand: InHand, events: Mapping[type[Any], Sequence[Any]]
+) -> tuple[Team | None, WonBy | None]:
     """Return the team that won a game in the deal, and how; a ruling comes before the play."""
-    ruled, played = _events_of(e.ResultRuled, in_hand), _events_of(e.GameWon, in_hand)
+    ruled, played = _events_of(e.ResultRuled, events), _events_of(e.GameWon, events)
     by: WonBy = played[0].reason if played else "target"
     if not ruled:
         return (played[0].team, by) if played else (None, None)
@@ -204,8 +206,8 @@ def _paid(items: Sequence[e.StonesScored]) -> Paid:
     return {lance: team for (lance, team), kept in sums.items() if kept == most[lance] > 0}
 
 
-def _events_of(kind: type[T], in_hand: InHand) -> tuple[T, ...]:
-    return tuple([body for body in in_hand.events if type(body) is kind])
+def _events_of(kind: type[T], events: Mapping[type[Any], Sequence[Any]]) -> tuple[T, ...]:
+    return tuple(events.get(kind, ()))
 
 
 def _discards(thrown: Sequence[e.CardsDiscarded], seats: int) -> tuple[tuple[int, ...], ...]:
@@ -217,13 +219,13 @@ def _discards(thrown: Sequence[e.CardsDiscarded], seats: int) -> tuple[tuple[int
     return tuple(rows)
 
 
-def _lances(rules: MusRules, in_hand: InHand) -> list[Lance]:
+def _lances(rules: MusRules, in_hand: InHand, mano: int) -> list[Lance]:
     """List the lances with a declaration or a word; the last one may be under way.
 
     A lance that opened by itself and has no word yet is left out.
     """
     a, b = in_hand.before.score
-    state = begin_talk(evolve(MusState(rules, score=(a, b)), in_hand.events[0]), _mano(rules, in_hand))
+    state = begin_talk(evolve(MusState(rules, score=(a, b)), in_hand.events[0]), mano)
     for body in in_hand.events[1:]:
         if type(body) in LANCE_EVENTS:
             state = evolve(state, body)

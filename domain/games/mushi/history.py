@@ -4,7 +4,8 @@ It is built from the public events of the round alone. Hands are never shown in 
 played in the end: then it is known what was dealt.
 """
 
-from typing import Final, TypeVar
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, TypeVar
 
 import msgspec
 
@@ -89,9 +90,10 @@ FROM_EVENTS: Final = frozenset(
 
 def build_history(table: Table, in_hand: InHand, ended_ms: int | None) -> RoundHistory:
     """Build the history of the round in hand from its events."""
-    deals = _events_of(e.HandsDealt, in_hand)
-    dealt, turns = deals[-1], _turns(in_hand)
-    scored = next(iter(_events_of(e.RoundScored, in_hand)), None)
+    events = in_hand.by_type()
+    deals = _events_of(e.HandsDealt, events)
+    dealt, turns = deals[-1], _turns(events)
+    scored = next(iter(_events_of(e.RoundScored, events)), None)
     ours, theirs = in_hand.before.score
     return RoundHistory(
         table=uuid_text(table.stream_id),
@@ -105,13 +107,13 @@ def build_history(table: Table, in_hand: InHand, ended_ms: int | None) -> RoundH
         players=seats_taken(table),
         misdeals=[
             MisdealHistory(void.shuffle, deal.field, void.reason)
-            for deal, void in zip(deals, _events_of(e.MisdealDeclared, in_hand), strict=False)
+            for deal, void in zip(deals, _events_of(e.MisdealDeclared, events), strict=False)
         ],
         shuffle=dealt.shuffle,
         field=dealt.field,
         hands=_hands(turns) if len(turns) == TURNS else None,
         turns=turns,
-        leftovers=_events_of(e.LeftoversTaken, in_hand),
+        leftovers=_events_of(e.LeftoversTaken, events),
         points=None if scored is None else scored.cards,
         yaku=None if scored is None else scored.yaku,
         scores=None if scored is None else scored.scores,
@@ -122,15 +124,15 @@ def build_history(table: Table, in_hand: InHand, ended_ms: int | None) -> RoundH
     )
 
 
-def _events_of(kind: type[T], in_hand: InHand) -> list[T]:
-    return [body for body in in_hand.events if type(body) is kind]
+def _events_of(kind: type[T], events: Mapping[type[Any], Sequence[Any]]) -> list[T]:
+    return list(events.get(kind, ()))
 
 
-def _turns(in_hand: InHand) -> list[Turn]:
+def _turns(events: Mapping[type[Any], Sequence[Any]]) -> list[Turn]:
     """List the turns; a turn begins with the card of the hand, and the last one may be under way."""
-    plays = _events_of(e.CardPlayed, in_hand)
-    turned: list[str | None] = [body.card for body in _events_of(e.CardTurned, in_hand)]
-    taken: list[list[str] | None] = [body.captured for body in _events_of(e.TurnCaptured, in_hand)]
+    plays = _events_of(e.CardPlayed, events)
+    turned: list[str | None] = [body.card for body in _events_of(e.CardTurned, events)]
+    taken: list[list[str] | None] = [body.captured for body in _events_of(e.TurnCaptured, events)]
     turned += [None] * (len(plays) - len(turned))
     taken += [None] * (len(plays) - len(taken))
     return [
