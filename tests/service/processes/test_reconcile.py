@@ -14,8 +14,8 @@ from domain.teams.setup import team_rules
 from domain.teams.state import Match
 from domain.tournament.commands import WithdrawEntry
 from domain.tournament.state import Tournament
-from service.live import streams
 from service.processes import matches, tournaments
+from service.store import events
 from service.store.connections import Source
 from service.store.events import read_versions
 from tests.conftest import Database
@@ -156,7 +156,7 @@ async def test_a_look_costs_the_same_whatever_the_number_of_tables(
         asked.append(len(stream_ids))
         return await read_versions(source, shard, stream_ids)
 
-    monkeypatch.setattr(streams, "read_versions", counted)
+    monkeypatch.setattr(events, "read_versions", counted)
     await matches.reconcile(untended.live, untended.entropy, match_id)
     assert asked == [1, 16]
 
