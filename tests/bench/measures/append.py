@@ -25,7 +25,7 @@ from service.store.connections import connect
 from service.store.events import Append
 from service.store.migrations import migrate
 
-TARGETS = {1: 0.5, 8: None, 64: 2.0}
+TARGETS = {1: 1.0, 8: 1.0, 64: 3.0}
 """The ratio to reach, by the number of concurrent callers."""
 _COMMANDS = {1: 5_000, 8: 25_000, 64: 60_000}
 """Commands in one run, of all callers together: some three seconds."""
@@ -55,7 +55,7 @@ class Rate(Struct, frozen=True):
     """Likewise, by a prepared statement, which is what the committer uses too."""
     ratio: float
     prepared_ratio: float
-    target: float | None
+    target: float
     """For `ratio`."""
 
 

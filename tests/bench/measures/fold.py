@@ -22,6 +22,8 @@ from tests.kit.mus_scenario import STREAM
 from tests.kit.play import play_table
 
 TARGET: Final = 1_000_000
+EACH_TARGET: Final = 500_000
+"""With the state after every event."""
 
 
 class Rate(msgspec.Struct, frozen=True):

@@ -146,15 +146,16 @@ def legal_moves(state: MushiState, seat: int, say: Say) -> list[LegalMove]:
     number = playing.number
     if playing.phase == "counted":
         return [LegalMove("gather", say(gather_label()), c.Gather(deal=number))]
+    if playing.turned is not None:
+        return [_legal_capture(say, one, number) for one in playing.turned.reach.choices]
     moves: list[LegalMove] = []
-    for option in legal_options(state, seat):
-        kind, card, reach = option.kind, option.card, option.reach
-        if kind == "capture":
-            moves += [_legal_capture(say, one, number) for one in reach.choices]
-        elif reach.choices:
-            moves += [_legal_play(say, card, (one,), number) for one in reach.choices]
+    rules, field = state.rules, playing.field
+    for card in playing.hands[seat] or ():
+        found = reach(rules, card, field, "hand")
+        if found.choices:
+            moves += [_legal_play(say, card, (one,), number) for one in found.choices]
         else:
-            moves.append(_legal_play(say, card, reach.takes, number))
+            moves.append(_legal_play(say, card, found.takes, number))
     return moves
 
 
