@@ -40,6 +40,8 @@ class ActionTaken(msgspec.Struct, frozen=True):
     """Of a token that is granted."""
     reason: str | UnsetType = UNSET
     """In the administrator's own words; absent where they gave none."""
+    made: bool | UnsetType = UNSET
+    """True where all that was made with a token is revoked with it; absent otherwise."""
 
 
 class OpenAdministration(msgspec.Struct, frozen=True):

@@ -56,8 +56,8 @@ SELECT player_id, name FROM players WHERE player_id = ANY ($1::uuid[])
 WITH minter AS (
     SELECT FROM tokens WHERE token_id = $8 AND revoked_ms IS NULL AND grant_id IS NULL FOR SHARE
 )
-INSERT INTO tokens (token_id, player_id, hash, scopes, label, created_ms, expires_ms)
-SELECT $1, $2, $3, $4, $5, $6, $7
+INSERT INTO tokens (token_id, player_id, hash, scopes, label, created_ms, expires_ms, minted_by)
+SELECT $1, $2, $3, $4, $5, $6, $7, $8
   FROM minter
  WHERE (SELECT count(*) FROM tokens
          WHERE player_id = $2 AND grant_id IS NULL AND revoked_ms IS NULL
@@ -86,16 +86,18 @@ SELECT hash, token_id, player_id, scopes, expires_ms, grant_id
 SELECT number FROM token_changes
 
 
--- name: read_token_scopes
+-- name: read_token_reach
+-- What a token of a player allows and until when, and whether it is in force.
 -- $1 token id, $2 player id, $3 now_ms
-SELECT scopes FROM tokens
- WHERE token_id = $1 AND player_id = $2 AND revoked_ms IS NULL AND (expires_ms IS NULL OR expires_ms > $3)
+SELECT scopes, expires_ms, revoked_ms IS NULL AND (expires_ms IS NULL OR expires_ms > $3) AS in_force
+  FROM tokens
+ WHERE token_id = $1 AND player_id = $2
 
 
 -- name: find_owner_of_token
--- $1 token id, $2 now_ms
+-- $1 token id, $2 now_ms, $3 whether of one that has ended, too
 SELECT player_id FROM tokens
- WHERE token_id = $1 AND revoked_ms IS NULL AND (expires_ms IS NULL OR expires_ms > $2)
+ WHERE token_id = $1 AND ($3 OR (revoked_ms IS NULL AND (expires_ms IS NULL OR expires_ms > $2)))
 
 
 -- name: list_players
@@ -118,7 +120,7 @@ SELECT players.player_id AS id, name, handle, created_ms, closed_ms,
 -- name: list_tokens_of_player
 -- A player's own tokens in force, oldest first, after a place in that order.
 -- $1 player id, $2 now_ms, $3 created_ms and $4 token id of the last one seen, $5 how many
-SELECT token_id, label, scopes, created_ms, expires_ms
+SELECT token_id, label, scopes, created_ms, expires_ms, minted_by
   FROM tokens
  WHERE player_id = $1 AND grant_id IS NULL AND revoked_ms IS NULL AND (expires_ms IS NULL OR expires_ms > $2)
    AND (created_ms, token_id) > ($3, $4)
@@ -129,6 +131,24 @@ SELECT token_id, label, scopes, created_ms, expires_ms
 -- name: revoke_token
 -- $1 token id, $2 player id, $3 now_ms
 UPDATE tokens SET revoked_ms = $3 WHERE token_id = $1 AND player_id = $2 AND revoked_ms IS NULL RETURNING token_id
+
+
+-- name: revoke_tree
+-- Revoke a token and every one that was made with it, directly or not, and end what apps were allowed with one of these.
+-- It waits for those that make something at this moment, and does not see what they make: ask again until no row comes.
+-- $1 token id, $2 player id, $3 now_ms
+WITH RECURSIVE tree AS (
+    SELECT token_id FROM tokens WHERE token_id = $1 AND player_id = $2
+    UNION
+    SELECT made.token_id FROM tokens AS made JOIN tree ON made.minted_by = tree.token_id WHERE made.player_id = $2
+), disallowed AS (
+    DELETE FROM app_grants USING tree WHERE app_grants.player_id = $2 AND app_grants.allowed_by = tree.token_id
+    RETURNING app_grants.grant_id AS id
+), revoked AS (
+    UPDATE tokens SET revoked_ms = $3 FROM tree WHERE tokens.token_id = tree.token_id AND revoked_ms IS NULL
+    RETURNING tokens.token_id AS id
+)
+SELECT id FROM revoked UNION ALL SELECT id FROM disallowed
 
 
 -- name: list_keys

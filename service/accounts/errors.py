@@ -7,6 +7,7 @@ Exception
  x BadName            a name or a label with invisible or reordering characters
  x ScopeNotHeld       a token would get a scope that its minting token lacks
  x OutlivesItsMinter  a token would expire later than its minting token
+ x OutlivesItsRevoker a token that expires would revoke one that expires later
  x TooManyTokens
  x TooManyKeys
  x BadRecoveryKey
@@ -56,6 +57,12 @@ class OutlivesItsMinter(Exception):
     """A token that expires can create only tokens that expire no later."""
 
     code = "outlives-its-minter"
+
+
+class OutlivesItsRevoker(Exception):
+    """A token that expires can revoke only itself and tokens that expire no later."""
+
+    code = "outlives-its-revoker"
 
 
 class TooManyTokens(Exception):

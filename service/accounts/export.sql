@@ -23,7 +23,7 @@ SELECT json_build_object(
 SELECT json_build_object(
            'id', token_id, 'label', label, 'scopes', scopes, 'created_at', to_timestamp(created_ms / 1000.0),
            'expires_at', to_timestamp(expires_ms / 1000.0), 'revoked_at', to_timestamp(revoked_ms / 1000.0),
-           'consent', grant_id)::text
+           'consent', grant_id, 'minted_by', minted_by)::text
   FROM tokens
  WHERE player_id = $1
  ORDER BY created_ms, token_id
@@ -144,7 +144,7 @@ SELECT json_build_object(
            'id', grant_id, 'app', app_id, 'name', name, 'website', website, 'scopes', scopes,
            'redirect_uri', redirect_uri, 'allowed_at', to_timestamp(app_grants.created_ms / 1000.0),
            'ends_at', to_timestamp(ends_ms / 1000.0), 'signed_in_at', to_timestamp(exchanged_ms / 1000.0),
-           'refreshable_until', to_timestamp(refresh_ends_ms / 1000.0))::text
+           'refreshable_until', to_timestamp(refresh_ends_ms / 1000.0), 'allowed_by', allowed_by)::text
   FROM app_grants
   JOIN apps USING (app_id)
  WHERE app_grants.player_id = $1

@@ -13,7 +13,7 @@ from uuid import UUID
 
 from msgspec import Struct
 
-from service.accounts.errors import BadRecoveryKey, FullTokenNeeded, NoSuchPlayer
+from service.accounts.errors import BadRecoveryKey, NoSuchPlayer
 from service.accounts.principal import FIRST_SCOPES, Principal
 from service.accounts.token_lookup import token_hash, token_text
 from service.entropy import Entropy
@@ -50,15 +50,6 @@ def recovery_key_hash(text: str) -> bytes | None:
     return sha256(text.encode()).digest() if _KEY.fullmatch(text) else None
 
 
-def require_full_token(caller: Principal) -> None:
-    """Raise FullTokenNeeded if the caller's token may not change the account itself.
-
-    A recovery gives a token that plays and never expires, so no lesser token may make a key for one.
-    """
-    if "play" not in caller.scopes or caller.expires_ms is not None or caller.grant is not None:
-        raise FullTokenNeeded
-
-
 async def recover_account(pool: Pool, entropy: Entropy, key: str) -> Recovered:
     """Revoke every token of the account of a recovery key, and give it a new token and key; raise BadRecoveryKey."""
     digest = recovery_key_hash(key)
@@ -90,8 +81,10 @@ async def revoke_all_tokens(connection: Connection, player: UUID, now_ms: int) -
 
 
 async def change_recovery_key(pool: Pool, entropy: Entropy, caller: Principal) -> str:
-    """Give the caller's account a new recovery key, in place of the one that it may have; raise FullTokenNeeded."""
-    require_full_token(caller)
+    """Give the caller's account a new recovery key, in place of the one that it may have.
+
+    A recovery gives a token that plays and never expires, so only such a token may make a key for one.
+    """
     text = recovery_key_text(entropy.new_recovery_key())
     async with pool.acquire() as connection, connection.transaction():
         row = await connection.fetchrow(_LOCK, caller.player)

@@ -176,7 +176,7 @@ class PlayersController(Controller):
                 id="registerKey",
                 summary="Register the key you sign with",
                 response=Content(KeyView, _KEY),
-                scope="account",
+                scope="full",
                 request_example=NewKey(_KEY.key),
                 errors=(TooManyKeys,),
             )
@@ -200,7 +200,7 @@ class PlayersController(Controller):
                 summary="Remove the key you sign with",
                 response=None,
                 status=204,
-                scope="account",
+                scope="full",
                 errors=(TooManyKeys,),
             )
         ),

@@ -7,7 +7,7 @@ from typing import Annotated, Final
 from uuid import UUID
 
 from litestar import Controller, delete, get, post
-from litestar.params import FromPath, JSONBody
+from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from domain.actors import player_actor
@@ -18,6 +18,7 @@ from service.accounts.errors import (
     NoSuchPlayer,
     NoSuchToken,
     OutlivesItsMinter,
+    OutlivesItsRevoker,
     ScopeNotHeld,
     TooManyTokens,
 )
@@ -31,6 +32,11 @@ from service.live.administration import record_action
 
 _LISTING: Final = Listing("tokens", tuple[Instant, UUID], tokens.BEFORE_FIRST_TOKEN)
 _LATEST = datetime(9999, 1, 1, tzinfo=UTC)
+
+
+Made = Annotated[
+    bool, QueryParameter(description="`true`: end all that was made with it, too - tokens, and what it allowed apps.")
+]
 
 
 class NewToken(Struct, frozen=True, forbid_unknown_fields=True):
@@ -51,6 +57,8 @@ class TokenView(Struct, frozen=True):
     scopes: tuple[Scope, ...]
     created_at: datetime
     expires_at: datetime | None
+    minted_by: UUID | UnsetType = UNSET
+    """Id of the token that made it; absent where the operator, the sign-up or a recovery did."""
 
 
 class TokenPage(Struct, frozen=True):
@@ -80,7 +88,7 @@ class TokensController(Controller):
     path = "/v1/tokens"
     tags = ("tokens",)
 
-    @get(**reads("listTokens", "List your tokens", Content(TokenPage, TokenPage([_EXAMPLE], None)), scope="account"))
+    @get(**reads("listTokens", "List your tokens", Content(TokenPage, TokenPage([_EXAMPLE], None)), scope="own"))
     async def list_tokens(self, request: ApiRequest, limit: Limit = DEFAULT_LIMIT, cursor: Cursor = None) -> TokenPage:
         """List the caller's tokens in force, the oldest first."""
         context = request.context
@@ -95,7 +103,7 @@ class TokensController(Controller):
                 summary="Create a token",
                 response=Content(MintedToken, MintedToken("hdg_Zk3x0-jVYw7n8mQ1cUuXo2rTqLhB5sDgE9aPiRfKtNw", _EXAMPLE)),
                 status=201,
-                scope="account",
+                scope="own",
                 request_example=NewToken(["play"], "the phone", _EXAMPLE.expires_at),
                 errors=(BadName, ScopeNotHeld, OutlivesItsMinter, TooManyTokens),
             )
@@ -120,17 +128,18 @@ class TokensController(Controller):
                 summary="Revoke a token",
                 response=None,
                 status=204,
-                scope="account",
-                errors=(NoSuchToken, ScopeNotHeld),
+                scope="own",
+                errors=(NoSuchToken, ScopeNotHeld, OutlivesItsRevoker),
             )
         ),
     )
-    async def revoke_token(self, request: ApiRequest, id: FromPath[UUID]) -> None:
+    async def revoke_token(self, request: ApiRequest, id: FromPath[UUID], *, made: Made = False) -> None:
         """Revoke one of the caller's tokens, at once and permanently; a token can revoke itself.
 
-        Revoking a token needs a token with all of its scopes.
+        Revoking another token needs a token with all of its scopes, and that expires no earlier.
         """
-        await tokens.revoke_token(request.context.pool, request.context.entropy.now_ms(), request.principal, id)
+        context, now_ms = request.context, request.context.entropy.now_ms()
+        await tokens.revoke_token(context.pool, now_ms, request.principal, id, made=made)
         await request.context.tokens.confirm()
 
 
@@ -139,6 +148,8 @@ class RevokedToken(Struct, frozen=True, forbid_unknown_fields=True):
 
     reason: Annotated[str, Meta(min_length=1, max_length=500)] | UnsetType = UNSET
     """For the audit, which keeps it for ever: write no name."""
+    made: bool = False
+    """Whether all ends that was made with it, too: tokens, and what it allowed apps."""
 
 
 class AdminTokensController(Controller):
@@ -184,10 +195,10 @@ class AdminTokensController(Controller):
     ) -> None:
         """Revoke a token of any player, whatever its scopes, at once and in every process. The audit has it first."""
         context, now_ms = request.context, request.context.entropy.now_ms()
-        player = await tokens.find_owner(context.pool, id, now_ms)
-        taken = ActionTaken("revoke-token", str(player), str(id), reason=data.reason)
+        player = await tokens.find_owner(context.pool, id, now_ms, ended=data.made)
+        taken = ActionTaken("revoke-token", str(player), str(id), reason=data.reason, made=data.made or UNSET)
         await record_action(context.administration, context.entropy, taken, player_actor(request.principal.player))
-        await tokens.revoke_for_operator(context.pool, id, player, now_ms)
+        await tokens.revoke_for_operator(context.pool, id, player, now_ms, made=data.made)
         await context.tokens.confirm()
 
 
@@ -209,6 +220,7 @@ def _view(token: tokens.Token) -> TokenView:
         token.scopes,
         _instant(token.created_ms),
         None if token.expires_ms is None else _instant(token.expires_ms),
+        UNSET if token.minted_by is None else token.minted_by,
     )
 
 

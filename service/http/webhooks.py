@@ -112,7 +112,7 @@ class WebhooksController(Controller):
                 summary="Register a webhook",
                 response=Content(RegisteredWebhook, RegisteredWebhook(_EXAMPLE, _SECRET)),
                 status=201,
-                scope="account",
+                scope="full",
                 request_example=NewWebhook("https://bot.example/hordago", ["turn"]),
                 errors=(TooManyWebhooks, WrongState),
             )
@@ -141,7 +141,7 @@ class WebhooksController(Controller):
             raise MalformedRequest(f"url: {fault}") from fault
         return RegisteredWebhook(_view(made), secret_text(context.webhook_key.secret(made.id)))
 
-    @get(**reads("listWebhooks", "List your webhooks", Content(WebhookList, WebhookList([_EXAMPLE])), scope="account"))
+    @get(**reads("listWebhooks", "List your webhooks", Content(WebhookList, WebhookList([_EXAMPLE])), scope="own"))
     async def list_webhooks(self, request: ApiRequest) -> WebhookList:
         """List the webhooks of the calling player, the oldest first."""
         found = await registry.list_webhooks(
@@ -157,7 +157,7 @@ class WebhooksController(Controller):
                 summary="Remove a webhook",
                 response=None,
                 status=204,
-                scope="account",
+                scope="full",
                 errors=(NoSuchWebhook,),
             )
         ),
@@ -172,7 +172,7 @@ class WebhooksController(Controller):
             "listDeliveries",
             "List what was sent to a webhook",
             Content(DeliveryPage, DeliveryPage([_DELIVERY], None)),
-            scope="account",
+            scope="own",
             errors=(NoSuchWebhook,),
         ),
     )
@@ -196,7 +196,7 @@ class WebhooksController(Controller):
                 summary="Send a ping to a webhook",
                 response=Content(DeliveryView, DeliveryView("msg_0194", "ping", _AT, 0, next_attempt_at=_AT)),
                 status=202,
-                scope="account",
+                scope="full",
                 errors=(NoSuchWebhook,),
             )
         ),

@@ -78,6 +78,8 @@ class AllowedApp(Struct, frozen=True):
     first_ms: int
     last_ms: int
     grants: int
+    allowed_by: Sequence[UUID]
+    """The tokens with which that was done, as far as they are known."""
 
 
 async def allow_app(

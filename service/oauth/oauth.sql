@@ -54,8 +54,9 @@ DELETE FROM app_grants
 WITH allowing AS (
     SELECT FROM tokens WHERE token_id = $10 AND player_id = $3 AND revoked_ms IS NULL AND grant_id IS NULL FOR SHARE
 )
-INSERT INTO app_grants (grant_id, app_id, player_id, scopes, redirect_uri, challenge, code_hash, created_ms, ends_ms)
-SELECT $1, app_id, $3, $4, $5, $6, $7, $8, $9
+INSERT INTO app_grants (grant_id, app_id, player_id, scopes, redirect_uri, challenge, code_hash, created_ms, ends_ms,
+                        allowed_by)
+SELECT $1, app_id, $3, $4, $5, $6, $7, $8, $9, $10
   FROM allowing, apps
  WHERE app_id = $2 AND (SELECT count(*) FROM app_grants WHERE player_id = $3) < $11
 RETURNING grant_id
@@ -116,7 +117,8 @@ SELECT app_id AS id, name FROM app_grants JOIN apps USING (app_id) WHERE grant_i
 -- $1 player id, $2 now_ms
 SELECT apps.app_id AS id, name, website, coalesce(array_agg(DISTINCT scope) FILTER (WHERE scope IS NOT NULL), '{}') AS scopes,
        min(app_grants.created_ms) AS first_ms, max(app_grants.created_ms) AS last_ms,
-       count(DISTINCT grant_id) AS grants
+       count(DISTINCT grant_id) AS grants,
+       coalesce(array_agg(DISTINCT allowed_by) FILTER (WHERE allowed_by IS NOT NULL), '{}') AS allowed_by
   FROM app_grants
   JOIN apps USING (app_id)
   LEFT JOIN LATERAL unnest(scopes) AS scope ON true

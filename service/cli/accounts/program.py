@@ -109,11 +109,12 @@ def list_tokens(player: Player) -> None:
 def revoke_token(
     token_id: Annotated[UUID, typer.Argument(metavar="TOKEN", help="The token's id; `hordago token list` shows it.")],
     reason: Reason = None,
+    made: Annotated[bool, typer.Option("--made", help="Also all that was made with it: tokens, consents.")] = False,
 ) -> None:
     """Revoke a token, at once and in every process."""
     from service.cli.accounts.tokens import revoke
 
-    revoke(token_id, reason)
+    revoke(token_id, reason, made=made)
 
 
 def audit(

@@ -51,14 +51,19 @@ def print_tokens(player: UUID) -> None:
         print_answer(f"{token.id}\t{instant_text(token.created_ms)}\t{expires}\t{scopes}\t{one_line(token.label)}")
 
 
-def revoke(token: UUID, reason: str | None) -> None:
-    """Revoke a token of any player. Raise CannotStart, and Exit if none of this id is in force."""
+def revoke(token: UUID, reason: str | None, *, made: bool) -> None:
+    """Revoke a token of any player, and with ``made`` all that was made with it, also when it has ended itself.
+
+    Raise CannotStart, and Exit if there is none of this id, or without ``made`` none in force.
+    """
 
     async def end(session: Session) -> None:
         now_ms = session.entropy.now_ms()
-        player = await tokens.find_owner(session.pool, token, now_ms)
-        await session.record(ActionTaken("revoke-token", str(player), str(token), reason=reason or UNSET))
-        await tokens.revoke_for_operator(session.pool, token, player, now_ms)
+        player = await tokens.find_owner(session.pool, token, now_ms, ended=made)
+        await session.record(
+            ActionTaken("revoke-token", str(player), str(token), reason=reason or UNSET, made=made or UNSET)
+        )
+        await tokens.revoke_for_operator(session.pool, token, player, now_ms, made=made)
 
     try:
         run(end)

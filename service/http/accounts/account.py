@@ -12,7 +12,6 @@ from service.accounts.errors import (
     BadHandle,
     BadName,
     BadRecoveryKey,
-    FullTokenNeeded,
     HandleTaken,
     HandleTooSoon,
     NotConfirmed,
@@ -21,7 +20,7 @@ from service.accounts.errors import (
 from service.accounts.handles import choose_handle, give_up_handle
 from service.accounts.players import Account, Player, read_player
 from service.accounts.principal import FIRST_SCOPES
-from service.accounts.recovery import change_recovery_key, recover_account, require_full_token
+from service.accounts.recovery import change_recovery_key, recover_account
 from service.http.protocol.operation import Content, Operation, declare
 from service.http.protocol.request import ApiRequest
 
@@ -77,10 +76,10 @@ class AccountController(Controller):
                 id="renamePlayer",
                 summary="Change your name",
                 response=Content(Player, _EXAMPLE),
-                scope="play",
+                scope="full",
                 bucket="accounts",
                 request_example=NewName("Maialen B."),
-                errors=(BadName, FullTokenNeeded, StillInPlay),
+                errors=(BadName, StillInPlay),
             )
         ),
     )
@@ -90,7 +89,6 @@ class AccountController(Controller):
         Not during a match: a name could tell a partner something. A response that was kept may show the former name for
         five minutes.
         """
-        require_full_token(request.principal)
         await rename_player(request.context.pool, request.principal.player, data.name)
         return await read_player(request.context.pool, request.principal.player)
 
@@ -101,10 +99,10 @@ class AccountController(Controller):
                 id="chooseHandle",
                 summary="Choose your handle",
                 response=Content(Player, _EXAMPLE),
-                scope="play",
+                scope="full",
                 bucket="accounts",
                 request_example=NewHandle("maialen-b"),
-                errors=(BadHandle, HandleTaken, HandleTooSoon, FullTokenNeeded),
+                errors=(BadHandle, HandleTaken, HandleTooSoon),
             )
         ),
     )
@@ -114,7 +112,6 @@ class AccountController(Controller):
         Handles that look alike are the same: 0 and o, 1 and l, with dashes or without. The former one is kept back for
         you for 90 days.
         """
-        require_full_token(request.principal)
         context, player = request.context, request.principal.player
         await choose_handle(context.pool, context.entropy.now_ms(), player, data.handle)
         return await read_player(context.pool, player)
@@ -127,15 +124,13 @@ class AccountController(Controller):
                 summary="Give up your handle",
                 response=None,
                 status=204,
-                scope="play",
+                scope="full",
                 bucket="accounts",
-                errors=(FullTokenNeeded,),
             )
         ),
     )
     async def give_up_handle(self, request: ApiRequest) -> None:
         """Be without a handle; it is kept back for you for 90 days."""
-        require_full_token(request.principal)
         await give_up_handle(request.context.pool, request.context.entropy.now_ms(), request.principal.player)
 
     @post(
@@ -146,9 +141,8 @@ class AccountController(Controller):
                 summary="Make a new recovery key",
                 response=Content(RecoveryKey, RecoveryKey(_RECOVERY_KEY)),
                 status=201,
-                scope="play",
+                scope="full",
                 bucket="accounts",
-                errors=(FullTokenNeeded,),
             )
         ),
     )
@@ -164,10 +158,10 @@ class AccountController(Controller):
                 summary="Close your account for ever",
                 response=None,
                 status=204,
-                scope="play",
+                scope="full",
                 bucket="accounts",
                 request_example=ClosingConfirmation(_ID),
-                errors=(FullTokenNeeded, NotConfirmed, StillInPlay),
+                errors=(NotConfirmed, StillInPlay),
             )
         ),
     )
@@ -177,7 +171,6 @@ class AccountController(Controller):
         Your handle and webhooks are given up, and seats at tables that wait are left. Events keep your id. Not during a
         match, a team match or a tournament: finish, resign or withdraw first.
         """
-        require_full_token(request.principal)
         if data.confirm != request.principal.player:
             raise NotConfirmed
         await close_account(request.context.pool, request.principal.player, request.context.entropy.now_ms())

@@ -37,6 +37,8 @@ class AuditEntry(Struct, frozen=True):
     """Of a token that was granted."""
     reason: str | UnsetType = UNSET
     """In the administrator's own words."""
+    made: bool | UnsetType = UNSET
+    """True where all that was made with a token was revoked with it."""
 
 
 class AuditPage(Struct, frozen=True):
@@ -86,4 +88,5 @@ def _entry(action: RecordedAction) -> AuditEntry:
         token=UNSET if taken.token is UNSET else UUID(taken.token),
         scopes=taken.scopes,
         reason=taken.reason,
+        made=taken.made,
     )

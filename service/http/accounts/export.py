@@ -14,7 +14,6 @@ from litestar import get
 from litestar.response import Stream
 
 from domain.actors import ALL
-from service.accounts.errors import FullTokenNeeded
 from service.accounts.export import (
     LISTS,
     list_own_matches_in_play,
@@ -23,7 +22,6 @@ from service.accounts.export import (
     read_list,
     read_notices,
 )
-from service.accounts.recovery import require_full_token
 from service.entropy import to_datetime
 from service.http.protocol.operation import Content, Operation, declare
 from service.http.protocol.request import ApiRequest
@@ -46,9 +44,8 @@ File = tuple[str, AsyncIterator[bytes]]
             id="exportAccount",
             summary="Export all that is yours",
             response=Content(bytes, "UEsDBA==", (_ZIP,)),
-            scope="play",
+            scope="full",
             bucket="exports",
-            errors=(FullTokenNeeded,),
         )
     ),
 )
@@ -59,7 +56,6 @@ async def export_account(request: ApiRequest) -> Stream:
     `tables` has the record of each of your tables as you may read it now: with your own cards where it is played, with
     all cards once its seed is open. Lists are JSON, an object a line.
     """
-    require_full_token(request.principal)
     at = to_datetime(request.context.entropy.now_ms())
     headers = {"content-disposition": f'attachment; filename="hordago-{request.principal.player}.zip"'}
     return Stream(_pack(_files(request), at), media_type=_ZIP, headers=headers)

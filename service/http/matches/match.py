@@ -26,12 +26,11 @@ from service.entropy import to_datetime, to_milliseconds
 from service.http.matches.boards import compared_boards
 from service.http.matches.view import MATCHES, TEAM_MATCH, players_of
 from service.http.openapi.examples import FINISH_BY_MS, MATCH_RULESET
-from service.http.protocol import errors
 from service.http.protocol.operation import Content, commands, creates, reads, reads_version
 from service.http.protocol.pagination import DEFAULT_LIMIT, Cursor, Limit
 from service.http.protocol.request import ApiRequest, JsonResponse, json_response
 from service.http.sheets import FORMS, sheet_response, wants_sheet
-from service.http.streams.checks import game_of_ruleset, require_any_scope
+from service.http.streams.checks import game_of_ruleset
 from service.http.streams.listing import MatchPage, MatchPlayerFilter, MatchStatusFilter, match_list_example, match_page
 from service.live.errors import Contended
 from service.texts.catalogue import say
@@ -175,15 +174,13 @@ class MatchesController(Controller):
             "closeMatch",
             "Close a team match",
             TEAM_MATCH,
-            scope="any",
-            errors=(errors.MissingScope,),
+            scope=("play", "admin"),
         ),
     )
     async def close_match(self, request: ApiRequest, id: FromPath[UUID]) -> JsonResponse:
         """End the match and all its tables without a result: the opener before the start, an admin at any time."""
         principal = request.principal
         head = await MATCHES.head(request, id)
-        require_any_scope(principal, "play", "admin")
         if "admin" in principal.scopes and _closes_now(head, request.expected_version):
             closing = request.context.contests.close_match(id, request.command_identity(msgspec.json.encode(None)))
             return await MATCHES.command_response(request, await closing)

@@ -94,6 +94,8 @@ class AllowedAppView(Struct, frozen=True):
     """When it was allowed, of those."""
     last_allowed_at: datetime
     """When it was allowed last."""
+    allowed_by: list[UUID]
+    """Ids of the tokens with which that was done, as far as they are known."""
 
 
 class AllowedAppList(Struct, frozen=True):
@@ -110,7 +112,7 @@ _NEW: Final = NewApp(_DETAILS.name, _DETAILS.website, _DETAILS.redirect_uris)
 _EXAMPLE: Final = AppView(
     _ID, _DETAILS.name, _DETAILS.website, _DETAILS.redirect_uris, confidential=False, created_at=_AT
 )
-_ALLOWED: Final = AllowedAppView(_ID, _DETAILS.name, _DETAILS.website, ["play"], 1, _AT, _AT)
+_ALLOWED: Final = AllowedAppView(_ID, _DETAILS.name, _DETAILS.website, ["play"], 1, _AT, _AT, [_ID])
 
 
 class AppsController(Controller):
@@ -124,7 +126,7 @@ class AppsController(Controller):
                 summary="Register an app",
                 response=Content(RegisteredApp, RegisteredApp(_EXAMPLE)),
                 status=201,
-                scope="account",
+                scope="full",
                 request_example=_NEW,
                 errors=(BadName, TooManyApps),
             )
@@ -151,7 +153,7 @@ class AppsController(Controller):
             raise _malformed(fault) from fault
         return RegisteredApp(_view(made), UNSET if secret is None else secret)
 
-    @get(**reads("listApps", "List your apps", Content(AppList, AppList([_EXAMPLE])), scope="account"))
+    @get(**reads("listApps", "List your apps", Content(AppList, AppList([_EXAMPLE])), scope="own"))
     async def list_apps(self, request: ApiRequest) -> AppList:
         """List the apps that the calling player has registered, the oldest first."""
         return AppList([_view(app) for app in await apps.list_apps(request.context.pool, request.principal.player)])
@@ -163,7 +165,7 @@ class AppsController(Controller):
                 id="changeApp",
                 summary="Change an app",
                 response=Content(AppView, _EXAMPLE),
-                scope="account",
+                scope="full",
                 request_example=_DETAILS,
                 errors=(BadName, NoSuchApp),
             )
@@ -188,7 +190,7 @@ class AppsController(Controller):
                 summary="Remove an app",
                 response=None,
                 status=204,
-                scope="account",
+                scope="full",
                 errors=(NoSuchApp,),
             )
         ),
@@ -208,7 +210,7 @@ class AllowedAppsController(Controller):
             "listAllowedApps",
             "List the apps that you have allowed",
             Content(AllowedAppList, AllowedAppList([_ALLOWED])),
-            scope="account",
+            scope="own",
         )
     )
     async def list_allowed_apps(self, request: ApiRequest) -> AllowedAppList:
@@ -225,7 +227,7 @@ class AllowedAppsController(Controller):
                 summary="Take back what you have allowed an app",
                 response=None,
                 status=204,
-                scope="account",
+                scope="full",
                 errors=(NoSuchApp,),
             )
         ),
@@ -253,4 +255,6 @@ def _view(app: App) -> AppView:
 
 def _allowed_view(app: AllowedApp) -> AllowedAppView:
     first, last = to_datetime(app.first_ms), to_datetime(app.last_ms)
-    return AllowedAppView(app.id, app.name, app.website, list(app.scopes), app.grants, first, last)
+    return AllowedAppView(
+        app.id, app.name, app.website, list(app.scopes), app.grants, first, last, list(app.allowed_by)
+    )

@@ -1,7 +1,9 @@
-"""Describe the API, its tags and its headers in words, for the API document."""
+"""Describe the API, its tags, its headers and who may call an operation, for the API document."""
 
-from typing import Any, TypeAlias
+from collections.abc import Collection
+from typing import Any, Final, TypeAlias
 
+from service.http.protocol.operation import Operation
 from service.metrics import VERSION
 
 Json: TypeAlias = dict[str, Any]
@@ -126,3 +128,38 @@ HEADERS: dict[str, Json] = {
         "schema": {"type": "string", "examples": ['Bearer realm="hordago"']},
     },
 }
+
+_ALIKE_FOR_ALL: Final = frozenset({"log", "referee", "rules"})
+"""Tags of the operations whose response does not depend on who asks."""
+_ALIKE_TOO: Final = frozenset({"createPlayer", "getPlayer", "getStatistics", "listEventTypes", "listKeys"})
+
+
+def security_of(operation: Operation, tags: Collection[str]) -> list[Json]:
+    """Return what `security` says of an operation: a token is needed, taken, or not read."""
+    if operation.scope is not None:
+        return [{"token": []}]
+    alike = operation.bucket is None or operation.id in _ALIKE_TOO or not _ALIKE_FOR_ALL.isdisjoint(tags)
+    return [] if alike else [{}, {"token": []}]
+
+
+def required_scope(operation: Operation) -> Json:
+    """Return the field `x-scope`: a scope, or a list of which the token has one; nothing where it needs none."""
+    match operation.scopes:
+        case ():
+            return {}
+        case (scope,):
+            return {"x-scope": scope}
+        case scopes:
+            return {"x-scope": scopes}
+
+
+def required_token(operation: Operation) -> str:
+    """Say in a sentence which token an operation needs; empty where none or any is enough."""
+    if operation.scope == "own":
+        return "The token is the player's own: an app cannot do this."
+    if operation.scope == "full":
+        return "The token is the player's own, has the scope `play` and never expires: an app cannot do this."
+    *others, last = [f"`{scope}`" for scope in operation.scopes] or [""]
+    if others:
+        return f"The token needs the scope {', '.join(others)} or {last}."
+    return last and f"The token needs the scope {last}."

@@ -7,7 +7,7 @@ openapi/openapi.json.
 
 from collections.abc import Iterator, Mapping
 from inspect import cleandoc
-from typing import Any, Final, TypeAlias
+from typing import Any, TypeAlias
 
 import msgspec
 from litestar import Litestar
@@ -16,9 +16,19 @@ from litestar.routes import HTTPRoute
 from msgspec import Struct
 
 from domain.refusals import NoSuchPart
-from service.accounts.errors import BadToken
+from service.accounts.errors import BadToken, FullTokenNeeded
 from service.http.openapi.components import SCHEMAS, Shared, finish_component, schema_name, structs_of
-from service.http.openapi.descriptions import HEADERS, INFO, LANGUAGE_PARAMETER, REQUEST_HEADERS, SERVERS, TAGS
+from service.http.openapi.descriptions import (
+    HEADERS,
+    INFO,
+    LANGUAGE_PARAMETER,
+    REQUEST_HEADERS,
+    SERVERS,
+    TAGS,
+    required_scope,
+    required_token,
+    security_of,
+)
 from service.http.openapi.event_types import UnknownEvent, event_struct, event_types, union_schemas
 from service.http.openapi.schemas import (
     alternatives,
@@ -84,8 +94,9 @@ class Endpoint(Struct, frozen=True):
             **dict.fromkeys(everywhere, declared.bucket is not None),
             errors.TooManyStreams: declared.bucket == "streams",
             errors.NoToken: declared.scope is not None,
-            errors.MissingScope: declared.named_scope is not None,
-            errors.NotForApps: declared.scope == "account",
+            errors.MissingScope: bool(declared.scopes),
+            errors.NotForApps: declared.scope in {"own", "full"},
+            FullTokenNeeded: declared.scope == "full",
             errors.UnknownResource: "{" in self.path,
             errors.BodyTooLarge: self.body is not None,
             errors.NotJson: self.body is not None,
@@ -196,8 +207,8 @@ def _operation(each: Endpoint, schema_of: Mapping[Any, Json], responses: Json) -
         "summary": declared.summary,
         "description": _description(each),
         "tags": _tags(each),
-        "security": _security(each),
-        **({"x-scope": declared.named_scope} if declared.named_scope is not None else {}),
+        "security": security_of(declared, _tags(each)),
+        **required_scope(declared),
         **({"parameters": parameters} if parameters else {}),
         **({"requestBody": _body(each, schema_of)} if each.body is not None else {}),
         "responses": {
@@ -213,21 +224,7 @@ def _operation(each: Endpoint, schema_of: Mapping[Any, Json], responses: Json) -
 
 def _description(each: Endpoint) -> str:
     description = cleandoc(each.handler.fn.__doc__ or "")
-    needs = {None: "", "any": "", "account": "\n\nThe token is the player's own: an app cannot do this."}
-    return description + needs.get(each.operation.scope, f"\n\nThe token needs the scope `{each.operation.scope}`.")
-
-
-_ALIKE_FOR_ALL: Final = frozenset({"log", "referee", "rules"})
-"""Tags of the operations whose response does not depend on who asks."""
-_ALIKE_TOO: Final = frozenset({"createPlayer", "getPlayer", "getStatistics", "listEventTypes", "listKeys"})
-
-
-def _security(each: Endpoint) -> list[Json]:
-    declared = each.operation
-    if declared.scope is not None:
-        return [{"token": []}]
-    alike = declared.bucket is None or declared.id in _ALIKE_TOO or not _ALIKE_FOR_ALL.isdisjoint(_tags(each))
-    return [] if alike else [{}, {"token": []}]
+    return f"{description}\n\n{needed}" if (needed := required_token(each.operation)) else description
 
 
 def _body(each: Endpoint, schema_of: Mapping[Any, Json]) -> Json:

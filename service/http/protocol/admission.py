@@ -23,7 +23,7 @@ from litestar.routes import HTTPRoute
 from litestar.types import ASGIApp, Empty, Receive, Send
 from litestar.types import Scope as AsgiScope
 
-from service.accounts.errors import BadToken
+from service.accounts.errors import BadToken, FullTokenNeeded
 from service.accounts.principal import Principal
 from service.http.protocol.errors import (
     MalformedRequest,
@@ -95,14 +95,18 @@ def _take_from_bucket(request: ApiRequest, operation: Operation, caller: str) ->
 
 
 def _authorise(request: ApiRequest, operation: Operation) -> None:
-    if operation.scope is None:
+    if (needed := operation.scope) is None:
         return
     if (caller := request.caller) is None:
         raise NoToken
-    if operation.scope == "account" and caller.grant is not None:
+    if needed in caller.scopes or needed == "any":
+        return
+    if caller.grant is not None and needed in {"own", "full"}:
         raise NotForApps
-    if operation.scope not in caller.scopes and operation.scope not in {"any", "account"}:
-        raise MissingScope(operation.scope)
+    if (scopes := operation.scopes) and caller.scopes.isdisjoint(scopes):
+        raise MissingScope(scopes[0])
+    if needed == "full" and caller.expires_ms is not None:
+        raise FullTokenNeeded
 
 
 def _check_query(request: ApiRequest, handler: BaseRouteHandler, operation: Operation) -> None:

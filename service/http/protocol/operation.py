@@ -12,7 +12,7 @@ game to be played are functions, so that no game is played before the document i
 """
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final, Literal, TypedDict, cast
+from typing import Any, Final, Literal, TypedDict
 
 from msgspec import Struct
 
@@ -31,9 +31,12 @@ RequestHeader = Literal[
     "Prefer",
 ]
 _SIGNED: Final[tuple[RequestHeader, ...]] = ("Hordago-Signature",)
-RequiredScope = Scope | Literal["any", "account"] | None
-"""What the token must have; `any`: a token is enough; `account`: one of the player's own, for what no app may do in
-their name; None: the operation needs no token."""
+RequiredScope = Scope | tuple[Scope, ...] | Literal["any", "own", "full"] | None
+"""What the token must have, as it follows from what the operation changes.
+
+A scope, or one of several: where it acts in play, judging, organising or administration. `any`: a token is enough, for
+what is read. `own`: a token of the player's own, for reading what is theirs and no app's. `full`: that, with the scope
+`play` and without an end, for changing their account and what belongs to it. None: no token is needed."""
 Errors = tuple[type[Exception], ...]
 
 NOT_MODIFIED: Final = (304, "The client has it already, by its `If-None-Match`.")
@@ -92,9 +95,17 @@ class Operation(Struct, frozen=True, kw_only=True):
     """Response headers beside those of every operation."""
 
     @property
-    def named_scope(self) -> Scope | None:
-        """The scope that the token must have; None where any will do."""
-        return None if self.scope in {"any", "account"} else cast("Scope | None", self.scope)
+    def scopes(self) -> tuple[Scope, ...]:
+        """The scopes of which the token must have one; empty where any token will do."""
+        match self.scope:
+            case None | "any" | "own":
+                return ()
+            case "full":
+                return ("play",)
+            case tuple(alternatives):
+                return alternatives
+            case scope:
+                return (scope,)
 
     @property
     def is_translated(self) -> bool:

@@ -50,6 +50,7 @@ TABLE: dict[type[Exception], ProblemKind] = {
     errors.NotForApps: ProblemKind(403, "Not for apps"),
     accounts.ScopeNotHeld: ProblemKind(403, "Scope not held by the calling token"),
     accounts.OutlivesItsMinter: ProblemKind(403, "Expiry later than that of the calling token"),
+    accounts.OutlivesItsRevoker: ProblemKind(403, "Expiry later than that of the calling token"),
     errors.AudienceClosed: ProblemKind(403, "Audience not allowed"),
     errors.OddsClosed: ProblemKind(403, "No odds during play"),
     NotPermitted: ProblemKind(403, "Not permitted"),

@@ -1,4 +1,4 @@
-"""Check what a request names before a command is made of it: players, scopes, rule sets."""
+"""Check what a request names before a command is made of it: players, rule sets."""
 
 from collections.abc import Collection
 from uuid import UUID
@@ -8,8 +8,6 @@ from domain.refusals import NotPermitted, Refusal
 from domain.table.game import Game
 from domain.table.state import Table
 from service.accounts.players import read_players
-from service.accounts.principal import Principal, Scope
-from service.http.protocol.errors import MissingScope
 from service.http.protocol.request import ApiRequest
 
 
@@ -31,12 +29,6 @@ def check_rated_against(table: Table, relatives: Collection[str]) -> None:
     """Check that no account of the same owner sits at a rated table; raise ``NotPermitted`` (rules.md, G4)."""
     if table.rated and any(seat is not None and seat.player in relatives for seat in table.seats):
         raise NotPermitted("own-opponent", "At a rated table no two accounts sit that one player owns.")
-
-
-def require_any_scope(principal: Principal, *scopes: Scope) -> None:
-    """Raise ``MissingScope``, which names the first, if the token has none of these."""
-    if principal.scopes.isdisjoint(scopes):
-        raise MissingScope(scopes[0])
 
 
 def game_of_ruleset(ruleset: str) -> Game:

@@ -24,7 +24,7 @@ from service.http.protocol.pagination import DEFAULT_LIMIT, Cursor, Limit
 from service.http.protocol.request import ApiRequest, JsonResponse, json_response
 from service.http.streams import access
 from service.http.streams.access import TABLES
-from service.http.streams.checks import game_of_ruleset, require_any_scope
+from service.http.streams.checks import game_of_ruleset
 from service.http.streams.listing import (
     LobbyPage,
     TablePlayerFilter,
@@ -133,8 +133,7 @@ class TablesController(Controller):
             "closeTable",
             "Close a table, or request its closing",
             TABLE,
-            scope="any",
-            errors=(errors.MissingScope,),
+            scope=("play", "admin"),
             signable=True,
         ),
     )
@@ -149,7 +148,6 @@ class TablesController(Controller):
         posted = await read_signature(request)
 
         def close(table: Table) -> Command:
-            require_any_scope(principal, "play", "admin")
             closable = table.status == "open" or only_bots_play(table)
             if closable and table.opener == str(principal.player):
                 return CloseTable(player_actor(principal.player), "opener")

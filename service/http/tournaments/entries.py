@@ -19,7 +19,7 @@ from service.http.openapi.examples import PLAYERS
 from service.http.protocol import errors
 from service.http.protocol.operation import adds, commands
 from service.http.protocol.request import ApiRequest, JsonResponse
-from service.http.streams.checks import read_bot_accounts, require_any_scope, require_known_players
+from service.http.streams.checks import read_bot_accounts, require_known_players
 from service.http.streams.signed import read_judge
 from service.http.tournaments.view import TOURNAMENT, TOURNAMENTS
 
@@ -69,8 +69,8 @@ class EntriesController(Controller):
             "Create an entry",
             TOURNAMENT,
             request_example=NewEntry([[UUID(PLAYERS[0]), UUID(PLAYERS[1])]]),
-            scope="any",
-            errors=(errors.MissingScope, BadName),
+            scope=("play", "organise"),
+            errors=(BadName,),
         )
     )
     async def enrol_entry(self, request: ApiRequest, id: FromPath[UUID], data: JSONBody[NewEntry]) -> JsonResponse:
@@ -88,7 +88,6 @@ class EntriesController(Controller):
         marked = await read_bot_accounts(request, players)
 
         def enrol(tournament: Tournament) -> EnrolEntry:
-            require_any_scope(principal, "play", "organise")
             if data.bot is not None and data.bot not in tournament.game.bots:
                 raise errors.MalformedRequest(f"bot: one of {', '.join(sorted(tournament.game.bots))}")
             return EnrolEntry(player_actor(principal.player), pairs, data.bot, name, marked)
@@ -102,8 +101,8 @@ class EntriesController(Controller):
             "Change an entry",
             TOURNAMENT,
             request_example=ChangedEntry([[UUID(PLAYERS[0]), UUID(PLAYERS[2])]], "Txindoki"),
-            scope="any",
-            errors=(errors.MissingScope, BadName, Refusal),
+            scope=("play", "organise"),
+            errors=(BadName, Refusal),
         ),
     )
     async def change_entry(
@@ -122,7 +121,6 @@ class EntriesController(Controller):
         marked = await read_bot_accounts(request, players)
 
         def change(tournament: Tournament) -> ChangeEntry:
-            require_any_scope(principal, "play", "organise")
             found = tournament.entry(entry)
             before = None if found is None else found.captain
             kept = before if before in players else next(iter(players), None)
@@ -162,8 +160,7 @@ class EntriesController(Controller):
             "withdrawEntry",
             "Withdraw an entry",
             TOURNAMENT,
-            scope="any",
-            errors=(errors.MissingScope,),
+            scope=("play", "organise", "admin"),
         ),
     )
     async def withdraw_entry(self, request: ApiRequest, id: FromPath[UUID], entry: FromPath[int]) -> JsonResponse:
@@ -175,7 +172,6 @@ class EntriesController(Controller):
         principal = request.principal
 
         def withdraw(tournament: Tournament) -> WithdrawEntry:
-            require_any_scope(principal, "play", "organise", "admin")
             found = tournament.entry(entry)
             own = found is not None and str(principal.player) in {tournament.opener, *found.players}
             as_player = "admin" not in principal.scopes or (own and principal.scopes & {"play", "organise"})

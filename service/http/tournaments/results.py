@@ -13,10 +13,8 @@ from domain.tournament.commands import GiveResult, RuleResult
 from domain.tournament.events import GivenReason
 from domain.tournament.setup import MOST_COUNTED
 from domain.tournament.state import Result, Tournament
-from service.http.protocol import errors
 from service.http.protocol.operation import commands
 from service.http.protocol.request import ApiRequest, JsonResponse
-from service.http.streams.checks import require_any_scope
 from service.http.streams.signed import read_judge
 from service.http.tournaments.view import TOURNAMENT, TOURNAMENTS
 
@@ -46,8 +44,8 @@ class ResultsController(Controller):
             "Decide a pairing",
             TOURNAMENT,
             request_example=NewResult("a", "forfeit"),
-            scope="any",
-            errors=(errors.MissingScope, Refusal),
+            scope=("organise", "judge"),
+            errors=(Refusal,),
             signable=True,
         )
     )
@@ -70,7 +68,6 @@ class ResultsController(Controller):
         result = Result(data.outcome, data.games, data.stones, data.reason)
 
         def decide(tournament: Tournament) -> GiveResult | RuleResult:
-            require_any_scope(principal, "organise", "judge")
             own = tournament.opener == str(principal.player) and "organise" in principal.scopes
             if (own and judge.posted is None) or "judge" not in principal.scopes:
                 if judge.posted is not None:

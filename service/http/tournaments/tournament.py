@@ -23,11 +23,10 @@ from service.accounts.errors import BadName
 from service.accounts.names import clean_name
 from service.entropy import to_milliseconds
 from service.http.openapi.examples import MATCH_RULESET, TOURNAMENT_ROUNDS, TOURNAMENT_TITLE
-from service.http.protocol import errors
 from service.http.protocol.operation import Content, commands, creates, reads, reads_version
 from service.http.protocol.pagination import DEFAULT_LIMIT, Cursor, Limit
 from service.http.protocol.request import ApiRequest, JsonResponse, json_response
-from service.http.streams.checks import game_of_ruleset, require_any_scope
+from service.http.streams.checks import game_of_ruleset
 from service.http.streams.listing import (
     TournamentPage,
     TournamentPlayerFilter,
@@ -235,8 +234,7 @@ class TournamentsController(Controller):
             "endTournament",
             "End a tournament",
             TOURNAMENT,
-            scope="any",
-            errors=(errors.MissingScope,),
+            scope=("organise", "admin"),
         ),
     )
     async def end_tournament(self, request: ApiRequest, id: FromPath[UUID]) -> JsonResponse:
@@ -247,7 +245,6 @@ class TournamentsController(Controller):
         principal = request.principal
 
         def end(tournament: Tournament) -> EndTournament:
-            require_any_scope(principal, "organise", "admin")
             own = tournament.opener == str(principal.player) and "organise" in principal.scopes
             if own or "admin" not in principal.scopes:
                 return EndTournament(player_actor(principal.player), "opener")

@@ -153,7 +153,7 @@ async def test_what_may_not_be_registered(server: Server, new_player: NewPlayer)
     ):
         answer = await ane.client.post(WEBHOOKS, json={"url": url})
         assert (answer.status_code, answer.json()["code"]) == (400, "malformed-request"), url
-    minted = (await ane.client.post("/v1/tokens", json={"scopes": []})).json()
+    minted = (await ane.client.post("/v1/tokens", json={"scopes": ["play"]})).json()
     async with open_client(server.url, minted["token"]) as phone:
         assert (await phone.post(WEBHOOKS, json={"url": "https://a.example/"})).status_code == 201
     await ane.client.delete(f"/v1/tokens/{minted['details']['id']}")

@@ -45,6 +45,7 @@ async def test_an_operator_changes_accounts_and_each_change_is_an_event(database
         assert (await client.get(f"/v1/players/{ane}")).json()["name"] == "Ane"
         phone = tokens.output.splitlines()[1].split("\t")[0]
         assert (await run("token", "revoke", phone, "--reason", "Lost.")).code == 0
+        assert (await run("token", "revoke", phone, "--made")).code == 0
         left = (await client.get("/v1/tokens", headers=of_ane)).json()["items"]
         assert [token["label"] for token in left] == [""]
         assert (await run("players", "mark-bot", bea, "--reason", "It never sleeps.")).code == 0
@@ -68,15 +69,16 @@ async def test_an_operator_changes_accounts_and_each_change_is_an_event(database
             ("grant-token", bea, "She looks after it."),
             ("rename-player", ane, None),
             ("revoke-token", ane, "Lost."),
+            ("revoke-token", ane, None),
             ("mark-bot", bea, "It never sleeps."),
             ("close-player", ane, None),
         ]
         assert {action["actor"] for action in actions} == {"house"}
-        assert actions[2]["token"] == phone
+        assert [(action["token"], action.get("made")) for action in actions[2:4]] == [(phone, None), (phone, True)]
         assert actions[0]["scopes"] == ["admin"]
         for secret in ("Ane", "Bea", "phone", admin.output.strip(), "hdg_"):
             assert secret not in audit.output
-        assert len((await run("audit", "--after", str(actions[1]["version"]))).output.splitlines()) == 3
+        assert len((await run("audit", "--after", str(actions[1]["version"]))).output.splitlines()) == 4
 
         page = (await client.get("/v1/audit", params={"limit": 3}, headers=bearer)).json()
         rest = (await client.get("/v1/audit", params={"cursor": page["next_cursor"]}, headers=bearer)).json()

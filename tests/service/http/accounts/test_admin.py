@@ -35,6 +35,7 @@ async def test_an_administrator_looks_after_accounts(
         revocation = f"/v1/admin/tokens/{token['id']}/revocation"
         assert (await asked.post(revocation, json={"reason": "Lost."})).status_code == 204
         assert (await asked.post(revocation, json={})).status_code == 404
+        assert (await asked.post(revocation, json={"made": True})).status_code == 204
         assert (await ane.client.get("/v1/players/me")).status_code == 401
 
         opened = await bea.client.post("/v1/tables", json={"ruleset": "mushi"})
@@ -54,6 +55,7 @@ async def test_an_administrator_looks_after_accounts(
     assert [(entry["action"], entry["player"], entry.get("reason")) for entry in audit] == [
         ("rename-player", ane.id, "Too long."),
         ("revoke-token", ane.id, "Lost."),
+        ("revoke-token", ane.id, None),
         ("close-player", bea.id, None),
         ("close-player", bea.id, None),
     ]

@@ -80,7 +80,10 @@ async def houses(database: Database) -> AsyncIterator[Houses]:
             return Somebody(player, await stack.enter_async_context(client))
 
         four = [await somebody(await sign_up_player(stack, here.url, f"Player {seat}")) for seat in range(4)]
-        judges = [await somebody(await player_with_scopes(stack, here, name, "judge")) for name in ("Itziar", "Joseba")]
+        judges = [
+            await somebody(await player_with_scopes(stack, here, name, "play", "judge"))
+            for name in ("Itziar", "Joseba")
+        ]
         yield Houses(clock, four, judges)
 
 

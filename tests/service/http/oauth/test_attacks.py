@@ -214,7 +214,7 @@ async def test_a_recovered_account_and_a_closed_one_end_what_they_have_allowed(
         tokens = await sign_in(client, app, iker)
         acting = {"authorization": f"Bearer {tokens['access_token']}"}
         closed = await client.post("/v1/players/me/closing", json={"confirm": iker.id}, headers=acting)
-        assert (closed.status_code, closed.json()["code"]) == (403, "full-token-needed")
+        assert (closed.status_code, closed.json()["code"]) == (403, "not-for-apps")
     closed = await maker.client.post("/v1/players/me/closing", json={"confirm": maker.id})
     assert closed.status_code in {200, 204}, closed.text
     assert (await who(client, tokens["access_token"])).status_code == 401

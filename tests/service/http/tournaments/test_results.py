@@ -42,7 +42,7 @@ async def test_a_no_show_is_recorded_and_the_table_closed(
     rows = await standings(client, tournament)
     assert [(row["entry"], row["victories"]) for row in rows] == [(pairing["b"], 1), (pairing["a"], 0)]
     async with contextlib.AsyncExitStack() as stack:
-        judge = await player_with_scopes(stack, server, "Judge", "judge")
+        judge = await player_with_scopes(stack, server, "Judge", "play", "judge")
         await _correct(judge, path)
     assert (await ane.client.put(path, json={"outcome": "b", "reason": "forfeit"})).json()["code"] == "ruled"
     shown = (await client.get(f"{tournament}/rounds/1")).json()["pairings"][0]

@@ -254,7 +254,7 @@ async def test_art_21_a_judge_excludes_an_entry_from_the_tournament(
     (left,) = [pairing for pairing in pairings if 4 in {pairing["a"], pairing["b"]}]
     assert (await benat.client.put(f"{entry}/exclusion")).status_code == 403
     async with contextlib.AsyncExitStack() as stack:
-        judge = await player_with_scopes(stack, server, "Judge", "judge")
+        judge = await player_with_scopes(stack, server, "Judge", "play", "judge")
         excluded = await judge.client.put(f"{entry}/exclusion")
         assert excluded.status_code == 200, excluded.text
         again = await judge.client.put(f"{entry}/exclusion")
