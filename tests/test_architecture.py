@@ -135,7 +135,6 @@ SMALL_MODULES = {
     "service/cli/compare.py": "a command of the command line",
     "service/cli/demo.py": "a command of the command line",
     "service/cli/referee.py": "a command of the command line",
-    "service/cli/watch/witness_server.py": "a command of the command line",
     "service/http/tables/adjournment.py": "a resource",
     "service/http/tables/presence.py": "a resource",
     "service/http/tables/talk.py": "a resource",

@@ -12,6 +12,8 @@ from domain.log.notes import COSIGNATURE, ED25519, NOTE_BYTES, Key, key_text
 from service.cli.graceful_server import listen
 from service.cli.terminal import print_answer, usage_exit
 from service.cli.verify import parse_trusted_key
+from service.http.protocol.connection import HttpProtocol
+from service.http.protocol.middleware import names_one_host
 from service.signing.keys import load_or_create_signer
 from service.signing.state import lock_witness_state
 from service.signing.witnesses.cosigner import Answer, Cosigner
@@ -36,7 +38,13 @@ def serve_witness(host: str, port: int, key: Path, state: Path, logs: Sequence[s
         print_answer(f"witness {key_text(signer.key)}")
         print_answer(f"listening on http://{host}:{listener.getsockname()[1]}")
         config = uvicorn.Config(
-            witness_app(cosigner), lifespan="off", ws="none", log_config=None, access_log=False, server_header=False
+            witness_app(cosigner),
+            http=HttpProtocol,
+            ws="none",
+            lifespan="off",
+            log_config=None,
+            access_log=False,
+            server_header=False,
         )
         asyncio.run(uvicorn.Server(config).serve(sockets=[listener]))
 
@@ -46,7 +54,9 @@ def witness_app(cosigner: Cosigner) -> Callable[..., Awaitable[None]]:
 
     async def app(scope: MutableMapping[str, Any], receive: _Receive, send: _Send) -> None:
         method, parts = scope["method"], scope["path"].strip("/").split("/")
-        if method == "POST" and parts == ["add-checkpoint"]:
+        if not names_one_host(scope["headers"], scope["http_version"]):
+            answer = Answer(400, "Host: the name of the witness, once\n")
+        elif method == "POST" and parts == ["add-checkpoint"]:
             body = await _read_body(receive)
             answer = Answer(413, "too long\n") if body is None else cosigner.add_checkpoint(body)
         elif method in {"GET", "HEAD"} and len(parts) == 2 and parts[1] == "checkpoint":

@@ -34,7 +34,7 @@ from service.http.protocol.errors import (
     TooManyStreams,
 )
 from service.http.protocol.limits import RATE_LIMIT_STATE, Bucket
-from service.http.protocol.middleware import HEADERS, WRITE_RESPONSE, Exchange, WriteResponse
+from service.http.protocol.middleware import WRITE_RESPONSE, Exchange, WriteResponse
 from service.http.protocol.operation import Operation
 from service.http.protocol.problems import respond_with_problem
 from service.http.protocol.request import LARGEST_BODY, ApiRequest, JsonResponse, hash_of_bearer
@@ -194,7 +194,6 @@ async def _serve_fast(scope: AsgiScope, receive: Receive, send: Send, body: byte
     await response(scope, receive, send)
 
 
-_PLAIN_HOST: Final = re.compile(rb"[A-Za-z0-9.-]{1,253}(:[0-9]{1,5})?")
 _ID: Final = r"([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})"
 
 
@@ -220,7 +219,7 @@ class Shortcut:
         """Answer a request as an ASGI application does: those of this operation at once, all others by the router."""
         scope: Any = asked
         found = self._path.fullmatch(scope["path"]) if scope["type"] == "http" and scope["method"] == "POST" else None
-        if found is None or not is_plain(scope[HEADERS]):
+        if found is None:
             await self._router(asked, receive, send)
         else:
             await self._serve(scope, found[1], receive, send)
@@ -258,11 +257,6 @@ class Shortcut:
             request: Any = ApiRequest(scope, receive, send)
             response: Any = respond_with_problem(request, failure)
             await response.to_asgi_response(None, request)(scope, receive, send)
-
-
-def is_plain(headers: Mapping[bytes, bytes]) -> bool:
-    """Tell whether a request names the server in the usual way."""
-    return _PLAIN_HOST.fullmatch(headers.get(b"host", b"")) is not None
 
 
 async def _receive_nothing() -> Any:  # noqa: ANN401 - a message

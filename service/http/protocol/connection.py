@@ -15,11 +15,11 @@ import httptools
 import msgspec
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol, RequestResponseCycle
 
-from service.http.protocol.admission import Shortcut, is_plain
+from service.http.protocol.admission import Shortcut
 from service.http.protocol.errors import MalformedRequest
-from service.http.protocol.middleware import HEADERS, WRITE_RESPONSE, WrappedApp
+from service.http.protocol.middleware import HEADERS, WRITE_RESPONSE, WrappedApp, names_one_host
 from service.http.protocol.problems import MEDIA_TYPE, problem_of
-from service.http.protocol.wire import JoiningTransport, WholeReader
+from service.http.protocol.wire import JoiningTransport, RequestParser, WholeReader
 from service.metrics import STALLED
 
 STALLED_S: float = 30.0
@@ -72,6 +72,7 @@ class HttpProtocol(HttpToolsProtocol):
         """Begin with a connection."""
         joining = JoiningTransport(cast("asyncio.Transport", transport), self.loop)
         super().connection_made(cast("asyncio.Transport", joining))
+        self.parser = cast("httptools.HttpRequestParser", RequestParser(self))
         handler = getattr(self.config.app, "asgi_handler", None)
         if isinstance(handler, WrappedApp) and isinstance(handler.app, Shortcut):
             self._shortcut = handler.app
@@ -116,7 +117,7 @@ class HttpProtocol(HttpToolsProtocol):
             if reader.has_head and self._shortcut.awaits(headers):
                 self._held = data
             return bool(self._held)
-        if not reader.body or not is_plain(headers) or not reader.keeps_alive:
+        if not reader.body or not names_one_host(reader.headers) or not reader.keeps_alive:
             return False
         if b"x-forwarded-for" in headers and not self._shortcut.knows(headers):
             return False  # it counts against an address, which uvicorn knows

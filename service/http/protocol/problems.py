@@ -15,6 +15,7 @@ import msgspec
 import structlog
 from litestar import Request, Response
 from litestar.exceptions import ClientException, HTTPException, MethodNotAllowedException, NotFoundException
+from litestar.types import Send
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
 from domain.refusals import NoSuchPart, NotPermitted, Refusal, WrongState
@@ -263,3 +264,13 @@ def respond_with_problem(request: Request[Any, Any, Any], failure: Exception) ->
     return Response(
         msgspec.json.encode(problem), media_type=MEDIA_TYPE, status_code=problem.status, headers=headers_of(error)
     )
+
+
+async def send_problem(failure: Exception, scope: Any, send: Send) -> None:  # noqa: ANN401 - of ASGI
+    """Respond with a problem to a request that no route is looked for."""
+    problem = problem_of(failure)
+    scope[PROBLEM_STATE] = problem.code
+    body = msgspec.json.encode(problem)
+    headers = [(b"content-type", MEDIA_TYPE.encode()), (b"content-length", b"%d" % len(body))]
+    await send({"type": "http.response.start", "status": problem.status, "headers": headers})
+    await send({"type": "http.response.body", "body": body, "more_body": False})

@@ -1,9 +1,12 @@
-"""Read requests that come whole, and send what is written at one moment in one packet."""
+"""Read the heads of requests and requests that come whole, and send what is written at one moment in one packet."""
 
 import asyncio
-from typing import Any
+import re
+from typing import Any, Final
 
 import httptools
+from httptools import HttpParserError
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 
 class JoiningTransport:
@@ -69,7 +72,7 @@ class WholeReader:
         self.begun += 1
 
     def on_header(self, name: bytes, value: bytes) -> None:
-        self.headers.append((name.lower(), value))
+        self.headers.append((name.lower(), value.rstrip(b" \t")))
 
     def on_headers_complete(self) -> None:
         self.has_head, self.keeps_alive = True, self.parser.should_keep_alive()
@@ -79,3 +82,62 @@ class WholeReader:
 
     def on_message_complete(self) -> None:
         self.complete += 1
+
+
+_WITH_HOST: Final = re.compile(rb"https?://([^/?#]+)([^#]*)", re.IGNORECASE)
+
+
+class RequestParser:
+    """Parse requests as the parser of httptools does, for a server that speaks HTTP/1.1 alone.
+
+    A protocol is given the head of a request once it is complete. Of a target with a host it gets path and query, and
+    that host as the header `Host` (RFC 9112, section 3.2.2). What comes after a body is not among the headers.
+    """
+
+    def __init__(self, protocol: HttpToolsProtocol) -> None:
+        self._protocol = protocol
+        self._parser = httptools.HttpRequestParser(self)
+        self._parser.set_dangerous_leniencies(lenient_data_after_close=True)  # as uvicorn sets it
+        self._url = b""
+        self._headers: list[tuple[bytes, bytes]] = []
+        self._is_in_head = True
+        self.feed_data = self._parser.feed_data
+        self.should_keep_alive = self._parser.should_keep_alive
+        self.should_upgrade = self._parser.should_upgrade
+        self.get_http_version = self._parser.get_http_version
+        self.get_method = self._parser.get_method
+
+    def on_message_begin(self) -> None:
+        self._url, self._headers, self._is_in_head = b"", [], True
+        self._protocol.on_message_begin()
+
+    def on_url(self, url: bytes) -> None:
+        self._url += url
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        if self._is_in_head:
+            self._headers.append((name, value.rstrip(b" \t")))
+
+    def on_headers_complete(self) -> None:
+        self._is_in_head = False
+        headers = self._headers
+        if self._parser.get_method() == b"CONNECT":
+            raise HttpParserError("nothing is connected through this server")
+        if self._url[:1] != b"/":
+            found = _WITH_HOST.fullmatch(self._url)
+            if found is None:
+                raise HttpParserError("no target of a request")
+            self._url = found[2] if found[2][:1] == b"/" else b"/" + found[2]
+            headers = [(name, found[1] if name.lower() == b"host" else value) for name, value in headers]
+        elif b"#" in self._url:
+            raise HttpParserError("a target has no fragment")
+        self._protocol.on_url(self._url)
+        for name, value in headers:
+            self._protocol.on_header(name, value)
+        self._protocol.on_headers_complete()
+
+    def on_body(self, body: bytes) -> None:
+        self._protocol.on_body(body)
+
+    def on_message_complete(self) -> None:
+        self._protocol.on_message_complete()

@@ -44,8 +44,10 @@ class Raw:
 async def connected(server: Server) -> AsyncIterator[Raw]:
     """A connection to a server."""
     reader, writer = await asyncio.open_connection("127.0.0.1", urlsplit(server.url).port)
-    yield Raw(reader, writer)
-    writer.close()
+    try:
+        yield Raw(reader, writer)
+    finally:
+        writer.close()
 
 
 class Table:

@@ -79,7 +79,7 @@ async def test_a_whole_move_is_led_past_in_one_packet_or_in_several(
 LONG_WAY: Final = {
     "chunked": ((b"Transfer-Encoding: chunked",), b"f\r\n" + MOVE + b"\r\n0\r\n\r\n"),
     "the last one": ((b"Connection: close",), MOVE),
-    "another host": ((b"Host: te,st",), MOVE),
+    "two hosts": ((b"Host: test",), MOVE),
     "upgraded": ((b"Connection: upgrade", b"Upgrade: websocket"), MOVE),
     "no body": ((), b""),
     "large": ((), MOVE + b" " * connection.MOST_HELD),
@@ -91,12 +91,10 @@ async def test_an_unusual_request_goes_the_long_way(server: Server, table: Table
     """And is answered as it should be; the connection is closed where that was said."""
     headers, body = LONG_WAY[name]
     request = await table.request(*headers, body=body)
-    if name == "another host":
-        request = request.replace(b"Host: test\r\n", b"", 1)
     async with connected(server) as raw:
         await raw.send(request)
         status, _, _ = await raw.answer()
-        assert status == {"large": 413, "upgraded": 400, "no body": 400}.get(name, 200)
+        assert status == {"large": 413, "upgraded": 400, "no body": 400, "two hosts": 400}.get(name, 200)
         if name == "the last one":
             assert await raw.ended()
     assert past == []

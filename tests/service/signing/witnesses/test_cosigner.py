@@ -188,4 +188,5 @@ async def test_it_is_spoken_to_over_http(cosigner: Cosigner) -> None:
         assert (shown.status_code, shown.text) == (200, log(9).note() + done.text)
         assert (await client.get(f"/{_hash('other')}/checkpoint")).status_code == 404
         assert (await client.get("/add-checkpoint")).status_code == 404
+        assert (await client.get("/add-checkpoint", headers=[("host", "a"), ("host", "b")])).status_code == 400
         assert (await client.post("/add-checkpoint", content=b"x" * 1_000_000)).status_code == 413
