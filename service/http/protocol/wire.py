@@ -5,7 +5,7 @@ import re
 from typing import Any, Final
 
 import httptools
-from httptools import HttpParserError
+from httptools import HttpParserError, HttpParserUpgrade
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 
@@ -92,24 +92,65 @@ class RequestParser:
 
     A protocol is given the head of a request once it is complete. Of a target with a host it gets path and query, and
     that host as the header `Host` (RFC 9112, section 3.2.2). What comes after a body is not among the headers.
+
+    `Upgrade` is ignored (RFC 9110, section 7.8). httptools reads no body where another protocol is asked for, so that
+    such a head is given to a new parser without that header, which then reads the body and what follows.
     """
 
     def __init__(self, protocol: HttpToolsProtocol) -> None:
         self._protocol = protocol
-        self._parser = httptools.HttpRequestParser(self)
-        self._parser.set_dangerous_leniencies(lenient_data_after_close=True)  # as uvicorn sets it
+        self._parser = self._new_parser()
         self._url = b""
         self._headers: list[tuple[bytes, bytes]] = []
         self._is_in_head = True
-        self.feed_data = self._parser.feed_data
-        self.should_keep_alive = self._parser.should_keep_alive
-        self.should_upgrade = self._parser.should_upgrade
-        self.get_http_version = self._parser.get_http_version
-        self.get_method = self._parser.get_method
+        self._is_read_again = False
+        """Whether this head was begun by another parser, which asked for another protocol."""
+
+    def _new_parser(self) -> httptools.HttpRequestParser:
+        parser = httptools.HttpRequestParser(self)
+        parser.set_dangerous_leniencies(lenient_data_after_close=True)  # as uvicorn sets it
+        return parser
+
+    def feed_data(self, data: bytes) -> None:
+        """Read what has come. Raises HttpParserError of httptools."""
+        while data:
+            try:
+                self._parser.feed_data(data)
+            except HttpParserUpgrade as asked:
+                data = data[asked.args[0] :]
+                self._read_head_again()
+            else:
+                return
+
+    def _read_head_again(self) -> None:
+        version, method = self._parser.get_http_version(), self._parser.get_method()
+        lines = [b"%b: %b\r\n" % header for header in self._headers if header[0].lower() != b"upgrade"]
+        head = b"%b %b HTTP/%b\r\n%b\r\n" % (method, self._url, version.encode(), b"".join(lines))
+        self._parser, self._is_read_again = self._new_parser(), True
+        self._parser.feed_data(head)
+
+    def should_keep_alive(self) -> bool:
+        """Tell whether the connection goes on after the response."""
+        return self._parser.should_keep_alive()
+
+    def should_upgrade(self) -> bool:
+        """Tell whether another protocol is to be spoken: never."""
+        return False
+
+    def get_http_version(self) -> str:
+        """Return the version, such as `1.1`."""
+        return self._parser.get_http_version()
+
+    def get_method(self) -> bytes:
+        """Return the method."""
+        return self._parser.get_method()
 
     def on_message_begin(self) -> None:
         self._url, self._headers, self._is_in_head = b"", [], True
-        self._protocol.on_message_begin()
+        if self._is_read_again:
+            self._is_read_again = False
+        else:
+            self._protocol.on_message_begin()
 
     def on_url(self, url: bytes) -> None:
         self._url += url
@@ -119,10 +160,12 @@ class RequestParser:
             self._headers.append((name, value.rstrip(b" \t")))
 
     def on_headers_complete(self) -> None:
-        self._is_in_head = False
-        headers = self._headers
         if self._parser.get_method() == b"CONNECT":
             raise HttpParserError("nothing is connected through this server")
+        if self._parser.should_upgrade():
+            return
+        self._is_in_head = False
+        headers = self._headers
         if self._url[:1] != b"/":
             found = _WITH_HOST.fullmatch(self._url)
             if found is None:
@@ -140,4 +183,5 @@ class RequestParser:
         self._protocol.on_body(body)
 
     def on_message_complete(self) -> None:
-        self._protocol.on_message_complete()
+        if not self._parser.should_upgrade():
+            self._protocol.on_message_complete()

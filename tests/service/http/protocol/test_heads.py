@@ -1,10 +1,13 @@
 """The head of a request: whom it names, what it asks to be changed to, and where its body is."""
 
-from typing import Final
+from collections.abc import Callable
+from typing import Final, cast
 
 import msgspec
 import pytest
 
+from service.http.protocol.connection import HttpProtocol
+from service.http.protocol.wire import RequestParser
 from tests.kit.service.http import NewPlayer, Server, open_and_sit
 from tests.kit.service.raw_http import Raw, Table, connected
 
@@ -160,3 +163,108 @@ async def test_nothing_is_connected_through_the_server(server: Server, target: b
     async with connected(server) as raw:
         await raw.send(BOTS.replace(b"GET /v1/bots", b"CONNECT " + target) + BOTS)
         assert ((await raw.answer())[0], await raw.ended()) == (400, True)
+
+
+SIGN_UP: Final = b"POST /v1/players HTTP/1.1\r\nHost: test\r\nContent-Type: application/json\r\n"
+WITH_LENGTH: Final = b'Content-Length: 15\r\n\r\n{"name": "Ane"}'
+CHUNKED: Final = b'Transfer-Encoding: chunked\r\n\r\n5;x\r\n{"nam\r\na\r\ne": "Ane"}\r\n0\r\nTrailer: x\r\n\r\n'
+ASKED: Final = {
+    "h2c": b"Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAEAAEAAAAIAAAABAAMAAABk\r\n",
+    "websocket": b"Upgrade: websocket\r\nConnection: keep-alive, upgrade\r\nSec-WebSocket-Version: 13\r\n",
+    "several": b"Upgrade: TLS/1.0, HTTP/2.0\r\nUpgrade: foo/2\r\nConnection: UPGRADE\r\nConnection: x\r\n",
+    "nothing": b"Upgrade:\r\nConnection: upgrade\r\n",
+    "no connection": b"Upgrade: h2c\r\n",
+    "no protocol": b"Connection: Upgrade\r\n",
+}
+"""What a client would rather speak. The one of the JDK asks for h2c with every request over http."""
+
+
+@pytest.mark.parametrize("name", ASKED)
+async def test_a_request_is_answered_as_if_it_asked_for_no_other_protocol(
+    server: Server, table: Table, name: str
+) -> None:
+    """With its body, and the next request on the connection, too (RFC 9110, section 7.8)."""
+    asked = ASKED[name]
+    async with connected(server) as raw:
+        for body in (WITH_LENGTH, CHUNKED):
+            request = SIGN_UP + asked + body
+            for pieces, statuses in (
+                ([request], [201]),
+                ([request + request], [201, 201]),
+                ([BOTS + request + BOTS], [200, 201, 200]),
+                ([SIGN_UP[:-5], SIGN_UP[-5:] + asked[:9], asked[9:], body[:-3], body[-3:] + BOTS], [201, 200]),
+            ):
+                await raw.send(*pieces)
+                for status in statuses:
+                    answered, _, content = await raw.answer()
+                    assert answered == status, (pieces, content)
+        before = await table.version()
+        await raw.send(await table.request(*asked.splitlines()))
+        assert ((await raw.answer())[0], await table.version()) == (200, before + 1)
+        for method in (b"GET", b"HEAD"):
+            await raw.send(BOTS.replace(b"GET", method)[:-2] + asked + b"\r\n")
+            head = await raw.reader.readuntil(b"\r\n\r\n")
+            assert (head[:13], b"\r\nupgrade:" in head) == (b"HTTP/1.1 200 ", False)
+            if method == b"GET":
+                await raw.reader.readexactly(int(head.partition(b"content-length: ")[2].partition(b"\r\n")[0]))
+        await raw.send(SIGN_UP + asked + b"Expect: 100-continue\r\n" + WITH_LENGTH[:22])
+        assert (await raw.answer())[0] == 100
+        await raw.send(WITH_LENGTH[22:])
+        assert (await raw.answer())[0] == 201
+
+
+async def test_a_body_after_a_wish_for_another_protocol_is_no_request(server: Server, table: Table) -> None:
+    """It begins like one, and comes in a packet of its own."""
+    move, before = await table.request(), await table.version()
+    async with connected(server) as raw:
+        await raw.send(SIGN_UP + ASKED["h2c"] + b"Content-Length: %d\r\n\r\n" % len(move), move, BOTS)
+        assert [(await raw.answer())[0] for _ in range(2)] == [400, 200]
+    assert await table.version() == before
+
+
+@pytest.mark.parametrize("line", [b"Connection: close\r\n", b"Connection: Upgrade, close\r\n"])
+async def test_a_connection_ends_where_that_is_wished_too(server: Server, line: bytes) -> None:
+    """After the answer to the request, which has a body."""
+    async with connected(server) as raw:
+        await raw.send(SIGN_UP + ASKED["h2c"] + line + WITH_LENGTH)
+        status, head, _ = await raw.answer()
+        assert (status, b"connection: close\r\n" in head, await raw.ended()) == (201, True, True)
+
+
+class Recorded:
+    """What a protocol is given by the parser of requests."""
+
+    def __init__(self) -> None:
+        self.given: list[tuple[object, ...]] = []
+
+    def __getattr__(self, name: str) -> Callable[..., None]:
+        """Note a call; a body may come in any pieces."""
+
+        def note(*arguments: bytes) -> None:
+            if name == "on_body" and self.given[-1][0] == name:
+                arguments = (cast("bytes", self.given.pop()[1]) + arguments[0],)
+            self.given.append((name, *arguments))
+
+        return note
+
+
+def test_requests_are_the_same_however_they_are_cut() -> None:
+    """In two pieces at every place, and as without the wish."""
+    asked = ASKED["h2c"]
+    bodies = [WITH_LENGTH, CHUNKED, b"Content-Length: 0\r\n\r\n", b"\r\n"]
+    sent = b"".join([SIGN_UP + asked + body + BOTS for body in bodies])
+    plain = read(sent.replace(b"Upgrade: h2c\r\n", b""))
+    assert [name for name, *_ in plain].count("on_message_complete") == 2 * len(bodies)
+    for at in range(len(sent) + 1):
+        assert read(sent[:at], sent[at:]) == plain, sent[:at]
+    assert read(*(sent[at : at + 1] for at in range(len(sent)))) == plain
+
+
+def read(*pieces: bytes) -> list[tuple[object, ...]]:
+    """Read what comes in pieces."""
+    recorded = Recorded()
+    parser = RequestParser(cast("HttpProtocol", recorded))
+    for piece in pieces:
+        parser.feed_data(piece)
+        assert not parser.should_upgrade()
+    return recorded.given
