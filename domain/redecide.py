@@ -50,7 +50,7 @@ def _decode_bytes(digits: str, size: int, what: str) -> bytes:
 def decode_key(digits: str) -> str:
     """Return the key of a player or judge, if it has its one form."""
     if not is_key(digits):
-        raise CannotRedecide(f"a key is {KEY_BYTES} bytes")
+        raise CannotRedecide(f"a key is {KEY_BYTES} bytes, and none that everybody can sign for")
     return digits
 
 

@@ -14,6 +14,7 @@ from domain.chain import Link, lp
 from domain.refusals import NotPermitted, WrongState
 from domain.sealing import Envelope
 from domain.stream import ENCODER, Event
+from domain.weak_keys import is_weak_key
 
 PURPOSE: Final = b"hordago/signed-move/1"
 KEY_BYTES: Final = 32
@@ -78,8 +79,8 @@ def sealed_command(stream_id: bytes, first: Link, command: str, key: str) -> Sig
 
 
 def is_key(digits: str) -> bool:
-    """Check the form of a public key: 32 bytes as lower-case hex."""
-    return is_hex(digits, KEY_BYTES)
+    """Check the form of a public key, 32 bytes as lower-case hex, and that not everybody can sign for it."""
+    return is_hex(digits, KEY_BYTES) and not is_weak_key(bytes.fromhex(digits))
 
 
 def is_hex(digits: str, size: int) -> bool:

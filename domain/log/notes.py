@@ -19,6 +19,8 @@ from typing import Final
 
 from msgspec import Struct
 
+from domain.weak_keys import is_weak_key
+
 ED25519: Final = 0x01
 COSIGNATURE: Final = 0x04
 KEY_BYTES: Final = 32
@@ -79,6 +81,8 @@ def read_key(text: str, algorithm: int | None = None) -> Key:
     if not named or len(blob) != 1 + KEY_BYTES or blob[0] not in {ED25519, COSIGNATURE}:
         raise NotANote("not a key: <name>+<8 hex digits>+<base64>")
     key = Key(name, blob[0], blob[1:])
+    if is_weak_key(key.public):
+        raise NotANote("a key that everybody can sign for")
     if key.id.hex() != digits:
         raise NotANote("the key's id is not that of its name and bytes")
     if algorithm not in {None, key.algorithm}:

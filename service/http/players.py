@@ -10,12 +10,14 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from domain.games import GAMES, AnyStatistics
 from domain.table.game.history import Totals
+from domain.weak_keys import is_weak_key
 from service.accounts.errors import BadName, NoSuchPlayer, TooManyBots, TooManyKeys
 from service.accounts.handles import find_by_handle
 from service.accounts.keys import PublicKey, change_key, list_keys
 from service.accounts.players import Account, Player, open_account, open_bot_account, read_player
 from service.accounts.principal import SCOPES, Scope
 from service.entropy import to_datetime
+from service.http.protocol.errors import MalformedRequest
 from service.http.protocol.operation import Content, Operation, declare, reads
 from service.http.protocol.request import ApiRequest
 from service.http.streams.signed import Key
@@ -188,6 +190,8 @@ class PlayersController(Controller):
         A former key stays in the list with its times, and is still the key of the seats that were taken with it. Make
         the key pair yourself (`hordago key`), and keep the private half.
         """
+        if is_weak_key(bytes.fromhex(data.key)):
+            raise MalformedRequest("key: a key that everybody can sign for; `hordago key` makes a good one")
         context, player = request.context, request.principal.player
         await change_key(context.pool, context.entropy, player, data.key)
         return [_key_view(key) for key in await list_keys(context.pool, player) if key.key == data.key][-1]

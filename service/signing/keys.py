@@ -11,6 +11,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey,
 from msgspec import Struct
 
 from domain.log.notes import Key
+from domain.weak_keys import is_weak_key
 from service.signing.state import create_atomically
 from service.startup_errors import BadKey
 
@@ -29,7 +30,12 @@ class Signer(Struct, frozen=True):
 
 
 def verify_signature(public: bytes, message: bytes, signature: bytes) -> bool:
-    """Tell whether this is the signature of a public key over a message; of another length than 32 bytes none is."""
+    """Tell whether this is the signature of a public key over a message.
+
+    There is none for a key of another length than 32 bytes, or for one that everybody can sign for.
+    """
+    if is_weak_key(public):
+        return False
     try:
         Ed25519PublicKey.from_public_bytes(public).verify(signature, message)
     except (InvalidSignature, ValueError):

@@ -8,7 +8,7 @@ not used, and of the answer only the status is read.
 import asyncio
 import socket
 from collections.abc import Mapping
-from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
+from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -17,8 +17,34 @@ import httpx
 ANSWER_S: Final = 10.0
 """Longest time for a try, from the look-up of the name to the status."""
 LONGEST_URL: Final = 2000
-_NAT64: Final = (IPv6Network("64:ff9b::/96"), IPv6Network("64:ff9b:1::/48"))
 Address = IPv4Address | IPv6Address
+
+_NOT_PUBLIC: Final = tuple(
+    map(
+        IPv4Network,
+        (
+            "0.0.0.0/8",
+            "10.0.0.0/8",
+            "100.64.0.0/10",
+            "127.0.0.0/8",
+            "169.254.0.0/16",
+            "172.16.0.0/12",
+            "192.0.0.0/24",
+            "192.0.2.0/24",
+            "192.88.99.0/24",
+            "192.168.0.0/16",
+            "198.18.0.0/15",
+            "198.51.100.0/24",
+            "203.0.113.0/24",
+            "224.0.0.0/3",
+        ),
+    )
+)
+"""IPv4 that is not of the internet, by IANA's registry of special purposes; multicast and what is reserved, too."""
+_GLOBAL_UNICAST: Final = IPv6Network("2000::/3")
+_NOT_PUBLIC_6: Final = (IPv6Network("2001::/23"), IPv6Network("2001:db8::/32"), IPv6Network("3fff::/20"))
+"""Of the global addresses of IPv6 those for protocols (Teredo is one) and for documentation."""
+_NAT64: Final = IPv6Network("64:ff9b::/96")
 
 
 class BadReceiver(Exception):
@@ -47,16 +73,20 @@ def check_url(url: str, *, allow_private: bool) -> None:
 
 
 def is_public(address: Address) -> bool:
-    """Tell whether this is an address of the internet; of IPv4 in IPv6 the inner one counts."""
-    if isinstance(address, IPv6Address):
-        inner = address.ipv4_mapped or address.sixtofour or (address.teredo or (None, None))[1]
-        if inner is None and any(address in network for network in _NAT64):
-            inner = IPv4Address(int(address) & 0xFFFFFFFF)
-        if inner is not None:
-            return address.teredo is None and is_public(inner)
-        if address.scope_id is not None or address.is_site_local:
-            return False
-    return address.is_global and not (address.is_multicast or address.is_reserved or address.is_unspecified)
+    """Tell whether this is an address of the internet; of IPv4 in IPv6 the inner one counts.
+
+    By lists of our own: what `ipaddress` says of an address differs from one release of Python to the next.
+    """
+    if isinstance(address, IPv4Address):
+        return not any(address in network for network in _NOT_PUBLIC)
+    if address.scope_id is not None:
+        return False
+    inner = address.ipv4_mapped or address.sixtofour
+    if address in _NAT64:
+        inner = IPv4Address(int(address) & 0xFFFFFFFF)
+    if inner is not None:
+        return is_public(inner)
+    return address in _GLOBAL_UNICAST and not any(address in network for network in _NOT_PUBLIC_6)
 
 
 async def resolve(host: str, port: int, *, allow_private: bool) -> str:

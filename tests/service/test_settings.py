@@ -6,9 +6,9 @@ from domain.log.notes import COSIGNATURE, ED25519, Key, key_text
 from service.settings import Settings, load_settings
 from service.startup_errors import BadSetting
 
-HOUSE = key_text(Key("house", ED25519, bytes(32)))
+HOUSE = key_text(Key("house", ED25519, bytes([7] * 32)))
 KEYS = "keys as `hordago witness` prints them, with spaces between"
-WITNESS = key_text(Key("friend", COSIGNATURE, bytes(32)))
+WITNESS = key_text(Key("friend", COSIGNATURE, bytes([7] * 32)))
 
 
 def test_without_variables_every_setting_has_its_default() -> None:

@@ -176,7 +176,9 @@ class OAuthController(Controller):
             "service_documentation": f"{issuer}/docs",
             "ui_locales_supported": LANGUAGES,
         }
-        headers = {"cache-control": "public, max-age=300"}
+        # What follows from a Host header is for who sent it: a cache would hand the address of one out to others.
+        fixed = request.context.settings.public_url is not None
+        headers = {"cache-control": "public, max-age=300" if fixed else "no-store"}
         return Response(msgspec.json.encode(metadata), headers=headers, media_type="application/json")
 
     @post("/oauth/token", status_code=200)

@@ -45,8 +45,43 @@ PRIVATE = (
     "fec0::1",
     "ff02::1",
     "2001:db8::1",
+    "192.0.0.1",
+    "192.0.0.9",
+    "192.0.0.170",
+    "192.88.99.1",
+    "198.19.255.255",
+    "198.51.100.1",
+    "203.0.113.1",
+    "239.255.255.255",
+    "3fff::1",
+    "3fff:fff:ffff::1",
+    "5f00::1",
+    "100::1",
+    "100:0:0:1::1",
+    "2001:2::1",
+    "2001:10::1",
+    "2001:1ff::1",
+    "64:ff9b:1:a00:0:100::",
+    "64:ff9b::c000:1",
+    "2002:c000:1::",
+    "::10.0.0.1",
+    "::ffff:0:10.0.0.1",
+    "4000::1",
 )
-PUBLIC = ("1.1.1.1", "93.184.215.14", "2606:4700:4700::1111", "::ffff:1.1.1.1", "64:ff9b::101:101")
+PUBLIC = (
+    "1.1.1.1",
+    "93.184.215.14",
+    "172.32.0.1",
+    "192.0.1.1",
+    "192.169.0.1",
+    "198.20.0.1",
+    "223.255.255.254",
+    "2606:4700:4700::1111",
+    "2001:200::1",
+    "3ffe::1",
+    "::ffff:1.1.1.1",
+    "64:ff9b::101:101",
+)
 
 
 @pytest.mark.parametrize("address", PRIVATE)
@@ -89,14 +124,15 @@ async def test_a_name_of_this_machine_is_not_sent_to(url: str) -> None:
     await sender.close()
 
 
-async def test_a_redirect_is_not_followed() -> None:
+@pytest.mark.parametrize("status", [301, 302, 303, 307, 308])
+async def test_a_redirect_is_not_followed(status: int) -> None:
     """Its status is the answer; the request has the name of the host that was asked for."""
     sender = Sender(allow_private=True)
     async with receiving() as receiver:
-        receiver.status = 302
+        receiver.status = status
         url = receiver.url.replace("127.0.0.1", "localhost")
         headers = signed_headers(bytes(32), "msg_1", 1, b"{}")
-        assert await sender.post(url, headers, b"{}") == 302
+        assert await sender.post(url, headers, b"{}") == status
         assert receiver.tries == 1
         assert receiver.requests[0][0]["host"] == url.removeprefix("http://")
     await sender.close()

@@ -3,7 +3,7 @@
 // left unchecked.
 
 import { fromHex } from "../digest.mjs";
-import { isSignedBy } from "./ed25519.mjs";
+import { isSignedBy, isWeakKey } from "./ed25519.mjs";
 import { demand, same } from "../form.mjs";
 import { signedMessage } from "../records.mjs";
 
@@ -152,7 +152,7 @@ export class Signatures {
    */
   follow(event, data) {
     if (["deck_offered", "hands_dealt"].includes(event.type)) this.now.deal = data.deal ?? data.round;
-    if (data.key !== undefined) demand(typeof data.key === "string" && KEY.test(data.key), "a key that is none");
+    if (data.key !== undefined) demand(typeof data.key === "string" && KEY.test(data.key) && !isWeakKey(fromHex(data.key)), "a key that is none");
     const key = this.isMatch ? this.#keyInMatch(event, data) : this.#keyAtTable(event, data);
     const last = event.sealed.at(-1);
     const envelope = last?.audience === AUDIENCE ? last : null;

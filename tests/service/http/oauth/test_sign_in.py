@@ -199,13 +199,22 @@ async def test_a_player_sees_and_ends_what_they_have_allowed(
     assert (gone.status_code, gone.json()["error"]) == (400, "invalid_client")
 
 
+async def test_what_follows_from_a_host_header_is_not_kept_for_others(client: httpx.AsyncClient) -> None:
+    """Who sends a Host of their own gets it back; a cache must not give that to the next client."""
+    found = await client.get("/.well-known/oauth-authorization-server", headers={"host": "evil.example"})
+    assert found.json()["issuer"] == "http://evil.example"
+    assert found.headers["cache-control"] == "no-store"
+
+
 async def test_the_operator_names_the_address(settings: Settings) -> None:
-    """Behind a proxy the server knows its name and scheme from its settings alone."""
+    """Behind a proxy the server knows its name and scheme from its settings alone; that may be kept."""
     async with (
         serve_app(structs.replace(settings, public_url="https://cards.example")) as running,
         open_client(running.url) as client,
     ):
-        found = (await client.get("/.well-known/oauth-authorization-server")).json()
+        answer = await client.get("/.well-known/oauth-authorization-server")
+        assert answer.headers["cache-control"] == "public, max-age=300"
+        found = answer.json()
         assert (found["issuer"], found["token_endpoint"]) == (
             "https://cards.example",
             "https://cards.example/oauth/token",

@@ -11,6 +11,7 @@ from domain.records.signatures import Trust
 from domain.records.verify import verify
 from domain.shuffling import nonce_commitment
 from service.signing.keys import verify_signature
+from tests.domain.test_weak_keys import WEAK
 from tests.kit.service.http import NewPlayer, Player, first_of
 from tests.kit.signed_moves import public_key, sign_text
 
@@ -138,3 +139,12 @@ async def _no_signature_is_shown(path: str, players: tuple[Player, ...], signatu
     shut = [seal for event in events for seal in event["sealed"] if seal["audience"] == "signature"]
     assert len(shut) == len(signatures) + 1, "those of the moves, and of the nonce"
     assert all(set(seal) == {"audience", "commitment"} for seal in shut)
+
+
+@pytest.mark.parametrize("digits", WEAK)
+async def test_a_weak_key_is_not_registered(new_player: NewPlayer, digits: str) -> None:
+    """Everybody could sign in the name of its player."""
+    ane = await new_player("Ane")
+    refused = await ane.client.put("/v1/players/me/key", json={"key": digits})
+    assert (refused.status_code, refused.json()["code"]) == (400, "malformed-request")
+    assert (await ane.client.get(f"/v1/players/{ane.id}/keys")).json()["items"] == []
