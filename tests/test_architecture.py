@@ -33,6 +33,7 @@ PURE = {
     "hashlib",
     "hmac",
     "itertools",
+    "json",
     "math",
     "msgspec",
     "networkx",

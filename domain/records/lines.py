@@ -9,6 +9,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType, structs
 from domain import sealing
 from domain.actors import Actor
 from domain.chain import LAST_MS, Link
+from domain.doubled_keys import find_doubled_key
 from domain.records.diagnosis import diagnose_header, diagnose_line
 from domain.records.header import Header, header_fault
 from domain.sealing import Envelope
@@ -100,6 +101,9 @@ def parse_event_line(line: bytes) -> Link:
     link = Link(event.version, event.at_ms, Actor(event.actor), event.type, event.data.encode(), sealed, hash_)
     if write_event_line(link) != line:
         raise Unreadable(f"not in the one form of an event{_diagnosis(line)}")
+    for name, text in (("data", event.data), *(("payload", envelope.payload) for envelope in event.sealed)):
+        if text is not UNSET and (doubled := find_doubled_key(text)) is not None:
+            raise Unreadable(f"{name} says {doubled} twice")
     return link
 
 

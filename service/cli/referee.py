@@ -10,6 +10,7 @@ import typer
 from domain import games
 from domain.refusals import Refusal
 from service.cli.terminal import print_answer, usage_exit
+from service.posted_json import MalformedJson, read_posted
 
 Question = Annotated[str, typer.Argument(help="The question; - reads it from standard input.")]
 
@@ -50,10 +51,10 @@ def _print_answer(kind: str, question: str) -> None:
     except Refusal as refusal:
         print_answer(msgspec.json.encode(Refused(refusal.code, refusal.rule, refusal.detail)).decode())
         raise typer.Exit(1) from refusal
-    except (msgspec.MsgspecError, UnicodeError, RecursionError) as fault:
+    except MalformedJson as fault:
         raise usage_exit(f"the question cannot be understood: {fault}") from fault
 
 
 def _answer_question(kind: str, text: bytes) -> object:
-    question = games.find_operation(kind, msgspec.json.decode(text, type=_Named).ruleset)
-    return question.run(msgspec.json.decode(text, type=question.request))
+    question = games.find_operation(kind, read_posted(text, _Named).ruleset)
+    return question.run(read_posted(text, question.request))

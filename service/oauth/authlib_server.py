@@ -45,14 +45,17 @@ class Facts(Struct, frozen=True):
 
 
 class Parameters(OAuth2Payload):
-    """Parameters of a request."""
+    """Parameters of a request; `listed` are those of which it may have several."""
 
-    def __init__(self, pairs: Sequence[tuple[str, str]]) -> None:
+    def __init__(self, pairs: Sequence[tuple[str, str]], listed: frozenset[str] = frozenset()) -> None:
         self._lists: defaultdict[str, list[str]] = defaultdict(list)
         for name, value in pairs:
             if value:  # a parameter without a value counts as left out (RFC 6749, section 3.1)
                 self._lists[name].append(value)
         self._first = {name: values[0] for name, values in self._lists.items()}
+        once = [name for name, _ in pairs if name not in listed]
+        self.is_repeating: Final = len(set(once)) < len(once)
+        """Whether a parameter is there twice, with a value or without: no request may have that (likewise)."""
 
     @property
     def data(self) -> dict[str, str]:
@@ -61,10 +64,6 @@ class Parameters(OAuth2Payload):
     @property
     def datalist(self) -> defaultdict[str, list[str]]:
         return self._lists
-
-    def repeated(self) -> bool:
-        """Whether a parameter is given twice."""
-        return any(len(values) > 1 for values in self._lists.values())
 
 
 class Request(OAuth2Request):

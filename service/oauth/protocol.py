@@ -61,10 +61,10 @@ class Answer(Struct, frozen=True):
     headers: Sequence[tuple[str, str]]
 
 
-def read_parameters(encoded: bytes) -> Parameters:
-    """Read a query or a form; bytes that are no UTF-8 are replaced, and then fit nothing."""
+def read_parameters(encoded: bytes, listed: frozenset[str] = frozenset()) -> Parameters:
+    """Read a query or a form; bytes that are no UTF-8 are replaced, and then fit nothing. `listed`: see Parameters."""
     pairs = parse_qsl(encoded.decode("latin-1"), keep_blank_values=True, errors="replace", max_num_fields=50)
-    return Parameters(pairs)
+    return Parameters(pairs, listed)
 
 
 def client_id_of(parameters: Parameters, authorization: str | None) -> str:
@@ -94,6 +94,9 @@ def check_request(facts: Facts, parameters: Parameters, issuer: str) -> Asked:
         if error.redirect_uri:
             way_back = _back(error.redirect_uri, issuer, data.get("state", ""), error=code)
         raise NotAsked(code, way_back) from error
+    if parameters.is_repeating:
+        way_back = _back(data["redirect_uri"], issuer, data.get("state", ""), error=InvalidRequestError.error)
+        raise NotAsked(InvalidRequestError.error, way_back)
     scopes = tuple(request.scope.split())
     return Asked(app, data["redirect_uri"], scopes, data["code_challenge"], data.get("state", ""))
 
@@ -186,7 +189,7 @@ def _check_letters(values: Iterable[str]) -> None:
 
 def _check_form(parameters: Parameters, authorization: str | None) -> None:
     _check_letters(parameters.data.values())
-    if parameters.repeated():
+    if parameters.is_repeating:
         raise InvalidRequestError("a parameter is given twice")
     named, secret = _basic(authorization)
     also = parameters.data.get("client_id", named)

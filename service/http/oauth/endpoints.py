@@ -81,7 +81,7 @@ class ConsentController(Controller):
     async def decide(self, request: ApiRequest) -> Response[bytes]:
         """Take the decision of a player, and send the browser back to the app with it."""
         count_request(request, "requests", client_address(request.scope))
-        parameters = await _read_form(request)
+        parameters = await _read_form(request, frozenset({"allow"}))
         if (request.header(b"origin") or b"").decode("latin-1") != issuer_of(request):
             return respond_with_wrong(request.language, "otherSite", {}, None)
         try:
@@ -218,16 +218,16 @@ def _authorization(request: ApiRequest) -> str | None:
     return None if value is None else value.decode("latin-1")
 
 
-async def _read_form(request: ApiRequest) -> Parameters:
+async def _read_form(request: ApiRequest, listed: frozenset[str] = frozenset()) -> Parameters:
     media_type = (request.header(b"content-type") or b"").decode("latin-1").partition(";")[0].strip().lower()
     if media_type != _FORM:
         raise MalformedRequest(f"Content-Type is not {_FORM}")
-    return _read_parameters(await request.body())
+    return _read_parameters(await request.body(), listed)
 
 
-def _read_parameters(encoded: bytes) -> Parameters:
+def _read_parameters(encoded: bytes, listed: frozenset[str] = frozenset()) -> Parameters:
     try:
-        return protocol.read_parameters(encoded)
+        return protocol.read_parameters(encoded, listed)
     except ValueError as failure:
         raise MalformedRequest("too many parameters") from failure
 

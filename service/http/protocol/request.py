@@ -1,15 +1,15 @@
 """Read a request - caller, language, media type, version, retry key, body - and respond with JSON.
 
-Litestar would parse a body into dictionaries and convert them leniently ("5" for 5). Here a body is decoded once,
-strictly: unknown fields, needless nulls, U+0000 and deep nesting are errors. Player and key identify a command; a
-retry is the same request under the same key. `ETag` and `If-Match` hold the version of a stream, in quotes.
+Litestar would parse a body into dictionaries and convert them leniently ("5" for 5). Here a body is decoded strictly
+(`service.posted_json`). Player and key identify a command; a retry is the same request under the same key. `ETag` and
+`If-Match` hold the version of a stream, in quotes.
 """
 
 import re
-from collections.abc import Callable, Mapping, Sequence
-from functools import cache, lru_cache
+from collections.abc import Callable, Mapping
+from functools import lru_cache
 from hashlib import sha256
-from typing import Any, cast
+from typing import Any
 from uuid import UUID
 
 import msgspec
@@ -18,7 +18,6 @@ from litestar.datastructures import State
 from litestar.types import Empty, Receive, Send
 from litestar.types import Scope as AsgiScope
 from msgspec import Raw, Struct
-from msgspec.structs import fields
 
 from service.accounts.principal import Principal
 from service.accounts.token_lookup import token_hash
@@ -26,13 +25,11 @@ from service.http.protocol.context import Context
 from service.http.protocol.errors import BodyCutShort, BodyTooLarge, MalformedRequest, NotJson, NoToken
 from service.http.protocol.middleware import CONTEXT, EXCHANGE, HEADERS, Exchange
 from service.live.session import CommandIdentity
+from service.posted_json import MalformedJson, read_posted
 from service.texts.catalogue import DEFAULT_LANGUAGE, LANGUAGES, Language
 
 LARGEST_BODY = 16 * 1024
 """Bytes."""
-
-# An escaped U+0000, whose backslash is not itself escaped. Postgres stores no such text.
-_NUL = re.compile(rb"(?<!\\)(?:\\\\)*\\u0000")
 
 
 def require_json(content_type: bytes | None, content_encoding: bytes | None) -> None:
@@ -54,39 +51,12 @@ def require_size(size: int) -> None:
         raise BodyTooLarge
 
 
-def decode_body(body: bytes | msgspec.Raw, shape: Any) -> Any:  # noqa: ANN401 - any msgspec type, unions too
+def decode_body(body: bytes | Raw, shape: Any) -> Any:  # noqa: ANN401 - any msgspec type, unions too
     """Decode the body as a value of type `shape`; raise MalformedRequest."""
-    body = bytes(body)
-    if b"\\u0000" in body and _NUL.search(body):
-        raise MalformedRequest("text may not contain U+0000")
     try:
-        value = _decoder(shape).decode(body)
-    except msgspec.MsgspecError as failure:
+        return read_posted(bytes(body), shape)
+    except MalformedJson as failure:
         raise MalformedRequest(str(failure)) from failure
-    except UnicodeDecodeError as failure:
-        raise MalformedRequest("the body is not UTF-8") from failure
-    except RecursionError as failure:
-        raise MalformedRequest("the body is nested too deeply") from failure
-    if b"null" in body:
-        _refuse_nulls(value, msgspec.json.decode(body))
-    return value
-
-
-def _refuse_nulls(value: Any, sent: Any) -> None:  # noqa: ANN401 - what JSON can say
-    """Raise MalformedRequest for a null where a field may be left out instead: there is one way to say nothing."""
-    if isinstance(value, Struct):
-        for field in fields(value):
-            if field.default is None and sent.get(field.encode_name, ...) is None:
-                raise MalformedRequest(f"{field.encode_name}: leave it out; null is no value of it")
-            _refuse_nulls(getattr(value, field.name), sent.get(field.encode_name))
-    elif isinstance(value, list | tuple):
-        for one, other in zip(cast("Sequence[Any]", value), sent, strict=True):
-            _refuse_nulls(one, other)
-
-
-@cache
-def _decoder(shape: Any) -> msgspec.json.Decoder[Any]:  # noqa: ANN401
-    return msgspec.json.Decoder(shape)
 
 
 _KEY = re.compile(rb"[A-Za-z0-9_-]{1,64}")

@@ -141,6 +141,28 @@ export function readHeader(line) {
 }
 
 /**
+ * Tell whether an object in JSON says a field twice: it has then more colons between its texts than fields that are read.
+ * False for what is no JSON.
+ * @param {string} text
+ */
+function saysTwice(text) {
+  let said;
+  try {
+    said = JSON.parse(text);
+  } catch {
+    return false;
+  }
+  let fields = 0;
+  for (const waiting = [said]; waiting.length > 0; ) {
+    const held = waiting.pop();
+    if (held === null || typeof held !== "object") continue;
+    if (!Array.isArray(held)) fields += Object.keys(held).length;
+    for (const part of Object.values(held)) waiting.push(part);
+  }
+  return text.replace(/"(?:[^"\\]+|\\.)*"/g, "").split(":").length - 1 > fields;
+}
+
+/**
  * @param {string} line
  * @returns {RecordEvent}
  */
@@ -151,6 +173,7 @@ export function readEvent(line) {
   demand(isAscii(event.actor) && isAscii(event.type), "actor or type is not ASCII");
   demand(typeof event.data === "string" && isHex(event.hash, 32), "no data or no hash");
   demand(event.data.isWellFormed(), "a text that is not well formed");
+  demand(!saysTwice(event.data), "a field said twice");
   event.sealed.forEach((envelope, at) => {
     demand(AUDIENCES.includes(envelope.audience), "an envelope for nobody");
     demand(at === 0 || event.sealed[at - 1].audience < envelope.audience, "envelopes out of order");
@@ -160,6 +183,7 @@ export function readEvent(line) {
     const { payload } = envelope;
     demand(!("payload" in envelope) || typeof payload === "string", "a payload that is no text");
     demand(payload === undefined || payload.isWellFormed(), "a text that is not well formed");
+    demand(payload === undefined || !saysTwice(payload), "a field said twice");
   });
   return event;
 }

@@ -7,8 +7,9 @@ import pytest
 from msgspec import UNSET, structs
 
 from domain import sealing
+from domain.chain import Link
 from domain.records.integrity import verified_record
-from domain.records.lines import BrokenRecord, write_event_line, write_record
+from domain.records.lines import BrokenRecord, Unreadable, parse_event_line, write_event_line, write_record
 from domain.records.reading import LINE_BYTES, read_record
 from tests.kit.signed_log import log_around, with_log_proof
 from tests.kit.tampering import DEALT_VERSION, SHORT_SEED, SHORT_STREAM, short_file, short_header, short_links
@@ -83,6 +84,25 @@ def test_another_form_of_the_same_line_is_refused(form: str, line: int) -> None:
     lines = short_file("all").split(b"\n")
     lines[line - 1] = OTHER_FORMS[form](lines[line - 1])
     assert broken(b"\n".join(lines)).line == line
+
+
+@pytest.mark.parametrize(
+    ("changed", "reason"),
+    [
+        (lambda link: structs.replace(link, data=b'{"seat":0,"of":{"a":1,"a":1}}'), "data says /of/a twice"),
+        (
+            lambda link: structs.replace(
+                link, sealed=(structs.replace(link.sealed[0], payload=b'{"cards":["12o"],"cards":[]}'),)
+            ),
+            "payload says /cards twice",
+        ),
+    ],
+)
+def test_a_field_that_is_said_twice_is_refused(changed: Callable[[Link], Link], reason: str) -> None:
+    """In what is told and in what is sealed: these are texts in the line, whose own form says nothing of them."""
+    line = write_event_line(changed(short_links()[DEALT_VERSION - 1]))
+    with pytest.raises(Unreadable, match=reason):
+        parse_event_line(line)
 
 
 @pytest.mark.parametrize(

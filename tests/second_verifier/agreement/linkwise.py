@@ -4,6 +4,7 @@ What is done here knows no rules. The ways that do are in ``tests.cheats``.
 """
 
 import json
+import re
 from collections.abc import Callable
 from random import Random
 from typing import Any, Final
@@ -99,6 +100,17 @@ def _reordered(data: dict[str, Any], _chance: Random) -> None:
     fields = list(data.items())[::-1]
     data.clear()
     data.update(fields)
+
+
+def _key_twice(content: bytes, chance: Random) -> bytes:
+    """Say a field of some object in it twice, the same value or another one first; nothing where there is none."""
+    said = list(re.finditer(rb'"(\w+)":', content))
+    if not said:
+        return content
+    again = chance.choice(said)
+    value, _ = json.JSONDecoder().raw_decode(content[again.end() :].decode())
+    first = value if chance.randrange(2) else chance.choice(VALUES)
+    return content[: again.start()] + again[0] + encoded(first) + b"," + content[again.start() :]
 
 
 def _sealed(change: Callable[[dict[str, bytes], Random], object]) -> Change:
@@ -225,6 +237,10 @@ LINKWISE: Final[dict[str, Change]] = {
     "a field that comes later": _changed_data(lambda data, _: data.update(board="0101")),
     "fields in another order": _changed_data(_reordered),
     "a space in what is changed": _link(lambda link, _: structs.replace(link, data=link.data.replace(b":", b": ", 1))),
+    "a field twice": _link(lambda link, chance: structs.replace(link, data=_key_twice(link.data, chance))),
+    "a field of the opening twice": lambda links, _, chance: links.__setitem__(
+        0, structs.replace(links[0], data=_key_twice(links[0].data, chance))
+    ),
     "what is changed is a list": _link(lambda link, _: structs.replace(link, data=b"[" + link.data + b"]")),
     "nothing is changed": _link(lambda link, _: structs.replace(link, data=b"")),
     "what is changed is null": _link(lambda link, _: structs.replace(link, data=b"null")),
@@ -250,6 +266,9 @@ LINKWISE: Final[dict[str, Change]] = {
     "sealed for one more": _link(_more),
     "what is sealed has a space": _sealed(
         lambda content, _: content.update({who: held.replace(b":", b": ") for who, held in content.items()})
+    ),
+    "what is sealed has a field twice": _sealed(
+        lambda content, chance: content.update({who: _key_twice(held, chance) for who, held in content.items()})
     ),
     "what is sealed is nothing": _sealed(lambda content, _: content.update(dict.fromkeys(content, b""))),
 }

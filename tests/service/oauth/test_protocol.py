@@ -104,7 +104,14 @@ def test_scopes_can_become_fewer_and_never_more() -> None:
 def test_a_parameter_is_given_once() -> None:
     """Two values alike are two as well, also of a parameter that is read by nobody."""
     form = urlencode(exchange(shown(APP), CODE))
-    for again in (f"code={CODE}", f"client_id={APP.id}", "grant_type=authorization_code", "other=1&other=1"):
+    for again in (
+        f"code={CODE}",
+        "code=",
+        f"client_id={APP.id}",
+        "grant_type=authorization_code",
+        "other=1&other=1",
+        "other=&other=",
+    ):
         found = check_token_request(code_facts(MADE_MS), read_parameters(f"{form}&{again}".encode()), None)
         assert isinstance(found, Answer), again
         assert (found.status, found.body["error"]) == (400, "invalid_request"), again
@@ -112,6 +119,27 @@ def test_a_parameter_is_given_once() -> None:
         revoked = check_revocation(code_facts(MADE_MS), token, None)
         assert isinstance(revoked, Answer), again
         assert revoked.body == {"error": "invalid_request", "error_description": "a parameter is given twice"}
+
+
+@pytest.mark.parametrize(
+    ("again", "leads_back"),
+    [
+        ("client_id=other", False),
+        ("redirect_uri=https://other.example", False),
+        ("state=other", False),
+        ("scope=play", False),
+        ("state=", True),
+        ("code_challenge_method=S256", True),
+        ("lang=eu&lang=fr", True),
+        ("other=1&other=1", True),
+    ],
+)
+def test_a_parameter_of_a_request_for_a_code_is_given_once(again: str, leads_back: bool) -> None:  # noqa: FBT001
+    """Where it is certain to whom the app belongs, the page has a link back to it."""
+    asked_for = f"{urlencode(code_request(shown(APP)))}&{again}"
+    with pytest.raises(NotAsked) as refused:
+        check_request(Facts(MADE_MS, APP), read_parameters(asked_for.encode()), "https://i")
+    assert (refused.value.error, refused.value.way_back is not None) == ("invalid_request", leads_back)
 
 
 def test_an_app_names_itself_once_and_with_its_own_secret() -> None:

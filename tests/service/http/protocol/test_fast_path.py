@@ -27,6 +27,9 @@ REQUESTS: Final[Mapping[str, Ask]] = {
     "a bad token": lambda client, path, _: client.post(path, json={}, headers={"authorization": "Bearer hdg_x"}),
     "no body": lambda client, path, own: client.post(path, headers={**own, **JSON}),
     "no JSON": lambda client, path, own: client.post(path, content=b"{", headers={**own, **JSON}),
+    "a field twice": lambda client, path, own: client.post(
+        path, content=b'{"type":"mus","type":"mus"}', headers={**own, **JSON}
+    ),
     "another type": lambda client, path, own: client.post(path, content=b"x", headers=own),
     "too large": lambda client, path, own: client.post(path, content=b" " * 20_000, headers={**own, **JSON}),
     "an unknown move": lambda client, path, own: client.post(path, json={"type": "fly"}, headers=own),

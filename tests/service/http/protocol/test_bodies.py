@@ -1,0 +1,48 @@
+"""What the bodies of requests may not say, over HTTP."""
+
+import pytest
+
+from tests.kit.service.http import NewPlayer, open_and_sit
+
+pytestmark = pytest.mark.slow
+
+JSON = {"content-type": "application/json"}
+
+
+@pytest.mark.parametrize(
+    ("path", "body", "doubled"),
+    [
+        ("/v1/players", b'{"name": "Ane", "name": "Ane"}', "/name"),
+        ("/v1/players", b'{"name": "Ane", "name": "Jon"}', "/name"),
+        ("/v1/players", b'{"name": "Ane", "\\u006eame" : "a:b"}', "/name"),
+        ("/v1/players", b'{"name": "a:b", "bot": false, "bot": false}', "/bot"),
+        ("/v1/tables", b'{"ruleset": "mushi", "options": {"target": 3, "target": 5}}', "/options/target"),
+        (
+            "/v1/tables",
+            b'{"ruleset": "mushi", "clock": {"of": "side", "house_moves": 0, "move_seconds": 9, "move_seconds": 9}}',
+            "/clock/move_seconds",
+        ),
+        ("/v1/tables", b'{"ruleset": "mushi", "reserved": [{"seat": 0, "seat": 1}]}', "/reserved/0/seat"),
+        ("/v1/referee/bet", b'{"ruleset": "mushi", "ruleset": "mus-basque"}', "/ruleset"),
+    ],
+)
+async def test_a_field_that_is_there_twice_is_400(new_player: NewPlayer, path: str, body: bytes, doubled: str) -> None:
+    """At any depth, with one value or with two, however its name is written: readers differ on which of them counts."""
+    ane = await new_player("Ane")
+    answer = await ane.client.post(path, content=body, headers=JSON)
+    assert (answer.status_code, answer.json()["code"]) == (400, "malformed-request"), answer.text
+    assert answer.json()["detail"].startswith(f"{doubled} is there twice")
+
+
+@pytest.mark.parametrize("is_canonical", [True, False])
+async def test_a_move_with_a_field_twice_is_400_by_either_way(new_player: NewPlayer, is_canonical: bool) -> None:  # noqa: FBT001
+    """An id in capitals takes the long way. The table stays as it is."""
+    players = [await new_player(f"Player {seat}") for seat in range(2)]
+    path = await open_and_sit(players)
+    before = (await players[0].client.get(path)).json()["version"]
+    start, _, table = path.rpartition("/")
+    for body in (b'{"type":"mus","type":"mus"}', b'{"type":"bet","stones":2,"stones":40}'):
+        asked = f"{path}/moves" if is_canonical else f"{start}/{table.upper()}/moves"
+        answers = [await player.client.post(asked, content=body, headers=JSON) for player in players]
+        assert {(answer.status_code, answer.json()["code"]) for answer in answers} == {(400, "malformed-request")}
+    assert (await players[0].client.get(path)).json()["version"] == before
