@@ -74,8 +74,8 @@ async def trace_requests(database_url: str) -> Paths:
     async with app.lifespan(), httpx.AsyncClient(transport=transport, base_url="http://table") as client:
         context = app.state["context"]
 
-        async def new_player(name: str, scope: Scope) -> dict[str, str]:
-            account = await open_account(context.pool, context.entropy, name, (scope,))
+        async def new_player(name: str, *scopes: Scope) -> dict[str, str]:
+            account = await open_account(context.pool, context.entropy, name, scopes)
             return {"authorization": f"Bearer {account.token}"}
 
         async def post(path: str, body: object, headers: dict[str, str]) -> httpx.Response:
@@ -84,7 +84,7 @@ async def trace_requests(database_url: str) -> Paths:
             return answer
 
         players = [await new_player(name, "play") for name in ("Ane", "Beñat", "Cris", "Dani")]
-        judge = await new_player("Edu", "judge")
+        judge = await new_player("Edu", "play", "judge")  # a key is registered with a full token
         table = (await post("/v1/tables", {"ruleset": "mus-basque"}, players[0])).headers["location"]
         for seat, player in enumerate(players):
             await client.put(f"{table}/seats/{seat}", json={}, headers=player)
