@@ -186,8 +186,10 @@ def _verify_table(
     table: Table | None = None
 
     def opening(first: Link) -> OpenTable:
-        continued = found.continued.get(place) if "continues" in msgspec.json.decode(first.data) else None
-        return open_table_command(of, place[0], pairing, seed, _began_ms(of, first), continued)
+        said = msgspec.json.decode(first.data)
+        continued = found.continued.get(place) if "continues" in said else None
+        began_ms, names_sides = _began_ms(of, first), "sides" in said
+        return open_table_command(of, place[0], pairing, seed, began_ms, continued, names_sides=names_sides)
 
     for done in redecide_stream(TABLES, uuid_bytes(part.header.stream), part.links, opening, part.given):
         table = done.head.state

@@ -17,6 +17,7 @@ from domain.table.clock.commands import AbandonTable, ClaimMatch, FlagClock
 from domain.table.clock.rules import ClockRules
 from domain.table.events import CloseReason, Phrase, Reserved, TableVisibility
 from domain.table.game import Game
+from domain.table.game.sides import Team
 from domain.table.state import Seat, Table, carried_on
 from domain.table.terms import TableTerms, terms_of
 
@@ -42,6 +43,8 @@ class Reservation(msgspec.Struct, frozen=True):
     seats: tuple[Reserved, ...]
     finish_by_ms: int | None = None
     """When the time of the table is over; null: it has none."""
+    sides: tuple[Team, Team] | UnsetType = UNSET
+    """Which entry of a tournament's pairing sits on each side; absent elsewhere, and where 0.1.0 opened the table."""
 
 
 class Continued(msgspec.Struct, frozen=True):
@@ -50,6 +53,8 @@ class Continued(msgspec.Struct, frozen=True):
     table: str
     carried: Any
     """The game's own."""
+    sides: tuple[Team, Team] | UnsetType = UNSET
+    """As the finished table names its sides: what is carried names the teams, so the new one names them alike."""
 
 
 class OpenTable(TableTerms, frozen=True):
@@ -77,7 +82,7 @@ class OpenTable(TableTerms, frozen=True):
 def continue_match(table: Table) -> Continued | None:
     """Return what a new table takes from this one, if a ruling has the match played on."""
     carried = carried_on(table)
-    return None if carried is None else Continued(uuid_text(table.stream_id), carried)
+    return None if carried is None else Continued(uuid_text(table.stream_id), carried, table.sides)
 
 
 def open_continuing_table(table: Table, continued: Continued, seed: bytes) -> OpenTable:

@@ -98,6 +98,7 @@ def _table_opened(command: c.OpenTable, committed_to: bytes) -> e.TableOpened:
         people_only=command.people_only or UNSET,
         talk=True if command.talk else UNSET,
         aid=command.aid or UNSET,
+        sides=UNSET if kept is None else kept.sides,
     )
 
 

@@ -7,6 +7,7 @@ import msgspec
 from domain.disputes import events as disputes
 from domain.stream import SeedOpened
 from domain.table.clock.rules import ClockFlagged, ClockRules, ClocksSet
+from domain.table.game.sides import Team
 
 NonceBy = Literal["player", "house"]
 Visibility = Literal["public", "unlisted"]
@@ -88,6 +89,9 @@ class TableOpened(msgspec.Struct, frozen=True, omit_defaults=True):
     talk: bool | msgspec.UnsetType = msgspec.UNSET
     aid: bool | msgspec.UnsetType = msgspec.UNSET
     """True where players may have the odds of their own cards during play; absent elsewhere."""
+    sides: tuple[Team, Team] | msgspec.UnsetType = msgspec.UNSET
+    """At a table of a tournament: which entry of its pairing has seats 0 and 2, and which the others; A is entry ``a``.
+    Absent at one that 0.1.0 opened."""
 
 
 class SeatTaken(msgspec.Struct, frozen=True):

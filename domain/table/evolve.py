@@ -50,6 +50,7 @@ def begin_table(games: Mapping[str, Game], stream_id: bytes, event: Event) -> Ta
         people_only=body.people_only,
         talk=body.talk,
         aid=body.aid,
+        sides=body.sides,
     )
 
 

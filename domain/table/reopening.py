@@ -12,6 +12,7 @@ from domain.signed_moves import is_hex
 from domain.table import commands as c
 from domain.table import events as e
 from domain.table.game import Game, Rules, RuleSetOffer
+from domain.table.game.sides import teams_at
 
 
 def opening_command(
@@ -25,6 +26,7 @@ def opening_command(
         offer = offers[body.ruleset]
         options = {option.name: getattr(rules, option.name) for option in offer.options}
         offered = game.rules_for(body.ruleset, options, body.seats)
+        offered = offered if body.sides is msgspec.UNSET else game.rules_of_sides(offered, body.sides)
     except (msgspec.MsgspecError, KeyError, Refusal) as fault:
         raise CannotRedecide("opens a table under rules that are not offered") from fault
     if body.match is not msgspec.UNSET:
@@ -80,7 +82,7 @@ def _continued(game: Game, rules: Rules, body: e.TableOpened) -> c.Continued | N
         raise CannotRedecide(f"cannot be read: {fault}") from fault
     if not continuation.is_playable(rules, carried):
         raise CannotRedecide("no match by these rules is played on from there")
-    return c.Continued(body.continues, carried)
+    return c.Continued(body.continues, carried, body.sides)
 
 
 def _reservation(game: Game, body: e.TableOpened) -> c.Reservation | None:
@@ -104,10 +106,12 @@ def _reservation(game: Game, body: e.TableOpened) -> c.Reservation | None:
             or (kept.bot is not None and kept.bot not in game.bots)
         ):
             raise CannotRedecide("a seat is kept for a player or for a bot of the house")
+    if body.sides is not msgspec.UNSET and (elsewhere or body.sides != teams_at(body.round or 0)):
+        raise CannotRedecide("other entries at the sides than the round gives")
     finish_by_ms = None if body.finish_by_ms is msgspec.UNSET else body.finish_by_ms
     tournament = None if body.tournament is msgspec.UNSET else body.tournament
     round_ = 0 if body.round is msgspec.UNSET else body.round
-    return c.Reservation(tournament, round_, body.reserved, finish_by_ms)
+    return c.Reservation(tournament, round_, body.reserved, finish_by_ms, body.sides)
 
 
 def _opener_reservation(body: e.TableOpened, seats: tuple[e.Reserved, ...]) -> c.Reservation:

@@ -16,6 +16,7 @@ from domain.stream import OVER, Event, derive_id, known_seed
 from domain.table.clock.state import Clock
 from domain.table.events import NonceBy, Reserved, TableVisibility
 from domain.table.game import Game
+from domain.table.game.sides import Team
 
 Status = Literal["open", "playing", "paused", "adjourned", "finished", "closed"]
 UNDER_WAY: Final[frozenset[Status]] = frozenset({"playing", "paused", "adjourned"})
@@ -73,6 +74,8 @@ class Table(msgspec.Struct, frozen=True):
     """Id of the tournament it belongs to."""
     round: int = 0
     """Of that tournament, from 1."""
+    sides: tuple[Team, Team] | UnsetType = UNSET
+    """Which entry of its pairing in that tournament sits on each side, A for ``a``; absent where 0.1.0 opened it."""
     reserved: tuple[Reserved, ...] = ()
     """Who each seat is reserved for; empty where any player may take any seat."""
     turned_away: tuple[str, ...] = ()

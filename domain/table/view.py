@@ -59,6 +59,9 @@ class TournamentRef(msgspec.Struct, frozen=True):
     """For whom the seats are kept."""
     finish_by: str | None
     """When the time of the table is over; null: it has none."""
+    sides: dict[Side, Team] | msgspec.UnsetType = msgspec.UNSET
+    """Which entry of the pairing sits on each side, A for entry `a` and B for `b`; at a table for two, N-S is seat 0.
+    Absent at a table that 0.1.0 opened: there A has seats 0 and 2, and is entry `b` in even rounds."""
 
 
 class CountView(msgspec.Struct, frozen=True):
@@ -261,8 +264,19 @@ def _count(table: Table, names: Mapping[str, str], say: Say) -> CountView | None
 
 def _team(table: Table, match: bytes) -> TeamRef:
     assert table.finish_by_ms is not None  # noqa: S101 - every team match has its time
-    sides = dict(zip(SIDES, teams_at(table.number), strict=True))
-    return TeamRef(uuid_text(match), table.number, instant_text(table.finish_by_ms), sides)
+    finish_by = instant_text(table.finish_by_ms)
+    return TeamRef(uuid_text(match), table.number, finish_by, _sides(teams_at(table.number)))
+
+
+def sides_of(table: Table) -> dict[Side, Team] | None:
+    """Get which team of its match, or entry of its pairing, has each side; null where no contest says so."""
+    if table.match is not None:
+        return _sides(teams_at(table.number))
+    return None if table.sides is msgspec.UNSET else _sides(table.sides)
+
+
+def _sides(teams: tuple[Team, Team]) -> dict[Side, Team]:
+    return dict(zip(SIDES, teams, strict=True))
 
 
 def _played_on(table: Table) -> PlayedOn | None:
@@ -273,7 +287,8 @@ def _played_on(table: Table) -> PlayedOn | None:
 
 
 def _tournament(table: Table, tournament: str) -> TournamentRef:
-    return TournamentRef(tournament, table.round, list(table.reserved), _instant(table.finish_by_ms))
+    finish_by, sides = _instant(table.finish_by_ms), sides_of(table) or msgspec.UNSET
+    return TournamentRef(tournament, table.round, list(table.reserved), finish_by, sides)
 
 
 def odds_for(table: Table, audience: str) -> tuple[Any, ...]:

@@ -17,7 +17,6 @@ from domain.stream import derive_id, known_seed
 from domain.table.clock.rules import check_clock
 from domain.table.commands import OpenTable, TeamTable
 from domain.table.game import Game, Rules
-from domain.table.game.duplicate import Duplicate
 from domain.table.game.options import OptionValue
 from domain.table.game.sides import TEAMS, side_of, teams_at
 from domain.table.state import Seat
@@ -38,7 +37,7 @@ def extra_rules(game: Game, ruleset: str, rules: Rules, games: int) -> Rules:
 
 def rules_at_table(game: Game, rules: Rules, number: int) -> Rules:
     """Make the rules of one table (from 1) from those of all: they name the teams that sit N-S and E-O there."""
-    return _duplicate(game).at_table(rules, teams_at(number))
+    return game.rules_of_sides(rules, teams_at(number))
 
 
 def match_options(game: Game, ruleset: str, rules: Rules) -> dict[str, OptionValue]:
@@ -65,13 +64,9 @@ def _takes(game: Game, ruleset: str, name: str, defaults: Rules) -> bool:
 
 
 def _duplicate_rules(game: Game) -> Callable[..., Any]:
-    return _duplicate(game).rules
-
-
-def _duplicate(game: Game) -> Duplicate:
     if game.duplicate is None:
         raise Refusal("not-for-teams", "teams.1", "This game is not played by teams.")
-    return game.duplicate
+    return game.duplicate.rules
 
 
 SEATS: Final = 4

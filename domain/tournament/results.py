@@ -4,11 +4,11 @@ from typing import Final
 
 from domain.disputes.state import effective_rulings
 from domain.table.game import GameResult, MatchResult
+from domain.table.game.sides import side_of
 from domain.table.state import Table, carried_on
 from domain.teams.events import MatchEnded
 from domain.teams.results import stones_conceded
 from domain.tournament.events import Outcome, ResultReason
-from domain.tournament.setup import side_of_a
 from domain.tournament.state import Result
 
 CLOSED: Final = Result("void", (0, 0), (0, 0), "closed")
@@ -35,7 +35,7 @@ def pairing_result_of_table(table: Table, round_: int) -> Result:
         return CLOSED
     if carried_on(table) is not None:
         return PLAYED_ON
-    a = side_of_a(round_)
+    a = side_of("A", round_)
     ended = _result(table)
     games, winner = ended.games, _winner(ended)
     score = table.game.standing(table.play).score

@@ -7,6 +7,8 @@ Between players and between pairs every table is an ordinary one; the rules of t
 from collections.abc import Mapping
 from typing import Final
 
+from msgspec import UNSET
+
 from domain.actors import HOUSE
 from domain.refusals import Refusal, WrongState
 from domain.stream import uuid_text
@@ -14,6 +16,7 @@ from domain.table.commands import Continued, OpenTable, Reservation
 from domain.table.events import Reserved
 from domain.table.game import Game, Rules
 from domain.table.game.options import OptionValue
+from domain.table.game.sides import teams_at
 from domain.teams.commands import OpenMatch
 from domain.teams.events import Entrants, Team
 from domain.tournament.events import GivenReason, Of
@@ -99,32 +102,33 @@ def open_table_command(
     seed: bytes,
     at_ms: int = 0,
     continued: Continued | None = None,
+    *,
+    names_sides: bool = True,
 ) -> OpenTable:
     """Make the command that opens the table of a pairing, with reserved seats; ``seed`` is 32 random bytes.
 
-    If the tables have a limit, their time begins at ``at_ms``. ``continued``: the match of the table before is played
-    on, as a judge ruled.
+    Entry ``a`` is team A of the table and sits where team A of a team match sits at the table of the round's number:
+    N-S in odd rounds, E-O in even ones. If the tables have a limit, their time begins at ``at_ms``. ``continued``: the
+    match of the table before is played on, as a judge ruled. ``names_sides``: false for a table as 0.1.0 opened it,
+    where team A is N-S in every round.
     """
     finish_by_ms = None if tournament.minutes is None else at_ms + tournament.minutes * 60_000
-    sides = [_entry(tournament, entry) for entry in (pairing.a, pairing.b)][:: 1 if side_of_a(round_) == 0 else -1]
-    kept = tuple([_reserved(sides[seat % 2], seat // 2) for seat in range(SEATS[tournament.of])])
+    teams = teams_at(round_)
+    by_side = [_entry(tournament, pairing.a if team == "A" else pairing.b) for team in teams]
+    kept = tuple([_reserved(by_side[seat % 2], seat // 2) for seat in range(SEATS[tournament.of])])
+    sides = (teams if names_sides else UNSET) if continued is None else continued.sides
     return OpenTable(
         HOUSE,
         tournament.game,
-        tournament.rules,
+        tournament.rules if sides is UNSET else tournament.game.rules_of_sides(tournament.rules, sides),
         tournament.opener,
         tournament.visibility,
         seed,
-        reservation=Reservation(uuid_text(tournament.stream_id), round_, kept, finish_by_ms),
+        reservation=Reservation(uuid_text(tournament.stream_id), round_, kept, finish_by_ms, sides),
         continued=continued,
         clock=tournament.clock,
         people_only=tournament.people_only,
     )
-
-
-def side_of_a(round_: int) -> int:
-    """Get the side of ``a`` of a pairing at its table: 0 (seats 0 and 2) in odd rounds, 1 in even ones."""
-    return (round_ + 1) % 2
 
 
 def open_match_command(

@@ -31,13 +31,17 @@ class Width(Struct, frozen=True):
 
     @property
     def columns(self) -> list[str]:
-        """Name the columns: players by id or bots by name, cards with spaces between, scores by side (a, b, ..)."""
+        """Name the columns: players by id or bots by name, cards with spaces between, scores by side (a, b, ..).
+
+        The last one says which team of a match, or entry of a pairing, has each side: ``B A``, empty elsewhere.
+        """
         seats, sides = range(self.seats), ascii_lowercase[: self.sides]
         return [
             *COLUMNS,
             *[f"{what}_{seat}" for what in ("seat", "hand") for seat in seats],
             *[f"{what}_{part}" for part in self.parts for what in OF_A_PART],
             *[f"score_{when}_{side}" for when in ("before", "after") for side in sides],
+            "sides",
         ]
 
 
@@ -84,6 +88,7 @@ def _cells(deal: Mapping[str, Any], width: Width) -> list[object]:
         *[cell for part in width.parts for cell in _part_cells(parts.get(part))],
         *_padded(deal["score_before"], width.sides),
         *_padded(deal["score_after"], width.sides),
+        " ".join(deal.get("sides") or ()),
     ]
 
 

@@ -117,6 +117,27 @@ async def test_a_match_that_is_played_on_links_its_tables(browser: Browser, hous
         assert watched.complaints == []
 
 
+async def test_a_table_of_an_even_round_names_the_entries_as_the_pairing_does(
+    browser: Browser, house: House, organiser: Player
+) -> None:
+    """The badge A is beside the bot of the first entry, who sits East-West there, in the score and at its seats."""
+    tournament = await open_tournament(organiser, **tournament_terms(system="swiss", rounds=2))
+    await enrol_bot_entries(organiser, tournament, ("basic", "random"))
+    await play_round(organiser, tournament)
+    (pairing,) = (await play_round(organiser, tournament))["pairings"]
+    version = (await organiser.client.get(f"/v1/tables/{pairing['id']}")).json()["version"]
+    first = ("Basic", "Random")[pairing["a"] - 1]
+    async with watched_page(browser, house.url) as watched:
+        page = watched.page
+        await page.goto(f"/tables/{pairing['id']}/replay#{version}")
+        of_a = page.locator(".score", has=page.locator(".side-A"))
+        await expect(of_a.locator(".name")).to_have_text(f"E-O · {first} (1) · {first} (3)")
+        won = "winner" in (await of_a.get_attribute("class") or "")
+        assert won == (pairing["result"]["outcome"] == "a")
+        await expect(page.locator(".seat .who", has=page.locator(".side-A"))).to_contain_text([first, first])
+        assert watched.complaints == []
+
+
 async def test_groups_lead_to_a_bracket(browser: Browser, house: House, organiser: Player) -> None:
     """Standings name the group of each entry; the rounds of the knock-out stand side by side, winners marked."""
     terms = tournament_terms(system="groups", groups=2, qualifiers=1, rank_by=["stones", "lots"])

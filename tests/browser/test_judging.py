@@ -77,6 +77,8 @@ async def test_judges_on_phones_rule_and_rule_again(browser: Browser, office: Of
         await expect(place).not_to_have_text(last)
         assert await page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
+        teams = page.get_by_role("combobox", name="Team", exact=True, include_hidden=True).locator("option")
+        await expect(teams).to_have_text(["Team A · Maddi", "Team B · Cris"])
         await page.get_by_text("Ask a player").click()
         await page.get_by_label("Whom").select_option("1")
         await page.get_by_label("Question").fill("Did you look?")

@@ -25,6 +25,7 @@ from domain.table.clock.running import flag_ms
 from domain.table.events import Reserved
 from domain.table.game import Game
 from domain.table.game.options import Option, OptionValue
+from domain.table.game.sides import teams_at
 from domain.table.state import Seat, Table
 from domain.teams.setup import options_for_teams as options_of_matches
 from domain.teams.setup import rules_at_table, team_rules
@@ -80,8 +81,10 @@ def open_table_command(
         team = c.TeamTable(MATCH, 2, ENTROPY, finish_by_ms, seats)
         return c.OpenTable(HOUSE, game, rules, "p0", "public", seed, team=team)
     kept = tuple([Reserved(None, word) if word in game.bots else Reserved(word, None) for word in who])
-    reservation = c.Reservation(TOURNAMENT, 2, kept) if kind == "tournament" else None
-    rules = game.rules_for(ruleset, options, len(who))
+    rules, reservation = game.rules_for(ruleset, options, len(who)), None
+    if kind == "tournament":
+        reservation = c.Reservation(TOURNAMENT, 2, kept, sides=teams_at(2))
+        rules = game.rules_of_sides(rules, teams_at(2))
     return c.OpenTable(HOUSE, game, rules, "p0", "public", seed, reservation=reservation)
 
 

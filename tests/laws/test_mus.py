@@ -196,7 +196,7 @@ def test_law_h_deciding_again_gives_the_same_bytes(match: Match) -> None:
 def _opening(event: Event) -> c.OpenTable:
     body, seed = event.body, event.secrets[0][1].seed
     rules, kept = MUS.decode_rules(body.rules), body.tournament is not UNSET
-    reservation = c.Reservation(body.tournament, body.round, body.reserved) if kept else None
+    reservation = c.Reservation(body.tournament, body.round, body.reserved, None, body.sides) if kept else None
     game, seed = GAMES[body.game], bytes.fromhex(seed)
     return c.OpenTable(
         HOUSE,

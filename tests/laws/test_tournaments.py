@@ -1,5 +1,6 @@
 """Laws of tournaments: whatever is asked of one is refused by rules that exist, or happens and can be folded again."""
 
+from random import Random
 from typing import Final
 
 import msgspec
@@ -14,19 +15,24 @@ from domain.refusals import Refusal, WrongState
 from domain.sealing import READERS
 from domain.stream import OVER, fold, redact
 from domain.table.clock.rules import ClockRules
+from domain.table.game.sides import SIDES, TEAMS
 from domain.teams.setup import team_rules
 from domain.tournament import commands as c
-from domain.tournament.setup import pair_rules
+from domain.tournament.events import Of
+from domain.tournament.results import pairing_result_of_table
+from domain.tournament.setup import SEATS, open_table_command, pair_rules
 from domain.tournament.state import Result, Tournament
 from domain.tournament.systems.pairings import pair_next_round
 from domain.tournament.view import view
 from tests.kit.laws import law, soak_laws
-from tests.kit.play import Recorder
+from tests.kit.play import Match, Recorder
+from tests.kit.random_play import play_random, tables
 from tests.kit.signed_moves import signed
-from tests.kit.tournament_scenario import OPENER, SEED, STREAM, enrol_bot, league, won_by
+from tests.kit.tournament_scenario import OPENER, SEED, STREAM, enrol_bot, given, league, won_by
 
 pytestmark = pytest.mark.slow
 
+BOTS: Final = ("basic", "random")
 PLAYERS: Final = [f"q{number}" for number in range(12)]
 
 
@@ -170,6 +176,43 @@ def test_law_a_tournament_is_the_fold_of_its_stream(played: Played) -> None:
     for reader in sorted(READERS):
         seen = fold(TOURNAMENTS, STREAM, redact(played.links, reader))
         assert view(seen.state, seen.version, {}) == whole
+
+
+class AtTable(msgspec.Struct, frozen=True):
+    """A table of the pairing of two bots, as far as it was played, and the bots of entries ``a`` and ``b``."""
+
+    match: Match
+    round: int
+    bots: tuple[str, str]
+
+
+@st.composite
+def tables_of_pairings(draw: st.DrawFn) -> AtTable:
+    """A table of Mus in any of the first rounds, under any rule set."""
+    ruleset, seats = draw(st.sampled_from(tables("mus")))
+    of: Of = "pairs" if seats == SEATS["pairs"] else "players"
+    rules = pair_rules(MUS, ruleset, {"games_to_win": draw(st.integers(1, 2))}, of)
+    begun = given(league(rules=rules, of=of)).after(*map(enrol_bot, BOTS)).paired()
+    (pairing,) = begun.pairings
+    round_, source = draw(st.integers(1, 6)), Random(draw(st.integers(0, 2**32 - 1))).randbytes(20_000)
+    match = play_random(open_table_command(begun.tournament, round_, pairing, SEED), source)
+    return AtTable(match, round_, (BOTS[pairing.a - 1], BOTS[pairing.b - 1]))
+
+
+@law(tables_of_pairings())
+def test_law_team_a_of_a_table_is_the_first_entry_of_its_pairing(played: AtTable) -> None:
+    """It sits where the view says, and what it wins is that entry's, in odd rounds as in even ones."""
+    table, result = played.match.table, pairing_result_of_table(played.match.table, played.round)
+    seen = MUS.view(table, 1, "public", {})
+    entries = dict(zip(TEAMS, played.bots, strict=True))
+    assert [seat.bot for seat in seen.seats] == [
+        entries[seen.tournament.sides[SIDES[seat % 2]]] for seat in range(len(table.seats))
+    ]
+    if result.outcome != "void":
+        assert (seen.match.winner or "draw").lower() == result.outcome
+    if result.reason == "played" and not table.disputes:
+        won = [msgspec.json.decode(link.data)["team"] for link in played.match.links if link.type == "game_won"]
+        assert (won.count("A"), won.count("B")) == result.games
 
 
 test_laws_at_length = soak_laws(globals())

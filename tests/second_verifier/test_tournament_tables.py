@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from domain.actors import HOUSE
-from domain.chain import Link
+from domain.games import GAMES, OFFERS
 from domain.games.mus.game import MUS
 from domain.games.mushi.game import MUSHI
 from domain.records.verify import verify
@@ -17,7 +17,7 @@ from domain.tournament.setup import open_table_command, pair_rules
 from tests.kit.disputes.disputed_match import deal_last_again
 from tests.kit.mus_scenario import STREAM
 from tests.kit.play import Match, Playing, play, play_bots, required, ticks_from
-from tests.kit.tampering import change_event, public_fields, rechain, record_file, with_public
+from tests.kit.tampering import Change, change_event, public_fields, rechain, record_file, with_public
 from tests.kit.tournament_scenario import SEED, enrol_bot, given, league
 from tests.second_verifier import node
 
@@ -33,10 +33,10 @@ ENDINGS: dict[str, Ending] = {
 }
 
 
-def ended_early(game: str, ending: Ending, steps: int) -> Match:
-    """The table of a pairing of two bots, ended so after this many steps."""
+def ended_early(game: str, ending: Ending, steps: int, round_: int = 1) -> Match:
+    """The table of a pairing of two bots in that round, ended so after this many steps."""
     begun = given(OPENINGS[game]).after(enrol_bot("random"), enrol_bot("random")).paired()
-    opening = open_table_command(begun.tournament, 1, begun.pairings[0], SEED, 1_000)
+    opening = open_table_command(begun.tournament, round_, begun.pairings[0], SEED, 1_000)
 
     def policy(playing: Playing) -> c.Command | None:
         table = playing.table
@@ -52,12 +52,33 @@ def ended_early(game: str, ending: Ending, steps: int) -> Match:
 def test_both_verifiers_agree_on_a_table_that_was_ended(game: str, ending: str) -> None:
     """Soon after its start, and later, in every copy that is given."""
     with node.verifier() as second:
-        for steps in (1, 9, 60):
-            of = ended_early(game, ENDINGS[ending], steps)
+        for steps, round_ in ((1, 1), (9, 2), (60, 3), (60, 4)):
+            of = ended_early(game, ENDINGS[ending], steps, round_)
             for audience in ("all", "public", "seat:0"):
                 file = record_file(of, audience)
                 second.ask(file)
                 assert (verify([file]).kind, second.answer().kind) == ("complete", "complete"), (steps, audience)
+
+
+@pytest.mark.parametrize("game", OPENINGS)
+@pytest.mark.parametrize("round_", [1, 2])
+def test_forged_sides_are_found(game: str, round_: int) -> None:
+    """Turned round, of one entry alone, other ones than those of the rules, or none where the rules name them."""
+    of = ended_early(game, ENDINGS["its time is over"], 60, round_)
+    said = msgspec.json.decode(of.links[0].data)
+    turned = said["sides"][::-1]
+    forged = [with_public(sides=sides) for sides in (turned, ["A", "A"], None, "AB")]
+    if "sides" in said["rules"]:
+        forged += [
+            with_public(sides=turned, rules=said["rules"] | {"sides": turned}),
+            with_public(rules=said["rules"] | {"sides": turned}),
+            _without("sides"),
+        ]
+    with node.verifier() as second:
+        for change in forged:
+            file = record_file(of, "all", rechain(of, change_event("table_opened", change)(of).links))
+            second.ask(file)
+            assert (verify([file]).kind, second.answer().kind) == ("broken", "broken"), change
 
 
 def test_another_winner_than_the_one_ahead_is_found() -> None:
@@ -93,7 +114,9 @@ def test_both_verifiers_agree_on_a_match_that_is_played_on() -> None:
 @pytest.mark.parametrize("name", ["mushi", "mus-basque"])
 def test_both_verifiers_agree_on_a_rematch(name: str) -> None:
     """It names the finished table, with the seats of that table; without seats, or with a tournament, it is forged."""
-    before = ended_early(name.partition("-")[0], ENDINGS["its time is over"], 60)
+    game = GAMES[OFFERS[name].game]
+    opening = c.OpenTable(HOUSE, game, game.rules_for(name, {}, 2), "p0", "public", SEED)
+    before = play_bots(opening, ["random"] * 2, bytes(16))
     seated = c.open_rematch(before.table, "p0", bytes(32))
     assert seated.reservation == c.Reservation(None, 0, c.same_seats(before.table))
     after = play_bots(seated, (), STREAM)
@@ -104,12 +127,13 @@ def test_both_verifiers_agree_on_a_rematch(name: str) -> None:
             file = record_file(after, audience)
             second.ask(file)
             assert (verify([file]).kind, second.answer().kind) == ("complete", "complete"), audience
-        for forged in (with_public(tournament="t", round=1), with_public(continues="t"), _without_reserved):
+        for forged in (with_public(tournament="t", round=1), with_public(continues="t"), _without("reserved")):
             file = record_file(after, "all", rechain(after, change_event("table_opened", forged)(after).links))
             second.ask(file)
             assert (verify([file]).kind, second.answer().kind) == ("broken", "broken"), forged
 
 
-def _without_reserved(link: Link) -> Link:
-    told = public_fields(link)
-    return replace(link, data=msgspec.json.encode({name: told[name] for name in told if name != "reserved"}))
+def _without(name: str) -> Change:
+    return lambda link: replace(
+        link, data=msgspec.json.encode({other: said for other, said in public_fields(link).items() if other != name})
+    )

@@ -2,8 +2,9 @@
 
 ``data`` of a stored event holds exactly these fields in this order; the tag is the event's ``type``. Cards are
 never here but once they are shown: what a seat alone may know is a ``Cards`` payload sealed to it. Stones are raw sums.
-Teams are ``"A"`` (seats 0, 2) and ``"B"``; at a table of a team match they are the teams of the match, and the rules of
-the table say which of them sits where. A list of two, ``scores`` or ``games_won``, is by side: seats 0 and 2 first.
+Teams are ``"A"`` (seats 0, 2) and ``"B"``; at a table of a team match they are the teams of the match, at one of a
+tournament the entries of the pairing, and the rules of the table say which of them sits where. A list of two,
+``scores`` or ``games_won``, is by side: seats 0 and 2 first.
 """
 
 from collections.abc import Sequence

@@ -218,6 +218,7 @@ MUS: Final = Game(
     },
     rules_for=rules_for,
     decode_rules=msgspec.json.Decoder(MusRules).decode,
+    rules_of_sides=rules_of_sides,
     bodies=e.BODIES,
     payloads=e.SEALED,
     move_type=c.Move | Resign,
@@ -256,7 +257,6 @@ MUS: Final = Game(
     history=HISTORY,
     duplicate=Duplicate(
         rules=duplicate_rules,
-        at_table=rules_of_sides,
         board=_board,
         game_of_board=_game_of_board,
         board_of=attrgetter("board"),

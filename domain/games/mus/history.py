@@ -61,7 +61,7 @@ class DealHistory(msgspec.Struct, frozen=True, kw_only=True, tag_field="game", t
     board: str | None = None
     """Game and deal of the game, two digits each; null where the cards are this table's alone."""
     sides: tuple[Team, Team] | None = None
-    """The teams of the match that sit N-S and E-O; null at a table of its own, where A has seats 0 and 2."""
+    """The teams of a match or entries of a pairing that sit N-S and E-O; null elsewhere, where A has seats 0 and 2."""
     ruleset: str
     from_step: int
     """Version of the event that dealt it."""

@@ -62,9 +62,9 @@ class Telling(msgspec.Struct, frozen=True):
         return by_rules(self.rules, id, **args)
 
     def team(self, team: str) -> str | Message:
-        """Name a team; at a table of a team match with the side where it sits."""
+        """Name a team; at a table for four of a match or a tournament with the side where it sits."""
         rules = self.rules
-        if isinstance(rules.sides, UnsetType) or team not in rules.teams:
+        if isinstance(rules.sides, UnsetType) or team not in rules.teams or rules.seats == len(TEAMS):
             return team
         return message("table.team_at", team=team, side=message(f"table.side.{SIDES[rules.teams.index(team)]}"))
 
@@ -108,7 +108,7 @@ def event_message(
 
 
 def score(rules: MusRules, stones: Sequence[int]) -> Message:
-    """Give a score or the games won, both of them by side; team A first, and named at a table of a team match."""
+    """Give a score or the games won, both of them by side: A first, and named where a contest says who that is."""
     a, b = (stones[rules.teams.index(team)] for team in TEAMS)
     if isinstance(rules.sides, UnsetType):
         return message("mus.score", a=a, b=b)

@@ -103,7 +103,7 @@ class MusRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     first_game: int | msgspec.UnsetType = msgspec.UNSET
     """Number of the first game, where it is not 1 (2-99)."""
     sides: tuple[Team, Team] | msgspec.UnsetType = msgspec.UNSET
-    """The teams of the match that sit N-S (seats 0 and 2) and E-O (1 and 3); set at a table of a team match alone."""
+    """The teams of a match that sit N-S (seats 0 and 2) and E-O (1 and 3), or the entries of a tournament's pairing."""
     royal_thirty_one: bool | msgspec.UnsetType = msgspec.UNSET
     """S3: whether three sevens and a sota beat every other thirty-one."""
     mus_corrido: bool | msgspec.UnsetType = msgspec.UNSET
@@ -113,5 +113,5 @@ class MusRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
 
     @property
     def teams(self) -> tuple[Team, Team]:
-        """The team of each side: at a table of no match, A is the side of seats 0 and 2."""
+        """The team of each side: at a table of no match and no tournament, A is the side of seats 0 and 2."""
         return TEAMS if isinstance(self.sides, msgspec.UnsetType) else self.sides

@@ -23,6 +23,7 @@ from domain.table.game.legal import LegalMove
 from domain.table.game.names import GameNames
 from domain.table.game.referee import Operation
 from domain.table.game.rulebook import Rule
+from domain.table.game.sides import Team
 
 # ``Any`` marks what belongs to the game alone: its rules, its play (the state), its moves, its view. The table carries
 # them from one of the game's functions to another and never looks inside.
@@ -141,6 +142,10 @@ def _always(_move: Move) -> bool:
     return True
 
 
+def _same_rules(rules: Rules, _sides: tuple[Team, Team]) -> Rules:
+    return rules
+
+
 def _no_moment(_play: Play) -> Moment:
     return Moment()
 
@@ -171,6 +176,9 @@ class Game(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     """Rules of a rule set with these options and seats; ``Refusal`` for an option that is not offered."""
     decode_rules: Callable[[Any], Rules]
     """The rules of a first event, from their JSON bytes."""
+    rules_of_sides: Callable[[Rules, tuple[Team, Team]], Rules] = _same_rules
+    """Rules -> the rules of one table, where these teams of a match or entries of a pairing have the two sides; in a
+    game that names no teams the same ones."""
     bodies: Sequence[type]
     """Public parts of its events, each a struct with its ``tag``."""
     payloads: Mapping[str, type]

@@ -8,7 +8,6 @@ import msgspec
 from domain.messages import Message
 from domain.shuffling import Dealing
 from domain.table.game.history import BoardStep
-from domain.table.game.sides import Team
 
 
 class Duplicate(msgspec.Struct, frozen=True, kw_only=True, eq=False):
@@ -17,8 +16,6 @@ class Duplicate(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     rules: Callable[..., Any]
     """``rules(ruleset, options, games, target, first_game)``: the rules of tables that play the same boards, ``games``
     games each; raises ``Refusal`` for an option that is not offered."""
-    at_table: Callable[[Any, tuple[Team, Team]], Any]
-    """``at_table(rules, teams)``: those rules with the names of the teams that sit N-S and E-O at one table."""
     board: Callable[[Any], str | None]
     """The name of the board in hand, from the play; null before the first."""
     game_of_board: Callable[[Any], int | None]

@@ -1,7 +1,9 @@
-"""Name the sides of a table of a team match, and say which team of the match sits on each of them.
+"""Name the sides of a table of a team match or a tournament, and say which team sits on each of them.
 
 A side is where partners sit: N-S are seats 0 and 2, E-O are seats 1 and 3. A team is one of the two that play the
-match: A sits N-S at odd tables and E-O at even ones. Lists with a place for each side have N-S first at every table.
+match: A sits N-S at odd tables and E-O at even ones. At a table of a tournament A is the first entry of the pairing, B
+the other one, and the number of the round stands for that of the table. Lists with a place for each side have N-S first
+at every table.
 """
 
 from typing import Final, Literal

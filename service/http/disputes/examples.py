@@ -106,6 +106,7 @@ def _judge_view(*steps: Command) -> DisputeView:
     bench = Workbench(
         head.state.ruleset,
         [NAMES[player] for player in PLAYERS],
+        None,
         [_disputed(head.state, links, NAMES)],
         [1],
         ruling_forms(head.state),

@@ -12,11 +12,12 @@ from domain.chain import Link
 from domain.disputes.state import Dispute
 from domain.games import RULEBOOK, AnyView
 from domain.stream import Head, uuid_text
+from domain.table.game.sides import Side, Team
 from domain.table.judging import judging_of
 from domain.table.rule_refs import candidate_rules
 from domain.table.state import Table
 from domain.table.stream import decode_event
-from domain.table.view import seat_names
+from domain.table.view import seat_names, sides_of
 from service.http.disputes.access import tables_hidden_from_judge
 from service.http.disputes.exchange import Exchange, last_reason
 from service.http.disputes.listing import NamedDispute, name_disputes, read_disputed_sentence
@@ -71,6 +72,8 @@ class Workbench(Struct, frozen=True):
     """Id of the rule set of the table, whose names a ruling uses."""
     players: list[str | None]
     """What sentences call who sits at each seat, in seat order."""
+    sides: dict[Side, Team] | None
+    """Which team of its match, or entry of its pairing, has each side; null where A has seats 0 and 2."""
     sentences: list[str]
     """The events in dispute, each in a sentence, as everybody could read it."""
     deals: Annotated[list[int], Meta(description="The deals in dispute: what the seats knew in them may be read.")]
@@ -143,6 +146,7 @@ async def build_workbench(
     return Workbench(
         table.ruleset,
         [called.get(seat) for seat in range(len(table.seats))],
+        sides_of(table),
         [await read_disputed_sentence(request, table, link, names) for link in wanted],
         sorted(await deals_of_events(request, table, exchange.versions)),
         ruling_forms(table),

@@ -32,18 +32,24 @@ export function draw(step, setting) {
   return [scores(view, setting), felt];
 }
 
-/** The team of each side: at a table of a team match it is a team of the match. @param {View} view @returns {Team[]} */
-const teamsOf = ({ team }) => (team ? SIDES.map((side) => team.sides[side]) : ["A", "B"]);
+/** Which team of a match, or entry of a pairing, has each side. @param {View} view */
+const sidesOf = ({ team, tournament }) => team?.sides ?? tournament?.sides;
+/** The team of each side: A and B, where no contest says who they are. @param {View} view @returns {Team[]} */
+const teamsOf = (view) => {
+  const sides = sidesOf(view);
+  return sides ? SIDES.map((side) => sides[side]) : ["A", "B"];
+};
 
 /** @param {View} view @param {Setting} setting */
 function scores(view, setting) {
-  const { seats, game, match, team: ofMatch } = view;
+  const { seats, game, match } = view;
+  const showsWhere = seats.length > 2 && sidesOf(view);
   const { labels } = setting;
   return h(
     "div",
     { class: "scores" },
     ...teamsOf(view).map((team, place) => {
-      const where = ofMatch ? SIDES[place] : null;
+      const where = showsWhere ? SIDES[place] : null;
       const label = fill(labels.team, { team });
       const score = game.score[place];
       const players = seats

@@ -22,7 +22,7 @@ const TABLE = {
   table_opened:
     "game text, ruleset text, rules any, seats int, seed_commitment text, opener text, visibility public|unlisted|private, " +
     "match? text, table? int, finish_by_ms? int, tournament? text, round? int, reserved? somebodies, " +
-    "continues? text, carried? any, clock? any, rematch_of? text, rated? yes, people_only? yes, talk? bool, aid? yes",
+    "continues? text, carried? any, clock? any, rematch_of? text, rated? yes, people_only? yes, talk? bool, aid? yes, sides? sides",
   seat_taken: "seat int, player text?, bot text?, nonce text?, nonce_by player|house, commitment? text, key? text, bot_account? yes",
   seat_left: "seat int, turned_away? bool",
   seat_reserved: "seat int, player text?, link? text",
@@ -149,6 +149,7 @@ const KINDS = {
   ints: isList(isInt),
   texts: isList(isText),
   somebodies: isList(isSomebody),
+  sides: (value) => isList(isText)(value) && same([...value].sort(), ["A", "B"]),
   ties: isList((value) => ["stones", "extra-game"].includes(value)),
   pair: isPair,
   two: (value) => isList(isText)(value) && value.length === 2,

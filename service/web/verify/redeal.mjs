@@ -102,6 +102,9 @@ export function createDealing({ createCards, Engine, createClocks }, seed, strea
   const ALONE = {
     table_opened(event, data) {
       demandSealedFor(event, "house");
+      const sides = data.round % 2 ? ["A", "B"] : ["B", "A"];
+      const named = data.sides === undefined || ("tournament" in data && same(data.sides, sides));
+      demand(named, "other entries at the sides than the round gives");
       seats.length = data.seats;
       kept = (data.reserved ?? []).flatMap((/** @type {Data} */ who, /** @type {number} */ seat) => (who.bot ? [seat] : []));
       demand(commits(event, "house", { seed: toHex(seed) }), "the house sealed another seed");
@@ -161,8 +164,8 @@ export function createDealing({ createCards, Engine, createClocks }, seed, strea
     table_opened(event, data) {
       demandSealedFor(event);
       demand(data.match === records.uuid(of.match) && data.table === of.number, "another table than the match says");
-      const { clock, people_only } = data;
-      demand(same({ clock, people_only }, of.terms), "other terms than those of the match");
+      const { clock, people_only, sides } = data;
+      demand(same({ clock, people_only }, of.terms) && sides === undefined, "other terms than those of the match");
       seats.length = data.seats;
     },
     seat_taken(event, { seat, ...who }) {

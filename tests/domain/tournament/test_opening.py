@@ -4,6 +4,7 @@ from collections import Counter
 
 import pytest
 from msgspec import UNSET
+from msgspec.structs import replace
 
 from domain.actors import HOUSE, player_actor
 from domain.games.mus.game import MUS
@@ -50,7 +51,9 @@ def test_a_table_keeps_its_seats_for_the_two_pairs() -> None:
     ]
     body: table_events.TableOpened = events[0].body
     assert (body.tournament, body.round, body.match) == (uuid_text(STREAM), 1, UNSET)
-    assert (table.opener, table.visibility, table.rules) == ("p0", "public", begun.tournament.rules)
+    assert body.sides == table.rules.sides == ("A", "B")
+    assert (table.opener, table.visibility) == ("p0", "public")
+    assert replace(table.rules, sides=UNSET) == begun.tournament.rules
 
 
 def test_a_table_has_the_clock_of_its_tournament() -> None:
@@ -132,7 +135,7 @@ def test_the_rules_are_those_of_the_first_event() -> None:
     """With the options that were chosen."""
     rules = pair_rules(MUS, "mus-eight-kings", {"max_mus_rounds": 7})
     begun = full_tournament(2, league(rules=rules)).paired()
-    assert open_table_command(begun.tournament, 1, begun.pairings[0], SEED).rules == rules
+    assert open_table_command(begun.tournament, 1, begun.pairings[0], SEED).rules == replace(rules, sides=("A", "B"))
 
 
 def teams_of_four() -> Given:

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from domain.actors import HOUSE, player_actor
 from domain.games.mus.events import GameWon, MatchEnded, StonesScored
+from domain.games.mus.game import MUS
 from domain.games.mushi import events as mushi
 from domain.games.mushi.game import MUSHI
 from domain.refusals import WrongState
@@ -14,17 +15,22 @@ from domain.stream import OVER
 from domain.table.commands import CloseTable, MakeMove, PassDeadline, Resign
 from domain.table.decide import decide, open_table
 from domain.table.events import DeadlinePassed
+from domain.table.game.sides import TEAMS, Team, teams_at
 from domain.table.state import Table
 from domain.teams import events as teams
+from domain.tournament.events import Of
 from domain.tournament.results import CLOSED, pairing_result_of_match, pairing_result_of_table
-from domain.tournament.setup import open_table_command, pair_rules, side_of_a
+from domain.tournament.setup import open_table_command, pair_rules
 from domain.tournament.state import Result
+from service.texts.catalogue import say
+from tests.kit.mus_positions import give_ruling, observe, settle_dispute
 from tests.kit.mus_scenario import SEED, basque, deal_hands
-from tests.kit.play import Match
+from tests.kit.play import Match, play, required, ticks_from
 from tests.kit.random_play import play_random
 from tests.kit.scenario import Given
 from tests.kit.tournament_scenario import enrol_bot, given, league, open_outcome
 
+BOTS = ("basic", "random")
 JUNK = "4 5 6 7 | 4 5 6 7 | 4 5 6 7 | 4 5 6 7"
 
 
@@ -54,9 +60,31 @@ def test_d40_the_worked_example_at_a_table() -> None:
 
 
 def test_in_even_rounds_a_sits_where_b_did() -> None:
-    """So the same table is the other's victory."""
-    assert (side_of_a(1), side_of_a(2), side_of_a(3)) == (0, 1, 0)
+    """So the same table, where 0.1.0 opened it and did not name its sides, is the other's victory."""
     assert pairing_result_of_table(LOST_1_3.table, 2) == Result("a", (3, 1), (39, 77), "played")
+
+
+@pytest.mark.parametrize("of", ["pairs", "players"])
+@pytest.mark.parametrize("round_", [1, 2, 3, 4])
+@pytest.mark.parametrize("team", ["A", "B"])
+def test_what_a_judge_awards_to_team_a_is_the_first_entrys(of: Of, round_: int, team: Team) -> None:
+    """Wherever it sits: the score of that side is raised, and the sentence names it so."""
+    begun = given(league(of=of, rules=pair_rules(MUS, "mus-basque", {}, of))).after(*map(enrol_bot, BOTS)).paired()
+    (pairing,) = begun.pairings
+    opening = open_table_command(begun.tournament, round_, pairing, SEED)
+    dealt = play(
+        opening,
+        lambda playing: playing.move() if playing.table.play.deal is None else None,
+        stream_id=pairing.id,
+        next_ms=ticks_from(1_000),
+    ).table
+    ruling = give_ruling("award", deal=1, team=team, stones=3, lance="grande")
+    ruled = Given(dealt).after(observe(), ruling).when(settle_dispute())
+    side = MUS.standing(ruled.table.play).score.index(3)
+    assert required(ruled.table.seats[side]).bot == BOTS[(pairing.a if team == "A" else pairing.b) - 1]
+    scored = next(event for event in ruled.events if isinstance(event.body, StonesScored))
+    named = f"{team} ({('North-South', 'East-West')[side]})" if of == "pairs" else team
+    assert f"{named}" in say("en")(MUS.narrate(ruled.table, scored, {}, "public"))
 
 
 def test_a_game_lost_to_an_accepted_hordago_counts_with_its_board() -> None:
@@ -88,28 +116,27 @@ def test_a_played_table_comes_to_what_its_events_say(number: int, round_: int) -
     pairing = begun.pairings[0]
     match = play_random(open_table_command(begun.tournament, round_, pairing, SEED), Random(number).randbytes(60_000))
     assert match.table.status in OVER
-    assert pairing_result_of_table(match.table, round_) == counted(match, a="A" if round_ == 1 else "B")
+    assert pairing_result_of_table(match.table, round_) == counted(match, teams_at(round_))
 
 
-def counted(match: Match, a: str) -> Result:
-    """The result, built from the events alone."""
+def counted(match: Match, sides: tuple[Team, Team]) -> Result:
+    """The result, built from the events alone; a list of two in them is by side."""
     bodies = [event.body for step in match.steps for event in step.events]
     ended = next((body for body in bodies if isinstance(body, MatchEnded)), None)
     if ended is None:
         return CLOSED
-    sides = ("A", "B") if a == "A" else ("B", "A")
     won, stones = {"A": 0, "B": 0}, {"A": 0, "B": 0}
     for body in bodies:
         if isinstance(body, GameWon):
             loser = "B" if body.team == "A" else "A"
             won[body.team] += 1
-            stones[loser] += body.scores["AB".index(loser)]
+            stones[loser] += body.scores[sides.index(loser)]
     if ended.reason == "resigned":
         assert ended.team is not None
         loser = "B" if ended.team == "A" else "A"
         won[ended.team] += 1
-        stones[loser] += ended.scores["AB".index(loser)]
-    first, second = sides
+        stones[loser] += ended.scores[sides.index(loser)]
+    first, second = TEAMS
     reason = "resigned" if ended.reason == "resigned" else "played"
     return Result(
         "a" if ended.team == first else "b", (won[first], won[second]), (stones[first], stones[second]), reason

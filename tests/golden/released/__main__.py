@@ -3,16 +3,21 @@
 Never over files that are there: what a release wrote, every later one has to verify, byte for byte.
 """
 
+import random
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+from domain.games.mus.game import MUS
 from domain.records.header import Header
 from domain.records.lines import write_record
 from domain.stream import uuid_text
+from domain.tournament.setup import pair_rules
+from tests.domain.records.tournament_play import Instead, play_tournament, tournament_file
 from tests.kit.disputes.disputed_match import disputed_match
 from tests.kit.play import Match, play_table
 from tests.kit.team_play import match_records, play_team_match
+from tests.kit.tournament_scenario import forfeited, give_result, swiss
 
 FOLDER = Path(__file__).parent
 
@@ -42,7 +47,20 @@ TEAM_MATCHES = {
     "teams-basque": lambda: play_team_match(3, tie_breaks=("extra-game",)),
     "teams-federation": lambda: play_team_match(4, "mus-federation", tables=4, games=2),
 }
+SHORT = pair_rules(MUS, "mus-basque", {"target": 20, "games_to_win": 2})
+TOURNAMENTS = {
+    "tournament-swiss": lambda: play_tournament(swiss(3, rules=SHORT), 4, redealt=(2,)),
+    "tournament-swiss-again": lambda: play_tournament(swiss(5, rules=SHORT), 6, forfeits(2)),
+}
 AUDIENCES = ("all", "public", "seat:1")
+
+
+def forfeits(number: int) -> Instead:
+    """Have every pairing forfeited by one of its entries, the same every time."""
+    chance = random.Random(number)
+    return lambda tournament, pairing: give_result(
+        len(tournament.paired), pairing.number, forfeited(chance.choice(("a", "b")))
+    )
 
 
 def record(match: Match, audience: str) -> bytes:
@@ -65,6 +83,8 @@ def files() -> Iterator[tuple[str, str, bytes]]:
         yield from (
             (name, audience, b"".join(match_records(played(), audience))) for name, played in TEAM_MATCHES.items()
         )
+    for audience in AUDIENCES[:2]:
+        yield from ((name, audience, tournament_file(played(), audience)) for name, played in TOURNAMENTS.items())
 
 
 def main(version: str) -> None:

@@ -32,7 +32,7 @@ export function rulingSection(it) {
   const fields = {
     deal: field(texts.dealField, select("deal", (workbench?.deals ?? []).map((deal) => [String(deal), String(deal)]))),
     lance: field(texts.lanceField, select("lance", [["", "–"], ...Object.entries(names.lances)])),
-    team: field(texts.teamField, select("team", ["A", "B"].map((team) => [team, fill(texts.team, { team })]))),
+    team: field(texts.teamField, select("team", /** @type {const} */ (["A", "B"]).map((team) => [team, teamOf(it, team)]))),
     seat: field(texts.seatField, select("seat", players.map((name, seat) => [String(seat), name ?? fill(texts.seat, { seat })]))),
     stones: field(texts.stonesField, number("stones", 1, 1, 1000)),
   };
@@ -129,6 +129,13 @@ export function rulingSection(it) {
       pause.hidden = !(waits && status === "open");
     },
   };
+}
+
+/** Name a team with its players. @param {Case} it @param {"A" | "B"} team */
+function teamOf({ players, dispute: { workbench }, page: { texts } }, team) {
+  const { "N-S": first } = workbench?.sides ?? { "N-S": "A" };
+  const sitting = players.filter((_, seat) => (seat % 2 === 0) === (first === team));
+  return [fill(texts.team, { team }), ...sitting.filter(Boolean)].join(" · ");
 }
 
 /** Let the judge name any rule of the book. @param {HTMLSelectElement} main @param {string} ruleset @param {string} language @param {Record<string, string>} texts */

@@ -100,6 +100,7 @@ export function createCards(table) {
   const FOLLOW = {
     table_opened(event, data) {
       rules = data.rules;
+      demand(same(rules.sides, data.sides), "rules that name other sides than the table");
       dealer = data.carried?.dealer ?? null;
     },
     dealer_drawn(event, data) {
