@@ -13,8 +13,8 @@ from domain.games.mus import events as e
 from domain.games.mus.play.evolve import evolve
 from domain.games.mus.play.lances import Lance
 from domain.games.mus.play.state import Deal, MusState, current_deal
-from domain.games.mus.rules import Answer, FirstDealer
-from domain.games.mus.scoring import HORDAGO
+from domain.games.mus.rules import DISCARD_RULES, RAISE_RULES, Answer, FirstDealer
+from domain.games.mus.scoring import HORDAGO, all_pass_rule
 from domain.table.events import DeadlinePassed, Resigned
 from domain.table.game.gathering import RULE as GATHERING
 
@@ -114,11 +114,11 @@ def _declared(state: MusState, body: e.Declared) -> Sequence[str]:
 
 def _passed(state: MusState, body: e.Passed) -> Sequence[str]:
     over = _over(state, current_deal(evolve(state, body)))
-    return ("mus.lance.opening",) if over is None else ("mus.lance.opening", f"mus.{over.name}.all-pass")
+    return ("mus.lance.opening",) if over is None else ("mus.lance.opening", all_pass_rule(state.rules, over.name))
 
 
 def _bet_raised(state: MusState, _body: e.BetRaised) -> Sequence[str]:
-    return (ANSWERED[state.rules.answer], "mus.raise.minimum")
+    return (ANSWERED[state.rules.answer], RAISE_RULES[state.rules.min_raise])
 
 
 def _bet_accepted(state: MusState, _body: e.BetAccepted) -> Sequence[str]:
@@ -165,9 +165,10 @@ def _named_rule(_state: MusState, body: e.FoulFound | e.StonesScored | e.LanceAn
     return (body.rule,)
 
 
-def _game_won(_state: MusState, body: e.GameWon) -> Sequence[str]:
+def _game_won(state: MusState, body: e.GameWon) -> Sequence[str]:
+    in_doubt = body.reason == "target" and state.rules.declarations == "called"
     vaca = () if isinstance(body.vacas_won, UnsetType) else ("mus.match.vacas",)
-    return (WON_BY[body.reason], *vaca)
+    return (WON_BY[body.reason], *(("mus.game.target.in-doubt",) if in_doubt else ()), *vaca)
 
 
 def _gathered(state: MusState, _body: e.SeatGathered | e.CardsGathered) -> Sequence[str]:
@@ -183,6 +184,8 @@ def _resigned(state: MusState, _body: Resigned) -> Sequence[str]:
 
 
 def _match_ended(_state: MusState, body: e.MatchEnded) -> Sequence[str]:
+    if body.reason == "won" and not isinstance(body.vacas_won, UnsetType):
+        return ("mus.match.vacas",)
     ended = [ENDED_BY[body.reason]] if body.reason in ENDED_BY else []
     return (*ended, "teams.tie-break") if body.team is None else ended
 
@@ -200,7 +203,7 @@ RULES_OF_EVENT: Final[dict[type[Any], Follows | tuple[str, ...]]] = {
     e.HandsDealt: _hands_dealt,
     e.MusAgreed: _mus_agreed,
     e.MusCut: _mus_cut,
-    e.CardsDiscarded: ("mus.discard.count", "mus.discard.held"),
+    e.CardsDiscarded: lambda state, _body: (DISCARD_RULES[state.rules.min_discard], "mus.discard.held"),
     e.CardsDrawn: _cards_drawn,
     e.StockReshuffled: _stock_reshuffled,
     e.DeckRecycled: ("teams.recycle",),

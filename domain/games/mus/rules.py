@@ -5,7 +5,7 @@ written into the table's first event, so a table keeps its rules for ever. Seeds
 001 federation-tournament, 002 eight-kings; ``mus-spanish`` follows public pages (rules.md, chapter 10).
 """
 
-from typing import Literal
+from typing import Final, Literal
 
 import msgspec
 
@@ -29,6 +29,11 @@ Irregularities = Literal["claims"]
 Scoreboard = Literal["stones", "hamarreko", "counters"]
 Words = Literal["basque", "federation", "english", "spanish"]
 Decks = Literal["own"]
+
+RAISE_RULES: Final[dict[int, str]] = {1: "mus.raise.minimum", 2: "mus.raise.minimum.two"}
+"""By the least raise of the rules."""
+DISCARD_RULES: Final[dict[int, str]] = {0: "mus.discard.count.or-none", 1: "mus.discard.count"}
+"""By the fewest cards that are discarded."""
 
 
 class MusRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, cache_hash=True):

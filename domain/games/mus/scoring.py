@@ -149,6 +149,12 @@ ALL_PASS: Final[dict[AllPass, tuple[Callable[[Showdown, int], list[Item]], ...]]
 """D33: what the team of the best hand counts where there was no bet."""
 
 
+def all_pass_rule(rules: MusRules, lance: Lance) -> str:
+    """Name the rule that says what this rule set pays where everybody passed (D33)."""
+    paid = _all_pass(rules, lance)
+    return f"mus.{lance}.all-pass" if paid == "point" else f"mus.{lance}.all-pass.{paid}"
+
+
 def _all_pass(rules: MusRules, lance: Lance) -> AllPass:
     match lance:
         case "grande":

@@ -19,8 +19,8 @@ from domain.games.mus.play.lances import Lance, Option, lance_options
 from domain.games.mus.play.showdown import known_hand
 from domain.games.mus.play.state import Deal, MusState, Phase, current_deal
 from domain.games.mus.play.words import Label, Labels, labels
+from domain.games.mus.rules import DISCARD_RULES, RAISE_RULES, MusRules
 from domain.games.mus.rules import Lance as LanceName
-from domain.games.mus.rules import MusRules
 from domain.games.mus.rules import Words as Vocabulary
 from domain.games.mus.scoring import HORDAGO
 from domain.messages import Say
@@ -123,7 +123,7 @@ def check_move(state: MusState, seat: int, move: c.Move) -> None:
 def _check_stones(option: Option, move: c.Bet | c.Raise | c.BiakBet) -> None:
     kind = "raise" if move.kind == "raise" else "bet"
     if move.stones < option.minimum:
-        rule = "mus.bet.minimum" if kind == "bet" else "mus.raise.minimum"
+        rule = "mus.bet.minimum" if kind == "bet" else RAISE_RULES[option.minimum]
         raise Refusal(f"{kind}-too-small", rule, f"A {kind} is at least {option.minimum}.")
     if move.stones > option.maximum:
         raise Refusal(f"{kind}-too-large", "mus.bet.maximum", f"A {kind} is at most {option.maximum}.")
@@ -139,7 +139,7 @@ def _check_discard(option: Option, move: c.Discard) -> None:
     cards = move.cards
     if not option.minimum <= len(cards) <= option.maximum or len(set(cards)) != len(cards):
         limits = f"from {option.minimum} to {option.maximum}"
-        raise Refusal("wrong-discard-count", "mus.discard.count", f"Discard {limits} different cards.")
+        raise Refusal("wrong-discard-count", DISCARD_RULES[option.minimum], f"Discard {limits} different cards.")
     if not all(CARDS.get(card) in option.cards for card in cards):
         raise Refusal("card-not-held", "mus.discard.held", "A card can be discarded only by the seat that holds it.")
 

@@ -38,6 +38,7 @@ _SOURCES: Final = {
         "mus-eight-kings": "The rounds: Juego",
         "mus-federation": "Arts. 11 and 17 (31), silent on the rest",
     },
+    "mus.juego.royal": {"mus-spanish": "a table's option; Más Mus, chapter 9"},
     "mus.punto.order": {
         "mus-basque": "Phase 5 : Faux jeu",
         "mus-eight-kings": "The rounds: Punto",
@@ -69,6 +70,9 @@ _SOURCES: Final = {
         "mus-eight-kings": "Mus or no mus",
         "mus-federation": "Art. 7, « Mintza »",
     },
+    "mus.mus.corrido": {
+        "mus-spanish": "a table's option; Más Mus, R-ORD-4 and R-MUS-5; Mus Tembleque, Otras consideraciones"
+    },
     "mus.mus.rounds": {
         "mus-basque": "Phase 1; the cap is a table's option",
         "mus-eight-kings": "Mus or no mus; the cap is a table's option",
@@ -77,8 +81,9 @@ _SOURCES: Final = {
     "mus.discard.count": {
         "mus-basque": "Phase 1, « de 1 à 4 cartes »",
         "mus-eight-kings": "Mus or no mus",
-        "mus-federation": "Art. 8, silent on none at all: a table's option",
+        "mus-federation": "Art. 8",
     },
+    "mus.discard.count.or-none": {"mus-federation": "Art. 8, silent on none at all: a table's option"},
     "mus.discard.held": {
         "mus-basque": "Phase 1, « de sa main »",
         "mus-eight-kings": "Mus or no mus",
@@ -158,6 +163,7 @@ _SOURCES: Final = {
         "mus-eight-kings": "Betting: Raise",
         "mus-federation": "Art. 17, « gehiago »; the least: silent",
     },
+    "mus.raise.minimum.two": {"mus-spanish": "Más Mus, R-ENV-3: two at least"},
     "mus.bet.maximum": {"table": "Largest bet and raise"},
     "mus.bet.answer": {
         "mus-basque": "Déroulement d'un dialogue",
@@ -192,21 +198,17 @@ _SOURCES: Final = {
         "mus-eight-kings": "Betting, all players pass",
         "mus-federation": "Art. 17, « Petit »",
     },
-    "mus.pares.all-pass": {
-        "mus-basque": "Comptage des points, « paso »",
-        "mus-eight-kings": "Betting, all players pass; The rounds: Pares",
-        "mus-federation": "Art. 17, « Paires »",
-    },
-    "mus.juego.all-pass": {
-        "mus-basque": "Comptage des points, « paso »",
-        "mus-eight-kings": "Betting, all players pass; The rounds: Juego",
-        "mus-federation": "Art. 17, « Le Jeu »",
-    },
-    "mus.punto.all-pass": {
-        "mus-basque": "Comptage des points, « paso »",
-        "mus-eight-kings": "Betting, all players pass; The rounds: Punto",
-        "mus-federation": "Art. 17, « Le Point »",
-    },
+    "mus.pares.all-pass": {"mus-eight-kings": "Betting, all players pass"},
+    "mus.pares.all-pass.nothing": {"mus-basque": "Comptage des points, « paso »"},
+    "mus.pares.all-pass.values": {"mus-federation": "Art. 17, « Paires »"},
+    "mus.pares.all-pass.point-and-values": {"mus-eight-kings": "Betting, all players pass; The rounds: Pares"},
+    "mus.juego.all-pass": {"mus-eight-kings": "Betting, all players pass"},
+    "mus.juego.all-pass.nothing": {"mus-basque": "Comptage des points, « paso »"},
+    "mus.juego.all-pass.values": {"mus-federation": "Art. 17, « Le Jeu »"},
+    "mus.juego.all-pass.point-and-values": {"mus-eight-kings": "Betting, all players pass; The rounds: Juego"},
+    "mus.punto.all-pass": {"mus-eight-kings": "Betting, all players pass", "mus-federation": "Art. 17, « Le Point »"},
+    "mus.punto.all-pass.nothing": {"mus-basque": "Comptage des points, « paso »"},
+    "mus.punto.all-pass.point-and-values": {"mus-eight-kings": "Betting, all players pass; The rounds: Punto"},
     "mus.bet.accepted": {
         "mus-basque": "Comptage des points, « idoki »",
         "mus-eight-kings": "Betting: See",
@@ -275,16 +277,21 @@ _SOURCES: Final = {
         "mus-eight-kings": "a table's option",
         "mus-federation": "Art. 17, « Le Point »; pares and juego silent, alike",
     },
+    "mus.bonus.refusal.none": {"mus-eight-kings": "Betting: Fold; The rounds: Pares"},
     "mus.showdown": {"mus-basque": "Fin du tour", "mus-eight-kings": "Resolution", "mus-federation": "Art. 17"},
     "mus.game.target": {
         "mus-basque": "But du jeu",
         "mus-eight-kings": "Object of Mus; Resolution",
         "mus-federation": "Arts. 1 and 17",
     },
+    "mus.game.target.in-doubt": {"mus-federation": "Arts. 13 to 17; when errors are found: silent, at the count"},
     "mus.match.games": {
         "mus-basque": "But du jeu",
         "mus-eight-kings": "Object of Mus",
         "mus-federation": "Arts. 1 and 2",
+    },
+    "mus.match.vacas": {
+        "mus-spanish": "a table's option; Reglas generales (cccj.es), 2; Cómo empezar a jugar al mus (casino.es)"
     },
     # What partners may show each other.
     "mus.signs": {

@@ -21,7 +21,6 @@ SPANISH_SOURCES: Final[Mapping[str, str]] = {
     "mus.juego.order": "Más Mus, R-LAN-5",
     "mus.punto.order": "Más Mus, R-LAN-6",
     "mus.punto.condition": "Más Mus, R-LAN-1 and R-DEC-3",
-    "mus.juego.royal": f"{OPTION}; Más Mus, chapter 9",
     "mus.tie.mano": f"Más Mus, R-LAN-7; {CORREO}, « Ganan las 31 de mano »",
     # Who deals, and the exchange of cards before the betting.
     "mus.dealer.drawn": f"Más Mus, R-ORD-4; {CORREO}: the lowest card begins; the pages disagree on what is drawn",
@@ -29,7 +28,6 @@ SPANISH_SOURCES: Final[Mapping[str, str]] = {
     "mus.deal": "Más Mus, R-MUS-1; the cut of other pages is left to the seed",
     "mus.mus.order.in-turn": "Más Mus, R-MUS-2",
     "mus.mus.cut": "Más Mus, R-MUS-2, « No hay mus »",
-    "mus.mus.corrido": f"{OPTION}; Más Mus, R-ORD-4 and R-MUS-5; Mus Tembleque, Otras consideraciones",
     "mus.mus.rounds": f"Más Mus, R-MUS-3; the cap is {OPTION}",
     "mus.discard.count": "Más Mus, R-MUS-3",
     "mus.discard.held": "Más Mus, R-MUS-3",
@@ -52,7 +50,6 @@ SPANISH_SOURCES: Final[Mapping[str, str]] = {
     # What may be said about stones, and who answers.
     "mus.words": f"{FEM}, art. 8; Más Mus, chapter 6",
     "mus.bet.minimum": f"{FEM}, art. 8, « Envido »; Más Mus, R-ENV-1",
-    "mus.raise.minimum": "Más Mus, R-ENV-3: two at least",
     "mus.bet.answer": "Más Mus, R-ENV-3",
     "mus.bet.nothing": "Más Mus, R-ENV-3",
     "mus.answer.right-hand-first": "Más Mus, R-ENV-3 and 4",
@@ -62,8 +59,8 @@ SPANISH_SOURCES: Final[Mapping[str, str]] = {
     # What is paid for passing and for bets.
     "mus.grande.all-pass": "Más Mus, R-REC-2",
     "mus.chica.all-pass": "Más Mus, R-REC-2",
-    "mus.pares.all-pass": "Más Mus, R-REC-3",
-    "mus.juego.all-pass": "Más Mus, R-REC-4",
+    "mus.pares.all-pass.values": "Más Mus, R-REC-3",
+    "mus.juego.all-pass.values": "Más Mus, R-REC-4",
     "mus.punto.all-pass": "Más Mus, R-REC-5",
     "mus.bet.accepted": "Más Mus, R-ENV-5",
     "mus.bet.refused": "Más Mus, R-ENV-6; Mus Tembleque: « Los dejes o renuncios se apuntan en el acto »",
@@ -82,11 +79,10 @@ SPANISH_SOURCES: Final[Mapping[str, str]] = {
     "mus.showdown": "Más Mus, R-REC-1",
     "mus.game.target": "Más Mus, R-FIN-1 and R-REC-6; 35: Villorejo, 4",
     "mus.match.games": "Reglas generales (cccj.es), 2: three games are a vaca",
-    "mus.match.vacas": f"{OPTION}; Reglas generales (cccj.es), 2; Cómo empezar a jugar al mus (casino.es)",
 }
-"""Rule id -> where the pages say so."""
+"""Rule id -> where the pages say so; rules of the Spanish game alone have their sources in the book."""
 
 
 def with_spanish_sources(sources: Mapping[str, Mapping[str, str]]) -> dict[str, Mapping[str, str]]:
-    """Return the sources of all rules with those of the pages added; three rules are of the Spanish game alone."""
-    return {**sources, **{id: {**sources.get(id, {}), "mus-spanish": where} for id, where in SPANISH_SOURCES.items()}}
+    """Return the sources of all rules with those of the pages added."""
+    return {**sources, **{id: {**sources[id], "mus-spanish": where} for id, where in SPANISH_SOURCES.items()}}

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping, Sequence
+from itertools import chain
 from pathlib import Path
 from random import Random
 from typing import get_args
@@ -11,7 +12,17 @@ import pytest
 from domain.games.mus import rulebook
 from domain.games.mus.events import FoulFound, StonesScored
 from domain.games.mus.play.fouls import ROWS
-from domain.games.mus.rules import Betting, Lance, MusOrder, Recycle, Speakers, Uncontested
+from domain.games.mus.rules import (
+    Betting,
+    BonusScope,
+    Equivalences,
+    Lance,
+    MusOrder,
+    Recycle,
+    RefusalBasis,
+    Speakers,
+    Uncontested,
+)
 from domain.games.mus.rulesets import RULESETS
 from domain.table.game.options import OptionValue
 from domain.table.game.rulebook import Rule
@@ -22,6 +33,11 @@ DOMAIN = Path(rulebook.__file__).parents[3]
 HOLDERS = ("mus.pares.holders", "mus.juego.holders")
 BETTING = tuple(f"mus.{lance}.betting.{held}" for lance in ("pares", "juego") for held in get_args(Betting))
 ALL_PASS = tuple(f"mus.{lance}.all-pass" for lance in get_args(Lance))
+ALL_PASS_PAYS = (
+    *("mus.pares.all-pass.nothing", "mus.pares.all-pass.values", "mus.pares.all-pass.point-and-values"),
+    *("mus.juego.all-pass.nothing", "mus.juego.all-pass.values", "mus.juego.all-pass.point-and-values"),
+    *("mus.punto.all-pass.nothing", "mus.punto.all-pass.point-and-values"),
+)
 PATTERNS = {
     "mus.{lance.name}.holders": HOLDERS,
     "mus.{name}.holders": HOLDERS,
@@ -33,7 +49,8 @@ PATTERNS = {
     "mus.mus.order.{state.rules.mus_order}": tuple(f"mus.mus.order.{order}" for order in get_args(MusOrder)),
     "mus.stock.{state.rules.recycle}": tuple(f"mus.stock.{which}" for which in get_args(Recycle)),
     "mus.{table.lance}.all-pass": ALL_PASS,
-    "mus.{over.name}.all-pass": ALL_PASS,
+    "mus.{lance}.all-pass": ALL_PASS,
+    "mus.{lance}.all-pass.{paid}": ALL_PASS_PAYS,
     "mus.{lance}.order": tuple(f"mus.{lance}.order" for lance in get_args(Lance)),
     "mus.pares.{hand.pares_class}": ("mus.pares.par", "mus.pares.medias", "mus.pares.duples"),
     "federation.{row.article}": tuple(f"federation.{row.article}" for row in ROWS.values()),
@@ -115,22 +132,55 @@ def test_what_is_drawn_at_a_table_is_drawn_by_a_rule_of_its_rule_set(ruleset: st
     assert {rule for rule in named if not played_by & rulebook.rule(rule).sources.keys()} == set()
 
 
-@pytest.mark.parametrize("ruleset", RULESETS)
-def test_every_rule_set_has_a_rule_for_each_thing_that_may_differ(ruleset: str) -> None:
-    """What the rules of a table say by a value is in the book, with the rule set among the sources."""
-    rules = RULESETS[ruleset].rules
-    governing = {
-        f"mus.ranks.{rules.equivalences}",
-        f"mus.mus.order.{rules.mus_order}",
-        f"mus.stock.{rules.recycle}",
-        f"mus.pares.betting.{rules.betting}",
-        f"mus.juego.betting.{rules.betting}",
-        f"mus.lance.speakers.{rules.speakers}",
-        f"mus.raise.refused.{rules.refusal_basis}",
-        f"mus.bonus.{rules.bonus_scope}",
-        {"any-opponent": "mus.answer.any-opponent", "right-hand-first": "mus.answer.right-hand-first"}.get(
-            rules.answer, "federation.10"
-        ),
-        "mus.dealer.lot" if rules.first_dealer == "lot" else "mus.dealer.drawn",
-    }
-    assert {rule for rule in governing if ruleset not in rulebook.rule(rule).sources} == set()
+RULES_OF_VALUES: Mapping[str, Mapping[OptionValue, Sequence[str]]] = {
+    "equivalences": {kings: (f"mus.ranks.{kings}",) for kings in get_args(Equivalences)},
+    "first_dealer": {"lot": ("mus.dealer.lot",), "drawn": ("mus.dealer.drawn",)},
+    "cut": {"left-opponent": ("federation.3-cut",)},
+    "mus_order": {order: (f"mus.mus.order.{order}",) for order in get_args(MusOrder)},
+    "min_discard": {0: ("mus.discard.count.or-none",), 1: ("mus.discard.count",)},
+    "recycle": {which: (f"mus.stock.{which}",) for which in get_args(Recycle)},
+    "betting": {held: (f"mus.pares.betting.{held}", f"mus.juego.betting.{held}") for held in get_args(Betting)},
+    "speakers": {who: (f"mus.lance.speakers.{who}",) for who in get_args(Speakers)},
+    "kickers": {True: ("mus.pares.kickers",)},
+    "min_raise": {1: ("mus.raise.minimum",), 2: ("mus.raise.minimum.two",)},
+    "answer": {
+        "any-opponent": ("mus.answer.any-opponent",),
+        "right-hand-first": ("mus.answer.right-hand-first",),
+        "binding-words": ("federation.10", "federation.10-soft"),
+    },
+    "refusal_basis": {basis: (f"mus.raise.refused.{basis}",) for basis in get_args(RefusalBasis)},
+    **{
+        f"pass_{lance}": {
+            "nothing": (f"mus.{lance}.all-pass.nothing",),
+            "point": (f"mus.{lance}.all-pass",),
+            "values": (f"mus.{lance}.all-pass.values",),
+            "point-and-values": (f"mus.{lance}.all-pass", f"mus.{lance}.all-pass.point-and-values"),
+        }
+        for lance in get_args(Lance)
+    },
+    "uncontested": {pay: (f"mus.lance.uncontested.{pay}",) for pay in get_args(Uncontested)},
+    "bonus_scope": {whose: (f"mus.bonus.{whose}",) for whose in get_args(BonusScope)},
+    "bonus_on_refusal": {True: ("mus.bonus.refusal",), False: ("mus.bonus.refusal.none",)},
+    "biak": {True: ("federation.9",)},
+    "declarations": {"called": ("federation.declare", "mus.game.target.in-doubt")},
+    "scoreboard": {"counters": ("mus.counters",)},
+    "royal_thirty_one": {True: ("mus.juego.royal",)},
+    "mus_corrido": {True: ("mus.mus.corrido",)},
+    "vacas": {3: ("mus.match.vacas",), 5: ("mus.match.vacas",)},
+}
+"""Field -> value -> the rules that say what is played then, and what no other value plays."""
+
+
+@pytest.mark.parametrize("field", RULES_OF_VALUES)
+def test_a_rule_is_of_the_rule_sets_that_play_by_it(field: str) -> None:
+    """A rule set is among the sources of what it plays, by its own value or by an option of it, and of nothing else."""
+    played: dict[str, set[str]] = {rule: set() for rules in RULES_OF_VALUES[field].values() for rule in rules}
+    for ruleset, offer in RULESETS.items():
+        if field == "uncontested" and offer.rules.betting == "any-holder":
+            continue
+        options = [option.values for option in offer.options if option.name == field]
+        for value in {getattr(offer.rules, field), *chain.from_iterable(options)}:
+            for rule in RULES_OF_VALUES[field].get(value, ()):
+                played[rule].add(ruleset)
+    in_the_book = {rule: rulebook.RULES[rule].sources if rule in rulebook.RULES else () for rule in played}
+    assert {rule: set(sources) for rule, sources in in_the_book.items()} == played

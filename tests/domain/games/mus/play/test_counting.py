@@ -3,6 +3,7 @@
 import pytest
 
 from domain.games.mus import events as e
+from domain.table.rule_refs import rules_of_event
 from tests.kit.mus_scenario import (
     JUEGOS,
     JUNK,
@@ -11,6 +12,7 @@ from tests.kit.mus_scenario import (
     Start,
     basque,
     eight_kings,
+    federation,
     lance_payments,
     move,
     parse_moves,
@@ -49,6 +51,24 @@ def test_d33_all_pass_grande_and_chica_pay_one(start: Start) -> None:
     outcome = pass_to_showdown(start("12 4 5 6 | 1 4 5 6 | 4 5 6 7 | 7 7 10 10").after(*parse_moves("0 cut")))
     assert lance_payments("grande", outcome) == [("A", 1, "grande.all-pass")]
     assert lance_payments("chica", outcome) == [("B", 1, "chica.all-pass")]
+
+
+@pytest.mark.parametrize(
+    ("start", "pares", "juego", "punto"),
+    [
+        (basque, ".nothing", ".nothing", ".nothing"),
+        (federation, ".values", ".values", ""),
+        (eight_kings, ".point-and-values", ".point-and-values", ".point-and-values"),
+    ],
+    ids=["basque", "federation", "eight-kings"],
+)
+def test_d33_the_last_pass_follows_from_the_rule_of_what_is_paid(
+    start: Start, pares: str, juego: str, punto: str
+) -> None:
+    """One rule for each case, so that its sentence says what this rule set pays."""
+    for lance, hands, paid in [("pares", PAIRED, pares), ("juego", JUEGOS, juego), ("punto", JUNK, punto)]:
+        before = reach_lance(lance, start, hands).after(*parse_moves("0 pass; 1 pass; 2 pass")).table
+        assert rules_of_event(before, e.Passed(3)) == ("mus.lance.opening", f"mus.{lance}.all-pass{paid}")
 
 
 def test_d33_all_pass_pares_pays_nothing_in_mus_basque() -> None:

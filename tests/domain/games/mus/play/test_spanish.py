@@ -9,6 +9,7 @@ from domain.games.mus.rulesets import SPANISH, rules_for
 from domain.refusals import Refusal
 from domain.table.game import GameResult
 from domain.table.game.options import OptionValue
+from domain.table.rule_refs import rules_of_event
 from tests.kit.mus_scenario import (
     JUEGOS,
     JUNK,
@@ -79,7 +80,7 @@ def test_s6_one_who_does_not_want_leaves_the_answer_to_the_partner(script: str) 
 def test_s6_a_raise_asks_for_two_stones_at_least() -> None:
     """As many as an opening."""
     play = spanish(JUNK).after(*parse_moves("0 cut; 0 bet 2"))
-    play.when(move("1 raise 1")).refused("raise-too-small", "mus.raise.minimum")
+    play.when(move("1 raise 1")).refused("raise-too-small", "mus.raise.minimum.two")
     assert play.when(move("1 raise 2")).refusal is None
 
 
@@ -138,6 +139,8 @@ def test_s8_the_end_of_a_vaca_and_of_the_match_say_the_vacas() -> None:
     assert won.vacas_won == (1, 0)
     shown = MUS.view(outcome.table, 1, "public", {}).match.vacas
     assert (shown.best_of, shown.won, shown.games) == (3, [1, 0], [0, 0])
+    decided = e.MatchEnded("A", (2, 0), (0, 0), "won", (2, 0))
+    assert rules_of_event(outcome.table, decided) == ("mus.match.vacas",)
     single = spanish(JUNK, games_to_win=1).after(*parse_moves(hordago.format(0, 1)))
     assert MUS.view(single.table, 1, "public", {}).match.vacas is None
 
