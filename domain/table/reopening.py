@@ -12,6 +12,7 @@ from domain.signed_moves import is_hex
 from domain.table import commands as c
 from domain.table import events as e
 from domain.table.game import Game, Rules, RuleSetOffer
+from domain.table.game.options import as_recorded, options_of
 from domain.table.game.sides import teams_at
 
 
@@ -24,14 +25,13 @@ def opening_command(
         game = games[body.game]
         rules = game.decode_rules(body.rules)
         offer = offers[body.ruleset]
-        options = {option.name: getattr(rules, option.name) for option in offer.options}
-        offered = game.rules_for(body.ruleset, options, body.seats)
+        offered = game.rules_for(body.ruleset, options_of(offer, rules), body.seats)
         offered = offered if body.sides is msgspec.UNSET else game.rules_of_sides(offered, body.sides)
     except (msgspec.MsgspecError, KeyError, Refusal) as fault:
         raise CannotRedecide("opens a table under rules that are not offered") from fault
     if body.match is not msgspec.UNSET:
         raise CannotRedecide("a table of a team match is opened by its match")
-    if offered != rules:
+    if as_recorded(offer, rules, offered) != rules:
         raise CannotRedecide("the rules are not those of the rule set")
     return c.OpenTable(
         HOUSE,

@@ -13,6 +13,7 @@ from domain.table.clock.state import ClockView, view_clock
 from domain.table.dispute_view import DisputeView, view_dispute
 from domain.table.events import Reserved, TableVisibility
 from domain.table.game import Game, Rules
+from domain.table.game.options import options_of
 from domain.table.game.replay_types import Counted
 from domain.table.game.sides import SIDES, Side, Team, teams_at
 from domain.table.gathering import gather_ms
@@ -199,7 +200,7 @@ def chosen_options(table: Table) -> dict[str, str | int | bool | None]:
 @lru_cache(4096)
 def _chosen_options(game: Game, ruleset: str, rules: Rules) -> dict[str, str | int | bool | None]:
     """Get the options of these rules, which stay the same from move to move."""
-    return {option.name: getattr(rules, option.name) for option in game.offers[ruleset].options}
+    return options_of(game.offers[ruleset], rules)
 
 
 def seat_names(table: Table, names: Mapping[str, str]) -> dict[int, str]:

@@ -14,6 +14,7 @@ from domain.signed_moves import Signed, signed_of
 from domain.stream import Head
 from domain.table.events import NoncesDue
 from domain.table.game import Game
+from domain.table.game.options import as_recorded
 from domain.teams import commands as c
 from domain.teams import events as e
 from domain.teams.results import result_by_side
@@ -33,7 +34,7 @@ def opening_command(games: Mapping[str, Game], seed: bytes, first: Link) -> c.Op
         offered = team_rules(game, body.ruleset, match_options(game, body.ruleset, rules), body.games, rules.target)
     except (msgspec.MsgspecError, RecursionError, KeyError, Refusal) as fault:
         raise CannotRedecide("opens a match under rules that are not offered") from fault
-    if offered != rules:
+    if as_recorded(game.offers[body.ruleset], rules, offered) != rules:
         raise CannotRedecide("the rules are not those of the rule set")
     if first.actor != HOUSE:
         raise CannotRedecide("a match is opened by the house")

@@ -17,7 +17,7 @@ from domain.stream import derive_id, known_seed
 from domain.table.clock.rules import check_clock
 from domain.table.commands import OpenTable, TeamTable
 from domain.table.game import Game, Rules
-from domain.table.game.options import OptionValue
+from domain.table.game.options import OptionValue, as_recorded, options_of
 from domain.table.game.sides import TEAMS, side_of, teams_at
 from domain.table.state import Seat
 from domain.teams import commands as c
@@ -32,7 +32,8 @@ def team_rules(game: Game, ruleset: str, options: Mapping[str, OptionValue], gam
 
 def extra_rules(game: Game, ruleset: str, rules: Rules, games: int) -> Rules:
     """Make the rules of the one game that breaks a tie: its boards are numbered on from the stipulated ones."""
-    return _duplicate_rules(game)(ruleset, match_options(game, ruleset, rules), 1, rules.target, games + 1)
+    extra = _duplicate_rules(game)(ruleset, match_options(game, ruleset, rules), 1, rules.target, games + 1)
+    return as_recorded(game.offers[ruleset], rules, extra)
 
 
 def rules_at_table(game: Game, rules: Rules, number: int) -> Rules:
@@ -42,7 +43,8 @@ def rules_at_table(game: Game, rules: Rules, number: int) -> Rules:
 
 def match_options(game: Game, ruleset: str, rules: Rules) -> dict[str, OptionValue]:
     """Read the options of a match from its rules."""
-    return {name: getattr(rules, name) for name in options_for_teams(game, ruleset)}
+    options = options_of(game.offers[ruleset], rules)
+    return {name: options[name] for name in options_for_teams(game, ruleset)}
 
 
 @cache
@@ -52,12 +54,13 @@ def options_for_teams(game: Game, ruleset: str) -> tuple[str, ...]:
     The game is asked rather than a second list kept, so that the two cannot differ.
     """
     offer = game.offers[ruleset]
-    return tuple(option.name for option in offer.options if _takes(game, ruleset, option.name, offer.rules))
+    defaults = options_of(offer, offer.rules)
+    return tuple([name for name in defaults if _takes(game, ruleset, {name: defaults[name]}, offer.rules.target)])
 
 
-def _takes(game: Game, ruleset: str, name: str, defaults: Rules) -> bool:
+def _takes(game: Game, ruleset: str, options: Mapping[str, OptionValue], target: int) -> bool:
     try:
-        _duplicate_rules(game)(ruleset, {name: getattr(defaults, name)}, 1, defaults.target)
+        _duplicate_rules(game)(ruleset, options, 1, target)
     except Refusal:
         return False
     return True

@@ -13,6 +13,7 @@ from domain.refusals import Refusal
 from domain.signed_moves import CLOSED, SignedCommand, is_in_one_form, sealed_command, signed_of
 from domain.stream import Head
 from domain.table.game import Game
+from domain.table.game.options import as_recorded, options_of
 from domain.teams.setup import match_options, team_rules
 from domain.tournament import commands as c
 from domain.tournament import events as e
@@ -31,7 +32,7 @@ def opening_command(games: Mapping[str, Game], seed: bytes, first: Link) -> c.Op
         offered = _offered_rules(game, body, rules)
     except (msgspec.MsgspecError, RecursionError, KeyError, Refusal) as fault:
         raise CannotRedecide("opens a tournament under rules that are not offered") from fault
-    if offered != rules:
+    if as_recorded(game.offers[body.ruleset], rules, offered) != rules:
         raise CannotRedecide("the rules are not those of the rule set")
     if first.actor != HOUSE:
         raise CannotRedecide("a tournament is opened by the house")
@@ -47,10 +48,7 @@ def _offered_rules(game: Game, body: e.TournamentOpened, rules: Any) -> Any:  # 
     if body.of == "teams":
         options = match_options(game, body.ruleset, rules)
         return team_rules(game, body.ruleset, options, body.games or 0, rules.target)
-    offer = game.offers[body.ruleset]
-    return pair_rules(
-        game, body.ruleset, {option.name: getattr(rules, option.name) for option in offer.options}, body.of
-    )
+    return pair_rules(game, body.ruleset, options_of(game.offers[body.ruleset], rules), body.of)
 
 
 def recorded_command(_head: Head[Tournament], link: Link) -> c.Command:

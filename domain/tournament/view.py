@@ -9,7 +9,7 @@ from domain.actors import numbered_bot
 from domain.stream import uuid_text
 from domain.table.clock.rules import ClockRules
 from domain.table.events import Visibility
-from domain.table.game.options import OptionValue
+from domain.table.game.options import OptionValue, options_of
 from domain.table.view import RuleSetRef, shown_pair
 from domain.teams.events import TieBreak
 from domain.teams.setup import match_options
@@ -180,7 +180,7 @@ def view(tournament: Tournament, version: int, names: Names) -> TournamentView:
         ruleset=RuleSetRef(tournament.ruleset, tournament.rules.version),
         options=match_options(tournament.game, tournament.ruleset, tournament.rules)
         if teams is not None
-        else _options(tournament),
+        else options_of(tournament.game.offers[tournament.ruleset], tournament.rules),
         system=tournament.system,
         rounds=number_of_rounds(tournament),
         round=len(tournament.paired),
@@ -241,11 +241,6 @@ def round_view(tournament: Tournament, round_: Round) -> RoundView:
     pairings = [_pairing(tournament, round_, pairing) for pairing in round_.pairings]
     to_final = rounds_to_final(tournament, round_)
     return RoundView(round_.number, round_.over, pairings, list(round_.byes), round_.best_of, to_final)
-
-
-def _options(tournament: Tournament) -> dict[str, OptionValue]:
-    offer = tournament.game.offers[tournament.ruleset]
-    return {option.name: getattr(tournament.rules, option.name) for option in offer.options}
 
 
 def pair_views(entry: Entry, names: Names) -> list[EntryPairView] | None:

@@ -14,6 +14,7 @@ from domain.refusals import Refusal
 from domain.table.clock.rules import ClockRules, check_clock, speed_of
 from domain.table.commands import OpenTable, Reservation
 from domain.table.events import Reserved, TableVisibility
+from domain.table.game.options import options_of
 from domain.table.seating import check_terms
 from domain.table.terms import TableTerms, terms_of
 from service.store.connections import Connection
@@ -41,8 +42,14 @@ class Terms(TableTerms, frozen=True):
 
     @property
     def digest(self) -> bytes:
-        """Hash the terms: only seeks with the same hash are matched. What is false is left out, as in 0.1.0."""
+        """Hash the terms: only seeks with the same hash are matched.
+
+        What is false is left out, as in 0.1.0, and an option that is unset in the rules: seeks that were stored before
+        it came do not have it.
+        """
         given = {name: value for name, value in msgspec.to_builtins(self).items() if value is not False}
+        rules = GAMES[OFFERS[self.ruleset].game].rules_for(self.ruleset, self.options, self.seats)
+        given["options"] = {name: value for name, value in self.options.items() if getattr(rules, name) is not UNSET}
         return sha256(msgspec.json.encode(given, order="sorted")).digest()
 
     @property
@@ -100,8 +107,7 @@ def make_terms(
     rules = GAMES[offer.game].rules_for(ruleset, options, seats)
     if clock is not UNSET:
         check_clock(clock, GAMES[offer.game], rules.seats)
-    values = {option.name: getattr(rules, option.name) for option in offer.options}
-    return Terms(ruleset, values, rules.seats, clock, **chosen)
+    return Terms(ruleset, options_of(offer, rules), rules.seats, clock, **chosen)
 
 
 async def plan_table(connection: Connection, table_id: UUID, plan: Plan, now_ms: int) -> None:

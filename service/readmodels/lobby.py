@@ -8,6 +8,7 @@ from uuid import UUID
 import msgspec
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
+from domain.games import OFFERS
 from domain.table.absence import abandoned_ms
 from domain.table.clock.rules import ClockRules, Speed, speed_of
 from domain.table.clock.running import house_due_ms
@@ -144,9 +145,13 @@ async def list_tables(
 
 
 def make_listed_table(columns: dict[str, Any]) -> ListedTable:
-    """Make a row of its columns, some of which the database keeps as JSON texts."""
+    """Make a row of its columns, some of which the database keeps as JSON texts.
+
+    A row that was written before an option came does not have it: the option has its first value there.
+    """
     columns = decode_clock(columns)
-    columns["options"] = Raw(columns["options"].encode())
+    options = {option.name: option.first for option in OFFERS[columns["ruleset"]].options}
+    columns["options"] = Raw(msgspec.json.encode(options | msgspec.json.decode(columns["options"])))
     columns["seats"] = _seats.decode(columns["seats"])
     return ListedTable(**columns)
 

@@ -6,6 +6,7 @@ import msgspec
 
 from domain.games import GAMES, RULEBOOK
 from domain.table.game import Game
+from domain.table.game.options import options_of
 
 
 def blocks() -> dict[str, str]:
@@ -20,7 +21,9 @@ def blocks() -> dict[str, str]:
 
 def values(game: Game) -> str:
     """Table every field of the rules of a game by rule set; a field that no rule set has is left out."""
-    sets = {name: msgspec.to_builtins(offer.rules) for name, offer in game.offers.items()}
+    sets = {
+        name: msgspec.to_builtins(offer.rules) | options_of(offer, offer.rules) for name, offer in game.offers.items()
+    }
     fields = [field.name for field in msgspec.structs.fields(next(iter(game.offers.values())).rules)]
     rows = [
         [f"`{field}`", *[_value(rules[field]) if field in rules else "-" for rules in sets.values()]]
@@ -36,7 +39,7 @@ def options(game: Game) -> str:
     ranges: dict[str, dict[str, list[str]]] = {}
     for name, offer in game.offers.items():
         for option in offer.options:
-            offered.setdefault(option.name, {})[name] = _value(getattr(offer.rules, option.name))
+            offered.setdefault(option.name, {})[name] = _value(options_of(offer, offer.rules)[option.name])
             values = _range(option.values, option.minimum, option.maximum)
             ranges.setdefault(option.name, {}).setdefault(values, []).append(name)
     rows = [

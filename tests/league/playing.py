@@ -22,6 +22,7 @@ from domain.shuffling import Dealing
 from domain.stream import follow_rules
 from domain.table.decide import make_move
 from domain.table.game import Bot
+from domain.table.game.options import options_of
 
 MOST_DEALS = 400
 
@@ -43,7 +44,7 @@ def view_of(state: MusState, seat: int) -> MusView:
     seen = SimpleNamespace(
         audience=f"seat:{seat}",
         ruleset=SimpleNamespace(id=rules.id),
-        options={option.name: getattr(rules, option.name) for option in RULESETS[rules.id].options},
+        options=options_of(RULESETS[rules.id], rules),
         game=SimpleNamespace(score=[min(each, rules.target) for each in state.score], target=rules.target),
         deal=_deal(rules, current_deal(state), f"seat:{seat}", playing=True),
         legal_moves=legal_moves(state, seat, say_id),

@@ -22,6 +22,7 @@ from domain.games.mus.rulesets import BASQUE, RULESETS
 from domain.games.mus.view import DealView, MusView
 from domain.table.game import Bot
 from domain.table.game.legal import LegalMove
+from domain.table.game.options import with_options
 
 SUITS = 4
 
@@ -157,7 +158,8 @@ def choose_basic(view: MusView, draw: Draw) -> c.Move:
 
 def rules_of(view: MusView) -> MusRules:
     """Return the rules of the table: those of its rule set with the options that were chosen."""
-    return replace(RULESETS[view.ruleset.id].rules, **view.options)
+    offer = RULESETS[view.ruleset.id]
+    return with_options(offer, offer.rules, view.options)
 
 
 def deal_of(view: MusView) -> DealView:

@@ -7,7 +7,7 @@ import msgspec
 
 from domain.refusals import Refusal
 from domain.table.game.gathering import DEFAULT_SECONDS, SHOWDOWN_SECONDS
-from domain.table.game.options import Option, OptionValue, RuleSet, choose_rules
+from domain.table.game.options import Option, OptionValue, RuleSet, choose_rules, options_of
 
 FirstDealer = Literal["lot", "drawn"]
 NextDealer = Literal["winner", "alternate"]
@@ -81,7 +81,9 @@ def rules_for(ruleset: str, options: Mapping[str, OptionValue], seats: int | Non
     to_the_target = options.get("target") is not None and "rounds" not in options
     rules = choose_rules(RULESETS[ruleset], {"rounds": MOST_ROUNDS, **options} if to_the_target else options, seats)
     if rules.rounds == 1:
-        for name, default in (("target", MUSHI_RULES.target), ("next_dealer", MUSHI_RULES.next_dealer)):
-            if getattr(rules, name) != default:
+        offer = RULESETS[ruleset]
+        chosen, defaults = options_of(offer, rules), options_of(offer, offer.rules)
+        for name in ("target", "next_dealer"):
+            if chosen[name] != defaults[name]:
                 raise Refusal("option-value", "table.options", f"{name} has no effect in a match of one round.")
     return rules

@@ -1,13 +1,16 @@
 """Describe the options of a rule set: what a request may ask for, and which values a table may set.
 
 A request gives names and values of bounded size. ``choose_rules`` checks them against what the rule set offers.
+
+An option may come to a rule set that has been released. Its field is unset in the rules of every table that was opened
+before, and there the option has its first value. So read what is set with ``options_of`` and not from the field.
 """
 
-from collections.abc import Mapping
-from typing import Annotated, Any, Generic, TypeVar
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Any, Generic, Protocol, TypeVar
 
 import msgspec
-from msgspec import Meta
+from msgspec import UNSET, Meta
 from msgspec.structs import replace
 
 from domain.refusals import Refusal
@@ -23,7 +26,7 @@ AskedOptions = Annotated[
 
 
 R = TypeVar("R")
-"""The rules of a game: a struct with ``id`` and ``seats``."""
+"""The rules of a game: a struct with ``id``, ``version`` and ``seats``."""
 
 
 class Option(msgspec.Struct, frozen=True):
@@ -37,6 +40,11 @@ class Option(msgspec.Struct, frozen=True):
     minimum: int | None = None
     maximum: int | None = None
     members: tuple[str, ...] = ()
+
+    @property
+    def first(self) -> OptionValue:
+        """The first value: that of rules in which the field of the option is unset."""
+        return self.values[0] if self.values else self.minimum
 
     def allows(self, value: OptionValue) -> bool:
         """Check whether the value may be set; ``True`` is never taken for 1."""
@@ -57,6 +65,41 @@ class RuleSet(msgspec.Struct, Generic[R], frozen=True):
     options: tuple[Option, ...]
 
 
+class Offer(Protocol):
+    """What has options: a rule set as its game has it, or as it is served."""
+
+    @property
+    def options(self) -> Sequence[Option]: ...
+
+
+def options_of(offer: Offer, rules: Any) -> dict[str, OptionValue]:  # noqa: ANN401 - of any game
+    """Read every option of a rule set from its rules, in the order of the offer."""
+    values = {option.name: getattr(rules, option.name) for option in offer.options}
+    return values | {option.name: option.first for option in offer.options if values[option.name] is UNSET}
+
+
+def with_options(offer: Offer, rules: Any, values: Mapping[str, OptionValue]) -> Any:  # noqa: ANN401 - of any game
+    """Set options in rules, unchecked.
+
+    A field that is unset stays so where its option gets the first value: a table has the same rules, and the same
+    bytes, whether the value was chosen or left out.
+    """
+    unset = {option.name: option.first for option in offer.options if getattr(rules, option.name) is UNSET}
+    chosen: Any = {name: value for name, value in values.items() if name not in unset or value != unset[name]}
+    return replace(rules, **chosen)
+
+
+def as_recorded(offer: Offer, recorded: Any, rules: Any) -> Any:  # noqa: ANN401 - of any game
+    """Return the rules that are offered for the options of recorded ones, in the form in which those are written.
+
+    They may be from before an option came: it is unset there, whatever it is by default now. And they may be of an
+    earlier version of the rule set.
+    """
+    unset = {option.name: UNSET for option in offer.options if getattr(recorded, option.name) is UNSET}
+    version = recorded.version if 1 <= recorded.version < rules.version else rules.version
+    return replace(rules, version=version, **unset)
+
+
 def choose_rules(offer: RuleSet[R], options: Mapping[str, OptionValue], seats: int | None) -> R:
     """Return the default rules with these options and seats; raise ``Refusal`` for any that is not offered."""
     rules: Any = offer.rules
@@ -69,4 +112,4 @@ def choose_rules(offer: RuleSet[R], options: Mapping[str, OptionValue], seats: i
             raise Refusal("option-value", "table.options", f"{name} may not be {str(value)[:40]!r}.")
     if seats is not None and seats not in offer.seats:
         raise Refusal("unknown-option", "table.options", f"{ruleset} is played by {offer.seats} seats.")
-    return replace(rules, **options, seats=rules.seats if seats is None else seats)
+    return replace(with_options(offer, rules, options), seats=rules.seats if seats is None else seats)

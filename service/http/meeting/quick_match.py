@@ -14,6 +14,7 @@ from domain.refusals import NotPermitted, Refusal, WrongState
 from domain.table.commands import TakeSeat
 from domain.table.state import Table
 from domain.table.terms import terms_of
+from domain.table.view import chosen_options
 from service.accounts.players import read_relatives
 from service.http.meeting.seeks import NewQuickMatch, add_asked_seek
 from service.http.protocol.operation import Content, Operation, declare
@@ -93,7 +94,7 @@ async def _join_table(request: ApiRequest, terms: Terms, wanted: RatingRange | N
             table: Table = (await context.live.session(row.id)).head.state
         except NoSuchStream:
             continue
-        if _terms_of(table, terms) != terms or table.seat_of(str(player)) is not None:
+        if _terms_of(table) != terms or table.seat_of(str(player)) is not None:
             continue
         if wanted is not None and not await _has_ratings(request, terms, table, wanted):
             continue
@@ -111,11 +112,10 @@ async def _join_table(request: ApiRequest, terms: Terms, wanted: RatingRange | N
     return None
 
 
-def _terms_of(table: Table, asked: Terms) -> Terms:
-    """Return the terms by which a table was opened, with the options of the terms that are asked for."""
-    options = {name: getattr(table.rules, name) for name in asked.options}
+def _terms_of(table: Table) -> Terms:
+    """Return the terms by which a table was opened."""
     clock = UNSET if table.clock is UNSET else table.clock.rules
-    return Terms(table.ruleset, options, len(table.seats), clock, **terms_of(table))
+    return Terms(table.ruleset, chosen_options(table), len(table.seats), clock, **terms_of(table))
 
 
 def _take_seat(taking: TakeSeat, relatives: Collection[str], table: Table) -> TakeSeat:

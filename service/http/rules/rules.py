@@ -9,7 +9,7 @@ from msgspec import UNSET, Meta, Struct
 
 from domain.games import GAMES, OFFERS, RULEBOOK
 from domain.table.game import RuleSetOffer
-from domain.table.game.options import OptionValue
+from domain.table.game.options import OptionValue, options_of
 from domain.table.game.rulebook import TABLE_RULES, Rule
 from service.http.protocol import errors
 from service.http.protocol.caching import share
@@ -162,19 +162,21 @@ def _section(laid_over: str, language: str) -> list[BookRule]:
 
 def _rule_set_view(offer: RuleSetOffer, language: str) -> RuleSetView:
     titles, values = option_titles(offer, language)
+    defaults = options_of(offer, offer.rules)
+    rules = msgspec.structs.asdict(offer.rules) | defaults
     return RuleSetView(
         offer.id,
         rule_set_name(offer, language),
         offer.version,
         offer.game,
         list(offer.seats),
-        {name: value for name, value in msgspec.structs.asdict(offer.rules).items() if value is not UNSET},
+        {name: value for name, value in rules.items() if value is not UNSET},
         [
             OptionView(
                 option.name,
                 titles.get(option.name) or option.name,
                 option_text(offer, language, option.name),
-                getattr(offer.rules, option.name),
+                defaults[option.name],
                 [
                     OptionChoice(
                         value,

@@ -1,21 +1,66 @@
 """What every release wrote still verifies: old events keep their bytes and their meaning."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from domain.games import OFFERS
 from domain.records.verify import verify
+from tests.kit.toy_game.grown_options import GROWN, grow
+from tests.second_verifier import node
 
 FOLDER = Path(__file__).parent
 RECORDS = sorted(FOLDER.glob("*/*.hordago.jsonl"))
+EVERY = pytest.mark.parametrize("path", RECORDS, ids=lambda path: f"{path.parent.name}-{path.name}")
 
 
-@pytest.mark.parametrize("path", RECORDS, ids=lambda path: f"{path.parent.name}-{path.name}")
+@EVERY
 def test_a_record_of_a_release_verifies_in_every_later_one(path: Path) -> None:
     """Every command of it is decided again to the same bytes."""
     verdict = verify([path.read_bytes()])
     assert (verdict.kind, verdict.decided) == ("complete", True), verdict.reason
+
+
+HEADER = b'{"format":'
+"""How each record of a file begins."""
+LATER: dict[str, dict[str, Any]] = {
+    "option": {},
+    "default-first": {"by_default": GROWN.first},
+    "default-other": {"by_default": GROWN.values[-1]},
+    "version": {"version": 3},
+}
+"""What becomes of the rule sets after a release: an option more, whatever its default, or a new version as well."""
+
+
+@pytest.mark.parametrize(
+    "later", [pytest.param(later, id=id, marks=[pytest.mark.slow] if later else []) for id, later in LATER.items()]
+)
+@EVERY
+def test_law_a_released_record_verifies_when_its_rule_set_has_one_option_more(
+    path: Path, later: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The field is unset in the record, and stays so."""
+    grow(monkeypatch, **later)
+    assert all(GROWN in offer.options for offer in OFFERS.values())
+    verdict = verify([path.read_bytes()])
+    assert (verdict.kind, verdict.decided) == ("complete", True), verdict.reason
+
+
+def tables(path: Path) -> list[bytes]:
+    """What the second verifier takes of a file: a record as it is, of a tournament each table."""
+    content = path.read_bytes()
+    if not path.name.startswith("tournament-"):
+        return [content]
+    return [HEADER + one for one in content.split(HEADER)[2:]]
+
+
+@pytest.mark.slow
+def test_the_second_verifier_says_the_same_of_every_record(tmp_path: Path) -> None:
+    """It has no list of options: what the rules of a record state is what it plays by."""
+    files = [file for path in RECORDS for file in tables(path)]
+    assert len(files) > len(RECORDS)
+    assert all(line.startswith("ok: ") for line in node.verdicts(tmp_path, files))
 
 
 def test_every_rule_set_of_the_first_release_is_remembered() -> None:

@@ -42,6 +42,7 @@ from domain.games.mus.strong.situations import (
     code_of,
     number_of,
 )
+from domain.table.game.options import options_of
 
 FORMAT: Final = 1
 WHOLE: Final = 255
@@ -105,8 +106,12 @@ class Choice(NamedTuple):
 
 
 def payoffs(rules: MusRules) -> dict[str, str | int | bool | None]:
-    """Return the fields of the rules that a table depends on; what is unset is off."""
+    """Return the fields of the rules that a table depends on.
+
+    An option that is unset has its first value; what is unset without an option, and what is not so, is off.
+    """
     found = {name: getattr(rules, name) for name in FIELDS}
+    found |= {name: value for name, value in options_of(RULESETS[rules.id], rules).items() if name in found}
     return {name: None if value is msgspec.UNSET or value is False else value for name, value in found.items()}
 
 
