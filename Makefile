@@ -17,11 +17,12 @@
 #   make screenshot  take the picture at the head of README anew
 #   make pictures  take the pictures that the tests of the pages compare anew; look at each before committing it
 #   make figures   measure the replay page: bytes, requests, times, work of a step, heap
+#   make sizes     list modules and folders that are long, full or small: to read, nothing fails by it
 #   make diagram   draw the imports into docs/architecture.md anew
 #   make lock      write the four lock files anew from pyproject.toml; UPGRADE=--upgrade takes newer releases
 #   make clean     remove the virtual environment and every cache
 
-.PHONY: run quick test cover browser clients check soak citus bench bench-compare league golden openapi screenshot pictures figures diagram lock clean environment environment-dev
+.PHONY: run quick test cover browser clients check soak citus bench bench-compare league golden openapi screenshot pictures figures sizes diagram lock clean environment environment-dev
 
 # Bytecode is kept between runs even where the environment forbids it: without it every process compiles for 5 seconds.
 export PYTHONDONTWRITEBYTECODE =
@@ -98,6 +99,9 @@ figures: environment-dev browser
 
 pictures: environment-dev browser
 	$(BIN)/python -m tests.browser pictures
+
+sizes: environment-dev
+	$(BIN)/python docs/sizes.py
 
 diagram: environment-dev
 	$(BIN)/python docs/diagram.py
