@@ -193,13 +193,12 @@ def shown_pair(players: Iterable[str], names: Mapping[str, str]) -> str:
 
 
 def chosen_options(table: Table) -> dict[str, str | int | bool | None]:
-    """Get the options that were chosen when the table was opened."""
+    """Get the options that were chosen when the table was opened, which stay the same from move to move."""
     return _chosen_options(table.game, table.ruleset, table.rules).copy()
 
 
 @lru_cache(4096)
 def _chosen_options(game: Game, ruleset: str, rules: Rules) -> dict[str, str | int | bool | None]:
-    """Get the options of these rules, which stay the same from move to move."""
     return options_of(game.offers[ruleset], rules)
 
 
