@@ -42,6 +42,12 @@ def token_hash(text: str | bytes) -> bytes | None:
     return sha256(encoded).digest() if _TOKEN.fullmatch(encoded) else None
 
 
+def hash_of_bearer(authorization: bytes | None) -> bytes | None:
+    """Return the hash under which the token of this header is stored; None for a header that brings none."""
+    scheme, _, text = (authorization or b"").partition(b" ")
+    return token_hash(text) if scheme.lower() == b"bearer" else None
+
+
 _SQL = load_statements("service.accounts", "accounts")
 _LIVE_TOKENS = _SQL["read_live_tokens"]
 _CHANGES = _SQL["read_token_changes"]

@@ -13,7 +13,7 @@ from domain.refusals import NoSuchPart, NotPermitted, WrongState
 from domain.table.state import Table, check_rematch
 from service.entropy import to_datetime
 from service.http.protocol.operation import Content, Operation, declare
-from service.http.protocol.request import ApiRequest
+from service.http.protocol.request import ApiRequest, JsonResponse, made_response
 from service.http.streams.access import TABLES
 from service.processes.rematches import open_agreed_table
 from service.rematches import offers
@@ -74,10 +74,12 @@ class RematchController(Controller):
                 bucket="offers",
                 scope="play",
                 errors=(WrongState, NotPermitted),
+                headers=("Idempotency-Key",),
+                response_headers=("Idempotent-Replayed",),
             )
         )
     )
-    async def offer_rematch(self, request: ApiRequest, id: FromPath[UUID]) -> RematchView:
+    async def offer_rematch(self, request: ApiRequest, id: FromPath[UUID]) -> JsonResponse:
         """Offer the others another match in the same seats by the same rules, at a finished table.
 
         Not at tables of team matches and tournaments. Once every player has agreed the house opens the new table, with
@@ -85,10 +87,14 @@ class RematchController(Controller):
         """
         context = request.context
         table, seat = await _seat(request, id)
-        await _check_not_agreed(request, id)
-        made = await offers.make_offer(context.pool, context.entropy, context.live.shard(id), id, seat, _players(table))
-        context.notices.look()
-        return await _opened(request, made)
+        row = request.new_row()
+        made = await offers.find_retried(context.pool, row, context.entropy.now_ms())
+        if made is None:
+            await _check_not_agreed(request, id)
+            where = (context.live.shard(id), id, seat, _players(table))
+            made = await offers.make_offer(context.pool, context.entropy, *where, row)
+            context.notices.look()
+        return made_response(await _opened(request, made), None, replayed=made.was_there)
 
     @get(
         **declare(

@@ -15,7 +15,7 @@ from service.entropy import to_datetime
 from service.http.protocol.errors import MalformedRequest
 from service.http.protocol.operation import Content, Operation, declare, reads
 from service.http.protocol.pagination import DEFAULT_LIMIT, Cursor, Instant, Limit, Listing, read_page
-from service.http.protocol.request import ApiRequest
+from service.http.protocol.request import ApiRequest, JsonResponse, made_response
 from service.webhooks import registry
 from service.webhooks.receivers import LONGEST_URL, BadReceiver
 from service.webhooks.registry import NEWEST_DELIVERY, Delivery, NoSuchWebhook, TooManyWebhooks, Webhook
@@ -115,14 +115,17 @@ class WebhooksController(Controller):
                 scope="full",
                 request_example=NewWebhook("https://bot.example/hordago", ["turn"]),
                 errors=(TooManyWebhooks, WrongState),
+                headers=("Idempotency-Key",),
+                response_headers=("Idempotent-Replayed",),
             )
         )
     )
-    async def add_webhook(self, request: ApiRequest, data: JSONBody[NewWebhook]) -> RegisteredWebhook:
+    async def add_webhook(self, request: ApiRequest, data: JSONBody[NewWebhook]) -> JsonResponse:
         """Send what concerns the calling player to an address of theirs, as long as the calling token is in force.
 
         Messages are signed by the specification Standard Webhooks, and are sent at least once. The secret is shown only
-        in this response. Where the operator has no key for webhooks it is 409 `webhooks-off`.
+        in this response, and in that to a retry under the same `Idempotency-Key`. Where the operator has no key for
+        webhooks it is 409 `webhooks-off`.
         """
         context = request.context
         if context.webhook_key is None:
@@ -136,10 +139,12 @@ class WebhooksController(Controller):
                 data.url,
                 kinds,
                 allow_private=bool(context.settings.webhook_private),
+                row=request.new_row(data),
             )
         except BadReceiver as fault:
             raise MalformedRequest(f"url: {fault}") from fault
-        return RegisteredWebhook(_view(made), secret_text(context.webhook_key.secret(made.id)))
+        registered = RegisteredWebhook(_view(made), secret_text(context.webhook_key.secret(made.id)))
+        return made_response(registered, None, replayed=made.was_there)
 
     @get(**reads("listWebhooks", "List your webhooks", Content(WebhookList, WebhookList([_EXAMPLE])), scope="own"))
     async def list_webhooks(self, request: ApiRequest) -> WebhookList:
@@ -198,14 +203,17 @@ class WebhooksController(Controller):
                 status=202,
                 scope="full",
                 errors=(NoSuchWebhook,),
+                headers=("Idempotency-Key",),
+                response_headers=("Idempotent-Replayed",),
             )
         ),
     )
-    async def ping_webhook(self, request: ApiRequest, id: FromPath[UUID]) -> DeliveryView:
+    async def ping_webhook(self, request: ApiRequest, id: FromPath[UUID]) -> JsonResponse:
         """Send a message of the type `ping`, without data; the list of deliveries shows what came of it."""
         context = request.context
         webhook = await _own(request, id)
-        return _delivery_view(await registry.add_ping(context.pool, context.entropy, webhook.id))
+        made = await registry.add_ping(context.pool, context.entropy, webhook.id, request.new_row())
+        return made_response(_delivery_view(made), None, replayed=made.was_there, status=202)
 
 
 async def _own(request: ApiRequest, webhook: UUID) -> Webhook:

@@ -6,6 +6,7 @@ from uuid import UUID
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from domain.table.events import TableVisibility
 from service.entropy import Entropy, to_datetime
@@ -16,6 +17,7 @@ from service.readmodels.notices.direct import write_direct_notices
 from service.readmodels.notices.kinds import ChallengeNotice, ChallengeStep
 from service.store.connections import Connection, Pool, Source
 from service.store.locks import AdvisoryLock
+from service.store.new_rows import NewRow
 from service.store.statements import load_statements
 
 _SQL = load_statements("service.meeting", "meeting")
@@ -57,6 +59,10 @@ class Challenge(Struct, frozen=True, kw_only=True):
     accepted: list[bool]
     rating_range: RatingRange | None = None
     """Of those who are challenged; none: any."""
+    request_digest: bytes | None = None
+    """Of the request that made it under a key."""
+    was_there: bool = False
+    """Whether an earlier try of the request that has it now made it."""
 
     @property
     def plan(self) -> Plan:
@@ -75,28 +81,33 @@ async def add_challenge(
     visibility: TableVisibility,
     lasts_ms: int,
     rating_range: RatingRange | None = None,
+    *,
+    row: NewRow | None = None,
 ) -> Challenge:
-    """Challenge players to sit at these seats, the challenger's among them.
+    """Challenge players to sit at these seats, the challenger's among them; once, however often a request is sent.
 
-    Raise TooManyOffers, RatingOutOfRange, ``Refusal`` for terms by which no such table is opened, and ``NotPermitted``
-    for players who may not sit there.
+    Raise RowOfAnother, TooManyOffers, RatingOutOfRange, ``Refusal`` for terms by which no such table is opened, and
+    ``NotPermitted`` for players who may not sit there.
     """
-    now_ms, id_ = entropy.now_ms(), entropy.new_id()
+    now_ms, row = entropy.now_ms(), row or NewRow(entropy.new_id())
     others = {player: seat for player, seat in seats.items() if player != challenger}
     by_seat = {seat: player for player, seat in seats.items()}
     players = tuple([by_seat.get(seat) for seat in range(terms.seats)])
     plan = Plan(terms, visibility, challenger, players, seated=False)
     check_plan(plan)
     async with pool.acquire() as connection, connection.transaction():
+        await connection.execute(_LOCK, int(AdvisoryLock.MEETING))
+        if row.digest is not None and (known := await connection.fetchrow(_READ, challenger, row.id, 1)) is not None:
+            row.check(known["request_digest"])
+            return replace(_challenge(known, now_ms), was_there=True)
         await _check_players(connection, plan, rating_range, others, now_ms)
         encoded, until_ms = msgspec.json.encode(terms).decode(), now_ms + lasts_ms
         wanted = None if rating_range is None else msgspec.json.encode(rating_range).decode()
-        what = (terms.ruleset, encoded, visibility, now_ms, until_ms, MOST_CHALLENGES, wanted)
-        await connection.execute(_LOCK, int(AdvisoryLock.MEETING))
-        if await connection.fetchval(_ADD, id_, challenger, seats[challenger], *what) is None:
+        what = (terms.ruleset, encoded, visibility, now_ms, until_ms, MOST_CHALLENGES, wanted, row.digest)
+        if await connection.fetchval(_ADD, row.id, challenger, seats[challenger], *what) is None:
             raise TooManyOffers
-        await connection.execute(_ADD_CHALLENGED, id_, list(others), list(others.values()))
-        made = await _read(connection, id_, challenger, now_ms)
+        await connection.execute(_ADD_CHALLENGED, row.id, list(others), list(others.values()))
+        made = await _read(connection, row.id, challenger, now_ms)
         await write_direct_notices(
             connection, [str(one) for one in others], _notice(made, "received", challenger, now_ms)
         )

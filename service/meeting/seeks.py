@@ -1,8 +1,9 @@
 """Match seeks: as soon as enough players stand who want to play by the same terms, they are brought to a table.
 
 All matching and withdrawing goes through one lock of the database, so no player is matched twice, whichever process
-they seek through. A seek lasts as long as its player is seen: the server sees who follows what concerns them, or keeps
-the seek.
+they seek through. The player of a quick match may first take a seat at a table that waits: the seek is open then, has a
+``table``, and is not matched meanwhile. A seek lasts as long as its player is seen: the server sees who follows what
+concerns them, or keeps the seek.
 """
 
 from collections.abc import Sequence
@@ -11,6 +12,7 @@ from uuid import UUID
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from service.entropy import Entropy, to_datetime
 from service.meeting.entrants import RatingRange, check_entrants, decode_range, read_entrants, wanted_of
@@ -21,12 +23,16 @@ from service.readmodels.notices.direct import write_direct_notices
 from service.readmodels.notices.kinds import SeekNotice
 from service.store.connections import Connection, Pool, Source
 from service.store.locks import AdvisoryLock
+from service.store.new_rows import NewRow
 from service.store.statements import load_statements
 
 _SQL = load_statements("service.meeting", "meeting")
 _LOCK = _SQL["lock_meeting"]
 _EXPIRE = _SQL["expire_seeks"]
 _ADD = _SQL["add_seek"]
+_FIND_SAME_WISH = _SQL["find_same_wish"]
+_TRY_TABLE = _SQL["try_table"]
+_COUNT_OPEN = _SQL["count_open_seeks"]
 _COMPATIBLE = _SQL["compatible_seeks"]
 _MATCH = _SQL["match_seeks"]
 _READ = _SQL["read_seek"]
@@ -62,9 +68,18 @@ class Seek(Struct, frozen=True, kw_only=True):
     expires_ms: int
     seen_ms: int
     table: UUID | None
-    """At which it was matched."""
+    """At which it was matched; of an open one, at which its player takes a seat now."""
     rating_range: RatingRange | None = None
     """Of those who sit down with them; none: anybody."""
+    request_digest: bytes | None = None
+    """Of the request that made it under a key, where it was read alone."""
+    was_there: bool = False
+    """Whether it was made before the request that has it now, for the same wish."""
+
+    @property
+    def is_joining(self) -> bool:
+        """Whether its player takes a seat at a table now, so that it is not matched."""
+        return self.status == "open" and self.table is not None
 
 
 async def add_seek(
@@ -75,34 +90,90 @@ async def add_seek(
     partner: UUID | None,
     lasts_ms: int,
     rating_range: RatingRange | None = None,
+    *,
+    row: NewRow | None = None,
+    since_ms: int | None = None,
+    table: UUID | None = None,
 ) -> Seek:
     """Add a seek, and match it at once if it can be. A partner has to agree first.
 
-    Raise TooManyOffers, ``Refusal`` for terms by which no public table is opened, and ``NotPermitted`` for players who
-    may not sit there.
+    With a ``table`` its player takes a seat there first. What the same wish has made before is returned as it is: under
+    a key what an earlier try of the request made; without one what was matched by the same terms ``since_ms``, when the
+    request came, or takes a seat now.
+
+    Raise RowOfAnother, TooManyOffers, ``Refusal`` for terms by which no public table is opened, and ``NotPermitted``
+    for players who may not sit there.
     """
-    now_ms, seek = entropy.now_ms(), entropy.new_id()
+    now_ms, row = entropy.now_ms(), row or NewRow(entropy.new_id())
     check_plan(Plan(terms, "public", player, (None,) * terms.seats, seated=True))
     players = [player] if partner is None else [player, partner]
     async with pool.acquire() as connection, connection.transaction():
         await _lock(connection, now_ms)
+        found = await _find_same_wish(connection, row, player, terms, None if partner else since_ms)
+        if found is not None:
+            return replace(found, was_there=True)
         check_entrants(terms, (await read_entrants(connection, wanted_of(terms, players), now_ms)).values())
         encoded = (msgspec.json.encode(terms).decode(), terms.digest, terms.seats)
         wanted = None if rating_range is None else msgspec.json.encode(rating_range).decode()
         times = (now_ms, now_ms + lasts_ms)
-        added = await connection.fetchval(
-            _ADD, seek, player, partner, terms.ruleset, *encoded, *times, MOST_SEEKS, wanted
-        )
-        if added is None:
+        more = (MOST_SEEKS, wanted, row.digest, table)
+        if await connection.fetchval(_ADD, row.id, player, partner, terms.ruleset, *encoded, *times, *more) is None:
             raise TooManyOffers
-        if partner is None:
-            await _match(connection, entropy, terms, seek)
-        else:
+        if partner is not None:
             notice = SeekNotice(
-                at=to_datetime(now_ms), seek=seek, step="proposed", player=player, ruleset=terms.ruleset
+                at=to_datetime(now_ms), seek=row.id, step="proposed", player=player, ruleset=terms.ruleset
             )
             await write_direct_notices(connection, [str(partner)], notice)
-        return await _read(connection, seek)
+        elif table is None:
+            await _match(connection, entropy, terms, row.id)
+        return await _read(connection, row.id)
+
+
+async def _find_same_wish(
+    connection: Connection, row: NewRow, player: UUID, terms: Terms, since_ms: int | None
+) -> Seek | None:
+    """Find what the wish that a row is to be made for has made before; raise RowOfAnother."""
+    if row.digest is None:
+        same = since_ms and await connection.fetchval(_FIND_SAME_WISH, player, terms.digest, since_ms)
+        return await _read(connection, same) if same else None
+    try:
+        found = await _read(connection, row.id)
+    except NoSuchSeek:
+        return None
+    row.check(found.request_digest)
+    return found
+
+
+async def try_table(pool: Pool, entropy: Entropy, seek: Seek, table: UUID) -> Seek | None:
+    """Note that the player of a seek takes a seat at a table next; None where it is over, or for another request to do.
+
+    The seek as it was read says when something was last noted, so of two requests one is too late.
+    """
+    now_ms = max(entropy.now_ms(), seek.seen_ms + 1)
+    noted = await pool.fetchval(_TRY_TABLE, seek.id, table, now_ms, seek.seen_ms)
+    return None if noted is None else replace(seek, table=table, seen_ms=now_ms)
+
+
+async def end_joining(pool: Pool, entropy: Entropy, seek: Seek, *, seated: bool) -> Seek:
+    """Note that the player of a seek has a seat at its table; or else have the seek wait, and match it if it can be.
+
+    Raise TooManyOffers where the player has as many that wait.
+    """
+    now_ms = entropy.now_ms()
+    async with pool.acquire() as connection, connection.transaction():
+        await _lock(connection, now_ms)
+        if seated:
+            await connection.execute(_MATCH, [seek.id], seek.table, [seek.player], now_ms)
+            return await _read(connection, seek.id)
+        too_many = await connection.fetchval(_COUNT_OPEN, seek.player) >= MOST_SEEKS
+        if too_many:
+            await connection.execute(_WITHDRAW, seek.id, seek.player)
+        elif await connection.fetchval(_TRY_TABLE, seek.id, None, now_ms, seek.seen_ms) is not None:
+            await _match(connection, entropy, seek.terms, seek.id)
+        ended = await _read(connection, seek.id)
+    if too_many:
+        raise TooManyOffers
+    return ended
 
 
 async def agree_to_seek(pool: Pool, entropy: Entropy, seek: UUID, partner: UUID) -> Seek:
@@ -194,7 +265,7 @@ async def _match(connection: Connection, entropy: Entropy, terms: Terms, seek: U
     if not chosen:
         return
     players, table = seat_units(chosen, terms.seats), entropy.new_id()
-    await connection.execute(_MATCH, [unit.seek for unit in chosen], table, list(players))
+    await connection.execute(_MATCH, [unit.seek for unit in chosen], table, list(players), entropy.now_ms())
     plan = Plan(terms, "public", chosen[0].players[0], players, seated=True)
     await plan_table(connection, table, plan, entropy.now_ms())
 

@@ -16,12 +16,14 @@ from domain.table.state import rematch_table_id
 from service.entropy import Entropy, to_datetime
 from service.readmodels.notices.direct import write_direct_notices
 from service.readmodels.notices.kinds import RematchDeclinedNotice, RematchOfferedNotice
-from service.store.connections import Pool
+from service.store.connections import Pool, Source
+from service.store.new_rows import NewRow
 from service.store.statements import load_statements
 
 _SQL = load_statements("service.rematches", "rematches")
 _EXPIRE = _SQL["expire_offers"]
 _ADD = _SQL["add_offer"]
+_READ = _SQL["read_offer"]
 _FIND = _SQL["find_offer"]
 _FIND_OPEN = _SQL["find_open_offers"]
 _ACCEPT = _SQL["accept_offer"]
@@ -52,6 +54,10 @@ class Offer(Struct, frozen=True):
     until_ms: int
     opened: bool
     """Whether the new table is open."""
+    request_digest: bytes | None = None
+    """Of the request that made it under a key, where it was read by its id."""
+    was_there: bool = False
+    """Whether an earlier try of the request that has it now made it."""
 
     @property
     def opens(self) -> UUID:
@@ -59,22 +65,40 @@ class Offer(Struct, frozen=True):
         return UUID(bytes=rematch_table_id(self.id.bytes))
 
 
+async def find_retried(source: Source, row: NewRow, now_ms: int) -> Offer | None:
+    """Find the offer that an earlier try of a request made, if there was one; raise RowOfAnother."""
+    found = None if row.digest is None else await source.fetchrow(_READ, row.id)
+    if found is None:
+        return None
+    row.check(found["request_digest"])
+    return replace(_as_of(Offer(**found), now_ms), was_there=True)
+
+
 async def make_offer(
-    pool: Pool, entropy: Entropy, shard: int, table: UUID, seat: int, players: Mapping[int, str]
+    pool: Pool,
+    entropy: Entropy,
+    shard: int,
+    table: UUID,
+    seat: int,
+    players: Mapping[int, str],
+    row: NewRow | None = None,
 ) -> Offer:
     """Offer a rematch as the player of a seat; ``players`` are those who sat at the table, by seat.
 
-    Raise WrongState where an offer is open, or the table had too many.
+    Raise WrongState where another offer is open, or the table had too many; RowOfAnother.
     """
+    row = row or NewRow(entropy.new_id())
     now_ms = entropy.now_ms()
     others = [player for number, player in players.items() if number != seat]
     async with pool.acquire() as connection, connection.transaction():
         await connection.execute(_EXPIRE, table, now_ms)
-        given = (entropy.new_id(), shard, table, seat, sorted(players), now_ms, now_ms + OFFER_MS, MOST_OFFERS)
-        row = await connection.fetchrow(_ADD, *given)
-        if row is None:
+        given = (row.id, shard, table, seat, sorted(players), now_ms, now_ms + OFFER_MS, MOST_OFFERS, row.digest)
+        added = await connection.fetchrow(_ADD, *given)
+        if added is None:
+            if (found := await find_retried(connection, row, now_ms)) is not None:
+                return found
             raise WrongState("rematch-offered", "A rematch is offered here already, or was too often.")
-        made = Offer(**row)
+        made = Offer(**added)
         notice = RematchOfferedNotice(
             at=to_datetime(now_ms), table=table, rematch=made.id, seat=seat, until=to_datetime(made.until_ms)
         )
@@ -87,9 +111,13 @@ async def find_offer(pool: Pool, table: UUID, now_ms: int) -> Offer:
     row = await pool.fetchrow(_FIND, table)
     if row is None:
         raise NoSuchPart("no-such-rematch", "No rematch was offered at this table.")
-    found = Offer(**row)
-    over = found.status == "open" and found.until_ms <= now_ms
-    return replace(found, status="expired") if over else found
+    return _as_of(Offer(**row), now_ms)
+
+
+def _as_of(offer: Offer, now_ms: int) -> Offer:
+    """Return an offer as it is at a time."""
+    over = offer.status == "open" and offer.until_ms <= now_ms
+    return replace(offer, status="expired") if over else offer
 
 
 async def find_open_offers(pool: Pool, rematches: Collection[UUID], now_ms: int) -> list[Offer]:

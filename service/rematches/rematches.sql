@@ -9,13 +9,21 @@ UPDATE rematches SET status = 'expired' WHERE table_id = $1 AND status = 'open' 
 
 -- name: add_offer
 -- An offer more at a table; no row where one is open, or the table had as many as it may.
--- $1 rematch id, $2 shard, $3 table id, $4 seat, $5 seats that have to agree, $6 now_ms, $7 until_ms, $8 most offers
-INSERT INTO rematches (rematch_id, shard, table_id, seat, seats, agreed, status, offered_ms, until_ms)
+-- $1 rematch id, $2 shard, $3 table id, $4 seat, $5 seats that have to agree, $6 now_ms, $7 until_ms, $8 most offers,
+-- $9 digest of the request
+INSERT INTO rematches (rematch_id, shard, table_id, seat, seats, agreed, status, offered_ms, until_ms, request_digest)
 SELECT $1, $2, $3, $4, $5, ARRAY[$4::smallint],
-       CASE WHEN $5::smallint[] <@ ARRAY[$4::smallint] THEN 'agreed' ELSE 'open' END, $6, $7
+       CASE WHEN $5::smallint[] <@ ARRAY[$4::smallint] THEN 'agreed' ELSE 'open' END, $6, $7, $9
  WHERE (SELECT count(*) FROM rematches WHERE table_id = $3) < $8
 ON CONFLICT DO NOTHING
 RETURNING rematch_id AS id, table_id AS "table", seat, seats, agreed, status, until_ms, opened
+
+
+-- name: read_offer
+-- $1 rematch id
+SELECT rematch_id AS id, table_id AS "table", seat, seats, agreed, status, until_ms, opened, request_digest
+  FROM rematches
+ WHERE rematch_id = $1
 
 
 -- name: find_offer

@@ -6,10 +6,12 @@ from uuid import UUID
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from service.accounts.principal import Principal
 from service.entropy import Entropy, to_datetime
 from service.store.connections import Pool
+from service.store.new_rows import NewRow
 from service.store.statements import load_statements
 from service.webhooks.receivers import check_url
 
@@ -18,7 +20,8 @@ _ADD = _SQL["add_webhook"]
 _LIST = _SQL["list_webhooks"]
 _REMOVE = _SQL["remove_webhook"]
 _DELIVERIES = _SQL["list_deliveries"]
-_ADD_DELIVERIES = _SQL["add_deliveries"]
+_ADD_PING = _SQL["add_ping"]
+_READ_REQUEST = _SQL["read_request_of_ping"]
 
 MOST_WEBHOOKS: Final = 10
 """Of one player."""
@@ -49,6 +52,10 @@ class Webhook(Struct, frozen=True):
     gone_ms: int | None
     in_force: bool
     """Whether its token is in force."""
+    request_digest: bytes | None = None
+    """Of the request that registered it under a key."""
+    was_there: bool = False
+    """Whether an earlier try of the request that has it now registered it."""
 
 
 class Delivery(Struct, frozen=True):
@@ -61,22 +68,37 @@ class Delivery(Struct, frozen=True):
     due_ms: int | None
     delivered_ms: int | None
     answer: str | None
+    was_there: bool = False
+    """Whether an earlier try of the request that has it now made it."""
 
 
 async def add_webhook(
-    pool: Pool, entropy: Entropy, owner: Principal, url: str, kinds: Sequence[str] | None, *, allow_private: bool
+    pool: Pool,
+    entropy: Entropy,
+    owner: Principal,
+    url: str,
+    kinds: Sequence[str] | None,
+    *,
+    allow_private: bool,
+    row: NewRow | None = None,
 ) -> Webhook:
-    """Register an address for the player of a token, as long as the token lasts.
+    """Register an address for the player of a token, as long as the token lasts; once, however often a request is sent.
 
-    Raise BadReceiver or TooManyWebhooks.
+    Raise BadReceiver, TooManyWebhooks or RowOfAnother.
     """
     check_url(url, allow_private=allow_private)
-    made = Webhook(entropy.new_id(), url, kinds, entropy.now_ms(), None, in_force=True)
+    row, now_ms = row or NewRow(entropy.new_id()), entropy.now_ms()
+    made = Webhook(row.id, url, kinds, now_ms, None, in_force=True, request_digest=row.digest)
     listed = None if kinds is None else list(kinds)
-    added = await pool.fetchval(_ADD, made.id, owner.player, owner.token, url, listed, made.created_ms, MOST_WEBHOOKS)
-    if added is None:
-        raise TooManyWebhooks
-    return made
+    given = (made.id, owner.player, owner.token, url, listed, now_ms, MOST_WEBHOOKS, row.digest)
+    if await pool.fetchval(_ADD, *given) is not None:
+        return made
+    try:
+        found = await find_webhook(pool, owner.player, row.id, now_ms)
+    except NoSuchWebhook as nothing:
+        raise TooManyWebhooks from nothing
+    row.check(found.request_digest)
+    return replace(found, was_there=True)
 
 
 async def list_webhooks(pool: Pool, player: UUID, now_ms: int) -> list[Webhook]:
@@ -103,9 +125,19 @@ async def list_deliveries(pool: Pool, webhook: UUID, limit: int, before: tuple[i
     return [Delivery(**row) for row in await pool.fetch(_DELIVERIES, webhook, *before, limit)]
 
 
-async def add_ping(pool: Pool, entropy: Entropy, webhook: UUID) -> Delivery:
-    """Send a message without content to a webhook."""
-    message, now_ms = f"msg_{entropy.new_id().hex}", entropy.now_ms()
+async def add_ping(pool: Pool, entropy: Entropy, webhook: UUID, row: NewRow | None = None) -> Delivery:
+    """Send a message without content to a webhook; once, however often a request is sent. Return it as it was made.
+
+    Raise NoSuchWebhook or RowOfAnother.
+    """
+    row, now_ms = row or NewRow(entropy.new_id()), entropy.now_ms()
+    message = f"msg_{row.id.hex}"
     body = msgspec.json.encode({"type": "ping", "timestamp": to_datetime(now_ms), "data": {}})
-    await pool.execute(_ADD_DELIVERIES, [webhook], [message], ["ping"], [body], now_ms)
-    return Delivery(message, "ping", now_ms, 0, now_ms, None, None)
+    added = await pool.fetchval(_ADD_PING, webhook, message, body, now_ms, row.digest)
+    made_ms = now_ms
+    if added is None:
+        if (found := await pool.fetchrow(_READ_REQUEST, webhook, message)) is None:
+            raise NoSuchWebhook
+        row.check(found["request_digest"])
+        made_ms = found["created_ms"]
+    return Delivery(message, "ping", made_ms, 0, made_ms, None, None, was_there=added is None)

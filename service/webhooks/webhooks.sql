@@ -3,14 +3,17 @@
 
 -- name: add_webhook
 -- A webhook more for a player; no row where they have as many as may be, or the token is no longer in force.
--- $1 webhook id, $2 player, $3 token id, $4 url, $5 kinds (null: all), $6 now_ms, $7 most webhooks
+-- No row either where there is one of this id.
+-- $1 webhook id, $2 player, $3 token id, $4 url, $5 kinds (null: all), $6 now_ms, $7 most webhooks,
+-- $8 digest of the request
 WITH token AS (
     SELECT FROM tokens WHERE token_id = $3 AND revoked_ms IS NULL FOR SHARE
 )
-INSERT INTO webhooks (webhook_id, player_id, token_id, url, kinds, created_ms)
-SELECT $1, $2, $3, $4, $5, $6
+INSERT INTO webhooks (webhook_id, player_id, token_id, url, kinds, created_ms, request_digest)
+SELECT $1, $2, $3, $4, $5, $6, $8
   FROM token
  WHERE (SELECT count(*) FROM webhooks WHERE player_id = $2) < $7
+ON CONFLICT DO NOTHING
 RETURNING webhook_id
 
 
@@ -19,7 +22,8 @@ RETURNING webhook_id
 -- $1 player, $2 now_ms
 SELECT webhook_id AS id, url, kinds, created_ms, gone_ms,
        token_id IN (SELECT token_id FROM tokens
-                     WHERE player_id = $1 AND revoked_ms IS NULL AND (expires_ms IS NULL OR expires_ms > $2)) AS in_force
+                     WHERE player_id = $1 AND revoked_ms IS NULL AND (expires_ms IS NULL OR expires_ms > $2)) AS in_force,
+       request_digest
   FROM webhooks
  WHERE player_id = $1
  ORDER BY created_ms, webhook_id
@@ -58,6 +62,22 @@ SELECT webhook_id, message_id, kind, body, $5::bigint, $5::bigint
   FROM unnest($1::uuid[], $2::text[], $3::text[], $4::bytea[]) AS given (webhook_id, message_id, kind, body)
  WHERE webhook_id IN (SELECT webhook_id FROM webhooks)
 ON CONFLICT DO NOTHING
+
+
+-- name: add_ping
+-- A message to be sent at once; no row where it is there already, or the webhook is not.
+-- $1 webhook id, $2 message id, $3 body, $4 now_ms, $5 digest of the request
+INSERT INTO webhook_deliveries (webhook_id, message_id, kind, body, created_ms, due_ms, request_digest)
+SELECT webhook_id, $2, 'ping', $3, $4::bigint, $4::bigint, $5 FROM webhooks WHERE webhook_id = $1
+ON CONFLICT DO NOTHING
+RETURNING message_id
+
+
+-- name: read_request_of_ping
+-- $1 webhook id, $2 message id
+SELECT created_ms, request_digest
+  FROM webhook_deliveries
+ WHERE webhook_id = $1 AND message_id = $2
 
 
 -- name: list_due

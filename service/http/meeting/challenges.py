@@ -15,7 +15,7 @@ from service.entropy import to_datetime
 from service.http.openapi.examples import PLAYERS
 from service.http.protocol.errors import MalformedRequest
 from service.http.protocol.operation import Content, Operation, declare, reads
-from service.http.protocol.request import ApiRequest
+from service.http.protocol.request import ApiRequest, JsonResponse, made_response
 from service.http.streams.offers import AskedTerms, check_rating_range, make_asked_terms
 from service.meeting import challenges
 from service.meeting.challenges import Challenge, DeclineReason, Status
@@ -135,10 +135,12 @@ class ChallengesController(Controller):
                 request_example=NewChallenge(ruleset=FIRST_RULESET, players=[ChallengedSeat(UUID(PLAYERS[1]), 1)]),
                 bucket="offers",
                 errors=(Refusal, NotPermitted, NoSuchPlayer, TooManyOffers, RatingOutOfRange),
+                headers=("Idempotency-Key",),
+                response_headers=("Location", "Idempotent-Replayed"),
             )
         )
     )
-    async def add_challenge(self, request: ApiRequest, data: JSONBody[NewChallenge]) -> ChallengeView:
+    async def add_challenge(self, request: ApiRequest, data: JSONBody[NewChallenge]) -> JsonResponse:
         """Challenge one to three players. They get a notice; once all have accepted there is a table.
 
         At the table a seat is reserved for each of you: take it, with a nonce or a key of your own if you like. It is
@@ -155,11 +157,9 @@ class ChallengesController(Controller):
         if len(await context.names.of([str(one) for one in seats])) < len(seats):
             raise NoSuchPlayer
         wanted, lasts_ms = check_rating_range(data.rating_range), data.minutes * MINUTE_MS
-        return _view(
-            await challenges.add_challenge(
-                context.pool, context.entropy, seats, player, terms, data.visibility, lasts_ms, wanted
-            )
-        )
+        asked = (seats, player, terms, data.visibility, lasts_ms, wanted)
+        made = await challenges.add_challenge(context.pool, context.entropy, *asked, row=request.new_row(data))
+        return made_response(_view(made), f"{self.path}/{made.id}", replayed=made.was_there)
 
     @get(
         **reads(

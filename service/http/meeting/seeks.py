@@ -11,7 +11,7 @@ from domain.refusals import NotPermitted, Refusal
 from service.accounts.errors import NoSuchPlayer
 from service.http.protocol.errors import MalformedRequest
 from service.http.protocol.operation import Content, Operation, declare, reads
-from service.http.protocol.request import ApiRequest
+from service.http.protocol.request import ApiRequest, JsonResponse, made_response
 from service.http.streams.offers import (
     AskedTerms,
     SeekView,
@@ -68,11 +68,12 @@ class SeeksController(Controller):
                 request_example=NewSeek(FIRST_RULESET),
                 bucket="offers",
                 errors=(Refusal, NotPermitted, NoSuchPlayer, TooManyOffers),
-                response_headers=("Location",),
+                headers=("Idempotency-Key",),
+                response_headers=("Location", "Idempotent-Replayed"),
             )
         )
     )
-    async def add_seek(self, request: ApiRequest, data: JSONBody[NewSeek]) -> SeekView:
+    async def add_seek(self, request: ApiRequest, data: JSONBody[NewSeek]) -> JsonResponse:
         """Seek players for a match. As soon as enough players seek the same they sit at a table, and play begins.
 
         The oldest seeks are matched first, and no player with themselves. A seek lasts while you follow
@@ -86,7 +87,8 @@ class SeeksController(Controller):
         partner = None if data.partner is UNSET else data.partner
         if partner is not None:
             await _check_partner(request, partner)
-        return await add_asked_seek(request, data, partner)
+        made = await add_asked_seek(request, data, partner)
+        return await seek_response(request, made, replayed=made.was_there)
 
     @get(**reads("listSeeks", "List open seeks", Content(SeekList, lambda: SeekList([seek_example()]))))
     async def list_seeks(self, request: ApiRequest) -> SeekList:
@@ -149,18 +151,32 @@ class SeeksController(Controller):
         await seeks.withdraw_seek(request.context.pool, request.context.entropy, id, request.principal.player)
 
 
-async def add_asked_seek(request: ApiRequest, data: NewQuickMatch, partner: UUID | None) -> SeekView:
-    """Add a seek and show it, matched or not."""
+async def add_asked_seek(
+    request: ApiRequest, data: NewQuickMatch, partner: UUID | None, table: UUID | None = None
+) -> Seek:
+    """Add a seek, unless the same wish has made one before; with a table its player takes a seat there first."""
     context = request.context
     terms = make_asked_terms(data)
     if partner is not None and terms.seats != 4:
         raise MalformedRequest("partner: only at a table with four seats")
-    lasts_ms = data.minutes * MINUTE_MS
-    wanted = check_rating_range(data.rating_range)
-    made = await seeks.add_seek(
-        context.pool, context.entropy, request.principal.player, terms, partner, lasts_ms, wanted
+    return await seeks.add_seek(
+        context.pool,
+        context.entropy,
+        request.principal.player,
+        terms,
+        partner,
+        data.minutes * MINUTE_MS,
+        check_rating_range(data.rating_range),
+        row=request.new_row(data),
+        since_ms=request.received_ms,
+        table=table,
     )
-    return await _opened(request, made)
+
+
+async def seek_response(request: ApiRequest, made: Seek, *, replayed: bool) -> JsonResponse:
+    """Respond with a seek that was added, matched or not."""
+    keyed = request.retry_key is not None
+    return made_response(await _opened(request, made), f"/v1/seeks/{made.id}", replayed=replayed and keyed)
 
 
 async def _opened(request: ApiRequest, found: Seek) -> SeekView:

@@ -22,8 +22,8 @@ A server for card games: open a table, take a seat, play, follow it as a stream,
 [Every kind of problem is explained](/docs/problems). Unknown fields and unknown query parameters are errors, so that
 a misspelt one is not ignored.
 
-**Safe retries.** Send an `Idempotency-Key` with a POST, and the same key again after a lost connection: the command
-takes effect once.
+**Safe retries.** Send an `Idempotency-Key` with a command that takes one, and the same key again after a lost
+connection: the command takes effect once. A POST that takes none refuses it.
 
 **Reading.** Every `GET` can be sent as `HEAD` too. Lists come in pages: send `next_cursor` back as `cursor`.
 
@@ -84,8 +84,8 @@ REQUEST_HEADERS: dict[str, Json] = {
     ),
     "Idempotency-Key": _request_header(
         "Idempotency-Key",
-        "A key chosen by the client for this request and its retries; its scope is the player.",
-        {"type": "string", "pattern": "^[A-Za-z0-9_-]{1,64}$"},
+        "A key chosen by the client for this request and its retries, in quotes or without; its scope is the player.",
+        {"type": "string", "pattern": '^([A-Za-z0-9_-]{1,64}|"[A-Za-z0-9_-]{1,64}")$'},
     ),
     "If-Match": _request_header(
         "If-Match",

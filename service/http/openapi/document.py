@@ -98,9 +98,9 @@ class Endpoint(Struct, frozen=True):
             errors.NotForApps: declared.scope in {"own", "full"},
             FullTokenNeeded: declared.scope == "full",
             errors.UnknownResource: "{" in self.path,
-            errors.BodyTooLarge: self.body is not None,
-            errors.NotJson: self.body is not None,
-            errors.KeyReused: "Idempotency-Key" in declared.headers,
+            **dict.fromkeys((errors.BodyTooLarge, errors.NotJson), self.body is not None),
+            errors.KeyReused: declared.takes_key,
+            errors.KeyNotTaken: declared.refuses_key(self.method.upper()),
             errors.StaleVersion: "If-Match" in declared.headers,
             NoSuchPart: "If-Match" in declared.headers and self.path.count("{") > 1,
         }

@@ -25,7 +25,9 @@ from litestar.types import Scope as AsgiScope
 
 from service.accounts.errors import BadToken, FullTokenNeeded
 from service.accounts.principal import Principal
+from service.accounts.token_lookup import hash_of_bearer
 from service.http.protocol.errors import (
+    KeyNotTaken,
     MalformedRequest,
     MissingScope,
     NotForApps,
@@ -37,7 +39,7 @@ from service.http.protocol.limits import RATE_LIMIT_STATE, Bucket
 from service.http.protocol.middleware import WRITE_RESPONSE, Exchange, WriteResponse
 from service.http.protocol.operation import Operation
 from service.http.protocol.problems import respond_with_problem
-from service.http.protocol.request import LARGEST_BODY, ApiRequest, JsonResponse, hash_of_bearer
+from service.http.protocol.request import LARGEST_BODY, ApiRequest, JsonResponse
 from service.texts.catalogue import LANGUAGES
 
 _BY_ADDRESS: Final = frozenset({"recoveries"})
@@ -51,7 +53,7 @@ def operation_of(handler: BaseRouteHandler) -> Operation | None:
 
 
 async def admit(request: Any) -> None:  # noqa: ANN401 - an ApiRequest, which Litestar knows as its own type
-    """Let the request in, or raise BadToken, RateLimited, NoToken, MissingScope or MalformedRequest."""
+    """Let the request in, or raise BadToken, RateLimited, NoToken, MissingScope, KeyNotTaken or MalformedRequest."""
     handler = request.route_handler
     operation = operation_of(handler)
     if operation is not None and operation.bucket is not None:
@@ -65,6 +67,8 @@ async def admit(request: Any) -> None:  # noqa: ANN401 - an ApiRequest, which Li
             if caller is None:
                 raise BadToken
         _authorise(request, operation)
+    if operation is not None and request.retry_key is not None and operation.refuses_key(request.scope["method"]):
+        raise KeyNotTaken
     if operation is not None and request.scope["query_string"]:
         _check_query(request, handler, operation)
 

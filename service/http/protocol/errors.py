@@ -3,6 +3,7 @@
 Exception
  x MalformedRequest     its path, query, headers or body cannot be understood
  |  x BodyCutShort      the client went away before the end of its body
+ |  x KeyNotTaken       a POST that takes no Idempotency-Key came with one
  x NoToken              the operation needs a token
  x MissingScope         the token lacks the scope
  x NotForApps           the token is of an app, and the operation for the player alone
@@ -43,6 +44,12 @@ class BodyCutShort(MalformedRequest):
     """The connection closed before the whole body was received."""
 
     code = "body-cut-short"
+
+
+class KeyNotTaken(MalformedRequest):
+    """The operation takes no `Idempotency-Key`: send it without one, and again only if it was not carried out."""
+
+    code = "idempotency-key-not-taken"
 
 
 class NoToken(Exception):

@@ -134,7 +134,6 @@ _EVENT_STREAM = b"text/event-stream"
 # By default a response is for its caller only and is not stored.
 _PRIVATE = [(b"cache-control", b"private, no-store"), (b"vary", b"Authorization, Accept-Language")]
 
-
 _USUAL = b"".join([b"%b: %b\r\n" % header for header in (*_ALWAYS, *_PRIVATE)])
 """The lines that most responses have."""
 
@@ -222,6 +221,11 @@ class Exchange:
             self._write = None
         self.scope[EXCHANGE] = self  # pyright: ignore[reportGeneralTypeIssues] - until the end
 
+    @property
+    def seconds(self) -> float:
+        """How long ago the request came."""
+        return time.perf_counter() - self._started
+
     def respond(self, status: int, headers: list[tuple[bytes, bytes]], body: bytes) -> bool:
         """Write a whole response at once, with the headers of every response; tell whether that was possible."""
         if self._write is None:
@@ -271,7 +275,7 @@ class Exchange:
         if OPEN_STREAM in self.scope:
             self._context.open_streams.leave(self.scope)
         metrics: Metrics = self._context.metrics
-        seconds, route, method = time.perf_counter() - self._started, _route(self.scope), self._asked["method"]
+        seconds, route, method = self.seconds, _route(self.scope), self._asked["method"]
         self.scope["method"] = method
         count_answer(metrics.requests, method, route, self._status, None if self._is_stream else seconds)
         if self._is_stream:

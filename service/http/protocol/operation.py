@@ -108,6 +108,18 @@ class Operation(Struct, frozen=True, kw_only=True):
                 return (scope,)
 
     @property
+    def takes_key(self) -> bool:
+        """Whether it takes an `Idempotency-Key`, so that a retry under the same key is answered and not carried out."""
+        return "Idempotency-Key" in self.headers
+
+    def refuses_key(self, method: str) -> bool:
+        """Whether a request of this method may not bring a key: a POST to which a key would do nothing.
+
+        A PUT and a DELETE have the same effect however often they are sent, with a key or without.
+        """
+        return method == "POST" and not self.takes_key
+
+    @property
     def is_translated(self) -> bool:
         """Whether the response is in the reader's language: `lang` in the address can name it, too."""
         return self.response is not None and self.response.translated

@@ -22,10 +22,11 @@ from domain.refusals import NoSuchPart, NotPermitted, Refusal, WrongState
 from service.accounts import errors as accounts
 from service.http.protocol import errors
 from service.http.protocol.methods import allow_header
-from service.live.errors import OutcomeUnknown, StoreUnavailable
+from service.live.errors import KeyReused, OutcomeUnknown, StoreUnavailable
 from service.logs import error_location
 from service.meeting.errors import NoSuchChallenge, NoSuchSeek, OfferOver, RatingOutOfRange, TooManyOffers
 from service.oauth.apps import NoSuchApp, TooManyApps
+from service.store.new_rows import RowOfAnother
 from service.webhooks.registry import NoSuchWebhook, TooManyWebhooks
 
 MEDIA_TYPE = "application/problem+json"
@@ -126,6 +127,8 @@ def _malformed(failure: Exception) -> Exception:
 # Anything missing here and in TABLE is a defect of the service; so is asyncpg.DataError, a value that a statement does
 # not accept: one of our types lacks a bound.
 _TRANSLATIONS: dict[type[Exception], Callable[[Exception], Exception]] = {
+    KeyReused: lambda _: errors.KeyReused(),
+    RowOfAnother: lambda _: errors.KeyReused(),
     NotFoundException: lambda _: errors.UnknownResource(),
     MethodNotAllowedException: _wrong_method,
     ClientException: _malformed,

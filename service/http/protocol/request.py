@@ -7,8 +7,8 @@ Litestar would parse a body into dictionaries and convert them leniently ("5" fo
 
 import re
 from collections.abc import Callable, Mapping
-from functools import lru_cache
 from hashlib import sha256
+from math import ceil
 from typing import Any
 from uuid import UUID
 
@@ -19,14 +19,17 @@ from litestar.types import Empty, Receive, Send
 from litestar.types import Scope as AsgiScope
 from msgspec import Raw, Struct
 
+from domain.stream import derive_id
 from service.accounts.principal import Principal
-from service.accounts.token_lookup import token_hash
+from service.accounts.token_lookup import hash_of_bearer
 from service.http.protocol.context import Context
 from service.http.protocol.errors import BodyCutShort, BodyTooLarge, MalformedRequest, NotJson, NoToken
+from service.http.protocol.media_types import negotiate_language
 from service.http.protocol.middleware import CONTEXT, EXCHANGE, HEADERS, Exchange
 from service.live.session import CommandIdentity
 from service.posted_json import MalformedJson, read_posted
-from service.texts.catalogue import DEFAULT_LANGUAGE, LANGUAGES, Language
+from service.store.new_rows import NewRow
+from service.texts.catalogue import LANGUAGES, Language
 
 LARGEST_BODY = 16 * 1024
 """Bytes."""
@@ -59,7 +62,7 @@ def decode_body(body: bytes | Raw, shape: Any) -> Any:  # noqa: ANN401 - any msg
         raise MalformedRequest(str(failure)) from failure
 
 
-_KEY = re.compile(rb"[A-Za-z0-9_-]{1,64}")
+_KEY = re.compile(rb'("?)([A-Za-z0-9_-]{1,64})\1')
 
 
 def command_identity(
@@ -67,14 +70,15 @@ def command_identity(
 ) -> CommandIdentity:
     """Identify a command, for its retries; raise MalformedRequest for a key that is not 1-64 of A-Za-z0-9_-.
 
-    `route` is method and path; the body was decoded and encoded again, so that spaces and order do not matter.
+    A key in quotes, as draft-ietf-httpapi-idempotency-key-header writes it, is the same as one without. `route` is
+    method and path; the body was decoded and encoded again, so that spaces and order do not matter.
     """
     digest = sha256(route.encode() + b"\n" + canonical_body).digest()
     if key is None:
         return CommandIdentity(new_command_id(), digest)
-    if not _KEY.fullmatch(key):
-        raise MalformedRequest("Idempotency-Key: 1-64 of A-Za-z0-9_-")
-    command_id = sha256(b"hordago/command/1" + player.bytes + key).digest()[:16]
+    if not (match := _KEY.fullmatch(key)):
+        raise MalformedRequest("Idempotency-Key: 1-64 of A-Za-z0-9_-, in quotes or without")
+    command_id = sha256(b"hordago/command/1" + player.bytes + match[2]).digest()[:16]
     return CommandIdentity(command_id, digest)
 
 
@@ -97,31 +101,7 @@ def parse_if_match(if_match: bytes | None) -> int | None:
     return int(match[1])
 
 
-_LANGUAGE_RANGE = re.compile(r"\s*([A-Za-z]{1,8}|\*)(?:-[A-Za-z0-9-]*)?\s*(?:;\s*q\s*=\s*([01](?:\.[0-9]{0,3})?)\s*)?")
-
-
-@lru_cache(256)
-def negotiate_language(accept_language: bytes | None) -> Language:
-    """Return the language of the highest weight, the first of equals; unreadable parts are ignored."""
-    best, best_weight = DEFAULT_LANGUAGE, 0.0
-    for part in (accept_language or b"").decode("latin-1").split(","):
-        match = _LANGUAGE_RANGE.fullmatch(part)
-        if match is None:
-            continue
-        wanted = DEFAULT_LANGUAGE if match[1] == "*" else match[1].lower()
-        weight = float(match[2] or 1)
-        if wanted in LANGUAGES and weight > best_weight:
-            best, best_weight = wanted, weight
-    return best
-
-
 _MINIMAL = re.compile(rb'(?:^|,)\s*return\s*=\s*(?:minimal|"minimal")\s*(?:[,;]|$)', re.IGNORECASE)
-
-
-def hash_of_bearer(authorization: bytes | None) -> bytes | None:
-    """Return the hash under which the token of this header is stored; None for a header that brings none."""
-    scheme, _, text = (authorization or b"").partition(b" ")
-    return token_hash(text) if scheme.lower() == b"bearer" else None
 
 
 class ApiRequest(Request[Principal | None, None, State]):
@@ -148,6 +128,12 @@ class ApiRequest(Request[Principal | None, None, State]):
         if (caller := self.caller) is None:
             raise NoToken
         return caller
+
+    @property
+    def received_ms(self) -> int:
+        """Get the time at which the request came, by the clock of the service."""
+        exchange: Exchange = self._known[EXCHANGE]
+        return self.context.entropy.now_ms() - ceil(1000 * exchange.seconds)
 
     @property
     def token_hash(self) -> bytes | None:
@@ -183,6 +169,13 @@ class ApiRequest(Request[Principal | None, None, State]):
         route = f"{self.scope['method']} {self.scope['path']}"
         new_id = self.context.entropy.new_command_id
         return command_identity(self.principal.player, self.retry_key, route, canonical_body, new_id)
+
+    def new_row(self, body: object = None) -> NewRow:
+        """Name the row that this request makes, for its retries; raise NoToken or MalformedRequest."""
+        if self.retry_key is None:
+            return NewRow(self.context.entropy.new_id())
+        identity = self.command_identity(msgspec.json.encode(body))
+        return NewRow(UUID(bytes=derive_id(b"hordago/row-id/1", identity.command_id)), identity.digest)
 
     @property
     def retry_key(self) -> bytes | None:
@@ -256,6 +249,12 @@ class JsonResponse(Struct, frozen=True):
 def json_response(content: Any, headers: dict[str, str] | None = None, status: int = 200) -> JsonResponse:  # noqa: ANN401
     """Encode a value of our own types; `headers` by name, in lower case."""
     return JsonResponse(msgspec.json.encode(content), encoded_headers(headers or {}), status)
+
+
+def made_response(content: object, location: str | None, *, replayed: bool, status: int = 201) -> JsonResponse:
+    """Respond with what a request has made, or a retry of it has found; what can be read alone has a `location`."""
+    headers = {} if location is None else {"location": location}
+    return json_response(content, headers | ({"idempotent-replayed": "true"} if replayed else {}), status)
 
 
 def bytes_response(content: bytes, media_type: str, headers: dict[str, str]) -> JsonResponse:

@@ -25,7 +25,7 @@ from service.http.protocol.caching import share
 from service.http.protocol.context import Context
 from service.http.protocol.errors import AudienceClosed, MalformedRequest, RefusedMove, TableOpening, UnknownResource
 from service.http.protocol.request import ApiRequest, JsonResponse, encoded_headers
-from service.live.errors import KeyReused, NoSuchStream, Refused, Stale
+from service.live.errors import NoSuchStream, Refused, Stale
 from service.live.session import CommandResult, MakeCommand, event_view
 from service.live.streams import LiveStreams
 from service.readmodels.contests import find_match_of_table
@@ -33,8 +33,6 @@ from service.texts.catalogue import say
 
 S = TypeVar("S")
 """The state of a kind of stream."""
-
-_STREAM_ID: Final = b"hordago/stream-id/1"
 
 
 class StreamResource(ABC, Generic[S]):
@@ -88,19 +86,22 @@ class StreamResource(ABC, Generic[S]):
         Raises ``Refusal`` and ``KeyReused``.
         """
         identity, context = request.command_identity(msgspec.json.encode(body)), request.context
-        is_new = request.retry_key is None
-        stream_id = context.entropy.new_id() if is_new else UUID(bytes=derive_id(_STREAM_ID, identity.command_id))
-        try:
-            opened = await self.streams(context).open(command, stream_id, identity)
-        except KeyReused as fault:
-            raise errors.KeyReused from fault
+        derived = UUID(bytes=derive_id(b"hordago/stream-id/1", identity.command_id))
+        stream_id = context.entropy.new_id() if request.retry_key is None else derived
+        opened = await self.streams(context).open(command, stream_id, identity)
         return await self.command_response(request, opened, f"{self.path}/{stream_id}")
 
     async def carry_out(
         self, request: ApiRequest, stream_id: UUID, make_command: MakeCommand, body: object = None
     ) -> CommandResult:
-        """Carry a command of the caller out on a stream that they may know of; see `carry_out`."""
-        await self.head(request, stream_id, current=False)
+        """Carry a command out on a stream that the caller may know of, or has sent it to before; see `carry_out`."""
+        try:
+            await self.head(request, stream_id, current=False)
+        except UnknownResource:
+            session = self.streams(request.context).session_in_memory(stream_id)
+            known = {} if request.retry_key is None or session is None else session.commands
+            if not known or request.command_identity(b"").command_id not in known:
+                raise
         return await self.carry_out_known(request, stream_id, make_command, body)
 
     async def carry_out_known(
@@ -161,8 +162,6 @@ async def carry_out(
         return await live.carry_out(stream_id, make_command, identity, request.expected_version)
     except NoSuchStream as fault:
         raise UnknownResource from fault
-    except KeyReused as fault:
-        raise errors.KeyReused from fault
     except Stale as fault:
         session = await live.session(stream_id)
         missed = event_views(fault.links, audience(session.head), session.source)

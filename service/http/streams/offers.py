@@ -96,7 +96,7 @@ async def seek_views(context: Context, found: Sequence[Seek]) -> list[SeekView]:
             to_datetime(seek.expires_ms),
             UNSET if seek.partner is None else seek.partner,
             UNSET if seek.partner is None else seek.agreed,
-            UNSET if seek.table is None else seek.table,
+            UNSET if seek.table is None or seek.is_joining else seek.table,
             UNSET if seek.rating_range is None else seek.rating_range,
         )
         for seek, rating in zip(found, ratings, strict=True)

@@ -1,6 +1,7 @@
 """The client of players: both kinds behave alike, and carry a command out once."""
 
 import asyncio
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -14,6 +15,10 @@ from hatchling.builders.wheel import WheelBuilder
 from msgspec import Struct
 
 from hordago.client import Fill, InvalidAnswer, NumberRange, RequestRefused, ServerUnavailable, Table
+from hordago.client.operations import WITHOUT_KEY
+from service.app import create_app
+from service.http.openapi.document import endpoints
+from service.settings import Settings
 from tests.kit.service.scripted_client import URL, Scripted, is_about, stream_of
 
 ROOT = Path(__file__).parents[3]
@@ -74,6 +79,21 @@ async def test_what_the_server_would_do_twice_is_not_sent_again(
     with pytest.raises(ServerUnavailable, match=rf"^the server at {URL} is not available: lost$"):
         await scripted.call("post", path, Thing, name="one")
     assert len(scripted.requests) == 3
+
+
+def test_the_client_and_the_page_know_what_takes_no_key() -> None:
+    """They bring a key to every command that takes one, and to no other: the server would refuse it."""
+    script = (ROOT / "service/web/js/play/command.js").read_text("utf-8")
+    (of_page,) = re.findall(r"WITHOUT_KEY = /\^(.*)\$/;", script)
+    posted = {
+        re.sub(r"\{\w+\}", "1", one.path): one.operation.takes_key
+        for one in endpoints(create_app(Settings()))
+        if one.method == "post"
+    }
+    for path, takes_key in posted.items():
+        assert (WITHOUT_KEY.fullmatch(path) is None) == takes_key, path
+        asked_by_page = not path.startswith(("/v1/referee/", "/v1/log/"))
+        assert not asked_by_page or (re.fullmatch(of_page, path) is None) == takes_key, path
 
 
 async def test_it_gives_up_after_its_tries(scripted: Scripted) -> None:

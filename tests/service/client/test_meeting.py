@@ -10,7 +10,7 @@ import asyncpg
 import httpx
 import pytest
 
-from hordago.client import AsyncClient, Client, Notice, RequestRefused, ServerUnavailable
+from hordago.client import AsyncClient, Client, Notice, RequestRefused
 from service.settings import Settings
 from tests.conftest import Database
 from tests.kit.service.http import TLS, Server, serve_app, wait_for_read_models
@@ -202,8 +202,9 @@ async def test_ratings(server: Server, new_someone: NewSomeone, owner: asyncpg.C
 async def test_an_offer_whose_answer_is_lost_is_not_made_twice(
     scripted: Scripted, name: str, given: tuple[Any, ...]
 ) -> None:
-    """The server keeps no key of it, so a second try would be a second offer."""
-    scripted.answering(httpx.ReadError("lost"))
-    with pytest.raises(ServerUnavailable, match=r"lost$"):
+    """It is sent again under the same key, by which the server finds the first offer."""
+    scripted.answering(httpx.ReadError("lost"), httpx.Response(409, json={"code": "too-many-offers"}))
+    with pytest.raises(RequestRefused):
         await scripted.call(name, *given)
-    assert len(scripted.requests) == 1
+    (key,) = set(scripted.headers("idempotency-key"))
+    assert (len(scripted.requests), key is None) == (2, False)

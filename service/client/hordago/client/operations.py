@@ -3,6 +3,7 @@
 import contextlib
 import inspect
 import itertools
+import re
 import secrets
 from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping
 from random import SystemRandom
@@ -33,8 +34,11 @@ _PUT_OFF: Final = frozenset({429, 502, 503, 504})
 """Statuses after which the same request may succeed later."""
 _RATE_LIMITED: Final = 429
 _NO_MORE: Final = 204
-_WITHOUT_KEY: Final = frozenset({"/v1/players", "/v1/tokens", "/v1/seeks", "/v1/quick-match", "/v1/challenges"})
-"""Where the server keeps no Idempotency-Key: a repetition would make a second one."""
+WITHOUT_KEY: Final = re.compile(
+    r"/v1/(players|players/me/[a-z-]+|tokens|apps|recoveries|admin/.+|referee/[a-z]+|log/cosignatures"
+    r"|disputes/[^/]+/rulings/preview)"
+)
+"""Where a POST takes no Idempotency-Key."""
 _FIRST_PAUSE_S, _LONGEST_PAUSE_S = 0.25, 60.0
 _RESUME_S: Final = 1.0
 """Before a stream is opened again, where the server does not say."""
@@ -221,7 +225,8 @@ class Operations:
 
         What might be carried out twice without a key is not sent again.
         """
-        keyed = method != "GET" and self.token is not None and path not in _WITHOUT_KEY
+        takes_key = method != "GET" and not (method == "POST" and WITHOUT_KEY.fullmatch(path))
+        keyed = takes_key and self.token is not None
         sent = {**self._always, "Accept": "application/json", **headers}
         if content is not None:
             sent["Content-Type"] = "application/json"

@@ -1,7 +1,8 @@
 // @ts-check
 /**
  * Send commands to the API. A command has an Idempotency-Key and is sent until it is answered, so that it is carried out
- * once though a connection breaks; one that waits for its answer is kept for this tab, and sent again after a reload.
+ * once though a connection breaks; one that waits for its answer is kept for this tab, and sent again after a reload. One
+ * that takes no key is sent once.
  */
 
 import { Problem, askerHeaders, retryAfter, wait } from "../api.js";
@@ -9,6 +10,8 @@ import { Problem, askerHeaders, retryAfter, wait } from "../api.js";
 const SENT = "hordago.sent";
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 8_000;
+/** Where a POST takes no key: what it makes is shown once, or cannot be made twice. */
+const WITHOUT_KEY = /^\/v1\/(players|players\/me\/[a-z-]+|tokens|apps|recoveries|admin\/.+|disputes\/[^/]+\/rulings\/preview)$/;
 /** Answers after which the same command is sent again: it was put off, or something on the way failed. */
 const AGAIN = [429, 502, 503, 504];
 
@@ -79,10 +82,13 @@ function waiting() {
   }
 }
 
-/** Keep what waits for its answer; a player who is being made has no key yet that would make it safe to ask twice. @param {Sent | null} sent */
+/** Whether a command may be sent twice: a player who is being made has no token yet, to which a key would belong. @param {Sent} sent */
+const hasKey = ({ method, path }) => "authorization" in askerHeaders(path) && !(method === "POST" && WITHOUT_KEY.test(path));
+
+/** Keep what waits for its answer. @param {Sent | null} sent */
 function keepWaiting(sent) {
   try {
-    if (sent && "authorization" in askerHeaders(sent.path)) sessionStorage.setItem(SENT, JSON.stringify(sent));
+    if (sent && hasKey(sent)) sessionStorage.setItem(SENT, JSON.stringify(sent));
     else sessionStorage.removeItem(SENT);
   } catch {
     // Nothing can be kept: after a reload the person sees whether it was carried out.
@@ -99,15 +105,15 @@ async function deliver(sent, language, late) {
       keepWaiting(null);
       return answerOf(response);
     }
-    const once = !("authorization" in askerHeaders(sent.path));
-    if (once) throw response ? await answerOf(response) : new Refused(0, {});
+    if (!hasKey(sent)) throw response ? await answerOf(response) : new Refused(0, {});
     late(true);
     await wait(response ? retryAfter(response) : pause);
   }
 }
 
 /** @param {Sent} sent @param {string} language @returns {Promise<Response | null>} null: the server was not reached */
-async function send({ method, path, body, key, version, signature: given }, language) {
+async function send(sent, language) {
+  const { method, path, body, key, version, signature: given } = sent;
   const own = askerHeaders(path);
   const shown = body && `--json '${body.replaceAll("'", "'\\''")}' `;
   const more = `-X ${method} ${own.authorization ? "-H 'Authorization: Bearer …' " : ""}${shown}`;
@@ -118,7 +124,7 @@ async function send({ method, path, body, key, version, signature: given }, lang
     accept: "application/json",
     "accept-language": language,
     ...own,
-    ...(own.authorization && { "idempotency-key": key }),
+    ...(hasKey(sent) && { "idempotency-key": key }),
     ...(version && { "if-match": `"${version}"` }),
     ...(signature && { "hordago-signature": signature }),
     ...(body && { "content-type": "application/json" }),

@@ -83,6 +83,9 @@ def test_a_command_is_known_by_player_and_key() -> None:
     one = command_identity(ANE, b"key-1", "POST /v1/tables", b"{}", bytes)
     assert one.command_id == sha256(b"hordago/command/1" + ANE.bytes + b"key-1").digest()[:16]
     assert one == command_identity(ANE, b"key-1", "POST /v1/tables", b"{}", bytes)
+    assert one == command_identity(ANE, b'"key-1"', "POST /v1/tables", b"{}", bytes), (
+        "as the draft of the IETF writes it"
+    )
     other_player = UUID(int=ANE.int + 1)
     assert command_identity(other_player, b"key-1", "POST /v1/tables", b"{}", bytes).command_id != one.command_id
 
@@ -103,9 +106,12 @@ def test_without_a_key_every_command_is_its_own() -> None:
     assert drawn.command_id == b"r" * 16
 
 
-@pytest.mark.parametrize("key", [b"", b"a" * 65, b"a b", b"a\xc3\xb1", b"a.b", b'"a"'])
+@pytest.mark.parametrize(
+    "key",
+    [b"", b"a" * 65, b"a b", b"a\xc3\xb1", b"a.b", b'"a', b'a"', b'""', b'"%s"' % (b"a" * 65), b'"a";b=1', b'"a\\"'],
+)
 def test_a_key_of_another_form_is_refused(key: bytes) -> None:
-    """1-64 of A-Za-z0-9_-."""
+    """1-64 of A-Za-z0-9_-, in quotes or without."""
     with pytest.raises(MalformedRequest):
         command_identity(ANE, key, "POST /v1/tables", b"{}", bytes)
 
