@@ -13,7 +13,7 @@ from hmac import compare_digest
 from typing import Final
 
 from authlib.oauth2.rfc6749 import AuthorizationServer, ClientMixin, OAuth2Payload, OAuth2Request
-from authlib.oauth2.rfc6749.errors import InvalidRequestError
+from authlib.oauth2.rfc6749.errors import InvalidGrantError, InvalidRequestError
 from authlib.oauth2.rfc6749.grants import AuthorizationCodeGrant, RefreshTokenGrant
 from authlib.oauth2.rfc7009 import RevocationEndpoint
 from authlib.oauth2.rfc7636 import CodeChallenge
@@ -159,12 +159,19 @@ class _RefreshGrant(RefreshTokenGrant):
     server: Server
 
     def authenticate_refresh_token(self, refresh_token: str) -> _Held | None:  # noqa: ARG002 - it was read
-        """Return the refresh token if it is the newest of its family, and not old."""
+        """Return the refresh token if it is the newest of its family, or the one before in its grace, and not old."""
         facts = self.server.facts
         grant = facts.grant
-        if grant is None or grant.refresh_hash is None or not compare_digest(grant.refresh_hash, facts.secret_hash):
+        if grant is None or grant.refresh_hash is None:
+            return None
+        is_newest = compare_digest(grant.refresh_hash, facts.secret_hash)
+        if not is_newest and not grant.has_grace(facts.secret_hash, facts.now_ms):
             return None
         return _Held(grant) if grant.is_in_force(facts.now_ms) else None
+
+
+class WrongVerifierError(InvalidGrantError):
+    """The verifier does not fit the code: somebody has the code who has not asked for it."""
 
 
 class _Challenge(CodeChallenge):
@@ -179,6 +186,12 @@ class _Challenge(CodeChallenge):
         if not _CHALLENGE.fullmatch(data.get("code_challenge", "")):
             raise InvalidRequestError("code_challenge: 43 letters of base64url")
         super().validate_code_challenge(grant, redirect_uri)
+
+    def validate_code_verifier(self, grant: AuthorizationCodeGrant, result: object) -> None:
+        try:
+            super().validate_code_verifier(grant, result)
+        except InvalidGrantError as error:
+            raise WrongVerifierError from error
 
 
 class Revocation(RevocationEndpoint):

@@ -3,9 +3,14 @@
 A grant has one access token at a time, and one refresh token that is good. A refresh token is 64 random bytes: the
 first 32 are the same for all of its grant, the last 32 are new each time. So one that was used before is recognised
 however old it is, without a list of them; it ends the grant, since two parties hold a copy.
+
+The one that was used last has a grace, for an app that lost the answer or has asked twice at once: it gets the same
+tokens again. Their secrets are kept meanwhile under a one-time pad that follows from the refresh token, whose text is
+nowhere stored.
 """
 
 from collections.abc import Sequence
+from hashlib import sha512
 from typing import Final
 from uuid import UUID
 
@@ -24,6 +29,8 @@ _ADD = _SQL["add_grant"]
 _FIND = _SQL["find_grant"]
 _EXCHANGE = _SQL["exchange_code"]
 _ROTATE = _SQL["rotate"]
+_FIND_NEXT = _SQL["find_next"]
+_FORGET_NEXT = _SQL["forget_next"]
 _END = _SQL["end_grant"]
 _READ_APP = _SQL["read_app_of_grant"]
 _LIST_ALLOWED = _SQL["list_allowed"]
@@ -34,6 +41,8 @@ MOST_GRANTS: Final = 100
 ACCESS_LIFE_MS: Final = 3600_000
 REFRESH_LIFE_MS: Final = 60 * 24 * 3600_000
 """From the last time that the app came."""
+GRACE_MS: Final = 30_000
+"""For which the refresh token that was used last gives the same tokens again."""
 CODE_PREFIX: Final = "hdc_"
 REFRESH_PREFIX: Final = "hdf_"
 _FAMILY_LETTERS: Final = len(REFRESH_PREFIX) + 43
@@ -54,10 +63,18 @@ class Grant(Struct, frozen=True):
     exchanged_ms: int | None
     refresh_hash: bytes | None
     refresh_ends_ms: int | None
+    former_hash: bytes | None = None
+    """Of the refresh token that was used last."""
+    former_ms: int | None = None
+    """When that was."""
 
     def is_in_force(self, now_ms: int) -> bool:
         """Tell whether its refresh token is good for new tokens now."""
         return now_ms < min(self.refresh_ends_ms or 0, now_ms + 1 if self.ends_ms is None else self.ends_ms)
+
+    def has_grace(self, secret_hash: bytes, now_ms: int) -> bool:
+        """Tell whether this is the hash of the refresh token that was used last, a moment ago."""
+        return self.former_hash == secret_hash and now_ms < (self.former_ms or 0) + GRACE_MS
 
 
 class NewTokens(Struct, frozen=True):
@@ -66,6 +83,8 @@ class NewTokens(Struct, frozen=True):
     access_token: str
     expires_in_s: int
     refresh_token: str
+    scopes: Sequence[Scope]
+    """Of the access token."""
 
 
 class AllowedApp(Struct, frozen=True):
@@ -126,28 +145,58 @@ async def find_grant(pool: Pool, text: str) -> Grant | None:
 async def exchange_code(pool: Pool, entropy: Entropy, grant: Grant, scopes: Sequence[Scope]) -> NewTokens | None:
     """Give the first tokens of a grant; None where its code has been used meanwhile."""
     family = secret_text(REFRESH_PREFIX, entropy.new_token())
-    return await _give(pool, entropy, grant, scopes, _EXCHANGE, family, hash_of(family))
+    secrets = (entropy.new_token(), entropy.new_token())
+    return await _give(pool, entropy, grant, scopes, _EXCHANGE, family, hash_of(family), *secrets)
 
 
 async def rotate(
     pool: Pool, entropy: Entropy, grant: Grant, scopes: Sequence[Scope], refresh_token: str
 ) -> NewTokens | None:
     """Give the next tokens of a grant, in place of those before; None where the refresh token was used meanwhile."""
-    return await _give(pool, entropy, grant, scopes, _ROTATE, refresh_token[:_FAMILY_LETTERS], hash_of(refresh_token))
+    await pool.execute(_FORGET_NEXT, entropy.now_ms() - GRACE_MS)
+    family, digest = refresh_token[:_FAMILY_LETTERS], hash_of(refresh_token)
+    secrets = (entropy.new_token(), entropy.new_token())
+    sealed = _pad(refresh_token, b"".join(secrets))
+    return await _give(pool, entropy, grant, scopes, _ROTATE, family, digest, *secrets, sealed)
 
 
 async def _give(
-    pool: Pool, entropy: Entropy, grant: Grant, scopes: Sequence[Scope], statement: str, family: str, digest: bytes
+    pool: Pool,
+    entropy: Entropy,
+    grant: Grant,
+    scopes: Sequence[Scope],
+    statement: str,
+    family: str,
+    digest: bytes,
+    access_secret: bytes,
+    refresh_secret: bytes,
+    *sealed: bytes,
 ) -> NewTokens | None:
     now_ms = entropy.now_ms()
-    access, refresh = token_text(entropy.new_token()), secret_text(family, entropy.new_token())
+    access, refresh = token_text(access_secret), secret_text(family, refresh_secret)
     ends_ms = min(now_ms + ACCESS_LIFE_MS, grant.ends_ms or now_ms + ACCESS_LIFE_MS)
     token, listed = entropy.new_id(), sorted(scopes)
     refresh_ends_ms = now_ms + REFRESH_LIFE_MS
-    given = (digest, hash_of(refresh), refresh_ends_ms, token, token_hash(access), listed, ends_ms)
+    given = (digest, hash_of(refresh), refresh_ends_ms, token, token_hash(access), listed, ends_ms, *sealed)
     if await pool.fetchval(statement, grant.id, now_ms, *given) is None:
         return None
-    return NewTokens(access, (ends_ms - now_ms) // 1000, refresh)
+    return NewTokens(access, (ends_ms - now_ms) // 1000, refresh, listed)
+
+
+async def repeat(pool: Pool, grant: Grant, refresh_token: str, now_ms: int) -> NewTokens | None:
+    """Give the tokens again that a refresh token gave a moment ago; None where its grace is over."""
+    row = await pool.fetchrow(_FIND_NEXT, grant.id, hash_of(refresh_token), now_ms - GRACE_MS)
+    if row is None:
+        return None
+    secrets = _pad(refresh_token, row["next_sealed"])
+    access, refresh = token_text(secrets[:32]), secret_text(refresh_token[:_FAMILY_LETTERS], secrets[32:])
+    return NewTokens(access, (row["expires_ms"] - now_ms) // 1000, refresh, row["scopes"])
+
+
+def _pad(refresh_token: str, secrets: bytes) -> bytes:
+    """Seal 64 bytes with the pad of a refresh token, or open them again."""
+    pad = sha512(b"hordago/refreshed/1" + refresh_token.encode()).digest()
+    return bytes([one ^ other for one, other in zip(secrets, pad, strict=True)])
 
 
 async def end_grant(pool: Pool, grant: UUID) -> None:

@@ -66,7 +66,7 @@ RETURNING grant_id
 -- By its code, by what its refresh tokens have in common, or by its access token.
 -- $1 hash
 SELECT grant_id AS id, app_id AS app, player_id AS player, scopes, redirect_uri, challenge, created_ms, ends_ms,
-       exchanged_ms, refresh_hash, refresh_ends_ms
+       exchanged_ms, refresh_hash, refresh_ends_ms, former_hash, former_ms
   FROM app_grants
  WHERE code_hash = $1 OR family_hash = $1 OR grant_id = (SELECT grant_id FROM tokens WHERE hash = $1)
 
@@ -88,9 +88,9 @@ RETURNING token_id
 -- name: rotate
 -- The next tokens of a grant, in place of those before; no row where this refresh token is no longer the newest.
 -- $1 grant id, $2 now_ms, $3 refresh hash that is given up, $4 the new one, $5 refresh_ends_ms, $6 token id, $7 hash,
--- $8 scopes, $9 expires_ms
+-- $8 scopes, $9 expires_ms, $10 the texts of the next tokens, sealed
 WITH turned AS (
-    UPDATE app_grants SET refresh_hash = $4, refresh_ends_ms = $5
+    UPDATE app_grants SET refresh_hash = $4, refresh_ends_ms = $5, former_hash = $3, former_ms = $2, next_sealed = $10
      WHERE grant_id = $1 AND refresh_hash = $3
     RETURNING grant_id, player_id
 ), replaced AS (
@@ -99,6 +99,25 @@ WITH turned AS (
 INSERT INTO tokens (token_id, player_id, hash, scopes, label, created_ms, expires_ms, grant_id)
 SELECT $6, player_id, $7, $8, '', $2, $9, grant_id FROM turned
 RETURNING token_id
+
+
+-- name: find_next
+-- What the refresh token that was used last has given, in its grace.
+-- $1 grant id, $2 refresh hash, $3 used since, in ms
+SELECT next_sealed, given.scopes, given.expires_ms
+  FROM app_grants
+  JOIN tokens AS given USING (grant_id)
+ WHERE grant_id = $1 AND former_hash = $2 AND former_ms > $3 AND next_sealed IS NOT NULL
+
+
+-- name: forget_next
+-- Forget what was given, where the grace is over; what another transaction changes is left for the next time.
+-- $1 used until, in ms
+UPDATE app_grants SET next_sealed = NULL
+ WHERE grant_id IN (SELECT grant_id FROM app_grants
+                     WHERE next_sealed IS NOT NULL AND former_ms <= $1
+                     LIMIT 100
+                       FOR UPDATE SKIP LOCKED)
 
 
 -- name: end_grant

@@ -20,10 +20,20 @@ from authlib.oauth2.rfc6749.errors import InvalidClientError, InvalidGrantError,
 from authlib.oauth2.rfc6749.grants import RefreshTokenGrant
 from authlib.oauth2.rfc6749.util import extract_basic_authorization
 from msgspec import Struct
+from msgspec.structs import replace
 
 from service.accounts.principal import Scope
 from service.oauth.apps import App
-from service.oauth.authlib_server import READ, Facts, Parameters, Request, Revocation, Server
+from service.oauth.authlib_server import (
+    READ,
+    SCOPES,
+    Facts,
+    Parameters,
+    Request,
+    Revocation,
+    Server,
+    WrongVerifierError,
+)
 from service.oauth.grants import Grant
 
 # What Authlib repeats in its own words would otherwise be an error of another kind (RFC 6749, section 4.1.2.1).
@@ -59,6 +69,8 @@ class Answer(Struct, frozen=True):
     status: int
     body: Mapping[str, Any]
     headers: Sequence[tuple[str, str]]
+    ends_grant: bool = False
+    """Whether what the request brought is in the hands of two parties, so that all that it gave has to end."""
 
 
 def read_parameters(encoded: bytes, listed: frozenset[str] = frozenset()) -> Parameters:
@@ -136,11 +148,20 @@ def check_token_request(facts: Facts, parameters: Parameters, authorization: str
         if facts.grant is None:
             raise InvalidGrantError
     except OAuth2Error as error:
-        return answer_error(error)
+        copied = isinstance(error, WrongVerifierError) or _was_used_before(facts)
+        return replace(answer_error(error), ends_grant=copied)
     allowed, wanted = tuple(facts.grant.scopes), parameters.data.get("scope")
     if wanted is None or parameters.data["grant_type"] != RefreshTokenGrant.GRANT_TYPE:
         return Decided(facts.grant, allowed)
     return Decided(facts.grant, tuple(scope for scope in allowed if scope in wanted.split()))
+
+
+def _was_used_before(facts: Facts) -> bool:
+    """Tell whether a code or a former refresh token comes again, and not from an app that may have lost the answer."""
+    grant, app = facts.grant, facts.app
+    if grant is None or grant.exchanged_ms is None or grant.refresh_hash == facts.secret_hash:
+        return False
+    return app is None or app.id != grant.app or not grant.has_grace(facts.secret_hash, facts.now_ms)
 
 
 def check_revocation(facts: Facts, parameters: Parameters, authorization: str | None) -> Grant | Answer:
@@ -177,7 +198,7 @@ def answer_tokens(access_token: str, expires_in_s: int, refresh_token: str, scop
         "token_type": "Bearer",
         "expires_in": expires_in_s,
         "refresh_token": refresh_token,
-        "scope": " ".join((READ, *scopes)),
+        "scope": " ".join(scope for scope in SCOPES if scope == READ or scope in scopes),
     }
     return Answer(200, body, _NOT_STORED)
 

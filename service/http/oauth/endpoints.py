@@ -193,7 +193,9 @@ class OAuthController(Controller):
         facts = await _read_facts(request, parameters, authorization, text)
         decided = protocol.check_token_request(facts, parameters, authorization)
         if isinstance(decided, Answer):
-            await _end_if_used_twice(request, facts)
+            if decided.ends_grant and facts.grant is not None:
+                await grants.end_grant(request.context.pool, facts.grant.id)
+                await request.context.tokens.confirm()
             return _respond(decided)
         answer = await _give(request, decided.grant, decided.scopes, text if refreshes else None)
         await request.context.tokens.confirm()  # the token before ends with the next one
@@ -240,26 +242,19 @@ async def _read_facts(request: ApiRequest, parameters: Parameters, authorization
     return Facts(context.entropy.now_ms(), app, grant, hash_of(text))
 
 
-async def _end_if_used_twice(request: ApiRequest, facts: Facts) -> None:
-    """End a grant whose code, or whose former refresh token, comes again: somebody has a copy of it."""
-    grant = facts.grant
-    if grant is not None and grant.exchanged_ms is not None and grant.refresh_hash != facts.secret_hash:
-        await grants.end_grant(request.context.pool, grant.id)
-        await request.context.tokens.confirm()
-
-
 async def _give(request: ApiRequest, grant: Grant, scopes: Sequence[Scope], refresh_token: str | None) -> Answer:
-    """Give the next tokens; who comes second with the same code or refresh token ends the grant."""
+    """Give the next tokens, or those of a moment ago; who comes second with the same code ends the grant."""
     pool, entropy = request.context.pool, request.context.entropy
     given: NewTokens | None
     if refresh_token is None:
         given = await grants.exchange_code(pool, entropy, grant, scopes)
     else:
         given = await grants.rotate(pool, entropy, grant, scopes, refresh_token)
+        given = given or await grants.repeat(pool, grant, refresh_token, entropy.now_ms())
     if given is None:
         await grants.end_grant(pool, grant.id)
         return protocol.too_late()
-    return protocol.answer_tokens(given.access_token, given.expires_in_s, given.refresh_token, scopes)
+    return protocol.answer_tokens(given.access_token, given.expires_in_s, given.refresh_token, given.scopes)
 
 
 def _respond(answer: Answer) -> Response[bytes]:

@@ -12,9 +12,19 @@ from service.accounts.principal import Principal
 from service.accounts.token_lookup import token_hash
 from service.entropy import Entropy
 from service.oauth import apps, grants
-from service.oauth.apps import App, NoSuchApp, TooManyApps, change_app, find_app, list_apps, register_app, remove_app
+from service.oauth.apps import (
+    App,
+    NoSuchApp,
+    TooManyApps,
+    change_app,
+    find_app,
+    hash_of,
+    list_apps,
+    register_app,
+    remove_app,
+)
 from service.oauth.authlib_server import CODE_LIFE_MS
-from service.oauth.grants import ACCESS_LIFE_MS, REFRESH_LIFE_MS, Grant, NewTokens
+from service.oauth.grants import ACCESS_LIFE_MS, GRACE_MS, REFRESH_LIFE_MS, Grant, NewTokens
 from service.store.connections import Pool, open_pool
 from tests.conftest import Database
 from tests.kit.service.house import Clock
@@ -99,6 +109,28 @@ async def test_tokens_last_an_hour_and_the_sign_in_goes_on_while_the_app_comes(
     assert await grants.exchange_code(pool, entropy, grant, ("play",)) is None, "so was the code"
     last_ms = entropy.now_ms() + REFRESH_LIFE_MS - 1
     assert [len(await grants.list_allowed_apps(pool, ane.player, at)) for at in (last_ms, last_ms + 1)] == [1, 0]
+
+
+async def test_a_used_refresh_token_gives_the_same_again_for_its_grace(
+    pool: Pool, clock: Clock, entropy: Entropy
+) -> None:
+    """To the millisecond, with the time that is left; not once the next one was used, nor for another text."""
+    ane = await principal(pool, entropy)
+    tokens = await signed_in(pool, entropy, ane, await app_of(pool, entropy, ane))
+    grant = await grant_of(pool, tokens.refresh_token)
+    given = await grants.rotate(pool, entropy, grant, ("play",), tokens.refresh_token)
+    assert given is not None
+    used = hash_of(tokens.refresh_token)
+    clock.at_ms += GRACE_MS - 1
+    found = await grant_of(pool, tokens.refresh_token)
+    assert (found.has_grace(used, entropy.now_ms()), found.has_grace(used, entropy.now_ms() + 1)) == (True, False)
+    again = await grants.repeat(pool, grant, tokens.refresh_token, entropy.now_ms())
+    assert again == replace(given, expires_in_s=given.expires_in_s - 30)
+    assert await grants.repeat(pool, grant, tokens.refresh_token, entropy.now_ms() + 1) is None
+    assert await grants.repeat(pool, grant, f"{tokens.refresh_token[:-1]}_", entropy.now_ms()) is None
+    following = await grants.rotate(pool, entropy, grant, ("play",), given.refresh_token)
+    assert following is not None
+    assert await grants.repeat(pool, grant, tokens.refresh_token, entropy.now_ms()) is None
 
 
 async def test_what_is_allowed_by_a_token_that_ends_ends_with_it(pool: Pool, clock: Clock, entropy: Entropy) -> None:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from service.oauth.apps import App, hash_of
 from service.oauth.authlib_server import CODE_LIFE_MS, Facts
-from service.oauth.grants import Grant
+from service.oauth.grants import GRACE_MS, Grant
 from service.oauth.protocol import (
     Answer,
     Decided,
@@ -30,6 +30,10 @@ CONFIDENTIAL: Final = replace(APP, id=UUID(int=2), secret_hash=hash_of(SECRET))
 NEW: Final = Grant(UUID(int=4), APP.id, PLAYER, ("play",), CALLBACK, challenge_of(VERIFIER), MADE_MS, *4 * (None,))
 """A grant whose code was not used yet."""
 USED: Final = replace(NEW, exchanged_ms=MADE_MS, refresh_hash=hash_of(REFRESH), refresh_ends_ms=MADE_MS + 1000)
+
+
+TURNED: Final = replace(USED, refresh_hash=hash_of("hdf_next"), former_hash=hash_of(REFRESH), former_ms=MADE_MS)
+"""A grant whose refresh token was used a moment ago."""
 
 
 def shown(app: App) -> dict[str, Any]:
@@ -83,6 +87,41 @@ def test_a_refresh_token_that_is_not_the_newest_or_of_another_app_gives_nothing(
     assert asked(refresh_facts(MADE_MS, replace(USED, refresh_hash=hash_of("hdf_other"))), form) == "invalid_grant"
     assert asked(refresh_facts(MADE_MS, replace(USED, app=CONFIDENTIAL.id)), form) == "invalid_grant"
     assert asked(refresh_facts(MADE_MS, replace(USED, refresh_hash=None)), form) == "invalid_grant"
+
+
+def test_a_used_refresh_token_has_a_grace_and_ends_the_grant_without_one() -> None:
+    """As long as the sign-in lasts, and for its own app; what is malformed then ends nothing."""
+    grace = replace(TURNED, refresh_ends_ms=MADE_MS + 2 * GRACE_MS)
+    form = refresh(shown(APP), REFRESH)
+    for at_ms, grant, app, more, error, ends in (
+        (MADE_MS + GRACE_MS - 1, grace, APP, {}, None, False),
+        (MADE_MS + GRACE_MS, grace, APP, {}, "invalid_grant", True),
+        (MADE_MS + 1000, TURNED, APP, {}, "invalid_grant", False),
+        (MADE_MS, grace, APP, {"scope": "judge"}, "invalid_scope", False),
+        (MADE_MS, grace, replace(APP, id=UUID(int=9)), {"client_id": str(UUID(int=9))}, "invalid_grant", True),
+        (MADE_MS, replace(grace, former_hash=hash_of("hdf_other")), APP, {}, "invalid_grant", True),
+        (MADE_MS, USED, replace(APP, id=UUID(int=9)), {"client_id": str(UUID(int=9))}, "invalid_grant", False),
+    ):
+        asked_with = read_parameters(urlencode({**form, **more}).encode())
+        found = check_token_request(refresh_facts(at_ms, grant, app), asked_with, None)
+        if isinstance(found, Answer):
+            assert (found.body["error"], found.ends_grant) == (error, ends), (at_ms, more)
+        else:
+            assert (error, found.scopes) == (None, ("play",))
+
+
+def test_a_wrong_verifier_ends_the_grant() -> None:
+    """One that is missing or no verifier at all does not; nor does what came before it was looked at."""
+    for changed, ends in (
+        ({"code_verifier": "b" * 43}, True),
+        ({"code_verifier": "b" * 42}, False),
+        ({"code_verifier": None}, False),
+        ({"code_verifier": "b" * 43, "redirect_uri": "https://mus.example/"}, False),
+    ):
+        form = read_parameters(urlencode(exchange(shown(APP), CODE, **changed)).encode())
+        found = check_token_request(code_facts(MADE_MS), form, None)
+        assert isinstance(found, Answer)
+        assert found.ends_grant == ends, changed
 
 
 def test_scopes_can_become_fewer_and_never_more() -> None:
