@@ -42,10 +42,20 @@ def token_hash(text: str | bytes) -> bytes | None:
     return sha256(encoded).digest() if _TOKEN.fullmatch(encoded) else None
 
 
+def bearer_of(authorization: bytes | None) -> bytes | None:
+    """Return the text of the token that a header brings; empty for `Bearer` alone, None for another scheme.
+
+    The scheme is written in any letters, with one space or more behind it (RFC 9110, section 11.4). A header that is
+    empty brings as much as none.
+    """
+    scheme, _, text = (authorization or b"Bearer").partition(b" ")
+    return text.lstrip(b" ") if scheme.lower() == b"bearer" else None
+
+
 def hash_of_bearer(authorization: bytes | None) -> bytes | None:
     """Return the hash under which the token of this header is stored; None for a header that brings none."""
-    scheme, _, text = (authorization or b"").partition(b" ")
-    return token_hash(text) if scheme.lower() == b"bearer" else None
+    text = bearer_of(authorization)
+    return token_hash(text) if text else None
 
 
 _SQL = load_statements("service.accounts", "accounts")

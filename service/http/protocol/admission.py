@@ -25,7 +25,7 @@ from litestar.types import Scope as AsgiScope
 
 from service.accounts.errors import BadToken, FullTokenNeeded
 from service.accounts.principal import Principal
-from service.accounts.token_lookup import hash_of_bearer
+from service.accounts.token_lookup import bearer_of, hash_of_bearer
 from service.http.protocol.errors import (
     KeyNotTaken,
     MalformedRequest,
@@ -57,8 +57,7 @@ async def admit(request: Any) -> None:  # noqa: ANN401 - an ApiRequest, which Li
     handler = request.route_handler
     operation = operation_of(handler)
     if operation is not None and operation.bucket is not None:
-        authorization = request.header(b"authorization")
-        if authorization is None or authorization.strip().lower() == b"bearer":  # often a variable that was empty
+        if bearer_of(request.header(b"authorization")) == b"":  # also where a variable was empty
             _identify(request, operation, None)
         else:
             digest, tokens = request.token_hash, request.context.tokens

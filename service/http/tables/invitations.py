@@ -16,7 +16,9 @@ from domain.table.events import Reserved
 from domain.table.evolve import OPEN
 from domain.table.state import Table
 from service.accounts.errors import NoSuchPlayer
+from service.accounts.token_lookup import bearer_of
 from service.http.openapi.examples import PLAYERS
+from service.http.protocol import errors
 from service.http.protocol.errors import MalformedRequest
 from service.http.protocol.operation import Content, commands
 from service.http.protocol.request import ApiRequest, JsonResponse
@@ -95,6 +97,8 @@ class TableInvitationsController(Controller):
             return ReserveSeat(opener, seat, player, None if secret is None else link_hash(secret))
 
         done = await TABLES.carry_out(request, id, reserve, data)
+        if secret is not None and done.head.state.reserved[seat].link != link_hash(secret):
+            raise errors.KeyReused
         made = Invitation(id, seat, data.player, UNSET if secret is None else secret)
         return versioned_response(made, done.links[-1].version, replayed=done.replayed)
 
@@ -129,7 +133,9 @@ def _new_secret(request: ApiRequest, seat: int) -> str:
     if request.retry_key is None:
         return _link_text(request.context.entropy.new_token())
     known = request.command_identity(b"")
-    from_token = (request.header(b"authorization") or b"") + known.command_id + bytes([seat % 256])
+    from_token = (
+        b"Bearer " + (bearer_of(request.header(b"authorization")) or b"") + known.command_id + bytes([seat % 256])
+    )
     return _link_text(sha256(b"hordago/link/1" + from_token).digest())
 
 

@@ -1,6 +1,7 @@
 """The short way of a move: the same answers as by the router, and each in one packet."""
 
 import asyncio
+import json
 import re
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, Final, cast
@@ -11,7 +12,7 @@ import pytest
 from service.http.protocol.connection import HttpProtocol
 from service.http.protocol.wire import JoiningTransport
 from tests.kit.service.http import NewPlayer, Server, open_and_sit
-from tests.kit.service.raw_http import connected
+from tests.kit.service.raw_http import Table, connected
 
 pytestmark = pytest.mark.slow
 
@@ -65,6 +66,44 @@ async def test_the_short_way_answers_as_the_router_does(
         answers.append(_compared(await REQUESTS[name](client, asked, own)))
     assert answers[0] == answers[1]
     assert (answers[0][0] == 200) == (name in {"a move", "a move, minimal"})
+
+
+@pytest.mark.parametrize(
+    ("form", "status", "code"),
+    [
+        (b"Bearer %b", 200, None),
+        (b"bearer %b", 200, None),
+        (b"BEARER  %b", 200, None),
+        (b"Bearer     %b \t ", 200, None),
+        (b" \tBearer %b", 200, None),
+        (b"Bearer\t%b", 401, "bad-token"),
+        (b"Bearer \t%b", 401, "bad-token"),
+        (b"Bearer%b", 401, "bad-token"),
+        (b"Bearer %b,", 401, "bad-token"),
+        (b"Bearer %b %b", 401, "bad-token"),
+        (b'Bearer "%b"', 401, "bad-token"),
+        (b"Bearer Bearer %b", 401, "bad-token"),
+        (b"Basic %b", 401, "bad-token"),
+        (b"%b", 401, "bad-token"),
+        (b"Bearer", 401, "no-token"),
+        (b"bearer   ", 401, "no-token"),
+        (b"", 401, "no-token"),
+    ],
+)
+async def test_a_token_is_read_alike_on_both_ways(
+    server: Server, new_player: NewPlayer, form: bytes, status: int, code: str | None
+) -> None:
+    """The scheme in any letters, spaces and no tab behind it (RFC 9110, section 11.4), and space around it all."""
+    players = [await new_player(f"Player {seat}") for seat in range(4)]
+    table = Table(await open_and_sit(players), players)
+    for path in (table.path, table.path.replace(str(table.id), str(table.id).upper())):
+        request = (await table.request()).replace(table.path.encode(), path.encode())
+        (token,) = re.findall(rb"Bearer (\S+)", request)
+        written = form.replace(b"%b", token)
+        async with connected(server) as raw:
+            await raw.send(request.replace(b"Bearer " + token, written))
+            answered, _, body = await raw.answer()
+        assert (answered, json.loads(body).get("code")) == (status, code), path
 
 
 async def test_an_unknown_table_is_not_found_by_the_short_way(client: httpx.AsyncClient, new_player: NewPlayer) -> None:

@@ -80,6 +80,12 @@ async def test_the_secret_of_a_link_works_once_and_is_kept_nowhere(server: Serve
     secret = made.json()["secret"]
     retried = await ane.client.put(f"{path}/invitations/1", json={}, headers=key)
     assert (retried.json(), retried.headers["idempotent-replayed"]) == (made.json(), "true")
+    spaced = {**key, "authorization": f"bearer  {ane.token}"}
+    assert (await ane.client.put(f"{path}/invitations/1", json={}, headers=spaced)).json() == made.json()
+    minted = (await ane.client.post("/v1/tokens", json={"scopes": ["play"]})).json()["token"]
+    other_token = {**key, "authorization": f"Bearer {minted}"}
+    unknown = await ane.client.put(f"{path}/invitations/1", json={}, headers=other_token)
+    assert (unknown.status_code, unknown.json()["code"]) == (422, "idempotency-key-reused"), "it follows from the token"
     assert (await cris.client.put(f"{path}/seats/1", json={"link": "x" * 43})).status_code == 404
     sat = await benat.client.put(f"{path}/seats/1", json={"link": secret}, headers={"idempotency-key": "sit"})
     assert sat.json()["seats"][1]["player"] == benat.id
