@@ -60,7 +60,7 @@ async def keep(lookup: TokenLookup, digest: bytes) -> None:
 
 
 async def revoke(held: Held) -> None:
-    await tokens.revoke_for_operator(held.pool, held.token, held.player, held.entropy.now_ms())
+    await tokens.revoke_for_operator(held.pool, held.token, held.player, held.entropy.now_ms(), made=False)
 
 
 async def close(held: Held) -> None:
