@@ -1,13 +1,16 @@
 """Let a person sign a command, which then can only be theirs (records.md, "Signed moves").
 
-The signature is over what the person posted, byte for byte, the stream, and the version that it answers. It is sealed
-beside the first event of the command, and read by no reader before the seed is open: a discard has few possible
-contents, so a signature over it would let everybody find out which it was. Ed25519 itself is computed by callers.
+The signature is over what the person posted, byte for byte, the stream, the version that it answers and the hash there,
+which no other cards, rules or words before it have. One of the first kind, as 0.1.0 made them, leaves the hash out.
+
+It is sealed beside the first event of the command, and read by no reader before the seed is open: a discard has few
+possible contents, so a signature over it would let everybody find out which it was. Ed25519 is computed by callers.
 """
 
-from typing import ClassVar, Final
+from typing import Annotated, ClassVar, Final, Literal
 
 import msgspec
+from msgspec import UNSET, Meta, UnsetType
 
 from domain.actors import SIGNATURE_AUDIENCE, Actor
 from domain.chain import Link, lp
@@ -16,7 +19,9 @@ from domain.sealing import Envelope
 from domain.stream import ENCODER, Event
 from domain.weak_keys import is_weak_key
 
-PURPOSE: Final = b"hordago/signed-move/1"
+FIRST_PURPOSE: Final = b"hordago/signed-move/1"
+PURPOSE: Final = b"hordago/signed-move/2"
+LATEST_MS: Final = 2**53 - 1
 KEY_BYTES: Final = 32
 SIGNATURE_BYTES: Final = 64
 
@@ -27,6 +32,10 @@ class Signed(msgspec.Struct, frozen=True):
     text: str
     """The body of the request, JSON in its one form; empty where the request has none."""
     signature: str
+    kind: Literal[2] | UnsetType = UNSET
+    """2 where the hash at the version is signed too; absent in the first kind, which does not bind what came before."""
+    at_ms: Annotated[int, Meta(ge=0, le=LATEST_MS)] | UnsetType = UNSET
+    """When it was signed, as the person says and signs; in the second kind alone."""
 
 
 CLOSED: Final = Signed("", "")
@@ -61,21 +70,37 @@ class SignedCommand(msgspec.Struct, frozen=True):
     message: bytes = b""
     signature: bytes | None = None
     """``None`` where this copy does not show it."""
+    binds_past: bool = True
+    """False for the first kind, which holds with other cards and rules too."""
 
 
-def signed_message(stream_id: bytes, version: int, command: str, text: bytes) -> bytes:
-    """Write what is signed: the stream, the last version before the command, what is commanded and what was posted."""
-    return PURPOSE + stream_id + version.to_bytes(8, "big") + lp(command.encode("ascii")) + lp(text)
+def signed_message(
+    stream_id: bytes, version: int, command: str, text: bytes, at: bytes | None, at_ms: int | None = None
+) -> bytes:
+    """Write what is signed: the stream, the last version before the command, what is commanded and what was posted.
+
+    ``at`` is the hash at that version (32 bytes); with it a time may be signed. ``None`` makes the first kind.
+    """
+    number, said = version.to_bytes(8, "big"), lp(command.encode("ascii")) + lp(text)
+    if at is None:
+        return FIRST_PURPOSE + stream_id + number + said
+    return PURPOSE + stream_id + number + at + said + lp(b"" if at_ms is None else b"%d" % at_ms)
 
 
-def sealed_command(stream_id: bytes, first: Link, command: str, key: str) -> SignedCommand | None:
-    """Return what is signed beside the first event of a command; ``None`` for no signature, raise ``MsgspecError``."""
+def sealed_command(stream_id: bytes, first: Link, command: str, key: str, before: bytes) -> SignedCommand | None:
+    """Return what is signed beside the first event of a command, where ``before`` is the hash before it.
+
+    ``None`` for no signature; raise ``MsgspecError``.
+    """
     signed = signed_of(first)
     if signed is None or signed is CLOSED:
         return None if signed is None else SignedCommand(first.actor, key)
-    message = signed_message(stream_id, first.version - 1, command, signed.text.encode())
-    form = is_hex(signed.signature, SIGNATURE_BYTES)
-    return SignedCommand(first.actor, key, message, bytes.fromhex(signed.signature) if form else b"")
+    binds, at_ms = signed.kind is not UNSET, None if signed.at_ms is UNSET else signed.at_ms
+    text, version = signed.text.encode(), first.version - 1
+    message = signed_message(stream_id, version, command, text, before if binds else None, at_ms)
+    form = is_hex(signed.signature, SIGNATURE_BYTES) and (binds or at_ms is None)
+    signature = bytes.fromhex(signed.signature) if form else b""
+    return SignedCommand(first.actor, key, message, signature, binds)
 
 
 def is_key(digits: str) -> bool:

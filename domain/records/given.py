@@ -33,6 +33,8 @@ class Given(msgspec.Struct):
     """How Ed25519 signatures are checked; null: none is."""
     signed: dict[tuple[Actor, str], int] = msgspec.field(default_factory=dict[tuple[Actor, str], int])
     """Signed commands by who gave them and by the key, each signature checked."""
+    first_kind: dict[tuple[Actor, str], int] = msgspec.field(default_factory=dict[tuple[Actor, str], int])
+    """Those of them that do not bind what came before: the same ones hold with other cards and rules."""
     closed: int = 0
     """Signatures that this copy does not show."""
 
@@ -56,7 +58,8 @@ class Given(msgspec.Struct):
             return
         if not self.check(bytes.fromhex(found.key), found.message, found.signature):
             raise BrokenRecord(version, f"not signed by {found.actor} with the key {found.key}")
-        self.signed[found.actor, found.key] = self.signed.get((found.actor, found.key), 0) + 1
+        for counted in (self.signed, *([] if found.binds_past else [self.first_kind])):
+            counted[found.actor, found.key] = counted.get((found.actor, found.key), 0) + 1
 
 
 class _Holder(msgspec.Struct, frozen=True):

@@ -124,4 +124,4 @@ def signed_command(before: Head[Table], first: Link) -> SignedCommand | None:
     fields: dict[str, Any] = msgspec.json.decode(first.data)
     judged = first.type in {e.RulingGiven.tag, e.PauseLifted.tag}
     key = str(fields["key"]) if judged else key_of_seat(table, int(fields["seat"])) or ""
-    return sealed_command(table.stream_id, first, _SIGNS.get(first.type, c.MakeMove.signs), key)
+    return sealed_command(table.stream_id, first, _SIGNS.get(first.type, c.MakeMove.signs), key, before.hash)

@@ -104,6 +104,8 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind"):
 
     id: str
     version: int
+    hash: str | msgspec.UnsetType = msgspec.UNSET
+    """The hash of the event of this version, as hex, which a signed move names; absent in a replay."""
     status: Status
     ruleset: RuleSetRef
     options: dict[str, str | int | bool | None]

@@ -10,15 +10,7 @@ from msgspec.structs import replace
 from domain.actors import Actor, player_actor
 from domain.chain import Link
 from domain.redecide import CannotRedecide
-from domain.signed_moves import (
-    CLOSED,
-    SIGNATURE_BYTES,
-    SignedCommand,
-    is_hex,
-    is_in_one_form,
-    signed_message,
-    signed_of,
-)
+from domain.signed_moves import CLOSED, SignedCommand, is_in_one_form, sealed_command, signed_of
 from domain.stream import Head
 from domain.table.signatures import posted_nonce
 from domain.teams import commands as c
@@ -56,14 +48,9 @@ def as_signed(command: c.WithdrawPair | c.OpenNonce) -> c.Command:
 
 def signed_command(before: Head[Match], first: Link) -> SignedCommand | None:
     """Return what is signed beside the first event of a command that the rules accept; ``None`` for no signature."""
-    signed = signed_of(first)
-    if signed is None:
+    if signed_of(first) is None:
         return None
     match = before.state
     key = key_in_pair(match, int(msgspec.json.decode(first.data)["pair"]), first.actor) or ""
-    if signed is CLOSED:
-        return SignedCommand(first.actor, key)
     command = c.OpenNonce.signs if first.type == NonceOpened.tag else c.WithdrawPair.signs
-    message = signed_message(match.stream_id, first.version - 1, command, signed.text.encode())
-    form = is_hex(signed.signature, SIGNATURE_BYTES)
-    return SignedCommand(first.actor, key, message, bytes.fromhex(signed.signature) if form else b"")
+    return sealed_command(match.stream_id, first, command, key, before.hash)

@@ -64,6 +64,8 @@ class TeamMatchView(msgspec.Struct, frozen=True, kw_only=True):
 
     id: str
     version: int
+    hash: str | msgspec.UnsetType = msgspec.UNSET
+    """The hash of the event of this version, as hex, which a signed command names."""
     status: Status
     ruleset: RuleSetRef
     options: dict[str, OptionValue]

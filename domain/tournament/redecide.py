@@ -103,7 +103,7 @@ def signed_command(before: Head[Tournament], first: Link) -> SignedCommand | Non
         return None
     command = recorded_command(before, first)
     assert isinstance(command, c.ExcludeEntry | c.RuleResult)  # noqa: S101 - no other one is signed
-    return sealed_command(before.state.stream_id, first, command.signed_as, command.key or "")
+    return sealed_command(before.state.stream_id, first, command.signed_as, command.key or "", before.hash)
 
 
 def recorded_result(body: e.ResultRecorded | e.ResultGiven | e.ResultRuled) -> Result:

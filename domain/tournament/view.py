@@ -113,6 +113,8 @@ class TournamentView(msgspec.Struct, frozen=True, kw_only=True):
 
     id: str
     version: int
+    hash: str | msgspec.UnsetType = msgspec.UNSET
+    """The hash of the event of this version, as hex, which a signed decision of a judge names."""
     status: Status
     ended: EndReason | None
     """Why it is over; null while it is not."""

@@ -188,11 +188,18 @@ def sign(
     command: Annotated[
         str, typer.Option(help="What is commanded: move, give-ruling, .. (docs/records.md, Signed moves).")
     ] = "move",
+    hash_: Annotated[
+        str | None, typer.Option("--hash", metavar="HEX", help="The hash at that version: its Hordago-Hash, or `hash`.")
+    ] = None,
+    time: Annotated[bool, typer.Option("--time", help="Sign the present time, too.")] = False,
 ) -> None:
-    """Sign a move or a ruling, without a server; print the two headers to post it with: `curl -H @- ..`."""
+    """Sign a move or a ruling, without a server; print the two headers to post it with: `curl -H @- ..`.
+
+    Without --hash the signature holds for other cards and rules, too.
+    """
     from service.cli.sign import print_signature
 
-    print_signature(key, table, version, command, body)
+    print_signature(key, table, version, command, body, hash_, with_time=time)
 
 
 @program.command()

@@ -160,7 +160,10 @@ def _signed_lines(verdict: Verdict, brought: Brought) -> Iterator[str]:
     for (actor, key), count in verdict.held.given.signed.items():
         what = _format_count(count, "decision" if judge_of(actor) else "command")
         pinned = "as asked for" if key in asked else "not pinned"
-        yield f"signatures: {what} of {actor}, with the key {key}, {pinned}"
+        loose = verdict.held.given.first_kind.get((actor, key), 0)
+        which = "first kind" if loose == count else f"{loose} of them of the first kind"
+        bound = f"; {which}: does not bind the cards" if loose else ""
+        yield f"signatures: {what} of {actor}, with the key {key}, {pinned}{bound}"
     if verdict.held.given.closed:
         yield f"signatures: {verdict.held.given.closed} are sealed in this copy; the record as all shows them"
 

@@ -196,14 +196,15 @@ class LiveStreams:
         make_command: MakeCommand,
         identity: CommandIdentity,
         expected: int | None = None,
+        expected_hash: bytes | None = None,
         *,
         races: int = MAX_RACES,
     ) -> CommandResult:
         """Carry a command out on a stream, all of it or nothing.
 
         `make_command` makes it from the present state, again after every race that another process won, unless the
-        caller names the `expected` version. Raise NoSuchStream, KeyReused, Stale, Refused, WrongState, and what
-        `make_command` raises on the stored state.
+        caller names the `expected` version; they may name the hash there, too. Raise NoSuchStream, KeyReused, Stale,
+        Refused, WrongState, and what `make_command` raises on the stored state.
         """
         received_ms = self._entropy.now_ms()  # clocks of players run until here, and not while others are served
         session = self.session_in_memory(stream_id) or await self.session(stream_id)
@@ -217,6 +218,8 @@ class LiveStreams:
                     if await self._catch_up(session):
                         continue
                     raise Stale(head.version, await self.past.links(stream_id, expected, MAX_MISSED_EVENTS))
+                if expected_hash is not None and expected_hash != head.hash:
+                    raise WrongState("other-history", "The hash at this version is not the one that you signed.")
                 try:
                     at_ms = max(received_ms, head.at_ms)
                     command = with_time(make_command(head.state), at_ms, head.at_ms)

@@ -137,7 +137,7 @@ def test_what_was_signed_is_what_happened() -> None:
         (b"", "cannot be read"),
     ):
         forged = [
-            _with_payload(link, sign_text(str(player_id(1)), stream, at, "move", text)) if place == at else link
+            with_payload(link, sign_text(str(player_id(1)), stream, at, "move", text)) if place == at else link
             for place, link in enumerate(match.links)
         ]
         verdict = checked(match, links=rechain(match, forged))
@@ -145,7 +145,7 @@ def test_what_was_signed_is_what_happened() -> None:
         assert why in verdict.reason
 
 
-def _with_payload(link: Link, text: Signed) -> Link:
+def with_payload(link: Link, text: Signed) -> Link:
     *others, last = link.sealed
     return replace(link, sealed=(*others, replace(last, payload=ENCODER.encode(text))))
 
@@ -178,7 +178,7 @@ def test_a_judge_signs_every_ruling() -> None:
     ruled = match.links[at]
     stripped = [replace(link, sealed=link.sealed[:-1]) if link is ruled else link for link in match.links]
     invented = [
-        _with_payload(link, Signed(_payload(link).text, "11" * 64)) if link is ruled else link for link in match.links
+        with_payload(link, Signed(_payload(link).text, "11" * 64)) if link is ruled else link for link in match.links
     ]
     other = [_with_key(link, public_key("j3")) if link is ruled else link for link in match.links]
     for links, why in ((stripped, "signature-required"), (invented, "not signed by"), (other, "not signed by")):
@@ -235,11 +235,14 @@ def test_before_the_seed_is_open_nobody_reads_a_signature() -> None:
 
 
 def test_the_message_has_its_documented_form() -> None:
-    """Purpose, stream, version, command and text, each behind its length; no two of them run into each other."""
-    message = signed_message(bytes(range(16)), 258, "move", b"{}")
-    assert message == (
-        b"hordago/signed-move/1" + bytes(range(16)) + bytes(6) + b"\x01\x02" + b"\0\0\0\x04move" + b"\0\0\0\x02{}"
-    )
+    """Purpose, stream, version, hash, command, text and time; no two of them run into each other."""
+    message = signed_message(bytes(range(16)), 258, "move", b"{}", None)
+    said = b"\0\0\0\x04move" + b"\0\0\0\x02{}"
+    assert message == b"hordago/signed-move/1" + bytes(range(16)) + bytes(6) + b"\x01\x02" + said
+    begin = b"hordago/signed-move/2" + bytes(range(16)) + bytes(6) + b"\x01\x02" + bytes(range(32))
+    assert signed_message(bytes(range(16)), 258, "move", b"{}", bytes(range(32))) == begin + said + bytes(4)
+    dated = signed_message(bytes(range(16)), 258, "move", b"{}", bytes(range(32)), 1700)
+    assert dated == begin + said + b"\0\0\0\x041700"
 
 
 def test_a_judge_s_decision_needs_a_key_and_a_signature() -> None:

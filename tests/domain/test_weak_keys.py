@@ -97,7 +97,7 @@ def test_both_verifiers_refuse_a_seat_with_a_weak_key(
     monkeypatch.setattr(signed_moves, "public_key", lambda _name: digits)
     monkeypatch.setattr("tests.kit.play.public_key", lambda _name: digits)
     forged = (IDENTITY + bytes(32)).hex()
-    monkeypatch.setattr(signed_moves, "sign_text", lambda *given: Signed(given[-1].decode(), forged))
+    monkeypatch.setattr(signed_moves, "sign_text", lambda *given: Signed(given[4].decode(), forged))
     record = record_file(play_table(7, players=(1, 2), commands=12, signing=(1,)), "all")
     verdict = verify([record], trust=Trust(verify_signature))
     path = tmp_path / "weak.hordago.jsonl"

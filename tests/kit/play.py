@@ -89,7 +89,7 @@ class Match(Struct, frozen=True):
 
     def after(self, command: c.Command, at_ms: int) -> Self:
         """The match after one more command, at this time."""
-        command = signed(self.table, with_time(command, at_ms), len(self.links))
+        command = signed(self.table, with_time(command, at_ms), len(self.links), self.links[-1].hash)
         events, table = decide(self.table, command)
         links = Recorder(self.seed, self.stream_id.bytes, self.links).append(command.actor, events, at_ms)
         return structs.replace(self, steps=[*self.steps, Step(self.table, command, events, table, links)])
@@ -153,7 +153,8 @@ class Playing:
         """Decide the command and record what it brings; never before the time that it states."""
         before = self.table
         at_ms = max(self.at_ms, getattr(command, "at_ms", 0))
-        command = signed(before, with_time(command, at_ms, self._recorder.links[-1].at_ms), self.version)
+        last = self._recorder.links[-1]
+        command = signed(before, with_time(command, at_ms, last.at_ms), self.version, last.hash)
         events, self.table = decide(before, command)
         self._append(before, command, events)
 
@@ -265,6 +266,7 @@ def play_table(
     judged: Callable[[Table, int], c.Command | None] = lambda _table, _at_ms: None,
     signing: Sequence[int] = (),
     rated: bool = False,
+    seed: bytes | None = None,
 ) -> Match:
     """Play match ``number``, the same every time, for at most so many commands, and then ``last``.
 
@@ -273,8 +275,8 @@ def play_table(
     """
     game = GAMES[OFFERS[ruleset].game]
     rules = game.rules_for(ruleset, options or {}, len(players))
-    seed = hashlib.sha256(b"seed %d" % number).digest()
-    opening = c.OpenTable(HOUSE, game, rules, str(player_id(0)), visibility, seed, rated=rated)  # pyright: ignore[reportArgumentType]
+    dealt = hashlib.sha256(seed or b"seed %d" % number).digest()
+    opening = c.OpenTable(HOUSE, game, rules, str(player_id(0)), visibility, dealt, rated=rated)  # pyright: ignore[reportArgumentType]
     ended = False
 
     def policy(playing: Playing) -> c.Command | None:

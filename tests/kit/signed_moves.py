@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 
 import msgspec
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from domain.actors import judge_of, player_actor
@@ -37,14 +38,32 @@ def public_key(name: object) -> str:
     return secret_key(name).public_key().public_bytes_raw().hex()
 
 
-def sign_text(name: object, stream_id: bytes, version: int, command: str, text: bytes) -> Signed:
-    """Sign what was posted."""
-    message = signed_message(stream_id, version, command, text)
-    return Signed(text.decode(), secret_key(name).sign(message).hex())
+def sign_text(
+    name: object,
+    stream_id: bytes,
+    version: int,
+    command: str,
+    text: bytes,
+    at: bytes | None = None,
+    at_ms: int | None = None,
+) -> Signed:
+    """Sign what was posted: with the hash ``at`` the version or, as 0.1.0 did, without."""
+    message = signed_message(stream_id, version, command, text, at, at_ms)
+    kind = UNSET if at is None else 2
+    return Signed(text.decode(), secret_key(name).sign(message).hex(), kind, UNSET if at_ms is None else at_ms)
 
 
-def signed(table: Any, command: C, version: int) -> C:  # noqa: ANN401 - of the stream that it is given in
-    """The command, with a signature where its giver has a key of this kit's and it has none yet."""
+def signature_header(made: Signed, at: bytes | None) -> str:
+    """Write a signature as a request has it, with the hash that it names."""
+    dated = "" if made.at_ms is UNSET else f"; at={made.at_ms}"
+    return made.signature + ("" if at is None else f"; hash={at.hex()}") + dated
+
+
+def signed(table: Any, command: C, version: int, at: bytes | None = None) -> C:  # noqa: ANN401 - of a stream
+    """The command, with a signature where its giver has a key of this kit's and it has none yet.
+
+    ``at`` is the hash at the version; without it the signature is of the first kind.
+    """
     if not isinstance(command, SignableCommand) or command.signed is not None:
         return command
     given: Any = command
@@ -53,22 +72,23 @@ def signed(table: Any, command: C, version: int) -> C:  # noqa: ANN401 - of the 
             return command
         judge = judge_of(given.actor) or given.actor
         text = posted_text(command)
-        made = sign_text(judge, table.stream_id, version, command.signed_as, text)
+        made = sign_text(judge, table.stream_id, version, command.signed_as, text, at)
         return replace(given, key=public_key(judge), signed=made)
     if isinstance(command, WithdrawPair | OwnNonce):
-        return replace(given, signed=_in_match(table, command, version))
+        return replace(given, signed=_in_match(table, command, version, at))
     held = None if given.seat is None or not 0 <= given.seat < len(table.seats) else table.seats[given.seat]
     if held is None or held.player is None or key_of_seat(table, given.seat) != public_key(held.player):
         return command
-    return replace(given, signed=sign_text(held.player, table.stream_id, version, command.signs, posted_text(command)))
+    text = posted_text(command)
+    return replace(given, signed=sign_text(held.player, table.stream_id, version, command.signs, text, at))
 
 
-def _in_match(match: Any, command: WithdrawPair | OwnNonce, version: int) -> Signed | None:  # noqa: ANN401 - a match
+def _in_match(match: Any, command: Any, version: int, at: bytes | None) -> Signed | None:  # noqa: ANN401 - a match
     """What a player of a pair signs, who has a key of this kit's."""
     player = command.actor.removeprefix(player_actor(""))
     if key_in_pair(match, command.pair, command.actor) != public_key(player):
         return None
-    return sign_text(player, match.stream_id, version, command.signs, posted_text(command))
+    return sign_text(player, match.stream_id, version, command.signs, posted_text(command), at)
 
 
 def posted_text(command: Any) -> bytes:  # noqa: ANN401 - any command that can be signed

@@ -109,7 +109,7 @@ def play_team_match(
         events, match = decide(match, command)
         recorder.append(command.actor, events, START_MS + 1)
     opened = c.OpenNonce(player_actor(match.to_open[0]), 1, NONCE)
-    events, match = decide(match, signed(match, opened, recorder.links[-1].version))
+    events, match = decide(match, signed(match, opened, recorder.links[-1].version, recorder.links[-1].hash))
     recorder.append(player_actor(player_id(1)), events, START_MS + 1)
     if silent:
         events, match = decide(match, c.ReplaceNonces(HOUSE, START_MS + 1 + OPENING_MS))

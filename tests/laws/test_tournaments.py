@@ -148,7 +148,7 @@ def tournaments(draw: st.DrawFn) -> Played:
     for _ in range(draw(st.integers(0, 25))):
         try:
             command = _next(tournament) if draw(st.integers(0, 2)) else draw(_any(tournament))
-            command = signed(tournament, command, len(recorder.links))
+            command = signed(tournament, command, len(recorder.links), recorder.links[-1].hash)
             events, tournament = TOURNAMENTS.decide(tournament, command)
         except Refusal as refusal:
             rules.append(refusal.rule)

@@ -189,7 +189,7 @@ class DisputesController(Controller):
         seed of the table is open, everybody may read what was said to judges.
         """
         head, number = await dispute_head(request, id)
-        return access.versioned_response(await dispute_view_for(request, head, number), head.version)
+        return access.versioned_response(await dispute_view_for(request, head, number), head.version, at=head.hash)
 
     @delete(
         "/{id:uuid}",

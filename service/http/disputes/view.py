@@ -126,7 +126,9 @@ async def dispute_response(
 ) -> JsonResponse:
     """Respond with a dispute after a command; 201 if the command created it at ``location``."""
     view = await dispute_view_for(request, done.head, number, now)
-    return access.versioned_response(view, done.head.version, location=location, replayed=done.replayed)
+    return access.versioned_response(
+        view, done.head.version, at=done.head.hash, location=location, replayed=done.replayed
+    )
 
 
 async def dispute_to_judge(request: ApiRequest, id_: UUID) -> tuple[Head[Table], int]:

@@ -9,7 +9,7 @@ from uuid import UUID
 
 from litestar import Controller, Response, get
 from litestar.params import FromPath, QueryParameter
-from msgspec.structs import asdict
+from msgspec.structs import asdict, replace
 
 from domain.actors import ALL, PUBLIC
 from domain.records.lines import write_record
@@ -45,7 +45,8 @@ class TeamMatch(TeamMatchView, frozen=True, kw_only=True):
 
 def _team_match(head: Head[Match], names: Mapping[str, str]) -> TeamMatch:
     match = head.state
-    return TeamMatch(**asdict(view(match, head.version, names)))
+    shown = view(match, head.version, names)
+    return TeamMatch(**asdict(replace(shown, hash=head.hash.hex())))
 
 
 TEAM_MATCH: Final = Content(TeamMatch, lambda: _team_match(played_match().head, NAMES))

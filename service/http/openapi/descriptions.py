@@ -79,8 +79,9 @@ REQUEST_HEADERS: dict[str, Json] = {
     ),
     "Hordago-Signature": _request_header(
         "Hordago-Signature",
-        "Ed25519 signature over the body and the version that If-Match names (docs/records.md): 64 bytes as hex.",
-        {"type": "string", "pattern": "^[0-9a-f]{128}$"},
+        "Ed25519 signature over the body, the version that If-Match names and the hash there (docs/records.md): 64 "
+        "bytes as hex, `; hash=` and the hash, and where a time is signed too `; at=` and milliseconds since 1970.",
+        {"type": "string", "pattern": "^[0-9a-f]{128}(; hash=[0-9a-f]{64}(; at=[0-9]{1,16})?)?$"},
     ),
     "Idempotency-Key": _request_header(
         "Idempotency-Key",
@@ -107,6 +108,10 @@ HEADERS: dict[str, Json] = {
     "ETag": {
         "description": "The version, in quotes, for If-Match; of what may be kept a weak tag, for If-None-Match.",
         "schema": {"type": "string"},
+    },
+    "Hordago-Hash": {
+        "description": "The hash of the event of the version in `ETag`, as hex; a signature names it.",
+        "schema": {"type": "string", "pattern": "^[0-9a-f]{64}$"},
     },
     "Idempotent-Replayed": {"description": "`true` if this is the response to a retry.", "schema": {"type": "string"}},
     "Location": {

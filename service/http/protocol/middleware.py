@@ -119,7 +119,7 @@ def _pseudonym(player: int) -> str:
 
 
 _EXPOSED = (
-    "ETag, Idempotent-Replayed, Location, Preference-Applied, RateLimit, RateLimit-Policy, Retry-After, "
+    "ETag, Hordago-Hash, Idempotent-Replayed, Location, Preference-Applied, RateLimit, RateLimit-Policy, Retry-After, "
     "WWW-Authenticate, X-Request-Id"
 )
 _ALWAYS = [

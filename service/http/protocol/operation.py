@@ -156,7 +156,13 @@ def reads(
 def reads_version(operation_id: str, summary: str, response: Content, *, errors: Errors = ()) -> OperationArguments:
     """Declare the reading of a table, a match or a tournament, whose version is the response's `ETag`."""
     return declare(
-        Operation(id=operation_id, summary=summary, response=response, errors=errors, response_headers=("ETag",))
+        Operation(
+            id=operation_id,
+            summary=summary,
+            response=response,
+            errors=errors,
+            response_headers=("ETag", "Hordago-Hash"),
+        )
     )
 
 
@@ -218,7 +224,7 @@ def creates(
             request_example=request_example,
             errors=(Refusal, *errors),
             headers=("Idempotency-Key",),
-            response_headers=("Location", "ETag", "Idempotent-Replayed"),
+            response_headers=("Location", "ETag", "Hordago-Hash", "Idempotent-Replayed"),
         )
     )
 
@@ -246,7 +252,7 @@ def commands(
             request_example=request_example,
             errors=(WrongState, NotPermitted, *errors),
             headers=("Idempotency-Key", "If-Match", *(_SIGNED if signable else ())),
-            response_headers=("ETag", "Idempotent-Replayed"),
+            response_headers=("ETag", "Hordago-Hash", "Idempotent-Replayed"),
         )
     )
 
@@ -272,6 +278,6 @@ def adds(
             request_example=request_example,
             errors=(WrongState, NotPermitted, Refusal, *errors),
             headers=("Idempotency-Key", "If-Match", *(_SIGNED if signable else ())),
-            response_headers=("Location", "ETag", "Idempotent-Replayed"),
+            response_headers=("Location", "ETag", "Hordago-Hash", "Idempotent-Replayed"),
         )
     )

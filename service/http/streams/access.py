@@ -13,7 +13,7 @@ from uuid import UUID
 
 import msgspec
 from litestar.params import QueryParameter
-from msgspec import Raw
+from msgspec import Raw, structs
 
 from domain.actors import ALL, PUBLIC, seat_audience, seat_of_audience
 from domain.chain import Link
@@ -25,6 +25,7 @@ from service.http.protocol.caching import share
 from service.http.protocol.context import Context
 from service.http.protocol.errors import AudienceClosed, MalformedRequest, RefusedMove, TableOpening, UnknownResource
 from service.http.protocol.request import ApiRequest, JsonResponse, encoded_headers
+from service.http.streams.signed import HEADER, signed_hash
 from service.live.errors import NoSuchStream, Refused, Stale
 from service.live.session import CommandResult, MakeCommand, event_view
 from service.live.streams import LiveStreams
@@ -78,7 +79,7 @@ class StreamResource(ABC, Generic[S]):
         """Respond with the view of a stream; raise ``UnknownResource``."""
         head = await self.head(request, stream_id)
         view = await self.view(request, head, self.audience(head, request.player))
-        return versioned_response(view, head.version)
+        return versioned_response(view, head.version, at=head.hash)
 
     async def open(self, request: ApiRequest, command: Any, body: object) -> JsonResponse:  # noqa: ANN401 - of its kind
         """Open a stream for the caller and respond with its view; a retry gets the same response.
@@ -139,7 +140,8 @@ class StreamResource(ABC, Generic[S]):
     ) -> JsonResponse:
         """Respond with the view after a command; 201 if it created what is at ``location``."""
         view = await self.view(request, done.head, self.audience(done.head, request.player))
-        return versioned_response(view, done.head.version, location=location, replayed=done.replayed)
+        version, at = done.head.version, done.head.hash
+        return versioned_response(view, version, at=at, location=location, replayed=done.replayed)
 
 
 async def carry_out(
@@ -159,7 +161,8 @@ async def carry_out(
     """
     identity = request.command_identity(msgspec.json.encode(body))
     try:
-        return await live.carry_out(stream_id, make_command, identity, request.expected_version)
+        signed = None if (header := request.header(HEADER)) is None else signed_hash(header)
+        return await live.carry_out(stream_id, make_command, identity, request.expected_version, signed)
     except NoSuchStream as fault:
         raise UnknownResource from fault
     except Stale as fault:
@@ -180,11 +183,14 @@ def versioned_response(
     version: int,
     headers: Mapping[str, str] | None = None,
     *,
+    at: bytes | None = None,
     location: str | None = None,
     replayed: bool = False,
 ) -> JsonResponse:
-    """Respond with what a stream holds at a version; 201 if a command created what is at ``location``."""
+    """Respond with what a stream holds at a version, whose hash is ``at``; 201 if a command created ``location``."""
     sent = [(b"etag", b'"%d"' % version), *encoded_headers(headers or {})]
+    if at is not None:
+        sent.append((b"hordago-hash", at.hex().encode()))
     if location is not None:
         sent.append((b"location", location.encode("latin-1")))
     if replayed:
@@ -232,7 +238,8 @@ class TableResource(StreamResource[Table]):
         """Build the game's view of a table."""
         table = head.state
         names = await request.context.names.of(seated_players(table))
-        return table.game.view(table, head.version, audience, names, say(request.language))
+        view = table.game.view(table, head.version, audience, names, say(request.language))
+        return structs.replace(view, hash=head.hash.hex())
 
     def refusal(self, request: ApiRequest, fault: Refused) -> Exception:
         """Return the refusal with the version that it was decided at, and the legal moves of the caller."""

@@ -3,11 +3,11 @@
 import re
 from typing import Annotated, Final, TypeVar
 
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct
 from msgspec.structs import replace
 
 from domain.refusals import NotPermitted, WrongState
-from domain.signed_moves import JudgeCommand, SignableCommand, Signed, is_in_one_form, signed_message
+from domain.signed_moves import LATEST_MS, JudgeCommand, SignableCommand, Signed, is_in_one_form, signed_message
 from domain.table.state import Table, key_of_seat
 from service.accounts.keys import current_key
 from service.http.protocol.errors import MalformedRequest
@@ -16,7 +16,7 @@ from service.signing.keys import verify_signature
 
 J = TypeVar("J", bound=JudgeCommand)
 HEADER: Final = b"hordago-signature"
-_SIGNATURE: Final = re.compile(rb"[0-9a-f]{128}")
+_SIGNATURE: Final = re.compile(rb"([0-9a-f]{128})(?:; hash=([0-9a-f]{64}))?(?:; at=(0|[1-9][0-9]{0,15}))?")
 Key = Annotated[str, Meta(pattern="^[0-9a-f]{64}$", description="An Ed25519 public key: 32 bytes as hex.")]
 
 
@@ -26,15 +26,19 @@ class PostedSignature(Struct, frozen=True):
     version: int
     text: bytes
     signature: bytes
+    at: bytes | None
+    """The hash at that version, as the client names it: a stream that has another one there is not meant."""
+    at_ms: int | None
 
     def check(self, stream_id: bytes, command: str, key: str | None) -> Signed:
         """Return what is sealed with the event; raise ``WrongState`` without a key, ``NotPermitted`` if it is false."""
         if key is None:
             raise WrongState("no-key", "No key is named to check this signature with.")
-        message = signed_message(stream_id, self.version, command, self.text)
+        message = signed_message(stream_id, self.version, command, self.text, self.at, self.at_ms)
         if not verify_signature(bytes.fromhex(key), message, self.signature):
             raise NotPermitted("bad-signature", f"This is not a signature of {command!r} with the key {key}.")
-        return Signed(self.text.decode(), self.signature.hex())
+        kind = UNSET if self.at is None else 2
+        return Signed(self.text.decode(), self.signature.hex(), kind, UNSET if self.at_ms is None else self.at_ms)
 
 
 async def read_signature(request: ApiRequest) -> PostedSignature | None:
@@ -42,14 +46,24 @@ async def read_signature(request: ApiRequest) -> PostedSignature | None:
     written = request.header(HEADER)
     if written is None:
         return None
-    if not _SIGNATURE.fullmatch(written):
-        raise MalformedRequest("Hordago-Signature: 64 bytes as lower-case hex")
+    found = _SIGNATURE.fullmatch(written)
+    if found is None or (found[3] is not None and (found[2] is None or int(found[3]) > LATEST_MS)):
+        raise MalformedRequest("Hordago-Signature: 64 bytes as lower-case hex, `; hash=` and 32 bytes, `; at=` and ms")
     version, text = request.expected_version, await request.body()
     if version is None:
         raise MalformedRequest("Hordago-Signature: If-Match names the version that is signed")
     if not is_in_one_form(text):
         raise MalformedRequest("a signed body is JSON in its one form, as JSON.stringify writes it")
-    return PostedSignature(version, text, bytes.fromhex(written.decode()))
+    at = None if found[2] is None else bytes.fromhex(found[2].decode())
+    return PostedSignature(
+        version, text, bytes.fromhex(found[1].decode()), at, None if found[3] is None else int(found[3])
+    )
+
+
+def signed_hash(header: bytes) -> bytes | None:
+    """Return the hash that a `Hordago-Signature` names; None where there is none."""
+    found = _SIGNATURE.fullmatch(header)
+    return None if found is None or found[2] is None else bytes.fromhex(found[2].decode())
 
 
 def check_of_seat(

@@ -54,7 +54,7 @@ class MovesController(Controller):
                 request_example=example_per_game(lambda dealt: dealt.move),
                 errors=(NotPermitted, WrongState, RefusedMove),
                 headers=("Hordago-Signature", "Idempotency-Key", "If-Match", "Prefer"),
-                response_headers=("ETag", "Idempotent-Replayed", "Preference-Applied"),
+                response_headers=("ETag", "Hordago-Hash", "Idempotent-Replayed", "Preference-Applied"),
             )
         ),
     )
@@ -74,17 +74,17 @@ class MovesController(Controller):
             return MakeMove(player_actor(player), seat, move, signed=signed)
 
         done = await TABLES.carry_out_known(request, id, make, move)
-        version = done.links[-1].version
+        version, at = done.links[-1].version, done.links[-1].hash
         if request.wants_minimal:
             preference = {"preference-applied": "return=minimal"}
-            return access.versioned_response(Moved(version), version, preference, replayed=done.replayed)
+            return access.versioned_response(Moved(version), version, preference, at=at, replayed=done.replayed)
         reader = TABLES.audience(done.head, request.player)
         moved = Moved(
             version,
             access.event_views(done.links, reader, done.head.state.game.name),
             await TABLES.view(request, done.head, reader),
         )
-        return access.versioned_response(moved, version, replayed=done.replayed)
+        return access.versioned_response(moved, version, at=at, replayed=done.replayed)
 
 
 async def _decode_move(request: ApiRequest, stream_id: UUID, body: Raw) -> Any:  # noqa: ANN401 - the game's own move

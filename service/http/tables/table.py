@@ -125,7 +125,7 @@ class TablesController(Controller):
         now = await TABLES.head(request, id)
         reader = access.requested_audience(now.state, request.player, as_)
         head = now if version is None or version == now.version else await _table_at_version(request, id, now, version)
-        return access.versioned_response(await TABLES.view(request, head, reader), head.version)
+        return access.versioned_response(await TABLES.view(request, head, reader), head.version, at=head.hash)
 
     @delete(
         "/{id:uuid}",

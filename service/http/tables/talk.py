@@ -40,7 +40,7 @@ class TalkController(Controller):
                 request_example=NewPhrase("well-played"),
                 errors=(WrongState, NotPermitted),
                 headers=("Hordago-Signature", "Idempotency-Key", "If-Match"),
-                response_headers=("ETag", "Idempotent-Replayed"),
+                response_headers=("ETag", "Hordago-Hash", "Idempotent-Replayed"),
             )
         )
     )

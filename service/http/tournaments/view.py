@@ -12,7 +12,7 @@ from uuid import UUID
 import msgspec
 from litestar import Controller, Response, get
 from litestar.params import FromPath
-from msgspec.structs import asdict
+from msgspec.structs import asdict, replace
 
 from domain.actors import PUBLIC
 from domain.stream import Head
@@ -47,7 +47,8 @@ def tournament_view(head: Head[State], names: Mapping[str, str]) -> Tournament:
     """Build the view of a tournament as the API serves it."""
     at_ms = head.state.starts_at_ms
     starts_at = None if at_ms is None else to_datetime(at_ms)
-    return Tournament(**asdict(view(head.state, head.version, names)), starts_at=starts_at)
+    shown = replace(view(head.state, head.version, names), hash=head.hash.hex())
+    return Tournament(**asdict(shown), starts_at=starts_at)
 
 
 TOURNAMENT: Final = Content(Tournament, lambda: tournament_view(played_tournament().head, NAMES))

@@ -143,9 +143,10 @@ export class ProofList extends HTMLElement {
     if (events > 0) this.#say("envelopes", "running", "envelopesHold", { opened, sealed });
     if (followed > 0) this.#say("events", "running", "eventsHold", { followed });
     if (deals > 0) this.#say("deals", "running", "dealsHold", { deals, cards });
-    const { checked, unchecked, closed } = signatures;
+    const { checked, unchecked, closed, first } = signatures;
     this.#someUnchecked = unchecked + closed > 0;
-    if (checked + unchecked + closed > 0) this.#say("signed", "running", "signedHold", { checked, unchecked, closed });
+    const how = first > 0 ? "signedLoosely" : "signedHold";
+    if (checked + unchecked + closed > 0) this.#say("signed", "running", how, { checked, unchecked, closed, first });
     const { moves, items, games, results } = played;
     if (played.tables > 0) this.#say("rules", "running", "rulesHold", { moves, items, games, results });
     for (const id of /** @type {CheckId[]} */ (Object.keys(ms))) {

@@ -89,6 +89,7 @@ function verdictOf(parts, progress) {
     signed: signed.length,
     streams: parts.length,
     open: Boolean(parts[0].header.seed),
+    first: totals.signatures.first,
   };
 }
 
@@ -196,6 +197,7 @@ export async function* verify(file, asked = NOTHING_ASKED) {
       signed: 0,
       streams,
       open: Boolean(parts[0]?.header.seed),
+      first: progress.totals.signatures.first,
     };
   }
 }

@@ -197,7 +197,7 @@ export class Part {
     demand(event.actor !== "rules" || event.at_ms === before, "a consequence has another time than its command");
     const data = tellsOf(event, this.match ? "match" : this.header.game);
     this.progress.begin("signed");
-    const bare = this.signatures ? this.signatures.follow(event, data) : event;
+    const bare = this.signatures ? this.signatures.follow(event, data, this.previous.hash) : event;
     this.progress.begin("events");
     demand(!isPublic(event.type) || this.match || bare.sealed.length === 0, "sealed for others than the rules say");
     follower.follow(bare, data);
@@ -213,6 +213,7 @@ export class Part {
 
   end() {
     this.progress.totals.signatures.closed += this.signatures?.closed ?? 0;
+    this.progress.totals.signatures.first += this.signatures?.first ?? 0;
     if (!this.signature) return;
     this.progress.begin("signature");
     this.signature.checkLast(this.stream, this.before, this.previous);

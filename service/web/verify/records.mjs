@@ -58,9 +58,15 @@ export function linkHash(previous, stream, { version, at_ms, actor, type, data, 
 
 // Signed moves.
 
-/** @type {(stream: Uint8Array, version: number, command: string, text: string) => Bytes} */
-export const signedMessage = (stream, version, command, text) =>
-  joined([utf8("hordago/signed-move/1"), stream, u64(version), lp(command), lp(text)]);
+/**
+ * Return what is signed. `at` is the hash at the version, and `time` the milliseconds that are signed with it; without `at`
+ * it is the first kind, which does not bind the cards.
+ * @type {(stream: Uint8Array, version: number, command: string, text: string, at: Uint8Array | null, time?: number) => Bytes}
+ */
+export const signedMessage = (stream, version, command, text, at, time) =>
+  at === null
+    ? joined([utf8("hordago/signed-move/1"), stream, u64(version), lp(command), lp(text)])
+    : joined([utf8("hordago/signed-move/2"), stream, u64(version), at, lp(command), lp(text), lp(`${time ?? ""}`)]);
 
 // Dealing. `d` and `k` are the numbers of the deal and of the shuffle in it, `r` of a recycling.
 

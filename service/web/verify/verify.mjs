@@ -72,13 +72,14 @@ async function verdictOf(file, asked) {
  * @param {Verdict} verdict
  * @param {Asked} asked
  */
-function lineOf({ kind, line, reason, events, cards, played, keys, signed, streams, open }, asked) {
+function lineOf({ kind, line, reason, events, cards, played, keys, signed, streams, open, first }, asked) {
   if (kind === "broken") return `line ${line}: ${reason}`;
   const dealt = cards === null ? "a table to be dealt with its match" : `${cards} cards dealt again`;
   const by = signed ? `; ${signed} of ${streams} signed by ${keys.join(", ")}, ${asked.key ? "as asked for" : "not pinned"}` : "";
   const { tables, moves, items, games, results } = played;
   const again = tables > 0 ? `; ${moves} moves by whom they were due, ${items} items as counted, ${games} games won, ${results} results` : "";
-  return `ok: ${events} events, ${open ? dealt : "seed not open"}${again}${by}`;
+  const loose = first > 0 ? `; signatures: ${first} of the first kind, which does not bind the cards` : "";
+  return `ok: ${events} events, ${open ? dealt : "seed not open"}${again}${by}${loose}`;
 }
 
 const words = process.argv.slice(2);

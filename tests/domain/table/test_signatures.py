@@ -33,9 +33,9 @@ def confirmed(match: Match, copy: bytes, at: int) -> set[frozenset[str]]:
     found: set[frozenset[str]] = set()
     for cards in (cards for size in range(1, len(hand) + 1) for cards in permutations(hand, size)):
         text = ENCODER.encode({"type": "discard", "cards": cards, "deal": 1})
-        message = signed_message(match.stream_id.bytes, at, "move", text)
+        message = signed_message(match.stream_id.bytes, at, "move", text, match.links[at - 1].hash)
         guesses = [("seat:0", ENCODER.encode({"cards": cards}))]
-        guesses += [("signature", ENCODER.encode(Signed(text.decode(), one.hex()))) for one in signatures]
+        guesses += [("signature", ENCODER.encode(Signed(text.decode(), one.hex(), 2))) for one in signatures]
         if any(verify_signature(key, message, one) for one in signatures) or any(
             sealing.commitment(salt, payload) == commitments[audience]
             for audience, payload in guesses

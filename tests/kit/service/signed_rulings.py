@@ -9,7 +9,7 @@ import httpx
 
 from domain.disputes.commands import GiveRuling, LiftPause
 from domain.tournament.commands import ExcludeEntry, RuleResult
-from tests.kit.signed_moves import public_key, sign_text
+from tests.kit.signed_moves import public_key, sign_text, signature_header
 
 _OF_DISPUTE: Final = re.compile(r"(?P<of>/v1/disputes/[^/]+)/(rulings|pause)")
 _OF_TOURNAMENT: Final = re.compile(
@@ -39,8 +39,10 @@ class SignedRulings(httpx.Auth):
                 request.headers.setdefault("if-match", asked.headers["etag"])
                 version = int(request.headers["if-match"].strip('"'))
                 stream = UUID(of["table"] if found.re is _OF_DISPUTE else of["id"]).bytes
-                made = sign_text(self._name, stream, version, _command(found), request.content)
-                request.headers["hordago-signature"] = made.signature
+                current = request.headers["if-match"] == asked.headers["etag"]
+                at = bytes.fromhex(asked.headers["hordago-hash"]) if current else None
+                made = sign_text(self._name, stream, version, _command(found), request.content, at)
+                request.headers["hordago-signature"] = signature_header(made, at)
         yield request
 
     def _asked(self, about: httpx.Request, method: str, path: str, body: object = None) -> httpx.Request:

@@ -38,13 +38,25 @@ def test_a_key_is_made_once_and_signs_a_body(tmp_path: Path, capsys: pytest.Capt
     print_signature(file, player_id(9), 17, "move", body)
     version, _, signature = capsys.readouterr().out.strip().rpartition("\nHordago-Signature: ")
     assert version == 'If-Match: "17"'
-    message = signed_message(player_id(9).bytes, 17, "move", b'{"type":"pass"}')
+    message = signed_message(player_id(9).bytes, 17, "move", b'{"type":"pass"}', None)
     assert verify_signature(bytes.fromhex(public), message, bytes.fromhex(signature))
     print_signature(file, player_id(9), 17, "exclude-entry/12", None)
     signed = bytes.fromhex(capsys.readouterr().out.strip().rpartition(": ")[2])
     assert verify_signature(
-        bytes.fromhex(public), signed_message(player_id(9).bytes, 17, "exclude-entry/12", b""), signed
+        bytes.fromhex(public), signed_message(player_id(9).bytes, 17, "exclude-entry/12", b"", None), signed
     )
+    at = "ab" * 32
+    print_signature(file, player_id(9), 17, "move", body, at, with_time=True)
+    header = capsys.readouterr().out.strip().rpartition("\nHordago-Signature: ")[2]
+    made, named, dated = header.split("; ")
+    assert (named, dated.startswith("at=1")) == (f"hash={at}", True)
+    at_ms = int(dated.removeprefix("at="))
+    message = signed_message(player_id(9).bytes, 17, "move", b'{"type":"pass"}', bytes.fromhex(at), at_ms)
+    assert verify_signature(bytes.fromhex(public), message, bytes.fromhex(made))
+    for wrong, timed in (("AB" * 32, False), ("ab", False), (None, True)):
+        with pytest.raises(typer.Exit) as ended:
+            print_signature(file, player_id(9), 17, "move", body, wrong, with_time=timed)
+        assert ended.value.exit_code == 2
     body.write_bytes(b'{"type": "pass"}\n')
     (tmp_path / "other").write_text("not a key")
     for key, command, text in (

@@ -27,8 +27,8 @@ export function judgeAt(desk, refresh) {
       desk.said.textContent = texts.signFirst;
       return;
     }
-    const { id, version } = desk.tournament;
-    const signature = await sign(signing, id, version, said, body === null ? "" : JSON.stringify(body));
+    const { id, version, hash = "" } = desk.tournament;
+    const signature = await sign(signing, id, { version, hash }, said, body === null ? "" : JSON.stringify(body));
     await command("PUT", `${path}${more}`, body, { language, version, signature }).finally(refresh);
   };
   return {

@@ -24,7 +24,7 @@ import { timeLeft } from "./queue.js";
  * @typedef {object} Case
  * @property {Page} page
  * @property {Dispute} dispute
- * @property {number} version of the dispute's table
+ * @property {{version: number, hash: string}} at the last event of the dispute's table
  * @property {Caller | null} caller
  * @property {number} seat of the caller at the table; -1 where they do not sit there
  * @property {Names} names
@@ -33,14 +33,15 @@ import { timeLeft } from "./queue.js";
  */
 
 /**
- * Read a dispute, and the version of its table that its tag names: a signed command answers it.
+ * Read a dispute, and the version of its table with the hash there: a signed command answers it.
  * @param {string} path
  * @param {string} language
- * @returns {Promise<{content: Dispute, version: number}>}
+ * @returns {Promise<{content: Dispute, at: {version: number, hash: string}}>}
  */
 async function readVersion(path, language) {
   const response = await ask(path, language, "application/json");
-  return { content: await response.json(), version: Number(/\d+/.exec(response.headers.get("etag") ?? "")?.[0]) };
+  const version = Number(/\d+/.exec(response.headers.get("etag") ?? "")?.[0]);
+  return { content: await response.json(), at: { version, hash: response.headers.get("hordago-hash") ?? "" } };
 }
 
 /** Time between two looks at a dispute whose table has no stream any more. */
@@ -52,14 +53,14 @@ export async function showCase(page, id) {
   const caller = await readCaller(language);
   if (caller) main.append(callerLine(page, caller));
   const path = /** @type {const} */ (`/v1/disputes/${id}`);
-  const { content: dispute, version } = await readVersion(path, language);
+  const { content: dispute, at } = await readVersion(path, language);
   const view = await read(`/v1/tables/${dispute.table}`, language).catch(() => null);
   const ruleset = dispute.workbench?.ruleset ?? view?.ruleset.id ?? (await read("/v1/rulesets", language)).items[0].id;
   /** @type {Case} */
   const it = {
     page,
     dispute,
-    version,
+    at,
     caller,
     seat: view?.seats.findIndex(({ player }) => player !== null && player === caller?.player.id) ?? -1,
     names: await read(`/v1/rulesets/${encodeURIComponent(ruleset)}/names`, language),
@@ -67,7 +68,7 @@ export async function showCase(page, id) {
     refresh: async () => {
       const now = await readVersion(path, language);
       it.dispute = now.content;
-      it.version = now.version;
+      it.at = now.at;
       show();
     },
   };
@@ -184,7 +185,7 @@ function followCase(it, view, state) {
     address: ofJudges ? "/v1/disputes/stream" : `/v1/tables/${dispute.table}/stream`,
     language,
     poll: false,
-    last: () => (ofJudges ? null : it.version),
+    last: () => (ofJudges ? null : it.at.version),
     lose: (/** @type {boolean} */ lost) => (state.textContent = lost ? texts.lost : ""),
     changed: () => location.reload(),
     begin: () => void it.refresh().catch(() => {}),

@@ -101,8 +101,8 @@ export function rulingSection(it) {
         return;
       }
       const body = { ...termsOf(form), reason: valueOf(form, "reason") };
-      const { version, dispute } = it;
-      const signature = await sign(signing, dispute.table, version, "give-ruling", JSON.stringify(body));
+      const { at, at: { version }, dispute } = it;
+      const signature = await sign(signing, dispute.table, at, "give-ruling", JSON.stringify(body));
       await command("POST", `${path}/rulings`, body, { language, version, signature }).finally(it.refresh);
       forget();
     }),
@@ -113,8 +113,8 @@ export function rulingSection(it) {
       lifted.textContent = texts.signFirst;
       return;
     }
-    const { version, dispute } = it;
-    const signature = await sign(signing, dispute.table, version, "lift-pause", "");
+    const { at, at: { version }, dispute } = it;
+    const signature = await sign(signing, dispute.table, at, "lift-pause", "");
     await command("DELETE", `${path}/pause`, null, { language, version, signature }).finally(it.refresh);
   });
   const pause = h("div", {}, h("p", { class: "soft" }, texts.liftHow), h("p", {}, lift), lifted);

@@ -61,15 +61,15 @@ export async function takeKey(player, written, language) {
 const bytesOf = (base64) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
 
 /**
- * Sign what is posted to a stream at a version.
+ * Sign what is posted to a stream at a version; give what its header says.
  * @param {SigningKey} key
  * @param {string} stream the id of a table or tournament
- * @param {number} version
+ * @param {{version: number, hash: string}} at
  * @param {string} said what the command is called in the message
  * @param {string} text
  */
-export async function sign({ key }, stream, version, said, text) {
+export async function sign({ key }, stream, { version, hash }, said, text) {
   const [{ fromHex }, { signedMessage }] = await Promise.all([import("../../verify/digest.mjs"), import("../../verify/records.mjs")]);
-  const message = signedMessage(fromHex(stream.replaceAll("-", "")), version, said, text);
-  return hex(await crypto.subtle.sign("Ed25519", key, message));
+  const message = signedMessage(fromHex(stream.replaceAll("-", "")), version, said, text, fromHex(hash));
+  return `${hex(await crypto.subtle.sign("Ed25519", key, message))}; hash=${hash}`;
 }

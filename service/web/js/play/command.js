@@ -47,7 +47,7 @@ export class Refused extends Problem {
  * @typedef {object} Sending
  * @property {string} language
  * @property {number} [version] of the table that the command answers
- * @property {string} [signature] of the body and this version, as hex
+ * @property {string} [signature] of the body, this version and the hash there, as its header is written
  * @property {(late: boolean) => void} [late] called when no answer comes, and again when one has come
  */
 /** @typedef {{method: string, path: string, body: string, key: string, version?: number, signature?: string}} Sent */

@@ -4,6 +4,7 @@
  * read by any script: the browser keeps it, and signs with it. It is there for https alone, and where Ed25519 is known.
  */
 
+import { read } from "../api.js";
 import { keep } from "../boot.js";
 import { SIGNS, command, signing } from "./command.js";
 
@@ -44,7 +45,10 @@ export async function signAt(table) {
   const stream = fromHex(table.replaceAll("-", ""));
   signing.under = `/v1/tables/${table}`;
   signing.sign = async (name, body, version) => {
-    return hex(await crypto.subtle.sign("Ed25519", pair.privateKey, signedMessage(stream, version, name, body)));
+    /** @type {any} */
+    const { hash } = await read(/** @type {any} */ (`${signing.under}?version=${version}`), "en");
+    const message = signedMessage(stream, version, name, body, fromHex(hash));
+    return `${hex(await crypto.subtle.sign("Ed25519", pair.privateKey, message))}; hash=${hash}`;
   };
 }
 

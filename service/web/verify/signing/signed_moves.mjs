@@ -14,6 +14,8 @@ import { signedMessage } from "../records.mjs";
 const AUDIENCE = "signature";
 const KEY = /^[0-9a-f]{64}$/;
 const SIGNATURE = /^[0-9a-f]{128}$/;
+/** The fields of a signature: of the first kind, and of the second without and with a time. */
+const FORMS = [["text", "signature"], ["text", "signature", "kind"], ["text", "signature", "kind", "at_ms"]];
 const NOT_SIGNED = "not signed with the key that is named";
 /** @type {Record<string, string[]>} What a move of a game may say beside, with the label that is for people. */
 const BESIDE = { mus: ["label", "said", "said_language", "deal", "lance"], mushi: ["label", "deal"] };
@@ -142,15 +144,18 @@ export class Signatures {
     /** @type {ToCheck | null} */
     this.due = null;
     this.closed = 0;
+    /** Of the first kind: they do not bind the cards. */
+    this.first = 0;
   }
 
   /**
    * Check whether the event is signed where it has to be; return it without the signature.
    * @param {RecordEvent} event
    * @param {Data} data
+   * @param {string} before the hash of the event before
    * @returns {RecordEvent}
    */
-  follow(event, data) {
+  follow(event, data, before) {
     if (["deck_offered", "hands_dealt"].includes(event.type)) this.now.deal = data.deal ?? data.round;
     if (data.key !== undefined) demand(typeof data.key === "string" && KEY.test(data.key) && !isWeakKey(fromHex(data.key)), "a key that is none");
     const key = this.isMatch ? this.#keyInMatch(event, data) : this.#keyAtTable(event, data);
@@ -159,7 +164,7 @@ export class Signatures {
     demand((key !== undefined) === (envelope !== null), "signed where there is no key, or not signed where there is one");
     if (envelope === null || key === undefined) return event;
     const bare = { ...event, sealed: event.sealed.slice(0, -1) };
-    this.#read(envelope.payload, bare, data, key);
+    this.#read(envelope.payload, bare, data, key, before);
     return bare;
   }
 
@@ -181,20 +186,24 @@ export class Signatures {
     return key;
   }
 
-  /** @type {(payload: string | undefined, event: RecordEvent, data: Data, key: string) => void} */
-  #read(payload, event, data, key) {
+  /** @type {(payload: string | undefined, event: RecordEvent, data: Data, key: string, before: string) => void} */
+  #read(payload, event, data, key, before) {
     if (payload === undefined) {
       this.closed += 1;
       return;
     }
     const sealed = parsed(payload);
-    const isForm = sealed !== null && typeof sealed === "object" && same(Object.keys(sealed), ["text", "signature"]);
+    const isForm = sealed !== null && typeof sealed === "object" && FORMS.some((form) => same(Object.keys(sealed), form));
     demand(isForm && JSON.stringify(sealed) === payload, "a signature that is not in its one form");
-    const { text, signature } = sealed;
+    const { text, signature, kind, at_ms: time } = sealed;
+    demand([undefined, 2].includes(kind), "a signature of a kind that is unknown");
+    demand(time === undefined || (Number.isSafeInteger(time) && time >= 0), "a signature that is not in its one form");
     const command = SIGNS[event.type] ?? "move";
     demand(typeof text === "string" && isSaid(text, event, data, command, this.now), "something else was signed than happened");
     demand(typeof signature === "string" && SIGNATURE.test(signature), NOT_SIGNED);
-    this.due = { key, signature, message: signedMessage(this.stream, event.version - 1, command, text) };
+    const at = kind === undefined ? null : fromHex(before);
+    this.first += Number(at === null);
+    this.due = { key, signature, message: signedMessage(this.stream, event.version - 1, command, text, at, time) };
   }
 
   /** Check the last signature; return null where nothing here can. */

@@ -35,8 +35,8 @@ async def test_a_player_with_a_key_signs_in_the_match_and_at_the_table(new_playe
         assert (await ane.client.post(f"{match}/pairs", json={"team": team, "bot": "random"})).status_code == 201
     await start_match(ane, match)
 
-    async def signs(path: str, text: bytes, command: str, **given: str) -> tuple[int, str]:
-        answer = await post_signed(ane, path, await version_of(ane, path), text, command=command, **given)
+    async def signs(path: str, text: bytes, command: str, part: str = "moves", name: str = "Ane") -> tuple[int, str]:
+        answer = await post_signed(ane, path, await version_of(ane, path), text, command=command, part=part, name=name)
         return answer.status_code, answer.json().get("code", answer.json().get("status", ""))
 
     nonce, part = b'{"nonce":"%s"}' % (b"00" * 16), "pairs/1/nonce"

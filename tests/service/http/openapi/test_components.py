@@ -5,6 +5,7 @@ import keyword
 from collections.abc import Iterator
 from typing import Any, Final
 
+from domain.signed_moves import Signed
 from service.app import create_app
 from service.http.openapi import document
 from service.http.openapi.components import TEXTS
@@ -148,6 +149,7 @@ def test_every_schema_has_a_description() -> None:
 def test_instants_have_one_form_and_ids_another() -> None:
     """RFC 3339 and UUID everywhere outside events, whose bytes are hashed: those have milliseconds."""
     events = {kind.body.__name__ for kind in event_types()} | {name for name in SCHEMAS if name.endswith("Event")}
+    events |= {Signed.__name__}  # sealed beside an event, and hashed with it
     instants = {
         "until",
         "since",

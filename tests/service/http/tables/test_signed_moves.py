@@ -1,6 +1,7 @@
 """Signed moves over HTTP: a seat with a key, what is refused, and a record that shows who signed."""
 
 import json
+from collections.abc import Mapping
 from typing import Any
 from uuid import UUID
 
@@ -13,7 +14,7 @@ from domain.shuffling import nonce_commitment
 from service.signing.keys import verify_signature
 from tests.domain.test_weak_keys import WEAK
 from tests.kit.service.http import NewPlayer, Player, first_of
-from tests.kit.signed_moves import public_key, sign_text
+from tests.kit.signed_moves import public_key, sign_text, signature_header
 
 KEY = public_key("Ane")
 RESIGN = b'{"type":"resign"}'
@@ -28,13 +29,26 @@ async def post_signed(
     name: str = "Ane",
     command: str = "move",
     part: str = "moves",
-    **headers: str,
+    at: bytes | None = None,
+    at_ms: int | None = None,
+    headers: Mapping[str, str] | None = None,
 ) -> httpx.Response:
-    """Post a move, or what a ``part`` of the table is put to, with a signature over this version."""
-    made = sign_text(name, UUID(path[-36:]).bytes, version, command, text)
-    sent = {"hordago-signature": made.signature, "if-match": f'"{version}"', "content-type": "application/json"}
+    """Post a move, or what a ``part`` of the table is put to, with a signature over this version and the hash there."""
+    made = sign_text(name, UUID(path[-36:]).bytes, version, command, text, at, at_ms)
+    sent = {
+        "hordago-signature": signature_header(made, at),
+        "if-match": f'"{version}"',
+        "content-type": "application/json",
+    }
     method = "POST" if part == "moves" else "PUT"
-    return await player.client.request(method, f"{path}/{part}", content=text, headers=sent | headers)
+    return await player.client.request(method, f"{path}/{part}", content=text, headers=sent | dict(headers or {}))
+
+
+async def hash_of(player: Player, path: str) -> bytes:
+    """The hash of a table, which its header and its view name alike."""
+    answer = await player.client.get(path)
+    assert answer.headers["hordago-hash"] == answer.json()["hash"]
+    return bytes.fromhex(answer.json()["hash"])
 
 
 async def version_of(player: Player, path: str) -> int:
@@ -81,28 +95,52 @@ async def test_a_seat_with_a_key_signs_every_move(new_player: NewPlayer) -> None
     wrong = [
         await post_signed(ane, path, version, RESIGN, name="somebody else"),
         await post_signed(ane, path, version, RESIGN, command="ask-to-close"),
-        await post_signed(ane, path, version, RESIGN, **{"hordago-signature": "00" * 64}),
+        await post_signed(ane, path, version, RESIGN, headers={"hordago-signature": "00" * 64}),
     ]
     assert [code(answer, 403) for answer in wrong] == ["bad-signature"] * 3
     assert code(await post_signed(bela, path, version, RESIGN, name="Bela"), 409) == "no-key"
     assert code(await post_signed(ane, path, version - 1, RESIGN), 412) == "stale-version"
     malformed = [
         await post_signed(ane, path, version, b'{"type": "resign"}'),
-        await post_signed(ane, path, version, RESIGN, **{"if-match": "*"}),
-        await post_signed(ane, path, version, RESIGN, **{"hordago-signature": "00" * 63}),
+        await post_signed(ane, path, version, RESIGN, headers={"if-match": "*"}),
+        *[
+            await post_signed(ane, path, version, RESIGN, headers={"hordago-signature": written})
+            for written in (
+                "00" * 63,
+                f"{'00' * 64}; hash={'00' * 31}",
+                f"{'00' * 64}; at=1",
+                f"{'00' * 64}; hash={'00' * 32}; at=01",
+                f"{'00' * 64}; hash={'00' * 32}; at={2**53}",
+                f"{'00' * 64};hash={'00' * 32}",
+                f"{'00' * 64}; hash={'00' * 32}; hash={'00' * 32}",
+            )
+        ],
     ]
-    assert [code(answer, 400) for answer in malformed] == ["malformed-request"] * 3
+    assert {code(answer, 400) for answer in malformed} == {"malformed-request"}
+    at = await hash_of(ane, path)
+    other = bytes([at[0] ^ 1]) + at[1:]
+    assert code(await post_signed(ane, path, version, RESIGN, at=other), 409) == "other-history"
+    false: tuple[dict[str, Any], ...] = ({"name": "somebody else"}, {"command": "ask-to-close"})
+    for written in false:
+        assert code(await post_signed(ane, path, version, RESIGN, at=at, **written), 403) == "bad-signature"
+    unbound = sign_text("Ane", UUID(path[-36:]).bytes, version, "move", RESIGN).signature
+    mixed = {"hordago-signature": f"{unbound}; hash={at.hex()}"}
+    assert code(await post_signed(ane, path, version, RESIGN, headers=mixed), 403) == "bad-signature"
     assert await version_of(ane, path) == version
 
     signatures = await _play_a_little(path, ane, bela)
     await _no_signature_is_shown(path, (ane, bela), signatures)
-    resigned = await post_signed(ane, path, await version_of(ane, path), RESIGN)
+    at = await hash_of(ane, path)
+    resigned = await post_signed(ane, path, await version_of(ane, path), RESIGN, at=at, at_ms=1_700_000_000_000)
     assert resigned.status_code == 200, resigned.text
+    assert resigned.headers["hordago-hash"] == resigned.json()["view"]["hash"] == resigned.json()["events"][-1]["hash"]
 
     record = (await ane.client.get(f"{path}/record", params={"as": "all", "unsigned": "true"})).content
     verdict = verify([record], trust=Trust(verify_signature))
     assert verdict.kind == "complete", verdict.reason
     assert verdict.held.given.signed == {(f"player:{ane.id}", KEY): len(signatures) + 2}
+    assert verdict.held.given.first_kind == {(f"player:{ane.id}", KEY): len(signatures[1::2]) + 1}
+    assert b'\\"kind\\":2,\\"at_ms\\":1700000000000' in record
 
 
 async def _play_a_little(path: str, ane: Player, bela: Player) -> list[str]:
@@ -115,14 +153,15 @@ async def _play_a_little(path: str, ane: Player, bela: Player) -> list[str]:
             if move is None:
                 continue
             text = json.dumps(move, separators=(",", ":")).encode()
+            at = None if len(made) % 2 else bytes.fromhex(view["hash"])  # every second one is of the first kind
             answer = await (
-                post_signed(ane, path, view["version"], text)
+                post_signed(ane, path, view["version"], text, at=at)
                 if player is ane
                 else bela.client.post(f"{path}/moves", json=move)
             )
             assert answer.status_code == 200, answer.text
             if player is ane:
-                made.append(answer.request.headers["hordago-signature"])
+                made.append(answer.request.headers["hordago-signature"].partition(";")[0])
         if len(made) >= 4:
             break
     assert len(made) >= 2
