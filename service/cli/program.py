@@ -146,6 +146,9 @@ def verify(
     online: Annotated[
         str | None, typer.Option(metavar="URL", help="Ask this server where the record ends now, and if a judge ruled.")
     ] = None,
+    max_age: Annotated[
+        int, typer.Option(metavar="SECONDS", help="With --online: how long ago the server may have signed.", min=1)
+    ] = 900,
     nonce: Annotated[list[str] | None, typer.Option(metavar="SEAT:HEX", help="A nonce that you brought.")] = None,
     commitment: Annotated[str | None, typer.Option(metavar="HEX", help="The seed commitment that you saw.")] = None,
     player_key: Annotated[
@@ -164,7 +167,7 @@ def verify(
 
     trust = parse_trust(key, witness or [], former or [])
     brought = parse_brought(nonce or [], commitment, player_key or [], judge_key or [])
-    verify_record(file, trust, brought, online)
+    verify_record(file, trust, brought, online, max_age)
 
 
 @program.command()

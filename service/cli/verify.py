@@ -22,8 +22,9 @@ from domain.redecide import NONCE_BYTES
 from domain.signed_moves import KEY_BYTES
 from hordago.client import InvalidAnswer, RequestRefused, ServerUnavailable
 from service.cli.terminal import one_line, print_answer, progress, usage_exit
-from service.cli.verify_online import Contradiction, Online, compare_online, online_lines
+from service.cli.verify_online import Clock, Contradiction, Online, compare_online, online_lines
 from service.cli.verify_text import NOTHING, Brought, check_brought, printable, verdict_text
+from service.entropy import wall_clock_ms
 from service.signing.keys import verify_signature
 from service.signing.log_client import log_client
 
@@ -43,11 +44,13 @@ def parse_trust(key: str | None, witnesses: Sequence[str], formers: Sequence[Pat
     )
 
 
-def verify_record(file: Path, trust: Trust, brought: Brought = NOTHING, online: str | None = None) -> None:
+def verify_record(
+    file: Path, trust: Trust, brought: Brought = NOTHING, online: str | None = None, max_age_s: int = 900
+) -> None:
     """Print every check and the verdict; raise Exit with code 1 for a broken record.
 
     With the address of a server, also compare the record with what it signs now; raise Exit with code 1 if that is
-    another history, or if a judge ruled since.
+    another history, if a judge ruled since, or if it was signed longer ago than ``max_age_s``.
     """
     trust = replace(trust, player_keys=brought.keys, judge_keys=brought.judge_keys)
     with open_record(file) as record, progress("bytes") as show:
@@ -56,16 +59,16 @@ def verify_record(file: Path, trust: Trust, brought: Brought = NOTHING, online: 
     if verdict.kind == "broken":
         raise typer.Exit(1)
     if online is not None:
-        found = _ask_online(online, verdict, trust.key)
+        found = _ask_online(online, verdict, trust.key, Clock(wall_clock_ms() // 1000, max_age_s))
         print_answer("\n".join(map(printable, online_lines(found))))
-        if found.ruled:
+        if found.doubtful:
             raise typer.Exit(1)
 
 
-def _ask_online(url: str, verdict: Verdict, pinned: Key | None) -> Online:
+def _ask_online(url: str, verdict: Verdict, pinned: Key | None, clock: Clock) -> Online:
     """Compare a record with what a server signs now; raise Exit if that is another history, or cannot be asked for."""
     try:
-        return asyncio.run(compare_online(log_client(url), verdict.held.ends, pinned))
+        return asyncio.run(compare_online(log_client(url), verdict.held.ends, pinned, clock))
     except Contradiction as found:
         print_answer(printable(f"broken: {found}"))
         raise typer.Exit(1) from found

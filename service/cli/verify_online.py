@@ -56,6 +56,13 @@ class Online(Struct, frozen=True):
     lines: list[str]
     ruled: bool
     """Whether a judge ruled after a stream of the record ended."""
+    stale: str | None = None
+    """What was signed too long ago to say anything of today; None where nothing was."""
+
+    @property
+    def doubtful(self) -> bool:
+        """Whether the record may not be the last word."""
+        return self.ruled or self.stale is not None
 
 
 def point_text(point: Checkpoint, at_s: int | None) -> str:
@@ -85,23 +92,40 @@ def _signing_time(signed: Signed) -> int | None:
     return min([found.at_s for found in signed.cosigned], default=signed.at_s)
 
 
-async def compare_online(server: LogClient, ends: Sequence[StreamEnd], pinned: Key | None) -> Online:
+class Clock(Struct, frozen=True):
+    """How old a checkpoint may be: a server that signs no more could hide what came since."""
+
+    now_s: int
+    max_age_s: int = 900
+    """A server signs its last checkpoint again every five minutes, also when nothing is new."""
+
+    def stale(self, point: Checkpoint, at_s: int | None) -> str | None:
+        """Say that a checkpoint is too old, or has no time; None where it is recent."""
+        if at_s is None:
+            return f"{point_text(point, at_s)} does not say when it was signed"
+        age_s = self.now_s - at_s
+        return None if age_s <= self.max_age_s else f"{point_text(point, at_s)} was signed {age_s} s ago"
+
+
+async def compare_online(server: LogClient, ends: Sequence[StreamEnd], pinned: Key | None, clock: Clock) -> Online:
     """Compare the streams of a record with their heads of today.
 
     Raise Contradiction if the server signs another history, and what requests raise.
     """
     info, lines, ruled = await server.info(), list[str](), 0
+    stale: str | None = None
     seen: set[tuple[str, int]] = set()
     for end in ends:
         try:
             key = pinned or (end.signed.key if end.signed else read_key(info.key))
-            line = await _compare_stream(server, end, key, seen)
+            line, old = await _compare_stream(server, end, key, seen, clock)
         except (NotANote, ValueError) as error:
             raise Contradiction(f"what the server signs of {end.stream} cannot be read: {error}") from error
         ruled += _OUTDATED in line
+        stale = stale or old
         lines.append(f"online: {line}")
     refused = [f"online: {each.summary}" for each in info.refused]
-    return Online([*_shortened(lines), *refused], ruled > 0)
+    return Online([*_shortened(lines), *refused], ruled > 0, stale)
 
 
 def _shortened(lines: Sequence[str]) -> list[str]:
@@ -112,11 +136,14 @@ def _shortened(lines: Sequence[str]) -> list[str]:
     return [*changed, *same[:1], *more]
 
 
-async def _compare_stream(server: LogClient, end: StreamEnd, key: Key, seen: set[tuple[str, int]]) -> str:
+async def _compare_stream(
+    server: LogClient, end: StreamEnd, key: Key, seen: set[tuple[str, int]], clock: Clock
+) -> tuple[str, str | None]:
+    """Say what became of a stream, and of which checkpoint it is said if that is too old."""
     try:
         answer = await server.http.get("/v1/log/head", _HeadAnswer, stream=end.stream)
     except RequestRefused as refused:
-        return f"{end.stream}: the server does not say where it ends: {refused}"
+        return f"{end.stream}: the server does not say where it ends: {refused}", None
     point, at_s = _checked_point(answer.checkpoint, key)
     stream_id = UUID(end.stream).bytes
     other = None if answer.other is None else (bytes.fromhex(answer.other.key), bytes.fromhex(answer.other.value))
@@ -126,7 +153,8 @@ async def _compare_stream(server: LogClient, end: StreamEnd, key: Key, seen: set
     if point.heads is None or not check_head(proof, stream_id, point.heads):
         raise Contradiction(f"the server's proof of where {end.stream} ends does not lead to what it signed")
     await _require_same_log(server, end, point, seen)
-    return f"{end.stream} {await _change(server, end, head, key)}, as of {point_text(point, at_s)}"
+    change = await _change(server, end, head, key)
+    return f"{end.stream} {change}, as of {point_text(point, at_s)}", clock.stale(point, at_s)
 
 
 def _checked_point(written: str, key: Key) -> tuple[Checkpoint, int | None]:
@@ -181,3 +209,5 @@ def online_lines(online: Online) -> Iterator[str]:
     yield from online.lines
     if online.ruled:
         yield "outdated: a judge ruled after this record was taken; download it again"
+    if online.stale is not None:
+        yield f"stale: {online.stale}: it does not say what happened since (--max-age)"

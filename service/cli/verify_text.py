@@ -207,6 +207,8 @@ def _signature_lines(verdict: Verdict, pinned: Key | None) -> Iterator[str]:
         for fork in dict.fromkeys([fork for found in signed for fork in reversed(found.forks)]):
             former = f"{fork.former.origin} with {_format_count(fork.former.size, 'event')}, {fork.lost} of them lost"
             yield f"epoch: a new one took the place of {former}: {fork.reason}"
+    if whole and not signed[0].cosigned:
+        yield "witness: none was asked for; other people may be shown another log"
     for cosigned in signed[0].cosigned:
         yield f"witness: {key_text(cosigned.key)} cosigned at {time_text(cosigned.at_s)}"
 

@@ -51,7 +51,8 @@ class Witness(Struct, frozen=True):
         """Read every log once; cosign and publish the checkpoints that continue what was seen.
 
         ``pinned`` is the server's key, if its owner names it. Raise CosigningRefused where a log may not be cosigned:
-        nothing of that shard was cosigned or remembered then. Raise what `LogClient` raises, and BadKey.
+        nothing of that shard was cosigned or remembered then; and, after all others, where the server says that a shard
+        is signed no more. Raise what `LogClient` raises, and BadKey.
         """
         state = read_witness_state(self.state)
         try:
@@ -71,6 +72,8 @@ class Witness(Struct, frozen=True):
             raise CosigningRefused(f"the log of shard {min(missing)} is not listed any more")
         for shard in shards:
             state = await self._cosign_shard(state, shard, log)
+        if info.refused:
+            raise CosigningRefused(info.refused[0].summary)
 
     def _trusted_key(self, state: WitnessState, shown: str) -> Key:
         """Return the server's key that was trusted before or, the first time, the one that the server shows."""

@@ -67,6 +67,10 @@ class LogFollower(Struct, frozen=True):
         size = tree.size
         if point.size < size:
             raise Alarm(f"{origin} has shrunk from {size} events to {point.size}")
+        if known is not None and point.size == size:
+            heads = read_checkpoint(read_note(known.note).text).heads
+            if heads is not None and heads != point.heads:
+                raise Alarm(f"{origin}: two checkpoints of {size} events differ in where streams end")
         doubled: tuple[int, int] | None = None
         for span in tile_spans(size - size % TILE_WIDTH, point.size):
             shown = await self.read_entries(shard, epoch, span)

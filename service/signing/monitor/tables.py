@@ -78,6 +78,8 @@ class TableSampler(Struct, frozen=True):
         if seen is not None:
             _require_continuation(seen, events)
         if header.key is None:
+            if seen is not None and len(events) == seen.version:
+                raise Alarm(f"table {table}: its last event was in the signed log, and is said not to be yet")
             return False
         if header.key != key_text(self.key):
             raise Alarm(f"table {table}: signed by {header.key}, and not by {key_text(self.key)}")

@@ -119,6 +119,7 @@ def test_who_signed_is_told_and_whether_anybody_asked_for_him() -> None:
     assert signature_lines(verdict_text(verify([table], trust=Trust(verify_signature)))) == [
         f"signature: signed by {key_text(HOUSE.key)}, not pinned",
         "inclusion: the last event is in the log hordago/0/1 (226 events)",
+        "witness: none was asked for; other people may be shown another log",
     ]
     pinned = verdict_text(verify([table], trust=Trust(verify_signature, HOUSE.key)), HOUSE.key)
     assert f"signature: signed by {key_text(HOUSE.key)}, as asked for\n" in pinned
@@ -141,6 +142,7 @@ def test_of_a_match_it_tells_how_many_streams_are_signed() -> None:
     assert signature_lines(verdict_text(verify(some, trust=Trust(verify_signature)))) == [
         f"signature: 1 of 3 streams signed by {key_text(HOUSE.key)}, not pinned",
         "inclusion: the last event of each is in the log hordago/0/1 (456 events)",
+        "witness: none was asked for; other people may be shown another log",
     ]
 
 

@@ -12,7 +12,7 @@ from domain.log.notes import key_text
 from domain.records.lines import write_record
 from domain.records.signatures import Trust
 from domain.records.verify import verify
-from service.cli.verify_online import Contradiction, Online, compare_online, online_lines
+from service.cli.verify_online import Clock, Contradiction, Online, compare_online, online_lines
 from service.cli.verify_text import verdict_text
 from service.http_client import HttpClient
 from service.signing.keys import verify_signature
@@ -77,11 +77,11 @@ def record(upto: int, log: Log) -> bytes:
     return b"".join(write_record(head, RULED.links[:upto]))
 
 
-async def compared(upto: int, server: Server, log: Log | None = None) -> Online:
-    """A record of so many events, which is whole by itself, and the server."""
+async def compared(upto: int, server: Server, log: Log | None = None, age_s: int = 900) -> Online:
+    """A record of so many events, which is whole by itself, and the server, so long after it signed."""
     verdict = verify([record(upto, log or log_at(upto))], trust=Trust(verify_signature, HOUSE.key))
     assert verdict.kind != "broken", verdict.reason
-    return await compare_online(server.client(), verdict.held.ends, HOUSE.key)
+    return await compare_online(server.client(), verdict.held.ends, HOUSE.key, Clock(AT_S + age_s))
 
 
 def test_the_verdict_names_the_checkpoint_and_its_time() -> None:
@@ -107,6 +107,16 @@ async def test_a_ruling_that_came_after_the_record_is_said() -> None:
     first, last = online_lines(found)
     assert f"goes on to version {len(RULED.links)}: a judge ruled since (version {len(RULED.links)})" in first
     assert last == "outdated: a judge ruled after this record was taken; download it again"
+
+
+async def test_a_server_that_signed_too_long_ago_says_nothing_of_today() -> None:
+    """It could hide a ruling by signing no more; a quarter of an hour is recent enough, and a second more is not."""
+    whole = len(RULED.links)
+    assert not (await compared(whole, Server(NOW, RULED.links), age_s=900)).doubtful
+    found = await compared(whole, Server(NOW, RULED.links), age_s=901)
+    assert (found.doubtful, found.ruled) == (True, False)
+    assert list(online_lines(found))[-1].startswith("stale: checkpoint ")
+    assert "was signed 901 s ago" in list(online_lines(found))[-1]
 
 
 async def test_events_that_are_no_ruling_are_said_too() -> None:

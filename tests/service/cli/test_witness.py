@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import json
 import re
 import signal
 import sys
@@ -129,6 +130,19 @@ async def test_what_cannot_be_vouched_for_is_one_line_and_exit_code_1(liar: Fake
         assert (tmp_path / "state").read_bytes() == state
     liar.shown = {0: Log(HISTORY[:250])}
     assert (await run_hordago(*words(liar.url, tmp_path, "--once"))).code == 0
+
+
+async def test_a_log_that_is_signed_no_more_is_exit_code_1(liar: FakeLogServer, tmp_path: Path) -> None:
+    """What was signed before is cosigned all the same; the supervisor of the witness learns of it."""
+    logs = [{"shard": shard, "origin": f"hordago/{shard}/1"} for shard in liar.shown]
+    refused = [{"shard": 0, "since": "2026-11-22T20:00:00Z", "reason": "events-lost"}]
+    key = key_text(HOUSE.key)
+    said = json.dumps({"name": HOUSE.key.name, "key": key, "witnesses": [], "logs": logs, "refused": refused})
+    liar.answers["/v1/log"] = (200, said.encode())
+    ended = await run_hordago(*words(liar.url, tmp_path, "--once"))
+    assert ended.code == 1
+    assert "cosigned hordago/0/1 with 200 events" in ended.output
+    assert "hordago: refused: the server signs shard 0 no more since 2026-11-22T20:00:00Z" in ended.errors
 
 
 async def test_a_witness_goes_on_until_it_is_told_to_stop_or_refuses(liar: FakeLogServer, tmp_path: Path) -> None:

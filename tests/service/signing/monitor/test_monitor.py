@@ -23,7 +23,7 @@ from service.startup_errors import BadKey
 from tests.kit.play import Match, play_table
 from tests.kit.policies import play_steadily
 from tests.kit.service.fake_tiles import FakeTiles
-from tests.kit.signed_log import HOUSE, WITNESS, Log, first_of_epoch, make_signer, stream_entries
+from tests.kit.signed_log import HOUSE, OTHER_HEADS, WITNESS, Log, first_of_epoch, make_signer, stream_entries
 
 SHORT = {"games_to_win": 1, "target": 30}
 PLAYERS = (1, 2, 3, 4)
@@ -206,11 +206,13 @@ async def test_a_table_whose_end_is_cut_off_or_rewritten_is_seen(monitor: Monito
     """Each record verifies as one that is still played, or as another."""
     await monitor.watch_once()
     end = len(TABLE.links) - 2
+    grow(liar, more(1, "one"))
     assert verify([liar.sign_record(TABLE, end)], trust=TRUST).kind == "chained"
     with pytest.raises(Alarm, match=f"had {end + 2} events, and has {end}: its end was cut off"):
         await monitor.watch_once()
     with monitor.store.round():
         monitor.store.keep_table(structs.replace(monitor.store.tables()[0], hash=bytes(32)))
+    grow(liar, more(1, "another"))
     liar.sign_record(TABLE)
     with pytest.raises(Alarm, match="was rewritten: version"):
         await monitor.watch_once()
@@ -386,6 +388,24 @@ async def test_a_table_that_is_not_signed_to_its_end_is_looked_at_later(
     liar.entries = ahead.entries
     await monitor.watch_once()
     assert reports[-1] == "verified 3 tables"
+
+
+async def test_a_table_that_was_signed_is_not_said_to_come_later(monitor: Monitor, liar: FakeTiles) -> None:
+    """A record without a proof would hide that its last event was taken out of the log."""
+    await monitor.watch_once()
+    liar.records[str(TABLE.stream_id)] = _unsigned(liar, TABLE)
+    with pytest.raises(Alarm, match="was in the signed log, and is said not to be yet"):
+        await monitor.watch_once()
+
+
+async def test_two_heads_for_one_size_are_seen(monitor: Monitor, liar: FakeTiles) -> None:
+    """The same events under two checkpoints that differ in where streams end: one of the two hides an event."""
+    await monitor.watch_once()
+    true = liar.log
+    liar.heads = dict(OTHER_HEADS)
+    assert (liar.log.point.size, liar.log.point.root) == (true.point.size, true.point.root)
+    with pytest.raises(Alarm, match="differ in where streams end"):
+        await monitor.watch_once()
 
 
 def _unsigned(liar: FakeTiles, match: Match) -> bytes:
