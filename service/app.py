@@ -67,9 +67,9 @@ from service.http.tournaments.entries import EntriesController
 from service.http.tournaments.record import TournamentRecordController
 from service.http.tournaments.results import ResultsController
 from service.http.tournaments.rounds import RoundsController
-from service.http.tournaments.sheet import SheetController
+from service.http.tournaments.sheet import SheetController, StandingsController
 from service.http.tournaments.tournament import TournamentsController
-from service.http.tournaments.view import StandingsController, TournamentEventsController
+from service.http.tournaments.view import TournamentEventsController
 from service.http.web import pages
 from service.http.web.files import get_file
 from service.http.webhooks import WebhooksController

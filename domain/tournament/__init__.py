@@ -24,8 +24,9 @@ better than.
 An odd field gives a bye, which is a victory in a Swiss tournament alone; an entry has a second one there when every
 entry has had one. Where an entry leaves, a round-robin strikes all its results, as if it had not come: no entry has won
 or lost against it, and one that was still to meet it rests. A Swiss tournament cannot undo the pairings that came of
-those results, so they stand; the entry that was playing the one that left has a victory for nothing, which counts as a
-bye. The opener may decide a pairing, too (``result_given``): a forfeit, an adjusted result, a defeat for both.
+those results, so they stand; the entry that was playing the one that left has a victory for nothing, and its bye comes
+as late as if that had been one. The opener may decide a pairing, too (``result_given``): a forfeit, an adjusted result,
+a defeat for both.
 
 The classification (``standings``) is article 2 of the federation to the letter (rules.md, D40): victories; in defeats
 the games won and the stones made in the games lost, and of a victory neither. Stipulated tie-breaks follow (T3).

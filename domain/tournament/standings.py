@@ -31,9 +31,13 @@ class Row(msgspec.Struct, frozen=True):
     stones: int
     """Made in lost games of defeats."""
     played: int
-    """Pairings with a result, byes apart."""
+    """Pairings that were played or adjusted."""
     byes: int
-    """Rounds without play: byes, and victories over an entry that withdrew or forfeited."""
+    """Rounds without an opponent."""
+    forfeits_won: int
+    """Victories without play: over an entry that did not come, or left."""
+    forfeits_lost: int
+    """Defeats without play: by not coming, or leaving."""
     buchholz: int
     """Victories of its opponents."""
     difference: int
@@ -54,11 +58,13 @@ class RoundScore(NamedTuple):
     stones: int = 0
     played: int = 0
     byes: int = 0
+    forfeits_won: int = 0
+    forfeits_lost: int = 0
     difference: int = 0
 
 
 WITHOUT_PLAY: Final = frozenset({"withdrawn", "forfeit"})
-"""Reasons of a result by which an entry wins without playing."""
+"""Reasons of a result by which an entry wins or loses without playing."""
 
 
 class Counted(msgspec.Struct, frozen=True):
@@ -146,6 +152,8 @@ def _classify(counted: Counted, before: Callable[[Row], Any], *, victories: bool
             stones=total[entry.number, "stones"],
             played=total[entry.number, "played"],
             byes=total[entry.number, "byes"],
+            forfeits_won=total[entry.number, "forfeits_won"],
+            forfeits_lost=total[entry.number, "forfeits_lost"],
             buchholz=sum(total[other, "victories"] for other in _opponents(pairings, entry.number)),
             difference=total[entry.number, "difference"],
             withdrawn=entry.withdrawn,
@@ -249,7 +257,7 @@ def _score(pairing: Pairing, side: int, entry: int) -> RoundScore:
     assert result is not None  # noqa: S101 - it counts
     won = result.outcome == "ab"[side]
     if result.reason in WITHOUT_PLAY:
-        return RoundScore(entry, victories=won, byes=won)
+        return RoundScore(entry, victories=won, forfeits_won=won, forfeits_lost=not won)
     difference = result.stones[side] - result.stones[1 - side]
     if won:
         return RoundScore(entry, victories=1, played=1, difference=difference)

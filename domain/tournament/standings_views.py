@@ -3,7 +3,7 @@
 The width of a text is the number of columns that it takes there; long names are cut with an ellipsis.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 from unicodedata import category, combining, east_asian_width
 
@@ -40,7 +40,11 @@ class StandingView(msgspec.Struct, frozen=True):
     """Made in the lost games of defeats."""
     played: int
     byes: int
-    """Rounds without play, and victories by withdrawal or forfeit."""
+    """Rounds without an opponent."""
+    forfeits_won: int
+    """Victories without play: over an entry that did not come, or left."""
+    forfeits_lost: int
+    """Defeats without play: by not coming, or leaving."""
     buchholz: int
     """Victories of its opponents."""
     difference: int
@@ -84,6 +88,8 @@ def standings_view(tournament: Tournament, version: int, names: Names) -> Standi
                 stones=row.stones,
                 played=row.played,
                 byes=row.byes,
+                forfeits_won=row.forfeits_won,
+                forfeits_lost=row.forfeits_lost,
                 buchholz=row.buchholz,
                 difference=row.difference,
                 withdrawn=row.withdrawn,
@@ -137,28 +143,46 @@ def standings_text(tournament: Tournament, names: Mapping[str, str], say: Say) -
     """
     entries = {entry.number: entry for entry in tournament.entries}
     rows = classify(tournament)
+    shown = shown_figures(rows)
     cells = [
-        [
-            "",
-            "",
-            say(message("standings.victories")),
-            say(message("standings.games")),
-            say(message("standings.stones")),
-            say(message("standings.played")),
-            say(message("standings.byes")),
-        ],
+        ["", "", *[figure_heading(name, say) for name in shown]],
         *[
             [
                 "-" if row.rank is None else str(row.rank),
                 _entry_cell(entries, row, names, say),
-                *_number_cells(row),
+                *[figure_cell(row, name, say) for name in shown],
             ]
             for row in rows
         ],
     ]
     widths = [max(map(text_width, column)) for column in zip(*cells, strict=True)]
-    lines = ["  ".join(_aligned(line, widths)).rstrip() for line in cells]
+    to_left = {1, *[2 + place for place, name in enumerate(shown) if name == PARTED_BY]}
+    lines = ["  ".join(_aligned(line, widths, to_left)).rstrip() for line in cells]
     return "\n".join([_title(tournament, say), "", *lines, ""])
+
+
+PARTED_BY: Final = "parted_by"
+FIGURES: Final = ("victories", "games", "stones", "played", "byes", "forfeits_won", "forfeits_lost", PARTED_BY)
+"""What a line of the standings shows beside rank and name, by the names of its fields."""
+_WHERE_ANY: Final = frozenset({"forfeits_won", "forfeits_lost", PARTED_BY})
+"""Columns that are left out where no line has anything in them."""
+
+
+def shown_figures(rows: Sequence[Row] | Sequence[StandingView]) -> list[str]:
+    """List the columns that a table of these lines has beside rank and name."""
+    return [name for name in FIGURES if name not in _WHERE_ANY or any(getattr(row, name) for row in rows)]
+
+
+def figure_heading(name: str, say: Say) -> str:
+    """Name a column."""
+    return say(message(f"standings.{name.replace('_', '-')}"))
+
+
+def figure_cell(row: Row | StandingView, name: str, say: Say) -> str:
+    """Write what a line has in a column: a number, or the tie-break that put it below the one before."""
+    if name != PARTED_BY:
+        return str(getattr(row, name))
+    return "" if row.parted_by is None else say(message(f"tournament.rank.{row.parted_by}"))
 
 
 def _title(tournament: Tournament, say: Say) -> str:
@@ -167,14 +191,10 @@ def _title(tournament: Tournament, say: Say) -> str:
     return say(message("standings.after", title=tournament.title, round=len(tournament.paired)))
 
 
-def _number_cells(row: Row) -> list[str]:
-    return [str(number) for number in (row.victories, row.games, row.stones, row.played, row.byes)]
-
-
-def _aligned(line: list[str], widths: list[int]) -> list[str]:
-    """Return who plays to the left, numbers to the right."""
+def _aligned(line: list[str], widths: list[int], to_left: Collection[int]) -> list[str]:
+    """Return words to the left, numbers to the right."""
     return [
-        pad_to_width(cell, columns) if place == 1 else " " * (columns - text_width(cell)) + cell
+        pad_to_width(cell, columns) if place in to_left else " " * (columns - text_width(cell)) + cell
         for place, (cell, columns) in enumerate(zip(line, widths, strict=True))
     ]
 

@@ -138,6 +138,31 @@ async def test_a_table_of_an_even_round_names_the_entries_as_the_pairing_does(
         assert watched.complaints == []
 
 
+async def test_standings_show_forfeits_and_what_parts_equal_entries(
+    browser: Browser, house: House, organiser: Player
+) -> None:
+    """Beside the byes, in columns that other tournaments do not have; a victory without games is 1-0."""
+    tournament = await open_tournament(organiser, **tournament_terms(system="swiss", rounds=2, rank_by=["lots"]))
+    await enrol_bot_entries(organiser, tournament, ("basic", "random", "basic"))
+    assert (await organiser.client.post(f"{tournament}/rounds")).status_code == 201
+    path = f"{tournament}/rounds/1/pairings/1/result"
+    async with watched_page(browser, house.url, PHONE) as watched:
+        page = watched.page
+        await page.goto(tournament.removeprefix("/v1"))
+        standings = page.get_by_role("region", name="Standings")
+        await expect(standings.locator("thead th")).to_have_count(7)
+        given = await organiser.client.put(path, json={"outcome": "a", "reason": "forfeit"})
+        assert given.status_code == 200, given.text
+        assert (await organiser.client.delete(tournament)).status_code == 200
+        for place, head in ((7, "Forfeits won"), (8, "Forfeits lost"), (9, "Tie-break")):
+            await expect(standings.locator("thead th").nth(place)).to_have_text(head)
+        await expect(standings.locator("tbody tr").nth(1).locator("td").last).to_have_text("a drawing of lots")
+        await expect(standings.locator("tbody tr").nth(2).locator("td").nth(7)).to_have_text("1")
+        await expect(page.locator(".pairings tbody td").nth(3)).to_have_text("1–0 (forfeit)")
+        assert await page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        assert watched.complaints == []
+
+
 async def test_groups_lead_to_a_bracket(browser: Browser, house: House, organiser: Player) -> None:
     """Standings name the group of each entry; the rounds of the knock-out stand side by side, winners marked."""
     terms = tournament_terms(system="groups", groups=2, qualifiers=1, rank_by=["stones", "lots"])

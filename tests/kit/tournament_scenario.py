@@ -152,6 +152,11 @@ def forfeited(outcome: Outcome_) -> Result:
     return Result(outcome, (0, 0), (0, 0), "forfeit")
 
 
+def rounds_of(row: Row) -> tuple[int, int, int, int, int]:
+    """Victories, and in how many rounds an entry played, rested, won and lost by forfeit."""
+    return row.victories, row.played, row.byes, row.forfeits_won, row.forfeits_lost
+
+
 def record_result(round_: int, pairing: int, come_to: Result) -> c.RecordResult:
     """The house says how a pairing ended."""
     return c.RecordResult(HOUSE, round_, pairing, come_to)

@@ -78,12 +78,13 @@ def next_field(tournament: Tournament, lots: Sequence[int]) -> Field:
     remaining = frozenset(tournament.remaining)
     rows = [row for row in classify(tournament) if row.entry in remaining]
     rows.sort(key=lambda row: (-row.victories, -row.games, -row.stones, drawn[row.entry]))
-    fewest = min(row.byes for row in rows)
+    unplayed = {row.entry: row.byes + row.forfeits_won for row in rows}
+    fewest = min(unplayed.values())
     return field_with_prices(
         [row.entry for row in rows],
         {row.entry: row.victories for row in rows},
         Counter(frozenset({pairing.a, pairing.b}) for round_ in tournament.paired for pairing in round_.pairings),
-        frozenset(row.entry for row in rows if row.byes > fewest),
+        frozenset(entry for entry, victories in unplayed.items() if victories > fewest),
     )
 
 

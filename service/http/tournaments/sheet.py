@@ -11,9 +11,19 @@ import msgspec
 from litestar import Controller, Response, get
 from litestar.params import FromPath
 from msgspec import Struct
+from msgspec.structs import asdict
 
 from domain.messages import Message, Say, message
-from domain.tournament.standings_views import StandingsView, StandingView, absence_note, standings_view
+from domain.tournament.standings_views import (
+    StandingsView,
+    StandingView,
+    absence_note,
+    figure_cell,
+    figure_heading,
+    shown_figures,
+    standings_text,
+    standings_view,
+)
 from domain.tournament.view import PairingResultView, PairingView, RoundView, round_view
 from service.http.openapi.examples import NAMES, played_tournament
 from service.http.protocol.media_types import preferred_form
@@ -22,12 +32,17 @@ from service.http.protocol.request import ApiRequest, etag
 from service.http.tournaments.view import TOURNAMENTS, Tournament, player_names, tournament_view
 from service.texts.catalogue import Language, say
 
+TEXT: Final = "text/plain"
 CSV: Final = "text/csv"
 HTML: Final = "text/html"
 _POLICY: Final = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 _COLUMNS: Final = (
     *("round", "pairing", "a", "name_a", "b", "name_b"),
     *("outcome", "games_a", "games_b", "stones_a", "stones_b", "reason", "ruled", "id"),
+)
+_STANDING_COLUMNS: Final = (
+    *("rank", "entry", "name", "group", "victories", "games", "stones", "played", "byes", "forfeits_won"),
+    *("forfeits_lost", "parted_by", "buchholz", "difference", "withdrawn", "excluded"),
 )
 _RESULTS: Final[dict[str, Message]] = {
     "draw": message("standings.draw"),
@@ -93,6 +108,51 @@ class SheetController(Controller):
         return Response(msgspec.json.encode(sheet), media_type=JSON, headers=headers)
 
 
+def _standings_example() -> StandingsView:
+    head = played_tournament().head
+    return standings_view(head.state, head.version, NAMES)
+
+
+class StandingsController(Controller):
+    path = "/v1/tournaments/{id:uuid}/standings"
+    tags = ("tournaments",)
+
+    @get(
+        **reads_version(
+            "getStandings",
+            "Get the standings",
+            Content(StandingsView, _standings_example, (JSON, TEXT, CSV), translated=True),
+        )
+    )
+    async def get_standings(self, request: ApiRequest, id: FromPath[UUID]) -> Response[Any]:
+        """Return the standings: by victories, then by the games won in defeats.
+
+        With `Accept: text/plain` it is a table to print, in the reader's language; with `text/csv` a line for each
+        entry, with every figure.
+        """
+        head = await TOURNAMENTS.head(request, id)
+        names = await player_names(request, head.state)
+        headers, form = {"etag": etag(head.version)}, preferred_form((JSON, TEXT, CSV), request.header(b"accept"))
+        if form == TEXT:
+            return Response(standings_text(head.state, names, say(request.language)), media_type=TEXT, headers=headers)
+        standings = standings_view(head.state, head.version, names)
+        if form == CSV:
+            file = f'attachment; filename="{id}-standings.csv"'
+            return Response(standings_csv(standings), media_type=CSV, headers=headers | {"content-disposition": file})
+        return Response(msgspec.json.encode(standings), media_type=JSON, headers=headers)
+
+
+def standings_csv(standings: StandingsView) -> str:
+    """Write a line for each entry, best first, under a head of field names; yes and no as 1 and 0."""
+    written = io.StringIO()
+    rows = csv.writer(written)
+    rows.writerow(_STANDING_COLUMNS)
+    for row in standings.rows:
+        line = asdict(row) | {"name": _cell(row.shown), "withdrawn": int(row.withdrawn), "excluded": int(row.excluded)}
+        rows.writerow([line[name] for name in _STANDING_COLUMNS])
+    return written.getvalue()
+
+
 def pairings_csv(sheet: Sheet) -> str:
     """Write a line for each pairing and each bye, under a head of field names."""
     written = io.StringIO()
@@ -129,22 +189,14 @@ def sheet_html(sheet: Sheet, language: Language) -> str:
 
 
 def _standings(standings: StandingsView, words: Say) -> str:
-    heads = [
-        "",
-        "",
-        words(message("standings.victories")),
-        words(message("standings.games")),
-        words(message("standings.stones")),
-        words(message("standings.played")),
-        words(message("standings.byes")),
-    ]
-    return _table(heads, [_standing(row, words) for row in standings.rows])
+    shown = shown_figures(standings.rows)
+    heads = ["", "", *[figure_heading(name, words) for name in shown]]
+    return _table(heads, [_standing(row, shown, words) for row in standings.rows])
 
 
-def _standing(row: StandingView, words: Say) -> list[str]:
-    left = absence_note(row, words)
-    figures = [row.victories, row.games, row.stones, row.played, row.byes]
-    return ["–" if row.rank is None else str(row.rank), row.shown + left, *map(str, figures)]
+def _standing(row: StandingView, shown: Sequence[str], words: Say) -> list[str]:
+    figures = [figure_cell(row, name, words) for name in shown]
+    return ["–" if row.rank is None else str(row.rank), row.shown + absence_note(row, words), *figures]
 
 
 def _round(sheet: Sheet, round_: RoundView, words: Say) -> str:
@@ -165,14 +217,17 @@ def _number(pairing: PairingView, words: Say) -> str:
 
 
 def _result(result: PairingResultView | None, words: Say) -> str:
-    """Write the games of a result; a forfeit and what was adjusted bear a mark."""
+    """Write the games of a result, and how it came about where it was not played out: by forfeit, by withdrawal."""
     if result is None:
         return "…"
     if result.outcome in _RESULTS:
-        return words(_RESULTS[result.outcome])
-    if any(result.games):
-        return f"{result.games[0]}–{result.games[1]}"
-    return "1–0" if result.outcome == "a" else "0–1"
+        shown = words(_RESULTS[result.outcome])
+    elif any(result.games):
+        shown = f"{result.games[0]}–{result.games[1]}"
+    else:
+        shown = "1–0" if result.outcome == "a" else "0–1"
+    mark = "" if result.reason == "played" else f" ({words(message(f'tournament.result.{result.reason}'))})"
+    return shown + mark
 
 
 def _table(heads: Sequence[str], rows: Iterable[Sequence[str]], kind: str = "standings") -> str:

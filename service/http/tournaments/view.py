@@ -9,31 +9,27 @@ from datetime import datetime
 from typing import Any, Final
 from uuid import UUID
 
-import msgspec
 from litestar import Controller, Response, get
 from litestar.params import FromPath
 from msgspec.structs import asdict, replace
 
 from domain.actors import PUBLIC
 from domain.stream import Head
-from domain.tournament.standings_views import StandingsView, standings_text, standings_view
 from domain.tournament.state import Tournament as State
 from domain.tournament.view import TournamentView, view
 from service.entropy import to_datetime
 from service.http.openapi.event_types import TournamentEvent
 from service.http.openapi.examples import NAMES, played_tournament
 from service.http.protocol.context import Context
-from service.http.protocol.media_types import preferred_form
-from service.http.protocol.operation import JSON, Content, reads_version, streams
+from service.http.protocol.operation import Content, reads_version, streams
 from service.http.protocol.pagination import DEFAULT_LIMIT, Cursor, Limit
-from service.http.protocol.request import ApiRequest, JsonResponse, etag
+from service.http.protocol.request import ApiRequest, JsonResponse
 from service.http.streams.access import StreamResource
 from service.http.streams.events import AfterVersion, EventPage, TournamentEventPage, events_response
 from service.http.streams.sse import ResumeAfter as Since
 from service.http.streams.sse import follow, stream_payloads
 from service.live.session import event_view
 from service.live.streams import LiveStreams
-from service.texts.catalogue import say
 
 
 class Tournament(TournamentView, frozen=True, kw_only=True):
@@ -122,41 +118,3 @@ class TournamentEventsController(Controller):
         `event: bye` says why the stream ends, as it does for a table.
         """
         return await follow(TOURNAMENTS, request, id, after)
-
-
-TEXT = "text/plain"
-
-
-def _standings_example() -> StandingsView:
-    head = played_tournament().head
-    return standings_view(head.state, head.version, NAMES)
-
-
-class StandingsController(Controller):
-    path = "/v1/tournaments/{id:uuid}/standings"
-    tags = ("tournaments",)
-
-    @get(
-        **reads_version(
-            "getStandings",
-            "Get the standings",
-            Content(
-                StandingsView,
-                _standings_example,
-                (JSON, TEXT),
-                translated=True,
-            ),
-        )
-    )
-    async def get_standings(self, request: ApiRequest, id: FromPath[UUID]) -> Response[Any]:
-        """Return the standings: by victories, then by the games won in defeats.
-
-        With `Accept: text/plain` it is a table to print, in the reader's language.
-        """
-        head = await TOURNAMENTS.head(request, id)
-        names = await player_names(request, head.state)
-        headers = {"etag": etag(head.version)}
-        if preferred_form((JSON, TEXT), request.header(b"accept")) == TEXT:
-            return Response(standings_text(head.state, names, say(request.language)), media_type=TEXT, headers=headers)
-        rows = msgspec.json.encode(standings_view(head.state, head.version, names))
-        return Response(rows, media_type=JSON, headers=headers)

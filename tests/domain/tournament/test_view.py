@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from domain.actors import judge_actor
+from domain.messages import message
 from domain.stream import uuid_text
 from domain.tournament import commands as c
 from domain.tournament.standings_views import (
@@ -21,13 +22,16 @@ from domain.tournament.state import Tournament
 from domain.tournament.view import round_view, view
 from service.texts.catalogue import LANGUAGES, say
 from tests.kit.tournament_scenario import (
+    OPENER,
     STREAM,
     bye_of,
     enrol_bot,
     enrol_entries,
     enrol_entry,
     for_teams,
+    forfeited,
     full_tournament,
+    give_result,
     given,
     league,
     swiss,
@@ -114,6 +118,30 @@ def test_the_table_is_as_printed() -> None:
             f"{rank}  {pad_to_width(name, 18)}  {first:>9}  {second:>5}  {third:>6}  {fourth:>6}  {fifth:>4}"
         )
     assert lines(played.tournament) == [*expected, ""]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_forfeits_and_what_parts_equal_entries_have_columns(language: str) -> None:
+    """Where there are any: who came has won without playing, which is no bye, and the lots part what is equal."""
+    begun = full_tournament(5, swiss(2, rank_by=("buchholz", "lots"))).paired()
+    came = begun.after(give_result(1, 1, forfeited("a")), give_result(1, 2, forfeited("neither")))
+    ended = came.after(c.EndTournament(OPENER, "opener")).tournament
+    rows = standings_view(ended, 1, NAMES).rows
+    first, second = begun.pairings
+    bye = bye_of(begun.tournament.paired[0])
+    assert {row.entry: (row.byes, row.forfeits_won, row.forfeits_lost) for row in rows} == {
+        first.a: (0, 1, 0),
+        bye: (1, 0, 0),
+        **dict.fromkeys((first.b, second.a, second.b), (0, 0, 1)),
+    }
+    assert [row.parted_by for row in rows] == [None, "lots", None, "buchholz", "lots"]
+    heads = ("victories", "games", "stones", "played", "byes", "forfeits-won", "forfeits-lost", "parted-by")
+    head, *printed = lines(ended, language)[2:-1]
+    assert head.split() == " ".join([say(language)(message(f"standings.{one}")) for one in heads]).split()
+    for line, row in zip(printed, rows, strict=True):
+        ends = "" if row.parted_by is None else say(language)(message(f"tournament.rank.{row.parted_by}"))
+        assert line.endswith(ends)
+        assert line.removesuffix(ends).split()[-3:] == [str(row.byes), str(row.forfeits_won), str(row.forfeits_lost)]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from domain.actors import HOUSE, judge_actor, player_actor
 from domain.tournament import commands as c
 from domain.tournament import events as e
-from domain.tournament.standings import classify
+from domain.tournament.standings import Row, classify
 from domain.tournament.state import Result
 from tests.kit.laws import QUICK
 from tests.kit.signed_moves import public_key
@@ -23,6 +23,7 @@ from tests.kit.tournament_scenario import (
     league,
     next_round,
     record_result,
+    rounds_of,
     swiss,
     withdraw_entry,
     won_by,
@@ -93,7 +94,7 @@ def test_swiss_gives_later_opponents_byes() -> None:
 
 
 @pytest.mark.parametrize("place", ["a", "b"])
-def test_swiss_gives_a_bye_to_who_was_playing_it(place: str) -> None:
+def test_who_was_playing_it_wins_by_forfeit(place: str) -> None:
     """A victory and nothing else, which is not counted as played."""
     begun = full_tournament(4, swiss(3)).paired()
     pairing = begun.pairings[0]
@@ -106,8 +107,8 @@ def test_swiss_gives_a_bye_to_who_was_playing_it(place: str) -> None:
     ]
     assert outcome.tournament is not None
     rows = Given(outcome.tournament).rows
-    assert (rows[stays].victories, rows[stays].byes, rows[stays].played) == (1, 1, 0)
-    assert (rows[leaves].victories, rows[leaves].byes, rows[leaves].played) == (0, 0, 0)
+    assert rounds_of(rows[stays]) == (1, 0, 0, 1, 0)
+    assert rounds_of(rows[leaves]) == (0, 0, 0, 0, 1)
 
 
 def test_who_had_a_bye_by_a_withdrawal_has_no_other() -> None:
@@ -184,6 +185,11 @@ def test_a_league_is_over_when_those_who_stay_have_met() -> None:
     assert next(body for body in outcome.bodies if isinstance(body, e.TournamentEnded)).reason == "played"
 
 
+def unplayed_victories(row: Row) -> int:
+    """How often it has had one; a bye goes to an entry with the fewest."""
+    return row.byes + row.forfeits_won
+
+
 @pytest.mark.slow
 @QUICK
 @over(st.sampled_from(["round-robin", "swiss"]), st.integers(2, 8), st.data())
@@ -201,16 +207,18 @@ def test_whenever_anybody_leaves_the_tournament_comes_to_its_end(system: str, si
             )
         else:
             remaining = now.tournament.remaining
-            fewest = min(now.rows[entry].byes for entry in remaining)
+            fewest = min(unplayed_victories(now.rows[entry]) for entry in remaining)
             command = next_round(now.tournament)
             now = now.after(command)
             present = [entry for pair in command.pairings for entry in pair]
             for bye in command.byes:
-                assert now.rows[bye].byes == fewest + 1
+                assert unplayed_victories(now.rows[bye]) == fewest + 1
                 present.append(bye)
             assert len(set(present)) == len(present)
             assert set(present) == set(remaining) if system == "swiss" else set(present) <= set(remaining)
     rows = classify(now.tournament)
+    if system == "swiss":
+        assert {sum(rounds_of(row)[1:]) for row in rows if not row.withdrawn} <= {len(now.tournament.paired)}
     assert [row.entry for row in rows if row.rank is None] == [
         entry.number for entry in now.tournament.entries if entry.withdrawn and system == "round-robin"
     ]

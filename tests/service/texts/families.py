@@ -40,6 +40,7 @@ from domain.table.state import Status
 from domain.teams import events as teams
 from domain.teams.sheets import DIRECTIONS
 from domain.tournament import events as tournament
+from domain.tournament.standings_views import FIGURES
 from service.http.rules.names import value_code
 from service.meeting.challenges import DeclineReason
 from service.readmodels.disputes import DisputeStatus
@@ -152,6 +153,7 @@ FAMILIES: Final[Mapping[str, frozenset[str]]] = dict(
         expand("tournament.admission.*", get_args(tournament.Admission)),
         expand("tournament.of.*", get_args(tournament.Of)),
         expand("tournament.outcome.*", get_args(tournament.Outcome)),
+        expand("standings.*", [name.replace("_", "-") for name in FIGURES]),
         expand("tournament.result.*", get_args(tournament.ResultReason)),
         expand("tournament.ending.*", get_args(tournament.EndReason)),
         expand("tournament.rank.*", get_args(tournament.RankBy)),

@@ -23,6 +23,10 @@ export function clockTerms({ bank_seconds: bank, increment_seconds: added, move_
 /** Write a score; points may be below zero. @param {readonly number[]} score */
 export const scoreText = ([a, b]) => `${a}${Math.min(a, b) < 0 ? " : " : "–"}${b}`;
 
+/** Write the games of a pairing; one that was won without any is 1–0. @param {Schemas["PairingResultView"]} result */
+export const pairingScore = ({ outcome, games }) =>
+  games.some(Boolean) || !"ab".includes(outcome) ? games.join("–") : outcome === "a" ? "1–0" : "0–1";
+
 /**
  * A table: its two sides, or its players, and how it stands.
  * @param {Named} page

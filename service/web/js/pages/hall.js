@@ -6,6 +6,7 @@
 
 import { Problem, isOver, read, wait, wordsOf } from "../api.js";
 import { fill, h } from "../dom.js";
+import { pairingScore } from "../lists/entries.js";
 import { follow } from "../live/follow.js";
 import { buildPage } from "../page.js";
 
@@ -167,7 +168,7 @@ function pairingRows(texts, { pairings, byes }, names) {
         h("span", { class: "soft" }, " – "),
         h("span", { class: result?.outcome === "b" ? "won" : null }, names.get(b) ?? `#${b}`),
       ),
-      h("span", { class: "figure" }, result ? result.games.join("–") : texts.pending),
+      h("span", { class: "figure" }, result ? pairingScore(result) : texts.pending),
     ),
   );
   return [...rows, ...byes.map((entry) => h("li", {}, h("span", { class: "name" }, fill(texts.bye, { entry: names.get(entry) ?? `#${entry}` }))))];

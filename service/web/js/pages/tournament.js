@@ -3,7 +3,7 @@
 
 import { isOver, read } from "../api.js";
 import { fill, h } from "../dom.js";
-import { clockTerms } from "../lists/entries.js";
+import { clockTerms, pairingScore } from "../lists/entries.js";
 import { keepCurrent } from "../live/current.js";
 import { buildPage } from "../page.js";
 import { readRuleSets } from "../people.js";
@@ -15,21 +15,26 @@ import { saveFile } from "../save.js";
 
 
 /** Figures of the standings, in the order in which the rule compares them. */
-const FIGURES = /** @type {const} */ (["victories", "games", "stones", "played", "byes"]);
+const FIGURES = /** @type {const} */ (["victories", "games", "stones", "played", "byes", "forfeits_won", "forfeits_lost"]);
+/** Those that are left out where no line has any. @type {ReadonlySet<string>} */
+const WHERE_ANY = new Set(["forfeits_won", "forfeits_lost"]);
 
 /** @param {string} label @param {Node} table */
 const scrolling = (label, table) => h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": label }, table);
 
-/** @param {Texts} texts @param {string} of @param {Schemas["StandingView"][]} rows */
-function standingsTable(texts, of, rows) {
+/** @param {Texts} texts @param {string} of @param {Schemas["StandingView"][]} rows @param {Record<string, string>} tieBreaks their names */
+function standingsTable(texts, of, rows, tieBreaks) {
   const grouped = rows.some(({ group }) => group !== null);
+  const figures = FIGURES.filter((figure) => !WHERE_ANY.has(figure) || rows.some((row) => row[figure]));
+  const parted = rows.some((row) => row.parted_by);
   const head = h(
     "tr",
     {},
     h("th", { scope: "col", class: "figure" }, texts.rank),
     h("th", { scope: "col" }, texts[`entry_${of}`]),
     grouped && h("th", { scope: "col", class: "figure" }, texts.group),
-    ...FIGURES.map((figure) => h("th", { scope: "col", class: "figure" }, texts[figure])),
+    ...figures.map((figure) => h("th", { scope: "col", class: "figure" }, texts[figure])),
+    parted && h("th", { scope: "col" }, texts.parted_by),
   );
   const body = rows.map((row) =>
     h(
@@ -38,7 +43,8 @@ function standingsTable(texts, of, rows) {
       h("td", { class: "figure" }, row.rank === null ? "–" : String(row.rank)),
       h("th", { scope: "row" }, row.shown, row.withdrawn && h("span", { class: "soft" }, ` (${row.excluded ? texts.excluded : texts.withdrawn})`)),
       grouped && h("td", { class: "figure" }, row.group === null ? "–" : String(row.group)),
-      ...FIGURES.map((figure) => h("td", { class: "figure" }, String(row[figure]))),
+      ...figures.map((figure) => h("td", { class: "figure" }, String(row[figure]))),
+      parted && h("td", {}, row.parted_by && (tieBreaks[row.parted_by] ?? row.parted_by)),
     ),
   );
   return h("table", {}, h("thead", {}, head), h("tbody", {}, ...body));
@@ -47,7 +53,7 @@ function standingsTable(texts, of, rows) {
 /** @param {Texts} texts @param {Schemas["PairingResultView"] | null} result */
 function resultText(texts, result) {
   if (result === null) return texts.pending;
-  const games = texts[`outcome_${result.outcome}`] ?? result.games.join("–");
+  const games = texts[`outcome_${result.outcome}`] ?? pairingScore(result);
   return result.reason === "played" ? games : `${games} (${texts[`reason_${result.reason}`] ?? result.reason})`;
 }
 
@@ -148,6 +154,7 @@ async function build({ texts, language, main }, path) {
   if (heading) heading.textContent = title;
   document.title = `${title} · ${texts.title}`;
   const rules = (await readRuleSets(language))(tournament.ruleset.id);
+  const names = standings.rows.some((row) => row.parted_by) ? await read(`/v1/rulesets/${tournament.ruleset.id}/names`, language) : null;
   const nodes = [
     h("p", { class: "lead" }, fill(texts[`terms_${system}`] ?? "{rules}", { rounds: tournament.rounds ?? "", rules }), tournament.clock && ` · ⏱ ${clockTerms(tournament.clock, language)}`),
     h("p", { role: "status" }, fill(texts[`state_${status}`] ?? status, { round, entries: tournament.entries.length })),
@@ -164,7 +171,7 @@ async function build({ texts, language, main }, path) {
     ),
     h("h2", { id: "standings" }, texts.standingsHeading),
     h("p", { class: "soft" }, texts.standingsHow, " ", h("a", { href: "/rules#federation.2" }, texts.rule)),
-    standings.rows.length > 0 ? scrolling(texts.standingsHeading, standingsTable(texts, of, standings.rows)) : h("p", {}, texts.noStandings),
+    standings.rows.length > 0 ? scrolling(texts.standingsHeading, standingsTable(texts, of, standings.rows, names?.rank_by ?? {})) : h("p", {}, texts.noStandings),
     bracketSection(texts, tournament, rounds.items),
     ...[...rounds.items].reverse().map((each) => roundSection(texts, tournament, each)),
   ].filter((node) => node instanceof Node);

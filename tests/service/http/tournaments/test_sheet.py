@@ -54,3 +54,46 @@ async def test_a_browser_gets_the_sheet(client: httpx.AsyncClient, new_admin: Ne
     tournament = await open_tournament(await new_admin("Ane"), **tournament_terms())
     page = await client.get(f"{tournament}/sheet", headers={"accept": accept})
     assert "<h1>Otoño</h1>" in page.text
+
+
+async def test_forfeits_and_what_parts_equal_entries_are_in_every_form(
+    client: httpx.AsyncClient, new_admin: NewPlayer
+) -> None:
+    """Of three entries one rests and one does not come: two have a victory without play, and only one of them a bye."""
+    ane = await new_admin("Ane")
+    tournament = await open_tournament(ane, **tournament_terms(system="swiss", rounds=2, rank_by=["lots"]))
+    await enrol_bot_entries(ane, tournament, ["basic", "basic", "basic"])
+    assert (await ane.client.post(f"{tournament}/rounds")).status_code == 201
+    path = f"{tournament}/rounds/1/pairings/1/result"
+    assert (await ane.client.put(path, json={"outcome": "a", "reason": "forfeit"})).status_code == 200
+    assert (await ane.client.delete(tournament)).status_code == 200
+    round_ = (await client.get(f"{tournament}/rounds/1")).json()
+    (pairing,), (bye,) = round_["pairings"], round_["byes"]
+
+    table = await client.get(f"{tournament}/standings", headers={"accept": "text/csv"})
+    assert table.headers["content-type"].startswith("text/csv")
+    assert table.headers["content-disposition"].endswith('-standings.csv"')
+    lines = list(csv.DictReader(io.StringIO(table.text)))
+    rows = (await client.get(f"{tournament}/standings")).json()["rows"]
+    for line, row in zip(lines, rows, strict=True):
+        said = {name: "" if row[name] is None else str(row[name]) for name in line.keys() - {"name"}}
+        assert line == said | {"name": row["shown"], "withdrawn": "0", "excluded": "0"}
+    counted = {row["entry"]: (row["victories"], row["byes"], row["forfeits_won"], row["forfeits_lost"]) for row in rows}
+    assert counted == {pairing["a"]: (1, 0, 1, 0), pairing["b"]: (0, 0, 0, 1), bye: (1, 1, 0, 0)}
+    assert [row["parted_by"] for row in rows] == [None, "lots", None]
+
+    for language, words in WORDS.items():
+        asked = {"accept-language": language}
+        page = await client.get(f"{tournament}/sheet", headers=asked | {"accept": "text/html"})
+        text = await client.get(f"{tournament}/standings", headers=asked | {"accept": "text/plain"})
+        assert all(word in page.text for word in words), words
+        assert all(word in text.text for word in words[:-1]), words
+
+
+WORDS = {
+    "en": ("forfeits won", "forfeits lost", "tie-break", "a drawing of lots", "1–0 (by forfeit)"),
+    "es": ("ganadas sin jugar", "perdidas sin jugar", "desempate", "un sorteo", "1–0 (por incomparecencia)"),
+    "eu": ("jokatu gabe irabaziak", "jokatu gabe galduak", "berdinketa hausteko", "zozketa", "(ez agertzeagatik)"),
+    "fr": ("gagnées par forfait", "perdues par forfait", "départage", "un tirage au sort", "1–0 (par forfait)"),
+}
+"""Columns, a tie-break and a result by forfeit, as each language calls them."""

@@ -150,7 +150,7 @@ async def test_all_results_of_an_entry_that_leaves_a_round_robin_are_cancelled(
     assert sum(row["victories"] for row in rows) == 3
 
 
-async def test_the_opponent_of_an_entry_that_leaves_a_swiss_tournament_has_a_bye(
+async def test_the_opponent_of_an_entry_that_leaves_a_swiss_tournament_wins_by_forfeit(
     client: httpx.AsyncClient, new_admin: NewPlayer, new_player: NewPlayer
 ) -> None:
     """Their opponents have a victory without playing; the other tables go on."""
@@ -162,10 +162,8 @@ async def test_the_opponent_of_an_entry_that_leaves_a_swiss_tournament_has_a_bye
     await benat.client.delete(entry)
     assert (await wait_until_over(client, tournament))["status"] == "finished"
     rows = await standings(client, tournament)
-    assert [(row["entry"], row["victories"], row["byes"], row["played"]) for row in rows] == [
-        (2, 1, 1, 0),
-        (1, 0, 0, 0),
-    ]
+    figures = ("entry", "victories", "played", "byes", "forfeits_won", "forfeits_lost")
+    assert [tuple(row[figure] for figure in figures) for row in rows] == [(2, 1, 0, 0, 1, 0), (1, 0, 0, 0, 0, 1)]
 
 
 async def test_an_entry_that_has_won_and_leaves_at_once_keeps_its_victory(
