@@ -4,9 +4,10 @@ Whether a player is away the log does not know: the house says since when, and c
 the table (rules.md, D56). An abandoned table is one at which nothing has happened for ``ABANDONED_MS`` (D57).
 """
 
+from contextlib import suppress
 from typing import Final
 
-from msgspec import UNSET
+from msgspec import UNSET, Struct
 
 from domain.actors import HOUSE
 from domain.refusals import NotPermitted, Refusal, WrongState
@@ -19,6 +20,15 @@ RULE: Final = "table.claim"
 CLAIM_AFTER_MS: Final[dict[Speed, int]] = {"blitz": 30_000, "rapid": 60_000, "classical": 120_000}
 """For how long a player has to be away before the match is claimed, by the speed of the clock."""
 CLAIM_AFTER_NO_CLOCK_MS: Final = 120_000
+
+
+class ClaimFrom(Struct, frozen=True):
+    """What others may claim from a player, if nothing is seen of them until then."""
+
+    possible_from: str
+    """From when on, at the earliest, the match may be claimed."""
+
+
 ABANDONED_DAYS: Final = 14
 ABANDONED_MS: Final = ABANDONED_DAYS * 86_400_000
 
@@ -54,6 +64,21 @@ def claimable_seats(table: Table, seat: int) -> tuple[int, ...]:
     if len({side_of_seat(table, number) for number in waited}) > 1:
         raise Refusal("several-sides-waited-for", RULE, "The table waits for players of several sides.")
     return waited
+
+
+def claim_from_ms(table: Table, seat: int, since_ms: int) -> int | None:
+    """Compute from when on others may claim the match from a seat of which nothing is seen since; ``None``: never.
+
+    That is so where the table waits for the seat, and all others that it waits for are away too.
+    """
+    after_ms = claim_after_ms(table)
+    if after_ms is None or table.status != "playing" or seat not in table.game.to_act(table.play):
+        return None
+    for other in range(len(table.seats)):
+        if side_of_seat(table, other) != side_of_seat(table, seat):
+            with suppress(Refusal):
+                return since_ms + after_ms if seat in claimable_seats(table, other) else None
+    return None
 
 
 def claim_flag(table: Table, command: ClaimMatch) -> ClockFlagged:

@@ -9,6 +9,7 @@ import msgspec
 from domain.actors import ALL, NAME_OF_CLOSED, numbered_bot, seat_of_audience
 from domain.messages import Say, say_id
 from domain.stream import OVER, instant_text, uuid_text
+from domain.table.absence import ClaimFrom
 from domain.table.clock.state import ClockView, view_clock
 from domain.table.dispute_view import DisputeView, view_dispute
 from domain.table.events import Reserved, TableVisibility
@@ -148,6 +149,8 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind"):
     """True where neither bots of the house nor players whose accounts are bots' may sit; absent elsewhere."""
     aid: bool | msgspec.UnsetType = msgspec.UNSET
     """True where players may have the odds of their own cards during play; absent elsewhere."""
+    claim: ClaimFrom | msgspec.UnsetType = msgspec.UNSET
+    """Only in the first answer to a player who is to act, and of whom nothing was seen for a while."""
 
 
 def seat_views(table: Table, names: Mapping[str, str]) -> list[SeatView]:
@@ -248,10 +251,6 @@ def shared_fields(
     }
 
 
-def _instant(at_ms: int | None) -> str | None:
-    return None if at_ms is None else instant_text(at_ms)
-
-
 def _count(table: Table, names: Mapping[str, str], say: Say) -> CountView | None:
     game = table.game
     count = None if game.gathering is None or table.status in OVER else game.gathering.open_count(table.play)
@@ -261,13 +260,13 @@ def _count(table: Table, names: Mapping[str, str], say: Say) -> CountView | None
     if game.history is not None:
         for body in count.scored:
             items += game.history.itemised[body.tag](table.rules, body, called, say)
-    return CountView(count.deal, items, list(count.waiting), list(count.gathered), _instant(gather_ms(table)))
+    until = None if (due_ms := gather_ms(table)) is None else instant_text(due_ms)
+    return CountView(count.deal, items, list(count.waiting), list(count.gathered), until)
 
 
 def _team(table: Table, match: bytes) -> TeamRef:
     assert table.finish_by_ms is not None  # noqa: S101 - every team match has its time
-    finish_by = instant_text(table.finish_by_ms)
-    return TeamRef(uuid_text(match), table.number, finish_by, _sides(teams_at(table.number)))
+    return TeamRef(uuid_text(match), table.number, instant_text(table.finish_by_ms), _sides(teams_at(table.number)))
 
 
 def sides_of(table: Table) -> dict[Side, Team] | None:
@@ -289,8 +288,8 @@ def _played_on(table: Table) -> PlayedOn | None:
 
 
 def _tournament(table: Table, tournament: str) -> TournamentRef:
-    finish_by, sides = _instant(table.finish_by_ms), sides_of(table) or msgspec.UNSET
-    return TournamentRef(tournament, table.round, list(table.reserved), finish_by, sides)
+    finish_by = None if table.finish_by_ms is None else instant_text(table.finish_by_ms)
+    return TournamentRef(tournament, table.round, list(table.reserved), finish_by, sides_of(table) or msgspec.UNSET)
 
 
 def odds_for(table: Table, audience: str) -> tuple[Any, ...]:

@@ -1,6 +1,6 @@
 """Stream what concerns the calling player as Server-Sent Events, resumable at any place of the log."""
 
-from collections.abc import AsyncGenerator, Sequence
+from collections.abc import AsyncGenerator, Iterable, Sequence
 from datetime import UTC, datetime
 from typing import Annotated, Any, Final, TypeAlias
 from uuid import UUID
@@ -9,11 +9,13 @@ import msgspec
 import structlog
 from litestar import Controller, Response, get
 from litestar.params import QueryParameter
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
 from domain.games import GAMES
+from domain.table.absence import claim_from_ms
 from domain.table.clock.running import clock_out_ms
+from domain.table.state import UNDER_WAY
 from service.http.notices.waiting import read_waiting
 from service.http.protocol.errors import MalformedRequest, UnknownResource
 from service.http.protocol.operation import EVENT_STREAM, Content, Operation, declare
@@ -138,6 +140,21 @@ async def _reached_place(request: ApiRequest, place: Place) -> Place:
     return place
 
 
+class _Named(Struct, frozen=True):
+    """What is read of a stored notice."""
+
+    kind: str
+    table: UUID | UnsetType = UNSET
+
+
+def _begun_table(concern: Concern) -> UUID | None:
+    """Return the table of the player where a match has begun, or where it is their turn; None for any other notice."""
+    if concern.turn is not None:
+        return concern.turn.table
+    named = None if concern.notice is None else msgspec.json.decode(concern.notice, type=_Named)
+    return (named.table or None) if named is not None and named.kind == "match_started" else None
+
+
 class _Connection:
     """One connection: where its client is, and what was sent on it."""
 
@@ -148,6 +165,8 @@ class _Connection:
         self._with_view = with_view
         self._place = list(listener.since if since is None else since)
         self._token = request.token_hash
+        self._follows: set[UUID] = set()
+        """Tables of the player that are under way: this stream is a sign that they are there."""
 
     async def frames(self) -> AsyncGenerator[bytes, None]:
         """Yield what is sent on this connection, up to the event that says why it ends."""
@@ -166,6 +185,7 @@ class _Connection:
             _log.warning("stream.cut", stream="notices", error=type(error).__name__)
         finally:
             context.notices.leave(listener)
+            context.presence.unfollow(*[(table, listener.player) for table in self._follows])
 
     async def _end(self) -> Reason | None:
         """Return why the stream ends, or None while it goes on."""
@@ -180,11 +200,12 @@ class _Connection:
     async def _beginning(self) -> bytes:
         """Encode the snapshot with the turns that wait, or what the client has missed."""
         pool, player, fed_from = self._request.context.pool, self._listener.player, self._listener.since
+        seatings, turns = await read_seatings(pool, player)
+        self._follow([seating.table for seating in seatings if seating.taken and seating.status in UNDER_WAY])
         if self._since is not None:
             missed = await read_concerns(pool, {player}, self._since, fed_from)
             self._listener.since = tuple(map(max, self._since, fed_from))
             return await self._encode(missed)
-        seatings, turns = await read_seatings(pool, player)
         context = self._request.context
         seeks = await seek_views(context, await list_own_seeks(pool, player, context.entropy.now_ms()))
         snapshot = b"event: snapshot\ndata: %b\n\n" % msgspec.json.encode(NoticesSnapshot(seatings, seeks))
@@ -197,6 +218,7 @@ class _Connection:
     async def _encode(self, concerns: Sequence[Concern]) -> bytes:
         """Encode notices with their places; of two with one place the last one has it."""
         frames: list[bytes] = []
+        self._follow([table for concern in concerns if (table := _begun_table(concern)) is not None])
         for number, concern in enumerate(concerns, 1):
             data = await self._data(concern)
             self._place[concern.shard] = concern.position
@@ -204,6 +226,12 @@ class _Connection:
                 whole = number == len(concerns) or concerns[number].at != concern.at
                 frames.append(b"%bdata: %b\n\n" % (b"id: %b\n" % self._id() if whole else b"", data))
         return b"".join(frames)
+
+    def _follow(self, tables: Iterable[UUID]) -> None:
+        """Note that this stream brings the player these tables."""
+        new = set(tables) - self._follows
+        self._follows |= new
+        self._request.context.presence.follow(*[(table, self._listener.player) for table in new])
 
     def _id(self) -> bytes:
         return ".".join(map(str, self._place)).encode()
@@ -229,5 +257,6 @@ class _Connection:
         if table.status != "playing" or seat is None or seat not in table.game.to_act(table.play):
             return None
         view = await TABLES.view(request, head, TABLES.audience(head, request.player))
-        now = Turn(turn.table, seat, head.version, head.at_ms, clock_out_ms(table, seat))
+        until_ms, claim_ms = clock_out_ms(table, seat), claim_from_ms(table, seat, head.at_ms)
+        now = Turn(turn.table, seat, head.version, head.at_ms, until_ms, claim_ms)
         return replace(now.notice(), view=view)

@@ -36,14 +36,19 @@ from service.http.protocol.errors import (
     TooManyStreams,
 )
 from service.http.protocol.limits import RATE_LIMIT_STATE, Bucket
-from service.http.protocol.middleware import WRITE_RESPONSE, Exchange, WriteResponse
+from service.http.protocol.middleware import WAS_SILENT, WRITE_RESPONSE, Exchange, WriteResponse
 from service.http.protocol.operation import Operation
 from service.http.protocol.problems import respond_with_problem
 from service.http.protocol.request import LARGEST_BODY, ApiRequest, JsonResponse
+from service.live.presence import AWAY_MS
 from service.texts.catalogue import LANGUAGES
 
 _BY_ADDRESS: Final = frozenset({"recoveries"})
 """Buckets of an address even with a token: with as many accounts as they like, nobody tries more keys."""
+
+
+_OF_A_TABLE: Final = "/v1/tables/{id}"
+"""How the paths begin whose requests are signs of life of a player at the table, whatever becomes of them."""
 
 
 def operation_of(handler: BaseRouteHandler) -> Operation | None:
@@ -62,6 +67,8 @@ async def admit(request: Any) -> None:  # noqa: ANN401 - an ApiRequest, which Li
         else:
             digest, tokens = request.token_hash, request.context.tokens
             caller = tokens.kept(digest) or await tokens.find(digest) if digest else None
+            if caller is not None and request.scope["path_template"].startswith(_OF_A_TABLE):
+                _note_sign(request, caller)
             _identify(request, operation, caller)
             if caller is None:
                 raise BadToken
@@ -70,6 +77,17 @@ async def admit(request: Any) -> None:  # noqa: ANN401 - an ApiRequest, which Li
         raise KeyNotTaken
     if operation is not None and request.scope["query_string"]:
         _check_query(request, handler, operation)
+
+
+def _note_sign(request: ApiRequest, caller: Principal) -> None:
+    """Note that a player names a table. A move pays for this too: only who comes back after long takes more steps."""
+    table: Any = request.scope["path_params"]["id"]
+    presence, key = request.context.presence, (table, caller.player)
+    now_ms, last_ms = presence.now_ms(), presence.signs.get(key, 0)
+    presence.signs[key] = now_ms
+    presence.asked.add(key)
+    if now_ms >= last_ms + AWAY_MS and presence.was_silent(key):
+        request.scope[WAS_SILENT] = True  # pyright: ignore[reportGeneralTypeIssues] - a key of ours
 
 
 def _identify(request: ApiRequest, operation: Operation, caller: Principal | None) -> None:

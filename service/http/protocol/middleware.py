@@ -37,6 +37,8 @@ HEADERS = "hordago.headers"
 """Key of the scope with the headers by name, the first of each."""
 EXCHANGE = "hordago.exchange"
 """Key of the scope with the exchange, which completes a response that is written at once."""
+WAS_SILENT = "hordago.was_silent"
+"""Key of the scope of a request that is the first sign of life of its player at a table for a while."""
 WRITE_RESPONSE = "hordago.write_response"
 """Key of the scope with the server's function that writes a whole response, where it has one."""
 

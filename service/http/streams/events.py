@@ -25,9 +25,9 @@ from service.http.protocol.pagination import DEFAULT_LIMIT, Cursor, Limit, encod
 from service.http.protocol.request import ApiRequest, JsonResponse, json_response
 from service.http.streams import access
 from service.http.streams.access import TABLES, StreamResource
+from service.http.streams.away import PresenceView
 from service.http.streams.replay_steps import ReplayStep, told_frames
 from service.http.streams.sse import Encoding, ResumeAfter, follow, stream_payloads
-from service.live.presence import PresenceView
 from service.live.session import EventView, event_source
 
 _LISTING: Final = "events"

@@ -16,6 +16,7 @@ from domain.stream import OVER
 from service.http.protocol import errors
 from service.http.protocol.request import ApiRequest
 from service.http.streams.access import StreamResource
+from service.http.streams.away import PresenceFrames
 from service.http.streams.sending import EventStream, Way
 from service.live.errors import NoSuchStream
 from service.live.listeners import LARGEST_WRITE, Batch, Listener
@@ -162,6 +163,7 @@ class _Connection:
         self._since = since
         self._encoding = encoding
         self._attendance = attendance
+        self._away = attendance and PresenceFrames(request.context.presence, session, attendance)
         self._head = session.head
         self._audience = resource.audience(session.head, request.player)
         self._way: Way | None = None
@@ -217,7 +219,7 @@ class _Connection:
 
     def _presence(self) -> bytes:
         """Say who is away, if that has changed."""
-        return b"" if self._attendance is None else self._attendance.frame()
+        return b"" if self._away is None else self._away.news()
 
     async def _beginning(self) -> AsyncGenerator[bytes, None]:
         """Encode the snapshot, or the events since the version that the client had."""

@@ -17,7 +17,7 @@ from service.http.protocol.errors import RefusedMove
 from service.http.protocol.operation import Content, Operation, commands, declare
 from service.http.protocol.request import ApiRequest, JsonResponse, json_response
 from service.http.streams.access import TABLES
-from service.live.presence import AwaySeat, ClaimOffer, PresenceView, presence_view
+from service.http.streams.away import AwaySeat, ClaimOffer, PresenceView, claim_to_warn_of, presence_view
 
 _EXAMPLE = PresenceView(
     [AwaySeat(1, datetime(2026, 11, 25, 18, 30, tzinfo=UTC))],
@@ -44,11 +44,14 @@ class PresenceController(Controller):
     async def get_presence(self, request: ApiRequest, id: FromPath[UUID]) -> JsonResponse:
         """Return which players of the table are away, and from when on the caller may claim the match for it.
 
-        For players seated there. The stream of the table says the same as `event: presence`.
+        A caller whom the table waits for, and of whom nothing was seen for a while, is warned: `claim` has their own
+        seat, and says from when on others may claim the match if nothing is seen of them again. For players seated
+        there. The stream of the table says who is away as `event: presence`.
         """
         head = await TABLES.head(request, id)
         seat = seat_held_by(head.state, str(request.principal.player))
-        return json_response(presence_view(head, seat, await request.context.presence.absences(head, id)))
+        absences = await request.context.presence.absences(head, id)
+        return json_response(presence_view(head, seat, absences, claim_to_warn_of(request, head)))
 
     @post("/claim", **commands("claimMatch", "Claim the match", TABLE, errors=(RefusedMove,)))
     async def claim_match(self, request: ApiRequest, id: FromPath[UUID]) -> JsonResponse:

@@ -6,9 +6,11 @@ from uuid import UUID
 from litestar import Controller, delete, get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec import UNSET, Meta, UnsetType
+from msgspec.structs import replace
 
 from domain.actors import HOUSE, player_actor
-from domain.stream import Head
+from domain.stream import Head, instant_text
+from domain.table.absence import ClaimFrom
 from domain.table.clock.rules import ClockRules
 from domain.table.commands import AskToClose, CloseTable, Command, OpenTable
 from domain.table.events import TableVisibility
@@ -24,6 +26,7 @@ from service.http.protocol.pagination import DEFAULT_LIMIT, Cursor, Limit
 from service.http.protocol.request import ApiRequest, JsonResponse, json_response
 from service.http.streams import access
 from service.http.streams.access import TABLES
+from service.http.streams.away import claim_to_warn_of
 from service.http.streams.checks import game_of_ruleset
 from service.http.streams.listing import (
     LobbyPage,
@@ -125,7 +128,10 @@ class TablesController(Controller):
         now = await TABLES.head(request, id)
         reader = access.requested_audience(now.state, request.player, as_)
         head = now if version is None or version == now.version else await _table_at_version(request, id, now, version)
-        return access.versioned_response(await TABLES.view(request, head, reader), head.version, at=head.hash)
+        view = await TABLES.view(request, head, reader)
+        if head is now and (claim_ms := claim_to_warn_of(request, now)) is not None:
+            view = replace(view, claim=ClaimFrom(instant_text(claim_ms)))
+        return access.versioned_response(view, head.version, at=head.hash)
 
     @delete(
         "/{id:uuid}",

@@ -7,6 +7,7 @@ from uuid import UUID
 from msgspec import UNSET, Struct, UnsetType
 
 from domain.games import AnyView
+from domain.table.absence import ClaimFrom
 
 ChallengeStep = Literal["received", "accepted", "declined", "withdrawn"]
 SeekStep = Literal["proposed", "agreed", "withdrawn"]
@@ -112,6 +113,8 @@ class TurnNotice(_Notice, frozen=True, kw_only=True, tag="turn"):
     """Version of the table at which it is the player's turn."""
     until: datetime | UnsetType = UNSET
     """When the clock of the player runs out; absent where none runs."""
+    claim: ClaimFrom | UnsetType = UNSET
+    """From when on others may claim the match, if nothing is seen of the player; absent where no match is claimed."""
     view: AnyView | UnsetType = UNSET  # pyright: ignore[reportInvalidTypeForm] - the union of the games' views
     """What the player sees there, with the legal moves; if it was asked for."""
 

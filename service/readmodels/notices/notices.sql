@@ -13,15 +13,15 @@ SELECT $1::smallint, position, player_id, projector, notice
 -- Write the seats of players after a batch of the log.
 -- $1 shard, $2 rows as a JSON list
 INSERT INTO seatings AS row (shard, table_id, player_id, seat, taken, status, turn, version, position, at_ms,
-                             until_ms)
-SELECT $1::smallint, table_id, player_id, seat, taken, status, turn, version, position, at_ms, until_ms
+                             until_ms, claim_ms)
+SELECT $1::smallint, table_id, player_id, seat, taken, status, turn, version, position, at_ms, until_ms, claim_ms
   FROM json_to_recordset($2) AS given (
        table_id uuid, player_id uuid, seat smallint, taken boolean, status text, turn boolean, version bigint,
-       position bigint, at_ms bigint, until_ms bigint)
+       position bigint, at_ms bigint, until_ms bigint, claim_ms bigint)
 ON CONFLICT (shard, table_id, player_id) DO UPDATE
    SET seat = excluded.seat, taken = excluded.taken, status = excluded.status, turn = excluded.turn,
        version = excluded.version, position = excluded.position, at_ms = excluded.at_ms,
-       until_ms = excluded.until_ms
+       until_ms = excluded.until_ms, claim_ms = excluded.claim_ms
 
 
 -- name: delete_seatings
@@ -59,13 +59,13 @@ SELECT readable, ends
 -- One a shard: $1 shard, $2 position after which, $3 last position; $4 players, $5 how many rows at most
 SELECT notices.player_id, notices.shard, notices.position, notices.notice, NULL::uuid AS table_id,
        NULL::smallint AS seat, NULL::bigint AS version, NULL::bigint AS at_ms,
-       NULL::bigint AS until_ms
+       NULL::bigint AS until_ms, NULL::bigint AS claim_ms
   FROM unnest($1::smallint[], $2::bigint[], $3::bigint[]) AS span (shard, after, upto)
   JOIN notices ON notices.shard = span.shard AND notices.position > span.after AND notices.position <= span.upto
  WHERE notices.player_id = ANY ($4::uuid[])
 UNION ALL
 SELECT seatings.player_id, seatings.shard, seatings.position, NULL, seatings.table_id, seatings.seat, seatings.version,
-       seatings.at_ms, seatings.until_ms
+       seatings.at_ms, seatings.until_ms, seatings.claim_ms
   FROM unnest($1::smallint[], $2::bigint[], $3::bigint[]) AS span (shard, after, upto)
   JOIN seatings ON seatings.shard = span.shard AND seatings.position > span.after AND seatings.position <= span.upto
                AND seatings.turn
@@ -77,7 +77,7 @@ SELECT seatings.player_id, seatings.shard, seatings.position, NULL, seatings.tab
 -- name: read_seatings
 -- The tables that are not over at which a player sits, or has a seat reserved.
 -- $1 player, $2 how many at most
-SELECT table_id, seat, taken, status, turn, shard, position, version, at_ms, until_ms
+SELECT table_id, seat, taken, status, turn, shard, position, version, at_ms, until_ms, claim_ms
   FROM seatings
  WHERE player_id = $1
  ORDER BY table_id DESC

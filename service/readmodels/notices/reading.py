@@ -12,6 +12,8 @@ from uuid import UUID
 import msgspec
 from msgspec import UNSET, Struct
 
+from domain.stream import instant_text
+from domain.table.absence import ClaimFrom
 from service.entropy import to_datetime
 from service.readmodels.notices.kinds import StoredNotice, TurnNotice
 from service.store.connections import Source
@@ -28,7 +30,7 @@ MOST_AT_ONCE: Final = 1000
 MOST_SEATINGS: Final = 200
 MOST_OFFERS: Final = 200
 """The newest, of those that are read to find what still waits."""
-_OF_TURN: Final = ("table_id", "seat", "version", "at_ms", "until_ms")
+_OF_TURN: Final = ("table_id", "seat", "version", "at_ms", "until_ms", "claim_ms")
 
 _decoder: Final[msgspec.json.Decoder[StoredNotice]] = msgspec.json.Decoder(StoredNotice)
 
@@ -52,6 +54,8 @@ class Turn(Struct, frozen=True):
     at_ms: int
     until_ms: int | None
     """When the clock of the player runs out; null where none runs."""
+    claim_ms: int | None
+    """From when on others may claim the match, if nothing is seen of the player; null where they may not."""
 
     def notice(self) -> TurnNotice:
         """Make the notice of the turn, without a view."""
@@ -61,6 +65,7 @@ class Turn(Struct, frozen=True):
             seat=self.seat,
             version=self.version,
             until=UNSET if self.until_ms is None else to_datetime(self.until_ms),
+            claim=UNSET if self.claim_ms is None else ClaimFrom(instant_text(self.claim_ms)),
         )
 
 
@@ -138,8 +143,8 @@ async def read_seatings(source: Source, player: UUID) -> tuple[list[Seating], li
     """
     rows = await source.fetch(_SEATINGS, player, MOST_SEATINGS)
     turns = [
-        Concern(player, shard, position, None, Turn(table, seat, version, at_ms, until_ms))
-        for table, seat, _taken, _status, turn, shard, position, version, at_ms, until_ms in rows
+        Concern(player, shard, position, None, Turn(table, seat, version, at_ms, until_ms, claim_ms))
+        for table, seat, _taken, _status, turn, shard, position, version, at_ms, until_ms, claim_ms in rows
         if turn
     ]
     return [Seating(*row[:5]) for row in rows], sorted(turns, key=lambda concern: concern.at)

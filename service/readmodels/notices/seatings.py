@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Struct
 
 from domain.stream import OVER
+from domain.table.absence import claim_from_ms
 from domain.table.clock.running import clock_out_ms
 from domain.table.history import Chronicle
 from domain.table.state import Status
@@ -21,7 +22,7 @@ _DELETE_SEATINGS = _SQL["delete_seatings"]
 
 
 class SeatingRow(Struct, frozen=True):
-    """A seat of a player as it is written; the last four are null where it is not their turn."""
+    """A seat of a player as it is written; the last five are null where it is not their turn."""
 
     table_id: UUID
     player_id: str
@@ -33,6 +34,7 @@ class SeatingRow(Struct, frozen=True):
     position: int | None
     at_ms: int | None
     until_ms: int | None
+    claim_ms: int | None
 
 
 Seatings: TypeAlias = dict[tuple[UUID, str], SeatingRow | None]
@@ -62,6 +64,12 @@ async def write_seatings(target: Target, shard: int, seatings: Seatings) -> None
     seatings.clear()
 
 
+def _turn(fold: Chronicle, seat: int, position: int) -> tuple[int, int, int, int | None, int | None]:
+    """Return what is written of a turn: its version, position and time, when it is over, and when it can be claimed."""
+    table, at_ms = fold.table, fold.at_ms
+    return fold.version, position, at_ms, clock_out_ms(table, seat), claim_from_ms(table, seat, at_ms)
+
+
 def _seatings(table_id: UUID, fold: Chronicle, position: int) -> dict[str, SeatingRow]:
     """Make the seatings at a table, by player; none at one that is over."""
     table = fold.table
@@ -78,7 +86,7 @@ def _seatings(table_id: UUID, fold: Chronicle, position: int) -> dict[str, Seati
             player in taken,
             table.status,
             seat in to_act,
-            *((fold.version, position, fold.at_ms, clock_out_ms(table, seat)) if seat in to_act else (None,) * 4),
+            *(_turn(fold, seat, position) if seat in to_act else (None,) * 5),
         )
         for player, seat in {**kept, **taken}.items()
     }

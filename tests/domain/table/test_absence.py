@@ -20,6 +20,7 @@ from domain.table.absence import (
     CLAIM_AFTER_NO_CLOCK_MS,
     abandoned_ms,
     claim_after_ms,
+    claim_from_ms,
     claimable_seats,
 )
 from domain.table.clock.rules import ClockFlagged, ClockRules, speed_of
@@ -118,6 +119,29 @@ def test_d56_no_claim_where_something_else_is_awaited() -> None:
     play.at(adjourned).when(claim(1)).wrong_state("adjourned")
     with pytest.raises(NotPermitted):
         decide(play.table, replace(claim(1), actor=player_actor("p1")))
+
+
+def test_d56_who_is_waited_for_is_warned_where_they_can_lose_the_match() -> None:
+    """Each of the partners who may answer; not those who are not to act, nor where nobody can claim."""
+    play = basque(JUNK)
+    assert [claim_from_ms(play.table, seat, 7) for seat in range(4)] == [7 + CLAIM_AFTER_NO_CLOCK_MS, None, None, None]
+    both = play.after(at("0 cut", 1), at("0 bet 2", 2)).table
+    assert [seat for seat in range(4) if claim_from_ms(both, seat, 7) is not None] == [1, 3]
+    bots = [replace(seat, player=None, bot="random") for seat in play.table.seats if seat is not None]
+    held = list(play.table.seats)
+    one_opponent = replace(play.table, seats=(held[0], bots[1], held[2], held[3]))
+    alone = replace(one_opponent, seats=(held[0], bots[1], held[2], bots[3]))
+    assert [claim_from_ms(table, 0, 7) is not None for table in (one_opponent, alone)] == [True, False]
+    blitz, slow = ClockRules("player", 0, bank_seconds=200), ClockRules("player", 0, move_seconds=86_400)
+    assert claim_from_ms(clocked(blitz, play).table, 0, 7) == 7 + CLAIM_AFTER_MS["blitz"]
+    paused = play.when(open_dispute(1, START)).table
+    for table in (
+        clocked(slow, play).table,
+        replace(play.table, match=b"m"),
+        paused,
+        replace(paused, status="playing"),
+    ):
+        assert claim_from_ms(table, 0, 7) is None
 
 
 @pytest.mark.parametrize(("waited", "code"), [((), "not-waiting"), ((1, 2), "several-sides-waited-for")])

@@ -173,6 +173,7 @@ LEFT_OUT = {
     "rated_results": "the results of rated tables, which are in their records; rating-history has what they did",
     "planned_tables": "tables that open within seconds, by a seek or challenge that is exported",
     "presence_streams": "which streams of tables are open now; forgotten after a week",
+    "presence_requests": "when players last asked for tables; forgotten after a week",
     "rematches": "offers that are open for ten minutes at a table whose record is exported; the notices have them",
     "events": "the log: its tables are exported as records, of matches and tournaments what the player has part in",
     "event_log": "the log, as the operator reads it",

@@ -2,124 +2,22 @@
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Awaitable, Callable
 from datetime import datetime
-from typing import Any, Final
 from uuid import UUID
 
 import pytest
-from httpx_sse import ServerSentEvent, aconnect_sse
-from msgspec.structs import replace
+from httpx_sse import aconnect_sse
 
 from domain.records.verify import verify
 from domain.table.absence import CLAIM_AFTER_NO_CLOCK_MS
-from service.entropy import system_entropy, wall_clock_ms
 from service.live import presence
 from service.live.listeners import Listener
 from service.live.presence import AWAY_MS, LOST_MS, UNSEEN_MS, Presence
-from service.settings import Settings
-from tests.kit.service.http import Player, Server, open_client, serve_app, sign_up_player
+from tests.kit.service.absences import MOMENT_S, Later, away, away_seats, claim, following, playing, told
+from tests.kit.service.http import Player, Server, sign_up_player
 from tests.kit.service.http_contests import wait_for
 
 pytestmark = pytest.mark.slow
-
-MOMENT_S: Final = 0.5
-"""In which each process has looked several times, and time stands almost still."""
-
-
-class Later:
-    """Entropy of the system, whose clock goes on by leaps as well."""
-
-    def __init__(self) -> None:
-        self.by_ms = 0
-        self.entropy = replace(system_entropy(), now_ms=lambda: wall_clock_ms() + self.by_ms)
-
-
-@pytest.fixture
-def later(monkeypatch: pytest.MonkeyPatch) -> Later:
-    """A clock for all processes of a test, which look more often than others."""
-    monkeypatch.setattr(presence, "BEAT_S", 0.05)
-    return Later()
-
-
-@pytest.fixture
-async def servers(settings: Settings, later: Later) -> AsyncIterator[tuple[Server, Server]]:
-    """Two processes of one service."""
-    async with serve_app(settings, later.entropy) as one, serve_app(settings, later.entropy) as other:
-        yield one, other
-
-
-@pytest.fixture
-async def players(servers: tuple[Server, Server]) -> AsyncIterator[list[Player]]:
-    """Two players."""
-    async with contextlib.AsyncExitStack() as stack:
-        yield [await sign_up_player(stack, servers[0].url, name) for name in ("Ane", "Benat")]
-
-
-async def playing(players: list[Player], **asked: object) -> tuple[str, int, int]:
-    """A match of two, with the seat that is to act and the other one."""
-    opened = await players[0].client.post("/v1/tables", json={"ruleset": "mushi", **asked})
-    path = opened.headers["location"]
-    view: dict[str, Any] = {}
-    for seat, player in enumerate(players):
-        view = (await player.client.put(f"{path}/seats/{seat}", json={})).json()
-    (asked_seat,) = view["to_act"]
-    return path, asked_seat, 1 - asked_seat
-
-
-@contextlib.asynccontextmanager
-async def following(server: Server, path: str, player: Player | None = None) -> AsyncIterator[list[ServerSentEvent]]:
-    """Follow a table at a process; what it sends."""
-    heard: list[ServerSentEvent] = []
-    begun = asyncio.Event()
-
-    async def follow() -> None:
-        async with (
-            open_client(server.url, "" if player is None else player.token) as client,
-            aconnect_sse(client, "GET", f"{path}/stream") as source,
-        ):
-            async for event in source.aiter_sse():
-                heard.append(event)
-                begun.set()
-
-    task = asyncio.create_task(follow())
-    await begun.wait()
-    try:
-        yield heard
-    finally:
-        task.cancel()
-        await asyncio.wait({task})
-
-
-async def away(player: Player, path: str) -> dict[str, Any]:
-    """Who is away, for a player."""
-    answer = await player.client.get(f"{path}/presence")
-    assert answer.status_code == 200, answer.text
-    return answer.json()
-
-
-def away_seats(player: Player, path: str, *seats: int) -> Callable[[], Awaitable[dict[str, Any] | None]]:
-    """What there is to read once these seats are away."""
-
-    async def so() -> dict[str, Any] | None:
-        found = await away(player, path)
-        return found if [each["seat"] for each in found["away"]] == list(seats) else None
-
-    return so
-
-
-def told(heard: list[ServerSentEvent]) -> list[dict[str, Any]]:
-    """What a stream says of presence; without ids."""
-    frames = [event for event in heard if event.event == "presence"]
-    assert all(frame.id in {"", heard[0].id} for frame in frames)
-    return [frame.json() for frame in frames]
-
-
-async def claim(server: Server, player: Player, path: str) -> tuple[int, dict[str, Any]]:
-    """Claim the match at a process."""
-    async with open_client(server.url, player.token) as client:
-        answer = await client.post(f"{path}/claim")
-        return answer.status_code, answer.json()
 
 
 async def test_a_match_is_claimed_once_from_a_player_who_followed_it_elsewhere(
@@ -142,7 +40,6 @@ async def test_a_match_is_claimed_once_from_a_player_who_followed_it_elsewhere(
         assert found["claim"]["seats"] == [gone]
         waited = datetime.fromisoformat(possible) - datetime.fromisoformat(since)
         assert round(1000 * waited.total_seconds()) == CLAIM_AFTER_NO_CLOCK_MS
-        assert "claim" not in await away(players[gone], path)
         assert await wait_for(lambda: asyncio.sleep(0, told(heard))) == [found]
         status, early = await claim(servers[1], claimer, path)
         assert (status, early["code"], early["rule"]) == (422, "not-away", "table.claim")
