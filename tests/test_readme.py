@@ -92,7 +92,7 @@ async def test_the_tour_can_be_typed_as_it_stands(shell: str, database: Database
     assert "ruling: award by judge" in output
     assert "\ninclusion: the last event is in the log hordago/0/1" in output
     assert "\ncosigned hordago/0/1 with " in output
-    assert re.search(r"^Sunday, 2\. txanda\n\n +garaipenak .*\n1  (Basic|Random) \([1-4]\) +2 ", output, re.MULTILINE)
+    assert re.search(r"^Sunday, 2\. erronda\n\n +garaipenak .*\n1  (Basic|Random) \([1-4]\) +2 ", output, re.MULTILINE)
 
 
 @pytest.mark.slow

@@ -73,7 +73,7 @@ table_table_closed_withdrawn = Se cierra la mesa: una pareja se retira del torne
 table_table_closed_result = Se cierra la mesa: se ha decidido el resultado de su enfrentamiento.
 table_table_closed_abandoned = Se cierra la mesa: en catorce días no ha pasado nada en ella.
 table_seed_opened = Se abre la semilla: cualquiera puede verificar ya todos los repartos.
-table_dispute_opened_judge = Un juez abre una reclamación por lo que ha observado.
+table_dispute_opened_judge = Un juez abre una disputa por lo que ha observado.
 table_dispute_opened_player = { $who } llama al juez.
 table_sealed_read = El juez mira lo que sabía cada asiento en estos repartos: { $deals }.
 table_words_added = { $who } dice algo al juez.
@@ -82,17 +82,17 @@ table_pause_lifted = El juez deja que la mesa siga jugando.
 table_dispute_withdrawn = { $who } retira su llamada al juez.
 table_ruling_given_uphold = El juez lo deja todo como está.
 table_ruling_given_annul-lance = El juez anula un lance del reparto { $deal }: { $lance }.
-table_ruling_given_award = El juez da a la pareja { $team } piedras del reparto { $deal }: { $stones }.
-table_ruling_given_take = El juez quita a la pareja { $team } piedras del reparto { $deal }: { $stones }.
+table_ruling_given_award = El juez da al equipo { $team } piedras del reparto { $deal }: { $stones }.
+table_ruling_given_take = El juez quita al equipo { $team } piedras del reparto { $deal }: { $stones }.
 table_ruling_given_dead-hand = El juez declara muerta una mano del reparto { $deal }: { $who }.
 table_ruling_given_redeal = El juez manda repetir el reparto { $deal }.
 table_ruling_given_play-on = El juez manda seguir la partida que se había abandonado.
-table_ruling_given_lose-game = El juez da el juego por perdido a la pareja de { $who }.
+table_ruling_given_lose-game = El juez da el juego por perdido al equipo de { $who }.
 table_ruling_given_exclude = El juez excluye: { $who }.
 table_ruling_given_penalise = El juez sanciona: { $who }.
 table_ruling_given_other = El juez dicta: { $kind }.
 table_ruling_appealed = { $who } recurre: decidirá otro juez.
-table_dispute_settled = La reclamación queda resuelta.
+table_dispute_settled = La disputa queda resuelta.
 table_penalised_warned = { $who } recibe una advertencia.
 table_penalised_stones = { $who } recibe una sanción; piedras que cuesta: { $stones }.
 
@@ -101,11 +101,11 @@ table_penalised_stones = { $who } recibe una sanción; piedras que cuesta: { $st
 mus_dealer_drawn_lot = { $dealer } reparte primero, por sorteo.
 mus_dealer_drawn_drawn = Se sacan cartas para repartir: { $cards }. { $dealer } reparte primero.
 mus_dealer_drawn_tied = Se sacan cartas para repartir: { $cards }. Empate: las más bajas repiten.
-mus_deck_offered = Jugada { $deal }: baraja { $dealer }, corta { $who }.
+mus_deck_offered = Reparto { $deal }: baraja { $dealer }, corta { $who }.
 mus_deck_cut = { $who } corta: { $at } cartas pasan de arriba abajo.
-mus_hands_dealt = Jugada { $deal }: da { $dealer }, es mano { $mano }.
-mus_hands_dealt_corrido = Jugada { $deal }, de mus corrido: da { $dealer }, habla primero { $mano }, y es mano quien corte el mus.
-mus_hands_dealt_board = Jugada { $deal }, número { $board }: es mano { $mano }.
+mus_hands_dealt = Reparto { $deal }: da { $dealer }, es mano { $mano }.
+mus_hands_dealt_corrido = Reparto { $deal }, de mus corrido: da { $dealer }, habla primero { $mano }, y es mano quien corte el mus.
+mus_hands_dealt_board = Reparto { $deal }, número { $board }: es mano { $mano }.
 mus_mus_agreed = { $who } pide cartas: «{ $word }».
 mus_mus_cut = { $who } corta el mus: «{ $word }».
 mus_mus_cut_corrido = { $who } corta el mus, «{ $word }», y es mano.
@@ -141,8 +141,8 @@ mus_biak_bet_placed = { $who } envida { $stones } a grande y { $stones } a chica
 mus_biak_hordago_called = { $who } echa un órdago a grande y, si no, a chica: «{ $word }».
 mus_bet_accepted = { $who } quiere: «{ $word }».
 mus_bet_refused = { $who } no quiere: «{ $word }».
-mus_bet_refused_softly = { $who } no quiere, sin obligar a su pareja: «{ $word }».
-mus_sign_made = { $who } hace una seña a su pareja.
+mus_bet_refused_softly = { $who } no quiere, sin obligar a su compañero: «{ $word }».
+mus_sign_made = { $who } hace una seña a su compañero.
 mus_claim_made_void-deal = { $who } reclama que el reparto es nulo.
 mus_claim_made_dead-hand = { $who } reclama que la mano de { $of } está muerta.
 mus_claim_answered_yes = { $who } acepta la reclamación.
@@ -159,50 +159,50 @@ mus_foul_found_announced_juego = { $who } anunció juego sin tenerlo (art. { $ar
 mus_foul_found_denied_juego = { $who } negó el juego que tenía (art. { $article }): { $bets }.
 mus_lance_annulled = Se anula un lance del reparto { $deal }: { $lance }.
 mus_stones_scored = { $stones ->
-    [one] La pareja { $team } suma una piedra { $lance ->
+    [one] El equipo { $team } suma una piedra { $lance ->
         [punto] al punto
        *[other] a { $lance }
     }: { $reason }.
-   *[other] La pareja { $team } suma { $stones } piedras { $lance ->
+   *[other] El equipo { $team } suma { $stones } piedras { $lance ->
         [punto] al punto
        *[other] a { $lance }
     }: { $reason }.
 }
 mus_stones_scored_back = { $stones ->
-    [one] La pareja { $team } devuelve una piedra { $lance ->
+    [one] El equipo { $team } devuelve una piedra { $lance ->
         [punto] del punto
        *[other] de { $lance }
     }: { $reason }.
-   *[other] La pareja { $team } devuelve { $stones } piedras { $lance ->
+   *[other] El equipo { $team } devuelve { $stones } piedras { $lance ->
         [punto] del punto
        *[other] de { $lance }
     }: { $reason }.
 }
 mus_stones_scored_ruled = { $stones ->
-    [one] El juez da una piedra a la pareja { $team }.
-   *[other] El juez da { $stones } piedras a la pareja { $team }.
+    [one] El juez da una piedra al equipo { $team }.
+   *[other] El juez da { $stones } piedras al equipo { $team }.
 }
 mus_stones_scored_ruled_back = { $stones ->
-    [one] El juez quita una piedra a la pareja { $team }.
-   *[other] El juez quita { $stones } piedras a la pareja { $team }.
+    [one] El juez quita una piedra al equipo { $team }.
+   *[other] El juez quita { $stones } piedras al equipo { $team }.
 }
-mus_resigned = { $who } abandona el juego en curso; se pierde si su pareja también lo abandona.
-mus_game_won_target = La pareja { $team } gana el juego { $game }: { $scores }.
-mus_game_won_hordago = La pareja { $team } gana el juego { $game } al órdago.
-mus_game_won_ruled = La pareja { $team } gana el juego { $game } por decisión del juez: { $scores }.
-mus_game_won_resigned = La pareja { $team } gana el juego { $game }, que los otros abandonan: { $scores }.
-mus_game_won_time = La pareja { $team } gana el juego { $game } por tiempo: { $scores }.
-mus_game_won_vaca = { $sentence } Con él, la pareja { $team } gana una vaca: { $vacas_won }.
-mus_match_ended_won = La pareja { $team } gana la partida: { $games_won }.
-mus_match_ended_resigned = La pareja { $team } gana la partida por abandono: { $games_won }.
-mus_match_ended_time = La pareja { $team } gana la partida por tiempo: { $games_won }.
-mus_match_ended_played = Se han jugado todos los juegos; la pareja { $team } gana más: { $games_won }.
-mus_match_ended_played_drawn = Se han jugado todos los juegos; las dos parejas ganan los mismos: { $games_won }.
-mus_match_ended_deadline = Se acaba el tiempo; la pareja { $team } va por delante: { $games_won }.
-mus_match_ended_deadline_drawn = Se acaba el tiempo; las dos parejas van iguales: { $games_won }.
-mus_match_ended_excluded = Un jugador queda excluido; la pareja { $team } gana la partida: { $games_won }.
-mus_match_ended_excluded_drawn = Un jugador queda excluido; las parejas ganan los mismos juegos: { $games_won }.
-mus_result_ruled_won = Tras la decisión el último juego queda { $scores }; vence la pareja { $team }: { $games_won }.
+mus_resigned = { $who } abandona el juego en curso; se pierde si su compañero también lo abandona.
+mus_game_won_target = El equipo { $team } gana el juego { $game }: { $scores }.
+mus_game_won_hordago = El equipo { $team } gana el juego { $game } al órdago.
+mus_game_won_ruled = El equipo { $team } gana el juego { $game } por decisión del juez: { $scores }.
+mus_game_won_resigned = El equipo { $team } gana el juego { $game }, que los otros abandonan: { $scores }.
+mus_game_won_time = El equipo { $team } gana el juego { $game } por tiempo: { $scores }.
+mus_game_won_vaca = { $sentence } Con él, el equipo { $team } gana una vaca: { $vacas_won }.
+mus_match_ended_won = El equipo { $team } gana la partida: { $games_won }.
+mus_match_ended_resigned = El equipo { $team } gana la partida por abandono: { $games_won }.
+mus_match_ended_time = El equipo { $team } gana la partida por tiempo: { $games_won }.
+mus_match_ended_played = Se han jugado todos los juegos; el equipo { $team } gana más: { $games_won }.
+mus_match_ended_played_drawn = Se han jugado todos los juegos; los dos equipos ganan los mismos: { $games_won }.
+mus_match_ended_deadline = Se acaba el tiempo; el equipo { $team } va por delante: { $games_won }.
+mus_match_ended_deadline_drawn = Se acaba el tiempo; los dos equipos van iguales: { $games_won }.
+mus_match_ended_excluded = Un jugador queda excluido; el equipo { $team } gana la partida: { $games_won }.
+mus_match_ended_excluded_drawn = Un jugador queda excluido; los equipos ganan los mismos juegos: { $games_won }.
+mus_result_ruled_won = Tras la decisión el último juego queda { $scores }; vence el equipo { $team }: { $games_won }.
 mus_result_ruled_undecided = Tras la decisión el último juego queda { $scores }, sin vencedor: { $games_won }.
 mus_result_ruled_played-on = Tras la decisión la partida no está decidida: juegos { $games_won }, piedras { $scores }. Se sigue en una mesa nueva, donde reparte primero { $dealer }.
 mus_hands = { $before }; { $hand }
@@ -452,9 +452,9 @@ match_opened = El encuentro está abierto: { $tables } mesas, { $games ->
     [one] un juego en cada una.
    *[other] { $games } juegos en cada una.
 }
-match_pair_enrolled = En el equipo { $team } se inscribe la pareja { $who }.
+match_pair_enrolled = Se inscribe en el equipo { $team }: { $who }.
 match_pair_confirmed = { $who } confirma.
-match_pair_withdrawn = Deja el equipo { $team } la pareja { $who }.
+match_pair_withdrawn = Deja el equipo { $team }: { $who }.
 match_match_started = Empieza el encuentro; cada pareja tiene su mesa.
 match_extra_game_called = Los equipos han empatado: cada mesa juega un juego más.
 match_result_ruled = Un juez ha corregido la mesa { $table }. { $result }
@@ -463,17 +463,17 @@ match_won_games = El equipo { $team } gana el encuentro por { $a } juegos a { $b
 match_won_stones = El equipo { $team } gana el encuentro: { $a } juegos a { $b }, y menos piedras dejadas al otro.
 match_won_extra-game = El equipo { $team } gana el encuentro: { $a } juegos a { $b }, y el juego extra.
 match_drawn = Empate: { $a } juegos a { $b }.
-board_title = Jugada { $board }
+board_title = Reparto { $board }
 board_decks = Los mazos de diez, desde arriba
 board_deck = { $direction }: { $cards }
 board_at = Mesa { $table } ({ $sides }): { $stones }
 board_side = { $side } { $team }
 board_stones = A { $a } – B { $b }
-board_void = nula
-board_comparison = Jugadas del encuentro, mesa por mesa
+board_void = nulo
+board_comparison = Repartos del encuentro, mesa por mesa
 board_stones_order = Piedras de cada equipo
-board_alike = Todas las mesas donde cuenta la jugaron igual.
-board_alone = No hay otra mesa con la que compararla.
+board_alike = Todas las mesas donde cuenta lo jugaron igual.
+board_alone = No hay otra mesa con la que compararlo.
 board_parted = Pasos en común: { $after }. Después las mesas difieren:
 board_way = { $tables }: { $step }
 board_nothing = No pasa nada más.
@@ -723,7 +723,7 @@ rule_mus_bonus_team = El equipo que gana los pares o el juego suma lo que valen 
     .title = Valor del equipo
 rule_mus_bonus_best-hand = Del equipo que gana los pares o el juego solo suma su valor la mejor mano, no la de su compañero.
     .title = Valor de la mejor mano
-rule_mus_bonus_refusal = El equipo cuyo envite no se quiso a pares, juego o punto suma en el recuento lo que valen sus manos.
+rule_mus_bonus_refusal = El equipo cuyo envite no se quiso a pares, juego o punto suma sus valores en el recuento.
     .title = Valor tras no querer
 rule_mus_bonus_refusal_none = En un lance en el que no se quiso un envite no se suma ningún valor.
     .title = Sin valor tras no querer
@@ -975,7 +975,7 @@ standings_void = no cuenta
 
 table_status_open = abierta
 table_status_playing = en juego
-table_status_paused = en pausa por una reclamación
+table_status_paused = en pausa, hay una disputa abierta
 table_status_adjourned = aplazada
 table_status_finished = terminada
 table_status_closed = cerrada
@@ -991,7 +991,7 @@ table_ruling_take = quitar piedras
 table_ruling_dead-hand = declarar muerta una mano
 table_ruling_redeal = repetir el reparto
 table_ruling_play-on = seguir una partida abandonada
-table_ruling_lose-game = dar el juego por perdido a una pareja
+table_ruling_lose-game = dar el juego por perdido a un equipo
 table_ruling_exclude = excluir a un jugador
 table_ruling_penalise = sancionar a un jugador
 
@@ -1027,7 +1027,7 @@ mus_phase_void = reparto nulo
 mus_outcome_accepted = envite querido
 mus_outcome_refused = envite no querido
 mus_outcome_passed = todos pasan
-mus_outcome_uncontested = sin disputa
+mus_outcome_uncontested = sin rival
 mus_outcome_not-played = no se juega
 mus_outcome_hordago-accepted = órdago querido
 mus_outcome_void = nulo
@@ -1067,7 +1067,7 @@ mus_option_uncontested_none = no se cuenta nada
 mus_option_uncontested_values = se cuentan sus valores
     .text = { rule_mus_lance_uncontested_values }
 mus_option_recycle = descartes que se barajan si faltan cartas
-    .text = Qué descartes forman el nuevo mazo cuando las cartas no alcanzan en un mus.
+    .text = Qué descartes forman el nuevo mazo cuando las cartas no alcanzan en un cambio.
 mus_option_recycle_whole-heap = todos los descartes
     .text = { rule_mus_stock_whole-heap }
 mus_option_recycle_earlier-only = los de cambios anteriores
@@ -1090,7 +1090,7 @@ mus_option_biak_true =
     .text = { rule_federation_9 }
 mus_option_biak_false =
     .text = Cada lance se abre por separado.
-mus_option_signs = señas a la pareja
+mus_option_signs = señas al compañero
     .text = { rule_mus_signs }
 mus_option_signs_off = ninguna
     .text = No se hace ninguna seña.
@@ -1157,7 +1157,7 @@ mushi_suit_11 = sauce
 mushi_suit_12 = paulonia
 mushi_phase_misdeal = reparto nulo
 mushi_phase_play = jugar una carta
-mushi_phase_turn = volver una carta
+mushi_phase_turn = descubrir una carta
 mushi_phase_choose = elegir la captura
 mushi_phase_take = recoger lo que queda
 mushi_phase_count = recuento
@@ -1217,8 +1217,8 @@ mus_cards_discarded_own = Descartas: { $cards }.
 mus_cards_discarded_seen = { $who } descarta: { $cards }.
 mus_cards_drawn_own = Recibes: { $cards }.
 mus_cards_drawn_seen = { $who } recibe: { $cards }.
-mus_sign_made_own = Haces una seña a tu pareja: { $sign }.
-mus_sign_made_seen = { $who } hace una seña a su pareja: { $sign }.
+mus_sign_made_own = Haces una seña a tu compañero: { $sign }.
+mus_sign_made_seen = { $who } hace una seña a su compañero: { $sign }.
 
 ## Names of things, for pages and apps: reasons and states of tables, team matches and tournaments
 
@@ -1249,7 +1249,7 @@ table_hidden_reasons = motivos del juez
 table_visibility_public = pública
 table_visibility_unlisted = fuera de las listas
 table_clock-of_player = un reloj por jugador
-table_clock-of_side = un reloj por pareja
+table_clock-of_side = un reloj por bando
 table_speed_blitz = relámpago
 table_speed_rapid = rápida
 table_speed_classical = clásica
@@ -1336,7 +1336,7 @@ mus_kind_raise = sube
 mus_kind_hordago = echa un órdago
 mus_kind_accept = quiere
 mus_kind_refuse = no quiere
-mus_kind_refuse_soft = no quiere, sin obligar a su pareja
+mus_kind_refuse_soft = no quiere, sin obligar a su compañero
 mus_kind_biak_bet = envida a grande y a chica
 mus_kind_biak_hordago = echa un órdago a grande y a chica
 mus_kind_declare = dice lo que tiene

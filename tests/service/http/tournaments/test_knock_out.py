@@ -53,7 +53,7 @@ async def test_six_pairs_play_a_knock_out(client: httpx.AsyncClient, new_admin: 
         ("fr", ("Ronde 3 · Finale", "Ronde 2 · Demi-finales", "Ronde 1 · Quarts de finale"), "2 · troisième place"),
         (
             "eu",
-            ("3. txanda · Finala", "2. txanda · Finalerdiak", "1. txanda · Final-laurdenak"),
+            ("3. erronda · Finala", "2. erronda · Finalerdiak", "1. erronda · Final-laurdenak"),
             "2 · hirugarren postua",
         ),
     ):

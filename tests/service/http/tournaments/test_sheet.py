@@ -37,7 +37,7 @@ async def test_a_sheet_is_written_for_people_spreadsheets_and_programs(
     assert (rows[0]["a"], rows[0]["games_a"], rows[0]["stones_b"]) == (str(pairing["a"]), "1", "9")
     assert "'=1+1" in {rows[0]["name_a"], rows[0]["name_b"], rows[1]["name_a"]}
 
-    for language, word in (("en", "Round 1"), ("es", "Ronda 1"), ("fr", "Ronde 1"), ("eu", "1. txanda")):
+    for language, word in (("en", "Round 1"), ("es", "Ronda 1"), ("fr", "Ronde 1"), ("eu", "1. erronda")):
         page = await client.get(f"{tournament}/sheet", headers={"accept": "text/html", "accept-language": language})
         assert page.headers["content-type"].startswith("text/html")
         assert "default-src 'none'" in page.headers["content-security-policy"]

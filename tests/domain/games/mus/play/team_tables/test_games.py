@@ -208,7 +208,7 @@ def test_a_history_of_a_deal_without_a_board_can_be_read_as_one() -> None:
     ("lang", "beginning"),
     [
         ("en", "Deal 2 is board 0201: "),
-        ("es", "Jugada 2, número 0201: "),
+        ("es", "Reparto 2, número 0201: "),
         ("fr", "Donne 2, numéro 0201 : "),
         ("eu", "2. banaketa, 0201 zenbakikoa: "),
     ],
