@@ -67,6 +67,8 @@ class Grant(Struct, frozen=True):
     """Of the refresh token that was used last."""
     former_ms: int | None = None
     """When that was."""
+    asked_scope: str | None = None
+    """What was asked for and given, in the words of the app; None: allowed before that was kept."""
 
     def is_in_force(self, now_ms: int) -> bool:
         """Tell whether its refresh token is good for new tokens now."""
@@ -110,8 +112,12 @@ async def allow_app(
     redirect_uri: str,
     challenge: str,
     code_life_ms: int,
+    scope: str | None = None,
 ) -> str | None:
-    """Make a grant, and return its code; None where the token is in force no more or the player has too many."""
+    """Make a grant, and return its code; None where the token is in force no more or the player has too many.
+
+    ``scope`` is what was asked for of the scopes, in the words of the app.
+    """
     code, now_ms = secret_text(CODE_PREFIX, entropy.new_token()), entropy.now_ms()
     await pool.execute(_PRUNE, allowing.player, now_ms, now_ms - code_life_ms)
     added = await pool.fetchval(
@@ -127,6 +133,7 @@ async def allow_app(
         allowing.expires_ms,
         allowing.token,
         MOST_GRANTS,
+        scope,
     )
     return None if added is None else code
 

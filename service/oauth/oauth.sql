@@ -50,13 +50,13 @@ DELETE FROM app_grants
 -- No row where the token by which it is allowed is in force no more, or the player has allowed too many.
 -- The token's row is locked against a revocation that runs at the same time: one of the two sees the other.
 -- $1 grant id, $2 app id, $3 player id, $4 scopes, $5 redirect URI, $6 challenge, $7 hash of the code, $8 now_ms,
--- $9 ends_ms, $10 id of the token, $11 most grants
+-- $9 ends_ms, $10 id of the token, $11 most grants, $12 what was asked for of these, in the words of the app
 WITH allowing AS (
     SELECT FROM tokens WHERE token_id = $10 AND player_id = $3 AND revoked_ms IS NULL AND grant_id IS NULL FOR SHARE
 )
 INSERT INTO app_grants (grant_id, app_id, player_id, scopes, redirect_uri, challenge, code_hash, created_ms, ends_ms,
-                        allowed_by)
-SELECT $1, app_id, $3, $4, $5, $6, $7, $8, $9, $10
+                        allowed_by, asked_scope)
+SELECT $1, app_id, $3, $4, $5, $6, $7, $8, $9, $10, $12
   FROM allowing, apps
  WHERE app_id = $2 AND (SELECT count(*) FROM app_grants WHERE player_id = $3) < $11
 RETURNING grant_id
@@ -66,7 +66,7 @@ RETURNING grant_id
 -- By its code, by what its refresh tokens have in common, or by its access token.
 -- $1 hash
 SELECT grant_id AS id, app_id AS app, player_id AS player, scopes, redirect_uri, challenge, created_ms, ends_ms,
-       exchanged_ms, refresh_hash, refresh_ends_ms, former_hash, former_ms
+       exchanged_ms, refresh_hash, refresh_ends_ms, former_hash, former_ms, asked_scope
   FROM app_grants
  WHERE code_hash = $1 OR family_hash = $1 OR grant_id = (SELECT grant_id FROM tokens WHERE hash = $1)
 

@@ -10,7 +10,7 @@ issuer (RFC 9207); an error at the page leads nowhere by itself, since anybody m
 """
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, Final
 from urllib.parse import parse_qsl
 
@@ -26,7 +26,6 @@ from service.accounts.principal import Scope
 from service.oauth.apps import App
 from service.oauth.authlib_server import (
     READ,
-    SCOPES,
     Facts,
     Parameters,
     Request,
@@ -34,7 +33,7 @@ from service.oauth.authlib_server import (
     Server,
     WrongVerifierError,
 )
-from service.oauth.grants import Grant
+from service.oauth.grants import Grant, NewTokens
 
 # What Authlib repeats in its own words would otherwise be an error of another kind (RFC 6749, section 4.1.2.1).
 _SAYABLE: Final = re.compile(r"[ !#-\[\]-~]*")
@@ -50,6 +49,8 @@ class Asked(Struct, frozen=True):
     redirect_uri: str
     scopes: tuple[str, ...]
     """`read` first."""
+    words: tuple[str, ...]
+    """What the app has asked for, in its order."""
     challenge: str
     state: str
 
@@ -110,7 +111,8 @@ def check_request(facts: Facts, parameters: Parameters, issuer: str) -> Asked:
         way_back = _back(data["redirect_uri"], issuer, data.get("state", ""), error=InvalidRequestError.error)
         raise NotAsked(InvalidRequestError.error, way_back)
     scopes = tuple(request.scope.split())
-    return Asked(app, data["redirect_uri"], scopes, data["code_challenge"], data.get("state", ""))
+    words = tuple(data.get("scope", "").split())
+    return Asked(app, data["redirect_uri"], scopes, words, data["code_challenge"], data.get("state", ""))
 
 
 def give_code(asked: Asked, issuer: str, code: str) -> str:
@@ -134,6 +136,8 @@ class Decided(Struct, frozen=True):
     grant: Grant
     scopes: tuple[Scope, ...]
     """Of the access token."""
+    words: tuple[str, ...]
+    """What the app has asked for, in its order."""
 
 
 def check_token_request(facts: Facts, parameters: Parameters, authorization: str | None) -> Decided | Answer:
@@ -152,8 +156,15 @@ def check_token_request(facts: Facts, parameters: Parameters, authorization: str
         return replace(answer_error(error), ends_grant=copied)
     allowed, wanted = tuple(facts.grant.scopes), parameters.data.get("scope")
     if wanted is None or parameters.data["grant_type"] != RefreshTokenGrant.GRANT_TYPE:
-        return Decided(facts.grant, allowed)
-    return Decided(facts.grant, tuple(scope for scope in allowed if scope in wanted.split()))
+        before = facts.grant.asked_scope
+        return Decided(facts.grant, allowed, (READ, *allowed) if before is None else tuple(before.split()))
+    words = tuple(wanted.split())
+    return Decided(facts.grant, tuple(scope for scope in allowed if scope in words), words)
+
+
+def scope_of(words: Iterable[str], given: Collection[str]) -> str:
+    """Write what was given of what an app has asked for, in its words; `read` where that is nothing."""
+    return " ".join(dict.fromkeys(word for word in words if word == READ or word in given)) or READ
 
 
 def _was_used_before(facts: Facts) -> bool:
@@ -191,14 +202,14 @@ def too_late() -> Answer:
     return answer_error(InvalidGrantError())
 
 
-def answer_tokens(access_token: str, expires_in_s: int, refresh_token: str, scopes: Sequence[str]) -> Answer:
-    """Write new tokens as RFC 6749 does, section 5.1."""
+def answer_tokens(tokens: NewTokens, words: Iterable[str]) -> Answer:
+    """Write new tokens as RFC 6749 does, section 5.1, for an app that has asked for these scopes."""
     body = {
-        "access_token": access_token,
+        "access_token": tokens.access_token,
         "token_type": "Bearer",
-        "expires_in": expires_in_s,
-        "refresh_token": refresh_token,
-        "scope": " ".join(scope for scope in SCOPES if scope == READ or scope in scopes),
+        "expires_in": tokens.expires_in_s,
+        "refresh_token": tokens.refresh_token,
+        "scope": scope_of(words, tokens.scopes),
     }
     return Answer(200, body, _NOT_STORED)
 

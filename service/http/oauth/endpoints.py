@@ -21,8 +21,8 @@ from service.http.protocol.request import ApiRequest
 from service.oauth import grants, protocol
 from service.oauth.apps import find_app, hash_of
 from service.oauth.authlib_server import AUTH_METHODS, CODE_LIFE_MS, SCOPES, Facts, Parameters
-from service.oauth.grants import CODE_PREFIX, REFRESH_PREFIX, Grant, NewTokens
-from service.oauth.protocol import Answer, Asked, NotAsked
+from service.oauth.grants import CODE_PREFIX, REFRESH_PREFIX, NewTokens
+from service.oauth.protocol import Answer, Asked, Decided, NotAsked
 from service.texts.catalogue import LANGUAGES
 
 _HOST: Final = re.compile(r"[A-Za-z0-9.-]+(?::[0-9]{1,5})?|\[[0-9a-fA-F:.]+\](?::[0-9]{1,5})?")
@@ -141,6 +141,7 @@ async def _allow(request: ApiRequest, player: Principal, asked: Asked, scopes: S
         asked.redirect_uri,
         asked.challenge,
         CODE_LIFE_MS,
+        protocol.scope_of(asked.words, scopes),
     )
 
 
@@ -197,7 +198,7 @@ class OAuthController(Controller):
                 await grants.end_grant(request.context.pool, facts.grant.id)
                 await request.context.tokens.confirm()
             return _respond(decided)
-        answer = await _give(request, decided.grant, decided.scopes, text if refreshes else None)
+        answer = await _give(request, decided, text if refreshes else None)
         await request.context.tokens.confirm()  # the token before ends with the next one
         return _respond(answer)
 
@@ -242,9 +243,9 @@ async def _read_facts(request: ApiRequest, parameters: Parameters, authorization
     return Facts(context.entropy.now_ms(), app, grant, hash_of(text))
 
 
-async def _give(request: ApiRequest, grant: Grant, scopes: Sequence[Scope], refresh_token: str | None) -> Answer:
+async def _give(request: ApiRequest, decided: Decided, refresh_token: str | None) -> Answer:
     """Give the next tokens, or those of a moment ago; who comes second with the same code ends the grant."""
-    pool, entropy = request.context.pool, request.context.entropy
+    pool, entropy, grant, scopes = request.context.pool, request.context.entropy, decided.grant, decided.scopes
     given: NewTokens | None
     if refresh_token is None:
         given = await grants.exchange_code(pool, entropy, grant, scopes)
@@ -254,7 +255,7 @@ async def _give(request: ApiRequest, grant: Grant, scopes: Sequence[Scope], refr
     if given is None:
         await grants.end_grant(pool, grant.id)
         return protocol.too_late()
-    return protocol.answer_tokens(given.access_token, given.expires_in_s, given.refresh_token, given.scopes)
+    return protocol.answer_tokens(given, decided.words)
 
 
 def _respond(answer: Answer) -> Response[bytes]:

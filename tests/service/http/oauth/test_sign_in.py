@@ -1,5 +1,6 @@
 """Sign in to apps with clients of other people: Authlib's, and oauthlib's for servers; then by hand, step by step."""
 
+import contextlib
 from typing import Any, Final
 from urllib.parse import parse_qsl, urlsplit
 
@@ -11,7 +12,7 @@ from msgspec import structs
 from oauthlib.oauth2 import WebApplicationClient
 
 from service.settings import Settings
-from tests.kit.service.http import TLS, NewPlayer, Player, Server, open_client, serve_app
+from tests.kit.service.http import TLS, NewPlayer, Player, Server, open_client, player_with_scopes, serve_app
 from tests.kit.service.oauth import (
     CALLBACK,
     STATE,
@@ -56,7 +57,7 @@ async def test_a_client_of_authlib_signs_in_refreshes_and_revokes(
         back = decided.headers["location"]
         assert back.startswith(f"{LOOPBACK}?code=hdc_")
         token = await theirs.fetch_token(authorization_response=back, code_verifier=VERIFIER, state=state)
-        assert token["scope"] == "read play"
+        assert token["scope"] == "play"
         assert (await theirs.get(f"{server.url}/v1/players/me")).json()["player"]["id"] == ane.id
         renewed = await theirs.refresh_token()
         assert renewed["access_token"] != token["access_token"]
@@ -93,12 +94,12 @@ async def test_a_client_of_oauthlib_with_a_secret_signs_in_refreshes_and_revokes
         wrong = await client.post("/oauth/token", content=form, headers=FORM, auth=(app["app"]["id"], secret))
         assert (wrong.status_code, wrong.json()["error"]) == (401, "invalid_client")
     answer = await client.post("/oauth/token", content=form, headers=FORM, auth=(app["app"]["id"], app["secret"]))
-    token = theirs.parse_request_body_response(answer.text, scope=["read", "play"])
+    token = theirs.parse_request_body_response(answer.text, scope=["play"])
     again = theirs.prepare_refresh_body(
         refresh_token=token["refresh_token"], client_id=app["app"]["id"], client_secret=app["secret"]
     )
     answer = await client.post("/oauth/token", content=again, headers=FORM)
-    token = theirs.parse_request_body_response(answer.text)
+    token = theirs.parse_request_body_response(answer.text, scope=["play"])
     assert (await who(client, token["access_token"])).json()["player"]["id"] == ane.id
     _, headers, body = theirs.prepare_token_revocation_request("https://unused/", token["access_token"], "access_token")
     refused = await client.post("/oauth/revoke", content=body, headers=headers)
@@ -160,6 +161,52 @@ async def test_a_player_refuses_or_leaves_out_what_an_app_asks_for(
     assert tokens["scope"] == "read"
 
 
+@pytest.mark.parametrize(
+    ("asked", "ticked", "said"),
+    [
+        ("play", ("play",), "play"),
+        ("read", (), "read"),
+        ("read play", ("play",), "read play"),
+        ("play read", ("play",), "play read"),
+        ("judge  play play", ("judge", "play"), "judge play"),
+        ("organise play judge", ("judge", "organise"), "organise judge"),
+        ("read judge", (), "read"),
+        ("judge", (), "read"),
+        (None, (), "read"),
+    ],
+)
+async def test_the_answer_says_the_scope_that_was_asked_for_and_given(
+    server: Server,
+    client: httpx.AsyncClient,
+    app: dict[str, Any],
+    asked: str | None,
+    ticked: tuple[str, ...],
+    said: str,
+) -> None:
+    """In the words and the order of the app, also at each refresh and when an answer is given again."""
+    async with contextlib.AsyncExitStack() as stack:
+        player = await player_with_scopes(stack, server, "Epi", "play", "judge", "organise")
+        back = sent_back(await decide(client, code_request(app, scope=asked), player.token, allow=ticked))
+        tokens = (await client.post("/oauth/token", data=exchange(app, back["code"]))).json()
+        refreshed = [await client.post("/oauth/token", data=refresh(app, tokens["refresh_token"])) for _ in range(2)]
+        named = {"scope": " ".join(reversed(said.split()))}
+        last = await client.post("/oauth/token", data=refresh(app, refreshed[0].json()["refresh_token"], **named))
+        given = [tokens["scope"], *[answer.json()["scope"] for answer in (*refreshed, last)]]
+        assert given == [said, said, said, named["scope"]]
+        me = (await who(client, last.json()["access_token"])).json()
+        assert sorted(me["token"]["scopes"]) == sorted(set(said.split()) - {"read"})
+
+
+async def test_a_grant_of_before_is_answered_as_before(
+    server: Server, client: httpx.AsyncClient, app: dict[str, Any], ane: Player
+) -> None:
+    """What it asked for was not kept."""
+    tokens = await sign_in(client, app, ane)
+    await server.app.state["context"].pool.execute("UPDATE app_grants SET asked_scope = NULL")
+    answer = await client.post("/oauth/token", data=refresh(app, tokens["refresh_token"]))
+    assert answer.json()["scope"] == "read play"
+
+
 async def test_an_app_asks_for_less_when_it_refreshes_and_for_no_more(
     client: httpx.AsyncClient, app: dict[str, Any], ane: Player
 ) -> None:
@@ -170,7 +217,7 @@ async def test_an_app_asks_for_less_when_it_refreshes_and_for_no_more(
     more = await client.post("/oauth/token", data=refresh(app, less["refresh_token"], scope="read judge"))
     assert (more.status_code, more.json()["error"]) == (400, "invalid_scope")
     again = (await client.post("/oauth/token", data=refresh(app, less["refresh_token"]))).json()
-    assert again["scope"] == "read play"
+    assert again["scope"] == "play"
 
 
 async def test_a_player_sees_and_ends_what_they_have_allowed(
