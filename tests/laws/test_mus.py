@@ -15,8 +15,8 @@ from domain.chain import Link
 from domain.games import GAMES, TABLES
 from domain.games.mus import commands as mus
 from domain.games.mus.cards import CODES, codes
+from domain.games.mus.cards.signs import SIGN_IS_TRUE
 from domain.games.mus.game import MUS
-from domain.games.mus.play.claims_and_signs import SIGN_IS_TRUE
 from domain.messages import say_id
 from domain.refusals import Refusal
 from domain.signed_moves import signed_of

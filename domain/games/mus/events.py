@@ -18,8 +18,10 @@ from domain.table.game.sides import Team
 
 SignOfArticle11 = Literal["two-kings", "two-aces", "medias", "duples", "29", "30-or-31", "juego"]
 """The closed list of art. 11 (rules.md 5.6)."""
-Sign = Literal[SignOfArticle11, "three-kings", "three-aces", "pares", "30", "31", "nothing"]
-"""Those and the others of the list of the Spanish federation."""
+Call = Literal["cut", "raise"]
+"""Signs that tell of no cards: to cut the mus, and to bet more."""
+Sign = Literal[SignOfArticle11, "three-kings", "three-aces", "pares", "30", "31", "nothing", Call]
+"""Those and the others of the list of the Spanish federation (rules.md S10)."""
 Claim = Literal["void-deal", "dead-hand"]
 """What a seat may say is wrong with a deal (arts. 4 and 5)."""
 Cause = Literal["claim", "ruling"]

@@ -10,6 +10,7 @@ from typing import Any, Final
 from msgspec import UnsetType
 
 from domain.games.mus import events as e
+from domain.games.mus.cards.signs import Conditions, conditions_of
 from domain.games.mus.play.evolve import evolve
 from domain.games.mus.play.lances import Lance
 from domain.games.mus.play.state import Deal, MusState, current_deal
@@ -25,6 +26,11 @@ ANSWERED: Final[dict[Answer, str]] = {
     "any-opponent": "mus.answer.any-opponent",
     "binding-words": "federation.10",
     "right-hand-first": "mus.answer.right-hand-first",
+}
+RULES_OF_SIGNS: Final[dict[Conditions, Sequence[str]]] = {
+    "article-11": ("federation.11",),
+    "listed": ("mus.signs", "mus.signs.listed"),
+    "none": ("mus.signs",),
 }
 CLAIMED: Final[dict[e.Claim, str]] = {"void-deal": "federation.4", "dead-hand": "federation.5"}
 WON_BY: Final = {
@@ -138,7 +144,7 @@ def _refusing(answered: Callable[[MusState], str]) -> Follows:
 
 
 def _sign_made(state: MusState, _body: e.SignMade) -> Sequence[str]:
-    return ("federation.11",) if state.rules.signs == "on" else ("mus.signs",)
+    return RULES_OF_SIGNS[conditions_of(state.rules)]
 
 
 def _claim_made(_state: MusState, body: e.ClaimMade) -> Sequence[str]:
@@ -262,7 +268,7 @@ CANDIDATES: Final[Mapping[str, tuple[str, ...]]] = {
     **{body.tag: ANSWERS for body in (e.Passed, e.BetPlaced, e.BetRaised, e.HordagoCalled)},
     **{body.tag: ANSWERS for body in (e.BetAccepted, e.BetRefused, e.BetRefusedSoftly)},
     **{body.tag: ("federation.9", *ANSWERS) for body in (e.BiakBetPlaced, e.BiakHordagoCalled)},
-    e.SignMade.tag: ("federation.11-29", "federation.11-31"),
+    e.SignMade.tag: ("federation.11-29", "federation.11-31", "mus.signs.listed"),
     **{body.tag: (*DEALT, "federation.6") for body in (e.ClaimMade, e.ClaimAnswered, e.ClaimWithdrawn)},
     e.DealVoided.tag: ("federation.6",),
     e.HandDeclaredDead.tag: ("federation.6",),

@@ -29,6 +29,7 @@ Irregularities = Literal["claims"]
 Scoreboard = Literal["stones", "hamarreko", "counters"]
 Words = Literal["basque", "federation", "english", "spanish"]
 Decks = Literal["own"]
+SignConditions = Literal["none", "listed"]
 
 RAISE_RULES: Final[dict[int, str]] = {1: "mus.raise.minimum", 2: "mus.raise.minimum.two"}
 """By the least raise of the rules."""
@@ -115,6 +116,8 @@ class MusRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     """S5: whether mano goes round in the first deal of a game until a seat cuts the mus, and that seat is mano."""
     vacas: Literal[1, 3, 5] | msgspec.UnsetType = msgspec.UNSET
     """S8: the match is the best of so many vacas; ``games_to_win`` then win a vaca. One if unset."""
+    sign_conditions: SignConditions | msgspec.UnsetType = msgspec.UNSET
+    """S10: ``listed`` keeps the signs to the conditions of the Spanish federation's list; none if unset."""
 
     @property
     def teams(self) -> tuple[Team, Team]:

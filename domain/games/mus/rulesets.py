@@ -27,6 +27,7 @@ MIN_DISCARD: Final = Option("min_discard", (0, 1))
 BIAK: Final = Option("biak", (False, True))
 SIGNS: Final = Option("signs", ("off", "on"))
 SIGN_LIST: Final = Option("signs", ("off", "all"), members=get_args(Sign))
+SIGN_CONDITIONS: Final = Option("sign_conditions", ("none", "listed"))
 DECLARATIONS: Final = Option("declarations", ("automatic", "called"))
 MUS_ROUNDS: Final = Option("max_mus_rounds", (None,), 1, 50)
 
@@ -133,6 +134,7 @@ SPANISH: Final = replace(
     royal_thirty_one=False,
     mus_corrido=False,
     vacas=1,
+    sign_conditions="listed",
 )
 
 RULESETS: Final[dict[str, RuleSet[MusRules]]] = {
@@ -146,7 +148,10 @@ RULESETS: Final[dict[str, RuleSet[MusRules]]] = {
     "mus-spanish": RuleSet(
         SPANISH,
         (4, 2),
-        (SPANISH_TARGET, GAMES, VACAS, EQUIVALENCES, ROYAL, CORRIDO, RECYCLE, MUS_ROUNDS, SIGN_LIST, SHOWDOWN_SECONDS),
+        (
+            *(SPANISH_TARGET, GAMES, VACAS, EQUIVALENCES, ROYAL, CORRIDO, RECYCLE, MUS_ROUNDS, SIGN_LIST),
+            *(SIGN_CONDITIONS, SHOWDOWN_SECONDS),
+        ),
     ),
 }
 

@@ -23,7 +23,7 @@ from tests.kit.scenario import given
 NONCE = bytes(range(16))
 OF_A_MATCH = {"decks", "stipulated", "first_game", "sides"}
 """Fields that only the rules of a team match state."""
-OF_THE_SPANISH_GAME = {"royal_thirty_one", "mus_corrido", "vacas"}
+OF_THE_SPANISH_GAME = {"royal_thirty_one", "mus_corrido", "vacas", "sign_conditions"}
 LATER_FIELDS = {"irregularities", *OF_THE_SPANISH_GAME, *OF_A_MATCH}
 """Fields of the rules that came after the first tables: who does not set them does not state them."""
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from domain.games.mus import events as e
 from domain.games.mus.cards import DECK, Hand, codes, parse
 from domain.games.mus.cards.hands import appraise, holds
-from domain.games.mus.play.claims_and_signs import SIGN_IS_TRUE
+from domain.games.mus.cards.signs import SIGN_IS_TRUE
 from domain.games.mus.play.deck import Place, hidden_from, open_deck
 from domain.games.mus.play.state import PLAYED, Deal, MusState, current_deal, put, seat_cards
 from domain.stream import Event, Secrets

@@ -4,17 +4,26 @@ A sign is legal when it is true and in time; each can be made once for each hand
 claim says that the deal is void or a hand dead; the other team agrees or not, and the play goes on meanwhile.
 """
 
-from collections.abc import Callable, Sequence
-from functools import cache, lru_cache
-from typing import Final, get_args
+from collections.abc import Sequence
+from functools import cache
+from typing import Final
 
 from domain.games.mus import commands as c
-from domain.games.mus.cards.hands import Appraisal, appraise
+from domain.games.mus.cards.hands import appraise
+from domain.games.mus.cards.signs import (
+    SIGN_IS_TRUE,
+    Moment,
+    conditions_of,
+    meaning,
+    refusal_of_meaning,
+    signs_agreed,
+    true_signs,
+)
 from domain.games.mus.events import Claim as Claimed
-from domain.games.mus.events import Sign, SignOfArticle11
+from domain.games.mus.events import Sign
 from domain.games.mus.play.showdown import known_hand
-from domain.games.mus.play.state import PLAYED, Deal, Phase
-from domain.games.mus.rules import MusRules
+from domain.games.mus.play.state import PLAYED, Deal, Phase, Signed
+from domain.games.mus.rules import Lance, MusRules
 from domain.refusals import Refusal
 
 BEFORE_CUT: Final = frozenset({"mus", "discard"})
@@ -23,65 +32,31 @@ CONSENTS: Final = (c.Consent(agree=True), c.Consent(agree=False))
 WITHDRAW: Final = (c.Withdraw(),)
 
 
-Test = Callable[[Appraisal], bool]
-"""Of what the hand is worth; its ranks are those that the cards play as."""
-
-
-def _total(*totals: int) -> Test:
-    return lambda worth: worth.total in totals
-
-
-SIGN_IS_TRUE: Final[dict[Sign, Test]] = {
-    "two-kings": lambda worth: worth.grande.count(12) >= 2,
-    "two-aces": lambda worth: worth.grande.count(1) >= 2,
-    "medias": lambda worth: worth.pares_class == "medias",
-    "duples": lambda worth: worth.pares_class == "duples",
-    "29": _total(29),
-    "30-or-31": _total(30, 31),
-    "juego": lambda worth: worth.juego,
-    "three-kings": lambda worth: worth.grande.count(12) == 3,
-    "three-aces": lambda worth: worth.grande.count(1) == 3,
-    "pares": lambda worth: worth.pares_class != "none",
-    "30": _total(30),
-    "31": _total(31),
-    "nothing": lambda worth: worth.pares_class == "none" and not worth.juego,
-}
-"""Which hands a sign tells the truth about. In art. 11 medias after pares is 29, and juego never says 31."""
-ARTICLE_11: Final[tuple[Sign, ...]] = get_args(SignOfArticle11)
-
-
 SIGNS: Final = {sign: c.Sign(sign=sign) for sign in SIGN_IS_TRUE}
 
 
-@lru_cache(maxsize=256)
-def signs_agreed(signs: str) -> tuple[Sign, ...]:
-    """Return the signs that may be made by this rule: the closed list of art. 11, or those chosen at the opening."""
-    if signs == "off":
-        return ()
-    if signs == "on":
-        return ARTICLE_11
-    chosen = SIGN_IS_TRUE if signs == "all" else signs.split(",")
-    return tuple([sign for sign in SIGN_IS_TRUE if sign in chosen])
-
-
 def sign_meant(rules: MusRules, deal: Deal, sign: Sign) -> Sign:
-    """Return what a sign says: medias and 29 are one gesture in art. 11, and it says 29 once pares is over."""
-    return _meaning(rules.signs, sign, pares_over=_pares_over(deal))
+    """Return what a sign says now."""
+    return meaning(conditions_of(rules), sign, _moment(deal))
 
 
-def _meaning(signs: str, sign: Sign, *, pares_over: bool) -> Sign:
-    return "29" if sign == "medias" and signs == "on" and pares_over else sign
-
-
-def _pares_over(deal: Deal) -> bool:
-    return "pares" in [lance.name for lance in deal.lances]
+def _moment(deal: Deal) -> Moment:
+    """Return what of the deal a sign may have to wait for."""
+    over = [lance.name for lance in deal.lances]
+    return Moment(
+        mus=deal.phase == "mus",
+        betting=deal.lance is not None,
+        grande_over="grande" in over,
+        pares_over="pares" in over,
+        no_juego=all(deal.juego[seat] is False for seat in deal.living),
+    )
 
 
 def legal_signs(rules: MusRules, deal: Deal, seat: int) -> Sequence[Sign]:
     """Return the signs that this seat may make now; none where its cards are not known."""
     if deal.phase not in PLAYED or seat in deal.dead or _refusal_of_signing(rules, deal, seat) is not None:
         return ()
-    true = _true_signs(rules.signs, appraise(rules, known_hand(deal, seat)), _pares_over(deal))
+    true = true_signs(rules.signs, conditions_of(rules), appraise(rules, known_hand(deal, seat)), _moment(deal))
     if not deal.signs:
         return true
     return [sign for sign in true if _refusal_of_repeating(rules, deal, seat, sign) is None]
@@ -95,7 +70,7 @@ def _refusal_of_sign(rules: MusRules, deal: Deal, seat: int, sign: Sign) -> Refu
     if refusal is not None:
         return refusal
     worth = appraise(rules, known_hand(deal, seat))
-    return _refusal_of_meaning(rules.signs, worth, sign, pares_over=_pares_over(deal)) or _refusal_of_repeating(
+    return refusal_of_meaning(conditions_of(rules), worth, sign, _moment(deal)) or _refusal_of_repeating(
         rules, deal, seat, sign
     )
 
@@ -114,32 +89,17 @@ def _refusal_of_signing(rules: MusRules, deal: Deal, seat: int) -> Refusal | Non
     return None
 
 
-@lru_cache(maxsize=8192)
-def _true_signs(signs: str, worth: Appraisal, pares_over: bool) -> tuple[Sign, ...]:  # noqa: FBT001 - cache keys
-    """Return the signs that a hand may make by this rule, before pares is over or after."""
-    agreed = signs_agreed(signs)
-    return tuple([sign for sign in agreed if _refusal_of_meaning(signs, worth, sign, pares_over=pares_over) is None])
-
-
-def _refusal_of_meaning(signs: str, worth: Appraisal, sign: Sign, *, pares_over: bool) -> Refusal | None:
-    """Return why a hand cannot make this sign by this rule: it is not true, or not yet to be said."""
-    article_11, meant = signs == "on", _meaning(signs, sign, pares_over=pares_over)
-    if article_11 and sign == "juego" and worth.total == 31:
-        return Refusal("sign-forbidden", "federation.11-31", "Thirty-one is not signed as juego.")
-    if not SIGN_IS_TRUE[meant](worth):
-        if meant != sign:
-            return Refusal("sign-not-true", "federation.11-29", "After pares the sign of medias says 29, truly.")
-        return Refusal("sign-not-true", _rule_of_signs(signs), "A sign has to be true.")
-    if article_11 and meant == "29" and not pares_over:
-        return Refusal("sign-too-early", "federation.11-29", "Twenty-nine is signed only when pares is over.")
-    return None
-
-
 def _refusal_of_repeating(rules: MusRules, deal: Deal, seat: int, sign: Sign) -> Refusal | None:
-    meant = sign_meant(rules, deal, sign)
-    if any(made.seat == seat and made.sign == meant for made in deal.signs):
-        return Refusal("sign-made", _rule_of_signs(rules.signs), "A sign is made once for each hand that one holds.")
-    return None
+    lance = lance_of_sign(deal, sign)
+    if Signed(seat, sign_meant(rules, deal, sign), lance) not in deal.signs:
+        return None
+    once = "A sign is made once for each hand that one holds." if lance is None else "It is made once in each lance."
+    return Refusal("sign-made", _rule_of_signs(rules.signs), once)
+
+
+def lance_of_sign(deal: Deal, sign: Sign | None) -> Lance | None:
+    """Return the lance that a sign is about, which is asked of the partner once in each; others are of the hand."""
+    return deal.lance.name if sign == "raise" and deal.lance is not None else None
 
 
 def legal_claims(rules: MusRules, deal: Deal, seat: int) -> Sequence[c.Claim]:

@@ -51,11 +51,13 @@ class Due(msgspec.Struct, frozen=True, gc=False):
     rule: str
 
 
-class Signed(msgspec.Struct, frozen=True, gc=False):
+class Signed(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """A sign that was made; ``None`` where the reader of the stream may not know which."""
 
     seat: int
     sign: Sign | None
+    lance: LanceName | None = None
+    """In which lance the partner was asked to bet more; ``None`` of a sign about the hand."""
 
 
 class Drawn(msgspec.Struct, frozen=True, gc=False):

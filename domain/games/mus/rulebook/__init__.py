@@ -299,6 +299,7 @@ _SOURCES: Final = {
         "mus-eight-kings": "Setup, signals; which ones: agreed on before play, a table's option",
         "mus-federation": "Art. 11; a table's option",
     },
+    "mus.signs.listed": {"mus-spanish": "FEM, Señas y vocablos, art. 2; a table's option"},
     "mus.counters": {"mus-eight-kings": "Setup, counters"},
 }
 RULES: Final[dict[str, Rule]] = rules(with_spanish_sources({**_SOURCES, **FEDERATION_SOURCES})) | TABLE_RULES

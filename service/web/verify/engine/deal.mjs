@@ -62,6 +62,8 @@ export class Deal {
     this.drawn = [];
     /** @type {Set<string>} */
     this.claimed = new Set();
+    /** @type {Set<string>} Seats that have asked their partner to bet more, each with the lance. */
+    this.asked = new Set();
   }
 
   get living() {

@@ -30,6 +30,8 @@ const SIGNS = {
   30: (worth) => worth.total === 30,
   31: (worth) => worth.total === 31,
   nothing: (worth) => !worth.pares && worth.total < 31,
+  cut: () => true,
+  raise: () => true,
 };
 const ARTICLE_11 = ["two-kings", "two-aces", "medias", "duples", "29", "30-or-31", "juego"];
 /** @type {(rules: Data) => string[]} */
@@ -121,8 +123,12 @@ export function createTalk(seed, stream) {
       demand(agreed(rules).includes(made), "a sign that was not agreed on");
       const worth = appraise(hands[seat], rules);
       demand(SIGNS[made](worth), "a sign that is not true");
-      demand(rules.signs !== "on" || made !== "juego" || worth.total > 31, "thirty-one signed as juego");
-      demand(!signs.has(`${seat} ${made}`), "a sign made twice");
+      const listed = rules.signs !== "on" && rules.sign_conditions === "listed";
+      demand(!(rules.signs === "on" || listed) || made !== "juego" || worth.total > 31, "thirty-one signed as juego");
+      demand(!listed || made !== "nothing" || worth.total < 29, "nothing signed where there is a sign");
+      const noJuego = [...said.juego.values()].filter((has) => !has).length + dead.length === hands.length;
+      demand(!listed || made !== "30-or-31" || worth.total === 31 || noJuego, "thirty signed before nobody has juego");
+      demand(made === "raise" || !signs.has(`${seat} ${made}`), "a sign made twice"); // of a raise: in its lance, engine/
       signs.add(`${seat} ${made}`);
       lastSign = made;
     },

@@ -9,6 +9,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from domain.games.mus import events as e
+from domain.games.mus.play.claims_and_signs import lance_of_sign
 from domain.games.mus.play.lances import Lance, Say, Word, apply_word, open_lance, without_seat
 from domain.games.mus.play.state import (
     NEXT_LANCE,
@@ -131,7 +132,7 @@ WORDS: Final[EventHandlers] = {
 def _sign_made(state: MusState, body: e.SignMade, secrets: Secrets) -> MusState:
     deal = current_deal(state)
     sign = secrets[0][1].sign if secrets else None
-    return replace(state, deal=replace(deal, signs=(*deal.signs, Signed(body.seat, sign))))
+    return replace(state, deal=replace(deal, signs=(*deal.signs, Signed(body.seat, sign, lance_of_sign(deal, sign)))))
 
 
 def _claim_made(state: MusState, body: e.ClaimMade, _secrets: Secrets) -> MusState:
