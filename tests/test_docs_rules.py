@@ -21,7 +21,7 @@ ALL = (
     + [f"C{number}" for number in range(1, 24)]
     + [f"R{number}" for number in range(1, 12)]
     + [f"T{number}" for number in range(1, 11)]
-    + [f"S{number}" for number in range(1, 12)]
+    + [f"S{number}" for number in range(1, 13)]
     + [f"G{number}" for number in range(1, 10)]
 )
 
@@ -54,7 +54,7 @@ def named(text: str) -> set[str]:
 
 
 def test_every_decision_has_one_heading() -> None:
-    """D1 to D57, E1 to E18, M1 to M33, C1 to C23, T1 to T9, S1 to S11, G1 to G9, and rules 1 to 11 of team matches."""
+    """D1 to D57, E1 to E18, M1 to M33, C1 to C23, T1 to T9, S1 to S12, G1 to G9, and rules 1 to 11 of team matches."""
     ids = anchored()
     assert [id_ for id_ in ids if id_[0] in "DEMRCTSG"] == sorted(
         ALL, key=lambda id_: ("DREMCTSG".index(id_[0]), int(id_[1:]))

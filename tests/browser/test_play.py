@@ -127,6 +127,35 @@ async def test_a_newcomer_plays_with_a_name_and_a_key_stroke(browser: Browser, h
         assert watched.complaints == []
 
 
+async def test_the_rules_of_a_tournament_are_chosen_by_name(browser: Browser, house: House) -> None:
+    """On the first page and in the form of a tournament; what is opened has their options."""
+    async with watched_page(browser, house.url) as watched:
+        page = watched.page
+        await page.goto("/")
+        await expect(page.locator("#play button")).to_be_enabled()
+        await page.locator("#play [name=name]").fill("Nerea")
+        await page.locator("#play [name=ruleset]").select_option(label="Championship of the Basque Country")
+        await page.locator("#play button").click()
+        await page.wait_for_url("**/tables/*")
+        table = await page.evaluate("fetch(`/v1${location.pathname}`).then((answer) => answer.json())")
+        named = {"equivalences": "four-kings", "target": 30, "games_to_win": 3}
+        assert (table["ruleset"]["id"], named.items() <= table["options"].items()) == ("mus-spanish", True)
+        assert len(table["seats"]) == 4
+        assert watched.complaints == []
+    async with watched_page(browser, house.url) as watched:
+        page = watched.page
+        await page.add_init_script(f"sessionStorage.setItem('hordago.key', {json.dumps(house.opener.token)})")
+        await page.goto("/tournaments/new")
+        rules = page.locator("[name=ruleset]")
+        await rules.select_option(label="Tournament in Spain")
+        corrido = page.locator("[name='option:mus_corrido']")
+        await expect(corrido.locator("option").first).to_have_text("yes (as usual)")
+        await page.locator("[name=of]").select_option("teams")
+        await expect(rules).to_have_value("mus-spanish")
+        await expect(rules.locator("option:disabled")).to_have_count(3)
+        assert watched.complaints == []
+
+
 @pytest.mark.parametrize(
     ("ruleset", "options"),
     [

@@ -40,7 +40,7 @@ from domain.games.mus.referee.odds import Odds, seat_odds
 from domain.games.mus.rule_refs import CANDIDATES, JUDGE_RULES, rules_of_event
 from domain.games.mus.rulebook import RULES
 from domain.games.mus.rules import Lance, MusRules
-from domain.games.mus.rulesets import RULESETS, rules_for
+from domain.games.mus.rulesets import PRESETS, RULESETS, rules_for
 from domain.games.mus.scoring import HORDAGO
 from domain.games.mus.statistics import MusStatistics, seat_tallies, sum_up
 from domain.games.mus.strong.analysis import DealAnalysis, analyse
@@ -252,6 +252,7 @@ MUS: Final = Game(
     bots={**BOTS, STRONG.name: STRONG},
     analyse=analyse,
     analysis_type=DealAnalysis,
+    presets=PRESETS,
     demonstration=Demonstration("mus-basque", {"games_to_win": 1}),
     audit=AUDIT,
     history=HISTORY,

@@ -7,9 +7,10 @@ from msgspec.structs import replace
 
 from domain.games.mus.events import Sign
 from domain.games.mus.rules import MusRules
+from domain.messages import Message, message
 from domain.refusals import Refusal
 from domain.table.game.gathering import DEFAULT_SECONDS, SHOWDOWN_SECONDS
-from domain.table.game.options import Option, OptionValue, RuleSet, choose_rules
+from domain.table.game.options import Option, OptionValue, Preset, RuleSet, choose_rules
 
 TARGET: Final = Option("target", minimum=20, maximum=100)
 SPANISH_TARGET: Final = Option("target", (30, 35, 40))
@@ -154,6 +155,36 @@ RULESETS: Final[dict[str, RuleSet[MusRules]]] = {
         ),
     ),
 }
+
+
+def _preset_name(preset: str) -> Message:
+    return message(f"mus.preset.{preset}")
+
+
+PRESETS: Final = (
+    Preset(
+        "euskal-herria",
+        _preset_name("euskal-herria"),
+        "mus-spanish",
+        {"equivalences": "four-kings", "target": 30, "games_to_win": 3},
+        "https://www.ehmus.eus/eu/orria/euskal-herriko-mus-arautegi-ofiziala",
+    ),
+    Preset(
+        "spain",
+        _preset_name("spain"),
+        "mus-spanish",
+        {"equivalences": "eight-kings", "target": 40, "games_to_win": 3, "mus_corrido": True, "signs": "all"},
+        "http://elmusesmas.blogspot.com/p/normas-generales-de-mus.html",
+    ),
+    Preset(
+        "france",
+        _preset_name("france"),
+        "mus-federation",
+        {"target": 40, "games_to_win": 3},
+        "http://federation-mus.fr/regl_comp_eu.html",
+    ),
+)
+"""The rules of the tournaments that most people play, as options that there are (rules.md S12)."""
 
 
 def rules_for(ruleset: str, options: Mapping[str, OptionValue], seats: int | None) -> MusRules:

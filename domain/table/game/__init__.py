@@ -21,6 +21,7 @@ from domain.table.game.history import History
 from domain.table.game.judging import Judging
 from domain.table.game.legal import LegalMove
 from domain.table.game.names import GameNames
+from domain.table.game.options import Preset
 from domain.table.game.referee import Operation
 from domain.table.game.rulebook import Rule
 from domain.table.game.sides import Team
@@ -249,6 +250,8 @@ class Game(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     analysis_type: Any = None
     bots: Mapping[str, Bot] = {}
     """By name, the strongest last."""
+    presets: Sequence[Preset] = ()
+    """Sets of options that players know by a name."""
     demonstration: Demonstration | None = None
     """Null: the first rule set without options."""
     audit: Audit | None = None

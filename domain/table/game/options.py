@@ -13,6 +13,7 @@ import msgspec
 from msgspec import UNSET, Meta
 from msgspec.structs import replace
 
+from domain.messages import Message
 from domain.refusals import Refusal
 
 OptionValue = str | int | bool | None
@@ -63,6 +64,17 @@ class RuleSet(msgspec.Struct, Generic[R], frozen=True):
     rules: R
     seats: tuple[int, ...]
     options: tuple[Option, ...]
+
+
+class Preset(msgspec.Struct, frozen=True):
+    """Options of a rule set that are known by one name, such as those of a championship."""
+
+    id: str
+    name: Message
+    ruleset: str
+    options: Mapping[str, OptionValue]
+    source: str
+    """Address of the public page that states them."""
 
 
 class Offer(Protocol):

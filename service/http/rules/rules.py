@@ -17,7 +17,7 @@ from service.http.protocol.operation import Content, reads_shared
 from service.http.protocol.pagination import DEFAULT_LIMIT, Cursor, Limit, rows_before_page, slice_page
 from service.http.protocol.request import ApiRequest, JsonResponse, json_response
 from service.http.rules.names import option_text, option_titles, rule_set_name, value_code, value_title
-from service.texts.catalogue import LANGUAGES, rule_text, rule_title, source_text
+from service.texts.catalogue import LANGUAGES, explain, render, rule_text, rule_title, source_text
 
 ANY_TABLE: Final = "table"
 """The source of rules that every table has."""
@@ -60,6 +60,16 @@ class OptionView(Struct, frozen=True):
     ]
 
 
+class PresetView(Struct, frozen=True):
+    """Options of a rule set that are known by one name, such as those of a championship; for tables of four."""
+
+    id: str
+    name: Annotated[str, Meta(description="In the reader's language.")]
+    text: Annotated[str, Meta(description="Whose rules these are, a sentence in the reader's language.")]
+    options: Annotated[dict[str, OptionValue], Meta(description="What a table is opened with; the others by default.")]
+    source: Annotated[str, Meta(description="Address of the public page that states them.")]
+
+
 class RuleSetView(Struct, frozen=True):
     """A rule set: every rule as a value, and the options a table may set when it is created."""
 
@@ -70,6 +80,7 @@ class RuleSetView(Struct, frozen=True):
     seats: Annotated[list[int], Meta(description="Possible numbers of seats; the first is the default.")]
     rules: dict[str, OptionValue]
     options: list[OptionView]
+    presets: list[PresetView]
 
 
 class RuleSetList(Struct, frozen=True):
@@ -190,6 +201,17 @@ def _rule_set_view(offer: RuleSetOffer, language: str) -> RuleSetView:
                 list(option.members),
             )
             for option in offer.options
+        ],
+        [
+            PresetView(
+                preset.id,
+                render(preset.name, language),
+                explain(preset.name.id, language) or "",
+                dict(preset.options),
+                preset.source,
+            )
+            for preset in GAMES[offer.game].presets
+            if preset.ruleset == offer.id
         ],
     )
 

@@ -19,7 +19,7 @@ from domain.games.mus.play.names import OF_THE_FEDERATION, OF_THE_SPANISH_GAME
 from domain.games.mus.play.state import Phase
 from domain.games.mus.play.words import IN_THE_READERS_LANGUAGE
 from domain.games.mus.rules import Lance
-from domain.games.mus.rulesets import RULESETS
+from domain.games.mus.rulesets import PRESETS, RULESETS
 from domain.games.mus.scoring import Outcome, Reason
 from domain.games.mus.strong.analysis import ChoiceKind
 from domain.games.mushi import commands as mushi_commands
@@ -158,6 +158,7 @@ FAMILIES: Final[Mapping[str, frozenset[str]]] = dict(
         expand("tournament.ending.*", get_args(tournament.EndReason)),
         expand("tournament.rank.*", get_args(tournament.RankBy)),
         expand("mus.ruleset.*", RULESETS),
+        expand("mus.preset.*", [preset.id for preset in PRESETS]),
         expand("mus.cause.*", get_args(mus.Cause)),
         expand("mus.game_win.*", get_args(mus.GameWin)),
         expand("mus.ending.*", get_args(mus.EndReason)),

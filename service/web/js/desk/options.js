@@ -7,8 +7,30 @@ import { check, field, number, select } from "./forms.js";
 /** @typedef {import("../answers.d.ts").Schemas} Schemas */
 /** @typedef {Schemas["RuleSetView"]} RuleSet */
 /** @typedef {RuleSet["options"][number]} Option */
+/** @typedef {RuleSet & {key: string, chosen: Record<string, unknown>, isPreset: boolean}} Choice */
 
 const UNSET = "";
+
+/**
+ * What may be chosen as the rules: each rule set, and then each set of options that has a name, with its values as the
+ * usual ones; those are for tables of four.
+ * @param {readonly RuleSet[]} sets
+ * @returns {Choice[]}
+ */
+export function choicesOf(sets) {
+  const named = sets.flatMap((set) =>
+    set.presets.map(({ id, name, options: chosen }) => ({
+      ...set,
+      key: `${set.id}/${id}`,
+      name,
+      seats: set.seats.slice(0, 1),
+      options: set.options.map((option) => (option.name in chosen ? { ...option, default: /** @type {Option["default"]} */ (chosen[option.name]) } : option)),
+      chosen,
+      isPreset: true,
+    })),
+  );
+  return [...sets.map((set) => ({ ...set, key: set.id, chosen: {}, isPreset: false })), ...named];
+}
 
 /** @param {string} name */
 const nameOf = (name) => `option:${name}`;
@@ -40,11 +62,11 @@ export function optionFields(set, texts) {
   );
 }
 
-/** Read what was chosen of a rule set's options. @param {RuleSet} set @param {HTMLFormElement} form */
+/** Read what was chosen of the options of some rules. @param {Choice} set @param {HTMLFormElement} form */
 export function optionsOf(set, form) {
   const sent = new FormData(form);
   /** @type {Record<string, unknown>} */
-  const chosen = {};
+  const chosen = { ...set.chosen };
   for (const { name, minimum, choices, members } of set.options) {
     const values = sent.getAll(nameOf(name)).map(String).filter((value) => value !== UNSET);
     if (!values.length) continue;

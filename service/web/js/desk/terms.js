@@ -5,7 +5,7 @@ import { read } from "../api.js";
 import { h } from "../dom.js";
 import { command } from "../play/command.js";
 import { check, field, number, numberOf, select, sendForm, valueOf } from "./forms.js";
-import { optionFields, optionsOf } from "./options.js";
+import { choicesOf, optionFields, optionsOf } from "./options.js";
 
 /** @typedef {import("../answers.d.ts").Schemas} Schemas */
 /** @typedef {Schemas["RuleSetView"]} RuleSet */
@@ -26,11 +26,11 @@ async function readOffers({ language }) {
   return { sets, names };
 }
 
-/** Fields that follow the choice of a rule set. @param {Page} page @param {RuleSet[]} sets */
-function ruleSetFields({ texts }, sets) {
-  const chosen = select("ruleset", sets.map(({ id, name }) => [id, name]));
+/** Fields that follow the choice of the rules. @param {Page} page @param {import("./options.js").Choice[]} choices */
+function ruleSetFields({ texts }, choices) {
+  const chosen = select("ruleset", choices.map(({ key, name }) => [key, name]));
   const options = h("div", { class: "grid" });
-  const current = () => /** @type {RuleSet} */ (sets.find(({ id }) => id === chosen.value));
+  const current = () => /** @type {import("./options.js").Choice} */ (choices.find(({ key }) => key === chosen.value));
   const show = () => options.replaceChildren(...optionFields(current(), texts));
   chosen.addEventListener("change", show);
   show();
@@ -98,9 +98,16 @@ function clockFields(names, texts) {
 export async function tournamentForm(page) {
   const { texts, language } = page;
   const { sets, names } = await readOffers(page);
-  const { chosen, options, current } = ruleSetFields(page, sets);
+  const choices = choicesOf(sets);
+  const { chosen, options, current } = ruleSetFields(page, choices);
   const system = select("system", SYSTEMS.map((code) => [code, names.systems[code] ?? code]));
   const of = select("of", ENTRANTS.map((code) => [code, names.entrants[code] ?? code]));
+  of.addEventListener("change", () => {
+    choices.forEach(({ isPreset }, place) => (chosen.options[place].disabled = isPreset && of.value !== ENTRANTS[0]));
+    if (!chosen.selectedOptions[0]?.disabled) return;
+    chosen.value = current().id;
+    chosen.dispatchEvent(new Event("change"));
+  });
   const form = sendForm(
     page,
     texts.open,
@@ -110,7 +117,7 @@ export async function tournamentForm(page) {
       const body = {
         ...stated({
           title: valueOf(sent, "title"),
-          ruleset: chosen.value,
+          ruleset: current().id,
           system: system.value,
           of: of.value,
           rounds: numberOf(sent, "rounds"),
@@ -199,7 +206,7 @@ const tieBreaksOf = (form) => ({ tie_breaks: new FormData(form).getAll("tie_brea
 export async function matchForm(page) {
   const { texts, language } = page;
   const offers = await readOffers(page);
-  const { chosen, options, current } = ruleSetFields(page, offers.sets.filter(({ game }) => game === offers.sets[0].game));
+  const { chosen, options, current } = ruleSetFields(page, choicesOf(offers.sets).filter(({ game, isPreset }) => game === offers.sets[0].game && !isPreset));
   return sendForm(
     page,
     texts.open,

@@ -2,13 +2,14 @@
 /** What somebody wants to play, as a form: the server says which rule sets, seats and options there are. */
 
 import { check, field, number, numberOf, select, valueOf } from "../desk/forms.js";
-import { optionFields, optionsOf } from "../desk/options.js";
+import { choicesOf, optionFields, optionsOf } from "../desk/options.js";
 import { h } from "../dom.js";
 import { clockTerms } from "../lists/entries.js";
 
 /** @typedef {import("../answers.d.ts").Schemas} Schemas */
 /** @typedef {import("./terms.js").RuleSet} RuleSet */
 /** @typedef {import("./terms.js").Named} Named */
+/** @typedef {import("../desk/options.js").Choice} Choice */
 
 /** Clocks that are offered, the usual ones of clubs: few, so that players who want about the same meet. @type {readonly Schemas["ClockRules"][]} */
 const CLOCKS = [
@@ -29,11 +30,12 @@ const MOST_MINUTES = 60;
  * @param {RuleSet[]} sets
  */
 export function termsFields({ texts, language }, sets) {
-  const ruleset = select("ruleset", sets.map(({ id, name }) => [id, name]));
+  const choices = choicesOf(sets);
+  const ruleset = select("ruleset", choices.map(({ key, name }) => [key, name]));
   const seats = h("select", { name: "seats" });
   const seatsField = field(texts.seats, seats);
   const options = h("div", { class: "grid" });
-  const current = () => /** @type {RuleSet} */ (sets.find(({ id }) => id === ruleset.value));
+  const current = () => /** @type {Choice} */ (choices.find(({ key }) => key === ruleset.value));
   const show = () => {
     const set = current();
     seats.replaceChildren(...set.seats.map((count) => h("option", { value: count }, String(count))));
@@ -62,7 +64,7 @@ export function termsFields({ texts, language }, sets) {
 /**
  * Read the terms of a form.
  * @param {HTMLFormElement} form
- * @param {RuleSet} set
+ * @param {Choice} set
  */
 export function termsOf(form, set) {
   const clock = CLOCKS[Number(valueOf(form, "clock") || -1)];

@@ -2,6 +2,7 @@
 /** Play now against bots: a name, a rule set, one button. It is pressed once, and leads to a table that has begun. */
 
 import { read, wordsOf } from "../api.js";
+import { choicesOf } from "../desk/options.js";
 import { fill, h } from "../dom.js";
 import { signUp } from "./account.js";
 import { BOT } from "./bot.js";
@@ -21,8 +22,9 @@ export async function offerPlay({ texts, language }, sets, player) {
   if (!form || !said) return;
   const { items: bots } = await read("/v1/bots", language);
   const { name, remember, ruleset, level } = /** @type {Record<string, any>} */ (form.elements);
-  ruleset.append(...sets.map((set) => h("option", { value: set.id }, set.name)));
-  const offerLevels = () => showLevels(level, bots.filter(({ game }) => game === sets.find(({ id }) => id === ruleset.value)?.game));
+  const choices = choicesOf(sets);
+  ruleset.append(...choices.map(({ key, name: called }) => h("option", { value: key }, called)));
+  const offerLevels = () => showLevels(level, bots.filter(({ game }) => game === choices.find(({ key }) => key === ruleset.value)?.game));
   ruleset.addEventListener("change", offerLevels);
   offerLevels();
   if (player) knowPlayer(form, fill(texts.playAs, { name: player.name ?? "" }));
@@ -36,7 +38,7 @@ export async function offerPlay({ texts, language }, sets, player) {
     try {
       if (!signedIn) await signUp(name.value.trim(), remember.checked, language);
       signedIn = true;
-      const set = /** @type {Schemas["RuleSetView"]} */ (sets.find(({ id }) => id === ruleset.value));
+      const set = /** @type {import("../desk/options.js").Choice} */ (choices.find(({ key }) => key === ruleset.value));
       location.assign(`/tables/${await openTable(set, level.value, language)}`);
     } catch (refused) {
       if (!(refused instanceof Refused)) throw refused;
@@ -60,13 +62,13 @@ function showLevels(level, bots) {
 
 /**
  * Open a table, sit down at it, and seat bots; the match begins with the last of them. Gives its id.
- * @param {Schemas["RuleSetView"]} set
+ * @param {import("../desk/options.js").Choice} set
  * @param {string} bot
  * @param {string} language
  * @returns {Promise<string>}
  */
 async function openTable(set, bot, language) {
-  const table = await command("POST", "/v1/tables", { ruleset: set.id }, { language });
+  const table = await command("POST", "/v1/tables", { ruleset: set.id, options: set.chosen }, { language });
   const seats = `/v1/tables/${table.id}/seats`;
   await command("PUT", `${seats}/0`, {}, { language });
   for (let seat = 1; seat < table.seats.length; seat += 1) await command("PUT", `${seats}/${seat}`, { bot }, { language });

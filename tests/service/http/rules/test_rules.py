@@ -7,6 +7,10 @@ import pytest
 
 from domain.games import GAMES, OFFERS, RULEBOOK
 from service.texts.catalogue import LANGUAGES
+from tests.docs.blocks import read as read_document
+from tests.kit.service.http import NewPlayer
+
+RULES = read_document("rules.md")
 
 
 async def read(client: httpx.AsyncClient, path: str, language: str) -> dict[str, Any]:
@@ -135,3 +139,36 @@ async def test_rules_are_listed_by_what_they_are_below(under: str | None, client
 async def test_an_unknown_rule_set_is_not_found(below: str, client: httpx.AsyncClient) -> None:
     answer = await client.get(f"/v1/rulesets/mus-of-nowhere{below}")
     assert (answer.status_code, answer.json()["code"]) == (404, "not-found")
+
+
+NAMED = [(preset.id, preset.ruleset) for game in GAMES.values() for preset in game.presets]
+
+
+@pytest.mark.parametrize(("preset", "ruleset"), NAMED)
+async def test_options_of_a_championship_are_offered_by_name(
+    preset: str, ruleset: str, client: httpx.AsyncClient, new_admin: NewPlayer
+) -> None:
+    """In every language, with the page that states them; a table, and a tournament of pairs, is opened with them."""
+    shown = [await read(client, f"/v1/rulesets/{ruleset}", language) for language in LANGUAGES]
+    named = [next(one for one in each["presets"] if one["id"] == preset) for each in shown]
+    assert len({one["name"] for one in named}) == len({one["text"] for one in named}) == len(LANGUAGES)
+    assert all(one["text"].endswith(".") and one["options"] == named[0]["options"] for one in named)
+    assert named[0]["source"].removeprefix("https://").removeprefix("http://") in RULES
+    organiser = await new_admin("Ane")
+    asked = {"ruleset": ruleset, "options": named[0]["options"]}
+    opened = await organiser.client.post("/v1/tables", json=asked)
+    assert opened.status_code == 201, opened.text
+    assert named[0]["options"].items() <= opened.json()["options"].items()
+    assert len(opened.json()["seats"]) == 4
+    league = {**asked, "title": "Txapelketa", "system": "knock-out", "of": "pairs"}
+    tournament = await organiser.client.post("/v1/tournaments", json=league)
+    assert tournament.status_code == 201, tournament.text
+
+
+async def test_the_list_of_rule_sets_has_every_name(client: httpx.AsyncClient) -> None:
+    """Each beside its rule set; the other rule sets have none."""
+    listed = (await read(client, "/v1/rulesets", "es"))["items"]
+    assert [(one["id"], each["id"]) for each in listed for one in each["presets"]] == sorted(
+        NAMED, key=lambda one: [each["id"] for each in listed].index(one[1])
+    )
+    assert {ruleset for _, ruleset in NAMED} == {"mus-spanish", "mus-federation"}
