@@ -62,7 +62,7 @@ export class Deal {
     this.drawn = [];
     /** @type {Set<string>} */
     this.claimed = new Set();
-    /** @type {Set<string>} Seats that have asked their partner to bet more, each with the lance. */
+    /** @type {Set<string>} Seat and lance. */
     this.asked = new Set();
   }
 

@@ -269,15 +269,11 @@ export class Engine extends Score {
     const sign = this.cards.lastSign?.();
     demand(deal && deal.phase !== "over" && deal.living.includes(seat), "a sign out of a deal");
     demand(!deal.corrido || deal.dialogue || deal.lances.length > 0, "a sign before the mus is cut");
-    demand(sign !== "cut" || deal.phase === "mus", "a cut signed where the mus is not spoken of");
-    if (sign === "raise") {
-      demand(deal.phase === "bet" && deal.dialogue, "a raise signed where nothing is bet on");
-      const asked = `${seat} ${deal.dialogue.name}`;
-      demand(!deal.asked.has(asked), "a raise signed twice in a lance");
-      deal.asked.add(asked);
-    }
-    const isListed = rules.signs !== "on" && rules.sign_conditions === "listed";
-    demand(!isListed || sign !== "medias" || deal.lances.some(({ name }) => name === "grande"), "medias signed before grande is over");
+    const asked = `${seat} ${deal.lances.length}`;
+    demand(sign !== "cut" || deal.phase === "mus", "cut signed late");
+    demand(sign !== "raise" || (deal.phase === "bet" && !deal.asked.has(asked)), "a raise signed twice, or late");
+    if (sign === "raise") deal.asked.add(asked);
+    demand(rules.sign_conditions !== "listed" || sign !== "medias" || deal.lances.length, "medias signed early");
     if (rules.signs !== "on") return;
     const isLate = deal.lances.some(({ name }) => name === "pares");
     demand(sign !== "29" || isLate, "twenty-nine signed before pares is over");

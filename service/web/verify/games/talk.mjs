@@ -123,12 +123,12 @@ export function createTalk(seed, stream) {
       demand(agreed(rules).includes(made), "a sign that was not agreed on");
       const worth = appraise(hands[seat], rules);
       demand(SIGNS[made](worth), "a sign that is not true");
-      const listed = rules.signs !== "on" && rules.sign_conditions === "listed";
-      demand(!(rules.signs === "on" || listed) || made !== "juego" || worth.total > 31, "thirty-one signed as juego");
-      demand(!listed || made !== "nothing" || worth.total < 29, "nothing signed where there is a sign");
-      const noJuego = [...said.juego.values()].filter((has) => !has).length + dead.length === hands.length;
-      demand(!listed || made !== "30-or-31" || worth.total === 31 || noJuego, "thirty signed before nobody has juego");
-      demand(made === "raise" || !signs.has(`${seat} ${made}`), "a sign made twice"); // of a raise: in its lance, engine/
+      const listed = rules.sign_conditions === "listed";
+      demand((rules.signs !== "on" && !listed) || made !== "juego" || worth.total > 31, "thirty-one signed as juego");
+      demand(!listed || made !== "nothing" || worth.total < 29, "nothing signed with a sign");
+      const none = [...said.juego.values()].filter((has) => !has).length + dead.length === hands.length;
+      demand(!listed || made !== "30-or-31" || worth.total === 31 || none, "thirty signed early");
+      demand(made === "raise" || !signs.has(`${seat} ${made}`), "a sign made twice"); // a raise: engine/
       signs.add(`${seat} ${made}`);
       lastSign = made;
     },
