@@ -150,6 +150,8 @@ async def test_the_rules_of_a_tournament_are_chosen_by_name(browser: Browser, ho
         await rules.select_option(label="Tournament in Spain")
         corrido = page.locator("[name='option:mus_corrido']")
         await expect(corrido.locator("option").first).to_have_text("yes (as usual)")
+        signs = page.locator("[name='option:signs']")
+        assert await signs.evaluate_all("(boxes) => boxes.every((box) => box.checked)")
         await page.locator("[name=of]").select_option("teams")
         await expect(rules).to_have_value("mus-spanish")
         await expect(rules.locator("option:disabled")).to_have_count(3)

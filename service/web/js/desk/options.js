@@ -10,6 +10,8 @@ import { check, field, number, select } from "./forms.js";
 /** @typedef {RuleSet & {key: string, chosen: Record<string, unknown>, isPreset: boolean}} Choice */
 
 const UNSET = "";
+/** The value that stands for every member of an option. */
+const ALL = "all";
 
 /**
  * What may be chosen as the rules: each rule set, and then each set of options that has a name, with its values as the
@@ -38,7 +40,8 @@ const nameOf = (name) => `option:${name}`;
 /** @param {Option} option @param {Record<string, string>} texts */
 function control({ name, default: given, choices, minimum, maximum, members }, texts) {
   const labelled = nameOf(name);
-  if (members.length) return h("div", { class: "members" }, ...members.map((member) => check(member, labelled, false, member)));
+  const isGiven = (/** @type {string} */ member) => given === ALL || String(given).split(",").includes(member);
+  if (members.length) return h("div", { class: "members" }, ...members.map((member) => check(member, labelled, isGiven(member), member)));
   if (minimum === null && choices.length) {
     const usual = choices.find(({ value }) => value === given)?.title ?? String(given);
     const others = choices.filter(({ value }) => value !== given).map(({ value, title }) => /** @type {const} */ ([JSON.stringify(value), title]));
@@ -69,8 +72,9 @@ export function optionsOf(set, form) {
   const chosen = { ...set.chosen };
   for (const { name, minimum, choices, members } of set.options) {
     const values = sent.getAll(nameOf(name)).map(String).filter((value) => value !== UNSET);
+    if (members.length && name in chosen && !values.length) chosen[name] = choices[0].value;
     if (!values.length) continue;
-    if (members.length) chosen[name] = values.join(",");
+    if (members.length) chosen[name] = values.length === members.length ? ALL : values.join(",");
     else chosen[name] = minimum === null && choices.length ? JSON.parse(values[0]) : Number(values[0]);
   }
   return chosen;

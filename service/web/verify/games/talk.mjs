@@ -125,9 +125,9 @@ export function createTalk(seed, stream) {
       demand(SIGNS[made](worth), "a sign that is not true");
       const listed = rules.sign_conditions === "listed";
       demand((rules.signs !== "on" && !listed) || made !== "juego" || worth.total > 31, "thirty-one signed as juego");
-      demand(!listed || made !== "nothing" || worth.total < 29, "nothing signed with a sign");
+      demand(!listed || made !== "nothing" || worth.total < 29, "nothing with a sign");
       const none = [...said.juego.values()].filter((has) => !has).length + dead.length === hands.length;
-      demand(!listed || made !== "30-or-31" || worth.total === 31 || none, "thirty signed early");
+      demand(!listed || made !== "30-or-31" || worth.total === 31 || none, "30 signed early");
       demand(made === "raise" || !signs.has(`${seat} ${made}`), "a sign made twice"); // a raise: engine/
       signs.add(`${seat} ${made}`);
       lastSign = made;
