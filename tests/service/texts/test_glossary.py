@@ -16,7 +16,7 @@ from fluent.syntax import ast as fluent
 
 from domain.games import RULEBOOK
 from service.http.web.files import ROOT
-from service.texts.catalogue import DEFAULT_LANGUAGE, LANGUAGES, rule_text, source
+from service.texts.catalogue import DEFAULT_LANGUAGE, LANGUAGES, rule_text, source, source_notes
 
 OTHERS: Final = [language for language in LANGUAGES if language != DEFAULT_LANGUAGE]
 WORDS: Final[Mapping[str, Mapping[str, str]]] = {
@@ -94,7 +94,7 @@ SAID_OF: Final[Mapping[str, Mapping[str, str]]] = {
     "es": {
         r"\bpareja": r"\bpairs?\b",
         r"\bcompañer[oa]": r"\bpartner|\btogether\b",
-        r"\bmanos?\b": r"\bhands?\b|\bmano\b",
+        r"\bmanos?\b": r"\bhands?\b|\bmano\b|\besku\b",
         r"\bjugadas?\b": r"\bmoves?\b|\bplayed\b|\bmoved\b",
         r"\bdisputa": r"\bdisput|\bhears?\b|\brul|\bcase\b",
         r"\breclama": r"\bclaim",
@@ -128,7 +128,7 @@ SAID_OF: Final[Mapping[str, Mapping[str, str]]] = {
 
 @cache
 def texts(language: str) -> Mapping[str, str]:
-    """Every text, by its id: of the API with its attributes, and of the pages; names of arguments are left out."""
+    """Every text, by its id: of the API with its attributes, notes on sources, pages; names of arguments left out."""
     serializer = FluentSerializer()
     found: dict[str, str] = {}
     for entry in FluentParser().parse(source(language)).body:
@@ -138,6 +138,7 @@ def texts(language: str) -> Mapping[str, str]:
                     name = entry.id.name if part is entry else f"{entry.id.name}.{part.id.name}"
                     lone = fluent.Message(fluent.Identifier("x"), part.value)
                     found[name] = serializer.serialize_entry(lone).removeprefix("x =").strip()
+    found |= {f"source: {note}": {"en": note, **noted}[language] for note, noted in source_notes().items()}
     pages: dict[str, dict[str, str]] = json.loads((ROOT / "texts" / f"{language}.json").read_text("utf-8"))
     found |= {f"{page}.{key}": text for page, of_page in pages.items() for key, text in of_page.items()}
     return {id: re.sub(r"\{ ?[$a-z_A-Z0-9.-]+ ?\}|\$\w+ ->", "", text) for id, text in found.items()}

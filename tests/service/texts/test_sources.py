@@ -9,7 +9,8 @@ from domain.games import RULEBOOK
 from service.texts.catalogue import JOINED, source_notes, source_text
 
 ENGLISH: Final = re.compile(
-    r"(?i)\b(silent|an option|paragraphs?|that|who|after|whether|declares|until|sentence|by|least|chapters?|of its)\b"
+    r"(?i)\b(silent|an option|paragraphs?|that|who|when|after|whether|declares|until|sentence|by|least|chapters?|of its"
+    r"|at the|priority|found)\b"
 )
 """Words of ours; the headings of the English document have none of them."""
 SOURCES: Final = sorted({source for rule in RULEBOOK.values() for source in rule.sources.values()})
@@ -20,6 +21,13 @@ def test_no_source_is_left_in_english(language: str) -> None:
     """A new note is added to sources.json."""
     texts = [source_text(source, language) for source in SOURCES]
     assert [text for text in texts if ENGLISH.search(re.sub("«[^»]*»", "", text))] == []
+
+
+@pytest.mark.parametrize("language", JOINED)
+def test_a_source_of_every_table_is_in_the_readers_language(language: str) -> None:
+    """It is no heading of a document."""
+    ours = {rule.sources["table"] for rule in RULEBOOK.values() if "table" in rule.sources}
+    assert {source for source in ours if source_text(source, language) == source} == set()
 
 
 def test_a_source_keeps_headings_and_quotations() -> None:
