@@ -1,13 +1,15 @@
-"""Read JSON that somebody posted, strictly: unknown fields, doubled ones, needless nulls and U+0000 are errors."""
+"""Read JSON that somebody posted, strictly: unknown fields, doubled ones and U+0000 are errors.
+
+A field that may be left out may also be null, which says the same.
+"""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
-from typing import Any, cast
+from typing import Any, Final, cast
 
 import msgspec
-from msgspec import Struct
-from msgspec.structs import fields
+from msgspec import Struct, inspect
 
 from domain.doubled_keys import find_doubled_key
 
@@ -24,7 +26,7 @@ def read_posted(text: bytes, shape: Any) -> Any:  # noqa: ANN401 - any msgspec t
     if b"\\u0000" in text and _NUL.search(text):
         raise MalformedJson("text may not contain U+0000")
     try:
-        value = _decoder(shape).decode(text)
+        value = _decoder(shape).decode(_drop_nulls(text, shape) if b"null" in text else text)
         if text.count(b":") > 1:
             _refuse_doubled_keys(text)
     except msgspec.MsgspecError as failure:
@@ -33,8 +35,6 @@ def read_posted(text: bytes, shape: Any) -> Any:  # noqa: ANN401 - any msgspec t
         raise MalformedJson("the body is not UTF-8") from failure
     except RecursionError as failure:
         raise MalformedJson("the body is nested too deeply") from failure
-    if b"null" in text:
-        _refuse_nulls(value, _decode_any(text))
     return value
 
 
@@ -44,6 +44,15 @@ def _decoder(shape: Any) -> msgspec.json.Decoder[Any]:  # noqa: ANN401
 
 
 _decode_any = msgspec.json.Decoder().decode
+
+
+def _drop_nulls(text: bytes, shape: Any) -> bytes:  # noqa: ANN401 - see read_posted
+    said = _decode_any(text)
+    meant = _without_nulls(said, _type_info(shape))
+    return text if meant == said else msgspec.json.encode(meant)
+
+
+_type_info = cache(inspect.type_info)
 
 
 def _refuse_doubled_keys(text: bytes) -> None:
@@ -66,13 +75,87 @@ def _count_fields(value: Any) -> int:  # noqa: ANN401 - what JSON can say
     return count
 
 
-def _refuse_nulls(value: Any, sent: Any) -> None:  # noqa: ANN401 - what JSON can say
-    """Raise MalformedJson for a null where a field may be left out instead: there is one way to say nothing."""
-    if isinstance(value, Struct):
-        for field in fields(value):
-            if field.default is None and sent.get(field.encode_name, ...) is None:
-                raise MalformedJson(f"{field.encode_name}: leave it out; null is no value of it")
-            _refuse_nulls(getattr(value, field.name), sent.get(field.encode_name))
-    elif isinstance(value, list | tuple):
-        for one, other in zip(cast("Sequence[Any]", value), sent, strict=True):
-            _refuse_nulls(one, other)
+class _Fields(Struct, frozen=True):
+    """The fields of a type of objects."""
+
+    optional: frozenset[str]
+    """Those for which null is no value of their own: null says of them what leaving them out says."""
+    shapes: Mapping[str, inspect.Type]
+
+
+def _without_nulls(value: Any, shape: inspect.Type) -> Any:  # noqa: ANN401 - what JSON can say
+    """Leave out each field that may be left out and is null, as programs write it that know no absent fields."""
+    if value.__class__ is list:
+        places = _places(shape)
+        return [_without_nulls(part, places[min(place, len(places) - 1)]) for place, part in enumerate(value)]
+    if value.__class__ is not dict:
+        return value
+    found = _object_shape(value, shape)
+    if isinstance(found, inspect.DictType):
+        return {
+            key: _without_nulls(part, found.value_type)
+            for key, part in value.items()
+            if part is not None or _takes_null(found.value_type)
+        }
+    known = _fields(found)
+    return {
+        key: _without_nulls(part, known.shapes.get(key, _ANYTHING))
+        for key, part in value.items()
+        if part is not None or key not in known.optional
+    }
+
+
+_ANYTHING: Final = inspect.AnyType()
+
+
+def _alternatives(shape: inspect.Type) -> Iterator[inspect.Type]:
+    if isinstance(shape, inspect.Metadata):
+        yield from _alternatives(shape.type)
+    elif isinstance(shape, inspect.UnionType):
+        for part in shape.types:
+            yield from _alternatives(part)
+    else:
+        yield shape
+
+
+def _takes_null(shape: inspect.Type) -> bool:
+    return any(isinstance(part, inspect.NoneType | inspect.AnyType | inspect.RawType) for part in _alternatives(shape))
+
+
+def _places(shape: inspect.Type) -> Sequence[inspect.Type]:
+    """Return what a list may hold at its places; the last one stands for all that follow."""
+    for part in _alternatives(shape):
+        if isinstance(part, inspect.TupleType):
+            return part.item_types or (_ANYTHING,)
+        if isinstance(part, inspect.CollectionType):
+            return (part.item_type,)
+    return (_ANYTHING,)
+
+
+def _object_shape(value: Mapping[str, Any], shape: inspect.Type) -> inspect.Type:
+    """Return the type of an object: of several, the one whose tag it has."""
+    for part in _alternatives(shape):
+        is_tagged = isinstance(part, inspect.StructType) and part.tag_field is not None
+        if isinstance(part, inspect.DictType) or (
+            isinstance(part, inspect.StructType) and (not is_tagged or value.get(part.tag_field or "") == part.tag)
+        ):
+            return part
+    return _ANYTHING
+
+
+@cache
+def _fields_of(shape: type[Struct]) -> _Fields:
+    fields = cast("inspect.StructType", inspect.type_info(shape)).fields
+    optional = [
+        field.encode_name
+        for field in fields
+        if not field.required and (field.default is None or not _takes_null(field.type))
+    ]
+    return _Fields(frozenset(optional), {field.encode_name: field.type for field in fields})
+
+
+_NO_FIELDS: Final = _Fields(frozenset(), {})
+
+
+def _fields(shape: inspect.Type) -> _Fields:
+    return _fields_of(shape.cls) if isinstance(shape, inspect.StructType) else _NO_FIELDS

@@ -69,13 +69,17 @@ def recorded_command(_head: Head[Tournament], link: Link) -> c.Command:
     return _as_signed(replace(command, signed=signed))
 
 
+_NONE: Final = (0, 0)
+
+
 class SignedResult(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A result as a judge posts and signs it."""
 
     outcome: e.Outcome
     reason: e.GivenReason
-    games: tuple[int, int] = (0, 0)
-    stones: tuple[int, int] = (0, 0)
+    games: tuple[int, int] | None = None
+    """Null, or left out: none."""
+    stones: tuple[int, int] | None = None
 
 
 def _as_signed(command: c.ExcludeEntry | c.RuleResult) -> c.Command:
@@ -94,7 +98,7 @@ def _as_signed(command: c.ExcludeEntry | c.RuleResult) -> c.Command:
         said = msgspec.json.decode(text, type=SignedResult)
     except (msgspec.MsgspecError, RecursionError) as fault:
         raise CannotRedecide(f"what was signed cannot be read: {fault}") from fault
-    return replace(command, result=Result(said.outcome, said.games, said.stones, said.reason))
+    return replace(command, result=Result(said.outcome, said.games or _NONE, said.stones or _NONE, said.reason))
 
 
 def signed_command(before: Head[Tournament], first: Link) -> SignedCommand | None:

@@ -79,7 +79,7 @@ def signed(table: Any, command: C, version: int, at: bytes | None = None) -> C: 
     held = None if given.seat is None or not 0 <= given.seat < len(table.seats) else table.seats[given.seat]
     if held is None or held.player is None or key_of_seat(table, given.seat) != public_key(held.player):
         return command
-    text = posted_text(command)
+    text = posted_text(command, nulls=version % 2 == 1)
     return replace(given, signed=sign_text(held.player, table.stream_id, version, command.signs, text, at))
 
 
@@ -91,11 +91,11 @@ def _in_match(match: Any, command: Any, version: int, at: bytes | None) -> Signe
     return sign_text(player, match.stream_id, version, command.signs, posted_text(command), at)
 
 
-def posted_text(command: Any) -> bytes:  # noqa: ANN401 - any command that can be signed
-    """The body that a client posts for a command."""
+def posted_text(command: Any, *, nulls: bool = False) -> bytes:  # noqa: ANN401 - any command that can be signed
+    """The body that a client posts for a command; with ``nulls`` for what it may leave out, or without them."""
     match command:
         case MakeMove():
-            return _without_nulls(command.move)
+            return _text(command.move, nulls=nulls)
         case OpenNonce() | OwnNonce():
             return ENCODER.encode({"nonce": command.nonce.hex()})
         case OpenDispute():
@@ -103,14 +103,16 @@ def posted_text(command: Any) -> bytes:  # noqa: ANN401 - any command that can b
         case AddWords():
             return ENCODER.encode({"words": command.words})
         case RuleResult(result=result):
-            said = {"outcome": result.outcome, "reason": result.reason, "games": result.games, "stones": result.stones}
-            return ENCODER.encode(said)
+            counted = {"games": result.games, "stones": result.stones}
+            if nulls:
+                counted = {name: pair if any(pair) else None for name, pair in counted.items()}
+            return ENCODER.encode({"outcome": result.outcome, "reason": result.reason, **counted})
         case GiveRuling():
-            return _without_nulls(command.ruling, reason=command.reason)
+            return _text(command.ruling, nulls=nulls, reason=command.reason)
         case _:
             return b""
 
 
-def _without_nulls(said: object, **more: object) -> bytes:
+def _text(said: object, *, nulls: bool, **more: object) -> bytes:
     fields: dict[str, object] = msgspec.json.decode(ENCODER.encode(said)) | more
-    return ENCODER.encode({name: value for name, value in fields.items() if value is not None})
+    return ENCODER.encode({name: value for name, value in fields.items() if nulls or value is not None})

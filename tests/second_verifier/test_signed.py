@@ -8,10 +8,13 @@ import pytest
 from msgspec import structs
 
 from domain.chain import Link
+from domain.disputes.commands import GiveRuling
 from domain.log.notes import COSIGNATURE, ED25519, Key, key_text, signature_line
 from domain.records.lines import write_record
 from domain.records.signatures import Trust
 from domain.records.verify import verify
+from domain.signed_moves import Signed
+from service.http.disputes.rulings import NewRuling
 from service.signing.keys import verify_signature
 from tests.domain.records.test_forks import BEFORE_FORK, FORKS, SECOND, forked_header
 from tests.domain.records.test_signatures import (
@@ -28,8 +31,8 @@ from tests.domain.records.test_unsigned import UNSIGNED, said_falsely
 from tests.kit.disputes.disputed_match import disputed_match
 from tests.kit.play import play_table, player_id
 from tests.kit.signed_log import AT_S, HOUSE, WITNESS, log_around, make_signer, with_log_proof
-from tests.kit.signed_moves import public_key
-from tests.kit.tampering import SHORT_STREAM, event_index, record_file, short_header
+from tests.kit.signed_moves import public_key, sign_text
+from tests.kit.tampering import SHORT_STREAM, event_index, rechain, record_file, short_header
 from tests.kit.tampering import record_header as stream_header
 from tests.kit.team_play import TeamMatch, match_streams, play_team_match
 from tests.second_verifier import node
@@ -240,6 +243,24 @@ def test_both_find_a_ruling_that_is_signed_with_another_key(tmp_path: Path) -> N
         line = event_index(of, "ruling_given", keys.index(key)) + 2
         for verdict in alike(tmp_path, files, Trust(verify_signature, judge_keys=others)):
             assert verdict == f"line {line}: a judge signs with another key than yours: {key}", number
+
+
+def test_both_read_null_in_what_a_judge_signed_as_left_out(tmp_path: Path) -> None:
+    """The signature is over the text with its nulls, as the judge posted it."""
+    of = disputed_match(1)
+    links = of.links
+    place = max(place for place, link in enumerate(links) if link.type == "ruling_given")  # no signature is after it
+    *others, shut = links[place].sealed
+    text = msgspec.json.decode(shut.payload or b"", type=Signed).text
+    posted = msgspec.json.encode(dict.fromkeys(NewRuling.__struct_fields__) | msgspec.json.decode(text))
+    judge = links[place].actor.removeprefix("judge:")
+    made = sign_text(judge, of.stream_id.bytes, place, GiveRuling.signs, posted, links[place - 1].hash)
+    payload = msgspec.json.encode(made)
+    assert payload.count(b"null") == 4
+    links[place] = structs.replace(links[place], sealed=(*others, structs.replace(shut, payload=payload)))
+    links = rechain(of, links)
+    files = [record_file(of, audience, links) for audience in ("all", "public")]
+    assert all(verdict.startswith("ok: ") for verdict in alike(tmp_path, files, ANYBODY))
 
 
 def _knowing(*players: tuple[str, str]) -> Trust:

@@ -3,10 +3,17 @@
 import pytest
 
 from domain.actors import HOUSE, judge_actor, player_actor
+from domain.chain import Link
+from domain.games import TOURNAMENTS
+from domain.sealing import Envelope
+from domain.stream import ENCODER, head_at
 from domain.tournament import commands as c
 from domain.tournament import events as e
+from domain.tournament.redecide import recorded_command
 from domain.tournament.state import Result
+from tests.kit.signed_moves import posted_text, public_key, sign_text
 from tests.kit.tournament_scenario import (
+    STREAM,
     Given,
     forfeited,
     full_tournament,
@@ -149,3 +156,21 @@ def test_a_judge_corrects_a_result_after_the_end() -> None:
     outcome = over.when(ruled("j", forfeited("b")))
     (body,) = outcome.bodies
     assert [(row.rank, row.entry) for row in body.ranking] == [(1, first), (2, second)]
+
+
+def test_null_in_what_a_judge_signed_is_left_out(begun: Given) -> None:
+    """The text with its nulls is decided again to the same result."""
+    decided = begun.after(give_result(1, 1, NEITHER))
+    for nulls in (False, True):
+        command = ruled("j", forfeited("a"))
+        text = posted_text(command, nulls=nulls)
+        assert (b"null" in text) == nulls
+        signed = c.RuleResult(
+            command.actor, 1, 1, command.result, key=public_key("j"), signed=sign_text("j", STREAM, 1, "", text)
+        )
+        (event,), _ = TOURNAMENTS.decide(decided.tournament, signed)
+        sealed = tuple(Envelope(audience, b"", b"", ENCODER.encode(payload)) for audience, payload in event.secrets)
+        link = Link(2, 0, command.actor, event.body.tag, ENCODER.encode(event.body), sealed, b"")
+        read = recorded_command(head_at(decided.tournament, link), link)
+        assert isinstance(read, c.RuleResult)
+        assert (read.result, read.signed) == (signed.result, signed.signed)

@@ -46,3 +46,17 @@ async def test_a_move_with_a_field_twice_is_400_by_either_way(new_player: NewPla
         answers = [await player.client.post(asked, content=body, headers=JSON) for player in players]
         assert {(answer.status_code, answer.json()["code"]) for answer in answers} == {(400, "malformed-request")}
     assert (await players[0].client.get(path)).json()["version"] == before
+
+
+@pytest.mark.parametrize("path", ["/v1/tables", "/v1/seeks", "/v1/challenges"])
+async def test_a_retry_may_write_null_where_it_left_out_before(new_player: NewPlayer, path: str) -> None:
+    """And the other way round: it is the same request under its key."""
+    ane, jon = await new_player("Ane"), await new_player("Jon")
+    key = {"idempotency-key": "once"}
+    body = {"ruleset": "mushi", **({"players": [{"player": jon.id, "seat": 1}]} if path.endswith("challenges") else {})}
+    replayed: list[bool] = []
+    for nulls in ({}, {"options": None, "talk": None, "clock": None}, {"seats": None}):
+        answer = await ane.client.post(path, json=body | nulls, headers=key)
+        assert answer.is_success, answer.text
+        replayed.append("idempotent-replayed" in answer.headers)
+    assert replayed == [False, True, True]

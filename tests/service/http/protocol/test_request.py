@@ -1,11 +1,9 @@
 """Headers and cursors: what is understood, and what is refused."""
 
 from hashlib import sha256
-from typing import Any
 from uuid import UUID
 
 import pytest
-from msgspec import Struct
 
 from service.http.protocol.errors import BodyTooLarge, MalformedRequest
 from service.http.protocol.limits import Quota, RateLimiter
@@ -13,7 +11,6 @@ from service.http.protocol.pagination import decode_cursor, encode_cursor, slice
 from service.http.protocol.request import (
     LARGEST_BODY,
     command_identity,
-    decode_body,
     etag,
     negotiate_language,
     parse_if_match,
@@ -140,13 +137,6 @@ def test_a_cursor_has_one_form_only() -> None:
                 decode_cursor("lobby", text[:-1] + last, tuple[int])
 
 
-@pytest.mark.parametrize("nest", [b"[", b'{"a":'])
-def test_nesting_without_end_is_refused_even_where_anything_may_stand(nest: bytes) -> None:
-    """The decoder's own recursion limit is the client's fault, not ours."""
-    with pytest.raises(MalformedRequest, match="nested too deeply"):
-        decode_body(nest * 3000, Any)
-
-
 def test_a_bucket_leaks_evenly() -> None:
     """Ten at once, then one every six seconds; after a minute of rest ten again."""
     limiter = RateLimiter(Quota("requests", 10, 60))
@@ -169,33 +159,6 @@ def test_callers_who_owe_nothing_are_forgotten() -> None:
     for number in range(30_000):
         limiter.take(str(number), number / 1000)
     assert len(limiter._clear_at) < 11_000
-
-
-class Inner(Struct):
-    """A part of a body."""
-
-    word: str | None = None
-
-
-class Outer(Struct):
-    """A body with parts."""
-
-    value: int | None
-    inner: Inner
-    many: list[Inner] = []
-
-
-def test_a_field_that_can_be_left_out_is_not_sent_as_null_however_deep() -> None:
-    """In a part of a part and in a list too; where null is a value it is one."""
-    right = b'{"value":null,"inner":{"word":"null"},"many":[{},{"word":"a"}]}'
-    assert decode_body(right, Outer) == Outer(None, Inner("null"), [Inner(), Inner("a")])
-    for wrong in (
-        b'{"value":1,"inner":{"word":null}}',
-        b'{"value":1,"inner":{},"many":[{"word":null}]}',
-        b'{"value":1,"inner":{},"many":[{},{"word": null }]}',
-    ):
-        with pytest.raises(MalformedRequest, match="word: leave it out"):
-            decode_body(wrong, Outer)
 
 
 def test_a_body_of_16_kb_is_taken_and_not_one_byte_more() -> None:

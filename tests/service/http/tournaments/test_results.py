@@ -57,8 +57,11 @@ async def test_a_no_show_is_recorded_and_the_table_closed(
 
 
 async def _correct(judge: Player, path: str) -> None:
-    """Give another result; before it, every signature that is not this judge's over this pairing is refused."""
-    tournament, text = path.partition("/rounds")[0], b'{"outcome":"a","reason":"forfeit"}'
+    """Give another result; before it, every signature that is not this judge's over this pairing is refused.
+
+    What is signed is what was posted, with its null.
+    """
+    tournament, text = path.partition("/rounds")[0], b'{"outcome":"a","reason":"forfeit","games":null}'
     assert (await judge.client.put("/v1/players/me/key", json={"key": public_key(judge.id)})).status_code == 200
     version = (await judge.client.get(tournament)).json()["version"]
 
