@@ -12,6 +12,7 @@ import msgspec
 from msgspec import Struct, inspect
 
 from domain.doubled_keys import find_doubled_key
+from service.plain_faults import say_plainly
 
 # An escaped U+0000, whose backslash is not itself escaped. Postgres stores no such text.
 _NUL = re.compile(rb"(?<!\\)(?:\\\\)*\\u0000")
@@ -30,7 +31,8 @@ def read_posted(text: bytes, shape: Any) -> Any:  # noqa: ANN401 - any msgspec t
         if text.count(b":") > 1:
             _refuse_doubled_keys(text)
     except msgspec.MsgspecError as failure:
-        raise MalformedJson(str(failure)) from failure
+        words, pointer = say_plainly(str(failure))
+        raise MalformedJson(words if pointer is None else f"{pointer}: {words}") from failure
     except UnicodeDecodeError as failure:
         raise MalformedJson("the body is not UTF-8") from failure
     except RecursionError as failure:

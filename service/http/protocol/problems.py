@@ -26,6 +26,7 @@ from service.live.errors import KeyReused, OutcomeUnknown, StoreUnavailable
 from service.logs import error_location
 from service.meeting.errors import NoSuchChallenge, NoSuchSeek, OfferOver, RatingOutOfRange, TooManyOffers
 from service.oauth.apps import NoSuchApp, TooManyApps
+from service.plain_faults import say_plainly
 from service.store.new_rows import RowOfAnother
 from service.webhooks.registry import NoSuchWebhook, TooManyWebhooks
 
@@ -120,7 +121,11 @@ def _malformed(failure: Exception) -> Exception:
         return errors.MalformedRequest()
     messages = failure.extra if isinstance(failure.extra, list) else []
     # A parameter named like a Python keyword ends with an underscore in the handler, but not in the query.
-    details = [f"{message['key'].rstrip('_')}: {message['message']}" for message in messages if "key" in message]
+    details = [
+        f"{message['key'].rstrip('_')}: {say_plainly(message['message'])[0]}"
+        for message in messages
+        if "key" in message
+    ]
     return errors.MalformedRequest("; ".join(details) or failure.detail)
 
 

@@ -1,0 +1,70 @@
+"""What is wrong with a request is said in plain words and with its place, over the bodies of the OpenAPI document."""
+
+import json
+import re
+from collections.abc import Iterator
+from typing import Final
+
+import pytest
+
+from service.posted_json import MalformedJson, read_posted
+from tests.kit.service.http import NewPlayer
+from tests.kit.service.request_bodies import Json, alternatives, fields, posted_bodies
+from tests.service.http.openapi.test_openapi import ENDPOINTS, schemas
+
+JARGON: Final = re.compile(r"Expected|\bgot\b|\$|`|\b(int|str|float|bool|uuid|regex|array)\b")
+SHAPES: Final = {each.operation.id: schemas.alternatives(each.body) for each in ENDPOINTS if each.body is not None}
+
+
+def wrong_values(schema: Json) -> Iterator[object]:
+    """Values of each kind, and ones beyond each bound of the schema."""
+    yield from (None, True, 1.5, -1, 10**30, "", "\u00e9" * 9000, [], [None] * 200, {}, {"x": 1})
+    for one in alternatives(schema):
+        yield from (one["minimum"] - 1 for _ in range("minimum" in one))
+        yield from (one["maximum"] + 1 for _ in range("maximum" in one))
+
+
+def fault_of(text: bytes, shape: object) -> str | None:
+    """What is wrong with the text; None where nothing is."""
+    try:
+        read_posted(text, shape)
+    except MalformedJson as fault:
+        return str(fault)
+    return None
+
+
+@pytest.mark.parametrize("operation", sorted(SHAPES))
+def test_every_fault_of_a_body_is_said_in_words(operation: str) -> None:
+    """Wrong types, bounds, forms, unknown and missing fields, wherever they are."""
+    said = 0
+    for posted in posted_bodies():
+        if posted.operation != operation:
+            continue
+        broken = [posted.body | {"unknown": 1}]
+        for field in fields(posted.schema, posted.body):
+            broken += [field.put(posted.body, value) for value in wrong_values(field.schema)]
+            broken.append(field.left_out(posted.body))
+        texts = [json.dumps(body).encode() for body in broken]
+        for text in (*texts, texts[0][:-1], texts[0] + b"x", b"[" * 9000, b'{"\xff":1}', b"null", b"[]"):
+            for shape in SHAPES[operation]:
+                fault = fault_of(text, shape)
+                if fault is not None:
+                    assert not JARGON.search(fault), (text[:200], fault)
+                    said += 1
+    assert said > 10
+
+
+@pytest.mark.parametrize(
+    ("query", "detail"),
+    [
+        ("limit=0", "limit: has to be at least 1"),
+        ("limit=many", "limit: has to be a whole number"),
+        ("find=", "find: has to have at least 1 characters"),
+        ("closed=perhaps", "closed: has to be true or false"),
+    ],
+)
+async def test_a_parameter_is_said_in_words(new_admin: NewPlayer, query: str, detail: str) -> None:
+    """By its name, where a body has a pointer."""
+    ane = await new_admin("Ane")
+    answer = await ane.client.get(f"/v1/admin/players?{query}")
+    assert (answer.status_code, answer.json()["detail"]) == (400, detail)
