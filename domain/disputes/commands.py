@@ -22,6 +22,8 @@ class OpenDispute(SignableCommand, frozen=True):
     words: str
     until_ms: int
     at_ms: int
+    bounded: bool = True
+    """Whether one event at least is of the deal in hand; in records of 0.1.0 it may be otherwise."""
 
 
 class ReadSealed(msgspec.Struct, frozen=True):

@@ -44,6 +44,11 @@ class DisputeOpened(msgspec.Struct, frozen=True):
     until_ms: int
     judge: str | msgspec.UnsetType = msgspec.UNSET
     """The judge (by id) who opens it, and hears it."""
+    from_version: int | msgspec.UnsetType = msgspec.UNSET
+    """Version of the event with which the deal in hand began, or 1 in the first; what is before is disputed no more.
+
+    Absent in events of 0.1.0, whose disputes may be about any event.
+    """
 
 
 class SealedRead(msgspec.Struct, frozen=True):

@@ -24,7 +24,7 @@ from domain.table.clock.rules import check_clock
 from domain.table.clock.running import check_in_time, set_clocks, time_flag
 from domain.table.evolve import begin_table, evolve
 from domain.table.game import Game, Move, Play
-from domain.table.gathering import counting_events, gather_for_house
+from domain.table.gathering import follow_command, gather_for_house
 from domain.table.hearing import DECIDE as HEARING
 from domain.table.judging import DECIDE as DISPUTES
 from domain.table.seating import SEATING, check_may_change, check_terms, next_event, take_bots_seat
@@ -55,7 +55,7 @@ def open_table(command: c.OpenTable, stream_id: bytes) -> Decision:
         if kept.bot is not None:
             more, table = _seat(table, take_bots_seat(table, number, kept.bot), 0)
             events += more
-    return events, table
+    return events, follow_command(0, events, table, 0)
 
 
 def _open_team_table(command: c.OpenTable, team: c.TeamTable, stream_id: bytes) -> Decision:
@@ -73,7 +73,8 @@ def _open_team_table(command: c.OpenTable, team: c.TeamTable, stream_id: bytes) 
         events.append(Event(e.SeatTaken(number, seat.player, seat.bot, seat.nonce.hex(), seat.nonce_by, key=key)))
         table = evolve(table, events[-1])
     begun, after = _start(table, Event(e.MatchStarted(team.entropy.hex())))
-    return set_clocks(table, command, events + begun, after)
+    events, after = set_clocks(table, command, events + begun, after)
+    return events, follow_command(0, events, after, 0)
 
 
 def _table_opened(command: c.OpenTable, committed_to: bytes) -> e.TableOpened:
@@ -107,11 +108,9 @@ def decide(table: Table, command: c.Command) -> Decision:
     events, after = DECIDE[type(command)](table, command)
     if isinstance(command, SignableCommand):
         events = seal_signature(table, command, events)
-    begins_count = counting_events(table.game)
-    for event in events:
-        if event.body.tag in begins_count:
-            after = replace(after, counted_ms=getattr(command, "at_ms", 0))
-    return (events, after) if table.clock is UNSET else set_clocks(table, command, events, after)
+    if table.clock is not UNSET:
+        events, after = set_clocks(table, command, events, after)
+    return events, follow_command(table.version, events, after, getattr(command, "at_ms", 0))
 
 
 def _change_seats(

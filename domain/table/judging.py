@@ -72,15 +72,31 @@ def _open(table: Table, command: c.OpenDispute) -> Decision:
         check_person_sits(table, command.seat, command.actor)
     if table.dispute is not None:
         raise WrongState("dispute-open", "One dispute is open at a time.")
+    if command.bounded:
+        _check_in_hand(table, command.versions)
     deal = judging_of(table).deal(table.play)
     if any((one.seat, one.opened_by, one.deal) == (command.seat, judge, deal) for one in table.disputes):
         raise WrongState("dispute-made", "A seat calls the judge once a deal, and a judge opens one dispute a deal.")
     until_ms = max(command.until_ms, command.at_ms)
-    body = d.DisputeOpened(
-        len(table.disputes) + 1, command.seat, deal, until_ms, msgspec.UNSET if judge is None else judge
-    )
+    opener = msgspec.UNSET if judge is None else judge
+    from_version = table.deal.since if command.bounded else msgspec.UNSET
+    body = d.DisputeOpened(len(table.disputes) + 1, command.seat, deal, until_ms, opener, from_version)
     complaint = d.Complaint(tuple(sorted(set(command.versions))), command.words)
     return single_event(table, Event(body, d.seal_words(body, complaint)))
+
+
+def _check_in_hand(table: Table, versions: tuple[int, ...]) -> None:
+    """Check that the table has these events, and that not all are from before the deal in hand, or the last one.
+
+    A copy without the words of a call has no versions either, and then there is nothing to check.
+    """
+    last, since = max(versions, default=table.version), table.deal.since
+    if last > table.version:
+        raise WrongState("no-such-event", f"The table is at version {table.version}.")
+    if last < since:
+        late = judging_of(table).late(table.play)
+        message = f"The cards of that deal are gathered: call about the deal in hand, which began with event {since}."
+        raise Refusal("deal-over", late, message)
 
 
 def _read(table: Table, command: c.ReadSealed) -> Decision:

@@ -40,8 +40,9 @@ def recorded_dispute_command(link: Link, body: Any, secrets: Secrets) -> dispute
     match body:
         case d.DisputeOpened():
             versions, words = ((), "") if said is None else (said.versions, said.words)
+            bounded = body.from_version is not msgspec.UNSET
             return dispute_commands.OpenDispute(
-                link.actor, body.seat, versions, words, body.until_ms, link.at_ms, signed=signed
+                link.actor, body.seat, versions, words, body.until_ms, link.at_ms, bounded, signed=signed
             )
         case d.SealedRead():
             return dispute_commands.ReadSealed(link.actor, body.dispute, body.deals)

@@ -39,6 +39,14 @@ class Seat(msgspec.Struct, frozen=True, omit_defaults=True, cache_hash=True):
     """Whether the player's account was marked as a bot's when they sat down."""
 
 
+class DealBegun(msgspec.Struct, frozen=True):
+    """The deal in hand, or the last one while none is; ``number`` is 0 before the first."""
+
+    number: int = 0
+    since: int = 1
+    """Version of the event with which it began; 1 where no deal was before it, so that nothing is over."""
+
+
 class Table(msgspec.Struct, frozen=True):
     """A table, folded from its stream; ``seed`` is null in the fold of a redacted copy that is not opened."""
 
@@ -94,6 +102,9 @@ class Table(msgspec.Struct, frozen=True):
     """Absent where players may not have odds during play."""
     phrases: dict[int, int] | UnsetType = UNSET
     """How many each seat has said; absent where none has."""
+    version: int = 1
+    """That of the last event."""
+    deal: DealBegun = DealBegun()
     counted_ms: int = 0
     """When the count that lies open began or, if that was later, the last dispute was settled."""
     clock: Clock | UnsetType = UNSET

@@ -4,7 +4,7 @@
 read model, replay and verifier starts from, so it decodes by a table made once per game.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, Final
 
@@ -18,7 +18,7 @@ from domain.stream import Event, HouseSeed, Secrets
 from domain.table import events as e
 from domain.table.evolve import EVOLVE, begin_table, evolve, with_play
 from domain.table.game import Game
-from domain.table.gathering import counting_events, latest_count_ms
+from domain.table.gathering import counting_events, deal_beginnings, latest_count_ms, latest_deal
 from domain.table.state import Table
 
 HOUSE: Final = msgspec.json.Decoder(HouseSeed)
@@ -95,13 +95,29 @@ def evolve_links(table: Table, links: Sequence[Link]) -> Table:
             play = handlers[type(body)](play, body, tuple(secrets))
         else:
             play = handlers[type(body)](play, body, ())
-    return replace(with_play(table, play), counted_ms=latest_count_ms(table, links))
+    return replace(
+        with_play(table, play),
+        version=links[-1].version,
+        deal=latest_deal(table.deal, _deals_begun(game, links)),
+        counted_ms=latest_count_ms(table, links),
+    )
 
 
 def evolve_event(table: Table, link: Link, event: Event) -> Table:
     """Return the table after one link, which holds this event: a replay, which shows every state, asks for no more."""
+    game = table.game
+    begun = [(game.deal_number_of(event.body), link.version)] if link.type in deal_beginnings(game) else []
+    counted_ms = link.at_ms if link.type in counting_events(game) else table.counted_ms
     table = evolve(table, event)
-    return replace(table, counted_ms=link.at_ms) if link.type in counting_events(table.game) else table
+    return replace(table, version=link.version, deal=latest_deal(table.deal, begun), counted_ms=counted_ms)
+
+
+def _deals_begun(game: Game, links: Sequence[Link]) -> Iterator[tuple[int, int]]:
+    """Read the number of each deal that these links begin, with its version, the last one first."""
+    begins, decode = deal_beginnings(game), decoders(game)
+    for link in reversed(links):
+        if link.type in begins:
+            yield game.deal_number_of(decode[link.type](link.data)), link.version
 
 
 def _relevant_links(game: Game, links: Sequence[Link]) -> Sequence[Link]:

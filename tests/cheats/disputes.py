@@ -43,7 +43,7 @@ def never_settled(of: Match) -> Forgery:
 
 def judge_of_another(of: Match) -> Forgery:
     """Let another judge have opened the first dispute; a player speaks before the first judge reads."""
-    changes = with_actor(judge_actor(J2)), with_public(seat=None, judge=J2), with_sealed(seat_0=None)
+    changes = with_actor(judge_actor(J2)), with_public(seat=None, judge=J2, from_version=1), with_sealed(seat_0=None)
     forgery = change_event("dispute_opened", *changes)(of)
     return Forgery(forgery.links, event_index(of, "sealed_read") + 1)
 
@@ -60,6 +60,10 @@ CHEATS: Final[dict[str, tuple[Cheat, str]]] = {
     ),
     "a dispute of another deal": (
         change_event("dispute_opened", with_public(deal=4)),
+        f"{GIVES} another dispute_opened",
+    ),
+    "a dispute of a deal that began elsewhere": (
+        change_event("dispute_opened", with_public(from_version=7), nth=1),
         f"{GIVES} another dispute_opened",
     ),
     "a dispute of a judge in a seat's name": (
@@ -246,6 +250,7 @@ CHEATS: Final[dict[str, tuple[Cheat, str]]] = {
 SEEN_BY_THE_SECOND: Final = {
     "a pause lifted without a signature",
     "a pause lifted with a key that is none",
+    "a dispute of a deal that began elsewhere",
     "a dispute of a judge in a seat's name",
     "a dispute of no seat and no judge",
     "an observation in another judge's name",

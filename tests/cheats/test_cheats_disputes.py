@@ -62,6 +62,27 @@ def test_rulings_are_listed() -> None:
     assert [ruling.kind for ruling in verdict.rulings] == ["award", "penalise", "redeal", "exclude"]
 
 
+@pytest.mark.parametrize(("version", "why"), [(8, "deal-over"), (1000, "no-such-event")])
+def test_a_late_call_is_found_by_who_may_read_it(version: int, why: str, tmp_path: Path) -> None:
+    """About a deal that is over, or what has not happened; other readers cannot tell."""
+    payload = {"versions": [version], "words": "Seat 1 saw something."}
+    forgery = change_event("dispute_opened", with_sealed(judge=payload, seat_1=payload), nth=1)(match())
+    links = rechain(match(), forgery.links)
+    for audience in READERS:
+        written = record_file(match(), audience, links)
+        verdict, path = verify([written]), tmp_path / f"{audience.replace(':', '-')}.hordago.jsonl"
+        path.write_bytes(written)
+        second = node.run("verify.mjs", path).stdout
+        sealed = match().links[forgery.version - 1].sealed
+        if any(sealing.may_read(audience, envelope.audience) for envelope in sealed):
+            assert (verdict.kind, verdict.version) == ("broken", forgery.version)
+            assert why in verdict.reason
+            assert "a dispute about a deal that is over, or about what has not happened" in second
+        else:
+            assert verdict.kind == "complete", verdict.reason
+            assert second.startswith("ok: ")
+
+
 @pytest.mark.parametrize("type_", ["dispute_opened", "ruling_given"])
 def test_words_in_another_form_are_found_by_who_may_read_them(type_: str) -> None:
     """Other readers cannot tell, and nothing follows from these words: their copies verify."""

@@ -144,8 +144,8 @@ def _state(table: Table) -> Lines:
     fields = {
         f"table.{name}" if name in play else name: getattr(table, name)
         for name in Table.__struct_fields__
-        if name not in {*CONSTANT, "play", "seats"} and getattr(table, name) is not msgspec.UNSET
-        if name not in {*CONSTANT, "play", "seats"} and not (name in ADDED and not getattr(table, name))
+        if name not in {*CONSTANT, *PLACE, "play", "seats"} and getattr(table, name) is not msgspec.UNSET
+        if not (name in ADDED and not getattr(table, name))
     }
     return dict(_flat("", msgspec.to_builtins({**fields, "seats": table.seats, **play}, builtin_types=(bytes,))))
 
@@ -167,6 +167,8 @@ def _legal(move: Any) -> str:  # noqa: ANN401 - of any game
     return f"{said['type']}{free} ({', '.join(place)}: {said['label']})"
 
 
+PLACE: Final = frozenset({"version", "deal"})
+"""Fields of a table that say where its stream is: the versions of its events, which are written before each."""
 ADDED: Final = frozenset({"turned_away"})
 """Fields of a table that 0.1.0 did not have: left out where they are empty, as at every table of then."""
 FOLLOWS: Final = frozenset({"legal_moves", "to_act", "turn", "version"})

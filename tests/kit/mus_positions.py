@@ -127,7 +127,7 @@ def rule_on(play: Given, kind: str, by: int = 1, rule: str = RULE, /, **said: An
     """A dispute of seat ``by``, ruled on so; its settlement, or the refusal of the ruling."""
     number = len(play.table.disputes) + 1
     ruling = d.GiveRuling(judge_actor("j"), number, RulingTerms.of(kind, (rule,), **said), "", 1, 0)
-    play = play.after(d.OpenDispute(player_actor(f"p{by}"), by, (1,), "", 9, 0))
+    play = play.after(d.OpenDispute(player_actor(f"p{by}"), by, (play.table.version,), "", 9, 0))
     refused = play.when(ruling)
     return refused if refused.refusal is not None else play.after(ruling).when(d.SettleDispute(HOUSE, number, 1))
 
@@ -169,13 +169,15 @@ START, SOON, LATE = 1_000, 2_000, 9_000
 """When a dispute is opened, when a ruling takes effect, when it is settled unasked."""
 
 
-def open_dispute(seat: int = 1, at_ms: int = START, actor: Actor | None = None) -> d.OpenDispute:
-    return d.OpenDispute(actor or player_actor(f"p{seat}"), seat, (9, 7, 9), "I saw it.", LATE, at_ms)
+def open_dispute(
+    seat: int = 1, at_ms: int = START, actor: Actor | None = None, versions: tuple[int, ...] = ()
+) -> d.OpenDispute:
+    return d.OpenDispute(actor or player_actor(f"p{seat}"), seat, versions, "I saw it.", LATE, at_ms)
 
 
 def observe(judge: str = "j1", at_ms: int = START) -> d.OpenDispute:
     """A judge opens a dispute on their own observation."""
-    return d.OpenDispute(judge_actor(judge), None, (9, 7, 9), "I saw it.", LATE, at_ms)
+    return d.OpenDispute(judge_actor(judge), None, (), "I saw it.", LATE, at_ms)
 
 
 def read_sealed(*deals: int, judge: str = "j1", dispute: int = 1) -> d.ReadSealed:

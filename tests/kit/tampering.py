@@ -54,8 +54,16 @@ def public_fields(link: Link) -> dict[str, object]:
 
 
 def with_public(**fields: object) -> Change:
-    """Tell something else in public."""
-    return lambda link: structs.replace(link, data=json.encode({**public_fields(link), **fields}))
+    """Tell something else in public; a field that the event has after one that it has not is to be named too."""
+
+    def change(link: Link) -> Link:
+        known = public_fields(link)
+        added = next((place for place, name in enumerate(fields) if name not in known), len(fields))
+        moved = list(fields)[added:]
+        kept = {name: value for name, value in known.items() if name not in moved}
+        return structs.replace(link, data=json.encode({**kept, **fields}))
+
+    return change
 
 
 def with_sealed_cards(**cards: object) -> Change:

@@ -237,7 +237,9 @@ def rule_at_table(
     if kind in {"award", "take", "annul-lance"}:
         said |= {"deal": deal}
     for command in (
-        d.OpenDispute(player_actor(_sitting(table.table, seat)), seat, (1,), "They looked.", at_ms + 2, at_ms),
+        d.OpenDispute(
+            player_actor(_sitting(table.table, seat)), seat, (table.table.version,), "They looked.", at_ms + 2, at_ms
+        ),
         d.GiveRuling(
             actor=judge_actor(JUDGE),
             dispute=dispute,

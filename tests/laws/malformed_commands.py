@@ -155,9 +155,8 @@ def _meanwhile(table: Table, choices: Choices, at_ms: int) -> c.Command:
 def _opening(table: Table, choices: Choices, at_ms: int) -> d.OpenDispute:
     seat = choices.below(len(table.seats))
     actor = choices.one_of([player_actor(f"p{seat}")] * 6 + [player_actor("p0"), bot_actor("random", 1)])
-    return d.OpenDispute(
-        actor, seat, (choices.below(9) + 1,), "Look.", at_ms + (WAIT if choices.below(8) else -9), at_ms
-    )
+    version = choices.one_of([table.version] * 12 + [table.deal.since, table.deal.since - 1, table.version + 1])
+    return d.OpenDispute(actor, seat, (version,), "Look.", at_ms + (WAIT if choices.below(8) else -9), at_ms)
 
 
 def _ruling(table: Table, choices: Choices, number: int, at_ms: int) -> d.GiveRuling:

@@ -22,7 +22,7 @@ from domain.games.mus.history import (
     hordago_called,
     played_lances,
 )
-from domain.games.mus.judging import RULING_KINDS, check_ruling, deal_ruled_on, ruling_effects
+from domain.games.mus.judging import RULING_KINDS, check_ruling, deal_ruled_on, rule_of_late_calls, ruling_effects
 from domain.games.mus.narration import event_message, in_lance, word_said
 from domain.games.mus.play.audit import AUDIT
 from domain.games.mus.play.continuation import CONTINUATION
@@ -268,6 +268,8 @@ MUS: Final = Game(
     judging=Judging(
         kinds=RULING_KINDS,
         deal=deal_ruled_on,
+        deal_begins=frozenset({e.DeckOffered.tag}),
+        late=rule_of_late_calls,
         check=check_ruling,
         effects=ruling_effects,
         outcomes=frozenset({e.GameWon.tag, e.MatchEnded.tag}),

@@ -55,6 +55,11 @@ def deal_ruled_on(state: MusState) -> int | None:
     return state.deal.number if state.deal.phase != "cut" else (state.deal.number - 1) or None
 
 
+def rule_of_late_calls(state: MusState) -> str:
+    """Return the rule by which nothing is claimed once the cards of a deal are gathered."""
+    return LATE if state.rules.id in RULES[LATE].sources else "table.dispute"
+
+
 def check_ruling(state: MusState, ruling: Ruling, over: bool) -> None:  # noqa: FBT001 - by place, like every hook
     """Raises ``Refusal`` for a ruling that cannot be carried out as the match stands."""
     _effects(state, ruling, over=over)
@@ -68,8 +73,8 @@ def ruling_effects(state: MusState, ruling: Ruling, over: bool) -> list[Event]: 
 def _effects(state: MusState, ruling: Ruling, *, over: bool) -> list[e.Body]:
     gathered = not over and state.deal is not None and state.deal.phase == "cut"
     if ruling.deal is not None and (gathered or ruling.deal != deal_ruled_on(state)):
-        late = LATE if state.rules.id in RULES[LATE].sources else "table.dispute"
-        raise Refusal("deal-over", late, "A ruling is of the deal that was in hand when the dispute was opened.")
+        message = "A ruling is of the deal that was in hand when the dispute was opened."
+        raise Refusal("deal-over", rule_of_late_calls(state), message)
     effects = RULING_EFFECTS[ruling.kind](state, ruling, over)
     if effects and not over and not boards_left_suffice(state, effects):
         raise Refusal("boards-used-up", "teams.void-board", "The boards of this game would not last to its end.")

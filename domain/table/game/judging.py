@@ -30,6 +30,10 @@ def _no_deal(_play: Any) -> int | None:  # noqa: ANN401 - the game's
     return None
 
 
+def _rule_of_calls(_play: Any) -> str:  # noqa: ANN401 - likewise
+    return "table.dispute"
+
+
 def _accept(_play: Any, _ruling: Ruling, _over: bool) -> None:  # noqa: ANN401, FBT001 - by place, like every hook
     """Accept every ruling of a kind that the game declares."""
 
@@ -45,6 +49,10 @@ class Judging(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     """What a judge may rule, by kind; a kind that several games declare states the same fields in all of them."""
     deal: Callable[[Any], int | None] = _no_deal
     """The number of the deal in hand or, between two, of the last one; null before the first."""
+    deal_begins: frozenset[str] = frozenset()
+    """Types of event that begin a deal before its ``deal_started``, and have its number: the deal before is over."""
+    late: Callable[[Any], str] = _rule_of_calls
+    """Id of the rule by which a deal that is over is brought before no judge any more, from the play."""
     check: Callable[[Any, Ruling, bool], None] = _accept
     """``check(play, ruling, over)`` raises ``Refusal`` for a ruling that cannot be carried out now."""
     effects: Callable[[Any, Ruling, bool], list[Event]] = _no_effect

@@ -1,7 +1,6 @@
 """Find a dispute by its id, and the tables whose disputes a judge may not know of."""
 
 import asyncio
-from collections.abc import Sequence
 from typing import Final
 from uuid import UUID
 
@@ -67,16 +66,6 @@ async def table_head_for_judge(request: ApiRequest, table_id: UUID) -> Head[Tabl
         require_table_access(head.state, request.player)
     await may_judge(request, head.state)
     return head
-
-
-def require_known_events(head: Head[Table], versions: Sequence[int]) -> None:
-    """Raise ``WrongState`` if the table has not all of these events. A table that is over may be disputed too.
-
-    The effect of a ruling goes on to the team match and the tournament (``service/processes/rulings.py``). A team match
-    under way waits for the judge, even past its deadline.
-    """
-    if max(versions) > head.version:
-        raise WrongState("no-such-event", f"The table is at version {head.version}.")
 
 
 async def tables_hidden_from_judge(request: ApiRequest) -> list[UUID]:

@@ -17,7 +17,6 @@ from service.http.disputes.access import (
     dispute_address,
     dispute_head,
     locate_dispute,
-    require_known_events,
     tables_hidden_from_judge,
 )
 from service.http.disputes.examples import (
@@ -119,12 +118,11 @@ class TableDisputesController(Controller):
         """Call the judge about events of this table, once a deal from each seat; a table in play is paused.
 
         If no judge has ruled by `until`, the table continues as before; until then you may take the call back, and
-        any player may give the match up. Your words are for judges and for you. A team match under way waits for the
-        judge, even past its `finish_by`. For a deal that is over only the score can still change; a team match or a
-        tournament receives the corrected result, even after its end.
+        any player may give the match up. Your words are for judges and for you. One event at least is of the deal in
+        hand, or of the last one after the end. A team match under way waits for the judge, even past its `finish_by`.
+        After the end only the score can still change; a team match or a tournament receives the corrected result.
         """
         player = str(request.principal.player)
-        require_known_events(await TABLES.head(request, id), data.versions)
         posted = await read_signature(request)
 
         def call(table: Table) -> OpenDispute:

@@ -25,7 +25,6 @@ from service.http.disputes.access import (
     deadline_ms,
     dispute_address,
     locate_dispute,
-    require_known_events,
     table_head_for_judge,
 )
 from service.http.disputes.dispute import NewDispute
@@ -229,12 +228,12 @@ class ObservationsController(Controller):
     ) -> JsonResponse:
         """Open a dispute on your own observation, once a deal, at a table where you do not play and no seat has called.
 
-        You are the judge of the dispute. Everybody at the table sees that a judge opened it; what you observed is
-        sealed to judges. Otherwise it is like a dispute that a player opens, and the players may appeal your ruling.
+        One event at least is of the deal in hand. You are the judge of the dispute. Everybody at the table sees that a
+        judge opened it; what you observed is sealed to judges. Otherwise it is like a dispute that a player opens, and
+        the players may appeal your ruling.
         """
         judge = judge_actor(request.principal.player)
         head = await table_head_for_judge(request, id)
-        require_known_events(head, data.versions)
 
         def observe(table: Table) -> OpenDispute:
             return OpenDispute(judge, None, data.versions, data.words, deadline_ms(request, table), 0)

@@ -93,6 +93,8 @@ export function createDisputes(commits) {
   let paused = false;
   /** Whether a seat has given up at a table that waits, which then has to end. */
   let givenUp = false;
+  /** The deal in hand, or the last one, and the version with which it began: 1 where none was before it. */
+  const inHand = { deal: 0, since: 1 };
   /** @type {Map<string, number>} How often something was said in the dispute, by who said it or was asked. */
   let saidBy = new Map();
 
@@ -112,15 +114,28 @@ export function createDisputes(commits) {
    * @param {RecordEvent} event
    * @param {number | null} seat
    * @param {(said: Data) => boolean} fits
+   * @returns {Data | undefined} what is said, where the file has it
    */
   const says = (event, seat, fits) => {
     demandSealedFor(event, ...["judge", ...(seat === null ? [] : [`seat:${seat}`])]);
     const payload = event.sealed.find((envelope) => envelope.payload !== undefined)?.payload;
-    if (payload === undefined) return;
+    if (payload === undefined) return undefined;
     const said = JSON.parse(payload);
     demand(JSON.stringify(said) === payload && fits(said), "what is said to the judge is not in its one form");
     const alike = event.sealed.every(({ audience }) => commits(event, audience, said));
     demand(alike, "something else is said to the judge than to the seat");
+    return said;
+  };
+  /** @type {(event: RecordEvent, deal: number) => void} Begin a deal, unless it is the one in hand, dealt again. */
+  const begin = ({ version }, deal) => {
+    if (deal !== inHand.deal) Object.assign(inHand, { deal, since: inHand.deal === 0 ? 1 : version });
+  };
+  /** @type {(event: RecordEvent, since: number | undefined, said: Data | undefined) => void} Check what may be disputed. */
+  const demandInHand = ({ version }, since, said) => {
+    if (since === undefined) return; // of 0.1.0, whose disputes were about any deal
+    demand(since === inHand.since, "another event than the deal in hand began with");
+    const last = said?.versions.at(-1) ?? since;
+    demand(since <= last && last < version, "a dispute about a deal that is over, or about what has not happened");
   };
   /** @type {(event: RecordEvent, seat: number) => void} */
   const sits = ({ actor }, seat) => demand(players.get(seat) && actor === `player:${players.get(seat)}`, "not of who sits there");
@@ -142,7 +157,9 @@ export function createDisputes(commits) {
     seat_taken: (event, { seat, player }) => void players.set(seat, player),
     seat_left: (event, { seat }) => void players.delete(seat),
     match_started: () => void (started = true),
-    dispute_opened(event, { dispute, seat, deal, until_ms: until, judge }) {
+    deck_offered: (event, { deal }) => begin(event, deal),
+    hands_dealt: (event, { deal, round }) => begin(event, deal ?? round),
+    dispute_opened(event, { dispute, seat, deal, until_ms: until, judge, from_version: since }) {
       demand(started && !open, "a dispute before the match, or while another is open");
       demand(!playedOn, "a dispute of a match that is played on at another table");
       demand(dispute === count + 1 && until >= event.at_ms, "a dispute out of order, or without time for it");
@@ -150,7 +167,7 @@ export function createDisputes(commits) {
       demand(observed === (seat === null), "opened by a seat and a judge, or by neither");
       if (observed) judges(event, judge);
       else sits(event, seat);
-      says(event, seat, isComplaint);
+      demandInHand(event, since, says(event, seat, isComplaint));
       const opener = `${observed ? judge : seat} ${deal}`;
       demand(!made.has(opener), "one seat or judge opens two disputes in a deal");
       made.add(opener);

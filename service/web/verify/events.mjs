@@ -42,7 +42,7 @@ const TABLE = {
   clock_flagged: "seats ints, outcome lost|acted, absent_since_ms? int, claimed_by? int",
   table_closed: `reason ${oneOf(REASON.close)}`,
   seed_opened: "seed text",
-  dispute_opened: "dispute int, seat int?, deal int?, until_ms int, judge? text",
+  dispute_opened: "dispute int, seat int?, deal int?, until_ms int, judge? text, from_version? int",
   sealed_read: "dispute int, judge text, deals ints",
   words_added: "dispute int, seat int",
   question_asked: "dispute int, judge text, seat int",

@@ -1,6 +1,7 @@
 """Disputes at any table: who calls the judge and when, what waits for the judge, and what the judge reads."""
 
 import pytest
+from msgspec.structs import replace
 
 from domain.actors import HOUSE, JUDGE_AUDIENCE, Actor, bot_actor, judge_actor, player_actor, seat_audience
 from domain.disputes import commands as d
@@ -29,8 +30,8 @@ from tests.kit.scenario import given
 
 def test_a_dispute_pauses_the_table() -> None:
     """The public event has number, seat and deal; the versions, in order, and the words are for judges and the seat."""
-    outcome = grande_begun().when(open_dispute())
-    table = outcome.then(happened.DisputeOpened(1, 1, 1, LATE))
+    outcome = grande_begun().when(open_dispute(versions=(9, 7, 9)))
+    table = outcome.then(happened.DisputeOpened(1, 1, 1, LATE, from_version=1))
     complaint = happened.Complaint((7, 9), "I saw it.")
     assert outcome.events[0].secrets == ((JUDGE_AUDIENCE, complaint), (seat_audience(1), complaint))
     assert table.status == "paused"
@@ -71,8 +72,8 @@ def test_a_player_calls_the_judge_for_their_own_seat() -> None:
 def test_art_19_a_judge_opens_a_dispute_on_their_own_observation() -> None:
     """No seat has called; the judge who opened it hears it, and every player may appeal to another judge."""
     outcome = grande_begun().when(observe())
-    table = outcome.then(happened.DisputeOpened(1, None, 1, LATE, "j1"))
-    assert outcome.events[0].secrets == ((JUDGE_AUDIENCE, happened.Complaint((7, 9), "I saw it.")),)
+    table = outcome.then(happened.DisputeOpened(1, None, 1, LATE, "j1", 1))
+    assert outcome.events[0].secrets == ((JUDGE_AUDIENCE, happened.Complaint((), "I saw it.")),)
     (dispute,) = table.disputes
     assert (table.status, dispute.seat, dispute.opened_by, dispute.judge) == ("paused", None, "j1", "j1")
     (shown,) = table.game.view(table, 1, "public", {}).disputes
@@ -175,13 +176,35 @@ def test_who_plays_or_is_no_judge_neither_reads_nor_rules(actor: Actor, code: st
     dispute_opened().when(give_ruling(judge=actor)).wrong_state(code)
 
 
+def test_art_18_no_judge_is_called_about_a_deal_that_is_over() -> None:
+    """One event at least is of the deal in hand; what is refused pauses nothing, and uses no call up."""
+    first = grande_begun()
+    assert first.when(open_dispute(versions=(1,))).refusal is None
+    second = first.after(open_dispute(), give_ruling("redeal", deal=1), settle_dispute())
+    began = second.table.deal.since
+    assert (second.table.deal.number, began) == (2, 14)
+    for versions in ((1,), (began - 1,), (1, 7, began - 1)):
+        second.when(open_dispute(2, versions=versions)).refused("deal-over", "table.dispute")
+    beyond = second.table.version + 1
+    second.when(open_dispute(2, versions=(began, beyond))).wrong_state("no-such-event")
+    outcome = second.when(open_dispute(2, versions=(7, began)))
+    outcome.then(happened.DisputeOpened(2, 2, 2, LATE, from_version=began))
+
+
+def test_a_call_of_0_1_0_may_be_about_a_deal_that_is_over() -> None:
+    """As its records have it: the event does not say since when."""
+    second = grande_begun().after(open_dispute(), give_ruling("redeal", deal=1), settle_dispute())
+    former = replace(open_dispute(2, versions=(7,)), bounded=False)
+    second.when(former).then(happened.DisputeOpened(2, 2, 2, LATE))
+
+
 def test_a_dispute_folds_without_what_is_sealed() -> None:
     """The state is the same for who may not read words and reasons."""
     table = grande_begun().table
     openings = [grande_begun().when(command) for command in (open_dispute(), observe())]
     for outcome in (*openings, dispute_opened().when(give_ruling())):
         blind = table if outcome.events[0].body.tag == "dispute_opened" else dispute_opened().table
-        assert evolve(blind, Event(outcome.events[0].body)) == outcome.table
+        assert evolve(blind, Event(outcome.events[0].body)).disputes == outcome.table.disputes
 
 
 def test_candidates_are_the_rules_of_the_event_and_those_it_may_have_broken() -> None:

@@ -198,7 +198,7 @@ def test_a_table_of_a_team_match_opens_no_seed_with_a_settlement() -> None:
 def test_a_finished_table_stays_finished() -> None:
     """It takes disputes for as long as anybody wants to open one, once a seat."""
     finished = grande_begun().after(c.MakeMove(player_actor("p0"), 0, c.Resign()))
-    table = finished.when(open_dispute()).then(happened.DisputeOpened(1, 1, 1, LATE))
+    table = finished.when(open_dispute()).then(happened.DisputeOpened(1, 1, 1, LATE, from_version=1))
     assert table.status == "finished"
     settled = given(table).after(give_ruling(), settle_dispute())
     assert (settled.table.status, settled.table.opened) == ("finished", True)

@@ -39,7 +39,7 @@ FORMATS = {
     "clock_flagged": "seats outcome absent_since_ms claimed_by",
     "table_closed": "reason",
     "seed_opened": "seed",
-    "dispute_opened": "dispute seat deal until_ms judge",
+    "dispute_opened": "dispute seat deal until_ms judge from_version",
     "sealed_read": "dispute judge deals",
     "words_added": "dispute seat",
     "question_asked": "dispute judge seat",

@@ -12,23 +12,23 @@ from tests.kit.mus_scenario import JUNK
 
 def _annulled(ruleset: str, seats: int) -> SceneParts:
     bets = f"{cut_deck(ruleset)}0 cut; 0 bet 2; 1 accept; 0 bet 3"
-    first = "dispute 1 on 9 10; read j1 1; rule j1 annul-lance deal=1 lance=chica by=table.ruling for 2"
+    first = "dispute 1; read j1 1; rule j1 annul-lance deal=1 lance=chica by=table.ruling for 2"
     second = "appeal 0 for 5; read j2 1; rule j2 annul-lance deal=1 lance=grande by=table.ruling,mus.turn; settle"
-    script = f"{bets}; {first}; {second}; {refuse(ruleset, seats, 0)}; dispute 0 on 12 for 1; settle; 1 resign"
+    script = f"{bets}; {first}; {second}; {refuse(ruleset, seats, 0)}; dispute 0 for 1; settle; 1 resign"
     title = "A lance is annulled, on appeal another one; nobody rules on the next dispute, and play goes on."
     return title, {}, (hands(JUNK, seats),), script
 
 
 def _under_way(ruleset: str, seats: int) -> SceneParts:
-    first = "dispute 1 on 8; rule j1 annul-lance deal=1 lance=grande for 1; settle"
-    second = "dispute 0 on 8; rule j1 uphold for 1; settle"
+    first = "dispute 1; rule j1 annul-lance deal=1 lance=grande for 1; settle"
+    second = "dispute 0; rule j1 uphold for 1; settle"
     script = f"{cut_deck(ruleset)}0 cut; 0 bet 2; {first}; {passes(seats)}; {second}; 1 resign"
     return "A lance is annulled in the middle of its bets; a complaint is upheld.", {}, (hands(JUNK, seats),), script
 
 
 def _moved(ruleset: str, seats: int) -> SceneParts:
-    first = "dispute 1 on 7; rule j1 award deal=1 team=B stones=3 lance=grande for 2; appeal 0 for 1; settle"
-    second = "dispute 0 on 7; rule j2 take deal=1 team=B stones=1 lance=grande for 1; settle"
+    first = "dispute 1; rule j1 award deal=1 team=B stones=3 lance=grande for 2; appeal 0 for 1; settle"
+    second = "dispute 0; rule j2 take deal=1 team=B stones=1 lance=grande for 1; settle"
     script = f"{cut_deck(ruleset)}0 cut; 0 bet 2; {first}; {second}; 1 resign"
     title = "Stones are awarded, and nobody hears the appeal; then some are taken, while a bet waits for its answer."
     return title, {}, (hands(JUNK, seats),), script
@@ -36,8 +36,8 @@ def _moved(ruleset: str, seats: int) -> SceneParts:
 
 def _redealt(ruleset: str, seats: int) -> SceneParts:
     bet = f"{cut_deck(ruleset)}0 cut; 0 bet 5; 1 raise 2; {2 % seats} raise 2; {refuse(ruleset, seats, 2 % seats)}"
-    penalty = "dispute 0 on 8; read j1 1; rule j1 penalise seat=0 stones=1 for 1; settle"
-    redeal = "dispute 1 on 5; rule j1 redeal deal=1 for 1; settle"
+    penalty = "dispute 0; read j1 1; rule j1 penalise seat=0 stones=1 for 1; settle"
+    redeal = "dispute 1; rule j1 redeal deal=1 for 1; settle"
     again = cut_deck(ruleset) or ""
     script = f"{bet}; {penalty}; {redeal}; {again}0 cut; 1 resign"
     title = "A seat is punished by a stone, and the deal dealt again by the same dealer; what is left is given back."
@@ -45,21 +45,21 @@ def _redealt(ruleset: str, seats: int) -> SceneParts:
 
 
 def _lost(ruleset: str, seats: int) -> SceneParts:
-    first = "dispute 1 on 7; rule j1 lose-game seat=1 for 1; settle"
+    first = "dispute 1; rule j1 lose-game seat=1 for 1; settle"
     script = f"{cut_deck(ruleset)}0 cut; 0 bet 2; {first}"
     title = "A judge lets a side lose the game in the middle of a lance, and with it the match."
     return title, SMALL[ruleset], (hands(JUNK, seats),), script
 
 
 def _excluded(ruleset: str, seats: int) -> SceneParts:
-    script = f"{cut_deck(ruleset)}0 cut; dispute 0 on 7; read j1 1; rule j1 exclude seat=1 for 1; settle"
+    script = f"{cut_deck(ruleset)}0 cut; dispute 0; read j1 1; rule j1 exclude seat=1 for 1; settle"
     return "A player is excluded, and the other side wins.", {}, (hands(JUNK, seats),), script
 
 
 def _won(ruleset: str, seats: int) -> SceneParts:
     target = SMALL[ruleset].get("target", 40)
-    first = f"dispute 1 on 7; rule j1 award deal=1 team=A stones={target} for 1; settle"
-    script = f"{cut_deck(ruleset)}0 cut; 0 bet 2; {first}; dispute 0 on 8; rule j1 penalise seat=1 for 1; settle"
+    first = f"dispute 1; rule j1 award deal=1 team=A stones={target} for 1; settle"
+    script = f"{cut_deck(ruleset)}0 cut; 0 bet 2; {first}; dispute 0; rule j1 penalise seat=1 for 1; settle"
     title = "Stones that a judge awards win the match; a warning is given after it."
     return title, SMALL[ruleset], (hands(JUNK, seats),), script
 
@@ -68,27 +68,27 @@ def _corrected(ruleset: str, seats: int) -> SceneParts:
     target = SMALL[ruleset].get("target", 40)
     least = RULESETS[ruleset].rules.min_raise
     raises = f"0 bet {target}; 1 raise {least}; {2 % seats} raise {least}; {refuse(ruleset, seats, 2 % seats)}"
-    first = f"dispute 1 on 20; rule j1 award deal=1 team=B stones={target} lance=chica for 1; settle"
-    second = "dispute 0 on 20; read j2 1; rule j2 take deal=1 team=A stones=10 for 1; settle"
+    first = f"dispute 1; rule j1 award deal=1 team=B stones={target} lance=chica for 1; settle"
+    second = "dispute 0; read j2 1; rule j2 take deal=1 team=A stones=10 for 1; settle"
     script = f"{cut_deck(ruleset)}0 cut; {passes(seats)}; {raises}; {first}; {second}"
     title = "Once the match is over, both sides come to have the stones for it; then only one, which has won it."
     return title, SMALL[ruleset], (hands(JUNK, seats),), script
 
 
 def _reversed(ruleset: str, seats: int) -> SceneParts:
-    script = f"{cut_deck(ruleset)}0 cut; 0 resign; dispute 0 on 8; rule j1 exclude seat=1 for 1; settle"
+    script = f"{cut_deck(ruleset)}0 cut; 0 resign; dispute 0; rule j1 exclude seat=1 for 1; settle"
     return "A player is excluded from a match that his side had won.", {}, (hands(JUNK, seats),), script
 
 
 def _played_on(ruleset: str, seats: int) -> SceneParts:
     bets = f"{cut_deck(ruleset)}0 cut; 0 bet 2; {refuse(ruleset, seats, 0)}; 0 resign"
-    script = f"{bets}; dispute 0 on 8; rule j1 play-on for 1; settle"
+    script = f"{bets}; dispute 0; rule j1 play-on for 1; settle"
     title = "A match that was resigned by mistake is to be played on at a new table, from before the deal in hand."
     return title, {}, (hands(JUNK, seats),), script
 
 
 def _closed(ruleset: str, seats: int) -> SceneParts:
-    script = f"{cut_deck(ruleset)}0 cut; dispute 0 on 7; rule j1 penalise seat=1 for 1; close admin; settle"
+    script = f"{cut_deck(ruleset)}0 cut; dispute 0; rule j1 penalise seat=1 for 1; close admin; settle"
     return (
         "A table is closed over a dispute: its seed is opened with the settlement.",
         {},
@@ -98,8 +98,8 @@ def _closed(ruleset: str, seats: int) -> SceneParts:
 
 
 def _heard(ruleset: str, seats: int) -> SceneParts:
-    hearing = "dispute 1 on 8; say 1; question j1 0; say 0; lift j1 for 60"
-    withdrawn = "dispute 0 on 10; 1 resign; withdraw 0"
+    hearing = "dispute 1; say 1; question j1 0; say 0; lift j1 for 60"
+    withdrawn = "dispute 0; 1 resign; withdraw 0"
     script = f"{cut_deck(ruleset)}0 cut; 0 bet 2; {hearing}; 1 accept; rule j1 uphold for 1; settle; {withdrawn}"
     title = "A judge asks, and lets the table play on; a seat gives up while it is paused, and the call is taken back."
     return title, {}, (hands(JUNK, seats),), script
@@ -128,7 +128,7 @@ BETWEEN: Final = (
         "art-18-game-not-won",
         "While the count lies open the winners of a game lose stones: it is not won, and goes on.",
         (JUNK, JUNK),
-        f"{WON}dispute 1 on 20; rule j1 take deal=1 team=A stones=5 by=federation.21 for 1; settle; "
+        f"{WON}dispute 1; rule j1 take deal=1 team=A stones=5 by=federation.21 for 1; settle; "
         "gather; 3 cut_deck 21; 1 cut; 0 resign",
         **SHORT,
     ),
@@ -136,9 +136,9 @@ BETWEEN: Final = (
         "art-18-game-won",
         "While the count lies open stones win a game, and a lance gives back what was drawn in it.",
         (JUNK, JUNK),
-        f"{DECK}0 cut; {PASS}{PASS}0 bet 2; 1 refuse; dispute 1 on 20; "
+        f"{DECK}0 cut; {PASS}{PASS}0 bet 2; 1 refuse; dispute 1; "
         "rule j1 annul-lance deal=1 lance=grande by=federation.18 for 1; settle; "
-        "dispute 3 on 20; rule j1 award deal=1 team=B stones=20 by=federation.20 for 1; settle; "
+        "dispute 3; rule j1 award deal=1 team=B stones=20 by=federation.20 for 1; settle; "
         "0 1 2 gather; 3 gather; 3 cut_deck 21; 1 resign",
         **SHORT,
     ),
@@ -146,9 +146,9 @@ BETWEEN: Final = (
         "art-18-match-won",
         "Two games for one team; while the count lies open the last one is given to the other, and then the match.",
         (JUNK, JUNK),
-        f"{WON}0 1 2 3 gather; 3 cut_deck 21; 1 cut; 1 hordago; 2 accept; dispute 0 on 30; "
+        f"{WON}0 1 2 3 gather; 3 cut_deck 21; 1 cut; 1 hordago; 2 accept; dispute 0; "
         "rule j1 annul-lance deal=2 lance=grande by=federation.20 for 1; settle; "
-        "dispute 2 on 30; rule j2 award deal=2 team=A stones=20 by=federation.20 for 1; settle; "
+        "dispute 2; rule j2 award deal=2 team=A stones=20 by=federation.20 for 1; settle; "
         "3 2 1 0 gather",
         **SHORT,
     ),
@@ -160,7 +160,7 @@ ART_5: Final = (
         "art-5-ruled",
         "A judge declares a hand dead: its team gives back what it drew, and its partner plays on alone.",
         JUNK,
-        f"{DECK}0 cut; 0 bet 2; 1 refuse; 0 1 pass; dispute 1 on 8; read j1 1; "
+        f"{DECK}0 cut; 0 bet 2; 1 refuse; 0 1 pass; dispute 1; read j1 1; "
         "rule j1 dead-hand deal=1 seat=0 by=federation.5 for 1; settle; 2 3 pass; 1 resign",
     ),
 )
@@ -169,9 +169,9 @@ HORDAGO: Final = (
         "art-18-hordago-annulled",
         "The hordago that had won a game is annulled, and the stones that the others were awarded win it.",
         (JUNK, JUNK),
-        f"{DECK}0 cut; 0 hordago; 1 accept; dispute 1 on 20; "
+        f"{DECK}0 cut; 0 hordago; 1 accept; dispute 1; "
         "rule j1 award deal=1 team=B stones=20 by=federation.20 for 1; settle; "
-        "dispute 2 on 20; rule j1 annul-lance deal=1 lance=grande by=federation.20 for 1; settle; "
+        "dispute 2; rule j1 annul-lance deal=1 lance=grande by=federation.20 for 1; settle; "
         "0 1 2 gather; 3 gather; 3 cut_deck 21; 1 resign",
         **SHORT,
     ),
@@ -180,7 +180,7 @@ HORDAGO: Final = (
 
 def _at_team_tables() -> Iterator[TeamScene]:
     """A board that is void at its table alone (E11), and games that go to the opponents of who is excluded."""
-    void = "0 cut; dispute 1 on 20; rule j1 redeal deal=1 for 1; settle; 1 cut; dispute 0 on 20; "
+    void = "0 cut; dispute 1; rule j1 redeal deal=1 for 1; settle; 1 cut; dispute 0; "
     for ruleset in dict.fromkeys(ruleset for ruleset, _ in WHERE):
         yield TeamScene(
             name=f"{ruleset}-4-team-disputed",

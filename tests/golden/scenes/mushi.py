@@ -243,28 +243,28 @@ SCENES: Final = (
     scene(
         "dispute-excluded",
         "A player is warned, another complaint upheld; then who was warned is excluded.",
-        "0 play 1L 1Na; dispute 1 on 7; read j1 1; rule j1 penalise seat=0 by=mushi.turn for 2; appeal 0; "
-        "rule j2 uphold by=mushi.turn; settle; dispute 0 on 8; rule j1 exclude seat=1 for 1; settle",
+        "0 play 1L 1Na; dispute 1; read j1 1; rule j1 penalise seat=0 by=mushi.turn for 2; appeal 0; "
+        "rule j2 uphold by=mushi.turn; settle; dispute 0; rule j1 exclude seat=1 for 1; settle",
         {(1, 0): deck("1L")},
     ),
     scene(
         "dispute-after-the-match",
         "The winner is excluded once the match is over, the loser warned.",
-        "0 play 12L; 0 resign; dispute 0 on 8; rule j1 exclude seat=1 for 1; settle; "
-        "dispute 1 on 8; rule j1 penalise seat=0 for 1; settle",
+        "0 play 12L; 0 resign; dispute 0; rule j1 exclude seat=1 for 1; settle; "
+        "dispute 1; rule j1 penalise seat=0 for 1; settle",
         {(1, 0): WAITING},
     ),
     scene(
         "dispute-heard",
         "A judge asks, and lets the table play on; a player gives up while it is paused, and the call is taken back.",
-        "0 play 1L 1Na; dispute 1 on 7; say 1; question j1 0; say 0; lift j1 for 60; rule j1 uphold for 1; settle; "
-        "dispute 0 on 8; 1 resign; withdraw 0",
+        "0 play 1L 1Na; dispute 1; say 1; question j1 0; say 0; lift j1 for 60; rule j1 uphold for 1; settle; "
+        "dispute 0; 1 resign; withdraw 0",
         {(1, 0): deck("1L")},
     ),
     scene(
         "dispute-closed",
         "A table is closed over a dispute that nobody has ruled on.",
-        "0 play 1L 1Na; dispute 1 on 7 for 1; close admin; settle",
+        "0 play 1L 1Na; dispute 1 for 1; close admin; settle",
         {(1, 0): deck("1L")},
     ),
     scene("random-bots", "The house's bots play a match (random).", "bot 0 random; bot 1 random; play", rounds=3),

@@ -5,7 +5,7 @@ A script is a list of lines: ``sit 0``, ``bot 1 basic``, ``leave 0``, ``ask 2``,
 clocks run out), ``claim 0``, ``abandon``, moves in the words of the game, and at the end ``play`` (bots finish the
 match). Lines of a dispute (``for 3``: seconds to wait, default 9):
 
-dispute 1 on 7 9              seat 1 calls the judge on the events of these versions
+dispute 1              seat 1 calls the judge on what happened last
 read j1 1 2                   judge j1 reads the sealed parts of deals 1 and 2
 rule j1 award deal=1 team=A stones=3 by=federation.20 for 2
 appeal 2 for 5                seat 2 asks for another judge
@@ -65,9 +65,8 @@ def dispute_command(table: Table, words: list[str], at_ms: int) -> c.Command:
         return _hearing_command(words[0], said, number, until_ms, at_ms)
     match words[0]:
         case "dispute":
-            seat, _, *versions = said
-            text = f"Seat {seat} saw something."
-            of = tuple(map(int, versions))
+            (seat,) = said
+            text, of = f"Seat {seat} saw something.", (table.version,)
             return disputes.OpenDispute(player_actor(f"p{seat}"), int(seat), of, text, until_ms, at_ms)
         case "read":
             judge, *deals = said

@@ -3,6 +3,8 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from msgspec.structs import replace
+
 from domain.actors import HOUSE, judge_actor, player_actor
 from domain.disputes import commands as d
 from domain.disputes.events import RulingTerms
@@ -37,7 +39,7 @@ def match_over(table: Table) -> bool:
 
 def _opened(seat: int, wait: int = 9) -> Callable[[int], c.Command]:
     words = f"Seat {seat} saw something."
-    return lambda at_ms: d.OpenDispute(player_actor(player_id(seat + 1)), seat, (7, 8), words, at_ms + wait, at_ms)
+    return lambda at_ms: d.OpenDispute(player_actor(player_id(seat + 1)), seat, (), words, at_ms + wait, at_ms)
 
 
 def _read(number: int, judge: str, *deals: int) -> Callable[[int], c.Command]:
@@ -112,7 +114,11 @@ def disputed_match(number: int, ruleset: str = "mus-basque") -> Match:
     steps = list(_steps())
 
     def judged(table: Table, at_ms: int) -> c.Command | None:
-        return steps.pop(0)[1](at_ms) if steps and steps[0][0](table) else None
+        if not steps or not steps[0][0](table):
+            return None
+        command = steps.pop(0)[1](at_ms)
+        disputed = (table.version - 1, table.version)
+        return replace(command, versions=disputed) if isinstance(command, d.OpenDispute) else command
 
     options: dict[str, object] = {"games_to_win": 1, "target": 30}
     match = play_table(number, ruleset, players=(1, 2, 3, 4), options=options, choose=play_steadily, judged=judged)
@@ -125,6 +131,6 @@ def deal_last_again(played: Match) -> Match:
     deal = required(played.table.game.judging).deal(played.table.play)
     at_ms, judge = played.links[-1].at_ms, judge_actor("j")
     ruling = RulingTerms.of("redeal", ("table.ruling",), deal=deal)
-    opened = played.after(d.OpenDispute(judge, None, (1,), "", at_ms + 9, at_ms), at_ms)
+    opened = played.after(d.OpenDispute(judge, None, (played.table.version,), "", at_ms + 9, at_ms), at_ms)
     given = opened.after(d.GiveRuling(judge, 1, ruling, "", at_ms + 1, at_ms), at_ms)
     return given.after(d.SettleDispute(HOUSE, 1, at_ms + 1), at_ms + 1)

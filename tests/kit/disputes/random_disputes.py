@@ -56,13 +56,19 @@ def choose_dispute(table: Table, choices: Choices, at_ms: int) -> c.Command | No
     made = [(former.seat, former.opened_by) for former in table.disputes if former.deal == deal]
     if seat == len(table.seats):
         judge = choices.one_of(JUDGES)
-        observed = d.OpenDispute(judge_actor(judge), None, (choices.below(9) + 1,), "So?", at_ms + PAUSE, at_ms)
+        versions = (_disputed(table, choices),)
+        observed = d.OpenDispute(judge_actor(judge), None, versions, "So?", at_ms + PAUSE, at_ms)
         return None if (None, judge) in made else observed
     held = table.seats[seat]
     if held is None or held.player is None or (seat, None) in made:
         return None
     words = f"{held.player} has {choices.below(4)} doubts."
-    return d.OpenDispute(player_actor(held.player), seat, (choices.below(9) + 1,), words, at_ms + PAUSE, at_ms)
+    return d.OpenDispute(player_actor(held.player), seat, (_disputed(table, choices),), words, at_ms + PAUSE, at_ms)
+
+
+def _disputed(table: Table, choices: Choices) -> int:
+    """The version of an event of the deal in hand."""
+    return table.version - choices.below(9) % (table.version - table.deal.since + 1)
 
 
 def waits_for_judge(table: Table, choices: Choices, at_ms: int) -> bool:

@@ -54,7 +54,8 @@ def overturned(number: int, *, rated: bool = False) -> Match:
         step, dispute = asked.pop(0) % 3, len(table.disputes)
         if step == 0:
             who = str(player_id(dispute + 1))
-            return d.OpenDispute(player_actor(who), dispute, (7,), "So it was not.", at_ms + 9, at_ms)
+            versions = (table.version,)
+            return d.OpenDispute(player_actor(who), dispute, versions, "So it was not.", at_ms + 9, at_ms)
         if step == 2:
             return d.SettleDispute(HOUSE, dispute, at_ms)
         lost = 1 - table.play.winner
