@@ -11,6 +11,7 @@ prints it. None of them carries a password: addresses are shown without it.
     ├── BadKey                  the file of a key, or a state file beside it, cannot be used
     ├── EmbeddedServerMissing   no DATABASE_URL, and the embedded Postgres is not installed
     ├── EmbeddedServerFailed    the embedded Postgres does not start
+    ├── NoDatabase              a command on an existing database finds none in the data folder
     ├── DatabaseUnreachable     DATABASE_URL or DATABASE_OWNER_URL does not answer, or refuses us
     ├── NoOwner                 a migration is asked for, and DATABASE_OWNER_URL is not set
     ├── DatabaseNotMigrated     the database answers, but tables of this version are not there
@@ -76,6 +77,15 @@ class EmbeddedServerMissing(CannotStart):
 class EmbeddedServerFailed(CannotStart):
     def __init__(self, folder: Path, reason: str) -> None:
         super().__init__(f"the embedded Postgres in {folder} cannot be used: {reason}")
+        self.folder = folder
+
+
+class NoDatabase(CannotStart):
+    def __init__(self, folder: Path) -> None:
+        super().__init__(
+            f"there is no database in {folder}: run this in the folder where the server was started, or set DATA_DIR "
+            "or DATABASE_URL as for the server"
+        )
         self.folder = folder
 
 

@@ -35,7 +35,7 @@ def migrate_database() -> None:
 def rebuild_read_models(workers: int | None) -> None:
     """Make the read models again from the log. Raise CannotStart, and Exit if the log has a gap or a process ends."""
     settings = read_environment()
-    with database_addresses(settings) as found, progress("events") as show:
+    with database_addresses(settings, makes=False) as found, progress("events") as show:
         try:
             events = asyncio.run(_rebuild(found, settings, show, workers or os.cpu_count() or 1))
         except (LogGap, WorkerLost) as error:

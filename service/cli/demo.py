@@ -36,7 +36,7 @@ def play_demo(*, teams: bool, tournament: bool, server: str | None) -> None:
     except ValueError as error:
         raise usage_exit(f"--server {server!r} is not an address like http://127.0.0.1:8000") from error
     settings = read_environment()
-    with database_addresses(settings) as found:
+    with database_addresses(settings, makes=url is None) as found:
         try:
             asyncio.run(_play(found, settings, url, teams=teams, tournament=tournament))
         except (ServerUnavailable, InvalidAnswer) as reason:

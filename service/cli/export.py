@@ -47,7 +47,7 @@ def export_record(stream_id: UUID, audience: str | None, output: Path | None) ->
     if audience is not None and audience not in sealing.READERS:
         raise usage_exit(f"--as {audience!r} is not one of public, seat:0 to seat:3, all")
     settings = read_environment()
-    with database_addresses(settings) as found, asyncio.Runner() as runner:
+    with database_addresses(settings, makes=False) as found, asyncio.Runner() as runner:
         parts = _record_parts(found, settings, stream_id, audience)
         try:
             part = runner.run(_next_part(parts))  # a refusal makes no file

@@ -28,7 +28,7 @@ from service.store.locks import DUTIES
 def check_signed_log() -> None:
     """Print a line for each shard; raise CannotStart, and Exit with code 1 if a log is not what was signed."""
     settings = read_environment()
-    with database_addresses(settings) as found, progress("events") as show:
+    with database_addresses(settings, makes=False) as found, progress("events") as show:
         checked = asyncio.run(_check_shards(found, settings, show))
     for shard, outcome in enumerate(checked):
         if isinstance(outcome, CheckedLog):
@@ -73,7 +73,7 @@ def fork_signed_log(reason: str) -> None:
     if not reason.strip() or len(reason) > REASON_CHARACTERS:
         raise usage_exit(f"--reason is public: give 1-{REASON_CHARACTERS} characters that say why")
     settings = read_environment()
-    with database_addresses(settings) as found, progress("tables and matches closed") as show:
+    with database_addresses(settings, makes=False) as found, progress("tables and matches closed") as show:
         try:
             closed, forked = asyncio.run(_close_and_fork(found, settings, reason, show))
         except LogGap as gap:

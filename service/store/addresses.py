@@ -6,7 +6,7 @@ from collections.abc import Generator
 from msgspec import Struct
 
 from service.settings import Settings
-from service.startup_errors import EmbeddedServerMissing, NoServiceAddress
+from service.startup_errors import EmbeddedServerMissing, NoDatabase, NoServiceAddress
 
 SERVICE_ROLE = "hordago_service"
 
@@ -20,10 +20,11 @@ class Addresses(Struct, frozen=True):
 
 
 @contextlib.contextmanager
-def database_addresses(settings: Settings) -> Generator[Addresses, None, None]:
+def database_addresses(settings: Settings, *, makes: bool = True) -> Generator[Addresses, None, None]:
     """Tell where the database is; an embedded one is started or joined, and left at the end.
 
-    Raises NoServiceAddress, EmbeddedServerMissing, DataFolderUnusable or EmbeddedServerFailed.
+    With ``makes`` it is made where there is none; a command on the database of a server makes none. Raises
+    NoServiceAddress, EmbeddedServerMissing, NoDatabase, DataFolderUnusable or EmbeddedServerFailed.
     """
     if settings.database_url is not None:
         yield Addresses(settings.database_url, settings.database_owner_url, embedded=False)
@@ -34,5 +35,7 @@ def database_addresses(settings: Settings) -> Generator[Addresses, None, None]:
         from service.store import embedded  # noqa: PLC0415 - what it needs is an extra, which the image does without
     except ModuleNotFoundError as error:
         raise EmbeddedServerMissing from error
+    if not makes and not embedded.is_made(settings.data_dir):
+        raise NoDatabase(settings.data_dir)
     with embedded.run_server(settings.data_dir) as server:
         yield Addresses(server.url(SERVICE_ROLE), server.url(), embedded=True)

@@ -55,6 +55,14 @@ class Server(Struct, frozen=True):
         return f"postgresql://{quote(role)}@/{quote(database)}?{urlencode({'host': str(self.socket)})}"
 
 
+def is_made(folder: Path) -> bool:
+    """Tell whether a data folder has a database; also where this user may not look into it."""
+    try:
+        return (folder / "postgres" / "PG_VERSION").exists()
+    except OSError:
+        return True
+
+
 @contextlib.contextmanager
 def run_server(folder: Path, options: Mapping[str, str] | None = None) -> Generator[Server, None, None]:
     """Start or join the server of a data folder, and stop it afterwards unless others use it.

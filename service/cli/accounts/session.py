@@ -44,7 +44,7 @@ class Session(Struct, frozen=True):
 def run(command: Callable[[Session], Coroutine[Any, Any, T]]) -> T:
     """Run a command on the database of the environment. Raise CannotStart, and Exit if there is no such player."""
     settings = read_environment()
-    with database_addresses(settings) as found:
+    with database_addresses(settings, makes=False) as found:
         try:
             return asyncio.run(_run(found, settings, command))
         except NoSuchPlayer as fault:

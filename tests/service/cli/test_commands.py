@@ -2,13 +2,17 @@
 
 import json
 import re
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Any, Final
 
 import asyncpg
 import pytest
+from typer.main import get_group
 
 from domain.games import GAMES
 from domain.log.notes import key_text
+from service.cli.program import program
 from service.store.connections import connect
 from tests.conftest import Database
 from tests.kit.service.http import Player, open_client
@@ -129,6 +133,64 @@ async def test_a_mistake_is_one_short_message(
     ended = no_traceback(await run_hordago(*words, DATABASE_URL=database.service_url))
     assert (ended.code, ended.output) == (code, "")
     assert message in ended.errors
+
+
+ON_A_DATABASE: Final[Sequence[tuple[str, ...]]] = (
+    ("token", UNKNOWN, "--scope", "play"),
+    ("token", "list", UNKNOWN),
+    ("token", "revoke", UNKNOWN),
+    ("players", "list"),
+    ("players", "close", UNKNOWN, "--yes"),
+    ("players", "rename", UNKNOWN, "Ane"),
+    ("players", "mark-bot", UNKNOWN),
+    ("audit",),
+    ("rebuild",),
+    ("export", UNKNOWN),
+    ("log", "check"),
+    ("log", "fork", "--reason", "restored"),
+    ("demo", "--server", "http://127.0.0.1:1"),
+)
+"""Commands on the database of a server that somebody runs."""
+OF_THEIR_OWN: Final = frozenset(
+    (
+        *("serve", "demo", "migrate"),  # these make a database
+        *("export-text", "import-text", "verify", "key", "sign", "compare", "witness", "witness-server", "monitor"),
+        "referee",
+    )
+)
+"""Commands that need no database, or make one."""
+
+
+def contents(folder: Path) -> list[Path]:
+    """Everything below a folder."""
+    return sorted(folder.rglob("*"))
+
+
+@pytest.mark.parametrize("words", ON_A_DATABASE)
+async def test_without_a_database_nothing_is_made(words: tuple[str, ...], tmp_path: Path) -> None:
+    """The command runs in another folder than the server, say: it names where it looked, and leaves that as it was."""
+    folder = tmp_path / "data"
+    if words == ("audit",):
+        folder.mkdir()
+    before = contents(tmp_path)
+    ended = no_traceback(await run_hordago(*words, DATA_DIR=str(folder)))
+    assert (ended.code, ended.output) == (2, ""), ended.errors
+    (line,) = ended.errors.splitlines()
+    assert f"there is no database in {folder}" in line
+    assert "DATA_DIR" in line
+    assert "DATABASE_URL" in line
+    assert contents(tmp_path) == before
+
+
+def test_every_command_is_known_to_need_a_database_or_not() -> None:
+    """So that a new one is not left out above."""
+    groups = get_group(program)
+    named = {words[0] for words in ON_A_DATABASE}
+    assert named | OF_THEIR_OWN == {*groups.commands}
+    for group in ("token", "players", "log"):
+        below: Any = groups.commands[group]
+        listed = {words[1] for words in ON_A_DATABASE if words[0] == group and len(words) > 1}
+        assert len(listed) == len(below.commands), group
 
 
 async def test_the_referee_answers_in_json_also_when_the_rules_refuse() -> None:
