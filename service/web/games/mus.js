@@ -33,23 +33,19 @@ export function draw(step, setting) {
 }
 
 /** Which team of a match, or entry of a pairing, has each side. @param {View} view */
-const sidesOf = ({ team, tournament }) => team?.sides ?? tournament?.sides;
-/** The team of each side: A and B, where no contest says who they are. @param {View} view @returns {Team[]} */
-const teamsOf = (view) => {
-  const sides = sidesOf(view);
-  return sides ? SIDES.map((side) => sides[side]) : ["A", "B"];
-};
+const sidesOf = ({ team, tournament }) => (team ?? tournament)?.sides;
+/** The team of each side: A and B, where no contest says who they are. @param {View} view @returns {any[]} */
+const teamsOf = (view) => Object.values(sidesOf(view) ?? "AB");
 
 /** @param {View} view @param {Setting} setting */
 function scores(view, setting) {
   const { seats, game, match } = view;
-  const showsWhere = seats.length > 2 && sidesOf(view);
   const { labels } = setting;
   return h(
     "div",
     { class: "scores" },
     ...teamsOf(view).map((team, place) => {
-      const where = showsWhere ? SIDES[place] : null;
+      const where = seats[2] && sidesOf(view) && SIDES[place];
       const label = fill(labels.team, { team });
       const score = game.score[place];
       const players = seats

@@ -8,10 +8,10 @@
 import { Problem, askerHeaders, retryAfter, wait } from "../api.js";
 
 const SENT = "hordago.sent";
-const FIRST_PAUSE_MS = 500;
-const LONGEST_PAUSE_MS = 8_000;
+const PAUSE_MS = 500;
+const LONGEST_MS = 8_000;
 /** Where a POST takes no key: what it makes is shown once, or cannot be made twice. */
-const WITHOUT_KEY = /^\/v1\/(players|players\/me\/[a-z-]+|tokens|apps|recoveries|admin\/.+|disputes\/[^/]+\/rulings\/preview)$/;
+const WITHOUT_KEY = /^POST .v1.(players|tokens|apps|recoveries|admin)|preview$/;
 /** Answers after which the same command is sent again: it was put off, or something on the way failed. */
 const AGAIN = [429, 502, 503, 504];
 
@@ -62,8 +62,7 @@ export class Refused extends Problem {
  * @throws {Refused}
  */
 export function command(method, path, body, { language, version, signature, late }) {
-  const named = { ...(version !== undefined && { version }), ...(signature && { signature }) };
-  const sent = { method, path, body: body ? JSON.stringify(body) : "", key: newKey(), ...named };
+  const sent = { method, path, body: body ? JSON.stringify(body) : "", key: newKey(), version, signature };
   return deliver(sent, language, late ?? (() => {}));
 }
 
@@ -82,8 +81,8 @@ function waiting() {
   }
 }
 
-/** Whether a command may be sent twice: a player who is being made has no token yet, to which a key would belong. @param {Sent} sent */
-const hasKey = ({ method, path }) => "authorization" in askerHeaders(path) && !(method === "POST" && WITHOUT_KEY.test(path));
+/** Whether a command may be sent twice: a player who is being made has no token yet, to which a key would belong. @param {{method: string, path: string}} sent */
+const hasKey = ({ method, path }) => "authorization" in askerHeaders(path) && !WITHOUT_KEY.test(`${method} ${path}`);
 
 /** Keep what waits for its answer. @param {Sent | null} sent */
 function keepWaiting(sent) {
@@ -98,7 +97,7 @@ function keepWaiting(sent) {
 /** @param {Sent} sent @param {string} language @param {(late: boolean) => void} late */
 async function deliver(sent, language, late) {
   keepWaiting(sent);
-  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
+  for (let pause = PAUSE_MS; ; pause = Math.min(2 * pause, LONGEST_MS)) {
     const response = await send(sent, language);
     if (response && !AGAIN.includes(response.status)) {
       late(false);
@@ -112,8 +111,7 @@ async function deliver(sent, language, late) {
 }
 
 /** @param {Sent} sent @param {string} language @returns {Promise<Response | null>} null: the server was not reached */
-async function send(sent, language) {
-  const { method, path, body, key, version, signature: given } = sent;
+async function send({ method, path, body, key, version, signature: given }, language) {
   const own = askerHeaders(path);
   const shown = body && `--json '${body.replaceAll("'", "'\\''")}' `;
   const more = `-X ${method} ${own.authorization ? "-H 'Authorization: Bearer …' " : ""}${shown}`;
@@ -124,7 +122,7 @@ async function send(sent, language) {
     accept: "application/json",
     "accept-language": language,
     ...own,
-    ...(hasKey(sent) && { "idempotency-key": key }),
+    ...(hasKey({ method, path }) && { "idempotency-key": key }),
     ...(version && { "if-match": `"${version}"` }),
     ...(signature && { "hordago-signature": signature }),
     ...(body && { "content-type": "application/json" }),
