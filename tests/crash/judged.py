@@ -108,4 +108,8 @@ async def cast(urls: Sequence[str], database: Mapping[str, str]) -> AsyncGenerat
                 server.headers["authorization"] = f"Bearer {token}"
             return servers
 
-        yield Cast(await somebody("Ane"), await somebody("Bela"), await somebody("Itziar", "--scope", "play", "--scope", "judge"))
+        yield Cast(
+            await somebody("Ane"),
+            await somebody("Bela"),
+            await somebody("Itziar", "--scope", "play", "--scope", "judge"),
+        )
