@@ -166,11 +166,12 @@ def _without_null(shown: Json) -> Json:
 
 
 def _or_null(shown: Json) -> Json:
-    """Describe a field that may be left out or be null."""
+    """Describe a field that may be left out or be null, without its default, which some generators refuse there."""
+    shown = {key: value for key, value in shown.items() if key != "default"}
     parts = shown.get("anyOf")
     if parts is not None and "discriminator" not in shown:
         return shown if {"type": "null"} in parts else {**shown, "anyOf": [*parts, {"type": "null"}]}
-    rest = {key: value for key, value in shown.items() if key in {"description", "default"}}
+    rest = {key: value for key, value in shown.items() if key == "description"}
     return {"anyOf": [{key: value for key, value in shown.items() if key not in rest}, {"type": "null"}], **rest}
 
 
