@@ -1,8 +1,8 @@
 """Shape the schemas of the API document so that programs can generate clients from them.
 
 msgspec describes our types; here each schema gets one name that is its title, every property gets its description, a
-field that may be left out may be null as well where it is posted, enumerations that several schemas share and unions
-become components, and every union says by which property its members are distinguished.
+field that may be left out is never null as well, enumerations that several schemas share and unions become components,
+and every union says by which property its members are distinguished.
 """
 
 import ast
@@ -101,11 +101,8 @@ def attribute_texts(shape: type[Struct]) -> Mapping[str, str]:
     return found
 
 
-def finish_component(name: str, schema: Json, shape: type[Struct] | None, *, posted: bool) -> Json:
-    """Give the schema of a struct its title, the descriptions of its properties, and say which may be left out.
-
-    What is posted may be null there, too, also where the same schema is answered.
-    """
+def finish_component(name: str, schema: Json, shape: type[Struct] | None) -> Json:
+    """Give the schema of a struct its title, the descriptions of its properties, and say which may be left out."""
     finished = {**schema, "title": name}
     if shape is None or "properties" not in schema:
         return finished
@@ -120,9 +117,7 @@ def finish_component(name: str, schema: Json, shape: type[Struct] | None, *, pos
         if "default" in one and (one["default"] is None or not shape.__struct_config__.forbid_unknown_fields):
             del one["default"]
         always = not shape.__struct_config__.forbid_unknown_fields and not shape.__struct_config__.omit_defaults
-        if posted and key not in required:
-            one = _or_null(one)
-        elif has_default and field.default is None and not always:
+        if has_default and field.default is None and not always:
             one = _without_null(one)
         elif key not in required and always and "UnsetType" not in str(field.type):
             required.append(key)
@@ -163,16 +158,6 @@ def _without_null(shown: Json) -> Json:
     parts = [part for part in shown.get("anyOf", ()) if part != {"type": "null"}]
     rest = {key: value for key, value in shown.items() if key != "anyOf"}
     return shown if not parts else {**parts[0], **rest} if len(parts) == 1 else {**rest, "anyOf": parts}
-
-
-def _or_null(shown: Json) -> Json:
-    """Describe a field that may be left out or be null, without its default, which some generators refuse there."""
-    shown = {key: value for key, value in shown.items() if key != "default"}
-    parts = shown.get("anyOf")
-    if parts is not None and "discriminator" not in shown:
-        return shown if {"type": "null"} in parts else {**shown, "anyOf": [*parts, {"type": "null"}]}
-    rest = {key: value for key, value in shown.items() if key == "description"}
-    return {"anyOf": [{key: value for key, value in shown.items() if key not in rest}, {"type": "null"}], **rest}
 
 
 class Shared:

@@ -142,13 +142,9 @@ def document(app: Litestar) -> Json:
     names = {SCHEMAS.format(name=name): SCHEMAS.format(name=schema_name(name)) for name in components}
     schema_of = dict(zip(shapes, make_lintable(rename_references(schemas, names)), strict=True))
     known = structs_of([*shapes, *events])
-    posted = set(structs_of(part for each in found for part in alternatives(each.body)).values())
     named = {
         schema_name(name): finish_component(
-            schema_name(name),
-            make_lintable(rename_references(schema, names)),
-            shape := known.get(name),
-            posted=shape in posted,
+            schema_name(name), make_lintable(rename_references(schema, names)), known.get(name)
         )
         for name, schema in components.items()
     }
