@@ -95,7 +95,7 @@ async def test_only_who_plays_loads_what_playing_needs(browser: Browser, house: 
     assert figures.count(entries).file_bytes_sent <= 64_000
 
 
-@pytest.mark.parametrize(("ruleset", "most"), [("mushi", 100_000), ("mus-basque", 130_000)])
+@pytest.mark.parametrize(("ruleset", "most"), [("mushi", 102_000), ("mus-basque", 132_000)])
 async def test_a_proof_loads_one_game(browser: Browser, house: House, ruleset: str, most: int) -> None:
     """The page itself is small; of the verifier it loads what this record needs: its own game alone."""
     async with watched_page(browser, house.url) as watched:

@@ -11,7 +11,6 @@ import { fill, h } from "../js/dom.js";
 /** @typedef {import("../table/types.d.ts").Step<View>} Step */
 
 /** @typedef {"A" | "B"} Team */
-const SIDES = /** @type {const} */ (["N-S", "E-O"]);
 const LANCES = ["grande", "chica", "pares", "juego"];
 
 /** Places for stones that are drawn; a stake beyond is its number alone. */
@@ -33,7 +32,7 @@ export function draw(step, setting) {
 }
 
 /** Which team of a match, or entry of a pairing, has each side. @param {View} view */
-const sidesOf = ({ team, tournament }) => (team ?? tournament)?.sides;
+const sidesOf = (view) => (view.team ?? view.tournament)?.sides;
 /** The team of each side: A and B, where no contest says who they are. @param {View} view @returns {any[]} */
 const teamsOf = (view) => Object.values(sidesOf(view) ?? "AB");
 
@@ -45,7 +44,7 @@ function scores(view, setting) {
     "div",
     { class: "scores" },
     ...teamsOf(view).map((team, place) => {
-      const where = seats[2] && sidesOf(view) && SIDES[place];
+      const where = seats.length > 2 && Object.keys(sidesOf(view) ?? "")[place];
       const label = fill(labels.team, { team });
       const score = game.score[place];
       const players = seats
