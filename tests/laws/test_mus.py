@@ -29,7 +29,7 @@ from domain.table.decide import decide, open_table
 from domain.table.evolve import evolve
 from domain.table.game.gathering import CardsGathered
 from domain.table.game.legal import LegalMove
-from domain.table.state import Table
+from domain.table.state import DealBegun, Table
 from domain.table.stream import decode_event, decoders
 from tests.kit.laws import law, soak_laws
 from tests.kit.mus_scenario import SEED, STREAM
@@ -144,13 +144,17 @@ def test_law_f_every_way_of_folding_gives_the_same_table(match: Match, cut: int)
         for event in step.events:
             if not isinstance(event.body, e.TableOpened):
                 table = evolve(table, event)
-        table = msgspec.structs.replace(table, counted_ms=step.after.counted_ms)  # an event does not know its time
-        assert table == step.after
+        assert _without_place(table) == _without_place(step.after)
     place = 1 + cut % len(links)
     whole = fold(TABLES, STREAM, links)
     assert whole == fold_on(TABLES, fold(TABLES, STREAM, links[:place]), links[place:])
     assert _of_its_match(match, whole.state) == match.table
     assert (whole.version, whole.hash) == (len(links), links[-1].hash)
+
+
+def _without_place(table: Table) -> Table:
+    """The table without what hangs on the versions and times of its events, which an event alone does not know."""
+    return msgspec.structs.replace(table, version=1, deal=DealBegun(), counted_ms=0)
 
 
 def _of_its_match(match: Match, table: Table) -> Table:

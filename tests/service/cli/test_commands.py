@@ -122,7 +122,7 @@ async def test_before_its_end_only_the_public_record_leaves_the_database(databas
         (("verify", "/", "--key", key_text(WITNESS.key)), 2, "--key: a key for another use"),
         (("migrate",), 2, "DATABASE_OWNER_URL is not set"),
         (("referee", "bet", "{"), 2, "cannot be understood"),
-        (("referee", "bet", '{"ruleset": "mus-basque"}'), 2, "missing required field"),
+        (("referee", "bet", '{"ruleset": "mus-basque"}'), 2, "/bets: is missing"),
         (("dance",), 2, "No such command"),
     ],
 )

@@ -94,10 +94,10 @@ async def test_a_match_is_listed_searched_counted_and_exported(
         assert (await read(client, f"/v1/hands?ruleset=toy&{other}"))["items"] == []
     assert len((await read(client, "/v1/hands?ruleset=toy&hordago=false&stake=0"))["items"]) == 2
     head, *rows = csv.reader(io.StringIO((await client.get("/v1/hands", headers={"accept": "text/csv"})).text))
-    assert head[-6:] == [f"score_{when}_{side}" for when in ("before", "after") for side in "abc"]
+    assert head[-7:] == [*[f"score_{when}_{side}" for when in ("before", "after") for side in "abc"], "sides"]
     assert {len(cells) for cells in rows} == {len(head)}
     last = next(cells for cells in rows if cells[1] == "2")
-    assert last[-3:] == [str(points) for points in view["deal"]["won"]]
+    assert last[-4:-1] == [str(points) for points in view["deal"]["won"]]
     totals = [(await read(client, f"/v1/players/{player.id}/statistics"))["rulesets"][0] for player in players]
     assert [total["points"] for total in totals] == view["deal"]["won"]
     assert {(total["ruleset"], total["deals"]) for total in totals} == {("toy", 2)}

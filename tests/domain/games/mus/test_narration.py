@@ -426,6 +426,7 @@ def test_the_files_hold_the_sentences_of_every_event_and_nothing_else() -> None:
     own = [names(offer.rules) for offer in RULESETS.values()]
     named += [name for one in own for name in (one.game, one.ruleset) if name is not None]
     named += [name for family in HOUSE_FAMILIES.values() for name in family.values()]
+    named += [preset.name for preset in MUS.presets]
     named += [message(f"table.ruling.{kind}") for kind in required(MUS.judging).kinds]
     named += [message("table.text_heading", table="t", ruleset="mus-basque", at="2026-11-22 17:00")]
     check_texts(("table_", "mus_"), [*messages, *LABELS, *named])

@@ -112,7 +112,8 @@ async def test_resigning_ends_the_match_and_opens_its_seed(new_player: NewPlayer
             assert (answer.status_code, answer.json()["code"]) == (403, "audience-closed"), (closed, reader)
     view = (await players[3].client.post(f"{path}/moves", json={"type": "resign"})).json()["view"]
     assert (view["status"], view["match"]["winner"], view["opened"]) == ("finished", "A", True)
-    opened = (await stranger.client.get(f"{path}/replay", params={"as": "all"})).json()["steps"][-1]["view"]
+    last = (await stranger.client.get(f"{path}/replay", params={"as": "all"})).json()["steps"][-1]
+    opened = {**last["view"], "hash": last["event"]["hash"]}
     assert all(len(hand) == 4 for hand in opened["deal"]["hands"])
     assert (await stranger.client.get(path, params={"as": "all"})).json() == opened
     as_seat = (await stranger.client.get(path, params={"as": "seat:2"})).json()
