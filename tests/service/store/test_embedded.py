@@ -5,6 +5,7 @@ import signal
 import subprocess
 import sys
 import tempfile
+import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -151,6 +152,34 @@ def test_a_killed_postmaster_is_replaced_once_its_processes_are_gone(folder: Pat
 def _ask_again(folder: Path) -> object:
     with embedded.run_server(folder, _FAST) as server:
         return _ask(server, "SELECT count(*) FROM kept")
+
+
+def test_a_server_that_is_killed_while_it_is_used_is_started_again(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By any of its users, once, and as it was: with the same settings, at the same socket."""
+    monkeypatch.setattr(embedded, "LOOK_S", 0.05)
+    other = _join(folder)
+    with embedded.run_server(folder, _FAST) as server:
+        for _ in range(2):
+            killed = _postmaster(folder)
+            os.kill(killed, signal.SIGKILL)
+            _wait_until_replaced(folder, killed)
+            while embedded._probe(server) != "ready":
+                time.sleep(0.01)
+            assert _ask(server, "SELECT 1::text") == "1"
+    assert not _is_gone(folder)
+    _, _ = other.communicate("\n")
+    assert _is_gone(folder)
+
+
+def _wait_until_replaced(folder: Path, killed: int) -> None:
+    while True:
+        try:
+            if _postmaster(folder) != killed:
+                return
+        except (OSError, IndexError):
+            time.sleep(0.01)  # no file yet, or half of it
 
 
 def test_an_interrupted_initdb_leaves_nothing_half_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
