@@ -2,7 +2,7 @@
 
 Exception
  x StoreUnavailable   not stored, and it will not be: it may be tried again later
-   x OutcomeUnknown   the process stops before the outcome is known: read the stream before deciding again
+   x OutcomeUnknown   the process stops, or gives up, before the outcome is known: read the stream before deciding again
  x NoSuchStream       no stream has that id
  x Stale              the command named a version that is not the current one
  x KeyReused          the command's id belongs to another command
@@ -10,6 +10,7 @@ Exception
  x CommandNotMade     the caller makes no command on this state; errors of the HTTP protocol derive from it
 WrongState
  x Contended          other processes were faster six times in a row
+ x LogLost            the database no longer has what was stored or signed
 """
 
 from collections.abc import Sequence
@@ -30,12 +31,12 @@ class StoreUnavailable(Exception):
 
 
 class OutcomeUnknown(StoreUnavailable):
-    """The server stopped before it knew whether the command was stored. Send it again with the same key."""
+    """The server stopped, or waited too long, before it knew what was stored. Send the command again with its key."""
 
     code = "outcome-unknown"
 
-    def __init__(self) -> None:
-        super().__init__("stopped before the outcome was known")
+    def __init__(self, why: str = "stopped") -> None:
+        super().__init__(f"{why} before the outcome was known")
 
 
 class NoSuchStream(Exception):
@@ -73,3 +74,10 @@ class Contended(WrongState):
 
     def __init__(self) -> None:
         super().__init__("contended", "The table is busy: others were faster each time. Look again, then retry.")
+
+
+class LogLost(WrongState):
+    """The database no longer has what was stored or signed: nothing is stored, proved or signed until it is seen to."""
+
+    def __init__(self, detail: str = "The database no longer has all that was stored here.") -> None:
+        super().__init__("log-lost", detail)

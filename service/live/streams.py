@@ -8,6 +8,7 @@ from itertools import product
 from typing import Any
 from uuid import UUID
 
+import structlog
 from msgspec.structs import replace
 
 from domain import chain
@@ -18,7 +19,7 @@ from domain.stream import Event, Head, Kind, head_at, known_seed, record
 from service.entropy import Entropy
 from service.live import failures
 from service.live.commit import Committer
-from service.live.errors import CommandNotMade, Contended, KeyReused, NoSuchStream, Refused, Stale
+from service.live.errors import CommandNotMade, Contended, KeyReused, LogLost, NoSuchStream, Refused, Stale
 from service.live.failures import Quarantine, report_failure
 from service.live.listeners import Listener
 from service.live.notifier import Watch
@@ -37,6 +38,8 @@ from service.live.session import (
 )
 from service.store.connections import Pool
 from service.store.events import Append, read_pieces, read_versions_of, shard_of
+
+_log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 MAX_RACES = 6
 MAX_MISSED_EVENTS = 100
@@ -88,10 +91,14 @@ class LiveStreams:
         return session
 
     async def refresh(self, sessions: Iterable[Session]) -> None:
-        """Catch up with what other processes wrote to these streams; costs one statement if nothing is new."""
-        known = list(sessions)
-        for session, version in zip(known, await self.versions([each.stream_id for each in known]), strict=True):
-            if version > session.head.version:
+        """Catch up with what other processes wrote to these streams; costs one statement if nothing is new.
+
+        Raise LogLost where the store has less of one than it had.
+        """
+        known = [(session, session.head.version) for session in sessions]
+        versions = await self.versions([session.stream_id for session, _ in known])
+        for (session, before), version in zip(known, versions, strict=True):
+            if version < before or version > session.head.version:
                 async with session.lock:
                     await self._catch_up(session)
 
@@ -281,10 +288,21 @@ class LiveStreams:
         return CommandResult(head, links, replayed=True)
 
     async def _catch_up(self, session: Session) -> bool:
-        """Advance over what others wrote, under the session's lock; tell whether there was anything."""
-        before = session.head
-        async for stored in read_pieces(self._pool, session.shard, session.stream_id, before.version):
-            session.catch_up(stored)
+        """Advance over what others wrote, under the session's lock; tell whether there was anything.
+
+        Raise LogLost where the store does not have the last event that it had: it was set back, to an older copy.
+        """
+        before, is_kept = session.head, False
+        async for stored in read_pieces(self._pool, session.shard, session.stream_id, before.version - 1):
+            following = stored if is_kept else stored[1:]
+            is_kept = is_kept or stored[0].link.hash == before.hash
+            if not is_kept:
+                break
+            if following:
+                session.catch_up(following)
+        if not is_kept:
+            _log.error("log.lost", shard=session.shard, stream=str(session.stream_id), version=before.version)
+            raise LogLost
         return session.head is not before
 
     async def _warm(self, stream_id: UUID) -> Session:

@@ -17,7 +17,7 @@ from service.http.protocol import errors
 from service.http.protocol.operation import Content, reads
 from service.http.protocol.request import ApiRequest, JsonResponse, json_response
 from service.http.streams.access import TABLES
-from service.live.errors import NoSuchStream
+from service.live.errors import LogLost, NoSuchStream
 from service.signing import subtrees
 from service.signing.checkpoints import PublishedCheckpoint
 from service.signing.log_proofs import consistency_proof, inclusion_proof
@@ -151,7 +151,7 @@ def translate_lost_log() -> Generator[None, None, None]:
     try:
         yield
     except subtrees.MissingFromLog as error:
-        raise errors.LogLost("The database no longer holds what was signed; nothing can be proved.") from error
+        raise LogLost("The database no longer holds what was signed; nothing can be proved.") from error
 
 
 def _origin(point: PublishedCheckpoint) -> str:

@@ -19,7 +19,7 @@ from domain.teams.view import TeamMatchView, view
 from service.http.openapi.event_types import MatchEvent
 from service.http.openapi.examples import NAMES, played_match
 from service.http.protocol.context import Context
-from service.http.protocol.errors import AudienceClosed, LogLost
+from service.http.protocol.errors import AudienceClosed
 from service.http.protocol.operation import Content, reads_version, streams
 from service.http.protocol.pagination import DEFAULT_LIMIT, Cursor, Limit
 from service.http.protocol.request import ApiRequest, JsonResponse
@@ -35,6 +35,7 @@ from service.http.streams.record import (
 )
 from service.http.streams.sse import ResumeAfter as Since
 from service.http.streams.sse import follow, stream_payloads
+from service.live.errors import LogLost
 from service.live.session import event_view
 from service.live.streams import LiveStreams
 

@@ -21,7 +21,6 @@ Exception
  x AudienceClosed       the caller may not read as that audience now
  x OddsClosed           no odds are given at this table while it is played
 WrongState
- x LogLost              the log is not what was signed
 Refusal
  x RefusedMove          a rule refused; the legal moves come with it
 
@@ -30,7 +29,7 @@ Refusal
 
 from msgspec import Raw
 
-from domain.refusals import Refusal, WrongState
+from domain.refusals import Refusal
 from service.live.errors import CommandNotMade
 
 
@@ -167,13 +166,6 @@ class OddsClosed(Exception):
     """During play odds are given at tables that were opened with `aid`, to each player of their own seat."""
 
     code = "odds-closed"
-
-
-class LogLost(WrongState):
-    """The database no longer holds what was signed; nothing is proved or signed until its operator says why."""
-
-    def __init__(self, detail: str) -> None:
-        super().__init__("log-lost", detail)
 
 
 class RefusedMove(Refusal):

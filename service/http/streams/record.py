@@ -24,13 +24,14 @@ from domain.teams.state import Match
 from domain.tournament.state import Tournament
 from service.http.openapi.examples import first_table
 from service.http.protocol.caching import share_file
-from service.http.protocol.errors import AudienceClosed, LogLost
+from service.http.protocol.errors import AudienceClosed
 from service.http.protocol.media_types import preferred_form
 from service.http.protocol.operation import Content, reads_shared
 from service.http.protocol.request import ApiRequest, etag
 from service.http.streams import access
 from service.http.streams.cases import read_as_judge, read_table
 from service.http.streams.replay_steps import outline_pieces
+from service.live.errors import LogLost
 from service.live.streams import LiveStreams
 from service.signing.log_proofs import add_inclusion_proof
 from service.texts.catalogue import say

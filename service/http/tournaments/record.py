@@ -12,7 +12,7 @@ from domain.records.lines import write_record
 from domain.stream import Head
 from domain.tournament.state import Tournament, contest_places
 from service.http.openapi.examples import played_tournament
-from service.http.protocol.errors import AudienceClosed, LogLost
+from service.http.protocol.errors import AudienceClosed
 from service.http.protocol.operation import Content, reads_version
 from service.http.protocol.request import ApiRequest
 from service.http.streams.record import (
@@ -25,7 +25,7 @@ from service.http.streams.record import (
     stream_record,
 )
 from service.http.tournaments.view import TOURNAMENTS
-from service.live.errors import NoSuchStream
+from service.live.errors import LogLost, NoSuchStream
 
 TournamentAudience = Annotated[
     Literal["public", "all"],
