@@ -41,6 +41,7 @@ from service.http.openapi import docs
 from service.http.players import PlayersController, find_player
 from service.http.protocol.admission import Shortcut
 from service.http.protocol.context import Context
+from service.http.protocol.deadlines import InFlight, keep_deadlines
 from service.http.protocol.limits import OpenStreams, rate_limiters
 from service.http.protocol.middleware import WrappedApp
 from service.http.protocol.request import ApiRequest
@@ -194,7 +195,7 @@ async def _run_services(app: Litestar) -> AsyncGenerator[None, None]:
     settings: Settings = app.state["settings"]
     entropy: Entropy = app.state["entropy"]
     part: Part = app.state["part"]
-    metrics = Metrics()
+    metrics, in_flight = Metrics(), InFlight()
     with database_addresses(settings) as found:
         url = found.service
         async with (
@@ -210,6 +211,7 @@ async def _run_services(app: Litestar) -> AsyncGenerator[None, None]:
             else nullcontext(),
             run_presence(pool, live.tables, entropy) as presence,
             run_token_lookup(pool, entropy.now_ms) as tokens,
+            keep_deadlines(in_flight),
         ):
             live.notifier.on_renamed((names := PlayerNames(pool)).forget)
             live.notifier.on_token_changed(tokens.on_changed)
@@ -236,6 +238,7 @@ async def _run_services(app: Litestar) -> AsyncGenerator[None, None]:
                 webhook_key=keys.webhooks,
                 presence=presence,
                 names=names,
+                in_flight=in_flight,
                 draining=asyncio.Event(),
             )
             yield

@@ -26,7 +26,7 @@ from msgspec import Struct
 
 from service.live.errors import OutcomeUnknown, StoreUnavailable
 from service.metrics import APPEND_COMMANDS, APPEND_SECONDS, COMMANDS
-from service.store.connections import LOST, UNREACHABLE, describe_error, end_tasks, may_pass
+from service.store.connections import LOST, UNREACHABLE, describe_error, describe_outage, end_tasks, may_pass
 from service.store.events import Append, Verdict, append, prepare_for_appends, read_written
 
 _count_command = cache(COMMANDS.labels)
@@ -74,7 +74,8 @@ class Writer:
             if not may_pass(error):
                 return [error]
             self.disconnect()
-            return [StoreUnavailable(describe_error(error))]
+            self._log_interruption(batch, error)
+            return [StoreUnavailable(describe_outage(error))]
 
     async def close(self) -> None:
         if self._connection is not None:
@@ -135,7 +136,7 @@ class Writer:
 
     def _reject(self, error: BaseException) -> StoreUnavailable:
         _log.warning("store.unreachable", shard=self._shard, reason=describe_error(error))
-        unavailable = StoreUnavailable(describe_error(error))
+        unavailable = StoreUnavailable(describe_outage(error))
         self._unreachable(unavailable)
         return unavailable
 

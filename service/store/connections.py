@@ -96,6 +96,19 @@ async def end_tasks(*tasks: asyncio.Task[Any]) -> None:
     await asyncio.gather(*tasks, return_exceptions=True)
 
 
+def describe_outage(error: BaseException) -> str:
+    """Say to a client why the database does not store: its own words name files and hosts, and are for the log."""
+    if isinstance(error, asyncpg.DiskFullError):
+        return "its disk is full"
+    if isinstance(error, asyncpg.InsufficientResourcesError):
+        return "it lacks resources"
+    if isinstance(error, asyncpg.PostgresError) and not isinstance(
+        error, asyncpg.PostgresConnectionError | asyncpg.OperatorInterventionError
+    ):
+        return "it refuses to store"
+    return "it does not answer"
+
+
 def describe_error(error: BaseException) -> str:
     """Describe an error in one line, without what asyncpg adds about the address (it may hold a password)."""
     lines = str(error).splitlines()

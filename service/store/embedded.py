@@ -173,7 +173,7 @@ def _restarted_when_killed(
                 with _exclusive(starting):
                     _start_or_join(server.cluster, account, options)
             except (DataFolderUnusable, EmbeddedServerFailed, OSError) as error:
-                _log.error("database.not_restarted", reason=str(error))  # noqa: TRY400 - no traceback is logged
+                _log.error("database.not_restarted", reason=str(error))
             else:
                 _log.warning("database.answers_again", folder=str(server.cluster))
             running = _postmaster(server.cluster)

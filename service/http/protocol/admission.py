@@ -265,6 +265,10 @@ class Shortcut:
         exchange = Exchange(scope, _Parts(scope[WRITE_RESPONSE]).send)
         try:
             await self._serve(scope, table.decode(), _receive_nothing, exchange.send, body)
+        except asyncio.CancelledError:
+            if not exchange.is_late():
+                raise
+            await exchange.give_up()
         finally:
             exchange.end()
 

@@ -8,6 +8,7 @@ from msgspec import Struct
 from service.accounts.names import PlayerNames
 from service.accounts.token_lookup import TokenLookup
 from service.entropy import Entropy
+from service.http.protocol.deadlines import InFlight
 from service.http.protocol.limits import Bucket, OpenStreams, RateLimiter
 from service.live.board_comparison import Comparisons
 from service.live.lobby_feed import LobbyFeed
@@ -57,6 +58,8 @@ class Context(Struct, frozen=True):
     presence: Presence
     """Who is away from which table."""
     names: PlayerNames
+    in_flight: InFlight
+    """The requests that are being answered."""
     draining: asyncio.Event
     """Set once a shutdown is requested: the process is no longer ready, and streams end with `bye`."""
 

@@ -6,6 +6,7 @@ way through structlog and logging would double the cost of a small request. The 
 or client sent one, and else made for a request that meets a problem; the response repeats it.
 """
 
+import asyncio
 import ipaddress
 import logging
 import re
@@ -24,10 +25,12 @@ from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 from msgspec import Struct
 
 from service.accounts.principal import Principal
-from service.http.protocol.errors import MalformedRequest
+from service.http.protocol.context import Context
+from service.http.protocol.errors import MalformedRequest, Unavailable
 from service.http.protocol.limits import OPEN_STREAM, RATE_LIMIT_STATE, RateLimitState
 from service.http.protocol.methods import allowed_methods, is_preflight, respond_to_preflight, without_body
 from service.http.protocol.problems import PROBLEM_STATE, send_problem
+from service.live.errors import OutcomeUnknown
 from service.logs import JsonLines
 from service.metrics import REQUEST_BUCKETS_S, Metrics, RequestCounts
 
@@ -182,7 +185,7 @@ class WrappedApp:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        exchange = Exchange(scope, send)
+        exchange = Exchange(scope, send, receive)
         try:
             if not names_one_host(scope["headers"], scope["http_version"]):
                 fault = MalformedRequest("Host: the name of the server, once")
@@ -190,7 +193,11 @@ class WrappedApp:
             elif scope["method"] == "OPTIONS" and is_preflight(scope):
                 await respond_to_preflight(exchange.send)
             else:
-                await self.app(exchange.scope, receive, exchange.send)
+                await self.app(exchange.scope, exchange.receive, exchange.send)
+        except asyncio.CancelledError:
+            if not exchange.is_late():
+                raise
+            await exchange.give_up()
         finally:
             exchange.end()
 
@@ -199,14 +206,20 @@ class Exchange:
     """A request, and what is known of its response."""
 
     __slots__ = (
-        "_asked", "_context", "_id", "_is_stream", "_send", "_started", "_status", "_version", "_write", "scope",
+        "_asked", "_context", "_id", "_is_stream", "_receive", "_send", "_started", "_status", "_version", "_write",
+        "interrupted", "scope", "waits_since",
     )  # fmt: skip
 
-    def __init__(self, scope: HTTPScope, send: Send) -> None:
+    def __init__(self, scope: HTTPScope, send: Send, receive: Receive | None = None) -> None:
         self._started = time.perf_counter()
+        self.waits_since: float | None = self._started
+        self.interrupted = 0
+        self._receive = receive
         self._asked = scope
         known: dict[str, Any] = scope  # pyright: ignore[reportAssignmentType] - with keys of ours
-        self._context = known[CONTEXT] = known["litestar_app"].state["context"]
+        self._context: Context = known["litestar_app"].state["context"]
+        known[CONTEXT] = self._context
+        self._context.in_flight[self] = cast("asyncio.Task[None]", asyncio.current_task())
         headers = known.get(HEADERS) or dict(reversed(known["headers"]))
         known[HEADERS] = headers
         self._id = headers.get(_ID_HEADER)
@@ -238,13 +251,34 @@ class Exchange:
         else:
             written = self._write(status, [*headers, *added], b"", body)
         if written:
-            self._status = status
+            self._status, self.waits_since = status, None
         return written
+
+    async def receive(self) -> Any:  # noqa: ANN401 - a message
+        """Receive a message; the time that its client takes is not that of the request."""
+        assert self._receive is not None  # noqa: S101 - a request that was read to its end receives nothing
+        self.waits_since = None
+        message = await self._receive()
+        if message["type"] == "http.request" and not message.get("more_body", False):
+            self.waits_since = time.perf_counter()
+        return message
+
+    def is_late(self) -> bool:
+        """Tell whether it was interrupted because it waited too long, before its response began."""
+        return self.interrupted > 0 and self.waits_since is not None
+
+    async def give_up(self) -> None:
+        """Answer a request that was interrupted because it waited too long."""
+        task = self._context.in_flight.pop(self)
+        for _ in range(self.interrupted):
+            task.uncancel()
+        failure = Unavailable() if self.scope["method"] in {"GET", "HEAD"} else OutcomeUnknown("waited too long")
+        await send_problem(failure, self.scope, self.send)
 
     async def send(self, message: Message) -> None:
         """Send a message of the application, with the headers of every response."""
         if message["type"] == "http.response.start":
-            self._status = message["status"]
+            self._status, self.waits_since = message["status"], None
             headers = list(message["headers"])
             names = dict(headers)
             if self.scope["method"] == "OPTIONS" and b"allow" in names:
@@ -273,6 +307,7 @@ class Exchange:
 
     def end(self) -> None:
         """Count the request, and log it."""
+        self._context.in_flight.pop(self, None)
         del self.scope[EXCHANGE]  # pyright: ignore[reportGeneralTypeIssues] - or each would keep the other in memory
         if OPEN_STREAM in self.scope:
             self._context.open_streams.leave(self.scope)

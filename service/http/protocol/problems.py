@@ -280,5 +280,6 @@ async def send_problem(failure: Exception, scope: Any, send: Send) -> None:  # n
     scope[PROBLEM_STATE] = problem.code
     body = msgspec.json.encode(problem)
     headers = [(b"content-type", MEDIA_TYPE.encode()), (b"content-length", b"%d" % len(body))]
+    headers += [(name.encode(), value.encode()) for name, value in headers_of(failure).items()]
     await send({"type": "http.response.start", "status": problem.status, "headers": headers})
     await send({"type": "http.response.body", "body": body, "more_body": False})
