@@ -40,7 +40,7 @@ from service.http.protocol.pagination import (
     rows_before_page,
     slice_page,
 )
-from service.http.protocol.request import ApiRequest, JsonResponse, json_response
+from service.http.protocol.request import IS_ID, ApiRequest, JsonResponse, json_response
 from service.http.streams import access
 from service.http.streams.access import TABLES
 from service.http.streams.signed import check_of_seat, read_signature
@@ -215,7 +215,6 @@ def _judge_id(request: ApiRequest, claimed_by: str) -> UUID:
     """Read the id of a judge; raise ``MalformedRequest``."""
     if claimed_by == "me":
         return request.principal.player
-    try:
-        return UUID(claimed_by)
-    except ValueError as fault:
-        raise MalformedRequest("claimed_by: the id of a judge, me, or none") from fault
+    if not IS_ID.fullmatch(claimed_by):
+        raise MalformedRequest("claimed_by: the id of a judge, me, or none")
+    return UUID(claimed_by)

@@ -10,9 +10,12 @@ unchanged.
 import asyncio
 import ipaddress
 import re
-from collections.abc import Mapping
+import uuid
+from collections.abc import Iterator, Mapping
+from datetime import datetime
 from functools import lru_cache
-from typing import Any, Final, get_origin
+from typing import Any, Final, get_args, get_origin
+from urllib.parse import unquote
 
 from asyncpg.pgproto.pgproto import UUID
 from litestar import Litestar
@@ -22,6 +25,8 @@ from litestar.params import ParameterKwarg
 from litestar.routes import HTTPRoute
 from litestar.types import ASGIApp, Empty, Receive, Send
 from litestar.types import Scope as AsgiScope
+from litestar.typing import FieldDefinition
+from msgspec import Struct
 
 from service.accounts.errors import BadToken, FullTokenNeeded
 from service.accounts.principal import Principal
@@ -34,12 +39,13 @@ from service.http.protocol.errors import (
     NoToken,
     RateLimited,
     TooManyStreams,
+    UnknownResource,
 )
 from service.http.protocol.limits import RATE_LIMIT_STATE, Bucket
 from service.http.protocol.middleware import WAS_SILENT, WRITE_RESPONSE, Exchange, WriteResponse
 from service.http.protocol.operation import Operation
 from service.http.protocol.problems import respond_with_problem
-from service.http.protocol.request import LARGEST_BODY, ApiRequest, JsonResponse
+from service.http.protocol.request import IS_ID, LARGEST_BODY, ApiRequest, JsonResponse
 from service.live.presence import AWAY_MS
 from service.texts.catalogue import LANGUAGES
 
@@ -58,9 +64,13 @@ def operation_of(handler: BaseRouteHandler) -> Operation | None:
 
 
 async def admit(request: Any) -> None:  # noqa: ANN401 - an ApiRequest, which Litestar knows as its own type
-    """Let the request in, or raise BadToken, RateLimited, NoToken, MissingScope, KeyNotTaken or MalformedRequest."""
+    """Let the request in.
+
+    Or raise UnknownResource, BadToken, RateLimited, NoToken, MissingScope, KeyNotTaken or MalformedRequest.
+    """
     handler = request.route_handler
     operation = operation_of(handler)
+    _check_path(request.scope)
     if operation is not None and operation.bucket is not None:
         if bearer_of(request.header(b"authorization")) == b"":  # also where a variable was empty
             _identify(request, operation, None)
@@ -77,6 +87,19 @@ async def admit(request: Any) -> None:  # noqa: ANN401 - an ApiRequest, which Li
         raise KeyNotTaken
     if operation is not None and request.scope["query_string"]:
         _check_query(request, handler, operation)
+
+
+def _check_path(scope: Mapping[str, Any]) -> None:
+    """Raise UnknownResource for a path that is written in another way than this server writes it.
+
+    Litestar leaves slashes out, and it reads `/seats/0_0` and `/seats/+0` as `/seats/0`, and an id without its dashes.
+    A letter may be escaped (RFC 3986, section 6.2.2.2), but a slash that is would part.
+    """
+    # What takes the rest of a path begins with a slash.
+    written = scope["path_template"].format_map(scope["path_params"]).replace("//", "/")
+    raw, path = scope["raw_path"], f"{scope.get('root_path', '')}{written}"
+    if raw != path.encode() and (b"%2f" in raw.lower() or unquote(raw.decode("latin-1")) != path):
+        raise UnknownResource
 
 
 def _note_sign(request: ApiRequest, caller: Principal) -> None:
@@ -143,19 +166,54 @@ def _check_query(request: ApiRequest, handler: BaseRouteHandler, operation: Oper
         raise MalformedRequest(f"an unknown query parameter; known here: {', '.join(sorted(known)) or 'none'}")
     if "lang" in names and request.query_params["lang"] not in LANGUAGES:
         raise MalformedRequest(f"lang: one of {', '.join(LANGUAGES)}")
+    spellings = _spellings(handler)
+    for name, value in given:
+        if (spelling := spellings.get(name)) is not None and not spelling.form.fullmatch(value):
+            raise MalformedRequest(f"{name}: {spelling.words}")
     # Litestar would read the word null as a parameter that was left out.
     if any("\0" in value or value.lower() == "null" for _, value in given):
         raise MalformedRequest("neither U+0000 nor null is a value")
 
 
+def _named_fields(handler: BaseRouteHandler) -> Iterator[tuple[str, FieldDefinition]]:
+    """List the parameters of a query by the names that clients write."""
+    for name, field in handler.parsed_fn_signature.parameters.items():
+        asked = field.kwarg_definition
+        if isinstance(asked, ParameterKwarg) and asked.param_type == ParamType.QUERY:
+            yield asked.name or name, field
+
+
 @lru_cache(512)
 def _query_parameters(handler: BaseRouteHandler) -> frozenset[str]:
-    parameters = handler.parsed_fn_signature.parameters.items()
-    return frozenset(
-        field.kwarg_definition.name or name
-        for name, field in parameters
-        if isinstance(field.kwarg_definition, ParameterKwarg) and field.kwarg_definition.param_type == ParamType.QUERY
-    )
+    return frozenset(name for name, _ in _named_fields(handler))
+
+
+class _Spelling(Struct, frozen=True):
+    """The one way in which a query writes a value of a kind; Litestar also reads `1e0`, `+1` and ids without dashes."""
+
+    form: re.Pattern[str]
+    words: str
+
+
+_SPELLINGS: Final[Mapping[Any, _Spelling]] = {
+    int: _Spelling(re.compile("0|-?[1-9][0-9]*"), "has to be a whole number, such as 12"),
+    datetime: _Spelling(
+        re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}[Tt][0-9:]{8}(\.[0-9]+)?([Zz]|[+-][0-9]{2}:[0-9]{2})"),
+        "has to be a time, such as 2026-11-21T13:30:00Z",
+    ),
+    uuid.UUID: _Spelling(IS_ID, "has to be an id, such as 01940000-0000-7000-8000-000000000001"),
+}
+
+
+@lru_cache(512)
+def _spellings(handler: BaseRouteHandler) -> Mapping[str, _Spelling]:
+    """Return how the parameters are written that have one spelling, by name."""
+    return {
+        name: _SPELLINGS[kind]
+        for name, field in _named_fields(handler)
+        for kind in (field.annotation, *get_args(field.annotation))
+        if kind in _SPELLINGS
+    }
 
 
 @lru_cache(512)
@@ -215,9 +273,6 @@ async def _serve_fast(scope: AsgiScope, receive: Receive, send: Send, body: byte
     await response(scope, receive, send)
 
 
-_ID: Final = r"([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})"
-
-
 class Shortcut:
     """The way to an operation of the fast path that leads past Litestar's router and middleware.
 
@@ -231,8 +286,8 @@ class Shortcut:
         self._handler, _ = route.route_handler_map["POST"]
         self._template, self._router = route.path_format, app.asgi_handler
         before, after = template.split("{id:uuid}")
-        self._path = re.compile(re.escape(before) + _ID + re.escape(after))
-        line = f"POST ({re.escape(before)}{_ID}{re.escape(after)}) HTTP/1\\.1\r\n"
+        self._path = re.compile(re.escape(before) + IS_ID.pattern + re.escape(after))
+        line = f"POST ({re.escape(before)}{IS_ID.pattern}{re.escape(after)}) HTTP/1\\.1\r\n"
         self.request_line: Final = re.compile(line.encode())
         """Of a request that `serve_whole` may answer: its groups are the path and the id."""
 

@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Mapping
 from hashlib import sha256
 from math import ceil
-from typing import Any
+from typing import Any, Final
 from uuid import UUID
 
 import msgspec
@@ -33,6 +33,8 @@ from service.texts.catalogue import LANGUAGES, Language
 
 LARGEST_BODY = 16 * 1024
 """Bytes."""
+IS_ID: Final = re.compile("([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})")
+"""An id as this server writes it, and as paths and queries have to."""
 
 
 def require_json(content_type: bytes | None, content_encoding: bytes | None) -> None:

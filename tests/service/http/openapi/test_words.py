@@ -58,7 +58,7 @@ def test_every_fault_of_a_body_is_said_in_words(operation: str) -> None:
     ("query", "detail"),
     [
         ("limit=0", "limit: has to be at least 1"),
-        ("limit=many", "limit: has to be a whole number"),
+        ("limit=many", "limit: has to be a whole number, such as 12"),
         ("find=", "find: has to have at least 1 characters"),
         ("closed=perhaps", "closed: has to be true or false"),
     ],

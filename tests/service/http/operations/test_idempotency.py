@@ -4,64 +4,23 @@ A POST takes the key or refuses it. A PUT or a DELETE that is a command to a str
 effect however often it is sent, and does not read it. The requests are those of matrix.py.
 """
 
-from collections.abc import AsyncIterator
-from pathlib import Path
 from typing import Any, Final
 
 import httpx
 import pytest
 from msgspec import structs
 
-from service.entropy import wall_clock_ms
 from service.http.openapi.document import endpoints
-from service.settings import Settings
-from tests.kit.service.chance import steady_entropy
-from tests.kit.service.http import Server, serve_app
-from tests.service.http.openapi.rare_cast import RareCast
-from tests.service.http.protocol.cast import gather_cast
-from tests.service.http.protocol.matrix import AN_APP, CALLERS, ROWS, Row
+from tests.kit.service.http import Server
+from tests.service.http.operations.rare_cast import RareCast
+from tests.service.http.operations.rows import callers_of
+from tests.service.http.protocol.matrix import CALLERS, ROWS
 
 pytestmark = pytest.mark.slow
 
 HEADER: Final = "idempotency-key"
 CREATED: Final = ("openTable", "openMatch", "openTournament", "addSeek", "quickMatch", "addChallenge", "addWebhook")
 """What makes something that any player may make, but for the tournament."""
-SUCCESSES: Final = {"200", "201", "202", "204"}
-OWN_ROWS: Final = (
-    Row("addWebhook", "POST", "/v1/webhooks", "401 401 401 403 201 201 201 403", {"url": "https://a.example/"}),
-    Row("pingWebhook", "POST", "/v1/webhooks/{webhook}/ping", "401 401 401 404 404 202 404 404"),
-    Row("sayPhrase", "POST", "/v1/tables/{talking}/talk", "401 401 401 403 403 200 200 403", {"phrase": "hello"}),
-    Row("claimMatch", "POST", "/v1/tables/{left}/claim", "401 401 401 403 403 200 403 403"),
-    Row("changeEntry", "PUT", "/v1/tournaments/{cup}/entries/2", "401 401 401 403 403 403 200 403", {"name": "Us"}),
-    Row("seedEntries", "PUT", "/v1/tournaments/{cups}/seeds", "401 401 401 403 403 403 200 403", {"entries": [1]}),
-    Row(
-        "withdrawInvitation",
-        "DELETE",
-        "/v1/tournaments/{inviting}/invitations/{seated}",
-        "401 401 401 403 403 403 200 403",
-    ),
-    Row("declineRematch", "DELETE", "/v1/tables/{offered}/rematch", "401 401 401 403 403 200 200 403"),
-    Row("removeWebhook", "DELETE", "/v1/webhooks/{webhook}", "401 401 401 404 404 204 404 404"),
-    Row("changeApp", "PUT", "/v1/apps/{app}", "401 401 401 404 404 200 404 404", AN_APP),
-    Row("removeApp", "DELETE", "/v1/apps/{app}", "401 401 401 404 404 204 404 404"),
-    Row("openSeat", "DELETE", "/v1/tables/{private}/invitations/1", "401 401 401 403 403 200 200 403"),
-    Row(
-        "openNonce",
-        "PUT",
-        "/v1/tables/{committed}/seats/1/nonce",
-        "401 401 401 403 403 200 403 403",
-        {"nonce": "00" * 16},
-    ),
-    Row("resumeTable", "DELETE", "/v1/tables/{adjourned}/adjournment", "401 401 401 403 403 200 200 403"),
-    Row(
-        "openPairNonce",
-        "PUT",
-        "/v1/matches/{bound}/pairs/1/nonce",
-        "401 401 401 403 403 200 403 403",
-        {"nonce": "00" * 16},
-    ),
-)
-"""Requests that succeed, where those of matrix.py do not."""
 OTHER_BODIES: Final[dict[str, dict[str, Any]]] = {
     "openTable": {"ruleset": "mushi"},
     "openMatch": {"ruleset": "mus-spanish"},
@@ -82,58 +41,6 @@ OTHER_BODIES: Final[dict[str, dict[str, Any]]] = {
     "enrolEntry": {"bot": "random"},
 }
 """What is changed of the body of a row for another request."""
-
-
-@pytest.fixture
-def settings(settings: Settings, tmp_path: Path) -> Settings:
-    """With webhooks."""
-    return structs.replace(settings, webhook_key=tmp_path / "webhook-key")
-
-
-class Clock:
-    """The system's, which goes on by leaps as well."""
-
-    def __init__(self) -> None:
-        self._leapt_ms = 0
-
-    def now_ms(self) -> int:
-        """Milliseconds since 1970."""
-        return wall_clock_ms() + self._leapt_ms
-
-    def leap(self, seconds: int) -> None:
-        """Go on by so many seconds."""
-        self._leapt_ms += 1000 * seconds
-
-
-@pytest.fixture
-def clock() -> Clock:
-    """The clock of the server."""
-    return Clock()
-
-
-@pytest.fixture
-async def server(settings: Settings, clock: Clock) -> AsyncIterator[Server]:
-    """The application with that clock."""
-    async with serve_app(settings, structs.replace(steady_entropy(), now_ms=clock.now_ms)) as running:
-        yield running
-
-
-@pytest.fixture
-async def cast(server: Server, clock: Clock) -> AsyncIterator[RareCast]:
-    """Everybody who asks."""
-    async with gather_cast(server) as gathered:
-        yield RareCast(**structs.asdict(gathered), let_pass=clock.leap)
-
-
-def callers_of(operation: str) -> list[tuple[Row, str]]:
-    """The requests of an operation that succeed, and their callers."""
-    return [
-        (row, caller)
-        for row in (*OWN_ROWS, *ROWS)
-        if row.operation == operation and not row.unsigned
-        for caller, status in zip(CALLERS, row.expected, strict=True)
-        if status in SUCCESSES
-    ]
 
 
 def said(answer: httpx.Response) -> tuple[int, bytes, str | None, str | None]:
