@@ -30,7 +30,7 @@ def _preferred_form(request: ApiRequest) -> str:
 
 def sheet_response(request: ApiRequest, sheet: Sheet, version: int) -> JsonResponse:
     """Respond with a sheet in the form that the reader prefers."""
-    headers = {"etag": etag(version), "content-language": request.language, "vary": "Accept, Accept-Language"}
+    headers = {"etag": etag(version), "content-language": request.language}
     if _preferred_form(request) == TEXT:
         return bytes_response(sheet_text(sheet).encode(), f"{TEXT}; charset=utf-8", headers)
     headers = {**headers, "content-security-policy": _POLICY, "referrer-policy": "no-referrer"}

@@ -188,7 +188,7 @@ def check_revocation(facts: Facts, parameters: Parameters, authorization: str | 
     return Answer(200, {}, _NOT_STORED) if token is None else token.grant
 
 
-_NOT_STORED: Final = (("cache-control", "no-store"), ("pragma", "no-cache"))
+_NOT_STORED: Final = (("cache-control", "no-store, no-transform"), ("pragma", "no-cache"))
 
 
 def answer_error(error: OAuth2Error) -> Answer:

@@ -56,7 +56,7 @@ def respond_with_oauth_error(request: Request[Any, Any, Any], failure: Exception
     passing = status in {429, 503}
     error = "temporarily_unavailable" if passing else "invalid_request" if status < 500 else "server_error"
     body = {"error": error}
-    headers = {**problem.headers, "cache-control": "no-store"}
+    headers = {**problem.headers, "cache-control": "no-store, no-transform"}
     return Response(msgspec.json.encode(body), status_code=status, headers=headers, media_type="application/json")
 
 
@@ -147,7 +147,7 @@ async def _allow(request: ApiRequest, player: Principal, asked: Asked, scopes: S
 
 def _send_back(location: str) -> Response[bytes]:
     """Send the browser to the app by GET, so that the form with the token is not sent there again."""
-    headers = {"location": location, "cache-control": "no-store", "referrer-policy": "no-referrer"}
+    headers = {"location": location, "cache-control": "no-store, no-transform", "referrer-policy": "no-referrer"}
     return Response(b"", status_code=303, headers=headers)
 
 
@@ -179,7 +179,7 @@ class OAuthController(Controller):
         }
         # What follows from a Host header is for who sent it: a cache would hand the address of one out to others.
         fixed = request.context.settings.public_url is not None
-        headers = {"cache-control": "public, max-age=300" if fixed else "no-store"}
+        headers = {"cache-control": "public, max-age=300" if fixed else "no-store, no-transform"}
         return Response(msgspec.json.encode(metadata), headers=headers, media_type="application/json")
 
     @post("/oauth/token", status_code=200)

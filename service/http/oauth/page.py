@@ -23,7 +23,7 @@ PAGE: Final = "consent"
 WRONG_PAGE: Final = "consent_wrong"
 _PLACE: Final = re.compile(r"\{(\w+)\}")
 _HEADERS: Final = {
-    "cache-control": "no-store",
+    "cache-control": "no-store, no-transform",
     "cross-origin-opener-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
     # Not `no-referrer`: the form would then be sent with `Origin: null`, and the check of its origin would refuse it.

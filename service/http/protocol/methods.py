@@ -5,8 +5,8 @@ from collections.abc import Iterable
 from litestar.types import HTTPScope, Message, Send
 
 _ALLOWED = (
-    "Accept, Accept-Language, Authorization, Content-Type, Hordago-Signature, Idempotency-Key, If-Match, "
-    "If-None-Match, Last-Event-ID, Prefer, X-Request-Id"
+    "Accept, Accept-Language, Authorization, Cache-Control, Content-Type, Hordago-Signature, Idempotency-Key, "
+    "If-Match, If-None-Match, Last-Event-ID, Pragma, Prefer, Traceparent, Tracestate, X-Request-Id"
 )
 _PREFLIGHT = [
     (b"access-control-allow-methods", b"GET, POST, PUT, DELETE"),

@@ -124,8 +124,8 @@ def _pseudonym(player: int) -> str:
 
 
 _EXPOSED = (
-    "ETag, Hordago-Hash, Idempotent-Replayed, Location, Preference-Applied, RateLimit, RateLimit-Policy, Retry-After, "
-    "WWW-Authenticate, X-Request-Id"
+    "Allow, Content-Disposition, ETag, Hordago-Hash, Idempotent-Replayed, Location, Preference-Applied, RateLimit, "
+    "RateLimit-Policy, Retry-After, WWW-Authenticate, X-Request-Id"
 )
 _ALWAYS = [
     (b"access-control-allow-origin", b"*"),
@@ -136,8 +136,14 @@ _ID_HEADER = b"x-request-id"
 _REQUEST_ID = re.compile(rb"[A-Za-z0-9.:-]{1,64}")
 """Without the underscore: a token has one, and an id is logged."""
 _EVENT_STREAM = b"text/event-stream"
-# By default a response is for its caller only and is not stored.
-_PRIVATE = [(b"cache-control", b"private, no-store"), (b"vary", b"Authorization, Accept-Language")]
+# By default a response is for its caller only, is not stored, and is not compressed by a proxy: its size could tell of
+# a secret beside what somebody else put into it. A browser gets a page at addresses of the API.
+_PRIVATE = [
+    (b"cache-control", b"private, no-store, no-transform"),
+    (b"vary", b"Accept, Accept-Language, Authorization"),
+]
+_SHARED = [(b"vary", b"Accept")]
+"""What is said of a response that may be kept, if it does not say itself on what it depends."""
 
 _USUAL = b"".join([b"%b: %b\r\n" % header for header in (*_ALWAYS, *_PRIVATE)])
 """The lines that most responses have."""
@@ -298,7 +304,7 @@ class Exchange:
         state, private = _rate_limit_state(self.scope), b"cache-control" not in names
         if private and state is None and self._id is None:
             return None
-        added = _ALWAYS + _PRIVATE if private else _ALWAYS[:]
+        added = _ALWAYS + (_PRIVATE if private else [] if b"vary" in names else _SHARED)
         if state is not None:
             added += state.headers()
         if self._id is not None:

@@ -134,15 +134,17 @@ def make_file(body: bytes, suffix: str) -> WebFile:
     return WebFile(body, gzip.compress(body, 9, mtime=0), tag, MEDIA_TYPES[suffix])
 
 
-def respond_with_file(request: ApiRequest, file: WebFile, headers: Mapping[str, str]) -> Response[bytes]:
-    """Send a file, or 304 to a client that has it; compressed for those that can read it."""
-    sent = {**headers, "etag": file.etag, "vary": "Accept-Encoding"}
-    if accepts_tag(request.header(b"if-none-match"), file.etag):
+def respond_with_file(
+    request: ApiRequest, file: WebFile, headers: Mapping[str, str], status: int = 200
+) -> Response[bytes]:
+    """Send a file, or 304 to a client that has it; compressed for those that can read it. An error has no tag."""
+    sent = {**headers, "vary": "Accept, Accept-Encoding"} | ({"etag": file.etag} if status == 200 else {})
+    if status == 200 and accepts_tag(request.header(b"if-none-match"), file.etag):
         return Response(b"", status_code=304, headers=sent, media_type=file.media_type)
     if accepts_gzip(request.header(b"accept-encoding")):
         sent["content-encoding"] = "gzip"
-        return Response(file.compressed, headers=sent, media_type=file.media_type)
-    return Response(file.body, headers=sent, media_type=file.media_type)
+        return Response(file.compressed, headers=sent, media_type=file.media_type, status_code=status)
+    return Response(file.body, headers=sent, media_type=file.media_type, status_code=status)
 
 
 @get("/web/{path:path}", include_in_schema=False)

@@ -112,14 +112,14 @@ def imported_by(script: str) -> list[str]:
     return list(found)
 
 
-def respond_with_page(request: ApiRequest, name: str, text_link: str = "/schema") -> Response[bytes]:
+def respond_with_page(request: ApiRequest, name: str, text_link: str = "/schema", status: int = 200) -> Response[bytes]:
     """Send a page in the reader's language; ``text_link`` is what a reader without scripts can follow."""
     language = request.language
     if text_link.startswith("/v1/"):
         text_link = f"{text_link}?lang={language}"
     headers = {**(EMBED_HEADERS if name == "embed" else PAGE_HEADERS), "content-language": language}
-    response = respond_with_file(request, render_page(name, language, text_link), headers)
-    response.headers["vary"] = "Accept-Encoding, Accept-Language"
+    response = respond_with_file(request, render_page(name, language, text_link), headers, status)
+    response.headers["vary"] = "Accept, Accept-Encoding, Accept-Language"
     return response
 
 
@@ -163,8 +163,7 @@ def respond_with_error(request: Request[Any, Any, Any], failure: Exception) -> R
     if request.url.path.startswith("/v1") or not wants_page(asked):
         return problem
     status = problem.status_code or 500
-    page = respond_with_page(asked, "missing" if status == 404 else "failed")
-    page.status_code = status
+    page = respond_with_page(asked, "missing" if status == 404 else "failed", status=status)
     page.headers["cache-control"] = "no-store"
     return page
 

@@ -79,6 +79,16 @@ def alternatives(schema: Json) -> list[Json]:
     return [one for part in parts if part != {"type": "null"} for one in alternatives(part)]
 
 
+def resolved(part: Json) -> Json:
+    """Return what a part of the document refers to, or itself."""
+    if "$ref" not in part:
+        return part
+    found: Any = DOCUMENT
+    for key in part["$ref"].split("/")[1:]:
+        found = found[key]
+    return found
+
+
 def schema_for(schema: Json, value: object) -> Json | None:
     """Return the alternative that a value is of; None for none of the document's objects and lists."""
     kind = {dict: "object", list: "array"}.get(type(value))

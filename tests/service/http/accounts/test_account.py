@@ -46,7 +46,7 @@ async def test_a_lost_token_is_replaced_by_the_recovery_key(
 
     recovered = await client.post(RECOVERIES, json={"recovery_key": key})
     assert recovered.status_code == 201
-    assert recovered.headers["cache-control"] == "private, no-store"
+    assert recovered.headers["cache-control"] == "private, no-store, no-transform"
     again = recovered.json()
     assert again["player"] == made["player"]
     assert again["scopes"] == ["play"]

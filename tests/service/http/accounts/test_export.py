@@ -53,7 +53,7 @@ async def test_an_export_has_all_that_is_mine_and_nothing_of_others(
         refused = await client.get("/v1/players/me/export", headers={"authorization": f"Bearer {phone}"})
         assert (refused.status_code, refused.json()["code"]) == (403, "full-token-needed")
     assert (answer.status_code, answer.headers["content-type"]) == (200, "application/octet-stream")
-    assert answer.headers["cache-control"] == "private, no-store"
+    assert answer.headers["cache-control"] == "private, no-store, no-transform"
     archive = ZipFile(io.BytesIO(answer.content))
     assert archive.testzip() is None
     assert {entry.compress_type for entry in archive.infolist()} == {ZIP_STORED}

@@ -126,7 +126,7 @@ async def test_what_is_not_signed_yet_says_so_and_is_not_kept(
         early = await client.get(f"{path}/record", params={"as": "all"})
         (body,) = headers(early.content)
         assert [body[name] for name in SIGNATURE] == [None] * 5
-        assert (body["unsigned"], early.headers["cache-control"]) == ("not-yet", "private, no-store")
+        assert (body["unsigned"], early.headers["cache-control"]) == ("not-yet", "private, no-store, no-transform")
     (body,) = headers(await until_signed(client, path, **{"as": "all"}))
     assert "unsigned" not in body
     assert (await client.get(f"{path}/record?as=all")).headers["cache-control"] == "public, max-age=300"

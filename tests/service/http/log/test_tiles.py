@@ -36,7 +36,7 @@ async def checkpoint(client: httpx.AsyncClient) -> Checkpoint:
     """The last one, whose signature is the house's."""
     answer = await client.get(f"{LOG}/checkpoint")
     assert answer.headers["content-type"] == "text/plain; charset=utf-8"
-    assert answer.headers["cache-control"] == "private, no-store"
+    assert answer.headers["cache-control"] == "private, no-store, no-transform"
     note = read_note(answer.text)
     assert signed_by(note, read_key((await client.get("/v1/log")).json()["key"]), verify_signature)
     return read_checkpoint(note.text)
@@ -101,7 +101,7 @@ async def test_the_tiles_give_the_signed_root(
     for path in ("0/001", "0/001.p/3", "entries/001", "entries/001.p/255"):
         lost = await client.get(f"{LOG}/tile/{path}")
         assert (lost.status_code, lost.json()["code"]) == (409, "log-lost"), path
-        assert lost.headers["cache-control"] == "private, no-store"
+        assert lost.headers["cache-control"] == "private, no-store, no-transform"
     assert (await client.get(f"{LOG}/tile/0/000")).status_code == 200
     await owner.execute("UPDATE log_nodes SET hash = sha256(hash) WHERE level = 8 AND place = 0")
     for path in ("0/000", "1/000.p/1"):

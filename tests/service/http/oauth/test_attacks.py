@@ -27,7 +27,7 @@ INVALID_GRANT: Final = (400, "invalid_grant")
 async def ask_tokens(client: httpx.AsyncClient, form: dict[str, str]) -> tuple[int, str]:
     """The status and the error with which a request for tokens is refused."""
     answer = await client.post("/oauth/token", data=form)
-    assert answer.headers["cache-control"] == "no-store", answer.text
+    assert answer.headers["cache-control"] == "no-store, no-transform", answer.text
     return answer.status_code, answer.json().get("error", "")
 
 

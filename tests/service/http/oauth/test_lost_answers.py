@@ -18,7 +18,7 @@ INVALID_GRANT: Final = (400, "invalid_grant")
 async def ask(client: httpx.AsyncClient, form: dict[str, str]) -> dict[str, Any]:
     """The tokens that a request gets."""
     answer = await client.post("/oauth/token", data=form)
-    assert (answer.status_code, answer.headers["cache-control"]) == (200, "no-store"), answer.text
+    assert (answer.status_code, answer.headers["cache-control"]) == (200, "no-store, no-transform"), answer.text
     return answer.json()
 
 

@@ -33,7 +33,7 @@ INVALID_GRANT: Final = (400, "invalid_grant")
 async def ask_tokens(client: httpx.AsyncClient, form: dict[str, str]) -> tuple[int, str]:
     """The status and the error with which a request for tokens is refused."""
     answer = await client.post("/oauth/token", data=form)
-    assert answer.headers["cache-control"] == "no-store", answer.text
+    assert answer.headers["cache-control"] == "no-store, no-transform", answer.text
     return answer.status_code, answer.json().get("error", "")
 
 
@@ -108,7 +108,7 @@ async def test_the_page_cannot_be_framed_and_its_form_comes_from_it_alone(
     assert "default-src 'none'; style-src 'self'; img-src 'self'" in policy
     assert policy.endswith("form-action 'self' https://mus.example")
     assert (page.headers["x-frame-options"], page.headers["referrer-policy"]) == ("DENY", "same-origin")
-    assert page.headers["cache-control"] == "no-store"
+    assert page.headers["cache-control"] == "no-store, no-transform"
     assert "script" not in page.text
     count = "SELECT count(*) FROM app_grants"
     for origin in ("https://evil.example", "null", "", f"{server.url}.evil.example", server.url.upper()):

@@ -118,7 +118,11 @@ async def test_the_answer_names_issuer_and_state_and_the_tokens_are_those_of_the
     assert decided.headers["referrer-policy"] == "no-referrer"
     answer = await client.post("/oauth/token", data=exchange(app, back["code"]))
     tokens = answer.json()
-    assert (answer.headers["cache-control"], tokens["token_type"], tokens["expires_in"]) == ("no-store", "Bearer", 3600)
+    assert (answer.headers["cache-control"], tokens["token_type"], tokens["expires_in"]) == (
+        "no-store, no-transform",
+        "Bearer",
+        3600,
+    )
     me = (await who(client, tokens["access_token"])).json()
     assert me["token"]["app"] == {"id": app["app"]["id"], "name": "Mus on the phone"}
     assert me["token"]["scopes"] == ["play"]
@@ -250,7 +254,7 @@ async def test_what_follows_from_a_host_header_is_not_kept_for_others(client: ht
     """Who sends a Host of their own gets it back; a cache must not give that to the next client."""
     found = await client.get("/.well-known/oauth-authorization-server", headers={"host": "evil.example"})
     assert found.json()["issuer"] == "http://evil.example"
-    assert found.headers["cache-control"] == "no-store"
+    assert found.headers["cache-control"] == "no-store, no-transform"
 
 
 async def test_the_operator_names_the_address(settings: Settings) -> None:

@@ -14,7 +14,7 @@ from service.accounts.principal import Scope
 from service.processes import signing_loop
 from service.settings import Settings
 from tests.kit.service.http import Server, player_with_scopes
-from tests.kit.service.request_bodies import DOCUMENT, SOME_ID
+from tests.kit.service.request_bodies import DOCUMENT, SOME_ID, resolved
 from tests.service.http.operations.rare_cast import RareCast
 from tests.service.http.operations.rows import callers_of
 from tests.service.http.protocol.matrix import ROWS
@@ -82,12 +82,6 @@ def parameters(operation: str, place: str) -> dict[str, str]:
                     if each["in"] == place and (kind := kind_of(each["schema"])) is not None
                 }
     raise KeyError(operation)
-
-
-def resolved(parameter: dict[str, Any]) -> dict[str, Any]:
-    """Return what a parameter refers to, or itself."""
-    name = parameter.get("$ref", "").rpartition("/")[2]
-    return DOCUMENT["components"]["parameters"][name] if name else parameter
 
 
 def kind_of(schema: Any) -> str | None:  # noqa: ANN401 - JSON

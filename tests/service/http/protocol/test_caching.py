@@ -37,7 +37,7 @@ def raw(answer: httpx.Response) -> tuple[str | None, str | None, str | None]:
     return answer.headers.get("cache-control"), answer.headers.get("content-encoding"), answer.headers.get("vary")
 
 
-PRIVATE = ("private, no-store", None, "Authorization, Accept-Language")
+PRIVATE = ("private, no-store, no-transform", None, "Accept, Accept-Language, Authorization")
 PUBLIC = ("public, max-age=300", None, "Accept, Accept-Language, Accept-Encoding")
 
 

@@ -17,9 +17,48 @@ from service.http.protocol.admission import client_address
 from service.http.protocol.limits import RateLimiter
 from service.settings import Settings
 from tests.kit.service.http import Player, Server, open_client, serve_app
+from tests.kit.service.request_bodies import DOCUMENT, resolved
 
 NewPlayer = Callable[[str], Awaitable[Player]]
 ANYWHERE = ("/health/live", "/v1/players/42", "/nowhere", "/v1/tokens", "/docs", "/schema")
+
+
+NEGOTIATED = ("/v1/rulesets", "/v1/players/42", "/v1/tokens", "/v1/log/0/1/tile/0/000", "/rules", "/nowhere/", "/web/x")
+SAFELISTED = {"Cache-Control", "Content-Language", "Content-Length", "Content-Type", "Expires", "Last-Modified"}
+"""What a page of another origin may read in any case."""
+
+
+def documented_response_headers() -> set[str]:
+    """The headers of all answers in the OpenAPI document."""
+    return {
+        name
+        for methods in DOCUMENT["paths"].values()
+        for operation in methods.values()
+        for response in operation["responses"].values()
+        for name in resolved(response).get("headers", {})
+    }
+
+
+def documented_request_headers() -> set[str]:
+    """The headers that an operation in the OpenAPI document reads."""
+    return {
+        parameter["name"].lower()
+        for methods in DOCUMENT["paths"].values()
+        for operation in methods.values()
+        for parameter in map(resolved, operation.get("parameters", []))
+        if parameter["in"] == "header"
+    }
+
+
+@pytest.mark.parametrize("accept", ["*/*", "text/html", "application/json", "text/csv"])
+@pytest.mark.parametrize("path", NEGOTIATED)
+async def test_every_answer_says_that_it_depends_on_accept(client: httpx.AsyncClient, path: str, accept: str) -> None:
+    """A problem, a page and nothing new alike: HTML and JSON share every address."""
+    answer = await client.get(path, headers={"accept": accept})
+    again = await client.get(path, headers={"accept": accept, "if-none-match": answer.headers.get("etag", '"x"')})
+    assert again.status_code == (304 if "etag" in answer.headers else answer.status_code)
+    for each in (answer, again):
+        assert "Accept" in ", ".join(each.headers.get_list("vary")).split(", ")
 
 
 @pytest.mark.parametrize("path", ANYWHERE)
@@ -29,7 +68,7 @@ async def test_any_origin_may_read_every_answer(client: httpx.AsyncClient, path:
     assert answer.headers["access-control-allow-origin"] == "*"
     assert "access-control-allow-credentials" not in answer.headers
     exposed = set(answer.headers["access-control-expose-headers"].split(", "))
-    assert exposed >= {"ETag", "Idempotent-Replayed", "Location", "RateLimit", "RateLimit-Policy", "Retry-After"}
+    assert exposed >= {*documented_response_headers(), "Allow", "Content-Disposition", "WWW-Authenticate"} - SAFELISTED
     assert answer.headers["x-content-type-options"] == "nosniff"
     assert "server" not in answer.headers
 
@@ -45,7 +84,8 @@ async def test_a_preflight_allows_what_the_api_reads(client: httpx.AsyncClient) 
     assert answer.status_code == 204
     assert answer.headers.get_list("access-control-allow-origin") == ["*"]
     allowed = set(answer.headers["access-control-allow-headers"].lower().split(", "))
-    assert allowed >= {"authorization", "content-type", "idempotency-key", "if-match", "last-event-id", "prefer"}
+    assert allowed >= documented_request_headers() | {"authorization", "content-type", "last-event-id", "x-request-id"}
+    assert allowed >= {"cache-control", "pragma", "traceparent", "tracestate"}  # which programs add by themselves
     assert set(answer.headers["access-control-allow-methods"].split(", ")) == {"GET", "POST", "PUT", "DELETE"}
 
 
@@ -86,8 +126,8 @@ async def test_head_of_a_stream_ends_at_once_and_leaves_nobody_listening(
 async def test_nothing_is_kept_by_a_cache_unless_it_says_so(client: httpx.AsyncClient) -> None:
     """An answer is the caller's alone, in the caller's language, and only good now."""
     answer = await client.get("/v1/tokens")
-    assert answer.headers["cache-control"] == "private, no-store"
-    assert answer.headers["vary"] == "Authorization, Accept-Language"
+    assert answer.headers["cache-control"] == "private, no-store, no-transform"
+    assert answer.headers["vary"] == "Accept, Accept-Language, Authorization"
 
 
 @pytest.fixture

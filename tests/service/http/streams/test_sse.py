@@ -238,8 +238,8 @@ async def test_a_stream_is_the_callers_alone(new_player: NewPlayer) -> None:
     ane = await new_player("Ane")
     path = (await ane.client.post("/v1/tables", json={"ruleset": "mus-basque"})).headers["location"]
     async with ane.client.stream("GET", f"{path}/stream") as answer:
-        assert answer.headers.get_list("cache-control") == ["private, no-store"]
-        assert answer.headers["vary"] == "Authorization, Accept-Language"
+        assert answer.headers.get_list("cache-control") == ["private, no-store, no-transform"]
+        assert answer.headers["vary"] == "Accept, Accept-Language, Authorization"
 
 
 async def test_a_silent_table_is_kept_alive(monkeypatch: pytest.MonkeyPatch, new_player: NewPlayer) -> None:

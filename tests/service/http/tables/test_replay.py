@@ -166,7 +166,7 @@ async def test_a_past_view_is_that_of_the_step(players: list[Player], client: ht
         answer = await mine.get(path, params={"version": step["step"]})
         assert answer.json() == {**step["view"], "hash": step["event"]["hash"]}
         assert answer.headers["etag"] == f'"{step["step"]}"'
-        assert answer.headers["cache-control"] == "private, no-store"
+        assert answer.headers["cache-control"] == "private, no-store, no-transform"
     assert await get_json(mine, path, version=now["version"]) == now
     for version in (0, -1, now["version"] + 1, 10**30):
         assert (await mine.get(path, params={"version": version})).status_code == 404

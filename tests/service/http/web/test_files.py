@@ -33,7 +33,7 @@ async def test_a_file_has_its_media_type(client: httpx.AsyncClient, path: str, m
     assert answer.headers["content-type"].partition(";")[0] == media_type
     assert answer.headers["cache-control"] == "no-cache"
     assert answer.headers["cross-origin-resource-policy"] == "cross-origin"
-    assert answer.headers["vary"] == "Accept-Encoding"
+    assert answer.headers["vary"] == "Accept, Accept-Encoding"
     assert answer.headers["x-content-type-options"] == "nosniff"
 
 
