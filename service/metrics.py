@@ -56,6 +56,12 @@ APPEND_COMMANDS: Final = Histogram(
 WEBHOOK_ATTEMPTS: Final = CounterMetric(
     "hordago_webhook_attempts", "Messages sent to webhooks, by what came of it.", ("outcome",), registry=None
 )
+UNFINISHED: Final = CounterMetric(
+    "hordago_http_unfinished",
+    "Connections that were ended since their client did not finish a request, by what was missing or too much.",
+    ("reason",),
+    registry=None,
+)
 STALLED: Final = CounterMetric(
     "hordago_http_stalled", "Connections that were ended since their client did not read.", registry=None
 )
@@ -97,7 +103,7 @@ class Metrics:
 
     def __init__(self) -> None:
         self.registry = registry = CollectorRegistry()
-        for counted in (DEFECTS, COMMANDS, APPEND_SECONDS, APPEND_COMMANDS, WEBHOOK_ATTEMPTS, STALLED):
+        for counted in (DEFECTS, COMMANDS, APPEND_SECONDS, APPEND_COMMANDS, WEBHOOK_ATTEMPTS, STALLED, UNFINISHED):
             registry.register(counted)
         ProcessCollector(registry=registry)
         GCCollector(registry=registry)

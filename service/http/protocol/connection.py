@@ -6,6 +6,7 @@ do much later. It connects again and resumes, or asks again.
 """
 
 import asyncio
+import os
 import re
 from collections.abc import Sequence
 from functools import partial
@@ -15,18 +16,22 @@ import httptools
 import msgspec
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol, RequestResponseCycle
 
-from service.http.protocol.admission import Shortcut
-from service.http.protocol.errors import MalformedRequest
+from service.http.protocol.admission import Shortcut, client_address
+from service.http.protocol.errors import HeadTooLarge, MalformedRequest, RequestLate, TooManyUnfinished
 from service.http.protocol.middleware import HEADERS, WRITE_RESPONSE, WrappedApp, names_one_host
 from service.http.protocol.problems import MEDIA_TYPE, problem_of
+from service.http.protocol.unfinished import Reason, Unfinished
 from service.http.protocol.wire import JoiningTransport, RequestParser, WholeReader
 from service.metrics import STALLED
 
+TRUSTED: Final = frozenset(os.environ.get("FORWARDED_ALLOW_IPS", "").split(","))
+"""Addresses of proxies that the operator names: what many clients send comes through few connections of them."""
+LINGER_S: float = 1.0
+"""Between a refusal and the end of its connection."""
 STALLED_S: float = 30.0
 """Without one byte taken, while so much waits that the server waits too."""
 
-_BAD_REQUEST_HEAD = (
-    "HTTP/1.1 400 Bad Request\r\n"
+_REFUSAL_HEAD = (
     f"content-type: {MEDIA_TYPE}\r\n"
     "content-length: {size}\r\n"
     "access-control-allow-origin: *\r\n"
@@ -63,6 +68,8 @@ class HttpProtocol(HttpToolsProtocol):
     """To that request, until it is sent."""
     _is_ending = False
     """Whether the connection is to be closed after its answer."""
+    _is_refused = False
+    """Whether it was ended with a refusal, so that nothing is read any more."""
     _shortcut: Shortcut | None = None
     _reader: WholeReader | None = None
     _answered_s = 0.0
@@ -73,12 +80,21 @@ class HttpProtocol(HttpToolsProtocol):
         joining = JoiningTransport(cast("asyncio.Transport", transport), self.loop)
         super().connection_made(cast("asyncio.Transport", joining))
         self.parser = cast("httptools.HttpRequestParser", RequestParser(self))
+        self._unfinished = Unfinished(
+            self.loop,
+            client_address({"client": self.client}),
+            self._end_unfinished,
+            is_counted=self.client is None or self.client[0] not in TRUSTED,
+        )
+        self._unfinished.begin()
         handler = getattr(self.config.app, "asgi_handler", None)
         if isinstance(handler, WrappedApp) and isinstance(handler.app, Shortcut):
             self._shortcut = handler.app
 
     def data_received(self, data: bytes) -> None:
         """Read what has come."""
+        if self._is_refused:
+            return
         if self._answering is not None:
             self._held += data
             if len(self._held) > MOST_HELD:
@@ -88,15 +104,28 @@ class HttpProtocol(HttpToolsProtocol):
         data, self._held = self._held + data, b""
         if not self._lead_past(data):
             super().data_received(data)
+        if self._held:
+            self._unfinished.begin()
+            self._unfinished.begin_body()
+        elif not self._is_between:
+            self._unfinished.begin()
+        elif self._unfinished.is_waiting:
+            self._unfinished.finish()
 
     def on_message_begin(self) -> None:
         """Note that uvicorn reads a message."""
         self._is_between = False
         super().on_message_begin()
 
+    def on_headers_complete(self) -> None:
+        """Note that a head was read, and a body is to come."""
+        self._unfinished.begin_body()
+        super().on_headers_complete()
+
     def on_message_complete(self) -> None:
         """Note that it has read it."""
         self._is_between = True
+        self._unfinished.finish()
         super().on_message_complete()
 
     def _lead_past(self, data: bytes) -> bool:
@@ -221,9 +250,41 @@ class HttpProtocol(HttpToolsProtocol):
 
     def send_400_response(self, msg: str) -> None:
         """Respond with problem+json as everywhere."""
-        body = msgspec.json.encode(problem_of(MalformedRequest(msg)))
-        self.transport.write(_BAD_REQUEST_HEAD.format(size=len(body)).encode() + body)
-        self.transport.close()
+        if cast("RequestParser", self.parser).is_too_large:
+            self._unfinished.refuse("head-too-large")
+            self._refuse(HeadTooLarge())
+        else:
+            self._refuse(MalformedRequest(msg))
+
+    def _refuse(self, failure: Exception) -> None:
+        """Respond to what is no request, and end the connection.
+
+        It is closed a moment later, and what comes meanwhile is thrown away: to a client that is still sending, the
+        system would say that the connection broke, and the answer would be lost.
+        """
+        problem = problem_of(failure)
+        body = msgspec.json.encode(problem)
+        self.transport.write(STATUS_LINE[problem.status] + _REFUSAL_HEAD.format(size=len(body)).encode() + body)
+        self._is_refused = True
+        cycle = cast("RequestResponseCycle | None", self.cycle)
+        if cycle is not None and not cycle.response_complete:
+            cycle.disconnected = True  # what is still being answered has nobody to read it
+            cycle.message_event.set()
+        if self.transport.can_write_eof():
+            self.transport.write_eof()
+        self.loop.call_later(LINGER_S, self.transport.close)
+
+    def _end_unfinished(self, reason: Reason) -> None:
+        """End a connection whose client owes the rest of a request; say so, if it has begun one."""
+        cycle = cast("RequestResponseCycle | None", self.cycle)
+        is_silent = not self._held and self._is_between
+        self._unfinished.refuse("silent" if is_silent and reason == "head" else reason)
+        if is_silent or (cycle is not None and cycle.response_started and not cycle.response_complete):
+            self.transport.close()
+        elif reason == "too-many":
+            self._refuse(TooManyUnfinished())
+        else:
+            self._refuse(RequestLate())
 
     def _start_asgi_task(self, cycle: RequestResponseCycle, app: Any) -> None:  # noqa: ANN401 - the application
         """Start to answer a request; its whole response may be written at once."""
@@ -275,6 +336,7 @@ class HttpProtocol(HttpToolsProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """End what waits."""
         self._stop_looking()
+        self._unfinished.close()
         self._unset_keepalive_if_required()
         self._held = b""
         super().connection_lost(exc)

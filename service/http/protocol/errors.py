@@ -10,11 +10,14 @@ Exception
  x UnknownResource      there is none, or none that the caller may know of
  x WrongMethod
  x BodyTooLarge
+ x HeadTooLarge
+ x RequestLate          its rest did not come in time
  x NotJson
  x KeyReused
  x StaleVersion         If-Match named a version that is no longer the current one
  x RateLimited
  |  x TooManyStreams     as many event streams of the caller are open as may be
+ |  x TooManyUnfinished  as many connections of the address owe a request as may
  x Unavailable          the database does not answer, or the server is about to stop
  |  x TableOpening       a match has started and has not opened this table yet
  x Unexpected           any other exception: a defect of the service
@@ -85,6 +88,18 @@ class BodyTooLarge(Exception):
     code = "body-too-large"
 
 
+class HeadTooLarge(Exception):
+    """The first line and the headers of a request have at most 64 kB (65,536 bytes) together."""
+
+    code = "head-too-large"
+
+
+class RequestLate(Exception):
+    """The rest of the request did not come in time: a head has 10 seconds, a body 20."""
+
+    code = "request-late"
+
+
 class NotJson(Exception):
     """A body is `application/json` in UTF-8, not compressed."""
 
@@ -122,6 +137,15 @@ class TooManyStreams(RateLimited):
     """As many event streams of the caller are open as may be; close one, or follow several tables on one stream."""
 
     code = "too-many-streams"
+
+    def __init__(self) -> None:
+        super().__init__(10)
+
+
+class TooManyUnfinished(RateLimited):
+    """Too many connections of this address have sent no complete request; send it, or close some of them."""
+
+    code = "too-many-unfinished"
 
     def __init__(self) -> None:
         super().__init__(10)

@@ -79,6 +79,8 @@ TABLE: dict[type[Exception], ProblemKind] = {
     OfferOver: ProblemKind(409, "Offer over"),
     RatingOutOfRange: ProblemKind(409, "Rating out of range"),
     errors.StaleVersion: ProblemKind(412, "Version mismatch"),
+    errors.RequestLate: ProblemKind(408, "Request too slow"),
+    errors.HeadTooLarge: ProblemKind(431, "Head too large"),
     errors.BodyTooLarge: ProblemKind(413, "Body too large"),
     errors.NotJson: ProblemKind(415, "Unsupported media type"),
     Refusal: ProblemKind(422, "Rejected by the rules"),

@@ -8,6 +8,8 @@ import httptools
 from httptools import HttpParserError, HttpParserUpgrade
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
+from service.http.protocol.unfinished import LARGEST_HEAD
+
 
 class JoiningTransport:
     """A transport that sends the head of a response together with what is written at the same moment.
@@ -102,9 +104,13 @@ class RequestParser:
         self._parser = self._new_parser()
         self._url = b""
         self._headers: list[tuple[bytes, bytes]] = []
-        self._is_in_head = True
+        self._is_in_head = False
         self._is_read_again = False
         """Whether this head was begun by another parser, which asked for another protocol."""
+        self._fed = 0
+        """Bytes of a head that is not complete: of those that came after the data with its beginning."""
+        self.is_too_large = False
+        """Whether a head was refused because it is too large."""
 
     def _new_parser(self) -> httptools.HttpRequestParser:
         parser = httptools.HttpRequestParser(self)
@@ -113,6 +119,9 @@ class RequestParser:
 
     def feed_data(self, data: bytes) -> None:
         """Read what has come. Raises HttpParserError of httptools."""
+        if self._is_in_head:
+            self._fed += len(data)
+            self._check_head(self._fed)
         while data:
             try:
                 self._parser.feed_data(data)
@@ -121,6 +130,11 @@ class RequestParser:
                 self._read_head_again()
             else:
                 return
+
+    def _check_head(self, size: int) -> None:
+        if size > LARGEST_HEAD:
+            self.is_too_large = True
+            raise HttpParserError("the head is too large")
 
     def _read_head_again(self) -> None:
         version, method = self._parser.get_http_version(), self._parser.get_method()
@@ -146,7 +160,7 @@ class RequestParser:
         return self._parser.get_method()
 
     def on_message_begin(self) -> None:
-        self._url, self._headers, self._is_in_head = b"", [], True
+        self._url, self._headers, self._is_in_head, self._fed = b"", [], True, 0
         if self._is_read_again:
             self._is_read_again = False
         else:
@@ -166,6 +180,7 @@ class RequestParser:
             return
         self._is_in_head = False
         headers = self._headers
+        self._check_head(len(self._url) + sum([len(name) + len(value) + 4 for name, value in headers]))
         if self._url[:1] != b"/":
             found = _WITH_HOST.fullmatch(self._url)
             if found is None:

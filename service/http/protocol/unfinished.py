@@ -1,0 +1,102 @@
+"""End connections whose clients do not finish a request: bounds of time, of number, and of the size of a head.
+
+A connection counts from its first moment, and again from the first byte of a request, until the request was read to its
+end. It costs a timer then, and none while requests come whole.
+"""
+
+import asyncio
+from collections import Counter
+from collections.abc import Callable
+from typing import Final, Literal
+
+import structlog
+
+from service.metrics import UNFINISHED
+
+LARGEST_HEAD: Final = 65_536
+"""Bytes of the first line and the headers."""
+HEAD_S: float = 10.0
+"""From the first byte of a request, or from the beginning of the connection, to the end of the head."""
+BODY_S: float = 20.0
+"""From the end of the head to the end of the body."""
+MOST_UNFINISHED: int = 100
+"""Connections of an address without a complete request, older than `GRACE_S`."""
+GRACE_S: float = 1.0
+
+Reason = Literal["silent", "head", "body", "too-many", "head-too-large"]
+"""Why a connection was ended: which part of a request did not come in time, or came and was too much."""
+
+_log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
+_unfinished: Final[Counter[str]] = Counter()
+"""By the address of the client."""
+
+
+class Unfinished:
+    """What a connection has of a request that is not complete."""
+
+    __slots__ = ("_address", "_end", "_in_body", "_is_counted", "_loop", "_since", "_timer")
+
+    def __init__(
+        self, loop: asyncio.AbstractEventLoop, address: str, end: Callable[[Reason], None], *, is_counted: bool
+    ) -> None:
+        """Begin with a connection; `is_counted` among those of its address."""
+        self._loop, self._address, self._end, self._is_counted = loop, address, end, is_counted
+        self._timer: asyncio.TimerHandle | None = None
+        self._since: float | None = None
+        self._in_body = False
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether the client owes the rest of a request."""
+        return self._since is not None
+
+    def begin(self) -> None:
+        """Wait for a head from now on, if nothing is waited for yet."""
+        if self._since is None:
+            self._since, self._in_body = self._loop.time(), False
+            _unfinished[self._address] += 1
+            if self._timer is None:
+                self._timer = self._loop.call_later(GRACE_S, self._look, self._since)
+
+    def begin_body(self) -> None:
+        """Wait for a body from now on, if a head was waited for."""
+        if self._since is not None and not self._in_body:
+            self._since, self._in_body = self._loop.time(), True
+
+    def finish(self) -> None:
+        """Wait for nothing: a request was read to its end, or the connection is over."""
+        if self._since is not None:
+            self._since = None
+            _unfinished[self._address] -= 1
+            if not _unfinished[self._address]:
+                del _unfinished[self._address]
+
+    def close(self) -> None:
+        """Forget the connection."""
+        self.finish()
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def refuse(self, reason: Reason) -> None:
+        """Count and log that the connection is ended."""
+        UNFINISHED.labels(reason).inc()
+        _log.warning("connection.ended", reason=reason)
+
+    def _look(self, looked_at: float) -> None:
+        """End the connection if it is one too many or has taken too long; else look again."""
+        self._timer, since, now = None, self._since, self._loop.time()
+        if since is None:
+            return
+        if since != looked_at:  # another request, or a body
+            self._timer = self._loop.call_later(max(0.0, since + GRACE_S - now), self._look, since)
+        elif self._is_counted and _unfinished[self._address] > MOST_UNFINISHED:
+            self._give_up("too-many")
+        elif (left_s := since + (BODY_S if self._in_body else HEAD_S) - now) <= 0:
+            self._give_up("body" if self._in_body else "head")
+        else:
+            self._timer = self._loop.call_later(left_s, self._look, since)
+
+    def _give_up(self, reason: Reason) -> None:
+        self.finish()
+        self._end(reason)
