@@ -18,7 +18,7 @@ from service.http.protocol.pagination import DEFAULT_LIMIT, Cursor, Instant, Lim
 from service.http.protocol.request import ApiRequest, JsonResponse, made_response
 from service.webhooks import registry
 from service.webhooks.receivers import LONGEST_URL, BadReceiver
-from service.webhooks.registry import NEWEST_DELIVERY, Delivery, NoSuchWebhook, TooManyWebhooks, Webhook
+from service.webhooks.registry import NEWEST_DELIVERY, Delivery, NoSuchWebhook, TooManyWebhooks, Webhook, WebhookOver
 from service.webhooks.signatures import secret_text
 
 _LISTING: Final = Listing("webhook deliveries", tuple[Instant, str], NEWEST_DELIVERY)
@@ -202,14 +202,17 @@ class WebhooksController(Controller):
                 response=Content(DeliveryView, DeliveryView("msg_0194", "ping", _AT, 0, next_attempt_at=_AT)),
                 status=202,
                 scope="full",
-                errors=(NoSuchWebhook,),
+                errors=(NoSuchWebhook, WebhookOver),
                 headers=("Idempotency-Key",),
                 response_headers=("Idempotent-Replayed",),
             )
         ),
     )
     async def ping_webhook(self, request: ApiRequest, id: FromPath[UUID]) -> JsonResponse:
-        """Send a message of the type `ping`, without data; the list of deliveries shows what came of it."""
+        """Send a message of the type `ping`, without data; the list of deliveries shows what came of it.
+
+        Nothing is sent to a webhook that has ended: that is 409 `webhook-over`.
+        """
         context = request.context
         webhook = await _own(request, id)
         made = await registry.add_ping(context.pool, context.entropy, webhook.id, request.new_row())

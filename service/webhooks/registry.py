@@ -21,6 +21,7 @@ _LIST = _SQL["list_webhooks"]
 _REMOVE = _SQL["remove_webhook"]
 _DELIVERIES = _SQL["list_deliveries"]
 _ADD_PING = _SQL["add_ping"]
+_IS_THERE = _SQL["is_there"]
 _READ_REQUEST = _SQL["read_request_of_ping"]
 
 MOST_WEBHOOKS: Final = 10
@@ -39,6 +40,12 @@ class NoSuchWebhook(Exception):
     """The caller has no webhook with this id."""
 
     code = "no-such-webhook"
+
+
+class WebhookOver(Exception):
+    """The webhook has ended: its receiver answered 410, or its token is no longer in force. Register another one."""
+
+    code = "webhook-over"
 
 
 class Webhook(Struct, frozen=True):
@@ -128,7 +135,7 @@ async def list_deliveries(pool: Pool, webhook: UUID, limit: int, before: tuple[i
 async def add_ping(pool: Pool, entropy: Entropy, webhook: UUID, row: NewRow | None = None) -> Delivery:
     """Send a message without content to a webhook; once, however often a request is sent. Return it as it was made.
 
-    Raise NoSuchWebhook or RowOfAnother.
+    Raise NoSuchWebhook, WebhookOver or RowOfAnother.
     """
     row, now_ms = row or NewRow(entropy.new_id()), entropy.now_ms()
     message = f"msg_{row.id.hex}"
@@ -137,7 +144,7 @@ async def add_ping(pool: Pool, entropy: Entropy, webhook: UUID, row: NewRow | No
     made_ms = now_ms
     if added is None:
         if (found := await pool.fetchrow(_READ_REQUEST, webhook, message)) is None:
-            raise NoSuchWebhook
+            raise WebhookOver if await pool.fetchval(_IS_THERE, webhook) else NoSuchWebhook
         row.check(found["request_digest"])
         made_ms = found["created_ms"]
     return Delivery(message, "ping", made_ms, 0, made_ms, None, None, was_there=added is None)

@@ -65,12 +65,21 @@ ON CONFLICT DO NOTHING
 
 
 -- name: add_ping
--- A message to be sent at once; no row where it is there already, or the webhook is not.
+-- A message to be sent at once; no row where it is there already, or the webhook is not or has ended.
 -- $1 webhook id, $2 message id, $3 body, $4 now_ms, $5 digest of the request
 INSERT INTO webhook_deliveries (webhook_id, message_id, kind, body, created_ms, due_ms, request_digest)
-SELECT webhook_id, $2, 'ping', $3, $4::bigint, $4::bigint, $5 FROM webhooks WHERE webhook_id = $1
+SELECT webhook_id, $2, 'ping', $3, $4::bigint, $4::bigint, $5
+  FROM webhooks
+  JOIN tokens USING (token_id)
+ WHERE webhook_id = $1 AND gone_ms IS NULL AND revoked_ms IS NULL AND (expires_ms IS NULL OR expires_ms > $4::bigint)
 ON CONFLICT DO NOTHING
 RETURNING message_id
+
+
+-- name: is_there
+-- Whether there is a webhook, also one that has ended.
+-- $1 webhook id
+SELECT EXISTS (SELECT FROM webhooks WHERE webhook_id = $1)
 
 
 -- name: read_request_of_ping

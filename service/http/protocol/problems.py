@@ -28,7 +28,7 @@ from service.meeting.errors import NoSuchChallenge, NoSuchSeek, OfferOver, Ratin
 from service.oauth.apps import NoSuchApp, TooManyApps
 from service.plain_faults import say_plainly
 from service.store.new_rows import RowOfAnother
-from service.webhooks.registry import NoSuchWebhook, TooManyWebhooks
+from service.webhooks.registry import NoSuchWebhook, TooManyWebhooks, WebhookOver
 
 MEDIA_TYPE = "application/problem+json"
 PARAGRAPHS = "/docs/problems"
@@ -70,6 +70,7 @@ TABLE: dict[type[Exception], ProblemKind] = {
     accounts.TooManyKeys: ProblemKind(409, "Too many keys"),
     accounts.TooManyBots: ProblemKind(409, "Too many bots"),
     TooManyWebhooks: ProblemKind(409, "Too many webhooks"),
+    WebhookOver: ProblemKind(409, "Webhook over"),
     NoSuchWebhook: ProblemKind(404, "Webhook not found"),
     TooManyApps: ProblemKind(409, "Too many apps"),
     NoSuchApp: ProblemKind(404, "App not found"),

@@ -103,9 +103,15 @@ async def test_a_webhook_from_its_registration_to_its_end(
     following = await ane.client.get(f"{path}/deliveries", params={"limit": 1, "cursor": page["next_cursor"]})
     assert [page["items"], following.json()["items"]] == [listed[:1], listed[1:]]
     receiver.status = 410
-    await ane.client.post(f"{path}/ping")
-    await _answered(ane, path, 3)
+    key = {"idempotency-key": "last"}
+    last = await ane.client.post(f"{path}/ping", headers=key)
+    listed = await _answered(ane, path, 3)
     assert (await ane.client.get(WEBHOOKS)).json()["items"][0]["active"] is False
+    over = await ane.client.post(f"{path}/ping")
+    assert (over.status_code, over.json()["code"]) == (409, "webhook-over")
+    assert await _answered(ane, path, 3) == listed
+    again = await ane.client.post(f"{path}/ping", headers=key)
+    assert (again.status_code, again.json()) == (202, last.json())
     for method, below in (("DELETE", ""), ("GET", "/deliveries"), ("POST", "/ping")):
         answer = await benat.client.request(method, f"{path}{below}")
         assert (answer.status_code, answer.json()["code"]) == (404, "no-such-webhook")
@@ -157,7 +163,9 @@ async def test_what_may_not_be_registered(server: Server, new_player: NewPlayer)
     async with open_client(server.url, minted["token"]) as phone:
         assert (await phone.post(WEBHOOKS, json={"url": "https://a.example/"})).status_code == 201
     await ane.client.delete(f"/v1/tokens/{minted['details']['id']}")
-    assert [item["active"] for item in (await ane.client.get(WEBHOOKS)).json()["items"]] == [False]
+    (ended,) = (await ane.client.get(WEBHOOKS)).json()["items"]
+    pinged = await ane.client.post(f"{WEBHOOKS}/{ended['id']}/ping")
+    assert (ended["active"], pinged.status_code, pinged.json()["code"]) == (False, 409, "webhook-over")
     for _ in range(9):
         await register(ane, "https://a.example/")
     answer = await ane.client.post(WEBHOOKS, json={"url": "https://a.example/"})
