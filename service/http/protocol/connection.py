@@ -140,7 +140,7 @@ class HttpProtocol(HttpToolsProtocol):
         except (httptools.HttpParserError, httptools.HttpParserUpgrade):
             return False
         headers = dict(reversed(reader.headers))
-        if not _UNUSUAL.isdisjoint(headers) or reader.begun > 1:
+        if not _UNUSUAL.isdisjoint(headers) or reader.begun > 1 or len(headers) < len(reader.headers):
             return False
         if not reader.complete:
             if reader.has_head and self._shortcut.awaits(headers):

@@ -37,7 +37,7 @@ from service.metrics import REQUEST_BUCKETS_S, Metrics, RequestCounts
 CONTEXT = "hordago.context"
 """Key of the scope with the parts of the running application."""
 HEADERS = "hordago.headers"
-"""Key of the scope with the headers by name, the first of each."""
+"""Key of the scope with the headers by name; of one that came in several lines, all of them, as a list."""
 EXCHANGE = "hordago.exchange"
 """Key of the scope with the exchange, which completes a response that is written at once."""
 WAS_SILENT = "hordago.was_silent"
@@ -176,6 +176,31 @@ def _is_host(host: bytes) -> bool:
     return True
 
 
+_SAID_ONCE: Final = frozenset({
+    b"authorization", b"content-encoding", b"content-length", b"content-type", b"hordago-signature", b"idempotency-key",
+    b"if-match", b"last-event-id", b"origin",
+})  # fmt: skip
+"""Headers that have one value: readers differ on which of two counts, and a proxy may have checked the other one."""
+
+
+def _said_twice(headers: Sequence[tuple[bytes, bytes]]) -> str | None:
+    """Find a header that has one value and came in two lines (RFC 9110, section 5.3)."""
+    found: set[bytes] = set()
+    for name, _ in headers:
+        if name in found and name in _SAID_ONCE:
+            return name.decode().title()
+        found.add(name)
+    return None
+
+
+def _by_name(headers: Sequence[tuple[bytes, bytes]]) -> dict[bytes, bytes]:
+    """Return headers by name; several lines of one are a list with commas (RFC 9110, section 5.2)."""
+    found = dict(headers)
+    if len(found) < len(headers):
+        found = {one: b", ".join([value for name, value in headers if name == one]) for one in found}
+    return found
+
+
 WriteResponse = Callable[[int, Sequence[tuple[bytes, bytes]], bytes, bytes], bool]
 """Writes status, headers, lines of more headers and body; tells whether it did."""
 
@@ -196,6 +221,8 @@ class WrappedApp:
             if not names_one_host(scope["headers"], scope["http_version"]):
                 fault = MalformedRequest("Host: the name of the server, once")
                 await send_problem(fault, exchange.scope, exchange.send)
+            elif len(exchange.headers) < len(scope["headers"]) and (name := _said_twice(scope["headers"])):
+                await send_problem(MalformedRequest(f"{name}: at most once"), exchange.scope, exchange.send)
             elif scope["method"] == "OPTIONS" and is_preflight(scope):
                 await respond_to_preflight(exchange.send)
             else:
@@ -213,7 +240,7 @@ class Exchange:
 
     __slots__ = (
         "_asked", "_context", "_id", "_is_stream", "_receive", "_send", "_started", "_status", "_version", "_write",
-        "interrupted", "scope", "waits_since",
+        "headers", "interrupted", "scope", "waits_since",
     )  # fmt: skip
 
     def __init__(self, scope: HTTPScope, send: Send, receive: Receive | None = None) -> None:
@@ -226,8 +253,8 @@ class Exchange:
         self._context: Context = known["litestar_app"].state["context"]
         known[CONTEXT] = self._context
         self._context.in_flight[self] = cast("asyncio.Task[None]", asyncio.current_task())
-        headers = known.get(HEADERS) or dict(reversed(known["headers"]))
-        known[HEADERS] = headers
+        headers = known.get(HEADERS) or _by_name(known["headers"])
+        known[HEADERS] = self.headers = headers
         self._id = headers.get(_ID_HEADER)
         if self._id is not None and not _REQUEST_ID.fullmatch(self._id):
             self._id = None

@@ -185,7 +185,7 @@ class ApiRequest(Request[Principal | None, None, State]):
         return self.header(b"idempotency-key")
 
     def header(self, name: bytes) -> bytes | None:
-        """Return the first header of this lower-case name, without building Litestar's multi-dictionary."""
+        """Return the header of this lower-case name, without building Litestar's multi-dictionary."""
         return self._known[HEADERS].get(name)
 
     async def body(self) -> bytes:

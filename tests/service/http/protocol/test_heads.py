@@ -1,5 +1,6 @@
 """The head of a request: whom it names, what it asks to be changed to, and where its body is."""
 
+import re
 from collections.abc import Callable
 from typing import Final, cast
 
@@ -268,3 +269,46 @@ def read(*pieces: bytes) -> list[tuple[object, ...]]:
         parser.feed_data(piece)
         assert not parser.should_upgrade()
     return recorded.given
+
+
+SAID_TWICE: Final = {
+    "Authorization": b"Bearer hdg_x",
+    "Idempotency-Key": b"one",
+    "If-Match": b'"1"',
+    "Hordago-Signature": b"00",
+    "Content-Type": b"application/json",
+    "Content-Encoding": b"identity",
+    "Last-Event-ID": b"1",
+    "Origin": b"https://mus.test",
+}
+
+
+async def test_a_header_of_one_value_comes_once(server: Server, table: Table) -> None:
+    """By both ways, with the same value or another; nothing is done. Two lengths are no HTTP."""
+    before = await table.version()
+    async with connected(server) as raw:
+        for name, value in SAID_TWICE.items():
+            line = name.encode() + b": " + value
+            for second in (line.lower(), line + b"2"):
+                await raw.send(await table.request(line, second))
+                await is_refused(raw, name.title().encode(), name)
+                await raw.send(BOTS.replace(b"\r\n\r\n", b"\r\n%b\r\n%b\r\n\r\n" % (line, second)))
+                await is_refused(raw, name.title().encode(), name)
+    async with connected(server) as raw:
+        await raw.send((await table.request()).replace(b"Content-Length", b"Content-Length: 99\r\nContent-Length"))
+        assert (await raw.answer())[0] == 400
+    assert await table.version() == before
+
+
+async def test_the_lines_of_a_list_count_together(server: Server, table: Table) -> None:
+    """A second line of what is preferred, of what is known, and of what is taken."""
+    rules = BOTS.replace(b"/v1/bots", b"/v1/rulesets")
+    async with connected(server) as raw:
+        await raw.send(rules)
+        _, head, _ = await raw.answer()
+        (tag,) = re.findall(rb"etag: (\S+)\r\n", head)
+        await raw.send(rules.replace(b"\r\n\r\n", b'\r\nIf-None-Match: "x"\r\nIf-None-Match: %b\r\n\r\n' % tag))
+        assert (await raw.answer())[0] == 304
+        await raw.send(await table.request(b"Prefer: respond-async", b"Prefer: return=minimal"))
+        status, head, _ = await raw.answer()
+        assert (status, b"preference-applied: return=minimal\r\n" in head) == (200, True)
