@@ -56,6 +56,8 @@ class OpenTournament(msgspec.Struct, frozen=True, kw_only=True):
     """Of every table."""
     people_only: bool = False
     """Whether neither bots of the house nor players whose accounts are marked as bots' may enter."""
+    looks_ahead: bool = True
+    """Whether Swiss rounds are paired with an eye to those after them, which 0.1.0 did not."""
     opener: str
     visibility: Visibility
     seed: bytes

@@ -90,6 +90,7 @@ def open_tournament(command: c.OpenTournament, stream_id: bytes) -> Decision:
         visibility=command.visibility,
         clock=command.clock,
         people_only=command.people_only or UNSET,
+        looks_ahead=(command.looks_ahead and command.system == "swiss") or UNSET,
     )
     event = Event(body, ((HOUSE_AUDIENCE, HouseSeed(command.seed.hex())),))
     return [event], begin_tournament({command.game.name: command.game}, stream_id, event)

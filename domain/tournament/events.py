@@ -76,6 +76,8 @@ class TournamentOpened(msgspec.Struct, frozen=True):
     """Of every table; absent where tables have none."""
     people_only: bool | msgspec.UnsetType = msgspec.UNSET
     """True where neither bots of the house nor players whose accounts are bots' may enter; absent elsewhere."""
+    looks_ahead: bool | msgspec.UnsetType = msgspec.UNSET
+    """True of a Swiss tournament whose rounds are paired with an eye to those after them; absent of the others."""
 
 
 class EntryEnrolled(msgspec.Struct, frozen=True):

@@ -50,6 +50,7 @@ def begin_tournament(games: Mapping[str, Game], stream_id: bytes, event: Event) 
         seed=sealed_seed(event),
         clock=body.clock,
         people_only=body.people_only is True,
+        looks_ahead=body.looks_ahead is True,
     )
 
 

@@ -40,6 +40,7 @@ def opening_command(games: Mapping[str, Game], seed: bytes, first: Link) -> c.Op
     for name in ("game", "ruleset", "rules", "seed_commitment"):
         del terms[name]
     terms["people_only"] = body.people_only is True
+    terms["looks_ahead"] = body.looks_ahead is True
     return c.OpenTournament(actor=HOUSE, game=game, rules=rules, seed=seed, **terms)
 
 

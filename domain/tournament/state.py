@@ -230,6 +230,8 @@ class Tournament(msgspec.Struct, frozen=True, kw_only=True):
     """Of every table; absent where tables have none."""
     people_only: bool = False
     """Whether neither bots of the house nor players whose accounts are bots' may enter."""
+    looks_ahead: bool = False
+    """Whether a Swiss round is paired with an eye to those after it."""
     paired: tuple[Round, ...] = ()
     """Round 1 first."""
     status: Status = "open"

@@ -97,15 +97,11 @@ def check_due(tournament: Tournament) -> None:
 def check_round(tournament: Tournament, proposed: Meetings) -> Plan:
     """Return the plan with this round; refuse one that is not due, or that a better one could take the place of."""
     plan = plan_round(tournament)
-    if proposed != plan.meetings and not (tournament.system == "swiss" and _as_good(tournament, proposed, plan)):
+    if proposed != plan.meetings and not (
+        tournament.system == "swiss" and swiss.has_no_better(tournament, draw_lots(tournament), proposed)
+    ):
         raise Refusal("not-this-round", f"tournament.{tournament.system}", "The next round is paired otherwise.")
     return msgspec.structs.replace(plan, meetings=proposed)
-
-
-def _as_good(tournament: Tournament, proposed: Meetings, plan: Plan) -> bool:
-    of = swiss.next_field(tournament, draw_lots(tournament))
-    price = swiss.price(of, proposed)
-    return price is not None and price == swiss.price(of, plan.meetings)
 
 
 def _plan_round_robin(tournament: Tournament) -> Plan:

@@ -6,6 +6,9 @@ distances count squared, so that two small ones are preferred to a large one. Th
 order with as few victories as any entry has. It goes to one of the entries that had the fewest victories without
 playing: a second one only when every entry that is left has had one.
 
+A round after which a second meeting could not be avoided any more is not taken, however cheap, if another one leaves
+more rounds: ``rounds_ahead`` says what that promises. Tournaments of 0.1.0 did not look ahead.
+
 The cheapest matching is the one thing that is taken from networkx (``cheapest_pairs``).
 """
 
@@ -18,6 +21,7 @@ import msgspec
 
 from domain.tournament.standings import classify
 from domain.tournament.state import Meetings, Tournament
+from domain.tournament.systems.rounds_ahead import Lines, Pairs, cheap_round, disjoint_rounds, leaves_enough, total
 
 
 def cheapest_pairs(places: Sequence[int], cost: Callable[[int, int], int | None]) -> list[tuple[int, int]]:
@@ -71,6 +75,24 @@ class Field(msgspec.Struct, frozen=True):
             + (self.place[a] - self.place[b]) ** 2
         )
 
+    def fresh(self, due: Sequence[tuple[int, int]], rounds: int) -> Lines:
+        """Return who may meet whom in so many rounds after the one that is due: those who met least often.
+
+        Who has not rested yet may rest; where they are fewer than the rounds, everybody may.
+        """
+        entries = [entry for entry in self.order if entry != BYE]
+        least = min((self.met[frozenset(two)] for two in combinations(entries, 2)), default=0)
+        taken = {frozenset(two) for two in due}
+        relieved = self.relieved.union(*[two - {BYE} for two in taken if BYE in two])
+        relieved = relieved if len(entries) - len(relieved) >= rounds else frozenset[int]()
+
+        def may_meet(a: int, b: int) -> bool:
+            if BYE in {a, b}:
+                return a + b not in relieved
+            return self.met[frozenset({a, b})] == least and frozenset({a, b}) not in taken
+
+        return {a: frozenset([b for b in self.order if b != a and may_meet(a, b)]) for a in self.order}
+
 
 def next_field(tournament: Tournament, lots: Sequence[int]) -> Field:
     """Order the field for the next round; equal entries of the classification in the order of the lots."""
@@ -111,13 +133,49 @@ def meetings(tournament: Tournament, lots: Sequence[int]) -> Meetings:
     """Pair the next round."""
     of = next_field(tournament, lots)
     pairs = cheapest_pairs(of.order, of.price)
+    if tournament.looks_ahead:
+        pairs = _leaving_rounds(of, pairs, _rounds_after(tournament))
     return Meetings(tuple([(a, b) for a, b in pairs if b != BYE]), tuple([a for a, b in pairs if b == BYE]))
 
 
-def price(of: Field, proposed: Meetings) -> int | None:
-    """Sum the price of a whole round; None where it cannot be paired so."""
+def has_no_better(tournament: Tournament, lots: Sequence[int], proposed: Meetings) -> bool:
+    """Check whether a round may be played: it is one of the cheapest, and looking ahead finds no reason against it.
+
+    So may the round that looking ahead finds instead, since another cheapest one may have been the reason for it.
+    """
+    of = next_field(tournament, lots)
     pairs = [*proposed.pairs, *[(entry, BYE) for entry in proposed.byes]]
-    if sorted(entry for pair in pairs for entry in pair) != sorted(of.order):
-        return None
-    prices = [of.price(a, b) for a, b in pairs]
-    return None if None in prices else sum(price for price in prices if price is not None)
+    if sorted(place for pair in pairs for place in pair) != sorted(of.order):
+        return False
+    dearer = total(pairs, of.price) != total(cheapest_pairs(of.order, of.price), of.price)
+    if not tournament.looks_ahead:
+        return not dearer
+    pairs, rounds = _ordered(of, pairs), _rounds_after(tournament)
+    return pairs == (_cheap_round(of, rounds)[0] if dearer else _leaving_rounds(of, pairs, rounds))
+
+
+def _rounds_after(tournament: Tournament) -> int:
+    """Count the rounds after the next one."""
+    return (tournament.rounds or 0) - len(tournament.paired) - 1
+
+
+def _leaving_rounds(of: Field, cheapest: Pairs, rounds: int) -> Pairs:
+    """Return the cheapest round, or one that leaves more of so many rounds to come without a second meeting."""
+    left = of.fresh(cheapest, rounds)
+    following = rounds if leaves_enough(left, rounds) else len(disjoint_rounds(left, rounds))
+    if following == rounds:
+        return cheapest
+    pairs, others = _cheap_round(of, rounds)
+    return pairs if others > following and None not in [of.price(a, b) for a, b in pairs] else cheapest
+
+
+def _cheap_round(of: Field, rounds: int) -> tuple[Pairs, int]:
+    """Find a round that leaves the most of so many rounds to come, and how many it leaves."""
+    pairs, found = cheap_round(of.fresh((), rounds + 1), rounds + 1, of.price)
+    return _ordered(of, pairs), found - 1
+
+
+def _ordered(of: Field, pairs: Sequence[tuple[int, int]]) -> Pairs:
+    """Put pairs in the order of the field, each with the better entry first."""
+    places = sorted([sorted([of.place[a], of.place[b]]) for a, b in pairs])
+    return [(of.order[better], of.order[other]) for better, other in places]

@@ -55,7 +55,7 @@ class NewTournament(Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
             Meta(
                 ge=0,
                 le=_LARGEST_COUNT,
-                description="1 to 30 Swiss rounds; omitted otherwise.",
+                description="1 to 30 Swiss rounds, if fewer than entries without a second meeting; omitted otherwise.",
             ),
         ]
         | None

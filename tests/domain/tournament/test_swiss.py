@@ -9,10 +9,13 @@ import pytest
 from hypothesis import given as over
 from hypothesis import settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from domain.tournament import commands as c
 from domain.tournament.standings import classify
 from domain.tournament.state import Pairing, Result, Tournament
+from domain.tournament.state import Round as PairedRound
+from domain.tournament.systems import swiss as swiss_rounds
 from domain.tournament.systems.lots import draw_lots
 from domain.tournament.systems.pairings import pair_next_round
 from domain.tournament.systems.swiss import BYE, cheapest_pairs, field_with_prices
@@ -96,13 +99,129 @@ def ways(tournament: Tournament) -> Iterator[Round]:
 @over(st.integers(2, 7), st.integers(1, 7), st.integers(0, 10_000))
 def test_no_other_round_would_be_better(size: int, rounds: int, seed: int) -> None:
     """No rematch that could be avoided, then no difference in victories, then no distance in the order."""
-    played = full_tournament(size, swiss(rounds))
+    played = full_tournament(size, swiss(rounds, looks_ahead=False))
     results = by_chance(seed)
     while played.tournament.status != "finished":
         due = pair_next_round(played.tournament)
         best = min(merits(played.tournament, *way) for way in ways(played.tournament))
         assert merits(played.tournament, due.pairs, bye_of(due)) == best
         played = played.play(results)
+
+
+def rounds_after(lines: frozenset[frozenset[int]], places: Sequence[int], most: int) -> int:
+    """How many rounds can be paired of these pairs, up to so many; every way is tried."""
+    if most == 0:
+        return 0
+    longest = 0
+    for pairs in every_way(places):
+        taken = frozenset(frozenset(pair) for pair in pairs)
+        if taken <= lines:
+            longest = max(longest, 1 + rounds_after(lines - taken, places, most - 1))
+        if longest == most:
+            break
+    return longest
+
+
+@pytest.mark.slow
+@settings(QUICK, max_examples=30)
+@over(st.integers(2, 6), st.integers(1, 5), st.integers(0, 10_000))
+def test_of_the_rounds_that_leave_the_most_none_would_be_better(size: int, rounds: int, seed: int) -> None:
+    """No round is taken after which fewer could follow without a rematch, however good it is otherwise."""
+    rounds = min(rounds, size - 1 + size % 2)
+    played = full_tournament(size, swiss(rounds))
+    results = by_chance(seed)
+    while played.tournament.status != "finished":
+        now = played.tournament
+        following = rounds - len(now.paired) - 1
+        places = (*now.remaining, *[BYE] * (size % 2))
+        met = {frozenset({pairing.a, pairing.b}) for round_ in now.paired for pairing in round_.pairings}
+        met |= {frozenset({entry, BYE}) for entry in now.remaining if entry not in had_fewest(now)}
+        lines = frozenset(frozenset(pair) for pair in combinations(places, 2)) - met
+
+        def worth(pairs: Sequence[tuple[int, int]], bye: int | None) -> tuple[int, tuple[int, int, int]]:
+            taken = {frozenset(pair) for pair in pairs} | ({frozenset({bye, BYE})} if bye is not None else set())
+            return -rounds_after(lines - taken, places, following), merits(now, pairs, bye)  # noqa: B023 - called here
+
+        due = pair_next_round(now)
+        best = min(worth(*way) for way in ways(now))
+        assert worth(due.pairs, bye_of(due)) == best
+        played = played.play(results)
+
+
+@settings(QUICK, max_examples=25)
+@over(st.integers(2, 14), st.integers(0, 10_000))
+def test_as_many_rounds_as_a_round_robin_have_no_second_meeting(size: int, seed: int) -> None:
+    """Everybody meets everybody, and of an odd field each rests once, whatever the results are."""
+    rounds = size - 1 + size % 2
+    played = full_tournament(size, swiss(rounds, seed=seed.to_bytes(32, "big")))
+    results = by_chance(seed)
+    for _ in range(rounds):
+        played = played.play(results)
+    met = Counter(frozenset((p.a, p.b)) for round_ in played.tournament.paired for p in round_.pairings)
+    assert set(met.values()) == {1}
+    assert len(met) == size * (size - 1) // 2
+
+
+@settings(QUICK, max_examples=25)
+@over(st.integers(2, 7), st.data())
+def test_a_bye_takes_the_place_of_who_leaves(half: int, data: st.DataObject) -> None:
+    """Of an even field one may leave at any time: the others have no second meeting, and none rests twice."""
+    size = 2 * half
+    leaves = data.draw(st.integers(1, size - 2))
+    played = full_tournament(size, swiss(size - 1))
+    results = by_chance(data.draw(st.integers(0, 10_000)))
+    for number in range(1, size):
+        played = played.paired()
+        if number == leaves:
+            played = played.after(withdraw_entry(data.draw(st.sampled_from(played.tournament.remaining))))
+        for pairing in played.pairings:
+            if pairing.result is None:
+                played = played.after(record_result(number, pairing.number, results(pairing)))
+    met = Counter(frozenset((p.a, p.b)) for round_ in played.tournament.paired for p in round_.pairings)
+    assert set(met.values()) == {1}
+    assert all(row.byes + row.forfeits_won <= 1 for row in played.rows.values())
+
+
+def test_a_tournament_of_before_meets_again_where_it_did_not_look_ahead() -> None:
+    """The same six entries and results, five rounds, paired as 0.1.0 did and as is done now."""
+    again = {
+        ahead: max(Counter(frozenset((p.a, p.b)) for round_ in paired for p in round_.pairings).values())
+        for ahead in (False, True)
+        for paired in [_six_of_five_rounds(looks_ahead=ahead)]
+    }
+    assert again == {False: 2, True: 1}
+
+
+def _six_of_five_rounds(*, looks_ahead: bool) -> tuple[PairedRound, ...]:
+    played = full_tournament(6, swiss(5, looks_ahead=looks_ahead))
+    results = by_chance(4)
+    for _ in range(5):
+        played = played.play(results)
+    return played.tournament.paired
+
+
+def test_the_cheapest_round_is_refused_where_it_leaves_too_few() -> None:
+    """The one that is taken instead may be written in any order, as every round may."""
+    played = full_tournament(6, swiss(5))
+    results, differed = by_chance(4), 0
+    for _ in range(5):
+        due = pair_next_round(played.tournament)
+        cheapest = pair_next_round(replace(played.tournament, looks_ahead=False))
+        turned = tuple((b, a) for a, b in reversed(due.pairs))
+        assert played.when(c.PairRound(OPENER, turned, due.byes)).tags[0] == "round_paired"
+        if cheapest != due:
+            differed += 1
+            played.when(c.PairRound(OPENER, *cheapest)).refused("not-this-round", "tournament.swiss")
+        played = played.play(results)
+    assert differed == 1
+
+
+@pytest.mark.parametrize("size", [16, 32, 58])
+def test_a_field_that_can_go_on_whatever_is_chosen_is_not_searched(size: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Up to half as many rounds as places the cheapest round is always right (Dirac)."""
+    monkeypatch.setattr(swiss_rounds, "disjoint_rounds", lambda *_: pytest.fail("searched"))
+    played = full_tournament(size, swiss(size // 2))
+    assert pair_next_round(played.tournament).byes == ()
 
 
 @pytest.mark.slow
