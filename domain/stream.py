@@ -153,6 +153,8 @@ class Kind(msgspec.Struct, Generic[S], frozen=True, kw_only=True, eq=False):
     """The command that a bot had to give, by the one that is recorded of it; raises ``CannotRedecide``."""
     lacks_words: Callable[[Link], bool] = _never
     """Whether this copy lacks words of a person that a link seals: they cannot be derived, and no rule needs them."""
+    takes_long: bool = False
+    """Whether deciding may take a second, so that who serves others meanwhile does it in a thread."""
     signed_command: Callable[[Head[S], Link], Any] | None = None
     """The signature beside a command's first link, by the head before it, or ``None``. Null: nothing is signed."""
 

@@ -268,5 +268,6 @@ def tournament_kind(games: Mapping[str, Game]) -> Kind[Tournament]:
         open=open_tournament,
         decide=decide,
         recorded_command=recorded_command,
+        takes_long=True,
         signed_command=signed_command,
     )

@@ -15,7 +15,7 @@ from domain import chain
 from domain.actors import HOUSE, Actor
 from domain.chain import Link
 from domain.refusals import Refusal, WrongState
-from domain.stream import Event, Head, Kind, head_at, known_seed, record
+from domain.stream import Decision, Head, Kind, head_at, known_seed, record
 from service.entropy import Entropy
 from service.live import failures
 from service.live.commit import Committer
@@ -229,8 +229,7 @@ class LiveStreams:
                     raise WrongState("other-history", "The hash at this version is not the one that you signed.")
                 try:
                     at_ms = max(received_ms, head.at_ms)
-                    command = with_time(make_command(head.state), at_ms, head.at_ms)
-                    decision = self.kind.decide(head.state, command)
+                    command, decision = await self._decide(head, make_command, at_ms)
                 except (Refusal, WrongState, CommandNotMade) as refusal:
                     # Perhaps a player sat down through another process, and the session does not have it yet.
                     if await self._catch_up(session):
@@ -244,8 +243,17 @@ class LiveStreams:
                 await self._catch_up(session)
             raise Contended
 
+    async def _decide(self, head: Head[Any], make_command: MakeCommand, at_ms: int) -> tuple[Any, Decision[Any]]:
+        """Make the command from a head and decide it, in a thread if that may take long; raise what either raises."""
+
+        def decided() -> tuple[Any, Decision[Any]]:
+            command = with_time(make_command(head.state), at_ms, head.at_ms)
+            return command, self.kind.decide(head.state, command)
+
+        return await asyncio.to_thread(decided) if self.kind.takes_long else decided()
+
     async def _write(
-        self, session: Session, decision: tuple[list[Event], Any], actor: Actor, at_ms: int, identity: CommandIdentity
+        self, session: Session, decision: Decision[Any], actor: Actor, at_ms: int, identity: CommandIdentity
     ) -> Sequence[Link] | None:
         """Append what was decided on the session's head, and advance it; return `None` after a lost race."""
         head, (events, state) = session.head, decision

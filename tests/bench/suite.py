@@ -21,6 +21,7 @@ from tests.bench.measures import (
     long,
     odds,
     rebuild,
+    rounds,
     signing,
     streams,
     verify,
@@ -234,6 +235,21 @@ async def _long(server: embedded.Server) -> list[Figure]:
     ]
 
 
+async def _rounds(server: embedded.Server) -> list[Figure]:
+    found = await rounds.measure(server)
+    return [
+        Figure(
+            name=f"the longest block of the event loop, by a Swiss round of {rounds.MOST_ENTRIES} entries",
+            value=found.block_ms,
+            unit="ms",
+            against="pairing and checking the round in one piece",
+            baseline=found.whole_ms,
+            ratio=found.block_ms / found.whole_ms,
+            target=Target(at_most=found.target_ms),
+        )
+    ]
+
+
 async def _delay(server: embedded.Server) -> list[Figure]:
     found = await delay.measure(server)
     name = "move through one process to a subscriber of another"
@@ -419,6 +435,7 @@ SUITE: dict[str, Callable[[embedded.Server], Awaitable[list[Figure]]]] = {
     "length": _length,
     "long": _long,
     "delay": _delay,
+    "rounds": _rounds,
     "rebuild": _rebuild,
     "hands": _hands,
     "streams": _streams,

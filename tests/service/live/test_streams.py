@@ -1,17 +1,32 @@
 """Sessions in memory and their listeners: who leaves is forgotten, and what is in use stays."""
 
 import asyncio
+import threading
 from collections.abc import AsyncIterator
 from uuid import UUID
 
 import pytest
 
+from domain.actors import player_actor
+from domain.tournament.commands import PairRound
+from domain.tournament.decide import pair_round
+from domain.tournament.state import Tournament
 from service.live import streams
 from service.live.listeners import Listener
 from service.live.session import Session
 from service.live.streams import LiveStreams
 from tests.conftest import Database
-from tests.kit.service.house import Clock, House, house, match_of, player
+from tests.kit.service.house import (
+    CONTEST,
+    OPENER,
+    PATIENCE_S,
+    Clock,
+    House,
+    house,
+    match_of,
+    open_with_entries,
+    player,
+)
 
 pytestmark = pytest.mark.slow
 
@@ -83,6 +98,22 @@ async def test_a_listener_is_told_by_the_session_that_is_in_memory(
     session, listener = await live.listen(match)
     assert live._sessions.known(match) is session
     assert session.listeners == {listener}
+
+
+async def test_what_takes_long_is_decided_while_the_loop_serves_others(home: House) -> None:
+    """The round of a tournament: here it takes until somebody else has had their turn."""
+    asked, served = threading.Event(), threading.Event()
+    await open_with_entries(home, 4, system="swiss", rounds=2)
+
+    def pair(tournament: Tournament) -> PairRound:
+        asked.set()
+        assert served.wait(PATIENCE_S / 4)
+        return pair_round(tournament, player_actor(OPENER))
+
+    begun = asyncio.create_task(home.live.tournaments.carry_out(CONTEST, pair, home.identity()))
+    await asyncio.to_thread(asked.wait)
+    served.set()
+    assert len((await begun).head.state.paired) == 1
 
 
 async def test_a_listener_that_is_woken_without_news_waits_again() -> None:
