@@ -44,6 +44,7 @@ from service.http.protocol.context import Context
 from service.http.protocol.deadlines import InFlight, keep_deadlines
 from service.http.protocol.limits import OpenStreams, rate_limiters
 from service.http.protocol.middleware import WrappedApp
+from service.http.protocol.overload import Admitted
 from service.http.protocol.request import ApiRequest
 from service.http.ratings.ratings import RatingsController
 from service.http.referee import REFEREE
@@ -239,6 +240,7 @@ async def _run_services(app: Litestar) -> AsyncGenerator[None, None]:
                 presence=presence,
                 names=names,
                 in_flight=in_flight,
+                admitted=Admitted(),
                 draining=asyncio.Event(),
             )
             yield

@@ -62,6 +62,9 @@ UNFINISHED: Final = CounterMetric(
     ("reason",),
     registry=None,
 )
+TURNED_AWAY: Final = CounterMetric(
+    "hordago_http_turned_away", "Requests that were answered 503 since too many waited.", registry=None
+)
 STALLED: Final = CounterMetric(
     "hordago_http_stalled", "Connections that were ended since their client did not read.", registry=None
 )
@@ -103,7 +106,16 @@ class Metrics:
 
     def __init__(self) -> None:
         self.registry = registry = CollectorRegistry()
-        for counted in (DEFECTS, COMMANDS, APPEND_SECONDS, APPEND_COMMANDS, WEBHOOK_ATTEMPTS, STALLED, UNFINISHED):
+        for counted in (
+            DEFECTS,
+            COMMANDS,
+            APPEND_SECONDS,
+            APPEND_COMMANDS,
+            WEBHOOK_ATTEMPTS,
+            STALLED,
+            UNFINISHED,
+            TURNED_AWAY,
+        ):
             registry.register(counted)
         ProcessCollector(registry=registry)
         GCCollector(registry=registry)

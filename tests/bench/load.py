@@ -3,8 +3,9 @@
 KIND is `moves` or a rule set for the service, `rows` or `looks` for the bare handlers, `bets` for boardgame.io: see
 `ASKERS`.
 
-Prints `ready`; then for each line with a number of seconds on its input three numbers: the requests a second that were
-answered, and the milliseconds in which half and 99 % of them were.
+Prints `ready`; then for each line with a number of seconds on its input four numbers: the requests a second that were
+answered, the milliseconds in which half and 99 % of them were, and how many were turned away with 503, after which a
+client waits for as long as it is told to.
 """
 
 import asyncio
@@ -18,11 +19,13 @@ import msgspec
 import uvloop
 
 from domain.games import OFFERS
-from tests.bench.client import Answer, Client, request
+from tests.bench.client import Answer, Client, header, request
 from tests.bench.playing import Game, Refused, Turns, sign_up_players
 
 OPTIONS = {"target": 40, "games_to_win": 9}
 """Long matches, so that few tables are opened while the clock runs."""
+
+_TURNED_AWAY = 503
 
 Ask = Callable[[], Awaitable[object]]
 
@@ -102,26 +105,35 @@ ASKERS = {
 look at the table and a move."""
 
 
-async def _ask_until(ask: Ask, until: float, taken: list[float]) -> None:
-    """Ask again and again; note the seconds that each answer took."""
+async def _ask_until(ask: Ask, until: float, taken: list[float]) -> int:
+    """Ask again and again; note the seconds that each answer took, and return how often one was turned away."""
+    turned_away = 0
     while (began := time.perf_counter()) < until:
-        await ask()
-        taken.append(time.perf_counter() - began)
+        try:
+            await ask()
+        except Refused as refused:
+            if refused.answer.status != _TURNED_AWAY:
+                raise
+            turned_away += 1
+            await asyncio.sleep(int(header(refused.answer, "retry-after")))
+        else:
+            taken.append(time.perf_counter() - began)
+    return turned_away
 
 
 async def _run(kind: str, port: int, connections: int) -> None:
-    clients = [await Client(port).connect() for _ in range(connections)]
-    asks = [await ASKERS[kind](client, number, port) for number, client in enumerate(clients)]
+    clients = [Client(port) for _ in range(connections)]
+    asks = [await ASKERS[kind](await client.connect(), number, port) for number, client in enumerate(clients)]
     loop = asyncio.get_running_loop()
     print("ready", flush=True)
     while line := await loop.run_in_executor(None, sys.stdin.readline):
         for client in clients:
             await client.connect()
         began, taken = time.perf_counter(), list[float]()
-        await asyncio.gather(*(_ask_until(ask, began + float(line), taken) for ask in asks))
+        away = sum(await asyncio.gather(*(_ask_until(ask, began + float(line), taken) for ask in asks)))
         rate = len(taken) / (time.perf_counter() - began)
         taken.sort()
-        print(rate, *[1000 * taken[int(len(taken) * share)] for share in (0.5, 0.99)], flush=True)
+        print(rate, *[1000 * taken[int(len(taken) * share)] for share in (0.5, 0.99)], away, flush=True)
     for client in clients:
         client.close()
 

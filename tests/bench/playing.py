@@ -70,6 +70,7 @@ class Refused(Exception):
     """The server did not do what was asked of it."""
 
     def __init__(self, answer: Answer) -> None:
+        self.answer = answer
         super().__init__(f"{answer.status}: {answer.body.decode(errors='replace')[:500]}")
 
 

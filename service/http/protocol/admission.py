@@ -319,6 +319,9 @@ class Shortcut:
         scope["litestar_app"] = scope["app"] = self._app
         exchange = Exchange(scope, _Parts(scope[WRITE_RESPONSE]).send)
         try:
+            if exchange.is_one_too_many():
+                await exchange.turn_away()
+                return
             await self._serve(scope, table.decode(), _receive_nothing, exchange.send, body)
         except asyncio.CancelledError:
             if not exchange.is_late():

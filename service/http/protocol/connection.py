@@ -8,6 +8,7 @@ do much later. It connects again and resumes, or asks again.
 import asyncio
 import os
 import re
+import time
 from collections.abc import Sequence
 from functools import partial
 from typing import Any, Final, cast
@@ -18,7 +19,7 @@ from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 
 from service.http.protocol.admission import Shortcut, client_address
 from service.http.protocol.errors import HeadTooLarge, MalformedRequest, RequestLate, TooManyUnfinished
-from service.http.protocol.middleware import HEADERS, WRITE_RESPONSE, WrappedApp, names_one_host
+from service.http.protocol.middleware import ARRIVED, HEADERS, WRITE_RESPONSE, WrappedApp, names_one_host
 from service.http.protocol.problems import MEDIA_TYPE, problem_of
 from service.http.protocol.unfinished import Reason, Unfinished
 from service.http.protocol.wire import JoiningTransport, RequestParser, WholeReader
@@ -173,6 +174,7 @@ class HttpProtocol(HttpToolsProtocol):
             "headers": reader.headers,
             "state": {},
             HEADERS: headers,
+            ARRIVED: time.perf_counter(),
             WRITE_RESPONSE: self._write_whole,
         }
         self._answering = self.loop.create_task(shortcut.serve_whole(scope, line[2], reader.body))

@@ -10,6 +10,7 @@ from service.accounts.token_lookup import TokenLookup
 from service.entropy import Entropy
 from service.http.protocol.deadlines import InFlight
 from service.http.protocol.limits import Bucket, OpenStreams, RateLimiter
+from service.http.protocol.overload import Admitted
 from service.live.board_comparison import Comparisons
 from service.live.lobby_feed import LobbyFeed
 from service.live.notice_feed import NoticeFeed
@@ -60,6 +61,8 @@ class Context(Struct, frozen=True):
     names: PlayerNames
     in_flight: InFlight
     """The requests that are being answered."""
+    admitted: Admitted
+    """How many requests are answered at a time."""
     draining: asyncio.Event
     """Set once a shutdown is requested: the process is no longer ready, and streams end with `bye`."""
 

@@ -23,13 +23,13 @@ class Waiting(Protocol):
     """A request that is being answered."""
 
     waits_since: float | None
-    """When it was read to its end, by `perf_counter`; None while its body comes, or once its response has begun."""
+    """When it was read to its end, by `perf_counter`; None while its body comes."""
     interrupted: int
     """How often its task was cancelled, because it waited too long."""
 
 
 InFlight = dict[Waiting, "asyncio.Task[None]"]
-"""The requests that are being answered, the oldest first, and the task of each."""
+"""The requests whose responses have not begun, the oldest first, and the task of each."""
 
 
 @asynccontextmanager

@@ -19,6 +19,7 @@ Exception
  |  x TooManyStreams     as many event streams of the caller are open as may be
  |  x TooManyUnfinished  as many connections of the address owe a request as may
  x Unavailable          the database does not answer, or the server is about to stop
+ |  x Overloaded         more requests wait than can be answered soon
  |  x TableOpening       a match has started and has not opened this table yet
  x Unexpected           any other exception: a defect of the service
  x AudienceClosed       the caller may not read as that audience now
@@ -156,6 +157,12 @@ class Unavailable(Exception):
 
     code = "unavailable"
     retry_after_s = 1
+
+
+class Overloaded(Unavailable):
+    """More requests wait than can be answered soon; nothing was done. Try again after `Retry-After`."""
+
+    code = "overloaded"
 
 
 class TableOpening(Unavailable):

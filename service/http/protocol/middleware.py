@@ -26,13 +26,13 @@ from msgspec import Struct
 
 from service.accounts.principal import Principal
 from service.http.protocol.context import Context
-from service.http.protocol.errors import MalformedRequest, Unavailable
+from service.http.protocol.errors import MalformedRequest, Overloaded, Unavailable
 from service.http.protocol.limits import OPEN_STREAM, RATE_LIMIT_STATE, RateLimitState
 from service.http.protocol.methods import allowed_methods, is_preflight, respond_to_preflight, without_body
 from service.http.protocol.problems import PROBLEM_STATE, send_problem
 from service.live.errors import OutcomeUnknown
 from service.logs import JsonLines
-from service.metrics import REQUEST_BUCKETS_S, Metrics, RequestCounts
+from service.metrics import REQUEST_BUCKETS_S, TURNED_AWAY, Metrics, RequestCounts
 
 CONTEXT = "hordago.context"
 """Key of the scope with the parts of the running application."""
@@ -40,6 +40,8 @@ HEADERS = "hordago.headers"
 """Key of the scope with the headers by name; of one that came in several lines, all of them, as a list."""
 EXCHANGE = "hordago.exchange"
 """Key of the scope with the exchange, which completes a response that is written at once."""
+ARRIVED = "hordago.arrived"
+"""Key of the scope with the time at which the request was read, where it waited for its turn since."""
 WAS_SILENT = "hordago.was_silent"
 """Key of the scope of a request that is the first sign of life of its player at a table for a while."""
 WRITE_RESPONSE = "hordago.write_response"
@@ -136,6 +138,8 @@ _ID_HEADER = b"x-request-id"
 _REQUEST_ID = re.compile(rb"[A-Za-z0-9.:-]{1,64}")
 """Without the underscore: a token has one, and an id is logged."""
 _EVENT_STREAM = b"text/event-stream"
+_OF_OPERATORS = ("/health/", "/metrics")
+"""How the paths begin that are answered also while too many requests wait."""
 # By default a response is for its caller only, is not stored, and is not compressed by a proxy: its size could tell of
 # a secret beside what somebody else put into it. A browser gets a page at addresses of the API.
 _PRIVATE = [
@@ -225,6 +229,8 @@ class WrappedApp:
                 await send_problem(MalformedRequest(f"{name}: at most once"), exchange.scope, exchange.send)
             elif scope["method"] == "OPTIONS" and is_preflight(scope):
                 await respond_to_preflight(exchange.send)
+            elif exchange.is_one_too_many():
+                await exchange.turn_away()
             else:
                 await self.app(exchange.scope, exchange.receive, exchange.send)
         except asyncio.CancelledError:
@@ -244,12 +250,12 @@ class Exchange:
     )  # fmt: skip
 
     def __init__(self, scope: HTTPScope, send: Send, receive: Receive | None = None) -> None:
-        self._started = time.perf_counter()
+        known: dict[str, Any] = scope  # pyright: ignore[reportAssignmentType] - with keys of ours
+        self._started: float = known.pop(ARRIVED, None) or time.perf_counter()
         self.waits_since: float | None = self._started
         self.interrupted = 0
         self._receive = receive
         self._asked = scope
-        known: dict[str, Any] = scope  # pyright: ignore[reportAssignmentType] - with keys of ours
         self._context: Context = known["litestar_app"].state["context"]
         known[CONTEXT] = self._context
         self._context.in_flight[self] = cast("asyncio.Task[None]", asyncio.current_task())
@@ -284,8 +290,27 @@ class Exchange:
         else:
             written = self._write(status, [*headers, *added], b"", body)
         if written:
-            self._status, self.waits_since = status, None
+            self._status = status
+            self._begin_response()
         return written
+
+    def _begin_response(self) -> None:
+        """Wait no more: what is left is to be sent."""
+        if self._context.in_flight.pop(self, None) is not None and self._status < 500:
+            self._context.admitted.note(self.seconds)
+
+    def is_one_too_many(self) -> bool:
+        """Tell whether to turn the request away; those of operators are always answered."""
+        return len(self._context.in_flight) > self._context.admitted.most and not self.scope["path"].startswith(
+            _OF_OPERATORS
+        )
+
+    async def turn_away(self) -> None:
+        """Answer that too many requests wait."""
+        self._context.in_flight.pop(self)
+        TURNED_AWAY.inc()
+        await asyncio.sleep(self._context.admitted.turn_away())
+        await send_problem(Overloaded(), self.scope, self.send)
 
     async def receive(self) -> Any:  # noqa: ANN401 - a message
         """Receive a message; the time that its client takes is not that of the request."""
@@ -298,7 +323,7 @@ class Exchange:
 
     def is_late(self) -> bool:
         """Tell whether it was interrupted because it waited too long, before its response began."""
-        return self.interrupted > 0 and self.waits_since is not None
+        return self.interrupted > 0 and self in self._context.in_flight
 
     async def give_up(self) -> None:
         """Answer a request that was interrupted because it waited too long."""
@@ -311,7 +336,8 @@ class Exchange:
     async def send(self, message: Message) -> None:
         """Send a message of the application, with the headers of every response."""
         if message["type"] == "http.response.start":
-            self._status, self.waits_since = message["status"], None
+            self._status = message["status"]
+            self._begin_response()
             headers = list(message["headers"])
             names = dict(headers)
             if self.scope["method"] == "OPTIONS" and b"allow" in names:

@@ -45,6 +45,8 @@ class Taken(Struct, frozen=True):
     rate: float
     p50_ms: float
     p99_ms: float
+    turned_away: float
+    """Requests that were answered 503 since too many waited."""
 
 
 class Latency(Struct, frozen=True):

@@ -1,0 +1,63 @@
+"""Who is turned away while too many requests wait, and how many that is."""
+
+import pytest
+
+from service.http.protocol.overload import LEAST, MOST, OLD_S, Admitted
+from tests.kit.service.http import NewPlayer, Server, open_and_sit
+
+YOUNG, OLD = OLD_S / 2, OLD_S * 2
+
+
+def _after(admitted: Admitted, answers: int, seconds: float) -> float:
+    for _ in range(answers):
+        admitted.note(seconds)
+    return admitted.most
+
+
+def test_fewer_are_let_in_while_answers_are_old_and_more_while_they_are_young() -> None:
+    """Never fewer than can share a commit, and never more than at the beginning."""
+    admitted = Admitted()
+    assert admitted.most == MOST
+    assert _after(admitted, 12_800, YOUNG) == MOST
+    fewer = _after(admitted, 256, OLD)
+    assert LEAST < fewer < MOST
+    assert fewer < _after(admitted, 256, YOUNG) < MOST
+    assert _after(admitted, 128_000, OLD) == LEAST
+    assert _after(admitted, 128_000, YOUNG) == MOST
+
+
+def test_some_old_answers_among_many_change_nothing() -> None:
+    """A request may be slow by itself: a long record, a large tournament."""
+    admitted = Admitted()
+    for number in range(10_000):
+        admitted.note(OLD if number % 50 == 0 else YOUNG)
+    assert admitted.most == MOST
+
+
+@pytest.mark.slow
+async def test_who_is_one_too_many_is_turned_away(server: Server, new_player: NewPlayer) -> None:
+    """With 503 and nothing done, by every way; those of operators are answered, and all others once there is room."""
+    players = [await new_player(f"Player {seat}") for seat in range(4)]
+    path = await open_and_sit(players)
+    before = (await players[0].client.get(path)).json()
+    mover = players[before["deal"]["to_act"][0]].client
+    admitted = server.app.state["context"].admitted
+    admitted.most = 0
+    for method, where, body in (
+        ("POST", f"{path}/moves", {"type": "mus"}),
+        ("GET", path, None),
+        ("GET", f"{path}/stream", None),
+        ("GET", "/v1/tables", None),
+        ("GET", "/", None),
+        ("POST", "/v1/tables", {"ruleset": "mus-basque"}),
+        ("PUT", f"{path}/seats/0", {}),
+    ):
+        answer = await mover.request(method, where, json=body)
+        told = (answer.status_code, answer.json()["code"], answer.headers["retry-after"])
+        assert told == (503, "overloaded", "1"), (method, where)
+    assert (await mover.get("/health/ready")).status_code == 200
+    admitted.most = MOST
+    after = (await mover.get(path)).json()
+    assert after["version"] == before["version"]
+    assert (await mover.post(f"{path}/moves", json={"type": "mus"})).status_code == 200
+    assert not server.app.state["context"].in_flight
