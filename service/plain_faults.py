@@ -26,6 +26,7 @@ _COUNTED: Final[Mapping[str, str]] = {
 _PLACE: Final = re.compile(r"(?P<what>.*?)(?: - at (?:`key` in )?`(?P<place>.*)`)?", re.DOTALL)
 _LENGTH: Final = re.compile(r"Expected `(\w+)` of (?:at (?:least|most) )?length (.*?)(?:, got \d+)?")
 _BOUND: Final = re.compile(r"Expected `(?:int|float)` (>=|<=|>|<) (\S+)")
+_FORM: Final = re.compile(r"Expected `str` matching regex '(.*)'")
 _TYPE: Final = re.compile(r"Expected `([^`]*)`(?:, got `.*`)?")
 _FIELD: Final = re.compile(r"Object (missing required|contains unknown) field `(.*)`")
 _BYTE: Final = re.compile(r".*\(byte (\d+)\)")
@@ -53,8 +54,8 @@ def _said(what: str) -> str:
         return _counted(length[1], length[2], what)
     if bound := _BOUND.fullmatch(what):
         return f"has to be {_LIMITS[bound[1]]} {bound[2]}"
-    if what.startswith("Expected `str` matching regex"):
-        return "does not have the form that the API document gives"
+    if form := _FORM.fullmatch(what):
+        return FORMS.get(form[1], "does not have the form that is asked for here")
     if what.startswith("Expected `int` that's a multiple of "):
         return f"has to be a multiple of {what.rpartition(' ')[2]}"
     if kinds := _TYPE.fullmatch(what):
@@ -67,13 +68,22 @@ def _said(what: str) -> str:
     )
 
 
+FORMS: Final[Mapping[str, str]] = {
+    "^[0-9a-f]{32}$": "has to have 32 hexadecimal digits, in small letters",
+    "^[0-9a-f]{64}$": "has to have 64 hexadecimal digits, in small letters",
+    "^[A-Za-z0-9_-]{16,100}$": "has to have 16 to 100 letters, digits, _ or -",
+    "^([1-7]|1[0-2])[oceb]$": "has to be a card: its number and the letter of its suit, such as 1o",
+    "^([1-589]|1[0-2])(L|A|R|N[abc]?)$": "has to be a card: its month and the letter of its kind, such as 11N",
+    "^[a-z0-9_-]+:[a-z0-9_-]+(,[a-z0-9_-]+:[a-z0-9_-]+)*$": "has to be name:value, with commas between several",
+}
+"""What a text has to be like, by the pattern of its type."""
 _OTHERS: Final[Mapping[str, str]] = {
     "Input data was truncated": "the text ends in the middle",
     "Invalid UUID": "has to be an id, such as 01940000-0000-7000-8000-000000000001",
     "Invalid RFC3339": "has to be a time, such as 2026-11-21T13:30:00Z",
     "Invalid base64": "has to be base64",
-    "Invalid enum value": "is none of the values that the API document lists",
-    "Invalid value": "is none of the values that the API document lists",
+    "Invalid enum value": "is none of the values that are taken here",
+    "Invalid value": "is none of the values that are taken here",
     "Integer value out of range": "is too large a number",
     "Number out of range": "is too large a number",
 }

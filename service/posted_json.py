@@ -32,12 +32,55 @@ def read_posted(text: bytes, shape: Any) -> Any:  # noqa: ANN401 - any msgspec t
             _refuse_doubled_keys(text)
     except msgspec.MsgspecError as failure:
         words, pointer = say_plainly(str(failure))
+        if str(failure).startswith(("Invalid enum value", "Invalid value")):
+            words = _say_values(text, shape, pointer or "", of_key="`key` in" in str(failure)) or words
         raise MalformedJson(words if pointer is None else f"{pointer}: {words}") from failure
     except UnicodeDecodeError as failure:
         raise MalformedJson("the body is not UTF-8") from failure
     except RecursionError as failure:
         raise MalformedJson("the body is nested too deeply") from failure
     return value
+
+
+def _say_values(text: bytes, shape: Any, pointer: str, *, of_key: bool) -> str | None:  # noqa: ANN401 - see read_posted
+    """Say which values are taken at a place of a text, or as keys of the map there; None where that cannot be told."""
+    found = _type_info(shape)
+    try:
+        value: Any = _decode_any(text)
+    except (msgspec.MsgspecError, RecursionError):
+        return None
+    for key in [part.replace("~1", "/").replace("~0", "~") for part in pointer.split("/")[1:]]:
+        structs = [part for part in _alternatives(found) if isinstance(part, inspect.StructType)]
+        if tags := [part.tag for part in structs if part.tag_field == key]:
+            return _one_of(tags)
+        if isinstance(value, dict):
+            holder, within = _object_shape(cast("dict[str, Any]", value), found), cast("dict[str, Any]", value)
+            is_map = isinstance(holder, inspect.DictType)
+            found = holder.value_type if is_map else _fields(holder).shapes.get(key, _ANYTHING)
+            value = within.get(key)
+        elif structs and not isinstance(value, list):  # below a key of a map, which is not told
+            found = next((known[key] for part in structs if key in (known := _fields(part).shapes)), _ANYTHING)
+        else:
+            places, place = _places(found), int(key) if key.isdigit() else 0
+            listed = cast("list[Any]", value) if isinstance(value, list) else []
+            found = places[min(place, len(places) - 1)]
+            value = listed[place] if place < len(listed) else None
+    if of_key:
+        maps = [part.key_type for part in _alternatives(found) if isinstance(part, inspect.DictType)]
+        keys = _one_of([one for key in maps for part in _alternatives(key) for one in _values_of(part)])
+        return keys and f"the name of a field {keys}"
+    return _one_of([one for part in _alternatives(found) for one in _values_of(part)])
+
+
+def _values_of(shape: inspect.Type) -> Sequence[object]:
+    if isinstance(shape, inspect.EnumType):
+        return [each.value for each in shape.cls]
+    return shape.values if isinstance(shape, inspect.LiteralType) else ()
+
+
+def _one_of(values: Sequence[object]) -> str | None:
+    known = dict.fromkeys(str(value) for value in values)
+    return f"has to be one of {', '.join(known)}" if known else None
 
 
 @cache

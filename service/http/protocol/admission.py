@@ -14,7 +14,7 @@ import uuid
 from collections.abc import Iterator, Mapping
 from datetime import datetime
 from functools import lru_cache
-from typing import Any, Final, get_args, get_origin
+from typing import Any, Final, Literal, get_args, get_origin
 from urllib.parse import unquote
 
 from asyncpg.pgproto.pgproto import UUID
@@ -208,12 +208,16 @@ _SPELLINGS: Final[Mapping[Any, _Spelling]] = {
 @lru_cache(512)
 def _spellings(handler: BaseRouteHandler) -> Mapping[str, _Spelling]:
     """Return how the parameters are written that have one spelling, by name."""
-    return {
-        name: _SPELLINGS[kind]
-        for name, field in _named_fields(handler)
-        for kind in (field.annotation, *get_args(field.annotation))
-        if kind in _SPELLINGS
-    }
+    found: dict[str, _Spelling] = {}
+    for name, field in _named_fields(handler):
+        for kind in (field.annotation, *get_args(field.annotation)):
+            if get_origin(kind) is Literal:
+                values = [str(value) for value in get_args(kind)]
+                form = re.compile("|".join(map(re.escape, values)))
+                found[name] = _Spelling(form, f"has to be one of {', '.join(values)}")
+            elif kind in _SPELLINGS:
+                found[name] = _SPELLINGS[kind]
+    return found
 
 
 @lru_cache(512)

@@ -7,12 +7,15 @@ from typing import Final
 
 import pytest
 
+from service.plain_faults import FORMS
 from service.posted_json import MalformedJson, read_posted
 from tests.kit.service.http import NewPlayer
-from tests.kit.service.request_bodies import Json, alternatives, fields, posted_bodies
+from tests.kit.service.request_bodies import DOCUMENT, Json, alternatives, fields, posted_bodies
 from tests.service.http.openapi.test_openapi import ENDPOINTS, schemas
 
-JARGON: Final = re.compile(r"Expected|\bgot\b|\$|`|\b(int|str|float|bool|uuid|regex|array)\b")
+JARGON: Final = re.compile(
+    r"Expected|\bgot\b|\$|`|\b(int|str|float|bool|uuid|regex|array|enum|API document)\b|asked for here|taken here"
+)
 SHAPES: Final = {each.operation.id: schemas.alternatives(each.body) for each in ENDPOINTS if each.body is not None}
 
 
@@ -68,3 +71,50 @@ async def test_a_parameter_is_said_in_words(new_admin: NewPlayer, query: str, de
     ane = await new_admin("Ane")
     answer = await ane.client.get(f"/v1/admin/players?{query}")
     assert (answer.status_code, answer.json()["detail"]) == (400, detail)
+
+
+ENUMS: Final = [
+    (posted, field, one["enum"])
+    for posted in posted_bodies()
+    for field in fields(posted.schema, posted.body)
+    for one in alternatives(field.schema)
+    if len(one.get("enum", ())) > 1
+]
+
+
+def test_a_value_that_is_none_of_those_is_answered_with_all_of_them() -> None:
+    """In every body, at any depth: the answer names the field, and what it takes."""
+    tried = 0
+    for posted, field, values in ENUMS:
+        text = json.dumps(field.put(posted.body, "none of them")).encode()
+        faults = [fault for shape in SHAPES[posted.operation] if (fault := fault_of(text, shape)) is not None]
+        of_field = [fault for fault in faults if fault.startswith(f"{field.pointer}: ")]
+        for fault in of_field:
+            if "one of" in fault:
+                assert all(str(value) in fault for value in values), (posted.operation, fault)
+                tried += 1
+    assert tried > 20
+
+
+def test_every_pattern_of_a_request_is_said_in_words() -> None:
+    """Of bodies and of queries."""
+    queries = [
+        parameter["schema"]
+        for methods in DOCUMENT["paths"].values()
+        for operation in methods.values()
+        for parameter in operation.get("parameters", [])
+        if parameter.get("in") == "query"
+    ]
+    bodies = [alternatives(field.schema) for posted in posted_bodies() for field in fields(posted.schema, posted.body)]
+    patterns = re.findall(r'"pattern": ("(?:[^"\\]|\\.)*")', json.dumps([queries, bodies]))
+    assert patterns
+    assert {json.loads(pattern) for pattern in patterns} <= set(FORMS)
+
+
+@pytest.mark.parametrize("query", ["status=over", "speed=now", "status=OPEN"])
+async def test_a_query_is_answered_with_the_values_that_it_takes(new_admin: NewPlayer, query: str) -> None:
+    """All of them, in the order of the document."""
+    ane = await new_admin("Ane")
+    answer = await ane.client.get(f"/v1/tables?{query}")
+    name = query.partition("=")[0]
+    assert (answer.status_code, answer.json()["detail"][: len(name) + 19]) == (400, f"{name}: has to be one of ")
