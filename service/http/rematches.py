@@ -13,7 +13,7 @@ from domain.refusals import NoSuchPart, NotPermitted, WrongState
 from domain.table.state import Table, check_rematch
 from service.entropy import to_datetime
 from service.http.protocol.operation import Content, Operation, declare
-from service.http.protocol.request import ApiRequest, JsonResponse, made_response
+from service.http.protocol.request import ApiRequest, JsonResponse, json_response, made_response
 from service.http.streams.access import TABLES
 from service.processes.rematches import open_agreed_table
 from service.rematches import offers
@@ -101,16 +101,17 @@ class RematchController(Controller):
             Operation(
                 id="getRematch",
                 summary="Get the offer of a rematch",
-                response=_RESPONSE,
+                response=Content(RematchView | None, _EXAMPLE),
                 scope="any",
-                errors=(WrongState, NotPermitted, NoSuchPart),
+                errors=(WrongState, NotPermitted),
             )
         )
     )
-    async def get_rematch(self, request: ApiRequest, id: FromPath[UUID]) -> RematchView:
-        """Return the newest offer of a rematch at a table of the caller."""
+    async def get_rematch(self, request: ApiRequest, id: FromPath[UUID]) -> JsonResponse:
+        """Return the newest offer of a rematch at a table of the caller; null if none was made."""
         await _seat(request, id)
-        return _view(await offers.find_offer(request.context.pool, id, request.context.entropy.now_ms()))
+        found = await offers.find_offer(request.context.pool, id, request.context.entropy.now_ms())
+        return json_response(None if found is None else _view(found))
 
     @put(
         "/acceptance",
@@ -172,11 +173,8 @@ def _players(table: Table) -> Mapping[int, str]:
 async def _check_not_agreed(request: ApiRequest, stream_id: UUID) -> None:
     """Raise ``WrongState`` where all have agreed already, unless the table of that rematch was closed."""
     context = request.context
-    try:
-        found = await offers.find_offer(context.pool, stream_id, context.entropy.now_ms())
-    except NoSuchPart:
-        return
-    if found.status == "agreed":
+    found = await offers.find_offer(context.pool, stream_id, context.entropy.now_ms())
+    if found is not None and found.status == "agreed":
         await _opened(request, found)
         rematch: Table = (await context.live.fresh_session(found.opens)).head.state
         if rematch.status != "closed":

@@ -36,6 +36,6 @@ async def open_agreed_table(tables: LiveStreams, pool: Pool, entropy: Entropy, o
 async def reconcile(pool: Pool, live: Live, entropy: Entropy, table_id: UUID) -> bool:
     """Open what a stopped process left undone. Return False: another offer may follow."""
     offer = await find_offer(pool, table_id, entropy.now_ms())
-    if offer.status == "agreed" and not offer.opened:
+    if offer is not None and offer.status == "agreed" and not offer.opened:
         await open_agreed_table(live.tables, pool, entropy, offer)
     return False

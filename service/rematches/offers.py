@@ -106,12 +106,10 @@ async def make_offer(
     return made
 
 
-async def find_offer(pool: Pool, table: UUID, now_ms: int) -> Offer:
-    """Find the newest offer at a table; raise NoSuchPart."""
+async def find_offer(pool: Pool, table: UUID, now_ms: int) -> Offer | None:
+    """Find the newest offer at a table; None if there was none."""
     row = await pool.fetchrow(_FIND, table)
-    if row is None:
-        raise NoSuchPart("no-such-rematch", "No rematch was offered at this table.")
-    return _as_of(Offer(**row), now_ms)
+    return None if row is None else _as_of(Offer(**row), now_ms)
 
 
 def _as_of(offer: Offer, now_ms: int) -> Offer:
@@ -131,6 +129,8 @@ async def accept_offer(pool: Pool, now_ms: int, table: UUID, rematch: UUID, seat
     if row is not None:
         return Offer(**row)
     found = await find_offer(pool, table, now_ms)
+    if found is None:
+        raise NoSuchPart("no-such-rematch", "No rematch was offered at this table.")
     if found.id != rematch or found.status not in {"open", "agreed"}:
         raise _no_open_offer()
     return found

@@ -179,8 +179,8 @@ class Client:
         """Offer the others of a finished table another match."""
         return finish(self._operations.offer_rematch(table))
 
-    def rematch(self, table: Id) -> Rematch:
-        """Read the newest offer of a rematch at a table."""
+    def rematch(self, table: Id) -> Rematch | None:
+        """Read the newest offer of a rematch at a table; None if none was made."""
         return finish(self._operations.rematch(table))
 
     def accept_rematch(self, offer: Rematch) -> Rematch:

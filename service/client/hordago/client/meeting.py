@@ -2,7 +2,7 @@
 
 import contextlib
 from collections.abc import AsyncGenerator, Mapping
-from typing import Literal, TypedDict, Unpack
+from typing import Literal, TypedDict, Unpack, cast
 from uuid import UUID
 
 import msgspec
@@ -98,9 +98,9 @@ class MeetingOperations(Operations):
         """Offer the others of a finished table another match."""
         return await self.post(f"/v1/tables/{table}/rematch", Rematch)
 
-    async def rematch(self, table: Id) -> Rematch:
-        """Read the newest offer of a rematch at a table."""
-        return await self.get(f"/v1/tables/{table}/rematch", Rematch)
+    async def rematch(self, table: Id) -> Rematch | None:
+        """Read the newest offer of a rematch at a table; None if none was made."""
+        return await self.get(f"/v1/tables/{table}/rematch", cast("type[Rematch | None]", Rematch | None))
 
     async def accept_rematch(self, offer: Rematch) -> Rematch:
         """Agree to an offer; with the last player who agrees there is a new table, which it `opens`."""

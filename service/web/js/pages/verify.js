@@ -57,12 +57,9 @@ async function take(file) {
  */
 async function fetchRecord(kind, id) {
   const headers = { accept: "application/jsonl", "accept-language": language };
-  let address = `/v1/${kind}/${id}/record?as=all`;
+  const view = await fetch(`/v1/${kind}/${id}`, { headers: { accept: "application/json" } }).then((found) => found.json(), () => null);
+  const address = `/v1/${kind}/${id}/record?as=${view?.opened ? "all" : "public"}`;
   let answer = await fetch(address, { headers }).catch(() => null);
-  if (answer?.status === 403) {
-    address = `/v1/${kind}/${id}/record?as=public`;
-    answer = await fetch(address, { headers }).catch(() => null);
-  }
   if (answer?.status === 409) answer = await fetch(`${address}&unsigned=true`, { headers }).catch(() => null);
   if (answer?.ok) {
     const bytes = new Uint8Array(await answer.arrayBuffer());

@@ -58,10 +58,7 @@ export class After {
 
   /** @returns {Promise<Rematch | null>} */
   #read() {
-    return read(this.#path, this.language).catch((problem) => {
-      if (problem instanceof Problem && problem.status === 404) return null;
-      throw problem;
-    });
+    return read(this.#path, this.language);
   }
 
   /** Hear of what the others do. */

@@ -302,7 +302,7 @@ ROWS: Final = (
     Row("offerRematch", "POST", FINISHED + "/rematch", "401 401 401 403 403 201 201 403"),
     Row("offerRematch", "POST", PLAYING + "/rematch", "401 401 401 403 403 409 409 403"),
     Row("offerRematch", "POST", TEAM + "/rematch", "401 401 401 403 404 409 404 403"),
-    Row("getRematch", "GET", FINISHED + "/rematch", "401 401 401 404 403 404 404 403"),
+    Row("getRematch", "GET", FINISHED + "/rematch", "401 401 401 200 403 200 200 403"),
     Row("acceptRematch", "PUT", FINISHED + "/rematch/acceptance", "401 401 401 403 403 404 404 403", AGREED),
     Row("declineRematch", "DELETE", FINISHED + "/rematch", "401 401 401 403 403 409 409 403"),
     Row("sayPhrase", "POST", PLAYING + "/talk", "401 401 401 403 403 409 409 403", {"phrase": "hello"}),

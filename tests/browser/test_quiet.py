@@ -1,0 +1,92 @@
+"""A walk over all pages: none asks for what is not there, and none complains in the console of the browser."""
+
+import contextlib
+from collections.abc import Sequence
+from typing import Final
+
+import pytest
+from playwright.async_api import Browser, Response
+from playwright.async_api import TimeoutError as GivenUp
+
+from service.http.web.pages import ADDRESSES
+from tests.browser.conftest import House, Office
+from tests.kit.service.browser import watched_page
+from tests.kit.service.http import Player, open_and_sit, sign_up_player
+from tests.kit.service.player_page import open_as
+
+pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
+
+FOLLOWED_MS: Final = 1_500
+"""For which a page that follows a stream is watched: it is never idle."""
+
+
+async def walk(browser: Browser, url: str, addresses: Sequence[str], player: Player | None) -> list[str]:
+    """Open each address, as a player or as nobody; return what went wrong there."""
+    wrong: list[str] = []
+    async with watched_page(browser, url) as watched:
+        here = "/"
+
+        def answered(response: Response) -> None:
+            if response.status >= 400:
+                wrong.append(f"{here}: {response.request.method} {response.url} is {response.status}")
+
+        watched.page.on("response", answered)
+        if player is not None:
+            await open_as(watched, player, here)
+        for here in addresses:
+            await watched.page.goto(here)
+            with contextlib.suppress(GivenUp):
+                await watched.page.wait_for_load_state("networkidle", timeout=FOLLOWED_MS)
+            wrong += [f"{here}: {words}" for words in watched.complaints]
+            watched.forget()
+    return wrong
+
+
+def addresses_of(things: dict[str, Sequence[str]]) -> list[str]:
+    """Every address of a page, with the ids of what it is about."""
+    found: list[str] = []
+    for address in ADDRESSES:
+        kind = address.partition("{id:uuid}")[0].rstrip("/").rpartition("/")[2]
+        ids = things.get(kind, ()) if "{" in address else ("",)
+        found += [address.replace("{id:uuid}", id_) for id_ in ids]
+    return found
+
+
+def visited(pages: Sequence[str], player: Player | None) -> list[str]:
+    """What a player opens, or nobody: an embedded page has no storage, and so no key."""
+    return [page for page in pages if player is None or not page.startswith("/embed")]
+
+
+async def test_no_page_asks_in_vain(house: House, browser: Browser) -> None:
+    """As nobody, as a stranger, as two players whose match has ended, and as who opened everything."""
+    async with contextlib.AsyncExitStack() as stack:
+        ane, benat, cris = [await sign_up_player(stack, house.url, name) for name in ("Ane", "Beñat", "Cris")]
+        ended = await open_and_sit([ane, benat], ruleset="mushi")
+        assert (await ane.client.post(f"{ended}/moves", json={"type": "resign"})).status_code == 200
+        waiting = (await ane.client.post("/v1/tables", json={"ruleset": "mushi"})).headers["location"]
+        tables = [path.rpartition("/")[2] for path in (ended, waiting)]
+        pages = addresses_of(
+            {
+                "tables": [*tables, house.live, house.tables["mus-basque"]],
+                "matches": [house.match],
+                "tournaments": [house.tournament],
+                "players": [ane.id, house.opener.id],
+            }
+        )
+        for player in (None, ane, benat, cris, house.opener):
+            assert await walk(browser, house.url, visited(pages, player), player) == []
+
+
+async def test_no_desk_asks_in_vain(office: Office, browser: Browser) -> None:
+    """Nor those of judges, organisers and administrators."""
+    async with contextlib.AsyncExitStack() as stack:
+        ane, benat = [await sign_up_player(stack, office.url, name) for name in ("Ane", "Beñat")]
+        table = await open_and_sit([ane, benat], ruleset="mus-basque", seats=2)
+        version = (await ane.client.get(table)).json()["version"]
+        called = await ane.client.post(f"{table}/disputes", json={"versions": [version], "words": "Look."})
+        assert called.status_code == 201, called.text
+        pages = addresses_of({"judge": [called.json()["id"]], "tables": [table.rpartition("/")[2]]})
+        for player in (None, ane, office.organiser, office.judge, office.admin):
+            # The page of administrators asks for the signed log, which this server has none of.
+            own = [page for page in visited(pages, player) if player is not office.admin or page != "/admin"]
+            assert await walk(browser, office.url, own, player) == []
