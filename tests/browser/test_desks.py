@@ -127,6 +127,25 @@ async def test_a_match_of_people_is_opened_by_its_form(browser: Browser, office:
         assert (match["clock"], match["people_only"]) == ({"of": "player", "house_moves": 0, **limits}, True)
 
 
+async def test_a_team_match_is_opened_by_the_rules_of_a_championship(browser: Browser, office: Office) -> None:
+    """With the target that these have; the signs that may be ticked are named."""
+    async with watched_page(browser, office.url) as watched:
+        page = await open_as(watched, office.organiser, "/matches/new")
+        rules = page.locator("select[name=ruleset]")
+        for key, target in (("mus-spanish/euskal-herria", "30"), ("mus-spanish/spain", "40")):
+            await rules.select_option(key)
+            await expect(page.locator("select[name=target]")).to_have_value(target)
+        assert await page.locator("[name='option:target'], [name='option:mus_corrido']").count() == 0
+        shown = await page.locator("label:has([name='option:signs'])").all_text_contents()
+        assert {"two kings", "bet more"} <= {text.strip() for text in shown}
+        await page.get_by_role("button", name="Open it").click()
+        await page.wait_for_url("**/desk")
+        match = await read(office.organiser.client, f"/v1{page.url.removesuffix('/desk').replace(office.url, '')}")
+        assert (match["ruleset"]["id"], match["target"]) == ("mus-spanish", 40)
+        assert (match["options"]["equivalences"], match["options"]["signs"]) == ("eight-kings", "all")
+        assert watched.complaints == []
+
+
 async def test_a_judge_excludes_an_entry_and_corrects_a_result(browser: Browser, office: Office) -> None:
     """Signed with a key that the browser makes; the organiser cannot change it, nor exclude."""
     tournament = await open_tournament(office.organiser, **tournament_terms())

@@ -270,6 +270,12 @@ def value_title(titles: Mapping[str, str], option: str, value: OptionValue, lang
     return titles.get(f"{option}.{code}") or (code if plain is None else render(plain, language))
 
 
+def member_title(offer: RuleSetOffer, option: str, member: str, language: str) -> str:
+    """Name a thing of which an option may have some: the family of names is called as the option, such as `signs`."""
+    name = GAMES[offer.game].names(offer.rules).families.get(option, {}).get(member)
+    return member if name is None else render(name, language)
+
+
 def _names_example() -> Names:
     return _names(next(iter(OFFERS.values())), "en")
 

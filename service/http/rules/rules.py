@@ -16,7 +16,7 @@ from service.http.protocol.caching import share
 from service.http.protocol.operation import Content, reads_shared
 from service.http.protocol.pagination import DEFAULT_LIMIT, Cursor, Limit, rows_before_page, slice_page
 from service.http.protocol.request import ApiRequest, JsonResponse, json_response
-from service.http.rules.names import option_text, option_titles, rule_set_name, value_code, value_title
+from service.http.rules.names import member_title, option_text, option_titles, rule_set_name, value_code, value_title
 from service.texts.catalogue import LANGUAGES, explain, render, rule_text, rule_title, source_text
 
 ANY_TABLE: Final = "table"
@@ -55,7 +55,7 @@ class OptionView(Struct, frozen=True):
     minimum: int | None
     maximum: int | None
     members: Annotated[
-        list[str],
+        list[OptionChoice],
         Meta(description="A value may also be some of these, each once, in this order, a comma between two."),
     ]
 
@@ -198,7 +198,10 @@ def _rule_set_view(offer: RuleSetOffer, language: str) -> RuleSetView:
                 ],
                 option.minimum,
                 option.maximum,
-                list(option.members),
+                [
+                    OptionChoice(member, member_title(offer, option.name, member, language), "")
+                    for member in option.members
+                ],
             )
             for option in offer.options
         ],

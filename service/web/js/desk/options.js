@@ -41,7 +41,7 @@ const nameOf = (name) => `option:${name}`;
 function control({ name, default: given, choices, minimum, maximum, members }, texts) {
   const labelled = nameOf(name);
   const isGiven = (/** @type {string} */ member) => given === ALL || String(given).split(",").includes(member);
-  if (members.length) return h("div", { class: "members" }, ...members.map((member) => check(member, labelled, isGiven(member), member)));
+  if (members.length) return h("div", { class: "members" }, ...members.map(({ value, title }) => check(title, labelled, isGiven(String(value)), String(value))));
   if (minimum === null && choices.length) {
     const usual = choices.find(({ value }) => value === given)?.title ?? String(given);
     const others = choices.filter(({ value }) => value !== given).map(({ value, title }) => /** @type {const} */ ([JSON.stringify(value), title]));

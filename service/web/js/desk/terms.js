@@ -202,17 +202,33 @@ const tieBreakFields = (names, texts) =>
 /** @param {HTMLFormElement} form */
 const tieBreaksOf = (form) => ({ tie_breaks: new FormData(form).getAll("tie_break").map(String) });
 
+/** @param {string} name of an option that a team match sets itself, or leaves out */
+const isOfMatch = (name) => ["target", "games_to_win", "mus_corrido"].includes(name);
+
+/** What may be chosen as the rules of a team match: what it sets itself is none of the options. @param {import("./options.js").Choice} choice */
+const leftByMatch = ({ options, chosen, ...choice }) => ({
+  ...choice,
+  options: options.filter(({ name }) => !isOfMatch(name)),
+  chosen: Object.fromEntries(Object.entries(chosen).filter(([name]) => !isOfMatch(name))),
+});
+
 /** @param {Page} page @returns {Promise<HTMLElement>} */
 export async function matchForm(page) {
   const { texts, language } = page;
   const offers = await readOffers(page);
-  const { chosen, options, current } = ruleSetFields(page, choicesOf(offers.sets).filter(({ game, isPreset }) => game === offers.sets[0].game && !isPreset));
+  const choices = choicesOf(offers.sets).filter(({ game }) => game === offers.sets[0].game);
+  const { chosen, options, current } = ruleSetFields(page, choices.map(leftByMatch));
+  const target = select("target", TARGETS.map((stones) => [String(stones), String(stones)]));
+  chosen.addEventListener("change", () => {
+    const named = choices.find(({ key }) => key === chosen.value)?.chosen.target;
+    if (named) target.value = String(named);
+  });
   return sendForm(
     page,
     texts.open,
     async (sent) => {
       const body = {
-        ruleset: chosen.value,
+        ruleset: current().id,
         tables: numberOf(sent, "tables"),
         games: numberOf(sent, "games"),
         target: numberOf(sent, "target"),
@@ -233,7 +249,7 @@ export async function matchForm(page) {
       field(texts.ruleset, chosen),
       field(texts.tables, number("tables", 2, 2, 32)),
       field(texts.games, number("games", 3, 1, 99)),
-      field(texts.target, select("target", TARGETS.map((target) => [String(target), String(target)]))),
+      field(texts.target, target),
       field(texts.finishBy, h("input", { type: "datetime-local", name: "finish_by", required: "", value: localTime(new Date(Date.now() + DAYS * DAY_MS)) }), texts.finishByHow),
       field(texts.visibility, visibilitySelect(offers.names)),
     ),
