@@ -90,6 +90,7 @@ PACKAGES = ("domain", "service", "tests")
 UNMIRRORED = {
     "tests/domain/games/mus/play/federation": "the articles of one rule set, which the modules of the play share",
     "tests/domain/games/mus/play/team_tables": "what differs at the tables of a team match",
+    "tests/service/http/operations": "what holds of every operation, whichever folder serves it",
 }
 ROOMS = ("laws", "leaks", "cheats", "crash", "golden", "second_verifier", "foreign", "bench", "clients", "league")
 """Folders of tests that mirror no package: each proves something of the whole."""

@@ -203,7 +203,7 @@ const tieBreakFields = (names, texts) =>
 const tieBreaksOf = (form) => ({ tie_breaks: new FormData(form).getAll("tie_break").map(String) });
 
 /** @param {string} name of an option that a team match sets itself, or leaves out */
-const isOfMatch = (name) => ["target", "games_to_win", "mus_corrido"].includes(name);
+const isOfMatch = (name) => /^target$|^games_to_win$|_corrido$/.test(name);
 
 /** What may be chosen as the rules of a team match: what it sets itself is none of the options. @param {import("./options.js").Choice} choice */
 const leftByMatch = ({ options, chosen, ...choice }) => ({
