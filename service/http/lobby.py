@@ -111,7 +111,7 @@ class LobbyController(Controller):
         for a second. Unlisted streams are never sent, nor are the tables of a team match that is being played.
 
         `event: bye` says why the stream ends: `shutdown` or `slow`. There are no ids to resume at: a reconnect gets a
-        new snapshot.
+        new snapshot, whose `id` says nothing.
         """
         check_not_draining(request)
         listener = await request.context.lobby.listen()
@@ -143,8 +143,8 @@ async def _frames(request: ApiRequest, listener: LobbyListener, snapshot: LobbyS
 
     silent_s = 0.0
     try:
-        yield retry_frame(request)
-        yield b"event: snapshot\ndata: %b\n\n" % msgspec.json.encode(snapshot)
+        yield retry_frame()
+        yield b"event: snapshot\nid: 0\ndata: %b\n\n" % msgspec.json.encode(snapshot)
         while not (listener.slow or context.draining.is_set()):
             news = await listener.news(LOOK_S)
             silent_s = 0.0 if news else silent_s + LOOK_S

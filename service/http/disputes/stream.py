@@ -75,7 +75,8 @@ class DisputesStreamController(Controller):
         """Stream for judges the disputes that are not settled: a snapshot, then every row that has changed.
 
         A dispute that is settled is sent a last time. `event: bye` says why the stream ends: `shutdown`, or `audience`
-        (the token is no judge's any more). There are no ids to resume at: a reconnect gets a new snapshot.
+        (the token is no judge's any more). There are no ids to resume at: a reconnect gets a new snapshot,
+        whose `id` says nothing.
         """
         check_not_draining(request)
         watch = _Watch(request)
@@ -96,9 +97,9 @@ class _Watch:
         """Yield what is sent on this connection, up to the event that says why it ends."""
         draining, silent_s = self._request.context.draining, 0.0
         try:
-            yield retry_frame(self._request)
+            yield retry_frame()
             snapshot = msgspec.json.encode(DocketSnapshot(await docket_entries(self._request, first)))
-            yield b"event: snapshot\ndata: %b\n\n" % snapshot
+            yield b"event: snapshot\nid: 0\ndata: %b\n\n" % snapshot
             while True:
                 with suppress(TimeoutError):
                     await asyncio.wait_for(draining.wait(), LOOK_S)

@@ -17,7 +17,7 @@ from domain.table.absence import claim_from_ms
 from domain.table.clock.running import clock_out_ms
 from domain.table.state import UNDER_WAY
 from service.http.notices.waiting import read_waiting
-from service.http.protocol.errors import MalformedRequest, UnknownResource
+from service.http.protocol.errors import UnknownResource
 from service.http.protocol.operation import EVENT_STREAM, Content, Operation, declare
 from service.http.protocol.request import ApiRequest
 from service.http.streams.access import TABLES
@@ -26,8 +26,10 @@ from service.http.streams.sending import EventStream
 from service.http.streams.sse import (
     HEARTBEAT,
     HEARTBEAT_S,
+    RESET,
     Goodbye,
     Reason,
+    Reset,
     check_not_draining,
     goodbye_frame,
     retry_frame,
@@ -89,7 +91,12 @@ class NoticesController(Controller):
                     _example,
                     (EVENT_STREAM,),
                     translated=True,
-                    payloads=lambda: {"snapshot": NoticesSnapshot, "message": Notice, "bye": Goodbye},
+                    payloads=lambda: {
+                        "snapshot": NoticesSnapshot,
+                        "message": Notice,
+                        "reset": Reset,
+                        "bye": Goodbye,
+                    },
                 ),
                 scope="any",
                 headers=("Last-Event-ID",),
@@ -107,9 +114,7 @@ class NoticesController(Controller):
         `event: bye` says why the stream ends: `shutdown`, `slow` or `audience` (the token is not in force any more).
         """
         check_not_draining(request)
-        since = _last_place(request)
-        if since is not None:
-            since = await _reached_place(request, since)
+        since = await _last_place(request)
         listener = await request.context.notices.listen(request.principal.player)
         return EventStream(_Connection(request, listener, since, with_view=view).frames())
 
@@ -117,26 +122,20 @@ class NoticesController(Controller):
 _LONGEST_PLACE: Final = 1025 * 12
 
 
-def _last_place(request: ApiRequest) -> Place | None:
-    """Return the place after which to go on, if one is named: a position for each shard, with dots between."""
-    header = request.header(b"last-event-id")
-    if header is None:
-        return None
+async def _last_place(request: ApiRequest) -> Place | None:
+    """Return the place after which to go on: a position for each shard, with dots between.
+
+    None where none is named that the log has reached. One of version 0.1.0 has nothing about notices without an event.
+    """
+    header = request.header(b"last-event-id") or b""
     parts = header.split(b".") if len(header) <= _LONGEST_PLACE else []
     if not parts or not all(part.isdigit() and len(part) <= 18 for part in parts):
-        raise MalformedRequest("Last-Event-ID: one that this stream has sent")
-    return tuple([int(part) for part in parts])
-
-
-async def _reached_place(request: ApiRequest, place: Place) -> Place:
-    """Return a place that a client names, complete; one of version 0.1.0 has nothing about notices without an event.
-
-    Raise ``MalformedRequest`` for a place that the log has not reached, or of another number of shards.
-    """
+        return None
     end = (await read_places(request.context.pool)).end
+    place = tuple([int(part) for part in parts])
     place = (*place, 0) if len(place) == len(end) - 1 else place
     if len(place) != len(end) or any(position > last for position, last in zip(place, end, strict=True)):
-        raise MalformedRequest("Last-Event-ID: the log has not reached that place")
+        return None
     return place
 
 
@@ -162,6 +161,7 @@ class _Connection:
         self._request = request
         self._listener = listener
         self._since = since
+        self._lost = since is None and request.header(b"last-event-id") is not None
         self._with_view = with_view
         self._place = list(listener.since if since is None else since)
         self._token = request.token_hash
@@ -172,7 +172,7 @@ class _Connection:
         """Yield what is sent on this connection, up to the event that says why it ends."""
         context, listener = self._request.context, self._listener
         try:
-            yield retry_frame(self._request)
+            yield retry_frame()
             yield await self._beginning() or HEARTBEAT
             while True:
                 news = await listener.news(HEARTBEAT_S)
@@ -213,7 +213,8 @@ class _Connection:
         waiting += [data for concern in turns if (data := await self._data(concern)) is not None]
         frames = [snapshot, *[b"data: %b\n\n" % data for data in waiting]]
         # The last one has the place, so that a client who is cut off before it gets all of them again.
-        return b"".join([*frames[:-1], b"id: %b\n" % self._id(), frames[-1]])
+        reset = RESET if self._lost else b""
+        return b"".join([reset, *frames[:-1], b"id: %b\n" % self._id(), frames[-1]])
 
     async def _encode(self, concerns: Sequence[Concern]) -> bytes:
         """Encode notices with their places; of two with one place the last one has it."""

@@ -99,7 +99,9 @@ REQUEST_HEADERS: dict[str, Json] = {
         {"type": "string"},
     ),
     "Last-Event-ID": _request_header(
-        "Last-Event-ID", "The version after which the stream continues.", {"type": "string", "pattern": "^[0-9]{1,18}$"}
+        "Last-Event-ID",
+        "The id after which the stream continues. With one that it has not sent it begins anew, with a `reset`.",
+        {"type": "string"},
     ),
     "Prefer": _request_header("Prefer", "`return=minimal` for a response with the version only.", {"type": "string"}),
 }

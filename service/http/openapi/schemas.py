@@ -137,7 +137,7 @@ def examples(declared: object) -> Json:
     return {"example": to_plain_json(declared() if callable(declared) else declared)}
 
 
-_PARTS: Final = {"snapshot": "Snapshot", "message": "Message", "over": "Over", "bye": "Bye"}
+_PARTS: Final = {"snapshot": "Snapshot", "message": "Message", "over": "Over", "reset": "Reset", "bye": "Bye"}
 TOLD: Final = "message, told"
 """The payload of a message in a stream that tells each event as its step of the replay."""
 
@@ -181,11 +181,11 @@ def _frames_union(base: str, payloads: Mapping[str, Json]) -> dict[str, Json]:
 
 
 def _frame(title: str, name: str, data: Json) -> Json:
-    """Describe one frame; the last one has no id, so that a client goes on after the event before it."""
+    """Describe one frame; the last one and a reset have none, so that a client goes on after the event before it."""
     texts = {key: {"description": TEXTS[f"*Frame.{key}"]} for key in ("event", "id", "data")}
     properties = {
         "event": {"type": "string", "enum": [name], **texts["event"]},
-        **({"id": {"type": "string", "pattern": "^[0-9]+$", **texts["id"]}} if name != "bye" else {}),
+        **({"id": {"type": "string", "pattern": "^[0-9]+$", **texts["id"]}} if name not in {"bye", "reset"} else {}),
         "data": {**data, **texts["data"]},
     }
     return {

@@ -133,8 +133,10 @@ def count_request(request: ApiRequest, bucket: Bucket, caller: str) -> None:
 
 
 def _take_from_bucket(request: ApiRequest, operation: Operation, caller: str) -> None:
-    count_request(request, operation.bucket or "requests", caller)
-    if operation.bucket == "streams" and not request.context.open_streams.enter(request.scope, caller):
+    bucket = operation.bucket or "requests"
+    # To a browser whose stream was cut a 429 is final, so that it is not refused for others who opened many.
+    count_request(request, "reconnects" if bucket == "streams" and request.header(b"last-event-id") else bucket, caller)
+    if bucket == "streams" and not request.context.open_streams.enter(request.scope, caller):
         raise TooManyStreams
 
 

@@ -15,7 +15,9 @@ from msgspec import Struct
 
 from service.settings import Settings
 
-Bucket = Literal["requests", "moves", "signups", "streams", "accounts", "recoveries", "exports", "talk", "offers"]
+Bucket = Literal[
+    "requests", "moves", "signups", "streams", "reconnects", "accounts", "recoveries", "exports", "talk", "offers"
+]
 
 RATE_LIMIT_STATE = "hordago.rate_limit"
 """Key of the scope with the caller's `RateLimitState`, which becomes headers of the response."""
@@ -82,6 +84,8 @@ def rate_limiters(settings: Settings) -> Mapping[Bucket, RateLimiter]:
         Quota("moves", settings.moves_per_minute, 60),
         Quota("signups", settings.signups_per_hour, 3600),
         Quota("streams", settings.streams_per_minute, 60),
+        # As many as may be open, each as often as a browser tries: once a second.
+        Quota("reconnects", settings.streams_per_minute and settings.most_streams * 60, 60),
         Quota("accounts", settings.account_changes_per_hour, 3600),
         Quota("recoveries", settings.recoveries_per_hour, 3600),
         Quota("exports", settings.exports_per_hour, 3600),

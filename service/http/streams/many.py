@@ -23,9 +23,12 @@ from service.http.streams.sending import EventStream
 from service.http.streams.sse import (
     HEARTBEAT,
     HEARTBEAT_S,
+    LONGEST_VERSION,
     MISSED_AT_ONCE,
+    RESET,
     Goodbye,
     Reason,
+    Reset,
     check_not_draining,
     goodbye_frame,
     is_over,
@@ -84,7 +87,13 @@ class ManyTablesController(Controller):
             "streamTables",
             "Stream several tables",
             _EXAMPLE,
-            lambda: {"snapshot": FollowedTable, "message": FollowedEvent, "over": FollowedEnd, "bye": Goodbye},
+            lambda: {
+                "snapshot": FollowedTable,
+                "message": FollowedEvent,
+                "over": FollowedEnd,
+                "reset": Reset,
+                "bye": Goodbye,
+            },
             over="All of the tables are over, and no event follows the named ones.",
             translated=True,
         )
@@ -102,7 +111,11 @@ class ManyTablesController(Controller):
         since = _last_versions(request, table)
         for one in table:
             await TABLES.head(request, one)
-        followed = await _follow(request, table, since)
+        followed = await _follow(request, table)
+        if since is not None and any(sent > each.head.version for sent, each in zip(since, followed, strict=True)):
+            since = None
+        for sent, each in zip(since or (), followed, strict=False):
+            each.sent = sent
         if since is not None and all(each.done for each in followed):
             _leave(request, followed)
             return Response(b"", status_code=204)
@@ -112,13 +125,13 @@ class ManyTablesController(Controller):
 class _Followed:
     """A table on a connection: its listener, and the version up to which its events were sent."""
 
-    def __init__(self, session: Session, listener: Listener, audience: str, sent: int | None) -> None:
+    def __init__(self, session: Session, listener: Listener, audience: str) -> None:
         self.session = session
         self.listener = listener
         self.audience = audience
         self.head = session.head
         """From which on the listener is fed."""
-        self.sent = sent or 0
+        self.sent = 0
         self.attendance: Attendance | None = None
         self.ended = False
         """Whether its end was sent."""
@@ -129,26 +142,19 @@ class _Followed:
         return is_over(self.session) and self.sent >= self.session.head.version
 
 
-async def _follow(request: ApiRequest, tables: Sequence[UUID], since: Sequence[int] | None) -> list[_Followed]:
-    """Begin to listen to the tables; raise ``MalformedRequest`` for a version that one has not reached."""
+async def _follow(request: ApiRequest, tables: Sequence[UUID]) -> list[_Followed]:
+    """Begin to listen to the tables."""
     live = request.context.live
     followed: list[_Followed] = []
     try:
-        for place, table in enumerate(tables):
+        for table in tables:
             session, listener = await live.listen(table)
-            sent = None if since is None else since[place]
-            followed.append(_Followed(session, listener, TABLES.audience(session.head, request.player), sent))
+            followed.append(_Followed(session, listener, TABLES.audience(session.head, request.player)))
             followed[-1].attendance = request.context.presence.attend(request.player, session, listener)
-            _check_reached(sent, listener.version)
     except BaseException:
         _leave(request, followed)
         raise
     return followed
-
-
-def _check_reached(sent: int | None, version: int) -> None:
-    if sent is not None and sent > version:
-        raise MalformedRequest("Last-Event-ID: a table has not reached that version")
 
 
 def _leave(request: ApiRequest, followed: Sequence[_Followed]) -> None:
@@ -164,16 +170,12 @@ def _mark(tables: Sequence[UUID]) -> str:
 
 
 def _last_versions(request: ApiRequest, tables: Sequence[UUID]) -> list[int] | None:
-    """Return the version of each table after which to go on; raise ``MalformedRequest``."""
-    header = request.header(b"last-event-id")
-    if header is None:
+    """Return the version of each table after which to go on; None without an id of these tables, in this order."""
+    mark, _, versions = (request.header(b"last-event-id") or b"").partition(b":")
+    parts = versions.split(b".")
+    known = mark == _mark(tables).encode() and len(parts) == len(tables)
+    if not known or not all(part.isdigit() and len(part) <= LONGEST_VERSION for part in parts):
         return None
-    mark, _, versions = header.decode("latin-1").partition(":")
-    parts = versions.split(".")
-    if mark != _mark(tables) or not all(part.isascii() and part.isdigit() and len(part) <= 15 for part in parts):
-        raise MalformedRequest("Last-Event-ID: one that the stream of these tables, in this order, has sent")
-    if len(parts) != len(tables):
-        raise MalformedRequest("Last-Event-ID: a version for each table")
     return [int(part) for part in parts]
 
 
@@ -188,6 +190,7 @@ class _Connection:
         self._mark = _mark(tables).encode()
         self._followed = followed
         self._resumed = resumed
+        self._lost = not resumed and request.header(b"last-event-id") is not None
         self._token = request.token_hash
         self._news: asyncio.Queue[tuple[int, list[Batch]]] = asyncio.Queue(1)
 
@@ -195,7 +198,7 @@ class _Connection:
         """Yield what is sent on this connection, up to the event that says why it ends."""
         pumps: list[asyncio.Task[None]] = []
         try:
-            yield retry_frame(self._request)
+            yield retry_frame() + (RESET if self._lost else b"")
             for place in range(len(self._followed)):
                 async for frame in self._beginning(place):
                     yield frame

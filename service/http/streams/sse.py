@@ -1,10 +1,10 @@
 """Stream a table, team match or tournament as Server-Sent Events, resumable at any version (api.md, "Resources")."""
 
 import asyncio
+import secrets
 from collections.abc import AsyncGenerator, Awaitable, Callable, Collection, Hashable, Sequence
 from typing import Annotated, Any, Final, Literal
 from uuid import UUID
-from zlib import crc32
 
 import msgspec
 import structlog
@@ -27,9 +27,16 @@ from service.store.connections import UNREACHABLE
 _log = structlog.stdlib.get_logger("http")
 
 HEARTBEAT_S = 15.0
-SHORTEST_RETRY_MS, LONGEST_RETRY_MS = 1000, 3000
+RETRY_MS: Final = range(1_000, 3_001)
+"""After which a browser connects again where a stream was cut."""
+RESTART_MS: Final = range(10_000, 15_001)
+"""The same at a shutdown: a proxy answers 502 until the process is back, which is final to an `EventSource`."""
 HEARTBEAT: Final = b": still here\n"
 """A comment, and no empty line after it: some clients take that for an event."""
+LONGEST_VERSION: Final = 15
+"""Digits of a version in an id."""
+RESET: Final = b"event: reset\ndata: {}\n\n"
+"""Precedes the snapshot of a client who named an id that is none of this stream."""
 MISSED_AT_ONCE: Final = 100
 """Events that a client missed, encoded and sent at once."""
 
@@ -69,23 +76,24 @@ async def follow(
     """Stream a snapshot and what follows, or all events after the last version that the client received.
 
     ``encoding`` makes what is sent of an event; by default the event alone. With ``attend`` players are told who is
-    away. Raises ``UnknownResource``, ``MalformedRequest`` and, while the process is about to stop, ``Unavailable``.
+    away. Raises ``UnknownResource`` and, while the process is about to stop, ``Unavailable``.
     """
     check_not_draining(request)
-    since = _last_event_id(request, after)
+    named = request.header(b"last-event-id")
+    lost = named is not None and not (named.isdigit() and len(named) <= LONGEST_VERSION)
+    since = after if named is None else None if lost else int(named)
     live = resource.streams(request.context)
     try:
         session, listener = await live.listen(stream_id)
     except NoSuchStream as fault:
         raise await resource.absence(request, stream_id) from fault
     if since is not None and since > listener.version:
-        live.leave(session, listener)
-        raise errors.MalformedRequest("Last-Event-ID: the stream has not reached that version")
+        lost, since = True, None
     if since == listener.version and is_over(session):
         live.leave(session, listener)
         return Response(b"", status_code=204)
     attendance = None if attend is None else attend(session, listener)
-    connection = _Connection(resource, request, session, listener, since, encoding, attendance)
+    connection = _Connection(resource, request, session, listener, since, encoding, attendance, lost=lost)
     return EventStream(connection.frames(), connection.connect)
 
 
@@ -95,21 +103,15 @@ def check_not_draining(request: ApiRequest) -> None:
         raise errors.Unavailable("the process is about to stop")
 
 
-def _last_event_id(request: ApiRequest, after: int | None) -> int | None:
-    """Return the version after which to go on; raise ``MalformedRequest``."""
-    header = request.header(b"last-event-id")
-    if header is None:
-        return after
-    if not header.isdigit() or len(header) > 15:
-        raise errors.MalformedRequest("Last-Event-ID: a version number")
-    return int(header)
-
-
 def is_over(session: Session) -> bool:
     return session.head.state.status in OVER
 
 
 Reason = Literal["shutdown", "finished", "slow", "audience"]
+
+
+class Reset(Struct, frozen=True):
+    """The id that the client named is not one of this stream, or not any more: a snapshot follows."""
 
 
 class Goodbye(Struct, frozen=True):
@@ -124,22 +126,21 @@ class Goodbye(Struct, frozen=True):
 
 def stream_payloads(view: Any, event: Any) -> dict[str, Any]:  # noqa: ANN401 - type expressions
     """Name the types of the data of a stream's events: its snapshot, its events, and the reason why it ends."""
-    return {"snapshot": view, "message": event, "bye": Goodbye}
+    return {"snapshot": view, "message": event, "reset": Reset, "bye": Goodbye}
 
 
 def goodbye_frame(reason: Reason) -> bytes:
-    """Encode the last event of a stream."""
-    return b"event: bye\ndata: %b\n\n" % msgspec.json.encode(Goodbye(reason))
+    """Encode the last event of a stream, with the time after which to come back if the process stops."""
+    retry = retry_frame(RESTART_MS) if reason == "shutdown" else b""
+    return b"%bevent: bye\ndata: %b\n\n" % (retry, msgspec.json.encode(Goodbye(reason)))
 
 
-def retry_frame(request: ApiRequest) -> bytes:
+def retry_frame(milliseconds: range = RETRY_MS) -> bytes:
     """Say how long a browser waits before it connects again; no empty line after it, as after a heartbeat.
 
-    It differs by who asks and when, so that those who are cut off together do not come back together.
+    It differs, so that those who are cut off together do not come back together.
     """
-    asked = f"{request.player} {request.scope['client']} {request.context.entropy.now_ms()}"
-    spread = crc32(asked.encode()) % (LONGEST_RETRY_MS - SHORTEST_RETRY_MS + 1)
-    return b"retry: %d\n" % (SHORTEST_RETRY_MS + spread)
+    return b"retry: %d\n" % secrets.choice(milliseconds)
 
 
 class _Connection:
@@ -154,6 +155,8 @@ class _Connection:
         since: int | None,
         encoding: Encoding,
         attendance: Attendance | None,
+        *,
+        lost: bool,
     ) -> None:
         self._resource = resource
         self._live = resource.streams(request.context)
@@ -161,6 +164,7 @@ class _Connection:
         self._session = session
         self._listener = listener
         self._since = since
+        self._lost = lost
         self._encoding = encoding
         self._attendance = attendance
         self._away = attendance and PresenceFrames(request.context.presence, session, attendance)
@@ -180,7 +184,7 @@ class _Connection:
         # A player is told who is away with each event, so their own task sends them.
         direct = self if self._attendance is None else None
         try:
-            yield retry_frame(self._request)
+            yield retry_frame()
             async for frame in self._beginning():
                 yield frame
             while (reason := self._end()) is None:
@@ -226,7 +230,8 @@ class _Connection:
         head = self._head
         if self._since is None:
             view = msgspec.json.encode(await self._resource.view(self._request, head, self._audience))
-            yield b"event: snapshot\nid: %d\ndata: %b\n\n" % (head.version, view)
+            reset = RESET if self._lost else b""
+            yield b"%bevent: snapshot\nid: %d\ndata: %b\n\n" % (reset, head.version, view)
             return
         if self._since >= head.version:
             yield HEARTBEAT

@@ -155,6 +155,7 @@ async function listen({ address, language, last, begin, presence, receive, look 
   found();
   for await (const { event, data } of serverEvents(response.body)) {
     const content = JSON.parse(data);
+    if (event === "reset" && known !== null) return "changed";
     if (event === "bye") return parted(content.reason, signal);
     if (event === "snapshot" && begin) {
       begin(content);
@@ -181,7 +182,7 @@ async function parted(reason, signal) {
 
 /** Whether another try would be answered alike. @param {unknown} error */
 function isFinal(error) {
-  return error instanceof Problem && error.status >= 400 && error.status < 500;
+  return error instanceof Problem && error.status >= 400 && error.status < 500 && error.status !== 429;
 }
 
 /** Say that the connection is lost, but not before it has been away for a moment. */

@@ -80,17 +80,6 @@ async def test_two_tables_are_followed_and_resumed(new_player: NewPlayer) -> Non
     params = {"table": ids}
     back = await ane.client.get(STREAM, params=params, headers={"last-event-id": last})
     assert (back.status_code, back.content) == (204, b"")
-    other_order = {"table": ids[::-1]}
-    mark = last.partition(":")[0]
-    for asked, wrong in (
-        (other_order, last),
-        (params, "x"),
-        (params, f"{mark}:1"),
-        (params, f"{mark}:1.999999"),
-        (params, f"{mark}:1.-1"),
-    ):
-        answer = await ane.client.get(STREAM, params=asked, headers={"last-event-id": wrong})
-        assert (answer.status_code, answer.json()["code"]) == (400, "malformed-request"), wrong
 
 
 async def test_what_cannot_be_followed_is_refused(new_player: NewPlayer) -> None:
@@ -159,7 +148,7 @@ async def test_revoking_the_token_ends_the_stream(server: Server, new_player: Ne
 
 
 async def test_who_goes_away_is_forgotten(server: Server, new_player: NewPlayer) -> None:
-    """At every table that was followed, and where one of the versions was refused."""
+    """At every table that was followed."""
     players, path = await pair_at_table(new_player)
     second = await open_and_sit(players, seats=2)
     ids = [each.rpartition("/")[2] for each in (path, second)]
@@ -169,10 +158,6 @@ async def test_who_goes_away_is_forgotten(server: Server, new_player: NewPlayer)
         await follower.next()
         await follower.next()
         assert ([len(session.listeners) for session in sessions], len(pumps())) == ([1, 1], 2)
-        ahead = {"last-event-id": f"{follower.last.partition(':')[0]}:1.999999"}
-        answer = await players[1].client.get(STREAM, params={"table": ids}, headers=ahead)
-        assert answer.status_code == 400
-        assert [len(session.listeners) for session in sessions] == [1, 1]
     async with asyncio.timeout(PATIENCE_S):
         while any(session.listeners for session in sessions) or pumps():  # noqa: ASYNC110 - the server cleans up later
             await asyncio.sleep(0.005)

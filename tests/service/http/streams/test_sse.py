@@ -54,17 +54,12 @@ async def test_it_begins_with_a_snapshot_and_goes_on_without_a_gap(new_player: N
 
 
 async def test_it_resumes_after_the_last_event_id(new_player: NewPlayer) -> None:
-    """No snapshot, no event twice, none left out; a version to come is refused."""
+    """No snapshot, no event twice, none left out."""
     players = [await new_player(name) for name in ("Ane", "Beñat")]
     path = await open_and_sit(players, seats=2)
     async with following(players[0].client, path, **{"last-event-id": "2"}) as follower:
         received = [await follower.next() for _ in range(3)]
         assert [(event.event, int(event.id)) for event in received] == [("message", 3), ("message", 4), ("message", 5)]
-    ahead = await players[0].client.get(f"{path}/stream", headers={"last-event-id": "999"})
-    assert (ahead.status_code, ahead.json()["code"]) == (400, "malformed-request")
-    for wrong in ("x", "-1", "1e3"):
-        answer = await players[0].client.get(f"{path}/stream", headers={"last-event-id": wrong})
-        assert answer.status_code == 400
 
 
 async def test_leaving_a_seat_ends_the_stream_opened_for_it(new_player: NewPlayer) -> None:
@@ -129,15 +124,13 @@ async def test_the_stream_of_a_table_that_is_over_ends_and_is_not_reopened(
 
 
 async def test_who_goes_away_is_forgotten(server: Server, new_player: NewPlayer) -> None:
-    """Also who was refused, or had nothing to come: nothing is kept for them."""
+    """Also who had nothing to come: nothing is kept for them."""
     players = [await new_player(name) for name in ("Ane", "Beñat")]
     path = await open_and_sit(players, seats=2)
     session = await server.app.state["context"].live.session(UUID(path.rpartition("/")[2]))
     async with following(players[0].client, path) as follower:
         await follower.next()
         assert len(session.listeners) == 1
-        ahead = await players[1].client.get(f"{path}/stream", headers={"last-event-id": "999"})
-        assert (ahead.status_code, len(session.listeners)) == (400, 1)
     async with asyncio.timeout(60):
         while session.listeners:  # noqa: ASYNC110 - the server cleans up after its answer
             await asyncio.sleep(0.005)
@@ -165,7 +158,7 @@ async def test_a_stream_begins_with_the_time_to_wait_before_a_reconnect(new_play
         assert await anext(lines) == "event: snapshot"
     retry, _, milliseconds = first.partition(": ")
     assert retry == "retry"
-    assert sse.SHORTEST_RETRY_MS <= int(milliseconds) <= sse.LONGEST_RETRY_MS
+    assert int(milliseconds) in sse.RETRY_MS
 
 
 async def test_a_told_stream_sends_steps_of_the_replay(
