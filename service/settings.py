@@ -7,7 +7,7 @@ import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Literal, TypeVar
-from urllib.parse import urlsplit
+from urllib.parse import parse_qsl, urlencode, urlsplit
 
 from msgspec import Struct
 
@@ -148,13 +148,41 @@ def _read_address(given: Mapping[str, str], name: str) -> str | None:
     if url is None:
         return None
     try:
-        parts = urlsplit(url)
-        fits = parts.scheme in {"postgresql", "postgres"} and len(parts.path) > 1 and parts.port != 0
+        parts = [urlsplit(server) for server in urls_of_servers(url)]
+        fits = all(one.scheme in {"postgresql", "postgres"} and len(one.path) > 1 and one.port != 0 for one in parts)
     except ValueError:
         fits = False
     if not fits:
         raise BadSetting(name, "...", "an address like postgresql://user:password@host:5432/database")
     return url
+
+
+def urls_of_servers(url: str) -> list[str]:
+    """Return an address for each server that an address names, `host1:port1,host2:port2`, or `host=` with commas.
+
+    Of several servers the one that takes writes is meant, unless the address says otherwise (`target_session_attrs`).
+    """
+    parts = urlsplit(url)
+    user, at, place = parts.netloc.rpartition("@")
+    query = dict(parse_qsl(parts.query))
+    named = [host for key in ("host", "port") if "," in (host := query.get(key, ""))]
+    count = max(len(place.split(",")), *[len(one.split(",")) for one in named], 1)
+    if count == 1:
+        return [url]
+    query.setdefault("target_session_attrs", "primary")
+    servers = [
+        (_of_place(place, number), {key: _of_place(value, number) for key, value in query.items()})
+        for number in range(count)
+    ]
+    return [
+        parts._replace(netloc=f"{user}{at}{one}", query=urlencode(parameters)).geturl() for one, parameters in servers
+    ]
+
+
+def _of_place(words: str, number: int) -> str:
+    """Return a word of a list with commas, or the word that is for all."""
+    listed = words.split(",")
+    return listed[number] if len(listed) > number else listed[0]
 
 
 def _read_integer(given: Mapping[str, str], name: str, default: int, least: int, most: int) -> int:

@@ -2,11 +2,12 @@
 
 import asyncio
 from collections.abc import Awaitable
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 import asyncpg
 from asyncpg.pool import PoolConnectionProxy
 
+from service.settings import urls_of_servers
 from service.startup_errors import DatabaseUnreachable
 
 Connection = asyncpg.Connection | PoolConnectionProxy
@@ -27,6 +28,8 @@ _SETTINGS = {
     "timezone": "UTC",
 }
 _CONNECT_S = 10
+_CONNECT_TO_ONE_S = 3
+"""Where several servers are named: one that does not answer keeps nobody from the next."""
 CANCEL_AGAIN_S: float = 5.0
 """After which a task that was cancelled and goes on is cancelled again; it may take so long to clean up."""
 
@@ -55,9 +58,26 @@ def may_pass(error: BaseException) -> bool:
     return isinstance(error, LOST)
 
 
-async def connect(url: str) -> asyncpg.Connection:
-    """Open one connection; any of UNREACHABLE when that fails."""
-    return await asyncpg.connect(url, server_settings=_SETTINGS, timeout=_CONNECT_S)
+_answered: Final[dict[str, str]] = {}
+"""Of the servers of an address the one that answered last."""
+
+
+async def connect(url: str, **options: Any) -> asyncpg.Connection:  # noqa: ANN401 - of asyncpg
+    """Open one connection, to the first of several servers that answers; any of UNREACHABLE when that fails."""
+    servers = urls_of_servers(url)
+    if len(servers) == 1:
+        return await asyncpg.connect(url, server_settings=_SETTINGS, timeout=_CONNECT_S, **options)
+    servers.sort(key=lambda server: server != _answered.get(url))
+    failure: Exception = OSError("no server is named")
+    for server in servers:
+        try:
+            connection = await asyncpg.connect(server, server_settings=_SETTINGS, timeout=_CONNECT_TO_ONE_S, **options)
+        except UNREACHABLE as error:
+            failure = error
+        else:
+            _answered[url] = server
+            return connection
+    raise failure
 
 
 async def open_pool(url: str, size: int) -> Pool:
@@ -67,10 +87,9 @@ async def open_pool(url: str, size: int) -> Pool:
             url,
             min_size=1,
             max_size=size,
-            server_settings=_SETTINGS,
-            timeout=_CONNECT_S,
             command_timeout=60,
             reset=_skip_reset,
+            connect=connect,  # pyright: ignore[reportArgumentType] - a function that returns a connection
         )
     except UNREACHABLE as error:
         raise DatabaseUnreachable(url, describe_error(error)) from error

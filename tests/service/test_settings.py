@@ -3,7 +3,7 @@ from pathlib import Path
 import pytest
 
 from domain.log.notes import COSIGNATURE, ED25519, Key, key_text
-from service.settings import Settings, load_settings
+from service.settings import Settings, load_settings, urls_of_servers
 from service.startup_errors import BadSetting
 
 HOUSE = key_text(Key("house", ED25519, bytes([7] * 32)))
@@ -118,10 +118,46 @@ def test_a_value_that_means_nothing_is_one_line(name: str, value: str, line: str
 
 
 @pytest.mark.parametrize(
-    "url", ["mysql://u:secret@db/x", "secret", "postgresql://u:secret@db", "postgresql://u:secret@db:99999/x"]
+    "url",
+    [
+        "mysql://u:secret@db/x",
+        "secret",
+        "postgresql://u:secret@db",
+        "postgresql://u:secret@db:99999/x",
+        "postgresql://u:secret@a:1,b:99999/x",
+        "postgresql://u:secret@a,b",
+    ],
 )
 def test_a_bad_address_is_refused_without_being_shown(url: str) -> None:
     """It may hold a password."""
     with pytest.raises(BadSetting, match="DATABASE_URL=") as failure:
         load_settings({"DATABASE_URL": url})
     assert "secret" not in str(failure.value)
+
+
+@pytest.mark.parametrize(
+    ("url", "servers"),
+    [
+        ("postgresql://u:p@db/x", ["postgresql://u:p@db/x"]),
+        ("postgresql://u@/x?host=/run/a", ["postgresql://u@/x?host=/run/a"]),
+        (
+            "postgresql://u:p@a:1,b/x",
+            [f"postgresql://u:p@{host}/x?target_session_attrs=primary" for host in ("a:1", "b")],
+        ),
+        (
+            "postgresql://u@[::1]:1,[::2]:2/x?target_session_attrs=any",
+            [f"postgresql://u@[::{one}]:{one}/x?target_session_attrs=any" for one in (1, 2)],
+        ),
+        (
+            "postgresql://u@/x?host=/a,/b&port=1,2",
+            [
+                f"postgresql://u@/x?host=%2F{host}&port={port}&target_session_attrs=primary"
+                for host, port in (("a", 1), ("b", 2))
+            ],
+        ),
+    ],
+)
+def test_an_address_may_name_several_servers(url: str, servers: list[str]) -> None:
+    """Each is asked by an address of its own; the one that takes writes is meant, unless it says otherwise."""
+    assert load_settings({"DATABASE_URL": url}).database_url == url
+    assert urls_of_servers(url) == servers
