@@ -1,29 +1,29 @@
 """Answer a request that waits too long for the database with 503, so that no client waits without an end.
 
-A request that was read to its end is answered, or begins to be, within `DEADLINE_S`. One that is not is interrupted
-once a second until it gives up: what it waits for may itself have to be interrupted before it ends. What it had begun
-to store may be stored all the same: the client is told that the outcome is unknown, and sends it again with its key.
+A request that was read to its end is answered, or begins to be, within `LOOKS` looks at it. One that is not is
+interrupted at each look until it gives up: what it waits for may itself have to be interrupted before it ends. What it
+had begun to store may be stored all the same: the client is told that the outcome is unknown, and sends it again with
+its key. Looks are counted and not seconds, so that a loop that was busy meanwhile keeps nobody from an answer.
 """
 
 import asyncio
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
-from time import perf_counter
 from typing import Protocol
 
 from service.store.connections import end_tasks
 
-DEADLINE_S: float = 7.0
-"""After which a request that waits is interrupted."""
 LOOK_S: float = 1.0
 """Between two looks at the requests that wait."""
+LOOKS: int = 7
+"""After which a request that waits is interrupted."""
 
 
 class Waiting(Protocol):
     """A request that is being answered."""
 
-    waits_since: float | None
-    """When it was read to its end, by `perf_counter`; None while its body comes."""
+    looks: int | None
+    """How often it was looked at since it was read to its end; None while its body comes."""
     interrupted: int
     """How often its task was cancelled, because it waited too long."""
 
@@ -45,8 +45,9 @@ async def keep_deadlines(in_flight: InFlight) -> AsyncGenerator[None]:
 async def _interrupt_late(in_flight: InFlight) -> None:
     while True:
         await asyncio.sleep(LOOK_S)
-        oldest = perf_counter() - DEADLINE_S
         for request, task in list(in_flight.items()):
-            if request.waits_since is not None and request.waits_since < oldest:
-                request.interrupted += 1
-                task.cancel()
+            if request.looks is not None:
+                request.looks += 1
+                if request.looks > LOOKS:
+                    request.interrupted += 1
+                    task.cancel()

@@ -163,6 +163,7 @@ class Overloaded(Unavailable):
     """More requests wait than can be answered soon; nothing was done. Try again after `Retry-After`."""
 
     code = "overloaded"
+    retry_after_s = 2
 
 
 class TableOpening(Unavailable):

@@ -246,13 +246,13 @@ class Exchange:
 
     __slots__ = (
         "_asked", "_context", "_id", "_is_stream", "_receive", "_send", "_started", "_status", "_version", "_write",
-        "headers", "interrupted", "scope", "waits_since",
+        "headers", "interrupted", "looks", "scope",
     )  # fmt: skip
 
     def __init__(self, scope: HTTPScope, send: Send, receive: Receive | None = None) -> None:
         known: dict[str, Any] = scope  # pyright: ignore[reportAssignmentType] - with keys of ours
         self._started: float = known.pop(ARRIVED, None) or time.perf_counter()
-        self.waits_since: float | None = self._started
+        self.looks: int | None = 0
         self.interrupted = 0
         self._receive = receive
         self._asked = scope
@@ -297,7 +297,7 @@ class Exchange:
     def _begin_response(self) -> None:
         """Wait no more: what is left is to be sent."""
         if self._context.in_flight.pop(self, None) is not None and self._status < 500:
-            self._context.admitted.note(self.seconds)
+            self._context.admitted.note(self.seconds, len(self._context.in_flight))
 
     def is_one_too_many(self) -> bool:
         """Tell whether to turn the request away; those of operators are always answered."""
@@ -315,10 +315,10 @@ class Exchange:
     async def receive(self) -> Any:  # noqa: ANN401 - a message
         """Receive a message; the time that its client takes is not that of the request."""
         assert self._receive is not None  # noqa: S101 - a request that was read to its end receives nothing
-        self.waits_since = None
+        self.looks = None
         message = await self._receive()
         if message["type"] == "http.request" and not message.get("more_body", False):
-            self.waits_since = time.perf_counter()
+            self.looks = 0
         return message
 
     def is_late(self) -> bool:

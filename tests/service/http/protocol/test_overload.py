@@ -2,36 +2,41 @@
 
 import pytest
 
-from service.http.protocol.overload import LEAST, MOST, OLD_S, Admitted
+from service.http.protocol.overload import FIRST, LEAST, MOST, OLD_S, Admitted
 from tests.kit.service.http import NewPlayer, Server, open_and_sit
 
 YOUNG, OLD = OLD_S / 2, OLD_S * 2
 
 
-def _after(admitted: Admitted, answers: int, seconds: float) -> float:
+def _after(admitted: Admitted, answers: int, seconds: float, waiting: int = MOST) -> float:
     for _ in range(answers):
-        admitted.note(seconds)
+        admitted.note(seconds, waiting)
     return admitted.most
 
 
 def test_fewer_are_let_in_while_answers_are_old_and_more_while_they_are_young() -> None:
-    """Never fewer than can share a commit, and never more than at the beginning."""
+    """Never fewer than can share a commit, nor so many that even a fast machine answers late."""
     admitted = Admitted()
-    assert admitted.most == MOST
-    assert _after(admitted, 12_800, YOUNG) == MOST
-    fewer = _after(admitted, 256, OLD)
-    assert LEAST < fewer < MOST
-    assert fewer < _after(admitted, 256, YOUNG) < MOST
-    assert _after(admitted, 128_000, OLD) == LEAST
-    assert _after(admitted, 128_000, YOUNG) == MOST
+    assert admitted.most == FIRST
+    fewer = _after(admitted, 64, OLD)
+    assert LEAST < fewer < FIRST
+    assert fewer < _after(admitted, 64, YOUNG) < FIRST
+    assert _after(admitted, 3_200, OLD) == LEAST
+    assert _after(admitted, 32_000, YOUNG) == MOST
+
+
+def test_while_few_wait_nothing_is_learnt() -> None:
+    """A crowd that comes after quiet times finds what was known of the last one."""
+    admitted = Admitted()
+    assert _after(admitted, 32_000, YOUNG, waiting=3) == FIRST
 
 
 def test_some_old_answers_among_many_change_nothing() -> None:
     """A request may be slow by itself: a long record, a large tournament."""
     admitted = Admitted()
-    for number in range(10_000):
-        admitted.note(OLD if number % 50 == 0 else YOUNG)
-    assert admitted.most == MOST
+    for number in range(3_200):
+        admitted.note(OLD if number % 32 == 0 else YOUNG, 0)
+    assert admitted.most == FIRST
 
 
 @pytest.mark.slow
@@ -54,9 +59,9 @@ async def test_who_is_one_too_many_is_turned_away(server: Server, new_player: Ne
     ):
         answer = await mover.request(method, where, json=body)
         told = (answer.status_code, answer.json()["code"], answer.headers["retry-after"])
-        assert told == (503, "overloaded", "1"), (method, where)
+        assert told == (503, "overloaded", "2"), (method, where)
     assert (await mover.get("/health/ready")).status_code == 200
-    admitted.most = MOST
+    admitted.most = FIRST
     after = (await mover.get(path)).json()
     assert after["version"] == before["version"]
     assert (await mover.post(f"{path}/moves", json={"type": "mus"})).status_code == 200
