@@ -10,7 +10,7 @@ from uuid import UUID
 import pytest
 import pytest_asyncio
 from msgspec import Struct
-from playwright.async_api import Browser, Page, expect
+from playwright.async_api import Browser, Page, Route, expect
 
 from service.http.protocol.context import Context
 from tests.browser.conftest import House
@@ -30,6 +30,16 @@ RECORD = """(() => {
 SET_AWAY = "(away) => { window.away = away !== ''; document.dispatchEvent(new Event('visibilitychange')); }"
 NO_LOCKS = "Object.defineProperty(Navigator.prototype, 'locks', {get: () => undefined})"
 """What a page has that is not served by https."""
+
+HOLD_STREAMS = """() => new Promise((held) => {
+  for (const number of [1, 2, 3, 4]) navigator.locks.request(`hordago.stream.${number}`, () => {
+    if (number === 4) held();
+    return new Promise(() => {});
+  });
+})"""
+"""Keep all streams that a browser may have, until the page is closed."""
+TRIES = 4
+"""How often a page sends a request that is put off (js/api.js)."""
 
 
 class Running(Struct, frozen=True):
@@ -95,9 +105,9 @@ def context_of(house: House) -> Context:
     return house.server.app.state["context"]
 
 
-async def expect_streams(house: House, tables: list[Running], fewest: int, most: int) -> None:
+async def expect_streams(house: House, paths: list[str], fewest: int, most: int) -> None:
     """Wait until the server has so many streams of these tables open: it closes one a moment after the page."""
-    own = {UUID(table.path.rpartition("/")[2]) for table in tables}
+    own = {UUID(path.rpartition("/")[2]) for path in paths}
 
     async def few() -> bool:
         sessions: Any = context_of(house).live._sessions  # pyright: ignore[reportPrivateUsage]
@@ -174,6 +184,44 @@ async def test_a_lost_connection_is_found_again(browser: Browser, house: House, 
         assert await page.evaluate("shown") == [first, first - 1, *range(first, last + 1)]
 
 
+async def test_a_stream_that_begins_anew_has_the_page_read_anew(
+    browser: Browser, house: House, players: list[Player]
+) -> None:
+    """The server does not know the version that the page has, as after a restored backup."""
+    table = await open_table(players)
+
+    async def lost(route: Route) -> None:
+        await route.continue_(url=f"{route.request.url.partition('&after=')[0]}&after=999999")
+
+    async with watched_page(browser, house.url) as watched:
+        await watched.page.route("**/stream?*", lost, times=1)
+        page = await look_at(watched, table)
+        await expect(page.locator(".state")).to_have_text("What you may see of this table has changed.")
+        last = await table.play(3)
+        await expect_step(page, last)
+        assert watched.complaints == []
+
+
+async def test_a_look_that_is_put_off_is_not_the_last(browser: Browser, house: House, players: list[Player]) -> None:
+    """Without a stream, and more often than the request itself is tried again."""
+    table = await open_table(players)
+    refused: list[str] = []
+
+    async def put_off(route: Route) -> None:
+        refused.append(route.request.url)
+        await route.fulfill(status=429, headers={"retry-after": "0"}, json={"status": 429, "code": "rate-limited"})
+
+    async with watched_page(browser, house.url) as watched:
+        holder = await watched.context.new_page()
+        await holder.goto("/rules")
+        await holder.evaluate(HOLD_STREAMS)
+        page = await look_at(watched, table)
+        await page.route("**/replay?*", put_off, times=TRIES)
+        last = await table.play(3)
+        await expect_step(page, last)
+        assert len(refused) == TRIES
+
+
 async def test_many_tabs_keep_two_streams(browser: Browser, house: House, players: list[Player]) -> None:
     """Six tabs of three tables follow, and a seventh still loads: browsers open six connections to a server."""
     tables = [await open_table(players) for _ in range(3)]
@@ -183,11 +231,11 @@ async def test_many_tabs_keep_two_streams(browser: Browser, house: House, player
         for page, table in zip(pages, tables * 2, strict=True):
             await page.goto(table.path.removeprefix("/v1"))
             await expect(page.locator(".live")).to_be_disabled()
-        await expect_streams(house, tables, 1, 2)
+        await expect_streams(house, [table.path for table in tables], 1, 2)
         reached = [await table.play(3) for table in tables]
         for page, version in zip(pages, reached * 2, strict=True):
             await expect_step(page, version)
-        await expect_streams(house, tables, 1, 2)
+        await expect_streams(house, [table.path for table in tables], 1, 2)
         await pages[0].close()
         await look_at(watched, tables[0])
         await expect_step(pages[3], reached[0])
@@ -207,7 +255,7 @@ async def test_without_locks_tabs_share_streams_as_well(browser: Browser, house:
         reached = [await table.play(3) for table in tables]
         for page, version in zip(pages, [*reached, reached[0]], strict=True):
             await expect_step(page, version)
-        await expect_streams(house, tables, 1, 2)
+        await expect_streams(house, [table.path for table in tables], 1, 2)
 
 
 async def test_a_person_who_comes_back_is_offered_what_they_missed(
@@ -254,5 +302,5 @@ async def test_the_end_of_a_match_is_followed_to_the_end(browser: Browser, house
         await expect(page.locator(".live")).to_be_hidden()
         await page.locator(".state button").click()
         await expect(page.locator("select[name=as]")).to_have_value("all")
-        await expect_streams(house, [table], 0, 0)
+        await expect_streams(house, [table.path], 0, 0)
         assert watched.complaints == []

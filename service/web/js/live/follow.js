@@ -2,9 +2,10 @@
 /**
  * Follow a stream of the server until it is over: a table, a team match or a tournament.
  *
- * All tabs of this origin keep two streams at most, since a browser opens six connections to a server and no more. One
- * tab follows an address and passes on to the others what comes. Where both streams are taken, and in an embed, of which
- * a page may hold many, it looks every few seconds instead. A hidden tab lets go after a minute, unless it has to stay.
+ * All tabs of this origin keep two streams at most, and two more of tables at which their player plays, since a browser
+ * opens six connections to a server and no more. One tab follows an address and passes on to the others what comes. Where
+ * its streams are taken, and in an embed, of which a page may hold many, it looks every few seconds instead. A hidden tab
+ * lets go after a minute, unless it has to stay.
  */
 
 import { Problem, asker, askerHeaders, problemOf, retryAfter, wait } from "../api.js";
@@ -13,6 +14,8 @@ import { serverEvents } from "./event_stream.js";
 
 /** Names of the streams that this origin may keep open. */
 const STREAMS = ["hordago.stream.1", "hordago.stream.2"];
+/** Of those, and of more that are kept for them, a table has one at which the player plays: they are away without. */
+const PLAYERS_STREAMS = ["hordago.stream.3", "hordago.stream.4", ...STREAMS];
 /** Time between two looks without a stream. */
 const LOOK_MS = 5_000;
 const FIRST_PAUSE_MS = 500;
@@ -38,6 +41,7 @@ const HIDDEN_MS = 60_000;
  * @property {(lost: boolean) => void} lose the connection, or find it again
  * @property {boolean} poll without a stream
  * @property {() => boolean} [stays] whether the tab goes on though it is hidden
+ * @property {boolean} [plays] whether it is a table at which the player of this page plays
  */
 
 /** @typedef {"over" | "again" | "changed"} End How a visit ended. */
@@ -58,7 +62,7 @@ export async function follow(followed, signal) {
   if (channel) channel.onmessage = ({ data }) => void hear(followed, data, others);
   try {
     while (!signal.aborted && !others.signal.aborted) {
-      await visible(signal);
+      if (!followed.stays?.()) await visible(signal);
       const visit = visitUntilHidden(AbortSignal.any([signal, others.signal]), followed.stays);
       try {
         const lead = () => stay(followed, visit.signal, (said) => channel?.postMessage(said));
@@ -114,7 +118,7 @@ async function stay(followed, signal, pass) {
   let pause = FIRST_PAUSE_MS;
   for (;;) {
     try {
-      const listened = followed.poll ? null : await claimAny(STREAMS, () => listen(followed, signal, pass, () => loss.end()));
+      const listened = followed.poll ? null : await claimAny(followed.plays ? PLAYERS_STREAMS : STREAMS, () => listen(followed, signal, pass, () => loss.end()));
       if (listened && listened.done !== "again") return listened.done;
       if (!listened) {
         const known = followed.last();
@@ -153,6 +157,11 @@ async function listen({ address, language, last, begin, presence, receive, look 
   if (response.status === 503 || response.status === 429) return (await wait(retryAfter(response), signal), "again");
   if (!response.ok || !response.body) throw await problemOf(response);
   found();
+  const tellPresence = (/** @type {any} */ told) => {
+    presence?.(told);
+    pass({ presence: told });
+  };
+  if (presence) tellPresence({ away: [] }); // The server says it where somebody is away.
   for await (const { event, data } of serverEvents(response.body)) {
     const content = JSON.parse(data);
     if (event === "reset" && known !== null) return "changed";
@@ -161,10 +170,7 @@ async function listen({ address, language, last, begin, presence, receive, look 
       begin(content);
       pass({ snapshot: content });
     }
-    if (event === "presence") {
-      presence?.(content);
-      pass({ presence: content });
-    }
+    if (event === "presence") tellPresence(content);
     if (event !== "message") continue;
     pass({ event: content });
     await receive(content);

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Say who of the players is away, beside their names and above the moves; and let a player claim the match, where the
- * server says from when they may.
+ * Say who of the players is away, beside their names and above the moves; let a player claim the match, where the
+ * server says from when they may; and warn one who was away themselves, from when on others may.
  */
 
 import { fill, h } from "../dom.js";
@@ -13,6 +13,9 @@ import { placeOf } from "../../table/table.js";
 export class Away {
   all = h("div", { class: "pad-notes away", role: "status" });
   #timer = 0;
+  /** The seconds until others may claim the match: they change without being read out. */
+  #left = h("span", { role: "timer" });
+  #said = "";
   /** @type {View | null} */
   #view = null;
 
@@ -36,14 +39,23 @@ export class Away {
     const { texts, viewer } = this;
     const { away, claim } = view.status === "playing" ? presence.told : { away: [] };
     const names = away.map(({ seat }) => view.seats[seat]?.shown ?? "").join(", ");
+    const own = claim?.seats.some((seat) => viewer.as === `seat:${seat}`);
     const from = claim ? Date.parse(claim.possible_from) : 0;
-    const open = claim !== undefined && from <= Date.now();
+    const left = from - Date.now();
+    const open = claim && !own && left <= 0;
     const at = new Date(from).toLocaleTimeString(viewer.language);
-    const words = [names && fill(texts.away, { names }), claim && !open && fill(texts.claimFrom, { at })].filter(Boolean).join(" ");
-    if (claim && !open) this.#timer = setTimeout(() => this.#view && this.show(this.#view), from - Date.now());
-    const button = open && h("button", { type: "button", class: "main" }, texts.claim);
-    if (button) button.addEventListener("click", this.claim);
-    if (this.all.textContent !== words + (open ? texts.claim : "")) this.all.replaceChildren(...(words ? [h("p", {}, words, button)] : []));
+    // Who has moved since the warning is not waited for any more.
+    const until = own ? view.turn && texts.claimSoon : claim && !open && fill(texts.claimFrom, { at });
+    if (until && left > 0) this.#timer = setTimeout(() => this.#view && this.show(this.#view), own ? 1_000 : left);
+    this.#left.textContent = String(Math.max(Math.ceil(left / 1_000), 0));
+    const said = [names && fill(texts.away, { names }), until].filter(Boolean).join(" ");
+    if (this.#said !== said + open) {
+      this.#said = said + open;
+      const button = open && h("button", { type: "button", class: "main" }, texts.claim);
+      if (button) button.addEventListener("click", this.claim);
+      const [before, after] = said.split("{seconds}");
+      this.all.replaceChildren(...(said || open ? [h("p", {}, h("span", {}, before, after !== undefined && this.#left, after), button)] : []));
+    }
     this.#mark();
   }
 

@@ -151,10 +151,10 @@ class Play {
     else if (await this.#try(() => this.#command("PUT", `/seats/${seat}/nonce`, { nonce }))) await this.viewer.controls?.catchUp();
   }
 
-  /** Show who is away, once somebody is. */
+  /** Show who is away, once somebody is; and the player that others may claim the match. */
   async #showAway() {
     const view = this.#view;
-    if (!view || this.me?.seat == null || (!this.#away && !presence.told.away.length)) return;
+    if (!view || this.me?.seat == null || (!this.#away && !presence.says)) return;
     this.#away ??= import("./away.js").then(({ Away }) => new Away(this.viewer, this.texts, () => void this.#send("POST", "/claim", null)));
     const away = await this.#away;
     if (!away.all.isConnected) this.notes.all.after(away.all);

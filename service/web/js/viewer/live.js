@@ -43,6 +43,11 @@ export async function followTable(controls, story, poll) {
     document.addEventListener("visibilitychange", leave);
     document.addEventListener("visibilitychange", news);
   }
+  const plays = story.as.startsWith("seat:");
+  const tellPresence = (/** @type {import("../live/presence.js").Presence} */ told) => {
+    presence.told = told;
+    viewer.tell("hordago-presence", told);
+  };
   let anew = false;
   ticking.start();
   try {
@@ -57,16 +62,17 @@ export async function followTable(controls, story, poll) {
           else controls.unsay(viewer.texts.frame.lost);
         },
         changed: () => (anew = true),
-        presence: (told) => {
-          presence.told = told;
-          viewer.tell("hordago-presence", told);
-        },
+        plays,
+        stays: () => plays,
+        presence: tellPresence,
         receive: async (/** @type {StoryStep} */ step) => {
           if (step.event) ticking.heard(step.event.at_ms);
           await recent.take(step);
           news();
         },
         look: async () => {
+          // Before all else: the first answer after a silence warns the player.
+          if (plays) tellPresence(await story.read(`${story.table}/presence`));
           await recent.catchUp();
           news();
           return running();
