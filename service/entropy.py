@@ -28,6 +28,8 @@ class Entropy(Struct, frozen=True):
     """16 bytes: of a command that brings no idempotency key."""
     new_recovery_key: Callable[[], bytes] = partial(secrets.token_bytes, 32)
     """32 bytes: the secret of one recovery key."""
+    choose_wait: Callable[[range], int] = secrets.choice
+    """Of these milliseconds, after how many a client is to come back."""
 
 
 def wall_clock_ms() -> int:

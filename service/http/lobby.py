@@ -143,7 +143,7 @@ async def _frames(request: ApiRequest, listener: LobbyListener, snapshot: LobbyS
 
     silent_s = 0.0
     try:
-        yield retry_frame()
+        yield retry_frame(context.entropy)
         yield b"event: snapshot\nid: 0\ndata: %b\n\n" % msgspec.json.encode(snapshot)
         while not (listener.slow or context.draining.is_set()):
             news = await listener.news(LOOK_S)
@@ -153,7 +153,7 @@ async def _frames(request: ApiRequest, listener: LobbyListener, snapshot: LobbyS
             elif silent_s >= HEARTBEAT_S:
                 silent_s = 0.0
                 yield HEARTBEAT
-        yield goodbye_frame("slow" if listener.slow else "shutdown")
+        yield goodbye_frame(context.entropy, "slow" if listener.slow else "shutdown")
     except UNREACHABLE as error:
         # The client connects again, and gets 503 until the database answers.
         _log.warning("stream.cut", stream="lobby", error=type(error).__name__)

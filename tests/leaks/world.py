@@ -72,7 +72,7 @@ def stated(clock: Clock, seed: bytes = SEED) -> Entropy:
     def new_id() -> UUID:
         return uuid7(clock.ms, new_bytes(10))
 
-    return Entropy(clock, new_id, lambda: seed, lambda: new_bytes(32), lambda: new_bytes(16))
+    return Entropy(clock, new_id, lambda: seed, lambda: new_bytes(32), lambda: new_bytes(16), choose_wait=min)
 
 
 @contextmanager

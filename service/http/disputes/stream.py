@@ -97,17 +97,17 @@ class _Watch:
         """Yield what is sent on this connection, up to the event that says why it ends."""
         draining, silent_s = self._request.context.draining, 0.0
         try:
-            yield retry_frame()
+            yield retry_frame(self._request.context.entropy)
             snapshot = msgspec.json.encode(DocketSnapshot(await docket_entries(self._request, first)))
             yield b"event: snapshot\nid: 0\ndata: %b\n\n" % snapshot
             while True:
                 with suppress(TimeoutError):
                     await asyncio.wait_for(draining.wait(), LOOK_S)
                 if draining.is_set():
-                    yield goodbye_frame("shutdown")
+                    yield goodbye_frame(self._request.context.entropy, "shutdown")
                     return
                 if not await self._may_still_read():
-                    yield goodbye_frame("audience")
+                    yield goodbye_frame(self._request.context.entropy, "audience")
                     return
                 entries = await docket_entries(self._request, await self.changed_rows())
                 silent_s = 0.0 if entries else silent_s + LOOK_S

@@ -172,14 +172,14 @@ class _Connection:
         """Yield what is sent on this connection, up to the event that says why it ends."""
         context, listener = self._request.context, self._listener
         try:
-            yield retry_frame()
+            yield retry_frame(context.entropy)
             yield await self._beginning() or HEARTBEAT
             while True:
                 news = await listener.news(HEARTBEAT_S)
                 if (reason := await self._end()) is not None:
                     break
                 yield await self._encode(news) or HEARTBEAT
-            yield goodbye_frame(reason)
+            yield goodbye_frame(context.entropy, reason)
         except UNREACHABLE as error:
             # The client connects again, and gets 503 until the database answers.
             _log.warning("stream.cut", stream="notices", error=type(error).__name__)

@@ -198,7 +198,7 @@ class _Connection:
         """Yield what is sent on this connection, up to the event that says why it ends."""
         pumps: list[asyncio.Task[None]] = []
         try:
-            yield retry_frame() + (RESET if self._lost else b"")
+            yield retry_frame(self._request.context.entropy) + (RESET if self._lost else b"")
             for place in range(len(self._followed)):
                 async for frame in self._beginning(place):
                     yield frame
@@ -210,7 +210,7 @@ class _Connection:
                 frames = [*[await self._encode(place, batch) for batch in batches], self._over(place)]
                 if frame := b"".join(frames) or (b"" if place else HEARTBEAT):
                     yield frame
-            yield goodbye_frame(reason)
+            yield goodbye_frame(self._request.context.entropy, reason)
         except UNREACHABLE as error:
             _log.warning("stream.cut", stream="tables", error=type(error).__name__)
         finally:

@@ -1,7 +1,6 @@
 """Stream a table, team match or tournament as Server-Sent Events, resumable at any version (api.md, "Resources")."""
 
 import asyncio
-import secrets
 from collections.abc import AsyncGenerator, Awaitable, Callable, Collection, Hashable, Sequence
 from typing import Annotated, Any, Final, Literal
 from uuid import UUID
@@ -13,6 +12,7 @@ from litestar.params import QueryParameter
 from msgspec import Struct
 
 from domain.stream import OVER
+from service.entropy import Entropy
 from service.http.protocol import errors
 from service.http.protocol.request import ApiRequest
 from service.http.streams.access import StreamResource
@@ -129,18 +129,18 @@ def stream_payloads(view: Any, event: Any) -> dict[str, Any]:  # noqa: ANN401 - 
     return {"snapshot": view, "message": event, "reset": Reset, "bye": Goodbye}
 
 
-def goodbye_frame(reason: Reason) -> bytes:
+def goodbye_frame(entropy: Entropy, reason: Reason) -> bytes:
     """Encode the last event of a stream, with the time after which to come back if the process stops."""
-    retry = retry_frame(RESTART_MS) if reason == "shutdown" else b""
+    retry = retry_frame(entropy, RESTART_MS) if reason == "shutdown" else b""
     return b"%bevent: bye\ndata: %b\n\n" % (retry, msgspec.json.encode(Goodbye(reason)))
 
 
-def retry_frame(milliseconds: range = RETRY_MS) -> bytes:
+def retry_frame(entropy: Entropy, milliseconds: range = RETRY_MS) -> bytes:
     """Say how long a browser waits before it connects again; no empty line after it, as after a heartbeat.
 
     It differs, so that those who are cut off together do not come back together.
     """
-    return b"retry: %d\n" % secrets.choice(milliseconds)
+    return b"retry: %d\n" % entropy.choose_wait(milliseconds)
 
 
 class _Connection:
@@ -184,7 +184,7 @@ class _Connection:
         # A player is told who is away with each event, so their own task sends them.
         direct = self if self._attendance is None else None
         try:
-            yield retry_frame()
+            yield retry_frame(self._request.context.entropy)
             async for frame in self._beginning():
                 yield frame
             while (reason := self._end()) is None:
@@ -197,7 +197,7 @@ class _Connection:
                     break
                 async for frames in self._encode(batches):
                     yield frames
-            yield goodbye_frame(reason)
+            yield goodbye_frame(self._request.context.entropy, reason)
         except UNREACHABLE as error:
             # What the token may still read is unknown. Without a goodbye the client reconnects; it gets 503 until then.
             _log.warning("stream.cut", stream=str(self._session.stream_id), error=type(error).__name__)
