@@ -36,7 +36,7 @@ PATHS: Final = {
 
 def odd_numbers(number: str) -> Iterator[str]:
     """Other spellings of a number that one reader or another takes."""
-    yield from (f"+{number}", f"0{number}", f"00{number}", f"0_{number}", f"{number}.0", f"{number}e0", f"{number}E0")
+    yield from (f"+{number}", f"0{number}", f"00{number}", f"0_{number}", f"{number}.0", f"{number}e0", f"{number}E+0")
     yield from (f"%20{number}", f"{number}%20", f"{number}%0A", f"{number}%00", f"0x{number}", f"{number}L")
     yield from (f"{number}_0", "%EF%BC%93", "%D9%A3", "-0", "")
 
