@@ -168,12 +168,12 @@ def _restarted_when_killed(
         while not left.wait(LOOK_S):
             if _runs(running):
                 continue
-            _log.error("database.killed", folder=str(server.cluster))
+            _log.warning("database.killed", folder=str(server.cluster))
             try:
                 with _exclusive(starting):
                     _start_or_join(server.cluster, account, options)
             except (DataFolderUnusable, EmbeddedServerFailed, OSError) as error:
-                _log.error("database.not_restarted", reason=str(error))
+                _log.warning("database.not_restarted", reason=str(error))
             else:
                 _log.warning("database.answers_again", folder=str(server.cluster))
             running = _postmaster(server.cluster)
