@@ -72,9 +72,10 @@ async def play(generator: Generator, folder: Path, url: str, ruleset: str) -> st
     found = re.fullmatch(r"(\S+) (-?\d+--?\d+)\n", printed)
     if found is None:
         raise Failed(f"not the id of a table and a score: {printed}")
-    async with httpx.AsyncClient(base_url=f"{url}/v1/tables/{found[1]}") as house:
-        view = (await house.get("")).json()
-        record = (await house.get("/record", params={"as": "all"})).text.splitlines()
+    table = f"/v1/tables/{found[1]}"
+    async with httpx.AsyncClient(base_url=url) as house:
+        view = (await house.get(table)).json()
+        record = (await house.get(f"{table}/record", params={"as": "all"})).text.splitlines()
     moves = sum(f'"player:{view["seats"][0]["player"]}"' in line for line in record)
     if view["status"] != "finished" or not view["ruleset"]["id"].startswith(ruleset) or moves <= SEATING:
         raise Failed(f"{ruleset}: {view['status']} after {moves} events of the player")
