@@ -157,6 +157,10 @@ def _read_address(given: Mapping[str, str], name: str) -> str | None:
     return url
 
 
+_PLACES = frozenset({"host", "port"})
+"""Parameters of a database's address that list a value for each server."""
+
+
 def urls_of_servers(url: str) -> list[str]:
     """Return an address for each server that an address names, `host1:port1,host2:port2`, or `host=` with commas.
 
@@ -165,13 +169,12 @@ def urls_of_servers(url: str) -> list[str]:
     parts = urlsplit(url)
     user, at, place = parts.netloc.rpartition("@")
     query = dict(parse_qsl(parts.query))
-    named = [host for key in ("host", "port") if "," in (host := query.get(key, ""))]
-    count = max(len(place.split(",")), *[len(one.split(",")) for one in named], 1)
+    count = max(len(words.split(",")) for words in (place, *[query.get(key, "") for key in _PLACES]))
     if count == 1:
         return [url]
     query.setdefault("target_session_attrs", "primary")
     servers = [
-        (_of_place(place, number), {key: _of_place(value, number) for key, value in query.items()})
+        (_of_place(place, number), {**query, **{key: _of_place(query[key], number) for key in _PLACES & query.keys()}})
         for number in range(count)
     ]
     return [

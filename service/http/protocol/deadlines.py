@@ -22,14 +22,14 @@ LOOKS: int = 7
 class Waiting(Protocol):
     """A request that is being answered."""
 
-    looks: int | None
-    """How often it was looked at since it was read to its end; None while its body comes."""
+    looks: int
+    """How often it was looked at since it was read to its end."""
     interrupted: int
     """How often its task was cancelled, because it waited too long."""
 
 
 InFlight = dict[Waiting, "asyncio.Task[None]"]
-"""The requests whose responses have not begun, the oldest first, and the task of each."""
+"""The requests that were read and whose responses have not begun, and the task of each."""
 
 
 @asynccontextmanager
@@ -46,8 +46,7 @@ async def _interrupt_late(in_flight: InFlight) -> None:
     while True:
         await asyncio.sleep(LOOK_S)
         for request, task in list(in_flight.items()):
-            if request.looks is not None:
-                request.looks += 1
-                if request.looks > LOOKS:
-                    request.interrupted += 1
-                    task.cancel()
+            request.looks += 1
+            if request.looks > LOOKS:
+                request.interrupted += 1
+                task.cancel()

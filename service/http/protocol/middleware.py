@@ -245,14 +245,28 @@ class Exchange:
     """A request, and what is known of its response."""
 
     __slots__ = (
-        "_asked", "_context", "_id", "_is_stream", "_receive", "_send", "_started", "_status", "_version", "_write",
-        "headers", "interrupted", "looks", "scope",
+        "_asked",
+        "_context",
+        "_id",
+        "_is_stream",
+        "_reads_body",
+        "_receive",
+        "_send",
+        "_started",
+        "_status",
+        "_version",
+        "_write",
+        "headers",
+        "interrupted",
+        "looks",
+        "scope",
     )  # fmt: skip
 
     def __init__(self, scope: HTTPScope, send: Send, receive: Receive | None = None) -> None:
         known: dict[str, Any] = scope  # pyright: ignore[reportAssignmentType] - with keys of ours
         self._started: float = known.pop(ARRIVED, None) or time.perf_counter()
-        self.looks: int | None = 0
+        self.looks = 0
+        self._reads_body = False
         self.interrupted = 0
         self._receive = receive
         self._asked = scope
@@ -313,12 +327,14 @@ class Exchange:
         await send_problem(Overloaded(), self.scope, self.send)
 
     async def receive(self) -> Any:  # noqa: ANN401 - a message
-        """Receive a message; the time that its client takes is not that of the request."""
+        """Receive a message; while its client takes time over a body, the request keeps nobody else out."""
         assert self._receive is not None  # noqa: S101 - a request that was read to its end receives nothing
-        self.looks = None
+        in_flight = self._context.in_flight
+        self._reads_body = in_flight.pop(self, None) is not None or self._reads_body
         message = await self._receive()
-        if message["type"] == "http.request" and not message.get("more_body", False):
-            self.looks = 0
+        if self._reads_body and message["type"] == "http.request" and not message.get("more_body", False):
+            self._reads_body, self.looks = False, 0
+            in_flight[self] = cast("asyncio.Task[None]", asyncio.current_task())
         return message
 
     def is_late(self) -> bool:

@@ -1,9 +1,12 @@
 """Who is turned away while too many requests wait, and how many that is."""
 
+from contextlib import AsyncExitStack
+
 import pytest
 
 from service.http.protocol.overload import FIRST, LEAST, MOST, OLD_S, Admitted
 from tests.kit.service.http import NewPlayer, Server, open_and_sit
+from tests.kit.service.raw_http import connected
 
 YOUNG, OLD = OLD_S / 2, OLD_S * 2
 
@@ -66,3 +69,16 @@ async def test_who_is_one_too_many_is_turned_away(server: Server, new_player: Ne
     assert after["version"] == before["version"]
     assert (await mover.post(f"{path}/moves", json={"type": "mus"})).status_code == 200
     assert not server.app.state["context"].in_flight
+
+
+@pytest.mark.slow
+async def test_bodies_that_do_not_come_keep_nobody_out(server: Server) -> None:
+    """A request counts once it was read: slow clients are no reason to turn others away."""
+    head = b"POST /v1/players HTTP/1.1\r\nHost: test\r\nContent-Type: application/json\r\nContent-Length: 20\r\n\r\n"
+    async with AsyncExitStack() as stack:
+        slow = [await stack.enter_async_context(connected(server)) for _ in range(FIRST + 10)]
+        for raw in slow:
+            await raw.send(head)
+        other = await stack.enter_async_context(connected(server))
+        await other.send(b"GET /v1/bots HTTP/1.1\r\nHost: test\r\n\r\n")
+        assert (await other.answer())[0] == 200
