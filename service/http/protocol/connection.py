@@ -270,7 +270,7 @@ class HttpProtocol(HttpToolsProtocol):
         self._is_refused = True
         cycle = cast("RequestResponseCycle | None", self.cycle)
         if cycle is not None and not cycle.response_complete:
-            cycle.disconnected = True  # what is still being answered has nobody to read it
+            cycle.disconnected = True  # its answer cannot be sent any more
             cycle.message_event.set()
         if self.transport.can_write_eof():
             self.transport.write_eof()
