@@ -267,11 +267,13 @@ def play_table(
     signing: Sequence[int] = (),
     rated: bool = False,
     seed: bytes | None = None,
+    begins_ms: int | None = None,
 ) -> Match:
     """Play match ``number``, the same every time, for at most so many commands, and then ``last``.
 
     What ``judged`` gives, table and time, comes before the next move, and after the last one. ``players``: one a seat;
-    None is a bot. Who is ``signing`` has a key and a nonce. Players move as ``choose`` or else ``bot`` does.
+    None is a bot. Who is ``signing`` has a key and a nonce. Players move as ``choose`` or else ``bot`` does. It begins
+    in 1970, unless ``begins_ms`` tells the time: a server closes an old table that nobody plays at.
     """
     game = GAMES[OFFERS[ruleset].game]
     rules = game.rules_for(ruleset, options or {}, len(players))
@@ -298,4 +300,5 @@ def play_table(
         return last(playing.table)
 
     stream_id = UUID(bytes=hashlib.sha256(b"table %d" % number).digest()[:16], version=4)
-    return play(opening, policy, stream_id=stream_id.bytes, next_ms=ticks_from(1_000_000 * number))
+    first_ms = 1_000_000 * number if begins_ms is None else begins_ms
+    return play(opening, policy, stream_id=stream_id.bytes, next_ms=ticks_from(first_ms))

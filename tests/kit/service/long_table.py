@@ -16,13 +16,13 @@ from service.store.events import Append
 from tests.kit.play import Match, play_table
 
 
-def long_match(rounds: int, games_to_win: int, target: int = 100) -> Match:
+def long_match(rounds: int, games_to_win: int, target: int = 100, begins_ms: int | None = None) -> Match:
     """Play a match whose players exchange all cards so many times a deal, and then pass, so that it has many deals.
 
     One round and two games give 7,000 events, eight rounds and six games more than 100,000.
     """
     options = {"showdown_seconds": 0, "games_to_win": games_to_win, "target": target}
-    return play_table(1, choose=_patient(rounds), players=(1, 2, 3, 4), options=options)
+    return play_table(1, choose=_patient(rounds), players=(1, 2, 3, 4), options=options, begins_ms=begins_ms)
 
 
 def _patient(rounds: int) -> Callable[[MusView, object], c.Move]:

@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
+from service.entropy import wall_clock_ms
 from service.http.protocol import connection
 from service.http.protocol.connection import HttpProtocol
 from service.live.listeners import BACKLOG, Listener
@@ -28,7 +29,7 @@ class Table:
     def __init__(self, server: Server, database: Database) -> None:
         self._server = server
         self._database = database
-        self._events = iter(in_few_commands(long_match(1, 2), 20))
+        self._events = iter(in_few_commands(long_match(1, 2, begins_ms=wall_clock_ms()), 20))
         self.path = ""
         self.version = 0
         self.session: Session
