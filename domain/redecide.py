@@ -8,11 +8,11 @@ written. A ``Kind`` reads the command; ``difference`` compares a link as it is w
 from typing import Any, Final, TypeVar
 
 from domain import chain, sealing
-from domain.actors import HOUSE, RULES, is_any_bot
+from domain.actors import HOUSE, RULES, Audience, is_any_bot
 from domain.chain import Link
 from domain.refusals import Refusal, WrongState
 from domain.sealing import Envelope
-from domain.signed_moves import CLOSED, KEY_BYTES, is_key, signature_envelope
+from domain.signed_moves import CLOSED, KEY_BYTES, is_key
 from domain.stream import ENCODER, Event, Head, Kind, head_at, record
 
 S = TypeVar("S")
@@ -75,10 +75,9 @@ def redecide(kind: Kind[S], head: Head[S], link: Link) -> Redecided[S]:
             events, after = kind.decide(head.state, kind.command_of_bot(head, command))
     except (Refusal, WrongState) as refusal:
         raise CannotRedecide(f"the rules refuse it ({refusal.code})") from refusal
-    if kind.lacks_words(link):
-        links = _record_as_sealed(head, link, events, link.sealed)
-    elif any(payload is CLOSED for _, payload in events[0].secrets):
-        links = _record_with_closed_signature(head, link, events)
+    lacking = kind.lacking_words(link)
+    if lacking or any(payload is CLOSED for _, payload in events[0].secrets):
+        links = _record_as_sealed(head, link, events, lacking)
     else:
         links = record(
             state.seed,
@@ -92,22 +91,22 @@ def redecide(kind: Kind[S], head: Head[S], link: Link) -> Redecided[S]:
     return links, head_at(after, links[-1])
 
 
-def _record_with_closed_signature(head: Head[Any], link: Link, events: list[Event]) -> list[Link]:
-    """Record what deciding gives, with the envelope of the signature as it is written: nothing depends on it."""
+def _record_as_sealed(head: Head[Any], link: Link, events: list[Event], lacking: frozenset[Audience]) -> list[Link]:
+    """Record what deciding gives, with the envelopes of these audiences and a closed signature as they are written.
+
+    No event depends on what those seal.
+    """
     state = head.state
-    closed = signature_envelope(link)
-    derived = [
-        sealing.seal(state.seed, state.stream_id, link.version, audience, ENCODER.encode(payload))
+    written = {seal.audience: seal for seal in link.sealed}
+    sealed = [
+        written.get(audience)
+        if payload is CLOSED or audience in lacking
+        else sealing.seal(state.seed, state.stream_id, link.version, audience, ENCODER.encode(payload))
         for audience, payload in events[0].secrets
-        if payload is not CLOSED
     ]
-    return _record_as_sealed(head, link, events, (*derived, *([] if closed is None else [closed])))
-
-
-def _record_as_sealed(head: Head[Any], link: Link, events: list[Event], sealed: tuple[Envelope, ...]) -> list[Link]:
-    """Record what deciding gives, with these envelopes of its first event: no event depends on their content."""
-    state = head.state
-    begun = _chain_as_sealed(head, state.stream_id, link, events[0], sealed)
+    begun = _chain_as_sealed(
+        head, state.stream_id, link, events[0], tuple([seal for seal in sealed if seal is not None])
+    )
     rest = record(
         state.seed,
         state.stream_id,

@@ -15,7 +15,7 @@ from typing import Any, ClassVar, Final, Generic, Protocol, TypeVar
 import msgspec
 
 from domain import chain, sealing
-from domain.actors import HOUSE_AUDIENCE, RULES, Actor
+from domain.actors import HOUSE_AUDIENCE, RULES, Actor, Audience
 from domain.chain import Link
 
 Secrets = tuple[tuple[str, Any], ...]
@@ -119,8 +119,8 @@ ENCODER: Final = msgspec.json.Encoder()
 _HOUSE: Final = msgspec.json.Decoder(HouseSeed).decode
 
 
-def _never(_link: Link) -> bool:
-    return False
+def _none(_link: Link) -> frozenset[Audience]:
+    return frozenset()
 
 
 class Head(msgspec.Struct, Generic[S], frozen=True):
@@ -151,8 +151,8 @@ class Kind(msgspec.Struct, Generic[S], frozen=True, kw_only=True, eq=False):
     """The command that a link records, to decide it again; raises ``CannotRedecide``. Null: there are no records."""
     command_of_bot: Callable[[Head[S], Any], Any] | None = None
     """The command that a bot had to give, by the one that is recorded of it; raises ``CannotRedecide``."""
-    lacks_words: Callable[[Link], bool] = _never
-    """Whether this copy lacks words of a person that a link seals: they cannot be derived, and no rule needs them."""
+    lacking_words: Callable[[Link], frozenset[Audience]] = _none
+    """For whom a link seals a person's words that this copy lacks: they cannot be derived, and no rule needs them."""
     takes_long: bool = False
     """Whether deciding may take a second, so that who serves others meanwhile does it in a thread."""
     signed_command: Callable[[Head[S], Link], Any] | None = None

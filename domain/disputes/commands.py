@@ -35,7 +35,11 @@ class ReadSealed(msgspec.Struct, frozen=True):
 
 
 class GiveRuling(JudgeCommand, frozen=True):
-    """Give a ruling, as a judge. ``until_ms`` counts for a first ruling only: one on an appeal takes effect at once."""
+    """Give a ruling, as a judge. ``until_ms`` counts for a first ruling only: one on an appeal takes effect at once.
+
+    The parties read the ``reason`` at once; the ``notes`` are for judges. A ruling of 0.1.0 is not ``explained``: its
+    reason is for judges, too.
+    """
 
     signs: ClassVar[str] = "give-ruling"
     actor: Actor
@@ -44,6 +48,8 @@ class GiveRuling(JudgeCommand, frozen=True):
     reason: str
     until_ms: int
     at_ms: int
+    notes: str = ""
+    explained: bool = True
 
 
 class AppealRuling(SignableCommand, frozen=True):

@@ -24,9 +24,11 @@ class Words(msgspec.Struct, frozen=True):
 
 
 class Reason(msgspec.Struct, frozen=True):
-    """Sealed to the judge: the reason of the ruling."""
+    """Sealed to judges and to the parties: the reason of the ruling; and, to judges alone, the judge's own notes."""
 
     reason: str
+    notes: str | msgspec.UnsetType = msgspec.UNSET
+    """What the judge noted for judges alone; never in the envelope of a seat."""
 
 
 class DisputeOpened(msgspec.Struct, frozen=True):
@@ -146,13 +148,23 @@ class RulingGiven(_Provisional, frozen=True):
     """The key (32 bytes as hex) with which the judge signed the ruling."""
     pause_until_ms: int | msgspec.UnsetType = msgspec.UNSET
     """When the pause is over that the ruling begins, at a table that its judge had let play on."""
+    parties: tuple[int, ...] | msgspec.UnsetType = msgspec.UNSET
+    """The seats whose players read the reason at once: all of the table.
+
+    Absent in events of 0.1.0, whose reasons only judges read until the seed is open.
+    """
 
     @classmethod
     def of_ruling(
-        cls, dispute: int, ruling: Ruling, pause_until_ms: int | msgspec.UnsetType = msgspec.UNSET, key: str = ""
+        cls,
+        dispute: int,
+        ruling: Ruling,
+        pause_until_ms: int | msgspec.UnsetType = msgspec.UNSET,
+        key: str = "",
+        parties: tuple[int, ...] | msgspec.UnsetType = msgspec.UNSET,
     ) -> "RulingGiven":
-        """Make the event that gives this ruling in a dispute; sentences need no key."""
-        return cls(dispute, ruling.judge, key, pause_until_ms, until_ms=ruling.until_ms, **terms_of(ruling))
+        """Make the event that gives this ruling in a dispute; sentences need neither key nor parties."""
+        return cls(dispute, ruling.judge, key, pause_until_ms, parties, until_ms=ruling.until_ms, **terms_of(ruling))
 
     @property
     def ruling(self) -> Ruling:
@@ -218,12 +230,15 @@ SEALED: dict[str, type] = {
 
 
 def may_read_words(body: Any) -> tuple[Audience, ...]:  # noqa: ANN401 - an event that seals words
-    """List for whom the words of an event are sealed: for judges and, but for reasons, for the seat that it is of."""
-    if isinstance(body, RulingGiven) or body.seat is None:
-        return (JUDGE_AUDIENCE,)
-    return (JUDGE_AUDIENCE, seat_audience(body.seat))
+    """List for whom the words of an event are sealed: for judges, and for the seat that it is of or for the parties."""
+    if isinstance(body, RulingGiven):
+        seats = () if body.parties is msgspec.UNSET else body.parties
+    else:
+        seats = () if body.seat is None else (body.seat,)
+    return (JUDGE_AUDIENCE, *map(seat_audience, seats))
 
 
 def seal_words(body: Any, words: Complaint | Words | Reason) -> tuple[tuple[Audience, Any], ...]:  # noqa: ANN401 - likewise
-    """Seal words for those who may read them."""
-    return tuple([(audience, words) for audience in may_read_words(body)])
+    """Seal words for those who may read them; notes of a judge for judges alone."""
+    shared = Reason(words.reason) if isinstance(words, Reason) else words
+    return tuple([(to, words if to == JUDGE_AUDIENCE else shared) for to in may_read_words(body)])

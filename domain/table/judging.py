@@ -125,9 +125,14 @@ def _rule(table: Table, command: c.GiveRuling) -> Decision:
     ruling = Ruling(judge, until_ms=until_ms, **terms_of(command.ruling))
     check_ruling(table, ruling)
     body = d.RulingGiven.of_ruling(
-        dispute.number, ruling, dispute.pause_until_ms if pauses else msgspec.UNSET, command.key or ""
+        dispute.number,
+        ruling,
+        dispute.pause_until_ms if pauses else msgspec.UNSET,
+        command.key or "",
+        tuple(range(len(table.seats))) if command.explained else msgspec.UNSET,
     )
-    return single_event(table, Event(body, d.seal_words(body, d.Reason(command.reason))))
+    reason = d.Reason(command.reason, command.notes or msgspec.UNSET)
+    return single_event(table, Event(body, d.seal_words(body, reason)))
 
 
 def _appeal(table: Table, command: c.AppealRuling) -> Decision:

@@ -12,7 +12,7 @@ from typing import Any, Final
 import msgspec
 
 from domain import sealing
-from domain.actors import SIGNATURE_AUDIENCE, Actor
+from domain.actors import JUDGE_AUDIENCE, SIGNATURE_AUDIENCE, Actor, Audience
 from domain.chain import Link
 from domain.disputes import commands as dispute_commands
 from domain.disputes import events as d
@@ -57,9 +57,19 @@ def recorded_dispute_command(link: Link, body: Any, secrets: Secrets) -> dispute
         case d.DisputeWithdrawn():
             return dispute_commands.WithdrawDispute(link.actor, body.dispute, body.seat, link.at_ms, signed=signed)
         case d.RulingGiven():
-            terms, reason = d.RulingTerms(**d.terms_of(body)), "" if said is None else said.reason
-            given = (body.dispute, terms, reason, body.until_ms, link.at_ms)
-            return dispute_commands.GiveRuling(link.actor, *given, key=decode_key(body.key), signed=signed)
+            reason = said or d.Reason("")
+            return dispute_commands.GiveRuling(
+                link.actor,
+                body.dispute,
+                d.RulingTerms(**d.terms_of(body)),
+                reason.reason,
+                body.until_ms,
+                link.at_ms,
+                reason.notes or "",
+                explained=body.parties is not msgspec.UNSET,
+                key=decode_key(body.key),
+                signed=signed,
+            )
         case d.RulingAppealed():
             appeal = (body.dispute, body.seat, body.until_ms, link.at_ms)
             return dispute_commands.AppealRuling(link.actor, *appeal, signed=signed)
@@ -72,15 +82,21 @@ def recorded_dispute_command(link: Link, body: Any, secrets: Secrets) -> dispute
 _BODIES: Final[Mapping[str, Any]] = {body.tag: msgspec.json.Decoder(body).decode for body in d.BODIES}
 
 
-def lacks_words(link: Link) -> bool:
-    """Check whether this copy lacks the words that the event seals, for all who may read them."""
-    if link.type not in d.SEALED or any(seal.payload is not None for seal in link.sealed):
-        return False
+def lacking_words(link: Link) -> frozenset[Audience]:
+    """Return the audiences whose words this copy lacks: all, or only judges, with their notes, in a party's copy."""
+    if link.type not in d.SEALED:
+        return frozenset()
     try:
         audiences = d.may_read_words(_BODIES[link.type](link.data))
     except (msgspec.MsgspecError, RecursionError):
-        return False
-    return tuple([seal.audience for seal in link.sealed if seal.audience != SIGNATURE_AUDIENCE]) == audiences
+        return frozenset()
+    words = [seal for seal in link.sealed if seal.audience != SIGNATURE_AUDIENCE]
+    known = {seal.audience for seal in words if seal.payload is not None}
+    if tuple([seal.audience for seal in words]) != audiences or JUDGE_AUDIENCE in known:
+        return frozenset()
+    if not known:
+        return frozenset(audiences)
+    return frozenset({JUDGE_AUDIENCE}) if link.type == d.RulingGiven.tag else frozenset()
 
 
 def recorded_command(head: Head[Table], link: Link) -> c.Command:
@@ -204,6 +220,6 @@ def table_kind(games: Mapping[str, Game]) -> Kind[Table]:
         decide=decide,
         recorded_command=recorded_command,
         command_of_bot=command_of_bot,
-        lacks_words=lacks_words,
+        lacking_words=lacking_words,
         signed_command=signed_command,
     )

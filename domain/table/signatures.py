@@ -36,6 +36,7 @@ class SignedRuling(msgspec.Struct, frozen=True, kw_only=True):
     team: str | None = None
     seat: int | None = None
     stones: int | None = None
+    notes: str | None = None
 
 
 class SignedNonce(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -78,7 +79,7 @@ def _fields(game: Game, command: Any, text: bytes) -> dict[str, Any]:  # noqa: A
         case d.GiveRuling():
             ruling: SignedRuling = _decoder(SignedRuling)(text)
             terms = e.RulingTerms(**{name: getattr(ruling, name) for name in e.RulingTerms.__struct_fields__})
-            return {"ruling": terms, "reason": ruling.reason}
+            return {"ruling": terms, "reason": ruling.reason, "notes": ruling.notes or ""}
         case _:
             if text:
                 raise CannotRedecide("a text is signed where there is nothing to say")

@@ -95,9 +95,11 @@ async def test_judges_on_phones_rule_and_rule_again(browser: Browser, office: Of
         foretold = await preview_award(page, "He did.")
         await page.get_by_label("Stones", exact=True).fill("3")
         await expect(page.get_by_role("button", name="Give this ruling")).to_be_hidden()
+        await page.get_by_label("Your notes").fill("Not the first time.")
         foretold = await preview_award(page, "He did.", 3)
         await page.get_by_role("button", name="Give this ruling").click()
         await expect(page.locator(".case-head .ruling")).to_contain_text("stones: 3")
+        await expect(page.locator(".case-head .ruling")).to_contain_text("Notes of the judge: Not the first time.")
         outline = await read(caller.client, f"{table}/replay/outline")
         assert foretold in [step["text"] for step in outline["steps"]]
         assert phone.complaints == []
@@ -105,6 +107,8 @@ async def test_judges_on_phones_rule_and_rule_again(browser: Browser, office: Of
         await own.goto(f"/judge?table={table.rpartition('/')[2]}")
         await own.get_by_role("link", name="Call by Maddi, deal 1").click()
         await expect(own.locator(".words")).to_contain_text("Did you look?")
+        await expect(own.locator(".case-head .ruling")).to_contain_text("He did.")
+        assert "Not the first time." not in await own.content()
         await own.get_by_label("Your words").fill("I did not.")
         await own.get_by_role("button", name="Send").click()
         await expect(page.locator(".words")).to_contain_text("I did not.")

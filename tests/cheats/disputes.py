@@ -184,6 +184,11 @@ CHEATS: Final[dict[str, tuple[Cheat, str]]] = {
         f"{GIVES} another ruling_given",
     ),
     "a reason without a reader": (change_event("ruling_given", with_sealed(judge=None)), "sealed for others"),
+    "a reason that a party is not told": (change_event("ruling_given", with_sealed(seat_2=None)), "sealed for others"),
+    "a reason for some parties": (
+        change_event("ruling_given", with_public(parties=[0, 1]), with_sealed(seat_2=None, seat_3=None)),
+        f"{GIVES} another ruling_given",
+    ),
     "an appeal by somebody else": (
         change_event("ruling_appealed", with_actor(at_seat(3))),
         f"{REFUSED} .not-your-seat",

@@ -1,5 +1,6 @@
 """Every way to cheat with a judge is found in every copy; what only the judge may read, in the copies with it."""
 
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
@@ -85,18 +86,55 @@ def test_a_late_call_is_found_by_who_may_read_it(version: int, why: str, tmp_pat
 
 @pytest.mark.parametrize("type_", ["dispute_opened", "ruling_given"])
 def test_words_in_another_form_are_found_by_who_may_read_them(type_: str) -> None:
-    """Other readers cannot tell, and nothing follows from these words: their copies verify."""
+    """Other readers cannot tell, and nothing follows from these words: their copies verify.
+
+    The caller knows the words of the call; the parties do not know whether the judge has notes beside the reason.
+    """
     payload = {"versions": [7, 8], "words": "!", "more": 1} if type_ == "dispute_opened" else {"reason": "!", "more": 1}
     forgery = change_event(type_, with_sealed(judge=payload))(match())
     links = rechain(match(), forgery.links)
     for audience in READERS:
         verdict = verify([record_file(match(), audience, links)])
         sealed = match().links[forgery.version - 1].sealed
-        if any(sealing.may_read(audience, envelope.audience) for envelope in sealed):  # the caller knows the words, too
+        known = ["judge"] if type_ == "ruling_given" else [envelope.audience for envelope in sealed]
+        if any(sealing.may_read(audience, to) for to in known):
             assert (verdict.kind, verdict.version) == ("broken", forgery.version)
             assert "seals something else for judge" in verdict.reason
         else:
             assert verdict.kind == "complete", verdict.reason
+
+
+SO = {"reason": "So it is."}
+NOTED = {**SO, "notes": "Seat 3 saw it."}
+
+
+@pytest.mark.parametrize(
+    ("sealed", "finders"),
+    [
+        ({"seat_1": {"reason": "No."}}, {*READERS} - {"public"}),
+        ({"seat_1": NOTED}, {*READERS} - {"public"}),
+        ({f"seat_{seat}": NOTED for seat in range(4)}, {*READERS} - {"public"}),
+        ({"judge": NOTED}, {"all"}),  # the text that the judge signed is not in the copies of judges
+        ({"judge": {"reason": "No."}}, {"all", "judge"}),
+    ],
+)
+def test_another_reason_for_some_is_found_by_who_may_read_it(
+    sealed: Mapping[str, object], finders: set[str], tmp_path: Path
+) -> None:
+    """Than for others, or than was signed; notes are for judges alone. Both verifiers find it, in the same copies."""
+    forgery = change_event("ruling_given", with_sealed(**sealed))(match())
+    links = rechain(match(), forgery.links)
+    for audience in READERS:
+        written = record_file(match(), audience, links)
+        verdict, path = verify([written]), tmp_path / f"{audience.replace(':', '-')}.hordago.jsonl"
+        path.write_bytes(written)
+        second = node.run("verify.mjs", path).stdout
+        if audience in finders:
+            assert (verdict.kind, verdict.version) == ("broken", forgery.version), audience
+            assert second.startswith(f"line {forgery.version + 1}: "), (audience, second)
+        else:
+            assert verdict.kind == "complete", (audience, verdict.reason)
+            assert second.startswith("ok: "), (audience, second)
 
 
 def test_a_judge_reads_what_was_said_to_judges_and_no_card() -> None:

@@ -108,7 +108,7 @@ def posted_text(command: Any, *, nulls: bool = False) -> bytes:  # noqa: ANN401 
                 counted = {name: pair if any(pair) else None for name, pair in counted.items()}
             return ENCODER.encode({"outcome": result.outcome, "reason": result.reason, **counted})
         case GiveRuling():
-            return _text(command.ruling, nulls=nulls, reason=command.reason)
+            return _text(command.ruling, nulls=nulls, reason=command.reason, notes=command.notes or None)
         case _:
             return b""
 

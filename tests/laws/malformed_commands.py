@@ -177,6 +177,8 @@ def _ruling(table: Table, choices: Choices, number: int, at_ms: int) -> d.GiveRu
         reason="Why not?",
         until_ms=at_ms + WAIT,
         at_ms=at_ms,
+        notes=choices.one_of(("", "Entre jueces.")),
+        explained=choices.below(4) > 0,
     )
 
 

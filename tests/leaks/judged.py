@@ -30,6 +30,7 @@ COMPLAINT: Final = "They looked into my cards before saying mus."
 QUESTION: Final = "What did you see of their cards?"
 ANSWER: Final = "I saw how they looked, and nothing else."
 REASON: Final = "Article 20 leaves it to me, and I saw what they saw."
+NOTES: Final = "Seat 3 held what seat 1 says that they held."
 DEAL: Final = 1
 BROAD: Final = ("read", "settled")
 """Where everything that does not belong to the dispute is asked as well; test_leaks.py asks it at every step."""
@@ -267,7 +268,7 @@ def _question(dispute: str) -> Call:
 
 def _ruling(dispute: str) -> Call:
     award = {"kind": "award", "rules": ["table.ruling"], "deal": DEAL, "lance": "grande", "team": "B", "stones": 2}
-    return posting(f"{dispute}/rulings", reason=REASON, **award)
+    return posting(f"{dispute}/rulings", reason=REASON, notes=NOTES, **award)
 
 
 def _with(call: Call, header: tuple[bytes, bytes]) -> Call:

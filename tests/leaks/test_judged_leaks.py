@@ -19,6 +19,7 @@ from tests.leaks.judged import (
     DRAWN,
     JUDGE,
     JUDGES,
+    NOTES,
     QUESTION,
     REASON,
     SECOND_JUDGE,
@@ -34,7 +35,7 @@ from tests.leaks.planted.in_disputes import (
     words_in_the_log,
 )
 from tests.leaks.planted.in_mus import Fault
-from tests.leaks.playing import Script
+from tests.leaks.playing import SEATS, Script
 from tests.leaks.test_leaks import requests_logged, secrets_shown
 from tests.leaks.world import SEED, World, differences, world
 
@@ -57,15 +58,18 @@ async def played(
     return plays[0], plays[1]
 
 
-WORDS_FOR_JUDGES = (COMPLAINT, QUESTION, ANSWER, REASON)
+WORDS_FOR_JUDGES = (COMPLAINT, QUESTION, ANSWER, NOTES)
 """Of a judge, or of a seat that no viewer holds."""
 
 
 def words_shown(of: World) -> set[str]:
-    """Where a text written for judges alone is shown to others: questions, the log, the metrics."""
-    texts = {question: str(answer) for (_, viewer, question), answer in of.answers.items() if viewer not in JUDGES}
-    texts |= {"the log": of.log.getvalue(), "the metrics": of.metrics}
-    return {question for question, text in texts.items() if any(words in text for words in WORDS_FOR_JUDGES)}
+    """Where a text for judges, or for judges and parties, is shown to others: questions, the log, the metrics."""
+    answers = {(viewer, question): str(answer) for (_, viewer, question), answer in of.answers.items()}
+    texts = {question: text for (viewer, question), text in answers.items() if viewer not in JUDGES}
+    kept = {"the log": of.log.getvalue(), "the metrics": of.metrics}
+    unseated = {question: text for (viewer, question), text in answers.items() if viewer not in (*JUDGES, *SEATS)}
+    shown = {question for question, text in (texts | kept).items() if any(words in text for words in WORDS_FOR_JUDGES)}
+    return shown | {question for question, text in (unseated | kept).items() if REASON in text}
 
 
 def the_same(one: JudgedPlay, other: JudgedPlay) -> None:

@@ -29,6 +29,8 @@ class ExplainedRuling(Struct, frozen=True):
 
     ruling: RulingView
     reason: str
+    notes: str | None
+    """What the judge noted for judges alone; null for others before the seed is open, and where there is nothing."""
 
 
 class Said(Struct, frozen=True):
@@ -65,7 +67,7 @@ def read_exchange(links: Sequence[Link], number: int, reader: str) -> Exchange |
         if isinstance(payload, Complaint):
             opened = payload
         elif isinstance(payload, Reason):
-            rulings.append(ExplainedRuling(view_ruling(_ruling(link.data)), payload.reason))
+            rulings.append(ExplainedRuling(view_ruling(_ruling(link.data)), payload.reason, payload.notes or None))
         else:
             said.append(
                 Said(link.version, to_datetime(link.at_ms), body.seat, getattr(body, "judge", None), payload.words)

@@ -63,7 +63,11 @@ RulingRules = Annotated[
 ]
 RulingKind = Literal[RULING_KINDS]
 RulingReason = Annotated[
-    str, Meta(min_length=1, max_length=1000, description="The reason; only judges can read it until the seed is open.")
+    str,
+    Meta(min_length=1, max_length=1000, description="The reason; judges and all seats read it at once."),
+]
+RulingNotes = Annotated[
+    str, Meta(min_length=1, max_length=1000, description="Notes that only judges can read until the seed is open.")
 ]
 
 
@@ -97,6 +101,7 @@ class NewRuling(RulingToPreview, frozen=True, forbid_unknown_fields=True, kw_onl
     """A ruling, the rules it follows from, and the reason; its fields by kind are those of a preview."""
 
     reason: RulingReason
+    notes: RulingNotes | None = None
 
 
 class RulingPreview(Struct, frozen=True):
@@ -168,7 +173,7 @@ class RulingsController(Controller):
         terms = msgspec.convert(data, RulingTerms, from_attributes=True)
         judge = await read_judge(request)
         actor = judge_actor(request.principal.player)
-        ruling = GiveRuling(actor, number, terms, data.reason, until_ms, 0)
+        ruling = GiveRuling(actor, number, terms, data.reason, until_ms, 0, data.notes or "")
         await check_tournament_waits(request, head.state, ruling)
 
         def rule(table: Table) -> GiveRuling:

@@ -60,6 +60,9 @@ const tells = (said, ...names) => same(Object.keys(said), names);
 /** @type {(said: Data) => boolean} */
 const isReason = (said) => tells(said, "reason") && typeof said.reason === "string";
 /** @type {(said: Data) => boolean} */
+const isExplained = (said) =>
+  isReason(said) || (tells(said, "reason", "notes") && typeof said.reason === "string" && typeof said.notes === "string" && said.notes !== "");
+/** @type {(said: Data) => boolean} */
 const isWords = (said) => tells(said, "words") && typeof said.words === "string";
 /** @type {(said: Data) => boolean} */
 const isComplaint = (said) =>
@@ -109,20 +112,24 @@ export function createDisputes(commits) {
     return open;
   };
   /**
-   * Check for whom something is sealed, for judges and perhaps a seat, and its form and that both have the same where
-   * the file has one of them.
+   * Check for whom something is sealed, for judges and perhaps seats, and its form and that all have the same where the
+   * file has one of them; notes are for judges alone.
    * @param {RecordEvent} event
-   * @param {number | null} seat
+   * @param {number[]} seats
    * @param {(said: Data) => boolean} fits
    * @returns {Data | undefined} what is said, where the file has it
    */
-  const says = (event, seat, fits) => {
-    demandSealedFor(event, ...["judge", ...(seat === null ? [] : [`seat:${seat}`])]);
-    const payload = event.sealed.find((envelope) => envelope.payload !== undefined)?.payload;
-    if (payload === undefined) return undefined;
-    const said = JSON.parse(payload);
-    demand(JSON.stringify(said) === payload && fits(said), "what is said to the judge is not in its one form");
-    const alike = event.sealed.every(({ audience }) => commits(event, audience, said));
+  const says = (event, seats, fits) => {
+    demandSealedFor(event, "judge", ...seats.map((seat) => `seat:${seat}`));
+    const known = event.sealed.find((envelope) => envelope.payload !== undefined);
+    if (known?.payload === undefined) return undefined;
+    const said = JSON.parse(known.payload);
+    demand(JSON.stringify(said) === known.payload && fits(said), "what is said to the judge is not in its one form");
+    const { notes, ...shared } = said;
+    const ofJudges = known.audience === "judge";
+    demand(ofJudges || notes === undefined, "notes of a judge are told to a seat");
+    const alike = event.sealed.every(({ audience }) =>
+      audience === "judge" ? !ofJudges || commits(event, audience, said) : commits(event, audience, shared));
     demand(alike, "something else is said to the judge than to the seat");
     return said;
   };
@@ -167,7 +174,7 @@ export function createDisputes(commits) {
       demand(observed === (seat === null), "opened by a seat and a judge, or by neither");
       if (observed) judges(event, judge);
       else sits(event, seat);
-      demandInHand(event, since, says(event, seat, isComplaint));
+      demandInHand(event, since, says(event, seat === null ? [] : [seat], isComplaint));
       const opener = `${observed ? judge : seat} ${deal}`;
       demand(!made.has(opener), "one seat or judge opens two disputes in a deal");
       made.add(opener);
@@ -186,11 +193,11 @@ export function createDisputes(commits) {
     },
     words_added(event, { seat }) {
       sits(event, seat);
-      says(event, seat, isWords);
+      says(event, [seat], isWords);
       demand(spoken(`${seat}`), "more words than a player has in a dispute");
     },
     question_asked(event, { judge, seat }) {
-      says(event, seat, isWords);
+      says(event, [seat], isWords);
       hears(event, judge);
       const { ruling, appealed, final } = current();
       demand(!ruling || (appealed && !final), "a question after the ruling");
@@ -214,8 +221,9 @@ export function createDisputes(commits) {
       demand(dispute.seat === seat && !dispute.ruling, "taken back by another, or after the ruling");
       dispute.withdrawn = true;
     },
-    ruling_given(event, { judge, pause_until_ms: pauseUntil, kind, deal, seat, stones, until_ms: until }) {
-      says(event, null, isReason);
+    ruling_given(event, { judge, pause_until_ms: pauseUntil, parties, kind, deal, seat, stones, until_ms: until }) {
+      says(event, parties ?? [], parties === undefined ? isReason : isExplained); // of 0.1.0: a reason for judges alone
+      demand(parties === undefined || same(parties, [...players.keys()].sort()), "a reason for others than the parties");
       hears(event, judge);
       const dispute = current();
       const { appealed } = dispute;

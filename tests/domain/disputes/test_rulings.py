@@ -3,9 +3,10 @@
 from typing import Any
 
 import pytest
-from msgspec import json
+from msgspec import UNSET, json
+from msgspec.structs import replace
 
-from domain.actors import HOUSE, JUDGE_AUDIENCE, judge_actor, player_actor
+from domain.actors import HOUSE, JUDGE_AUDIENCE, judge_actor, player_actor, seat_audience
 from domain.disputes import commands as d
 from domain.disputes import events as happened
 from domain.disputes.events import Ruling, RulingGiven, RulingTerms, terms_of
@@ -35,16 +36,31 @@ UPHELD = RulingTerms.of("uphold", ("table.ruling",))
 
 
 def test_a_ruling_is_provisional_and_given_once() -> None:
-    """Its reason goes to the judge; nothing happens by it, and it takes effect when its time is over."""
+    """Its reason goes to judges and parties; nothing happens by it, and it takes effect when its time is over."""
     outcome = dispute_opened().when(give_ruling())
-    table = outcome.then(
-        RulingGiven.of_ruling(1, Ruling("j1", until_ms=SOON, **terms_of(UPHELD)), key=public_key("j1"))
-    )
-    assert outcome.events[0].secrets[0] == (JUDGE_AUDIENCE, happened.Reason("Yes."))
+    ruling = Ruling("j1", until_ms=SOON, **terms_of(UPHELD))
+    table = outcome.then(RulingGiven.of_ruling(1, ruling, key=public_key("j1"), parties=(0, 1, 2, 3)))
+    parties = [seat_audience(seat) for seat in range(4)]
+    assert outcome.events[0].secrets[:-1] == tuple([(to, happened.Reason("Yes.")) for to in (JUDGE_AUDIENCE, *parties)])
     assert table.status == "paused"
     given(table).when(give_ruling()).wrong_state("ruled")
     given(table).when(settle_dispute(at_ms=SOON - 1)).wrong_state("not-yet")
     assert given(table).when(settle_dispute()).table.status == "playing"
+
+
+def test_notes_of_a_ruling_are_for_judges_alone() -> None:
+    """The parties read the reason and not whether there are notes."""
+    noted = dispute_opened().when(replace(give_ruling(), notes="Look at seat 2 again.")).events[0].secrets
+    assert noted[0] == (JUDGE_AUDIENCE, happened.Reason("Yes.", "Look at seat 2 again."))
+    assert {told for _, told in noted[1:5]} == {happened.Reason("Yes.")}
+
+
+def test_a_ruling_of_0_1_0_tells_the_parties_nothing() -> None:
+    """Its reason is for judges alone."""
+    outcome = dispute_opened().when(replace(give_ruling(), explained=False))
+    assert outcome.events[0].body.parties is UNSET
+    assert outcome.events[0].secrets[0] == (JUDGE_AUDIENCE, happened.Reason("Yes."))
+    assert len(outcome.events[0].secrets) == 2
 
 
 def test_a_ruling_comes_in_time() -> None:
@@ -223,7 +239,7 @@ def test_the_fields_of_a_ruling_have_the_order_of_the_records() -> None:
     """The bytes of events and views depend on it."""
     fields = ("judge", "kind", "rules", "deal", "lance", "team", "seat", "stones", "until_ms")
     assert Ruling.__struct_fields__ == fields
-    assert RulingGiven.__struct_fields__ == ("dispute", "judge", "key", "pause_until_ms", *fields[1:])
+    assert RulingGiven.__struct_fields__ == ("dispute", "judge", "key", "pause_until_ms", "parties", *fields[1:])
     given_ = RulingGiven.of_ruling(2, Ruling("j1", until_ms=9, **terms_of(RulingTerms.of("redeal", ("a",), deal=3))))
     assert json.encode(given_) == (
         b'{"dispute":2,"judge":"j1","key":"","kind":"redeal","rules":["a"],"deal":3,"lance":null,"team":null,"seat":null,'

@@ -36,7 +36,7 @@ def _moved(ruleset: str, seats: int) -> SceneParts:
 
 def _redealt(ruleset: str, seats: int) -> SceneParts:
     bet = f"{cut_deck(ruleset)}0 cut; 0 bet 5; 1 raise 2; {2 % seats} raise 2; {refuse(ruleset, seats, 2 % seats)}"
-    penalty = "dispute 0; read j1 1; rule j1 penalise seat=0 stones=1 for 1; settle"
+    penalty = "dispute 0; read j1 1; rule j1 penalise seat=0 stones=1 notes=seen-before for 1; settle"
     redeal = "dispute 1; rule j1 redeal deal=1 for 1; settle"
     again = cut_deck(ruleset) or ""
     script = f"{bet}; {penalty}; {redeal}; {again}0 cut; 1 resign"

@@ -95,7 +95,7 @@ def _hearing_command(what: str, said: list[str], number: int, until_ms: int, at_
 def _ruling(said: list[str], number: int, until_ms: int, at_ms: int) -> disputes.GiveRuling:
     judge, kind, *rest = said
     fields: dict[str, Any] = dict(word.split("=") for word in rest)
-    rules = tuple(fields.pop("by", "table.ruling").split(","))
+    rules, notes = tuple(fields.pop("by", "table.ruling").split(",")), fields.pop("notes", "")
     changed: dict[str, Any] = {name: int(value) if name in NUMBERS else value for name, value in fields.items()}
     return disputes.GiveRuling(
         actor=judge_actor(judge),
@@ -104,6 +104,7 @@ def _ruling(said: list[str], number: int, until_ms: int, at_ms: int) -> disputes
         reason=f"{judge} has looked into it.",
         until_ms=until_ms,
         at_ms=at_ms,
+        notes=notes,
     )
 
 

@@ -70,6 +70,7 @@ def _ruled(number: int, judge: str, kind: str, wait: int = 1, **said: Any) -> Ca
         reason="So it is.",
         until_ms=at_ms + wait,
         at_ms=at_ms,
+        notes=f"Only {judge} and other judges know." if number == 1 else "",
     )
 
 

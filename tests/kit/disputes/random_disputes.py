@@ -181,13 +181,15 @@ def _ruling(table: Table, dispute: Dispute, choices: Choices, at_ms: int) -> d.G
     if kind == "penalise" and choices.below(2):
         said["stones"] = several["stones"]
     rules = ("table.ruling", "table.close")[: choices.below(2) + 1]
+    actor, reasons = judge_actor(_judge(dispute, choices)), choices.below(4)
     return d.GiveRuling(
-        actor=judge_actor(_judge(dispute, choices)),
+        actor=actor,
         dispute=dispute.number,
         ruling=RulingTerms.of(kind, rules, **said),
-        reason=f"For {choices.below(4)} reasons.",
+        reason=f"For {reasons} reasons.",
         until_ms=at_ms + WAIT,
         at_ms=at_ms,
+        notes="Entre jueces." if reasons % 2 else "",
     )
 
 

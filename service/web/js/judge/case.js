@@ -145,13 +145,14 @@ function headNodes({ page: { texts, language }, dispute, names, players }) {
     happened.length ? h("h2", {}, texts.inDispute) : null,
     happened.length ? h("ul", { class: "events" }, ...happened) : null,
     ruling ? h("h2", {}, texts.rulingHeading) : null,
-    ...(reasons.length ? reasons : ruling ? [{ ruling, reason: "" }] : []).map(({ ruling: given, reason }) =>
+    ...(reasons.length ? reasons : ruling ? [{ ruling, reason: "", notes: null }] : []).map(({ ruling: given, reason, notes }) =>
       h(
         "div",
         { class: "ruling" },
         h("p", {}, h("strong", {}, rulingText(given, texts, names, players))),
         status === "ruled" && given.until === ruling?.until ? h("p", { class: "soft" }, texts.takesEffect, " ", timeOf(given.until, language)) : null,
         reason ? h("blockquote", {}, reason) : null,
+        notes ? h("p", { class: "soft" }, texts.notesOfJudge, " ", notes) : null,
         h("p", { class: "rules" }, ...given.rules.flatMap((rule) => [h("a", { href: `/rules?ruleset=${encodeURIComponent(names.ruleset)}#${rule}` }, rule), " "])),
       ),
     ),

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * The ruling: what it states by its kind, the rules that it follows from, its reason. What it would cause is shown before it
+ * The ruling: what it states by its kind, the rules that it follows from, its reason, the judge's notes. What it would cause is shown before it
  * can be given; after a change of the form it has to be looked at again. It is signed with the judge's key.
  */
 
@@ -90,6 +90,7 @@ export function rulingSection(it) {
     field(texts.mainRule, main),
     others.length > 1 && h("fieldset", { class: "checks" }, h("legend", {}, texts.otherRules), ...others),
     field(texts.reason, h("textarea", { name: "reason", rows: 3, maxlength: LONGEST, required: "" }), texts.reasonHow),
+    field(texts.notes, h("textarea", { name: "notes", rows: 2, maxlength: LONGEST }), texts.notesHow),
   );
   form.addEventListener("input", forget);
   kind.addEventListener("change", showFields);
@@ -100,7 +101,7 @@ export function rulingSection(it) {
         given.textContent = texts.signFirst;
         return;
       }
-      const body = { ...termsOf(form), reason: valueOf(form, "reason") };
+      const body = { ...termsOf(form), reason: valueOf(form, "reason"), notes: valueOf(form, "notes") || null };
       const { at, at: { version }, dispute } = it;
       const signature = await sign(signing, dispute.table, at, "give-ruling", JSON.stringify(body));
       await command("POST", `${path}/rulings`, body, { language, version, signature }).finally(it.refresh);

@@ -95,6 +95,13 @@ function isMove(said, event, data, { game, deal }) {
   return Object.keys(said).every((name) => known.includes(name)) && made.tells(said, data, event);
 }
 
+/** Tell whether this is the reason that the event seals, with the notes that a copy for judges has beside it. @type {(said: Data, event: RecordEvent) => boolean} */
+const isExplained = ({ reason, notes }, event) => {
+  const ofJudges = event.sealed.some(({ audience, payload }) => audience === "judge" && payload !== undefined);
+  const told = secretOf(event);
+  return reason === told.reason && (!ofJudges || (notes ?? "") === (told.notes ?? ""));
+};
+
 /** @type {Record<string, Says>} */
 const SAYS = {
   "open-nonce": (said, event, data) => same(said, { nonce: data.nonce }),
@@ -106,7 +113,7 @@ const SAYS = {
   "say-phrase": (said, event, data) => same(said, { phrase: data.phrase }),
   "add-words": (said, event) => said.words === secretOf(event).words,
   "give-ruling": (said, event, data) =>
-    RULING.every((name) => same(said[name] ?? null, data[name])) && said.reason === secretOf(event).reason,
+    RULING.every((name) => same(said[name] ?? null, data[name])) && isExplained(said, event),
   move: isMove,
 };
 

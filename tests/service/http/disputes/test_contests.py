@@ -23,6 +23,7 @@ from tests.service.http.disputes.test_disputes import REASON, WORDS, posted, rea
 
 pytestmark = pytest.mark.slow
 
+NOTES = "They say so every time."
 AWARD = {"kind": "award", "rules": ["table.ruling"], "reason": REASON, "deal": 1, "lance": "grande", "stones": 3}
 
 
@@ -98,7 +99,7 @@ async def test_a_judge_sees_the_dispute_and_nothing_else_of_the_match(
 async def test_every_record_of_a_table_with_disputes_verifies(
     new_player: NewPlayer, judges: list[Player], tmp_path: Path
 ) -> None:
-    """By `hordago verify` and by the second verifier; words are in the copies of callers, reasons in the whole one."""
+    """By `hordago verify` and by the second verifier; words are in callers' copies, reasons in parties'."""
     four = [await new_player(f"Player {seat}") for seat in range(4)]
     table = await open_and_sit(four)
     dealt = (await read(four[0].client, table))["version"]
@@ -118,11 +119,12 @@ async def test_every_record_of_a_table_with_disputes_verifies(
     body = await posted(four[3], f"{table}/disputes", 201, versions=[last], words=WORDS)
     ended = f"/v1/disputes/{body['id']}"
     uphold = {"kind": "uphold", "rules": ["table.ruling"], "reason": REASON}
-    await posted(judges[1], f"{ended}/rulings", **uphold)
+    await posted(judges[1], f"{ended}/rulings", **uphold, notes=NOTES)
     await settled(four[0].client, ended)
     copies = await verifies(four[0], table, tmp_path, ("public", "seat:0", "seat:1", "seat:3", "all"))
     assert {audience for audience, whole in copies.items() if WORDS.encode() in whole} == {"seat:1", "seat:3", "all"}
-    assert {audience for audience, whole in copies.items() if REASON.encode() in whole} == {"all"}
+    assert {audience for audience, whole in copies.items() if NOTES.encode() in whole} == {"all"}
+    assert {audience for audience, whole in copies.items() if REASON.encode() in whole} == copies.keys() - {"public"}
 
 
 async def verifies(reader: Player, path: str, folder: Path, audiences: tuple[str, ...]) -> dict[str, bytes]:

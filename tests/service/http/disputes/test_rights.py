@@ -17,6 +17,7 @@ from tests.service.http.disputes.test_disputes import REASON, WORDS, posted, rea
 
 pytestmark = pytest.mark.slow
 
+NOTES = "Seat 3 said the same before."
 UPHOLD = {"kind": "uphold", "rules": ["table.ruling"], "reason": REASON}
 
 
@@ -134,24 +135,31 @@ async def _called_at_the_turn_of_a_bot(ane: Player) -> tuple[str, str, int] | No
 async def test_words_and_reasons_are_everybodys_once_the_seed_is_open(
     new_player: NewPlayer, judges: tuple[Player, Player]
 ) -> None:
-    """Before, they are the judges'; what others were ruled by the same rules stays theirs."""
+    """Before, notes are the judges' and reasons the parties', too; what others were ruled stays theirs."""
     four, path, dispute = await called(new_player)
-    await posted(judges[0], f"{dispute}/rulings", **UPHOLD)
+    await posted(judges[0], f"{dispute}/rulings", **UPHOLD, notes=NOTES)
+    for seat, party in enumerate(four):
+        said = (await read(party.client, dispute))["said"]
+        assert [(one["reason"], one["notes"]) for one in said["rulings"]] == [(REASON, None)], "while they may appeal"
+        assert said["words"] == (WORDS if seat == 1 else None)
+    for judge in judges:
+        assert [one["notes"] for one in (await read(judge.client, dispute))["said"]["rulings"]] == [NOTES]
     await posted(four[0], f"{dispute}/appeals")
     warned = {"kind": "penalise", "rules": ["table.ruling"], "reason": "Next time it is worse.", "seat": 2}
     await posted(judges[1], f"{dispute}/rulings", **warned)
     await settled(four[0].client, dispute)
     stranger = await new_player("Stranger")
-    for reader in (stranger, four[0], *four[2:]):
-        assert (await read(reader.client, dispute))["said"] is None
-    assert (await read(four[1].client, dispute))["said"]["rulings"] == []
+    assert (await read(stranger.client, dispute))["said"] is None
+    for reader in (stranger, *four):
+        shown = (await reader.client.get(dispute)).text + (await reader.client.get(f"{path}/events?limit=200")).text
+        assert NOTES not in shown
     await play_over_http(path, dict(enumerate(four)))
     for reader in (stranger, four[2]):
         body = await read(reader.client, dispute)
         assert body["said"]["words"] == WORDS
-        assert [(one["ruling"]["kind"], one["reason"]) for one in body["said"]["rulings"]] == [
-            ("uphold", REASON),
-            ("penalise", "Next time it is worse."),
+        assert [(one["ruling"]["kind"], one["reason"], one["notes"]) for one in body["said"]["rulings"]] == [
+            ("uphold", REASON, NOTES),
+            ("penalise", "Next time it is worse.", None),
         ]
         assert body["workbench"] is None
     assert (await read(judges[0].client, dispute))["workbench"]["precedents"] == []
