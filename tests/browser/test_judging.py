@@ -3,18 +3,28 @@
 import contextlib
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.async_api import Browser, Page, expect
 
-from tests.browser.conftest import Office
+from service.texts.catalogue import LANGUAGES
+from tests.browser.conftest import House, Office
 from tests.browser.test_play import open_as
 from tests.kit.service.browser import PHONE, watched_page
-from tests.kit.service.http import Player, player_with_scopes, sign_up_player
+from tests.kit.service.http import Player, open_and_sit, play_over_http, player_with_scopes, sign_up_player
 from tests.kit.signed_log import make_signer, write_key_file
-from tests.service.http.disputes.test_disputes import posted, read
+from tests.service.http.disputes.test_disputes import posted, read, settled
+from tests.service.http.disputes.test_late_calls import choose_calmly
 
 pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
+
+WORDS_SHOWN = """() => [document.title,
+  ...[...document.querySelectorAll("main, main [aria-label], hordago-table")].flatMap((node) => [
+    (node.shadowRoot ?? node).textContent, node.getAttribute("aria-label") ?? ""])].join("\\n")"""
+"""What a page says, those parts that are folded up among it."""
+NO_WORDS = re.compile(r"\{\w+\}|undefined|null|\[object")
+"""A place of a text that nothing was put into, and what a script writes for nothing."""
 
 
 async def call_judge(
@@ -161,3 +171,48 @@ async def test_who_may_not_judge_reads_why(browser: Browser, office: Office) -> 
         assert (await read(two[1].client, table))["status"] == "playing"
         for path in (own, table):
             await two[1].client.post(f"{path}/moves", json={"type": "resign"})
+
+
+async def deal_at_federation(four: list[Player]) -> tuple[str, dict[str, Any]]:
+    """A table by the federation's articles in its first deal: its path and its view."""
+    table = await open_and_sit(four, ruleset="mus-federation", seats=4, options={"signs": "off"})
+    players = dict(enumerate(four))
+    view = await play_over_http(table, players, choose_calmly, until=lambda view: view["deal"]["phase"] != "cut")
+    return table, view
+
+
+async def test_every_page_of_a_judge_is_in_words(browser: Browser, house: House) -> None:
+    """In every language, of a ruling by articles, what it does to a case like it, and what its judge knows there."""
+    async with contextlib.AsyncExitStack() as stack:
+        judge = await player_with_scopes(stack, house.server, "Itziar", "play", "judge")
+        four = [await sign_up_player(stack, house.url, name) for name in ("Ane", "Beñat", "Cris", "Danel")]
+        tables = [await deal_at_federation(four) for _ in range(2)]
+        ruled, case = [
+            (await posted(four[1], f"{table}/disputes", 201, versions=[view["version"]], words="Look."))["id"]
+            for table, view in tables
+        ]
+        ruling = {"kind": "award", "deal": 1, "lance": "grande", "team": "B", "stones": 3}
+        await posted(
+            judge,
+            f"/v1/disputes/{ruled}/rulings",
+            **ruling,
+            rules=["federation.20", "table.ruling"],
+            reason="They looked.",
+        )
+        await settled(judge.client, f"/v1/disputes/{ruled}")
+        await posted(judge, f"/v1/disputes/{case}/readings", deals=[1])
+        await posted(judge, f"/v1/disputes/{case}/questions", seat=0, words="Did they?")
+        pages = {
+            "/judge": ".queue .dispute",
+            f"/judge/{ruled}": ".ruling .rules a",
+            f"/judge/{case}": ".precedents li",
+            f"/judge?table={tables[0][0].rpartition('/')[2]}": ".queue .dispute",
+        }
+        for language in LANGUAGES:
+            watched = await stack.enter_async_context(watched_page(browser, house.url, language=language))
+            for path, last in pages.items():
+                page = await open_as(watched, judge, path)
+                await expect(page.locator(last).first).to_be_attached()
+                await expect(page.locator(".known hordago-table .felt")).to_have_count(int("precedents" in last))
+                assert NO_WORDS.findall(await page.evaluate(WORDS_SHOWN)) == [], (language, path)
+            assert watched.complaints == []

@@ -100,7 +100,7 @@ class ConsentController(Controller):
             return respond_with_consent(request.language, _consent(asked, parameters), "scopeMissing", scopes)
         code = await _allow(request, player, asked, scopes)
         if code is None:
-            return respond_with_consent(request.language, _consent(asked, parameters), "tooMany", scopes)
+            return respond_with_consent(request.language, _consent(asked, parameters), "tooManyApps", scopes)
         return _send_back(protocol.give_code(asked, issuer, code))
 
 

@@ -8,15 +8,15 @@ import { h } from "./dom.js";
 /** @typedef {{texts: Texts, parts: Record<string, Texts>, language: string, main: HTMLElement}} Page `parts` has all texts of the file */
 
 /**
- * Build a page in its main part. A text of the page comes before one of the frame, or of a part that it shares with other
- * pages, with the same name.
+ * Build a page in its main part. Its texts are one object, in which a name has one meaning; but for those of a drawn table,
+ * which are its labels.
  * @param {string} name
  * @param {(page: Page) => Promise<void>} build
  */
 export async function buildPage(name, build) {
   const language = document.documentElement.lang;
   const all = await readTexts(name, language);
-  const texts = Object.assign({}, all.frame, ...Object.values(all), all[name]);
+  const texts = Object.assign({}, ...Object.values({ ...all, table: {} }));
   const main = /** @type {HTMLElement} */ (document.querySelector("main"));
   try {
     await build({ texts, parts: all, language, main });

@@ -54,7 +54,7 @@ export async function showMatchDesk(page, caller, id) {
     h(
       "div",
       { class: "grid" },
-      field(texts.team, select("team", TEAMS.map((team) => [team, fill(texts.teamName, { team })]))),
+      field(texts.teamField, select("team", TEAMS.map((team) => [team, fill(texts.teamName, { team })]))),
       ...playerFields(2, texts, (number) => fill(texts.player, { number })),
       match.people_only ? null : field(texts.orBot, select("bot", [bots, ...Object.entries(names.bots)])),
     ),

@@ -59,7 +59,7 @@ export function matchEntry({ texts, language, ruleSet }, match) {
   const won = match.status === "finished" ? `${texts.won}: ${match.games_won.join("–")}` : (texts[`status_${match.status}`] ?? match.status);
   return [
     h("a", { href: `/matches/${match.id}` }, shown),
-    h("p", { class: "about" }, `${ruleSet(match.ruleset)} · ${fill(texts.of, { tables: match.tables, games: match.games })} · ${won}`),
+    h("p", { class: "about" }, `${ruleSet(match.ruleset)} · ${fill(texts.matchSize, { tables: match.tables, games: match.games })} · ${won}`),
   ];
 }
 

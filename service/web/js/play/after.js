@@ -125,7 +125,7 @@ export class After {
     this.#said.textContent = agreed ? fill(texts.againWait, { names: names(offer.waiting) }) : open ? fill(texts.againOffer, { names: names(offer.agreed) }) : ended ? texts.againDeclined : "";
     const focused = this.#ways.contains(document.activeElement);
     this.#ways.replaceChildren(
-      ...(this.#possible && !agreed ? [this.#button(texts.again, "main", () => this.#agree())] : []),
+      ...(this.#possible && !agreed ? [this.#button(texts.playAgain, "main", () => this.#agree())] : []),
       ...(open ? [this.#button(agreed ? texts.againWithdraw : texts.againDecline, "", () => this.#end())] : []),
       h("a", { class: "button", href: "/" }, texts.playOn),
     );

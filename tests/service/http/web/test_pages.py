@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections import Counter
 from typing import Any, Final
 
 import httpx
@@ -159,6 +160,18 @@ def test_every_text_is_there_in_every_language(language: Language) -> None:
             key: places(text) for key, text in english[page].items()
         }
         assert all(text.strip() == text != "" for text in own.values())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_name_of_a_text_has_one_meaning_on_a_page(language: Language) -> None:
+    """A script reads the parts of its page as one; what a drawn table says is a part by itself."""
+    clashes: list[str] = []
+    for page in read_texts(language):
+        parts: dict[str, dict[str, str]] = json.loads(web_contents()[f"texts/{language}/{page}.json"]())
+        parts.pop("table", None)
+        texts = {(key, text) for own in parts.values() for key, text in own.items()}
+        clashes += [f"{page}.{key}" for key, count in Counter(key for key, _ in texts).items() if count > 1]
+    assert clashes == []
 
 
 def scripts_and_pages() -> str:
