@@ -182,17 +182,10 @@ def _mutated(of: TeamMatch, number: int, place: int, name: str, chance: random.R
 
 
 JUDGED_BY_DECIDING: Final = {
-    "a game more",
     "a match closed that no team left",
     "a start too late",
-    "a stock in common",
-    "a target that teams do not play to",
-    "a time that was over",
-    "another rule",
-    "more time",
-    "other rules at a table",
 }
-"""Cheats that hang on no card, seat, nonce or move: hours, which rules there are, what comes first."""
+"""Cheats that hang on no card, seat, nonce, move or rule: what comes first."""
 
 
 def all_cheats() -> dict[str, teams.Cheat]:

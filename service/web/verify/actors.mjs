@@ -21,8 +21,16 @@ const FOR_A_SEAT = ["declared", "turn_captured"];
 
 const MOST_PHRASES = 200;
 
-/** @param {unknown} team what its match says of a table of a team match */
-export function createActors(team) {
+/** What bots never do: they play, and tell their partner nothing. */
+const OF_PEOPLE = (
+  "resigned closing_asked adjourning_asked resuming_asked nonce_opened sign_made claim_made claim_withdrawn"
+).split(" ");
+
+/**
+ * @param {unknown} team what its match says of a table of a team match
+ * @param {Record<string, number>} bots of the house, each with its version
+ */
+export function createActors(team, bots) {
   /** @type {Map<number, Data>} */
   const seats = new Map();
   /** @type {Data} */
@@ -43,12 +51,14 @@ export function createActors(team) {
     asking.add(seat);
     return may;
   };
+  /** @type {(who: Data) => boolean} Tell whether this is no bot, or one of the house. */
+  const isKnown = ({ bot }) => bot === null || Object.hasOwn(bots, bot);
   /** @param {string} actor */
   const isOpener = (actor) => actor === `player:${opening.opener}`;
   /** @type {(actor: string, seat: number) => boolean} */
   const sits = (actor, seat) => {
     const who = seats.get(seat);
-    return who !== undefined && (who.bot ? actor.startsWith(`bot:${who.bot}/`) : actor === `player:${who.player}`);
+    return who !== undefined && (who.bot ? actor === `bot:${who.bot}/${bots[who.bot]}` : actor === `player:${who.player}`);
   };
   /** @type {Data[]} For whom seats are reserved. */
   let reserved = [];
@@ -68,7 +78,7 @@ export function createActors(team) {
 
   /** @type {(actor: string, data: Data) => boolean} */
   const mayTake = (actor, { seat, player, bot, bot_account: marked }) => {
-    if (marked && (!player || opening.people_only)) return false;
+    if ((marked && (!player || opening.people_only)) || !isKnown({ bot })) return false;
     if (team) return actor === "rules" && !marked && !(opening.people_only && player === null);
     if ([...seats.values()].some((other) => other.player && other.player === player)) return false;
     if (kept(seat)?.bot) {
@@ -107,7 +117,7 @@ export function createActors(team) {
       const terms = (!data.rated || mayBeRated) && (!data.people_only || team || noBots);
       const talks = data.talk === undefined || (data.talk && !team && !("tournament" in data));
       const aided = !data.aid || (!data.rated && !team && !("tournament" in data));
-      return actor === "house" && !again && terms && talks && aided && (invites ? !playedOn : keeps && pairs);
+      return actor === "house" && !again && reserved.every(isKnown) && terms && talks && aided && (invites ? !playedOn : keeps && pairs);
     },
     seat_taken: (actor, data) => {
       const may = mayTake(actor, data);
@@ -161,6 +171,8 @@ export function createActors(team) {
      */
     follow({ actor, type, at_ms: at }, data) {
       if (type === "match_started") started = true;
+      const isPlay = !OF_PEOPLE.includes(type) && !(type === "claim_answered" && data.agree);
+      demand(isPlay || !actor.startsWith("bot:"), "a bot does nothing but play");
       if (["adjourned", "resumed"].includes(type)) {
         demand(this.changes() === type, "adjourned or resumed, and not all have asked for it");
         adjourned = type === "adjourned";

@@ -5,6 +5,7 @@ import { isPublic, opensWith, tellsOf } from "./events.mjs";
 import { Broken, demand, isId } from "./form.mjs";
 import * as records from "./records.mjs";
 import { createDealing } from "./redeal.mjs";
+import { loadSheet } from "./rules.mjs";
 
 /** @typedef {import("./form.mjs").Header} Header */
 /** @typedef {import("./form.mjs").RecordEvent} RecordEvent */
@@ -114,6 +115,8 @@ export class Part {
     this.isClock = undefined;
     /** @type {Game | null} */
     this.game = null;
+    /** @type {import("./rules.mjs").Sheet | null} of the rule set; null where there is none of that name */
+    this.sheet = null;
     this.stream = idOf(header.stream);
     this.events = 0;
     this.alone = false;
@@ -140,6 +143,7 @@ export class Part {
   async prepare({ type, data }) {
     const { header, team } = this;
     if (!header.seed) return;
+    this.sheet = await loadSheet(header.ruleset);
     if (type === "match_opened") this.createMatch = (await import("./teams/match.mjs")).createMatch;
     else this.game = await loadGame(header.game, team !== null);
     if (!data.includes('"clock":')) return;
@@ -180,13 +184,13 @@ export class Part {
 
   /** @param {RecordEvent} event */
   #begin(event) {
-    const { header, stream, team, progress } = this;
+    const { header, stream, sheet, team, progress } = this;
     const seed = header.seed ? fromHex(header.seed) : null;
     this.isMatch = event.type === "match_opened";
     this.alone = !team && "match" in JSON.parse(event.data);
     if (!seed || this.alone) return;
-    if (this.createMatch) this.match = this.createMatch(seed, stream, progress, this.isClock);
-    else if (this.game) this.dealing = createDealing(this.game, seed, stream, team, progress);
+    if (this.createMatch) this.match = this.createMatch(seed, stream, sheet, progress, this.isClock);
+    else if (this.game) this.dealing = createDealing(this.game, seed, stream, sheet, team, progress);
   }
 
   /** @param {RecordEvent} event */

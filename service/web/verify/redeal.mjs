@@ -8,6 +8,7 @@ import { createDisputes } from "./disputes.mjs";
 import { demand, demandSealedFor, refuse, same } from "./form.mjs";
 import { createGathering } from "./gathering.mjs";
 import * as records from "./records.mjs";
+import { demandOffered } from "./rules.mjs";
 
 /** @typedef {import("./form.mjs").RecordEvent} RecordEvent */
 /** @typedef {import("./form.mjs").Data} Data */
@@ -54,10 +55,11 @@ const OPENING_MS = 20000;
  * @param {Game} game
  * @param {Uint8Array} seed
  * @param {Uint8Array} stream
+ * @param {import("./rules.mjs").Sheet | null} sheet of the rule set
  * @param {TeamTable | null} team what its match says of a table of a team match: the decks are the match's, the salts its own
  * @param {Progress} progress
  */
-export function createDealing({ createCards, Engine, createClocks }, seed, stream, team, progress) {
+export function createDealing({ createCards, Engine, createClocks }, seed, stream, sheet, team, progress) {
   /** @type {(string | null | undefined)[]} */
   const seats = [];
   /** @type {(string | undefined)[]} What each seat has committed itself to, if it has. */
@@ -90,7 +92,8 @@ export function createDealing({ createCards, Engine, createClocks }, seed, strea
   };
   /** @type {Table["fits"]} */
   const fits = (event, seat, cards) => commits(event, `seat:${seat}`, { cards });
-  const actors = createActors(team);
+  const bots = sheet?.bots ?? {};
+  const actors = createActors(team, bots);
   const disputes = createDisputes(commits);
   const gathering = createGathering();
   const cards = createCards({ seed, stream, seats, shuffle, recycle, fits, team, ruling: disputes.ruling, progress });
@@ -102,6 +105,7 @@ export function createDealing({ createCards, Engine, createClocks }, seed, strea
   const ALONE = {
     table_opened(event, data) {
       demandSealedFor(event, "house");
+      demandOffered(sheet, data);
       const sides = data.round % 2 ? ["A", "B"] : ["B", "A"];
       const named = data.sides === undefined || ("tournament" in data && same(data.sides, sides));
       demand(named, "other entries at the sides than the round gives");
@@ -164,8 +168,7 @@ export function createDealing({ createCards, Engine, createClocks }, seed, strea
     table_opened(event, data) {
       demandSealedFor(event);
       demand(data.match === records.uuid(of.match) && data.table === of.number, "another table than the match says");
-      const { clock, people_only, sides } = data;
-      demand(same({ clock, people_only }, of.terms) && sides === undefined, "other terms than those of the match");
+      demand(same(data, of.opening), "other rules or terms than those of the match");
       seats.length = data.seats;
     },
     seat_taken(event, { seat, ...who }) {

@@ -57,7 +57,7 @@ def tables(path: Path) -> list[bytes]:
 
 @pytest.mark.slow
 def test_the_second_verifier_says_the_same_of_every_record(tmp_path: Path) -> None:
-    """It has no list of options: what the rules of a record state is what it plays by."""
+    """The sheets that it has allow whatever was ever played by."""
     files = [file for path in RECORDS for file in tables(path)]
     assert len(files) > len(RECORDS)
     assert all(line.startswith("ok: ") for line in node.verdicts(tmp_path, files))

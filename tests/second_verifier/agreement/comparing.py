@@ -1,7 +1,7 @@
 """What both verifiers have to agree on, and what the second one leaves to the first.
 
 The first verifier decides every command again. The second deals and plays again by an engine of its own, and does not
-know which rules there are, nor what a judge may do. ``tests/second_verifier/not_judged.json`` lists what is not its
+know the programs of bots, nor what a judge may do. ``tests/second_verifier/not_judged.json`` lists what is not its
 business, as findings of the first verifier: only
 a file with such a finding, and no other, may the second let pass or find fault with later. It never finds anything
 before the first one does.

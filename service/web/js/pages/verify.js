@@ -10,7 +10,7 @@ import { ProofList } from "../proof_list.js";
 
 const LANGUAGES = ["en", "es", "fr", "eu"];
 const ADDRESS = /^\/(tables|matches)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/verify$/;
-const NOT_JUDGED = ["notRules", "notRulings"];
+const NOT_JUDGED = ["notBots", "notRulings"];
 
 /** @returns {string} */
 function languageOf() {

@@ -3,6 +3,7 @@
 import { fromHex, toHex } from "../digest.mjs";
 import { demand, demandSealedFor, same } from "../form.mjs";
 import * as records from "../records.mjs";
+import { rulesAtTable, rulesOfMatch } from "../rules.mjs";
 import { createPairs } from "./pairs.mjs";
 
 /** @typedef {import("../form.mjs").RecordEvent} RecordEvent */
@@ -10,10 +11,12 @@ import { createPairs } from "./pairs.mjs";
 /** @typedef {import("../form.mjs").Step} Step */
 /** @typedef {import("../progress.mjs").Progress} Progress */
 /** @typedef {import("./pairs.mjs").SeatGiven} SeatGiven */
-/** @typedef {{match: Uint8Array, entropy: Uint8Array, number: number, seats: SeatGiven[], terms: Data}} TeamTable What the match says of a table of its own. */
+/** @typedef {{match: Uint8Array, entropy: Uint8Array, number: number, seats: SeatGiven[], opening: Data}} TeamTable What the match says of a table of its own. */
 
 const LATE = ["seed_opened", "result_ruled"];
 const TEAMS = ["A", "B"];
+const MOST_TABLES = 32;
+const LONGEST_MS = 366 * 86400000;
 
 /** @type {(games: Data[]) => number[]} How many of these games each team has won. */
 const wonOf = (games) => TEAMS.map((team) => games.filter(({ winner }) => winner === team).length);
@@ -41,14 +44,17 @@ function resultOf(counts, count, ties) {
 /**
  * @param {Uint8Array} seed
  * @param {Uint8Array} stream
+ * @param {import("../rules.mjs").Sheet | null} sheet of the rule set
  * @param {Progress} progress
  * @param {(value: any) => boolean} [isClock] loaded where the match has a clock
  */
-export function createMatch(seed, stream, progress, isClock) {
+export function createMatch(seed, stream, sheet, progress, isClock) {
   let count = 0;
   /** @type {Data} */
   let stipulated = {};
-  const pairs = createPairs(seed, stream);
+  const pairs = createPairs(seed, stream, sheet?.bots ?? {});
+  /** @type {Data} */
+  let rules = {};
   /** @type {Uint8Array | null} */
   let entropy = null;
   /** @type {{table: number, id: string, seats: SeatGiven[]}[]} */
@@ -76,7 +82,12 @@ export function createMatch(seed, stream, progress, isClock) {
       const salt = records.salt(seed, stream, event.version, "house");
       const held = toHex(records.commitment(salt, JSON.stringify({ seed: toHex(seed) })));
       demand(held === commitment, "the house sealed another seed");
-      demand(Number.isInteger(data.tables) && data.tables >= 2 && data.tables % 2 === 0, "an odd number of tables");
+      demand(data.tables >= 2 && data.tables <= MOST_TABLES && data.tables % 2 === 0, "another number of tables than a match has");
+      rules = rulesOfMatch(sheet, data);
+      const ties = ["stones", "extra-game"].filter((way) => data.tie_breaks.includes(way));
+      demand(same(data.tie_breaks, ties), "ties broken in another order, or twice in one way");
+      const ms = data.finish_by_ms - event.at_ms;
+      demand(ms > 0 && ms <= LONGEST_MS, "a time that no match has");
       demand(data.clock === undefined || isClock?.(data.clock), "no clock as a match may have it");
       [count, stipulated] = [data.tables, data];
       pairs.begin(data);
@@ -159,8 +170,12 @@ export function createMatch(seed, stream, progress, isClock) {
       demand(table && entropy, "no table of this match");
       demand(table.table > before, "a table comes twice, or after a later one");
       demand(!(ended && opened) || table.table === before + 1, "a table is missing");
-      const { clock, people_only } = stipulated;
-      return { match: stream, entropy, number: table.table, seats: table.seats, terms: { clock, people_only } };
+      const { game, ruleset, seed_commitment, opener, visibility, finish_by_ms, clock, people_only } = stipulated;
+      const { table: number, seats } = table;
+      const own = { rules: rulesAtTable(rules, number, number > count), seats: 4 };
+      const of = { match: records.uuid(stream), table: number, finish_by_ms };
+      const opening = { game, ruleset, ...own, seed_commitment, opener, visibility, ...of, clock, people_only };
+      return { match: stream, entropy, number, seats, opening };
     },
     /**
      * Hold a table that is over against what the match says that it came to.

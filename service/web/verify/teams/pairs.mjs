@@ -26,8 +26,9 @@ const OPENING_MS = 20000;
 /**
  * @param {Uint8Array} seed
  * @param {Uint8Array} stream
+ * @param {Record<string, number>} bots of the house
  */
-export function createPairs(seed, stream) {
+export function createPairs(seed, stream, bots) {
   /** @type {Pair[]} */
   let pairs = [];
   let last = 0;
@@ -41,6 +42,7 @@ export function createPairs(seed, stream) {
   /** @type {(pair: Data) => void} */
   const enrol = ({ pair, team, players, bot }) => {
     demand((players === null) !== (bot === null), "a pair of nobody");
+    demand(bot === null || Object.hasOwn(bots, bot), "a bot that there is not");
     demand(bot === null || !peopleOnly, "a bot where only people play");
     const taken = pairs.flatMap((other) => other.players ?? []);
     demand(!players || (players[0] !== players[1] && !players.some((/** @type {string} */ player) => taken.includes(player))), "a player twice");
