@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from domain.log.checkpoints import Checkpoint, read_checkpoint, read_origin
 from domain.log.cosignatures import clock_key, cosigned_at
+from domain.log.entries import entry_place
 from domain.log.heads import HeadProof, StreamHead, check_head
 from domain.log.notes import Key, NotANote, read_key, read_note, signed_by
 from domain.log.proofs import check_consistency, check_inclusion
@@ -17,6 +18,7 @@ from domain.records.signatures import Signed
 from hordago.client import InvalidAnswer, RequestRefused
 from service.signing.keys import verify_signature
 from service.signing.log_client import LogClient
+from service.signing.log_search import ProvedEntry, find_entry_after
 
 _OUTDATED: Final = "a judge ruled since"
 
@@ -153,7 +155,7 @@ async def _compare_stream(
     if point.heads is None or not check_head(proof, stream_id, point.heads):
         raise Contradiction(f"the server's proof of where {end.stream} ends does not lead to what it signed")
     await _require_same_log(server, end, point, seen)
-    change = await _change(server, end, head, key)
+    change = await _change(server, end, head, point, key)
     return f"{end.stream} {change}, as of {point_text(point, at_s)}", clock.stale(point, at_s)
 
 
@@ -182,26 +184,55 @@ async def _require_same_log(server: LogClient, end: StreamEnd, now: Checkpoint, 
     seen.add((now.origin, then.size))
 
 
-async def _change(server: LogClient, end: StreamEnd, now: StreamHead | None, key: Key) -> str:
-    """Say what became of a stream; raise Contradiction if it has another history now."""
+async def _change(server: LogClient, end: StreamEnd, now: StreamHead | None, point: Checkpoint, key: Key) -> str:
+    """Say what became of a stream; raise Contradiction if it has another history now.
+
+    ``now`` is its head in the map of ``point``. The map of one checkpoint says nothing of that of another, so the
+    entries after the record's last event are read, too: a stream that ends where the tree has its next event was cut.
+    """
     if now is None or now.version < end.head.version:
         if end.signed is not None:
             raise Contradiction(f"the server signs that {end.stream} is shorter than the record")
         return "is not signed as far as the record goes"
-    if now.version == end.head.version:
-        if now != end.head:
-            raise Contradiction(f"the server signs another end of {end.stream} than the record has")
-        return f"still ends with version {now.version}"
+    if now.version == end.head.version and now != end.head:
+        raise Contradiction(f"the server signs another end of {end.stream} than the record has")
     found = await server.http.get("/v1/log/inclusion", _Inclusion, stream=end.stream, version=end.head.version)
-    point, _ = _checked_point(found.checkpoint, key)
-    if not check_inclusion(
-        end.leaf, found.index, point.size, [bytes.fromhex(step) for step in found.proof], point.root
-    ):
+    shown, _ = _checked_point(found.checkpoint, key)
+    path = [bytes.fromhex(step) for step in found.proof]
+    if not check_inclusion(end.leaf, found.index, shown.size, path, shown.root):
         raise Contradiction(f"the server signs another version {end.head.version} of {end.stream} than the record has")
+    ends = now.version == end.head.version
+    claims = [point] if ends else []
+    claims += [end.signed.point] if end.signed is not None else []
+    read = await _look_for_next(server, end, ProvedEntry(shown, found.index, path), claims)
+    if ends:
+        return f"still ends with version {now.version}{read}"
     since = f"goes on to version {now.version}"
     if now.ruled > end.head.version:
         return f"{since}: {_OUTDATED} (version {now.ruled})"
     return f"{since}: no judge ruled since"
+
+
+async def _look_for_next(server: LogClient, end: StreamEnd, proved: ProvedEntry, claims: Sequence[Checkpoint]) -> str:
+    """Raise Contradiction where the log has the next event of a stream before one of the claims that it has ended.
+
+    Return how much was not read, if anything was not.
+    """
+    claims = [claim for claim in claims if claim.origin == proved.point.origin]
+    until = max([claim.size for claim in claims], default=0)
+    place = entry_place(UUID(end.stream).bytes, end.head.hash)
+    try:
+        found = await find_entry_after(server, proved, place, until)
+    except (RequestRefused, InvalidAnswer) as error:
+        raise Contradiction(f"what {proved.point.origin} has after the record is not shown: {error}") from error
+    for claim in claims:
+        if found.index is not None and found.index < claim.size:
+            raise Contradiction(
+                f"the server signed that {end.stream} ends with version {end.head.version} in {claim.origin} "
+                f"with {claim.size} events, and entry {found.index} of them is its next event"
+            )
+    after = until - proved.index - 1
+    return f" (of the {after} entries after it {found.read} were read)" if found.read < after else ""
 
 
 def online_lines(online: Online) -> Iterator[str]:

@@ -10,8 +10,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from domain.log.checkpoints import Checkpoint, Fork, read_checkpoint, read_forks, read_origin
+from domain.log.entries import ENTRY_BYTES
 from domain.log.notes import Key, NotANote, Note, key_text, read_note, signed_by
 from domain.log.proofs import check_consistency
+from domain.log.tiles import TileSpan, format_tile, read_bundle
 from hordago.client import InvalidAnswer, RequestRefused
 from service.http_client import HttpClient, parse_server_url
 from service.signing.keys import verify_signature
@@ -73,6 +75,17 @@ class LogClient(Struct, frozen=True):
             return [bytes.fromhex(step) for step in proof]
         except ValueError as error:
             raise InvalidAnswer("the proof is not made of hashes") from error
+
+    async def entries(self, shard: int, epoch: int, span: TileSpan) -> list[bytes]:
+        """Read a bundle of entries; raise InvalidAnswer if it has not the entries that its path says."""
+        path = f"/v1/log/{shard}/{epoch}/tile/entries/{format_tile(span)}"
+        try:
+            entries = read_bundle(await self.http.request("GET", path, accept="application/octet-stream"))
+        except ValueError as error:
+            raise InvalidAnswer(f"{path}: {error}") from error
+        if len(entries) != span.width or any(len(entry) != ENTRY_BYTES for entry in entries):
+            raise InvalidAnswer(f"{path}: not {span.width} entries of {ENTRY_BYTES} bytes")
+        return entries
 
     async def publish_cosignature(self, note: str) -> None:
         """Send a note with the witness's own line, for the server to publish."""

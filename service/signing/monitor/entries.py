@@ -11,13 +11,13 @@ from random import Random
 from msgspec import Struct
 
 from domain.log.checkpoints import Checkpoint, format_origin, read_checkpoint, read_forks, read_origin
-from domain.log.entries import ENTRY_BYTES
 from domain.log.notes import Key, NotANote, key_text, read_note, signed_by
-from domain.log.tiles import TILE_WIDTH, TileSpan, format_tile, read_bundle, tile_spans
+from domain.log.tiles import TILE_WIDTH, TileSpan, format_tile, tile_spans
 from domain.log.tree import Tree, append_leaves, leaf_hash
-from hordago.client import RequestRefused
+from hordago.client import InvalidAnswer, RequestRefused
 from service.http_client import HttpClient
 from service.signing.keys import verify_signature
+from service.signing.log_client import LogClient
 from service.signing.monitor.store import MonitorStore
 
 
@@ -104,17 +104,13 @@ class LogFollower(Struct, frozen=True):
 
     async def read_entries(self, shard: int, epoch: int, span: TileSpan) -> list[bytes]:
         """Read a bundle; raise Alarm if it has not the entries that its path says."""
-        path = f"/v1/log/{shard}/{epoch}/tile/entries/{format_tile(span)}"
         try:
-            entries = read_bundle(await self.http.request("GET", path, accept="application/octet-stream"))
+            return await LogClient(self.http).entries(shard, epoch, span)
         except RequestRefused as error:
             origin = format_origin(self.key.name, shard, epoch)
             raise Alarm(f"{origin}: events {span.start + 1} to {span.end} are signed and not shown: {error}") from error
-        except ValueError as error:
-            raise Alarm(f"{path}: {error}") from error
-        if len(entries) != span.width or any(len(entry) != ENTRY_BYTES for entry in entries):
-            raise Alarm(f"{path}: not {span.width} entries of {ENTRY_BYTES} bytes")
-        return entries
+        except InvalidAnswer as error:
+            raise Alarm(str(error)) from error
 
     @staticmethod
     def _require_same(origin: str, span: TileSpan, shown: list[bytes], kept: list[bytes]) -> None:

@@ -11,9 +11,9 @@ from typing import Final
 from msgspec import Struct
 
 from domain.chain import GENESIS, Link
-from domain.log.checkpoints import Origin, read_origin
+from domain.log.checkpoints import Origin, read_checkpoint, read_origin
 from domain.log.entries import entry_event, entry_place
-from domain.log.notes import Key, key_text
+from domain.log.notes import Key, key_text, read_note
 from domain.records.header import Header, header_stream_id
 from domain.records.reading import read_record
 from domain.records.signatures import Trust
@@ -112,6 +112,18 @@ class TableSampler(Struct, frozen=True):
                     raise Alarm(f"table {table}: version {link.version} is not after the one before it in the log")
                 last = number
             previous = link.hash
+        self._require_end(table, header, entry_place(stream_id, previous), events[-1].version)
+
+    def _require_end(self, table: str, header: Header, next_place: bytes, version: int) -> None:
+        """Raise Alarm where the log that the record is signed by has the event after its last one."""
+        point = read_checkpoint(read_note(header.checkpoint or "").text)
+        origin = read_origin(point.origin)
+        found = self.store.find(origin.shard, origin.epoch, next_place)
+        if found is not None and found[0] < point.size:
+            raise Alarm(
+                f"table {table}: signed as ended with version {version} in {_format(origin)} with {point.size} events, "
+                f"and entry {found[0]} of them is its next event"
+            )
 
 
 def _format(origin: Origin) -> str:

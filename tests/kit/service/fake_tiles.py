@@ -53,7 +53,7 @@ class FakeTiles:
         links = match.links[:end]
         last = stream_entries(match.stream_id.bytes, links)[-1]
         self.heads[match.stream_id.bytes] = head_after(links)
-        header = record_header(match, "public", opened=end is None)
+        header = record_header(match, "public", opened=any(link.type == "seed_opened" for link in links))
         signed = with_log_proof(header, self.log, self.entries.index(last), self.house)
         record = b"".join(write_record(signed, links))
         self.records[str(match.stream_id)] = record

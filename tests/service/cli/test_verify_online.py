@@ -1,6 +1,8 @@
 """A record is held against what the server signs now: the same end, a later one, a ruling, or another history."""
 
 import json
+import re
+from collections.abc import Sequence
 
 import httpx
 import pytest
@@ -9,22 +11,44 @@ from msgspec import structs
 from domain.chain import Link
 from domain.log.heads import StreamHead
 from domain.log.notes import key_text
+from domain.log.tiles import read_tile, write_bundle
+from domain.log.tree import leaf_hash
 from domain.records.lines import write_record
 from domain.records.signatures import Trust
 from domain.records.verify import verify
 from service.cli.verify_online import Clock, Contradiction, Online, compare_online, online_lines
 from service.cli.verify_text import verdict_text
 from service.http_client import HttpClient
+from service.signing import log_search
 from service.signing.keys import verify_signature
 from service.signing.log_client import LogClient
 from tests.kit.disputes.disputed_match import disputed_match
-from tests.kit.signed_log import AT_S, HOUSE, OTHER_HEADS, Log, log_around, make_signer, stream_leaves, with_log_proof
+from tests.kit.signed_log import (
+    AT_S,
+    HOUSE,
+    OTHER_HEADS,
+    Log,
+    head_after,
+    make_signer,
+    stream_entries,
+    stream_leaves,
+    with_log_proof,
+)
 from tests.kit.tampering import record_header
 
 RULED = disputed_match(3)
 STREAM = RULED.stream_id.bytes
 OVER_AT = next(link.version for link in RULED.links if link.type == "seed_opened")
-NOW = log_around((STREAM, RULED.links))
+OTHERS = stream_entries(b"another".ljust(16), RULED.links[:12])
+
+
+def log_of(links: Sequence[Link], after: int = 7) -> Log:
+    """A log in which the stream stands between five events of others and so many more."""
+    entries = [*OTHERS[:5], *stream_entries(STREAM, links), *OTHERS[5 : 5 + after]]
+    return Log([leaf_hash(entry) for entry in entries], heads={**OTHER_HEADS, STREAM: head_after(links)})
+
+
+NOW = log_of(RULED.links)
 
 
 class Server:
@@ -33,6 +57,8 @@ class Server:
     def __init__(self, log: Log, links: list[Link]) -> None:
         self.log, self.links, self.house = log, links, HOUSE
         self.head: StreamHead | None = log.heads.get(STREAM)
+        self.hidden: dict[bytes, bytes] = {}
+        """What it shows in place of entries."""
 
     def client(self) -> LogClient:
         """Ask it."""
@@ -49,6 +75,12 @@ class Server:
             index = 5 + int(asked["version"]) - 1
             proof = [step.hex() for step in self.log.inclusion(index)]
             return _json({"index": index, "proof": proof, "checkpoint": note})
+        if "/tile/entries/" in request.url.path:
+            span = read_tile(request.url.path.partition("/tile/entries/")[2])
+            known = {leaf_hash(entry): entry for entry in (*OTHERS, *stream_entries(STREAM, self.links))}
+            shown = [known[leaf] for leaf in self.log.leaves[span.start : span.end]]
+            content = write_bundle([self.hidden.get(entry, entry) for entry in shown])
+            return httpx.Response(200, stream=httpx.ByteStream(content))
         proved = self.log.map.proof(STREAM)
         head = self.head and {
             "version": self.head.version,
@@ -68,7 +100,7 @@ def _json(body: object) -> httpx.Response:
 
 def log_at(upto: int, links: list[Link] = RULED.links) -> Log:
     """The log when it had so many events of the stream, and nothing after them."""
-    return log_around((STREAM, links[:upto]), after=0)
+    return log_of(links[:upto], after=0)
 
 
 def record(upto: int, log: Log) -> bytes:
@@ -117,6 +149,30 @@ async def test_a_server_that_signed_too_long_ago_says_nothing_of_today() -> None
     assert (found.doubtful, found.ruled) == (True, False)
     assert list(online_lines(found))[-1].startswith("stale: checkpoint ")
     assert "was signed 901 s ago" in list(online_lines(found))[-1]
+
+
+async def test_a_head_that_was_put_back_is_a_contradiction() -> None:
+    """The map of a later checkpoint ends the stream before the ruling, and the tree has the event after that end.
+
+    Also where the record alone is signed so, and where the server shows something else in place of that event.
+    """
+    back = structs.replace(NOW, heads={STREAM: head_after(RULED.links[:OVER_AT])})
+    assert verify([record(OVER_AT, back)], trust=Trust(verify_signature, HOUSE.key)).kind == "complete"
+    next_event = f"ends with version {OVER_AT} in hordago/0/1 .*, and entry {5 + OVER_AT} of them is its next event"
+    for server, log in ((Server(back, RULED.links), None), (Server(NOW, RULED.links), back)):
+        with pytest.raises(Contradiction, match=next_event):
+            await compared(OVER_AT, server, log)
+        server.hidden = {stream_entries(STREAM, RULED.links)[OVER_AT]: bytes(64)}
+        with pytest.raises(Contradiction, match="are not those that were signed"):
+            await compared(OVER_AT, server, log)
+
+
+async def test_entries_after_a_record_that_are_too_many_are_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The verdict says how far it looked."""
+    monkeypatch.setattr(log_search, "MOST_ENTRIES", 4)
+    whole = len(RULED.links)
+    (line,) = (await compared(whole, Server(NOW, RULED.links))).lines
+    assert re.search(rf"still ends with version {whole} .of the 7 entries after it [0-4] were read., as of", line)
 
 
 async def test_events_that_are_no_ruling_are_said_too() -> None:

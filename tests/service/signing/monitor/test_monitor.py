@@ -20,6 +20,7 @@ from service.signing.monitor.entries import Alarm
 from service.signing.monitor.monitor import Monitor
 from service.signing.monitor.store import MonitorStore, open_monitor_store
 from service.startup_errors import BadKey
+from tests.kit.disputes.disputed_match import disputed_match
 from tests.kit.play import Match, play_table
 from tests.kit.policies import play_steadily
 from tests.kit.service.fake_tiles import FakeTiles
@@ -30,6 +31,8 @@ PLAYERS = (1, 2, 3, 4)
 TABLE, OTHER = [play_table(number, players=PLAYERS, options=SHORT) for number in (1, 2)]
 FORGED = play_table(2, players=PLAYERS, options=SHORT, choose=play_steadily)
 """Another history of the second table: the same players, seed and opening, and other moves."""
+RULED = disputed_match(3)
+"""Its result is ruled after its end."""
 TRUST = Trust(verify_signature, HOUSE.key)
 MIXED = stream_entries(TABLE.stream_id.bytes, TABLE.links) + stream_entries(OTHER.stream_id.bytes, OTHER.links)
 OLD = len(MIXED)
@@ -216,6 +219,22 @@ async def test_a_table_whose_end_is_cut_off_or_rewritten_is_seen(monitor: Monito
     liar.sign_record(TABLE)
     with pytest.raises(Alarm, match="was rewritten: version"):
         await monitor.watch_once()
+
+
+async def test_a_head_that_was_put_back_is_seen(liar: FakeTiles, store: MonitorStore, reports: list[str]) -> None:
+    """The map of a later checkpoint ends a table before a ruling; the tree has the event after that end."""
+    liar.entries += stream_entries(RULED.stream_id.bytes, RULED.links)
+    end = next(link.version for link in RULED.links if link.type == "seed_opened")
+    grow(liar, more(5, "later"))
+    forged = liar.sign_record(RULED, end)
+    assert verify([forged], trust=TRUST).kind == "complete"
+    monitor = Monitor(liar.client(), store, reports.append, Random(1), records=99)
+    entry = OLD + 300 + end
+    with pytest.raises(Alarm, match=f"ended with version {end} .*, and entry {entry} of them is its next event"):
+        await monitor.watch_once()
+    grow(liar, more(1, "and on"))
+    liar.sign_record(RULED)
+    await monitor.watch_once()
 
 
 async def test_a_record_that_is_false_or_of_another_house_is_seen(monitor: Monitor, liar: FakeTiles) -> None:
