@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.async_api import Browser, Page, expect
 
+from domain.games import RULEBOOK
 from service.texts.catalogue import LANGUAGES
 from tests.browser.conftest import House, Office
 from tests.browser.test_play import open_as
@@ -182,7 +183,7 @@ async def deal_at_federation(four: list[Player]) -> tuple[str, dict[str, Any]]:
 
 
 async def test_every_page_of_a_judge_is_in_words(browser: Browser, house: House) -> None:
-    """In every language, of a ruling by articles, what it does to a case like it, and what its judge knows there."""
+    """In every language, of a ruling by articles and of a case like it: a rule is said by its title, not by its id."""
     async with contextlib.AsyncExitStack() as stack:
         judge = await player_with_scopes(stack, house.server, "Itziar", "play", "judge")
         four = [await sign_up_player(stack, house.url, name) for name in ("Ane", "Beñat", "Cris", "Danel")]
@@ -205,7 +206,7 @@ async def test_every_page_of_a_judge_is_in_words(browser: Browser, house: House)
         pages = {
             "/judge": ".queue .dispute",
             f"/judge/{ruled}": ".ruling .rules a",
-            f"/judge/{case}": ".precedents li",
+            f"/judge/{case}": ".precedents li a",
             f"/judge?table={tables[0][0].rpartition('/')[2]}": ".queue .dispute",
         }
         for language in LANGUAGES:
@@ -214,5 +215,7 @@ async def test_every_page_of_a_judge_is_in_words(browser: Browser, house: House)
                 page = await open_as(watched, judge, path)
                 await expect(page.locator(last).first).to_be_attached()
                 await expect(page.locator(".known hordago-table .felt")).to_have_count(int("precedents" in last))
-                assert NO_WORDS.findall(await page.evaluate(WORDS_SHOWN)) == [], (language, path)
+                words = await page.evaluate(WORDS_SHOWN)
+                assert NO_WORDS.findall(words) == [], (language, path)
+                assert [rule for rule in RULEBOOK if rule in words] == [], (language, path)
             assert watched.complaints == []

@@ -24,7 +24,7 @@ export async function healthSection({ texts, language }) {
       : [
           ...log.logs.map(({ origin, size }) => [fill(texts.shard, { origin }), h("span", { class: "good" }, fill(texts.signed, { size }))]),
           [texts.witnesses, h("span", {}, log.witnesses.join(", ") || texts.none)],
-          ...log.refused.map(({ shard, since, reason }) => [fill(texts.refusedShard, { shard }), h("span", { class: "bad" }, `${reason} · `, timeOf(since, language))]),
+          ...log.refused.map(({ shard, since, reason }) => [fill(texts.refusedShard, { shard }), h("span", { class: "bad" }, `${texts[`broken_${reason}`]} · `, timeOf(since, language))]),
         ]),
   ];
   return h(

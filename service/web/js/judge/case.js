@@ -12,6 +12,7 @@ import { replaceContent } from "../page.js";
 import { timeOf } from "../people.js";
 import { answerForm, appealButtons, exchangeNodes, questionForm } from "./exchange.js";
 import { timeLeft } from "./queue.js";
+import { readTitles, ruleLinks } from "./rules.js";
 
 /** @typedef {import("../answers.d.ts").Schemas} Schemas */
 /** @typedef {Schemas["DisputeView"]} Dispute */
@@ -28,6 +29,7 @@ import { timeLeft } from "./queue.js";
  * @property {Caller | null} caller
  * @property {number} seat of the caller at the table; -1 where they do not sit there
  * @property {Names} names
+ * @property {import("./rules.js").Titles} titles of rules that a ruling may name
  * @property {readonly (string | null)[]} players by seat
  * @property {() => Promise<void>} refresh
  */
@@ -56,6 +58,10 @@ export async function showCase(page, id) {
   const { content: dispute, at } = await readVersion(path, language);
   const view = await read(`/v1/tables/${dispute.table}`, language).catch(() => null);
   const ruleset = dispute.workbench?.ruleset ?? view?.ruleset.id ?? (await read("/v1/rulesets", language)).items[0].id;
+  const [names, titles] = await Promise.all([
+    read(`/v1/rulesets/${encodeURIComponent(ruleset)}/names`, language),
+    readTitles([ruleset, ...(dispute.workbench?.precedents ?? []).map((other) => other.ruleset)], language),
+  ]);
   /** @type {Case} */
   const it = {
     page,
@@ -63,7 +69,8 @@ export async function showCase(page, id) {
     at,
     caller,
     seat: view?.seats.findIndex(({ player }) => player !== null && player === caller?.player.id) ?? -1,
-    names: await read(`/v1/rulesets/${encodeURIComponent(ruleset)}/names`, language),
+    names,
+    titles,
     players: dispute.workbench?.players ?? view?.seats.map(({ shown }) => shown) ?? [],
     refresh: async () => {
       const now = await readVersion(path, language);
@@ -118,7 +125,7 @@ async function workSections(it, work) {
 }
 
 /** @param {Case} it */
-function headNodes({ page: { texts, language }, dispute, names, players }) {
+function headNodes({ page: { texts, language }, dispute, names, titles, players }) {
   const { shown, deal, status, until, judge_shown: judge, ruling, table, workbench, said, withdrawn } = dispute;
   const heading = document.querySelector("main h1");
   const title = deal === null ? fill(texts.calledNoDeal, { name: shown }) : fill(texts.called, { name: shown, deal });
@@ -153,7 +160,7 @@ function headNodes({ page: { texts, language }, dispute, names, players }) {
         status === "ruled" && given.until === ruling?.until ? h("p", { class: "soft" }, texts.takesEffect, " ", timeOf(given.until, language)) : null,
         reason ? h("blockquote", {}, reason) : null,
         notes ? h("p", { class: "soft" }, texts.notesOfJudge, " ", notes) : null,
-        h("p", { class: "rules" }, ...given.rules.flatMap((rule) => [h("a", { href: `/rules?ruleset=${encodeURIComponent(names.ruleset)}#${rule}` }, rule), " "])),
+        h("p", { class: "rules" }, ...ruleLinks(given.rules, titles, names.ruleset)),
       ),
     ),
   ].filter((node) => node !== null);

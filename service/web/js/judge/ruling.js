@@ -9,6 +9,7 @@ import { actButton, attempt, check, field, number, numberOf, select, sendForm, v
 import { fill, h } from "../dom.js";
 import { timeOf } from "../people.js";
 import { command } from "../play/command.js";
+import { ruleLinks } from "./rules.js";
 import { sign } from "./signature.js";
 import { signerBox } from "./signer.js";
 
@@ -152,15 +153,15 @@ async function addRuleBook(main, ruleset, language, texts) {
 }
 
 /** List how others were ruled by the same rules. @param {Case} it */
-function precedentList({ page: { texts, language }, dispute: { workbench }, names }) {
-  const rows = (workbench?.precedents ?? []).map(({ id, kind, rules, until, reason, judge_shown: judge, deal }) => {
+function precedentList({ page: { texts, language }, dispute: { workbench }, names, titles }) {
+  const rows = (workbench?.precedents ?? []).map(({ id, kind, rules, ruleset, until, reason, judge_shown: judge, deal }) => {
     const text = kind ? (names.rulings[kind] ?? kind) : "";
     return h(
       "li",
       {},
       h("a", { href: `/judge/${id}` }, [text, deal === null ? "" : fill(texts.deal, { deal })].filter(Boolean).join(" · ")),
       " ",
-      h("span", { class: "soft" }, timeOf(until, language), judge ? ` · ${judge}` : "", ` · ${rules.join(", ")}`),
+      h("span", { class: "soft" }, timeOf(until, language), judge ? ` · ${judge}` : "", " · ", ...ruleLinks(rules, titles, ruleset)),
       reason ? h("blockquote", {}, reason) : null,
     );
   });

@@ -3,6 +3,7 @@
 import json
 import re
 from collections import Counter
+from pathlib import Path
 from typing import Any, Final
 
 import httpx
@@ -35,6 +36,7 @@ PAGES: Final = {
     f"/tournaments/{ID}/hall": "hall",
     "/admin": "admin",
 }
+DOCUMENT: Final = Path(__file__).parents[4] / "openapi" / "openapi.json"
 BROWSER: Final = {"accept": "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"}
 
 
@@ -172,6 +174,30 @@ def test_a_name_of_a_text_has_one_meaning_on_a_page(language: Language) -> None:
         texts = {(key, text) for own in parts.values() for key, text in own.items()}
         clashes += [f"{page}.{key}" for key, count in Counter(key for key, _ in texts).items() if count > 1]
     assert clashes == []
+
+
+@pytest.mark.parametrize(
+    ("page", "begins", "of", "apart"),
+    [
+        ("lists", "status", "TableStatus", ()),
+        ("lists", "status", "ContestStatus", ()),
+        ("tournament", "state", "ContestStatus", ()),
+        ("tournament", "terms", "TournamentSystem", ()),
+        ("tournament", "entry", "TournamentOf", ()),
+        ("tournament", "reason", "ResultReason", ("played",)),
+        ("desk", "state", "ContestStatus", ()),
+        ("hall", "state", "ContestStatus", ()),
+        ("judge", "until", "DisputeStatus", ("settled",)),
+        ("match", "brokenTie", "TieBreak", ()),
+        ("admin", "broken", "LogRefusalReason", ()),
+        ("me", "scope", "Scope", ()),
+    ],
+)
+def test_a_code_of_the_api_has_words_on_a_page(page: str, begins: str, of: str, apart: tuple[str, ...]) -> None:
+    """Each value but those of which the page says something else; what is not there is written as the code."""
+    said = read_texts("en")[page]
+    codes = json.loads(DOCUMENT.read_text("utf-8"))["components"]["schemas"][of]["enum"]
+    assert [code for code in codes if code not in apart and f"{begins}_{code}" not in said] == []
 
 
 def scripts_and_pages() -> str:
