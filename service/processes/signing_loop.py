@@ -121,7 +121,7 @@ def make_submitter(settings: Settings, pool: Pool) -> Submitter | None:
 
 async def _sign_shard(follower: Follower, report: ReportSigning, on_commit: OnCommit, shard: int) -> None:
     reminded = -_REMIND_S
-    scrubber = Scrubber(follower.pool, shard, follower.now_ms() // 1000)
+    scrubber = Scrubber(follower.pool, shard, follower.states, follower.now_ms() // 1000)
     woken = asyncio.Event()
     with contextlib.ExitStack() as stack:
         stack.callback(on_commit(woken.set))

@@ -13,6 +13,7 @@ from service.signing.checkpoints import PublishedCheckpoint, read_published
 from service.signing.log_check import LogMismatch, verified_leaves
 from service.signing.log_tiles import read_tile_hashes
 from service.signing.refusals import SigningRefused
+from service.signing.state import SignedStates
 from service.signing.subtrees import MissingFromLog
 from service.store.connections import Pool
 from service.store.statements import load_statements
@@ -25,20 +26,31 @@ BLOCKS: Final = 16
 
 
 class Scrubber:
-    """Goes round the log of one shard."""
+    """Goes round the log of one shard. A block that is refused is remembered beside the key, and read first."""
 
-    def __init__(self, pool: Pool, shard: int, start: int = 0) -> None:
+    def __init__(self, pool: Pool, shard: int, states: SignedStates, start: int = 0) -> None:
         """`start` is the number of the block to begin with; processes that restart often should begin anywhere."""
         self._pool = pool
         self._shard = shard
+        self._states = states
         self._next = start
-        self._due = monotonic() + EVERY_S
+        self._due: float | None = None
 
     async def scrub_if_due(self) -> None:
-        """Scrub once a minute, and at every call after a block was refused."""
-        if monotonic() >= self._due:
+        """Scrub once a minute, and at every call after a block was refused, also before a restart. Raise BadKey too."""
+        if self._due is None:
+            refused = self._states.read_refused(self._shard)
+            self._next, self._due = (self._next, monotonic() + EVERY_S) if refused is None else (refused, 0)
+        if monotonic() < self._due:
+            return
+        try:
             await self.scrub()
-            self._due = monotonic() + EVERY_S
+        except SigningRefused:
+            self._due = 0
+            self._states.keep_refused(self._shard, self._next)
+            raise
+        self._states.keep_refused(self._shard, None)
+        self._due = monotonic() + EVERY_S
 
     async def scrub(self) -> None:
         """Read the next blocks again; raise SigningRefused for one that is not what was signed, and stay there."""

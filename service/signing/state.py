@@ -12,6 +12,7 @@ import tempfile
 from collections.abc import Generator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Annotated
 
 import msgspec
 from msgspec import Struct
@@ -123,6 +124,12 @@ class SignedState(Struct, frozen=True):
         return (self.epoch, self.point.size) if self.fork_to is None else (self.fork_to, 0)
 
 
+class RefusedBlock(Struct, frozen=True):
+    """A block of old events that are not those that were signed: it is read first after a restart."""
+
+    block: Annotated[int, msgspec.Meta(ge=0)]
+
+
 _decode_signed_state = msgspec.json.Decoder(SignedState).decode
 
 
@@ -185,6 +192,30 @@ class SignedStates:
             return []
         leaves = [kept[at : at + ROOT_BYTES] for at in range(0, len(kept), ROOT_BYTES)]
         return leaves if append_leaves(Tree(), leaves)[0].root == signed.root else []
+
+    def _refused_path(self, shard: int) -> Path:
+        return self._folder / f"refused-{shard}.json"
+
+    def read_refused(self, shard: int) -> int | None:
+        """Return the block of old events that was refused last; `None` where none is. Raise BadKey."""
+        path = self._refused_path(shard)
+        try:
+            return msgspec.json.decode(path.read_bytes(), type=RefusedBlock).block
+        except FileNotFoundError:
+            return None
+        except (OSError, msgspec.MsgspecError) as error:
+            raise BadKey(path, "is beside the key and cannot be read") from error
+
+    def keep_refused(self, shard: int, block: int | None) -> None:
+        """Remember that a block was refused, on the disk on return, or that none is any more. Raise BadKey."""
+        path = self._refused_path(shard)
+        try:
+            if block is None:
+                path.unlink(missing_ok=True)
+            else:
+                write_atomically(path, msgspec.json.encode(RefusedBlock(block)))
+        except OSError as error:
+            raise BadKey(path, "is to be beside the key and cannot be written") from error
 
     def exchange(self, shard: int, known: SignedState | None, state: SignedState) -> bool:
         """Replace the last state if it is still the `known` one; return False if it is not.

@@ -2,7 +2,9 @@
 
 import asyncpg
 import pytest
+from msgspec.structs import replace
 
+from domain.log.checkpoints import Checkpoint
 from service.processes import signing_loop
 from service.signing import scrubber as scrubbing
 from service.signing.follower import Follower, begin_epoch
@@ -35,7 +37,7 @@ async def test_a_rewritten_old_block_is_found(attack: str, follower: Follower, p
     """And found again at each try, until a person begins a new epoch; before that everything was in order."""
     assert 768 < await store_appends(pool, APPENDS) < 256 * scrubbing.BLOCKS
     await follower.follow(0)
-    scrubber = Scrubber(pool, 0, 17)
+    scrubber = Scrubber(pool, 0, follower.states, 17)
     for _ in range(3):
         await scrubber.scrub()
     statement, what = ATTACKS[attack]
@@ -55,14 +57,14 @@ async def test_a_stream_that_was_chained_anew_is_found(follower: Follower, pool:
     await chain_anew(database, APPENDS[0].stream_id)
     await keep_anew(database)
     with pytest.raises(SigningRefused, match="are not those that were signed"):
-        await Scrubber(pool, 0).scrub()
+        await Scrubber(pool, 0, follower.states).scrub()
 
 
 async def test_a_log_in_a_new_epoch_is_not_scrubbed_until_it_is_signed(
     follower: Follower, pool: Pool, database: Database, owner: asyncpg.Connection
 ) -> None:
     """The person who began it knows that the log is not what was signed; a short log has no old block."""
-    scrubber = Scrubber(pool, 0)
+    scrubber = Scrubber(pool, 0, follower.states)
     await scrubber.scrub()
     await store_appends(pool, APPENDS[:10])
     await follower.follow(0)
@@ -87,10 +89,10 @@ async def test_it_goes_round_once_a_minute(
     await follower.follow(0)
     await change(database, "UPDATE events SET data = '{}' WHERE position = 300")
     monkeypatch.setattr(scrubbing, "BLOCKS", 1)
-    scrubber = Scrubber(pool, 0, 2)
+    scrubber = Scrubber(pool, 0, follower.states, 2)
     await scrubber.scrub_if_due()
     monkeypatch.setattr(scrubbing, "EVERY_S", 0.0)
-    scrubber = Scrubber(pool, 0, 0)
+    scrubber = Scrubber(pool, 0, follower.states, 0)
     await scrubber.scrub_if_due()
     with pytest.raises(SigningRefused, match="event 300"):
         await scrubber.scrub_if_due()
@@ -105,3 +107,42 @@ async def test_it_goes_round_once_a_minute(
     with pytest.raises(ZeroDivisionError):
         await signing_loop._sign_shard(follower, report, signing_loop.never_committed, 0)
     assert seen[-1]
+
+
+async def test_a_refusal_survives_a_restart(
+    follower: Follower, pool: Pool, database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing is signed after it, wherever the next process would begin to read, until the block is as it was."""
+    await store_appends(pool, APPENDS[:-1])
+    await follower.follow(0)
+    await change(database, "UPDATE events SET at_ms = at_ms + 1 WHERE position = 300")
+    monkeypatch.setattr(scrubbing, "BLOCKS", 1)
+    with monkeypatch.context() as patched:
+        patched.setattr(scrubbing, "EVERY_S", 0.0)
+        with pytest.raises(SigningRefused, match="event 300"):
+            await Scrubber(pool, 0, follower.states, 1).scrub_if_due()
+    await store_appends(pool, APPENDS[-1:])
+    for _ in range(2):
+        assert await signed_after_restart(follower, monkeypatch) is None, "though block 2 is as it was"
+    await change(database, "UPDATE events SET at_ms = at_ms - 1 WHERE position = 300")
+    signed = await signed_after_restart(follower, monkeypatch)
+    assert signed is not None
+    assert signed.size == sum([len(command.links) for command in APPENDS])
+    assert follower.states.read_refused(0) is None
+
+
+async def signed_after_restart(follower: Follower, monkeypatch: pytest.MonkeyPatch) -> Checkpoint | None:
+    """What a new process that would begin to read at block 2 signs in its first turns."""
+    turns: list[bool] = []
+
+    def report(_: int, /, *, refused: bool) -> None:
+        turns.append(refused)
+        if len(turns) == 3:
+            raise ZeroDivisionError
+
+    monkeypatch.setattr(signing_loop, "EVERY_S", 0.0)
+    state = follower.states.read(0)
+    with pytest.raises(ZeroDivisionError):
+        await signing_loop._sign_shard(replace(follower, now_ms=lambda: 2_000), report, signing_loop.never_committed, 0)
+    after = follower.states.read(0)
+    return None if state is None or after is None or after == state else after.point
