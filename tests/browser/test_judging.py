@@ -16,7 +16,7 @@ from tests.kit.service.browser import PHONE, watched_page
 from tests.kit.service.http import Player, open_and_sit, play_over_http, player_with_scopes, sign_up_player
 from tests.kit.signed_log import make_signer, write_key_file
 from tests.service.http.disputes.test_disputes import posted, read, settled
-from tests.service.http.disputes.test_late_calls import choose_calmly
+from tests.service.http.disputes.test_late_calls import choose_calmly, play_to_second_deal
 
 pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
 
@@ -219,3 +219,65 @@ async def test_every_page_of_a_judge_is_in_words(browser: Browser, house: House)
                 assert NO_WORDS.findall(words) == [], (language, path)
                 assert [rule for rule in RULEBOOK if rule in words] == [], (language, path)
             assert watched.complaints == []
+
+
+async def test_a_judge_who_watches_steps_in_unasked(browser: Browser, office: Office) -> None:
+    """From the table to the moves of the deal in hand, which go on coming, and to the case; all at the table see it."""
+    async with contextlib.AsyncExitStack() as stack:
+        two = [await sign_up_player(stack, office.url, name) for name in ("Joana", "Cris")]
+        table = await open_and_sit(two, seats=2)
+        desk = await stack.enter_async_context(watched_page(browser, office.url, PHONE))
+        page = await open_as(desk, office.judge, table)
+        await page.get_by_role("link", name="Step in unasked").click()
+        section = page.get_by_role("region", name="Step in unasked")
+        await expect(page.locator("main")).to_contain_text("No judge has been called at this table.")
+        view = await read(two[0].client, table)
+        await posted(two[view["to_act"][0]], f"{table}/moves", type="mus")
+        moves = section.get_by_role("group", name="What happened in deal 1").get_by_role("checkbox")
+        asked = section.get_by_role("checkbox", name="Mus")
+        await expect(asked).to_have_count(1)
+        assert await moves.count() < view["version"]
+        await section.get_by_label("What you saw").fill("They talk about their cards.")
+        await section.get_by_role("button", name="Open the dispute").click()
+        assert await moves.first.evaluate("box => box.validationMessage") == "Choose what the dispute is about."
+        await asked.check()
+        player = await stack.enter_async_context(watched_page(browser, office.url))
+        own = await open_as(player, two[0], table)
+        await expect(own.locator(".pad-state")).to_contain_text(re.compile("Your turn|Waiting for Cris"))
+        assert await page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        await section.get_by_role("button", name="Open the dispute").click()
+        await expect(page).to_have_url(re.compile("/judge/[0-9a-f-]{36}$"))
+        await expect(page.locator(".words")).to_contain_text("They talk about their cards.")
+        await expect(page.locator(".events li")).to_have_count(1)
+        await expect(page.get_by_role("button", name="Open deal 1")).to_be_visible()
+        await expect(own.locator(".pad-state")).to_contain_text("The judge has been called")
+        await expect(own.locator("main")).to_contain_text("A judge opens a dispute on their own observation.")
+        await page.goto(f"/judge?table={table.rpartition('/')[2]}")
+        await moves.first.check()
+        await section.get_by_label("What you saw").fill("Once more.")
+        await section.get_by_role("button", name="Open the dispute").click()
+        await expect(section.get_by_role("alert")).to_contain_text("A dispute is open at this table.")
+        assert [complaint for complaint in desk.complaints if "409" not in complaint] == []
+        assert player.complaints == []
+
+
+async def test_a_judge_who_is_late_reads_by_which_rule(browser: Browser, office: Office) -> None:
+    """A page without its stream offers moves of a deal whose cards were gathered; who plays is offered none."""
+    async with contextlib.AsyncExitStack() as stack:
+        two = [await sign_up_player(stack, office.url, name) for name in ("Joana", "Cris")]
+        table = await open_and_sit(two, seats=2, options={"showdown_seconds": 0})
+        await posted(two[(await read(two[0].client, table))["to_act"][0]], f"{table}/moves", type="mus")
+        desk = await stack.enter_async_context(watched_page(browser, office.url))
+        await desk.page.route("**/stream?*", lambda route: route.abort())
+        page = await open_as(desk, office.judge, f"/judge?table={table.rpartition('/')[2]}")
+        await page.get_by_role("checkbox").first.check()
+        await page.get_by_label("What you saw").fill("Late.")
+        await play_to_second_deal(table, dict(enumerate(two)))
+        await page.get_by_role("button", name="Open the dispute").click()
+        await expect(page.locator(".said a")).to_have_text("Calling the judge")
+        assert (await read(two[0].client, table))["disputes"] == []
+        table = await open_and_sit([office.judge, two[1]], seats=2)
+        await page.goto(f"/judge?table={table.rpartition('/')[2]}")
+        await expect(page.locator(".notice")).to_contain_text("You may not judge this table")
+        await expect(page.get_by_label("What you saw")).to_have_count(0)
+        await posted(two[1], f"{table}/moves", type="resign")

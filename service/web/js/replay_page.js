@@ -24,6 +24,7 @@ export async function goOn(viewer, first, me, playable) {
   if (view?.rated) void (await import("./viewer/ratings.js")).showRatings(viewer);
   if (me?.sat) await (await import("./play/after.js")).showAfter(viewer, me.sat);
   else if (view?.status === "open" || viewer.getAttribute("own") !== "public") await (await import("./play/play.js")).play(viewer, me);
+  else if (me) await (await import("./judge/watching.js")).showWayOfJudge(viewer);
 }
 
 /**
