@@ -3,7 +3,7 @@
 Disputes are numbered from 1 through a stream. Instants are milliseconds since 1970-01-01 UTC.
 """
 
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, Literal
 
 import msgspec
 
@@ -100,6 +100,10 @@ class PauseLifted(msgspec.Struct, frozen=True):
     """The key (32 bytes as hex) with which the judge signed it."""
 
 
+Rest = Literal["waived", "others"]
+"""What becomes of the stones of a fine that its side has not: nobody's, or given to the other side."""
+
+
 class RulingTerms(msgspec.Struct, frozen=True, kw_only=True):
     """What a judge rules. Structs of a ruling extend this one: their own fields come before these, by position."""
 
@@ -112,15 +116,29 @@ class RulingTerms(msgspec.Struct, frozen=True, kw_only=True):
     team: str | None
     seat: int | None
     stones: int | None
+    rest: Rest | msgspec.UnsetType = msgspec.UNSET
+    """Said where stones are taken; where it is not said, a side has to have all of them."""
 
     @classmethod
     def of(cls, kind: str, rules: tuple[str, ...], **stated: Any) -> "RulingTerms":  # noqa: ANN401 - fields above
-        """Make the terms of a ruling; a field that is not stated is null."""
-        return RulingTerms(kind=kind, rules=rules, **{**dict.fromkeys(OPTIONAL_TERMS), **stated})
+        """Make the terms of a ruling; a field that is not stated is null, or absent."""
+        nulls = dict.fromkeys([name for name in OPTIONAL_TERMS if name != "rest"])
+        return RulingTerms(kind=kind, rules=rules, **{**nulls, **stated})
 
 
 OPTIONAL_TERMS: Final = tuple([name for name in RulingTerms.__struct_fields__ if name not in {"kind", "rules"}])
 """The fields of a ruling that its kind requires, takes or refuses."""
+
+
+def stated_terms(ruling: RulingTerms) -> set[str]:
+    """Return which of these fields a ruling states."""
+    return {name for name in OPTIONAL_TERMS if getattr(ruling, name) not in (None, msgspec.UNSET)}
+
+
+def read_terms(source: Any) -> RulingTerms:  # noqa: ANN401 - what a judge posts or signs, with these fields
+    """Read the terms of a ruling, null for what is left out; so is a null in the place of ``rest``."""
+    stated = {name: getattr(source, name) for name in RulingTerms.__struct_fields__}
+    return RulingTerms(**{**stated, "rest": stated["rest"] or msgspec.UNSET})
 
 
 def terms_of(ruling: RulingTerms) -> dict[str, Any]:
@@ -189,7 +207,10 @@ class DisputeSettled(msgspec.Struct, frozen=True):
 
 
 class Penalised(msgspec.Struct, frozen=True):
-    """A seat is punished: warned, where ``stones`` is null, or so many stones are taken from its side."""
+    """A seat is punished: warned, where ``stones`` is null, or fined so many stones.
+
+    Its side has them all, or the ruling says what becomes of the rest.
+    """
 
     tag: ClassVar[str] = "penalised"
     seat: int

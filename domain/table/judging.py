@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from domain.actors import HOUSE, Actor, is_player, judge_of
 from domain.disputes import commands as c
 from domain.disputes import events as d
-from domain.disputes.events import OPTIONAL_TERMS, Ruling, terms_of
+from domain.disputes.events import Ruling, stated_terms, terms_of
 from domain.disputes.state import RULINGS_AT_CLOSED_TABLES, Dispute
 from domain.refusals import NoSuchPart, NotPermitted, Refusal, WrongState
 from domain.stream import OVER, Event, SeedOpened, follow_rules, known_seed
@@ -41,11 +41,13 @@ def check_ruling(table: Table, ruling: Ruling) -> None:
     if unknown:
         raise Refusal("unknown-rule", "table.ruling", f"There is no rule {unknown[0][:80]!r} in this game.")
     fields = judging.kinds[ruling.kind]
-    stated = {name for name in OPTIONAL_TERMS if getattr(ruling, name) is not None}
+    stated = stated_terms(ruling)
     if not fields.required <= stated <= fields.required | fields.optional:
         raise Refusal(
             "ruling-says", "table.ruling", f"A ruling of this kind says {', '.join(sorted(fields.required)) or '-'}."
         )
+    if "rest" in stated and "stones" not in stated:
+        raise Refusal("ruling-says", "table.ruling", "A ruling that says rest says of how many stones.")
     if ruling.seat is not None and not 0 <= ruling.seat < len(table.seats):
         raise Refusal("no-such-seat", "table.ruling", f"The seats of this table are 0 to {len(table.seats) - 1}.")
     if ruling.stones is not None and ruling.stones < 1:

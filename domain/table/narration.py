@@ -204,4 +204,5 @@ def _ruling(body: d.RulingGiven, names: Names, lance: Callable[[str], Arg], team
     }
     if body.kind not in RULING_ARGS:
         return message("table.ruling_given.other", kind=body.kind)
-    return message(f"table.ruling_given.{body.kind}", **{name: given[name] for name in RULING_ARGS[body.kind]})
+    told = message(f"table.ruling_given.{body.kind}", **{name: given[name] for name in RULING_ARGS[body.kind]})
+    return told if body.rest is UNSET else message(f"table.ruling_given.rest.{body.rest}", sentence=told)

@@ -36,6 +36,7 @@ class SignedRuling(msgspec.Struct, frozen=True, kw_only=True):
     team: str | None = None
     seat: int | None = None
     stones: int | None = None
+    rest: e.Rest | None = None
     notes: str | None = None
 
 
@@ -78,8 +79,7 @@ def _fields(game: Game, command: Any, text: bytes) -> dict[str, Any]:  # noqa: A
             return {"words": _decoder(e.Words)(text).words}
         case d.GiveRuling():
             ruling: SignedRuling = _decoder(SignedRuling)(text)
-            terms = e.RulingTerms(**{name: getattr(ruling, name) for name in e.RulingTerms.__struct_fields__})
-            return {"ruling": terms, "reason": ruling.reason, "notes": ruling.notes or ""}
+            return {"ruling": e.read_terms(ruling), "reason": ruling.reason, "notes": ruling.notes or ""}
         case _:
             if text:
                 raise CannotRedecide("a text is signed where there is nothing to say")

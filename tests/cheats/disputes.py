@@ -1,6 +1,9 @@
 """Cheats of a house with judges: rulings without a judge, effects without a ruling, words for other readers."""
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final
+
+from msgspec import structs
 
 from domain.actors import judge_actor
 from tests.cheats.federation import GIVES, NO_COMMAND, REFUSED, at_seat
@@ -251,6 +254,35 @@ CHEATS: Final[dict[str, tuple[Cheat, str]]] = {
         f"{GIVES} another result_ruled",
     ),
 }
+
+REST: Final[Mapping[str, Any]] = {"team": "B", "reason": "ruled"}
+"""The stones of a fine that the others are given, in the golden scene ``dispute-fined``."""
+FINES: Final[dict[str, tuple[Cheat, str]]] = {
+    "a rest that nobody is given": (remove_event("stones_scored", **REST), f"{GIVES} stones_scored by rules"),
+    "a rest that is larger": (change_event("stones_scored", with_public(stones=6), **REST), f"{GIVES} another stones"),
+    "a rest that is smaller": (change_event("stones_scored", with_public(stones=4), **REST), f"{GIVES} another stones"),
+    "a rest for the side that is fined": (
+        change_event("stones_scored", with_public(team="A"), **REST),
+        f"{GIVES} another stones",
+    ),
+    "a rest that goes to the others twice": (repeat_event("stones_scored", **REST), NO_COMMAND),
+    "more stones taken than there are": (
+        change_event("stones_scored", with_public(stones=-6), team="A", reason="ruled"),
+        f"{GIVES} another stones",
+    ),
+    "a rest that there is not": (
+        change_event("ruling_given", with_ruling(rest="all", until_ms=1700000015000)),
+        "rest",
+    ),
+}
+"""Cheats with a fine above the stones that there are; both verifiers find them."""
+UNSIGNED_RESTS: Final[dict[str, Cheat]] = {
+    "another one": change_event("ruling_given", with_public(rest="waived", until_ms=1700000015000), rest="others"),
+    "one that is left out": change_event(
+        "ruling_given", lambda link: structs.replace(link, data=link.data.replace(b',"rest":"others"', b""))
+    ),
+}
+"""Another rest than the judge signed."""
 
 SEEN_BY_THE_SECOND: Final = {
     "a pause lifted without a signature",

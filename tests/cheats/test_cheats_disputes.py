@@ -5,13 +5,17 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from msgspec import structs
 
 from domain import sealing
 from domain.disputes.events import BODIES, SEALED
 from domain.records.verify import verify
 from domain.stream import redact
-from tests.cheats.disputes import CHEATS, SEEN_BY_THE_SECOND
+from tests.cheats.disputes import CHEATS, FINES, SEEN_BY_THE_SECOND, UNSIGNED_RESTS
+from tests.cheats.federation import GIVES
 from tests.cheats.test_cheats import READERS, found_by_everybody, second_verifier_finds
+from tests.golden.scenes.disputes import DISPUTES
+from tests.golden.scenes.scene import play_scene
 from tests.kit.disputes.disputed_match import disputed_match
 from tests.kit.play import Match
 from tests.kit.tampering import change_event, rechain, record_file, with_sealed
@@ -47,6 +51,41 @@ def test_the_second_verifier_follows_disputes(tmp_path: Path) -> None:
     path.write_bytes(record_file(match(), "public"))
     assert node.run("verify.mjs", path).stdout.startswith("ok: ")
     second_verifier_finds(match(), CHEATS, SEEN_BY_THE_SECOND, tmp_path)
+
+
+@cache
+def fined() -> Match:
+    """A seat is fined more stones than its side has, and the others get the rest; with the cards as they are dealt."""
+    scene = next(scene for scene in DISPUTES if scene.name == "mus-basque-4-dispute-fined")
+    return play_scene(structs.replace(scene, hands=()))
+
+
+@pytest.mark.parametrize("cheat", FINES)
+def test_a_cheat_with_a_fine_is_found_by_everybody(cheat: str) -> None:
+    """Though the stones that are moved add up, or the ruling that was changed would be carried out so."""
+    found_by_everybody(fined(), FINES[cheat])
+
+
+def test_the_second_verifier_finds_every_cheat_with_a_fine(tmp_path: Path) -> None:
+    """On the same line."""
+    path = tmp_path / "true.hordago.jsonl"
+    path.write_bytes(record_file(fined(), "public"))
+    assert node.run("verify.mjs", path).stdout.startswith("ok: ")
+    second_verifier_finds(fined(), FINES, FINES, tmp_path)
+
+
+@pytest.mark.parametrize("cheat", UNSIGNED_RESTS)
+def test_another_rest_than_the_judge_signed_is_found_by_who_reads_the_signature(cheat: str, tmp_path: Path) -> None:
+    """By both verifiers, in the ruling itself."""
+    forgery = UNSIGNED_RESTS[cheat](fined())
+    path = tmp_path / "forged.hordago.jsonl"
+    path.write_bytes(record_file(fined(), "all", rechain(fined(), forgery.links)))
+    verdict = verify([path.read_bytes()])
+    assert (verdict.kind, verdict.version) == ("broken", forgery.version)
+    assert f"{GIVES} another ruling_given" in verdict.reason
+    assert (
+        node.run("verify.mjs", path).stdout == f"line {forgery.version + 1}: something else was signed than happened\n"
+    )
 
 
 def test_a_ruling_whose_effect_is_cut_off_is_a_beginning() -> None:

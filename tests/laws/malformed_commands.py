@@ -44,6 +44,7 @@ VALUES: Final[Mapping[str, Sequence[Any]]] = {
     "team": ("A", "B", "A", "B", "C"),
     "seat": (0, 1, 0, 1, 2, 3, 4),
     "stones": (1, 1, 2, 5, 30, 39, 40, 41, 0),
+    "rest": ("waived", "others"),
 }
 RULES: Final = (("table.ruling",),) * 6 + (("table.ruling", "table.close"), (), ("mus.luck",), ("table.ruling",) * 2)
 PLAIN: Final = frozenset({"mus", "cut", "pass", "refuse", "gather"})
@@ -167,6 +168,8 @@ def _ruling(table: Table, choices: Choices, number: int, at_ms: int) -> d.GiveRu
     names = list(RULING_FIELDS[kind])
     if kind in {"award", "take", "penalise"} and choices.below(2):
         names.append("stones" if kind == "penalise" else "lance")
+    if kind in {"take", "penalise"} and "stones" in names and choices.below(2):
+        names.append("rest")
     if choices.below(12) == 0:
         names = names[1:] if choices.below(2) else [*names, choices.one_of(sorted(several))]
     said = {name: choices.one_of(several[name]) for name in dict.fromkeys(names)}

@@ -269,7 +269,7 @@ def test_the_trials_try_everything() -> None:
             if step.before is not None and step.before.dispute is not None:
                 _note(step, given, seen)
         codes.update(refused.why.code for refused in tried.refused)
-    assert given >= KINDS | {"appealed", "again", "closed", "over"}
+    assert given >= KINDS | {"appealed", "again", "closed", "over", "rest waived", "rest others"}
     assert given >= {"AddWords", "AskQuestion", "LiftPause", "WithdrawDispute", "MakeMove", "AskToClose"}
     assert seen >= EFFECTS
     assert codes >= CODES
@@ -281,7 +281,7 @@ def _note(step: Step, given: set[str], seen: set[str]) -> None:
     assert before.dispute is not None
     given.add(type(command).__name__)
     if isinstance(command, d.GiveRuling):
-        given.add(command.ruling.kind)
+        given |= {command.ruling.kind, f"rest {command.ruling.rest}"}
         given |= {"again"} if before.dispute.appealed else set()
         given |= {"over"} if before.status == "finished" else set()
     elif isinstance(command, d.AppealRuling):

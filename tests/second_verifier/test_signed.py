@@ -256,7 +256,7 @@ def test_both_read_null_in_what_a_judge_signed_as_left_out(tmp_path: Path) -> No
     judge = links[place].actor.removeprefix("judge:")
     made = sign_text(judge, of.stream_id.bytes, place, GiveRuling.signs, posted, links[place - 1].hash)
     payload = msgspec.json.encode(made)
-    assert payload.count(b"null") == 5
+    assert payload.count(b"null") == 6
     links[place] = structs.replace(links[place], sealed=(*others, structs.replace(shut, payload=payload)))
     links = rechain(of, links)
     files = [record_file(of, audience, links) for audience in ("all", "public")]

@@ -13,6 +13,8 @@ annulled; from then on the stones decide it. A game that was given up, or that a
 from collections.abc import Callable
 from typing import Final, get_args
 
+from msgspec import UNSET
+
 from domain.disputes.events import Ruling
 from domain.games.mus import events as e
 from domain.games.mus.play.boards import boards_left_suffice
@@ -119,11 +121,41 @@ def _punish(state: MusState, ruling: Ruling, over: bool) -> list[e.Body]:  # noq
 
 
 def _stones_moved(state: MusState, ruling: Ruling, moved: StonesMoved, *, over: bool) -> list[e.Body]:
-    if score_ruled_on(state)[moved.team] + moved.stones < 0:
-        raise Refusal("stones-out-of-range", "table.ruling", "The team has not so many stones.")
+    enough = score_ruled_on(state)[moved.team] + moved.stones >= 0
+    moves = [moved] if enough else _split(state, ruling, moved, over=over)
     if _under_way(state, over=over) is not None:
-        return [*stones_events(state, ruling, [moved])]
-    return correct_score(state, ruling, [moved], over=over)
+        return [*stones_events(state, ruling, moves)]
+    return correct_score(state, ruling, moves, over=over)
+
+
+def _split(state: MusState, ruling: Ruling, moved: StonesMoved, *, over: bool) -> list[StonesMoved]:
+    """Return what a side loses that has fewer stones than it is fined, and what the other side is given of the rest.
+
+    A game that the rest would win while a deck is offered has no cards that could be shown: a judge who wants that lets
+    it be lost (``lose-game``).
+    """
+    score = score_ruled_on(state)
+    there, fine = score[moved.team], -moved.stones
+    if ruling.rest is UNSET:
+        message = (
+            f"The team has not so many stones, but {there}: say with rest=waived to take those alone, or with "
+            "rest=others to give the remaining ones to the other team."
+        )
+        raise Refusal("stones-out-of-range", "table.ruling", message)
+    if fine > state.rules.target:
+        raise Refusal("stones-out-of-range", "table.ruling", f"A game has {state.rules.target} stones.")
+    taken = [moved._replace(stones=-there)] if there else []
+    if ruling.rest == "waived":
+        if not taken:
+            message = "The team has no stones: warn, or give them to the other team with rest=others."
+            raise Refusal("stones-out-of-range", "table.ruling", message)
+        return taken
+    given = moved._replace(team=1 - moved.team, stones=fine - there)
+    before_deal = not over and (state.deal is None or state.deal.phase == "cut")
+    if before_deal and score[given.team] + given.stones >= state.rules.target:
+        message = "The rest would win the game while a deck is offered; let it be lost (lose-game)."
+        raise Refusal("stones-out-of-range", "table.ruling", message)
+    return [*taken, given]
 
 
 def _declare_dead(state: MusState, ruling: Ruling, over: bool) -> list[e.Body]:  # noqa: FBT001 - likewise
@@ -247,7 +279,7 @@ RULING_KINDS: Final = {
     "uphold": PERSONAL["uphold"],
     "annul-lance": RulingFields(frozenset({"deal", "lance"})),
     "award": _STONES,
-    "take": _STONES,
+    "take": RulingFields(_STONES.required, _STONES.optional | {"rest"}),
     "dead-hand": RulingFields(frozenset({"deal", "seat"})),
     "redeal": RulingFields(frozenset({"deal"})),
     "play-on": RulingFields(),

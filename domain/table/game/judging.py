@@ -10,7 +10,7 @@ from domain.stream import Event
 
 
 class RulingFields(msgspec.Struct, frozen=True):
-    """What a ruling of one kind states beside its rules: of ``deal``, ``lance``, ``team``, ``seat`` and ``stones``."""
+    """What a ruling of one kind states beside its rules: of ``OPTIONAL_TERMS`` of ``domain.disputes``."""
 
     required: frozenset[str] = frozenset()
     optional: frozenset[str] = frozenset()
@@ -21,7 +21,7 @@ UPHOLD: Final = {"uphold": RulingFields()}
 PERSONAL: Final = {
     **UPHOLD,
     "exclude": RulingFields(frozenset({"seat"})),
-    "penalise": RulingFields(frozenset({"seat"}), frozenset({"stones"})),
+    "penalise": RulingFields(frozenset({"seat"}), frozenset({"stones", "rest"})),
 }
 """Kinds about a player and not about a deal; a penalty without stones is a warning."""
 

@@ -4,14 +4,13 @@ from datetime import datetime
 from typing import Annotated, Literal
 from uuid import UUID
 
-import msgspec
 from litestar import Controller, post
 from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct
 
 from domain.actors import PUBLIC, judge_actor, player_actor
 from domain.disputes.commands import AppealRuling, GiveRuling, OpenDispute, ReadSealed
-from domain.disputes.events import RulingTerms, terms_of
+from domain.disputes.events import Rest, read_terms, terms_of
 from domain.games import RULING_KINDS
 from domain.refusals import NotPermitted, Refusal, WrongState
 from domain.table.judging import MOST_RULES, preview_ruling
@@ -83,7 +82,7 @@ class RulingToPreview(Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     `uphold` takes no other field; `annul-lance` takes `deal` and `lance`; `award` and `take` take `deal`, `team`,
     `stones` and optionally `lance`; `dead-hand` takes `deal` and `seat`; `redeal` takes `deal`; `play-on` takes
     no other field; `lose-game` and `exclude` take `seat`; `penalise` takes `seat` and, unless it is only a warning,
-    `stones`.
+    `stones`. `take` and `penalise` with `stones` optionally take `rest`.
     """
 
     kind: RulingKind  # pyright: ignore[reportInvalidTypeForm] - the kinds that games declare
@@ -95,6 +94,16 @@ class RulingToPreview(Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     team: Annotated[str, Meta(max_length=1)] | None = None
     seat: Annotated[int, Meta(ge=0, le=3)] | None = None
     stones: Annotated[int, Meta(ge=1, le=1000)] | None = None
+    rest: (
+        Annotated[
+            Rest,
+            Meta(
+                description="What becomes of the stones that the side has not: `waived`, only those are taken that are "
+                "there; `others`, the other side is given the rest. Without it the side has to have all of them."
+            ),
+        ]
+        | None
+    ) = None
 
 
 class NewRuling(RulingToPreview, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -170,7 +179,7 @@ class RulingsController(Controller):
         """
         head, number = await dispute_to_judge(request, id)
         until_ms = request.context.entropy.now_ms() + request.context.settings.appeal_minutes * MINUTE_MS
-        terms = msgspec.convert(data, RulingTerms, from_attributes=True)
+        terms = read_terms(data)
         judge = await read_judge(request)
         actor = judge_actor(request.principal.player)
         ruling = GiveRuling(actor, number, terms, data.reason, until_ms, 0, data.notes or "")
@@ -199,7 +208,7 @@ class RulingsController(Controller):
     ) -> JsonResponse:
         """Return what a ruling would cause, in sentences, without causing it; what is refused here is refused there."""
         head, number = await dispute_to_judge(request, id)
-        terms = msgspec.convert(data, RulingTerms, from_attributes=True)
+        terms = read_terms(data)
         now_ms = request.context.entropy.now_ms()
         until_ms = now_ms + request.context.settings.appeal_minutes * MINUTE_MS
         ruling = GiveRuling(judge_actor(request.principal.player), number, terms, "", until_ms, now_ms)

@@ -9,6 +9,7 @@ from msgspec.structs import asdict
 
 from domain.actors import JUDGE_AUDIENCE, seat_audience
 from domain.chain import Link
+from domain.disputes.events import OPTIONAL_TERMS
 from domain.disputes.state import Dispute
 from domain.games import RULEBOOK, AnyView
 from domain.stream import Head, uuid_text
@@ -56,7 +57,7 @@ class Precedent(NamedDispute, frozen=True, kw_only=True):
 
 
 class RulingForm(Struct, frozen=True):
-    """What a ruling of one kind states, of `deal`, `lance`, `team`, `seat` and `stones`."""
+    """What a ruling of one kind states, of `deal`, `lance`, `team`, `seat`, `stones` and `rest`."""
 
     kind: str
     required: list[str]
@@ -109,16 +110,13 @@ async def deals_of_events(request: ApiRequest, table: Table, versions: Sequence[
     return {deal for deal in found if deal is not None}
 
 
-_FIELDS: Final = ("deal", "lance", "team", "seat", "stones")
-
-
 def ruling_forms(table: Table) -> list[RulingForm]:
     """List what may be ruled at a table, and what each kind of ruling states."""
     return [
         RulingForm(
             kind,
-            [field for field in _FIELDS if field in fields.required],
-            [field for field in _FIELDS if field in fields.optional],
+            [field for field in OPTIONAL_TERMS if field in fields.required],
+            [field for field in OPTIONAL_TERMS if field in fields.optional],
         )
         for kind, fields in judging_of(table).kinds.items()
     ]

@@ -48,7 +48,7 @@ const TABLE = {
   question_asked: "dispute int, judge text, seat int",
   pause_lifted: "dispute int, judge text, until_ms int, pause_left_ms int, key text",
   ruling_given:
-    `dispute int, judge text, key text, pause_until_ms? int, parties? ints, kind ${RULINGS}, rules texts, deal int?, lance text?, team text?, seat int?, stones int?, until_ms int`,
+    `dispute int, judge text, key text, pause_until_ms? int, parties? ints, kind ${RULINGS}, rules texts, deal int?, lance text?, team text?, seat int?, stones int?, rest? waived|others, until_ms int`,
   ruling_appealed: "dispute int, seat int, until_ms int",
   dispute_withdrawn: "dispute int, seat int",
   dispute_settled: "dispute int",

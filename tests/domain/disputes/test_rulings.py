@@ -115,6 +115,8 @@ def test_a_ruling_names_its_rules() -> None:
         ("redeal", {}),
         ("exclude", {"team": "A"}),
         ("penalise", {"seat": 1, "lance": "grande"}),
+        ("penalise", {"seat": 1, "rest": "others"}),
+        ("award", {"deal": 1, "team": "A", "stones": 1, "rest": "waived"}),
     ],
 )
 def test_a_ruling_says_what_its_kind_takes_and_no_more(kind: str, said: dict[str, Any]) -> None:
@@ -237,7 +239,7 @@ def test_a_game_without_lances_knows_other_rulings() -> None:
 
 def test_the_fields_of_a_ruling_have_the_order_of_the_records() -> None:
     """The bytes of events and views depend on it."""
-    fields = ("judge", "kind", "rules", "deal", "lance", "team", "seat", "stones", "until_ms")
+    fields = ("judge", "kind", "rules", "deal", "lance", "team", "seat", "stones", "rest", "until_ms")
     assert Ruling.__struct_fields__ == fields
     assert RulingGiven.__struct_fields__ == ("dispute", "judge", "key", "pause_until_ms", "parties", *fields[1:])
     given_ = RulingGiven.of_ruling(2, Ruling("j1", until_ms=9, **terms_of(RulingTerms.of("redeal", ("a",), deal=3))))
@@ -246,6 +248,10 @@ def test_the_fields_of_a_ruling_have_the_order_of_the_records() -> None:
         b'"stones":null,"until_ms":9}'
     )
     assert json.decode(json.encode(given_), type=RulingGiven).ruling == given_.ruling
+    terms = RulingTerms.of("penalise", ("a",), seat=0, stones=6, rest="others")
+    fined = RulingGiven.of_ruling(2, Ruling("j1", until_ms=9, **terms_of(terms)))
+    assert json.encode(fined).endswith(b'"stones":6,"rest":"others","until_ms":9}')
+    assert json.decode(json.encode(fined), type=RulingGiven).ruling == fined.ruling
 
 
 def test_a_kind_that_the_game_does_not_declare_is_refused() -> None:

@@ -44,7 +44,7 @@ FORMATS = {
     "words_added": "dispute seat",
     "question_asked": "dispute judge seat",
     "pause_lifted": "dispute judge until_ms pause_left_ms key",
-    "ruling_given": "dispute judge key pause_until_ms parties kind rules deal lance team seat stones until_ms",
+    "ruling_given": "dispute judge key pause_until_ms parties kind rules deal lance team seat stones rest until_ms",
     "ruling_appealed": "dispute seat until_ms",
     "dispute_withdrawn": "dispute seat",
     "dispute_settled": "dispute",

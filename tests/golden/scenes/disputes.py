@@ -44,6 +44,14 @@ def _redealt(ruleset: str, seats: int) -> SceneParts:
     return title, {}, (hands(JUNK, seats), hands(JUNK, seats)), script
 
 
+def _fined(ruleset: str, seats: int) -> SceneParts:
+    bet = f"{cut_deck(ruleset)}0 cut; 0 bet 2; {refuse(ruleset, seats, 0)}"
+    first = "dispute 1; read j1 1; rule j1 penalise seat=0 stones=6 rest=others for 1; settle"
+    second = "dispute 0; read j2 1; rule j2 take deal=1 team=B stones=9 lance=grande rest=waived for 1; settle"
+    title = "A seat is fined more stones than its side has, and the others get the rest; then all are taken from them."
+    return title, {}, (hands(JUNK, seats),), f"{bet}; {first}; {second}; 1 resign"
+
+
 def _lost(ruleset: str, seats: int) -> SceneParts:
     first = "dispute 1; rule j1 lose-game seat=1 for 1; settle"
     script = f"{cut_deck(ruleset)}0 cut; 0 bet 2; {first}"
@@ -110,6 +118,7 @@ TELLERS: Final[dict[str, Callable[[str, int], SceneParts]]] = {
     "dispute-under-way": _under_way,
     "dispute-moved": _moved,
     "dispute-redealt": _redealt,
+    "dispute-fined": _fined,
     "dispute-game-lost": _lost,
     "dispute-excluded": _excluded,
     "dispute-won": _won,

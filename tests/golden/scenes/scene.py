@@ -40,7 +40,7 @@ from domain.table.game.options import OptionValue
 from domain.table.gathering import gather_ms
 from domain.table.state import Table, seats_to_open
 from tests.kit.mus_scenario import quiet_options
-from tests.kit.play import Playing, play
+from tests.kit.play import Match, Playing, play
 from tests.kit.random_play import open_table_command
 from tests.kit.scenario import Decks, stacked_decks
 
@@ -170,6 +170,11 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True, eq=False):
 @cache
 def played(scene: Scene) -> list[list[Link]]:
     """The links of every command of the scene."""
+    return [step.links for step in play_scene(scene).steps]
+
+
+def play_scene(scene: Scene) -> Match:
+    """Play the match of the scene."""
     script: Iterator[c.Command] | None = None
 
     def policy(playing: Playing) -> c.Command | None:
@@ -178,8 +183,7 @@ def played(scene: Scene) -> list[list[Link]]:
         return next(script, None)
 
     with stacked_decks(scene.decks):
-        match = play(scene.opening, policy, stream_id=scene.stream_id, next_ms=_a_second_later)
-    return [step.links for step in match.steps]
+        return play(scene.opening, policy, stream_id=scene.stream_id, next_ms=_a_second_later)
 
 
 def _a_second_later(commands: int, _links: Sequence[Link]) -> int:

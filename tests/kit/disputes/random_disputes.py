@@ -180,6 +180,8 @@ def _ruling(table: Table, dispute: Dispute, choices: Choices, at_ms: int) -> d.G
         said["lance"] = several["lance"]
     if kind == "penalise" and choices.below(2):
         said["stones"] = several["stones"]
+    if kind in {"take", "penalise"} and "stones" in said and choices.below(2):
+        said["rest"] = choices.one_of(("waived", "others"))
     rules = ("table.ruling", "table.close")[: choices.below(2) + 1]
     actor, reasons = judge_actor(_judge(dispute, choices)), choices.below(4)
     return d.GiveRuling(

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping
 from itertools import product
 from typing import Final, get_args
 
+from domain.disputes.events import Rest
 from domain.games import GAMES, OFFERS
 from domain.games.mus import commands as mus_commands
 from domain.games.mus import events as mus
@@ -91,6 +92,7 @@ FAMILIES: Final[Mapping[str, frozenset[str]]] = dict(
         expand("table.clock_flagged.*", get_args(FlagOutcome)),
         expand("table.clock_claimed.*", get_args(FlagOutcome)),
         expand("table.ruling_given.*", RULING_ARGS),
+        expand("table.ruling_given.rest.*", get_args(Rest)),
         expand("table.cards_gathered.*", get_args(GatheredBy)),
         expand("mus.*", MOVE_OF_EVENT),
         expand("*.federation", OF_THE_FEDERATION),

@@ -1,5 +1,7 @@
 // What the ruling of a judge brings about: rules.md, D42, and records.md, "Disputes".
 
+import { demand } from "../form.mjs";
+
 /** @typedef {import("../form.mjs").Data} Data */
 /** @typedef {import("./mus.mjs").Engine} Engine */
 
@@ -23,16 +25,16 @@ export class Rulings {
   }
 
   /** @param {Data} ruling */
-  #carryOut({ kind, rules, lance, team, seat, stones }) {
+  #carryOut({ kind, rules, lance, team, seat, stones, rest }) {
     const { engine } = this;
     if (engine.isClosed && kind !== "penalise") return;
     const [rule] = rules;
     const side = seat === null ? engine.names.indexOf(team) : seat % 2;
-    if (kind === "award") this.#move(side, stones, lance, rule);
-    else if (kind === "take") this.#move(side, -stones, lance, rule);
+    if (kind === "award") this.#move([{ side, stones }], lance, rule);
+    else if (kind === "take") this.#take(side, stones, lance, rule, rest);
     else if (kind === "penalise") {
       engine.expect("penalised", { seat, stones: engine.isClosed ? null : stones });
-      if (stones !== null && !engine.isClosed) this.#move(side, -stones, null, rule);
+      if (stones !== null && !engine.isClosed) this.#take(side, stones, null, rule, rest);
     } else if (kind === "redeal") this.#redeal(rule);
     else if (kind === "play-on") this.#playOn(rule);
     else if (kind === "dead-hand") engine.killHand(seat, "ruling", "ruled", rule);
@@ -47,10 +49,24 @@ export class Rulings {
     return engine.won && !engine.isDecided() ? engine.game : undefined;
   }
 
-  /** @type {(side: number, stones: number, lance: string | null, rule: string) => void} */
-  #move(side, stones, lance, rule) {
+  /**
+   * Take stones from a side; of those that it has not, the ruling says what becomes.
+   * @type {(side: number, stones: number, lance: string | null, rule: string, rest: "waived" | "others" | undefined) => void}
+   */
+  #take(side, stones, lance, rule, rest) {
+    const there = this.engine.scores[side];
+    const missing = Math.max(stones - there, 0);
+    demand(missing === 0 || rest, "more stones taken than there are, and nothing said of the rest");
+    const taken = { side, stones: missing - stones };
+    const given = { side: 1 - side, stones: rest === "others" ? missing : 0 };
+    this.#move([taken, given].filter((one) => one.stones !== 0), lance, rule);
+  }
+
+  /** @type {(moved: {side: number, stones: number}[], lance: string | null, rule: string) => void} */
+  #move(moved, lance, rule) {
     const { engine } = this;
-    engine.gain({ side, lance, reason: "ruled", stones, rule, game: this.#gameBefore() });
+    const game = this.#gameBefore();
+    for (const { side, stones } of moved) engine.gain({ side, lance, reason: "ruled", stones, rule, game });
     this.#settle();
   }
 

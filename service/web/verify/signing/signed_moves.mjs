@@ -113,7 +113,9 @@ const SAYS = {
   "say-phrase": (said, event, data) => same(said, { phrase: data.phrase }),
   "add-words": (said, event) => said.words === secretOf(event).words,
   "give-ruling": (said, event, data) =>
-    RULING.every((name) => same(said[name] ?? null, data[name])) && isExplained(said, event),
+    RULING.every((name) => same(said[name] ?? null, data[name])) &&
+    (said.rest ?? undefined) === data.rest &&
+    isExplained(said, event),
   move: isMove,
 };
 

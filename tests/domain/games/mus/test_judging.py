@@ -1,9 +1,14 @@
 """What a judge's ruling does to a deal of Mus that is being played."""
 
+from collections.abc import Mapping
+from typing import Any, Final
+
 import pytest
+from hypothesis import strategies as st
 
 from domain.disputes import events as happened
 from domain.games.mus import events as e
+from tests.kit.laws import law
 from tests.kit.mus_positions import (
     FOURS,
     LOW,
@@ -22,7 +27,7 @@ from tests.kit.mus_positions import (
     table_after,
 )
 from tests.kit.mus_scenario import JUEGOS, JUNK, PAIRED, basque, federation, move, offer_deck, parse_moves, score_events
-from tests.kit.scenario import Given
+from tests.kit.scenario import Given, Outcome
 
 
 def test_upholding_changes_nothing() -> None:
@@ -94,6 +99,122 @@ def test_no_team_loses_stones_that_it_does_not_have() -> None:
     rule_on(reach_grande(), "take", deal=1, team="A", stones=1).refused("stones-out-of-range", "table.ruling")
     rule_on(reach_grande(), "penalise", seat=0, stones=1).refused("stones-out-of-range", "table.ruling")
     rule_on(reach_grande(), "award", deal=1, team="A", stones=41).refused("stones-out-of-range", "table.ruling")
+
+
+FINES: Final[Mapping[str, dict[str, Any]]] = {
+    "penalise": {"seat": 2},
+    "take": {"deal": 1, "team": "A"},
+}
+"""Rulings that take stones from team A, and what they say beside how many."""
+
+
+def fine(play: Given, kind: str, stones: int, **said: Any) -> Outcome:  # noqa: ANN401 - fields of a ruling
+    """Such a ruling, and its settlement or refusal."""
+    return rule_on(play, kind, stones=stones, **FINES[kind], **said)
+
+
+def stones_moved(outcome: Outcome) -> list[tuple[str, int]]:
+    """The stones that a ruling moved: team and how many, in order."""
+    assert outcome.refusal is None, outcome.refusal
+    return [(body.team, body.stones) for body in outcome.bodies if isinstance(body, e.StonesScored)]
+
+
+@pytest.mark.parametrize("kind", FINES)
+@pytest.mark.parametrize(
+    ("there", "rest", "moved"),
+    [
+        (1, "others", [("A", -1), ("B", 5)]),
+        (1, "waived", [("A", -1)]),
+        (0, "others", [("B", 6)]),
+        (6, "others", [("A", -6)]),
+        (7, "waived", [("A", -6)]),
+    ],
+)
+def test_a_judge_chooses_what_becomes_of_a_fine_above_the_stones(
+    kind: str, there: int, rest: str, moved: list[tuple[str, int]]
+) -> None:
+    """As many as there are, or the rest to the others; where the side has them all there is no rest."""
+    play = reach_grande().happened(*score_events(there, 3))
+    outcome = fine(play, kind, 6, rest=rest)
+    assert stones_moved(outcome) == moved
+    assert [body for body in outcome.bodies if isinstance(body, happened.Penalised)] == (
+        [happened.Penalised(2, 6)] if kind == "penalise" else []
+    )
+
+
+@pytest.mark.parametrize("kind", FINES)
+def test_a_fine_above_the_stones_is_refused_until_the_judge_chooses(kind: str) -> None:
+    """The refusal says between what."""
+    refused = fine(reach_grande().happened(*score_events(1, 3)), kind, 6)
+    refused.refused("stones-out-of-range", "table.ruling")
+    assert "rest=waived" in str(refused.refusal)
+    assert "rest=others" in str(refused.refusal)
+
+
+@pytest.mark.parametrize("kind", FINES)
+def test_a_fine_costs_something_and_no_more_than_a_game(kind: str) -> None:
+    """Whatever is chosen; one that costs nothing is a warning."""
+    fine(reach_grande(), kind, 1, rest="waived").refused("stones-out-of-range", "table.ruling")
+    fine(reach_grande(), kind, 41, rest="others").refused("stones-out-of-range", "table.ruling")
+    fine(reach_grande().happened(*score_events(1, 0)), kind, 41, rest="waived").refused(
+        "stones-out-of-range", "table.ruling"
+    )
+
+
+@pytest.mark.parametrize("kind", FINES)
+def test_the_rest_of_a_fine_may_win_the_game(kind: str) -> None:
+    """As stones that are awarded."""
+    outcome = fine(reach_grande().happened(*score_events(1, 35)), kind, 6, rest="others")
+    won = next(body for body in outcome.bodies if isinstance(body, e.GameWon))
+    assert (won.team, won.scores, won.reason) == ("B", (0, 40), "target")
+
+
+@law(
+    st.sampled_from(sorted(FINES)),
+    st.integers(0, 39),
+    st.integers(0, 39),
+    st.integers(1, 42),
+    st.sampled_from((None, "waived", "others")),
+)
+def test_law_a_fine_moves_as_many_stones_as_it_says_and_leaves_none_below_zero(
+    kind: str, there: int, others: int, stones: int, rest: str | None
+) -> None:
+    """What is taken and what is given add up to the fine, or to what there is; nothing else is moved."""
+    play = reach_grande().happened(*score_events(there, others))
+    outcome = fine(play, kind, stones, **({} if rest is None else {"rest": rest}))
+    if stones > there and (rest is None or stones > 40 or (there == 0 and rest == "waived")):
+        outcome.refused("stones-out-of-range", "table.ruling")
+        return
+    if stones > 40 and kind == "take":
+        outcome.refused("stones-out-of-range", "table.ruling")
+        return
+    moved = stones_moved(outcome)
+    taken, given = (sum(count for team, count in moved if team == side) for side in ("A", "B"))
+    assert (taken, given) == (-min(there, stones), max(stones - there, 0) if rest == "others" else 0)
+    assert 0 not in [count for _, count in moved]
+    won = [body.scores for body in outcome.bodies if isinstance(body, e.GameWon)]
+    score = won[0] if won else outcome.table.play.score
+    assert score == (there + taken, others + given)
+    assert min(score) >= 0
+    assert bool(won) == (max(score) >= 40)
+
+
+def test_the_rest_of_a_fine_wins_no_game_while_a_deck_is_offered() -> None:
+    """There are no hands to show: the judge lets it be lost. One stone less goes to the others."""
+    offered = offer_deck(JUNK).happened(*score_events(1, 35))
+    fine(offered, "penalise", 6, rest="others").refused("stones-out-of-range", "table.ruling")
+    outcome = fine(offered, "penalise", 5, rest="others")
+    assert stones_moved(outcome) == [("A", -1), ("B", 4)]
+    assert (outcome.table.play.score, outcome.table.play.deal.phase) == ((0, 39), "cut")
+
+
+def test_the_rest_of_what_a_lance_lost_goes_back_with_the_lance() -> None:
+    """As whatever a judge has moved in it."""
+    play = reach_grande(words="0 bet 2; 1 refuse")
+    moved = table_after(play, fine(play, "take", 4, lance="grande", rest="others"))
+    assert moved.table.play.score == (0, 3)
+    outcome = rule_on(moved, "annul-lance", 2, deal=1, lance="grande")
+    assert stones_moved(outcome) == [("B", -3)]
 
 
 def test_teams_and_lances_are_those_of_the_game() -> None:

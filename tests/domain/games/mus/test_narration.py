@@ -220,6 +220,14 @@ OF_JUDGES: list[tuple[Body, str]] = [
     (ruled("lose-game", seat=1), "The judge lets the team of Bo lose the game."),
     (ruled("exclude", seat=1), "The judge excludes Bo."),
     (ruled("penalise", seat=3), "The judge punishes seat 3."),
+    (
+        ruled("penalise", seat=3, stones=6, rest="waived"),
+        "The judge punishes seat 3. Only as many stones are taken as there are.",
+    ),
+    (
+        ruled("take", team="B", stones=6, rest="others"),
+        "The judge takes stones of deal 5 from team B: 6. What the side has not goes to the other side.",
+    ),
     (ruled("praise", seat=1), "The judge rules: praise."),
     (d.RulingAppealed(1, 2, 9), "Carla appeals: another judge is to rule."),
     (d.WordsAdded(1, 0), "Ane says something to the judge."),
