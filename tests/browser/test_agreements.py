@@ -16,9 +16,10 @@ from domain.table import absence
 from service.live import presence
 from tests.browser.conftest import House
 from tests.kit.service.browser import PHONE, watched_page
-from tests.kit.service.http import Player, sign_up_player
+from tests.kit.service.http import Player, open_and_sit, sign_up_player
 from tests.kit.service.page_checks import violations
 from tests.kit.service.player_page import SLOWLY, act, make_move, open_as, open_table
+from tests.service.http.disputes.test_late_calls import play_to_second_deal
 
 pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
 
@@ -249,3 +250,33 @@ async def test_the_match_of_a_player_who_has_left_is_won_by_a_claim(
         assert left.complaints == []
     view = (await players[0].client.get(path)).json()
     assert (view["status"], view["match"]["winner"]) == ("finished", 1 - turn)
+
+
+async def test_the_judge_is_called_about_the_deal_in_hand_alone(
+    browser: Browser, house: House, players: list[Player]
+) -> None:
+    """At a moment of an earlier deal the page says so, in place of a form that would be refused."""
+    path = await open_and_sit(players, seats=2, options={"showdown_seconds": 0})
+    async with watched_page(browser, house.url, PHONE) as watched:
+        ane = await open_as(watched, players[0], path)
+        slider = ane.locator("step-bar input[type=range]")
+        await expect(ane.locator(".table-menu")).to_be_visible()
+        await expect(ane.locator(".live")).to_be_disabled()
+        await slider.press("Home")
+        await expect(slider).to_have_value("1")
+        await choose(ane, "Call the judge")
+        await expect(ane.get_by_label("What is wrong?")).to_be_visible()
+        await ane.locator("dialog").get_by_role("button", name="No", exact=True).first.click()
+        await play_to_second_deal(path, dict(enumerate(players)))
+        await expect(ane.locator("story-list")).to_contain_text("Deal 2")
+        await choose(ane, "Call the judge")
+        dialog = ane.get_by_role("dialog", name="Call the judge")
+        await expect(dialog).to_contain_text("The judge is called about the deal in play alone")
+        await expect(dialog.get_by_role("textbox")).to_have_count(0)
+        await dialog.get_by_role("button", name="Close").click()
+        await ane.get_by_role("button", name="Back to the table").click()
+        await choose(ane, "Call the judge")
+        await ane.get_by_label("What is wrong?").fill("He looked at my cards.")
+        await agree(ane, "Call the judge")
+        await expect(ane.locator(".pad-state")).to_contain_text("The judge has been called")
+        assert watched.complaints == []

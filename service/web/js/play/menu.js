@@ -101,35 +101,30 @@ export function talkMenu(viewer, texts, say) {
  * @param {() => void} does.forget the key of the player
  */
 export function tableMenu(viewer, texts, view, { send, forget }) {
-  const resign = async () => {
-    if (await ask(viewer, texts.resignSure, texts.resign, texts.no)) send("POST", "/moves", { type: "resign" });
-  };
-  const close = async () => {
-    if (await ask(viewer, texts.closeSure, texts.close, texts.no)) send("DELETE", "", null);
-  };
-  const adjourn = async () => {
-    if (await ask(viewer, texts.adjournSure, texts.adjourn, texts.no)) send("PUT", "/adjournment", null);
-  };
+  const sure = (/** @type {string} */ name, /** @type {() => void} */ act) =>
+    button(texts[name], async () => {
+      if (await ask(viewer, texts[`${name}Sure`], texts[name], texts.no)) act();
+    });
+  const tell = (/** @type {string} */ title, /** @type {Node[]} */ ...content) => void showDialog(viewer.root, { close: texts.shut }, title, ...content);
   const call = async () => {
     const step = viewer.position;
-    const { text = "" } = viewer.story?.outline[step - 1] ?? {};
+    const { outline = [] } = viewer.story ?? {};
+    const { text = "", deal = null } = outline[step - 1] ?? {};
+    if ((deal ?? 1) < (outline.at(-1)?.deal ?? 1)) return tell(texts.judge, h("p", {}, texts.judgeLate));
     const words = h("textarea", { rows: 4, maxlength: 1000, "aria-label": texts.judgeWords });
     const about = h("p", {}, fill(texts.judgeAbout, { step, text }));
     const called = await ask(viewer, texts.judge, texts.judge, texts.no, about, h("p", { class: "soft" }, texts.judgeHow), words);
     if (called && words.value.trim()) send("POST", "/disputes", { versions: [step], words: words.value.trim() });
   };
-  const leave = async () => {
-    if (await ask(viewer, texts.forgetSure, texts.forget, texts.no)) forget();
-  };
   const recovery = recoveryKey();
-  const show = () => void showDialog(viewer.root, { close: texts.shut }, texts.recovery, h("p", {}, texts.recoveryHow), h("p", {}, h("code", {}, recovery)));
+  const show = () => tell(texts.recovery, h("p", {}, texts.recoveryHow), h("p", {}, h("code", {}, recovery)));
   const alone = view.team || view.tournament;
   const buttons = [
     button(texts.judge, call),
     h("a", { href: `/judge?table=${viewer.getAttribute("table")}` }, texts.disputes),
-    ...(alone ? [] : [button(texts.adjourn, adjourn), button(texts.close, close)]),
-    button(texts.resign, resign),
-    button(texts.forget, leave),
+    ...(alone ? [] : [sure("adjourn", () => send("PUT", "/adjournment", null)), sure("close", () => send("DELETE", "", null))]),
+    sure("resign", () => send("POST", "/moves", { type: "resign" })),
+    sure("forget", forget),
     ...(recovery ? [button(texts.recovery, show)] : []),
   ];
   return h("details", { class: "table-menu" }, h("summary", {}, texts.menu), h("div", { class: "menu-content" }, ...playSettings(texts), ...buttons));
