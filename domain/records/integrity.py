@@ -12,6 +12,7 @@ from domain.chain import GENESIS, BrokenChain, Link, verified_links
 from domain.log.entries import event_leaf
 from domain.log.heads import NO_EVENTS, StreamHead
 from domain.log.notes import Check
+from domain.log.receipts import Receipt
 from domain.records.given import Given, PinnedKeys
 from domain.records.header import Header, header_seed, header_stream_id
 from domain.records.lines import BrokenRecord
@@ -24,6 +25,7 @@ from domain.records.signatures import (
     check_former,
     check_last,
     check_signed_header,
+    receipts_of,
 )
 from domain.stream import SeedOpened, uuid_bytes
 from domain.table.events import TableOpened
@@ -56,6 +58,8 @@ class VerifiedTotals(msgspec.Struct):
     """Those that it may not."""
     signed: list[Signed] = msgspec.field(default_factory=list[Signed])
     """What the headers state about the signed log, without streams that are not signed."""
+    receipts: list[Receipt] = msgspec.field(default_factory=list[Receipt])
+    """Those of events that the file has."""
     ends: list[StreamEnd] = msgspec.field(default_factory=list[StreamEnd])
     """Of the streams that were verified to their end."""
     given: Given = msgspec.field(default_factory=Given)
@@ -82,10 +86,11 @@ def verified_parts(chunks: Iterable[bytes], trust: Trust | None, totals: Verifie
     for part in read_parts(chunks):
         with errors_in_part(part):
             signed = check_signed_header(part.header, trust)
+            receipts = receipts_of(part.header, trust)
         if signed is not None:
             totals.signed.append(signed)
         formers = [each for each in trust.formers if each.stream == part.header.stream] if trust is not None else []
-        links = _verified(part.header, part.links, signed, totals, formers, pinned)
+        links = _verified(part.header, part.links, signed, totals, formers, pinned, receipts)
         yield replace(part, links=links, given=totals.given)
     if part is not None:
         with errors_in_part(part):
@@ -110,6 +115,7 @@ def _verified(
     totals: VerifiedTotals,
     formers: Sequence[FormerStream],
     pinned: PinnedKeys,
+    receipts: Sequence[Receipt] = (),
 ) -> Iterator[Link]:
     opened, own = header_seed(header), True
     before, last, head = GENESIS, None, NO_EVENTS
@@ -120,9 +126,7 @@ def _verified(
             elif link.type == SeedOpened.tag:
                 _check_opening(header, link, own=own)
             _check_envelopes(header, opened, link, totals)
-            for former in formers:
-                if link.version <= len(former.hashes) and former.hashes[link.version - 1] != link.hash:
-                    raise BrokenRecord(link.version, f"signed otherwise in {former.origin}")
+            _check_signed_before(link, formers, receipts, totals)
             pinned.follow(link)
             totals.events += 1
             before, last = GENESIS if last is None else last.hash, link
@@ -139,6 +143,20 @@ def _verified(
         check_former(header, last, former)
     totals.streams += 1
     totals.ends.append(StreamEnd(header.stream, head, event_leaf(header_stream_id(header), before, last.hash), signed))
+
+
+def _check_signed_before(
+    link: Link, formers: Sequence[FormerStream], receipts: Sequence[Receipt], totals: VerifiedTotals
+) -> None:
+    """Check that the event is the one that the house signed in an earlier epoch, or at once."""
+    for former in formers:
+        if link.version <= len(former.hashes) and former.hashes[link.version - 1] != link.hash:
+            raise BrokenRecord(link.version, f"signed otherwise in {former.origin}")
+    for receipt in receipts:
+        if receipt.version == link.version:
+            if receipt.hash != link.hash:
+                raise BrokenRecord(link.version, "the house gave a receipt of another event here")
+            totals.receipts.append(receipt)
 
 
 def _check_envelopes(header: Header, opened: bytes | None, link: Link, totals: VerifiedTotals) -> None:

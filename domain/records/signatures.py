@@ -16,6 +16,7 @@ from domain.log.entries import event_leaf
 from domain.log.heads import HeadProof, StreamHead, check_head
 from domain.log.notes import Check, Key, Note, key_text, read_key, read_note, signature_blobs, signed_by
 from domain.log.proofs import check_inclusion
+from domain.log.receipts import Receipt
 from domain.records.header import Header, WhyUnsigned
 from domain.records.lines import BrokenRecord
 
@@ -47,6 +48,8 @@ class Trust(Struct, frozen=True):
     """The place, ``SEAT`` or ``TABLE.SEAT``, and the key, as hex, that its player has to sign with."""
     judge_keys: tuple[str, ...] = ()
     """With one of these, as hex, judges have to sign; empty for any."""
+    receipts: tuple[Receipt, ...] = ()
+    """What the house signed of single events: a record that has others there is refused."""
 
 
 class Cosigned(Struct, frozen=True):
@@ -72,6 +75,22 @@ class Signed(Struct, frozen=True):
     at_s: int | None = None
     """When the house signed, in seconds since 1970-01-01 UTC; `None` where it does not say, or no signature is checked.
     """
+
+
+def receipts_of(header: Header, trust: Trust | None) -> list[Receipt]:
+    """List the receipts of the header's stream, signed by the key that is trusted or else the header's.
+
+    Raises ``BrokenRecord``.
+    """
+    found = [] if trust is None else [each for each in trust.receipts if each.stream == header.stream]
+    if trust is None or not found:
+        return found
+    key = trust.key or (None if header.key is None else read_key(header.key))
+    if key is None:
+        raise BrokenRecord(0, "a receipt cannot be checked: neither you nor the record name the key of the house")
+    if not all(receipt.signed_by(key, trust.check) for receipt in found):
+        raise BrokenRecord(0, f"a receipt is not signed by {key_text(key)}")
+    return found
 
 
 def check_signed_header(header: Header, trust: Trust | None) -> Signed | None:

@@ -157,6 +157,10 @@ def verify(
     judge_key: Annotated[
         list[str] | None, typer.Option(metavar="HEX", help="The key that a judge signs with; may be repeated.")
     ] = None,
+    receipt: Annotated[
+        list[Path] | None,
+        typer.Option(metavar="FILE", help="Receipts of moves, a `Hordago-Receipt` a line; may be repeated."),
+    ] = None,
 ) -> None:
     """Check a record, without a server and a database; print a line for every check, and the verdict.
 
@@ -165,7 +169,7 @@ def verify(
     """
     from service.cli.verify import parse_brought, parse_trust, verify_record
 
-    trust = parse_trust(key, witness or [], former or [])
+    trust = parse_trust(key, witness or [], former or [], receipt or [])
     brought = parse_brought(nonce or [], commitment, player_key or [], judge_key or [])
     verify_record(file, trust, brought, online, max_age)
 

@@ -13,6 +13,7 @@ import typer
 from msgspec.structs import replace
 
 from domain.log.notes import COSIGNATURE, ED25519, Key, NotANote, read_key
+from domain.log.receipts import NotAReceipt, Receipt, read_receipt
 from domain.records.header import SEED_BYTES
 from domain.records.integrity import former_streams
 from domain.records.lines import BrokenRecord
@@ -23,7 +24,7 @@ from domain.signed_moves import KEY_BYTES
 from hordago.client import InvalidAnswer, RequestRefused, ServerUnavailable
 from service.cli.terminal import one_line, print_answer, progress, usage_exit
 from service.cli.verify_online import Clock, Contradiction, Online, compare_online, online_lines
-from service.cli.verify_text import NOTHING, Brought, check_brought, printable, verdict_text
+from service.cli.verify_text import NOTHING, Brought, check_brought, printable, unused_receipt_lines, verdict_text
 from service.entropy import wall_clock_ms
 from service.signing.keys import verify_signature
 from service.signing.log_client import log_client
@@ -34,13 +35,16 @@ _SOURCES: Final = {ED25519: "GET /v1/log", COSIGNATURE: "`hordago witness`"}
 """Where a person finds keys of a kind."""
 
 
-def parse_trust(key: str | None, witnesses: Sequence[str], formers: Sequence[Path]) -> Trust:
-    """Return what a person trusts; raise Exit for what is no key, or a former record that does not hold."""
+def parse_trust(
+    key: str | None, witnesses: Sequence[str], formers: Sequence[Path], receipts: Sequence[Path] = ()
+) -> Trust:
+    """Return what a person trusts; raise Exit for what is no key or receipt, or a former record that does not hold."""
     return Trust(
         verify_signature,
         None if key is None else parse_trusted_key("--key", key, ED25519),
         tuple([parse_trusted_key("--witness", text, COSIGNATURE) for text in witnesses]),
         tuple([stream for path in formers for stream in _read_former(path)]),
+        receipts=tuple([receipt for path in receipts for receipt in _read_receipts(path)]),
     )
 
 
@@ -57,6 +61,9 @@ def verify_record(
         verdict = check_brought(verify(read_chunks(record, show), trust=trust), brought)
     print_answer(verdict_text(verdict, trust.key, brought))
     if verdict.kind == "broken":
+        raise typer.Exit(1)
+    if unused := [receipt for receipt in trust.receipts if receipt not in verdict.held.receipts]:
+        print_answer("\n".join(unused_receipt_lines(verdict, unused)))
         raise typer.Exit(1)
     if online is not None:
         found = _ask_online(online, verdict, trust.key, Clock(wall_clock_ms() // 1000, max_age_s))
@@ -76,6 +83,21 @@ def _ask_online(url: str, verdict: Verdict, pinned: Key | None, clock: Clock) ->
         raise usage_exit(f"--online {url!r} is not the address of a server, like https://cards.example") from error
     except (ServerUnavailable, InvalidAnswer, RequestRefused) as error:
         raise usage_exit(one_line(f"--online: {error}")) from error
+
+
+def _read_receipts(file: Path) -> list[Receipt]:
+    """Return the receipts in a file, one a line; raise Exit for a line that is none."""
+    try:
+        lines = [line for line in file.read_text("ascii").splitlines() if line.strip()]
+    except (OSError, UnicodeDecodeError) as error:
+        raise usage_exit(f"--receipt {file} cannot be read") from error
+    try:
+        receipts = [read_receipt(line) for line in lines]
+    except NotAReceipt as error:
+        raise usage_exit(one_line(f"--receipt {file}: no receipt (Hordago-Receipt): {str(error)[:80]}")) from error
+    if not receipts:
+        raise usage_exit(f"--receipt {file} is empty")
+    return receipts
 
 
 def _read_former(file: Path) -> tuple[FormerStream, ...]:

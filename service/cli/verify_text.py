@@ -1,6 +1,6 @@
 """Say what a verdict on a record is: a line for every check, what is taken as given, and the verdict."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from msgspec import UNSET, Struct
@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from domain.actors import is_player, judge_of
 from domain.log.notes import Key, key_text
+from domain.log.receipts import Receipt
 from domain.records.header import Header
 from domain.records.signatures import why_unsigned
 from domain.records.verify import Verdict
@@ -96,6 +97,8 @@ def _check_lines(verdict: Verdict, pinned: Key | None, brought: Brought) -> Iter
     if verdict.kind != "broken":
         yield from _dealing_lines(verdict)
         yield from _brought_lines(brought)
+        if held.receipts:
+            yield f"receipts: {_format_count(len(held.receipts), 'event')} as the house signed at once"
         yield from _signed_lines(verdict, brought)
     yield from _signature_lines(verdict, pinned)
     if verdict.kind != "broken":
@@ -211,6 +214,14 @@ def _signature_lines(verdict: Verdict, pinned: Key | None) -> Iterator[str]:
         yield "witness: none was asked for; other people may be shown another log"
     for cosigned in signed[0].cosigned:
         yield f"witness: {key_text(cosigned.key)} cosigned at {time_text(cosigned.at_s)}"
+
+
+def unused_receipt_lines(verdict: Verdict, receipts: Sequence[Receipt]) -> Iterator[str]:
+    """Yield a line for each receipt that the record says nothing about."""
+    ends = {end.stream: end.head.version for end in verdict.held.ends}
+    for receipt in receipts:
+        where = f"ends with version {ends[receipt.stream]}" if receipt.stream in ends else "is not in this record"
+        yield f"not compared: the receipt of version {receipt.version} of {receipt.stream}, which {where}"
 
 
 def _format_count(number: int, what: str) -> str:

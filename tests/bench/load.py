@@ -30,8 +30,8 @@ _TURNED_AWAY = 503
 Ask = Callable[[], Awaitable[object]]
 
 
-async def _player(client: Client, number: int, port: int) -> Ask:
-    game = Game(client, await sign_up_players(port, 4), Random(number), OPTIONS)
+async def _player(client: Client, number: int, port: int, **headers: str) -> Ask:
+    game = Game(client, await sign_up_players(port, 4), Random(number), OPTIONS, **headers)
     await game.open()
     return game.move
 
@@ -96,13 +96,14 @@ def _answered(answer: Answer) -> Answer:
 
 ASKERS = {
     "moves": _player,
+    "receipts": partial(_player, prefer="receipt"),
     "rows": _inserter,
     "looks": _looker,
     "bets": _better,
     **{ruleset: partial(_turner, ruleset) for ruleset in OFFERS},
 }
-"""What one connection does again and again: a move, a row inserted, one read and one inserted; or, under a rule set, a
-look at the table and a move."""
+"""What one connection does again and again: a move, with a receipt or without, a row inserted, one read and one
+inserted; or, under a rule set, a look at the table and a move."""
 
 
 async def _ask_until(ask: Ask, until: float, taken: list[float]) -> int:

@@ -77,8 +77,12 @@ class Refused(Exception):
 class Game:
     """One table at a time, and the four players who sit there."""
 
-    def __init__(self, client: Client, tokens: Sequence[str], chance: Random, options: dict[str, int]) -> None:
+    def __init__(
+        self, client: Client, tokens: Sequence[str], chance: Random, options: dict[str, int], **headers: str
+    ) -> None:
+        """Moves are sent with these headers besides their own."""
         self._client = client
+        self._headers = headers
         self._authorizations = [f"Bearer {token}" for token in tokens]
         self.chance = chance
         self._options = {**options, SHOWDOWN_SECONDS.name: 0}
@@ -118,8 +122,10 @@ class Game:
         return request(
             "POST",
             f"{self.path}/moves",
+            b"",
             authorization=self._authorizations[seat],
             content_type="application/json",
+            **self._headers,
             idempotency_key=f"{self._name}-",
         )[:-4]
 

@@ -21,6 +21,7 @@ from tests.bench.measures import (
     long,
     odds,
     rebuild,
+    receipts,
     rounds,
     signing,
     streams,
@@ -140,6 +141,28 @@ async def _append(server: embedded.Server) -> list[Figure]:
                 )
             )
     return figures
+
+
+async def _receipts(server: embedded.Server) -> list[Figure]:
+    found = await receipts.measure(server)
+    return [
+        Figure(
+            name=f"moves with a receipt over HTTP, {http.CONNECTIONS} connections",
+            value=found.with_per_s,
+            unit="/s",
+            against="moves without one",
+            baseline=found.without_per_s,
+            ratio=found.ratio,
+        ),
+        Figure(
+            name="a move with a receipt, processor time of the server",
+            value=found.with_us,
+            unit="µs",
+            against="without one",
+            baseline=found.without_us,
+            ratio=found.with_us / found.without_us,
+        ),
+    ]
 
 
 _BARE: Final = "bare handler: Litestar, one INSERT, uvicorn and asyncpg's pool as they come"
@@ -432,6 +455,7 @@ SUITE: dict[str, Callable[[embedded.Server], Awaitable[list[Figure]]]] = {
     "signing": _signing,
     "heads": _heads,
     "http": _http,
+    "receipts": _receipts,
     "length": _length,
     "long": _long,
     "delay": _delay,

@@ -3,15 +3,18 @@
 import asyncio
 import random
 from pathlib import Path
+from urllib.parse import quote
 
 import httpx
 import pytest
 from playwright.async_api import Browser, Page, Route, expect
 
 from domain.games import OFFERS
+from domain.log.receipts import write_receipt
 from domain.records.verify import verify
 from tests.browser.conftest import House
 from tests.kit.service.browser import watched_page
+from tests.kit.signed_log import HOUSE
 
 pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
 
@@ -108,6 +111,21 @@ async def test_keys_that_a_person_knows_are_looked_for(browser: Browser, house: 
             await page.goto(f"{address}&{number + 2}#{wrong}")
             await expect(keys).to_contain_text("nothing was verified")
             await expect(page.locator("proof-list")).to_be_hidden()
+
+
+async def test_a_receipt_is_looked_for(browser: Browser, house: House) -> None:
+    """Of another record it says nothing; of this one, and not signed by the house, it is refused."""
+    table = house.tables["mus-basque"]
+    async with watched_page(browser, house.url) as watched:
+        page, keys = watched.page, watched.page.locator("p.keys")
+        for number, (stream, kind, said) in enumerate(
+            (("0" * 8 + table[8:], "complete", "Receipts: 0 of 1 are in this file"), (table, "broken", ""))
+        ):
+            line = write_receipt(stream, 9, bytes(32), HOUSE.key, bytes(64))
+            await page.goto(f"/tables/{table}/verify?lang=en&{number}#receipt={quote(line)}")
+            assert await verdict(page) == kind
+            await expect(keys).to_contain_text(said)
+        await expect(page.locator("proof-list q")).to_contain_text("a receipt ")
 
 
 async def test_without_webcrypto_the_verdict_is_the_same(browser: Browser, house: House) -> None:

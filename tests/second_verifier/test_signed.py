@@ -10,10 +10,12 @@ from msgspec import structs
 from domain.chain import Link
 from domain.disputes.commands import GiveRuling
 from domain.log.notes import COSIGNATURE, ED25519, Key, key_text, signature_line
+from domain.log.receipts import Receipt, receipt_text, write_receipt
 from domain.records.lines import write_record
 from domain.records.signatures import Trust
 from domain.records.verify import verify
 from domain.signed_moves import Signed
+from domain.stream import redact
 from service.http.disputes.rulings import NewRuling
 from service.signing.keys import verify_signature
 from tests.domain.records.test_forks import BEFORE_FORK, FORKS, SECOND, forked_header
@@ -29,7 +31,7 @@ from tests.domain.records.test_signatures import (
 )
 from tests.domain.records.test_unsigned import UNSIGNED, said_falsely
 from tests.kit.disputes.disputed_match import disputed_match
-from tests.kit.play import play_table, player_id
+from tests.kit.play import Match, play_table, player_id
 from tests.kit.signed_log import AT_S, HOUSE, WITNESS, log_around, make_signer, with_log_proof
 from tests.kit.signed_moves import public_key, sign_text
 from tests.kit.tampering import SHORT_STREAM, event_index, rechain, record_file, short_header
@@ -53,6 +55,13 @@ def second(folder: Path, files: list[bytes], trust: Trust) -> list[str]:
         words += ["--witness", key_text(witness)]
     words += [word for place, key in trust.player_keys for word in ("--player-key", f"{place}:{key.upper()}")]
     words += [word for key in trust.judge_keys for word in ("--judge-key", key)]
+    if trust.receipts:
+        kept = folder / "receipts"
+        lines = [
+            write_receipt(each.stream, each.version, each.hash, HOUSE.key, each.signature) for each in trust.receipts
+        ]
+        kept.write_text("\n".join(lines))
+        words += ["--receipt", str(kept)]
     checked = node.run("verify.mjs", *words, *paths)
     assert checked.stderr == ""
     found = checked.stdout.splitlines()
@@ -68,6 +77,36 @@ def alike(folder: Path, files: list[bytes], trust: Trust) -> list[str]:
         expected = f"line {first.line}: " if first.kind == "broken" else "ok: "
         assert verdict.startswith(expected), (first.line, first.reason, verdict)
     return verdicts
+
+
+def receipt_of(of: Match, version: int, hash_: bytes | None = None) -> Receipt:
+    """What the house signed at once of the event of a version, or of another one in its place."""
+    stream, hash_ = str(of.stream_id), hash_ or of.links[version - 1].hash
+    signature = HOUSE.sign(receipt_text(stream, version, hash_))
+    return Receipt(stream, version, hash_, HOUSE.key.id, signature)
+
+
+def test_both_verifiers_hold_a_record_against_receipts(tmp_path: Path) -> None:
+    """Of another event in its place it is broken; those of other streams, or of what comes later, say nothing."""
+    of = play_table(1)
+    log, last = log_around((of.stream_id.bytes, of.links)), 5 + len(of.links) - 1
+    heads = [with_log_proof(stream_header(of, audience), log, last) for audience in ("all", "public", "seat:1")]
+    files = [b"".join(write_record(head, redact(of.links, head.audience))) for head in heads]
+    true, later = receipt_of(of, 9), receipt_of(of, 10_000, of.links[8].hash)
+    for receipts, said in (((true,), "1 of 1 receipts"), ((true, later), "1 of 2 receipts")):
+        for verdict in alike(tmp_path, files, structs.replace(ANYBODY, receipts=receipts)):
+            assert verdict.startswith("ok: ")
+            assert f"; {said} are of events in this file" in verdict
+    for trust in (ANYBODY, Trust(verify_signature, HOUSE.key)):
+        another = structs.replace(trust, receipts=(true, receipt_of(of, 12, bytes(32))))
+        for verdict in alike(tmp_path, files, another):
+            assert verdict == "line 13: the house gave a receipt of another event here"
+    forged = structs.replace(true, signature=bytes(64))
+    for verdict in alike(tmp_path, files, structs.replace(ANYBODY, receipts=(forged,))):
+        assert verdict.startswith("line 1: a receipt is not signed by hordago+")
+    unsigned = [record_file(of, "all")]
+    for verdict in alike(tmp_path, unsigned, structs.replace(ANYBODY, receipts=(true,))):
+        assert verdict == "line 1: a receipt cannot be checked: neither you nor the record name the key of the house"
 
 
 def match_parts(of: TeamMatch) -> list[bytes]:

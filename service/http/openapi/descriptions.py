@@ -103,7 +103,11 @@ REQUEST_HEADERS: dict[str, Json] = {
         "The id after which the stream continues. With one that it has not sent it begins anew, with a `reset`.",
         {"type": "string"},
     ),
-    "Prefer": _request_header("Prefer", "`return=minimal` for a response with the version only.", {"type": "string"}),
+    "Prefer": _request_header(
+        "Prefer",
+        "`return=minimal` for a response with the version only; `receipt` for a `Hordago-Receipt`.",
+        {"type": "string"},
+    ),
 }
 
 HEADERS: dict[str, Json] = {
@@ -114,6 +118,11 @@ HEADERS: dict[str, Json] = {
     "Hordago-Hash": {
         "description": "The hash of the event of the version in `ETag`, as hex; a signature names it.",
         "schema": {"type": "string", "pattern": "^[0-9a-f]{64}$"},
+    },
+    "Hordago-Receipt": {
+        "description": "What the server signs at once of the event of the version in `ETag`: stream, version, hash and "
+        "signature. Only with `Prefer: receipt`, where the log is signed.",
+        "schema": {"type": "string"},
     },
     "Idempotent-Replayed": {"description": "`true` if this is the response to a retry.", "schema": {"type": "string"}},
     "Location": {

@@ -126,8 +126,8 @@ def _pseudonym(player: int) -> str:
 
 
 _EXPOSED = (
-    "Allow, Content-Disposition, ETag, Hordago-Hash, Idempotent-Replayed, Location, Preference-Applied, RateLimit, "
-    "RateLimit-Policy, Retry-After, WWW-Authenticate, X-Request-Id"
+    "Allow, Content-Disposition, ETag, Hordago-Hash, Hordago-Receipt, Idempotent-Replayed, Location, "
+    "Preference-Applied, RateLimit, RateLimit-Policy, Retry-After, WWW-Authenticate, X-Request-Id"
 )
 _ALWAYS = [
     (b"access-control-allow-origin", b"*"),

@@ -103,6 +103,7 @@ def parse_if_match(if_match: bytes | None) -> int | None:
     return int(match[1])
 
 
+_RECEIPT = re.compile(rb"(?:^|,)\s*receipt\s*(?:[,;]|$)", re.IGNORECASE)
 _MINIMAL = re.compile(rb'(?:^|,)\s*return\s*=\s*(?:minimal|"minimal")\s*(?:[,;]|$)', re.IGNORECASE)
 
 
@@ -165,6 +166,12 @@ class ApiRequest(Request[Principal | None, None, State]):
         """Return whether the client prefers `return=minimal` (RFC 7240)."""
         preferred = self.header(b"prefer")
         return preferred is not None and _MINIMAL.search(preferred) is not None
+
+    @property
+    def wants_receipt(self) -> bool:
+        """Return whether the client prefers a `receipt` of what it does."""
+        preferred = self.header(b"prefer")
+        return preferred is not None and _RECEIPT.search(preferred) is not None
 
     def command_identity(self, canonical_body: bytes) -> CommandIdentity:
         """Identify the command of this request, for its retries; raise NoToken or MalformedRequest."""

@@ -9,6 +9,7 @@ from msgspec import UNSET, Raw, Struct, UnsetType
 
 from domain.actors import player_actor
 from domain.games import GAMES, AnyView
+from domain.log.receipts import receipt_text, write_receipt
 from domain.refusals import NotPermitted, WrongState
 from domain.table.commands import Command, MakeMove
 from domain.table.state import Table, seat_held_by
@@ -54,7 +55,13 @@ class MovesController(Controller):
                 request_example=example_per_game(lambda dealt: dealt.move),
                 errors=(NotPermitted, WrongState, RefusedMove),
                 headers=("Hordago-Signature", "Idempotency-Key", "If-Match", "Prefer"),
-                response_headers=("ETag", "Hordago-Hash", "Idempotent-Replayed", "Preference-Applied"),
+                response_headers=(
+                    "ETag",
+                    "Hordago-Hash",
+                    "Hordago-Receipt",
+                    "Idempotent-Replayed",
+                    "Preference-Applied",
+                ),
             )
         ),
     )
@@ -75,16 +82,30 @@ class MovesController(Controller):
 
         done = await TABLES.carry_out_known(request, id, make, move)
         version, at = done.links[-1].version, done.links[-1].hash
+        headers = _receipt(request, id, version, at) if request.wants_receipt else {}
         if request.wants_minimal:
-            preference = {"preference-applied": "return=minimal"}
-            return access.versioned_response(Moved(version), version, preference, at=at, replayed=done.replayed)
+            applied = {
+                **headers,
+                "preference-applied": ", ".join(["return=minimal", *(["receipt"] if headers else [])]),
+            }
+            return access.versioned_response(Moved(version), version, applied, at=at, replayed=done.replayed)
         reader = TABLES.audience(done.head, request.player)
         moved = Moved(
             version,
             access.event_views(done.links, reader, done.head.state.game.name),
             await TABLES.view(request, done.head, reader),
         )
-        return access.versioned_response(moved, version, at=at, replayed=done.replayed)
+        return access.versioned_response(moved, version, headers, at=at, replayed=done.replayed)
+
+
+def _receipt(request: ApiRequest, stream_id: UUID, version: int, at: bytes) -> dict[str, str]:
+    """Sign what the stream has at a version, where this server signs its log; headers of the response."""
+    if (follower := request.context.follower) is None:
+        return {}
+    stream, signer = str(stream_id), follower.signer
+    signature = signer.sign(receipt_text(stream, version, at))
+    receipt = write_receipt(stream, version, at, signer.key, signature)
+    return {"hordago-receipt": receipt, "preference-applied": "receipt"}
 
 
 async def _decode_move(request: ApiRequest, stream_id: UUID, body: Raw) -> Any:  # noqa: ANN401 - the game's own move

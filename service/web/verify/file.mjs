@@ -31,12 +31,13 @@ async function nextPart(header, parts, asked, progress, pinned) {
   }
   progress.begin("signature");
   const signature = await signatureOf(header, asked);
+  const receipts = asked.receipts.length > 0 ? await import("./signing/receipts.mjs").then((of) => of.receiptsOf(header, asked)) : [];
   const { stream, game, ruleset, audience } = header;
   const table = team?.number ?? 0;
   progress.report({ check: "stream", stream, game, ruleset, audience, table, open: Boolean(header.seed) });
   const state = signature === null ? "none" : signature.checked ? "valid" : "unchecked";
   progress.report({ check: "signature", state, key: signature?.key ?? null, origin: signature?.origin ?? null });
-  return new Part(header, signature, team, progress, pinned);
+  return new Part(header, signature, team, progress, pinned, receipts);
 }
 
 /**
@@ -90,11 +91,12 @@ function verdictOf(parts, progress) {
     streams: parts.length,
     open: Boolean(parts[0].header.seed),
     first: totals.signatures.first,
+    receipts: totals.receipts,
   };
 }
 
 /** What a file is checked for besides itself: nothing, unless somebody asks for keys. */
-export const NOTHING_ASKED = { key: null, witnesses: [], pin: null };
+export const NOTHING_ASKED = { key: null, witnesses: [], pin: null, receipts: [] };
 
 /**
  * Verify a file. What was checked comes while it is checked, the verdict last; other work runs in between, since the
@@ -198,6 +200,7 @@ export async function* verify(file, asked = NOTHING_ASKED) {
       streams,
       open: Boolean(parts[0]?.header.seed),
       first: progress.totals.signatures.first,
+      receipts: progress.totals.receipts,
     };
   }
 }

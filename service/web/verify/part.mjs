@@ -102,13 +102,15 @@ export class Part {
    *   checked by its hashes, salts and commitment alone
    * @param {Progress} progress
    * @param {import("./signing/pinned.mjs").PinnedKeys | null} pinned
+   * @param {import("./signing/receipts.mjs").Receipt[]} receipts of its events
    */
-  constructor(header, signature, team, progress, pinned) {
+  constructor(header, signature, team, progress, pinned, receipts) {
     this.header = header;
     this.signature = signature;
     this.team = team;
     this.progress = progress;
     this.pinned = pinned;
+    this.receipts = receipts;
     /** @type {CreateMatch | null} */
     this.createMatch = null;
     /** @type {((value: any) => boolean) | undefined} where the stream opens with a clock */
@@ -163,6 +165,11 @@ export class Part {
     const { header, stream, progress } = this;
     progress.begin("chain");
     checkLink(stream, event, this.previous);
+    for (const { version, hash } of this.receipts) {
+      if (version !== event.version) continue;
+      demand(hash === event.hash, "the house gave a receipt of another event here");
+      progress.totals.receipts += 1;
+    }
     progress.begin("seed");
     checkSeed(header, stream, event, progress);
     progress.begin("envelopes");

@@ -44,6 +44,7 @@
  * @property {{checked: number, unchecked: number, closed: number, first: number}} signatures of players and judges: `unchecked` where
  *   nothing here knows Ed25519, `closed` where this copy does not show them, `first` of the
  *   first kind, which does not bind the cards
+ * @property {number} receipts of events that are in the file
  * @property {Record<CheckId, number>} ms that each check has taken
  * @typedef {object} Verdict
  * @property {"verdict"} check
@@ -59,6 +60,7 @@
  * @property {number} signed streams
  * @property {number} streams
  * @property {boolean} open whether the file has the seed
+ * @property {number} receipts of events that are in the file
  * @property {number} first signatures of players and judges that do not bind the cards, since they are of the first kind
  */
 /**
@@ -76,7 +78,7 @@ export class Progress {
     /** @type {Totals} */
     this.totals = {
       check: "totals", bytes: file.length, lines: 0, streams: 0, events: 0, opened: 0, sealed: 0, followed: 0, deals: 0,
-      cards: 0, signatures: { checked: 0, unchecked: 0, closed: 0, first: 0 },
+      cards: 0, receipts: 0, signatures: { checked: 0, unchecked: 0, closed: 0, first: 0 },
       played: { tables: 0, moves: 0, items: 0, games: 0, results: 0 },
       ms: { form: 0, signature: 0, chain: 0, seed: 0, envelopes: 0, events: 0, entropy: 0, deals: 0, rules: 0, signed: 0 },
     };

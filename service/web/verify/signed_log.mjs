@@ -13,9 +13,11 @@ import { mapRootOf } from "./records.mjs";
 /** @typedef {{text: string, name: string, id: string, algorithm: number, bytes: Bytes}} Key */
 /** @typedef {{text: string, signatures: {name: string, id: string, blob: Bytes}[]}} Note */
 /**
- * @typedef {{key: Key | null, witnesses: Key[], pin: (() => import("./signing/pinned.mjs").PinnedKeys) | null}} Asked Whose
- *   signatures there have to be: of the house, of witnesses, and of players and judges, whose keys are looked for anew in
- *   every file.
+ * @typedef {object} Asked Whose signatures there have to be.
+ * @property {Key | null} key of the house
+ * @property {Key[]} witnesses
+ * @property {(() => import("./signing/pinned.mjs").PinnedKeys) | null} pin players and judges, looked for anew in every file
+ * @property {import("./signing/receipts.mjs").Receipt[]} receipts what the house signed of single events
  */
 /**
  * @typedef {object} Signature
@@ -46,7 +48,7 @@ const leafHash = (stream, before, hash) =>
 const nodeHash = (left, right) => sha256(Uint8Array.of(1), left, right);
 
 /** @param {string} text */
-function fromBase64(text) {
+export function fromBase64(text) {
   let found = "";
   try {
     found = atob(text);

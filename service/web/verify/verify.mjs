@@ -1,4 +1,5 @@
-// node verify.mjs [--key KEY] [--witness KEY].. [--player-key SEAT:HEX].. [--judge-key HEX].. FILE...   Verify records
+// node verify.mjs [--key KEY] [--witness KEY].. [--player-key SEAT:HEX].. [--judge-key HEX]..
+//   [--receipt FILE].. FILE...   Verify records
 // without the house and without its code. Prints a verdict for each file; exits 1 when any is broken. What is checked: the
 // one form of the file, the chain, the envelopes, the signed log where the header names one; and once the seed is open, the
 // form of every event, the seed, every salt, the entropy, the first dealer, and every card; and whose turn each move was,
@@ -13,15 +14,19 @@ import { readFileSync } from "node:fs";
 import { NOTHING_ASKED, verify } from "./file.mjs";
 import { refuse } from "./form.mjs";
 import { readKey } from "./signed_log.mjs";
+import { readReceipt } from "./signing/receipts.mjs";
 import { PinnedKeys, readJudgeKey, readPlayerKey } from "./signing/pinned.mjs";
 
 /** @typedef {import("./progress.mjs").Verdict} Verdict */
 /** @typedef {import("./signed_log.mjs").Asked} Asked */
 
+/** @type {(path: string) => import("./signing/receipts.mjs").Receipt[]} */
+const readReceipts = (path) => readFileSync(path, "utf8").split("\n").filter((line) => line.trim()).map(readReceipt);
+
 /** @param {string[]} words */
 function readWords(words) {
   /** @type {Asked & {batch: boolean}} */
-  const asked = { ...NOTHING_ASKED, witnesses: [], batch: false };
+  const asked = { ...NOTHING_ASKED, witnesses: [], receipts: [], batch: false };
   /** @type {import("./signing/pinned.mjs").PlayerKey[]} */
   const players = [];
   /** @type {string[]} */
@@ -33,6 +38,7 @@ function readWords(words) {
     else if (option === "--witness") asked.witnesses.push(readKey(words.shift() ?? refuse("no key")));
     else if (option === "--player-key") players.push(readPlayerKey(words.shift() ?? refuse("no key")));
     else if (option === "--judge-key") judges.push(readJudgeKey(words.shift() ?? refuse("no key")));
+    else if (option === "--receipt") asked.receipts.push(...readReceipts(words.shift() ?? refuse("no file")));
     else refuse(`no option ${option}`);
   }
   if (players.length + judges.length > 0) asked.pin = () => new PinnedKeys(players, judges);
@@ -72,14 +78,16 @@ async function verdictOf(file, asked) {
  * @param {Verdict} verdict
  * @param {Asked} asked
  */
-function lineOf({ kind, line, reason, events, cards, played, keys, signed, streams, open, first }, asked) {
+function lineOf({ kind, line, reason, events, cards, played, keys, signed, streams, open, first, receipts }, asked) {
   if (kind === "broken") return `line ${line}: ${reason}`;
   const dealt = cards === null ? "a table to be dealt with its match" : `${cards} cards dealt again`;
   const by = signed ? `; ${signed} of ${streams} signed by ${keys.join(", ")}, ${asked.key ? "as asked for" : "not pinned"}` : "";
   const { tables, moves, items, games, results } = played;
   const again = tables > 0 ? `; ${moves} moves by whom they were due, ${items} items as counted, ${games} games won, ${results} results` : "";
   const loose = first > 0 ? `; signatures: ${first} of the first kind, which does not bind the cards` : "";
-  return `ok: ${events} events, ${open ? dealt : "seed not open"}${again}${by}${loose}`;
+  const { length } = asked.receipts;
+  const held = length > 0 ? `; ${receipts} of ${length} receipts are of events in this file` : "";
+  return `ok: ${events} events, ${open ? dealt : "seed not open"}${again}${by}${loose}${held}`;
 }
 
 const words = process.argv.slice(2);
@@ -89,7 +97,7 @@ if (asked.batch) {
 } else {
   for (const path of words) {
     const verdict = await verdictOf(readFileSync(path), asked);
-    if (verdict.kind === "broken") process.exitCode = 1;
+    if (verdict.kind === "broken" || verdict.receipts < asked.receipts.length) process.exitCode = 1;
     console.log(lineOf(verdict, asked));
   }
 }

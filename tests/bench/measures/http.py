@@ -93,8 +93,8 @@ async def measure(server: embedded.Server, seconds: float = 0.6, runs: int = 16)
     """
     async with _loads(server) as loads:
         for load in loads.values():
-            await _take(load, _WARM_UP_S)
-        rounds = [{name: await _take(load, seconds) for name, load in loads.items()} for _ in range(runs)]
+            await take(load, _WARM_UP_S)
+        rounds = [{name: await take(load, seconds) for name, load in loads.items()} for _ in range(runs)]
 
     def rate(name: str) -> float:
         return median(taken[name].rate for taken in rounds)
@@ -156,7 +156,7 @@ async def _loads(server: embedded.Server) -> AsyncGenerator[dict[str, Process]]:
         if (BOARDGAME / "node_modules").is_dir():
             asked["boardgame"] = ("bets", await stack.enter_async_context(_boardgame()), CONNECTIONS)
         yield {
-            name: await stack.enter_async_context(_load(kind, served.port, connections))
+            name: await stack.enter_async_context(load(kind, served.port, connections))
             for name, (kind, served, connections) in asked.items()
         }
 
@@ -176,11 +176,11 @@ async def _bare(server: embedded.Server, kind: str) -> AsyncGenerator[Process]:
 
 
 @contextlib.asynccontextmanager
-async def _load(kind: str, port: int, connections: int) -> AsyncGenerator[Process]:
+async def load(kind: str, port: int, connections: int) -> AsyncGenerator[Process]:
     async with process("-m", "tests.bench.load", kind, str(port), str(connections)) as started:
         assert await started.line() == "ready"
         yield started
 
 
-async def _take(load: Process, seconds: float) -> Taken:
+async def take(load: Process, seconds: float) -> Taken:
     return Taken(*map(float, (await load.ask(str(seconds))).split()))

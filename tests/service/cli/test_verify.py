@@ -6,6 +6,7 @@ import pytest
 from msgspec import structs
 
 from domain.log.notes import key_text
+from domain.log.receipts import receipt_text, write_receipt
 from domain.records.header import WhyUnsigned
 from domain.records.lines import write_record
 from domain.records.signatures import Trust
@@ -213,6 +214,41 @@ async def test_a_player_looks_for_the_nonce_that_they_brought(tmp_path: Path) ->
         assert (ended.code, ended.output.splitlines()[-1]) == (1, f"broken: {reason}")
     for words in (("--nonce", "7:00"), ("--nonce", mine), ("--commitment", "12")):
         assert (await run_hordago("verify", str(file), *words)).code == 2
+
+
+async def test_receipts_are_compared_on_the_command_line(tmp_path: Path) -> None:
+    """One of another event in its place breaks the record; one that says nothing of it is not passed over."""
+    of = play_team_match().tables[0]
+    file, kept = tmp_path / "table.hordago.jsonl", tmp_path / "receipts"
+    file.write_bytes(signed_table(of))
+
+    async def verified(*receipts: tuple[str, int, bytes]) -> tuple[int, str]:
+        signed_lines = [write_receipt(*each, HOUSE.key, HOUSE.sign(receipt_text(*each))) for each in receipts]
+        kept.write_text("\n".join([f"Hordago-Receipt: {line}" for line in signed_lines]))
+        ended = await run_hordago("verify", str(file), "--receipt", str(kept))
+        return ended.code, ended.output
+
+    stream, end = str(of.stream_id), len(of.links)
+    true = stream, 9, of.links[8].hash
+    code, output = await verified(true, (stream, 12, of.links[11].hash))
+    assert code == 0
+    assert "receipts: 2 events as the house signed at once\n" in output
+    code, output = await verified(true, (stream, 12, bytes(32)))
+    assert (code, output.splitlines()[-1]) == (
+        1,
+        "broken at version 12 (line 13): the house gave a receipt of another event here",
+    )
+    other = f"{stream[:-1]}{'1' if stream[-1] == '0' else '0'}"
+    code, output = await verified(true, (stream, end + 1, bytes(32)), (other, 1, bytes(32)))
+    assert code == 1
+    assert output.splitlines()[-2:] == [
+        f"not compared: the receipt of version {end + 1} of {stream}, which ends with version {end}",
+        f"not compared: the receipt of version 1 of {other}, which is not in this record",
+    ]
+    for wrong in ("", "Hordago-Receipt: no\n", "é"):
+        kept.write_text(wrong)
+        assert (await run_hordago("verify", str(file), "--receipt", str(kept))).code == 2
+    assert (await run_hordago("verify", str(file), "--receipt", str(tmp_path / "none"))).code == 2
 
 
 async def test_two_copies_are_compared(tmp_path: Path) -> None:

@@ -35,14 +35,18 @@ const result = h("section", { "aria-labelledby": "result", hidden: "" }, h("h2",
  */
 async function verify(file, named) {
   const { hash } = location;
-  const read = hash.includes("-key") ? (await import("../../verify/signing/pinned.mjs")).readFragment : null;
+  const read = /-key|receipt=/.test(hash) ? (await import("../../verify/signing/pinned.mjs")).readFragment : null;
   const asked = read?.(hash);
   name.textContent = named;
   result.hidden = false;
   keys.hidden = read === null;
-  keys.textContent = asked ? fill(texts.keysNamed, { keys: asked.written }) : texts.keysWrong;
+  keys.textContent = asked === null ? texts.keysWrong : asked?.written ? fill(texts.keysNamed, { keys: asked.written }) : "";
   list.hidden = asked === null;
-  if (asked !== null) await list.verify(file, texts, language, asked);
+  if (asked === null) return;
+  const verdict = await list.verify(file, texts, language, asked);
+  if (!asked?.receipts.length || verdict === null) return;
+  const values = { held: verdict.receipts, all: asked.receipts.length };
+  keys.append(" ", fill(verdict.receipts < asked.receipts.length ? texts.receiptsMissing : texts.receiptsHeld, values));
 }
 
 /** @param {File | null | undefined} file */

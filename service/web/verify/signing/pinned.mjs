@@ -3,6 +3,7 @@
 
 import { NOTHING_ASKED } from "../file.mjs";
 import { demand, refuse } from "../form.mjs";
+import { readReceipt } from "./receipts.mjs";
 
 /** @typedef {import("../form.mjs").RecordEvent} RecordEvent */
 /** @typedef {{table: number, seat: number, key: string}} PlayerKey `table` from 1, in the order of the file. */
@@ -28,16 +29,19 @@ export function readJudgeKey(text) {
 }
 
 /**
- * Read the keys after the `#` of an address, `player-key=SEAT:HEX&judge-key=HEX`; null where they cannot be read.
+ * Read what follows the `#` of an address, `player-key=SEAT:HEX&judge-key=HEX&receipt=TEXT`; null where it cannot be read.
  * @param {string} hash
  */
 export function readFragment(hash) {
-  const named = [...new URLSearchParams(hash.slice(1))];
-  const of = (/** @type {string} */ option) => named.filter(([name]) => name === option).map(([, text]) => text);
+  const named = hash.slice(1).split("&").map((part) => part.split(/=(.*)/s)); // a plus sign is no space here
+  const of = (/** @type {string} */ option) => named.filter(([name]) => name === option).map(([, text = ""]) => decodeURIComponent(text));
   try {
     const [players, judges] = [of("player-key").map(readPlayerKey), of("judge-key").map(readJudgeKey)];
+    const receipts = of("receipt").map(readReceipt);
     const written = [...players.map((player) => `${placeOf(player)}:${player.key}`), ...judges].join(", ");
-    return players.length + judges.length === named.length ? { ...NOTHING_ASKED, pin: () => new PinnedKeys(players, judges), written } : null;
+    if (players.length + judges.length + receipts.length !== named.length) return null;
+    const pin = players.length + judges.length > 0 ? () => new PinnedKeys(players, judges) : null;
+    return { ...NOTHING_ASKED, pin, receipts, written };
   } catch {
     return null;
   }
