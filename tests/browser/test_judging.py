@@ -14,6 +14,7 @@ from tests.browser.conftest import House, Office
 from tests.browser.test_play import open_as
 from tests.kit.service.browser import PHONE, watched_page
 from tests.kit.service.http import Player, open_and_sit, play_over_http, player_with_scopes, sign_up_player
+from tests.kit.service.page_checks import violations
 from tests.kit.signed_log import make_signer, write_key_file
 from tests.service.http.disputes.test_disputes import posted, read, settled
 from tests.service.http.disputes.test_late_calls import choose_calmly, play_to_second_deal
@@ -245,6 +246,7 @@ async def test_a_judge_who_watches_steps_in_unasked(browser: Browser, office: Of
         own = await open_as(player, two[0], table)
         await expect(own.locator(".pad-state")).to_contain_text(re.compile("Your turn|Waiting for Cris"))
         assert await page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        assert await violations(page) == []
         await section.get_by_role("button", name="Open the dispute").click()
         await expect(page).to_have_url(re.compile("/judge/[0-9a-f-]{36}$"))
         await expect(page.locator(".words")).to_contain_text("They talk about their cards.")
