@@ -96,7 +96,7 @@ table_ruling_given_rest_others = { $sentence } What the side has not goes to the
 table_ruling_appealed = { $who } appeals: another judge is to rule.
 table_dispute_settled = The dispute is settled.
 table_penalised_warned = { $who } is warned.
-table_penalised_stones = { $who } is punished; stones it costs: { $stones }.
+table_penalised_stones = { $who } is punished; stones of the fine: { $stones }.
 
 ## Mus: what happens
 

@@ -96,7 +96,7 @@ table_ruling_given_rest_others = { $sentence } Las piedras que le faltan al equi
 table_ruling_appealed = { $who } recurre: decidirá otro juez.
 table_dispute_settled = La disputa queda resuelta.
 table_penalised_warned = { $who } recibe una advertencia.
-table_penalised_stones = { $who } recibe una sanción; piedras que cuesta: { $stones }.
+table_penalised_stones = { $who } recibe una sanción; piedras de la sanción: { $stones }.
 
 ## Mus: what happens
 

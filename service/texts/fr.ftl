@@ -96,7 +96,7 @@ table_ruling_given_rest_others = { $sentence } Les points qui manquent à l'équ
 table_ruling_appealed = { $who } forme un recours : un autre juge doit trancher.
 table_dispute_settled = Le litige est réglé.
 table_penalised_warned = { $who } reçoit un avertissement.
-table_penalised_stones = { $who } est sanctionné ; points que cela coûte : { $stones }.
+table_penalised_stones = { $who } est sanctionné ; points de la sanction : { $stones }.
 
 ## Mus: what happens
 

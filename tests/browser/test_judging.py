@@ -144,6 +144,64 @@ async def test_judges_on_phones_rule_and_rule_again(browser: Browser, office: Of
         assert desk.complaints == []
 
 
+async def test_a_judge_chooses_what_becomes_of_a_fine_above_the_stones(browser: Browser, office: Office) -> None:
+    """The choice appears when it is needed, without what could not be ruled; the preview says which it is."""
+    async with contextlib.AsyncExitStack() as stack:
+        two = [await sign_up_player(stack, office.url, name) for name in ("Nerea", "Cris")]
+        table = await open_and_sit(two, seats=2)
+        (mano,) = (await read(two[0].client, table))["to_act"]
+        for player, move in (
+            (mano, {"type": "cut"}),
+            (mano, {"type": "bet", "stones": 2}),
+            (1 - mano, {"type": "refuse"}),
+        ):
+            version = (await posted(two[player], f"{table}/moves", **move))["version"]
+        team, other = ("A", "B") if mano == 0 else ("B", "A")
+        case = await posted(two[1], f"{table}/disputes", 201, versions=[version], words="They talk.")
+        desk = await stack.enter_async_context(watched_page(browser, office.url, PHONE))
+        page = await open_as(desk, office.judge, f"/judge/{case['id']}")
+        await page.get_by_role("button", name="Make a key in this browser").click()
+        await expect(page.locator(".signer")).to_contain_text("Signed with your key")
+        choice = page.get_by_role("group", name="The side has fewer stones than that. What becomes of the rest?")
+        waived = choice.get_by_role("radio", name="Only as many stones are taken as there are")
+        others = choice.get_by_role("radio", name="The rest goes to the other side")
+        seat = page.get_by_role("combobox", name="Player", exact=True)
+        stones = page.get_by_label("Stones", exact=True)
+        look = page.get_by_role("button", name="Show what it will do")
+        sentences, give = page.locator(".preview li"), page.get_by_role("button", name="Give this ruling")
+        await page.get_by_role("combobox", name="Ruling", exact=True).select_option("penalise")
+        await page.get_by_label("It follows from this rule").select_option("table.ruling")
+        await page.get_by_label("Reason").fill("They talk.")
+
+        await seat.select_option(str(1 - mano))
+        await stones.fill("6")
+        await expect(choice).to_be_hidden()
+        await look.click()
+        await expect(others).to_be_focused()
+        await expect(waived).to_be_hidden()
+        await seat.select_option(str(mano))
+        await expect(choice).to_be_hidden()
+        await look.click()
+        await expect(waived).to_be_focused()
+        await expect(sentences).to_have_count(0)
+        await waived.check()
+        await look.click()
+        await expect(sentences.first).to_contain_text("Only as many stones are taken as there are.")
+        await expect(sentences.last).to_have_text(f"The judge takes one stone from team {team}.")
+        await others.check()
+        await expect(give).to_be_hidden()
+        await look.click()
+        await expect(sentences.first).to_contain_text("What the side has not goes to the other side.")
+        await expect(sentences.last).to_have_text(f"The judge gives team {other} 5 stones.")
+        assert await page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        await give.click()
+        await expect(page.locator(".badge")).to_have_class("badge is-ruled")
+        await expect(page.locator(".case-head .ruling")).to_contain_text("stones: 6 · The rest goes to the other side")
+        assert (await read(office.judge.client, f"/v1/disputes/{case['id']}"))["ruling"]["rest"] == "others"
+        assert [complaint for complaint in desk.complaints if "422" not in complaint] == []
+        await two[1].client.post(f"{table}/moves", json={"type": "resign"})
+
+
 async def test_who_may_not_judge_reads_why(browser: Browser, office: Office) -> None:
     """A player without the scope at the queue; a key that is not valid; a judge at a table where they play."""
     async with contextlib.AsyncExitStack() as stack:

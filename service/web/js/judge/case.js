@@ -173,13 +173,14 @@ function headNodes({ page: { texts, language }, dispute, names, titles, players 
  * @param {Names} names
  * @param {readonly (string | null)[]} players
  */
-export function rulingText({ kind, deal, lance, team, seat, stones }, texts, names, players) {
+export function rulingText({ kind, deal, lance, team, seat, stones, rest }, texts, names, players) {
   const facts = [
     deal == null ? "" : fill(texts.deal, { deal }),
     lance ? (names.lances[lance] ?? lance) : "",
     team ? fill(texts.team, { team }) : "",
     seat == null ? "" : (players[seat] ?? fill(texts.seat, { seat })),
     stones == null ? "" : fill(texts.stones, { stones }),
+    rest ? texts[`rest_${rest}`] : "",
   ].filter(Boolean);
   return [names.rulings[kind] ?? kind, ...facts].join(" · ");
 }

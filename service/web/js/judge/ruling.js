@@ -4,7 +4,7 @@
  * can be given; after a change of the form it has to be looked at again. It is signed with the judge's key.
  */
 
-import { read } from "../api.js";
+import { Problem, read } from "../api.js";
 import { actButton, attempt, check, field, number, numberOf, select, sendForm, valueOf } from "../desk/forms.js";
 import { fill, h } from "../dom.js";
 import { timeOf } from "../people.js";
@@ -18,6 +18,8 @@ import { signerBox } from "./signer.js";
 /** @typedef {import("./signature.js").SigningKey} SigningKey */
 
 const FIELDS = /** @type {const} */ (["deal", "lance", "team", "seat", "stones"]);
+/** What becomes of stones that a side has not, by the choice of the judge. */
+const RESTS = /** @type {const} */ (["waived", "others"]);
 const LONGEST = 1000;
 
 /** @param {Case} it @returns {import("./exchange.js").Section} */
@@ -41,6 +43,11 @@ export function rulingSection(it) {
   const main = select("rule", candidates.map(({ id, title }) => [id, title]));
   void addRuleBook(main, names.ruleset, language, texts);
   const others = candidates.map(({ id, title }) => check(title, "other", false, id));
+  const rests = RESTS.map((value) => {
+    const radio = h("input", { type: "radio", name: "rest", value, required: "" });
+    return h("label", { class: "check" }, radio, " ", texts[`rest_${value}`]);
+  });
+  const rest = h("fieldset", { hidden: "", disabled: "" }, h("legend", {}, texts.restHeading), ...rests);
   const preview = h("div", { class: "preview", role: "status" });
   const given = h("div", { class: "said", role: "alert" });
   const give = h("button", { type: "button", class: "button main", hidden: "" }, texts.give);
@@ -61,7 +68,7 @@ export function rulingSection(it) {
   const termsOf = (sent) => {
     const { required, optional } = statedBy();
     const stated = [...required, ...optional].flatMap((name) => {
-      const value = name === "lance" || name === "team" ? valueOf(sent, name) || null : numberOf(sent, name);
+      const value = ["lance", "team", "rest"].includes(name) ? valueOf(sent, name) || null : numberOf(sent, name);
       return value === null ? [] : [[name, value]];
     });
     const rules = [valueOf(sent, "rule"), ...new FormData(sent).getAll("other").map(String)];
@@ -71,29 +78,61 @@ export function rulingSection(it) {
     preview.replaceChildren();
     give.hidden = true;
   };
+  /** @param {object} terms @returns {Promise<{sentences: string[], until: string}>} */
+  const foretell = (terms) => command("POST", `${path}/rulings/preview`, terms, { language });
+  /** Offer what may become of the rest, and nothing that would be refused. @param {readonly string[]} possible */
+  const offerRest = (possible) => {
+    rest.hidden = rest.disabled = possible.length === 0;
+    rests.forEach((choice, place) => {
+      const radio = /** @type {HTMLInputElement} */ (choice.querySelector("input"));
+      choice.hidden = radio.disabled = !possible.includes(RESTS[place]);
+      radio.checked = false;
+    });
+    /** @type {HTMLInputElement | null} */ (rest.querySelector("input:enabled"))?.focus();
+  };
+  /**
+   * Offer the judge a choice where the fine is above the stones that the side has.
+   * @param {object} terms
+   * @param {unknown} problem why these terms are refused
+   */
+  const chooseRest = async (terms, problem) => {
+    if (!(problem instanceof Problem) || problem.code !== "stones-out-of-range" || !statedBy().optional.includes("rest")) throw problem;
+    const tried = await Promise.all(RESTS.map((value) => foretell({ ...terms, rest: value }).then(() => value, () => null)));
+    const possible = tried.filter((value) => value !== null);
+    if (!possible.length) throw problem;
+    offerRest(possible);
+    return null;
+  };
   const form = sendForm(
     page,
     texts.preview,
     async (sent) => {
       forget();
       const terms = termsOf(sent);
-      const { sentences, until } = await command("POST", `${path}/rulings/preview`, terms, { language });
+      const foretold = await foretell(terms).catch((problem) => chooseRest(terms, problem));
+      if (!foretold) return;
+      const { sentences, until } = foretold;
       const final = it.dispute.appealed;
       preview.replaceChildren(
         h("h3", {}, texts.previewHeading),
-        h("ul", {}, ...sentences.map((/** @type {string} */ sentence) => h("li", {}, sentence))),
+        h("ul", {}, ...sentences.map((sentence) => h("li", {}, sentence))),
         h("p", { class: "soft" }, final ? texts.finalAtOnce : texts.takesEffect, " ", final ? null : timeOf(until, language)),
       );
       give.hidden = false;
       give.focus();
     },
     h("div", { class: "grid" }, field(texts.kind, kind), ...Object.values(fields)),
+    rest,
     field(texts.mainRule, main),
     others.length > 1 && h("fieldset", { class: "checks" }, h("legend", {}, texts.otherRules), ...others),
     field(texts.reason, h("textarea", { name: "reason", rows: 3, maxlength: LONGEST, required: "" }), texts.reasonHow),
     field(texts.notes, h("textarea", { name: "notes", rows: 2, maxlength: LONGEST }), texts.notesHow),
   );
-  form.addEventListener("input", forget);
+  form.addEventListener("input", ({ target }) => {
+    forget();
+    const changes = [...FIELDS, "kind"].some((name) => name === /** @type {HTMLInputElement} */ (target).name);
+    if (changes) offerRest([]);
+  });
   kind.addEventListener("change", showFields);
   showFields();
   give.addEventListener("click", () =>

@@ -236,7 +236,7 @@ OF_JUDGES: list[tuple[Body, str]] = [
     (d.DisputeWithdrawn(1, 0), "Ane takes the call for the judge back."),
     (d.DisputeSettled(1), "The dispute is settled."),
     (d.Penalised(0, None), "Ane is warned."),
-    (d.Penalised(3, 2), "Seat 3 is punished; stones it costs: 2."),
+    (d.Penalised(3, 2), "Seat 3 is punished; stones of the fine: 2."),
     (e.LanceAnnulled(5, "pares", "x"), "A lance of deal 5 is annulled: pares."),
     (e.StonesScored("grande", "B", -2, "ruled", "x"), "Team B gives back 2 stones of grande: by the judge."),
     (e.StonesScored(None, "A", 3, "ruled", "x"), "The judge gives team A 3 stones."),

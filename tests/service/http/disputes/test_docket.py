@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import json
+import re
 from collections.abc import AsyncIterator
 from typing import Any
 
@@ -118,6 +119,36 @@ async def test_a_preview_says_what_the_ruling_then_causes(new_player: NewPlayer,
     assert [step["text"] for step in outline["steps"]][:3] == shown["sentences"]
     late = await judges[0].client.post(preview, json=AWARD)
     assert (late.status_code, late.json()["code"]) == (409, "dispute-settled")
+
+
+async def test_a_judge_chooses_what_becomes_of_a_fine_above_the_stones(
+    new_player: NewPlayer, judges: tuple[Player, Player]
+) -> None:
+    """The refusal says between what, each preview says which; the ruling is carried out, and shown with its choice."""
+    two = [await new_player(f"Player {seat}") for seat in range(2)]
+    path, first = await called(two, seats=2)
+    await posted(judges[0], f"/v1/disputes/{first}/rulings", **{**AWARD, "team": "A", "stones": 1}, reason=REASON)
+    await settled(two[0].client, f"/v1/disputes/{first}")
+    version = (await read(two[0].client, path))["version"]
+    case = f"/v1/disputes/{(await posted(two[0], f'{path}/disputes', 201, versions=[version], words=WORDS))['id']}"
+    fine = {"kind": "penalise", "rules": ["table.ruling"], "seat": 0, "stones": 6}
+    for unsaid in (fine, {**fine, "rest": None}):
+        for way, said in (("rulings/preview", {}), ("rulings", {"reason": REASON})):
+            refused = await judges[0].client.post(f"{case}/{way}", json={**unsaid, **said})
+            assert (refused.status_code, refused.json()["code"]) == (422, "stones-out-of-range")
+            assert {"rest=waived", "rest=others"} <= set(re.findall(r"rest=\w+", refused.json()["detail"]))
+    wrong = await judges[0].client.post(f"{case}/rulings/preview", json={**fine, "rest": "all"})
+    assert wrong.status_code == 400
+    waived = (await posted(judges[0], f"{case}/rulings/preview", **fine, rest="waived"))["sentences"]
+    assert "Only as many stones are taken as there are." in waived[0]
+    assert waived[3:] == ["The judge takes one stone from team A."]
+    others = (await posted(judges[0], f"{case}/rulings/preview", **fine, rest="others"))["sentences"]
+    assert "What the side has not goes to the other side." in others[0]
+    assert others[3:] == ["The judge takes one stone from team A.", "The judge gives team B 5 stones."]
+    await posted(judges[0], f"{case}/rulings", **fine, rest="others", reason=REASON)
+    given = (await settled(two[0].client, case))["ruling"]
+    assert (given["stones"], given["rest"]) == (6, "others")
+    assert (await read(two[0].client, path))["game"]["score"] == [0, 5]
 
 
 async def next_event(source: EventSource, events: AsyncIterator[Any]) -> tuple[str, Any]:
