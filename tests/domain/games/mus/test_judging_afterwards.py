@@ -115,6 +115,28 @@ def test_art_18_a_penalty_is_of_the_deal_that_was_counted() -> None:
     ]
 
 
+def test_art_18_the_rest_of_a_fine_wins_a_game_between_two_deals() -> None:
+    """As stones that are awarded; the count still lies open."""
+    play = between_deals(PASSED, **SHORT)
+    even = table_after(play, rule_on(play, "award", deal=1, team="B", stones=4))
+    outcome = rule_on(even, "penalise", 3, seat=0, stones=20, rest="others")
+    assert outcome.bodies[1:] == [
+        happened.Penalised(0, 20),
+        ruled_stones("A", -4),
+        ruled_stones("B", 16),
+        e.GameWon("B", 1, (0, 20), (0, 1), "target"),
+    ]
+
+
+@pytest.mark.parametrize("after_the_end", [False, True])
+def test_the_rest_of_a_fine_is_of_the_game_that_was_won(after_the_end: bool) -> None:  # noqa: FBT001 - a parameter
+    """Its winners get it, and have still won."""
+    play = finished_match() if after_the_end else between_deals(WON, **SHORT)
+    outcome = rule_on(play, "take", deal=1, team="B", stones=5, rest="others")
+    game = None if after_the_end else 1
+    assert outcome.bodies[1:] == [ruled_stones("A", 5, None, game), e.ResultRuled("A", (1, 0), (26, 0))]
+
+
 def test_art_18_before_the_first_deal_there_is_nothing_to_move() -> None:
     """The deck is offered, and no seat has a card."""
     play = offer_deck(JUNK)
