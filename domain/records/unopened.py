@@ -9,6 +9,7 @@ state that the reader has; what hangs on cards not seen is left out of the compa
 from collections import deque
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import takewhile
+from operator import itemgetter
 from typing import Any, Final
 
 import msgspec
@@ -23,8 +24,8 @@ from domain.records.given import Given
 from domain.records.lines import BrokenRecord
 from domain.redecide import CannotRedecide
 from domain.refusals import Refusal, WrongState
-from domain.signed_moves import signed_of
-from domain.stream import ENCODER, Event, Head
+from domain.signed_moves import signature_envelope, signed_of
+from domain.stream import ENCODER, Event, Head, Secrets
 from domain.table import commands as c
 from domain.table import events as e
 from domain.table.absence import claim_flag
@@ -130,11 +131,17 @@ def _opened(stream_id: bytes, first: Link) -> tuple[Table, Expected]:
     """Check the opening as far as it does not hang on the seed."""
     table = replace(TABLES.begin(stream_id, first), seed=_NO_SEED)
     if table.match is not None:
+        body = msgspec.json.decode(first.data, type=e.TableOpened)
+        if False in {body.rated, body.people_only, body.aid} or first.sealed:
+            raise CannotRedecide("opened otherwise than by its match")
         return table, None  # its match says who sits there, and what is dealt
     if first.actor != HOUSE:
         raise CannotRedecide("opened by another than the house")
     events, _ = open_table(opening_command(GAMES, OFFERS, _NO_SEED, first), stream_id)
     _compare(events[0].body, first, frozenset({"seed_commitment"}))
+    if ENCODER.encode(msgspec.json.decode(first.data, type=e.TableOpened)) != first.data:
+        raise CannotRedecide("the public part says more or less than such an event does")
+    _compare_audiences(events[0].secrets, first)
     return table, deque(takewhile(lambda event: isinstance(event.body, e.SeatTaken), events[1:]))
 
 
@@ -151,6 +158,8 @@ def _follow(
         clocks.check_set(table, link)
         following: Expected = deque()
     elif link.actor == RULES:
+        if link.at_ms != head.at_ms:
+            raise CannotRedecide("a consequence has another time than its command")
         clocks.check_not_set()
         following = _follow_rules(table, link, event, expected)
     else:
@@ -177,6 +186,7 @@ def _follow_command(head: Head[Table], link: Link, event: Event) -> Expected:
     except AssertionError:
         return None
     _compare(events[0].body, link, _free_fields(table, events[0].body))
+    _compare_secrets(events[0].secrets, link)
     if not isinstance(command, _CARRIED):
         return deque()
     return deque([event for event in events[1:] if not isinstance(event.body, ClocksSet)])
@@ -205,12 +215,13 @@ def _check_move(table: Table, link: Link, event: Event) -> None:
     seal_signature(table, signed, [event])
     unseen = _fill_in(table, event)
     if unseen is None:
+        _compare_sealed_for(table, link, event)
         return
     moved = table.game.move_of(event.body, unseen.secrets)
     assert moved is not None  # noqa: S101 - it is one whatever it seals
     decided = seal_signature(table, signed, table.game.decide(unseen.play, *moved))[0]
     _compare(decided.body, link, frozenset())
-    _compare_audiences(decided, link)
+    _compare_audiences(decided.secrets, link)
 
 
 def _follow_rules(table: Table, link: Link, event: Event, expected: Expected) -> Expected:
@@ -223,9 +234,10 @@ def _follow_rules(table: Table, link: Link, event: Event, expected: Expected) ->
     if due and due[0].body.tag == link.type:
         wanted = due.popleft()
         _compare(wanted.body, link, _free_fields(table, wanted.body))
-        _compare_audiences(wanted, link)
+        _compare_audiences(wanted.secrets, link)
         return due if link.type not in free or ENCODER.encode(wanted.body) == link.data else deque()
-    if link.type in free and (not due or due[0].body.tag in free):
+    if link.type in free and (not due or due[0].body.tag in free) and table.status == "playing":
+        _compare_sealed_for(table, link, event)
         return deque()
     raise CannotRedecide(f"the rules give {due[0].body.tag} here" if due else "no command has this consequence")
 
@@ -292,6 +304,21 @@ def _compare(wanted: Any, link: Link, free: frozenset[str]) -> None:  # noqa: AN
         raise CannotRedecide(f"the rules give another {link.type}")
 
 
-def _compare_audiences(wanted: Event, link: Link) -> None:
-    if sorted(audience for audience, _ in wanted.secrets) != [seal.audience for seal in link.sealed]:
+def _compare_sealed_for(table: Table, link: Link, event: Event) -> None:
+    """Compare for whom an event is sealed that cannot be decided, the signature of its command aside."""
+    audit, envelope = table.game.audit, signature_envelope(link)
+    secrets = [(who, None) for who in (audit.sealed_for(table.play, event.body) if audit else ())]
+    _compare_audiences([*secrets, *([] if envelope is None else [(envelope.audience, None)])], link)
+
+
+def _compare_secrets(secrets: Secrets, link: Link) -> None:
+    """Compare what the reader sees of the envelopes with what deciding seals, to the byte."""
+    _compare_audiences(secrets, link)
+    for (_, secret), envelope in zip(sorted(secrets, key=itemgetter(0)), link.sealed, strict=True):
+        if envelope.payload is not None and ENCODER.encode(secret) != envelope.payload:
+            raise CannotRedecide(f"seals something else for {envelope.audience} than deciding again gives")
+
+
+def _compare_audiences(secrets: Iterable[tuple[str, Any]], link: Link) -> None:
+    if sorted(audience for audience, _ in secrets) != [seal.audience for seal in link.sealed]:
         raise CannotRedecide("sealed for others than the rules say")

@@ -33,6 +33,8 @@ class Verdict(msgspec.Struct, frozen=True):
     reason: str = ""
     events: int = 0
     played: Played = Played()
+    left: tuple[str, ...] = ()
+    """What it did not judge."""
 
 
 def run(script: str, *arguments: Path | str) -> subprocess.CompletedProcess[str]:

@@ -42,7 +42,7 @@ def test_the_verifier_says_what_it_has_played_again(tmp_path: Path) -> None:
     types = [link.type for link in of.links]
     items, games = types.count("stones_scored"), types.count("game_won")
     (line,) = node.verdicts(tmp_path, [file.read_bytes()])
-    assert line.endswith(f" moves by whom they were due, {items} items as counted, {games} games won, 1 results")
+    assert f" moves by whom they were due, {items} items as counted, {games} games won, 1 results; " in line
     checks = [json.loads(check) for check in node.run("show_checks.mjs", file).stdout.splitlines()]
     (said,) = [check["played"] for check in checks if check["check"] == "verdict"]
     bots = [link.type for link in of.links if link.actor.startswith("bot:")]

@@ -130,14 +130,17 @@ def test_the_matches_hold_what_is_to_be_dealt_again() -> None:
     assert "sign_made" in {link.type for link in links}
 
 
+TOLD: Final = "not judged: what its events tell, beyond their hashes"
+
+
 def test_a_table_alone_and_a_running_match_are_true_as_far_as_hashes_tell(tmp_path: Path) -> None:
-    """The second verifier says so too."""
+    """The second verifier says so too, and that it judges nothing else."""
     of = matches()[0]
     alone, running = of.tables[0], of.stream.links[:-2]
     files = [record_file(alone, "public"), record_file(of.stream, "public", running, opened=False)]
     assert node.verdicts(tmp_path, files) == [
-        f"ok: {len(alone.links)} events, a table to be dealt with its match",
-        f"ok: {len(running)} events, seed not open",
+        f"ok: {len(alone.links)} events, a table to be dealt with its match; {TOLD}",
+        f"ok: {len(running)} events, seed not open; {TOLD}",
     ]
 
 

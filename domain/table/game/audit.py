@@ -33,6 +33,10 @@ def _hides_nothing(_play: Any, _audience: str) -> tuple[Hidden, ...]:  # noqa: A
     return ()
 
 
+def _nobody(_play: Any, _body: Any) -> Iterable[str]:  # noqa: ANN401 - the game's
+    return ()
+
+
 def _as_seen(play: Any, event: Event) -> Unseen | None:  # noqa: ANN401 - the game's
     return Unseen(play, event.secrets)
 
@@ -51,6 +55,8 @@ class Audit(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     """``hidden_from(play, audience)``: what of the deal in hand it has not been shown, by the public parts alone."""
     by_cards: Mapping[str, frozenset[str]] = {}
     """Types of events that may hang on cards which a reader has not seen -> the public fields that do."""
+    sealed_for: Callable[[Any, Any], Iterable[str]] = _nobody
+    """``sealed_for(play, body)``: for whom the cards of an event of these types are sealed."""
     fill_in: Callable[[Any, Event], Unseen | None] = _as_seen
     """``fill_in(play, event)``: the play before the event, with the cards that the event shows and made-up ones for a
     choice that the reader does not see; null where nothing more can be said of the event. Raises ``CannotRedecide``

@@ -16,6 +16,7 @@ import { fill, h } from "./dom.js";
 /** @typedef {CheckId | "log"} RowId */
 /** @typedef {{item: HTMLElement, state: HTMLElement, word: HTMLElement, said: HTMLElement, time: HTMLElement}} Row */
 
+const NOT_JUDGED = { told: "notTold", cards: "notCards", bots: "notBots", rulings: "notRulings" };
 /** @type {RowId[]} */
 const ROWS = ["form", "chain", "envelopes", "seed", "entropy", "events", "deals", "rules", "signed", "signature", "log"];
 /** @type {Record<State, string>} */
@@ -189,7 +190,7 @@ export class ProofList extends HTMLElement {
   }
 
   /** @param {Verdict} verdict */
-  #conclude({ kind, version, line, reason, events, open }) {
+  #conclude({ kind, version, line, reason, events, open, left }) {
     const texts = this.#texts;
     const values = { version: this.#numbers.format(version), line: this.#numbers.format(line), events: this.#numbers.format(events) };
     const chained = open ? "chainedOfMatch" : "chainedSealed";
@@ -197,6 +198,8 @@ export class ProofList extends HTMLElement {
     const text = { complete: "complete", prefix: "prefixOpen", chained, broken }[kind];
     this.#verdict.dataset.kind = kind;
     this.#verdict.replaceChildren(h("b", {}, texts[`verdict_${kind}`]), " ", fill(texts[text], values));
+    const what = left.map((one) => texts[NOT_JUDGED[one]]).join("; ");
+    if (what) this.#verdict.append(" ", fill(texts.notJudged, { what }));
     if (kind === "broken") this.#verdict.append(" ", texts.reason, " ", h("q", { lang: "en" }, reason));
   }
 }

@@ -11,6 +11,9 @@ import { tellsOfAbsence } from "./redeal.mjs";
 /** @typedef {import("./signed_log.mjs").Asked} Asked */
 /** @typedef {import("./teams/match.mjs").TeamTable} TeamTable */
 
+/** @type {import("./progress.mjs").Left[]} */
+const LEFT = ["told", "cards", "bots", "rulings"];
+
 /**
  * Return the part that begins with this header: the first one of its file, or a table of the match that is the first.
  * @param {Header} header
@@ -75,21 +78,23 @@ function isWhole([first, ...tables]) {
 function verdictOf(parts, progress) {
   const { totals } = progress;
   const signed = parts.flatMap((part) => part.signature ?? []);
-  const isFollowed = parts[0].match !== null || parts[0].dealing !== null;
+  const [{ header, match, dealing }] = parts;
+  const isOpen = header.seed !== undefined && (match !== null || dealing !== null);
   return {
     check: "verdict",
-    kind: isWhole(parts) ? "complete" : isFollowed ? "prefix" : "chained",
+    kind: !isOpen ? "chained" : isWhole(parts) ? "complete" : "prefix",
     version: parts[0].events,
     line: 0,
     failed: null,
     reason: "",
     events: totals.events,
-    cards: isFollowed ? totals.cards : null,
+    cards: isOpen ? totals.cards : null,
     played: totals.played,
     keys: [...new Set(signed.map((signature) => signature.key))],
     signed: signed.length,
     streams: parts.length,
-    open: Boolean(parts[0].header.seed),
+    open: header.seed !== undefined,
+    left: LEFT.filter((what) => parts.some(({ left }) => left.has(what))),
     first: totals.signatures.first,
     receipts: totals.receipts,
   };
@@ -199,6 +204,7 @@ export async function* verify(file, asked = NOTHING_ASKED) {
       signed: 0,
       streams,
       open: Boolean(parts[0]?.header.seed),
+      left: [],
       first: progress.totals.signatures.first,
       receipts: progress.totals.receipts,
     };

@@ -122,6 +122,8 @@ export class Part {
     this.stream = idOf(header.stream);
     this.events = 0;
     this.alone = false;
+    /** @type {Set<import("./progress.mjs").Left>} What is not judged of it. */
+    this.left = new Set();
     this.isMatch = false;
     /** @type {Match | null} */
     this.match = null;
@@ -144,7 +146,8 @@ export class Part {
    */
   async prepare({ type, data }) {
     const { header, team } = this;
-    if (!header.seed) return;
+    const isOfMatch = type === "match_opened" || data.includes('"match":');
+    if (!header.seed && isOfMatch) return; // by its hashes alone
     this.sheet = await loadSheet(header.ruleset);
     if (type === "match_opened") this.createMatch = (await import("./teams/match.mjs")).createMatch;
     else this.game = await loadGame(header.game, team !== null);
@@ -195,9 +198,10 @@ export class Part {
     const seed = header.seed ? fromHex(header.seed) : null;
     this.isMatch = event.type === "match_opened";
     this.alone = !team && "match" in JSON.parse(event.data);
-    if (!seed || this.alone) return;
-    if (this.createMatch) this.match = this.createMatch(seed, stream, sheet, progress, this.isClock);
+    if (this.alone) return void this.left.add("told");
+    if (seed && this.createMatch) this.match = this.createMatch(seed, stream, sheet, progress, this.isClock);
     else if (this.game) this.dealing = createDealing(this.game, seed, stream, sheet, team, progress);
+    if (!this.match && !seed) this.left.add(this.dealing ? "cards" : "told");
   }
 
   /** @param {RecordEvent} event */
@@ -212,6 +216,8 @@ export class Part {
     this.progress.begin("events");
     demand(!isPublic(event.type) || this.match || bare.sealed.length === 0, "sealed for others than the rules say");
     follower.follow(bare, data);
+    if (event.actor.startsWith("bot:")) this.left.add("bots");
+    if (event.type === "ruling_given" || (this.match && event.type === "match_ended")) this.left.add("rulings");
     this.progress.totals.followed += 1;
   }
 

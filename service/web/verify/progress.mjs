@@ -1,6 +1,10 @@
 // What the verifier says while it works: data without words, which a page or a terminal puts into a language. It also
 // measures how long each check takes, and lets others run in between.
 
+/**
+ * @typedef {"told" | "cards" | "bots" | "rulings"} Left `told`: what the events tell, beyond hashes; `cards` that nobody has
+ *   shown; which move a bot chooses; whether a judge could rule so, and when a team match may end
+ */
 /** @typedef {"form" | "signature" | "chain" | "seed" | "envelopes" | "events" | "entropy" | "deals" | "rules" | "signed"} CheckId */
 /**
  * @typedef {{check: "stream", stream: string, game: string, ruleset: string, audience: string, table: number, open: boolean}
@@ -61,6 +65,7 @@
  * @property {number} streams
  * @property {boolean} open whether the file has the seed
  * @property {number} receipts of events that are in the file
+ * @property {Left[]} left what was not judged, of what the file has
  * @property {number} first signatures of players and judges that do not bind the cards, since they are of the first kind
  */
 /**

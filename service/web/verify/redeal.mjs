@@ -17,7 +17,7 @@ import { demandOffered } from "./rules.mjs";
 /** @typedef {import("./teams/match.mjs").TeamTable} TeamTable */
 /**
  * @typedef {object} Table What a game needs to deal again.
- * @property {Uint8Array} seed
+ * @property {Uint8Array | null} seed null where it is not open: cards are not seen until they are shown
  * @property {Uint8Array} stream
  * @property {(string | null | undefined)[]} seats their nonces; null for one that is committed to and not opened
  * @property {<Card>(d: number, k: number, cards: readonly Card[]) => Card[]} shuffle
@@ -34,6 +34,7 @@ import { demandOffered } from "./rules.mjs";
  * @property {() => number | null} [dealer]
  * @property {() => string[][]} [hands] the cards of every seat, in seat order
  * @property {() => string | null} [lastSign] the sign that was made last
+ * @property {boolean} [isUnseen] whether cards are not seen until they are shown
  */
 /** @typedef {CardsAtTable & import("./clocks.mjs").Asked} Cards The cards of a game at a table, and who is asked there. */
 /**
@@ -53,7 +54,7 @@ const OPENING_MS = 20000;
 
 /**
  * @param {Game} game
- * @param {Uint8Array} seed
+ * @param {Uint8Array | null} seed null where it is not open: all is followed that does not hang on cards which nobody has shown
  * @param {Uint8Array} stream
  * @param {import("./rules.mjs").Sheet | null} sheet of the rule set
  * @param {TeamTable | null} team what its match says of a table of a team match: the decks are the match's, the salts its own
@@ -77,16 +78,17 @@ export function createDealing({ createCards, Engine, createClocks }, seed, strea
   /** @type {(event: RecordEvent, audience: string, payload: unknown) => boolean} */
   const commits = (event, audience, payload) => {
     const envelope = event.sealed.find((sealed) => sealed.audience === audience);
-    if (!envelope) return false;
+    if (!envelope || seed === null) return envelope !== undefined;
     const salt = records.salt(seed, stream, event.version, audience);
     return toHex(records.commitment(salt, JSON.stringify(payload))) === envelope.commitment;
   };
   const place = team ? team.match : stream;
   const mixed = () => entropy ?? refuse("a card before the match has started");
   /** @type {Table["shuffle"]} */
-  const shuffle = (d, k, cards) => records.shuffled(records.deckKey(seed, place, mixed(), d, k), cards);
+  const shuffle = (d, k, cards) => seed === null ? [...cards] : records.shuffled(records.deckKey(seed, place, mixed(), d, k), cards);
   /** @type {Table["recycle"]} */
   const recycle = (d, seat, r, cards) => {
+    if (seed === null) return cards;
     const keys = new Map(cards.map((card) => [card, toHex(records.recycleKey(seed, place, mixed(), d, 0, seat, r, card))]));
     return [...cards].sort((a, b) => (String(keys.get(a)) < String(keys.get(b)) ? -1 : 1));
   };
@@ -98,8 +100,9 @@ export function createDealing({ createCards, Engine, createClocks }, seed, strea
   const gathering = createGathering();
   const cards = createCards({ seed, stream, seats, shuffle, recycle, fits, team, ruling: disputes.ruling, progress });
 
-  /** @param {number} seat */
-  const ofHouse = (seat) => toHex(records.houseNonce(seed, stream, seat));
+  /** @type {(nonce: unknown, seat: number) => boolean} Tell whether it is the house nonce, or may be as long as the seed is not open. */
+  const isOfHouse = (nonce, seat) =>
+    typeof nonce === "string" && (seed === null ? NONCE.test(nonce) : nonce === toHex(records.houseNonce(seed, stream, seat)));
 
   /** @type {Record<string, Step>} */
   const ALONE = {
@@ -111,13 +114,13 @@ export function createDealing({ createCards, Engine, createClocks }, seed, strea
       demand(named, "other entries at the sides than the round gives");
       seats.length = data.seats;
       kept = (data.reserved ?? []).flatMap((/** @type {Data} */ who, /** @type {number} */ seat) => (who.bot ? [seat] : []));
-      demand(commits(event, "house", { seed: toHex(seed) }), "the house sealed another seed");
+      demand(commits(event, "house", { seed: toHex(seed ?? new Uint8Array()) }), "the house sealed another seed");
     },
     seat_taken(event, { seat, player, bot, nonce, nonce_by: by, commitment }) {
       demand(entropy === null && seat in [...seats] && seats[seat] === undefined, "a seat that cannot be taken");
       demand((player === null) !== (bot === null), "a seat for nobody, or for two");
       demand(player === null || kept.every((place) => seats[place]), "somebody sits down before the bots that a seat is kept for");
-      if (commitment === undefined) demand(by === "house" && nonce === ofHouse(seat), "the house chose its nonce");
+      if (commitment === undefined) demand(by === "house" && isOfHouse(nonce, seat), "the house chose its nonce");
       else demand(player !== null && nonce === null && by === "player" && COMMITMENT.test(commitment), "a nonce that this seat cannot bring");
       [seats[seat], committed[seat]] = [nonce, commitment];
     },
@@ -139,7 +142,7 @@ export function createDealing({ createCards, Engine, createClocks }, seed, strea
       demand(until !== null && seats[seat] === null && NONCE.test(nonce), "a nonce that is not to be opened");
       const opens = toHex(records.nonceCommitment(stream, `seat:${seat}`, fromHex(nonce)));
       demand(opens === committed[seat], "another nonce than was committed to");
-      demand(nonce !== ofHouse(seat), "the house chose its nonce");
+      demand(seed === null || !isOfHouse(nonce, seat), "the house chose its nonce");
       seats[seat] = nonce;
       own.push(seat);
     },
@@ -147,8 +150,10 @@ export function createDealing({ createCards, Engine, createClocks }, seed, strea
       demand(until !== null && event.at_ms >= until, "nonces replaced before the time is over");
       demand(seats.includes(null), "nonces replaced, and all are open");
       const unopened = [...seats.keys()].filter((seat) => seats[seat] === null);
-      demand(same(data, { seats: unopened, nonces: unopened.map(ofHouse) }), "other nonces replaced than follow from the seed");
-      for (const seat of unopened) seats[seat] = ofHouse(seat);
+      const { nonces: given } = data;
+      const fit = given.length === unopened.length && unopened.every((seat, place) => isOfHouse(given[place], seat));
+      demand(same(data.seats, unopened) && fit, "other nonces replaced than follow from the seed");
+      unopened.forEach((seat, place) => (seats[seat] = given[place]));
     },
     match_started(event, data) {
       entropy = records.entropy(nonces().map(fromHex));

@@ -2,10 +2,12 @@
 //   [--receipt FILE].. FILE...   Verify records
 // without the house and without its code. Prints a verdict for each file; exits 1 when any is broken. What is checked: the
 // one form of the file, the chain, the envelopes, the signed log where the header names one; and once the seed is open, the
-// form of every event, the seed, every salt, the entropy, the first dealer, and every card; and whose turn each move was,
-// every item of the counts, every game and result, played again by the rules. The record of a team match is that of the
-// match and then those of its tables, in which each board is dealt and played again. The keys are those that have to have
-// signed: of the house, of witnesses, of players at their seats (TABLE.SEAT in a file of several tables), and of judges.
+// form of every event, the seed, every salt, the entropy, the first dealer, and every card; and that the rules are those of
+// a published sheet, whose turn each move was, every item of the counts, every game and result, played again by the rules.
+// Before the seed is open all is played again that does not hang on cards which nobody has shown. The verdict says what it
+// did not judge. The record of a team match is that of the match and then those of its tables, in which each board is dealt
+// and played again. The keys are those that have to have signed: of the house, of witnesses, of players at their seats
+// (TABLE.SEAT in a file of several tables), and of judges.
 //
 // node verify.mjs .. --batch   Likewise of any number of files that come on standard input, each after a line with its
 // length in bytes; answers each with a line of JSON before it waits for the next one.
@@ -19,6 +21,14 @@ import { PinnedKeys, readJudgeKey, readPlayerKey } from "./signing/pinned.mjs";
 
 /** @typedef {import("./progress.mjs").Verdict} Verdict */
 /** @typedef {import("./signed_log.mjs").Asked} Asked */
+
+/** What was not judged, for people. */
+const LEFT = {
+  told: "what its events tell, beyond their hashes",
+  cards: "cards that nobody has shown yet",
+  bots: "which of the moves that it may make a bot chooses",
+  rulings: "whether a judge could rule so, and when a team match may end",
+};
 
 /** @type {(path: string) => import("./signing/receipts.mjs").Receipt[]} */
 const readReceipts = (path) => readFileSync(path, "utf8").split("\n").filter((line) => line.trim()).map(readReceipt);
@@ -78,16 +88,17 @@ async function verdictOf(file, asked) {
  * @param {Verdict} verdict
  * @param {Asked} asked
  */
-function lineOf({ kind, line, reason, events, cards, played, keys, signed, streams, open, first, receipts }, asked) {
+function lineOf({ kind, line, reason, events, cards, played, keys, signed, streams, open, left, first, receipts }, asked) {
   if (kind === "broken") return `line ${line}: ${reason}`;
   const dealt = cards === null ? "a table to be dealt with its match" : `${cards} cards dealt again`;
   const by = signed ? `; ${signed} of ${streams} signed by ${keys.join(", ")}, ${asked.key ? "as asked for" : "not pinned"}` : "";
   const { tables, moves, items, games, results } = played;
   const again = tables > 0 ? `; ${moves} moves by whom they were due, ${items} items as counted, ${games} games won, ${results} results` : "";
   const loose = first > 0 ? `; signatures: ${first} of the first kind, which does not bind the cards` : "";
+  const more = left.length > 0 ? `; not judged: ${left.map((what) => LEFT[what]).join("; ")}` : "";
   const { length } = asked.receipts;
   const held = length > 0 ? `; ${receipts} of ${length} receipts are of events in this file` : "";
-  return `ok: ${events} events, ${open ? dealt : "seed not open"}${again}${by}${loose}${held}`;
+  return `ok: ${events} events, ${open ? dealt : "seed not open"}${again}${by}${loose}${more}${held}`;
 }
 
 const words = process.argv.slice(2);

@@ -126,6 +126,8 @@ def _class(reason: str, classes: Mapping[str, str]) -> str:
 def _findings(first: Verdict, file: bytes) -> Iterator[str]:
     """What the first verifier found, in words that do not hang on the match."""
     reason = first.reason
+    if "as far as its reader sees" in reason and b'\\"match\\":' in file.split(b"\n")[1]:
+        reason = reason.replace("as far as its reader sees", "at a table without its match")
     refused = re.fullmatch(r"the rules refuse it \((.*)\)", reason)
     other = re.fullmatch(r"deciding again gives another (\w+): (.*)", reason)
     instead = re.fullmatch(r"deciding again gives (\w+) by \S+ here", reason)

@@ -4,8 +4,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations
 from typing import Any, Final
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
+from domain.actors import seat_audience
 from domain.games.mus import events as e
 from domain.games.mus.cards import DECK, Hand, codes, parse
 from domain.games.mus.cards.hands import appraise, holds
@@ -41,6 +43,19 @@ BY_CARDS: Final[Mapping[str, frozenset[str]]] = {
 }
 
 
+def sealed_for(state: MusState, body: e.Body) -> Iterable[str]:
+    """Return who is dealt cards, draws them, or sees a sign: its maker and the partner."""
+    match body:
+        case e.HandsDealt():
+            return map(seat_audience, range(state.rules.seats))
+        case e.SignMade():
+            return [seat_audience(seat) for seat in range(state.rules.seats) if seat % 2 == body.seat % 2]
+        case e.CardsDrawn():
+            return [seat_audience(body.seat)]
+        case _:
+            return []
+
+
 def fill_in(state: MusState, event: Event) -> Unseen | None:
     """Check an event against the cards that the reader has seen, and put in those that it shows or presumes."""
     match event.body:
@@ -65,11 +80,15 @@ def _deal_begun(state: MusState, body: e.DealerDrawn | e.DeckOffered | e.HandsDe
     if state.deal is None and not isinstance(body, e.DealerDrawn):
         by_draw = state.rules.decks == "own" or state.dealer == body.dealer
         demand(by_draw and body.deal == 1, "the first deal, by another dealer than was drawn")
+    if isinstance(body, e.DeckOffered):
+        demand(body.seat == (body.dealer - 1) % state.rules.seats, "offered to another seat than the dealer's left")
     if isinstance(body, e.DealerDrawn):
+        demand(state.deal is None and state.dealer < 0, "the first dealer is drawn again")
         demand(body.dealer is None or 0 <= body.dealer < state.rules.seats, "a dealer that does not sit there")
     if isinstance(body, e.HandsDealt):
         mano = (body.dealer + 1) % state.rules.seats
         demand(body.mano == mano, "mano is the seat after the dealer")
+        demand((body.board is UNSET) == (state.rules.decks is UNSET), "a board where there are none, or none")
         for _, payload in secrets:
             distinct_cards(parse(payload.cards), HAND)
     return Unseen(state, secrets)
@@ -144,5 +163,6 @@ AUDIT: Final = Audit(
     open_deck=open_deck,
     hidden_from=hidden_from,
     by_cards=BY_CARDS,
+    sealed_for=sealed_for,
     fill_in=fill_in,
 )

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from domain.actors import seat_of_audience
+from domain.actors import seat_audience, seat_of_audience
 from domain.games.mushi import events as e
 from domain.games.mushi.cards import CARDS, Card, Cards, parse
 from domain.games.mushi.play.deck import RoundPlace, open_deck
@@ -33,6 +33,11 @@ BY_CARDS: Final[Mapping[str, frozenset[str]]] = {
 }
 
 
+def sealed_for(_state: MushiState, body: e.Body) -> Iterable[str]:
+    """Return who is dealt cards."""
+    return map(seat_audience, range(2)) if isinstance(body, e.HandsDealt) else []
+
+
 def fill_in(state: MushiState, event: Event) -> Unseen | None:
     """Check an event against the cards that the reader has seen, and put in those that it shows."""
     match event.body:
@@ -58,6 +63,7 @@ def _dealt(state: MushiState, body: e.HandsDealt, secrets: Secrets) -> Unseen:
     if state.round is None:
         first = (body.round, body.shuffle, body.dealer) == (1, 0, state.dealer)
         demand(first, "the first round, by another dealer than was drawn")
+    demand(state.round is None or state.round.phase not in {"turn", "choose", "take"}, "dealt in a round")
     hands = [parse(payload.cards) for _, payload in secrets]
     cards = [*parse(body.field), *(card for hand in hands for card in hand)]
     distinct_cards(cards, DEALT * (1 + len(hands)))
@@ -106,5 +112,6 @@ AUDIT: Final = Audit(
     open_deck=open_deck,
     hidden_from=hidden_from,
     by_cards=BY_CARDS,
+    sealed_for=sealed_for,
     fill_in=fill_in,
 )

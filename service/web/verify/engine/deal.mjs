@@ -21,6 +21,7 @@ import { holds } from "./hands.mjs";
  * @property {Data} rules
  * @property {number} seats
  * @property {() => string[][]} hands
+ * @property {boolean} isUnseen whether hands are not seen until they are shown
  * @property {(type: string, data?: Data) => void} expect
  * @property {(side: number, lance: string | null, reason: string, stones: number, rule: string) => void} gain
  * @property {() => boolean} isWon whether the game is won by stones that are certain
@@ -100,7 +101,7 @@ export class Deal {
    * @param {Data} data
    */
   move(type, data) {
-    const { rules, seats } = this.table;
+    const { rules, seats, isUnseen } = this.table;
     demand(this.due().includes(data.seat), "not the turn of this seat");
     if (type === "mus_agreed" || type === "mus_cut") {
       demand(this.phase === "mus", "mus where it is not asked");
@@ -117,6 +118,7 @@ export class Deal {
     } else if (type === "declared") {
       demand(this.phase === "declare" && data.lance === this.#declaring(), "declared where it is not asked");
       this.said[this.#declaring()].set(data.seat, data.has);
+      if (isUnseen && rules.declarations === "automatic" && this.due().length > 0) return this.table.expect("declared");
       this.#contest();
     } else {
       demand(this.phase === "bet" && this.dialogue, "a word out of the betting");
@@ -153,7 +155,7 @@ export class Deal {
 
   /** Begin the next lance, or count. */
   #goOn() {
-    const { rules, expect, hands, seats } = this.table;
+    const { rules, expect, hands, seats, isUnseen } = this.table;
     this.dialogue = null;
     const at = this.lances.length;
     if (at < 2) {
@@ -164,6 +166,7 @@ export class Deal {
     } else if (at < 4) {
       this.phase = "declare";
       if (rules.declarations === "automatic") {
+        if (isUnseen) return expect("declared");
         const lance = this.#declaring();
         for (const seat of this.living) {
           const has = holds(lance, hands()[seat], rules);

@@ -97,6 +97,8 @@ export class Engine extends Score {
     const given = JSON.stringify(due.data);
     demand(!due.data || given === JSON.stringify(data), `the rules give another ${type}: ${given}`);
     if (type === "stones_scored") this.played.items += 1;
+    if (type === "declared" && !due.data) this.deal?.move(type, data);
+    if (type === "hands_revealed" && this.cards.isUnseen) this.#count();
     if (type === "deck_offered") [this.offeredBy, this.offered] = [data.dealer, data.deal];
     if (type === "hands_dealt") this.#dealt(data);
   }
@@ -122,6 +124,7 @@ export class Engine extends Score {
       rules,
       seats: this.seats,
       hands: () => this.cards.hands?.() ?? [],
+      isUnseen: this.cards.isUnseen === true,
       expect: (what, said) => this.expect(what, said),
       gain: (side, lance, reason, stones, rule) => this.gain({ side, lance, reason, stones, rule }),
       isWon: () => Math.max(...this.#certain()) >= rules.target,
@@ -138,14 +141,19 @@ export class Engine extends Score {
 
   /** Show the hands and count the deal. */
   showdown() {
-    const { deal, rules } = this;
-    demand(deal, "counted before a deal");
-    deal.stop();
-    const hands = this.cards.hands?.() ?? [];
+    demand(this.deal, "counted before a deal");
+    this.deal.stop();
     this.expect("hands_revealed");
-    const count = new Count(deal, hands, rules);
-    for (const { lance, seat, article, bets, rule } of count.fouls) this.expect("foul_found", { lance, seat, article, bets, rule });
     this.isOpen = true;
+    if (!this.cards.isUnseen) this.#count();
+  }
+
+  /** Count the deal by the hands, once they can be seen. */
+  #count() {
+    const { deal, rules } = this;
+    if (!deal) return;
+    const count = new Count(deal, this.cards.hands?.() ?? [], rules);
+    for (const { lance, seat, article, bets, rule } of count.fouls) this.expect("foul_found", { lance, seat, article, bets, rule });
     const before = [0, 1].map((side) => this.scores[side] - this.sum(deal.drawn, side));
     for (const name of ["pares", "juego", "punto"]) {
       const rule = count.voidBy(name);

@@ -13,6 +13,8 @@ import { createTalk } from "./talk.mjs";
 /** @typedef {import("../redeal.mjs").Table} Table */
 /** @typedef {import("../redeal.mjs").Cards} Cards */
 
+/** Cards that nobody has shown, in the place of a deck: no two are alike, and none is worth anything. */
+const UNSEEN = musDeck.map((_, place) => `?${place}`);
 const ENDS = ["match_ended", "table_closed", "seed_opened"];
 
 /**
@@ -22,6 +24,7 @@ const ENDS = ["match_ended", "table_closed", "seed_opened"];
  */
 export function createCards(table) {
   const { seats, shuffle, progress } = table;
+  const isUnseen = table.seed === null;
   /** @type {number | null} */
   let dealer = null;
   /** @type {number | null} */
@@ -80,7 +83,17 @@ export function createCards(table) {
 
   // The next deal is made ready, to be cut or dealt; the deal before it is over.
   /** @param {any} check */
-  const report = (check) => progress.report({ table: 0, number: deal, ...check });
+  const report = (check) => isUnseen || progress.report({ table: 0, number: deal, ...check });
+  /** @param {number} count of cards dealt again */
+  const dealt = (count) => void (progress.totals.cards += isUnseen ? 0 : count);
+  /** @type {(shown: any) => string[][]} Return hands that are shown for the first time. */
+  const laidOpen = (shown) => {
+    const isHands = Array.isArray(shown) && same(shown.map((hand) => hand?.length), hands.map((hand) => hand.length));
+    const cards = isHands ? shown.flat() : [];
+    const isEach = new Set(cards).size === cards.length && cards.every((card) => musDeck.includes(card));
+    demand(isHands && isEach && same(shown, shown.map(canonical)), "other cards are shown than hands have");
+    return shown;
+  };
   /** @param {Data} data */
   const nextDeal = (data) => {
     demand(data.deal === deal + 1, "a deal left out or dealt twice");
@@ -105,6 +118,11 @@ export function createCards(table) {
     },
     dealer_drawn(event, data) {
       demand(dealer === null, "the first dealer is drawn again");
+      if (isUnseen) {
+        demand(data.dealer === null || data.dealer in [...seats], "a dealer that does not sit there");
+        dealer = data.dealer;
+        return;
+      }
       if (rules.first_dealer === "lot") {
         demand(data.cards === null, "drawn by cards where the lot decides");
         [dealer] = shuffle(0, 0, [...seats.keys()]);
@@ -137,7 +155,7 @@ export function createCards(table) {
       demand(!("board" in data), "a board where there are none");
       demand(!("corrido" in data) || (rules.mus_corrido === true && data.corrido), "a mano that goes round by no rule");
       [order, corrido] = [from(data.mano), "corrido" in data];
-      const whole = shuffle(deal, 0, musDeck);
+      const whole = isUnseen ? UNSEEN : shuffle(deal, 0, musDeck);
       const cut = cutAt;
       running = [...whole.slice(cut ?? 0), ...whole.slice(0, cut ?? 0)];
       [shuffles, heap, thrown, drawing, cutter, cutAt] = [0, [], [], false, null, null];
@@ -147,7 +165,7 @@ export function createCards(table) {
       running.slice(0, taken).forEach((card, place) => hands[order[place % order.length]].push(card));
       demandSealedFor(event, ...[...seats.keys()].map((seat) => `seat:${seat}`));
       hands.forEach((hand, seat) => demand(fits(event, seat, hand), `seat ${seat} was dealt other cards`));
-      progress.totals.cards += taken;
+      dealt(taken);
       const to = running.map((_, place) => (place < taken ? order[place % order.length] : null));
       report({ check: "deal", shuffle: 0, board: null, cut, deck: [...running], to, hands: hands.map(canonical) });
     },
@@ -193,7 +211,7 @@ export function createCards(table) {
       hands[seat].push(...drawn);
       taken += count;
       if (corrido && owed.size === 0) moveMano(order[1]);
-      progress.totals.cards += count;
+      dealt(count);
       report({ check: "draw", seat, cards: drawn });
     },
     hands_revealed(event, data) {
@@ -217,6 +235,7 @@ export function createCards(table) {
       demand(!(drawing && owed.size) || DRAWS.includes(event.type), "something else while draws are owed");
       const besidesPlay = OF_THE_CUT.includes(event.type) || table.ruling();
       demand(cutter === null || besidesPlay, "something else while the deck is to be cut");
+      if (isUnseen && event.type === "hands_revealed") hands = laidOpen(data.hands);
       talk.follow(event, data, hands);
       FOLLOW[event.type]?.(event, data);
     },
@@ -224,6 +243,7 @@ export function createCards(table) {
     dealer: () => dealer,
     hands: () => hands,
     lastSign: talk.lastSign,
+    isUnseen,
     claimant: talk.claimant,
     cutter: () => cutter,
   };

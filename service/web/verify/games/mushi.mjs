@@ -24,6 +24,8 @@ const YAKU = [
 const TURNS = 16;
 const CARDS = "dealer_drawn hands_dealt misdeal_declared card_played card_turned turn_captured leftovers_taken round_scored match_ended".split(" ");
 
+/** Cards of a hand that nobody has shown. */
+const UNSEEN = [..."12345678"].map((place) => `?${place}`);
 const canonical = orderOf(mushiDeck);
 /** @param {string} card */
 const suit = (card) => parseInt(card, 10);
@@ -88,7 +90,8 @@ function owners(piles, dealer) {
  * @param {Table} table
  * @returns {Cards}
  */
-export function createCards({ seats, shuffle, fits, progress }) {
+export function createCards({ seed, seats, shuffle, fits, progress }) {
+  const isUnseen = seed === null;
   /** @type {Data} */
   let rules = {};
   let drawn = 0;
@@ -96,6 +99,7 @@ export function createCards({ seats, shuffle, fits, progress }) {
   let dealer = null;
   let round = 0;
   let next = 0; // shuffle of the deal that has to come
+  let dealtBy = 0; // shuffle of the deal before
   let stage = "deal";
   /** @type {string[]} */
   let deck = [];
@@ -117,9 +121,20 @@ export function createCards({ seats, shuffle, fits, progress }) {
   /** @type {{type: string, data: Data}[]} Consequences that have to come, whatever is played. */
   let brought = [];
 
+  /** @type {(shown: string[]) => string[]} */
+  const laidOut = (shown) => {
+    const isEach = new Set(shown).size === 8 && shown.length === 8 && shown.every((card) => mushiDeck.includes(card));
+    demand(isEach, "no eight cards on the field");
+    return canonical(shown);
+  };
   const mover = () => (Number(dealer) + turns) % 2;
   /** @param {any} check */
-  const report = (check) => progress.report({ table: 0, number: round, ...check });
+  const report = (check) => isUnseen || progress.report({ table: 0, number: round, ...check });
+  /** @param {number} count of cards dealt again */
+  const dealt = (count) => void (progress.totals.cards += isUnseen ? 0 : count);
+  /** @param {string} card that is shown for the first time */
+  const demandNew = (card) =>
+    demand(mushiDeck.includes(card) && ![field, ...piles].flat().includes(card), "a card that lies elsewhere");
   /** @type {(seat: number, wanted: string) => void} */
   const moves = (seat, wanted) => {
     demand(stage === wanted, "out of the order of play");
@@ -172,6 +187,11 @@ export function createCards({ seats, shuffle, fits, progress }) {
     },
     dealer_drawn(event, data) {
       demand(dealer === null, "the first dealer is drawn again");
+      if (isUnseen) {
+        demand([null, 0, 1].includes(data.dealer), "a dealer that does not sit there");
+        dealer = data.dealer;
+        return;
+      }
       if (rules.first_dealer === "lot") {
         demand(data.cards === null, "drawn by cards where the lot decides");
         [dealer] = shuffle(0, 0, [...seats.keys()]);
@@ -192,17 +212,24 @@ export function createCards({ seats, shuffle, fits, progress }) {
       const fours = [0, 4, 8].map((top) => canonical([...deck.slice(top, top + 4), ...deck.slice(top + 12, top + 16)]));
       hands = dealer === 0 ? [fours[2], fours[0]] : [fours[0], fours[2]];
       [field, piles, turns] = [fours[1], [[], []], 0];
+      if (isUnseen) [hands, field] = [[UNSEEN, UNSEEN], laidOut(data.field)];
       demand(same(data.field, field), "other cards lie on the field");
       demandSealedFor(event, "seat:0", "seat:1");
       hands.forEach((hand, seat) => demand(fits(event, seat, hand), `seat ${seat} was dealt other cards`));
-      progress.totals.cards += 24;
+      dealt(24);
       const to = deck.map((_, place) => (place < 24 ? [1 - Number(dealer), "field", dealer][Math.floor(place / 4) % 3] : null));
       const told = { number: data.round, shuffle: data.shuffle, board: null, cut: null };
       report({ check: "deal", ...told, deck, to, hands });
-      stage = fault(rules, field, hands) === null ? "play" : "misdeal";
+      stage = fault(rules, field, isUnseen ? [] : hands) === null ? "play" : "misdeal";
+      dealtBy = next;
       if (stage === "play") [round, next] = [round + 1, 0];
     },
     misdeal_declared(event, data) {
+      if (isUnseen && stage === "play" && turns === 0 && rules.hand_four_misdeal) {
+        demand(data.round === round && data.shuffle === dealtBy && data.reason === "four-of-a-suit-in-hand", "a misdeal that is none");
+        [round, next, stage] = [round - 1, dealtBy + 1, "deal"];
+        return;
+      }
       demand(stage === "misdeal" && data.round === round + 1 && data.shuffle === next, "a misdeal that is none");
       demand(data.reason === fault(rules, field, hands), "a misdeal for another reason");
       [next, stage] = [next + 1, "deal"];
@@ -210,15 +237,17 @@ export function createCards({ seats, shuffle, fits, progress }) {
     card_played(event, { seat, card, captured }) {
       moves(seat, "play");
       progress.totals.played.moves += 1;
-      demand(hands[seat].includes(card), "a card that was not held");
-      hands[seat] = hands[seat].filter((other) => other !== card);
+      if (isUnseen) demandNew(card);
+      else demand(hands[seat].includes(card), "a card that was not held");
+      hands[seat] = isUnseen ? hands[seat].slice(1) : hands[seat].filter((other) => other !== card);
       take(card, captured, "hand");
       stage = "turn";
     },
     card_turned(event, { seat, card }) {
       moves(seat, "turn");
-      demand(card === deck[24 + turns], "another card than lies on top");
-      progress.totals.cards += 1;
+      if (isUnseen) demandNew(card);
+      else demand(card === deck[24 + turns], "another card than lies on top");
+      dealt(1);
       turned = card;
       report({ check: "draw", seat, cards: [card] });
       stage = "take";
@@ -292,6 +321,7 @@ export function createCards({ seats, shuffle, fits, progress }) {
     },
     tells: (type) => CARDS.includes(type),
     dealer: () => dealer,
+    isUnseen,
     asked: () => (!isOver && !isOpen && (stage === "play" || (stage === "take" && options().length > 1)) ? [mover()] : []),
     idle: (seat, [card] = hands[seat]) => stage === "take"
       ? { type: "turn_captured", data: { seat, captured: options()[0] } }

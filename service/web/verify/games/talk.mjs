@@ -38,7 +38,7 @@ const ARTICLE_11 = ["two-kings", "two-aces", "medias", "duples", "29", "30-or-31
 const agreed = ({ signs }) => (signs === "on" ? ARTICLE_11 : signs === "all" ? Object.keys(SIGNS) : signs.split(","));
 
 /**
- * @param {Uint8Array} seed
+ * @param {Uint8Array | null} seed null where it is not open: hands are not seen until they are shown
  * @param {Uint8Array} stream
  */
 export function createTalk(seed, stream) {
@@ -105,13 +105,14 @@ export function createTalk(seed, stream) {
     declared(event, { lance, seat, has }, hands) {
       const told = said[/** @type {Declared} */ (lance)];
       demand(!told.has(seat) && !dead.includes(seat), "declared twice, or for a dead hand");
-      demand(rules.declarations === "called" || has === holds(lance, hands[seat]), "a false declaration by the rules");
+      demand(seed === null || rules.declarations === "called" || has === holds(lance, hands[seat]), "a false declaration by the rules");
       told.set(seat, has);
     },
     sign_made(event, { seat }, hands) {
       demand(rules.signs !== "off" && hands[seat] && !dead.includes(seat), "a sign that nobody may make");
       const readers = [seat, (seat + 2) % 4].sort().map((reader) => `seat:${reader}`);
       demandSealedFor(event, ...readers);
+      if (seed === null) return;
       /** @type {(envelope: import("../form.mjs").Envelope, sign: string) => boolean} */
       const fits = ({ audience, commitment }, sign) => {
         const salt = records.salt(seed, stream, event.version, audience);
