@@ -7,7 +7,7 @@ and every union says by which property its members are distinguished.
 
 import ast
 import inspect
-import textwrap
+import sys
 import tomllib
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
@@ -81,17 +81,23 @@ def structs_of(shapes: Iterable[Any]) -> dict[str, type[Struct]]:
 
 
 @cache
+def _statements_of(module: str) -> Mapping[str, Sequence[ast.stmt]]:
+    """Return what the body of each class at the top of a module says; it is read once for all of its classes."""
+    try:
+        tree = ast.parse(inspect.getsource(sys.modules[module]))
+    except (KeyError, OSError, TypeError):  # made at run time: it has no source
+        return {}
+    return {part.name: part.body for part in tree.body if isinstance(part, ast.ClassDef)}
+
+
+@cache
 def attribute_texts(shape: type[Struct]) -> Mapping[str, str]:
     """Return the docstrings under the attributes of a struct and of those that it builds on."""
     found: dict[str, str] = {}
     for part in reversed(shape.__mro__):
         if not issubclass(part, Struct) or part is Struct:
             continue
-        try:
-            (body,) = ast.parse(textwrap.dedent(inspect.getsource(part))).body
-        except (OSError, TypeError):  # made at run time: it has no source
-            continue
-        statements = body.body if isinstance(body, ast.ClassDef) else []
+        statements = _statements_of(part.__module__).get(part.__qualname__, ())
         for said, text in pairwise(statements):
             match said, text:
                 case ast.AnnAssign(target=ast.Name(id=name)), ast.Expr(value=ast.Constant(value=str(words))):

@@ -3,6 +3,7 @@
 Everything that a page loads comes from this server; its Content-Security-Policy allows nothing else.
 """
 
+import asyncio
 from html import escape
 from importlib.resources import files
 from pathlib import Path
@@ -78,14 +79,14 @@ class DocsController(Controller):
 )
 async def get_schema(request: ApiRequest) -> JsonResponse:
     """Return the OpenAPI 3.1 document of this API. /docs renders it for people."""
-    return share(request, JsonResponse(_cached_document(request.app), [], media_type=_DOCUMENT_TYPE))
+    return share(request, JsonResponse(await _kept_document(request.app), [], media_type=_DOCUMENT_TYPE))
 
 
-def _cached_document(app: Litestar) -> bytes:
-    """Make the document at the first request, and keep it."""
-    if (made := app.state.get("openapi")) is None:
-        made = app.state["openapi"] = document.encode_document(app)
-    return made
+async def _kept_document(app: Litestar) -> bytes:
+    """Make the document at the first request, in a thread: it takes a second, and others are answered meanwhile."""
+    if (making := app.state.get("openapi")) is None:
+        making = app.state["openapi"] = asyncio.create_task(asyncio.to_thread(document.encode_document, app))
+    return await asyncio.shield(making)  # who goes away does not end it for those who wait as well
 
 
 def _page(name: str, media_type: str = MediaType.HTML) -> Response[bytes]:

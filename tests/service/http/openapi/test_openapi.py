@@ -1,11 +1,13 @@
 """The OpenAPI document: as committed, complete and true; its pages load nothing from elsewhere."""
 
+import asyncio
 import re
 import subprocess
 import sys
 from collections.abc import Iterator
 from importlib import metadata
 from pathlib import Path
+from threading import Event
 from typing import Any
 
 import httpx
@@ -42,6 +44,24 @@ async def test_it_is_served_at_schema(client: httpx.AsyncClient) -> None:
     answer = await client.get("/schema")
     assert answer.content == COMMITTED.read_bytes()
     assert answer.headers["content-type"] == "application/vnd.oai.openapi+json;version=3.1"
+
+
+async def test_others_are_answered_while_it_is_made(client: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is made at the first request, which takes a second; two that wait for it have it made once."""
+    begun, answered, made = Event(), Event(), list[bytes]()
+
+    def slow(_: object) -> bytes:
+        begun.set()
+        made.append(b'"in time"' if answered.wait(timeout=10) else b'"late"')
+        return made[-1]
+
+    monkeypatch.setattr(document, "encode_document", slow)
+    asked = [asyncio.create_task(client.get("/schema")) for _ in range(2)]
+    assert await asyncio.to_thread(begun.wait, 10)
+    assert (await client.get("/health/live")).status_code == 200
+    answered.set()
+    assert [answer.content for answer in await asyncio.gather(*asked)] == 2 * [b'"in time"']
+    assert len(made) == 1
 
 
 def test_every_operation_is_documented_in_full() -> None:
