@@ -11,7 +11,7 @@ import asyncio
 import ipaddress
 import re
 import uuid
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from datetime import datetime
 from functools import lru_cache
 from typing import Any, Final, Literal, get_args, get_origin
@@ -85,6 +85,9 @@ async def admit(request: Any) -> None:  # noqa: ANN401 - an ApiRequest, which Li
         _authorise(request, operation)
     if operation is not None and request.retry_key is not None and operation.refuses_key(request.scope["method"]):
         raise KeyNotTaken
+    if spellings := _spellings(handler, ParamType.PATH):
+        texts = [(name, value) for name, value in request.scope["path_params"].items() if isinstance(value, str)]
+        _check_spellings(texts, spellings)
     if operation is not None and request.scope["query_string"]:
         _check_query(request, handler, operation)
 
@@ -167,27 +170,30 @@ def _check_query(request: ApiRequest, handler: BaseRouteHandler, operation: Oper
     if not known.issuperset(names):
         raise MalformedRequest(f"an unknown query parameter; known here: {', '.join(sorted(known)) or 'none'}")
     if "lang" in names and request.query_params["lang"] not in LANGUAGES:
-        raise MalformedRequest(f"lang: one of {', '.join(LANGUAGES)}")
-    spellings = _spellings(handler)
-    for name, value in given:
-        if (spelling := spellings.get(name)) is not None and not spelling.form.fullmatch(value):
-            raise MalformedRequest(f"{name}: {spelling.words}")
+        raise MalformedRequest(f"lang: has to be one of {', '.join(LANGUAGES)}")
+    _check_spellings(given, _spellings(handler, ParamType.QUERY))
     # Litestar would read the word null as a parameter that was left out.
     if any("\0" in value or value.lower() == "null" for _, value in given):
         raise MalformedRequest("neither U+0000 nor null is a value")
 
 
-def _named_fields(handler: BaseRouteHandler) -> Iterator[tuple[str, FieldDefinition]]:
-    """List the parameters of a query by the names that clients write."""
+def _check_spellings(given: Iterable[tuple[str, str]], spellings: "Mapping[str, _Spelling]") -> None:
+    for name, value in given:
+        if (spelling := spellings.get(name)) is not None and not spelling.form.fullmatch(value):
+            raise MalformedRequest(f"{name}: {spelling.words}")
+
+
+def _named_fields(handler: BaseRouteHandler, place: ParamType) -> Iterator[tuple[str, FieldDefinition]]:
+    """List the parameters of a query, or of a path, by the names that clients write."""
     for name, field in handler.parsed_fn_signature.parameters.items():
         asked = field.kwarg_definition
-        if isinstance(asked, ParameterKwarg) and asked.param_type == ParamType.QUERY:
+        if isinstance(asked, ParameterKwarg) and asked.param_type == place:
             yield asked.name or name, field
 
 
 @lru_cache(512)
 def _query_parameters(handler: BaseRouteHandler) -> frozenset[str]:
-    return frozenset(name for name, _ in _named_fields(handler))
+    return frozenset(name for name, _ in _named_fields(handler, ParamType.QUERY))
 
 
 class _Spelling(Struct, frozen=True):
@@ -208,10 +214,10 @@ _SPELLINGS: Final[Mapping[Any, _Spelling]] = {
 
 
 @lru_cache(512)
-def _spellings(handler: BaseRouteHandler) -> Mapping[str, _Spelling]:
+def _spellings(handler: BaseRouteHandler, place: ParamType) -> Mapping[str, _Spelling]:
     """Return how the parameters are written that have one spelling, by name."""
     found: dict[str, _Spelling] = {}
-    for name, field in _named_fields(handler):
+    for name, field in _named_fields(handler, place):
         for kind in (field.annotation, *get_args(field.annotation)):
             if get_origin(kind) is Literal:
                 values = [str(value) for value in get_args(kind)]

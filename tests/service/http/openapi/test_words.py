@@ -1,16 +1,18 @@
 """What is wrong with a request is said in plain words and with its place, over the bodies of the OpenAPI document."""
 
+import contextlib
 import json
 import re
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, get_args
 
 import pytest
 
+from service.accounts.principal import Scope
 from service.plain_faults import FORMS
 from service.posted_json import MalformedJson, read_posted
-from tests.kit.service.http import NewPlayer
-from tests.kit.service.request_bodies import DOCUMENT, Json, alternatives, fields, posted_bodies
+from tests.kit.service.http import NewPlayer, Server, player_with_scopes
+from tests.kit.service.request_bodies import DOCUMENT, SOME_ID, Json, alternatives, fields, posted_bodies, resolved
 from tests.service.http.openapi.test_openapi import ENDPOINTS, schemas
 
 JARGON: Final = re.compile(
@@ -111,10 +113,34 @@ def test_every_pattern_of_a_request_is_said_in_words() -> None:
     assert {json.loads(pattern) for pattern in patterns} <= set(FORMS)
 
 
-@pytest.mark.parametrize("query", ["status=over", "speed=now", "status=OPEN"])
-async def test_a_query_is_answered_with_the_values_that_it_takes(new_admin: NewPlayer, query: str) -> None:
-    """All of them, in the order of the document."""
-    ane = await new_admin("Ane")
-    answer = await ane.client.get(f"/v1/tables?{query}")
-    name = query.partition("=")[0]
-    assert (answer.status_code, answer.json()["detail"][: len(name) + 19]) == (400, f"{name}: has to be one of ")
+ENUM_PARAMETERS: Final = [
+    (method, path, parameter["in"], parameter["name"], values)
+    for path, methods in DOCUMENT["paths"].items()
+    for method, operation in methods.items()
+    for parameter in map(resolved, operation.get("parameters", []))
+    for one in alternatives(parameter["schema"])
+    if len(values := one.get("enum", ())) > 1
+]
+
+
+def test_parameters_that_take_some_values_are_in_the_path_and_in_the_query() -> None:
+    """None is a header; otherwise what follows has nothing to try."""
+    assert {place for _, _, place, _, _ in ENUM_PARAMETERS} == {"path", "query"}
+
+
+@pytest.mark.parametrize("odd", ["over", "OPEN", "", "%C3%B1", "untimed%20"])
+async def test_a_parameter_is_answered_with_the_values_that_it_takes(server: Server, odd: str) -> None:
+    """In the path and in the query of every operation: all of them, and nothing else."""
+    async with contextlib.AsyncExitStack() as stack:
+        client = (await player_with_scopes(stack, server, "Ane", *get_args(Scope))).client
+        for method, path, place, name, values in ENUM_PARAMETERS:
+            if place == "path" and not odd:
+                continue  # another path
+            known = {"id": SOME_ID, "ruleset": "mus-basque", "speed": "rapid", "rule": "R1", name: odd}
+            filled = re.sub(r"\{(\w+)\}", lambda part, known=known: known.get(part[1], "1"), path)
+            query = f"?{name}={odd}" if place == "query" else ""
+            answer = await client.request(method, f"{server.url}{filled}{query}")
+            detail = answer.json()["detail"]
+            assert answer.status_code == 400, (method, filled, query)
+            assert detail.startswith(f"{name}: has to be one of "), (method, filled, query, detail)
+            assert sorted(detail.partition("one of ")[2].split(", ")) == sorted(values), (method, path, detail)
