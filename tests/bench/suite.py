@@ -1,6 +1,7 @@
 """Every benchmark by name, and the figures that come of it."""
 
 from collections.abc import Awaitable, Callable
+from itertools import count
 from typing import Final
 
 from service.store import embedded
@@ -13,6 +14,7 @@ from tests.bench.measures import (
     bots,
     decisions,
     delay,
+    finished,
     fold,
     hands,
     heads,
@@ -445,6 +447,21 @@ async def _watchers(server: embedded.Server) -> list[Figure]:
     ]
 
 
+async def _finished(server: embedded.Server) -> list[Figure]:
+    found = await finished.measure(server)
+    return [
+        Figure(
+            name=f"memory after {tables:,} finished tables, of which {finished.KEPT:,} are kept",
+            value=resident / 1000,
+            unit="MB",
+            against=f"after {2 * finished.KEPT:,}",
+            baseline=found.before / 1000,
+            ratio=resident / found.before,
+        )
+        for tables, resident in zip(count(finished.EVERY, finished.EVERY), found.resident_kb)
+    ]
+
+
 SUITE: dict[str, Callable[[embedded.Server], Awaitable[list[Figure]]]] = {
     "decisions": _decisions,
     "fold": _fold,
@@ -464,4 +481,5 @@ SUITE: dict[str, Callable[[embedded.Server], Awaitable[list[Figure]]]] = {
     "hands": _hands,
     "streams": _streams,
     "watchers": _watchers,
+    "finished": _finished,
 }
