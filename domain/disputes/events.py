@@ -122,7 +122,7 @@ class RulingTerms(msgspec.Struct, frozen=True, kw_only=True):
     @classmethod
     def of(cls, kind: str, rules: tuple[str, ...], **stated: Any) -> "RulingTerms":  # noqa: ANN401 - fields above
         """Make the terms of a ruling; a field that is not stated is null, or absent."""
-        nulls = dict.fromkeys([name for name in OPTIONAL_TERMS if name != "rest"])
+        nulls: dict[str, Any] = dict.fromkeys([name for name in OPTIONAL_TERMS if name != "rest"])
         return RulingTerms(kind=kind, rules=rules, **{**nulls, **stated})
 
 
@@ -137,8 +137,9 @@ def stated_terms(ruling: RulingTerms) -> set[str]:
 
 def read_terms(source: Any) -> RulingTerms:  # noqa: ANN401 - what a judge posts or signs, with these fields
     """Read the terms of a ruling, null for what is left out; so is a null in the place of ``rest``."""
-    stated = {name: getattr(source, name) for name in RulingTerms.__struct_fields__}
-    return RulingTerms(**{**stated, "rest": stated["rest"] or msgspec.UNSET})
+    stated: dict[str, Any] = {name: getattr(source, name) for name in RulingTerms.__struct_fields__}
+    stated["rest"] = source.rest or msgspec.UNSET
+    return RulingTerms(**stated)
 
 
 def terms_of(ruling: RulingTerms) -> dict[str, Any]:

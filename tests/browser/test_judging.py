@@ -150,12 +150,14 @@ async def test_a_judge_chooses_what_becomes_of_a_fine_above_the_stones(browser: 
         two = [await sign_up_player(stack, office.url, name) for name in ("Nerea", "Cris")]
         table = await open_and_sit(two, seats=2)
         (mano,) = (await read(two[0].client, table))["to_act"]
-        for player, move in (
+        moves: list[tuple[int, dict[str, Any]]] = [
             (mano, {"type": "cut"}),
             (mano, {"type": "bet", "stones": 2}),
             (1 - mano, {"type": "refuse"}),
-        ):
-            version = (await posted(two[player], f"{table}/moves", **move))["version"]
+        ]
+        for player, move in moves:
+            await posted(two[player], f"{table}/moves", **move)
+        version = (await read(two[0].client, table))["version"]
         team, other = ("A", "B") if mano == 0 else ("B", "A")
         case = await posted(two[1], f"{table}/disputes", 201, versions=[version], words="They talk.")
         desk = await stack.enter_async_context(watched_page(browser, office.url, PHONE))
