@@ -1,14 +1,18 @@
 """What every release wrote still verifies: old events keep their bytes and their meaning."""
 
+import shutil
 from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec import json
 
 from domain.games import OFFERS
 from domain.records.verify import verify
+from tests.kit.play import play_table
+from tests.kit.tampering import rechain, record_file, with_public
 from tests.kit.toy_game.grown_options import GROWN, grow
-from tests.second_verifier import node
+from tests.second_verifier import node, sheets
 
 FOLDER = Path(__file__).parent
 RECORDS = sorted(FOLDER.glob("*/*.hordago.jsonl"))
@@ -61,6 +65,29 @@ def test_the_second_verifier_says_the_same_of_every_record(tmp_path: Path) -> No
     files = [file for path in RECORDS for file in tables(path)]
     assert len(files) > len(RECORDS)
     assert all(line.startswith("ok: ") for line in node.verdicts(tmp_path, files))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("later", LATER)
+def test_the_second_verifier_holds_them_when_their_rule_sets_have_one_option_more(
+    later: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With sheets that are written anew; a table that says the option by its first value is none of the house."""
+    grow(monkeypatch, **LATER[later])
+    verifier = tmp_path / "verify"
+    shutil.copytree(node.VERIFIER, verifier)
+    monkeypatch.setattr(node, "VERIFIER", verifier)
+    for name, text in sheets.written().items():
+        (verifier / "sheets" / name).write_text(text, "utf-8")
+    files = [file for path in RECORDS if "public" in path.name for file in tables(path)]
+    assert all(line.startswith("ok: ") for line in node.verdicts(tmp_path, files))
+    of = play_table(1, "mushi", players=[None, None], bot="random", commands=4)
+    rules = json.decode(json.encode(OFFERS["mushi"].rules))
+    for value in ("never", "always"):
+        first = with_public(rules=rules | {"grown": value})(of.links[0])
+        file = record_file(of, "public", rechain(of, [first, *of.links[1:]]))
+        (line,) = node.verdicts(tmp_path, [file])
+        assert line.startswith("ok: ") == (verify([file]).kind != "broken"), (value, line)
 
 
 def test_every_rule_set_of_the_first_release_is_remembered() -> None:

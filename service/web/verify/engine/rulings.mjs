@@ -185,7 +185,7 @@ export class Rulings {
   /** @param {number} side who wins */
   #exclude(side) {
     const { engine } = this;
-    const wasPlayed = engine.isOpen && engine.isDecided();
+    const wasPlayed = engine.isOpen && !engine.isOver && engine.isDecided();
     if (wasPlayed) engine.goOn();
     if (wasPlayed || engine.isOver) {
       engine.winner = side;
