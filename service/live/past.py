@@ -22,6 +22,14 @@ from service.store.connections import Pool
 from service.store.events import PIECE, read_pieces, read_stream, read_types
 
 
+class Moment(Struct, frozen=True):
+    """An event of a stream, with the head before it and after it; before the first event there is none."""
+
+    link: Link
+    before: Head[Any] | None
+    after: Head[Any]
+
+
 class Past:
     """The events and the former heads of the streams of one kind."""
 
@@ -83,6 +91,26 @@ class Past:
             message = "a stream has at least one event"
             raise ValueError(message)
         return head
+
+    async def moments(self, stream_id: UUID, versions: Sequence[int]) -> list[Moment]:
+        """Return some events, each with the head before and after it: one read of the stream and one pass over it.
+
+        The stream has reached these versions.
+        """
+        wanted = {at for version in versions for at in (version - 1, version)}
+        session = self._session(stream_id)
+        kept = KeptHeads() if session is None else session.kept
+        head = kept.nearest(min(wanted))
+        heads: dict[int, Head[Any]] = {} if head is None else {head.version: head}
+        links: dict[int, Link] = {}
+        async for piece in self.pieces(stream_id, 0 if head is None else head.version, max(wanted)):
+            for link in piece:
+                head = fold(self._kind, stream_id.bytes, [link]) if head is None else fold_on(self._kind, head, [link])
+                if link.version in wanted:
+                    heads[link.version], links[link.version] = head, link
+            if head is not None:
+                kept.keep(head)
+        return [Moment(links[version], heads.get(version - 1), heads[version]) for version in versions]
 
 
 _KEPT_DEALS: Final = 4096

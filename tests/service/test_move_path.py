@@ -7,11 +7,10 @@ from tests.conftest import Database
 from tests.docs import move_path
 from tests.kit.service.move_path import trace_requests, traced_modules
 
-MOST_MODULES = {"move": 28, "replay": 46, "ruling": 59}
+MOST_MODULES = {"move": 28, "replay": 46, "ruling": 43}
 """Of each one says how many requests are let in. Of a move one reads what was posted, as for the command line; one
 follows which deal is in hand, so that a call about an earlier one is refused. Of a replay and of a ruling one is the
-past of the table. Of a ruling two are what a judge may read: the deals of the case, and what was said; four are the
-judge's key and signature; seven put the events in dispute into sentences for the workbench that the response has."""
+past of the table. Of a ruling one is what was said; four are the judge's key and signature."""
 
 
 async def test_requests_pass_few_modules(database: Database) -> None:

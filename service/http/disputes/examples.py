@@ -4,6 +4,8 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Final
 
+from msgspec.structs import replace
+
 from domain.actors import JUDGE_AUDIENCE, PUBLIC, judge_actor, player_actor, seat_audience
 from domain.chain import Link
 from domain.disputes.commands import (
@@ -38,6 +40,7 @@ from service.http.disputes.listing import (
 from service.http.disputes.view import DisputeView, dispute_view
 from service.http.disputes.workbench import Candidate, Known, Workbench, replay_addresses, ruling_forms
 from service.http.openapi.examples import AT_MS, NAMES, PLAYERS, SEED, TABLE_STREAM, first_table
+from service.live.past import Moment
 from service.live.session import event_view
 from service.readmodels.disputes import list_entry
 from service.texts.catalogue import rule_title, say
@@ -121,8 +124,8 @@ def _judge_view(*steps: Command) -> DisputeView:
 def _disputed(table: Table, links: Sequence[Link], names: Mapping[str, str]) -> str:
     """Put the event in dispute, by which the cards were dealt, into a sentence."""
     place = max(disputed_versions()) - 1
-    before = fold(TABLES, TABLE_STREAM, links[:place]).state
-    return disputed_sentence(table, before, links[place], names, "en")
+    before, after = [fold(TABLES, TABLE_STREAM, links[:upto]) for upto in (place, place + 1)]
+    return disputed_sentence(table, Moment(links[place], before, after), names, "en")
 
 
 def opened_dispute() -> DisputeView:
@@ -157,8 +160,8 @@ def observed_dispute() -> DisputeView:
 
 
 def ruled_dispute() -> DisputeView:
-    """Show the dispute to the judge who has ruled without reading anything."""
-    return _judge_view(*_called(AWARD))
+    """Show the dispute to the judge who has ruled: without the workbench, which they need no more."""
+    return replace(_judge_view(*_called(AWARD)), workbench=None)
 
 
 def appealed_dispute() -> DisputeView:

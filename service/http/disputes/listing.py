@@ -6,7 +6,6 @@ from uuid import UUID
 from msgspec.structs import asdict, replace
 
 from domain.actors import NAME_OF_CLOSED, PUBLIC
-from domain.chain import Link
 from domain.sealing import redact
 from domain.stream import Head
 from domain.table.replay import event_sentence
@@ -15,7 +14,8 @@ from domain.table.stream import decode_event
 from domain.table.view import NAMELESS, seat_names, shown_holder
 from service.http.protocol.request import ApiRequest
 from service.http.streams.access import seated_players
-from service.http.streams.cases import links_of_disputes, may_judge, read_complaint, table_at
+from service.http.streams.cases import links_of_disputes, may_judge, open_case, read_complaint
+from service.live.past import Moment
 from service.readmodels.disputes import ListedDispute
 from service.texts.catalogue import Language, say
 
@@ -72,19 +72,14 @@ async def _docket_entry(request: ApiRequest, row: NamedDispute) -> DocketEntry:
     if not await may_judge(request, table, quiet=True):
         return docket_entry(row, table, names, None)
     last = max(read_complaint(await links_of_disputes(request, head), row.number).versions)
-    (link,) = await request.context.live.past.links(row.table, last - 1, 1)
-    return docket_entry(row, table, names, await read_disputed_sentence(request, table, link, names))
+    (moment,) = await open_case(request, table, [last])
+    return docket_entry(row, table, names, disputed_sentence(table, moment, names, request.language))
 
 
-async def read_disputed_sentence(request: ApiRequest, table: Table, link: Link, names: Mapping[str, str]) -> str:
-    """Put an event of a table into a sentence in the caller's language, as everybody could read it."""
-    before = await table_at(request, table, max(1, link.version - 1))
-    return disputed_sentence(table, before, link, names, request.language)
-
-
-def disputed_sentence(table: Table, before: Table, link: Link, names: Mapping[str, str], language: Language) -> str:
-    """Put an event into a sentence, as everybody could read it; ``before`` is the table before it."""
-    event = decode_event(table.game, replace(link, sealed=redact(link.sealed, PUBLIC)))
+def disputed_sentence(table: Table, moment: Moment, names: Mapping[str, str], language: Language) -> str:
+    """Put an event into a sentence, as everybody could read it."""
+    event = decode_event(table.game, replace(moment.link, sealed=redact(moment.link.sealed, PUBLIC)))
+    before = (moment.before or moment.after).state
     return event_sentence(before, event, seat_names(table, names), say(language), PUBLIC)
 
 

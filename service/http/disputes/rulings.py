@@ -1,5 +1,6 @@
 """Serve rulings: read what the seats knew, rule, appeal (records.md, "Disputes")."""
 
+from collections.abc import Iterable
 from datetime import datetime
 from typing import Annotated, Literal
 from uuid import UUID
@@ -43,10 +44,10 @@ from service.http.disputes.view import (
     dispute_response,
     dispute_to_judge,
 )
-from service.http.disputes.workbench import disputed_deals
 from service.http.protocol.operation import Content, Operation, adds, commands, declare
 from service.http.protocol.request import ApiRequest, JsonResponse, json_response
 from service.http.streams.access import TABLES, seated_players
+from service.http.streams.cases import last_disputed
 from service.http.streams.signed import check_of_seat, read_judge, read_signature
 from service.texts.catalogue import say
 
@@ -148,10 +149,10 @@ class RulingsController(Controller):
         The first judge who reads or rules is the judge of the dispute.
         """
         head, number = await dispute_to_judge(request, id)
-        disputed = await disputed_deals(request, head, number)
+        disputed = await last_disputed(request, head, number)
 
         def read(_: Table) -> ReadSealed:
-            if not disputed.issuperset(data.deals):
+            if not disputed.keys() >= set(data.deals):
                 raise Refusal(
                     "no-such-deal", "table.dispute", f"The events in dispute are of deals: {_join_deals(disputed)}."
                 )
@@ -188,7 +189,7 @@ class RulingsController(Controller):
         def rule(table: Table) -> GiveRuling:
             return judge.sign(table.stream_id, ruling)
 
-        return await command_dispute(request, head, number, rule, data)
+        return await command_dispute(request, head, number, rule, data, with_workbench=False)
 
     @post(
         "/rulings/preview",
@@ -220,7 +221,7 @@ class RulingsController(Controller):
         return json_response(RulingPreview(sentences, to_datetime(steps[0][1].body.until_ms)))
 
 
-def _join_deals(deals: set[int]) -> str:
+def _join_deals(deals: Iterable[int]) -> str:
     return ", ".join(map(str, sorted(deals))) or "none"
 
 

@@ -63,7 +63,7 @@ class DisputeView(Struct, frozen=True):
     said: Exchange | None
     """Null where nothing of it is for the caller: it is for judges and the seats it is of, until the seed is open."""
     workbench: Workbench | None
-    """Null but for judges."""
+    """Null but for judges, and in the answer to a ruling."""
 
 
 def dispute_view(
@@ -96,12 +96,17 @@ def dispute_view(
 
 
 async def dispute_view_for(
-    request: ApiRequest, head: Head[Table], number: int, now: Dispute | None = None
+    request: ApiRequest,
+    head: Head[Table],
+    number: int,
+    now: Dispute | None = None,
+    *,
+    with_workbench: bool = True,
 ) -> DisputeView:
     """Build the view of a dispute for the caller; raise ``UnknownResource`` if they may not know of the table.
 
     ``now`` is the current state of the dispute if the head is an earlier one: a judge who has lost the case since then
-    no longer sees what the seats knew.
+    no longer sees what the seats knew. Without the workbench a judge reads what was said, and needs no more.
     """
     table = head.state
     dispute = table.disputes[number - 1]
@@ -114,7 +119,7 @@ async def dispute_view_for(
     if reader == PUBLIC:
         return dispute_view(table, dispute, names)
     exchange = read_exchange(await links_of_disputes(request, head), number, reader)
-    if exchange is None or not judges:
+    if exchange is None or not judges or not with_workbench:
         return dispute_view(table, dispute, names, exchange)
     has_case = is_judge_of(dispute, request.player) and is_judge_of(now or dispute, request.player)
     workbench = await build_workbench(request, table, dispute, exchange, with_knowledge=has_case)
@@ -122,10 +127,16 @@ async def dispute_view_for(
 
 
 async def dispute_response(
-    request: ApiRequest, done: CommandResult, number: int, now: Dispute | None = None, location: str | None = None
+    request: ApiRequest,
+    done: CommandResult,
+    number: int,
+    now: Dispute | None = None,
+    location: str | None = None,
+    *,
+    with_workbench: bool = True,
 ) -> JsonResponse:
     """Respond with a dispute after a command; 201 if the command created it at ``location``."""
-    view = await dispute_view_for(request, done.head, number, now)
+    view = await dispute_view_for(request, done.head, number, now, with_workbench=with_workbench)
     return access.versioned_response(
         view, done.head.version, at=done.head.hash, location=location, replayed=done.replayed
     )
@@ -139,13 +150,20 @@ async def dispute_to_judge(request: ApiRequest, id_: UUID) -> tuple[Head[Table],
 
 
 async def command_dispute(
-    request: ApiRequest, head: Head[Table], number: int, make_command: MakeCommand, body: object
+    request: ApiRequest,
+    head: Head[Table],
+    number: int,
+    make_command: MakeCommand,
+    body: object,
+    *,
+    with_workbench: bool = True,
 ) -> JsonResponse:
-    """Carry a judge's command out, and respond with the dispute and its workbench."""
+    """Carry a judge's command out, and respond with the dispute and, unless a ruling needs none, its workbench."""
     live, table_id = request.context.live, UUID(bytes=head.state.stream_id)
     done = await carry_out_for_judge(request, head, make_command, body)
     now: Any = (await live.fresh_session(table_id)).head if done.replayed else done.head
-    return await dispute_response(request, done, number, now.state.disputes[number - 1])
+    current: Dispute = now.state.disputes[number - 1]
+    return await dispute_response(request, done, number, current, with_workbench=with_workbench)
 
 
 async def carry_out_for_judge(

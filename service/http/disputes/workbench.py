@@ -1,6 +1,6 @@
 """Build what a judge rules on: events in dispute, what each seat knew, the rules, and earlier rulings by them."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, Final
 from uuid import UUID
 
@@ -8,7 +8,6 @@ from msgspec import Meta, Struct
 from msgspec.structs import asdict
 
 from domain.actors import JUDGE_AUDIENCE, seat_audience
-from domain.chain import Link
 from domain.disputes.events import OPTIONAL_TERMS
 from domain.disputes.state import Dispute
 from domain.games import RULEBOOK, AnyView
@@ -21,11 +20,12 @@ from domain.table.stream import decode_event
 from domain.table.view import seat_names, sides_of
 from service.http.disputes.access import tables_hidden_from_judge
 from service.http.disputes.exchange import Exchange, last_reason
-from service.http.disputes.listing import NamedDispute, name_disputes, read_disputed_sentence
+from service.http.disputes.listing import NamedDispute, disputed_sentence, name_disputes
 from service.http.openapi.event_types import TableEvent
 from service.http.protocol.request import ApiRequest
 from service.http.streams import access
-from service.http.streams.cases import deal_at, links_of_disputes, may_judge, read_complaint, table_at
+from service.http.streams.cases import deal_in_hand, links_of_disputes, may_judge, open_case
+from service.live.past import Moment
 from service.live.session import event_view
 from service.readmodels.disputes import dispute_id, list_rulings_by_rules
 from service.texts.catalogue import rule_title, say
@@ -98,18 +98,6 @@ PRECEDENTS: Final = 20
 """Largest number of earlier rulings in a workbench."""
 
 
-async def disputed_deals(request: ApiRequest, head: Head[Table], number: int) -> set[int]:
-    """Return the deals of the events in dispute, which are all that a judge may read."""
-    versions = read_complaint(await links_of_disputes(request, head), number).versions
-    return await deals_of_events(request, head.state, versions)
-
-
-async def deals_of_events(request: ApiRequest, table: Table, versions: Sequence[int]) -> set[int]:
-    """Return the deals in which these events happened."""
-    found = [await deal_at(request, table, version) for version in versions]
-    return {deal for deal in found if deal is not None}
-
-
 def ruling_forms(table: Table) -> list[RulingForm]:
     """List what may be ruled at a table, and what each kind of ruling states."""
     return [
@@ -131,9 +119,8 @@ async def build_workbench(
     with_knowledge: bool,
 ) -> Workbench:
     """Build the material for a judge; what the seats knew only ``with_knowledge``."""
-    past, stream_id = request.context.live.past, UUID(bytes=table.stream_id)
-    wanted = [link for version in exchange.versions for link in await past.links(stream_id, version - 1, 1)]
-    rules = list(dict.fromkeys([id_ for link in wanted for id_ in await _candidates(request, table, link)]))
+    case = await open_case(request, table, exchange.versions)
+    rules = list(dict.fromkeys([id_ for moment in case for id_ in _candidates(table, moment)]))
     here = UUID(bytes=dispute_id(table.stream_id, dispute.number))
     ruled = await list_rulings_by_rules(
         request.context.pool, rules, table.game.offers, PRECEDENTS + 1, await tables_hidden_from_judge(request)
@@ -145,11 +132,11 @@ async def build_workbench(
         table.ruleset,
         [called.get(seat) for seat in range(len(table.seats))],
         sides_of(table),
-        [await read_disputed_sentence(request, table, link, names) for link in wanted],
-        sorted(await deals_of_events(request, table, exchange.versions)),
+        [disputed_sentence(table, moment, names, request.language) for moment in case],
+        sorted({deal for moment in case if (deal := deal_in_hand(moment)) is not None}),
         ruling_forms(table),
-        [event_view(link, JUDGE_AUDIENCE, table.game.name) for link in wanted],
-        await _known_to_seats(request, table, dispute, wanted) if with_knowledge else [],
+        [event_view(moment.link, JUDGE_AUDIENCE, table.game.name) for moment in case],
+        _known_to_seats(request, dispute, case, names) if with_knowledge else [],
         [Candidate(id_, rule_title(id_, request.language)) for id_ in rules if id_ in RULEBOOK],
         [Precedent(**asdict(other), reason=await _reason_of(request, other)) for other in others],
     )
@@ -163,10 +150,10 @@ async def _reason_of(request: ApiRequest, other: NamedDispute) -> str | None:
     return last_reason(await links_of_disputes(request, head), other.number)
 
 
-async def _candidates(request: ApiRequest, table: Table, link: Link) -> tuple[str, ...]:
+def _candidates(table: Table, moment: Moment) -> tuple[str, ...]:
     """Return the rules that may decide a dispute about this event."""
-    before = await table_at(request, table, link.version - 1) if link.version > 1 else None
-    return candidate_rules(before, decode_event(table.game, link).body)
+    before = None if moment.before is None else moment.before.state
+    return candidate_rules(before, decode_event(table.game, moment.link).body)
 
 
 def replay_addresses(table: Table, number: int, deal: int) -> list[str]:
@@ -175,17 +162,17 @@ def replay_addresses(table: Table, number: int, deal: int) -> list[str]:
     return [f"{path}&as={seat_audience(seat)}" for seat in range(len(table.seats))]
 
 
-async def _known_to_seats(request: ApiRequest, table: Table, dispute: Dispute, wanted: Sequence[Link]) -> list[Known]:
+def _known_to_seats(
+    request: ApiRequest, dispute: Dispute, case: Sequence[Moment], names: Mapping[str, str]
+) -> list[Known]:
     """Build each seat's own view after each event, as that seat had it, only for the deals that the judge has read."""
-    names = await request.context.names.of(access.seated_players(table))
     known: list[Known] = []
-    for link in wanted:
-        then = await table_at(request, table, link.version)
-        deal = judging_of(then).deal(then.play)
+    for moment in case:
+        then, version, deal = moment.after.state, moment.link.version, deal_in_hand(moment)
         if deal is not None and deal in dispute.read:
             views: list[Any] = [
-                then.game.view(then, link.version, seat_audience(seat), names, say(request.language))
+                then.game.view(then, version, seat_audience(seat), names, say(request.language))
                 for seat in range(len(then.seats))
             ]
-            known.append(Known(link.version, deal, views, replay_addresses(table, dispute.number, deal)))
+            known.append(Known(version, deal, views, replay_addresses(then, dispute.number, deal)))
     return known

@@ -25,6 +25,7 @@ from service.http.protocol.request import ApiRequest
 from service.http.streams import access
 from service.http.streams.table_access import require_table_access
 from service.live.errors import NoSuchStream
+from service.live.past import Moment
 
 _opened = msgspec.json.Decoder(DisputeOpened).decode
 _complaint = msgspec.json.Decoder(Complaint).decode
@@ -96,7 +97,7 @@ async def _read_case(request: ApiRequest, table_id: UUID, wanted: str | None, nu
     dealt = await request.context.deals.of(table_id, head.version)
     deals = {
         deal: StepRange(found.from_step, last, number)
-        for deal, last in (await _last_disputed(request, head, number)).items()
+        for deal, last in (await last_disputed(request, head, number)).items()
         if (table.opened or deal in dispute.read) and (found := dealt.deal(deal))
     }
     if not deals:
@@ -185,19 +186,19 @@ def _read_for_judge(link: Link) -> bytes:
     return next(seal.payload for seal in link.sealed if seal.audience == JUDGE_AUDIENCE and seal.payload is not None)
 
 
-async def table_at(request: ApiRequest, table: Table, version: int) -> Table:
-    """Return the table as it was at this version."""
-    return (await request.context.live.past.head_at(UUID(bytes=table.stream_id), version)).state
+async def open_case(request: ApiRequest, table: Table, versions: Sequence[int]) -> list[Moment]:
+    """Read the events in dispute, each with the table before and after it."""
+    return await request.context.live.past.moments(UUID(bytes=table.stream_id), versions)
 
 
-async def deal_at(request: ApiRequest, table: Table, version: int) -> int | None:
-    """Return the number of the deal in hand after this version, or of the last one; ``None`` before the first."""
-    then = await table_at(request, table, version)
+def deal_in_hand(moment: Moment) -> int | None:
+    """Return the number of the deal in hand after an event, or of the last one; ``None`` before the first."""
+    then: Table = moment.after.state
     return judging_of(then).deal(then.play)
 
 
-async def _last_disputed(request: ApiRequest, head: Head[Table], number: int) -> dict[int, int]:
+async def last_disputed(request: ApiRequest, head: Head[Table], number: int) -> dict[int, int]:
     """Map each deal in dispute, in order, to the last version of it that is in dispute."""
     versions = sorted(read_complaint(await links_of_disputes(request, head), number).versions)
-    dealt = [(await deal_at(request, head.state, version), version) for version in versions]
+    dealt = [(deal_in_hand(moment), moment.link.version) for moment in await open_case(request, head.state, versions)]
     return {deal: version for deal, version in dealt if deal is not None}

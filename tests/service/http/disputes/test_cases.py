@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from service.live import past
 from tests.kit.service.http import NewPlayer, Player, open_and_sit, play_over_http, to_act
 from tests.kit.service.http_contests import seats_by_team, start_match_of_players, wait_until_dealt
 from tests.service.http.disputes.test_disputes import REASON, WORDS, posted, read, settled
@@ -133,3 +134,35 @@ async def test_a_table_under_embargo_is_read_by_its_judge_alone(
             assert (await reader.client.get(f"{path}/{below}")).status_code == status, below
     assert (await judge.client.get(f"{path}/replay")).status_code == 404
     assert (await judge.client.get(f"{path}/record")).status_code == 404
+
+
+async def test_a_case_is_read_once(
+    new_player: NewPlayer, judges: tuple[Player, Player], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However many events are in dispute; and the answer to a ruling has no workbench, which nobody needs any more."""
+    four = [await new_player(f"Player {seat}") for seat in range(4)]
+    path = await open_and_sit(four)
+    version = (await read(four[0].client, path))["version"]
+    versions = list(range(version - 3, version + 1))
+    body = await posted(four[1], f"{path}/disputes", 201, versions=versions, words=WORDS)
+    dispute = f"/v1/disputes/{body['id']}"
+    await posted(judges[0], f"{dispute}/readings", deals=[1])
+    reads: list[str] = []
+
+    def counted(name: str) -> None:
+        kept = getattr(past, name)
+
+        def counting(*given: Any, **named: Any) -> Any:  # noqa: ANN401 - as it is given
+            reads.append(name)
+            return kept(*given, **named)
+
+        monkeypatch.setattr(past, name, counting)
+
+    for name in ("read_pieces", "read_stream"):
+        counted(name)
+    bench = (await read(judges[0].client, dispute))["workbench"]
+    assert [event["version"] for event in bench["events"]] == versions
+    assert len(bench["sentences"]) == 4
+    assert [known["version"] for known in bench["knew"]] == versions[-1:]
+    assert reads == ["read_pieces"]
+    assert (await posted(judges[0], f"{dispute}/rulings", **UPHOLD))["workbench"] is None
