@@ -83,6 +83,28 @@ def test_lies_at_a_running_table_are_refused_by_both(ruleset: str) -> None:
     assert told > 20
 
 
+@pytest.mark.parametrize("ruleset", ["mus-basque", "mus-eight-kings", "mus-spanish"])
+def test_no_false_declaration_outlives_the_showing_of_the_hands(ruleset: str) -> None:
+    """The rules declare for a seat what nobody can see yet: once its cards are shown, it is held against them."""
+    of = running(ruleset)
+    shown = [at for at, link in enumerate(of.links) if link.type == "hands_revealed"]
+    declared = [at for at, link in enumerate(of.links) if link.type == "declared" and at < shown[-1]]
+    assert len(declared) > 8
+    outlived = 0
+    with node.verifier() as second:
+        for at in declared:
+            links = of.links
+            links[at] = with_public(has=not public_fields(links[at])["has"])(links[at])
+            file = record_file(of, "public", rechain(of, links), opened=False)
+            second.ask(file)
+            first, found = verify([file]), second.answer()
+            outlived += first.reason.endswith("declared otherwise than the hands that are shown")
+            last = next(place for place in shown if place > at) + 2
+            assert first.kind == found.kind == "broken"
+            assert first.line == found.line <= last, (at, first, found)
+    assert outlived > 0
+
+
 def test_the_first_line_says_that_moves_of_bots_are_not_judged(tmp_path: Path) -> None:
     """Another legal move of a bot, which its program does not choose: the first verifier runs that again."""
     of = play_table(3, "mus-basque", bot="random", commands=40)

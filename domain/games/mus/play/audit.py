@@ -14,6 +14,7 @@ from domain.games.mus.cards.hands import appraise, holds
 from domain.games.mus.cards.signs import SIGN_IS_TRUE
 from domain.games.mus.play.deck import Place, hidden_from, open_deck
 from domain.games.mus.play.state import PLAYED, Deal, MusState, current_deal, put, seat_cards
+from domain.games.mus.rules import Lance
 from domain.stream import Event, Secrets
 from domain.table.game.audit import Audit, Unseen, demand, distinct_cards
 
@@ -140,7 +141,19 @@ def _revealed(state: MusState, body: e.HandsRevealed) -> Unseen:
     sizes = zip(map(len, hands), thrown, strict=True)
     demand(all(held in {HAND, HAND - count} for held, count in sizes), "a hand of another number of cards")
     demand(_agree(deal, hands), "other cards are shown than were held")
+    demand(_declared_truly(state, deal, hands), "declared otherwise than the hands that are shown")
     return Unseen(replace(state, deal=replace(deal, hands=tuple(hands))), ())
+
+
+def _declared_truly(state: MusState, deal: Deal, hands: Sequence[Hand]) -> bool:
+    """Check what the rules declared for seats whose cards nobody saw."""
+    declared: list[tuple[Lance, Sequence[bool | None]]] = [("pares", deal.pares), ("juego", deal.juego)]
+    said = declared if state.rules.declarations == "automatic" else []
+    return all(
+        has is None or seat in deal.dead or has == holds(lance, appraise(state.rules, hand))
+        for lance, seats in said
+        for seat, (has, hand) in enumerate(zip(seats, hands, strict=True))
+    )
 
 
 def _agree(deal: Deal, hands: Sequence[Hand]) -> bool:

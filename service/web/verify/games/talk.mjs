@@ -160,6 +160,7 @@ export function createTalk(seed, stream) {
     hands_revealed(event, data, hands) {
       claim = null;
       if (rules.declarations === "called") faults = wrong(hands);
+      else demand(seed !== null || wrong(hands).length === 0, "declared otherwise than the hands that are shown");
     },
     foul_found(event, { lance, seat }) {
       demand(same({ lance, seat }, faults[0]), "a fault that the cards do not show");
