@@ -9,9 +9,10 @@ from msgspec import structs
 
 from domain.games import OFFERS
 from domain.records.verify import verify
+from tests.kit.disputes.random_disputes import random_disputes
 from tests.kit.play import Match, play_table
 from tests.kit.policies import play_clumsily
-from tests.kit.tampering import event_index, forge_event, public_fields, rechain, record_file, with_public
+from tests.kit.tampering import event_index, forge_event, public_fields, rechain, record_file, with_public, with_sealed
 from tests.second_verifier import node
 from tests.second_verifier.agreement.lies import LIES
 
@@ -127,3 +128,24 @@ def test_the_first_line_of_a_running_table_names_the_cards(tmp_path: Path) -> No
     people = play_table(4, "mus-basque", players=(0, 1, 2, 3), choose=play_clumsily)
     (line,) = node.verdicts(tmp_path, [record_file(people, "public")])
     assert "not judged" not in line
+
+
+@pytest.mark.parametrize("opened", [True, False])
+def test_other_words_to_the_judge_than_a_seat_said_are_refused_in_the_copy_of_the_seat(opened: bool) -> None:  # noqa: FBT001
+    """Once the seed is open it gives the salt of what that copy does not show."""
+    judged = random_disputes(Random(5).randbytes(300), 48)
+    of = play_table(6, "mus-basque", players=(0, 1, 2, 3), choose=play_clumsily, judged=judged)
+    links = of.links
+    at, seat = next(
+        (at, public_fields(link)["seat"])
+        for at, link in enumerate(links)
+        if link.type == "dispute_opened" and link.actor.startswith("player:")
+    )
+    said = {"versions": [], "words": "another complaint"}
+    links[at] = with_sealed(judge=said)(links[at])
+    until = len(links) if opened else next(place for place, link in enumerate(links) if link.type == "seed_opened")
+    file = record_file(of, f"seat:{seat}", rechain(of, links)[:until], opened=opened)
+    with node.verifier() as second:
+        second.ask(file)
+        first, found = verify([file]), second.answer()
+    assert (first.kind, first.line) == (found.kind, found.line) == (("broken", at + 2) if opened else ("chained", 0))

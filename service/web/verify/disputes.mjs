@@ -128,8 +128,9 @@ export function createDisputes(commits) {
     const { notes, ...shared } = said;
     const ofJudges = known.audience === "judge";
     demand(ofJudges || notes === undefined, "notes of a judge are told to a seat");
+    const mayHaveNotes = event.type === "ruling_given" && !ofJudges; // which this copy does not show
     const alike = event.sealed.every(({ audience }) =>
-      audience === "judge" ? !ofJudges || commits(event, audience, said) : commits(event, audience, shared));
+      audience === "judge" ? mayHaveNotes || commits(event, audience, said) : commits(event, audience, shared));
     demand(alike, "something else is said to the judge than to the seat");
     return said;
   };

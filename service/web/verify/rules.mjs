@@ -56,7 +56,7 @@ function withOptions(sheet, said, seats, fixed) {
   for (const [name, allowed] of Object.entries(sheet.options)) {
     const value = said[name];
     if (value === undefined) {
-      demand(sheet.later.includes(name), `no ${name}`);
+      demand(sheet.later.includes(name), `${name} left out`);
       rules[name] = undefined;
     } else if (!fixed.includes(name)) {
       demand(allows(allowed, value), `${name} set to what is not offered`);

@@ -112,7 +112,11 @@ export function createTalk(seed, stream) {
       demand(rules.signs !== "off" && hands[seat] && !dead.includes(seat), "a sign that nobody may make");
       const readers = [seat, (seat + 2) % 4].sort().map((reader) => `seat:${reader}`);
       demandSealedFor(event, ...readers);
-      if (seed === null) return;
+      if (seed === null) {
+        const own = event.sealed.find(({ audience }) => audience === `seat:${seat}`)?.payload;
+        lastSign = own === undefined ? null : JSON.parse(own).sign;
+        return;
+      }
       /** @type {(envelope: import("../form.mjs").Envelope, sign: string) => boolean} */
       const fits = ({ audience, commitment }, sign) => {
         const salt = records.salt(seed, stream, event.version, audience);
