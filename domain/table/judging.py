@@ -133,7 +133,8 @@ def _rule(table: Table, command: c.GiveRuling) -> Decision:
         command.key or "",
         tuple(range(len(table.seats))) if command.explained else msgspec.UNSET,
     )
-    reason = d.Reason(command.reason, command.notes or msgspec.UNSET)
+    # A ruling of 0.1.0 has no notes: what is sealed beside its reason would be a house's own.
+    reason = d.Reason(command.reason, (command.explained and command.notes) or msgspec.UNSET)
     return single_event(table, Event(body, d.seal_words(body, reason)))
 
 

@@ -176,6 +176,20 @@ def test_another_reason_for_some_is_found_by_who_may_read_it(
             assert second.startswith("ok: "), (audience, second)
 
 
+def test_notes_beside_a_reason_that_only_judges_read_are_found_by_judges(tmp_path: Path) -> None:
+    """A ruling without parties is of 0.1.0, which knew no notes."""
+    no_party = change_event(
+        "ruling_given",
+        lambda link: structs.replace(link, data=link.data.replace(b',"parties":[0,1,2,3]', b"")),
+        with_sealed(judge=NOTED, **dict.fromkeys(["seat_0", "seat_1", "seat_2", "seat_3"])),
+    )(match())
+    written = record_file(match(), "judge", rechain(match(), no_party.links))
+    path = tmp_path / "judge.hordago.jsonl"
+    path.write_bytes(written)
+    assert (verify([written]).kind, verify([written]).version) == ("broken", no_party.version)
+    assert node.run("verify.mjs", path).stdout.startswith(f"line {no_party.version + 1}: ")
+
+
 def test_a_judge_reads_what_was_said_to_judges_and_no_card() -> None:
     """The judge's copy of the stream opens their envelopes; of the others only the copy with everything does."""
     for reader in READERS:
