@@ -201,6 +201,7 @@ async def _change(server: LogClient, end: StreamEnd, now: StreamHead | None, poi
     path = [bytes.fromhex(step) for step in found.proof]
     if not check_inclusion(end.leaf, found.index, shown.size, path, shown.root):
         raise Contradiction(f"the server signs another version {end.head.version} of {end.stream} than the record has")
+    _require_whole_proof(end, point, shown, found.index)
     ends = now.version == end.head.version
     claims = [point] if ends else []
     claims += [end.signed.point] if end.signed is not None else []
@@ -211,6 +212,23 @@ async def _change(server: LogClient, end: StreamEnd, now: StreamHead | None, poi
     if now.ruled > end.head.version:
         return f"{since}: {_OUTDATED} (version {now.ruled})"
     return f"{since}: no judge ruled since"
+
+
+def _require_whole_proof(end: StreamEnd, point: Checkpoint, shown: Checkpoint, index: int) -> None:
+    """Check that a proof of the record's last event reaches to all that the server signs to be after it.
+
+    Raise InvalidAnswer where it is of less, and Contradiction where the event has another place than it had.
+    """
+    if shown.origin != point.origin or shown.size < point.size:
+        proved = f"{shown.origin} with {shown.size} events"
+        raise InvalidAnswer(
+            f"{end.stream} is proved in {proved}, and where it ends in {point.origin} with {point.size}: ask again"
+        )
+    if end.signed is not None and end.signed.point.origin == shown.origin and end.signed.index != index:
+        raise Contradiction(
+            f"version {end.head.version} of {end.stream} is entry {index} of {shown.origin} today, and was entry "
+            f"{end.signed.index} when the record was signed"
+        )
 
 
 async def _look_for_next(server: LogClient, end: StreamEnd, proved: ProvedEntry, claims: Sequence[Checkpoint]) -> str:

@@ -16,6 +16,7 @@ from domain.log.tree import leaf_hash
 from domain.records.lines import write_record
 from domain.records.signatures import Trust
 from domain.records.verify import verify
+from hordago.client import InvalidAnswer
 from service.cli.verify_online import Clock, Contradiction, Online, compare_online, online_lines
 from service.cli.verify_text import verdict_text
 from service.http_client import HttpClient
@@ -59,6 +60,8 @@ class Server:
         self.head: StreamHead | None = log.heads.get(STREAM)
         self.hidden: dict[bytes, bytes] = {}
         """What it shows in place of entries."""
+        self.proving: Log | None = None
+        """The log in which it proves an event, where that is another one; the event is the last there."""
 
     def client(self) -> LogClient:
         """Ask it."""
@@ -73,6 +76,10 @@ class Server:
             return _json({"proof": [step.hex() for step in there.consistency(int(asked["from"]))]})
         if request.url.path == "/v1/log/inclusion":
             index = 5 + int(asked["version"]) - 1
+            if self.proving is not None:
+                shown, index = self.proving, len(self.proving.leaves) - 1
+                proof = [step.hex() for step in shown.inclusion(index)]
+                return _json({"index": index, "proof": proof, "checkpoint": shown.note(self.house, at_s=AT_S)})
             proof = [step.hex() for step in self.log.inclusion(index)]
             return _json({"index": index, "proof": proof, "checkpoint": note})
         if "/tile/entries/" in request.url.path:
@@ -165,6 +172,20 @@ async def test_a_head_that_was_put_back_is_a_contradiction() -> None:
         server.hidden = {stream_entries(STREAM, RULED.links)[OVER_AT]: bytes(64)}
         with pytest.raises(Contradiction, match="are not those that were signed"):
             await compared(OVER_AT, server, log)
+
+
+async def test_a_head_that_was_put_back_is_not_hidden_by_another_proof() -> None:
+    """That ends with the event: of an earlier checkpoint, of another log, or of a copy of the event."""
+    back = structs.replace(NOW, heads={STREAM: head_after(RULED.links[:OVER_AT])})
+    short, copy = log_at(OVER_AT), structs.replace(NOW, leaves=[*NOW.leaves, NOW.leaves[5 + OVER_AT - 1]])
+    server = Server(structs.replace(copy, heads=back.heads), RULED.links)
+    for proving in (short, structs.replace(short, shard=7)):
+        server.proving = proving
+        with pytest.raises(InvalidAnswer, match=r"is proved in .*, and where it ends in"):
+            await compared(OVER_AT, server, log_at(OVER_AT))
+    server.proving = server.log
+    with pytest.raises(Contradiction, match=r"is entry .* today, and was entry"):
+        await compared(OVER_AT, server, log_at(OVER_AT))
 
 
 async def test_entries_after_a_record_that_are_too_many_are_said(monkeypatch: pytest.MonkeyPatch) -> None:
