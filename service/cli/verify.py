@@ -33,6 +33,8 @@ _CHUNK = 1 << 16
 """Bytes read at once: memory does not grow with the file."""
 _SOURCES: Final = {ED25519: "GET /v1/log", COSIGNATURE: "`hordago witness`"}
 """Where a person finds keys of a kind."""
+_TRIES: Final = 20
+"""Of a request that the server puts off: of each stream hundreds may be sent, and the server limits requests."""
 
 
 def parse_trust(
@@ -75,7 +77,7 @@ def verify_record(
 def _ask_online(url: str, verdict: Verdict, pinned: Key | None, clock: Clock) -> Online:
     """Compare a record with what a server signs now; raise Exit if that is another history, or cannot be asked for."""
     try:
-        return asyncio.run(compare_online(log_client(url), verdict.held.ends, pinned, clock))
+        return asyncio.run(compare_online(log_client(url, _TRIES), verdict.held.ends, pinned, clock))
     except Contradiction as found:
         print_answer(printable(f"broken: {found}"))
         raise typer.Exit(1) from found

@@ -92,9 +92,9 @@ class LogClient(Struct, frozen=True):
         await self.http.request("POST", "/v1/log/cosignatures", body={"note": note})
 
 
-def log_client(url: str) -> LogClient:
+def log_client(url: str, tries: int = 1) -> LogClient:
     """Return a client of the server at an address; raise ValueError if it is not that of a web server."""
-    return LogClient(HttpClient(parse_server_url(url)))
+    return LogClient(HttpClient(parse_server_url(url), tries=tries))
 
 
 class CosigningRefused(Exception):

@@ -36,9 +36,14 @@ class FakeLogServer:
         self.cosigned: list[str] = []
         self.answers: dict[str, tuple[int, bytes]] = {}
         """Whatever else it should answer, by path."""
+        self.put_off: set[str] = set()
+        """Paths of which it refuses the next request, for too many."""
 
     def answer(self, path: str, asked: dict[str, int]) -> tuple[int, bytes]:
         """Status and body."""
+        if path in self.put_off:
+            self.put_off.remove(path)
+            return _json(429, {"code": "rate-limited"})
         if path in self.answers:
             return self.answers[path]
         if path == "/v1/log":
@@ -75,7 +80,8 @@ def fake_log_server() -> Iterator[FakeLogServer]:
     class Handler(BaseHTTPRequestHandler):
         def do_GET(self) -> None:
             parts = urlsplit(self.path)
-            self._send(*liar.answer(parts.path, {name: int(value[0]) for name, value in parse_qs(parts.query).items()}))
+            asked = parse_qs(parts.query).items()
+            self._send(*liar.answer(parts.path, {name: int(value) for name, (value, *_) in asked if value.isdecimal()}))
 
         def do_POST(self) -> None:
             body = json.loads(self.rfile.read(int(self.headers["content-length"])))

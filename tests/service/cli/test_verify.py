@@ -14,6 +14,7 @@ from domain.records.verify import verify
 from service.cli.verify_text import verdict_text
 from service.signing.keys import verify_signature
 from tests.kit.play import Match
+from tests.kit.service.fake_log_server import fake_log_server
 from tests.kit.service.server_process import run_hordago
 from tests.kit.signed_log import AT_S, HOUSE, WITNESS, log_around, make_signer
 from tests.kit.signed_log import with_log_proof as signed
@@ -249,6 +250,17 @@ async def test_receipts_are_compared_on_the_command_line(tmp_path: Path) -> None
         kept.write_text(wrong)
         assert (await run_hordago("verify", str(file), "--receipt", str(kept))).code == 2
     assert (await run_hordago("verify", str(file), "--receipt", str(tmp_path / "none"))).code == 2
+
+
+async def test_a_server_that_limits_requests_is_asked_again(tmp_path: Path) -> None:
+    """Since many entries of its log may have to be read."""
+    file = tmp_path / "table.hordago.jsonl"
+    file.write_bytes(signed_table(play_team_match().tables[0]))
+    with fake_log_server() as server:
+        server.put_off = {"/v1/log"}
+        ended = await run_hordago("verify", str(file), "--online", server.url)
+    assert (ended.code, ended.errors, server.put_off) == (0, "", set())
+    assert "the server does not say where it ends" in ended.output
 
 
 async def test_two_copies_are_compared(tmp_path: Path) -> None:
