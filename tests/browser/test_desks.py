@@ -135,7 +135,6 @@ async def test_a_team_match_is_opened_by_the_rules_of_a_championship(browser: Br
         for key, target in (("mus-spanish/euskal-herria", "30"), ("mus-spanish/spain", "40")):
             await rules.select_option(key)
             await expect(page.locator("select[name=target]")).to_have_value(target)
-        assert await page.locator("[name='option:target'], [name='option:mus_corrido']").count() == 0
         shown = await page.locator("label:has([name='option:signs'])").all_text_contents()
         assert {"two kings", "bet more"} <= {text.strip() for text in shown}
         await page.get_by_role("button", name="Open it").click()
@@ -144,6 +143,20 @@ async def test_a_team_match_is_opened_by_the_rules_of_a_championship(browser: Br
         assert (match["ruleset"]["id"], match["target"]) == ("mus-spanish", 40)
         assert (match["options"]["equivalences"], match["options"]["signs"]) == ("eight-kings", "all")
         assert watched.complaints == []
+
+
+async def test_the_form_of_a_team_match_offers_what_a_match_may_set(browser: Browser, office: Office) -> None:
+    """Of every rule set exactly the options that the server names for team matches."""
+    async with watched_page(browser, office.url) as watched:
+        page = await open_as(watched, office.organiser, "/matches/new")
+        sets = {each["id"]: each for each in (await read(office.organiser.client, "/v1/rulesets"))["items"]}
+        await expect(page.get_by_role("button", name="Open it")).to_be_visible()
+        offered = await page.locator("select[name=ruleset] option").evaluate_all("all => all.map(({value}) => value)")
+        assert len(offered) > 3
+        for key in offered:
+            await page.locator("select[name=ruleset]").select_option(key)
+            named = await page.locator("[name^='option:']").evaluate_all("all => all.map(({name}) => name.slice(7))")
+            assert list(dict.fromkeys(named)) == sets[key.partition("/")[0]]["team_options"]
 
 
 async def test_a_judge_excludes_an_entry_and_corrects_a_result(browser: Browser, office: Office) -> None:

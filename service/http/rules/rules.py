@@ -11,6 +11,7 @@ from domain.games import GAMES, OFFERS, RULEBOOK
 from domain.table.game import RuleSetOffer
 from domain.table.game.options import OptionValue, options_of
 from domain.table.game.rulebook import TABLE_RULES, Rule
+from domain.teams.setup import options_for_teams
 from service.http.protocol import errors
 from service.http.protocol.caching import share
 from service.http.protocol.operation import Content, reads_shared
@@ -80,6 +81,12 @@ class RuleSetView(Struct, frozen=True):
     seats: Annotated[list[int], Meta(description="Possible numbers of seats; the first is the default.")]
     rules: dict[str, OptionValue]
     options: list[OptionView]
+    team_options: Annotated[
+        list[str],
+        Meta(
+            description="Names of those that a team match may set: it decides the others. Empty where it is not played."
+        ),
+    ]
     presets: list[PresetView]
 
 
@@ -205,6 +212,7 @@ def _rule_set_view(offer: RuleSetOffer, language: str) -> RuleSetView:
             )
             for option in offer.options
         ],
+        list(options_for_teams(GAMES[offer.game], offer.id)),
         [
             PresetView(
                 preset.id,

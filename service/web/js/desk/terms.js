@@ -202,14 +202,11 @@ const tieBreakFields = (names, texts) =>
 /** @param {HTMLFormElement} form */
 const tieBreaksOf = (form) => ({ tie_breaks: new FormData(form).getAll("tie_break").map(String) });
 
-/** @param {string} name of an option that a team match sets itself, or leaves out */
-const isOfMatch = (name) => /^target$|^games_to_win$|_corrido$/.test(name);
-
 /** What may be chosen as the rules of a team match: what it sets itself is none of the options. @param {import("./options.js").Choice} choice */
 const leftByMatch = ({ options, chosen, ...choice }) => ({
   ...choice,
-  options: options.filter(({ name }) => !isOfMatch(name)),
-  chosen: Object.fromEntries(Object.entries(chosen).filter(([name]) => !isOfMatch(name))),
+  options: options.filter(({ name }) => choice.team_options.includes(name)),
+  chosen: Object.fromEntries(Object.entries(chosen).filter(([name]) => choice.team_options.includes(name))),
 });
 
 /** @param {Page} page @returns {Promise<HTMLElement>} */

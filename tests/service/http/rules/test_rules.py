@@ -6,6 +6,7 @@ import httpx
 import pytest
 
 from domain.games import GAMES, OFFERS, RULEBOOK
+from domain.games.mus.play.match import LAID_OVER
 from service.texts.catalogue import LANGUAGES
 from tests.docs.blocks import read as read_document
 from tests.kit.service.http import NewPlayer
@@ -172,3 +173,13 @@ async def test_the_list_of_rule_sets_has_every_name(client: httpx.AsyncClient) -
         NAMED, key=lambda one: [each["id"] for each in listed].index(one[1])
     )
     assert {ruleset for _, ruleset in NAMED} == {"mus-spanish", "mus-federation"}
+
+
+async def test_a_rule_set_names_the_options_that_a_team_match_may_set(client: httpx.AsyncClient) -> None:
+    """Those that its rules for teams take; none of a game that teams do not play."""
+    items = (await client.get("/v1/rulesets")).json()["items"]
+    for item in items:
+        names = [option["name"] for option in item["options"]]
+        decided = LAID_OVER if item["game"] == "mus" else set(names)
+        assert item["team_options"] == [name for name in names if name not in decided], item["id"]
+    assert {item["game"] for item in items} > {"mus"}
