@@ -37,6 +37,8 @@ class Readiness(Struct, frozen=True):
     status: str
     duties: bool
     """Whether a process does it, here or elsewhere; false for a moment when another one takes over."""
+    signed_log: bool
+    """Whether the log is signed, so that `/v1/log` and what is below it can be read."""
 
 
 def _probe(operation_id: str, summary: str, example: Struct, *errors: type[Exception]) -> Operation:
@@ -56,7 +58,14 @@ class HealthController(Controller):
 
     @get(
         "/ready",
-        **declare(_probe("getReady", "Check that the process can serve", Readiness("ready", duties=True), Unavailable)),
+        **declare(
+            _probe(
+                "getReady",
+                "Check that the process can serve",
+                Readiness("ready", duties=True, signed_log=True),
+                Unavailable,
+            )
+        ),
     )
     async def ready(self, request: ApiRequest) -> Readiness:
         """Answer 200 if requests should be sent here: the database answers and no shutdown has been requested.
@@ -67,7 +76,8 @@ class HealthController(Controller):
             raise Unavailable("the process is about to stop")
         async with asyncio.timeout(_PATIENCE_S):
             led = await count_led_shards(request.context.pool, AdvisoryLock.CONTESTS)
-        return Readiness("ready", duties=led == request.context.shards)
+            signed = request.context.follower is not None or bool(await read_all_published(request.context.pool))
+        return Readiness("ready", led == request.context.shards, signed)
 
 
 @get(

@@ -38,7 +38,7 @@ async def admin_token(database: Database) -> str:
 
 
 async def has_duties(client: httpx.AsyncClient) -> bool:
-    return (await client.get("/health/ready")).json() == {"status": "ready", "duties": True}
+    return (await client.get("/health/ready")).json() == {"status": "ready", "duties": True, "signed_log": False}
 
 
 async def test_one_command_runs_several_processes_and_ends_them(database: Database) -> None:
@@ -77,7 +77,11 @@ async def test_a_child_that_ends_is_started_again_and_health_says_so(database: D
         before.kill()
 
         async def without() -> bool:
-            return (await client.get("/health/ready")).json() == {"status": "ready", "duties": False}
+            return (await client.get("/health/ready")).json() == {
+                "status": "ready",
+                "duties": False,
+                "signed_log": False,
+            }
 
         await until(without)
         await until(lambda: has_duties(client))

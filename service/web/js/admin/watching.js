@@ -12,8 +12,9 @@ const LIMIT = 200;
 
 /** @param {Page} page */
 export async function healthSection({ texts, language }) {
-  const ready = await fetch("/health/ready").then(({ ok }) => ok, () => false);
-  const log = await read("/v1/log", language).catch((problem) => {
+  /** @type {Schemas["Readiness"] | null} */
+  const ready = await fetch("/health/ready").then((answer) => (answer.ok ? answer.json() : null), () => null);
+  const log = ready?.signed_log === false ? null : await read("/v1/log", language).catch((problem) => {
     if (problem instanceof Problem) return null;
     throw problem;
   });

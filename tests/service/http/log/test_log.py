@@ -247,15 +247,20 @@ async def test_what_is_not_the_last_checkpoint_is_not_cosigned(
 async def test_a_server_without_a_key_signs_nothing_and_serves_what_another_signed(
     unsigned: Server, settings: Settings
 ) -> None:
-    """The database has the signed checkpoints, and so every process of it."""
+    """The database has the signed checkpoints, and so every process of it; readiness says so as well."""
     async with open_client(unsigned.url) as client:
         answer = await client.get("/v1/log")
         assert (answer.status_code, answer.json()["code"]) == (409, "not-signed")
+        assert (await client.get("/health/ready")).json()["signed_log"] is False
         async with serve_app(settings) as other, open_client(other.url) as signing:
             account = (await signing.post("/v1/players", json={"name": "Ane"})).json()
             headers = {"authorization": f"Bearer {account['token']}"}
             table = await signing.post("/v1/tables", json={"ruleset": "mus-basque"}, headers=headers)
             await until_proved(client, table.json()["id"], 1)
+            assert [(await each.get("/health/ready")).json()["signed_log"] for each in (client, signing)] == [
+                True,
+                True,
+            ]
             own = (await signing.get("/v1/log")).json()
         body = (await client.get("/v1/log")).json()
         assert body == {**own, "witnesses": [], "refused": []}
