@@ -50,12 +50,12 @@ def a_case_read_by_every_judge() -> Iterator[None]:
 @contextmanager
 def a_case_read_too_far() -> Iterator[None]:
     """The steps of the case go on after the event in dispute."""
-    last_disputed = cases._last_disputed
+    last_disputed = cases.last_disputed
 
     async def further(request: ApiRequest, head: Head[Table], number: int) -> dict[int, int]:
         return dict.fromkeys(await last_disputed(request, head, number), head.version)
 
-    with patch.object(cases, "_last_disputed", further):
+    with patch.object(cases, "last_disputed", further):
         yield
 
 
