@@ -96,11 +96,8 @@ async def test_a_judge_at_work_changes_no_answer_to_anybody_else(new_database: N
         seen = {place for place, known in knew.items() if known is not None}
         assert all(knew[place] == play.knew for place in seen)
         assert seen == {
-            *(
-                (point, JUDGE)
-                for point in ("! read Itziar", "read", "! question Itziar", "asked", "! rule Itziar", "ruled")
-            ),
-            *((point, SECOND_JUDGE) for point in ("! read Joseba", "heard", "! rule Joseba", "settled", "last")),
+            *((point, JUDGE) for point in ("! read Itziar", "read", "! question Itziar", "asked", "ruled")),
+            *((point, SECOND_JUDGE) for point in ("! read Joseba", "heard", "settled", "last")),
         }
         stepped = {place for place, steps in play.steps.items() if steps != [None] * 4}
         assert all(play.steps[place] == play.own_steps for place in stepped)
@@ -134,7 +131,7 @@ def seeds_shown(play: JudgedPlay) -> list[tuple[str, str]]:
 
 def _known(bench: Any) -> list[Any] | None:  # noqa: ANN401 - JSON
     """What each seat knew of the event in dispute, as the judge is shown it."""
-    shown = bench["workbench"]["knew"]
+    shown = bench["workbench"]["knew"] if bench["workbench"] else []
     return shown[0]["seats"] if shown else None
 
 
@@ -142,6 +139,9 @@ def _others(play: JudgedPlay) -> dict[tuple[str, str], str]:
     """The judges' answers but for what each seat knew."""
     blank: dict[tuple[str, str], str] = {}
     for place, bench in play.benches.items():
+        if bench["workbench"] is None:  # the answer to a ruling
+            blank[place] = str(bench)
+            continue
         knew = [{**known, "seats": []} for known in bench["workbench"]["knew"]]
         blank[place] = str({**bench, "workbench": {**bench["workbench"], "knew": knew}})
     return blank

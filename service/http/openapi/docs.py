@@ -8,6 +8,7 @@ from html import escape
 from importlib.resources import files
 from pathlib import Path
 from string import Template
+from threading import Lock
 from typing import Any
 
 from litestar import Controller, Litestar, MediaType, Response, get
@@ -29,6 +30,7 @@ _POLICY = (
     "font-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
 _HEADERS = {"content-security-policy": _POLICY, "referrer-policy": "no-referrer", "cache-control": "no-cache"}
+_making = Lock()
 
 
 class DocsController(Controller):
@@ -84,9 +86,16 @@ async def get_schema(request: ApiRequest) -> JsonResponse:
 
 async def _kept_document(app: Litestar) -> bytes:
     """Make the document at the first request, in a thread: it takes a second, and others are answered meanwhile."""
-    if (making := app.state.get("openapi")) is None:
-        making = app.state["openapi"] = asyncio.create_task(asyncio.to_thread(document.encode_document, app))
-    return await asyncio.shield(making)  # who goes away does not end it for those who wait as well
+    made: bytes | None = app.state.get("openapi")
+    return await asyncio.to_thread(_make_document, app) if made is None else made
+
+
+def _make_document(app: Litestar) -> bytes:
+    """Make the document unless another thread just has, and keep it."""
+    with _making:
+        if (made := app.state.get("openapi")) is None:
+            made = app.state["openapi"] = document.encode_document(app)
+        return made
 
 
 def _page(name: str, media_type: str = MediaType.HTML) -> Response[bytes]:

@@ -1,6 +1,6 @@
 """Leaks put into disputes on purpose: what the comparison of two worlds with a judge at work must catch."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, Final
 from unittest.mock import patch
@@ -18,6 +18,7 @@ from domain.table.state import Table
 from service.http.disputes import view, workbench
 from service.http.protocol.request import ApiRequest
 from service.http.streams import cases
+from service.live.past import Moment
 from tests.leaks.judged import DEALT, DRAWN, Pairs
 from tests.leaks.planted.in_mus import Fault, hand
 
@@ -62,11 +63,13 @@ def a_case_read_too_far() -> Iterator[None]:
 @contextmanager
 def a_table_folded_too_far() -> Iterator[None]:
     """The judge is shown how things stand now."""
+    open_case = workbench.open_case
 
-    async def now(request: ApiRequest, table: Table, _version: int) -> Table:
-        return (await request.context.live.session(UUID(bytes=table.stream_id))).head.state
+    async def now(request: ApiRequest, table: Table, versions: Sequence[int]) -> list[Moment]:
+        head = (await request.context.live.session(UUID(bytes=table.stream_id))).head
+        return [replace(moment, after=head) for moment in await open_case(request, table, versions)]
 
-    with patch.object(workbench, "table_at", now):
+    with patch.object(workbench, "open_case", now):
         yield
 
 
