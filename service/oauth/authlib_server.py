@@ -28,6 +28,7 @@ READ: Final = "read"
 SCOPES: Final[tuple[str, ...]] = (READ, "play", "organise", "judge")
 """What an app may ask for. `admin` is not among it."""
 AUTH_METHODS: Final = ("none", "client_secret_basic", "client_secret_post")
+GRANT_TYPES: Final = ("authorization_code", "refresh_token")
 CODE_LIFE_MS: Final = 60_000
 _CHALLENGE: Final = re.compile(r"[A-Za-z0-9_-]{43}")
 

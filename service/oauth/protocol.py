@@ -25,6 +25,7 @@ from msgspec.structs import replace
 from service.accounts.principal import Scope
 from service.oauth.apps import App
 from service.oauth.authlib_server import (
+    GRANT_TYPES,
     READ,
     Facts,
     Parameters,
@@ -87,10 +88,16 @@ def client_id_of(parameters: Parameters, authorization: str | None) -> str:
 
 
 def _basic(authorization: str | None) -> tuple[str | None, str | None]:
+    return extract_basic_authorization({"Authorization": _readable(authorization)})
+
+
+def _readable(authorization: str | None) -> str:
+    """Return the header; empty for one that Authlib cannot read, which names no app."""
     try:
-        return extract_basic_authorization({"Authorization": authorization or ""})
+        extract_basic_authorization({"Authorization": authorization or ""})
     except UnicodeDecodeError:
-        return None, None
+        return ""
+    return authorization or ""
 
 
 def check_request(facts: Facts, parameters: Parameters, issuer: str) -> Asked:
@@ -147,7 +154,7 @@ def check_token_request(facts: Facts, parameters: Parameters, authorization: str
     try:
         _check_form(parameters, authorization)
         if "grant_type" not in parameters.data:
-            raise InvalidRequestError("Missing 'grant_type' in request.")
+            raise InvalidRequestError(_NO_GRANT_TYPE)
         server.get_token_grant(request).validate_token_request()
         if facts.grant is None:
             raise InvalidGrantError
@@ -182,6 +189,8 @@ def check_revocation(facts: Facts, parameters: Parameters, authorization: str | 
         _check_form(parameters, authorization)
         endpoint = Revocation(Server(facts))
         client = endpoint.authenticate_endpoint_client(request)
+        if "token" not in parameters.data:
+            raise InvalidRequestError(_NOTHING_NAMED)
         token = endpoint.authenticate_token(request, client)
     except OAuth2Error as error:
         return answer_error(error)
@@ -191,10 +200,50 @@ def check_revocation(facts: Facts, parameters: Parameters, authorization: str | 
 _NOT_STORED: Final = (("cache-control", "no-store, no-transform"), ("pragma", "no-cache"))
 
 
+_NO_GRANT_TYPE: Final = f"grant_type: is missing; it has to be one of {', '.join(GRANT_TYPES)}"
+_NOTHING_NAMED: Final = "token: is missing"
+_ODD_CHARACTER: Final = "a parameter has a character that it cannot have"
+_TWICE: Final = "a parameter is given twice"
+_ONE_APP: Final = "name one app, and one secret"
+_OWN: Final = frozenset({_NO_GRANT_TYPE, _NOTHING_NAMED, _ODD_CHARACTER, _TWICE, _ONE_APP})
+"""What is found here."""
+_OF_ONE: Final = re.compile(r"(Missing|Invalid) '(\w+)'.*")
+"""What Authlib says of one parameter."""
+_WORDS: Final[Mapping[str, str]] = {
+    "invalid_client": "no app is named that is known here, with its secret if it has one",
+    "invalid_grant": "the code or the refresh token is not known, or too old, or was used before, or is of another app",
+    "invalid_request": "a parameter is missing, or is not what it should be",
+    "invalid_scope": "scope: has to be a part of what was allowed before",
+    "unsupported_grant_type": f"grant_type: has to be one of {', '.join(GRANT_TYPES)}",
+    "unsupported_token_type": "token_type_hint: has to be one of access_token, refresh_token",
+}
+"""What Authlib says of a request as a whole, or does not say."""
+_NOT_SO: Final[Mapping[str, str]] = {
+    "redirect_uri": "has to be the one of the request for the code",
+    "code_verifier": "has to have 43 to 128 letters, digits or the signs - . _ ~",
+}
+"""What Authlib calls invalid."""
+_WRONG_VERIFIER: Final = "code_verifier: does not fit the code_challenge of the request for the code"
+
+
+def _say_plainly(error: OAuth2Error) -> str:
+    """Say what is wrong in words for people: what we found ourselves, or what Authlib means."""
+    said, code = error.get_error_description() or "", str(error.error)
+    if isinstance(error, WrongVerifierError):
+        return _WRONG_VERIFIER
+    if (found := _OF_ONE.fullmatch(said)) and found[1] == "Missing":
+        return f"{found[2]}: is missing"
+    if found and found[2] in _NOT_SO:
+        return f"{found[2]}: {_NOT_SO[found[2]]}"
+    return said if said in _OWN else _WORDS.get(code, _WORDS["invalid_request"])
+
+
 def answer_error(error: OAuth2Error) -> Answer:
-    """Write an error as RFC 6749 does, section 5.2."""
+    """Write an error as RFC 6749 does, section 5.2, in plain words."""
+    error.description = _say_plainly(error)
     headers = [(name.lower(), value) for name, value in error.get_headers() if name.lower() == "www-authenticate"]
-    return Answer(error.status_code, dict(error.get_body()), [*_NOT_STORED, *headers])
+    body = {**dict(error.get_body()), "error_description": error.description}
+    return Answer(error.status_code, body, [*_NOT_STORED, *headers])
 
 
 def too_late() -> Answer:
@@ -214,22 +263,27 @@ def answer_tokens(tokens: NewTokens, words: Iterable[str]) -> Answer:
     return Answer(200, body, _NOT_STORED)
 
 
+def sayable(words: str) -> str:
+    """Leave out what an error may not say (RFC 6749, section 5.2): quotes, backslashes, and what is no ASCII."""
+    return "".join(letter for letter in words if _SAYABLE.fullmatch(letter))
+
+
 def _check_letters(values: Iterable[str]) -> None:
     if not all(_SAYABLE.fullmatch(value) for value in values):
-        raise InvalidRequestError("a parameter has a character that it cannot have")
+        raise InvalidRequestError(_ODD_CHARACTER)
 
 
 def _check_form(parameters: Parameters, authorization: str | None) -> None:
     _check_letters(parameters.data.values())
     if parameters.is_repeating:
-        raise InvalidRequestError("a parameter is given twice")
+        raise InvalidRequestError(_TWICE)
     named, secret = _basic(authorization)
     also = parameters.data.get("client_id", named)
     if named is not None and (also != named or secret is None or "client_secret" in parameters.data):
-        raise InvalidClientError("name one app, and one secret", status_code=401)
+        raise InvalidClientError(_ONE_APP, status_code=401)
 
 
 def _request(method: str, parameters: Parameters, authorization: str | None) -> "Request":
-    request = Request(method, _ADDRESS, headers={"Authorization": authorization or ""})
+    request = Request(method, _ADDRESS, headers={"Authorization": _readable(authorization)})
     request.payload = parameters
     return request

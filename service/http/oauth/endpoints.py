@@ -20,7 +20,7 @@ from service.http.protocol.errors import MalformedRequest
 from service.http.protocol.request import ApiRequest
 from service.oauth import grants, protocol
 from service.oauth.apps import find_app, hash_of
-from service.oauth.authlib_server import AUTH_METHODS, CODE_LIFE_MS, SCOPES, Facts, Parameters
+from service.oauth.authlib_server import AUTH_METHODS, CODE_LIFE_MS, GRANT_TYPES, SCOPES, Facts, Parameters
 from service.oauth.grants import CODE_PREFIX, REFRESH_PREFIX, NewTokens
 from service.oauth.protocol import Answer, Asked, Decided, NotAsked
 from service.texts.catalogue import LANGUAGES
@@ -55,7 +55,7 @@ def respond_with_oauth_error(request: Request[Any, Any, Any], failure: Exception
     status = problem.status_code or 500
     passing = status in {429, 503}
     error = "temporarily_unavailable" if passing else "invalid_request" if status < 500 else "server_error"
-    body = {"error": error}
+    body = {"error": error, "error_description": protocol.sayable(problems.problem_of(failure).detail)}
     headers = {**problem.headers, "cache-control": "no-store, no-transform"}
     return Response(msgspec.json.encode(body), status_code=status, headers=headers, media_type="application/json")
 
@@ -169,7 +169,7 @@ class OAuthController(Controller):
             "scopes_supported": SCOPES,
             "response_types_supported": ["code"],
             "response_modes_supported": ["query"],
-            "grant_types_supported": ["authorization_code", "refresh_token"],
+            "grant_types_supported": GRANT_TYPES,
             "token_endpoint_auth_methods_supported": AUTH_METHODS,
             "revocation_endpoint_auth_methods_supported": AUTH_METHODS,
             "code_challenge_methods_supported": ["S256"],
@@ -224,7 +224,7 @@ def _authorization(request: ApiRequest) -> str | None:
 async def _read_form(request: ApiRequest, listed: frozenset[str] = frozenset()) -> Parameters:
     media_type = (request.header(b"content-type") or b"").decode("latin-1").partition(";")[0].strip().lower()
     if media_type != _FORM:
-        raise MalformedRequest(f"Content-Type is not {_FORM}")
+        raise MalformedRequest(f"Content-Type: has to be {_FORM}")
     return _read_parameters(await request.body(), listed)
 
 
@@ -232,7 +232,7 @@ def _read_parameters(encoded: bytes, listed: frozenset[str] = frozenset()) -> Pa
     try:
         return protocol.read_parameters(encoded, listed)
     except ValueError as failure:
-        raise MalformedRequest("too many parameters") from failure
+        raise MalformedRequest("a request has at most 50 parameters") from failure
 
 
 async def _read_facts(request: ApiRequest, parameters: Parameters, authorization: str | None, text: str) -> Facts:

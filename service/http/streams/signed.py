@@ -48,12 +48,17 @@ async def read_signature(request: ApiRequest) -> PostedSignature | None:
         return None
     found = _SIGNATURE.fullmatch(written)
     if found is None or (found[3] is not None and (found[2] is None or int(found[3]) > LATEST_MS)):
-        raise MalformedRequest("Hordago-Signature: 64 bytes as lower-case hex, `; hash=` and 32 bytes, `; at=` and ms")
+        raise MalformedRequest(
+            "Hordago-Signature: has to be 128 hexadecimal digits in small letters; after them may come '; hash=' "
+            "with 64 such digits, and then '; at=' with a time in milliseconds"
+        )
     version, text = request.expected_version, await request.body()
     if version is None:
-        raise MalformedRequest("Hordago-Signature: If-Match names the version that is signed")
+        raise MalformedRequest("Hordago-Signature: has to come with If-Match, which names the version that is signed")
     if not is_in_one_form(text):
-        raise MalformedRequest("a signed body is JSON in its one form, as JSON.stringify writes it")
+        raise MalformedRequest(
+            "Hordago-Signature: the signed body has to be JSON as JSON.stringify writes it in JavaScript: no spaces"
+        )
     at = None if found[2] is None else bytes.fromhex(found[2].decode())
     return PostedSignature(
         version, text, bytes.fromhex(found[1].decode()), at, None if found[3] is None else int(found[3])

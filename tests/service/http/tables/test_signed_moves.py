@@ -1,6 +1,7 @@
 """Signed moves over HTTP: a seat with a key, what is refused, and a record that shows who signed."""
 
 import json
+import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -119,6 +120,9 @@ async def test_a_seat_with_a_key_signs_every_move(new_player: NewPlayer, tmp_pat
         ],
     ]
     assert {code(answer, 400) for answer in malformed} == {"malformed-request"}
+    for answer in malformed:
+        detail = answer.json()["detail"]
+        assert re.fullmatch("Hordago-Signature: (the signed body )?has to [^`]*", detail), detail
     at = await hash_of(ane, path)
     other = bytes([at[0] ^ 1]) + at[1:]
     assert code(await post_signed(ane, path, version, RESIGN, at=other), 409) == "other-history"
