@@ -44,7 +44,7 @@ async function verify(file, named) {
   list.hidden = asked === null;
   if (asked === null) return;
   const verdict = await list.verify(file, texts, language, asked);
-  if (!asked?.receipts.length || verdict === null) return;
+  if (!asked?.receipts.length || verdict === null || verdict.kind === "broken") return;
   const values = { held: verdict.receipts, all: asked.receipts.length };
   keys.append(" ", fill(verdict.receipts < asked.receipts.length ? texts.receiptsMissing : texts.receiptsHeld, values));
 }
