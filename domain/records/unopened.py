@@ -211,6 +211,9 @@ def _check_move(table: Table, link: Link, event: Event) -> None:
     """Check that this move may be made, on the cards that the reader sees and made-up ones for the others."""
     seat, _ = table.game.move_of(event.body, event.secrets) or (-1, None)
     check_acts_for(table, seat, link.actor)
+    audit = table.game.audit
+    if is_any_bot(link.actor) and audit is not None and audit.of_people(event.body):
+        raise CannotRedecide("a bot does nothing but move")
     signed = c.MakeMove(link.actor, seat, None, signed=signed_of(link))
     seal_signature(table, signed, [event])
     unseen = _fill_in(table, event)

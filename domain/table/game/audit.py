@@ -37,6 +37,10 @@ def _nobody(_play: Any, _body: Any) -> Iterable[str]:  # noqa: ANN401 - the game
     return ()
 
 
+def _never(_body: Any) -> bool:  # noqa: ANN401 - the game's
+    return False
+
+
 def _as_seen(play: Any, event: Event) -> Unseen | None:  # noqa: ANN401 - the game's
     return Unseen(play, event.secrets)
 
@@ -57,6 +61,8 @@ class Audit(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     """Types of events that may hang on cards which a reader has not seen -> the public fields that do."""
     sealed_for: Callable[[Any, Any], Iterable[str]] = _nobody
     """``sealed_for(play, body)``: for whom the cards of an event of these types are sealed."""
+    of_people: Callable[[Any], bool] = _never
+    """``of_people(body)``: whether it begins a move that no bot makes."""
     fill_in: Callable[[Any, Event], Unseen | None] = _as_seen
     """``fill_in(play, event)``: the play before the event, with the cards that the event shows and made-up ones for a
     choice that the reader does not see; null where nothing more can be said of the event. Raises ``CannotRedecide``

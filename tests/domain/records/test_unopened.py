@@ -3,13 +3,24 @@
 import pytest
 
 from domain import sealing
+from domain.actors import is_any_bot
 from domain.records.verify import verify
 from tests.cheats import federation, opening, play
 from tests.kit.laws import law
 from tests.kit.play import Match, play_table
 from tests.kit.policies import clumsy_match, play_steadily
 from tests.kit.random_play import random_match, random_matches
-from tests.kit.tampering import Cheat, Forgery, event_index, public_fields, rechain, record_file, with_public
+from tests.kit.tampering import (
+    Cheat,
+    Forgery,
+    change_event,
+    event_index,
+    forge_event,
+    public_fields,
+    rechain,
+    record_file,
+    with_public,
+)
 from tests.kit.tampering import with_sealed_cards as with_cards
 
 MISDEALT_IN_HAND = 181
@@ -98,6 +109,33 @@ def check_refused(of: Match, forge: Cheat) -> None:
         verdict = verify([unopened(of, audience, forgery)])
         assert verdict.kind == "broken", (audience, verdict.reason)
         assert forgery.version <= verdict.version <= forgery.version + 1, (audience, verdict.version, verdict.reason)
+
+
+def claimed_by_a_bot(of: Match) -> Forgery:
+    """Let the bot claim that the deal is void instead of its first move."""
+    links = of.links
+    at = next(at for at, link in enumerate(links) if is_any_bot(link.actor))
+    seat = public_fields(links[at])["seat"]
+    links[at] = forge_event(links[at], "claim_made", links[at].actor, seat=seat, what="void-deal", of=None)
+    return Forgery(links[: at + 1], at + 1)
+
+
+def test_a_claim_of_a_bot_is_refused_before_the_seed_is_open() -> None:
+    """Bots play, and tell nobody anything: the record ends with the claim, and it is found there."""
+    of = play_table(1, "mus-federation", players=(1, None, 3, 4), commands=9)
+    verdict = verify([unopened(of, "public", claimed_by_a_bot(of))])
+    assert verdict.kind == "broken"
+    assert verdict.reason == "as far as its reader sees: a bot does nothing but move"
+
+
+@pytest.mark.parametrize("dealer", [3, -1])
+def test_a_first_dealer_who_does_not_sit_there_is_found_at_once(dealer: int) -> None:
+    """At the table of every game, though nothing was dealt yet."""
+    for ruleset in ("mushi", "mus-basque"):
+        of = play_table(1, ruleset, players=(1, 2), commands=1)
+        forgery = change_event("dealer_drawn", with_public(dealer=dealer))(of)
+        verdict = verify([unopened(of, "public", Forgery(forgery.links[: forgery.version], forgery.version))])
+        assert verdict.reason == "as far as its reader sees: a dealer that does not sit there", ruleset
 
 
 FEDERATION_CHEATS = [name for name in sorted(federation.CHEATS) if "foul" in name or "claim" in name]

@@ -57,6 +57,13 @@ def sealed_for(state: MusState, body: e.Body) -> Iterable[str]:
             return []
 
 
+def of_people(body: e.Body) -> bool:
+    """Check whether it is a sign or a claim, or agrees to one: bots play, and tell nobody anything."""
+    return isinstance(body, e.SignMade | e.ClaimMade | e.ClaimWithdrawn) or (
+        isinstance(body, e.ClaimAnswered) and body.agree
+    )
+
+
 def fill_in(state: MusState, event: Event) -> Unseen | None:
     """Check an event against the cards that the reader has seen, and put in those that it shows or presumes."""
     match event.body:
@@ -177,5 +184,6 @@ AUDIT: Final = Audit(
     hidden_from=hidden_from,
     by_cards=BY_CARDS,
     sealed_for=sealed_for,
+    of_people=of_people,
     fill_in=fill_in,
 )

@@ -42,7 +42,8 @@ def fill_in(state: MushiState, event: Event) -> Unseen | None:
     """Check an event against the cards that the reader has seen, and put in those that it shows."""
     match event.body:
         case e.DealerDrawn():
-            demand(state.round is None, "a dealer drawn in a round")
+            demand(state.round is None and state.dealer < 0, "the first dealer is drawn again")
+            demand(event.body.dealer in {None, 0, 1}, "a dealer that does not sit there")
             return Unseen(state, ())
         case e.HandsDealt():
             return _dealt(state, event.body, event.secrets)
