@@ -15,6 +15,7 @@ from domain.chain import Link
 from domain.disputes import commands as d
 from domain.disputes.events import RulingTerms
 from domain.games import GAMES, OFFERS
+from domain.games.mus.play.match import match_decided
 from domain.shuffling import nonce_commitment
 from domain.table import commands as tc
 from domain.table.clock.rules import ClockRules
@@ -182,9 +183,11 @@ def _played(match: State, number: int, began_ms: int, choose: Choose, ending: En
 
 
 def resign_pair(seat: int) -> Ending:
-    """A seat and then its partner give the game in hand up, and every game after it."""
+    """A seat and then its partner give the game in hand up, and every game after it, until the match is decided."""
 
     def resign(table: Table) -> tc.Command:
+        if match_decided(table.play.rules, table.play.games):
+            return tc.GatherCards(HOUSE, required(gather_ms(table)))
         next_seat = (seat + 2) % 4 if seat in table.play.resigning else seat
         return tc.MakeMove(actor_of(table, next_seat), next_seat, tc.Resign())
 
