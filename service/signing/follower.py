@@ -217,6 +217,7 @@ async def begin_epoch(
     kept = await _find_kept(owner, states, shard, state, reason)
     if not states.exchange(shard, before, replace(state, fork_to=target, reason=reason, kept=kept)):
         return await begin_epoch(owner, states, shard, reason, now_ms)  # another process signed meanwhile
+    states.keep_refused(shard, None)
     await owner.execute(_BEGIN, shard, target)
     # A restored database may lack these; they show how each epoch began and ended.
     for each in (*state.firsts, state):

@@ -35,33 +35,44 @@ class Scrubber:
         self._states = states
         self._next = start
         self._due: float | None = None
+        self._refused: int | None = None
 
     async def scrub_if_due(self) -> None:
         """Scrub once a minute, and at every call after a block was refused, also before a restart. Raise BadKey too."""
         if self._due is None:
-            refused = self._states.read_refused(self._shard)
-            self._next, self._due = (self._next, monotonic() + EVERY_S) if refused is None else (refused, 0)
+            self._refused = self._states.read_refused(self._shard)
+            self._due = monotonic() + EVERY_S if self._refused is None else 0
         if monotonic() < self._due:
             return
+        if self._refused is not None:
+            self._next = self._refused
         try:
-            await self.scrub()
+            read = await self.scrub()
         except SigningRefused:
-            self._due = 0
+            self._due, self._refused = 0, self._next
             self._states.keep_refused(self._shard, self._next)
             raise
+        if self._refused is not None and self._refused not in read:
+            return  # who rewrote it could also hide for a while that there is a block to read
+        self._refused = None
         self._states.keep_refused(self._shard, None)
         self._due = monotonic() + EVERY_S
 
-    async def scrub(self) -> None:
-        """Read the next blocks again; raise SigningRefused for one that is not what was signed, and stay there."""
+    async def scrub(self) -> list[int]:
+        """Read the next blocks again, and return which; raise SigningRefused for one that is not what was signed.
+
+        It is the next one then.
+        """
         found = await read_published(self._pool, self._shard)
         if found is None or found.epoch != await self._pool.fetchval(_EPOCH, self._shard):
-            return  # nothing is signed, or a person has begun a new epoch and knows that the log is another
-        full = found.size // TILE_WIDTH
+            return []  # nothing is signed, or a person has begun a new epoch and knows that the log is another
+        full, read = found.size // TILE_WIDTH, list[int]()
         for _ in range(min(BLOCKS, full)):
             self._next %= full
             await self._check_block(found, TileSpan(self._next))
+            read.append(self._next)
             self._next += 1
+        return read
 
     async def _check_block(self, point: PublishedCheckpoint, block: TileSpan) -> None:
         above = TileSpan(block.number // TILE_WIDTH, block.number % TILE_WIDTH + 1)

@@ -131,6 +131,25 @@ async def test_a_refusal_survives_a_restart(
     assert follower.states.read_refused(0) is None
 
 
+async def test_a_refused_block_is_not_forgotten_unread(
+    follower: Follower, pool: Pool, database: Database, owner: asyncpg.Connection
+) -> None:
+    """Attack: the owner of the database lets it look for a while as if there were nothing to read."""
+    await store_appends(pool, APPENDS[:-1])
+    await follower.follow(0)
+    await change(database, "UPDATE events SET at_ms = at_ms + 1 WHERE position = 300")
+    follower.states.keep_refused(0, 1)
+    scrubber = Scrubber(pool, 0, follower.states, 2)
+    await change(database, "UPDATE heads SET epoch = 2")
+    await scrubber.scrub_if_due()
+    await change(database, "UPDATE heads SET epoch = 1")
+    for each in (scrubber, Scrubber(pool, 0, follower.states, 2)):
+        with pytest.raises(SigningRefused, match="event 300"):
+            await each.scrub_if_due()
+    await begin_epoch(owner, follower.states, 0, "why", 5)
+    assert follower.states.read_refused(0) is None
+
+
 async def signed_after_restart(follower: Follower, monkeypatch: pytest.MonkeyPatch) -> Checkpoint | None:
     """What a new process that would begin to read at block 2 signs in its first turns."""
     turns: list[bool] = []
