@@ -204,8 +204,8 @@ async def _run_services(app: Litestar) -> AsyncGenerator[None, None]:
             await open_pool(url, settings.pool_size) as pool,
             nullcontext(read_keys(settings, found, pool, entropy)) as keys,
             run_live_streams(url, pool, settings, entropy) as live,
-            supervise(live, url, pool, entropy, leads=part.duties) as supervisor,
-            run_lobby_feed(pool, entropy.now_ms) as lobby,
+            supervise(live, url, pool, entropy, settings.pace, leads=part.duties) as supervisor,
+            run_lobby_feed(pool, entropy.now_ms, settings.pace) as lobby,
             run_notice_feed(pool, live.notifier, entropy.now_ms) as notices,
             run_duties(url, settings, pool, live, entropy, keys, metrics, notices.rows_written)
             if part.duties

@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from domain.log.notes import COSIGNATURE, NotANote, read_key
 from service.http_client import parse_server_url
+from service.pace import Pace
 from service.startup_errors import BadSetting
 
 LogFormat = Literal["auto", "json", "console"]
@@ -93,6 +94,8 @@ class Settings(Struct, frozen=True):
 
     log_witness_urls: tuple[str, ...] = ()
     """LOG_WITNESS_URLS: addresses of witnesses to which every checkpoint is submitted, with spaces between."""
+    pace: Pace = Pace()
+    """How often it looks for what nobody tells it; not set from the environment."""
 
 
 _DEFAULT = Settings()

@@ -83,7 +83,8 @@ def test_every_setting_is_documented_with_its_default() -> None:
     other |= {"LOG_WITNESSES": key_text(Key("other", COSIGNATURE, bytes([7] * 32))), "LOG_WITNESS_URLS": "https://h"}
     other |= {"WEBHOOK_PRIVATE": "1", "PUBLIC_URL": "https://h", "DUTIES": "here"}
     documented = rows(read("docs/operations.md"), "## Settings")
-    for field, (variable, written, _) in zip(structs.fields(Settings), documented, strict=True):
+    fields = [field for field in structs.fields(Settings) if field.name != "pace"]  # which no operator sets
+    for field, (variable, written, _) in zip(fields, documented, strict=True):
         name = variable.strip("`")
         assert getattr(load_settings({name: other.get(name, "7")}), field.name) != field.default, name
         default = "-".join(map(str, field.default)) if isinstance(field.default, tuple) else str(field.default)

@@ -29,7 +29,7 @@ from service.http.streams.sse import (
     goodbye_frame,
     retry_frame,
 )
-from service.live.lobby_feed import LOOK_S, LobbyListener, LobbyRow
+from service.live.lobby_feed import LobbyListener, LobbyRow
 from service.meeting.seeks import Seek, list_open_seeks
 from service.readmodels.contests import ListedMatch, ListedTournament
 from service.readmodels.lobby import ListedTable
@@ -141,13 +141,13 @@ async def _frames(request: ApiRequest, listener: LobbyListener, snapshot: LobbyS
         changes = await _changes(context, rows)
         return b"".join([b"data: %b\n\n" % msgspec.json.encode(change) for change in changes])
 
-    silent_s = 0.0
+    silent_s, look_s = 0.0, context.settings.pace.lists_s
     try:
         yield retry_frame(context.entropy)
         yield b"event: snapshot\nid: 0\ndata: %b\n\n" % msgspec.json.encode(snapshot)
         while not (listener.slow or context.draining.is_set()):
-            news = await listener.news(LOOK_S)
-            silent_s = 0.0 if news else silent_s + LOOK_S
+            news = await listener.news(look_s)
+            silent_s = 0.0 if news else silent_s + look_s
             if news:
                 yield await news.frame(encode)
             elif silent_s >= HEARTBEAT_S:

@@ -17,6 +17,7 @@ from msgspec.structs import replace
 
 from service.lru import LruCache
 from service.meeting.seeks import Seek, list_open_seeks
+from service.pace import Pace
 from service.readmodels.lobby import ListedTable
 from service.readmodels.lobby_changes import ListedRow, Positions, read_changed_rows, read_positions
 from service.store.connections import UNREACHABLE, Pool
@@ -24,8 +25,6 @@ from service.store.connections import UNREACHABLE, Pool
 _log = structlog.stdlib.get_logger("live")
 
 LobbyRow: TypeAlias = ListedRow | Seek
-LOOK_S: Final = 1.0
-"""Between two looks at the rows."""
 MOST_BEHIND: Final = 60
 """Looks with changes that a listener may be behind; one that is further behind is dropped."""
 _REMEMBERED: Final = 10_000
@@ -75,8 +74,9 @@ class LobbyListener:
 class LobbyFeed:
     """One for a process; to be closed within the event loop that used it."""
 
-    def __init__(self, pool: Pool, now_ms: Callable[[], int]) -> None:
+    def __init__(self, pool: Pool, now_ms: Callable[[], int], pace: Pace) -> None:
         self._pool = pool
+        self._pace = pace
         self._now_ms = now_ms
         self._positions: Positions = {}
         """How far the rows go that were last sent."""
@@ -127,7 +127,7 @@ class LobbyFeed:
 
     async def _look(self) -> None:
         while True:
-            await asyncio.sleep(LOOK_S)
+            await asyncio.sleep(self._pace.lists_s)
             try:
                 await self._feed()
             except UNREACHABLE as error:
@@ -172,9 +172,9 @@ def _contents(table: ListedTable) -> tuple[object, ...]:
 
 
 @asynccontextmanager
-async def run_lobby_feed(pool: Pool, now_ms: Callable[[], int]) -> AsyncGenerator[LobbyFeed, None]:
+async def run_lobby_feed(pool: Pool, now_ms: Callable[[], int], pace: Pace) -> AsyncGenerator[LobbyFeed, None]:
     """Make the feed of a process, and stop it when the process ends."""
-    feed = LobbyFeed(pool, now_ms)
+    feed = LobbyFeed(pool, now_ms, pace)
     try:
         yield feed
     finally:

@@ -28,16 +28,13 @@ from service.live.notifier import Watch
 from service.live.session import Session, new_command_identity
 from service.live.streams import LiveStreams
 from service.lru import LruCache
+from service.pace import Pace
 from service.readmodels.lobby import list_tables_waiting_for_bots
 from service.store.connections import Pool, end_tasks
 from service.store.locks import AdvisoryLock
 
 MAX_WATCHED = 1000
 """Tables watched, at most; the scan finds the others a little later."""
-SCAN_S = 1.0
-"""Between two reads of the read model, unless its rows were written meanwhile."""
-GATHER_S = 0.1
-"""Between two reads at least."""
 GIVES_WAY = 10
 """How many times as long as at the longest a bot thinks where a person may move in its place."""
 
@@ -75,8 +72,11 @@ class ImpossibleMove(Exception):
 class Bots:
     """Play every turn of a bot at the tables that are scheduled, one task a table."""
 
-    def __init__(self, live: LiveStreams, watch: Watch, entropy: Entropy, think_ms: tuple[int, int]) -> None:
+    def __init__(
+        self, live: LiveStreams, watch: Watch, entropy: Entropy, think_ms: tuple[int, int], pace: Pace
+    ) -> None:
         self._live = live
+        self._pace = pace
         self._watch = watch
         self._entropy = entropy
         self._think_ms = think_ms
@@ -171,9 +171,9 @@ class Bots:
                 for stream_id in await list_tables_waiting_for_bots(pool, shard):
                     if stream_id not in self._quarantine:
                         self.schedule(stream_id)
-                await asyncio.sleep(GATHER_S)
+                await asyncio.sleep(self._pace.bots_gather_s)
                 with suppress(TimeoutError):
-                    async with asyncio.timeout(SCAN_S):
+                    async with asyncio.timeout(self._pace.bots_s):
                         await written.wait()
         finally:
             self._rows_written.discard(written)
@@ -186,10 +186,10 @@ class Bots:
 
 @asynccontextmanager
 async def run_bots(
-    live: Live, url: str, pool: Pool, entropy: Entropy, think_ms: tuple[int, int]
+    live: Live, url: str, pool: Pool, entropy: Entropy, think_ms: tuple[int, int], pace: Pace
 ) -> AsyncGenerator[Bots]:
     """Play the turns of bots, on the shards that this process leads, from entry to exit."""
-    bots = Bots(live.tables, live.notifier.watch, entropy, think_ms)
+    bots = Bots(live.tables, live.notifier.watch, entropy, think_ms, pace)
     live.tables.observers.append(bots.on_command)
     try:
         async with lead_every_shard(url, AdvisoryLock.BOTS, live.shards, partial(bots.scan_shard, pool)):

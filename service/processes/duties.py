@@ -16,6 +16,7 @@ from domain.games import GAMES
 from service.entropy import Entropy
 from service.live.lifecycle import Live, run_live_streams
 from service.metrics import Metrics
+from service.pace import Pace
 from service.processes import signing_loop as signing
 from service.processes.bots import run_bots
 from service.processes.meeting import open_planned_tables
@@ -77,13 +78,27 @@ async def run_duties(
     """
     on_commit = live.notifier.on_any_commit
     async with (
-        run_bots(live, url, pool, entropy, settings.bot_think_ms) as bots,
+        run_bots(live, url, pool, entropy, settings.bot_think_ms, settings.pace) as bots,
         signing.sign_logs(
-            url, keys.follower, live.shards, metrics.report_signing, signing.make_submitter(settings, pool), on_commit
+            url,
+            keys.follower,
+            live.shards,
+            metrics.report_signing,
+            signing.make_submitter(settings, pool),
+            on_commit,
+            pace=settings.pace,
         ),
-        send_webhooks(url, pool, entropy, keys.webhooks, on_commit, allow_private=bool(settings.webhook_private)),
-        run_projections(pool, live, partial(_call_each, (bots.rows_written, written))),
-        open_planned_tables(live.tables, pool, entropy),
+        send_webhooks(
+            url,
+            pool,
+            entropy,
+            keys.webhooks,
+            on_commit,
+            settings.pace,
+            allow_private=bool(settings.webhook_private),
+        ),
+        run_projections(pool, live, settings.pace, partial(_call_each, (bots.rows_written, written))),
+        open_planned_tables(live.tables, pool, entropy, settings.pace),
     ):
         yield
 
@@ -102,7 +117,7 @@ async def run_duties_apart(settings: Settings, entropy: Entropy, part: Part) -> 
             metrics.offered(part.metrics, part.name),
             await open_pool(found.service, settings.pool_size) as pool,
             run_live_streams(found.service, pool, settings, entropy) as live,
-            supervise(live, found.service, pool, entropy),
+            supervise(live, found.service, pool, entropy, settings.pace),
             run_duties(
                 found.service, settings, pool, live, entropy, read_keys(settings, found, pool, entropy), metrics
             ),
@@ -112,7 +127,7 @@ async def run_duties_apart(settings: Settings, entropy: Entropy, part: Part) -> 
 
 @asynccontextmanager
 async def run_projections(
-    pool: Pool, live: Live, written: Callable[[], None] = lambda: None
+    pool: Pool, live: Live, pace: Pace, written: Callable[[], None] = lambda: None
 ) -> AsyncGenerator[None, None]:
     """Keep the read models up to date, woken by whatever is committed in any process; call ``written`` after it."""
     woken = asyncio.Event()
@@ -124,10 +139,10 @@ async def run_projections(
         results_written.set()
         written()
 
-    followed = follow_log(pool, projections, live.shards, woken, after_a_round)
+    followed = follow_log(pool, projections, live.shards, woken, pace, after_a_round)
     tasks = {
         asyncio.create_task(followed, name="projector"),
-        asyncio.create_task(keep_settled(pool, results_written), name="ratings"),
+        asyncio.create_task(keep_settled(pool, results_written, pace), name="ratings"),
     }
     try:
         yield

@@ -24,6 +24,7 @@ from service.live.session import CommandIdentity
 from service.live.streams import LiveStreams
 from service.meeting.entrants import read_entrants, wanted_of
 from service.meeting.terms import Plan
+from service.pace import Pace
 from service.store.connections import Pool, end_tasks
 from service.store.statements import load_statements
 
@@ -33,7 +34,6 @@ _LIST = _SQL["list_planned"]
 _OPENED = _SQL["mark_opened"]
 _FORGET = _SQL["forget_offers"]
 
-SCAN_S: Final = 2.0
 KEPT_MS: Final = 7 * 24 * 3_600_000
 """How long seeks and challenges that are over are kept."""
 _PROCESS: Final = "meeting"
@@ -65,21 +65,21 @@ def _identity(table_id: UUID, what: str) -> CommandIdentity:
 
 
 @asynccontextmanager
-async def open_planned_tables(tables: LiveStreams, pool: Pool, entropy: Entropy) -> AsyncGenerator[None]:
+async def open_planned_tables(tables: LiveStreams, pool: Pool, entropy: Entropy, pace: Pace) -> AsyncGenerator[None]:
     """Open what stopped processes left unopened, from entry to exit."""
-    scanning = asyncio.create_task(_scan(tables, pool, entropy), name="meeting")
+    scanning = asyncio.create_task(_scan(tables, pool, entropy, pace), name="meeting")
     try:
         yield
     finally:
         await end_tasks(scanning)
 
 
-async def _scan(tables: LiveStreams, pool: Pool, entropy: Entropy) -> None:
+async def _scan(tables: LiveStreams, pool: Pool, entropy: Entropy, pace: Pace) -> None:
     scans = 0
     while True:
-        pause_s = SCAN_S
+        pause_s = pace.planned_tables_s
         try:
-            for (table_id,) in await pool.fetch(_LIST, entropy.now_ms() - round(1000 * SCAN_S)):
+            for (table_id,) in await pool.fetch(_LIST, entropy.now_ms() - round(1000 * pace.planned_tables_s)):
                 await open_planned_table(tables, pool, entropy, table_id)
             if scans % _FORGET_SCANS == 0:
                 for statement in _FORGET.split(";"):

@@ -14,6 +14,7 @@ import structlog
 from domain.log.notes import ED25519
 from service.http_client import HttpClient
 from service.live.leadership import lead_every_shard
+from service.pace import Pace
 from service.settings import Settings
 from service.signing.follower import Follower
 from service.signing.keys import load_or_create_signer
@@ -29,8 +30,6 @@ from service.store.statements import load_statements
 
 _log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
-EVERY_S: Final = 10.0
-"""Between two reads of a log."""
 _REMIND_S: Final = 60.0
 """Between two log lines about a shard that cannot be signed any more."""
 _GATHER_S: Final = 0.1
@@ -72,8 +71,9 @@ async def sign_logs(
     report: ReportSigning,
     submitter: Submitter | None = None,
     on_commit: OnCommit = never_committed,
+    pace: Pace = Pace(),  # noqa: B008 - frozen
 ) -> AsyncGenerator[None]:
-    """Sign the log of every shard that this process leads, from entry to exit: every ten seconds, and at each end.
+    """Sign the log of every shard that this process leads, from entry to exit: now and then, and at each end.
 
     A log that cannot be signed any more stops nothing else: that is logged once a minute, and reported each time.
     """
@@ -81,30 +81,35 @@ async def sign_logs(
         _log.warning("signing.disabled", reason="LOG_KEY is not set")
         yield
         return
-    lead = partial(_sign_and_submit, follower, report, submitter, on_commit)
+    lead = partial(_sign_and_submit, follower, report, submitter, on_commit, pace)
     async with lead_every_shard(url, AdvisoryLock.SIGNING, shards, lead):
         yield
 
 
 async def _sign_and_submit(
-    follower: Follower, report: ReportSigning, submitter: Submitter | None, on_commit: OnCommit, shard: int
+    follower: Follower,
+    report: ReportSigning,
+    submitter: Submitter | None,
+    on_commit: OnCommit,
+    pace: Pace,
+    shard: int,
 ) -> None:
     """Sign, and submit to witnesses beside it: one that does not answer keeps nothing from being signed."""
-    submitting = None if submitter is None else asyncio.create_task(_submit_shard(submitter, shard))
+    submitting = None if submitter is None else asyncio.create_task(_submit_shard(submitter, pace, shard))
     try:
-        await _sign_shard(follower, report, on_commit, shard)
+        await _sign_shard(follower, report, on_commit, pace, shard)
     finally:
         if submitting is not None:
             await end_tasks(submitting)
 
 
-async def _submit_shard(submitter: Submitter, shard: int) -> None:
+async def _submit_shard(submitter: Submitter, pace: Pace, shard: int) -> None:
     while True:
         try:
             await submitter.submit(shard)
         except UNREACHABLE as error:
             _log.warning("submission.interrupted", shard=shard, reason=describe_error(error))
-        await asyncio.sleep(EVERY_S)
+        await asyncio.sleep(pace.signing_s)
 
 
 def make_submitter(settings: Settings, pool: Pool) -> Submitter | None:
@@ -119,7 +124,7 @@ def make_submitter(settings: Settings, pool: Pool) -> Submitter | None:
     return Submitter(pool, clients, settings.log_witnesses, report)
 
 
-async def _sign_shard(follower: Follower, report: ReportSigning, on_commit: OnCommit, shard: int) -> None:
+async def _sign_shard(follower: Follower, report: ReportSigning, on_commit: OnCommit, pace: Pace, shard: int) -> None:
     reminded = -_REMIND_S
     scrubber = Scrubber(follower.pool, shard, follower.states, follower.now_ms() // 1000)
     woken = asyncio.Event()
@@ -128,13 +133,13 @@ async def _sign_shard(follower: Follower, report: ReportSigning, on_commit: OnCo
         while True:
             end = await read_log_end(follower.pool, shard)
             reminded = await _try_to_sign(follower, scrubber, report, shard, reminded)
-            await _wait_until_due(follower.pool, shard, end, woken)
+            await _wait_until_due(follower.pool, shard, end, woken, pace)
 
 
-async def _wait_until_due(pool: Pool, shard: int, signed: int, woken: asyncio.Event) -> None:
+async def _wait_until_due(pool: Pool, shard: int, signed: int, woken: asyncio.Event, pace: Pace) -> None:
     """Wait for the next turn, or for the end of a match or tournament: its record should be signed at once."""
     with contextlib.suppress(TimeoutError):
-        async with asyncio.timeout(EVERY_S):
+        async with asyncio.timeout(pace.signing_s):
             while True:
                 woken.clear()  # first, so that no commit is missed between the look and the wait
                 if await pool.fetchval(_READ_ENDED, shard, signed):

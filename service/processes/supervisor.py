@@ -25,6 +25,7 @@ from service.live.leadership import lead_every_shard
 from service.live.lifecycle import Live
 from service.live.session import CommandIdentity, CommandResult, Session
 from service.lru import LruCache
+from service.pace import Pace
 from service.processes import gathering, matches, rematches, rulings, tournaments
 from service.processes.closed_seats import ClosedSeats
 from service.processes.gathering import FLAG_LATER_MS
@@ -41,7 +42,6 @@ from service.rematches.offers import list_agreed_tables
 from service.store.connections import Pool, end_tasks
 from service.store.locks import AdvisoryLock
 
-SCAN_S = 1.0
 OPENING_S = 5.0
 """How long a start waits for its tables."""
 LONGEST_TIMER_MS = 300_000
@@ -63,8 +63,9 @@ Search: TypeAlias = tuple[FindContests, Reconcile]
 class Supervisor:
     """Reconcile matches, tournaments and rulings, each in one task at a time."""
 
-    def __init__(self, live: Live, entropy: Entropy, pool: Pool) -> None:
+    def __init__(self, live: Live, entropy: Entropy, pool: Pool, pace: Pace) -> None:
         self._live = live
+        self._pace = pace
         self._entropy = entropy
         self._reconciling: dict[UUID, asyncio.Task[Any]] = {}
         self._due_again: set[UUID] = set()
@@ -209,7 +210,7 @@ class Supervisor:
                 for stream_id in await find(pool, shard):
                     if self._settled.get(stream_id) is None and stream_id not in self._quarantine:
                         self.schedule(reconcile, stream_id)
-            await asyncio.sleep(SCAN_S)
+            await asyncio.sleep(self._pace.contests_s)
 
     async def stop(self) -> None:
         """Cancel every task; what was appended stays, and a later scan finds the rest."""
@@ -238,10 +239,10 @@ def _searches(entropy: Entropy, pool: Pool) -> tuple[Search, ...]:
 
 @asynccontextmanager
 async def supervise(
-    live: Live, url: str, pool: Pool, entropy: Entropy, *, leads: bool = True
+    live: Live, url: str, pool: Pool, entropy: Entropy, pace: Pace, *, leads: bool = True
 ) -> AsyncGenerator[Supervisor]:
     """Reconcile matches and tournaments from entry to exit; without `leads` only those that this process has moved."""
-    supervisor = Supervisor(live, entropy, pool)
+    supervisor = Supervisor(live, entropy, pool, pace)
     scan = partial(supervisor.scan_shard, pool)
     try:
         async with lead_every_shard(url, AdvisoryLock.CONTESTS, live.shards, scan) if leads else nullcontext():

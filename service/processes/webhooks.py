@@ -16,6 +16,7 @@ from service.entropy import Entropy
 from service.live.failures import report_failure
 from service.live.leadership import lead_every_shard
 from service.metrics import WEBHOOK_ATTEMPTS
+from service.pace import Pace
 from service.processes.signing_loop import OnCommit
 from service.signing.state import create_atomically
 from service.startup_errors import BadKey
@@ -29,9 +30,6 @@ _log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 AT_ONCE: Final = 32
 """Messages that are being sent; of each webhook one."""
-_POLL_S: Final = 1.0
-_GATHER_S: Final = 0.1
-"""Between a commit and the look: the notices are written first."""
 _FORGET_S: Final = 3600.0
 _PROCESS: Final = "webhooks"
 _KEY_BYTES: Final = 32
@@ -53,7 +51,14 @@ def load_or_create_key(path: Path) -> WebhookKey:
 
 @asynccontextmanager
 async def send_webhooks(
-    url: str, pool: Pool, entropy: Entropy, key: WebhookKey | None, on_commit: OnCommit, *, allow_private: bool
+    url: str,
+    pool: Pool,
+    entropy: Entropy,
+    key: WebhookKey | None,
+    on_commit: OnCommit,
+    pace: Pace,
+    *,
+    allow_private: bool,
 ) -> AsyncGenerator[None]:
     """Send what is due while this process has the duty, from entry to exit; nothing without a key."""
     if key is None:
@@ -61,7 +66,7 @@ async def send_webhooks(
         return
 
     async def work(_shard: int) -> None:
-        await _Sending(pool, entropy, key, allow_private=allow_private).run(on_commit)
+        await _Sending(pool, entropy, key, pace, allow_private=allow_private).run(on_commit)
 
     async with lead_every_shard(url, AdvisoryLock.WEBHOOKS, 1, work):
         yield
@@ -70,8 +75,9 @@ async def send_webhooks(
 class _Sending:
     """The messages that are being sent, at most one to each webhook, so that a slow receiver holds up no other."""
 
-    def __init__(self, pool: Pool, entropy: Entropy, key: WebhookKey, *, allow_private: bool) -> None:
+    def __init__(self, pool: Pool, entropy: Entropy, key: WebhookKey, pace: Pace, *, allow_private: bool) -> None:
         self._pool = pool
+        self._pace = pace
         self._entropy = entropy
         self._key = key
         self._sender = Sender(allow_private=allow_private)
@@ -84,12 +90,12 @@ class _Sending:
         """Take notices and send messages until cancelled; a defect raises."""
         stop_listening: Callable[[], None] = on_commit(self._woken.set)
         loop = asyncio.get_running_loop()
-        forgotten_s, taken_s = loop.time(), -_GATHER_S
+        forgotten_s, taken_s = loop.time(), -self._pace.webhooks_gather_s
         try:
             while True:
                 self._woken.clear()
                 self._freed = False
-                if loop.time() - taken_s >= _GATHER_S:
+                if loop.time() - taken_s >= self._pace.webhooks_gather_s:
                     await take_notices(self._pool, self._entropy.now_ms())
                     taken_s = loop.time()
                 await self._begin_due()
@@ -97,10 +103,10 @@ class _Sending:
                     forgotten_s = loop.time()
                     await forget_old_messages(self._pool, self._entropy.now_ms())
                 with suppress(TimeoutError):
-                    async with asyncio.timeout(_POLL_S):
+                    async with asyncio.timeout(self._pace.webhooks_s):
                         await self._woken.wait()
                 if not self._freed:
-                    await asyncio.sleep(_GATHER_S)
+                    await asyncio.sleep(self._pace.webhooks_gather_s)
         finally:
             stop_listening()
             await end_tasks(*self._tasks.values())

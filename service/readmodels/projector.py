@@ -17,6 +17,7 @@ import structlog
 from msgspec import Struct
 
 from service.logs import error_location
+from service.pace import Pace
 from service.store.connections import UNREACHABLE, Connection, Pool, Source, describe_error
 from service.store.events import LoggedEvent, read_log, read_log_end
 from service.store.statements import load_statements
@@ -64,9 +65,6 @@ Progress = Callable[[int, int], None]
 
 _BATCH = 2000
 """Events read at once; enough to hide the round trips, and few enough to stay in the processor's cache."""
-_POLL_S = 1.0
-_GATHER_S = 0.05
-"""After being woken: a batch costs several round trips, which the moves of a busy moment share."""
 _GATHER_EACH_S, _LONGEST_GATHER_S = 0.00025, 0.25
 """More for each event of the last round, up to a limit: a table that moves often has one row written a round, and what
 the rows cost is taken from the moves."""
@@ -132,15 +130,16 @@ async def follow_log(
     projections: Sequence[Projection],
     shards: int,
     woken: asyncio.Event,
+    pace: Pace,
     written: Callable[[], None] = lambda: None,
 ) -> None:
-    """Keep projections up to date until cancelled: whenever ``woken`` is set, and once a second.
+    """Keep projections up to date until cancelled: whenever ``woken`` is set, and now and then.
 
     ``written`` is called after each round in which there was a look at all of them.
     """
     while True:
         woken.clear()
-        pause_s, most = _POLL_S, 0
+        pause_s, most = pace.read_models_s, 0
         for projection in projections:
             for shard in range(shards):
                 try:
@@ -163,12 +162,12 @@ async def follow_log(
                     pause_s = _PAUSE_S
         written()
         await _wait_until_woken(woken, pause_s)
-        await asyncio.sleep(gathering_s(most))
+        await asyncio.sleep(gathering_s(most, pace.read_models_gather_s))
 
 
-def gathering_s(events: int) -> float:
-    """Return the seconds for which events are gathered, after a round that applied so many."""
-    return min(_GATHER_S + events * _GATHER_EACH_S, _LONGEST_GATHER_S)
+def gathering_s(events: int, least_s: float) -> float:
+    """Return the seconds for which events are gathered, ``least_s`` or more, after a round that applied so many."""
+    return min(least_s + events * _GATHER_EACH_S, _LONGEST_GATHER_S)
 
 
 async def rebuild_projection(

@@ -13,6 +13,7 @@ from msgspec import Struct
 from playwright.async_api import Browser
 
 from domain.games import OFFERS
+from service.pace import FAST
 from service.settings import Settings
 from tests.conftest import Database
 from tests.kit.service.browser import launch_chromium
@@ -112,6 +113,7 @@ def new_house(
     async def made() -> AsyncIterator[House]:
         async with new_database() as database, contextlib.AsyncExitStack() as stack:
             settings = Settings(
+                pace=FAST,
                 database_url=database.service_url,
                 requests_per_minute=100_000,
                 moves_per_minute=100_000,
@@ -147,6 +149,7 @@ async def office(new_database: Callable[[], AbstractAsyncContextManager[Database
     """The server of the desks."""
     async with new_database() as database, contextlib.AsyncExitStack() as stack:
         settings = Settings(
+            pace=FAST,
             database_url=database.service_url,
             requests_per_minute=100_000,
             moves_per_minute=100_000,

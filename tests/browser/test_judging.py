@@ -165,8 +165,8 @@ async def test_a_judge_chooses_what_becomes_of_a_fine_above_the_stones(browser: 
         await page.get_by_role("button", name="Make a key in this browser").click()
         await expect(page.locator(".signer")).to_contain_text("Signed with your key")
         choice = page.get_by_role("group", name="The side has fewer stones than that. What becomes of the rest?")
-        waived = choice.get_by_role("radio", name="Only as many stones are taken as there are")
-        others = choice.get_by_role("radio", name="The rest goes to the other side")
+        waived = choice.get_by_role("radio", name="only as many stones are taken as there are")
+        others = choice.get_by_role("radio", name="the rest goes to the other side")
         seat = page.get_by_role("combobox", name="Player", exact=True)
         stones = page.get_by_label("Stones", exact=True)
         look = page.get_by_role("button", name="Show what it will do")
@@ -198,7 +198,7 @@ async def test_a_judge_chooses_what_becomes_of_a_fine_above_the_stones(browser: 
         assert await page.evaluate("document.documentElement.scrollWidth <= innerWidth")
         await give.click()
         await expect(page.locator(".badge")).to_have_class("badge is-ruled")
-        await expect(page.locator(".case-head .ruling")).to_contain_text("stones: 6 · The rest goes to the other side")
+        await expect(page.locator(".case-head .ruling")).to_contain_text("stones: 6 · the rest goes to the other side")
         assert (await read(office.judge.client, f"/v1/disputes/{case['id']}"))["ruling"]["rest"] == "others"
         assert [complaint for complaint in desk.complaints if "422" not in complaint] == []
         await two[1].client.post(f"{table}/moves", json={"type": "resign"})

@@ -27,6 +27,7 @@ from service.app import create_app
 from service.entropy import Entropy, uuid7
 from service.http.openapi.document import encode_document
 from service.http.streams import sse
+from service.pace import FAST
 from service.processes import signing_loop
 from service.settings import Settings
 from tests.kit.signed_log import HOUSE, write_key_file
@@ -225,6 +226,7 @@ async def served(database_url: str, log_key: Path | None = None, seed: bytes = S
         offers_per_minute=0,
         most_streams=0,
         log_key=log_key,
+        pace=FAST,
     )
     clock = Clock()
     with logged() as output, patch.object(sse, "HEARTBEAT_S", 3600):

@@ -34,8 +34,6 @@ from service.store.connections import UNREACHABLE
 
 _log = structlog.stdlib.get_logger("http")
 
-LOOK_S: Final = 1.0
-"""Between two looks at the rows."""
 MOST_WATCHED: Final = 500
 """Disputes of a snapshot, those due first; the list has the others."""
 
@@ -96,13 +94,14 @@ class _Watch:
     async def frames(self, first: list[ListedDispute]) -> AsyncGenerator[bytes, None]:
         """Yield what is sent on this connection, up to the event that says why it ends."""
         draining, silent_s = self._request.context.draining, 0.0
+        look_s = self._request.context.settings.pace.lists_s
         try:
             yield retry_frame(self._request.context.entropy)
             snapshot = msgspec.json.encode(DocketSnapshot(await docket_entries(self._request, first)))
             yield b"event: snapshot\nid: 0\ndata: %b\n\n" % snapshot
             while True:
                 with suppress(TimeoutError):
-                    await asyncio.wait_for(draining.wait(), LOOK_S)
+                    await asyncio.wait_for(draining.wait(), look_s)
                 if draining.is_set():
                     yield goodbye_frame(self._request.context.entropy, "shutdown")
                     return
@@ -110,7 +109,7 @@ class _Watch:
                     yield goodbye_frame(self._request.context.entropy, "audience")
                     return
                 entries = await docket_entries(self._request, await self.changed_rows())
-                silent_s = 0.0 if entries else silent_s + LOOK_S
+                silent_s = 0.0 if entries else silent_s + look_s
                 for entry in entries:
                     yield b"data: %b\n\n" % msgspec.json.encode(entry)
                 if silent_s >= HEARTBEAT_S:

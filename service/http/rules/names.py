@@ -9,6 +9,7 @@ from litestar.params import FromPath
 from msgspec import Struct
 
 from domain.actors import bot_display_name
+from domain.disputes.events import Rest
 from domain.games import GAMES, OFFERS
 from domain.messages import Message, message, say_word
 from domain.ratings.results import RatedSpeed
@@ -74,6 +75,8 @@ class Names(Struct, frozen=True):
     """By option and value: `recycle.whole-heap`, `biak.true`, `max_mus_rounds.null`."""
     rulings: dict[str, str]
     """What a judge may rule."""
+    rests: dict[str, str]
+    """What becomes of the part of a fine that the side has not."""
     statuses: dict[str, str]
     """Of a table, a team match or a tournament."""
     closings: dict[str, str]
@@ -147,6 +150,7 @@ HOUSE_FAMILIES: Final[Mapping[str, Mapping[str, Message]]] = {
         for status in get_args(SeekStatus)
     },
     "decline_reasons": {reason: message(f"table.decline.{reason}") for reason in get_args(DeclineReason)},
+    "rests": {rest: message(f"table.rest.{rest}") for rest in get_args(Rest)},
     "flag_outcomes": {outcome: message(f"table.flag-outcome.{outcome}") for outcome in get_args(FlagOutcome)},
     "visibilities": {seen: message(f"table.visibility.{seen}") for seen in get_args(TableVisibility)},
     "tie_breaks": {which: message(f"teams.tie-break.{which}") for which in get_args(TieBreak)},

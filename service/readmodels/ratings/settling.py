@@ -32,6 +32,7 @@ from domain.ratings.standings import (
     units_of,
 )
 from service.logs import error_location
+from service.pace import Pace
 from service.readmodels.table_fold import TableChange
 from service.store.connections import UNREACHABLE, Connection, Pool, Target, describe_error
 from service.store.locks import AdvisoryLock
@@ -39,7 +40,6 @@ from service.store.statements import load_statements
 
 _SQL = load_statements("service.readmodels.ratings", "ratings")
 _BATCH: Final = 500
-_LOOK_S: Final = 1.0
 _PAUSE_S: Final = 5.0
 """After a failure."""
 _log = structlog.stdlib.get_logger(__name__)
@@ -86,11 +86,11 @@ async def settle_ratings(pool: Pool) -> int:
         return sum([await _Settling(connection, *row).run() for row in earliest])
 
 
-async def keep_settled(pool: Pool, written: asyncio.Event) -> None:
-    """Settle ratings until cancelled: whenever ``written`` is set, and once a second."""
+async def keep_settled(pool: Pool, written: asyncio.Event, pace: Pace) -> None:
+    """Settle ratings until cancelled: whenever ``written`` is set, and now and then."""
     while True:
         written.clear()
-        pause_s = _LOOK_S
+        pause_s = pace.ratings_s
         try:
             await settle_ratings(pool)
         except UNREACHABLE as error:

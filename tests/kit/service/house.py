@@ -26,6 +26,7 @@ from service.entropy import Entropy
 from service.live.errors import NoSuchStream
 from service.live.lifecycle import Live, run_live_streams
 from service.live.session import CommandIdentity, CommandResult, new_command_identity
+from service.pace import FAST
 from service.processes.bots import run_bots
 from service.processes.duties import run_projections
 from service.processes.supervisor import Supervisor, supervise
@@ -76,20 +77,20 @@ class House(Struct, frozen=True):
 async def house(url: str, entropy: Entropy | None = None, *, tended: bool = True) -> AsyncGenerator[House]:
     """All of it, with bots that do not wait; untended, nothing is done for matches and tournaments by itself."""
     entropy = entropy or steady_entropy()
-    settings = Settings(database_url=url, bot_think_ms=(0, 0))
+    settings = Settings(database_url=url, bot_think_ms=(0, 0), pace=FAST)
     async with (
         await open_pool(url, settings.pool_size) as pool,
         run_live_streams(url, pool, settings, entropy) as live,
-        run_bots(live, url, pool, entropy, settings.bot_think_ms),
-        supervise(live, url, pool, entropy) if tended else _untended(live, entropy, pool) as contests,
-        run_projections(pool, live),
+        run_bots(live, url, pool, entropy, settings.bot_think_ms, settings.pace),
+        supervise(live, url, pool, entropy, settings.pace) if tended else _untended(live, entropy, pool) as contests,
+        run_projections(pool, live, settings.pace),
     ):
         yield House(pool, live, contests, entropy)
 
 
 @asynccontextmanager
 async def _untended(live: Live, entropy: Entropy, pool: Pool) -> AsyncGenerator[Supervisor]:
-    contests = Supervisor(live, entropy, pool)
+    contests = Supervisor(live, entropy, pool, FAST)
     await contests.stop()
     yield contests
 

@@ -12,6 +12,7 @@ from hordago.client import AsyncClient
 from service.cli import demonstration_contests
 from service.cli.demonstration import open_organiser_account
 from service.cli.terminal import Progress
+from service.pace import FAST
 from service.settings import Settings
 from service.store.connections import open_pool
 from tests.conftest import Database
@@ -96,7 +97,7 @@ async def test_bars_come_to_their_ends_and_never_go_back(
     shown: str, database: Database, drawn: dict[str, list[tuple[int, int]]]
 ) -> None:
     """Tables and games of a team match, although no client may read them; rounds and pairings of a tournament."""
-    settings = Settings(database_url=database.service_url, bot_think_ms=(0, 0), requests_per_minute=0)
+    settings = Settings(pace=FAST, database_url=database.service_url, bot_think_ms=(0, 0), requests_per_minute=0)
     async with (
         serve_app(settings) as running,
         await open_pool(database.service_url, 2) as pool,

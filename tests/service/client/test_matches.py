@@ -11,6 +11,7 @@ import pytest
 
 from hordago.client import AsyncClient, Client, Json, Step, Table
 from hordago.client.exchange import AsyncExchange, BlockingExchange
+from service.pace import FAST
 from service.settings import Settings
 from tests.conftest import Database
 from tests.kit.service.http import TLS, serve_app
@@ -114,7 +115,7 @@ async def test_matches_are_played_over_a_bad_network(database: Database) -> None
     Those who follow get each event once, and what was sent again was done once: there are two tables.
     """
     settings = Settings(
-        database_url=database.service_url, requests_per_minute=0, moves_per_minute=0, bot_think_ms=(0, 0)
+        pace=FAST, database_url=database.service_url, requests_per_minute=0, moves_per_minute=0, bot_think_ms=(0, 0)
     )
     async with serve_app(settings) as server, contextlib.AsyncExitStack() as stack:
         networks = [BadNetwork() for _ in range(4)]

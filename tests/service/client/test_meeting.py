@@ -11,6 +11,7 @@ import httpx
 import pytest
 
 from hordago.client import AsyncClient, Client, Notice, RequestRefused
+from service.pace import FAST
 from service.settings import Settings
 from tests.conftest import Database
 from tests.kit.service.http import TLS, Server, serve_app, wait_for_read_models
@@ -68,7 +69,7 @@ async def _call(client: AsyncClient | Client, name: str, *given: object, **named
 @pytest.fixture
 async def server(database: Database) -> AsyncIterator[Server]:
     """The application, served."""
-    async with serve_app(Settings(database_url=database.service_url, requests_per_minute=0)) as running:
+    async with serve_app(Settings(pace=FAST, database_url=database.service_url, requests_per_minute=0)) as running:
         yield running
 
 

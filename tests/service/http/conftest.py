@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 import httpx
 import pytest
 
+from service.pace import FAST
 from service.settings import Settings
 from tests.conftest import Database
 from tests.kit.service.http import Player, Server, open_client, player_with_scopes, serve_app, sign_up_player
@@ -27,6 +28,7 @@ def settings(database: Database) -> Settings:
         offers_per_minute=0,
         most_streams=0,
         bot_think_ms=(0, 0),
+        pace=FAST,
     )
 
 

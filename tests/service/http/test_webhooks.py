@@ -11,6 +11,7 @@ from uuid import UUID
 import httpx
 import pytest
 
+from service.pace import FAST
 from service.settings import Settings
 from service.webhooks import outbox
 from tests.conftest import Database
@@ -29,6 +30,7 @@ PATIENCE_S = 60
 def settings(database: Database, tmp_path: Path) -> Settings:
     """Webhooks may go to this machine."""
     return Settings(
+        pace=FAST,
         database_url=database.service_url,
         requests_per_minute=0,
         signups_per_hour=0,
@@ -174,7 +176,10 @@ async def test_what_may_not_be_registered(server: Server, new_player: NewPlayer)
 
 async def test_without_a_key_there_are_no_webhooks(database: Database) -> None:
     """It says so."""
-    async with contextlib.AsyncExitStack() as stack, serve_app(Settings(database_url=database.service_url)) as server:
+    async with (
+        contextlib.AsyncExitStack() as stack,
+        serve_app(Settings(pace=FAST, database_url=database.service_url)) as server,
+    ):
         ane = await sign_up_player(stack, server.url, "Ane")
         answer = await ane.client.post(WEBHOOKS, json={"url": "https://a.example/"})
         assert (answer.status_code, answer.json()["code"]) == (409, "webhooks-off")

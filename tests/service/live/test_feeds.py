@@ -6,6 +6,7 @@ from typing import Any
 from uuid import UUID
 
 import pytest
+from msgspec import structs
 
 from domain.actors import HOUSE, player_actor
 from domain.table.commands import LeaveSeat, OpenTable, TakeSeat
@@ -15,6 +16,7 @@ from service.live.lobby_feed import LobbyChanges, LobbyFeed, LobbyListener, run_
 from service.live.notice_feed import NoticeFeed, NoticeListener, run_notice_feed
 from service.meeting.seeks import Seek, add_seek, list_open_seeks, withdraw_seek
 from service.meeting.terms import make_terms
+from service.pace import FAST
 from service.readmodels.lobby import list_tables
 from service.readmodels.notices.reading import Concern, LogPlaces, Place
 from tests.conftest import Database
@@ -40,10 +42,9 @@ async def notices(home: House) -> AsyncIterator[NoticeFeed]:
 
 
 @pytest.fixture
-async def lobby(home: House, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[LobbyFeed]:
+async def lobby(home: House) -> AsyncIterator[LobbyFeed]:
     """The changes of the public lists, which are looked for when a test says so."""
-    monkeypatch.setattr(lobby_feed, "LOOK_S", 3600)
-    async with run_lobby_feed(home.pool, home.entropy.now_ms) as feed:
+    async with run_lobby_feed(home.pool, home.entropy.now_ms, structs.replace(FAST, lists_s=3600)) as feed:
         yield feed
 
 
@@ -157,16 +158,14 @@ async def test_what_could_not_be_read_is_read_again(notices: NoticeFeed, monkeyp
     assert [each.position for each in await listener.news(60)] == [5]
 
 
-async def test_the_lobby_is_looked_at_again_after_a_failure(
-    home: House, lobby: LobbyFeed, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_the_lobby_is_looked_at_again_after_a_failure(home: House, monkeypatch: pytest.MonkeyPatch) -> None:
     """Its changes since the last look that succeeded are sent."""
-    monkeypatch.setattr(lobby_feed, "LOOK_S", 0.01)
     monkeypatch.setattr(lobby_feed, "read_changed_rows", failing_once(lobby_feed.read_changed_rows))
-    listener = await lobby.listen()
-    made = await posted_seek(home)
-    async with asyncio.timeout(60):
-        changes = await listener.news(60)
+    async with run_lobby_feed(home.pool, home.entropy.now_ms, structs.replace(FAST, lists_s=0.01)) as lobby:
+        listener = await lobby.listen()
+        made = await posted_seek(home)
+        async with asyncio.timeout(60):
+            changes = await listener.news(60)
     assert changes is not None
     assert [row.id for row in changes.rows] == [made.id]
 

@@ -33,12 +33,6 @@ def logs() -> Iterator[Logs]:
         yield captured
 
 
-@pytest.fixture(autouse=True)
-def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bots, "SCAN_S", 0.02)
-    monkeypatch.setattr(supervisor, "SCAN_S", 0.02)
-
-
 async def table_of_bots(home: House, names: set[UUID] | None = None) -> UUID:
     """A table where bots hold every seat, so that one of them is to act; its id is added to the names before that."""
     opener, stream_id = player(0), home.entropy.new_id()

@@ -7,6 +7,7 @@ import asyncpg
 import pytest
 from structlog.testing import capture_logs
 
+from service.pace import FAST
 from service.readmodels.projector import (
     Apply,
     LogGap,
@@ -173,7 +174,7 @@ async def test_rebuild_makes_the_same_rows_and_readers_see_no_gap(pool: Pool) ->
 
 def test_the_more_comes_the_longer_it_is_gathered() -> None:
     """Up to a quarter of a second, for the rows that a reader of the lists sees."""
-    assert [gathering_s(events) for events in (0, 400, 800, 2000)] == pytest.approx([0.05, 0.15, 0.25, 0.25])
+    assert [gathering_s(events, 0.05) for events in (0, 400, 800, 2000)] == pytest.approx([0.05, 0.15, 0.25, 0.25])
 
 
 async def test_following_goes_on_past_a_projection_that_fails(pool: Pool) -> None:
@@ -184,7 +185,7 @@ async def test_following_goes_on_past_a_projection_that_fails(pool: Pool) -> Non
 
     woken = asyncio.Event()
     with capture_logs() as captured:
-        following = asyncio.create_task(follow_log(pool, [_projection("failing", fail), SEEN], 1, woken))
+        following = asyncio.create_task(follow_log(pool, [_projection("failing", fail), SEEN], 1, woken, FAST))
         await _log(pool, 2)
         woken.set()
         async with asyncio.timeout(60):

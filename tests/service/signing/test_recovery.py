@@ -20,7 +20,7 @@ from domain.log.notes import read_key, read_note
 from domain.records.signatures import Trust
 from domain.records.verify import verify
 from service.accounts.players import open_account
-from service.processes import signing_loop
+from service.pace import FAST
 from service.settings import Settings
 from service.signing.keys import verify_signature
 from service.signing.log_client import CosigningRefused, log_client
@@ -48,9 +48,8 @@ NAMES = ("Ane", "Bea", "Cris", "Dani", "Eñaut", "Fermin", "Gorka", "Haizea")
 
 
 @pytest.fixture
-def settings(database: Database, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Settings:
+def settings(database: Database, tmp_path: Path) -> Settings:
     """Signed at once."""
-    monkeypatch.setattr(signing_loop, "EVERY_S", 0.02)
     return Settings(
         database_url=database.service_url,
         log_key=tmp_path / "house" / "key",
@@ -58,6 +57,7 @@ def settings(database: Database, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
         requests_per_minute=0,
         moves_per_minute=0,
         signups_per_hour=0,
+        pace=FAST,
     )
 
 

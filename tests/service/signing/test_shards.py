@@ -11,7 +11,7 @@ from domain.log.checkpoints import read_checkpoint
 from domain.log.notes import read_note
 from domain.log.tree import Tree, append_leaves
 from service.live import leadership
-from service.processes import signing_loop
+from service.pace import FAST
 from service.processes.signing_loop import sign_logs
 from service.signing.checkpoints import read_all_published, read_published
 from service.signing.follower import Follower, begin_epoch
@@ -102,8 +102,7 @@ async def test_every_shard_is_checked(sharded: Follower, pool: Pool, owner: asyn
 
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Looks at once, and comes back at once."""
-    monkeypatch.setattr(signing_loop, "EVERY_S", 0.01)
+    """Comes back at once."""
     monkeypatch.setattr(leadership, "RETRY_S", 0.01)
 
 
@@ -135,8 +134,8 @@ async def test_a_database_that_was_away_is_followed_again(sharded: Follower, dat
 
     other = Follower(pool, sharded.signer, sharded.states, lambda: 0)  # whose clock is behind, too
     async with (
-        sign_logs(database.service_url, sharded, SHARDS, tell),
-        sign_logs(database.service_url, other, SHARDS, tell),
+        sign_logs(database.service_url, sharded, SHARDS, tell, pace=FAST),
+        sign_logs(database.service_url, other, SHARDS, tell, pace=FAST),
     ):
         done = 0
         for upto in (100, 200, 300):
@@ -167,7 +166,7 @@ async def test_one_shard_that_is_refused_stops_no_other(
     for shard in range(SHARDS):
         await sharded.follow(shard)
     await owner.execute("UPDATE heads SET epoch = 2 WHERE shard = 1")
-    async with sign_logs(database.service_url, sharded, SHARDS, tell):
+    async with sign_logs(database.service_url, sharded, SHARDS, tell, pace=FAST):
         await wait_for(refused)
         await store_appends(pool, APPENDS[100:200], SHARDS)
         for shard in (0, 2):

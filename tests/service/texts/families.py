@@ -147,6 +147,7 @@ FAMILIES: Final[Mapping[str, frozenset[str]]] = dict(
         expand("table.speed.*", get_args(RatedSpeed)),
         ("table.seek-status.*", frozenset({"table.seek-status.matched"})),
         expand("table.decline.*", get_args(DeclineReason)),
+        expand("table.rest.*", get_args(Rest)),
         expand("table.flag-outcome.*", get_args(FlagOutcome)),
         expand("table.visibility.*", get_args(table.Visibility)),
         expand("table.visibility.*", get_args(table.TableVisibility)),

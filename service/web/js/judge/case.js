@@ -180,7 +180,7 @@ export function rulingText({ kind, deal, lance, team, seat, stones, rest }, text
     team ? fill(texts.team, { team }) : "",
     seat == null ? "" : (players[seat] ?? fill(texts.seat, { seat })),
     stones == null ? "" : fill(texts.stones, { stones }),
-    rest ? texts[`rest_${rest}`] : "",
+    rest ? names.rests[rest] : "",
   ].filter(Boolean);
   return [names.rulings[kind] ?? kind, ...facts].join(" · ");
 }

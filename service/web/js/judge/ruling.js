@@ -45,7 +45,7 @@ export function rulingSection(it) {
   const others = candidates.map(({ id, title }) => check(title, "other", false, id));
   const rests = RESTS.map((value) => {
     const radio = h("input", { type: "radio", name: "rest", value, required: "" });
-    return h("label", { class: "check" }, radio, " ", texts[`rest_${value}`]);
+    return h("label", { class: "check" }, radio, " ", names.rests[value]);
   });
   const rest = h("fieldset", { hidden: "", disabled: "" }, h("legend", {}, texts.restHeading), ...rests);
   const preview = h("div", { class: "preview", role: "status" });

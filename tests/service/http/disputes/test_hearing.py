@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from service.pace import FAST
 from service.settings import Settings
 from tests.conftest import Database
 from tests.kit.service.http import NewPlayer, Player, Server, open_and_sit, play_over_http, player_with_scopes
@@ -24,7 +25,7 @@ UPHOLD = {"kind": "uphold", "rules": ["table.ruling"], "reason": REASON}
 @pytest.fixture
 def settings(database: Database) -> Settings:
     """Rulings wait for an appeal."""
-    return Settings(database_url=database.service_url, requests_per_minute=0, moves_per_minute=0)
+    return Settings(pace=FAST, database_url=database.service_url, requests_per_minute=0, moves_per_minute=0)
 
 
 @pytest.fixture

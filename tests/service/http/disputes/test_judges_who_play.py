@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
+from service.pace import FAST
 from service.settings import Settings
 from tests.conftest import Database
 from tests.kit.service.http import NewPlayer, Player, Server, open_and_sit, player_with_scopes
@@ -27,7 +28,9 @@ pytestmark = pytest.mark.slow
 @pytest.fixture
 def settings(database: Database) -> Settings:
     """Rulings take effect at once."""
-    return Settings(database_url=database.service_url, requests_per_minute=0, signups_per_hour=0, appeal_minutes=0)
+    return Settings(
+        pace=FAST, database_url=database.service_url, requests_per_minute=0, signups_per_hour=0, appeal_minutes=0
+    )
 
 
 @pytest.fixture

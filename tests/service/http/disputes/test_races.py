@@ -12,6 +12,7 @@ import pytest
 from msgspec import Struct, structs
 
 from service.entropy import system_entropy, to_milliseconds
+from service.pace import FAST
 from service.settings import Settings
 from tests.conftest import Database
 from tests.kit.service.http import Player, open_and_sit, open_client, player_with_scopes, serve_app, sign_up_player
@@ -65,7 +66,7 @@ class Houses(Struct, frozen=True):
 async def houses(database: Database) -> AsyncIterator[Houses]:
     """Both are served in this process."""
     settings = Settings(
-        database_url=database.service_url, requests_per_minute=0, moves_per_minute=0, signups_per_hour=0
+        pace=FAST, database_url=database.service_url, requests_per_minute=0, moves_per_minute=0, signups_per_hour=0
     )
     clock = Clock()
     entropy = structs.replace(system_entropy(), now_ms=clock)

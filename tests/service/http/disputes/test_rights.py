@@ -2,6 +2,7 @@
 
 import pytest
 
+from service.pace import FAST
 from service.settings import Settings
 from tests.conftest import Database
 from tests.kit.service.http import NewPlayer, Player, open_and_sit, play_over_http
@@ -25,7 +26,11 @@ UPHOLD = {"kind": "uphold", "rules": ["table.ruling"], "reason": REASON}
 def settings(database: Database) -> Settings:
     """Rulings wait for an appeal, and bots think long enough for the judge to be called."""
     return Settings(
-        database_url=database.service_url, requests_per_minute=0, moves_per_minute=0, bot_think_ms=(1000, 1000)
+        pace=FAST,
+        database_url=database.service_url,
+        requests_per_minute=0,
+        moves_per_minute=0,
+        bot_think_ms=(1000, 1000),
     )
 
 

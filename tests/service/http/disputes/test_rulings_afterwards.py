@@ -8,6 +8,7 @@ import httpx
 import pytest
 
 from domain.records.verify import verify
+from service.pace import FAST
 from service.settings import Settings
 from tests.conftest import Database
 from tests.kit.service.http import NewPlayer, Player, Server, play_over_http, player_with_scopes
@@ -33,6 +34,7 @@ RULING = {"rules": ["table.ruling"], "reason": "So I see it."}
 def settings(database: Database) -> Settings:
     """Rulings take effect at once."""
     return Settings(
+        pace=FAST,
         database_url=database.service_url,
         requests_per_minute=0,
         moves_per_minute=0,

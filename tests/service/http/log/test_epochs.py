@@ -11,7 +11,6 @@ from msgspec import structs
 from domain.log import proofs
 from domain.log.checkpoints import Checkpoint, read_checkpoint, read_forks
 from domain.log.notes import read_note
-from service.processes import signing_loop
 from service.settings import Settings
 from service.signing.follower import begin_epoch
 from service.signing.log_client import log_client
@@ -26,9 +25,8 @@ pytestmark = pytest.mark.slow
 
 
 @pytest.fixture
-def settings(settings: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Settings:
+def settings(settings: Settings, tmp_path: Path) -> Settings:
     """Signed at once."""
-    monkeypatch.setattr(signing_loop, "EVERY_S", 0.02)
     return structs.replace(settings, log_key=tmp_path / "house" / "key")
 
 

@@ -10,7 +10,6 @@ from msgspec import structs
 from domain.log.checkpoints import read_checkpoint
 from domain.log.heads import HeadProof, StreamHead, check_head
 from domain.log.notes import read_note
-from service.processes import signing_loop
 from service.settings import Settings
 from tests.kit.service.http import NewPlayer, open_and_sit, play_over_http
 from tests.kit.service.http_contests import seats_by_team, start_match_of_players, wait_for, wait_until_dealt
@@ -19,9 +18,8 @@ pytestmark = pytest.mark.slow
 
 
 @pytest.fixture
-def settings(settings: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Settings:
+def settings(settings: Settings, tmp_path: Path) -> Settings:
     """Signed at once."""
-    monkeypatch.setattr(signing_loop, "EVERY_S", 0.02)
     return structs.replace(settings, log_key=tmp_path / "key")
 
 

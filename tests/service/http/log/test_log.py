@@ -15,7 +15,6 @@ from domain.log.checkpoints import Checkpoint, read_checkpoint
 from domain.log.cosignatures import cosignature_blob, cosigned_at, cosigned_text
 from domain.log.notes import COSIGNATURE, Note, key_text, read_key, read_note, signature_line, signed_by, write_note
 from domain.log.tree import Tree, append_leaves
-from service.processes import signing_loop
 from service.settings import Settings
 from service.signing.keys import Signer, load_or_create_signer, verify_signature
 from tests.conftest import Database
@@ -43,9 +42,8 @@ def witness(tmp_path: Path) -> Signer:
 
 
 @pytest.fixture
-def settings(settings: Settings, witness: Signer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Settings:
+def settings(settings: Settings, witness: Signer, tmp_path: Path) -> Settings:
     """Signed at once."""
-    monkeypatch.setattr(signing_loop, "EVERY_S", 0.02)
     return structs.replace(settings, log_key=tmp_path / "house" / "key", log_witnesses=(key_text(witness.key),))
 
 

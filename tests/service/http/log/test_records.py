@@ -13,7 +13,7 @@ from msgspec import structs
 from domain.log.notes import COSIGNATURE, key_text, read_key
 from domain.records.signatures import Trust
 from domain.records.verify import Verdict, verify
-from service.processes import signing_loop
+from service.pace import FAST
 from service.settings import Settings
 from service.signing.keys import load_or_create_signer, verify_signature
 from tests.conftest import Database
@@ -27,10 +27,10 @@ SIGNATURE = ("origin", "key", "checkpoint", "index", "proof")
 
 
 @pytest.fixture
-def settings(settings: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Settings:
-    """Signed at once."""
-    monkeypatch.setattr(signing_loop, "EVERY_S", 0.02)
-    return structs.replace(settings, log_key=tmp_path / "key")
+def settings(settings: Settings, tmp_path: Path, request: pytest.FixtureRequest) -> Settings:
+    """Signed at once, unless a test says after how many seconds."""
+    pace = structs.replace(FAST, signing_s=getattr(request, "param", FAST.signing_s))
+    return structs.replace(settings, log_key=tmp_path / "key", pace=pace)
 
 
 def headers(content: bytes) -> list[dict[str, Any]]:
@@ -72,14 +72,11 @@ async def test_a_record_is_signed_for_every_audience(client: httpx.AsyncClient, 
     assert cut.kind == "broken"
 
 
-async def test_a_match_that_ends_is_signed_at_once(
-    client: httpx.AsyncClient, new_player: NewPlayer, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.mark.parametrize("settings", [3600.0], indirect=True)
+async def test_a_match_that_ends_is_signed_at_once(client: httpx.AsyncClient, new_player: NewPlayer) -> None:
     """Attack, which succeeded: the record that a player takes at the end, some seconds early, proves nothing."""
     players = [await new_player(name) for name in ("Ane", "Bea")]
     path = await open_and_sit(players, seats=2, options={"games_to_win": 1, "target": 20})
-    await until_signed(client, path)
-    monkeypatch.setattr(signing_loop, "EVERY_S", 3600.0)
     table = await play_over_http(path, dict(enumerate(players)))
     (verdict,) = await pinned(client, await until_signed(client, path))
     assert (verdict.kind, verdict.version) == ("complete", table["version"])

@@ -12,7 +12,6 @@ from domain.log.checkpoints import Checkpoint, read_checkpoint
 from domain.log.notes import read_key, read_note, signed_by
 from domain.log.tiles import TileSpan, format_tile, full_tile_root, read_bundle, tile_hashes, tile_spans
 from domain.log.tree import Tree, append_leaves, leaf_hash
-from service.processes import signing_loop
 from service.settings import Settings
 from service.signing.keys import verify_signature
 from tests.conftest import Database
@@ -26,9 +25,8 @@ IMMUTABLE = "public, max-age=31536000, immutable"
 
 
 @pytest.fixture
-def settings(settings: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Settings:
+def settings(settings: Settings, tmp_path: Path) -> Settings:
     """Signed at once."""
-    monkeypatch.setattr(signing_loop, "EVERY_S", 0.02)
     return structs.replace(settings, log_key=tmp_path / "key")
 
 

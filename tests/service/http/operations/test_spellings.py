@@ -11,7 +11,6 @@ import pytest
 from msgspec import structs
 
 from service.accounts.principal import Scope
-from service.processes import signing_loop
 from service.settings import Settings
 from tests.kit.service.http import Server, player_with_scopes
 from tests.kit.service.request_bodies import DOCUMENT, SOME_ID, resolved
@@ -23,9 +22,8 @@ pytestmark = pytest.mark.slow
 
 
 @pytest.fixture
-def settings(settings: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Settings:
+def settings(settings: Settings, tmp_path: Path) -> Settings:
     """With a log that is signed at once."""
-    monkeypatch.setattr(signing_loop, "EVERY_S", 0.02)
     return structs.replace(settings, log_key=tmp_path / "log-key")
 
 

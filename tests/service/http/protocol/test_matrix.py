@@ -12,7 +12,6 @@ import pytest
 from msgspec import structs
 
 from service.http.openapi.document import endpoints
-from service.processes import signing_loop
 from service.settings import Settings
 from tests.kit.service.http import Server
 from tests.service.http.protocol.cast import Cast, gather_cast
@@ -22,9 +21,8 @@ pytestmark = pytest.mark.slow
 
 
 @pytest.fixture
-def settings(settings: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Settings:
+def settings(settings: Settings, tmp_path: Path) -> Settings:
     """With a log that is signed at once."""
-    monkeypatch.setattr(signing_loop, "EVERY_S", 0.02)
     return structs.replace(settings, log_key=tmp_path / "log-key")
 
 

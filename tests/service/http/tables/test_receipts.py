@@ -11,7 +11,7 @@ from domain.log.notes import read_key
 from domain.log.receipts import read_receipt
 from domain.records.signatures import Trust
 from domain.records.verify import verify
-from service.processes import signing_loop
+from service.pace import FAST
 from service.settings import Settings
 from service.signing.keys import verify_signature
 from tests.conftest import Database
@@ -72,13 +72,11 @@ async def test_no_receipt_is_given_where_nothing_is_signed(new_player: NewPlayer
 
 
 @pytest.mark.slow
-async def test_a_move_that_is_taken_back_before_it_is_signed_is_proved(
-    settings: Settings, database: Database, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_move_that_is_taken_back_before_it_is_signed_is_proved(settings: Settings, database: Database) -> None:
     """Attack, which nobody saw: the owner of the database takes an acknowledged move back, and signs another one."""
-    monkeypatch.setattr(signing_loop, "EVERY_S", 600.0)
+    unsigned = structs.replace(settings, pace=structs.replace(FAST, signing_s=600.0))
     async with contextlib.AsyncExitStack() as stack:
-        server = await stack.enter_async_context(serve_app(settings))
+        server = await stack.enter_async_context(serve_app(unsigned))
         players = [await player_with_scopes(stack, server, name, "play") for name in ("Ane", "Bea")]
         path = await open_and_sit(players, seats=2)
         player = await cutter(players, path)
@@ -90,7 +88,6 @@ async def test_a_move_that_is_taken_back_before_it_is_signed_is_proved(
         "UPDATE heads SET position = (SELECT max(position) FROM events)",
         "UPDATE streams SET (version, head_hash) = (SELECT version, hash FROM events ORDER BY position DESC LIMIT 1)",
     )
-    monkeypatch.setattr(signing_loop, "EVERY_S", 0.02)
     async with serve_app(settings) as server, httpx.AsyncClient(base_url=server.url) as client:
         again = {"authorization": f"Bearer {player.token}"}
         moved = await client.post(f"{path}/moves", json={"type": "mus"}, headers=again)

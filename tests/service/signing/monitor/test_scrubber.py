@@ -5,6 +5,7 @@ import pytest
 from msgspec.structs import replace
 
 from domain.log.checkpoints import Checkpoint
+from service.pace import FAST
 from service.processes import signing_loop
 from service.signing import scrubber as scrubbing
 from service.signing.follower import Follower, begin_epoch
@@ -19,6 +20,7 @@ from tests.service.signing.rewriting import owner as change
 
 pytestmark = pytest.mark.slow
 
+AT_ONCE = replace(FAST, signing_s=0.0)
 APPENDS = commands(play_table(1))
 ATTACKS = {
     "an event rewritten": ("UPDATE events SET data = '{}' WHERE position = 300", "event 300"),
@@ -103,9 +105,8 @@ async def test_it_goes_round_once_a_minute(
         if len(seen) > 30:
             raise ZeroDivisionError
 
-    monkeypatch.setattr(signing_loop, "EVERY_S", 0.0)
     with pytest.raises(ZeroDivisionError):
-        await signing_loop._sign_shard(follower, report, signing_loop.never_committed, 0)
+        await signing_loop._sign_shard(follower, report, signing_loop.never_committed, AT_ONCE, 0)
     assert seen[-1]
 
 
@@ -159,9 +160,10 @@ async def signed_after_restart(follower: Follower, monkeypatch: pytest.MonkeyPat
         if len(turns) == 3:
             raise ZeroDivisionError
 
-    monkeypatch.setattr(signing_loop, "EVERY_S", 0.0)
     state = follower.states.read(0)
     with pytest.raises(ZeroDivisionError):
-        await signing_loop._sign_shard(replace(follower, now_ms=lambda: 2_000), report, signing_loop.never_committed, 0)
+        await signing_loop._sign_shard(
+            replace(follower, now_ms=lambda: 2_000), report, signing_loop.never_committed, AT_ONCE, 0
+        )
     after = follower.states.read(0)
     return None if state is None or after is None or after == state else after.point

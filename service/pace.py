@@ -1,0 +1,49 @@
+"""Say how often a server looks for what nobody tells it: one struct of all waiting periods of its processes."""
+
+from msgspec import Struct
+
+
+class Pace(Struct, frozen=True):
+    """Seconds between two looks; most of what is looked for is also told by a commit, and found before.
+
+    It is no setting of an operator: tests are served at a faster pace.
+    """
+
+    contests_s: float = 1.0
+    """For matches, tournaments, rulings and tables where something is due."""
+    bots_s: float = 1.0
+    """For tables where a bot is to act, unless their rows were written meanwhile."""
+    bots_gather_s: float = 0.1
+    """At least, also where rows were written."""
+    planned_tables_s: float = 2.0
+    """For tables of seeks and challenges that a stopped process left unopened."""
+    read_models_s: float = 1.0
+    """For events that the read models lack, unless a commit tells of them."""
+    read_models_gather_s: float = 0.05
+    """After such a commit: a batch costs several round trips, which the moves of a busy moment share."""
+    ratings_s: float = 1.0
+    """For results that are not rated, unless their rows were written meanwhile."""
+    webhooks_s: float = 1.0
+    """For messages that are due, unless a commit tells of them."""
+    webhooks_gather_s: float = 0.1
+    """After such a commit: the notices are written first."""
+    lists_s: float = 1.0
+    """For changes of the lists that streams of the lobby and of the disputes tell of."""
+    signing_s: float = 10.0
+    """For events of a log that are not signed, unless something ended with them."""
+
+
+FAST = Pace(
+    contests_s=0.1,
+    bots_s=0.1,
+    bots_gather_s=0.01,
+    planned_tables_s=0.2,
+    read_models_s=0.2,
+    read_models_gather_s=0.005,
+    ratings_s=0.1,
+    webhooks_s=0.1,
+    webhooks_gather_s=0.01,
+    lists_s=0.1,
+    signing_s=0.02,
+)
+"""For tests, which wait for what they have caused."""
