@@ -7,9 +7,9 @@ were old, fewer are let in; while they are young although as many wait as may, m
 
 from typing import Final
 
-OLD_S: float = 0.05
+OLD_S: float = 0.02
 """The age at which an answer leaves late."""
-LEAST, FIRST, MOST = 24, 64, 256
+LEAST, FIRST, MOST = 16, 32, 256
 """Requests that are let in at the same time: however old they get, at first, and however young.
 
 Those of one moment share a commit.
