@@ -11,7 +11,7 @@ import { holds } from "./hands.mjs";
  * @typedef {object} Lance One that is over.
  * @property {LanceName} name
  * @property {"passed" | "accepted" | "refused" | "uncontested" | "none"} outcome
- * @property {number} stake
+ * @property {number} stake what it pays, or paid when it was refused
  * @property {boolean} hordago
  * @property {number | null} side of the last bet
  */
@@ -24,7 +24,7 @@ import { holds } from "./hands.mjs";
  * @property {boolean} isUnseen whether hands are not seen until they are shown
  * @property {(type: string, data?: Data) => void} expect
  * @property {(side: number, lance: string | null, reason: string, stones: number, rule: string) => void} gain
- * @property {() => boolean} isWon whether the game is won by stones that are certain
+ * @property {(side: number) => boolean} isWon whether a side has the stones of the game for certain
  * @property {() => void} showdown
  */
 
@@ -223,14 +223,13 @@ export class Deal {
     const { gain, isWon } = this.table;
     const { dialogue } = this;
     if (!dialogue?.outcome) return;
-    const { name, outcome, stake, hordago, bettor } = dialogue;
+    const { name, outcome, hordago, bettor } = dialogue;
     const side = bettor === null ? null : bettor % 2;
-    this.#over({ name, outcome, stake, hordago, side });
-    if (outcome === "refused") {
-      const { stones, rule } = dialogue.refusal();
-      gain(Number(side), name, "refused", stones, rule);
-    }
-    if ((outcome === "accepted" && hordago) || (outcome === "refused" && isWon())) return this.#end();
+    const isRefused = outcome === "refused";
+    const { stones, rule } = isRefused ? dialogue.refusal() : { stones: dialogue.stake, rule: "" };
+    this.#over({ name, outcome, stake: stones, hordago, side });
+    if (isRefused) gain(Number(side), name, "refused", stones, rule);
+    if ((outcome === "accepted" && hordago) || (isRefused && isWon(Number(side)))) return this.#end();
     this.#goOn();
   }
 
@@ -240,6 +239,7 @@ export class Deal {
    */
   kill(seat) {
     this.dead.push(seat);
+    for (const lance of this.lances) if (lance.outcome === "refused" && lance.side === seat % 2) lance.stake = 0;
     if (this.phase === "declare") return this.#contest();
     const { dialogue } = this;
     if (!dialogue) return;
@@ -262,6 +262,14 @@ export class Deal {
     if (this.dialogue?.name !== name) return;
     this.#over({ name, outcome: "none", stake: 0, hordago: false, side: null });
     this.#goOn();
+  }
+
+  /**
+   * Return the lances whose refusal was paid to a side, as far as no judge has annulled them.
+   * @param {number} side
+   */
+  refused(side) {
+    return this.lances.filter((lance) => lance.outcome === "refused" && lance.side === side && !this.annulled.has(lance.name));
   }
 
   /** End the deal before all of it is said. */

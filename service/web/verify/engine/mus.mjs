@@ -127,16 +127,24 @@ export class Engine extends Score {
       isUnseen: this.cards.isUnseen === true,
       expect: (what, said) => this.expect(what, said),
       gain: (side, lance, reason, stones, rule) => this.gain({ side, lance, reason, stones, rule }),
-      isWon: () => Math.max(...this.#certain()) >= rules.target,
+      isWon: (side) => this.certain(side) >= rules.target,
       showdown: () => this.showdown(),
     });
   }
 
-  /** Return the stones that no wrong declaration takes back. */
-  #certain() {
-    if (this.rules.declarations !== "called") return this.scores;
-    const inDoubt = (this.deal?.drawn ?? []).filter(({ lance }) => ["pares", "juego", "punto"].includes(lance ?? ""));
-    return this.scores.map((score, side) => score - this.sum(inDoubt, side));
+  /**
+   * Return the stones of a side that no wrong declaration takes back.
+   * @param {number} side
+   */
+  certain(side) {
+    const score = this.scores[side];
+    const { deal } = this;
+    if (this.rules.declarations !== "called" || !deal) return score;
+    const inDoubt = deal.refused(side).filter(({ name }) => ["pares", "juego", "punto"].includes(name));
+    return inDoubt.reduce((certain, { name, stake }) => {
+      const kept = this.sum(deal.drawn.filter(({ lance }) => lance === name), side);
+      return certain - Math.min(stake, Math.max(kept, 0));
+    }, score);
   }
 
   /** Show the hands and count the deal. */
@@ -154,12 +162,11 @@ export class Engine extends Score {
     if (!deal) return;
     const count = new Count(deal, this.cards.hands?.() ?? [], rules);
     for (const { lance, seat, article, bets, rule } of count.fouls) this.expect("foul_found", { lance, seat, article, bets, rule });
-    const before = [0, 1].map((side) => this.scores[side] - this.sum(deal.drawn, side));
     for (const name of ["pares", "juego", "punto"]) {
       const rule = count.voidBy(name);
       if (rule) this.giveBack({ rule, reason: "annulled", lance: name });
     }
-    const first = this.#firstAtTarget(before);
+    const first = this.#firstAtTarget(count);
     if (first !== null) return this.winGame(first, "target");
     const last = deal.lances.at(-1);
     if (last?.outcome === "accepted" && last.hordago && !count.voidBy(last.name)) {
@@ -175,19 +182,22 @@ export class Engine extends Score {
   }
 
   /**
-   * Return which side first came to the target in this deal and still has it.
-   * @param {number[]} before
+   * Return the side that has the target; of two the one that had it before the last refusals that are not void.
+   * @param {Count} count
    */
-  #firstAtTarget(before) {
+  #firstAtTarget(count) {
     const { target } = this.rules;
-    const has = [0, 1].filter((side) => this.scores[side] >= target);
-    if (has.length < 2) return has[0] ?? null;
-    const running = [...before];
-    for (const { side, stones } of this.deal?.drawn ?? []) {
-      running[side] += stones;
-      if (running[side] >= target) return side;
+    const { deal } = this;
+    let has = [0, 1].filter((side) => this.scores[side] >= target);
+    const left = [...this.scores];
+    for (const lance of deal?.lances.toReversed() ?? []) {
+      if (has.length < 2) break;
+      const side = Number(lance.side);
+      if (!deal?.refused(side).includes(lance) || count.voidBy(lance.name)) continue;
+      left[side] -= lance.stake;
+      has = has.filter((one) => left[one] >= target);
     }
-    return has[0];
+    return has[0] ?? null;
   }
 
   /**

@@ -67,18 +67,21 @@ export class Rulings {
     const { engine } = this;
     const game = this.#gameBefore();
     for (const { side, stones } of moved) engine.gain({ side, lance, reason: "ruled", stones, rule, game });
-    this.#settle();
+    this.#settle(moved);
   }
 
-  /** Hold the stones against the target once they have been moved. */
-  #settle() {
+  /**
+   * Hold the stones against the target once they have been moved: a deal under way is ended only by stones that are given.
+   * @param {{side: number, stones: number}[]} moved
+   */
+  #settle(moved = []) {
     const { engine } = this;
     const { scores, won, rules } = engine;
-    const reached = Math.max(...scores) >= rules.target;
     if (!won) {
-      if (!reached || engine.isOver) return;
-      if (engine.isOpen) engine.winGame(engine.leader(), "target");
-      else engine.showdown();
+      if (engine.isOver) return;
+      if (!engine.isOpen) {
+        if (moved.some(({ side, stones }) => stones > 0 && engine.certain(side) >= rules.target)) engine.showdown();
+      } else if (Math.max(...scores) >= rules.target) engine.winGame(engine.leader(), "target");
       return;
     }
     this.#result(won.reason === "target" ? this.#atTarget(won.side) : won.side);
