@@ -1,4 +1,4 @@
-"""The verifier in JavaScript on rulings that leave a team more stones than a game has, and no game won."""
+"""The verifier in JavaScript on rulings that leave a team more stones than a game has, and on disputes taken back."""
 
 from collections.abc import Callable, Iterator
 from typing import Any, Final
@@ -6,7 +6,7 @@ from typing import Any, Final
 import pytest
 from msgspec import json
 
-from domain.actors import HOUSE, judge_actor
+from domain.actors import HOUSE, judge_actor, player_actor
 from domain.chain import Link
 from domain.disputes import commands as d
 from domain.disputes.events import RulingTerms
@@ -17,7 +17,7 @@ from domain.records.verify import verify
 from domain.table import commands as c
 from domain.table.state import Table
 from tests.kit.disputes.disputed_match import during_grande
-from tests.kit.play import Match, play_table
+from tests.kit.play import Match, play_table, player_id
 from tests.kit.tampering import record_file
 from tests.second_verifier import node
 
@@ -135,3 +135,19 @@ def test_stones_are_in_doubt_that_a_refusal_paid_and_a_declaration_may_cost(
             types.append(link.type)
     assert (types[1] == "hands_revealed") == (ends == "at once")
     _both_hold_it_true(of)
+
+
+@pytest.mark.parametrize("ruleset", ["mus-basque", "mushi"])
+def test_a_dispute_that_is_taken_back_after_the_end_has_to_be_settled(ruleset: str) -> None:
+    """The record that lacks the settlement is a beginning to both."""
+    options = {"games_to_win": 1} if ruleset != "mushi" else {"rounds": 1}
+    of = play_table(4, ruleset, players=range(2), options=options)
+    at_ms, player = of.links[-1].at_ms, player_actor(player_id(0))
+    opened = of.after(d.OpenDispute(player, 0, (of.table.version,), "So?", at_ms + 9, at_ms), at_ms)
+    back = opened.after(d.WithdrawDispute(player, 1, 0, at_ms), at_ms)
+    assert [link.type for link in back.links[-2:]] == ["dispute_withdrawn", "dispute_settled"]
+    whole, cut = record_file(back, "public"), record_file(back, "public", back.links[:-1])
+    with node.verifier() as second:
+        for file, kind in ((whole, "complete"), (cut, "prefix")):
+            second.ask(file)
+            assert (verify([file]).kind, second.answer().kind) == (kind, kind)

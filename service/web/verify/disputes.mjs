@@ -313,6 +313,8 @@ export function createDisputes(commits) {
     ruling: () => effect !== null,
     /** Tell whether a ruling that changes a result has not been carried out to its end. */
     owes: () => due !== null || owed !== null,
+    /** Tell whether a dispute was taken back and is not settled yet. */
+    unsettled: () => open?.withdrawn === true,
     over: () => over,
     /** Tell whether a dispute is open, also one over which the table plays on; and whether the table waits. */
     isOpen: () => open !== null,

@@ -62,7 +62,7 @@ const tellsOfKeys = ({ data, sealed }) => data.includes('"key"') || sealed.at(-1
 
 /**
  * Tell whether everything is there to its end. Whether the last command has all its consequences only deciding tells; it
- * is asked of rulings alone, since nothing else has any once the seed is open.
+ * is asked of rulings and of disputes taken back, since nothing else has any once the seed is open.
  * @param {Part[]} parts
  */
 function isWhole([first, ...tables]) {

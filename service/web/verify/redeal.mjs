@@ -247,7 +247,8 @@ export function createDealing({ createCards, Engine, createClocks }, seed, strea
     return !team && !opened && disputes.settled(engine?.owes() ?? true) ? "seed_opened" : null;
   };
   const FOLLOW = team ? ofMatch(team) : ALONE;
-  const owes = () => disputes.owes() || (engine?.owes() ?? false);
+  const owesResult = () => disputes.owes() || (engine?.owes() ?? false);
+  const owes = () => owesResult() || disputes.unsettled();
   let begun = 0;
 
   return {
@@ -274,7 +275,7 @@ export function createDealing({ createCards, Engine, createClocks }, seed, strea
     /** Tell whether the last command has not brought all that follows from it. */
     owes,
     /** All results that the table came to, without one that is still to be told. */
-    cameTo: () => (engine && owes() ? engine.cameTo.slice(0, -1) : (engine?.cameTo ?? [])),
+    cameTo: () => (engine && owesResult() ? engine.cameTo.slice(0, -1) : (engine?.cameTo ?? [])),
     /** The version where the last command began. */
     begun: () => begun,
     whole: () => disputes.over() && opened && !owes(),
