@@ -6,6 +6,7 @@ state that the reader has; what hangs on cards not seen is left out of the compa
 (``Audit.by_cards``), and whatever hangs on the seed alone is taken as it is written.
 """
 
+import re
 from collections import deque
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import takewhile
@@ -42,6 +43,7 @@ from domain.table.stream import decode_event, evolve_links
 
 _NO_SEED: Final = bytes(32)
 """In the place of the seed that is not open: whatever follows from it is left out of every comparison."""
+_NONCE: Final = re.compile(r"[0-9a-f]{32}")
 FAULTS: Final = (msgspec.MsgspecError, ValueError, LookupError, TypeError, RecursionError, AssertionError)
 """What folding an event raises that cannot follow on the state."""
 _CARRIED: Final = (
@@ -152,6 +154,7 @@ def _follow(
     event = decode_event(table.game, link)
     if ENCODER.encode(event.body) != link.data:
         raise CannotRedecide("the public part says more or less than such an event does")
+    _check_house_nonces(event.body)
     if link.type == ClocksSet.tag:
         if expected:
             raise CannotRedecide(f"the rules give {expected[0].body.tag} here")
@@ -296,6 +299,14 @@ def _free_fields(table: Table, body: Any) -> frozenset[str]:  # noqa: ANN401 - o
     if isinstance(body, e.NoncesReplaced):
         return frozenset({"nonces"})
     return _by_cards(table).get(body.tag, frozenset())
+
+
+def _check_house_nonces(body: Any) -> None:  # noqa: ANN401 - of any table
+    """Check the form of what the house brings to the shuffle: that it follows from the seed nobody sees yet."""
+    of_house = isinstance(body, e.SeatTaken) and body.nonce_by == "house"
+    nonces = [body.nonce] if of_house else body.nonces if isinstance(body, e.NoncesReplaced) else ()
+    if not all(nonce is not None and _NONCE.fullmatch(nonce) for nonce in nonces):
+        raise CannotRedecide("a nonce of the house that is none")
 
 
 def _compare(wanted: Any, link: Link, free: frozenset[str]) -> None:  # noqa: ANN401 - of any table

@@ -111,6 +111,15 @@ def check_refused(of: Match, forge: Cheat) -> None:
         assert forgery.version <= verdict.version <= forgery.version + 1, (audience, verdict.version, verdict.reason)
 
 
+@pytest.mark.parametrize("nonce", [None, "", "00", "AB" * 16, "00 " * 16])
+def test_a_nonce_of_the_house_that_is_none_is_refused_before_the_seed_is_open(nonce: str | None) -> None:
+    """Nobody can tell yet whether it follows from the seed, but it has sixteen bytes."""
+    of = play_table(1, "mus-basque", players=(1, 2), commands=2)
+    forgery = change_event("seat_taken", with_public(nonce=nonce))(of)
+    verdict = verify([unopened(of, "public", Forgery(forgery.links[: forgery.version], forgery.version))])
+    assert (verdict.kind, verdict.version) == ("broken", forgery.version), verdict
+
+
 def claimed_by_a_bot(of: Match) -> Forgery:
     """Let the bot claim that the deal is void instead of its first move."""
     links = of.links
