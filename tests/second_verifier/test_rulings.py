@@ -49,7 +49,12 @@ def counted(table: Table) -> bool:
     return table.play is not None and table.play.deal is not None and table.play.deal.phase == "counted"
 
 
-def ruled(ruleset: str, *rulings: Ruled) -> Match:
+def offered(table: Table) -> bool:
+    """While the deck of the second deal is offered to be cut."""
+    return table.status == "playing" and table.play.deal.phase == "cut" and table.play.deal.number == 2
+
+
+def ruled(ruleset: str, *rulings: Ruled, games_to_win: int = 2) -> Match:
     """A match in which a judge, on what they saw, rules so once each of these is the case."""
 
     def commands() -> Iterator[tuple[When, Callable[[Table, int], c.Command]]]:
@@ -69,7 +74,8 @@ def ruled(ruleset: str, *rulings: Ruled) -> Match:
     def judged(table: Table, at_ms: int) -> c.Command | None:
         return waiting.pop(0)[1](table, at_ms) if waiting and waiting[0][0](table) else None
 
-    of = play_table(4, ruleset, players=range(4), options={"games_to_win": 2}, choose=_bet_of_a, judged=judged)
+    options = {"games_to_win": games_to_win}
+    of = play_table(4, ruleset, players=range(4), options=options, commands=999, choose=_bet_of_a, judged=judged)
     assert not waiting, "the match was over before its rulings"
     return of
 
@@ -116,6 +122,18 @@ def test_of_two_teams_with_the_stones_the_one_wins_that_had_them_first() -> None
     of = ruled("mus-basque", *BEYOND, (in_lance("chica", 2), award))
     won = [_told(link) for link in of.links if link.type == "game_won"]
     assert (won[1]["team"], won[1]["scores"]) == ("B", [40, 40])
+    _both_hold_it_true(of)
+
+
+@pytest.mark.parametrize("games_to_win", [1, 2])
+def test_a_fine_while_a_deck_is_offered_lets_a_team_win_that_still_has_the_stones(games_to_win: int) -> None:
+    """The match ends with it, where that was its last game; else the deck is cut in the next one."""
+    award = RulingTerms.of("award", ("table.ruling",), deal=1, team="B", stones=20)
+    fine = RulingTerms.of("penalise", ("table.ruling",), seat=1, stones=5)
+    of = ruled("mus-federation", (during_grande(1), award), *BEYOND, (offered, fine), games_to_win=games_to_win)
+    at = next(at for at, link in enumerate(of.links) if link.type == "penalised")
+    next_ = "match_ended" if games_to_win == 1 else "deck_cut"
+    assert [link.type for link in of.links[at + 1 : at + 4]] == ["stones_scored", "game_won", next_]
     _both_hold_it_true(of)
 
 

@@ -11,6 +11,7 @@ from domain.games.mus import events as e
 from domain.games.mus.play.continuation import refusal_needs_play, result_undone
 from domain.games.mus.play.match import (
     count_games,
+    end_after_last_game,
     game_won,
     match_decided,
     number_of_last_game,
@@ -94,7 +95,11 @@ def _game_won_by_ruling(state: MusState, scores: tuple[int, int], *, over: bool)
     team = next((team for team in (0, 1) if scores[team] >= state.rules.target), None)
     if team is None:
         return []
-    return [game_won(state, team, scores)]
+    won, games = game_won(state, team, scores), (*state.games, GameResult(team, scores))
+    waits_for_cut = state.deal is not None and state.deal.phase == "cut"
+    if waits_for_cut and match_decided(state.rules, games):  # no cards are gathered that would end it
+        return [won, end_after_last_game(state.rules, games, scores)]
+    return [won]
 
 
 def _corrected_winner(state: MusState, scores: Sequence[int], *, undone: bool) -> int | None:

@@ -79,8 +79,12 @@ export class Rulings {
     const { scores, won, rules } = engine;
     if (!won) {
       if (engine.isOver) return;
-      if (!engine.isOpen) {
-        if (moved.some(({ side, stones }) => stones > 0 && engine.certain(side) >= rules.target)) engine.showdown();
+      const isOffered = !engine.deal; // the deck: the stones of a deal that was dealt again win without a count
+      if (isOffered && Math.max(...scores) >= rules.target) {
+        engine.winGame(scores.findIndex((stones) => stones >= rules.target), "target");
+        engine.goOn(true);
+      } else if (!engine.isOpen) {
+        if (!isOffered && moved.some(({ side, stones }) => stones > 0 && engine.certain(side) >= rules.target)) engine.showdown();
       } else if (Math.max(...scores) >= rules.target) engine.winGame(engine.leader(), "target");
       return;
     }
