@@ -66,8 +66,13 @@ export class Seeks {
     this.#show();
   }
 
-  /** Take a seek as it is now. Who has been brought to a table goes there. @param {Seek} seek */
+  /**
+   * Take a seek as it is now. Who has been brought to a table goes there. The lobby says of a seek only that it is gone: what
+   * became of one's own is read, since that may be told before the notice of the match comes.
+   * @param {Seek} seek
+   */
   put(seek) {
+    if (seek.status !== "open" && !seek.table && this.#isMine(seek) && this.#seeks.has(seek.id)) void this.readOne(seek.id);
     if (seek.status === "open") this.#seeks.set(seek.id, seek);
     else this.#seeks.delete(seek.id);
     if (seek.table && this.#isMine(seek) && !this.#leaving) {
