@@ -7,7 +7,6 @@ from collections.abc import AsyncIterator
 import httpx
 import pytest
 import pytest_asyncio
-from msgspec import structs
 from playwright.async_api import Browser, Route, expect
 
 from domain.table import absence
@@ -72,31 +71,6 @@ async def test_the_tab_of_a_table_one_plays_at_has_a_stream_whatever_others_are_
 
         await wait_until(is_claimed)
         assert (await claim(players[other], own)).json()["code"] == "not-away"
-
-
-@pytest.mark.parametrize("script", ["", NO_LOCKS])
-async def test_four_tables_at_which_one_plays_have_streams_before_what_is_watched(
-    browser: Browser, house: House, players: list[Player], script: str
-) -> None:
-    """Two tabs of other tables give theirs up, and look instead; another page still loads."""
-    others = [f"/v1/tables/{table}" for table in (house.live, await begin_table(house.opener))]
-    own = [(await playing(players))[0] for _ in range(4)]
-    async with watched_page(browser, house.url) as watched:
-        await watched.context.add_init_script(script)
-        for table in others:
-            tab = await watched.context.new_page()
-            await tab.goto(table.removeprefix("/v1"))
-            await expect_streams(house, [table], 1, 1)
-        for table in own:
-            tab = await watched.context.new_page()
-            await open_as(structs.replace(watched, page=tab), players[0], table)
-            await expect_streams(house, [table], 1, 1)
-        for table in own:
-            await expect_streams(house, [table], 1, 1)
-        await expect_streams(house, others, 0, 0)
-        await watched.page.goto("/rules")
-        await expect(watched.page.locator("h1")).to_be_visible()
-        assert watched.complaints == []
 
 
 async def test_a_hidden_tab_of_a_table_one_plays_at_goes_on(

@@ -4,8 +4,8 @@
  *
  * All tabs of this origin keep two streams at most, and two more of tables at which their player plays, since a browser
  * opens six connections to a server and no more. One tab follows an address and passes on to the others what comes. Where
- * its streams are taken, and in an embed, of which a page may hold many, it looks every few seconds instead. What is only
- * watched gives way to a table at which the player plays. A hidden tab lets go after a minute, unless it has to stay.
+ * its streams are taken, and in an embed, of which a page may hold many, it looks every few seconds instead. A hidden tab
+ * lets go after a minute, unless it has to stay.
  */
 
 import { Problem, asker, askerHeaders, problemOf, retryAfter, wait } from "../api.js";
@@ -16,10 +16,6 @@ import { serverEvents } from "./event_stream.js";
 const STREAMS = ["hordago.stream.1", "hordago.stream.2"];
 /** Of those, and of more that are kept for them, a table has one at which the player plays: they are away without. */
 const PLAYERS_STREAMS = ["hordago.stream.3", "hordago.stream.4", ...STREAMS];
-/** Where a tab says that it has no stream for a table at which its player plays. */
-const WANTED = "hordago.stream.wanted";
-/** In which time the tabs of others have given their streams to that tab. */
-const GIVEN_MS = 500;
 /** Time between two looks without a stream. */
 const LOOK_MS = 5_000;
 const FIRST_PAUSE_MS = 500;
@@ -120,19 +116,16 @@ async function hear(followed, { snapshot, event, presence, news, end }, others) 
 async function stay(followed, signal, pass) {
   const loss = new Loss(followed.lose);
   let pause = FIRST_PAUSE_MS;
-  let asked = false;
   for (;;) {
     try {
-      const listened = followed.poll ? null : await claimAny(followed.plays ? PLAYERS_STREAMS : STREAMS, () => listenUntilWanted(followed, signal, pass, () => loss.end()));
-      if (listened?.done && listened.done !== "again") return listened.done;
-      if (!listened?.done) {
-        asked = !asked && Boolean(followed.plays);
-        if (asked) askForStream();
+      const listened = followed.poll ? null : await claimAny(followed.plays ? PLAYERS_STREAMS : STREAMS, () => listen(followed, signal, pass, () => loss.end()));
+      if (listened && listened.done !== "again") return listened.done;
+      if (!listened) {
         const known = followed.last();
         if (!(await followed.look())) return "over";
         loss.end();
         if (followed.last() !== known) pass({ news: true });
-        await wait(asked ? GIVEN_MS : LOOK_MS, signal);
+        await wait(LOOK_MS, signal);
       }
       pause = FIRST_PAUSE_MS;
     } catch (error) {
@@ -143,37 +136,6 @@ async function stay(followed, signal, pass) {
     } finally {
       if (signal.aborted) loss.end();
     }
-  }
-}
-
-/** Ask the tabs that only watch for a stream. */
-function askForStream() {
-  const channel = new BroadcastChannel(WANTED);
-  channel.postMessage(null);
-  channel.close();
-}
-
-/**
- * Listen; null: a table at which the player plays wants the stream.
- * @template Event
- * @param {Followed<Event>} followed
- * @param {AbortSignal} signal
- * @param {(said: Said<Event>) => void} pass
- * @param {() => void} found
- * @returns {Promise<End | null>}
- */
-async function listenUntilWanted(followed, signal, pass, found) {
-  if (followed.plays) return listen(followed, signal, pass, found);
-  const given = new AbortController();
-  const channel = new BroadcastChannel(WANTED);
-  channel.onmessage = () => given.abort();
-  try {
-    return await listen(followed, AbortSignal.any([signal, given.signal]), pass, found);
-  } catch (error) {
-    if (given.signal.aborted && !signal.aborted) return null;
-    throw error;
-  } finally {
-    channel.close();
   }
 }
 
