@@ -6,14 +6,18 @@ fit together beyond that is in ``rules.mjs``, by hand.
 """
 
 import json
+import shutil
+from pathlib import Path
 from typing import Any, Final
 
 import msgspec
+import pytest
 from msgspec import UNSET
 
 from domain.games import GAMES, OFFERS
 from domain.table.game import RuleSetOffer
 from domain.table.game.options import Option
+from tests.second_verifier import node
 from tests.second_verifier.node import VERIFIER
 
 FOLDER: Final = VERIFIER / "sheets"
@@ -63,6 +67,15 @@ def _value(value: Any) -> str:  # noqa: ANN401 - of any field
 def written() -> dict[str, str]:
     """Return the text of each file, by its name."""
     return {f"{name}.mjs": sheet_text(offer) for name, offer in OFFERS.items()}
+
+
+def use_sheets_anew(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let tests run a copy of the verifier, whose sheets are those of the rule sets as they are offered now."""
+    verifier = folder / "verify"
+    shutil.copytree(VERIFIER, verifier)
+    monkeypatch.setattr(node, "VERIFIER", verifier)
+    for name, text in written().items():
+        (verifier / "sheets" / name).write_text(text, "utf-8")
 
 
 if __name__ == "__main__":

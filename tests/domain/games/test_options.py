@@ -29,6 +29,7 @@ from tests.kit.team_play import match_records, play_team_match
 from tests.kit.tournament_scenario import for_teams, league
 from tests.kit.toy_game.grown_options import GROWN, grow, grow_rulesets, grow_toy
 from tests.second_verifier import node
+from tests.second_verifier.sheets import use_sheets_anew
 
 ASKED: dict[str, dict[str, OptionValue]] = {
     "left out": {},
@@ -159,8 +160,9 @@ def test_a_match_under_way_keeps_what_was_unset(monkeypatch: pytest.MonkeyPatch)
 
 @pytest.mark.slow
 @pytest.mark.usefixtures("_grown")
-def test_the_second_verifier_takes_records_with_the_option(tmp_path: Path) -> None:
-    """It plays by what the rules of a record state, and leaves to the first one what they may be."""
+def test_the_second_verifier_takes_records_with_the_option(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It plays by what the rules of a record state, where its sheets have the option."""
+    use_sheets_anew(tmp_path, monkeypatch)
     files = [
         record_file(play_table(5, ruleset, players=(None,) * OFFERS[ruleset].seats[0], options=asked), "all")
         for ruleset in ("mus-basque", "mus-eight-kings", "mus-federation", "mus-spanish", "mushi")
@@ -184,6 +186,7 @@ def test_an_option_of_one_rule_set_is_given_to_another(
     monkeypatch.setitem(mus.RULESETS, ruleset, later)
     monkeypatch.setitem(OFFERS, ruleset, served)
     monkeypatch.setitem(GAMES, "mus", replace(MUS, offers={**MUS.offers, ruleset: served}))
+    use_sheets_anew(tmp_path, monkeypatch)
     files: list[bytes] = []
     for asked in ({}, {option.name: option.first}, {option.name: value}):
         options = {"games_to_win": 1, **asked}

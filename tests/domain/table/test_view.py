@@ -19,7 +19,7 @@ def views(match: Match, reader: str) -> list[Any]:
     return [step.after.game.view(step.after, 1, reader, {}, say_id) for step in match.steps]
 
 
-@pytest.mark.parametrize("number", range(3))
+@pytest.mark.parametrize("number", [2, 3, 4])
 def test_a_hidden_hand_has_as_many_cards_as_its_owner_sees(number: int) -> None:
     """Between a discard and the cards for it, too; the same number for every reader."""
     match = random_match("mus", number, 600)

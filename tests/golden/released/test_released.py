@@ -1,6 +1,5 @@
 """What every release wrote still verifies: old events keep their bytes and their meaning."""
 
-import shutil
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +11,8 @@ from domain.records.verify import verify
 from tests.kit.play import play_table
 from tests.kit.tampering import rechain, record_file, with_public
 from tests.kit.toy_game.grown_options import GROWN, grow
-from tests.second_verifier import node, sheets
+from tests.second_verifier import node
+from tests.second_verifier.sheets import use_sheets_anew
 
 FOLDER = Path(__file__).parent
 RECORDS = sorted(FOLDER.glob("*/*.hordago.jsonl"))
@@ -74,11 +74,7 @@ def test_the_second_verifier_holds_them_when_their_rule_sets_have_one_option_mor
 ) -> None:
     """With sheets that are written anew; a table that says the option by its first value is none of the house."""
     grow(monkeypatch, **LATER[later])
-    verifier = tmp_path / "verify"
-    shutil.copytree(node.VERIFIER, verifier)
-    monkeypatch.setattr(node, "VERIFIER", verifier)
-    for name, text in sheets.written().items():
-        (verifier / "sheets" / name).write_text(text, "utf-8")
+    use_sheets_anew(tmp_path, monkeypatch)
     files = [file for path in RECORDS if "public" in path.name for file in tables(path)]
     assert all(line.startswith("ok: ") for line in node.verdicts(tmp_path, files))
     of = play_table(1, "mushi", players=[None, None], bot="random", commands=4)
