@@ -31,19 +31,3 @@ class Pace(Struct, frozen=True):
     """For changes of the lists that streams of the lobby and of the disputes tell of."""
     signing_s: float = 10.0
     """For events of a log that are not signed, unless something ended with them."""
-
-
-FAST = Pace(
-    contests_s=0.1,
-    bots_s=0.1,
-    bots_gather_s=0.01,
-    planned_tables_s=0.2,
-    read_models_s=0.2,
-    read_models_gather_s=0.005,
-    ratings_s=0.1,
-    webhooks_s=0.1,
-    webhooks_gather_s=0.01,
-    lists_s=0.1,
-    signing_s=0.02,
-)
-"""For tests, which wait for what they have caused."""

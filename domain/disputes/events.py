@@ -101,7 +101,7 @@ class PauseLifted(msgspec.Struct, frozen=True):
 
 
 Rest = Literal["waived", "others"]
-"""What becomes of the stones of a fine that its side has not: nobody's, or given to the other side."""
+"""What becomes of the stones of a fine that its side has not: they are not taken, or given to the other side."""
 
 
 class RulingTerms(msgspec.Struct, frozen=True, kw_only=True):

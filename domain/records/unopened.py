@@ -302,7 +302,7 @@ def _free_fields(table: Table, body: Any) -> frozenset[str]:  # noqa: ANN401 - o
 
 
 def _check_house_nonces(body: Any) -> None:  # noqa: ANN401 - of any table
-    """Check the form of what the house brings to the shuffle: that it follows from the seed nobody sees yet."""
+    """Check the form of the nonces of the house; that they follow from the seed is checked once it is open."""
     of_house = isinstance(body, e.SeatTaken) and body.nonce_by == "house"
     nonces = [body.nonce] if of_house else body.nonces if isinstance(body, e.NoncesReplaced) else ()
     if not all(nonce is not None and _NONCE.fullmatch(nonce) for nonce in nonces):

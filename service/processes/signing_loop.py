@@ -71,7 +71,8 @@ async def sign_logs(
     report: ReportSigning,
     submitter: Submitter | None = None,
     on_commit: OnCommit = never_committed,
-    pace: Pace = Pace(),  # noqa: B008 - frozen
+    *,
+    pace: Pace,
 ) -> AsyncGenerator[None]:
     """Sign the log of every shard that this process leads, from entry to exit: now and then, and at each end.
 

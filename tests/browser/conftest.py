@@ -13,12 +13,12 @@ from msgspec import Struct
 from playwright.async_api import Browser
 
 from domain.games import OFFERS
-from service.pace import FAST
 from service.settings import Settings
 from tests.conftest import Database
 from tests.kit.service.browser import launch_chromium
 from tests.kit.service.http import Player, Server, open_client, player_with_scopes, serve_app
 from tests.kit.service.http_contests import enrol_bot_pairs, open_match, start_match, wait_until_over
+from tests.kit.service.pace import FAST
 
 SHORT = {
     "mushi": {"rounds": 2},

@@ -27,9 +27,9 @@ from service.app import create_app
 from service.entropy import Entropy, uuid7
 from service.http.openapi.document import encode_document
 from service.http.streams import sse
-from service.pace import FAST
 from service.processes import signing_loop
 from service.settings import Settings
+from tests.kit.service.pace import FAST
 from tests.kit.signed_log import HOUSE, write_key_file
 from tests.leaks.asgi import Answer, Call, ask, staying
 

@@ -26,13 +26,13 @@ from service.entropy import Entropy
 from service.live.errors import NoSuchStream
 from service.live.lifecycle import Live, run_live_streams
 from service.live.session import CommandIdentity, CommandResult, new_command_identity
-from service.pace import FAST
 from service.processes.bots import run_bots
 from service.processes.duties import run_projections
 from service.processes.supervisor import Supervisor, supervise
 from service.settings import Settings
 from service.store.connections import Pool, open_pool
 from tests.kit.service.chance import steady_entropy
+from tests.kit.service.pace import FAST
 from tests.kit.signed_moves import signed
 
 PATIENCE_S = 60.0

@@ -12,11 +12,11 @@ from hordago.client import AsyncClient
 from service.cli import demonstration_contests
 from service.cli.demonstration import open_organiser_account
 from service.cli.terminal import Progress
-from service.pace import FAST
 from service.settings import Settings
 from service.store.connections import open_pool
 from tests.conftest import Database
 from tests.kit.service.http import open_client, serve_app
+from tests.kit.service.pace import FAST
 from tests.kit.service.server_process import Finished, run_hordago, serve_process
 
 pytestmark = pytest.mark.slow

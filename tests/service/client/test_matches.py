@@ -11,10 +11,10 @@ import pytest
 
 from hordago.client import AsyncClient, Client, Json, Step, Table
 from hordago.client.exchange import AsyncExchange, BlockingExchange
-from service.pace import FAST
 from service.settings import Settings
 from tests.conftest import Database
 from tests.kit.service.http import TLS, serve_app
+from tests.kit.service.pace import FAST
 
 pytestmark = pytest.mark.slow
 

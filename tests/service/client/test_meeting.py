@@ -11,11 +11,11 @@ import httpx
 import pytest
 
 from hordago.client import AsyncClient, Client, Notice, RequestRefused
-from service.pace import FAST
 from service.settings import Settings
 from tests.conftest import Database
 from tests.kit.service.http import TLS, Server, serve_app, wait_for_read_models
 from tests.kit.service.http_contests import wait_for
+from tests.kit.service.pace import FAST
 from tests.kit.service.scripted_client import Scripted
 
 TERMS: dict[str, Any] = {

@@ -6,10 +6,10 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 import httpx
 import pytest
 
-from service.pace import FAST
 from service.settings import Settings
 from tests.conftest import Database
 from tests.kit.service.http import Player, Server, open_client, player_with_scopes, serve_app, sign_up_player
+from tests.kit.service.pace import FAST
 
 
 @pytest.fixture

@@ -11,12 +11,12 @@ from uuid import UUID
 import httpx
 import pytest
 
-from service.pace import FAST
 from service.settings import Settings
 from service.webhooks import outbox
 from tests.conftest import Database
 from tests.kit.service.http import NewPlayer, Player, Server, open_client, serve_app, sign_up_player
 from tests.kit.service.notices.receiver import Receiver, is_signed, receiving
+from tests.kit.service.pace import FAST
 
 pytestmark = pytest.mark.slow
 

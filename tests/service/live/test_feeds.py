@@ -16,11 +16,11 @@ from service.live.lobby_feed import LobbyChanges, LobbyFeed, LobbyListener, run_
 from service.live.notice_feed import NoticeFeed, NoticeListener, run_notice_feed
 from service.meeting.seeks import Seek, add_seek, list_open_seeks, withdraw_seek
 from service.meeting.terms import make_terms
-from service.pace import FAST
 from service.readmodels.lobby import list_tables
 from service.readmodels.notices.reading import Concern, LogPlaces, Place
 from tests.conftest import Database
 from tests.kit.service.house import MUS, OPENER, SEED, Clock, House, house, player, wait_until
+from tests.kit.service.pace import FAST
 
 pytestmark = pytest.mark.slow
 

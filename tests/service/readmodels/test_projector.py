@@ -7,7 +7,6 @@ import asyncpg
 import pytest
 from structlog.testing import capture_logs
 
-from service.pace import FAST
 from service.readmodels.projector import (
     Apply,
     LogGap,
@@ -22,6 +21,7 @@ from service.store.connections import Connection, Pool, open_pool
 from service.store.events import LoggedEvent, append
 from tests.conftest import Database
 from tests.kit.service.log_store import command, new_id
+from tests.kit.service.pace import FAST
 
 
 @pytest.fixture

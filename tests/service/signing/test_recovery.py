@@ -20,7 +20,6 @@ from domain.log.notes import read_key, read_note
 from domain.records.signatures import Trust
 from domain.records.verify import verify
 from service.accounts.players import open_account
-from service.pace import FAST
 from service.settings import Settings
 from service.signing.keys import verify_signature
 from service.signing.log_client import CosigningRefused, log_client
@@ -38,6 +37,7 @@ from tests.kit.service.http_contests import (
     wait_until_dealt,
 )
 from tests.kit.service.http_contests import open_tournament as opened_tournament
+from tests.kit.service.pace import FAST
 from tests.kit.service.server_process import run_hordago
 from tests.kit.signed_log import WITNESS
 

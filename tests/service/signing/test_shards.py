@@ -11,7 +11,6 @@ from domain.log.checkpoints import read_checkpoint
 from domain.log.notes import read_note
 from domain.log.tree import Tree, append_leaves
 from service.live import leadership
-from service.pace import FAST
 from service.processes.signing_loop import sign_logs
 from service.signing.checkpoints import read_all_published, read_published
 from service.signing.follower import Follower, begin_epoch
@@ -23,6 +22,7 @@ from tests.conftest import Database
 from tests.kit.play import play_table
 from tests.kit.service.http_contests import wait_for
 from tests.kit.service.log_store import appended_leaves, commands, interleave, store_appends
+from tests.kit.service.pace import FAST
 
 pytestmark = pytest.mark.slow
 

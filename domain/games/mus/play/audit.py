@@ -58,7 +58,7 @@ def sealed_for(state: MusState, body: e.Body) -> Iterable[str]:
 
 
 def of_people(body: e.Body) -> bool:
-    """Check whether it is a sign or a claim, or agrees to one: bots play, and tell nobody anything."""
+    """Check whether it is a sign or a claim, or agrees to one, which no bot makes."""
     return isinstance(body, e.SignMade | e.ClaimMade | e.ClaimWithdrawn) or (
         isinstance(body, e.ClaimAnswered) and body.agree
     )
@@ -153,7 +153,7 @@ def _revealed(state: MusState, body: e.HandsRevealed) -> Unseen:
 
 
 def _declared_truly(state: MusState, deal: Deal, hands: Sequence[Hand]) -> bool:
-    """Check what the rules declared for seats whose cards nobody saw."""
+    """Check the declarations that the rules made for hands that were not shown then."""
     declared: list[tuple[Lance, Sequence[bool | None]]] = [("pares", deal.pares), ("juego", deal.juego)]
     said = declared if state.rules.declarations == "automatic" else []
     return all(

@@ -1,7 +1,8 @@
 // @ts-check
 /**
- * The ruling: what it states by its kind, the rules that it follows from, its reason, the judge's notes. What it would cause is shown before it
- * can be given; after a change of the form it has to be looked at again. It is signed with the judge's key.
+ * The ruling: what it states by its kind, the rules that it follows from, its reason, the judge's notes. What it would
+ * cause is shown before it can be given; after a change of the form it has to be looked at again. It is signed with the
+ * judge's key.
  */
 
 import { Problem, read } from "../api.js";

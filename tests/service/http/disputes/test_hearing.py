@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from service.pace import FAST
 from service.settings import Settings
 from tests.conftest import Database
 from tests.kit.service.http import NewPlayer, Player, Server, open_and_sit, play_over_http, player_with_scopes
+from tests.kit.service.pace import FAST
 from tests.service.http.disputes.test_disputes import REASON, WORDS, posted, read
 
 pytestmark = pytest.mark.slow

@@ -5,7 +5,6 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from service.pace import FAST
 from service.settings import Settings
 from tests.conftest import Database
 from tests.kit.service.http import NewPlayer, Player, Server, open_and_sit, player_with_scopes
@@ -20,6 +19,7 @@ from tests.kit.service.http_contests import (
     wait_until_dealt,
     wait_until_over,
 )
+from tests.kit.service.pace import FAST
 from tests.service.http.disputes.test_disputes import REASON, WORDS, posted, read, settled
 
 pytestmark = pytest.mark.slow

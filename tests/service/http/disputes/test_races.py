@@ -12,10 +12,10 @@ import pytest
 from msgspec import Struct, structs
 
 from service.entropy import system_entropy, to_milliseconds
-from service.pace import FAST
 from service.settings import Settings
 from tests.conftest import Database
 from tests.kit.service.http import Player, open_and_sit, open_client, player_with_scopes, serve_app, sign_up_player
+from tests.kit.service.pace import FAST
 from tests.kit.service.signed_rulings import SignedRulings
 from tests.service.http.disputes.test_disputes import REASON, WORDS, posted, read, settled
 

@@ -2,7 +2,6 @@
 
 import pytest
 
-from service.pace import FAST
 from service.settings import Settings
 from tests.conftest import Database
 from tests.kit.service.http import NewPlayer, Player, open_and_sit, play_over_http
@@ -14,6 +13,7 @@ from tests.kit.service.http_contests import (
     wait_until_dealt,
     wait_until_over,
 )
+from tests.kit.service.pace import FAST
 from tests.service.http.disputes.test_disputes import REASON, WORDS, posted, read, settled
 
 pytestmark = pytest.mark.slow

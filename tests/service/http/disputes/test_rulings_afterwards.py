@@ -8,7 +8,6 @@ import httpx
 import pytest
 
 from domain.records.verify import verify
-from service.pace import FAST
 from service.settings import Settings
 from tests.conftest import Database
 from tests.kit.service.http import NewPlayer, Player, Server, play_over_http, player_with_scopes
@@ -23,6 +22,7 @@ from tests.kit.service.http_contests import (
     wait_until_dealt,
     wait_until_over,
 )
+from tests.kit.service.pace import FAST
 from tests.service.http.disputes.test_disputes import posted, read, settled
 
 pytestmark = pytest.mark.slow

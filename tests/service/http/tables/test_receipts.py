@@ -11,12 +11,12 @@ from domain.log.notes import read_key
 from domain.log.receipts import read_receipt
 from domain.records.signatures import Trust
 from domain.records.verify import verify
-from service.pace import FAST
 from service.settings import Settings
 from service.signing.keys import verify_signature
 from tests.conftest import Database
 from tests.kit.service.http import NewPlayer, Player, open_and_sit, player_with_scopes, serve_app
 from tests.kit.service.http_contests import wait_for
+from tests.kit.service.pace import FAST
 from tests.service.signing.rewriting import owner
 
 PREFER = {"prefer": "receipt"}

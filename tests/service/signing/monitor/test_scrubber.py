@@ -5,7 +5,6 @@ import pytest
 from msgspec.structs import replace
 
 from domain.log.checkpoints import Checkpoint
-from service.pace import FAST
 from service.processes import signing_loop
 from service.signing import scrubber as scrubbing
 from service.signing.follower import Follower, begin_epoch
@@ -15,6 +14,7 @@ from service.store.connections import Pool
 from tests.conftest import Database
 from tests.kit.play import play_table
 from tests.kit.service.log_store import commands, store_appends
+from tests.kit.service.pace import FAST
 from tests.service.signing.rewriting import chain_anew, keep_anew
 from tests.service.signing.rewriting import owner as change
 
