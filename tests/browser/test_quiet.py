@@ -1,42 +1,53 @@
 """A walk over all pages: none asks for what is not there, and none complains in the console of the browser."""
 
+import asyncio
 import contextlib
 from collections.abc import Sequence
 from typing import Final
 
 import pytest
-from playwright.async_api import Browser, Response
-from playwright.async_api import TimeoutError as GivenUp
+from playwright.async_api import Browser, Request, Response
 
 from service.http.web.pages import ADDRESSES
 from tests.browser.conftest import House, Office
-from tests.kit.service.browser import watched_page
+from tests.kit.service.browser import PATIENCE_MS, watched_page
 from tests.kit.service.http import Player, open_and_sit, sign_up_player
 from tests.kit.service.player_page import open_as
 
 pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
 
-FOLLOWED_MS: Final = 1_500
-"""For which a page that follows a stream is watched: it is never idle."""
+IDLE: Final = "() => new Promise((done) => requestIdleCallback(done))"
+ROUNDS: Final = 3
+"""Answers upon which a page may ask for more."""
 
 
 async def walk(browser: Browser, url: str, addresses: Sequence[str], player: Player | None) -> list[str]:
     """Open each address, as a player or as nobody; return what went wrong there."""
     wrong: list[str] = []
     async with watched_page(browser, url) as watched:
-        here = "/"
+        here, page = "/", watched.page
+        asked: set[Request] = set()
+        """What has no answer yet; a stream, which has no end, was answered when it began."""
 
         def answered(response: Response) -> None:
             if response.status >= 400:
                 wrong.append(f"{here}: {response.request.method} {response.url} is {response.status}")
+            if response.headers.get("content-type", "").startswith("text/event-stream"):
+                asked.discard(response.request)
 
-        watched.page.on("response", answered)
+        page.on("request", lambda request: asked.add(request))
+        page.on("requestfinished", lambda request: asked.discard(request))
+        page.on("requestfailed", lambda request: asked.discard(request))
+        page.on("response", answered)
         if player is not None:
             await open_as(watched, player, here)
         for here in addresses:
-            await watched.page.goto(here)
-            with contextlib.suppress(GivenUp):
-                await watched.page.wait_for_load_state("networkidle", timeout=FOLLOWED_MS)
+            await page.goto(here)
+            async with asyncio.timeout(PATIENCE_MS / 1000):
+                for _ in range(ROUNDS):
+                    await page.evaluate(IDLE)
+                    while asked:
+                        await asyncio.sleep(0.01)
             wrong += [f"{here}: {words}" for words in watched.complaints]
             watched.forget()
     return wrong
