@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Any, Final
+from uuid import UUID
 
 from httpx_sse import ServerSentEvent, aconnect_sse
 from msgspec.structs import replace
@@ -36,9 +37,14 @@ async def playing(players: list[Player], **asked: object) -> tuple[str, int, int
 
 @contextlib.asynccontextmanager
 async def following(server: Server, path: str, player: Player | None = None) -> AsyncIterator[list[ServerSentEvent]]:
-    """Follow a table at a process; what it sends."""
+    """Follow a table at a process; what it sends. In the end the process knows that the player has left.
+
+    Noted a moment later, after a leap of the clock, they would have left only then.
+    """
     heard: list[ServerSentEvent] = []
     begun = asyncio.Event()
+    streams = server.app.state["context"].presence._open
+    key = None if player is None else (UUID(path.rpartition("/")[2]), UUID(player.id))
 
     async def follow() -> None:
         async with (
@@ -54,8 +60,11 @@ async def following(server: Server, path: str, player: Player | None = None) -> 
     try:
         yield heard
     finally:
+        held = streams[key]
         task.cancel()
         await asyncio.wait({task})
+        while held and streams[key] == held:  # noqa: ASYNC110 - no event for it
+            await asyncio.sleep(0.005)
 
 
 async def away(player: Player, path: str) -> dict[str, Any]:
