@@ -2,7 +2,8 @@
 #
 #   make run       serve on 127.0.0.1:8000 (PORT), with a finished demonstration match in an empty database
 #   make quick     the tests without what is marked slow, under a minute on two cores: run them after each change
-#   make test      the tests, all but the soak, a worker a core and one more; ARGS="-k sealing" reaches pytest, WORKERS= one by one
+#   make test      the tests, a worker a core and one more; ARGS="-k sealing" reaches pytest, WORKERS= one by one
+#   make lab       the tests that are slow by nature: crashes, foreign code, pictures (tests/lab/README.md)
 #   make browser   install the browser that the pages are tested in
 #   make clients   clients made from the OpenAPI document by seven generators, checked, and played with
 #   make check     formatting, lint, types, architecture, OpenAPI document
@@ -22,7 +23,7 @@
 #   make lock      write the four lock files anew from pyproject.toml; UPGRADE=--upgrade takes newer releases
 #   make clean     remove the virtual environment and every cache
 
-.PHONY: run quick test cover browser clients check soak citus bench bench-compare league golden openapi screenshot pictures figures sizes diagram lock clean environment environment-dev
+.PHONY: run quick test lab cover browser clients check soak citus bench bench-compare league golden openapi screenshot pictures figures sizes diagram lock clean environment environment-dev
 
 # Bytecode is kept between runs even where the environment forbids it: without it every process compiles for 5 seconds.
 export PYTHONDONTWRITEBYTECODE =
@@ -39,10 +40,13 @@ WORKERS = -n $$(( $$(getconf _NPROCESSORS_ONLN) + 1 )) --maxprocesses 8 --dist w
 # What is left out is marked in the tests; the markers and their reasons are in pyproject.toml.
 # Its tests do not wait, so a worker more than there are cores would only collect them once more.
 quick: environment-dev
-	$(BIN)/pytest -n logical --maxprocesses 8 --dist worksteal -m "not soak and not slow" $(ARGS)
+	$(BIN)/pytest -n logical --maxprocesses 8 --dist worksteal -m "not soak and not slow" --ignore tests/lab $(ARGS)
 
 test: environment-dev browser
-	$(BIN)/pytest $(WORKERS) --durations 20 $(ARGS)
+	$(BIN)/pytest $(WORKERS) --durations 20 --ignore tests/lab $(ARGS)
+
+lab: environment-dev browser
+	$(BIN)/pytest $(WORKERS) tests/lab $(ARGS)
 
 # What is measured, and what is not, is in pyproject.toml under tool.coverage.
 cover: environment-dev browser
@@ -70,10 +74,10 @@ check: environment-dev
 soak: environment-dev
 	$(BIN)/pytest -m soak --timeout 0 $(ARGS)
 
-# tests/citus/README.md says which cluster it needs.
+# tests/lab/citus/README.md says which cluster it needs.
 citus: environment-dev
-	$(BIN)/pytest tests/citus -n0 --log-cli-level INFO $(ARGS)
-	$(BIN)/python -m tests.citus
+	$(BIN)/pytest tests/lab/citus -n0 --log-cli-level INFO $(ARGS)
+	$(BIN)/python -m tests.lab.citus
 
 bench: environment-dev
 	$(BIN)/python -m tests.bench $(ARGS)
@@ -81,9 +85,9 @@ bench: environment-dev
 bench-compare: environment-dev
 	$(BIN)/python -m tests.bench.history
 
-# tests/league/README.md says how the tables of the bot strong are made.
+# tests/lab/league/README.md says how the tables of the bot strong are made.
 league: environment-dev
-	$(BIN)/python -m tests.league $(ARGS)
+	$(BIN)/python -m tests.lab.league $(ARGS)
 
 golden: environment-dev
 	$(BIN)/python -m tests.golden

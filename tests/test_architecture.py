@@ -92,7 +92,19 @@ UNMIRRORED = {
     "tests/domain/games/mus/play/team_tables": "what differs at the tables of a team match",
     "tests/service/http/operations": "what holds of every operation, whichever folder serves it",
 }
-ROOMS = ("laws", "leaks", "cheats", "crash", "golden", "second_verifier", "foreign", "bench", "clients", "league")
+ROOMS = (
+    "laws",
+    "leaks",
+    "cheats",
+    "golden",
+    "second_verifier",
+    "bench",
+    "clients",
+    "lab",
+    "lab/crash",
+    "lab/foreign",
+    "lab/league",
+)
 """Folders of tests that mirror no package: each proves something of the whole."""
 
 

@@ -35,9 +35,15 @@ async def walk(browser: Browser, url: str, addresses: Sequence[str], player: Pla
             if response.headers.get("content-type", "").startswith("text/event-stream"):
                 asked.discard(response.request)
 
-        page.on("request", lambda request: asked.add(request))
-        page.on("requestfinished", lambda request: asked.discard(request))
-        page.on("requestfailed", lambda request: asked.discard(request))
+        def begun(request: Request) -> None:
+            asked.add(request)
+
+        def over(request: Request) -> None:
+            asked.discard(request)
+
+        page.on("request", begun)
+        page.on("requestfinished", over)
+        page.on("requestfailed", over)
         page.on("response", answered)
         if player is not None:
             await open_as(watched, player, here)
@@ -46,7 +52,7 @@ async def walk(browser: Browser, url: str, addresses: Sequence[str], player: Pla
             async with asyncio.timeout(PATIENCE_MS / 1000):
                 for _ in range(ROUNDS):
                     await page.evaluate(IDLE)
-                    while asked:
+                    while asked:  # noqa: ASYNC110 - the page says so
                         await asyncio.sleep(0.01)
             wrong += [f"{here}: {words}" for words in watched.complaints]
             watched.forget()

@@ -8,7 +8,7 @@ import pytest
 
 from service.store import statements
 from service.store.statements import load_statements
-from tests.citus.test_statements import statements as all_statements
+from tests.lab.citus.test_statements import statements as all_statements
 
 _SET_TO_ELEMENT: Final = re.compile(r"\bSET\b[^;]*?=[^=,;]*[^\[]\]\s*(?:,|\)|WHERE|FROM|RETURNING|$)")
 

@@ -1,0 +1,158 @@
+"""The service on a Citus cluster plays, judges, searches, signs and rebuilds, and survives what happens to nodes."""
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import AsyncIterator
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import asyncpg
+import httpx
+import pytest
+
+from domain.games import OFFERS
+from domain.records.verify import verify
+from tests.kit.service.http import open_client
+from tests.kit.service.server_process import run_hordago
+from tests.lab.citus.cluster import Cluster, connected, crash_worker, move_shard
+from tests.lab.crash.audit import Auditor
+from tests.lab.crash.contests import contests
+from tests.lab.crash.journal import Journal
+from tests.lab.crash.judged import cast, done, goes_on, settled
+from tests.lab.crash.load import load
+from tests.lab.crash.served import Served
+
+PATIENCE_S = 300
+_log = logging.getLogger("citus")
+
+
+@contextlib.asynccontextmanager
+async def served(cluster: Cluster, folder: Path, processes: int, **settings: str) -> AsyncIterator[list[Served]]:
+    """So many processes of the service on the cluster; in the end each has stopped by itself, without complaints."""
+    servers = [
+        Served({**cluster.settings(), "DATA_DIR": str(folder), **settings}, folder / f"log-{number}")
+        for number in range(processes)
+    ]
+    try:
+        for server in servers:
+            await server.start()
+        yield servers
+        assert [await server.stop() for server in servers] == [0] * processes
+    finally:
+        await asyncio.gather(*(server.kill() for server in servers))
+
+
+async def _finished(client: httpx.AsyncClient, path: str) -> None:
+    """Wait until a match is over."""
+    async with asyncio.timeout(PATIENCE_S):
+        while (await client.get(path)).json()["status"] != "finished":  # noqa: ASYNC110 - it is asked over HTTP
+            await asyncio.sleep(0.1)
+
+
+async def _listed(client: httpx.AsyncClient, path: str, count: int) -> list[dict[str, Any]]:
+    """The items of a list, once the read models have so many."""
+    async with asyncio.timeout(PATIENCE_S):
+        while True:
+            answer = await client.get(path)
+            assert answer.status_code == 200, answer.text
+            if len(items := answer.json()["items"]) >= count:
+                return items
+            await asyncio.sleep(0.1)
+
+
+SEARCHES = ("", "?lance=pares", "?role=mano&outcome=won", "?facet=lance:juego", "?accepted=true")
+
+
+async def test_every_game_is_played_searched_and_rebuilt(cluster: Cluster, tmp_path: Path) -> None:
+    """Matches of every rule set are played by bots, found in the lists, verified, and the same after a rebuild."""
+    async with served(cluster, tmp_path, 1) as (server,), open_client(server.url) as client:
+        made = (await client.post("/v1/players", json={"name": "Ane"})).json()
+        client.headers["authorization"] = f"Bearer {made['token']}"
+        tables: list[str] = []
+        for ruleset in OFFERS:
+            opened = await client.post("/v1/tables", json={"ruleset": ruleset})
+            assert opened.status_code == 201, opened.text
+            tables.append(opened.headers["location"])
+            for seat in range(len(opened.json()["seats"])):
+                answer = await client.put(f"{tables[-1]}/seats/{seat}", json={"bot": "basic"})
+                assert answer.status_code == 200, answer.text
+        for table in tables:
+            await _finished(client, table)
+            record = await client.get(f"{table}/record?as=all")
+            assert verify([record.content]).kind == "complete"
+        assert len(await _listed(client, "/v1/tables?status=finished", len(tables))) == len(tables)
+        deals = {search: await _listed(client, f"/v1/hands{search}", 1) for search in SEARCHES}
+        assert all(deals.values())
+        ends = [deal["ended_at"] for deal in deals[""]]
+        assert ends == sorted(ends, reverse=True)
+        assert len({(await client.get(table)).json()["id"] for table in tables}) == len(tables)
+        assert server.complaints() == []
+    rebuilt = await run_hordago("rebuild", **cluster.settings())
+    assert rebuilt.code == 0, rebuilt.errors
+    checked = await run_hordago("log", "check", **cluster.settings())
+    assert checked.code == 0, checked.errors + checked.output
+    async with served(cluster, tmp_path, 1) as (server,), open_client(server.url) as client:
+        for search, before in deals.items():
+            assert await _listed(client, f"/v1/hands{search}", 1) == before
+    assert await Auditor(cluster.service_url).audit(Journal()) == []
+
+
+async def test_a_dispute_is_judged(cluster: Cluster, tmp_path: Path) -> None:
+    """A player calls the judge, who reads, rules, and the ruling has its effect."""
+    async with (
+        served(cluster, tmp_path, 1, APPEAL_MINUTES="0") as (server,),
+        cast([server.url], cluster.settings()) as people,
+    ):
+        caller, judge = people.ane[0], people.judge[0]
+        table = await people.seated()
+        dispute, deal = await people.called(table, caller)
+        await done(judge, "POST", f"{dispute}/readings", {"deals": [deal]})
+        said = {"kind": "redeal", "deal": deal, "rules": ["table.ruling"], "reason": "So it is."}
+        await done(judge, "POST", f"{dispute}/rulings", said)
+        await settled(caller, dispute)
+        await goes_on(people, table)
+        assert (await _listed(judge, "/v1/disputes?status=settled", 1))[0]["id"] in dispute
+        assert server.complaints() == []
+    assert await Auditor(cluster.service_url).audit(Journal()) == []
+
+
+async def test_three_processes_lose_nothing_when_a_worker_dies_and_a_shard_moves(
+    cluster: Cluster, tmp_path: Path
+) -> None:
+    """Under load of tables, matches and tournaments: nothing acknowledged is lost, nothing is there twice."""
+    journal, auditor = Journal(), Auditor(cluster.service_url)
+    async with connected(cluster.owner_url) as owner, served(cluster, tmp_path, 3) as servers:
+        urls = [server.url for server in servers]
+        async with (
+            load(urls, journal, seed=5) as running,
+            contests(urls, {"DATABASE_URL": cluster.service_url}, journal, seed=6) as played,
+        ):
+            await running.progress(10, PATIENCE_S)
+            began = datetime.now(UTC)
+            await crash_worker(cluster, 0)
+            await running.progress(10, PATIENCE_S)
+            _log.info("a worker was away, and ten commands of each client later %s", datetime.now(UTC) - began)
+            source, target = await move_shard(owner, cluster)
+            assert source != target
+            await running.progress(10, PATIENCE_S)
+            await crash_worker(cluster, 1)
+            await running.progress(5, PATIENCE_S)
+            await played.progress(1, PATIENCE_S)
+        assert await auditor.audit(journal) == []
+        assert auditor.unfinished == []
+    assert not journal.unanswered
+    assert journal.interrupted > 0
+    _log.info(
+        "%d commands acknowledged, %d requests interrupted, %d met again; %d tables, %d finished and verified",
+        *(len(journal.acknowledged), journal.interrupted, journal.met_again, auditor.tables, auditor.finished),
+    )
+
+
+@pytest.mark.parametrize("change", ["DELETE FROM events", "UPDATE events SET actor = 'x'", "TRUNCATE events"])
+async def test_the_role_cannot_change_events(cluster: Cluster, change: str) -> None:
+    """By its rights alone, since Citus distributes no table that has triggers."""
+    async with connected(cluster.service_url) as connection:
+        with pytest.raises(asyncpg.InsufficientPrivilegeError):
+            await connection.execute(change)
