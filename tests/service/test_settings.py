@@ -93,6 +93,8 @@ def test_every_variable_is_read(tmp_path: Path) -> None:
         ("PORT", "65536", "PORT='65536' is not a whole number from 0 to 65535"),
         ("PORT", "-1", "PORT='-1' is not a whole number from 0 to 65535"),
         ("PORT", "٣", "PORT='٣' is not a whole number from 0 to 65535"),
+        ("PORT", "1e2", "PORT='1e2' is not a whole number from 0 to 65535"),
+        ("SHARDS", "null", "SHARDS='null' is not a whole number from 1 to 1024"),
         ("SHARDS", "0", "SHARDS='0' is not a whole number from 1 to 1024"),
         ("BOT_THINK_MS", "600-150", "BOT_THINK_MS='600-150' is not a range of milliseconds like 150-600"),
         ("LOG_NAME", "two words", "LOG_NAME='two words' is not a name of 1-40 letters, digits, dots and dashes"),
