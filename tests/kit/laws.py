@@ -26,17 +26,17 @@ from tests.kit.mus_scenario import SEED, STREAM
 from tests.kit.play import Match, required
 from tests.kit.random_play import heads
 
-QUICK = settings(max_examples=75, derandomize=True, deadline=None, database=None)
+QUICK = settings(max_examples=25, derandomize=True, deadline=None, database=None)
 SOAK = settings(max_examples=20_000, deadline=None, database=None, suppress_health_check=[HealthCheck.too_slow])
 
 Test = Callable[..., None]
 
 
-def law(*chosen: SearchStrategy[Any]) -> Callable[[Test], Test]:
-    """Test the law with what is chosen; ``soak`` of the law tests it at length."""
+def law(*chosen: SearchStrategy[Any], examples: int = QUICK.max_examples) -> Callable[[Test], Test]:
+    """Test the law with so many examples of what is chosen; ``soak`` of the law tests it at length."""
 
     def lay_down(test: Test) -> Test:
-        quick = QUICK(given(*chosen)(test))
+        quick = settings(QUICK, max_examples=examples)(given(*chosen)(test))
         quick.soak = SOAK(given(*chosen)(test))  # pyright: ignore[reportFunctionMemberAccess]
         return pytest.mark.slow(quick)
 
