@@ -14,7 +14,7 @@ from msgspec.inspect import IntType, LiteralType, UnionType, type_info
 from msgspec.structs import fields
 
 from domain.log.notes import COSIGNATURE, NotANote, read_key
-from service.http_client import parse_server_url
+from hordago.client.wary import parse_server_url
 from service.pace import Pace
 from service.startup_errors import BadSetting
 

@@ -10,6 +10,7 @@ from collections.abc import AsyncGenerator
 from typing import Final
 
 from hordago.client import AsyncClient, InvalidAnswer, RequestRefused, ServerUnavailable
+from hordago.client.wary import parse_server_url
 from service.cli.demonstration import (
     demonstrate,
     open_organiser_account,
@@ -18,7 +19,6 @@ from service.cli.demonstration import (
 from service.cli.demonstration_contests import play_match, play_tournament
 from service.cli.environment import prepare_live_database, read_environment, translate_unreachable
 from service.cli.terminal import negative_exit, one_line, print_answer, progress, usage_exit
-from service.http_client import parse_server_url
 from service.settings import Settings
 from service.store.addresses import Addresses, database_addresses
 from service.store.connections import Pool, open_pool

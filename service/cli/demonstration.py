@@ -140,7 +140,7 @@ async def demonstrate_once(url: str, settings: Settings, progress: Progress) -> 
 
 
 async def demonstrate(api: AsyncClient, progress: Progress) -> Demonstrated:
-    """Play a team match and a match of every game to their ends; raise what a request of `http_client` raises."""
+    """Play a team match and a match of every game to their ends; raise a HordagoError."""
     total = len(GAMES) + 1
     progress(0, total)
     # The team match first: in every list its tables then stand behind those of the games.

@@ -62,7 +62,7 @@ class _Board(Struct):
 async def play_match(api: AsyncClient, pool: Pool, base_url: str) -> None:
     """Play a team match to its end, and print what to look at, at addresses that begin with `base_url`.
 
-    Raises what a request of `http_client` raises.
+    Raises a HordagoError.
     """
     match = await start_bot_match(api, games=_GAMES, tie_breaks=["stones", "extra-game"])
     path = f"/v1/matches/{match.id}"

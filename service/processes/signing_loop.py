@@ -12,7 +12,7 @@ from typing import Final, Protocol
 import structlog
 
 from domain.log.notes import ED25519
-from service.http_client import HttpClient
+from hordago.client.wary import WaryClient
 from service.live.leadership import lead_every_shard
 from service.pace import Pace
 from service.settings import Settings
@@ -117,7 +117,7 @@ def make_submitter(settings: Settings, pool: Pool) -> Submitter | None:
     """Return what submits checkpoints to the witnesses that are set; None without any."""
     if not settings.log_witness_urls:
         return None
-    clients = [HttpClient(url) for url in settings.log_witness_urls]
+    clients = [WaryClient(url) for url in settings.log_witness_urls]
 
     def report(witness: str, reason: str) -> None:
         _log.warning("submission.failed", witness=witness, reason=reason)

@@ -6,7 +6,7 @@ checkpoint asks for a proof that this one leads there too; after a restore the s
 either case a person decides whether to accept the epoch.
 """
 
-from msgspec import Struct
+from msgspec import Raw, Struct
 from msgspec.structs import replace
 
 from domain.log.checkpoints import Checkpoint, Fork, read_checkpoint, read_forks, read_origin
@@ -15,7 +15,7 @@ from domain.log.notes import Key, NotANote, Note, key_text, read_note, signed_by
 from domain.log.proofs import check_consistency
 from domain.log.tiles import TileSpan, format_tile, read_bundle
 from hordago.client import InvalidAnswer, RequestRefused
-from service.http_client import HttpClient, parse_server_url
+from hordago.client.wary import WaryClient, parse_server_url
 from service.signing.keys import verify_signature
 from service.signing.refusals import REASON_TEXTS
 
@@ -51,9 +51,9 @@ class _Proof(Struct, frozen=True):
 
 
 class LogClient(Struct, frozen=True):
-    """The signed log of a server. Every method raises what a request of `http_client` raises."""
+    """The signed log of a server. Every method raises what a request of `WaryClient` raises."""
 
-    http: HttpClient
+    http: WaryClient
 
     async def info(self) -> LogInfo:
         """Read the key and the shards of the log."""
@@ -80,7 +80,7 @@ class LogClient(Struct, frozen=True):
         """Read a bundle of entries; raise InvalidAnswer if it has not the entries that its path says."""
         path = f"/v1/log/{shard}/{epoch}/tile/entries/{format_tile(span)}"
         try:
-            entries = read_bundle(await self.http.request("GET", path, accept="application/octet-stream"))
+            entries = read_bundle(await self.http.get_bytes(path, "application/octet-stream"))
         except ValueError as error:
             raise InvalidAnswer(f"{path}: {error}") from error
         if len(entries) != span.width or any(len(entry) != ENTRY_BYTES for entry in entries):
@@ -89,12 +89,12 @@ class LogClient(Struct, frozen=True):
 
     async def publish_cosignature(self, note: str) -> None:
         """Send a note with the witness's own line, for the server to publish."""
-        await self.http.request("POST", "/v1/log/cosignatures", body={"note": note})
+        await self.http.post("/v1/log/cosignatures", Raw, note=note)
 
 
 def log_client(url: str, tries: int = 1) -> LogClient:
     """Return a client of the server at an address; raise ValueError if it is not that of a web server."""
-    return LogClient(HttpClient(parse_server_url(url), tries=tries))
+    return LogClient(WaryClient(parse_server_url(url), tries=tries))
 
 
 class CosigningRefused(Exception):

@@ -41,7 +41,7 @@ class FoundEntry(Struct, frozen=True):
 async def find_entry_after(server: LogClient, proved: ProvedEntry, place: bytes, until: int) -> FoundEntry:
     """Look for an entry with this place after a proved one and before the entry ``until``.
 
-    Raise InvalidAnswer for entries that are not those of the proof, and what a request of `http_client` raises.
+    Raise InvalidAnswer for entries that are not those of the proof, and what a request of `WaryClient` raises.
     """
     origin, first = read_origin(proved.point.origin), proved.index + 1
     read = 0

@@ -11,9 +11,9 @@ import typer
 
 from domain.log.notes import ED25519
 from hordago.client import InvalidAnswer, RequestRefused, ServerUnavailable
+from hordago.client.wary import WaryClient, parse_server_url
 from service.cli.terminal import one_line, print_answer, print_note, usage_exit
 from service.cli.verify import parse_trusted_key
-from service.http_client import HttpClient, parse_server_url
 from service.signing.monitor.entries import Alarm
 from service.signing.monitor.monitor import Monitor
 from service.signing.monitor.store import open_monitor_store
@@ -37,7 +37,7 @@ def run_monitor(
     """Watch a server until Ctrl-C, or once; raise Exit with code 1 where it shows what cannot be."""
     pinned = None if log_key is None else parse_trusted_key("--log-key", log_key, ED25519)
     try:
-        server = HttpClient(parse_server_url(url), tries=_TRIES, longest=LONGEST_RECORD)
+        server = WaryClient(parse_server_url(url), tries=_TRIES, longest=LONGEST_RECORD)
     except ValueError as error:
         raise usage_exit(f"--url {url!r} is not the address of a server, like https://cards.example") from error
     with open_monitor_store(state) as store, contextlib.suppress(KeyboardInterrupt):

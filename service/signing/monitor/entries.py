@@ -15,7 +15,7 @@ from domain.log.notes import Key, NotANote, key_text, read_note, signed_by
 from domain.log.tiles import TILE_WIDTH, TileSpan, format_tile, tile_spans
 from domain.log.tree import Tree, append_leaves, leaf_hash
 from hordago.client import InvalidAnswer, RequestRefused
-from service.http_client import HttpClient
+from hordago.client.wary import WaryClient
 from service.signing.keys import verify_signature
 from service.signing.log_client import LogClient
 from service.signing.monitor.store import MonitorStore
@@ -33,9 +33,9 @@ class ListedLog(Struct, frozen=True):
 
 
 class LogFollower(Struct, frozen=True):
-    """Reads the logs of a server into a store. Every method raises Alarm, and what a request of `http_client` does."""
+    """Reads the logs of a server into a store. Every method raises Alarm, and what a request of `WaryClient` does."""
 
-    http: HttpClient
+    http: WaryClient
     store: MonitorStore
     key: Key
     """The server's."""
@@ -160,7 +160,7 @@ class LogFollower(Struct, frozen=True):
             self._require_same(origin, span, await self.read_entries(shard, epoch, span), kept)
             path = f"/v1/log/{shard}/{epoch}/tile/0/{format_tile(span)}"
             try:
-                tile = await self.http.request("GET", path, accept="application/octet-stream")
+                tile = await self.http.get_bytes(path, "application/octet-stream")
             except RequestRefused as error:
                 raise Alarm(f"{path}: signed and not shown: {error}") from error
             if tile != b"".join([leaf_hash(entry) for entry in kept]):

@@ -8,7 +8,7 @@ from msgspec import Struct
 from domain.log.checkpoints import read_origin
 from domain.log.notes import ED25519, Key, NotANote, key_text, read_key
 from hordago.client import RequestRefused
-from service.http_client import HttpClient
+from hordago.client.wary import WaryClient
 from service.signing.log_client import RefusedLog
 from service.signing.monitor.entries import Alarm, ListedLog, LogFollower
 from service.signing.monitor.store import MonitorStore
@@ -26,7 +26,7 @@ class _Listed(Struct, frozen=True):
 class Monitor(Struct, frozen=True):
     """Follows one server."""
 
-    http: HttpClient
+    http: WaryClient
     store: MonitorStore
     report: Callable[[str], None]
     """Called with a line for whatever its owner should know."""
@@ -42,7 +42,7 @@ class Monitor(Struct, frozen=True):
     """Tables that a round verifies: so many of the newest, and so many that were verified before."""
 
     async def watch_once(self) -> None:
-        """Compare everything with what was read before; raise Alarm, and what a request of `http_client` raises."""
+        """Compare everything with what was read before; raise Alarm, and what a request of `WaryClient` raises."""
         try:
             info = await self.http.get("/v1/log", _Listed)
         except RequestRefused as error:

@@ -19,7 +19,7 @@ from domain.records.reading import read_record
 from domain.records.signatures import Trust
 from domain.records.verify import verify
 from hordago.client import RequestRefused
-from service.http_client import HttpClient
+from hordago.client.wary import WaryClient
 from service.signing.keys import verify_signature
 from service.signing.monitor.entries import Alarm
 from service.signing.monitor.store import MonitorStore, SeenTable
@@ -38,9 +38,9 @@ class _Page(Struct, frozen=True):
 
 
 class TableSampler(Struct, frozen=True):
-    """Verifies tables of a server. Every method raises Alarm, and what a request of `http_client` raises."""
+    """Verifies tables of a server. Every method raises Alarm, and what a request of `WaryClient` raises."""
 
-    http: HttpClient
+    http: WaryClient
     store: MonitorStore
     key: Key
     """The server's."""
@@ -63,7 +63,7 @@ class TableSampler(Struct, frozen=True):
         """Verify a table and remember it; return False if its end is not signed yet."""
         seen = self.store.table(table)
         try:
-            record = await self.http.request("GET", f"/v1/tables/{table}/record", query={"as": "public"})
+            record = await self.http.get_bytes(f"/v1/tables/{table}/record", "application/json", **{"as": "public"})
         except RequestRefused as error:
             if seen is None:
                 return False  # closed for the public since it was listed: nothing was promised of it

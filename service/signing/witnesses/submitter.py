@@ -12,7 +12,7 @@ from domain.log.checkpoints import read_checkpoint
 from domain.log.cosignatures import find_cosignature, signing_second
 from domain.log.notes import NotANote, read_key, read_note, signature_line, write_note
 from hordago.client import InvalidAnswer, RequestRefused, ServerUnavailable
-from service.http_client import HttpClient
+from hordago.client.wary import WaryClient
 from service.signing.checkpoints import PublishedCheckpoint, read_published, store_cosignature
 from service.signing.keys import verify_signature
 from service.signing.log_proofs import consistency_proof
@@ -29,7 +29,7 @@ class Submitter:
     """Submits the checkpoints of this server's logs."""
 
     def __init__(
-        self, pool: Pool, witnesses: Sequence[HttpClient], keys: Sequence[str], report: Callable[[str, str], None]
+        self, pool: Pool, witnesses: Sequence[WaryClient], keys: Sequence[str], report: Callable[[str, str], None]
     ) -> None:
         """`keys` are those whose cosignatures are published; `report` is called with an address and what went wrong."""
         self._pool = pool
@@ -54,7 +54,7 @@ class Submitter:
             except SubmissionFailed as failure:
                 self._report(witness.url, str(failure) or type(failure).__name__)
 
-    async def _submit_to(self, witness: HttpClient, shard: int, found: PublishedCheckpoint) -> None:
+    async def _submit_to(self, witness: WaryClient, shard: int, found: PublishedCheckpoint) -> None:
         text = read_note(found.note).text
         place = witness.url, read_checkpoint(text).origin
         old = self._sizes.get(place, 0)

@@ -11,7 +11,7 @@ from domain.log.notes import key_text
 from domain.log.tiles import read_tile, write_bundle
 from domain.log.tree import leaf_hash
 from domain.records.lines import write_record
-from service.http_client import HttpClient
+from hordago.client.wary import WaryClient
 from service.signing.keys import Signer
 from tests.kit.play import Match
 from tests.kit.signed_log import HOUSE, Log, head_after, stream_entries, with_log_proof
@@ -44,9 +44,9 @@ class FakeTiles:
         leaves = [leaf_hash(entry) for entry in self.entries]
         return Log(leaves, epoch=self.epoch, heads=self.heads)
 
-    def client(self) -> HttpClient:
+    def client(self) -> WaryClient:
         """A client whose requests come here."""
-        return HttpClient(URL, longest=1 << 25, transport=httpx.MockTransport(self._stream))
+        return WaryClient(URL, longest=1 << 25, transport=httpx.MockTransport(self._stream))
 
     def sign_record(self, match: Match, end: int | None = None) -> bytes:
         """List a table with the record of its stream up to some version, which ends where the log has that event."""

@@ -14,7 +14,7 @@ from msgspec import structs
 
 from domain.log.cosignatures import find_cosignature
 from domain.log.notes import key_text, read_key, read_note
-from service.http_client import HttpClient
+from hordago.client.wary import WaryClient
 from service.signing.checkpoints import read_published
 from service.signing.follower import Follower
 from service.signing.keys import verify_signature
@@ -52,7 +52,7 @@ async def test_a_foreign_witness_cosigns_our_log_and_no_fork_of_it(
         reports: list[str] = []
 
         def submitter() -> Submitter:
-            return Submitter(pool, [HttpClient(url)], [key], lambda _, why: reports.append(why))
+            return Submitter(pool, [WaryClient(url)], [key], lambda _, why: reports.append(why))
 
         mine = submitter()
         for first, last in ((1, 5), (6, 70), (71, 300)):

@@ -17,9 +17,9 @@ from domain.records.lines import write_record
 from domain.records.signatures import Trust
 from domain.records.verify import verify
 from hordago.client import InvalidAnswer
+from hordago.client.wary import WaryClient
 from service.cli.verify_online import Clock, Contradiction, Online, compare_online, online_lines
 from service.cli.verify_text import verdict_text
-from service.http_client import HttpClient
 from service.signing import log_search
 from service.signing.keys import verify_signature
 from service.signing.log_client import LogClient
@@ -65,7 +65,7 @@ class Server:
 
     def client(self) -> LogClient:
         """Ask it."""
-        return LogClient(HttpClient("http://cards.example", transport=httpx.MockTransport(self._answer)))
+        return LogClient(WaryClient("http://cards.example", transport=httpx.MockTransport(self._answer)))
 
     def _answer(self, request: httpx.Request) -> httpx.Response:
         asked, note = request.url.params, self.log.note(self.house, at_s=AT_S)

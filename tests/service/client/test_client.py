@@ -147,7 +147,8 @@ async def test_a_table_is_what_all_games_share_and_all_that_was_said(scripted: S
 
 
 @pytest.mark.parametrize(
-    ("status", "body"), [(200, b"<html>"), (200, b'{"size": "1"}'), (200, b"[" * 100_000), (302, b"")]
+    ("status", "body"),
+    [(200, b""), (200, b"<html>"), (200, b'{"size": "1"}'), (200, b"[" * 100_000), (200, b"\xff"), (302, b"")],
 )
 async def test_an_answer_of_another_shape_is_invalid(scripted: Scripted, status: int, body: bytes) -> None:
     """However deep; and a redirect is not followed, because the token is for the server that was named."""

@@ -10,7 +10,8 @@ package needs httpx and msgspec, and nothing of the server.
     exchange        how a request is sent: blocking, or with asyncio
     operations      every operation at a table, once
     meeting         those by which players come to one, ratings, and notices
-    clients         the two clients
+    clients         the two clients of players
+    wary            the client of who checks a server, and does not trust it
 """
 
 from hordago.client.clients import AsyncClient, Client
@@ -37,6 +38,7 @@ from hordago.client.shapes import (
     Table,
 )
 from hordago.client.streaming import Frame
+from hordago.client.wary import WaryClient, parse_server_url
 
 __all__ = [
     "Account",
@@ -65,4 +67,6 @@ __all__ = [
     "Step",
     "Table",
     "Terms",
+    "WaryClient",
+    "parse_server_url",
 ]

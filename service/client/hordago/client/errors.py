@@ -54,6 +54,7 @@ class RequestRefused(HordagoError):
         super().__init__(problem.detail or problem.title or problem.code or f"status {status}")
         self.request = request
         self.status = status
+        self.body = body
         self.code = problem.code
         """Says to programs what is wrong; stable, in kebab-case."""
         self.rule = problem.rule

@@ -229,7 +229,7 @@ class Operations:
         keyed = takes_key and self.token is not None
         sent = {**self._always, "Accept": "application/json", **headers}
         if content is not None:
-            sent["Content-Type"] = "application/json"
+            sent.setdefault("Content-Type", "application/json")
         if self.token is not None:
             sent["Authorization"] = f"Bearer {self.token}"
         if keyed:

@@ -8,8 +8,8 @@ from msgspec import structs
 
 from domain.log.cosignatures import cosigned_at
 from domain.log.notes import Key, key_text, read_note
+from hordago.client.wary import WaryClient
 from service.cli.watch.witness_server import witness_app
-from service.http_client import HttpClient
 from service.signing.checkpoints import read_published
 from service.signing.follower import HEARTBEAT_S, Follower
 from service.signing.keys import verify_signature
@@ -47,7 +47,7 @@ def cosigner(follower: Follower, tmp_path: Path) -> Cosigner:
 
 
 def submitter(pool: Pool, transport: httpx.AsyncBaseTransport, reports: list[str], key: Key = WITNESS.key) -> Submitter:
-    client = HttpClient(URL, transport=transport)
+    client = WaryClient(URL, transport=transport)
     return Submitter(pool, [client], [key_text(key)], lambda url, why: reports.append(f"{url}: {why}"))
 
 
