@@ -4,7 +4,7 @@ Every choice is a byte, so a shorter source gives the beginning of the same matc
 """
 
 import hashlib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Final, Literal, get_args
 
@@ -200,6 +200,15 @@ def option_values(option: Option) -> list[OptionValue]:
     return [*option.values, option.minimum, min(option.minimum + 2, option.maximum)]
 
 
+def choose_options(
+    name: str, kind: Kind, choose: Callable[[Sequence[OptionValue]], OptionValue]
+) -> dict[str, OptionValue]:
+    """Choose a value of each option that a table of that kind may set, whatever the rule set offers."""
+    offer = OFFERS[name]
+    taken = options_of_matches(GAMES[offer.game], name) if kind == "match" else [one.name for one in offer.options]
+    return {option.name: choose(option_values(option)) for option in offer.options if option.name in taken}
+
+
 def table_variants(game: str) -> list[tuple[str, int, Kind]]:
     """Every rule set of the game with every number of seats, at every kind of table."""
     return [(name, seats, kind) for name, seats in tables(game) for kind in table_kinds(name, seats)]
@@ -208,11 +217,7 @@ def table_variants(game: str) -> list[tuple[str, int, Kind]]:
 @st.composite
 def random_openings(draw: st.DrawFn, name: str, seats: int, kind: Kind) -> c.OpenTable:
     """A table of that kind under any options, for players, or some players and some bots."""
-    offered = OFFERS[name].options
-    if kind == "match":
-        taken = options_of_matches(GAMES[OFFERS[name].game], name)
-        offered = [option for option in offered if option.name in taken]
-    options = {option.name: draw(st.sampled_from(option_values(option))) for option in offered}
+    options = choose_options(name, kind, lambda values: draw(st.sampled_from(values)))
     who = [draw(st.sampled_from([f"p{seat}", f"p{seat}", "random"])) for seat in range(seats)]
     games, target = draw(st.integers(1, 3)), draw(st.sampled_from([30, 40]))
     clock: ClockRules | UnsetType = UNSET if kind == "tournament" else draw(st.sampled_from([UNSET, UNSET, *CLOCKS]))

@@ -17,16 +17,14 @@ from domain.games import GAMES, OFFERS
 from domain.games.mus.game import MUS
 from domain.records.lines import write_record
 from domain.table import commands as c
-from domain.table.game.options import OptionValue
-from domain.teams.setup import options_for_teams as options_of_matches
 from tests.kit.disputes.random_disputes import random_disputes
 from tests.kit.play import Match, play_table
 from tests.kit.policies import play_clumsily, play_steadily
 from tests.kit.random_play import (
     MUS_IS_SAID,
+    choose_options,
     fitting_options,
     open_table_command,
-    option_values,
     play_random,
     table_variants,
     tables,
@@ -111,12 +109,7 @@ Made = tuple[Sequence[Match], TeamMatch | None]
 def _by_chance(number: int, chance: Random) -> Made:
     """At any kind of table, alone, of a tournament, or of a match that is not there; cut off anywhere."""
     ruleset, seats, kind = PLACES[chance.randrange(len(PLACES))]
-    offered = OFFERS[ruleset].options
-    if kind == "match":
-        taken = options_of_matches(GAMES[OFFERS[ruleset].game], ruleset)
-        offered = [option for option in offered if option.name in taken]
-    options = {option.name: chance.choice(option_values(option)) for option in offered}
-    options = fitting_options(ruleset, seats, options)
+    options = fitting_options(ruleset, seats, choose_options(ruleset, kind, chance.choice))
     who = [chance.choice([f"p{seat}", f"p{seat}", "random"]) for seat in range(seats)]
     seed = chance.randbytes(32)
     games, target = chance.randrange(1, 3), chance.choice([30, 40])
@@ -156,14 +149,8 @@ SHORT: Final[dict[str, dict[str, object]]] = {"mus": {"games_to_win": 1, "target
 
 def _options(ruleset: str, chance: Random) -> dict[str, Any]:
     """Any of them, and a short match."""
-    offer = OFFERS[ruleset]
-    made: dict[str, Any] = {option.name: chance.choice(option_values(option)) for option in offer.options}
-    return {**made, **{name: value for name, value in SHORT[offer.game].items() if name in made}}
-
-
-OPTIONS: Final[dict[str, dict[str, OptionValue]]] = {
-    "mus-federation": {"signs": "on", "declarations": "called", "min_discard": 0}
-}
+    made: dict[str, Any] = choose_options(ruleset, "alone", chance.choice)
+    return {**made, **{name: value for name, value in SHORT[OFFERS[ruleset].game].items() if name in made}}
 
 
 def _team_match(number: int, chance: Random) -> Made:
@@ -180,7 +167,7 @@ def _team_match(number: int, chance: Random) -> Made:
         ruleset,
         tables=chance.choice([2, 2, 2, 2, 2, 2, 2, 4]),
         games=chance.choice([1, 1, 1, 1, 2]),
-        options=OPTIONS.get(ruleset) if number % 2 else None,
+        options=choose_options(ruleset, "match", Random(number).choice) if number % 2 else None,
         tie_breaks=("extra-game",) if number % 3 else ("stones",),
         choose=partial(_way, ways, number),
         endings=endings,

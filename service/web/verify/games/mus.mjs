@@ -193,7 +193,7 @@ export function createCards(table) {
       demand(running.length - taken < needed, "reshuffled while the stock suffices");
       demand(data.shuffle === shuffles + 1, "a shuffle left out");
       shuffles += 1;
-      if (data.count !== heap.length) [heap, thrown] = [[...heap, ...thrown], []];
+      if (rules.recycle === "whole-heap") [heap, thrown] = [[...heap, ...thrown], []];
       demand(data.count === heap.length, "another number of cards than lie in the heap");
       const below = shuffle(deal, shuffles, canonical(heap));
       running.push(...below);
