@@ -10,15 +10,14 @@ from domain.chain import Link
 from domain.table.absence import ABANDONED_MS, CLAIM_AFTER_NO_CLOCK_MS
 from domain.table.clock.rules import ClockRules
 from domain.table.commands import AbandonTable, ClaimMatch, Command
+from tests.cheats.row import GIVES, REFUSED, Row, Rows
 from tests.kit.mus_scenario import STREAM
 from tests.kit.play import Match, Playing, play, ticks_from
 from tests.kit.policies import play_steadily
 from tests.kit.random_play import open_table_command
 from tests.kit.random_policies import take_seat
-from tests.kit.tampering import Change, Cheat, change_event, public_fields, shift_time, with_actor, with_public
+from tests.kit.tampering import Change, change_event, public_fields, shift_time, with_actor, with_public
 
-REFUSED: Final = "the rules refuse it"
-GIVES: Final = "deciding again gives"
 MOVES: Final = 7
 """After which one side does not come back."""
 CLOCK: Final = ClockRules("player", 1, bank_seconds=3_000)
@@ -59,57 +58,47 @@ def without(*names: str) -> Change:
     return change
 
 
-CLAIMS: Final[dict[str, tuple[Cheat, str]]] = {
-    "a claim too early": (change_event("clock_flagged", shift_time(-2)), f"{REFUSED} .not-away"),
-    "a claim that says a later time": (
-        change_event("clock_flagged", less("absent_since_ms", -5)),
-        f"{REFUSED} .not-away",
+CLAIMS: Rows = {
+    "a claim too early": Row(change_event("clock_flagged", shift_time(-2)), f"{REFUSED} .not-away"),
+    "a claim that says a later time": Row(
+        change_event("clock_flagged", less("absent_since_ms", -5)), f"{REFUSED} .not-away"
     ),
-    "a player who was away while they played": (
-        change_event("clock_flagged", less("absent_since_ms", 60_000)),
-        f"{GIVES} another clock_flagged",
+    "a player who was away while they played": Row(
+        change_event("clock_flagged", less("absent_since_ms", 60_000)), f"{GIVES} another clock_flagged"
     ),
-    "a claim of the own side": (
-        change_event("clock_flagged", with_public(claimed_by=1)),
-        f"{REFUSED} .own-side-waited-for",
+    "a claim of the own side": Row(
+        change_event("clock_flagged", with_public(claimed_by=1)), f"{REFUSED} .own-side-waited-for"
     ),
-    "a claim of nobody": (change_event("clock_flagged", with_public(claimed_by=7)), f"{REFUSED} .not-a-player"),
-    "a claim against who is not to act": (
-        change_event("clock_flagged", with_public(seats=[0])),
-        f"{GIVES} another clock_flagged",
+    "a claim of nobody": Row(change_event("clock_flagged", with_public(claimed_by=7)), f"{REFUSED} .not-a-player"),
+    "a claim against who is not to act": Row(
+        change_event("clock_flagged", with_public(seats=[0])), f"{GIVES} another clock_flagged"
     ),
-    "a claim by a player": (
-        change_event("clock_flagged", with_actor(player_actor("p0"))),
-        f"{REFUSED} .not-the-house",
+    "a claim by a player": Row(
+        change_event("clock_flagged", with_actor(player_actor("p0"))), f"{REFUSED} .not-the-house"
     ),
-    "a claim without its time": (
-        change_event("clock_flagged", without("absent_since_ms")),
-        f"{REFUSED}|{GIVES} another clock_flagged",
+    "a claim without its time": Row(
+        change_event("clock_flagged", without("absent_since_ms")), f"{REFUSED}|{GIVES} another clock_flagged"
     ),
-    "an early flag without a claim": (
-        change_event("clock_flagged", without("absent_since_ms", "claimed_by")),
-        f"{REFUSED} .(no-clock|not-yet)",
+    "an early flag without a claim": Row(
+        change_event("clock_flagged", without("absent_since_ms", "claimed_by")), f"{REFUSED} .(no-clock|not-yet)"
     ),
-    "absence without a claim": (change_event("clock_flagged", without("claimed_by")), f"{REFUSED} .not-a-player"),
+    "absence without a claim": Row(change_event("clock_flagged", without("claimed_by")), f"{REFUSED} .not-a-player"),
 }
-WITHOUT_CLOCK: Final[dict[str, tuple[Cheat, str]]] = {
+WITHOUT_CLOCK: Rows = {
     **CLAIMS,
-    "a claim after which the house moves": (
-        change_event("clock_flagged", with_public(outcome="acted")),
-        f"{GIVES} another clock_flagged",
+    "a claim after which the house moves": Row(
+        change_event("clock_flagged", with_public(outcome="acted")), f"{GIVES} another clock_flagged"
     ),
 }
-BY_A_CLOCK: Final[dict[str, tuple[Cheat, str]]] = {
+BY_A_CLOCK: Rows = {
     **CLAIMS,
-    "a claim that loses at once": (
-        change_event("clock_flagged", with_public(outcome="lost")),
-        f"{GIVES} another clock_flagged",
+    "a claim that loses at once": Row(
+        change_event("clock_flagged", with_public(outcome="lost")), f"{GIVES} another clock_flagged"
     ),
 }
-ABANDONED: Final[dict[str, tuple[Cheat, str]]] = {
-    "abandoned too early": (change_event("table_closed", shift_time(-2)), f"{REFUSED} .not-yet"),
-    "abandoned, a player says": (
-        change_event("table_closed", with_actor(player_actor("p0"))),
-        f"{REFUSED} .not-the-house",
+ABANDONED: Rows = {
+    "abandoned too early": Row(change_event("table_closed", shift_time(-2)), f"{REFUSED} .not-yet"),
+    "abandoned, a player says": Row(
+        change_event("table_closed", with_actor(player_actor("p0"))), f"{REFUSED} .not-the-house"
     ),
 }

@@ -10,13 +10,13 @@ from domain.chain import Link
 from domain.table.clock.rules import ClockRules
 from domain.table.clock.running import flag_ms
 from domain.table.commands import Command, FlagClock
+from tests.cheats.row import GIVES, REFUSED, Row, Rows
 from tests.kit.mus_scenario import STREAM
 from tests.kit.play import Match, Playing, play
 from tests.kit.policies import play_steadily
 from tests.kit.random_play import open_table_command
 from tests.kit.random_policies import take_seat
 from tests.kit.tampering import (
-    Cheat,
     Forgery,
     change_event,
     event_index,
@@ -28,8 +28,6 @@ from tests.kit.tampering import (
     with_public,
 )
 
-REFUSED: Final = "the rules refuse it"
-GIVES: Final = "deciding again gives"
 MOVES: Final = 9
 """After which nobody comes back."""
 
@@ -83,21 +81,21 @@ def flagged_at_no_clock(of: Match) -> Forgery:
     return Forgery(links, at + 1)
 
 
-CHEATS: Final[dict[str, tuple[Cheat, str]]] = {
-    "time that is given": (
-        change_event("clocks_set", with_public(remaining_ms=[120_000, 120_001]), nth=1),
-        f"{GIVES} another clocks_set",
+CHEATS: Rows = {
+    "time that is given": Row(
+        change_event("clocks_set", with_public(remaining_ms=[120_000, 120_001]), nth=1), f"{GIVES} another clocks_set"
     ),
-    "another clock that runs": (change_event("clocks_set", with_public(running=[])), f"{GIVES} another clocks_set"),
-    "clocks that are not set": (remove_event("clocks_set", nth=2), f"{GIVES} clocks_set by rules here"),
-    "clocks that are set twice": (repeat_event("clocks_set", nth=1), "no command has this consequence"),
-    "a flag too early": (flagged_too_early, f"{REFUSED} .not-yet"),
-    "a flag before the start": (flagged_at_no_clock, f"{REFUSED} .not-started"),
-    "a flag by a player": (change_event("clock_flagged", with_actor(player_actor("p1"))), f"{REFUSED} .not-the-house"),
-    "a flag of others": (change_event("clock_flagged", with_public(seats=[])), f"{GIVES} another clock_flagged"),
-    "a loss that is none": (
-        change_event("clock_flagged", with_public(outcome="lost")),
-        f"{GIVES} another clock_flagged",
+    "another clock that runs": Row(change_event("clocks_set", with_public(running=[])), f"{GIVES} another clocks_set"),
+    "clocks that are not set": Row(remove_event("clocks_set", nth=2), f"{GIVES} clocks_set by rules here"),
+    "clocks that are set twice": Row(repeat_event("clocks_set", nth=1), "no command has this consequence"),
+    "a flag too early": Row(flagged_too_early, f"{REFUSED} .not-yet"),
+    "a flag before the start": Row(flagged_at_no_clock, f"{REFUSED} .not-started"),
+    "a flag by a player": Row(
+        change_event("clock_flagged", with_actor(player_actor("p1"))), f"{REFUSED} .not-the-house"
     ),
-    "a move after its time": (moved_too_late, f"{REFUSED} .time-over"),
+    "a flag of others": Row(change_event("clock_flagged", with_public(seats=[])), f"{GIVES} another clock_flagged"),
+    "a loss that is none": Row(
+        change_event("clock_flagged", with_public(outcome="lost")), f"{GIVES} another clock_flagged"
+    ),
+    "a move after its time": Row(moved_too_late, f"{REFUSED} .time-over", unopened=None),
 }

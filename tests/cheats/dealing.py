@@ -9,6 +9,7 @@ from domain.games.mus.cards import CODES, DECK, codes
 from domain.games.mus.play.deck import deal_hands, pile, running_deck
 from domain.games.mus.play.state import seats_from
 from domain.shuffling import Dealing
+from tests.cheats.row import GIVES, Row, Rows
 from tests.kit.play import Match
 from tests.kit.tampering import (
     Cheat,
@@ -211,112 +212,140 @@ def after_the_end(type_: str, actor: str = "rules", **fields: object) -> Cheat:
     return cheat
 
 
-GIVES: Final = "deciding again gives"
 ELSE: Final = "seals something else for"
 
-CHEATS: Final[dict[str, tuple[Cheat, str]]] = {
-    "a deal left out": (another_deal(1), f"{GIVES} another hands_dealt"),
-    "a deal dealt twice": (another_deal(-1), f"{GIVES} another hands_dealt"),
-    "the same dealer again": (out_of_rotation(-1, -1), f"{GIVES} another hands_dealt"),
-    "a dealer passed over": (out_of_rotation(1, 1), f"{GIVES} another hands_dealt"),
-    "another mano": (out_of_rotation(0, 1), f"{GIVES} another hands_dealt"),
-    "a hand of the next shuffle": (dealt_after_a_reshuffle, f"{ELSE} seat:0"),
-    "a better hand": (change_event("hands_dealt", with_sealed_cards(seat_1=BETTER)), f"{ELSE} seat:1"),
-    "a card from the stock": (a_card_changed, f"{ELSE} seat:1"),
-    "two hands exchanged": (two_hands_exchanged, f"{ELSE} seat:0"),
-    "a hand in another order": (cards_in_another_order, f"{ELSE} seat:1"),
-    "a hand without a reader": (change_event("hands_dealt", with_sealed_cards(seat_0=None)), "sealed for others than"),
-    "a hand for the judge too": (
-        change_event("hands_dealt", with_sealed_cards(judge=BETTER)),
+CHEATS: Rows = {
+    "a deal left out": Row(another_deal(1), f"{GIVES} another hands_dealt", second="a deal left out or dealt twice"),
+    "a deal dealt twice": Row(another_deal(-1), f"{GIVES} another hands_dealt"),
+    "the same dealer again": Row(out_of_rotation(-1, -1), f"{GIVES} another hands_dealt"),
+    "a dealer passed over": Row(out_of_rotation(1, 1), f"{GIVES} another hands_dealt"),
+    "another mano": Row(out_of_rotation(0, 1), f"{GIVES} another hands_dealt", second="dealer or mano out of rotation"),
+    "a hand of the next shuffle": Row(dealt_after_a_reshuffle, f"{ELSE} seat:0", unopened=None),
+    "a better hand": Row(
+        change_event("hands_dealt", with_sealed_cards(seat_1=BETTER)),
+        f"{ELSE} seat:1",
+        unopened=None,
+        second="seat 1 was dealt other cards",
+    ),
+    "a card from the stock": Row(a_card_changed, f"{ELSE} seat:1", unopened=None),
+    "two hands exchanged": Row(two_hands_exchanged, f"{ELSE} seat:0", unopened=None),
+    "a hand in another order": Row(cards_in_another_order, f"{ELSE} seat:1", unopened=None),
+    "a hand without a reader": Row(
+        change_event("hands_dealt", with_sealed_cards(seat_0=None)),
         "sealed for others than",
+        second="sealed for others than the rules say",
     ),
-    "hands shown with the deal": (
-        change_event("hands_dealt", with_public(hands=[BETTER])),
-        f"{GIVES} another hands_dealt",
+    "a hand for the judge too": Row(
+        change_event("hands_dealt", with_sealed_cards(judge=BETTER)), "sealed for others than"
     ),
-    "a cut before the deal": (
-        insert_event("hands_dealt", "deck_cut", nth=1, deal=2, seat=0, at=20),
-        f"{GIVES} hands_dealt by rules",
+    "two hands for one seat": Row(
+        change_event("hands_dealt", lambda link: structs.replace(link, sealed=(link.sealed[0], *link.sealed)), nth=1),
+        "envelopes are not sorted, one for each audience",
     ),
-    "a cut after the deal": (replace_move("mus_cut", "deck_cut", deal=1, at=20), "refuse it .not-in-the-rules"),
-    "a deck offered": (
-        insert_event("mus_cut", "deck_offered", "house", deal=2, dealer=0, seat=3),
-        "no command begins with",
+    "hands shown with the deal": Row(
+        change_event("hands_dealt", with_public(hands=[BETTER])), f"{GIVES} another hands_dealt"
     ),
-    "a deal voided": (
-        insert_event("mus_cut", "deal_voided", "house", deal=1, reason="claim"),
-        "no command begins with",
+    "a cut before the deal": Row(
+        insert_event("hands_dealt", "deck_cut", nth=1, deal=2, seat=0, at=20), f"{GIVES} hands_dealt by rules"
     ),
-    "a deal voided for no reason": (
-        insert_event("mus_cut", "deal_voided", "house", deal=1, reason="luck"),
-        "cannot be read",
+    "a cut after the deal": Row(replace_move("mus_cut", "deck_cut", deal=1, at=20), "refuse it .not-in-the-rules"),
+    "a deck offered": Row(
+        insert_event("mus_cut", "deck_offered", "house", deal=2, dealer=0, seat=3), "no command begins with"
     ),
-    "a deal voided by the rules": (
-        insert_event("mus_cut", "deal_voided", deal=1, reason="claim"),
-        "no command has this",
+    "a deal voided": Row(
+        insert_event("mus_cut", "deal_voided", "house", deal=1, reason="claim"), "no command begins with"
     ),
-    "hands dealt in mid-deal": (
-        insert_event("mus_cut", "hands_dealt", "house", deal=2, dealer=0, mano=1),
-        "no command begins with this",
+    "a deal voided for no reason": Row(
+        insert_event("mus_cut", "deal_voided", "house", deal=1, reason="luck"), "cannot be read"
     ),
-    "a discard not held": (a_discard_not_held, "no choice that the seat had"),
-    "a discard unlike its count": (a_discard_unlike_its_count, "no choice that the seat had"),
-    "a discard of nothing": (change_event("cards_discarded", with_public(count=0)), "no choice that the seat had"),
-    "a discard of less than nothing": (
-        change_event("cards_discarded", with_public(count=-1)),
+    "a deal voided by the rules": Row(
+        insert_event("mus_cut", "deal_voided", deal=1, reason="claim"), "no command has this"
+    ),
+    "hands dealt in mid-deal": Row(
+        insert_event("mus_cut", "hands_dealt", "house", deal=2, dealer=0, mano=1), "no command begins with this"
+    ),
+    "a discard not held": Row(
+        a_discard_not_held,
         "no choice that the seat had",
+        unopened=None,
+        second="a discard that was not held, or unlike its count",
     ),
-    "a discard of a world of cards": (
-        change_event("cards_discarded", with_public(count=10**9)),
+    "a discard unlike its count": Row(a_discard_unlike_its_count, "no choice that the seat had", unopened=None),
+    "a discard of nothing": Row(
+        change_event("cards_discarded", with_public(count=0)),
         "no choice that the seat had",
+        second="a discard that was not held, or unlike its count",
     ),
-    "a discard of more than can be": (
-        change_event("cards_discarded", with_public(count=2**63)),
-        "no choice that the seat had",
+    "a discard of less than nothing": Row(
+        change_event("cards_discarded", with_public(count=-1)), "no choice that the seat had"
     ),
-    "a discard by an unknown seat": (
-        change_event("cards_discarded", with_public(seat=9)),
-        "no choice that the seat had",
+    "a discard of a world of cards": Row(
+        change_event("cards_discarded", with_public(count=10**9)), "no choice that the seat had"
     ),
-    "a discard by a seat below zero": (
-        change_event("cards_discarded", with_public(seat=-1)),
-        "no choice that the seat had",
+    "a discard of more than can be": Row(
+        change_event("cards_discarded", with_public(count=2**63)), "no choice that the seat had"
     ),
-    "a discard sealed without a reader": (
+    "a discard by an unknown seat": Row(
+        change_event("cards_discarded", with_public(seat=9)), "no choice that the seat had"
+    ),
+    "a discard by a seat below zero": Row(
+        change_event("cards_discarded", with_public(seat=-1)), "no choice that the seat had"
+    ),
+    "a discard sealed without a reader": Row(
         change_event("cards_discarded", lambda link: structs.replace(link, sealed=())),
         "the rules refuse it .wrong-discard-count",
     ),
-    "a discard for the partner to read": (a_discard_for_the_partner_to_read, "sealed for others than"),
-    "a discard for the judge too": (
-        change_event("cards_discarded", with_sealed_cards(judge=BETTER)),
-        "no choice that the seat had",
+    "a discard for the partner to read": Row(a_discard_for_the_partner_to_read, "sealed for others than"),
+    "a discard for the judge too": Row(
+        change_event("cards_discarded", with_sealed_cards(judge=BETTER)), "no choice that the seat had"
     ),
-    "a draw from further down": (other_draw, f"{ELSE} seat:"),
-    "draws out of order": (draws_out_of_order, f"{GIVES} another cards_drawn"),
-    "a draw more than was thrown": (drawn_too_many, f"{GIVES} another cards_drawn"),
-    "a draw left out": (remove_event("cards_drawn"), GIVES),
-    "a draw of another's": (change_event("cards_drawn", with_public(seat=9)), f"{GIVES} another cards_drawn"),
-    "a draw asked for": (change_event("cards_drawn", with_actor("house")), f"{GIVES} cards_drawn by rules"),
-    "reshuffled while the stock suffices": (reshuffled_early, f"{GIVES} cards_drawn by rules"),
-    "a reshuffle left out": (remove_event("stock_reshuffled"), f"{GIVES} stock_reshuffled by rules"),
-    "a shuffle passed over": (
+    "a draw from further down": Row(other_draw, f"{ELSE} seat:", unopened=None, second="drew other cards"),
+    "draws out of order": Row(draws_out_of_order, f"{GIVES} another cards_drawn"),
+    "a draw more than was thrown": Row(drawn_too_many, f"{GIVES} another cards_drawn"),
+    "a draw left out": Row(remove_event("cards_drawn"), GIVES),
+    "a draw of another's": Row(
+        change_event("cards_drawn", with_public(seat=9)), f"{GIVES} another cards_drawn", second="a draw out of order"
+    ),
+    "a draw asked for": Row(change_event("cards_drawn", with_actor("house")), f"{GIVES} cards_drawn by rules"),
+    "reshuffled while the stock suffices": Row(reshuffled_early, f"{GIVES} cards_drawn by rules"),
+    "a reshuffle left out": Row(remove_event("stock_reshuffled"), f"{GIVES} stock_reshuffled by rules"),
+    "a shuffle passed over": Row(
         change_event("stock_reshuffled", with_public(shuffle=2)),
         f"{GIVES} another stock_reshuffled",
+        second="a shuffle left out",
     ),
-    "another heap": (change_event("stock_reshuffled", with_public(count=3)), f"{GIVES} another stock_reshuffled"),
-    "a draw of another shuffle": (drawn_from_another_shuffle, f"{ELSE} seat:"),
-    "a word while draws are owed": (a_word_while_draws_are_owed, f"{GIVES} cards_drawn by rules"),
-    "another hand shown": (another_hand_shown, f"{GIVES} another hands_revealed"),
-    "a deal without showing": (remove_event("hands_revealed"), f"{GIVES} hands_revealed by rules"),
-    "hands shown in mid-deal": (
-        insert_event("mus_cut", "hands_revealed", "house", hands=[]),
-        "no command begins with this",
+    "another heap": Row(
+        change_event("stock_reshuffled", with_public(count=3)),
+        f"{GIVES} another stock_reshuffled",
+        second="another number of cards than lie in the heap",
     ),
-    "a card after the seed": (after_the_end("hands_dealt", deal=99, dealer=0, mano=1), "no command has this"),
-    "a card asked for after the seed": (
-        after_the_end("hands_dealt", "house", deal=99, dealer=0, mano=1),
-        "no command begins with this",
+    "a draw of another shuffle": Row(drawn_from_another_shuffle, f"{ELSE} seat:", unopened=None),
+    "a word while draws are owed": Row(
+        a_word_while_draws_are_owed, f"{GIVES} cards_drawn by rules", second="while draws are owed"
     ),
-    "hands shown after the seed": (after_the_end("hands_revealed", "house", hands=[]), "no command begins with this"),
-    "a discard after the seed": (after_the_end("cards_discarded", "house", seat=0, count=1), "nobody plays"),
+    "another hand shown": Row(
+        another_hand_shown,
+        f"{GIVES} another hands_revealed",
+        unopened=None,
+        second="other cards are shown than were held",
+    ),
+    "a deal without showing": Row(remove_event("hands_revealed"), f"{GIVES} hands_revealed by rules"),
+    "hands shown in mid-deal": Row(
+        insert_event("mus_cut", "hands_revealed", "house", hands=[]), "no command begins with this"
+    ),
+    "a card after the seed": Row(
+        after_the_end("hands_dealt", deal=99, dealer=0, mano=1),
+        "no command has this",
+        unopened=None,
+        second="a card after the seed was opened",
+    ),
+    "a card asked for after the seed": Row(
+        after_the_end("hands_dealt", "house", deal=99, dealer=0, mano=1), "no command begins with this", unopened=None
+    ),
+    "hands shown after the seed": Row(
+        after_the_end("hands_revealed", "house", hands=[]), "no command begins with this", unopened=None
+    ),
+    "a discard after the seed": Row(
+        after_the_end("cards_discarded", "house", seat=0, count=1), "nobody plays", unopened=None
+    ),
 }

@@ -7,6 +7,7 @@ from domain.games.mus.cards import codes
 from domain.games.mus.play.deck import deal_hands, pile
 from domain.games.mus.play.state import seats_from
 from tests.cheats.dealing import dealing, number, seat_names
+from tests.cheats.row import GIVES, NO_COMMAND, REFUSED, Row, Rows
 from tests.kit.play import Match, player_id
 from tests.kit.tampering import (
     Cheat,
@@ -25,10 +26,7 @@ from tests.kit.tampering import (
     with_sealed_cards,
 )
 
-REFUSED: Final = "the rules refuse it"
-GIVES: Final = "deciding again gives"
 ELSE: Final = "seals something else for"
-NO_COMMAND: Final = "no command has this consequence"
 
 
 def at_seat(seat: int) -> str:
@@ -120,172 +118,146 @@ DEAD: Final[dict[str, Any]] = {"reason": "annulled", "rule": "federation.5"}
 FAULT: Final[dict[str, Any]] = {"article": "15c"}
 """The clumsy match has one fault that is alone in its lance, and takes the stone of a refused bet back."""
 
-CHEATS: Final[dict[str, tuple[Cheat, str]]] = {
-    "other cards drawn for the deal": (
+CHEATS: Rows = {
+    "other cards drawn for the deal": Row(
         change_event("dealer_drawn", with_public(cards=["1o", "1c", "1e", "1b"])),
         f"{GIVES} another dealer_drawn",
+        unopened=None,
     ),
-    "another dealer than was drawn": (
-        change_event("dealer_drawn", with_public(dealer=0), nth=1),
-        f"{GIVES} another dealer_drawn",
+    "another dealer than was drawn": Row(
+        change_event("dealer_drawn", with_public(dealer=0), nth=1), f"{GIVES} another dealer_drawn", unopened=1
     ),
-    "a dealer by lot": (
-        change_event("dealer_drawn", with_public(cards=None, dealer=1)),
-        f"{GIVES} another dealer_drawn",
+    "a dealer by lot": Row(
+        change_event("dealer_drawn", with_public(cards=None, dealer=1)), f"{GIVES} another dealer_drawn", unopened=1
     ),
-    "a tie that is not redrawn": (tie_not_redrawn, f"{GIVES} another dealer_drawn"),
-    "a tie that all redraw": (everybody_redraws, f"{GIVES} another dealer_drawn"),
-    "a drawing left out": (remove_event("dealer_drawn"), f"{GIVES} another dealer_drawn"),
-    "the deck offered twice": (repeat_event("deck_offered"), NO_COMMAND),
-    "the deck not offered": (remove_event("deck_offered", 1), f"{GIVES} deck_offered by rules"),
-    "the deck offered to another": (change_event("deck_offered", with_public(seat=2)), f"{GIVES} another deck_offered"),
-    "another dealer offers": (
-        change_event("deck_offered", with_public(dealer=0), nth=2),
-        f"{GIVES} another deck_offered",
+    "a tie that is not redrawn": Row(tie_not_redrawn, f"{GIVES} another dealer_drawn", unopened=None),
+    "a tie that all redraw": Row(everybody_redraws, f"{GIVES} another dealer_drawn", unopened=None),
+    "a drawing left out": Row(remove_event("dealer_drawn"), f"{GIVES} another dealer_drawn", unopened=None),
+    "the deck offered twice": Row(repeat_event("deck_offered"), NO_COMMAND),
+    "the deck not offered": Row(remove_event("deck_offered", 1), f"{GIVES} deck_offered by rules"),
+    "the deck offered to another": Row(
+        change_event("deck_offered", with_public(seat=2)), f"{GIVES} another deck_offered"
     ),
-    "a deal passed over": (change_event("deck_offered", with_public(deal=3), nth=1), f"{GIVES} another deck_offered"),
-    "a cut missing": (remove_event("deck_cut"), NO_COMMAND),
-    "a cut missing in the second deal": (remove_event("deck_cut", 1), NO_COMMAND),
-    "a cut twice": (repeat_event("deck_cut"), f"{GIVES} hands_dealt by rules"),
-    "a cut again once dealt": (
-        put_after("hands_dealt", "deck_cut", 0, deal=1, at=20),
-        f"{REFUSED} .not-now",
+    "another dealer offers": Row(
+        change_event("deck_offered", with_public(dealer=0), nth=2), f"{GIVES} another deck_offered"
     ),
-    "a cut by another seat": (said_by("deck_cut", 2), f"{REFUSED} .not-your-turn"),
-    "a cut by the dealer": (said_by("deck_cut", 1), f"{REFUSED} .not-your-turn"),
-    "a cut by the house": (change_event("deck_cut", with_actor("house")), f"{REFUSED} .not-your-seat"),
-    "a cut by the rules": (change_event("deck_cut", with_actor("rules")), NO_COMMAND),
-    "a cut of another deal": (change_event("deck_cut", with_public(deal=2)), f"{GIVES} another deck_cut"),
+    "a deal passed over": Row(
+        change_event("deck_offered", with_public(deal=3), nth=1), f"{GIVES} another deck_offered"
+    ),
+    "a cut missing": Row(remove_event("deck_cut"), NO_COMMAND),
+    "a cut missing in the second deal": Row(remove_event("deck_cut", 1), NO_COMMAND),
+    "a cut twice": Row(repeat_event("deck_cut"), f"{GIVES} hands_dealt by rules"),
+    "a cut again once dealt": Row(put_after("hands_dealt", "deck_cut", 0, deal=1, at=20), f"{REFUSED} .not-now"),
+    "a cut by another seat": Row(said_by("deck_cut", 2), f"{REFUSED} .not-your-turn"),
+    "a cut by the dealer": Row(said_by("deck_cut", 1), f"{REFUSED} .not-your-turn"),
+    "a cut by the house": Row(change_event("deck_cut", with_actor("house")), f"{REFUSED} .not-your-seat"),
+    "a cut by the rules": Row(change_event("deck_cut", with_actor("rules")), NO_COMMAND),
+    "a cut of another deal": Row(change_event("deck_cut", with_public(deal=2)), f"{GIVES} another deck_cut"),
     **{
-        f"a cut at {at}": (change_event("deck_cut", with_public(at=at)), f"{REFUSED} .cut-too-thin")
+        f"a cut at {at}": Row(change_event("deck_cut", with_public(at=at)), f"{REFUSED} .cut-too-thin")
         for at in (-1, 0, 1, 39, 40, 2**40)
     },
-    "a cut at a half": (change_event("deck_cut", with_public(at=20.5)), "cannot be read"),
-    "a cut elsewhere than was dealt": (detected_next(change_event("deck_cut", with_public(at=12))), f"{ELSE} seat:"),
-    "the first deal from the uncut deck": (uncut(0), f"{ELSE} seat:"),
-    "a later deal from the uncut deck": (uncut(2), f"{ELSE} seat:"),
-    "a false sign": (false_sign, f"{REFUSED} .sign-not-true"),
-    "a sign that there is not": (
+    "a cut at a half": Row(change_event("deck_cut", with_public(at=20.5)), "cannot be read"),
+    "a cut elsewhere than was dealt": Row(
+        detected_next(change_event("deck_cut", with_public(at=12))), f"{ELSE} seat:", unopened=None
+    ),
+    "the first deal from the uncut deck": Row(uncut(0), f"{ELSE} seat:", unopened=None),
+    "a later deal from the uncut deck": Row(uncut(2), f"{ELSE} seat:", unopened=None),
+    "a false sign": Row(false_sign, f"{REFUSED} .sign-not-true", unopened=None),
+    "a sign that there is not": Row(
         change_event("sign_made", with_sealed(seat_0={"sign": "ace-of-oros"}, seat_2={"sign": "ace-of-oros"})),
         "no choice that the seat had",
+        unopened=None,
     ),
-    "another sign for the partner": (
-        change_event("sign_made", with_sealed(seat_0={"sign": "medias"})),
-        "sign-not-true|" + ELSE,
+    "another sign for the partner": Row(
+        change_event("sign_made", with_sealed(seat_0={"sign": "medias"})), "sign-not-true|" + ELSE, unopened=None
     ),
-    "another sign for the maker": (change_event("sign_made", with_sealed(seat_2={"sign": "medias"})), f"{ELSE} seat:2"),
-    "a sign for an opponent too": (
-        change_event("sign_made", with_sealed(seat_1={"sign": "30-or-31"})),
-        "sealed for others than the rules say",
+    "another sign for the maker": Row(
+        change_event("sign_made", with_sealed(seat_2={"sign": "medias"})), f"{ELSE} seat:2", unopened=None
     ),
-    "a sign for an opponent in the partner's place": (
+    "a sign for an opponent too": Row(
+        change_event("sign_made", with_sealed(seat_1={"sign": "30-or-31"})), "sealed for others than the rules say"
+    ),
+    "a sign for an opponent in the partner's place": Row(
         change_event("sign_made", with_sealed(seat_0=None, seat_3={"sign": "30-or-31"})),
         "sealed for others than the rules say",
     ),
-    "a sign for the maker alone": (change_event("sign_made", with_sealed(seat_0=None)), "sealed for others than"),
-    "a sign without a reader": (
-        change_event("sign_made", with_sealed(seat_0=None, seat_2=None)),
-        "sign-not-true|sealed for others",
+    "a sign for the maker alone": Row(change_event("sign_made", with_sealed(seat_0=None)), "sealed for others than"),
+    "a sign without a reader": Row(
+        change_event("sign_made", with_sealed(seat_0=None, seat_2=None)), "sign-not-true|sealed for others"
     ),
-    "a sign shown to all": (
-        change_event("sign_made", with_public(sign="30-or-31")),
-        f"{GIVES} another sign_made",
+    "a sign shown to all": Row(change_event("sign_made", with_public(sign="30-or-31")), f"{GIVES} another sign_made"),
+    "a sign by an opponent": Row(said_by("sign_made", 1), f"{REFUSED} .sign-not-true|sealed for others than"),
+    "a sign made twice": Row(repeat_event("sign_made"), f"{REFUSED} .sign-made", unopened=None),
+    "a fault passed over": Row(remove_event("foul_found", **FAULT), f"{GIVES} another foul_found"),
+    "the last fault passed over": Row(remove_event("foul_found", -1), f"{GIVES} foul_found by rules"),
+    "a fault of a seat without one": Row(
+        change_event("foul_found", with_public(seat=2), **FAULT), f"{GIVES} another foul_found"
     ),
-    "a sign by an opponent": (said_by("sign_made", 1), f"{REFUSED} .sign-not-true|sealed for others than"),
-    "a sign made twice": (repeat_event("sign_made"), f"{REFUSED} .sign-made"),
-    "a fault passed over": (remove_event("foul_found", **FAULT), f"{GIVES} another foul_found"),
-    "the last fault passed over": (remove_event("foul_found", -1), f"{GIVES} foul_found by rules"),
-    "a fault of a seat without one": (
-        change_event("foul_found", with_public(seat=2), **FAULT),
-        f"{GIVES} another foul_found",
-    ),
-    "a fault found where there is none": (
+    "a fault found where there is none": Row(
         insert_event(
             "stones_scored", "foul_found", lance="pares", seat=3, article="13a", bets="void", rule="federation.13a"
         ),
         f"{GIVES} stones_scored by rules",
     ),
-    "a fault out of order": (
-        change_event("foul_found", with_public(lance="pares", article="13a"), **FAULT),
-        f"{GIVES} another foul_found",
+    "a fault out of order": Row(
+        change_event("foul_found", with_public(lance="pares", article="13a"), **FAULT), f"{GIVES} another foul_found"
     ),
-    "another article": (change_event("foul_found", with_public(article="13a"), **FAULT), f"{GIVES} another foul_found"),
-    "bets that stand against the article": (
-        change_event("foul_found", with_public(bets="stand"), **FAULT),
-        f"{GIVES} another",
+    "another article": Row(
+        change_event("foul_found", with_public(article="13a"), **FAULT), f"{GIVES} another foul_found"
     ),
-    "a fault by the house": (change_event("foul_found", with_actor("house"), **FAULT), f"{GIVES} foul_found by rules"),
-    "a declaration by another": (said_by("declared", 0), f"{REFUSED} .not-your-turn"),
-    "a declaration by the rules": (change_event("declared", with_actor("rules")), NO_COMMAND),
-    "a declaration of another lance": (
-        change_event("declared", with_public(lance="juego")),
-        f"{GIVES} another declared",
+    "bets that stand against the article": Row(
+        change_event("foul_found", with_public(bets="stand"), **FAULT), f"{GIVES} another"
     ),
-    "stones of a fault not taken back": (remove_event("stones_scored", **TOOK_BACK), f"{GIVES} another stones_scored"),
-    "stones of a fault given": (
-        change_event("stones_scored", with_public(stones=1), **TOOK_BACK),
-        f"{GIVES} another stones",
+    "a fault by the house": Row(
+        change_event("foul_found", with_actor("house"), **FAULT), f"{GIVES} foul_found by rules"
     ),
-    "stones of a dead hand not taken back": (remove_event("stones_scored", **DEAD), f"{GIVES} stones_scored by rules"),
-    "stones taken back from the others": (
-        change_event("stones_scored", with_public(team="B"), **DEAD),
-        f"{GIVES} another stones",
+    "a declaration by another": Row(said_by("declared", 0), f"{REFUSED} .not-your-turn"),
+    "a declaration by the rules": Row(change_event("declared", with_actor("rules")), NO_COMMAND),
+    "a declaration of another lance": Row(
+        change_event("declared", with_public(lance="juego")), f"{GIVES} another declared"
     ),
-    "the price of a fault not paid": (remove_event("stones_scored", reason="tira"), f"{GIVES} another stones_scored"),
-    "a deal voided against the answer": (
-        detected_next(change_event("claim_answered", with_public(agree=False))),
-        NO_COMMAND,
+    "stones of a fault not taken back": Row(
+        remove_event("stones_scored", **TOOK_BACK), f"{GIVES} another stones_scored"
     ),
-    "a deal voided without an answer": (remove_event("claim_answered"), NO_COMMAND),
-    "a deal voided without a claim": (remove_event("claim_made"), f"{REFUSED} .no-claim"),
-    "a deal voided by its own side": (said_by("claim_answered", 1), f"{REFUSED} .no-claim"),
-    "a deal voided after mintza": (void_after_mintza, f"{REFUSED} .no-claim"),
-    "a deal claimed void after a bet": (
-        put_after("bet_placed", "claim_made", 1, what="void-deal", of=None),
-        f"{REFUSED} .too-late",
+    "stones of a fault given": Row(
+        change_event("stones_scored", with_public(stones=1), **TOOK_BACK), f"{GIVES} another stones"
     ),
-    "a void deal played on": (remove_event("deal_voided"), f"{GIVES} deal_voided by rules"),
-    "another deal voided": (change_event("deal_voided", with_public(deal=1)), f"{GIVES} another deal_voided"),
-    "another dealer after a void deal": (another_dealer_after_a_void_deal, f"{GIVES} another deck_offered"),
-    "a void deal under its own number": (the_same_number_again, f"{GIVES} another deck_offered"),
-    "a hand dead against the answer": (
-        detected_next(change_event("claim_answered", with_public(agree=False), nth=1)),
-        NO_COMMAND,
+    "stones of a dead hand not taken back": Row(
+        remove_event("stones_scored", **DEAD), f"{GIVES} stones_scored by rules"
     ),
-    "a hand dead without an answer": (remove_event("claim_answered", 1), NO_COMMAND),
-    "a hand dead by its own side": (said_by("claim_answered", 3, 1), f"{REFUSED} .no-claim"),
-    "another hand dead": (
-        change_event("hand_declared_dead", with_public(seat=0)),
-        f"{GIVES} another hand_declared_dead",
+    "stones taken back from the others": Row(
+        change_event("stones_scored", with_public(team="B"), **DEAD), f"{GIVES} another stones"
     ),
-    "a dead hand that lives on": (remove_event("hand_declared_dead"), f"{GIVES} hand_declared_dead by rules"),
-    "a dead hand speaks": (a_dead_hand_speaks, f"{REFUSED} .hand-is-dead"),
-    "a claim withdrawn by another": (
-        put_after("claim_made", "claim_withdrawn", 2),
-        f"{REFUSED} .no-claim",
+    "the price of a fault not paid": Row(
+        remove_event("stones_scored", reason="tira"), f"{GIVES} another stones_scored"
     ),
-    "a second claim": (put_after("claim_made", "claim_made", 2, what="void-deal", of=None), f"{REFUSED} .claim-open"),
+    "a deal voided against the answer": Row(
+        detected_next(change_event("claim_answered", with_public(agree=False))), NO_COMMAND
+    ),
+    "a deal voided without an answer": Row(remove_event("claim_answered"), NO_COMMAND),
+    "a deal voided without a claim": Row(remove_event("claim_made"), f"{REFUSED} .no-claim"),
+    "a deal voided by its own side": Row(said_by("claim_answered", 1), f"{REFUSED} .no-claim"),
+    "a deal voided after mintza": Row(void_after_mintza, f"{REFUSED} .no-claim"),
+    "a deal claimed void after a bet": Row(
+        put_after("bet_placed", "claim_made", 1, what="void-deal", of=None), f"{REFUSED} .too-late"
+    ),
+    "a void deal played on": Row(remove_event("deal_voided"), f"{GIVES} deal_voided by rules"),
+    "another deal voided": Row(change_event("deal_voided", with_public(deal=1)), f"{GIVES} another deal_voided"),
+    "another dealer after a void deal": Row(another_dealer_after_a_void_deal, f"{GIVES} another deck_offered"),
+    "a void deal under its own number": Row(the_same_number_again, f"{GIVES} another deck_offered"),
+    "a hand dead against the answer": Row(
+        detected_next(change_event("claim_answered", with_public(agree=False), nth=1)), NO_COMMAND
+    ),
+    "a hand dead without an answer": Row(remove_event("claim_answered", 1), NO_COMMAND),
+    "a hand dead by its own side": Row(said_by("claim_answered", 3, 1), f"{REFUSED} .no-claim"),
+    "another hand dead": Row(
+        change_event("hand_declared_dead", with_public(seat=0)), f"{GIVES} another hand_declared_dead"
+    ),
+    "a dead hand that lives on": Row(remove_event("hand_declared_dead"), f"{GIVES} hand_declared_dead by rules"),
+    "a dead hand speaks": Row(a_dead_hand_speaks, f"{REFUSED} .hand-is-dead"),
+    "a claim withdrawn by another": Row(put_after("claim_made", "claim_withdrawn", 2), f"{REFUSED} .no-claim"),
+    "a second claim": Row(
+        put_after("claim_made", "claim_made", 2, what="void-deal", of=None), f"{REFUSED} .claim-open"
+    ),
 }
-
-NOT_SEEN_BY_DEALING: Final = frozenset(
-    {
-        # who said it is the business of those who decide again
-        "a cut by the house",
-        "a cut by the rules",
-        "a fault by the house",
-        "a declaration by the rules",
-        # likewise words that no rule needs, whose turn it is, and stones
-        "a sign shown to all",
-        "a declaration by another",
-        "a declaration of another lance",
-        "a dead hand speaks",
-        "another article",
-        "bets that stand against the article",
-        "stones of a fault not taken back",
-        "stones of a fault given",
-        "stones of a dead hand not taken back",
-        "stones taken back from the others",
-        "the price of a fault not paid",
-    }
-)
-"""What the second verifier, who only deals again, finds later or not at all."""

@@ -1,15 +1,13 @@
 """Cheats with the count that lies open: cards gathered too early, twice, or not at all before the next deal."""
 
-from typing import Final
-
 from domain.actors import HOUSE, player_actor
 from domain.table.commands import Command, GatherCards
 from domain.table.gathering import gather_ms, open_count
 from domain.table.state import Table
+from tests.cheats.row import GIVES, REFUSED, Row, Rows
 from tests.kit.play import Match, play_table, player_id
 from tests.kit.policies import play_steadily
 from tests.kit.tampering import (
-    Cheat,
     Forgery,
     change_event,
     event_index,
@@ -21,9 +19,6 @@ from tests.kit.tampering import (
     with_actor,
     with_public,
 )
-
-REFUSED: Final = "the rules refuse it"
-GIVES: Final = "deciding again gives"
 
 
 def gathered_match() -> Match:
@@ -78,24 +73,22 @@ def others_gathered(of: Match) -> Forgery:
     return Forgery(links, at + 1)
 
 
-CHEATS: Final[dict[str, tuple[Cheat, str]]] = {
-    "a deal that begins ungathered": (nobody_gathers, "no command has this consequence"),
-    "a gathering left out": (remove_event("cards_gathered", by="players"), f"{GIVES} cards_gathered by rules here"),
-    "gathered twice by a seat": (repeat_event("seat_gathered"), f"{REFUSED} .already-gathered"),
-    "gathered by a bot": (bot_gathers, f"{REFUSED} .already-gathered"),
-    "gathered for another": (
-        change_event("seat_gathered", with_actor(str(player_actor(player_id(7))))),
-        f"{REFUSED} .not-your-seat",
+CHEATS: Rows = {
+    "a deal that begins ungathered": Row(nobody_gathers, "no command has this consequence"),
+    "a gathering left out": Row(remove_event("cards_gathered", by="players"), f"{GIVES} cards_gathered by rules here"),
+    "gathered twice by a seat": Row(repeat_event("seat_gathered"), f"{REFUSED} .already-gathered"),
+    "gathered by a bot": Row(bot_gathers, f"{REFUSED} .already-gathered"),
+    "gathered for another": Row(
+        change_event("seat_gathered", with_actor(str(player_actor(player_id(7))))), f"{REFUSED} .not-your-seat"
     ),
-    "gathered before the count": (not_counted, f"{REFUSED} .not-now"),
-    "gathered too early by the house": (house_is_early, f"{REFUSED} .not-yet"),
-    "gathered by a player for all": (
+    "gathered before the count": Row(not_counted, f"{REFUSED} .not-now"),
+    "gathered too early by the house": Row(house_is_early, f"{REFUSED} .not-yet"),
+    "gathered by a player for all": Row(
         change_event("cards_gathered", with_actor(str(player_actor(player_id(1)))), by="house"),
         f"{REFUSED} .not-the-house",
     ),
-    "another who gathered": (
-        change_event("cards_gathered", with_public(by="house"), by="players"),
-        f"{GIVES} another cards_gathered",
+    "another who gathered": Row(
+        change_event("cards_gathered", with_public(by="house"), by="players"), f"{GIVES} another cards_gathered"
     ),
-    "others who had gathered": (others_gathered, f"{GIVES} another cards_gathered"),
+    "others who had gathered": Row(others_gathered, f"{GIVES} another cards_gathered"),
 }

@@ -6,11 +6,11 @@ from domain import shuffling
 from domain.actors import HOUSE, player_actor
 from domain.games import GAMES
 from domain.table.commands import Command, OpenTable, ReplaceNonces, SeatBot
+from tests.cheats.row import REFUSED, Row, Rows
 from tests.kit.mus_scenario import SEED, STREAM
 from tests.kit.play import Match, Playing, play, player_id, ticks_from
 from tests.kit.random_policies import open_nonce, take_seat
 from tests.kit.tampering import (
-    Cheat,
     Forgery,
     change_event,
     event_index,
@@ -21,7 +21,6 @@ from tests.kit.tampering import (
     with_public,
 )
 
-REFUSED: Final = "the rules refuse it"
 OTHER: Final = bytes(range(16)).hex()
 
 
@@ -58,32 +57,31 @@ def replaced_early(of: Match) -> Forgery:
     return Forgery(changed, at + 1)
 
 
-CHEATS: Final[dict[str, tuple[Cheat, str]]] = {
-    "a nonce that was chosen late": (change_event("nonce_opened", with_public(nonce=OTHER)), f"{REFUSED} .other-nonce"),
-    "a nonce opened at another seat": (
+CHEATS: Rows = {
+    "a nonce that was chosen late": Row(
+        change_event("nonce_opened", with_public(nonce=OTHER)), f"{REFUSED} .other-nonce"
+    ),
+    "a nonce opened at another seat": Row(
         change_event("nonce_opened", with_public(seat=2), with_actor(player_actor(player_id(2)))),
         f"{REFUSED} .other-nonce",
     ),
-    "a nonce opened by another player": (
-        change_event("nonce_opened", with_actor(player_actor(player_id(2)))),
-        f"{REFUSED} .not-your-seat",
+    "a nonce opened by another player": Row(
+        change_event("nonce_opened", with_actor(player_actor(player_id(2)))), f"{REFUSED} .not-your-seat"
     ),
-    "a nonce opened twice": (repeat_event("nonce_opened"), f"{REFUSED} .no-nonce-to-open"),
-    "a nonce of one byte": (change_event("nonce_opened", with_public(nonce="00")), "a nonce is 16 bytes"),
-    "a nonce opened before all sit": (remove_event("nonces_due"), "gives nonces_due by rules"),
-    "more time to open nonces": (change_event("nonces_due", with_public(until_ms=99_999)), "another nonces_due"),
-    "nonces replaced too early": (replaced_early, f"{REFUSED} .not-yet"),
-    "nonces replaced by a player": (
-        change_event("nonces_replaced", with_actor(player_actor(player_id(1)))),
-        f"{REFUSED} .not-the-house",
+    "a nonce opened twice": Row(repeat_event("nonce_opened"), f"{REFUSED} .no-nonce-to-open"),
+    "a nonce of one byte": Row(change_event("nonce_opened", with_public(nonce="00")), "a nonce is 16 bytes"),
+    "a nonce opened before all sit": Row(remove_event("nonces_due"), "gives nonces_due by rules"),
+    "more time to open nonces": Row(change_event("nonces_due", with_public(until_ms=99_999)), "another nonces_due"),
+    "nonces replaced too early": Row(replaced_early, f"{REFUSED} .not-yet"),
+    "nonces replaced by a player": Row(
+        change_event("nonces_replaced", with_actor(player_actor(player_id(1)))), f"{REFUSED} .not-the-house"
     ),
-    "a nonce replaced by one that pleases": (
-        change_event("nonces_replaced", with_public(nonces=[OTHER])),
-        "another nonces_replaced",
+    "a nonce replaced by one that pleases": Row(
+        change_event("nonces_replaced", with_public(nonces=[OTHER])), "another nonces_replaced", unopened=1
     ),
-    "a nonce replaced that was opened": (
+    "a nonce replaced that was opened": Row(
         change_event("nonces_replaced", with_public(seats=[1, 2], nonces=[derived(1), derived(2)])),
         "another nonces_replaced",
     ),
-    "a start while nonces are waited for": (remove_event("nonces_replaced"), "no command has this consequence"),
+    "a start while nonces are waited for": Row(remove_event("nonces_replaced"), "no command has this consequence"),
 }

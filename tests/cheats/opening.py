@@ -6,6 +6,7 @@ from msgspec import json, structs
 
 from domain import shuffling
 from domain.actors import player_actor
+from tests.cheats.row import REFUSED, Doctored, Row, Rows
 from tests.kit.play import Match, player_id
 from tests.kit.tampering import (
     Cheat,
@@ -15,6 +16,7 @@ from tests.kit.tampering import (
     forge_event,
     insert_event,
     public_fields,
+    rechain,
     remove_event,
     with_actor,
     with_public,
@@ -43,6 +45,12 @@ def another_seed_sealed(of: Match) -> Forgery:
     payload = json.encode({"seed": OTHER_SEED.hex()})
     links[0] = structs.replace(links[0], sealed=(structs.replace(envelope, payload=payload),))
     return Forgery(links, 1)
+
+
+def under_another_seed(of: Match) -> Doctored:
+    """Seal all with another seed, and tell that one."""
+    other = structs.replace(of, seed=bytes(32))
+    return Doctored([(other, rechain(other, of.links))], 0, 0)
 
 
 def a_table_where_no_bot_may_sit(**terms: bool) -> Cheat:
@@ -107,117 +115,107 @@ def another_first_dealer(of: Match) -> Forgery:
     return change_event("dealer_drawn", with_public(dealer=(drawn + 1) % len(of.table.seats)))(of)
 
 
-REFUSED: Final = "the rules refuse it"
 OFFERED: Final = "the rules are not those of the rule set"
 
-CHEATS: Final[dict[str, tuple[Cheat, str]]] = {
-    "another seed committed to": (another_seed_committed_to, "not the one the table was committed to"),
-    "another seed sealed": (another_seed_sealed, "seals something else for house"),
-    "a target that is not offered": (other_rules(target=10), "rules"),
-    "a field that is no option": (other_rules(min_opening=1), OFFERED),
-    "another version of the rules": (other_rules(version=2), OFFERED),
-    "an unknown rule": (other_rules(peeking=True), "under rules that are not offered"),
-    "seats that are not offered": (
-        change_event("table_opened", with_public(seats=3)),
-        "under rules that are not offered",
+CHEATS: Rows = {
+    "another seed committed to": Row(
+        another_seed_committed_to, "not the one the table was committed to", unopened=None
     ),
-    "seats unlike the rules": (change_event("table_opened", with_public(seats=2)), "rules"),
-    "no match named": (
-        change_event("table_opened", with_public(match="m", table=1)),
-        "the match it names has no such id",
+    "all under another seed": Row(under_another_seed, "the seed is not the one the table", unopened=None),
+    "another seed sealed": Row(
+        another_seed_sealed, "seals something else for house", unopened=None, second="the house sealed another seed"
     ),
-    "another match named": (a_match_named, "not the one the table was committed to"),
-    "a table opened by a player": (
-        change_event("table_opened", with_actor(player_actor(player_id(0)))),
-        "table_opened by house",
+    "a target that is not offered": Row(other_rules(target=10), "rules"),
+    "a field that is no option": Row(other_rules(min_opening=1), OFFERED),
+    "another version of the rules": Row(other_rules(version=2), OFFERED),
+    "an unknown rule": Row(other_rules(peeking=True), "under rules that are not offered"),
+    "seats that are not offered": Row(
+        change_event("table_opened", with_public(seats=3)), "under rules that are not offered"
     ),
-    "a table opened twice": (opened_twice, "no command begins with this"),
-    "a house nonce not from the seed": (change_event("seat_taken", with_public(nonce="00" * 16)), "another seat_taken"),
-    "a bot that brings a nonce": (
-        change_event("seat_taken", with_public(nonce="00" * 16, nonce_by="player"), player=None),
+    "seats unlike the rules": Row(change_event("table_opened", with_public(seats=2)), "rules"),
+    "no match named": Row(
+        change_event("table_opened", with_public(match="m", table=1)), "the match it names has no such id"
+    ),
+    "another match named": Row(a_match_named, "not the one the table was committed to", unopened=1),
+    "a table opened by a player": Row(
+        change_event("table_opened", with_actor(player_actor(player_id(0)))), "table_opened by house"
+    ),
+    "a table opened twice": Row(opened_twice, "no command begins with this"),
+    "a house nonce not from the seed": Row(
+        change_event("seat_taken", with_public(nonce="00" * 16)),
         "another seat_taken",
+        unopened=None,
+        second="the house chose its nonce",
     ),
-    "a nonce of the house that a player is said to have brought": (
-        change_event("seat_taken", with_public(nonce_by="player"), bot=None),
-        "another seat_taken",
+    "a bot that brings a nonce": Row(
+        change_event("seat_taken", with_public(nonce="00" * 16, nonce_by="player"), player=None), "another seat_taken"
     ),
-    "a commitment of one byte": (
+    "a nonce of the house that a player is said to have brought": Row(
+        change_event("seat_taken", with_public(nonce_by="player"), bot=None), "another seat_taken"
+    ),
+    "a commitment of one byte": Row(
         change_event("seat_taken", with_public(nonce=None, nonce_by="player", commitment="00"), bot=None),
         "a commitment is 32 bytes",
     ),
-    "a commitment that is no hex": (
+    "a commitment that is no hex": Row(
         change_event("seat_taken", with_public(nonce=None, nonce_by="player", commitment="z" * 64), bot=None),
         "a commitment is 32 bytes",
     ),
-    "a commitment in capitals": (
+    "a commitment in capitals": Row(
         change_event("seat_taken", with_public(nonce=None, nonce_by="player", commitment="AB" * 32), bot=None),
         "another seat_taken",
     ),
-    "entropy not from the nonces": (
+    "entropy not from the nonces": Row(
         change_event("match_started", with_public(entropy="00" * 32)),
         "another match_started",
+        second="the entropy does not follow from the nonces",
     ),
-    "a start before the last seat": (remove_event("seat_taken", -1), "no command has this consequence"),
-    "a start that did not happen": (remove_event("match_started"), "deciding again gives match_started by rules"),
-    "a start by the house": (
-        change_event("match_started", with_actor("house")),
-        "deciding again gives match_started by rules",
+    "a start before the last seat": Row(remove_event("seat_taken", -1), "no command has this consequence"),
+    "a start that did not happen": Row(remove_event("match_started"), "deciding again gives match_started by rules"),
+    "a start by the house": Row(
+        change_event("match_started", with_actor("house")), "deciding again gives match_started by rules"
     ),
-    "a first dealer not by lot": (another_first_dealer, "another dealer_drawn"),
-    "a first dealer by cards": (
+    "a first dealer not by lot": Row(
+        another_first_dealer, "another dealer_drawn", unopened=1, second="another first dealer than the lot gives"
+    ),
+    "a first dealer by cards": Row(
         change_event("dealer_drawn", with_public(cards=["12o", None, None, None])),
         "another dealer_drawn",
+        unopened=None,
     ),
-    "a seat before the first": (another_seat("seat_taken", -1), f"{REFUSED} .no-such-seat"),
-    "a seat after the last": (another_seat("seat_taken", 9), f"{REFUSED} .no-such-seat"),
-    "a seat taken twice": (a_seat_taken_twice, f"{REFUSED} .seat-taken"),
-    "a player on two seats": (a_player_on_two_seats, f"{REFUSED} .already-seated"),
-    "a player put on a seat by another": (
-        change_event("seat_taken", with_actor(player_actor(player_id(7))), bot=None),
-        f"{REFUSED} .not-your-seat",
+    "a seat before the first": Row(another_seat("seat_taken", -1), f"{REFUSED} .no-such-seat"),
+    "a seat after the last": Row(another_seat("seat_taken", 9), f"{REFUSED} .no-such-seat"),
+    "a seat taken twice": Row(a_seat_taken_twice, f"{REFUSED} .seat-taken"),
+    "a player on two seats": Row(a_player_on_two_seats, f"{REFUSED} .already-seated"),
+    "a player put on a seat by another": Row(
+        change_event("seat_taken", with_actor(player_actor(player_id(7))), bot=None), f"{REFUSED} .not-your-seat"
     ),
-    "a bot seated by a stranger": (
-        change_event("seat_taken", with_actor(player_actor(player_id(7))), player=None),
-        f"{REFUSED} .not-the-opener",
+    "a bot seated by a stranger": Row(
+        change_event("seat_taken", with_actor(player_actor(player_id(7))), player=None), f"{REFUSED} .not-the-opener"
     ),
-    "a table of a bot said to be rated": (
-        a_table_where_no_bot_may_sit(rated=True),
-        f"{REFUSED} .people-only",
+    "a table of a bot said to be rated": Row(a_table_where_no_bot_may_sit(rated=True), f"{REFUSED} .people-only"),
+    "an unlisted table said to be rated": Row(
+        change_event("table_opened", with_public(rated=True, visibility="unlisted")), "the rules refuse it"
     ),
-    "an unlisted table said to be rated": (
-        change_event("table_opened", with_public(rated=True, visibility="unlisted")),
-        "the rules refuse it",
+    "a table of a bot said to be for people": Row(
+        a_table_where_no_bot_may_sit(people_only=True), f"{REFUSED} .people-only"
     ),
-    "a table of a bot said to be for people": (
-        a_table_where_no_bot_may_sit(people_only=True),
-        f"{REFUSED} .people-only",
+    "a table said not to be rated": Row(change_event("table_opened", with_public(rated=False)), "another table_opened"),
+    "a bot of the house marked as a player's": Row(
+        change_event("seat_taken", with_public(bot_account=True), player=None), "another seat_taken"
     ),
-    "a table said not to be rated": (change_event("table_opened", with_public(rated=False)), "another table_opened"),
-    "a bot of the house marked as a player's": (
-        change_event("seat_taken", with_public(bot_account=True), player=None),
-        "another seat_taken",
+    "a player said not to be marked": Row(
+        change_event("seat_taken", with_public(bot_account=False), bot=None), "another seat_taken"
     ),
-    "a player said not to be marked": (
-        change_event("seat_taken", with_public(bot_account=False), bot=None),
-        "another seat_taken",
+    "an unknown bot": Row(change_event("seat_taken", with_public(bot="shark"), player=None), f"{REFUSED} .unknown-bot"),
+    "a bot that is a player": Row(change_event("seat_taken", with_public(bot="basic"), bot=None), "another seat_taken"),
+    "a seat taken without a player": Row(
+        change_event("seat_taken", with_public(bot=None), player=None), f"{REFUSED} .unknown-bot"
     ),
-    "an unknown bot": (
-        change_event("seat_taken", with_public(bot="shark"), player=None),
-        f"{REFUSED} .unknown-bot",
+    "a free seat left": Row(insert_event("seat_taken", "seat_left", "house", seat=0), f"{REFUSED} .seat-empty"),
+    "a seat left in mid-match": Row(a_seat_left_in_mid_match, f"{REFUSED} .already-started"),
+    "a seat left for another": Row(
+        insert_event("seat_taken", "seat_left", player_actor(player_id(7)), 1, seat=0), f"{REFUSED} .not-your-seat"
     ),
-    "a bot that is a player": (change_event("seat_taken", with_public(bot="basic"), bot=None), "another seat_taken"),
-    "a seat taken without a player": (
-        change_event("seat_taken", with_public(bot=None), player=None),
-        f"{REFUSED} .unknown-bot",
-    ),
-    "a free seat left": (
-        insert_event("seat_taken", "seat_left", "house", seat=0),
-        f"{REFUSED} .seat-empty",
-    ),
-    "a seat left in mid-match": (a_seat_left_in_mid_match, f"{REFUSED} .already-started"),
-    "a seat left for another": (
-        insert_event("seat_taken", "seat_left", player_actor(player_id(7)), 1, seat=0),
-        f"{REFUSED} .not-your-seat",
-    ),
-    "a card before the start": (insert_event("seat_taken", "mus_cut", "house", seat=0), "a move, and nobody plays"),
+    "a card before the start": Row(insert_event("seat_taken", "mus_cut", "house", seat=0), "a move, and nobody plays"),
 }

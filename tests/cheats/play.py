@@ -4,8 +4,14 @@ from typing import Final
 
 from msgspec import structs
 
-from domain.actors import bot_actor, player_actor
-from tests.kit.play import Match, player_id
+from domain.actors import HOUSE, bot_actor, player_actor, seat_audience
+from domain.games import GAMES
+from domain.table.commands import Command, MakeMove, OpenTable
+from tests.cheats.row import GIVES, LATER, REFUSED, Doctored, Row, Rows
+from tests.kit.mus_scenario import SEED, STREAM
+from tests.kit.play import Match, Playing, Policy, bots_policy, play, player_id, ticks_from
+from tests.kit.play import actor_of as actor_at
+from tests.kit.policies import play_steadily
 from tests.kit.tampering import (
     Cheat,
     Forgery,
@@ -23,8 +29,6 @@ from tests.kit.tampering import (
 )
 
 STRANGER: Final = player_actor(player_id(7))
-REFUSED: Final = "the rules refuse it"
-GIVES: Final = "deciding again gives"
 
 
 def other_team(type_: str) -> Cheat:
@@ -163,138 +167,163 @@ def nested(depth: int) -> Cheat:
     return cheat
 
 
-CHEATS: Final[dict[str, tuple[Cheat, str]]] = {
-    "a stone too many": (stones("stones_scored", 39), f"{GIVES} another stones_scored"),
-    "the wrong team paid": (other_team("stones_scored"), f"{GIVES} another stones_scored"),
-    "stones for another reason": (
-        change_event("stones_scored", with_public(rule="mus.hordago.refused")),
+CHEATS: Rows = {
+    "a stone too many": Row(stones("stones_scored", 39), f"{GIVES} another stones_scored"),
+    "a refused bet that pays too much": Row(
+        change_event("stones_scored", with_public(stones=39), reason="refused"),
         f"{GIVES} another stones_scored",
+        second="the rules give another stones_scored",
     ),
-    "stones not paid": (remove_event("stones_scored"), GIVES),
-    "stones paid twice": (
+    "the wrong team paid": Row(other_team("stones_scored"), f"{GIVES} another stones_scored"),
+    "stones for another reason": Row(
+        change_event("stones_scored", with_public(rule="mus.hordago.refused")), f"{GIVES} another stones_scored"
+    ),
+    "stones not paid": Row(remove_event("stones_scored"), GIVES),
+    "stones paid twice": Row(
         insert_event(
             "mus_cut", "stones_scored", "house", lance="grande", team="A", stones=1, reason="accepted", rule=""
         ),
         "no command begins with this",
     ),
-    "stones by the rules out of nothing": (
+    "stones by the rules out of nothing": Row(
         insert_event("mus_cut", "stones_scored", lance="grande", team="A", stones=1, reason="accepted", rule=""),
         "no command has this consequence",
     ),
-    "a false declaration": (change_event("declared", with_public(has=True), has=False), f"{GIVES} another declared"),
-    "a declaration left out": (remove_event("declared"), f"{GIVES} another declared"),
-    "a bet beyond the target": (stones("bet_placed", 99), f"{REFUSED} .bet-too-large"),
-    "a bet of one": (stones("bet_placed", 1), f"{REFUSED} .bet-too-small"),
-    "a pass over a bet": (a_pass_over_a_bet, f"{REFUSED} .must-answer"),
-    "a word out of turn": (next_seat_speaks, f"{REFUSED} .not-your-turn"),
-    "a word for another seat": (another_seats_word, f"{REFUSED} .not-your-seat"),
-    "a word by a stranger": (change_event("mus_agreed", with_actor(STRANGER)), f"{REFUSED} .not-your-seat"),
-    "a word by the house": (change_event("mus_agreed", with_actor("house")), f"{REFUSED} .not-your-seat"),
-    "a word by the rules": (change_event("mus_agreed", with_actor("rules")), "no command has this consequence"),
-    "a word without an actor": (change_event("mus_agreed", with_actor("")), f"{REFUSED} .not-your-seat"),
-    "a bot's move by a player": (by_seat("passed", None, STRANGER), f"{REFUSED} .not-your-seat"),
-    "a player's move by a bot": (by_seat("passed", 0, bot_actor("basic", 1)), f"{REFUSED} .not-your-seat"),
-    "a bot's move by another bot": (by_seat("passed", None, bot_actor("random", 1)), f"{REFUSED} .not-your-seat"),
-    "a bot's pass made a bet": (bots_pass_made_a_bet, f"{GIVES} passed by bot:basic/1"),
-    "a bot of another version": (bots_version(2), "a move of bot:basic/2, and only bot:basic/1 can be run again"),
-    "a resignation of a bot": (resigned_by(bot_actor("basic", 1), 1), "a bot does nothing but move"),
-    "closing asked by a bot": (
-        insert_event("mus_cut", "closing_asked", bot_actor("basic", 1), seat=1),
-        "a bot does nothing but move",
+    "a false declaration": Row(
+        change_event("declared", with_public(has=True), has=False), f"{GIVES} another declared", unopened=None
     ),
-    "a word of a seat before the first": (change_event("mus_cut", with_public(seat=-1)), f"{REFUSED} .no-such-seat"),
-    "a word of a seat after the last": (change_event("mus_cut", with_public(seat=9)), f"{REFUSED} .no-such-seat"),
-    "a word that says more": (change_event("mus_agreed", with_public(wink=True)), f"{GIVES} another mus_agreed"),
-    "a word hidden deep": (nested(400_000), "cannot be read"),  # deeper than the stack of any Python
-    "an unknown word": (
-        change_event("mus_agreed", lambda link: forge_event(link, "winked", link.actor, seat=0)),
-        "no such event",
+    "a declaration left out": Row(remove_event("declared"), f"{GIVES} another declared"),
+    "a bet beyond the target": Row(stones("bet_placed", 99), f"{REFUSED} .bet-too-large"),
+    "a bet of one": Row(stones("bet_placed", 1), f"{REFUSED} .bet-too-small"),
+    "a pass over a bet": Row(a_pass_over_a_bet, f"{REFUSED} .must-answer"),
+    "a word out of turn": Row(next_seat_speaks, f"{REFUSED} .not-your-turn"),
+    "a word for another seat": Row(another_seats_word, f"{REFUSED} .not-your-seat"),
+    "a word by a stranger": Row(change_event("mus_agreed", with_actor(STRANGER)), f"{REFUSED} .not-your-seat"),
+    "a word by the house": Row(change_event("mus_agreed", with_actor("house")), f"{REFUSED} .not-your-seat"),
+    "a word by the rules": Row(change_event("mus_agreed", with_actor("rules")), "no command has this consequence"),
+    "a word without an actor": Row(change_event("mus_agreed", with_actor("")), f"{REFUSED} .not-your-seat"),
+    "a bot's move by a player": Row(by_seat("passed", None, STRANGER), f"{REFUSED} .not-your-seat"),
+    "a player's move by a bot": Row(by_seat("passed", 0, bot_actor("basic", 1)), f"{REFUSED} .not-your-seat"),
+    "a bot's move by another bot": Row(by_seat("passed", None, bot_actor("random", 1)), f"{REFUSED} .not-your-seat"),
+    "a bot's pass made a bet": Row(bots_pass_made_a_bet, f"{GIVES} passed by bot:basic/1", second=LATER, unopened=1),
+    "a bot of another version": Row(
+        bots_version(2), "a move of bot:basic/2, and only bot:basic/1 can be run again", unopened=None
     ),
-    "a claim under rules without claims": (
-        replace_move("mus_cut", "claim_made", what="void-deal", of=None),
-        f"{REFUSED} .not-in-the-rules",
+    "a resignation of a bot": Row(resigned_by(bot_actor("basic", 1), 1), "a bot does nothing but move"),
+    "closing asked by a bot": Row(
+        insert_event("mus_cut", "closing_asked", bot_actor("basic", 1), seat=1), "a bot does nothing but move"
     ),
-    "a sign under rules without signs": (replace_move("mus_cut", "sign_made"), f"{REFUSED} .not-in-the-rules"),
-    "a declaration that is not called for": (
-        replace_move("mus_cut", "declared", lance="pares", has=True),
-        f"{REFUSED} .not-in-the-rules",
+    "a word of a seat before the first": Row(change_event("mus_cut", with_public(seat=-1)), f"{REFUSED} .no-such-seat"),
+    "a word of a seat after the last": Row(change_event("mus_cut", with_public(seat=9)), f"{REFUSED} .no-such-seat"),
+    "a word that says more": Row(change_event("mus_agreed", with_public(wink=True)), f"{GIVES} another mus_agreed"),
+    "a word hidden deep": Row(nested(400_000), "cannot be read"),  # deeper than the stack of any Python
+    "an unknown word": Row(
+        change_event("mus_agreed", lambda link: forge_event(link, "winked", link.actor, seat=0)), "no such event"
     ),
-    "a soft refusal under rules without": (
-        replace_move("bet_refused", "bet_refused_softly"),
-        f"{REFUSED} .not-in-the-rules",
+    "a claim under rules without claims": Row(
+        replace_move("mus_cut", "claim_made", what="void-deal", of=None), f"{REFUSED} .not-in-the-rules"
     ),
-    "a double opening under rules without": (
-        replace_move("bet_placed", "biak_bet_placed", stones=2),
-        f"{REFUSED} .not-in-the-rules",
+    "a sign under rules without signs": Row(replace_move("mus_cut", "sign_made"), f"{REFUSED} .not-in-the-rules"),
+    "a declaration that is not called for": Row(
+        replace_move("mus_cut", "declared", lance="pares", has=True), f"{REFUSED} .not-in-the-rules"
     ),
-    "a word left out": (remove_event("mus_agreed"), f"{REFUSED} .not-your-turn"),
-    "time that runs back": (time_back, "time runs back"),
-    "a consequence at another time": (change_event("hands_revealed", shift_time(1)), "another time than its command"),
-    "the wrong team wins the game": (other_team("game_won"), f"{GIVES} another game_won"),
-    "the wrong team wins the match": (other_team("match_ended"), f"{GIVES} another match_ended"),
-    "another score in the end": (
-        change_event("match_ended", with_public(scores=[0, 0])),
-        f"{GIVES} another match_ended",
+    "a soft refusal under rules without": Row(
+        replace_move("bet_refused", "bet_refused_softly"), f"{REFUSED} .not-in-the-rules"
     ),
-    "a game won too early": (
+    "a double opening under rules without": Row(
+        replace_move("bet_placed", "biak_bet_placed", stones=2), f"{REFUSED} .not-in-the-rules"
+    ),
+    "a word left out": Row(remove_event("mus_agreed"), f"{REFUSED} .not-your-turn"),
+    "time that runs back": Row(time_back, "time runs back"),
+    "a consequence at another time": Row(
+        change_event("hands_revealed", shift_time(1)), "another time than its command"
+    ),
+    "the wrong team wins the game": Row(other_team("game_won"), f"{GIVES} another game_won"),
+    "the wrong team wins the match": Row(other_team("match_ended"), f"{GIVES} another match_ended"),
+    "another score in the end": Row(
+        change_event("match_ended", with_public(scores=[0, 0])), f"{GIVES} another match_ended"
+    ),
+    "a game won too early": Row(
         insert_event("mus_cut", "game_won", team="A", game=1, scores=[40, 0], games_won=[1, 0], reason="target"),
         "no command has this consequence",
     ),
-    "a match won too early": (ends_early("won", seed=True), "no command has this consequence"),
-    "a match that just ends": (ends_early("won", seed=False), "no command has this consequence"),
-    "a match resigned without an actor": (ends_early("resigned", seed=True), "no command has this consequence"),
-    "a resignation by the house": (resigned_by("house"), f"{REFUSED} .not-your-seat"),
-    "a resignation by a stranger": (resigned_by(STRANGER), f"{REFUSED} .not-your-seat"),
-    "a resignation by the rules": (resigned_by("rules"), "no command has this consequence"),
-    "a resignation of a seat that is not": (resigned_by(STRANGER, -1), f"{REFUSED} .no-such-seat"),
-    "the seed opened in mid-match": (
+    "a match won too early": Row(ends_early("won", seed=True), "no command has this consequence"),
+    "a match that just ends": Row(ends_early("won", seed=False), "no command has this consequence"),
+    "a match resigned without an actor": Row(ends_early("resigned", seed=True), "no command has this consequence"),
+    "a resignation by the house": Row(resigned_by("house"), f"{REFUSED} .not-your-seat"),
+    "a resignation by a stranger": Row(resigned_by(STRANGER), f"{REFUSED} .not-your-seat"),
+    "a resignation by the rules": Row(resigned_by("rules"), "no command has this consequence"),
+    "a resignation of a seat that is not": Row(resigned_by(STRANGER, -1), f"{REFUSED} .no-such-seat"),
+    "the seed opened in mid-match": Row(
         lambda of: insert_event("mus_cut", "seed_opened", "house", seed=of.seed.hex())(of),
         "no command begins with this",
+        unopened=None,
     ),
-    "the seed not opened at the end": (the_seed_kept, f"{GIVES} seed_opened by rules"),
-    "closed by a player in mid-match": (
-        insert_event("mus_cut", "table_closed", STRANGER, reason="opener"),
-        f"{REFUSED} .already-started",
+    "the seed not opened at the end": Row(the_seed_kept, f"{GIVES} seed_opened by rules"),
+    "closed by a player in mid-match": Row(
+        insert_event("mus_cut", "table_closed", STRANGER, reason="opener"), f"{REFUSED} .already-started"
     ),
-    "closed by a player in the admin's name": (
-        insert_event("mus_cut", "table_closed", STRANGER, reason="admin"),
-        f"{REFUSED} .not-the-house",
+    "closed by a player in the admin's name": Row(
+        insert_event("mus_cut", "table_closed", STRANGER, reason="admin"), f"{REFUSED} .not-the-house"
     ),
-    "closed by an agreement that was not given": (
-        insert_event("mus_cut", "table_closed", "house", reason="agreed"),
-        f"{REFUSED} .not-agreed",
+    "closed by an agreement that was not given": Row(
+        insert_event("mus_cut", "table_closed", "house", reason="agreed"), f"{REFUSED} .not-agreed"
     ),
-    "closed after the end": (closed_after_the_end, f"{REFUSED} .finished"),
-    "a phrase at a table without talk": (
-        insert_event("mus_cut", "phrase_said", STRANGER, seat=0, phrase="hello"),
-        f"{REFUSED} .not-your-seat",
+    "closed after the end": Row(closed_after_the_end, f"{REFUSED} .finished", unopened=None),
+    "a phrase at a table without talk": Row(
+        insert_event("mus_cut", "phrase_said", STRANGER, seat=0, phrase="hello"), f"{REFUSED} .not-your-seat"
     ),
-    "a phrase that is none of the house": (
-        insert_event("mus_cut", "phrase_said", STRANGER, seat=0, phrase="i-have-two-kings"),
-        "cannot be read",
+    "a phrase that is none of the house": Row(
+        insert_event("mus_cut", "phrase_said", STRANGER, seat=0, phrase="i-have-two-kings"), "cannot be read"
     ),
-    "adjourned, and nobody asked": (
-        insert_event("mus_cut", "adjourned"),
-        "no command has this consequence|other than the rules give",
+    "adjourned, and nobody asked": Row(
+        insert_event("mus_cut", "adjourned"), "no command has this consequence|other than the rules give"
     ),
-    "adjourning asked for a bot": (
-        insert_event("mus_cut", "adjourning_asked", bot_actor("basic", 1), seat=0),
-        f"{REFUSED} .not-your-seat",
+    "adjourning asked for a bot": Row(
+        insert_event("mus_cut", "adjourning_asked", bot_actor("basic", 1), seat=0), f"{REFUSED} .not-your-seat"
     ),
-    "resumed what was not adjourned": (
-        insert_event("mus_cut", "resuming_asked", STRANGER, seat=0),
-        f"{REFUSED} .not-adjourned",
+    "resumed what was not adjourned": Row(
+        insert_event("mus_cut", "resuming_asked", STRANGER, seat=0), f"{REFUSED} .not-adjourned"
     ),
-    "closing asked for a bot": (
-        insert_event("mus_cut", "closing_asked", bot_actor("basic", 1), seat=0),
-        f"{REFUSED} .not-your-seat",
+    "closing asked for a bot": Row(
+        insert_event("mus_cut", "closing_asked", bot_actor("basic", 1), seat=0), f"{REFUSED} .not-your-seat"
     ),
-    "closing asked by a stranger": (
-        insert_event("mus_cut", "closing_asked", STRANGER, seat=0),
-        f"{REFUSED} .not-your-seat",
+    "closing asked by a stranger": Row(
+        insert_event("mus_cut", "closing_asked", STRANGER, seat=0), f"{REFUSED} .not-your-seat"
     ),
-    "closing asked for a seat that is not": (
-        insert_event("mus_cut", "closing_asked", STRANGER, seat=9),
-        f"{REFUSED} .no-such-seat",
+    "closing asked for a seat that is not": Row(
+        insert_event("mus_cut", "closing_asked", STRANGER, seat=9), f"{REFUSED} .no-such-seat"
     ),
+}
+
+
+def bots_alone() -> Match:
+    """Two bots, who play as their seed tells them."""
+    return _bots(bots_policy(["basic", "basic"]))
+
+
+def as_somebody_wishes(of: Match) -> Doctored:
+    """Let both make legal moves that somebody chose for them, of a whole match: their seed gives other ones."""
+
+    def wished(playing: Playing) -> Command | None:
+        table = playing.table
+        if table.status != "playing":
+            return bots_policy(["basic", "basic"])(playing)
+        seat = table.game.to_act(table.play)[0]
+        view = table.game.view(table, playing.version, seat_audience(seat), {})
+        return MakeMove(actor_at(table, seat), seat, play_steadily(view, lambda _: 0))
+
+    made = _bots(wished)
+    first = next(one.version for one, other in zip(made.links, of.links, strict=False) if one.hash != other.hash)
+    return Doctored([(made, made.links)], 0, first)
+
+
+def _bots(policy: Policy) -> Match:
+    rules = GAMES["mus"].rules_for("mus-basque", {"games_to_win": 1, "target": 20}, 2)
+    opening = OpenTable(HOUSE, GAMES["mus"], rules, str(player_id(0)), "public", SEED)
+    return play(opening, policy, stream_id=STREAM, next_ms=ticks_from(1_000))
+
+
+BOTS: Rows = {
+    "bots that play as somebody wishes": Row(as_somebody_wishes, GIVES, second=LATER, unopened=None),
 }

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from domain.stream import uuid_text
 from domain.teams.setup import place_extra_tables
-from tests.cheats.doctored import ANOTHER, REFUSED, Cheat, Doctored, in_part, in_the_match
+from tests.cheats.row import ANOTHER, LATER, REFUSED, Doctor, Doctored, Row, Rows, in_part
 from tests.kit.play import Match
 from tests.kit.tampering import (
     Forgery,
@@ -17,10 +17,10 @@ from tests.kit.tampering import (
     rechain,
     with_public,
 )
-from tests.kit.team_play import FINISH_MS, TeamMatch, match_streams
+from tests.kit.team_play import FINISH_MS, TeamMatch, match_streams, play_team_match, resign_pair
 
 
-def reordered(*order: int, part: int, version: int = 0) -> Cheat:
+def reordered(*order: int, part: int, version: int = 0) -> Doctor:
     """Write these parts instead of all of them in order."""
 
     def doctor(of: TeamMatch) -> Doctored:
@@ -59,7 +59,7 @@ def a_table_closed(of: TeamMatch) -> Doctored:
     return Doctored(written, 1, len(links))
 
 
-def result_of_a_table(change: Callable[[dict[str, Any]], None], *, team: str | None, games_won: list[int]) -> Cheat:
+def result_of_a_table(change: Callable[[dict[str, Any]], None], *, team: str | None, games_won: list[int]) -> Doctor:
     """Tell another result of table 1, and what follows from it: the match alone cannot tell."""
 
     def cheat(of: Match) -> Forgery:
@@ -93,7 +93,7 @@ def out_of_time(table: dict[str, Any]) -> None:
 
 def an_extra_game(of: TeamMatch) -> Doctored:
     """Call an extra game where none was stipulated."""
-    return in_the_match(insert_event("match_ended", "extra_game_called", "house", tables=_extra_tables(of)))(of)
+    return in_part(0, insert_event("match_ended", "extra_game_called", "house", tables=_extra_tables(of)))(of)
 
 
 def _extra_tables(of: TeamMatch) -> list[dict[str, Any]]:
@@ -118,27 +118,60 @@ def swapped_tables(of: TeamMatch) -> Doctored:
     return Doctored(written, 1, 1)
 
 
-FILE: Final[dict[str, tuple[Cheat, str]]] = {
-    "the first table missing": (reordered(0, 2, part=1), "table 1 is missing"),
-    "the last table missing": (without_the_last_table, "table 2 is missing"),
-    "no table": (without_tables, "table 1 is missing"),
-    "a table twice": (reordered(0, 1, 1, 2, part=2), "table 1 comes twice"),
-    "tables in another order": (reordered(0, 2, 1, part=1), "table 1 is missing"),
-    "the match after its tables": (reordered(1, 0, 2, part=1), "another stream follows that of a table"),
-    "the match twice": (reordered(0, 0, 1, 2, part=1), "no table of this match"),
-    "a table as another": (swapped_tables, f"{ANOTHER} table_opened"),
-    "a table cut short": (a_table_cut_short, "goes on, and the match has ended"),
-    "a table closed": (a_table_closed, "was closed, and the match has a result of it"),
-    "a game given to the other team": (
-        result_of_a_table(won_by_the_other, team="B", games_won=[0, 2]),
-        "another result of table 1",
+def another_matchs_table(number: int) -> Doctor:
+    """Tell the play of a table of another match, which has its own seed."""
+
+    def doctor(of: TeamMatch) -> Doctored:
+        written = [(stream, stream.links) for stream in match_streams(of)]
+        other = match_streams(play_team_match(2))[number]
+        written[number] = (other, other.links)
+        return Doctored(written, number, 0)
+
+    return doctor
+
+
+def no_tie(*, closed: bool) -> Doctor:
+    """Call an extra game without looking whether there was a tie: team A had won both games."""
+
+    def doctor(_of: TeamMatch) -> Doctored:
+        endings = {1: resign_pair(1), 2: resign_pair(0)}
+        made = play_team_match(tie_breaks=("extra-game",), endings=endings, extra=True, closed=closed)
+        written = [(stream, stream.links) for stream in match_streams(made)]
+        return Doctored(written, len(written) - 1, len(written[-1][1]) + 1)
+
+    return doctor
+
+
+ANOTHER_SEED: Final = "the seed is not the one of the match"
+FILE: Rows = {
+    "the first table missing": Row(reordered(0, 2, part=1), "table 1 is missing"),
+    "the last table missing": Row(without_the_last_table, "table 2 is missing"),
+    "no table": Row(without_tables, "table 1 is missing"),
+    "a table twice": Row(reordered(0, 1, 1, 2, part=2), "table 1 comes twice"),
+    "tables in another order": Row(reordered(0, 2, 1, part=1), "table 1 is missing"),
+    "the match after its tables": Row(reordered(1, 0, 2, part=1), "another stream follows that of a table"),
+    "the match twice": Row(reordered(0, 0, 1, 2, part=1), "no table of this match"),
+    "a table as another": Row(swapped_tables, f"{ANOTHER} table_opened"),
+    "a table cut short": Row(a_table_cut_short, "goes on, and the match has ended"),
+    "a table closed": Row(a_table_closed, "was closed, and the match has a result of it"),
+    "a game given to the other team": Row(
+        result_of_a_table(won_by_the_other, team="B", games_won=[0, 2]), "another result of table 1"
     ),
-    "another stone": (result_of_a_table(other_stones, team=None, games_won=[1, 1]), "another result of table 1"),
-    "out of time instead of played": (
-        result_of_a_table(out_of_time, team=None, games_won=[1, 1]),
-        "another result of table 1",
+    "another stone": Row(result_of_a_table(other_stones, team=None, games_won=[1, 1]), "another result of table 1"),
+    "out of time instead of played": Row(
+        result_of_a_table(out_of_time, team=None, games_won=[1, 1]), "another result of table 1"
     ),
-    "more time": (longer_time, f"{ANOTHER} table_opened"),
-    "an extra game that was not stipulated": (an_extra_game, f"{REFUSED} .no-extra-game"),
+    "more time": Row(longer_time, f"{ANOTHER} table_opened"),
+    "an extra game that was not stipulated": Row(an_extra_game, f"{REFUSED} .no-extra-game"),
+    "the first table of another match": Row(another_matchs_table(1), ANOTHER_SEED, ANOTHER_SEED),
+    "the second table of another match": Row(another_matchs_table(2), ANOTHER_SEED, ANOTHER_SEED),
 }
 """Across streams."""
+NO_TIE: Rows = {
+    "an extra game without a tie": Row(
+        no_tie(closed=False), "an extra game was called, and there was no tie", second=LATER
+    ),
+    "an extra game without a tie in a closed match": Row(
+        no_tie(closed=True), "an extra game was called, and there was no tie", second=LATER
+    ),
+}

@@ -9,7 +9,7 @@ from msgspec import json, structs
 
 from domain.actors import SIGNATURE_AUDIENCE, player_actor
 from domain.chain import Link
-from tests.cheats.doctored import ANOTHER, REFUSED, Cheat, at_table, in_the_match
+from tests.cheats.row import ANOTHER, REFUSED, Row, Rows, in_part
 from tests.kit.play import Match, player_id
 from tests.kit.signed_moves import public_key
 from tests.kit.tampering import Forgery, change_event, event_index, insert_event, public_fields, with_public
@@ -42,30 +42,25 @@ def started_without(of: Match) -> Forgery:
 
 INVENTED: Final = insert_event("mus_cut", "resigned", FIRST, seat=0)
 """What no player said; alone it has no consequence, since the partner has not resigned."""
-KEYS: Final[dict[str, tuple[Cheat, str]]] = {
-    "an invented resignation": (at_table(1, INVENTED), f"{REFUSED} .signature-required"),
-    "a move without a signature": (
-        at_table(1, change_event("mus_cut", without_signature, seat=0)),
-        f"{REFUSED} .signature-required",
+KEYS: Rows = {
+    "an invented resignation": Row(in_part(1, INVENTED), f"{REFUSED} .signature-required"),
+    "a move without a signature": Row(
+        in_part(1, change_event("mus_cut", without_signature, seat=0)), f"{REFUSED} .signature-required"
     ),
-    "a table where the player has no key": (at_table(1, change_event("seat_taken", drop_key)), f"{ANOTHER} seat_taken"),
-    "a table where the player has another key": (
-        at_table(1, change_event("seat_taken", with_public(key=STRANGER))),
-        f"{ANOTHER} seat_taken",
+    "a table where the player has no key": Row(
+        in_part(1, change_event("seat_taken", drop_key)), f"{ANOTHER} seat_taken"
     ),
-    "a start without the key": (in_the_match(started_without), f"{ANOTHER} match_started"),
-    "an enrolment without the key": (in_the_match(enrolled_without), f"{REFUSED} .no-key"),
-    "a key of one byte": (
-        in_the_match(change_event("pair_enrolled", with_public(key="00"))),
-        "a key is 32 bytes",
+    "a table where the player has another key": Row(
+        in_part(1, change_event("seat_taken", with_public(key=STRANGER))), f"{ANOTHER} seat_taken"
     ),
-    "an invented withdrawal": (
-        in_the_match(insert_event("nonces_due", "pair_withdrawn", FIRST, pair=1)),
-        f"{REFUSED} .signature-required",
+    "a start without the key": Row(in_part(0, started_without), f"{ANOTHER} match_started"),
+    "an enrolment without the key": Row(in_part(0, enrolled_without), f"{REFUSED} .no-key"),
+    "a key of one byte": Row(in_part(0, change_event("pair_enrolled", with_public(key="00"))), "a key is 32 bytes"),
+    "an invented withdrawal": Row(
+        in_part(0, insert_event("nonces_due", "pair_withdrawn", FIRST, pair=1)), f"{REFUSED} .signature-required"
     ),
-    "a nonce opened without a signature": (
-        in_the_match(change_event("nonce_opened", without_signature)),
-        f"{REFUSED} .signature-required",
+    "a nonce opened without a signature": Row(
+        in_part(0, change_event("nonce_opened", without_signature)), f"{REFUSED} .signature-required"
     ),
 }
 """In the match, or at its first table."""

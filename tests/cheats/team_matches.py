@@ -1,10 +1,10 @@
 """What a house can try in the stream of a team match itself: its terms, its pairs, its seats, its result."""
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any
 
 from domain.actors import player_actor
-from tests.cheats.doctored import ANOTHER, NOBODY, REFUSED
+from tests.cheats.row import ANOTHER, LATER, NOBODY, REFUSED, Row, Rows
 from tests.kit.play import Match, player_id
 from tests.kit.tampering import (
     Cheat,
@@ -66,19 +66,22 @@ def of_options(**fields: object) -> Cheat:
     return cheat
 
 
-MATCH: Final[dict[str, tuple[Cheat, str]]] = {
-    "an odd number of tables": (change_event("match_opened", with_public(tables=3)), f"{REFUSED} .odd-tables"),
-    "a game more": (change_event("match_opened", with_public(games=2)), "the rules are not those of the rule set"),
-    "a target that teams do not play to": (of_options(target=35), "under rules that are not offered"),
-    "another rule": (of_options(min_opening=1), "the rules are not those of the rule set"),
-    "a stock in common": (of_options(decks="common"), "under rules that are not offered"),
-    "a time that was over": (change_event("match_opened", with_public(finish_by_ms=5)), f"{REFUSED} .finish-by-past"),
-    "a match opened by a player": (change_event("match_opened", with_actor(NOBODY)), "a match is opened by the house"),
-    "another seed sealed": (
-        change_event("match_opened", with_sealed(house={"seed": "00" * 32})),
-        "seals something else",
+MATCH: Rows = {
+    "an odd number of tables": Row(change_event("match_opened", with_public(tables=3)), f"{REFUSED} .odd-tables"),
+    "a game more": Row(change_event("match_opened", with_public(games=2)), "the rules are not those of the rule set"),
+    "a target that teams do not play to": Row(of_options(target=35), "under rules that are not offered"),
+    "another rule": Row(of_options(min_opening=1), "the rules are not those of the rule set"),
+    "a stock in common": Row(of_options(decks="common"), "under rules that are not offered"),
+    "a time that was over": Row(
+        change_event("match_opened", with_public(finish_by_ms=5)), f"{REFUSED} .finish-by-past"
     ),
-    "a player in two pairs": (
+    "a match opened by a player": Row(
+        change_event("match_opened", with_actor(NOBODY)), "a match is opened by the house"
+    ),
+    "another seed sealed": Row(
+        change_event("match_opened", with_sealed(house={"seed": "00" * 32})), "seals something else"
+    ),
+    "a player in two pairs": Row(
         change_event(
             "pair_enrolled",
             with_public(players=[str(player_id(1)), str(player_id(4))]),
@@ -87,61 +90,61 @@ MATCH: Final[dict[str, tuple[Cheat, str]]] = {
         ),
         f"{REFUSED} .player-twice",
     ),
-    "a pair enrolled by a stranger": (change_event("pair_enrolled", with_actor(NOBODY)), f"{REFUSED} .not-your-pair"),
-    "a number given again": (change_event("pair_enrolled", with_public(pair=1), nth=1), f"{ANOTHER} pair_enrolled"),
-    "a pair confirmed by a stranger": (change_event("pair_confirmed", with_actor(NOBODY)), f"{REFUSED} .not-your-pair"),
-    "a pair that was not enrolled": (change_event("pair_confirmed", with_public(pair=9)), f"{REFUSED} .no-such-pair"),
-    "a commitment of one byte": (
-        change_event("pair_confirmed", with_public(commitment="00")),
-        "a commitment is 32 bytes",
+    "a pair enrolled by a stranger": Row(
+        change_event("pair_enrolled", with_actor(NOBODY)), f"{REFUSED} .not-your-pair"
     ),
-    "a nonce of one byte": (change_event("nonce_opened", with_public(nonce="00")), "a nonce is 16 bytes"),
-    "a pair confirmed twice": (happened_twice("pair_confirmed"), f"{REFUSED} .already-confirmed"),
-    "a pair withdrawn by a stranger": (
-        insert_event("nonces_due", "pair_withdrawn", NOBODY, pair=1),
-        f"{REFUSED} .not-your-pair",
+    "a number given again": Row(change_event("pair_enrolled", with_public(pair=1), nth=1), f"{ANOTHER} pair_enrolled"),
+    "a pair confirmed by a stranger": Row(
+        change_event("pair_confirmed", with_actor(NOBODY)), f"{REFUSED} .not-your-pair"
     ),
-    "a pair withdrawn in mid-match": (
-        insert_event("match_ended", "pair_withdrawn", player_actor(player_id(1)), pair=1),
-        f"{REFUSED} .already-started",
+    "a pair that was not enrolled": Row(
+        change_event("pair_confirmed", with_public(pair=9)), f"{REFUSED} .no-such-pair"
     ),
-    "a start by a stranger": (change_event("nonces_due", with_actor(NOBODY)), f"{REFUSED} .not-the-opener"),
-    "a start too late": (change_event("nonces_due", shift_time(FINISH_MS)), f"{REFUSED} .finish-by-past"),
-    "another entropy": (change_event("match_started", with_public(entropy="00" * 32)), f"{ANOTHER} match_started"),
-    "pairs swapped": (of_tables(pairs_swapped), f"{ANOTHER} match_started"),
-    "a team N-S at both tables": (of_tables(same_team_at_the_same_side), f"{ANOTHER} match_started"),
-    "a nonce the house chose": (of_tables(another_nonce), f"{ANOTHER} match_started"),
-    "a table at another stream": (of_tables(another_id), f"{ANOTHER} match_started"),
-    "another winner": (change_event("match_ended", with_public(team="A")), f"{ANOTHER} match_ended"),
-    "other games": (change_event("match_ended", with_public(games_won=[2, 0])), f"{ANOTHER} match_ended"),
-    "a tie-break that was not stipulated": (
-        change_event("match_ended", with_public(team="A", tie_break="stones")),
-        f"{ANOTHER} match_ended",
+    "a commitment of one byte": Row(
+        change_event("pair_confirmed", with_public(commitment="00")), "a commitment is 32 bytes"
     ),
-    "a table that is not counted": (of_tables(list.pop, "match_ended"), f"{REFUSED} .results-incomplete"),
-    "a table counted twice": (
-        of_tables(lambda tables: tables.append(tables[0]), "match_ended"),
-        f"{REFUSED} .results-incomplete",
+    "a nonce of one byte": Row(change_event("nonce_opened", with_public(nonce="00")), "a nonce is 16 bytes"),
+    "a pair confirmed twice": Row(happened_twice("pair_confirmed"), f"{REFUSED} .already-confirmed"),
+    "a pair withdrawn by a stranger": Row(
+        insert_event("nonces_due", "pair_withdrawn", NOBODY, pair=1), f"{REFUSED} .not-your-pair"
     ),
-    "an end by a player": (change_event("match_ended", with_actor(NOBODY)), f"{REFUSED} .not-the-house"),
-    "an end before the start": (
+    "a pair withdrawn in mid-match": Row(
+        insert_event("match_ended", "pair_withdrawn", player_actor(player_id(1)), pair=1), f"{REFUSED} .already-started"
+    ),
+    "a start by a stranger": Row(change_event("nonces_due", with_actor(NOBODY)), f"{REFUSED} .not-the-opener"),
+    "a start too late": Row(change_event("nonces_due", shift_time(FINISH_MS)), f"{REFUSED} .finish-by-past"),
+    "another entropy": Row(change_event("match_started", with_public(entropy="00" * 32)), f"{ANOTHER} match_started"),
+    "pairs swapped": Row(of_tables(pairs_swapped), f"{ANOTHER} match_started"),
+    "a team N-S at both tables": Row(of_tables(same_team_at_the_same_side), f"{ANOTHER} match_started"),
+    "a nonce the house chose": Row(of_tables(another_nonce), f"{ANOTHER} match_started"),
+    "a table at another stream": Row(of_tables(another_id), f"{ANOTHER} match_started"),
+    "another winner": Row(change_event("match_ended", with_public(team="A")), f"{ANOTHER} match_ended"),
+    "other games": Row(change_event("match_ended", with_public(games_won=[2, 0])), f"{ANOTHER} match_ended"),
+    "a tie-break that was not stipulated": Row(
+        change_event("match_ended", with_public(team="A", tie_break="stones")), f"{ANOTHER} match_ended"
+    ),
+    "a table that is not counted": Row(of_tables(list.pop, "match_ended"), f"{REFUSED} .results-incomplete"),
+    "a table counted twice": Row(
+        of_tables(lambda tables: tables.append(tables[0]), "match_ended"), f"{REFUSED} .results-incomplete"
+    ),
+    "an end by a player": Row(change_event("match_ended", with_actor(NOBODY)), f"{REFUSED} .not-the-house"),
+    "an end before the start": Row(
         insert_event("nonces_due", "match_ended", "house", team=None, games_won=[0, 0], tables=[], tie_break=None),
         f"{REFUSED} .not-started",
     ),
-    "a match closed by a stranger": (
-        insert_event("nonces_due", "match_closed", NOBODY, reason="opener"),
-        f"{REFUSED} .not-the-opener",
+    "a match closed by a stranger": Row(
+        insert_event("nonces_due", "match_closed", NOBODY, reason="opener"), f"{REFUSED} .not-the-opener"
     ),
-    "a match closed that no team left": (
+    "a match closed that no team left": Row(
         insert_event("match_ended", "match_closed", "house", reason="withdrawn"),
         f"{REFUSED} .not-that-match",
+        second=LATER,
     ),
-    "a seed opened too soon": (insert_event("match_ended", "seed_opened", "house", seed="00" * 32), "another seed"),
-    "a card in a match": (insert_event("match_ended", "hands_dealt", "house"), "no such event in a team match"),
-    "a consequence of nothing": (
-        insert_event("match_ended", "pair_withdrawn", pair=1),
-        "no command has this consequence",
+    "a seed opened too soon": Row(insert_event("match_ended", "seed_opened", "house", seed="00" * 32), "another seed"),
+    "a card in a match": Row(insert_event("match_ended", "hands_dealt", "house"), "no such event in a team match"),
+    "a consequence of nothing": Row(
+        insert_event("match_ended", "pair_withdrawn", pair=1), "no command has this consequence"
     ),
-    "a start without a pair": (remove_event("pair_enrolled", 1), f"{ANOTHER} pair_enrolled|{REFUSED}"),
+    "a start without a pair": Row(remove_event("pair_enrolled", 1), f"{ANOTHER} pair_enrolled|{REFUSED}"),
 }
 """In the match's own stream."""

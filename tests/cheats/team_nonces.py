@@ -9,10 +9,9 @@ from msgspec import json, structs
 
 from domain import shuffling
 from domain.actors import player_actor
-from tests.cheats.doctored import ANOTHER, REFUSED
+from tests.cheats.row import ANOTHER, REFUSED, Row, Rows
 from tests.kit.play import Match, player_id
 from tests.kit.tampering import (
-    Cheat,
     Forgery,
     change_event,
     event_index,
@@ -58,38 +57,38 @@ def started_at_once(of: Match) -> Forgery:
     return Forgery([*links[:at], with_actor(OPENER)(begun), *links[links.index(begun) + 1 :]], at + 1)
 
 
-NONCES: Final[dict[str, tuple[Cheat, str]]] = {
-    "a nonce that was chosen late": (change_event("nonce_opened", with_public(nonce=OTHER)), f"{REFUSED} .other-nonce"),
-    "a nonce opened by the partner": (
+NONCES: Rows = {
+    "a nonce that was chosen late": Row(
+        change_event("nonce_opened", with_public(nonce=OTHER)), f"{REFUSED} .other-nonce"
+    ),
+    "a nonce opened by the partner": Row(
         change_event("nonce_opened", with_public(player=str(player_id(2))), with_actor(SECOND)),
         f"{REFUSED} .other-nonce",
     ),
-    "a nonce opened for the partner": (
-        change_event("nonce_opened", with_public(player=str(player_id(2)))),
-        f"{ANOTHER} nonce_opened",
+    "a nonce opened for the partner": Row(
+        change_event("nonce_opened", with_public(player=str(player_id(2)))), f"{ANOTHER} nonce_opened"
     ),
-    "a nonce opened by the house": (change_event("nonce_opened", with_actor("house")), f"{REFUSED} .not-your-pair"),
-    "a nonce opened twice": (repeat_event("nonce_opened"), f"{REFUSED} .no-nonce-to-open"),
-    "a nonce opened before the start": (remove_event("nonces_due"), f"{REFUSED} .nonces-not-due"),
-    "a nonce opened without a commitment": (without_commitment, f"{REFUSED} .no-nonce-to-open"),
-    "more time to open nonces": (change_event("nonces_due", with_public(until_ms=99_999)), f"{ANOTHER} nonces_due"),
-    "nonces due twice": (repeat_event("nonces_due"), f"{REFUSED} .nonces-due"),
-    "nonces replaced too early": (replaced_early, f"{REFUSED} .not-yet"),
-    "nonces replaced by the opener": (change_event("nonces_replaced", with_actor(OPENER)), f"{REFUSED} .not-the-house"),
-    "a nonce replaced by one that pleases": (
-        change_event("nonces_replaced", with_public(nonces=[OTHER])),
-        f"{ANOTHER} nonces_replaced",
+    "a nonce opened by the house": Row(change_event("nonce_opened", with_actor("house")), f"{REFUSED} .not-your-pair"),
+    "a nonce opened twice": Row(repeat_event("nonce_opened"), f"{REFUSED} .no-nonce-to-open"),
+    "a nonce opened before the start": Row(remove_event("nonces_due"), f"{REFUSED} .nonces-not-due"),
+    "a nonce opened without a commitment": Row(without_commitment, f"{REFUSED} .no-nonce-to-open"),
+    "more time to open nonces": Row(change_event("nonces_due", with_public(until_ms=99_999)), f"{ANOTHER} nonces_due"),
+    "nonces due twice": Row(repeat_event("nonces_due"), f"{REFUSED} .nonces-due"),
+    "nonces replaced too early": Row(replaced_early, f"{REFUSED} .not-yet"),
+    "nonces replaced by the opener": Row(
+        change_event("nonces_replaced", with_actor(OPENER)), f"{REFUSED} .not-the-house"
     ),
-    "a nonce replaced that was opened": (replaced_though_open, f"{ANOTHER} nonces_replaced"),
-    "a start while nonces are waited for": (remove_event("nonces_replaced"), "no command has this consequence"),
-    "a start that waits for no nonce": (started_at_once, "deciding again gives nonces_due by"),
-    "a pair withdrawn while nonces are opened": (
-        insert_event("nonces_replaced", "pair_withdrawn", FIRST, pair=1),
-        f"{REFUSED} .nonces-due",
+    "a nonce replaced by one that pleases": Row(
+        change_event("nonces_replaced", with_public(nonces=[OTHER])), f"{ANOTHER} nonces_replaced"
     ),
-    "a match closed while nonces are opened": (
-        insert_event("nonces_replaced", "match_closed", OPENER, reason="opener"),
-        f"{REFUSED} .nonces-due",
+    "a nonce replaced that was opened": Row(replaced_though_open, f"{ANOTHER} nonces_replaced"),
+    "a start while nonces are waited for": Row(remove_event("nonces_replaced"), "no command has this consequence"),
+    "a start that waits for no nonce": Row(started_at_once, "deciding again gives nonces_due by"),
+    "a pair withdrawn while nonces are opened": Row(
+        insert_event("nonces_replaced", "pair_withdrawn", FIRST, pair=1), f"{REFUSED} .nonces-due"
+    ),
+    "a match closed while nonces are opened": Row(
+        insert_event("nonces_replaced", "match_closed", OPENER, reason="opener"), f"{REFUSED} .nonces-due"
     ),
 }
 """In the stream of a match where a nonce is opened and another one replaced."""

@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from domain.chain import Link
-from tests.cheats.doctored import ANOTHER, NOBODY, REFUSED, Cheat, Doctored, in_part, in_the_match
+from tests.cheats.row import ANOTHER, LATER, NOBODY, REFUSED, Doctor, Doctored, Row, Rows, in_part
 from tests.kit.play import Match
 from tests.kit.tampering import (
     Forgery,
@@ -17,12 +17,17 @@ from tests.kit.tampering import (
     with_actor,
     with_public,
 )
-from tests.kit.team_play import TeamMatch
+from tests.kit.team_play import TeamMatch, play_team_match, rule_at_table
 
 NO_RESULT: Final = {"table": 1, "ended": "played", "games": [], "team": None, "games_won": [0, 0], "tie_break": None}
 
 
-def seen_at_table(number: int, cheat: Any) -> Cheat:  # noqa: ANN401 - of a stream
+def judged_match() -> TeamMatch:
+    """A judge has given the loser at the first table a stone when all was over."""
+    return rule_at_table(play_team_match(4), 1, "award", seat=0, team="B", stones=1)
+
+
+def seen_at_table(number: int, cheat: Any) -> Doctor:  # noqa: ANN401 - of a stream
     """Cheat in the match; it shows where the table ends."""
 
     def doctor(of: TeamMatch) -> Doctored:
@@ -62,41 +67,33 @@ def _ruled(like: Link, table: dict[str, Any], match: dict[str, Any]) -> Link:
     return forge_event(like, "result_ruled", "house", **table, **rest)
 
 
-RULED: Final[dict[str, tuple[Cheat, str]]] = {
-    "a ruling by a player": (
-        in_the_match(change_event("result_ruled", with_actor(NOBODY))),
-        f"{REFUSED} .not-the-house",
+RULED: Rows = {
+    "a ruling by a player": Row(
+        in_part(0, change_event("result_ruled", with_actor(NOBODY))), f"{REFUSED} .not-the-house"
     ),
-    "a ruling counted twice": (in_the_match(repeat_event("result_ruled")), f"{REFUSED} .result-stands"),
-    "a ruling before the end": (
-        in_the_match(insert_event("match_ended", "result_ruled", "house", **NO_RESULT)),
-        f"{REFUSED} .no-result",
+    "a ruling counted twice": Row(in_part(0, repeat_event("result_ruled")), f"{REFUSED} .result-stands", second=LATER),
+    "a ruling before the end": Row(
+        in_part(0, insert_event("match_ended", "result_ruled", "house", **NO_RESULT)), f"{REFUSED} .no-result"
     ),
-    "a ruling of no table": (
-        in_the_match(change_event("result_ruled", with_public(table=7))),
-        f"{REFUSED} .no-such-table",
+    "a ruling of no table": Row(
+        in_part(0, change_event("result_ruled", with_public(table=7))), f"{REFUSED} .no-such-table"
     ),
-    "a ruling on how a table ended": (
-        in_the_match(change_event("result_ruled", with_public(ended="deadline"))),
-        f"{REFUSED} .other-end",
+    "a ruling on how a table ended": Row(
+        in_part(0, change_event("result_ruled", with_public(ended="deadline"))), f"{REFUSED} .other-end", second=LATER
     ),
-    "a ruling that takes a game away": (
-        in_the_match(change_event("result_ruled", with_public(games=[]))),
-        f"{REFUSED} .results-incomplete",
+    "a ruling that takes a game away": Row(
+        in_part(0, change_event("result_ruled", with_public(games=[]))), f"{REFUSED} .results-incomplete"
     ),
-    "another winner by a ruling": (
-        in_the_match(change_event("result_ruled", with_public(team="A"))),
-        f"{ANOTHER} result_ruled",
+    "another winner by a ruling": Row(
+        in_part(0, change_event("result_ruled", with_public(team="A"))), f"{ANOTHER} result_ruled"
     ),
-    "a ruling that nothing follows from": (
-        in_the_match(change_event("result_ruled", with_actor("rules"))),
-        "no command has this consequence",
+    "a ruling that nothing follows from": Row(
+        in_part(0, change_event("result_ruled", with_actor("rules"))), "no command has this consequence"
     ),
-    "another ruling than was given": (seen_at_table(1, more_stones_than_ruled), "another result of table 1"),
-    "a ruling taken back": (seen_at_table(1, taken_back), "another result of table 1"),
-    "a ruling that was not given": (seen_at_table(2, never_given), "another result of table 2"),
-    "a ruling left out at its table": (
-        in_part(1, remove_event("ruling_given"), shows=None),
-        f"{REFUSED} .not-yet|{ANOTHER}",
+    "another ruling than was given": Row(seen_at_table(1, more_stones_than_ruled), "another result of table 1"),
+    "a ruling taken back": Row(seen_at_table(1, taken_back), "another result of table 1"),
+    "a ruling that was not given": Row(seen_at_table(2, never_given), "another result of table 2"),
+    "a ruling left out at its table": Row(
+        in_part(1, remove_event("ruling_given"), shows=None), f"{REFUSED} .not-yet|{ANOTHER}"
     ),
 }

@@ -107,23 +107,3 @@ def test_both_verifiers_find_a_lie_at_the_same_event(tmp_path: Path) -> None:
     for (_, verdict), second in zip(found, node.verdicts(tmp_path, [whole for whole, _ in found]), strict=True):
         assert verdict.kind == "broken"
         assert second.startswith(f"line {verdict.version + 1}: "), (verdict.version, verdict.reason, second)
-
-
-def test_a_chosen_hand_and_a_misdeal_kept_quiet_are_found(tmp_path: Path) -> None:
-    """A hand is sealed to its seat, and a deal that does not count has to be dealt again."""
-    of = next(of for of in matches() if any(link.type == "misdeal_declared" for link in of.links))
-    links = of.links
-    dealt = next(at for at, link in enumerate(links) if link.type == "hands_dealt")
-    other = structs.replace(links[dealt].sealed[0], commitment=bytes(32))
-    chosen = [
-        *links[:dealt],
-        structs.replace(links[dealt], sealed=(other, links[dealt].sealed[1])),
-        *links[dealt + 1 :],
-    ]
-    silent = next(at for at, link in enumerate(links) if link.type == "misdeal_declared")
-    kept = [structs.replace(link, version=at) for at, link in enumerate([*links[:silent], *links[silent + 1 :]], 1)]
-    files = [file(of, rehash_links(one, STREAM)) for one in (chosen, kept)]
-    one, two = node.verdicts(tmp_path, files)
-    assert one == f"line {dealt + 2}: seat 0 was dealt other cards"
-    assert two == f"line {silent + 2}: no misdeal_declared where it is due"
-    assert [verify([whole]).version for whole in files] == [dealt + 1, silent + 1]

@@ -32,21 +32,6 @@ def running(ruleset: str, number: int = 4) -> Match:
     return structs.replace(of, steps=of.steps[:end])
 
 
-def test_a_refused_bet_that_pays_thirty_nine_stones_is_refused_at_a_running_table() -> None:
-    """Nobody has shown a card: what was bet tells what its refusal pays."""
-    of = running("mus-basque")
-    links = of.links
-    at = event_index(of, "stones_scored", reason="refused")
-    forged = rechain(of, [*links[:at], with_public(stones=39)(links[at]), *links[at + 1 :]])
-    with node.verifier() as second:
-        for until in (at + 1, at + 2, len(links)):
-            file = record_file(of, "public", forged[:until], opened=False)
-            second.ask(file)
-            found = second.answer()
-            assert (verify([file]).line, found.kind, found.line) == (at + 2, "broken", at + 2)
-            assert found.reason.startswith("the rules give another stones_scored")
-
-
 @pytest.mark.parametrize("ruleset", OFFERS)
 def test_a_running_table_is_followed_to_any_event(ruleset: str) -> None:
     """In the copy of any reader, and the verdict names what it cannot see."""

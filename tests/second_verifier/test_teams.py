@@ -16,9 +16,7 @@ from domain.games.mus.view import MusView
 from domain.records.verify import Verdict, verify
 from domain.table.clock.rules import ClockRules
 from domain.table.game.options import OptionValue
-from tests.cheats import teams
 from tests.kit.disputes.random_disputes import random_disputes
-from tests.kit.play import Match
 from tests.kit.policies import play_clumsily
 from tests.kit.tampering import rechain, record_file, with_public
 from tests.kit.team_play import (
@@ -182,57 +180,3 @@ def _mutated(of: TeamMatch, number: int, place: int, name: str, chance: random.R
     written[number] = record_file(table, "public", rechain(table, links))
     whole = b"".join(written)
     return whole, verify([whole])
-
-
-JUDGED_BY_DECIDING: Final = {
-    "a match closed that no team left",
-    "a start too late",
-}
-"""Cheats that hang on no card, seat, nonce, move or rule: what comes first."""
-
-
-def all_cheats() -> dict[str, teams.Cheat]:
-    """Every cheat that is known in a team match."""
-    cheats: dict[str, teams.Cheat] = {name: teams.in_the_match(cheat) for name, (cheat, _) in teams.MATCH.items()}
-    cheats |= {name: partial(_at_the_second_table, cheat) for name, (cheat, _) in teams.TABLE.items()}
-    return cheats | {name: cheat for name, (cheat, _) in teams.FILE.items()}
-
-
-def _at_the_second_table(cheat: Callable[[Match], teams.Forgery], of: TeamMatch) -> teams.Doctored:
-    return teams.at_table(2, cheat)(of)
-
-
-def test_the_second_verifier_finds_every_cheat_with_cards_seats_and_nonces(tmp_path: Path) -> None:
-    """On the line of the first one; what that alone can tell it lets pass or finds later, and never falls over."""
-    of, silent, cheats = play_team_match(), play_team_match(silent=True), all_cheats()
-    assert cheats.keys() >= JUDGED_BY_DECIDING
-    nonces = {name: teams.in_the_match(cheat)(silent) for name, (cheat, _) in teams.NONCES.items()}
-    signing = play_team_match(signing=True)
-    keys = {name: cheat(signing) for name, (cheat, _) in teams.KEYS.items()}
-    clocks = {name: cheat(teams.clocked()) for name, (cheat, _) in teams.CLOCKS.items()}
-    doctored = {name: cheat(of) for name, cheat in cheats.items()} | nonces | keys | clocks
-    assert len(doctored) == len(cheats) + len(nonces) + len(keys) + len(clocks)
-    written = {
-        name: [record_file(stream, "public", links) for stream, links in made.parts] for name, made in doctored.items()
-    }
-    found = node.verdicts(tmp_path, [b"".join(files) for files in written.values()])
-    (true,) = node.verdicts(tmp_path, [b"".join(match_records(signing, "all"))])
-    assert true.startswith("ok: "), true
-    for (name, files), verdict in zip(written.items(), found, strict=True):
-        expected = verify([b"".join(files)]).line
-        line = int(verdict.split(":")[0].removeprefix("line ")) if verdict.startswith("line") else None
-        if name in JUDGED_BY_DECIDING:
-            assert line is None or line >= expected, (name, verdict)
-        else:
-            assert line == expected, (name, verdict)
-
-
-@pytest.mark.parametrize("number", [0, 1])
-def test_one_match_is_not_held_to_anothers_tables(number: int, tmp_path: Path) -> None:
-    """Nor to the seed of another."""
-    of, other = matches()[0], matches()[len(MUS.offers)]
-    written = match_records(of, "public")
-    written[number + 1] = match_records(other, "public")[number + 1]
-    (verdict,) = node.verdicts(tmp_path, [b"".join(written)])
-    line = b"".join(written[: number + 1]).count(b"\n") + 1
-    assert verdict == f"line {line}: the seed is not the one of the match"

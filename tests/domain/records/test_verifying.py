@@ -15,9 +15,11 @@ from domain.games.mus.play import deck as dealing
 from domain.games.mus.view import MusView
 from domain.records.verify import verify
 from domain.table.commands import CloseTable
+from tests.cheats import nonces
 from tests.kit.play import Match, play_table
 from tests.kit.policies import clumsy_match, play_steadily
 from tests.kit.tampering import record_file
+from tests.kit.team_play import match_records, play_team_match
 
 READERS = sorted(sealing.READERS)
 MATCHES = ["mus-basque", "mus-basque for two", "mus-eight-kings", "mus-federation", "closed"]
@@ -76,6 +78,14 @@ def test_a_record_before_the_seed_is_opened_is_chained(audience: str) -> None:
     verdict = verify([record_file(of, audience, links, opened=False)], versions.append)
     assert (verdict.kind, verdict.version, verdict.decided) == ("chained", len(links), False), verdict.reason
     assert versions == list(range(1, len(links) + 1))
+
+
+def test_nonces_that_players_opened_are_counted() -> None:
+    """At a table, and in a team match, where the verdict names who brought each one."""
+    assert verify([record_file(nonces.opened_match(), "all")]).own_nonces == 2
+    verdict = verify(match_records(play_team_match(4, silent=True), "all"))
+    assert (verdict.kind, verdict.own_nonces) == ("complete", 1), verdict.reason
+    assert [seat.nonce_by for seat in verdict.sat if seat is not None and seat.commitment] == ["player", "house"]
 
 
 def test_a_header_alone_is_no_record() -> None:

@@ -18,6 +18,8 @@ from domain.shuffling import Dealing
 from domain.table.commands import OpenTable
 from domain.teams.setup import open_table_command
 from domain.teams.state import Match as State
+from tests.cheats.row import in_part
+from tests.cheats.team_keys import INVENTED
 from tests.kit import team_play
 from tests.kit.play import Match
 from tests.kit.tampering import forge_event, rechain, record_file, record_header
@@ -198,6 +200,12 @@ def test_a_team_table_alone_opens_no_seed() -> None:
     verdict = verify([record_file(table, "public", links)])
     assert (verdict.kind, verdict.version) == ("broken", len(links))
     assert verdict.reason == "a table of a team match opens the match's seed"
+
+
+def test_a_resignation_of_a_player_without_a_key_can_be_invented() -> None:
+    """The same one that is refused of a player with a key: with every secret of the server it passes."""
+    invented = in_part(1, INVENTED)(play_team_match(4))
+    assert verify([record_file(stream, "all", links) for stream, links in invented.parts]).kind == "complete"
 
 
 def test_tables_that_stand_alone_are_not_joined_in_one_file() -> None:

@@ -14,16 +14,21 @@ from hypothesis import given as over
 from hypothesis import settings
 from hypothesis import strategies as st
 
+from domain.actors import judge_actor
 from domain.games.mus.game import MUS
 from domain.games.mushi.game import MUSHI
+from domain.records.signatures import Trust
 from domain.records.verify import Verdict, verify
 from domain.table.clock.rules import ClockRules
 from domain.teams.setup import team_rules
 from domain.tournament import commands as c
 from domain.tournament.setup import pair_rules
 from domain.tournament.state import Pairing, Tournament
+from service.signing.keys import verify_signature
+from tests.cheats.tournaments import RULED, TEXT, judged, place_of, signed_as
 from tests.domain.records.tournament_play import SEED, Played, chained, own_file, play_tournament, tournament_file
 from tests.kit.laws import QUICK
+from tests.kit.signed_moves import public_key
 from tests.kit.tampering import change_event, record_file, with_public
 from tests.kit.tournament_scenario import OPENER, for_teams, forfeited, league, swiss
 
@@ -168,6 +173,34 @@ def test_a_tournament_under_way_is_the_beginning_of_a_record() -> None:
     file = own_file(of, cut, audience="public").replace(f',"seed":"{SEED.hex()}"'.encode(), b"")
     verdict = checked(file)
     assert (verdict.kind, verdict.decided) == ("chained", False)
+
+
+def judged_file(audience: str) -> bytes:
+    """A tournament with decisions of two judges."""
+    return tournament_file(judged(), audience)
+
+
+def test_the_decisions_of_judges_verify() -> None:
+    """In every copy; the one that shows signatures counts them by judge and key."""
+    verdict = verify([judged_file("all")], trust=Trust(verify_signature))
+    assert verdict.kind == "complete", verdict.reason
+    keys = {(judge_actor(judge), public_key(judge)): count for judge, count in (("j1", 2), ("j2", 1))}
+    assert (verdict.held.given.signed, verdict.held.given.closed) == (keys, 0)
+    public = verify([judged_file("public")], trust=Trust(verify_signature))
+    assert (public.kind, public.held.given.signed, public.held.given.closed) == ("complete", {}, 3)
+    ruled = judged().links[place_of(RULED)]
+    assert signed_as(ruled, "rule-result/1/1", TEXT) == ruled
+
+
+def test_an_invented_judge_is_found_by_who_knows_the_judges() -> None:
+    """With a key of its own a server can invent one; every event that names such a key is refused."""
+    keys = (public_key("j1"), public_key("j2"))
+    for audience in ("all", "public"):
+        file = judged_file(audience)
+        assert verify([file], trust=Trust(verify_signature, judge_keys=keys)).kind == "complete"
+        verdict = verify([file], trust=Trust(verify_signature, judge_keys=keys[:1]))
+        assert (verdict.kind, verdict.version) == ("broken", len(judged().links))
+        assert verdict.reason == f"a judge signs with another key than yours: {keys[1]}"
 
 
 if __name__ == "__main__":

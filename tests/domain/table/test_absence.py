@@ -1,16 +1,12 @@
 """Who claims a match from whom, from when on and with what effect, and which tables are abandoned (D56, D57)."""
 
-from collections.abc import Iterable
 from typing import Any, Final
 
 import pytest
-from msgspec import UNSET
 from msgspec.structs import replace
 
 from domain.actors import HOUSE, player_actor
-from domain.chain import Link
 from domain.games.mus import events as e
-from domain.records.verify import Verdict, verify
 from domain.refusals import NotPermitted, Refusal, WrongState
 from domain.table import absence
 from domain.table import commands as c
@@ -27,13 +23,12 @@ from domain.table.clock.rules import ClockFlagged, ClockRules, speed_of
 from domain.table.clock.running import flag_ms
 from domain.table.decide import decide
 from domain.table.events import TableClosed
-from tests.cheats.absences import ABANDONED, BY_A_CLOCK, CLOCK, WITHOUT_CLOCK, left_match
+from tests.cheats.absences import CLOCK
 from tests.domain.table.clock.test_running import BEGUN, PLAYERS, SIDES, at, clocked
 from tests.kit.mus_positions import START, open_dispute
 from tests.kit.mus_scenario import JUNK, Given, basque, federation
 from tests.kit.mushi_scenario import start_match
-from tests.kit.play import Match, required
-from tests.kit.tampering import rechain, record_file
+from tests.kit.play import required
 
 LATER: Final = BEGUN + CLAIM_AFTER_NO_CLOCK_MS
 
@@ -201,25 +196,3 @@ def test_d57_other_tables_wait() -> None:
         with pytest.raises(WrongState, match="not abandoned"):
             decide(table, abandon(2 * ABANDONED_MS))
     assert abandoned_ms(replace(play.table, status="open"), 7) == ABANDONED_MS + 7
-
-
-KINDS: Final = {"no clock": WITHOUT_CLOCK, "a clock": BY_A_CLOCK, "abandoned": ABANDONED}
-
-
-@pytest.mark.parametrize("kind", KINDS)
-def test_a_copy_whose_seed_is_not_open_is_followed_as_well(kind: str) -> None:
-    """Up to the event before the seed; every reader finds what is wrong there."""
-    of = left_match(claimed=kind != "abandoned", clock=CLOCK if kind == "a clock" else UNSET)
-    for audience in ("public", "seat:0", "seat:1"):
-        verdict = unopened(of, audience, of.links)
-        assert (verdict.kind, "followed as far as its reader sees" in verdict.reason) == ("chained", True)
-        for forge, _ in KINDS[kind].values():
-            forgery = forge(of)
-            verdict = unopened(of, audience, rechain(of, forgery.links))
-            assert (verdict.kind, verdict.version) == ("broken", forgery.version), verdict.reason
-
-
-def unopened(of: Match, audience: str, links: Iterable[Link]) -> Verdict:
-    """The verdict on a copy that ends before the seed is opened."""
-    kept = [link for link in links if link.type != "seed_opened"]
-    return verify([record_file(of, audience, kept, opened=False)])

@@ -1,5 +1,7 @@
 """What all players have to agree on: here adjourning and resuming; closing is with the other ends (test_ending.py)."""
 
+import pytest
+
 from domain.actors import HOUSE, player_actor
 from domain.disputes.commands import OpenDispute
 from domain.games.mus.commands import Cut
@@ -8,9 +10,11 @@ from domain.table import commands as c
 from domain.table import events as e
 from domain.table.bots import bots_to_act
 from domain.table.gathering import gather_ms
+from tests.cheats.consent import CLOCKS, agreed_match
 from tests.domain.table.test_ending import ask, resign, with_bots
 from tests.kit.mus_scenario import JUNK, basque, new_table, parse_moves
 from tests.kit.scenario import Given, given
+from tests.kit.tampering import public_fields
 
 
 def adjourn(seat: int, at_ms: int = 0) -> c.AskToAdjourn:
@@ -83,3 +87,12 @@ def test_the_time_of_a_count_runs_anew_once_the_match_goes_on() -> None:
     assert gather_ms(asked.table) is None
     resumed = asked.after(*[resume(seat, 90_000) for seat in range(4)])
     assert gather_ms(resumed.table) == 110_000
+
+
+@pytest.mark.parametrize("ruleset", ["mus-basque", "mushi"])
+def test_no_clock_runs_while_a_match_is_adjourned(ruleset: str) -> None:
+    """It runs again once the match is resumed."""
+    links = agreed_match(ruleset, CLOCKS[ruleset]).links
+    types = [link.type for link in links]
+    for word, runs in (("adjourned", False), ("resumed", True)):
+        assert bool(public_fields(links[types.index(word) + 1])["running"]) == runs

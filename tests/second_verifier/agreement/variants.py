@@ -10,29 +10,30 @@ from msgspec import structs
 from domain import chain, sealing
 from domain.chain import Link
 from domain.sealing import Envelope
-from tests.cheats import dealing, disputes, federation, opening, play, teams
+from tests.cheats import dealing, disputes, federation, opening, play, team_files, team_matches, team_tables
+from tests.cheats.row import Row, all_in_part, doctored
 from tests.kit.play import Match
-from tests.kit.tampering import Cheat, rechain
+from tests.kit.tampering import rechain
 from tests.second_verifier.agreement.bytewise import BYTEWISE
 from tests.second_verifier.agreement.fieldwise import FIELDWISE, changed
 from tests.second_verifier.agreement.linkwise import LINKWISE
 from tests.second_verifier.agreement.samples import Sample, part, parts
 
-CHEATS: Final[Mapping[str, Cheat]] = {
-    f"{where}: {name}": cheat
-    for where, cheats in {
+CHEATS: Final[Mapping[str, Row]] = {
+    f"{where}: {name}": row
+    for where, rows in {
+        "disputes": disputes.CHEATS,
+        "federation": federation.CHEATS,
         "opening": opening.CHEATS,
         "dealing": dealing.CHEATS,
         "play": play.CHEATS,
-        "federation": federation.CHEATS,
-        "disputes": disputes.CHEATS,
     }.items()
-    for name, (cheat, _) in cheats.items()
+    for name, row in rows.items()
 }
-IN_MATCHES: Final[Mapping[str, teams.Cheat]] = {
-    **{f"match: {name}": teams.in_the_match(cheat) for name, (cheat, _) in teams.MATCH.items()},
-    **{f"table: {name}": teams.at_table(2, cheat) for name, (cheat, _) in teams.TABLE.items()},
-    **{f"file: {name}": cheat for name, (cheat, _) in teams.FILE.items()},
+IN_MATCHES: Final[Mapping[str, Row]] = {
+    **{f"match: {name}": row for name, row in all_in_part(0, team_matches.MATCH).items()},
+    **{f"table: {name}": row for name, row in all_in_part(2, team_tables.TABLE).items()},
+    **{f"file: {name}": row for name, row in team_files.FILE.items()},
 }
 
 
@@ -83,7 +84,7 @@ def _cheats(
     for name in list(CHEATS)[number % one_in :: one_in]:
         place = _chance(number, name).randrange(len(of.streams))
         try:
-            links = rechain(of.streams[place], CHEATS[name](of.streams[place]).links)
+            ((_, links),) = doctored(of.streams[place], CHEATS[name]).parts
         except UNFIT:
             continue
         yield name, written(place, links)
@@ -91,10 +92,10 @@ def _cheats(
         return
     for name in list(IN_MATCHES)[number % one_in :: one_in]:
         try:
-            doctored = IN_MATCHES[name](of.match).parts
+            forged = doctored(of.match, IN_MATCHES[name]).parts
         except UNFIT:
             continue
-        yield name, b"".join([part(of, stream, of.audiences[0], links) for stream, links in doctored])
+        yield name, b"".join([part(of, stream, of.audiences[0], links) for stream, links in forged])
 
 
 def _salted_otherwise(of: Match, chance: Random) -> list[Link]:
