@@ -17,7 +17,7 @@ from domain.actors import SIGNATURE_AUDIENCE
 from domain.chain import Link
 from domain.records.signatures import Trust
 from domain.records.verify import verify
-from service.signing.keys import verify_signature
+from service.keys import verify_signature
 from tests.docs import catalogue, worked_match, worked_record
 from tests.docs.blocks import FOLDER, blocks, read
 from tests.docs.reader import MUS_DECK, Hash, Reader

@@ -252,7 +252,7 @@ def witness(
     changed, cut or shown differently before, the witness says so in one line and ends with exit code 1. A witness that
     missed the end of an epoch before a restore says how its owner can continue.
     """
-    from service.cli.witness import run_witness
+    from service.cli.watch.witness import run_witness
 
     run_witness(
         url,

@@ -13,7 +13,7 @@ from domain.teams import commands as teams
 from domain.tournament import commands as tournaments
 from service.cli.terminal import print_answer, print_note, usage_exit
 from service.entropy import wall_clock_ms
-from service.signing.keys import Signer, load_or_create_signer, load_signer
+from service.keys import Signer, load_or_create_signer, load_signer
 from service.startup_errors import BadKey
 
 HASH_BYTES: Final = 32

@@ -26,8 +26,8 @@ from service.cli.terminal import one_line, print_answer, progress, usage_exit
 from service.cli.verify_online import Clock, Contradiction, Online, compare_online, online_lines
 from service.cli.verify_text import NOTHING, Brought, check_brought, printable, unused_receipt_lines, verdict_text
 from service.entropy import wall_clock_ms
-from service.signing.keys import verify_signature
-from service.signing.log_client import log_client
+from service.keys import verify_signature
+from service.trust.log_client import log_client
 
 _CHUNK = 1 << 16
 """Bytes read at once: memory does not grow with the file."""

@@ -16,9 +16,9 @@ from domain.log.proofs import check_consistency, check_inclusion
 from domain.records.integrity import StreamEnd
 from domain.records.signatures import Signed
 from hordago.client import InvalidAnswer, RequestRefused
-from service.signing.keys import verify_signature
-from service.signing.log_client import LogClient
-from service.signing.log_search import ProvedEntry, find_entry_after
+from service.keys import verify_signature
+from service.trust.log_client import LogClient
+from service.trust.log_search import ProvedEntry, find_entry_after
 
 _OUTDATED: Final = "a judge ruled since"
 

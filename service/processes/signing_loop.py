@@ -13,15 +13,15 @@ import structlog
 
 from domain.log.notes import ED25519
 from hordago.client.wary import WaryClient
+from service.keys import load_or_create_signer
 from service.live.leadership import lead_every_shard
 from service.pace import Pace
 from service.settings import Settings
 from service.signing.follower import Follower
-from service.signing.keys import load_or_create_signer
 from service.signing.refusals import RefusalReason, SigningRefused, drop_refusal, keep_refusal
 from service.signing.scrubber import Scrubber
 from service.signing.state import SignedStates
-from service.signing.witnesses.submitter import Submitter
+from service.signing.submitter import Submitter
 from service.startup_errors import BadKey
 from service.store.connections import UNREACHABLE, Pool, describe_error, end_tasks
 from service.store.events import read_log_end

@@ -13,12 +13,12 @@ import httpx
 import structlog
 
 from service.entropy import Entropy
+from service.files import create_atomically
 from service.live.failures import report_failure
 from service.live.leadership import lead_every_shard
 from service.metrics import WEBHOOK_ATTEMPTS
 from service.pace import Pace
 from service.processes.signing_loop import OnCommit
-from service.signing.state import create_atomically
 from service.startup_errors import BadKey
 from service.store.connections import Pool, end_tasks
 from service.store.locks import AdvisoryLock

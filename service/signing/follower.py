@@ -21,9 +21,9 @@ from domain.log.cosignatures import clock_key, cosignature_blob, cosigned_text, 
 from domain.log.notes import key_text, read_key, read_note, signature_line, signed_by, write_note
 from domain.log.proofs import consistency_spans
 from domain.log.tree import Tree, append_leaves
+from service.keys import Signer, verify_signature
 from service.signing import heads, subtrees
 from service.signing.checkpoints import PublishedCheckpoint, publish, read_first_published, read_published
-from service.signing.keys import Signer, verify_signature
 from service.signing.refusals import SigningRefused
 from service.signing.state import FirstNote, Kept, SignedState, SignedStates
 from service.store.connections import Connection, Pool

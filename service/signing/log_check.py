@@ -16,10 +16,10 @@ from domain.log.checkpoints import Checkpoint, read_checkpoint
 from domain.log.entries import event_leaf
 from domain.log.notes import NotANote, read_key, read_note, signed_by
 from domain.log.tree import Node, Tree, append_leaves
+from service.keys import verify_signature as is_signature
 from service.signing import subtrees
 from service.signing.checkpoints import PublishedCheckpoint, read_published
 from service.signing.heads_check import find_map_fault
-from service.signing.keys import verify_signature as is_signature
 from service.signing.state import SignedState, SignedStates
 from service.signing.subtrees import STRIDE
 from service.startup_errors import DatabaseRestored

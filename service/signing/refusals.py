@@ -4,8 +4,7 @@ The line in the log of the server has the details; what everybody may read is a 
 and files. It is in the database, so that every process of a server says the same.
 """
 
-from collections.abc import Mapping
-from typing import Final, Literal
+from typing import Literal
 
 from msgspec import Struct
 
@@ -18,13 +17,6 @@ _DROP = _SQL["drop_refusal"]
 _READ = _SQL["read_refusals"]
 
 RefusalReason = Literal["events-lost", "events-changed", "epoch-changed", "key-changed", "state-lost"]
-REASON_TEXTS: Final[Mapping[str, str]] = {
-    "events-lost": "events that were signed are missing",
-    "events-changed": "events are not those that were signed",
-    "epoch-changed": "the database is in another epoch than what was signed",
-    "key-changed": "what was signed last was signed with another key",
-    "state-lost": "the server does not know what it signed last",
-}
 
 
 class SigningRefused(Exception):

@@ -1,16 +1,11 @@
-"""Keep the files that a restored database does not take back: signed state and witness state.
+"""Keep the files that a restored database does not take back.
 
-`SignedStates` holds, beside the key, the last signed note of each shard and the leaves that it signs. `WitnessState` is
-the same for a witness: the last note that it cosigned. Notes are written atomically: after a power cut a file has its
-old content or the new one.
+`SignedStates` holds, beside the key, the last signed note of each shard and the leaves that it signs.
 """
 
-import contextlib
 import fcntl
 import os
-import tempfile
-from collections.abc import Generator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
@@ -21,52 +16,8 @@ from domain.log.checkpoints import ROOT_BYTES, Checkpoint, read_checkpoint, read
 from domain.log.cosignatures import signing_second
 from domain.log.notes import read_key, read_note
 from domain.log.tree import Tree, append_leaves
+from service.files import write_atomically
 from service.startup_errors import BadKey
-
-
-def write_atomically(path: Path, content: bytes) -> None:
-    """Replace the content of a file, completely or not at all, also if the power fails; raise OSError."""
-    fresh = path.with_name(f"{path.name}.new")
-    with fresh.open("wb") as file:
-        file.write(content)
-        file.flush()
-        os.fsync(file.fileno())
-    fresh.replace(path)
-    _keep_names(path.parent)
-
-
-def create_atomically(path: Path, content: bytes) -> bool:
-    """Make a file that only its owner can read, completely or not at all, with its folders; raise OSError.
-
-    Return False if a file of that name exists, which stays unchanged.
-    """
-    made = [folder for folder in path.parents if not folder.exists()]
-    path.parent.mkdir(parents=True, exist_ok=True)
-    opened, name = tempfile.mkstemp(prefix=f"{path.name}.", suffix=".new", dir=path.parent)
-    fresh = Path(name)
-    try:
-        with os.fdopen(opened, "wb") as file:
-            file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
-        try:
-            os.link(fresh, path)
-        except FileExistsError:
-            return False
-    finally:
-        fresh.unlink()
-    for folder in (path.parent, *[each.parent for each in made]):
-        _keep_names(folder)
-    return True
-
-
-def _keep_names(folder: Path) -> None:
-    """Write the names in a folder to the disk before returning."""
-    opened = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(opened)
-    finally:
-        os.close(opened)
 
 
 class FirstNote(Struct, frozen=True):
@@ -232,79 +183,3 @@ class SignedStates:
         except OSError as error:
             raise BadKey(path, "is to be beside the key and cannot be written") from error
         return True
-
-
-class SeenNote(Struct, frozen=True):
-    """The last cosigned note of a shard's log."""
-
-    note: str
-    """With the witness's line."""
-    key: str
-    """The server's key that signed it."""
-
-
-class AcceptedEpoch(Struct, frozen=True):
-    """A new epoch that the witness's owner accepted; it is kept for ever."""
-
-    origin: str
-    """Of the new epoch."""
-    why: str
-    """What was shown to the owner: what it takes the place of, the reason, the loss, and what is not proved."""
-    seen: str
-    """The note of the former epoch that was seen last. Together with `first` it proves what the server signed."""
-    first: str
-    """The first note of the new epoch."""
-    at_s: int
-
-
-class WitnessState(Struct, frozen=True):
-    """What a witness has seen."""
-
-    log: str | None = None
-    """The server's key that it trusts."""
-    shards: dict[str, SeenNote] = {}
-    accepted: tuple[AcceptedEpoch, ...] = ()
-
-
-def read_witness_state(path: Path) -> WitnessState:
-    """Return the state in the file, an empty one if it does not exist; raise BadKey if it cannot be read."""
-    try:
-        state = msgspec.json.decode(path.read_bytes(), type=WitnessState)
-        for key in filter(None, [state.log, *[seen.key for seen in state.shards.values()]]):
-            read_key(key)
-        for seen in state.shards.values():
-            read_origin(read_checkpoint(read_note(seen.note).text).origin)
-    except FileNotFoundError:
-        return WitnessState()
-    except (OSError, ValueError) as error:
-        raise BadKey(path, "is to hold what the witness saw, and cannot be read") from error
-    return state
-
-
-def write_witness_state(path: Path, state: WitnessState) -> None:
-    """Write the state; on return it is on the disk. Raise BadKey."""
-    try:
-        write_atomically(path, msgspec.json.encode(state))
-    except OSError as error:
-        raise BadKey(path, "is to hold what the witness saw, and cannot be written") from error
-
-
-def begin_witness_state(path: Path) -> None:
-    """Write an empty state, before the witness has a key; do nothing if there is one. Raise BadKey."""
-    if not path.exists():
-        write_witness_state(path, WitnessState())
-
-
-@contextmanager
-def lock_witness_state(path: Path) -> Generator[None]:
-    """Keep other witnesses from using this file; raise BadKey if one uses it."""
-    with contextlib.ExitStack() as stack:
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            held = stack.enter_context(path.with_name(f"{path.name}.lock").open("w"))
-            fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError as error:
-            raise BadKey(path, "is in use by another witness") from error
-        except OSError as error:
-            raise BadKey(path, "is to hold what the witness saw, and cannot be written") from error
-        yield

@@ -10,7 +10,7 @@ from domain import sealing
 from domain.actors import player_actor
 from domain.chain import Link
 from domain.records.signatures import Trust
-from service.signing.keys import verify_signature
+from service.keys import verify_signature
 from tests.kit.play import Match, player_id
 from tests.kit.tampering import Forgery, rechain
 from tests.kit.team_play import TeamMatch, match_streams

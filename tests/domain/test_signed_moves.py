@@ -20,7 +20,7 @@ from domain.stream import ENCODER, Event, SeedOpened
 from domain.table import commands as c
 from domain.table.decide import decide
 from domain.table.state import Table
-from service.signing.keys import verify_signature
+from service.keys import verify_signature
 from tests.kit.disputes.disputed_match import disputed_match
 from tests.kit.play import Match, Recorder, play_table, player_id, required
 from tests.kit.signed_moves import posted_text, public_key, sign_text, signed

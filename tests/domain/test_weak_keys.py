@@ -10,7 +10,7 @@ from domain.records.signatures import Trust
 from domain.records.verify import verify
 from domain.signed_moves import Signed, is_key
 from domain.weak_keys import is_weak_key
-from service.signing.keys import verify_signature
+from service.keys import verify_signature
 from tests.kit import signed_moves
 from tests.kit.play import play_table
 from tests.kit.tampering import record_file

@@ -21,7 +21,7 @@ from domain.log.notes import COSIGNATURE, ED25519, Key, key_text, signature_line
 from domain.log.tree import Tree, append_leaves, join_subtrees, leaf_hash, node_hash
 from domain.records.header import Header
 from domain.stream import uuid_bytes
-from service.signing.keys import Signer
+from service.keys import Signer
 
 AT_S: Final = 1_790_000_000
 

@@ -17,7 +17,7 @@ from domain.records.verify import verify
 from domain.signed_moves import Signed
 from domain.stream import redact
 from service.http.disputes.rulings import NewRuling
-from service.signing.keys import verify_signature
+from service.keys import verify_signature
 from tests.domain.records.test_forks import BEFORE_FORK, FORKS, SECOND, forked_header
 from tests.domain.records.test_signatures import (
     HEADERS,

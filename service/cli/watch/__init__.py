@@ -1,1 +1,1 @@
-"""Commands that watch a server from outside, beside `hordago witness`."""
+"""Commands that watch a server from outside."""

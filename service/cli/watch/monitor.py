@@ -14,10 +14,10 @@ from hordago.client import InvalidAnswer, RequestRefused, ServerUnavailable
 from hordago.client.wary import WaryClient, parse_server_url
 from service.cli.terminal import one_line, print_answer, print_note, usage_exit
 from service.cli.verify import parse_trusted_key
-from service.signing.monitor.entries import Alarm
-from service.signing.monitor.monitor import Monitor
-from service.signing.monitor.store import open_monitor_store
-from service.signing.monitor.tables import LONGEST_RECORD
+from service.trust.monitor.entries import Alarm
+from service.trust.monitor.rounds import Monitor
+from service.trust.monitor.store import open_monitor_store
+from service.trust.monitor.tables import LONGEST_RECORD
 
 _TRIES: Final = 20
 """Of a request that the server puts off: a first round reads the whole log, and the server limits requests."""

@@ -15,6 +15,7 @@ from service.entropy import to_datetime
 from service.http.protocol import errors
 from service.http.protocol.operation import Content, Operation, declare, reads
 from service.http.protocol.request import ApiRequest, JsonResponse, json_response
+from service.keys import verify_signature
 from service.signing.checkpoints import (
     PublishedCheckpoint,
     read_all_published,
@@ -22,7 +23,6 @@ from service.signing.checkpoints import (
     read_published,
     store_cosignature,
 )
-from service.signing.keys import verify_signature
 from service.signing.refusals import RefusalReason, read_refusals
 
 ShardNumber = Annotated[int, QueryParameter(ge=0, le=1023, description="Shard of the log; a database has one or more.")]

@@ -17,9 +17,10 @@ import httptools
 import msgspec
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol, RequestResponseCycle
 
+from service.hosts import names_one_host
 from service.http.protocol.admission import Shortcut, client_address
 from service.http.protocol.errors import HeadTooLarge, MalformedRequest, RequestLate, TooManyUnfinished
-from service.http.protocol.middleware import ARRIVED, HEADERS, WRITE_RESPONSE, WrappedApp, names_one_host
+from service.http.protocol.middleware import ARRIVED, HEADERS, WRITE_RESPONSE, WrappedApp
 from service.http.protocol.problems import MEDIA_TYPE, problem_of
 from service.http.protocol.unfinished import Reason, Unfinished
 from service.http.protocol.wire import JoiningTransport, RequestParser, WholeReader

@@ -7,12 +7,11 @@ or client sent one, and else made for a request that meets a problem; the respon
 """
 
 import asyncio
-import ipaddress
 import logging
 import re
 import time
 from bisect import bisect_left
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
 from functools import lru_cache, partial
 from hashlib import sha256
@@ -25,6 +24,7 @@ from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 from msgspec import Struct
 
 from service.accounts.principal import Principal
+from service.hosts import names_one_host
 from service.http.protocol.context import Context
 from service.http.protocol.errors import MalformedRequest, Overloaded, Unavailable
 from service.http.protocol.limits import OPEN_STREAM, RATE_LIMIT_STATE, RateLimitState
@@ -151,34 +151,6 @@ _SHARED = [(b"vary", b"Accept")]
 
 _USUAL = b"".join([b"%b: %b\r\n" % header for header in (*_ALWAYS, *_PRIVATE)])
 """The lines that most responses have."""
-
-_HOST: Final = re.compile(
-    rb"(?:\[([0-9a-f:.]+)\]|(?:[a-z0-9._~!$&'()*+,;=-]|%[0-9a-f]{2})+)(?::([0-9]{0,5}))?", re.IGNORECASE
-)
-
-
-def names_one_host(headers: Iterable[tuple[bytes, bytes]], http_version: str = "1.1") -> bool:
-    """Tell whether a request names one host, in one header `host` (RFC 9112, section 3.2); HTTP/1.0 may name none.
-
-    An empty name is none: no address of HTTP is without a host (RFC 9110, section 4.2.1).
-    """
-    hosts = [value for name, value in headers if name == b"host"]
-    return _is_host(hosts[0]) if len(hosts) == 1 else not hosts and http_version < "1.1"
-
-
-@lru_cache(256)
-def _is_host(host: bytes) -> bool:
-    """Tell whether a text is a host by RFC 3986, section 3.2.2, with a port or without."""
-    found = _HOST.fullmatch(host)
-    if found is None or int(found[2] or 0) > 65535:
-        return False
-    if found[1] is not None:
-        try:
-            ipaddress.IPv6Address(found[1].decode())
-        except ValueError:
-            return False
-    return True
-
 
 _SAID_ONCE: Final = frozenset({
     b"authorization", b"content-encoding", b"content-length", b"content-type", b"hordago-signature", b"idempotency-key",

@@ -12,7 +12,7 @@ from domain.table.state import Table, key_of_seat
 from service.accounts.keys import current_key
 from service.http.protocol.errors import MalformedRequest
 from service.http.protocol.request import ApiRequest
-from service.signing.keys import verify_signature
+from service.keys import verify_signature
 
 J = TypeVar("J", bound=JudgeCommand)
 HEADER: Final = b"hordago-signature"

@@ -19,10 +19,10 @@ from domain.log.head_pages import PagedMap
 from domain.log.heads import NO_STREAMS
 from domain.log.notes import ED25519
 from service.entropy import wall_clock_ms
+from service.keys import load_or_create_signer
 from service.signing import heads
 from service.signing.follower import Follower
 from service.signing.heads import GrownMap
-from service.signing.keys import load_or_create_signer
 from service.signing.state import SignedStates
 from service.store.connections import Pool, connect, open_pool
 

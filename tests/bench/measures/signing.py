@@ -15,8 +15,8 @@ from msgspec import Struct
 
 from domain.log.notes import ED25519
 from service.entropy import wall_clock_ms
+from service.keys import load_or_create_signer
 from service.signing.follower import Follower
-from service.signing.keys import load_or_create_signer
 from service.signing.state import SignedStates
 from service.store.connections import open_pool
 from tests.bench.measures.append import committed

@@ -3,7 +3,7 @@
 import pytest
 
 from domain.log.receipts import NotAReceipt, read_receipt, receipt_text, write_receipt
-from service.signing.keys import verify_signature
+from service.keys import verify_signature
 from tests.kit.signed_log import HOUSE, make_signer
 
 STREAM = "0b5f9f8e-2f4e-4d55-9b76-0b6f6d3f2a10"

@@ -10,7 +10,7 @@ from domain.records.integrity import former_streams
 from domain.records.lines import BrokenRecord
 from domain.records.signatures import Trust
 from domain.records.verify import verify
-from service.signing.keys import verify_signature
+from service.keys import verify_signature
 from tests.domain.records.test_signatures import (
     ANYBODY,
     BEFORE,

@@ -8,7 +8,7 @@ from domain.records.header import Header
 from domain.records.lines import write_record
 from domain.records.signatures import Trust
 from domain.records.verify import Verdict, verify
-from service.signing.keys import verify_signature
+from service.keys import verify_signature
 from tests.kit.disputes.disputed_match import disputed_match
 from tests.kit.play import Match, play_table
 from tests.kit.signed_log import AT_S, HOUSE, OTHER_HEADS, WITNESS, Log, head_after, log_around, with_log_proof

@@ -14,7 +14,7 @@ from domain.records.header import Header
 from domain.records.lines import BrokenRecord, write_event_line, write_record
 from domain.records.signatures import Cosigned, Trust, check_signed_header
 from domain.records.verify import verify
-from service.signing.keys import verify_signature
+from service.keys import verify_signature
 from tests.domain.records.test_verifying_teams import match as team_match
 from tests.kit.signed_log import AT_S, HOUSE, WITNESS, log_around, make_signer, stream_leaves, with_log_proof
 from tests.kit.tampering import (

@@ -24,7 +24,7 @@ from domain.teams.setup import team_rules
 from domain.tournament import commands as c
 from domain.tournament.setup import pair_rules
 from domain.tournament.state import Pairing, Tournament
-from service.signing.keys import verify_signature
+from service.keys import verify_signature
 from tests.cheats.tournaments import RULED, TEXT, judged, place_of, signed_as
 from tests.domain.records.tournament_play import SEED, Played, chained, own_file, play_tournament, tournament_file
 from tests.kit.laws import QUICK

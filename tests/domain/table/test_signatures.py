@@ -10,7 +10,7 @@ from domain.chain import Link
 from domain.games.mus.cards import codes
 from domain.signed_moves import Signed, signed_message
 from domain.stream import ENCODER
-from service.signing.keys import verify_signature
+from service.keys import verify_signature
 from tests.domain.test_signed_moves import signed_match
 from tests.kit.play import Match, player_id, required
 from tests.kit.signed_moves import public_key

@@ -14,7 +14,7 @@ from domain.teams import commands as c
 from domain.teams.decide import decide
 from domain.teams.events import PairConfirmed, PairEnrolled
 from domain.teams.setup import open_table_command
-from service.signing.keys import verify_signature
+from service.keys import verify_signature
 from tests.kit.play import player_id, required
 from tests.kit.signed_moves import public_key, sign_text, signed
 from tests.kit.tampering import event_index, rechain, record_file

@@ -11,7 +11,7 @@ from urllib.parse import parse_qs, urlsplit
 from msgspec import structs
 
 from domain.log.notes import key_text
-from service.signing.keys import Signer
+from service.keys import Signer
 from tests.kit.signed_log import HOUSE, Log
 
 

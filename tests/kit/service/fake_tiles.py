@@ -12,7 +12,7 @@ from domain.log.tiles import read_tile, write_bundle
 from domain.log.tree import leaf_hash
 from domain.records.lines import write_record
 from hordago.client.wary import WaryClient
-from service.signing.keys import Signer
+from service.keys import Signer
 from tests.kit.play import Match
 from tests.kit.signed_log import HOUSE, Log, head_after, stream_entries, with_log_proof
 from tests.kit.tampering import record_header

@@ -15,11 +15,11 @@ from msgspec import structs
 from domain.log.cosignatures import find_cosignature
 from domain.log.notes import key_text, read_key, read_note
 from hordago.client.wary import WaryClient
+from service.keys import verify_signature
 from service.signing.checkpoints import read_published
 from service.signing.follower import Follower
-from service.signing.keys import verify_signature
 from service.signing.state import SignedStates
-from service.signing.witnesses.submitter import Submitter
+from service.signing.submitter import Submitter
 from service.store.connections import Pool
 from tests.conftest import Database
 from tests.kit.signed_log import HOUSE

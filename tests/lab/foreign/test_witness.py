@@ -8,8 +8,8 @@ from msgspec import Struct
 
 from domain.log.notes import key_text, read_key, read_note
 from domain.log.notes import signed_by as is_signed
-from service.signing.keys import verify_signature
-from service.signing.witnesses.cosigner import Cosigner
+from service.keys import verify_signature
+from service.trust.cosigner import Cosigner
 from tests.kit.signed_log import AT_S, WITNESS
 from tests.lab.foreign.program import needs_go, run_foreign
 

@@ -10,7 +10,7 @@ from msgspec import Struct, field
 from domain.log.notes import key_text
 from domain.records.signatures import Trust
 from domain.records.verify import verify
-from service.signing.keys import verify_signature
+from service.keys import verify_signature
 from tests.kit.signed_log import HOUSE, WITNESS
 from tests.second_verifier import node
 from tests.second_verifier.agreement.comparing import disagreement, left

@@ -18,7 +18,7 @@ from domain.teams import commands as teams
 from domain.tournament import commands as tournaments
 from service.cli.sign import COMMANDS, print_key, print_signature
 from service.cli.verify import parse_brought, verify_record
-from service.signing.keys import verify_signature
+from service.keys import verify_signature
 from tests.kit.disputes.disputed_match import disputed_match
 from tests.kit.play import Match, play_table, player_id
 from tests.kit.signed_moves import public_key

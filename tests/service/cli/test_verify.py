@@ -12,7 +12,7 @@ from domain.records.lines import write_record
 from domain.records.signatures import Trust
 from domain.records.verify import verify
 from service.cli.verify_text import verdict_text
-from service.signing.keys import verify_signature
+from service.keys import verify_signature
 from tests.kit.play import Match
 from tests.kit.service.fake_log_server import fake_log_server
 from tests.kit.service.server_process import run_hordago

@@ -20,9 +20,9 @@ from hordago.client import InvalidAnswer
 from hordago.client.wary import WaryClient
 from service.cli.verify_online import Clock, Contradiction, Online, compare_online, online_lines
 from service.cli.verify_text import verdict_text
-from service.signing import log_search
-from service.signing.keys import verify_signature
-from service.signing.log_client import LogClient
+from service.keys import verify_signature
+from service.trust import log_search
+from service.trust.log_client import LogClient
 from tests.kit.disputes.disputed_match import disputed_match
 from tests.kit.signed_log import (
     AT_S,

@@ -10,7 +10,7 @@ from domain.records.lines import write_record
 from domain.records.signatures import Trust
 from domain.records.verify import Verdict, verify
 from service.cli.verify_text import verdict_text
-from service.signing.keys import verify_signature
+from service.keys import verify_signature
 from tests.kit.disputes.disputed_match import disputed_match
 from tests.kit.service.server_process import run_hordago
 from tests.kit.signed_log import HOUSE, WITNESS, log_around

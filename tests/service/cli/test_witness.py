@@ -14,14 +14,14 @@ import pytest
 
 from domain.log.cosignatures import cosigned_at
 from domain.log.notes import key_text, read_key, read_note
-from service.signing.keys import verify_signature
+from service.keys import verify_signature
 from tests.conftest import Database
 from tests.kit.service.fake_log_server import FakeLogServer, fake_log_server
 from tests.kit.service.http import open_client
 from tests.kit.service.http_contests import PATIENCE_S, wait_for
 from tests.kit.service.server_process import Finished, run_hordago, serve_process
 from tests.kit.signed_log import HOUSE, Log
-from tests.service.signing.watching import HISTORY, OTHER, forked
+from tests.service.trust.watching import HISTORY, OTHER, forked
 
 pytestmark = pytest.mark.slow
 

@@ -8,9 +8,9 @@ from msgspec import structs
 
 from domain.log.checkpoints import Checkpoint, read_checkpoint, read_forks, write_checkpoint
 from domain.log.notes import ED25519, key_text, read_note, signature_line, write_note
+from service.keys import load_or_create_signer
 from service.signing.checkpoints import publish, read_first_published, read_published
 from service.signing.follower import BegunEpoch, Follower, begin_epoch
-from service.signing.keys import load_or_create_signer
 from service.signing.refusals import SigningRefused
 from service.signing.state import SignedState
 from service.store.connections import Pool

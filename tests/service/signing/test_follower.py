@@ -12,12 +12,12 @@ from domain.log.checkpoints import Checkpoint, Fork, fork_lines, read_checkpoint
 from domain.log.notes import ED25519, read_note, signed_by
 from domain.log.proofs import consistency_spans, inclusion_spans
 from domain.log.tree import Tree, append_leaves
+from service.keys import load_or_create_signer, verify_signature
 from service.settings import load_settings
 from service.signing import follower as following
 from service.signing import subtrees
 from service.signing.checkpoints import read_published
 from service.signing.follower import Follower
-from service.signing.keys import load_or_create_signer, verify_signature
 from service.signing.refusals import SigningRefused
 from service.signing.state import Kept
 from service.startup_errors import BadKey

@@ -20,11 +20,11 @@ from domain.log.notes import read_key, read_note
 from domain.records.signatures import Trust
 from domain.records.verify import verify
 from service.accounts.players import open_account
+from service.keys import verify_signature
 from service.settings import Settings
-from service.signing.keys import verify_signature
-from service.signing.log_client import CosigningRefused, log_client
-from service.signing.witness import Witness
 from service.store import embedded
+from service.trust.log_client import CosigningRefused, log_client
+from service.trust.witness import Witness
 from tests.conftest import Database
 from tests.kit.service.http import Player, Server, open_and_sit, open_client, play_over_http, serve_app, sign_up_player
 from tests.kit.service.http_contests import enrol_entry as enter

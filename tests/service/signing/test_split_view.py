@@ -12,19 +12,19 @@ from domain.log.notes import COSIGNATURE, NotANote, read_note, signed_by
 from domain.records.lines import write_record
 from domain.records.signatures import Trust
 from domain.records.verify import verify
+from service.keys import verify_signature
 from service.signing.checkpoints import read_first_published, read_published
 from service.signing.follower import BegunEpoch, Follower, begin_epoch
-from service.signing.keys import verify_signature
-from service.signing.log_client import CosigningRefused, ShardLogView, continuation_error, log_client
-from service.signing.state import read_witness_state
-from service.signing.witness import Witness
+from service.trust.log_client import CosigningRefused, ShardLogView, continuation_error, log_client
+from service.trust.witness import Witness
+from service.trust.witness_state import read_witness_state
 from tests.conftest import Database
 from tests.kit.service.fake_log_server import FakeLogServer, fake_log_server
 from tests.kit.signed_log import HOUSE, Log, log_around, make_signer, with_log_proof
 from tests.kit.tampering import SHORT_STREAM, running_links, short_header
 from tests.service.signing import rewriting
 from tests.service.signing.test_epochs import bare, said, signed
-from tests.service.signing.watching import AT_S, OTHER
+from tests.service.trust.watching import AT_S, OTHER
 
 EVENTS = running_links()
 TRUE = log_around((SHORT_STREAM, EVENTS))

@@ -12,18 +12,19 @@ from msgspec import json, structs
 from domain.log.checkpoints import Checkpoint, read_checkpoint
 from domain.log.notes import ED25519, key_text, read_note
 from domain.log.tree import Tree, append_leaves
+from service import files
+from service.keys import load_or_create_signer
 from service.signing import follower as following
-from service.signing import state, subtrees
+from service.signing import subtrees
 from service.signing.checkpoints import read_published
 from service.signing.follower import Follower
-from service.signing.keys import load_or_create_signer
 from service.signing.state import FirstNote, SignedState, SignedStates
 from service.startup_errors import BadKey
 from service.store.connections import Pool
 from tests.kit.play import play_table
 from tests.kit.service.log_store import appended_leaves, commands, store_appends
 from tests.kit.signed_log import HOUSE, Log
-from tests.service.signing.watching import HISTORY
+from tests.service.trust.watching import HISTORY
 
 KEY = key_text(HOUSE.key)
 
@@ -153,8 +154,8 @@ class Dies(BaseException):
 MOMENTS: dict[str, tuple[Any, str, bool]] = {
     "before the tree is kept": (subtrees, "store_subtrees", False),
     "when the tree is kept": (subtrees, "store_subtrees", True),
-    "before the file is written": (state.os, "fsync", False),
-    "when the file has another name": (state, "_keep_names", False),
+    "before the file is written": (files.os, "fsync", False),
+    "when the file has another name": (files, "_keep_names", False),
     "before it is published": (following, "publish", False),
     "when it is published": (following, "publish", True),
 }

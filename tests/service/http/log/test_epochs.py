@@ -13,9 +13,9 @@ from domain.log.checkpoints import Checkpoint, read_checkpoint, read_forks
 from domain.log.notes import read_note
 from service.settings import Settings
 from service.signing.follower import begin_epoch
-from service.signing.log_client import log_client
 from service.signing.state import SignedStates
-from service.signing.witness import Witness
+from service.trust.log_client import log_client
+from service.trust.witness import Witness
 from tests.conftest import Database
 from tests.kit.service.http import NewPlayer, Server
 from tests.kit.service.http_contests import open_match, wait_for

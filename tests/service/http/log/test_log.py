@@ -15,8 +15,8 @@ from domain.log.checkpoints import Checkpoint, read_checkpoint
 from domain.log.cosignatures import cosignature_blob, cosigned_at, cosigned_text
 from domain.log.notes import COSIGNATURE, Note, key_text, read_key, read_note, signature_line, signed_by, write_note
 from domain.log.tree import Tree, append_leaves
+from service.keys import Signer, load_or_create_signer, verify_signature
 from service.settings import Settings
-from service.signing.keys import Signer, load_or_create_signer, verify_signature
 from tests.conftest import Database
 from tests.kit.service.http import NewPlayer, Player, Server, open_and_sit, open_client, play_over_http, serve_app
 from tests.kit.service.http_contests import (

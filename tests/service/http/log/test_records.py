@@ -13,8 +13,8 @@ from msgspec import structs
 from domain.log.notes import COSIGNATURE, key_text, read_key
 from domain.records.signatures import Trust
 from domain.records.verify import Verdict, verify
+from service.keys import load_or_create_signer, verify_signature
 from service.settings import Settings
-from service.signing.keys import load_or_create_signer, verify_signature
 from tests.conftest import Database
 from tests.kit.service.http import NewPlayer, Server, open_and_sit, play_over_http
 from tests.kit.service.http_contests import enrol_bot_pairs, open_match, start_match, wait_for, wait_until_over

@@ -12,8 +12,8 @@ from domain.log.checkpoints import Checkpoint, read_checkpoint
 from domain.log.notes import read_key, read_note, signed_by
 from domain.log.tiles import TileSpan, format_tile, full_tile_root, read_bundle, tile_hashes, tile_spans
 from domain.log.tree import Tree, append_leaves, leaf_hash
+from service.keys import verify_signature
 from service.settings import Settings
-from service.signing.keys import verify_signature
 from tests.conftest import Database
 from tests.kit.service.http import NewPlayer, Player, open_and_sit, play_over_http
 from tests.kit.service.http_contests import open_match, wait_for

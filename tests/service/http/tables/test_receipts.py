@@ -11,8 +11,8 @@ from domain.log.notes import read_key
 from domain.log.receipts import read_receipt
 from domain.records.signatures import Trust
 from domain.records.verify import verify
+from service.keys import verify_signature
 from service.settings import Settings
-from service.signing.keys import verify_signature
 from tests.conftest import Database
 from tests.kit.service.http import NewPlayer, Player, open_and_sit, player_with_scopes, serve_app
 from tests.kit.service.http_contests import wait_for

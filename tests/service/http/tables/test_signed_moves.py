@@ -13,7 +13,7 @@ import pytest
 from domain.records.signatures import Trust
 from domain.records.verify import verify
 from domain.shuffling import nonce_commitment
-from service.signing.keys import verify_signature
+from service.keys import verify_signature
 from tests.domain.test_weak_keys import WEAK
 from tests.kit.service.http import NewPlayer, Player, first_of
 from tests.kit.signed_moves import public_key, sign_text, signature_header

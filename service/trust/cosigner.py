@@ -31,10 +31,10 @@ from domain.log.notes import (
 )
 from domain.log.proofs import check_consistency
 from domain.log.tree import EMPTY_ROOT
-from service.signing.keys import Signer, verify_signature
-from service.signing.state import write_atomically
-from service.signing.witnesses.evidence import Evidence, keep_evidence
+from service.files import write_atomically
+from service.keys import Signer, verify_signature
 from service.startup_errors import BadKey
+from service.trust.evidence import Evidence, keep_evidence
 
 MOST_PROOF_LINES: Final = 63
 MOST_EVIDENCE: Final = 16

@@ -14,11 +14,11 @@ from domain.log.notes import COSIGNATURE, ED25519, Key, key_text
 from hordago.client import InvalidAnswer, ServerUnavailable
 from service.cli.terminal import one_line, print_answer, print_note, usage_exit
 from service.cli.verify import parse_trusted_key
-from service.signing.keys import load_or_create_signer, load_signer
-from service.signing.log_client import CosigningRefused, log_client
-from service.signing.state import begin_witness_state, lock_witness_state, read_witness_state
-from service.signing.witness import Witness
+from service.keys import load_or_create_signer, load_signer
 from service.startup_errors import BadKey
+from service.trust.log_client import CosigningRefused, log_client
+from service.trust.witness import Witness
+from service.trust.witness_state import begin_witness_state, lock_witness_state, read_witness_state
 
 _NAME: Final = "witness"
 """Of a new key, where the person gives none."""

@@ -8,14 +8,14 @@ from msgspec import json, structs
 from domain.log.cosignatures import cosigned_at
 from domain.log.notes import key_text, read_note
 from hordago.client import InvalidAnswer, ServerUnavailable
-from service.signing.keys import verify_signature
-from service.signing.log_client import CosigningRefused, log_client
-from service.signing.state import lock_witness_state
-from service.signing.witness import Witness
+from service.keys import verify_signature
 from service.startup_errors import BadKey
+from service.trust.log_client import CosigningRefused, log_client
+from service.trust.witness import Witness
+from service.trust.witness_state import lock_witness_state
 from tests.kit.service.fake_log_server import FakeLogServer
 from tests.kit.signed_log import HOUSE, WITNESS, Log, make_signer
-from tests.service.signing.watching import AT_S, HISTORY, OTHER, forked, seen
+from tests.service.trust.watching import AT_S, HISTORY, OTHER, forked, seen
 
 
 async def test_what_continues_is_cosigned_and_published(

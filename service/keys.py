@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from domain.log.notes import Key
 from domain.weak_keys import is_weak_key
-from service.signing.state import create_atomically
+from service.files import create_atomically
 from service.startup_errors import BadKey
 
 _FORM: Final = "PRIVATE+KEY"

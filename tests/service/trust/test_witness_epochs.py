@@ -8,13 +8,13 @@ from msgspec import json, structs
 from domain.log.checkpoints import read_forks
 from domain.log.cosignatures import cosigned_at
 from domain.log.notes import COSIGNATURE, key_text, read_note, signed_by
-from service.signing.keys import verify_signature
-from service.signing.log_client import CosigningRefused
-from service.signing.state import read_witness_state
-from service.signing.witness import Evidence, Witness
+from service.keys import verify_signature
+from service.trust.log_client import CosigningRefused
+from service.trust.witness import Evidence, Witness
+from service.trust.witness_state import read_witness_state
 from tests.kit.service.fake_log_server import FakeLogServer
 from tests.kit.signed_log import HOUSE, Log, first_of_epoch, make_signer
-from tests.service.signing.watching import HISTORY, OTHER, forked, seen
+from tests.service.trust.watching import HISTORY, OTHER, forked, seen
 
 
 def refused_notes(folder: Path) -> list[Path]:

@@ -15,22 +15,22 @@ from domain.log.checkpoints import Checkpoint, Fork, read_checkpoint, read_forks
 from domain.log.cosignatures import clock_key, cosignature_blob, cosigned_at, cosigned_text
 from domain.log.notes import ED25519, Key, NotANote, Note, format_note, key_text, read_key, read_note, signature_line
 from hordago.client import RequestRefused
-from service.signing.keys import Signer, verify_signature
-from service.signing.log_client import (
+from service.keys import Signer, verify_signature
+from service.trust.evidence import Evidence, keep_evidence
+from service.trust.log_client import (
     CosigningRefused,
     LogClient,
     ShardLogView,
     VerifiedCheckpoint,
     require_continuation,
 )
-from service.signing.state import (
+from service.trust.witness_state import (
     AcceptedEpoch,
     SeenNote,
     WitnessState,
     read_witness_state,
     write_witness_state,
 )
-from service.signing.witnesses.evidence import Evidence, keep_evidence
 
 
 class Witness(Struct, frozen=True):

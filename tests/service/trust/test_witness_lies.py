@@ -6,11 +6,11 @@ import pytest
 from msgspec import structs
 
 from domain.log.checkpoints import Fork, fork_lines, read_forks
-from service.signing.log_client import CosigningRefused
-from service.signing.witness import Witness
+from service.trust.log_client import CosigningRefused
+from service.trust.witness import Witness
 from tests.kit.service.fake_log_server import FakeLogServer
 from tests.kit.signed_log import OTHER_HEADS, Log, make_signer
-from tests.service.signing.watching import HISTORY, OTHER, forked, seen
+from tests.service.trust.watching import HISTORY, OTHER, forked, seen
 
 pytestmark = pytest.mark.slow
 

@@ -7,7 +7,7 @@ import msgspec
 from msgspec import Struct
 
 from domain.log.notes import read_note
-from service.signing.state import create_atomically
+from service.files import create_atomically
 from service.startup_errors import BadKey
 
 

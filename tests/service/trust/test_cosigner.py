@@ -13,13 +13,13 @@ from domain.log.checkpoints import Checkpoint, read_checkpoint, write_checkpoint
 from domain.log.cosignatures import cosigned_at
 from domain.log.notes import read_key, read_note, signature_line, signed_by, write_note
 from domain.log.tree import EMPTY_ROOT
-from service.cli.watch.witness_server import witness_app
-from service.signing.keys import verify_signature
-from service.signing.witnesses.cosigner import MOST_EVIDENCE, Answer, Cosigner
-from service.signing.witnesses.evidence import Evidence
+from service.keys import verify_signature
 from service.startup_errors import BadKey
+from service.trust.cosigner import MOST_EVIDENCE, Answer, Cosigner
+from service.trust.evidence import Evidence
+from service.trust.witness_server import witness_app
 from tests.kit.signed_log import HOUSE, WITNESS, Log, make_signer
-from tests.service.signing.watching import AT_S, HISTORY, OTHER
+from tests.service.trust.watching import AT_S, HISTORY, OTHER
 
 ORIGIN = "hordago/0/1"
 REFUSED = "not proved to continue what was cosigned last\n"

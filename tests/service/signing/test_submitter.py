@@ -9,13 +9,13 @@ from msgspec import structs
 from domain.log.cosignatures import cosigned_at
 from domain.log.notes import Key, key_text, read_note
 from hordago.client.wary import WaryClient
-from service.cli.watch.witness_server import witness_app
+from service.keys import verify_signature
 from service.signing.checkpoints import read_published
 from service.signing.follower import HEARTBEAT_S, Follower
-from service.signing.keys import verify_signature
-from service.signing.witnesses.cosigner import Cosigner
-from service.signing.witnesses.submitter import Submitter
+from service.signing.submitter import Submitter
 from service.store.connections import Pool
+from service.trust.cosigner import Cosigner
+from service.trust.witness_server import witness_app
 from tests.kit.play import play_table
 from tests.kit.service.log_store import commands, store_appends
 from tests.kit.signed_log import AT_S, WITNESS, make_signer

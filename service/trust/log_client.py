@@ -6,6 +6,9 @@ checkpoint asks for a proof that this one leads there too; after a restore the s
 either case a person decides whether to accept the epoch.
 """
 
+from collections.abc import Mapping
+from typing import Final
+
 from msgspec import Raw, Struct
 from msgspec.structs import replace
 
@@ -16,8 +19,16 @@ from domain.log.proofs import check_consistency
 from domain.log.tiles import TileSpan, format_tile, read_bundle
 from hordago.client import InvalidAnswer, RequestRefused
 from hordago.client.wary import WaryClient, parse_server_url
-from service.signing.keys import verify_signature
-from service.signing.refusals import REASON_TEXTS
+from service.keys import verify_signature
+
+_REASON_TEXTS: Final[Mapping[str, str]] = {
+    "events-lost": "events that were signed are missing",
+    "events-changed": "events are not those that were signed",
+    "epoch-changed": "the database is in another epoch than what was signed",
+    "key-changed": "what was signed last was signed with another key",
+    "state-lost": "the server does not know what it signed last",
+}
+"""Of the words with which a server says why it signs a log no more."""
 
 
 class ShardLog(Struct, frozen=True):
@@ -34,7 +45,7 @@ class RefusedLog(Struct, frozen=True):
     @property
     def summary(self) -> str:
         """Say it in a line."""
-        why = REASON_TEXTS.get(self.reason, self.reason)
+        why = _REASON_TEXTS.get(self.reason, self.reason)
         return f"the server signs shard {self.shard} no more since {self.since}: {why}"
 
 

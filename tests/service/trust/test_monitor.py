@@ -15,11 +15,11 @@ from domain.log.tree import leaf_hash
 from domain.records.signatures import Trust
 from domain.records.verify import verify
 from hordago.client import InvalidAnswer, ServerUnavailable
-from service.signing.keys import verify_signature
-from service.signing.monitor.entries import Alarm
-from service.signing.monitor.monitor import Monitor
-from service.signing.monitor.store import MonitorStore, open_monitor_store
+from service.keys import verify_signature
 from service.startup_errors import BadKey
+from service.trust.monitor.entries import Alarm
+from service.trust.monitor.rounds import Monitor
+from service.trust.monitor.store import MonitorStore, open_monitor_store
 from tests.kit.disputes.disputed_match import disputed_match
 from tests.kit.play import Match, play_table
 from tests.kit.policies import play_steadily

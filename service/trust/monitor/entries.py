@@ -16,9 +16,9 @@ from domain.log.tiles import TILE_WIDTH, TileSpan, format_tile, tile_spans
 from domain.log.tree import Tree, append_leaves, leaf_hash
 from hordago.client import InvalidAnswer, RequestRefused
 from hordago.client.wary import WaryClient
-from service.signing.keys import verify_signature
-from service.signing.log_client import LogClient
-from service.signing.monitor.store import MonitorStore
+from service.keys import verify_signature
+from service.trust.log_client import LogClient
+from service.trust.monitor.store import MonitorStore
 
 
 class Alarm(Exception):

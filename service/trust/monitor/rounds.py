@@ -9,10 +9,10 @@ from domain.log.checkpoints import read_origin
 from domain.log.notes import ED25519, Key, NotANote, key_text, read_key
 from hordago.client import RequestRefused
 from hordago.client.wary import WaryClient
-from service.signing.log_client import RefusedLog
-from service.signing.monitor.entries import Alarm, ListedLog, LogFollower
-from service.signing.monitor.store import MonitorStore
-from service.signing.monitor.tables import TableSampler
+from service.trust.log_client import RefusedLog
+from service.trust.monitor.entries import Alarm, ListedLog, LogFollower
+from service.trust.monitor.store import MonitorStore
+from service.trust.monitor.tables import TableSampler
 
 
 class _Listed(Struct, frozen=True):

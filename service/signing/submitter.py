@@ -13,8 +13,8 @@ from domain.log.cosignatures import find_cosignature, signing_second
 from domain.log.notes import NotANote, read_key, read_note, signature_line, write_note
 from hordago.client import InvalidAnswer, RequestRefused, ServerUnavailable
 from hordago.client.wary import WaryClient
+from service.keys import verify_signature
 from service.signing.checkpoints import PublishedCheckpoint, read_published, store_cosignature
-from service.signing.keys import verify_signature
 from service.signing.log_proofs import consistency_proof
 from service.signing.subtrees import MissingFromLog
 from service.store.connections import Pool

@@ -14,7 +14,7 @@ from domain.log.proofs import Span, inclusion_spans
 from domain.log.tiles import tile_spans
 from domain.log.tree import Tree, append_leaves, leaf_hash
 from hordago.client import InvalidAnswer
-from service.signing.log_client import LogClient
+from service.trust.log_client import LogClient
 
 MOST_ENTRIES: Final = 1 << 16
 """How many entries are read at most: 4 MB, in 256 requests."""

@@ -20,9 +20,9 @@ from domain.records.signatures import Trust
 from domain.records.verify import verify
 from hordago.client import RequestRefused
 from hordago.client.wary import WaryClient
-from service.signing.keys import verify_signature
-from service.signing.monitor.entries import Alarm
-from service.signing.monitor.store import MonitorStore, SeenTable
+from service.keys import verify_signature
+from service.trust.monitor.entries import Alarm
+from service.trust.monitor.store import MonitorStore, SeenTable
 
 LONGEST_RECORD: Final = 1 << 25
 """Bytes."""

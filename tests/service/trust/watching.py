@@ -5,7 +5,7 @@ from msgspec import json
 from domain.log.checkpoints import read_checkpoint
 from domain.log.notes import read_note
 from domain.log.tree import leaf_hash
-from service.signing.witness import Witness
+from service.trust.witness import Witness
 from tests.kit.service.fake_log_server import FakeLogServer
 from tests.kit.signed_log import Log, first_of_epoch
 
