@@ -54,6 +54,7 @@ from domain.tournament.systems.pairings import (
     check_round,
     pair_next_round,
 )
+from domain.tournament.systems.table import SYSTEMS
 from domain.tournament.terms import check_terms
 
 NOT_PLAYED: Final[frozenset[e.ResultReason]] = frozenset({"withdrawn", "closed", "forfeit", "adjusted"})
@@ -90,7 +91,7 @@ def open_tournament(command: c.OpenTournament, stream_id: bytes) -> Decision:
         visibility=command.visibility,
         clock=command.clock,
         people_only=command.people_only or UNSET,
-        looks_ahead=(command.looks_ahead and command.system == "swiss") or UNSET,
+        looks_ahead=(command.looks_ahead and SYSTEMS[command.system].stipulates_rounds) or UNSET,
     )
     event = Event(body, ((HOUSE_AUDIENCE, HouseSeed(command.seed.hex())),))
     return [event], begin_tournament({command.game.name: command.game}, stream_id, event)

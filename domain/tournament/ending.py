@@ -8,6 +8,7 @@ from domain.tournament.evolve import evolve
 from domain.tournament.standings import ranking
 from domain.tournament.state import Result, Tournament
 from domain.tournament.systems.pairings import is_complete, number_of_rounds
+from domain.tournament.systems.table import SYSTEMS
 
 Decision = tuple[list[Event], Tournament]
 
@@ -36,7 +37,7 @@ def _end_reason(tournament: Tournament) -> e.EndReason | None:
     """Decide why a tournament is over; ``None`` while it is not."""
     if tournament.status != "playing" or not tournament.paired[-1].over:
         return None
-    ends_early = tournament.system in {"round-robin", "swiss"} and len(tournament.remaining) < 2
+    ends_early = not SYSTEMS[tournament.system].bracket and len(tournament.remaining) < 2
     if ends_early and len(tournament.paired) != number_of_rounds(tournament):
         return "withdrawn"
     return "played" if is_complete(tournament) else None

@@ -16,6 +16,7 @@ from domain.tournament import events as e
 from domain.tournament.ending import Decision, apply_and_settle, check_not_over, is_opener, result_recorded
 from domain.tournament.setup import MOST_INVITED, check_entry
 from domain.tournament.state import Entry, Result, Tournament
+from domain.tournament.systems.table import SYSTEMS
 
 
 def enrol_entry(tournament: Tournament, command: c.EnrolEntry) -> Decision:
@@ -124,7 +125,7 @@ def seed_entries(tournament: Tournament, command: c.SeedEntries) -> Decision:
     check_not_over(tournament)
     if tournament.status != "open":
         raise WrongState("already-started", "Seeds are set before the first round.")
-    if tournament.system not in {"knock-out", "groups"}:
+    if not SYSTEMS[tournament.system].bracket:
         raise Refusal("no-seeds", "tournament.knock-out", "Seeds are those of a knock-out or of groups.")
     known = {entry.number for entry in tournament.entries}
     if len(set(command.entries)) < len(command.entries) or not known.issuperset(command.entries):
@@ -139,7 +140,7 @@ def _walkover(tournament: Tournament, entry: int) -> list[e.ResultRecorded]:
     if not tournament.paired:
         return []
     round_ = tournament.paired[-1]
-    void = tournament.system == "round-robin" or (tournament.system == "groups" and not tournament.places)
+    void = SYSTEMS[tournament.system].strikes and not tournament.places
     return [
         result_recorded(round_.number, pairing.number, None, _result_of_leaving(void=void, left=pairing.a == entry))
         for pairing in round_.pairings

@@ -17,6 +17,7 @@ from domain.tournament.events import RankBy, Ranked
 from domain.tournament.state import Entry, Pairing, Round, Tournament
 from domain.tournament.systems.knock_out import bracket_stages, pairing_winner
 from domain.tournament.systems.lots import draw_tie_lots
+from domain.tournament.systems.table import SYSTEMS
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -74,8 +75,7 @@ class Counted(msgspec.Struct, frozen=True):
     rounds: tuple[Round, ...]
     struck: frozenset[int]
     """Entries whose results are void: those that left a round-robin."""
-    swiss: bool
-    """Whether a bye is a victory."""
+    bye_wins: bool
     rank_by: tuple[RankBy, ...]
     lots: tuple[int, ...] | None
     """Null while they are not open."""
@@ -87,17 +87,15 @@ def classify(tournament: Tournament, *, drawn: bool = False) -> tuple[Row, ...]:
     In a knock-out those who came further come first; in groups, before and below that, by the place in the group.
     ``drawn``: part equal entries by lot although the seed is not open yet, where lots are stipulated.
     """
-    lots = _lots(tournament, drawn=drawn)
+    system, lots = SYSTEMS[tournament.system], _lots(tournament, drawn=drawn)
     counted = Counted(
         tournament.entries,
         tournament.paired,
         _struck(tournament),
-        tournament.system == "swiss",
+        system.bye_wins,
         tournament.rank_by,
         lots,
     )
-    if tournament.system not in {"knock-out", "groups"}:
-        return _classify(counted, lambda _: 0)
     stages = bracket_stages(tournament)
     placed = {
         row.entry: place
@@ -107,7 +105,7 @@ def classify(tournament: Tournament, *, drawn: bool = False) -> tuple[Row, ...]:
     return _classify(
         counted,
         lambda row: (-stages.get(row.entry, -1), 0 if row.entry in stages else placed.get(row.entry, 0)),
-        victories=tournament.system == "groups",
+        victories=system.counts_victories,
     )
 
 
@@ -120,7 +118,7 @@ def group_rows(tournament: Tournament, members: Sequence[int] | None, *, drawn: 
     entries = tuple([entry for entry in tournament.entries if members is None or entry.number in members])
     lots = draw_tie_lots(tournament) if drawn or ("lots" in rank_by and tournament.opened) else None
     return _classify(
-        Counted(entries, rounds, _struck(tournament), swiss=False, rank_by=rank_by, lots=lots), lambda _: 0
+        Counted(entries, rounds, _struck(tournament), bye_wins=False, rank_by=rank_by, lots=lots), lambda _: 0
     )
 
 
@@ -132,7 +130,7 @@ def _lots(tournament: Tournament, *, drawn: bool) -> tuple[int, ...] | None:
 
 def _struck(tournament: Tournament) -> frozenset[int]:
     """List the entries that left a round-robin, or their group before the knock-out."""
-    if tournament.system not in {"round-robin", "groups"}:
+    if not SYSTEMS[tournament.system].strikes:
         return frozenset()
     return frozenset(
         entry.number for entry in tournament.entries if entry.withdrawn and entry.number not in tournament.places
@@ -241,7 +239,7 @@ def _totals(counted: Counted, pairings: Sequence[Pairing]) -> Counter[tuple[int,
     """Sum what the rounds bring each entry, by entry and name of the figure; a bye is a victory in Swiss alone."""
     total: Counter[tuple[int, str]] = Counter()
     rested = [entry for round_ in counted.rounds for entry in round_.byes if entry not in counted.struck]
-    scores = [RoundScore(entry, victories=int(counted.swiss), byes=1) for entry in rested]
+    scores = [RoundScore(entry, victories=int(counted.bye_wins), byes=1) for entry in rested]
     scores += [
         _score(pairing, side, entry) for pairing in pairings for side, entry in enumerate((pairing.a, pairing.b))
     ]

@@ -12,8 +12,9 @@ from domain.table.clock.rules import check_clock
 from domain.teams.events import TieBreak
 from domain.teams.setup import MOST_GAMES, MOST_TABLES, TIE_BREAKS, most_games
 from domain.tournament import commands as c
-from domain.tournament.events import RankBy, System
+from domain.tournament.events import RankBy
 from domain.tournament.setup import SEATS
+from domain.tournament.systems.table import SYSTEMS, SystemRow
 
 EXTRA: Final[TieBreak] = "extra-game"
 _WITH_EXTRA: Final = most_games((EXTRA,))
@@ -21,8 +22,6 @@ LONGEST_TITLE: Final = 80
 MOST_ROUNDS: Final = 30
 MOST_MINUTES: Final = 7 * 24 * 60
 RANK_BY: Final = frozenset[RankBy]({"mutual", "buchholz", "stones", "lots"})
-SYSTEMS: Final = frozenset[System]({"round-robin", "swiss", "knock-out", "groups"})
-KNOCK_OUTS: Final = frozenset[System]({"knock-out", "groups"})
 LONGEST_BEST_OF: Final = 8
 """Rounds of the largest bracket, of 256 places, and one."""
 MOST_LEGS: Final = 9
@@ -41,6 +40,10 @@ def check_terms(command: c.OpenTournament) -> None:
             raise Refusal(code, rule, detail)
     if command.clock is not UNSET:
         check_clock(command.clock, command.game, command.rules.seats)
+
+
+def _row(command: c.OpenTournament) -> SystemRow:
+    return SYSTEMS[command.system]
 
 
 def _leaves_team_terms_out(command: c.OpenTournament) -> bool:
@@ -63,25 +66,25 @@ TERMS: Final[tuple[tuple[Callable[[c.OpenTournament], bool], str, str, str], ...
         f"A title has 1 to {LONGEST_TITLE} characters.",
     ),
     (
-        lambda command: command.system == "swiss" or command.rounds is None,
+        lambda command: _row(command).stipulates_rounds or command.rounds is None,
         "rounds-follow",
         "tournament.round-robin",
         "A tournament that is not Swiss has as many rounds as its entries need.",
     ),
     (
-        lambda command: command.system != "swiss" or _in_range(command.rounds, MOST_ROUNDS),
+        lambda command: not _row(command).stipulates_rounds or _in_range(command.rounds, MOST_ROUNDS),
         "rounds-out-of-range",
         "tournament.swiss",
         f"Between 1 and {MOST_ROUNDS} rounds are stipulated.",
     ),
     (
-        lambda command: command.system in KNOCK_OUTS or (not command.best_of and not command.third_place),
+        lambda command: _row(command).bracket or (not command.best_of and not command.third_place),
         "not-a-knock-out",
         "tournament.knock-out",
         "Legs and a third place are stipulated for a knock-out.",
     ),
     (
-        lambda command: command.system not in KNOCK_OUTS or _are_legs(command.best_of),
+        lambda command: not _row(command).bracket or _are_legs(command.best_of),
         "best-of-odd",
         "tournament.knock-out",
         f"A pairing is the best of an odd number of legs, 1 to {MOST_LEGS}, said for {LONGEST_BEST_OF} rounds at most.",
@@ -89,7 +92,7 @@ TERMS: Final[tuple[tuple[Callable[[c.OpenTournament], bool], str, str, str], ...
     (
         lambda command: (
             (command.groups, command.qualifiers) == (None, None)
-            if command.system != "groups"
+            if not _row(command).groups
             else (_in_range(command.groups, MOST_GROUPS) and command.groups != 1)
         ),
         "groups-out-of-range",
@@ -97,7 +100,7 @@ TERMS: Final[tuple[tuple[Callable[[c.OpenTournament], bool], str, str, str], ...
         f"Between 2 and {MOST_GROUPS} groups are stipulated for groups, and for no other system.",
     ),
     (
-        lambda command: command.system != "groups" or _in_range(command.qualifiers, MOST_QUALIFIERS),
+        lambda command: not _row(command).groups or _in_range(command.qualifiers, MOST_QUALIFIERS),
         "qualifiers-out-of-range",
         "tournament.groups",
         f"Of each group 1 to {MOST_QUALIFIERS} entries go on.",
@@ -110,7 +113,8 @@ TERMS: Final[tuple[tuple[Callable[[c.OpenTournament], bool], str, str, str], ...
     ),
     (
         lambda command: (
-            command.late_until == 0 or (command.system == "swiss" and 2 <= command.late_until <= (command.rounds or 0))
+            command.late_until == 0
+            or (_row(command).stipulates_rounds and 2 <= command.late_until <= (command.rounds or 0))
         ),
         "late-until-out-of-range",
         "tournament.entry",

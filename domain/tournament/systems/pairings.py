@@ -6,7 +6,7 @@ change with its release, and a record must not. Of a Swiss round any pairing is 
 (``systems.round_robin``, ``systems.knock_out``). The lots are drawn from the seed (``systems.lots``).
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Final
 
 import msgspec
@@ -68,19 +68,12 @@ def pair_next_round(tournament: Tournament) -> Meetings:
 
 def plan_round(tournament: Tournament) -> Plan:
     """Plan the next round of a tournament in which one is due."""
-    return SYSTEMS[tournament.system](tournament)
+    return PAIRINGS[tournament.system].plan(tournament)
 
 
 def is_complete(tournament: Tournament) -> bool:
     """Check whether the rounds that have begun leave none to play."""
-    begun = len(tournament.paired)
-    if tournament.system == "round-robin":
-        return groups_idle([draw_lots(tournament)], begun + 1, tournament.remaining)
-    if tournament.system == "swiss":
-        return begun == number_of_rounds(tournament)
-    if tournament.places:
-        return knock_out_complete(tournament)
-    return len(tournament.remaining) < 2 and groups_idle(tournament.groups, begun + 1, tournament.remaining)
+    return PAIRINGS[tournament.system].is_complete(tournament)
 
 
 def check_due(tournament: Tournament) -> None:
@@ -97,9 +90,7 @@ def check_due(tournament: Tournament) -> None:
 def check_round(tournament: Tournament, proposed: Meetings) -> Plan:
     """Return the plan with this round; refuse one that is not due, or that a better one could take the place of."""
     plan = plan_round(tournament)
-    if proposed != plan.meetings and not (
-        tournament.system == "swiss" and swiss.has_no_better(tournament, draw_lots(tournament), proposed)
-    ):
+    if proposed != plan.meetings and not PAIRINGS[tournament.system].allows(tournament, proposed):
         raise Refusal("not-this-round", f"tournament.{tournament.system}", "The next round is paired otherwise.")
     return msgspec.structs.replace(plan, meetings=proposed)
 
@@ -146,9 +137,38 @@ def _plan_groups(tournament: Tournament) -> Plan:
     return _plan_bracket(tournament, places, drawn=True)
 
 
-SYSTEMS: Final[dict[System, Callable[[Tournament], Plan]]] = {
-    "round-robin": _plan_round_robin,
-    "swiss": _plan_swiss,
-    "knock-out": _plan_knock_out,
-    "groups": _plan_groups,
+def _is_groups_complete(tournament: Tournament) -> bool:
+    if tournament.places:
+        return knock_out_complete(tournament)
+    return len(tournament.remaining) < 2 and groups_idle(
+        tournament.groups, len(tournament.paired) + 1, tournament.remaining
+    )
+
+
+def _allows_no_other(_tournament: Tournament, _proposed: Meetings) -> bool:
+    return False
+
+
+class PairingRow(msgspec.Struct, frozen=True):
+    """How a system pairs its rounds."""
+
+    plan: Callable[[Tournament], Plan]
+    is_complete: Callable[[Tournament], bool]
+    """Whether the rounds that have begun leave none to play."""
+    allows: Callable[[Tournament, Meetings], bool] = _allows_no_other
+    """Whether a round may be played that is not the planned one."""
+
+
+PAIRINGS: Final[Mapping[System, PairingRow]] = {
+    "round-robin": PairingRow(
+        _plan_round_robin,
+        lambda tournament: groups_idle([draw_lots(tournament)], len(tournament.paired) + 1, tournament.remaining),
+    ),
+    "swiss": PairingRow(
+        _plan_swiss,
+        lambda tournament: len(tournament.paired) == number_of_rounds(tournament),
+        lambda tournament, proposed: swiss.has_no_better(tournament, draw_lots(tournament), proposed),
+    ),
+    "knock-out": PairingRow(_plan_knock_out, knock_out_complete),
+    "groups": PairingRow(_plan_groups, _is_groups_complete),
 }

@@ -18,7 +18,8 @@ from domain.tournament.commands import EndTournament, OpenTournament
 from domain.tournament.events import Admission, RankBy, System
 from domain.tournament.setup import pair_rules
 from domain.tournament.state import Tournament
-from domain.tournament.terms import KNOCK_OUTS, LONGEST_TITLE, MOST_ENTRIES
+from domain.tournament.systems.table import SYSTEMS
+from domain.tournament.terms import LONGEST_TITLE, MOST_ENTRIES
 from service.accounts.errors import BadName
 from service.accounts.names import clean_name
 from service.entropy import to_milliseconds
@@ -189,7 +190,7 @@ class TournamentsController(Controller):
             title=clean_name(data.title, LONGEST_TITLE),
             system=data.system,
             rounds=data.rounds,
-            best_of=data.best_of or ((1,) if data.system in KNOCK_OUTS else ()),
+            best_of=data.best_of or ((1,) if SYSTEMS[data.system].bracket else ()),
             third_place=data.third_place,
             groups=data.groups,
             qualifiers=data.qualifiers,
