@@ -1,1 +1,1 @@
-"""Keep every text of the game in four languages, a Fluent file for each, and put messages into words."""
+"""Keep every text of the API and of the pages, a Fluent file for each language, and put messages into words."""

@@ -14,6 +14,7 @@ from typing import Any, Final, Literal, get_args
 
 from fluent.runtime import FluentBundle, FluentResource, resolver
 from fluent.runtime.types import fluent_number
+from fluent.syntax import ast
 
 from domain.messages import Arg, Message, Say
 
@@ -128,8 +129,14 @@ def _choose(language: str, id: str, attribute: str | None, args: Mapping[str, st
 def _bundle(language: str) -> FluentBundle:
     # No isolation marks: names and texts are of scripts that are written from left to right.
     bundle = FluentBundle([language], use_isolating=False)
-    bundle.add_resource(FluentResource(source(language)))
+    bundle.add_resource(parse(language))
     return bundle
+
+
+@cache
+def parse(language: str) -> ast.Resource:
+    """Read the entries of a language, in the order of its file."""
+    return FluentResource(source(language))
 
 
 @cache

@@ -15,9 +15,10 @@ from urllib.parse import urlencode
 from litestar import Response
 from msgspec import Struct
 
-from service.http.web.files import ROOT, read_texts
+from service.http.web.files import ROOT
 from service.oauth.redirects import place_of
 from service.texts.catalogue import Language
+from service.texts.pages import read_texts
 
 PAGE: Final = "consent"
 WRONG_PAGE: Final = "consent_wrong"

@@ -23,7 +23,8 @@ from service.http.protocol import errors
 from service.http.protocol.caching import accepts_gzip, accepts_tag
 from service.http.protocol.request import ApiRequest
 from service.http.web.stripping import strip_script, strip_style
-from service.texts.catalogue import LANGUAGES, Language
+from service.texts.catalogue import DEFAULT_LANGUAGE, LANGUAGES
+from service.texts.pages import read_texts
 
 ROOT: Final = Path(str(resources.files("service"))) / "web"
 MEDIA_TYPES: Final[Mapping[str, str]] = {
@@ -71,13 +72,13 @@ class WebFile(Struct, frozen=True):
 
 @cache
 def web_contents() -> Mapping[str, Callable[[], bytes]]:
-    """Find what is served, by its path under ``service/web``; pages are not among it, texts are sent by page."""
-    paths = [path for path in sorted(ROOT.rglob("*")) if path.suffix in MEDIA_TYPES.keys() - {".html", ".json"}]
+    """Find what is served, by its path under ``service/web``; texts are of the catalogue, pages not among it."""
+    paths = [path for path in sorted(ROOT.rglob("*")) if path.suffix in MEDIA_TYPES.keys() - {".html"}]
     files = {path.relative_to(ROOT).as_posix(): partial(_read_stripped, path) for path in paths}
     texts = {
         f"texts/{language}/{page}.json": partial(_texts_of_page, language, page)
         for language in LANGUAGES
-        for page in read_texts(language)
+        for page in read_texts(DEFAULT_LANGUAGE)
     }
     return {**files, **texts, VERIFIER: zip_verifier}
 
@@ -104,13 +105,7 @@ def read_with_imports(path: Path) -> str:
     return _STYLE_IMPORT.sub(lambda found: read_with_imports(path.parent / found[1]), text)
 
 
-@cache
-def read_texts(language: Language) -> Mapping[str, Mapping[str, str]]:
-    """Read the texts of the pages in one language, by page; ``frame`` has those of all pages."""
-    return msgspec.json.decode((ROOT / "texts" / f"{language}.json").read_bytes(), type=dict[str, dict[str, str]])
-
-
-def _texts_of_page(language: Language, page: str) -> bytes:
+def _texts_of_page(language: str, page: str) -> bytes:
     """Write what the script of a page says: its own texts, those of all pages, and those of what it shows."""
     texts = read_texts(language)
     return msgspec.json.encode({part: texts[part] for part in ("frame", page, *ALSO_SAID.get(page, ()))})

@@ -19,8 +19,9 @@ from domain.games import GAMES
 from service.http.protocol import problems
 from service.http.protocol.admission import admit, operation_of
 from service.http.protocol.request import ApiRequest
-from service.http.web.files import ROOT, WebFile, make_file, read_texts, respond_with_file
+from service.http.web.files import ROOT, WebFile, make_file, respond_with_file
 from service.texts.catalogue import Language
+from service.texts.pages import read_texts
 
 _SOURCES: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "

@@ -14,6 +14,7 @@ from domain.messages import Message, say_sentence
 from domain.table.narration import Names
 from service.texts import catalogue
 from service.texts.catalogue import LANGUAGES, say, source
+from service.texts.pages import read_texts
 
 
 def mus_sentence(rules: MusRules, language: str, body: Any, names: Names, **flags: Any) -> str:  # noqa: ANN401 - of Mus or the table
@@ -28,7 +29,8 @@ def mushi_sentence(language: str, body: Any, names: Names) -> str:  # noqa: ANN4
 
 def forget_texts() -> None:
     """Forget every text that was read or put together, so that the files are read anew."""
-    for kept in (catalogue._bundle, catalogue._template, catalogue.render, catalogue.rule_title, catalogue.explain):
+    read = (catalogue.parse, catalogue._bundle, catalogue._template, read_texts)
+    for kept in (*read, catalogue.render, catalogue.rule_title, catalogue.explain):
         kept.cache_clear()
 
 

@@ -4,7 +4,6 @@ A player reads the rule, the table and the page of a tournament one after the ot
 things to them, and one word for two things is a riddle. The words are those of most of the documents in that language.
 """
 
-import json
 import re
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -15,7 +14,6 @@ from fluent.syntax import FluentParser, FluentSerializer
 from fluent.syntax import ast as fluent
 
 from domain.games import RULEBOOK
-from service.http.web.files import ROOT
 from service.texts.catalogue import DEFAULT_LANGUAGE, LANGUAGES, rule_text, source, source_notes
 
 OTHERS: Final = [language for language in LANGUAGES if language != DEFAULT_LANGUAGE]
@@ -128,7 +126,7 @@ SAID_OF: Final[Mapping[str, Mapping[str, str]]] = {
 
 @cache
 def texts(language: str) -> Mapping[str, str]:
-    """Every text, by its id: of the API with its attributes, notes on sources, pages; names of arguments left out."""
+    """Every text with its attributes, by its id, and the notes on sources; names of arguments left out."""
     serializer = FluentSerializer()
     found: dict[str, str] = {}
     for entry in FluentParser().parse(source(language)).body:
@@ -139,8 +137,6 @@ def texts(language: str) -> Mapping[str, str]:
                     lone = fluent.Message(fluent.Identifier("x"), part.value)
                     found[name] = serializer.serialize_entry(lone).removeprefix("x =").strip()
     found |= {f"source: {note}": {"en": note, **noted}[language] for note, noted in source_notes().items()}
-    pages: dict[str, dict[str, str]] = json.loads((ROOT / "texts" / f"{language}.json").read_text("utf-8"))
-    found |= {f"{page}.{key}": text for page, of_page in pages.items() for key, text in of_page.items()}
     return {id: re.sub(r"\{ ?[$a-z_A-Z0-9.-]+ ?\}|\$\w+ ->", "", text) for id, text in found.items()}
 
 

@@ -5,9 +5,10 @@ from typing import Final
 
 import pytest
 
-from service.http.web.files import ROOT, read_texts
+from service.http.web.files import ROOT
 from service.http.web.pages import link_own_files
 from service.texts.catalogue import LANGUAGES
+from service.texts.pages import read_texts
 
 LINKED: Final = re.compile(r'<(?:link|script)[^>]* (?:href|src)="/web/([^"]+)">')
 LATER: Final = ("js/frame.js", "js/viewer/controls.js", "js/viewer/dialogs.js", "cards/hanafuda.js", "cards/pips.js")

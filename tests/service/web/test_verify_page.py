@@ -1,19 +1,20 @@
 """The page that verifies a record: every text that it names is there, in every language."""
 
-import json
 import re
-from pathlib import Path
+from collections.abc import Mapping
 from typing import Final
 
 import pytest
 
-WEB: Final = Path(__file__).parents[3] / "service" / "web"
-LANGUAGES: Final = ("en", "es", "fr", "eu")
-SCRIPTS: Final = [WEB / "js" / name for name in ("deal_list.js", "proof_list.js", "pages/verify.js")]
+from service.http.web.files import ROOT
+from service.texts.catalogue import LANGUAGES
+from service.texts.pages import read_texts
+
+SCRIPTS: Final = [ROOT / "js" / name for name in ("deal_list.js", "proof_list.js", "pages/verify.js")]
 
 
-def texts(language: str) -> dict[str, str]:
-    return json.loads((WEB / "texts" / f"{language}.json").read_text("utf-8"))["verify"]
+def texts(language: str) -> Mapping[str, str]:
+    return read_texts(language)["verify"]
 
 
 def places(text: str) -> set[str]:

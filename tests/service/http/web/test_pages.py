@@ -4,14 +4,15 @@ import json
 import re
 from collections import Counter
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import httpx
 import pytest
 
-from service.http.web.files import ROOT, read_texts, web_contents
+from service.http.web.files import ROOT, web_contents
 from service.http.web.pages import imported_by, page_for
 from service.texts.catalogue import LANGUAGES, Language
+from service.texts.pages import read_texts
 
 ID: Final = "3bcae386-fa56-8497-8ee3-b57ba8a83d62"
 PAGES: Final = {
@@ -214,10 +215,9 @@ def test_every_text_is_used() -> None:
     named |= set(re.findall(r'"([\w.-]+)"', code))
     built = tuple(re.findall(r"`(\w+_)\$\{", code))
     ends = tuple(re.findall(r"`\$\{\w+\}([A-Z]\w*)`", code))
-    known: dict[str, Any] = json.loads((ROOT / "texts" / "en.json").read_text("utf-8"))
     unused = [
         f"{page}.{key}"
-        for page, own in known.items()
+        for page, own in read_texts("en").items()
         for key in own
         if key not in named and not key.startswith(built) and not key.endswith(ends)
     ]

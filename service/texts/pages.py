@@ -1,0 +1,46 @@
+"""Take the texts of the pages out of the catalogue, as the scripts of the pages read them.
+
+``page-home-title`` is the text ``title`` of the page ``home``. Its arguments are filled in by a script, which knows
+``{name}`` for ``{ $name }`` and no choices: what changes with a number has a name for each case.
+"""
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Final
+
+from fluent.syntax import ast
+
+from service.texts.catalogue import parse
+
+PREFIX: Final = "page-"
+SECTION: Final = "section_"
+"""What stands before the id of a rule in the name of a text: each underscore behind it is a dot of the id."""
+
+
+@cache
+def read_texts(language: str) -> Mapping[str, Mapping[str, str]]:
+    """Read the texts of the pages in one language, by page; ``frame`` has those of all pages.
+
+    Raises ``ValueError`` for a text that has more than words and arguments.
+    """
+    texts: dict[str, dict[str, str]] = {}
+    for entry in parse(language).body:
+        if isinstance(entry, ast.Message) and entry.id.name.startswith(PREFIX):
+            page, _, name = entry.id.name.removeprefix(PREFIX).partition("-")
+            if name.startswith(SECTION):
+                name = SECTION + name.removeprefix(SECTION).replace("_", ".")
+            texts.setdefault(page, {})[name] = _write(entry)
+    return texts
+
+
+def _write(entry: ast.Message) -> str:
+    parts: list[str] = []
+    for part in entry.value.elements if entry.value and not entry.attributes else [None]:
+        match part:
+            case ast.TextElement(value=text):
+                parts.append(text)
+            case ast.Placeable(expression=ast.VariableReference(id=ast.Identifier(name=name))):
+                parts.append(f"{{{name}}}")
+            case _:
+                raise ValueError(entry.id.name)
+    return "".join(parts)
