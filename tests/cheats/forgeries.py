@@ -20,6 +20,7 @@ from tests.cheats import (
     opening,
     play,
     seats,
+    signed,
     team_clocks,
     team_files,
     team_keys,
@@ -65,6 +66,8 @@ class Source(Struct, frozen=True):
     rows: Rows
     copies: frozenset[str] = EVERYBODY
     """Audiences that there is a copy for."""
+    kind: str = "complete"
+    """The verdict on it."""
     has_second: bool = True
     """Whether the second verifier reads such records."""
 
@@ -113,6 +116,7 @@ SOURCES: Final[Mapping[str, Source]] = {
     "teams with nonces": Source(partial(play_team_match, 4, silent=True), all_in_part(0, team_nonces.NONCES)),
     "teams with a key": Source(partial(play_team_match, 4, signing=True), team_keys.KEYS),
     "teams with a ruling": Source(team_rulings.judged_match, team_rulings.RULED),
+    "signed": Source(signed.whole_file, signed.ALL, frozenset({"public"}), kind="chained"),
     "tournament": Source(tournaments.judged, tournaments.CHEATS, tournaments.COPIES, has_second=False),
 }
 
@@ -130,6 +134,9 @@ def listed(names: Callable[[str, Row], bool] = lambda *_: True) -> list[tuple[st
 
 def streams(of: Any) -> Iterator[tuple[Any, list[Link]]]:  # noqa: ANN401 - any kind of record
     """Give the parts of a true record."""
+    if isinstance(of, bytes):
+        yield of, []
+        return
     several = match_streams(of) if isinstance(of, TeamMatch) else [of, *getattr(of, "contests", [])]
     yield from [(one, one.links) for one in several]
 
@@ -142,4 +149,6 @@ def unopened_file(of: Match, audience: str, links: list[Link]) -> bytes:
 
 def part_file(of: Any, links: list[Link], audience: str) -> bytes:  # noqa: ANN401 - a stream of any kind
     """Write a stream, or other links in its place."""
+    if isinstance(of, bytes):
+        return of
     return own_file(of, links, audience) if isinstance(of, Played) else record_file(of, audience, links)

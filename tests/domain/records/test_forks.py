@@ -1,7 +1,7 @@
 """What a verifier makes of a record of a log that was forked."""
 
 import pytest
-from msgspec import UNSET, structs
+from msgspec import structs
 
 from domain.chain import Link
 from domain.log.tree import leaf_hash
@@ -12,9 +12,7 @@ from domain.records.signatures import Trust
 from domain.records.verify import verify
 from service.keys import verify_signature
 from tests.domain.records.test_signatures import (
-    ANYBODY,
     BEFORE,
-    OTHER,
     PINNED,
     SHORT,
     SHORT_LAST,
@@ -38,9 +36,6 @@ SECOND = structs.replace(SHORT, epoch=2)
 THIRD = structs.replace(SHORT, epoch=3)
 BEFORE_FORK = Log([*SHORT.leaves[:7], *[leaf_hash(b"lost %d" % number) for number in range(9)]])
 FORKED = whole(forked_header(SECOND, BEFORE_FORK), UNOPENED)
-LONGER = structs.replace(SECOND, leaves=[*SECOND.leaves, leaf_hash(b"later")])
-"""Another log of the second epoch, which has more events than the one that is signed."""
-BEFORE_LONGER = structs.replace(LONGER, epoch=1, leaves=[*LONGER.leaves, leaf_hash(b"lost")])
 
 
 def test_a_record_of_a_later_epoch_says_what_was_lost() -> None:
@@ -54,42 +49,6 @@ def test_a_record_of_a_later_epoch_says_what_was_lost() -> None:
         9,
         "the disk broke",
     )
-
-
-FORKS = {
-    "nothing": (
-        whole(structs.replace(forked_header(SECOND, BEFORE_FORK), fork=UNSET), UNOPENED),
-        "is no first epoch, and does not say",
-    ),
-    "no fork": (whole(forked_header(SECOND, BEFORE_FORK, SECOND.note()), UNOPENED), "is said of another log"),
-    "another log's": (
-        whole(forked_header(SECOND, BEFORE_FORK, first_of_epoch(SECOND, THIRD).note()), UNOPENED),
-        "is said of another log",
-    ),
-    "a longer log's": (
-        whole(forked_header(SECOND, BEFORE_FORK, first_of_epoch(BEFORE_LONGER, LONGER).note()), UNOPENED),
-        "is said of another log",
-    ),
-    "a part": (whole(forked_header(THIRD, SECOND), UNOPENED), "what hordago/0/2 took the place of is not said"),
-    "another key's": (
-        whole(forked_header(SECOND, BEFORE_FORK, first_of_epoch(BEFORE_FORK, SECOND).note(OTHER)), UNOPENED),
-        "what hordago/0/2 took the place of is not signed by",
-    ),
-    "a false proof": (FORKED.replace(b"kept 7", b"kept 6"), "not proved to begin with 6 events"),
-    "without a log": (
-        whole(short_header("public", opened=False), UNOPENED).replace(b'"proof":null', b'"proof":null,"fork":"x"'),
-        "a fork of a log that is not named",
-    ),
-}
-
-
-@pytest.mark.parametrize("lie", FORKS)
-def test_a_record_of_a_later_epoch_cannot_hide_the_fork(lie: str) -> None:
-    """At the first line."""
-    content, reason = FORKS[lie]
-    verdict = verify([content], trust=ANYBODY)
-    assert (verdict.kind, verdict.line) == ("broken", 1)
-    assert reason in verdict.reason
 
 
 def test_a_record_is_held_against_what_was_signed_before() -> None:

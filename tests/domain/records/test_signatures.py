@@ -8,8 +8,7 @@ import pytest
 from msgspec import structs
 
 from domain.chain import Link
-from domain.log.cosignatures import clock_key
-from domain.log.notes import COSIGNATURE, ED25519, Key, key_text, read_note, signature_line
+from domain.log.notes import ED25519, read_note
 from domain.records.header import Header
 from domain.records.lines import BrokenRecord, write_event_line, write_record
 from domain.records.signatures import Cosigned, Trust, check_signed_header
@@ -19,11 +18,8 @@ from tests.domain.records.test_verifying_teams import match as team_match
 from tests.kit.signed_log import AT_S, HOUSE, WITNESS, log_around, make_signer, stream_leaves, with_log_proof
 from tests.kit.tampering import (
     DEALT_VERSION,
-    SHORT_PLAYER,
     SHORT_STREAM,
-    forge_event,
     record_file,
-    rehash_links,
     running_links,
     short_header,
 )
@@ -79,114 +75,12 @@ def test_a_record_that_is_not_signed_holds_for_a_reader_who_pins_no_key() -> Non
 
 
 OTHER = make_signer("hordago", ED25519, 1)
-HEADERS: dict[str, tuple[Header, Trust, str]] = {
-    "another key than asked for": (
-        short(),
-        Trust(verify_signature, OTHER.key),
-        "and not by the key that was asked for",
-    ),
-    "a key of another name": (
-        structs.replace(short(), key=key_text(Key("house", ED25519, HOUSE.key.public))),
-        ANYBODY,
-        "the checkpoint is of another log",
-    ),
-    "a witness's key for the house's": (
-        structs.replace(short(), key=key_text(Key("hordago", COSIGNATURE, HOUSE.key.public))),
-        ANYBODY,
-        "although it says so",
-    ),
-    "a signature by another": (structs.replace(short(), key=key_text(OTHER.key)), ANYBODY, "although it says so"),
-    "another origin": (structs.replace(short(), origin="hordago/1/1"), ANYBODY, "the checkpoint is of another log"),
-    "another size": (
-        structs.replace(
-            short(),
-            checkpoint=(short().checkpoint or "").replace(f"\n{SHORT.point.size}\n", f"\n{SHORT.point.size + 1}\n"),
-        ),
-        ANYBODY,
-        "although it says so",
-    ),
-    "a false signature beside the true one": (
-        structs.replace(short(), checkpoint=SHORT.note() + signature_line(HOUSE.key, bytes(64))),
-        ANYBODY,
-        "although it says so",
-    ),
-    "a false cosignature beside the true one": (
-        structs.replace(short(), checkpoint=(short().checkpoint or "") + signature_line(WITNESS.key, bytes(72))),
-        WITNESSED,
-        "not cosigned by the witness",
-    ),
-    "a time that the house did not sign": (
-        structs.replace(short(), checkpoint=SHORT.note() + signature_line(clock_key(HOUSE.key), bytes(72))),
-        ANYBODY,
-        "the time of the signature is not signed by",
-    ),
-    "a place behind the end": (
-        structs.replace(short(), index=SHORT.point.size),
-        ANYBODY,
-        "the log that was signed has",
-    ),
-    "no witness": (
-        with_log_proof(short_header("public", opened=False), SHORT, SHORT_LAST),
-        WITNESSED,
-        "not cosigned by the witness",
-    ),
-    "another witness": (
-        with_log_proof(
-            short_header("public", opened=False),
-            SHORT,
-            SHORT_LAST,
-            witnesses={1: make_signer("witness", COSIGNATURE, 2)},
-        ),
-        WITNESSED,
-        "not cosigned by the witness",
-    ),
-}
-
-
-@pytest.mark.parametrize("lie", HEADERS)
-def test_a_header_that_lies_of_who_signed_is_broken(lie: str) -> None:
-    """At the first line, before anything else is read."""
-    head, trust, reason = HEADERS[lie]
-    verdict = verify([whole(head, UNOPENED)], trust=trust)
-    assert (verdict.kind, verdict.version, verdict.line) == ("broken", 0, 1)
-    assert reason in verdict.reason
-
-
-PROOFS = {
-    "another place": structs.replace(short(), index=SHORT_LAST - 1),
-    "the proof of another event": with_log_proof(short_header("public", opened=False), SHORT, SHORT_LAST - 1),
-    "no proof": structs.replace(short(), proof=()),
-    "a step too much": structs.replace(short(), proof=(*(short().proof or ()), "00" * 32)),
-    "a step left out": structs.replace(short(), proof=(short().proof or ())[1:]),
-    "the steps turned round": structs.replace(short(), proof=(short().proof or ())[::-1]),
-}
-
-
-@pytest.mark.parametrize("lie", PROOFS)
-@pytest.mark.parametrize("trust", [None, ANYBODY])
-def test_a_proof_that_does_not_hold_is_found_at_the_last_event(lie: str, trust: Trust | None) -> None:
-    """The check compares hashes, and does not depend on the signer."""
-    version, reason = broken(PROOFS[lie], UNOPENED, trust)
-    assert (version, reason.split(":")[0]) == (len(UNOPENED), "the signed log has another event in its place")
-
-
 LAST_S = UNOPENED[-1].at_ms // 1000
-LATE = {
-    "the house": ({"at_s": LAST_S - 61}, ANYBODY, "dated after hordago signed the log that holds it"),
-    "a witness": (
-        {"witnesses": {LAST_S - 61: WITNESS}},
-        WITNESSED,
-        "dated after witness signed the log that holds it",
-    ),
-}
 
 
-@pytest.mark.parametrize("who", LATE)
-def test_an_event_is_not_dated_after_the_signature_of_the_log_that_holds_it(who: str) -> None:
-    """Attack, which succeeded: a match that was over yesterday is dated today. A minute is left for clocks."""
-    signing, trust, reason = LATE[who]
-    header = with_log_proof(short_header("public", opened=False), SHORT, SHORT_LAST, **signing)
-    assert broken(header, UNOPENED, trust) == (len(UNOPENED), reason)
+@pytest.mark.parametrize("trust", [ANYBODY, WITNESSED])
+def test_a_minute_is_left_for_clocks(trust: Trust) -> None:
+    """An event may be dated a minute after the signature of the log that holds it, and no more (``tests/cheats``)."""
     in_time: dict[str, Any] = {"at_s": LAST_S - 60, "witnesses": {LAST_S - 60: WITNESS}}
     header = with_log_proof(short_header("public", opened=False), SHORT, SHORT_LAST, **in_time)
     verdict = verify([whole(header, UNOPENED)], trust=trust)
@@ -194,36 +88,9 @@ def test_an_event_is_not_dated_after_the_signature_of_the_log_that_holds_it(who:
     assert verdict.held.signed[0].at_s == LAST_S - 60
 
 
-def test_an_end_that_was_cut_off_is_found() -> None:
-    """What no chain can tell: the header is of the last event, and that is missing."""
-    lines = whole(short(), UNOPENED).splitlines(keepends=True)
-    for length in range(1, len(UNOPENED)):
-        verdict = verify(lines[: length + 1], trust=ANYBODY)
-        assert (verdict.kind, verdict.version) == ("broken", length)
-
-
-def test_an_event_put_after_the_last_is_found() -> None:
-    """Chained as it should be, and not in the log."""
-    actor = f"player:{SHORT_PLAYER}"
-    late = structs.replace(forge_event(UNOPENED[-1], "closing_asked", actor, seat=0), version=len(UNOPENED) + 1)
-    version, reason = broken(short(), rehash_links([*UNOPENED, late]))
-    assert (version, reason.split(":")[0]) == (len(UNOPENED) + 1, "the signed log has another event in its place")
-
-
-def test_a_stream_made_up_anew_is_found() -> None:
-    """Every hash of it fits the one before; the log has another."""
-    forged = rehash_links([structs.replace(link, at_ms=link.at_ms + 1) for link in UNOPENED])
-    version, reason = broken(short(), forged)
-    assert (version, reason.split(":")[0]) == (len(UNOPENED), "the signed log has another event in its place")
-
-
-def test_an_event_is_not_before_the_ones_it_follows() -> None:
-    """Six events need six places: an honest log cannot have the sixth in the fifth, though that is proved."""
+def test_a_stream_may_be_the_first_in_a_log() -> None:
+    """Six events need six places, and the sixth may have the sixth."""
     leaves = stream_leaves(SHORT_STREAM, UNOPENED)
-    for place, kept in ((len(leaves) - 2, leaves[:-2]), (0, [])):
-        log = structs.replace(SHORT, leaves=[*kept, leaves[-1], *SHORT.leaves[-7:]])
-        version, reason = broken(with_log_proof(short_header("public", opened=False), log, place), UNOPENED)
-        assert (version, reason.split(":")[0]) == (len(UNOPENED), "the signed log has another event in its place")
     first = structs.replace(SHORT, leaves=[*leaves, *SHORT.leaves[-7:]])
     header = with_log_proof(short_header("public", opened=False), first, len(leaves) - 1)
     assert verify([whole(header, UNOPENED)], trust=ANYBODY).kind == "chained"

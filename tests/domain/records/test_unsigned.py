@@ -5,22 +5,22 @@ from msgspec import structs
 
 from domain.records.header import Header
 from domain.records.verify import verify
-from tests.domain.records.test_signatures import PINNED, UNOPENED, short, whole
+from tests.domain.records.test_signatures import PINNED, UNOPENED, whole
 from tests.kit.tampering import short_header
 
-_HEADER = short_header("public", opened=False)
+HEADER = short_header("public", opened=False)
 UNSIGNED: dict[str, tuple[Header, str]] = {
-    "no reason": (_HEADER, "not signed: the file does not say why"),
+    "no reason": (HEADER, "not signed: the file does not say why"),
     "nothing signed at the time": (
-        structs.replace(_HEADER, unsigned="nothing-signed"),
+        structs.replace(HEADER, unsigned="nothing-signed"),
         "not signed: nothing of the server's log was signed when it was taken",
     ),
     "not signed yet": (
-        structs.replace(_HEADER, unsigned="not-yet"),
+        structs.replace(HEADER, unsigned="not-yet"),
         "not signed: it was taken before a checkpoint of the log covered its last event",
     ),
     "a log that is not what was signed": (
-        structs.replace(_HEADER, unsigned="log-lost"),
+        structs.replace(HEADER, unsigned="log-lost"),
         "not signed: the server refused to sign it, because its log is not what it had signed before",
     ),
 }
@@ -34,19 +34,3 @@ def test_a_file_says_why_it_is_not_signed(why: str) -> None:
     assert verify([content]).kind == "chained"
     verdict = verify([content], trust=PINNED)
     assert (verdict.kind, verdict.line, verdict.reason) == ("broken", 1, reason)
-
-
-def said_falsely() -> list[bytes]:
-    """A signed file that says why it is not signed, and one with a reason that there is not."""
-    signed, other = whole(short(), UNOPENED), whole(_HEADER, UNOPENED)
-    return [
-        signed.replace(b"}\n", b',"unsigned":"log-lost"}\n', 1),
-        other.replace(b"}\n", b',"unsigned":"forgotten"}\n', 1),
-    ]
-
-
-def test_no_other_reason_is_read() -> None:
-    """On the first line."""
-    signed, other = [verify([content]) for content in said_falsely()]
-    assert (signed.line, signed.reason) == (1, "signed, and it says why not")
-    assert (other.kind, other.line) == ("broken", 1)
