@@ -31,7 +31,6 @@ from opentelemetry.trace import get_current_span
 
 from service.http.health import read_gauges
 from service.http.protocol.context import Context
-from service.http.protocol.middleware import WRITE_RESPONSE
 from service.metrics import VERSION, Metrics
 
 _log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
@@ -103,7 +102,6 @@ def _name_spans(app: ASGIApp) -> ASGIApp:
 
     async def serve(scope: Scope, receive: Receive, send: Send) -> None:
         span, known = get_current_span(), cast("dict[str, Any]", scope)
-        known.pop(WRITE_RESPONSE, None)  # a span ends with what is sent
 
         async def send_named(message: Message) -> None:
             if message["type"] == "http.response.start" and (route := known.get("path_template")):

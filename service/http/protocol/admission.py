@@ -299,9 +299,7 @@ class Shortcut:
         self._template, self._router = route.path_format, app.asgi_handler
         before, after = template.split("{id:uuid}")
         self._path = re.compile(re.escape(before) + IS_ID.pattern + re.escape(after))
-        line = f"POST ({re.escape(before)}{IS_ID.pattern}{re.escape(after)}) HTTP/1\\.1\r\n"
-        self.request_line: Final = re.compile(line.encode())
-        """Of a request that `serve_whole` may answer: its groups are the path and the id."""
+        self._target = re.compile(self._path.pattern.encode())
 
     async def __call__(self, asked: AsgiScope, receive: Receive, send: Send) -> None:
         """Answer a request as an ASGI application does: those of this operation at once, all others by the router."""
@@ -312,16 +310,18 @@ class Shortcut:
         else:
             await self._serve(scope, found[1], receive, send)
 
-    def awaits(self, headers: Mapping[bytes, bytes]) -> bool:
-        """Tell whether the body of a request is worth waiting for; any other can be refused by its head."""
-        size = headers.get(b"content-length", b"")
-        is_number = size.isdigit() and len(size) <= len(str(LARGEST_BODY))  # `int` refuses very many digits
-        return is_number and int(size) <= LARGEST_BODY and self.knows(headers)
+    def find_table(self, target: bytes, headers: Mapping[bytes, bytes]) -> bytes | None:
+        """Find the table whose move a POST brings that `serve_whole` may answer; None for any other request.
 
-    def knows(self, headers: Mapping[bytes, bytes]) -> bool:
-        """Tell whether a request brings a token that is in memory, so that it does not matter where it comes from."""
+        Its token is in memory, so that it does not matter where it comes from, and its body is of a size that is read.
+        """
+        found, size = self._target.fullmatch(target), headers.get(b"content-length", b"")
+        # `int` refuses very many digits.
+        if found is None or not (size.isdigit() and len(size) <= len(str(LARGEST_BODY))):
+            return None
         digest = hash_of_bearer(headers.get(b"authorization"))
-        return digest is not None and self._app.state["context"].tokens.kept(digest) is not None
+        is_known = digest is not None and self._app.state["context"].tokens.kept(digest) is not None
+        return found[1] if is_known and 0 < int(size) <= LARGEST_BODY else None
 
     async def serve_whole(self, scope: Any, table: bytes, body: bytes) -> None:  # noqa: ANN401 - a dictionary
         """Answer a request that was read to its end.

@@ -1,361 +1,233 @@
-"""Serve one connection: answer in one packet, also bytes that are no HTTP, and end one whose client does not read.
+"""Serve one connection: read its requests, have them answered in order, and end it with bytes that are no HTTP.
 
-While a client does not read, what was sent waits in the buffer of its transport, and what sends it waits, too: a task,
-a request, the events that come after. A client that has taken nothing more for a while is given up, as TCP itself would
-do much later. It connects again and resumes, or asks again.
+Uvicorn's protocol answers them, a move by the short way excepted. It is given what was read, written anew, and a
+transport of ours; nothing else of it is used.
 """
 
 import asyncio
 import os
-import re
-import time
-from collections.abc import Sequence
-from functools import partial
+from copy import copy
 from typing import Any, Final, cast
 
-import httptools
-import msgspec
-from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol, RequestResponseCycle
+import uvicorn
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.server import ServerState
 
-from service.hosts import names_one_host
-from service.http.protocol.admission import Shortcut, client_address
+from service.http.protocol.admission import client_address
 from service.http.protocol.errors import HeadTooLarge, MalformedRequest, RequestLate, TooManyUnfinished
-from service.http.protocol.middleware import ARRIVED, HEADERS, WRITE_RESPONSE, WrappedApp
-from service.http.protocol.problems import MEDIA_TYPE, problem_of
-from service.http.protocol.unfinished import Reason, Unfinished
-from service.http.protocol.wire import JoiningTransport, RequestParser, WholeReader
-from service.metrics import STALLED
+from service.http.protocol.short_way import ShortWay, address_of
+from service.http.protocol.unfinished import Reason, Stalled, Unfinished
+from service.http.protocol.wire import JoiningTransport, RequestReader, refusal_response
 
 TRUSTED: Final = frozenset(os.environ.get("FORWARDED_ALLOW_IPS", "").split(","))
 """Addresses of proxies that the operator names: what many clients send comes through few connections of them."""
 LINGER_S: float = 1.0
 """Between a refusal and the end of its connection."""
-STALLED_S: float = 30.0
-"""Without one byte taken, while so much waits that the server waits too."""
-
-_REFUSAL_HEAD = (
-    f"content-type: {MEDIA_TYPE}\r\n"
-    "content-length: {size}\r\n"
-    "access-control-allow-origin: *\r\n"
-    "connection: close\r\n\r\n"
-)
-
-
 MOST_HELD: Final = 16_384
-"""Bytes of a request that is not complete, and of those that come while one is answered."""
-MOST_PIECES: Final = 4
-"""In which a request may come: with each it is read again from its beginning."""
-_UNUSUAL: Final = frozenset({b"expect", b"transfer-encoding", b"upgrade"})
-"""Headers of requests that uvicorn reads."""
+"""Bytes of requests that come while a move is answered."""
+_NEVER_S: Final = 1_000_000
 
 
-class HttpProtocol(HttpToolsProtocol):
-    """Uvicorn's protocol, with these additions.
+class HttpProtocol(asyncio.Protocol):
+    """Read requests, lead moves by the short way if nothing else is under way, and give all others to uvicorn."""
 
-    A request that an application's `Shortcut` may answer is not given to uvicorn if it is of the usual form, and if
-    nothing else is under way on its connection: what uvicorn and Litestar prepare costs more than a move. Such a
-    request is held until it is complete. What comes while it is answered is held, too, and read after the answer.
-    """
-
-    _look: asyncio.TimerHandle | None = None
-    """At what the client has taken, the next time."""
-    _held = b""
-    _pieces = 0
-    """In which what is read has come."""
-    _is_between = True
-    """Whether uvicorn has read each message that began to its end."""
-    _answering: asyncio.Task[None] | None = None
-    """The request that is led past uvicorn."""
-    _response = b""
-    """To that request, until it is sent."""
-    _is_ending = False
-    """Whether the connection is to be closed after its answer."""
-    _is_refused = False
-    """Whether it was ended with a refusal, so that nothing is read any more."""
-    _shortcut: Shortcut | None = None
-    _reader: WholeReader | None = None
-    _answered_s = 0.0
-    """When the last such request was answered, in seconds of the event loop."""
+    def __init__(
+        self,
+        config: uvicorn.Config,
+        server_state: ServerState,
+        app_state: dict[str, Any],
+        _loop: asyncio.AbstractEventLoop | None = None,
+    ) -> None:
+        """Prepare for a connection, as uvicorn's server asks."""
+        self._config, self._state = config, server_state
+        self._app = cast("Any", config).loaded_app
+        self.timeout_keep_alive: float = config.timeout_keep_alive
+        """Seconds from the last answer to the end of a connection on which nothing comes."""
+        own = copy(config)
+        own.loaded_app, own.timeout_keep_alive = self._serve, _NEVER_S  # it knows of no moves
+        self._uvicorn = HttpToolsProtocol(own, server_state, app_state, _loop)
+        self._loop = _loop or asyncio.get_running_loop()
+        self._reader = RequestReader(self)
+        self._held = bytearray()
+        """Of requests for uvicorn, as it is to read them."""
+        self._unanswered = 0
+        """Requests for uvicorn whose answer is not complete."""
+        self._refusal: Exception | None = None
+        """Why nothing more is read."""
+        self._is_refused = False
+        """Whether that was sent."""
+        self._idle: asyncio.TimerHandle | None = None
+        """When to look again whether anything has come."""
+        self._answered_s = 0.0
+        """When the last request was answered, in seconds of the event loop."""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Begin with a connection."""
-        joining = JoiningTransport(cast("asyncio.Transport", transport), self.loop)
-        super().connection_made(cast("asyncio.Transport", joining))
-        self.parser = cast("httptools.HttpRequestParser", RequestParser(self))
-        self._unfinished = Unfinished(
-            self.loop,
-            client_address({"client": self.client}),
-            self._end_unfinished,
-            is_counted=self.client is None or self.client[0] not in TRUSTED,
-        )
+        self.transport = cast("asyncio.Transport", transport)
+        self.client = address_of(transport.get_extra_info("peername"))
+        self._joining = JoiningTransport(self.transport, self._loop, self._close)
+        self._uvicorn.connection_made(cast("asyncio.Transport", self._joining))
+        is_counted = self.client is None or self.client[0] not in TRUSTED
+        address = client_address({"client": self.client})
+        self._unfinished = Unfinished(self._loop, address, self._end_unfinished, is_counted=is_counted)
         self._unfinished.begin()
-        handler = getattr(self.config.app, "asgi_handler", None)
-        if isinstance(handler, WrappedApp) and isinstance(handler.app, Shortcut):
-            self._shortcut = handler.app
+        self._stalled = Stalled(self._loop, self.transport)
+        self._short = ShortWay(self._config, self._state, self.transport, self._send)
 
     def data_received(self, data: bytes) -> None:
         """Read what has come."""
-        if self._is_refused:
+        if self._refusal is not None:
             return
-        if self._answering is not None:
-            self._held += data
-            if len(self._held) > MOST_HELD:
-                self.flow.pause_reading()
-            return
-        self._pieces = self._pieces + 1 if self._held else 1
-        data, self._held = self._held + data, b""
-        if not self._lead_past(data):
-            super().data_received(data)
-        if self._held:
-            self._unfinished.begin()
-            self._unfinished.begin_body()
-        elif not self._is_between:
-            self._unfinished.begin()
-        elif self._unfinished.is_waiting:
-            self._unfinished.finish()
-
-    def on_message_begin(self) -> None:
-        """Note that uvicorn reads a message."""
-        self._is_between = False
-        super().on_message_begin()
-
-    def on_headers_complete(self) -> None:
-        """Note that a head was read, and a body is to come."""
-        self._unfinished.begin_body()
-        super().on_headers_complete()
-
-    def on_message_complete(self) -> None:
-        """Note that it has read it."""
-        self._is_between = True
-        self._unfinished.finish()
-        super().on_message_complete()
-
-    def _lead_past(self, data: bytes) -> bool:
-        """Answer a request by the shortcut, or hold what has come of it; tell whether that is done."""
-        if self._shortcut is None or (line := self._shortcut.request_line.match(data)) is None or not self._is_free():
-            return False
-        if len(data) > MOST_HELD or self._pieces > MOST_PIECES:
-            return False
-        reader, self._reader = self._reader or WholeReader(), None
         try:
-            reader.read(data)
-        except (httptools.HttpParserError, httptools.HttpParserUpgrade):
-            return False
-        headers = dict(reversed(reader.headers))
-        if not _UNUSUAL.isdisjoint(headers) or reader.begun > 1 or len(headers) < len(reader.headers):
-            return False
-        if not reader.complete:
-            if reader.has_head and self._shortcut.awaits(headers):
-                self._held = data
-            return bool(self._held)
-        if not reader.body or not names_one_host(reader.headers) or not reader.keeps_alive:
-            return False
-        if b"x-forwarded-for" in headers and not self._shortcut.knows(headers):
-            return False  # it counts against an address, which uvicorn knows
-        self._reader = reader
-        self._answer(self._shortcut, line, reader, headers)
-        return True
+            self._reader.feed(data)
+        except (MalformedRequest, HeadTooLarge) as failure:
+            if isinstance(failure, HeadTooLarge):
+                self._unfinished.refuse("head-too-large")
+            self._pass_on()
+            self._refuse(failure)
+            return
+        self._pass_on()
+        if not self._reader.is_between:
+            self._unfinished.begin()
+        if self._reader.is_in_body:
+            self._unfinished.begin_body()
 
-    def _answer(
-        self, shortcut: Shortcut, line: re.Match[bytes], reader: WholeReader, headers: dict[bytes, bytes]
-    ) -> None:
-        """Begin to answer a request that was read, with the scope that uvicorn would give it."""
-        scope = {
-            "type": "http",
-            "asgi": {"version": self.asgi_version, "spec_version": "2.3"},
-            "http_version": "1.1",
-            "server": self.server,
-            "client": self.client,
-            "scheme": self.scheme,
-            "root_path": self.root_path,
-            "method": "POST",
-            "path": line[1].decode(),
-            "raw_path": line[1],
-            "query_string": b"",
-            "headers": reader.headers,
-            "state": {},
-            HEADERS: headers,
-            ARRIVED: time.perf_counter(),
-            WRITE_RESPONSE: self._write_whole,
-        }
-        self._answering = self.loop.create_task(shortcut.serve_whole(scope, line[2], reader.body))
-        self._answering.add_done_callback(self._answered)
-        self.tasks.add(self._answering)
+    def begin_request(self) -> None:
+        """Decide who answers a request whose head was read."""
+        if self._is_free() and not self._stalled.is_waiting:
+            self._short.begin(self._reader)
+        if not self._short.is_reading:
+            self._unanswered += 1
+            self._joining.has_answered = False
+            self._held += self._reader.head()
+
+    def take_body(self, data: bytes) -> None:
+        """Take a piece of a body."""
+        if self._short.is_reading:
+            self._short.take_body(data)
+        else:
+            self._held += self._reader.framed(data)
+
+    def end_request(self) -> None:
+        """Have a move answered that has come whole."""
+        self._unfinished.finish()
+        if self._short.is_reading:
+            self._short.end(self._reader)
+        else:
+            self._held += self._reader.framed(b"")
 
     def _is_free(self) -> bool:
-        """Tell whether uvicorn has read and answered all that it was given, and the client takes what it is sent."""
-        cycle = cast("RequestResponseCycle | None", self.cycle)
-        is_answered = self._is_between and (cycle is None or cycle.response_complete)
-        return is_answered and not self.flow.write_paused and not self.transport.is_closing()
+        """Tell whether all is answered that was read."""
+        return self._short.is_free and not self._unanswered and not self.transport.is_closing()
 
-    def _write_whole(self, status: int, headers: Sequence[tuple[bytes, bytes]], more: bytes, body: bytes) -> bool:
-        """Keep the response to a request that was led past uvicorn, to be sent soon; tell whether it was done.
+    def _pass_on(self) -> None:
+        """Give uvicorn what it is to read, unless a move comes before it."""
+        if not self._held:
+            return
+        if not self._short.is_answering:
+            held, self._held = self._held, bytearray()
+            self._uvicorn.data_received(bytes(held))
+        elif len(self._held) > MOST_HELD:
+            self.transport.pause_reading()
 
-        The loop sends it in its next turn: of the moves of one batch all are answered together then, and a client with
-        many connections is woken once.
-        """
-        head = self._head(status, headers, more, keeps_alive=not self._is_ending)
-        if head is None:
-            return False
-        self._response = head + body
-        return True
+    async def _serve(self, scope: Any, receive: Any, send: Any) -> None:  # noqa: ANN401 - as uvicorn's
+        """Answer a request that uvicorn was given."""
+        try:
+            await self._app(scope, receive, send)
+        finally:
+            self._unanswered -= 1
+            if self._unanswered:
+                self._joining.has_answered = False
+            self._note_answer()
 
-    def _answered(self, task: asyncio.Task[None]) -> None:
-        """Send the response; then read what has come meanwhile, or close the connection."""
-        self._answering = None
-        self.tasks.discard(task)
-        failure = asyncio.CancelledError() if task.cancelled() else task.exception()
-        if failure is not None:
-            self.logger.error("Exception in ASGI application", exc_info=failure)
-            self._is_ending = True
-            if not self._response:
-                self._write_whole(500, [(b"content-length", b"0")], b"", b"")
-        response, self._response = self._response, b""
-        if not self.transport.is_closing():
-            self.transport.write(response)
-        if self._is_ending:
+    def _send(self, response: bytes) -> None:
+        """Send the response to a move; then go on with what has come meanwhile, or close the connection."""
+        if self.transport.is_closing():
+            return
+        self.transport.write(response)
+        if self._short.is_last:
             self.transport.close()
-        self.server_state.total_requests += 1
-        held, self._held = self._held, b""
-        if self.transport.is_closing():
             return
-        self._answered_s = self.loop.time()
-        if held:
-            self.flow.resume_reading()
-            self.data_received(held)
-        if self.timeout_keep_alive_task is None and self._answering is None and self._is_free():
-            self._end_if_idle_after(self.timeout_keep_alive)
-
-    def _end_if_idle_after(self, seconds: float) -> None:
-        self.timeout_keep_alive_task = self.loop.call_later(seconds, self.timeout_keep_alive_handler)
-
-    def timeout_keep_alive_handler(self) -> None:
-        """Close a connection on which nothing has come for a while; its timer is not set anew with each answer."""
-        if self.transport.is_closing():
-            return
-        left_s = self._answered_s + self.timeout_keep_alive - self.loop.time()
-        if self._answering is not None or self._held:
-            left_s = self.timeout_keep_alive
-        if left_s > 0:
-            self._end_if_idle_after(left_s)
-        else:
-            super().timeout_keep_alive_handler()
-
-    def shutdown(self) -> None:
-        """Close the connection after the request that is under way."""
-        if self._answering is not None:
-            self._is_ending = True
-            return
+        self._note_answer()
         if self._held:
-            held, self._held = self._held, b""
-            super().data_received(held)
-        super().shutdown()
+            self.transport.resume_reading()
+            self._pass_on()
 
-    def send_400_response(self, msg: str) -> None:
-        """Respond with problem+json as everywhere."""
-        if cast("RequestParser", self.parser).is_too_large:
-            self._unfinished.refuse("head-too-large")
-            self._refuse(HeadTooLarge())
+    def _note_answer(self) -> None:
+        """Begin to wait for another request, or end a connection of which nothing more is read."""
+        self._answered_s = self._loop.time()
+        if self._refusal is not None:
+            self._loop.call_soon(self._end_refused)  # after what uvicorn writes yet
+        elif self._idle is None:
+            self._idle = self._loop.call_later(self.timeout_keep_alive, self._end_if_idle)
+
+    def _end_if_idle(self) -> None:
+        """Close a connection on which nothing has come for a while; its timer is not set anew with each answer."""
+        if not self._is_free() or not self._reader.is_between:
+            self._answered_s = self._loop.time()
+        left_s = self._answered_s + self.timeout_keep_alive - self._loop.time()
+        if left_s > 0:
+            self._idle = self._loop.call_later(left_s, self._end_if_idle)
         else:
-            self._refuse(MalformedRequest(msg))
+            self.transport.close()
+
+    def _close(self) -> None:
+        """Close the connection, as uvicorn asks, but after a move."""
+        if self._short.is_free:
+            self.transport.close()
+        else:
+            self._short.is_last = True
+
+    def _end_unfinished(self, reason: Reason) -> None:
+        """End a connection whose client owes the rest of a request; say so, if it has begun one."""
+        is_silent = self._reader.is_between
+        self._unfinished.refuse("silent" if is_silent and reason == "head" else reason)
+        if is_silent:
+            self.transport.close()
+        else:
+            self._refuse(TooManyUnfinished() if reason == "too-many" else RequestLate())
 
     def _refuse(self, failure: Exception) -> None:
-        """Respond to what is no request, and end the connection.
+        """Read nothing more, and answer so to what was no request."""
+        self._refusal = failure
+        self._unfinished.finish()
+        self._end_refused()
+
+    def _end_refused(self) -> None:
+        """End the connection with a refusal, after the answers before it, unless what is refused has its own already.
 
         It is closed a moment later, and what comes meanwhile is thrown away: to a client that is still sending, the
         system would say that the connection broke, and the answer would be lost.
         """
-        problem = problem_of(failure)
-        body = msgspec.json.encode(problem)
-        self.transport.write(STATUS_LINE[problem.status] + _REFUSAL_HEAD.format(size=len(body)).encode() + body)
-        self._is_refused = True
-        cycle = cast("RequestResponseCycle | None", self.cycle)
-        if cycle is not None and not cycle.response_complete:
-            cycle.disconnected = True  # its answer cannot be sent any more
-            cycle.message_event.set()
-        if self.transport.can_write_eof():
-            self.transport.write_eof()
-        self.loop.call_later(LINGER_S, self.transport.close)
-
-    def _end_unfinished(self, reason: Reason) -> None:
-        """End a connection whose client owes the rest of a request; say so, if it has begun one."""
-        cycle = cast("RequestResponseCycle | None", self.cycle)
-        is_silent = not self._held and self._is_between
-        self._unfinished.refuse("silent" if is_silent and reason == "head" else reason)
-        if is_silent or (cycle is not None and cycle.response_started and not cycle.response_complete):
+        is_uvicorns = self._reader.is_in_body and not self._short.is_reading
+        if self._refusal is None or self._short.is_answering or self._unanswered > is_uvicorns:
+            return
+        if is_uvicorns and self._joining.has_answered:
             self.transport.close()
-        elif reason == "too-many":
-            self._refuse(TooManyUnfinished())
-        else:
-            self._refuse(RequestLate())
-
-    def _start_asgi_task(self, cycle: RequestResponseCycle, app: Any) -> None:  # noqa: ANN401 - the application
-        """Start to answer a request; its whole response may be written at once."""
-        scope: Any = cycle.scope
-        scope[WRITE_RESPONSE] = partial(self._write_response, cycle)
-        super()._start_asgi_task(cycle, app)
-
-    def _write_response(
-        self, cycle: RequestResponseCycle, status: int, headers: Sequence[tuple[bytes, bytes]], more: bytes, body: bytes
-    ) -> bool:
-        """Write a whole response, as it would be sent in parts; tell whether it was done: the client may be slow."""
-        if self.flow.write_paused or cycle.response_started:
-            return False
-        if cycle.disconnected:
-            return True
-        head = self._head(status, headers, more, keeps_alive=cycle.keep_alive)
-        if head is None:
-            return False  # what sends it in parts refuses it
-        cycle.response_started = cycle.response_complete = True
-        cycle.waiting_for_100_continue = False
-        self.transport.write(head + body)
-        cycle.message_event.set()
-        if not cycle.keep_alive:
-            self.transport.close()
-        cycle.on_response()
-        return True
-
-    def _head(
-        self, status: int, headers: Sequence[tuple[bytes, bytes]], more: bytes, *, keeps_alive: bool
-    ) -> bytes | None:
-        """Return the head of a response; None if a header has what no header may have."""
-        own = self.server_state.default_headers
-        lines = b"".join([b"%b: %b\r\n" % header for header in (*own, *headers)])
-        count = len(own) + len(headers)
-        if lines.count(b"\n") != count or lines.count(b"\r") != count or b"\0" in lines:
-            return None
-        return b"".join((STATUS_LINE[status], lines, more, b"\r\n" if keeps_alive else b"connection: close\r\n\r\n"))
+        elif self._unanswered:
+            self._uvicorn.connection_lost(ConnectionAbortedError())  # its application ends, and we come back
+        elif not self._is_refused and not self.transport.is_closing():
+            self._is_refused = True
+            self.transport.write(refusal_response(self._refusal))
+            if self.transport.can_write_eof():
+                self.transport.write_eof()
+            self._loop.call_later(LINGER_S, self.transport.close)
 
     def pause_writing(self) -> None:
         """Wait for the client, but not for ever."""
-        super().pause_writing()
-        self._look_later()
+        self._uvicorn.pause_writing()
+        self._stalled.begin()
 
     def resume_writing(self) -> None:
         """Go on: the client reads."""
-        self._stop_looking()
-        super().resume_writing()
+        self._stalled.end()
+        self._uvicorn.resume_writing()
 
-    def connection_lost(self, exc: Exception | None) -> None:
+    def connection_lost(self, exc: Exception | None) -> None:  # noqa: ARG002 - it is over
         """End what waits."""
-        self._stop_looking()
+        self._stalled.end()
         self._unfinished.close()
-        self._unset_keepalive_if_required()
-        self._held = b""
-        super().connection_lost(exc)
-
-    def _look_later(self) -> None:
-        waiting = self.transport.get_write_buffer_size()
-        self._look = self.loop.call_later(STALLED_S, self._end_if_stalled, waiting)
-
-    def _end_if_stalled(self, before: int) -> None:
-        if self.transport.get_write_buffer_size() < before:
-            self._look_later()
-        else:
-            STALLED.inc()
-            self.transport.abort()
-
-    def _stop_looking(self) -> None:
-        if self._look is not None:
-            self._look.cancel()
-            self._look = None
+        if self._idle is not None:
+            self._idle.cancel()
+        self._held.clear()
+        self._uvicorn.connection_lost(None)

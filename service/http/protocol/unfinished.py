@@ -1,7 +1,11 @@
-"""End connections whose clients do not finish a request: bounds of time, of number, and of the size of a head.
+"""End connections whose clients do not finish a request, or read no answer: bounds of time, of number, and of size.
 
 A connection counts from its first moment, and again from the first byte of a request, until the request was read to its
 end. It costs a timer then, and none while requests come whole.
+
+While a client does not read, what was sent waits in the buffer of its transport, and what sends it waits, too: a task,
+a request, the events that come after. A client that has taken nothing more for a while is given up, as TCP itself would
+do much later. It connects again and resumes, or asks again.
 """
 
 import asyncio
@@ -11,7 +15,7 @@ from typing import Final, Literal
 
 import structlog
 
-from service.metrics import UNFINISHED
+from service.metrics import STALLED, UNFINISHED
 
 LARGEST_HEAD: Final = 65_536
 """Bytes of the first line and the headers."""
@@ -22,6 +26,9 @@ BODY_S: float = 20.0
 MOST_UNFINISHED: int = 100
 """Connections of an address without a complete request, older than `GRACE_S`."""
 GRACE_S: float = 1.0
+
+STALLED_S: float = 30.0
+"""Without one byte taken, while so much waits that the server waits too."""
 
 Reason = Literal["silent", "head", "body", "too-many", "head-too-large"]
 """Why a connection was ended: which part of a request did not come in time, or came and was too much."""
@@ -100,3 +107,34 @@ class Unfinished:
     def _give_up(self, reason: Reason) -> None:
         self.finish()
         self._end(reason)
+
+
+class Stalled:
+    """Looks at what a client takes of what it is sent, while it does not take all."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop, transport: asyncio.Transport) -> None:
+        """Look at nothing yet."""
+        self._loop, self._transport = loop, transport
+        self._timer: asyncio.TimerHandle | None = None
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether the server waits for the client to take more."""
+        return self._timer is not None
+
+    def begin(self) -> None:
+        """Wait for the client, but not for ever."""
+        self._timer = self._loop.call_later(STALLED_S, self._look, self._transport.get_write_buffer_size())
+
+    def end(self) -> None:
+        """Wait no more: the client reads, or is gone."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def _look(self, before: int) -> None:
+        if self._transport.get_write_buffer_size() < before:
+            self.begin()
+        else:
+            STALLED.inc()
+            self._transport.abort()

@@ -1,13 +1,17 @@
-"""Read the heads of requests and requests that come whole, and send what is written at one moment in one packet."""
+"""Read requests to the form that every reader takes alike, and send the head of an answer together with its body."""
 
 import asyncio
 import re
-from typing import Any, Final
+from collections.abc import Callable, Sequence
+from http import HTTPStatus
+from typing import Any, Final, Protocol
 
 import httptools
+import msgspec
 from httptools import HttpParserError, HttpParserUpgrade
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
+from service.http.protocol.errors import HeadTooLarge, MalformedRequest
+from service.http.protocol.problems import MEDIA_TYPE, problem_of
 from service.http.protocol.unfinished import LARGEST_HEAD
 
 
@@ -17,10 +21,16 @@ class JoiningTransport:
     Uvicorn writes head and body one after the other: two system calls, and two packets that wake the client twice.
     """
 
-    def __init__(self, transport: asyncio.Transport, loop: asyncio.AbstractEventLoop) -> None:
+    def __init__(
+        self, transport: asyncio.Transport, loop: asyncio.AbstractEventLoop, close: Callable[[], None]
+    ) -> None:
+        """`close` is called to close the connection, once all is written."""
         self._transport = transport
         self._loop = loop
+        self._close = close
         self._held = b""
+        self.has_answered = False
+        """Whether a part of a final response was written since somebody set this to False."""
 
     def __getattr__(self, name: str) -> Any:  # noqa: ANN401 - whatever a transport has
         return getattr(self._transport, name)
@@ -36,6 +46,7 @@ class JoiningTransport:
             self._transport.write(held + data)
         elif data.startswith(b"HTTP/1.1 ") and data.endswith(b"\r\n\r\n"):
             self._held = data
+            self.has_answered = self.has_answered or data[9:10] != b"1"
             self._loop.call_soon(self._flush)
         else:
             self._transport.write(data)
@@ -43,160 +54,164 @@ class JoiningTransport:
     def close(self) -> None:
         """Close, after what is held."""
         self._flush()
-        self._transport.close()
+        self._close()
 
     def _flush(self) -> None:
         if self._held:
             self.write(b"")
 
 
-class WholeReader:
-    """Read requests one by one; httptools calls the methods.
+class Receiver(Protocol):
+    """Whom a reader tells what it reads."""
 
-    After `read`: the `headers`, their names in lower case, and the `body`; how many messages have `begun` and are
-    `complete`; whether it `has_head`, all of it, and whether the connection `keeps_alive`, as the head says.
-    """
+    def begin_request(self) -> None:
+        """Take a head, which the reader has."""
+        ...
 
-    def __init__(self) -> None:
-        self.parser = httptools.HttpRequestParser(self)
-        self.headers: list[tuple[bytes, bytes]] = []
-        self.body = b""
-        self.begun = self.complete = 0
-        self.keeps_alive = self.has_head = False
+    def take_body(self, data: bytes) -> None:
+        """Take a piece of the body."""
+        ...
 
-    def read(self, data: bytes) -> None:
-        """Read a request, and what may come after it. Raises HttpParserError and HttpParserUpgrade of httptools."""
-        self.headers, self.body, self.begun, self.complete = [], b"", 0, 0
-        self.keeps_alive = self.has_head = False
-        self.parser.feed_data(data)
-
-    def on_message_begin(self) -> None:
-        self.begun += 1
-
-    def on_header(self, name: bytes, value: bytes) -> None:
-        self.headers.append((name.lower(), value.rstrip(b" \t")))
-
-    def on_headers_complete(self) -> None:
-        self.has_head, self.keeps_alive = True, self.parser.should_keep_alive()
-
-    def on_body(self, body: bytes) -> None:
-        self.body += body
-
-    def on_message_complete(self) -> None:
-        self.complete += 1
+    def end_request(self) -> None:
+        """Take note that the request was read to its end."""
+        ...
 
 
 _WITH_HOST: Final = re.compile(rb"https?://([^/?#]+)([^#]*)", re.IGNORECASE)
 
 
-class RequestParser:
-    """Parse requests as the parser of httptools does, for a server that speaks HTTP/1.1 alone.
+class RequestReader:
+    """Read the requests of a connection as a server does that speaks HTTP/1.1 alone.
 
-    A protocol is given the head of a request once it is complete. Of a target with a host it gets path and query, and
-    that host as the header `Host` (RFC 9112, section 3.2.2). What comes after a body is not among the headers.
+    Of a target with a host it gets path and query, and that host as the header `host` (RFC 9112, section 3.2.2). What
+    comes after a body is not among the headers.
 
     `Upgrade` is ignored (RFC 9110, section 7.8). httptools reads no body where another protocol is asked for, so that
     such a head is given to a new parser without that header, which then reads the body and what follows.
     """
 
-    def __init__(self, protocol: HttpToolsProtocol) -> None:
-        self._protocol = protocol
+    def __init__(self, receiver: Receiver) -> None:
+        """Read for a receiver, beginning with a connection."""
+        self._receiver = receiver
         self._parser = self._new_parser()
-        self._url = b""
-        self._headers: list[tuple[bytes, bytes]] = []
-        self._is_in_head = False
-        self._is_read_again = False
-        """Whether this head was begun by another parser, which asked for another protocol."""
+        self.target = b""
+        self.headers: list[tuple[bytes, bytes]] = []
+        """Their names in lower case."""
+        self.is_in_head = self.is_in_body = False
+        """Which part of a request has begun and is not complete."""
         self._fed = 0
         """Bytes of a head that is not complete: of those that came after the data with its beginning."""
-        self.is_too_large = False
-        """Whether a head was refused because it is too large."""
 
     def _new_parser(self) -> httptools.HttpRequestParser:
         parser = httptools.HttpRequestParser(self)
         parser.set_dangerous_leniencies(lenient_data_after_close=True)  # as uvicorn sets it
         return parser
 
-    def feed_data(self, data: bytes) -> None:
-        """Read what has come. Raises HttpParserError of httptools."""
-        if self._is_in_head:
+    @property
+    def is_between(self) -> bool:
+        """Whether each request that has begun was read to its end."""
+        return not self.is_in_head and not self.is_in_body
+
+    def feed(self, data: bytes) -> None:
+        """Read what has come. Raises MalformedRequest and HeadTooLarge."""
+        if self.is_in_head:
             self._fed += len(data)
-            self._check_head(self._fed)
+            _check_head(self._fed)
         while data:
             try:
                 self._parser.feed_data(data)
             except HttpParserUpgrade as asked:
-                data = data[asked.args[0] :]
-                self._read_head_again()
+                self.headers = [header for header in self.headers if header[0] != b"upgrade"]
+                data = self.head() + data[asked.args[0] :]
+                self._parser = self._new_parser()
+            except HttpParserError as fault:
+                if fault.__context__ is None or isinstance(fault.__context__, HttpParserError):
+                    raise MalformedRequest("Invalid HTTP request received.") from None
+                raise fault.__context__ from None
             else:
                 return
 
-    def _check_head(self, size: int) -> None:
-        if size > LARGEST_HEAD:
-            self.is_too_large = True
-            raise HttpParserError("the head is too large")
+    def head(self) -> bytes:
+        """Write the head that was read last."""
+        method, version = self._parser.get_method(), self._parser.get_http_version().encode()
+        lines = b"".join([b"%b: %b\r\n" % header for header in self.headers])
+        return b"%b %b HTTP/%b\r\n%b\r\n" % (method, self.target, version, lines)
 
-    def _read_head_again(self) -> None:
-        version, method = self._parser.get_http_version(), self._parser.get_method()
-        lines = [b"%b: %b\r\n" % header for header in self._headers if header[0].lower() != b"upgrade"]
-        head = b"%b %b HTTP/%b\r\n%b\r\n" % (method, self._url, version.encode(), b"".join(lines))
-        self._parser, self._is_read_again = self._new_parser(), True
-        self._parser.feed_data(head)
+    def framed(self, data: bytes) -> bytes:
+        """Write a piece of the body of a request as its head announces it; the end of the body, for no data."""
+        if any(name == b"transfer-encoding" for name, _ in self.headers):
+            return b"%x\r\n%b\r\n" % (len(data), data)
+        return data
 
-    def should_keep_alive(self) -> bool:
-        """Tell whether the connection goes on after the response."""
-        return self._parser.should_keep_alive()
-
-    def should_upgrade(self) -> bool:
-        """Tell whether another protocol is to be spoken: never."""
-        return False
-
-    def get_http_version(self) -> str:
-        """Return the version, such as `1.1`."""
-        return self._parser.get_http_version()
-
-    def get_method(self) -> bytes:
-        """Return the method."""
-        return self._parser.get_method()
+    def is_usual_post(self) -> bool:
+        """Tell whether the head is of a POST by HTTP/1.1, after whose answer the connection goes on."""
+        parser = self._parser
+        return (
+            parser.get_method() == b"POST" and parser.get_http_version() == "1.1" and bool(parser.should_keep_alive())
+        )
 
     def on_message_begin(self) -> None:
-        self._url, self._headers, self._is_in_head, self._fed = b"", [], True, 0
-        if self._is_read_again:
-            self._is_read_again = False
-        else:
-            self._protocol.on_message_begin()
+        self.target, self.headers, self.is_in_head, self._fed = b"", [], True, 0
 
     def on_url(self, url: bytes) -> None:
-        self._url += url
+        self.target += url
 
     def on_header(self, name: bytes, value: bytes) -> None:
-        if self._is_in_head:
-            self._headers.append((name, value.rstrip(b" \t")))
+        if self.is_in_head:
+            self.headers.append((name.lower(), value.rstrip(b" \t")))
 
     def on_headers_complete(self) -> None:
         if self._parser.get_method() == b"CONNECT":
-            raise HttpParserError("nothing is connected through this server")
+            raise MalformedRequest("Nothing is connected through this server.")
         if self._parser.should_upgrade():
             return
-        self._is_in_head = False
-        headers = self._headers
-        self._check_head(len(self._url) + sum([len(name) + len(value) + 4 for name, value in headers]))
-        if self._url[:1] != b"/":
-            found = _WITH_HOST.fullmatch(self._url)
+        _check_head(len(self.target) + sum([len(name) + len(value) + 4 for name, value in self.headers]))
+        if self.target[:1] != b"/":
+            found = _WITH_HOST.fullmatch(self.target)
             if found is None:
-                raise HttpParserError("no target of a request")
-            self._url = found[2] if found[2][:1] == b"/" else b"/" + found[2]
-            headers = [(name, found[1] if name.lower() == b"host" else value) for name, value in headers]
-        elif b"#" in self._url:
-            raise HttpParserError("a target has no fragment")
-        self._protocol.on_url(self._url)
-        for name, value in headers:
-            self._protocol.on_header(name, value)
-        self._protocol.on_headers_complete()
+                raise MalformedRequest("The target of the request is none of HTTP.")
+            self.target = found[2] if found[2][:1] == b"/" else b"/" + found[2]
+            self.headers = [(name, found[1] if name == b"host" else value) for name, value in self.headers]
+        elif b"#" in self.target:
+            raise MalformedRequest("A target has no fragment.")
+        httptools.parse_url(self.target)
+        self.is_in_head, self.is_in_body = False, True
+        self._receiver.begin_request()
 
     def on_body(self, body: bytes) -> None:
-        self._protocol.on_body(body)
+        self._receiver.take_body(body)
 
     def on_message_complete(self) -> None:
-        if not self._parser.should_upgrade():
-            self._protocol.on_message_complete()
+        if self.is_in_body:
+            self.is_in_body = False
+            self._receiver.end_request()
+
+
+def _check_head(size: int) -> None:
+    if size > LARGEST_HEAD:
+        raise HeadTooLarge
+
+
+_STATUS_LINE: Final = {status.value: f"HTTP/1.1 {status.value} {status.phrase}\r\n".encode() for status in HTTPStatus}
+
+
+def response_head(
+    status: int, headers: Sequence[tuple[bytes, bytes]], more: bytes, *, keeps_alive: bool
+) -> bytes | None:
+    """Write the head of a response, `more` being lines of headers; None if a header has what no header may have."""
+    lines = b"".join([b"%b: %b\r\n" % header for header in headers])
+    if lines.count(b"\n") != len(headers) or lines.count(b"\r") != len(headers) or b"\0" in lines:
+        return None
+    return b"".join((_STATUS_LINE[status], lines, more, b"\r\n" if keeps_alive else b"connection: close\r\n\r\n"))
+
+
+def refusal_response(failure: Exception) -> bytes:
+    """Write the response to what is no request, with problem+json as everywhere."""
+    problem = problem_of(failure)
+    body = msgspec.json.encode(problem)
+    headers = (
+        (b"content-type", MEDIA_TYPE.encode()),
+        (b"content-length", b"%d" % len(body)),
+        (b"access-control-allow-origin", b"*"),
+    )
+    return (response_head(problem.status, headers, b"", keeps_alive=False) or b"") + body

@@ -9,7 +9,6 @@ from typing import Any, Final, cast
 import httpx
 import pytest
 
-from service.http.protocol.connection import HttpProtocol
 from service.http.protocol.wire import JoiningTransport
 from tests.kit.service.http import NewPlayer, Server, open_and_sit
 from tests.kit.service.raw_http import Table, connected
@@ -111,50 +110,6 @@ async def test_an_unknown_table_is_not_found_by_the_short_way(client: httpx.Asyn
     assert answer.headers["x-request-id"]
 
 
-RAW: Final = {
-    "a resource": b"GET /v1/bots HTTP/1.1\r\nhost: test\r\n\r\n",
-    "its head": b"HEAD /v1/bots HTTP/1.1\r\nhost: test\r\n\r\n",
-    "the last one": b"GET /v1/bots HTTP/1.1\r\nhost: test\r\nconnection: close\r\n\r\n",
-    "by an old client": b"GET /v1/bots HTTP/1.0\r\n\r\n",
-    "with an id": b"GET /v1/bots HTTP/1.1\r\nhost: test\r\nx-request-id: abc\r\nx-request-id: def\r\n\r\n",
-    "a problem": b"GET /v1/tables/x HTTP/1.1\r\nhost: test\r\nx-request-id: abc\r\n\r\n",
-    "two at once": b"GET /v1/bots HTTP/1.1\r\nhost: test\r\n\r\n" * 2,
-}
-WRITTEN_AT_ONCE: Final = {"its head": 0, "a problem": 0, "two at once": 2}
-"""How many answers are; of the other requests the only one."""
-
-
-@pytest.mark.parametrize("name", RAW)
-async def test_an_answer_that_is_written_at_once_has_the_same_bytes(
-    server: Server, monkeypatch: pytest.MonkeyPatch, name: str
-) -> None:
-    """As one that is sent in parts, which an answer to HEAD and a problem always are."""
-    write: Any = HttpProtocol._write_response
-    written: list[bool] = []
-
-    def counted(*asked: object) -> bool:
-        written.append(write(*asked))
-        return written[-1]
-
-    async def ask() -> bytes:
-        received = b""
-        async with connected(server) as raw, asyncio.timeout(10):
-            raw.writer.write(RAW[name])
-            while not received.endswith(b"}" if name != "its head" else b"\r\n\r\n") or received.count(b"HTTP/1.") < (
-                2 if name == "two at once" else 1
-            ):
-                received += await raw.reader.read(1 << 16)
-            if name in {"the last one", "by an old client"}:
-                assert await raw.reader.read() == b""
-        return re.sub(rb"(date|ratelimit): [^\r]*", rb"\1", received)
-
-    monkeypatch.setattr(HttpProtocol, "_write_response", counted)
-    at_once = await ask()
-    assert sum(written) == WRITTEN_AT_ONCE.get(name, 1)
-    monkeypatch.setattr(HttpProtocol, "_write_response", lambda *_: False)
-    assert await ask() == at_once
-
-
 class _Recorded:
     """A transport that keeps what is written to it."""
 
@@ -172,7 +127,7 @@ class _Recorded:
 async def test_the_head_of_an_answer_goes_with_its_body() -> None:
     """Alone it goes as soon as the loop turns, or before the end; nothing else is held."""
     recorded = _Recorded()
-    joining = JoiningTransport(cast("Any", recorded), asyncio.get_running_loop())
+    joining = JoiningTransport(cast("Any", recorded), asyncio.get_running_loop(), recorded.close)
     head = b"HTTP/1.1 200 OK\r\n\r\n"
     joining.write(head)
     joining.write(b"body")

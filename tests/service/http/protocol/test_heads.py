@@ -1,14 +1,12 @@
 """The head of a request: whom it names, what it asks to be changed to, and where its body is."""
 
 import re
-from collections.abc import Callable
-from typing import Final, cast
+from typing import Final
 
 import msgspec
 import pytest
 
-from service.http.protocol.connection import HttpProtocol
-from service.http.protocol.wire import RequestParser
+from service.http.protocol.wire import RequestReader
 from tests.kit.service.http import NewPlayer, Server, open_and_sit
 from tests.kit.service.raw_http import Raw, Table, connected
 
@@ -233,20 +231,23 @@ async def test_a_connection_ends_where_that_is_wished_too(server: Server, line: 
 
 
 class Recorded:
-    """What a protocol is given by the parser of requests."""
+    """What a reader tells of the requests that it reads."""
 
     def __init__(self) -> None:
-        self.given: list[tuple[object, ...]] = []
+        self.reader = RequestReader(self)
+        self.told: list[bytes] = []
 
-    def __getattr__(self, name: str) -> Callable[..., None]:
-        """Note a call; a body may come in any pieces."""
+    def begin_request(self) -> None:
+        """Note a head; a body may come in any pieces."""
+        self.told += [self.reader.head(), b""]
 
-        def note(*arguments: bytes) -> None:
-            if name == "on_body" and self.given[-1][0] == name:
-                arguments = (cast("bytes", self.given.pop()[1]) + arguments[0],)
-            self.given.append((name, *arguments))
+    def take_body(self, data: bytes) -> None:
+        """Note a piece of a body."""
+        self.told[-1] += data
 
-        return note
+    def end_request(self) -> None:
+        """Note the end."""
+        self.told.append(b"end")
 
 
 def test_requests_are_the_same_however_they_are_cut() -> None:
@@ -255,20 +256,18 @@ def test_requests_are_the_same_however_they_are_cut() -> None:
     bodies = [WITH_LENGTH, CHUNKED, b"Content-Length: 0\r\n\r\n", b"\r\n"]
     sent = b"".join([SIGN_UP + asked + body + BOTS for body in bodies])
     plain = read(sent.replace(b"Upgrade: h2c\r\n", b""))
-    assert [name for name, *_ in plain].count("on_message_complete") == 2 * len(bodies)
+    assert plain.count(b"end") == 2 * len(bodies)
     for at in range(len(sent) + 1):
         assert read(sent[:at], sent[at:]) == plain, sent[:at]
     assert read(*(sent[at : at + 1] for at in range(len(sent)))) == plain
 
 
-def read(*pieces: bytes) -> list[tuple[object, ...]]:
+def read(*pieces: bytes) -> list[bytes]:
     """Read what comes in pieces."""
     recorded = Recorded()
-    parser = RequestParser(cast("HttpProtocol", recorded))
     for piece in pieces:
-        parser.feed_data(piece)
-        assert not parser.should_upgrade()
-    return recorded.given
+        recorded.reader.feed(piece)
+    return recorded.told
 
 
 SAID_TWICE: Final = {

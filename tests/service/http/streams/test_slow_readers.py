@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from service.entropy import wall_clock_ms
-from service.http.protocol import connection
+from service.http.protocol import unfinished
 from service.http.protocol.connection import HttpProtocol
 from service.live.listeners import BACKLOG, Listener
 from service.live.session import Session
@@ -166,10 +166,10 @@ async def test_a_reader_that_never_reads_again_is_cut(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """All that is held for it is let go, and a new connection goes on after the last whole event."""
-    monkeypatch.setattr(connection, "STALLED_S", 0.2)
+    monkeypatch.setattr(unfinished, "STALLED_S", 0.2)
     await reader.ask(table.path)
     held = connections[reader.port()]
-    while not held.flow.write_paused:
+    while not held._stalled.is_waiting:
         await table.grow(100)
     async with asyncio.timeout(60):
         while table.session.listeners:  # noqa: ASYNC110 - no event for it
@@ -192,8 +192,8 @@ async def test_a_reader_that_reads_slowly_is_not_cut(
     """A byte taken now and then is enough, however much waits."""
     await reader.ask(table.path)
     held = connections[reader.port()]
-    monkeypatch.setattr(connection, "STALLED_S", 0.3)
-    while not held.flow.write_paused:
+    monkeypatch.setattr(unfinished, "STALLED_S", 0.3)
+    while not held._stalled.is_waiting:
         await table.grow(100)
     for _ in range(8):
         await reader.read_some(8192)
