@@ -30,7 +30,6 @@ from service.http.log.tiles import LogTilesController
 from service.http.matches.boards import MatchBoardsController
 from service.http.matches.match import MatchesController
 from service.http.matches.pairs import MatchPairsController
-from service.http.matches.view import MatchEventsController, MatchRecordController
 from service.http.meeting.challenges import ChallengesController
 from service.http.meeting.quick_match import QuickMatchController
 from service.http.meeting.seeks import SeeksController
@@ -66,12 +65,10 @@ from service.http.tables.talk import TalkController
 from service.http.tokens import AdminTokensController, TokensController
 from service.http.tournaments.admission import InvitationsController, SeedsController
 from service.http.tournaments.entries import EntriesController
-from service.http.tournaments.record import TournamentRecordController
 from service.http.tournaments.results import ResultsController
 from service.http.tournaments.rounds import RoundsController
 from service.http.tournaments.sheet import SheetController, StandingsController
 from service.http.tournaments.tournament import TournamentsController
-from service.http.tournaments.view import TournamentEventsController
 from service.http.web import pages
 from service.http.web.files import get_file
 from service.http.webhooks import WebhooksController
@@ -127,8 +124,6 @@ ROUTES = (
     HandsController,
     MatchesController,
     MatchPairsController,
-    MatchEventsController,
-    MatchRecordController,
     MatchBoardsController,
     TournamentsController,
     EntriesController,
@@ -136,10 +131,8 @@ ROUTES = (
     SeedsController,
     RoundsController,
     ResultsController,
-    TournamentRecordController,
     SheetController,
     StandingsController,
-    TournamentEventsController,
     TableDisputesController,
     DisputesController,
     DisputesStreamController,

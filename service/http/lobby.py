@@ -16,8 +16,6 @@ from service.http.streams.listing import (
     lobby_example,
     lobby_page,
     lobby_tables,
-    match_page,
-    tournament_page,
 )
 from service.http.streams.offers import SeekView, seek_views
 from service.http.streams.sending import EventStream
@@ -31,7 +29,7 @@ from service.http.streams.sse import (
 )
 from service.live.lobby_feed import LobbyListener, LobbyRow
 from service.meeting.seeks import Seek, list_open_seeks
-from service.readmodels.contests import ListedMatch, ListedTournament
+from service.readmodels.contests import ListedMatch, ListedTournament, list_matches, list_tournaments
 from service.readmodels.lobby import ListedTable
 from service.store.connections import UNREACHABLE
 
@@ -125,12 +123,12 @@ class LobbyController(Controller):
 
 async def _snapshot(request: ApiRequest, listener: LobbyListener) -> LobbySnapshot:
     tables = await lobby_page(request, None, None, None, MOST_SHOWN, None)
-    matches = await match_page(request, None, None, MOST_SHOWN, None)
-    tournaments = await tournament_page(request, None, None, MOST_SHOWN, None)
     context = request.context
+    matches = await list_matches(context.pool, MOST_SHOWN)
+    tournaments = await list_tournaments(context.pool, MOST_SHOWN)
     waiting = await list_open_seeks(context.pool, context.entropy.now_ms())
     context.lobby.show(listener, tables.items, waiting)
-    return LobbySnapshot(tables.items, matches.items, tournaments.items, await seek_views(context, waiting))
+    return LobbySnapshot(tables.items, matches, tournaments, await seek_views(context, waiting))
 
 
 async def _frames(request: ApiRequest, listener: LobbyListener, snapshot: LobbySnapshot) -> AsyncGenerator[bytes, None]:

@@ -20,7 +20,7 @@ from domain.teams.comparison import AtTable, BoardCompared, Parting, compare_boa
 from domain.teams.events import MatchEnded
 from domain.teams.sheets import board_sheet, comparison_sheet
 from domain.teams.state import Match
-from service.http.matches.view import MATCHES, players_of
+from service.http.matches.view import MATCHES
 from service.http.openapi.examples import match_tables, played_match
 from service.http.protocol import errors
 from service.http.protocol.operation import Content, reads_version
@@ -165,7 +165,7 @@ class MatchBoardsController(Controller):
         if found is None:
             raise errors.UnknownResource
         if wants_sheet(request):
-            names = await request.context.names.of(players_of(head.state))
+            names = await MATCHES.names(request, head.state)
             sheet = board_sheet(head.state, _decoded(found), names, say(request.language))
             return sheet_response(request, sheet, head.version)
         return access.versioned_response(Raw(found.compared), head.version)

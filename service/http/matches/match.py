@@ -1,13 +1,13 @@
-"""Serve team matches: create, list, get, start and close them."""
+"""Serve team matches: create, start and close them, and what every contest serves."""
 
 from datetime import datetime
 from typing import Annotated, Final
 from uuid import UUID
 
 import msgspec
-from litestar import Controller, delete, get, post
+from litestar import delete, post
 from litestar.params import FromPath, JSONBody
-from msgspec import UNSET, Meta, Struct, UnsetType, structs
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from domain import games
 from domain.actors import HOUSE, player_actor
@@ -23,16 +23,17 @@ from domain.teams.setup import team_rules
 from domain.teams.sheets import match_sheet
 from domain.teams.state import Match
 from service.entropy import to_datetime, to_milliseconds
+from service.http.contests import Descriptions, Listed, contest_controller, ending_actor
 from service.http.matches.boards import compared_boards
-from service.http.matches.view import MATCHES, TEAM_MATCH, players_of
+from service.http.matches.view import MATCHES, TEAM_MATCH
+from service.http.openapi.event_types import MatchEvent
 from service.http.openapi.examples import FINISH_BY_MS, MATCH_RULESET
-from service.http.protocol.operation import Content, commands, creates, reads, reads_version
-from service.http.protocol.pagination import DEFAULT_LIMIT, Cursor, Limit
-from service.http.protocol.request import ApiRequest, JsonResponse, json_response
-from service.http.sheets import FORMS, sheet_response, wants_sheet
+from service.http.protocol.operation import commands, creates
+from service.http.protocol.request import ApiRequest, JsonResponse
+from service.http.sheets import sheet_response
 from service.http.streams.checks import game_of_ruleset
-from service.http.streams.listing import MatchPage, MatchPlayerFilter, MatchStatusFilter, match_list_example, match_page
 from service.live.errors import Contended
+from service.readmodels.contests import ListedMatch, list_matches
 from service.texts.catalogue import say
 
 _LARGEST_COUNT: Final = 2**31 - 1
@@ -75,13 +76,54 @@ class NewMatch(Struct, frozen=True, forbid_unknown_fields=True):
     """Whether bots may not play: neither those of the house nor players whose accounts are bots'."""
 
 
-MATCH_OR_SHEET: Final = structs.replace(TEAM_MATCH, media_types=FORMS, translated=True)
+async def _sheet(request: ApiRequest, stream_id: UUID) -> JsonResponse:
+    head = await MATCHES.head(request, stream_id)
+    links = await request.context.matches.past.links(stream_id, limit=head.version)
+    names = await MATCHES.names(request, head.state)
+    course = happened(games.MATCHES, stream_id.bytes, links)
+    boards = await compared_boards(request, head) if head.state.opened else []
+    return sheet_response(request, match_sheet(head.state, course, boards, names, say(request.language)), head.version)
 
 
-class MatchesController(Controller):
-    path = "/v1/matches"
-    tags = ("matches",)
+def _listed_example(match: Match) -> dict[str, object]:
+    return {
+        "tournament": None,
+        "tables": match.tables,
+        "games": match.games,
+        "finish_by": to_datetime(FINISH_BY_MS),
+        "team": None if match.result is None else match.result.team,
+        "games_won": [] if match.result is None else list(match.result.games_won),
+    }
 
+
+_MatchController: Final = contest_controller(
+    MATCHES,
+    MatchEvent,
+    Listed(ListedMatch, list_matches, _listed_example),
+    Descriptions(
+        status="playing",
+        listing="List public team matches, the newest first. The score of a match is not shown before it is over.",
+        one="""Return the terms, the players, who plays at which table and, once the match is over, the result.
+
+        While it is played, each table is known only to the players seated there. With `Accept: text/plain` or
+        `text/html` it is a sheet to print, in the reader's language, with the boards once all of them lie open.
+        """,
+        events="""List the match's events after a version. Between its start and its end there are none.
+
+        One exception: an extra game, which reveals that the teams have tied.
+        """,
+        record="""Download the file that anybody can verify without this server: `hordago verify FILE`.
+
+        It holds the match's own record and, once the match is over, the record of each of its tables after it, each
+        with a first line of its own. Verification also checks that the same cards were dealt at every table. With
+        `Accept: text/x.hordago` it is the same in the open notation, which `hordago import-text FILE` reads.
+        """,
+    ),
+    _sheet,
+)
+
+
+class MatchesController(_MatchController):
     @post(
         **creates(
             "openMatch",
@@ -112,39 +154,6 @@ class MatchesController(Controller):
             people_only=data.people_only,
         )
         return await MATCHES.open(request, command, data)
-
-    @get(**reads("listMatches", "List team matches", Content(MatchPage, match_list_example)))
-    async def list_matches(
-        self,
-        request: ApiRequest,
-        status: MatchStatusFilter = None,
-        player: MatchPlayerFilter = None,
-        limit: Limit = DEFAULT_LIMIT,
-        cursor: Cursor = None,
-    ) -> JsonResponse:
-        """List public team matches, the newest first. The score of a match is not shown before it is over."""
-        return json_response(await match_page(request, status, player, limit, cursor))
-
-    @get(
-        "/{id:uuid}",
-        **reads_version("getMatch", "Get a team match", MATCH_OR_SHEET),
-    )
-    async def get_match(self, request: ApiRequest, id: FromPath[UUID]) -> JsonResponse:
-        """Return the terms, the players, who plays at which table and, once the match is over, the result.
-
-        While it is played, each table is known only to the players seated there. With `Accept: text/plain` or
-        `text/html` it is a sheet to print, in the reader's language, with the boards once all of them lie open.
-        """
-        if not wants_sheet(request):
-            return await MATCHES.response(request, id)
-        head = await MATCHES.head(request, id)
-        links = await request.context.matches.past.links(id, limit=head.version)
-        names = await request.context.names.of(players_of(head.state))
-        course = happened(games.MATCHES, id.bytes, links)
-        boards = await compared_boards(request, head) if head.state.opened else []
-        return sheet_response(
-            request, match_sheet(head.state, course, boards, names, say(request.language)), head.version
-        )
 
     @post(
         "/{id:uuid}/start",
@@ -187,11 +196,10 @@ class MatchesController(Controller):
 
         def close(match: Match) -> CloseMatch:
             own = match.status == "open" and match.nonces_until_ms is None and match.opener == str(principal.player)
-            if own or "admin" not in principal.scopes:
-                return CloseMatch(player_actor(principal.player), "opener")
-            if match.status == "playing":
+            actor, reason = ending_actor(principal, own=own)
+            if reason == "admin" and match.status == "playing":
                 raise Contended  # it has just started; its tables have to be closed before it
-            return CloseMatch(HOUSE, "admin")
+            return CloseMatch(actor, reason)
 
         return await MATCHES.command(request, id, close)
 

@@ -18,7 +18,7 @@ from service.http.openapi.examples import PLAYERS
 from service.http.protocol import errors
 from service.http.protocol.operation import adds, commands
 from service.http.protocol.request import ApiRequest, JsonResponse
-from service.http.streams.checks import read_bot_accounts, require_known_players
+from service.http.streams.checks import read_bot_accounts, require_bot, require_known_players
 from service.http.streams.nonces import COMMITMENT_EXAMPLE, Commitment, OpenedNonce, commitment_bytes
 from service.http.streams.signed import Key, PostedSignature, read_signature, require_own_key
 
@@ -72,8 +72,7 @@ class MatchPairsController(Controller):
         commitment = commitment_bytes(data.commitment)
 
         def enrol(match: Match) -> EnrolPair:
-            if data.bot is not None and data.bot not in match.game.bots:
-                raise errors.MalformedRequest(f"bot: one of {', '.join(sorted(match.game.bots))}")
+            require_bot(match.game, data.bot)
             return EnrolPair(actor, data.team, players, data.bot, commitment, data.key, marked)
 
         return await MATCHES.command(request, id, enrol, data, lambda head: f"pairs/{head.state.enrolled}")

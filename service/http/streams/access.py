@@ -8,7 +8,7 @@ everybody; players read it as their seat. Errors of the live streams become erro
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from operator import attrgetter
-from typing import Annotated, Any, ClassVar, Final, Generic, TypeVar
+from typing import Annotated, Any, Final, Generic, TypeVar
 from uuid import UUID
 
 import msgspec
@@ -39,7 +39,7 @@ S = TypeVar("S")
 class StreamResource(ABC, Generic[S]):
     """A kind of stream as the API serves it. By default everybody may read it, as the public."""
 
-    path: ClassVar[str]
+    path: str
 
     @abstractmethod
     def streams(self, context: Context) -> LiveStreams:

@@ -8,6 +8,7 @@ from domain.refusals import NotPermitted, Refusal
 from domain.table.game import Game
 from domain.table.state import Table
 from service.accounts.players import read_players
+from service.http.protocol.errors import MalformedRequest
 from service.http.protocol.request import ApiRequest
 
 
@@ -23,6 +24,12 @@ async def read_bot_accounts(request: ApiRequest, players: Collection[str]) -> tu
     """Return those of these players (by id) whose accounts are marked as bots'."""
     known = await read_players(request.context.pool, [UUID(player) for player in players]) if players else {}
     return tuple([player for player in players if UUID(player) in known and known[UUID(player)].bot is True])
+
+
+def require_bot(game: Game, bot: str | None) -> None:
+    """Raise ``MalformedRequest`` if a bot is named that the game does not have."""
+    if bot is not None and bot not in game.bots:
+        raise MalformedRequest(f"bot: one of {', '.join(sorted(game.bots))}")
 
 
 def check_rated_against(table: Table, relatives: Collection[str]) -> None:

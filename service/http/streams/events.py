@@ -1,6 +1,6 @@
 """Serve the events of a stream: in pages, and as Server-Sent Events.
 
-The operations of tables are here; those of team matches and tournaments call `events_response` and `follow` too. The
+The operations of tables are here; those of contests call `events_response` and `follow` too. The
 catalogue has every type of event with the schemas of what it holds.
 """
 
@@ -15,7 +15,7 @@ from litestar.params import FromPath, QueryParameter
 from msgspec import Struct, defstruct
 
 from domain.games import GAMES, AnyView
-from service.http.openapi.event_types import EventType, MatchEvent, StreamName, TableEvent, TournamentEvent, event_types
+from service.http.openapi.event_types import EventType, StreamName, TableEvent, event_types
 from service.http.openapi.examples import first_table
 from service.http.openapi.schemas import make_lintable
 from service.http.protocol.caching import share
@@ -45,15 +45,13 @@ class EventPage(Struct, frozen=True):
     next_cursor: str | None
 
 
-def _page_type(name: str, event: Any) -> Any:  # noqa: ANN401 - type expressions
+def event_page_type(name: str, event: Any) -> Any:  # noqa: ANN401 - type expressions
     """Describe a page of the events of one kind of stream, for the API document."""
     fields = [("items", list[event]), ("next_cursor", str | None)]
     return defstruct(name, fields, namespace={"__doc__": EventPage.__doc__}, module=__name__)
 
 
-TableEventPage: Final = _page_type("TableEventPage", TableEvent)
-MatchEventPage: Final = _page_type("MatchEventPage", MatchEvent)
-TournamentEventPage: Final = _page_type("TournamentEventPage", TournamentEvent)
+TableEventPage: Final = event_page_type("TableEventPage", TableEvent)
 
 
 async def events_response(

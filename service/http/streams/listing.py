@@ -16,14 +16,10 @@ from domain.table.clock.rules import Speed
 from domain.table.history import Sitting
 from domain.table.state import Status
 from domain.table.view import chosen_options, shown_holder
-from domain.teams.state import Status as MatchStatus
-from domain.tournament.state import Status as TournamentStatus
-from service.entropy import to_datetime
-from service.http.openapi.examples import AT_MS, FINISH_BY_MS, first_table, played_match, played_tournament
+from service.http.openapi.examples import first_table
 from service.http.protocol.context import Context
 from service.http.protocol.pagination import newest_first, read_page
 from service.http.protocol.request import ApiRequest
-from service.readmodels.contests import ListedMatch, ListedTournament, list_matches, list_tournaments
 from service.readmodels.keyset import keyset_position
 from service.readmodels.lobby import ListedTable, list_tables
 
@@ -122,98 +118,3 @@ def _lobby_table(table: ListedTable, names: Mapping[str, str]) -> LobbyTable:
     seated = {held.player: name for held in table.seats if held.player is not None and (name := names.get(held.player))}
     columns: dict[str, Any] = {**asdict(table), "seats": seats, "names": seated}
     return LobbyTable(**columns)
-
-
-_MATCHES_LISTING: Final = newest_first("matches")
-
-MatchStatusFilter = Annotated[MatchStatus | None, QueryParameter(description="Only matches of this status.")]
-MatchPlayerFilter = Annotated[UUID | None, QueryParameter(description="Matches in which this player is enrolled.")]
-
-
-class MatchPage(Struct, frozen=True):
-    """A page of team matches, the newest first."""
-
-    items: list[ListedMatch]
-    next_cursor: str | None
-
-
-async def match_page(
-    request: ApiRequest, status: MatchStatus | None, player: UUID | None, limit: int, cursor: str | None
-) -> MatchPage:
-    """Read a page of the public matches that meet the filters given."""
-    read = partial(list_matches, request.context.pool, status=status, player=player)
-    return MatchPage(*await read_page(_MATCHES_LISTING, cursor, limit, read, keyset_position))
-
-
-def match_list_example() -> MatchPage:
-    """List a match that is over, as an example for the API document."""
-    head = played_match().head
-    match = head.state
-    row = ListedMatch(
-        id=UUID(bytes=match.stream_id),
-        version=head.version,
-        game=match.game.name,
-        ruleset=match.ruleset,
-        status=match.status,
-        opener=UUID(match.opener),
-        tournament=None,
-        tables=match.tables,
-        games=match.games,
-        finish_by=to_datetime(FINISH_BY_MS),
-        team=None if match.result is None else match.result.team,
-        games_won=[] if match.result is None else list(match.result.games_won),
-        people_only=match.people_only,
-        clock=match.clock,
-        opened_at=to_datetime(AT_MS),
-        updated_at=to_datetime(head.at_ms),
-    )
-    return MatchPage([row], None)
-
-
-_TOURNAMENTS_LISTING: Final = newest_first("tournaments")
-
-TournamentStatusFilter = Annotated[
-    TournamentStatus | None, QueryParameter(description="Only tournaments of this status.")
-]
-TournamentPlayerFilter = Annotated[
-    UUID | None, QueryParameter(description="Tournaments in which this player is enrolled.")
-]
-
-
-class TournamentPage(Struct, frozen=True):
-    """A page of tournaments, the newest first."""
-
-    items: list[ListedTournament]
-    next_cursor: str | None
-
-
-async def tournament_page(
-    request: ApiRequest, status: TournamentStatus | None, player: UUID | None, limit: int, cursor: str | None
-) -> TournamentPage:
-    """Read a page of the public tournaments that meet the filters given."""
-    read = partial(list_tournaments, request.context.pool, status=status, player=player)
-    return TournamentPage(*await read_page(_TOURNAMENTS_LISTING, cursor, limit, read, keyset_position))
-
-
-def tournament_list_example() -> TournamentPage:
-    """List a tournament, as an example for the API document."""
-    head = played_tournament().head
-    tournament = head.state
-    row = ListedTournament(
-        id=UUID(bytes=tournament.stream_id),
-        version=head.version,
-        title=tournament.title,
-        game=tournament.game.name,
-        ruleset=tournament.ruleset,
-        system=tournament.system,
-        of=tournament.of,
-        status=tournament.status,
-        opener=UUID(tournament.opener),
-        entries=len(tournament.entries),
-        round=len(tournament.paired),
-        people_only=tournament.people_only,
-        clock=tournament.clock,
-        opened_at=to_datetime(AT_MS),
-        updated_at=to_datetime(head.at_ms),
-    )
-    return TournamentPage([row], None)

@@ -121,24 +121,6 @@ async def _file_parts(
             yield "".join(map(text.line, links)).encode()
 
 
-async def match_record_parts(
-    request: ApiRequest, head: Head[Match], audience: str, *, unsigned: bool, form: str = RECORD, follows: bool = False
-) -> AsyncIterator[bytes]:
-    """Yield the record of the match, then of each table once the match is over; one part at a time is in memory.
-
-    Raise LogLost before the first part. A table after it that cannot be signed says so in its own header.
-    """
-    match, context = head.state, request.context
-    async for part in record_parts(
-        request, context.matches, head, audience, unsigned=unsigned, form=form, follows=follows
-    ):
-        yield part
-    for placed in match.placed if match.opened else ():
-        table = (await context.live.fresh_session(UUID(bytes=placed.id))).head
-        async for part in record_parts(request, context.live, table, audience, unsigned=True, form=form, follows=True):
-            yield part
-
-
 async def stream_record(stream_id: UUID, version: int, parts: AsyncIterator[bytes], form: str) -> Stream:
     """Respond with a record of several streams. The first part is made at once, so that its error can be answered."""
     first = await anext(parts)

@@ -16,7 +16,7 @@ from service.http.protocol import errors
 from service.http.protocol.operation import commands
 from service.http.protocol.request import ApiRequest, JsonResponse
 from service.http.streams.access import TABLES
-from service.http.streams.checks import check_rated_against
+from service.http.streams.checks import check_rated_against, require_bot
 from service.http.streams.nonces import COMMITMENT_EXAMPLE, Commitment, OpenedNonce, commitment_bytes
 from service.http.streams.signed import Key, check_of_seat, read_signature, require_own_key
 from service.http.tables.invitations import Secret, link_hash, require_link
@@ -68,8 +68,7 @@ class SeatsController(Controller):
                 check_rated_against(table, relatives)
                 commitment, marked = commitment_bytes(data.commitment), account.bot is True
                 return TakeSeat(player_actor(player), seat, player, commitment, data.key, link, bot_account=marked)
-            if data.bot not in table.game.bots:
-                raise errors.MalformedRequest(f"bot: one of {', '.join(sorted(table.game.bots))}")
+            require_bot(table.game, data.bot)
             return SeatBot(player_actor(player), seat, data.bot)
 
         if link is None:

@@ -16,12 +16,11 @@ from domain.tournament.state import Tournament
 from service.accounts.errors import BadName
 from service.accounts.names import clean_name
 from service.http.openapi.examples import PLAYERS
-from service.http.protocol import errors
 from service.http.protocol.operation import adds, commands
 from service.http.protocol.request import ApiRequest, JsonResponse
-from service.http.streams.checks import read_bot_accounts, require_known_players
+from service.http.streams.checks import read_bot_accounts, require_bot, require_known_players
 from service.http.streams.signed import read_judge
-from service.http.tournaments.view import TOURNAMENT, TOURNAMENTS
+from service.http.tournaments.view import TOURNAMENT, TOURNAMENTS, command_after_results
 
 Pairs = Annotated[
     list[Annotated[list[UUID], Meta(min_length=1, max_length=2)]],
@@ -51,12 +50,16 @@ class ChangedEntry(Struct, frozen=True, forbid_unknown_fields=True):
     captain: Annotated[UUID, Meta(description="One of its players; by default the captain stays.")] | None = None
 
 
-def _player_ids(pairs: list[list[UUID]] | None) -> tuple[tuple[str, ...], ...] | None:
-    return None if pairs is None else tuple([tuple([str(player) for player in pair]) for pair in pairs])
-
-
-def _clean(name: str | None) -> str | None:
-    return None if name is None else clean_name(name, LONGEST_NAME)
+async def _read_entry(
+    request: ApiRequest, stream_id: UUID, data: NewEntry | ChangedEntry
+) -> tuple[tuple[tuple[str, ...], ...] | None, str | None, tuple[str, ...]]:
+    """Return the pairs of an entry, its name, and which of its players are bots; raise ``Refusal`` for unknown ones."""
+    pairs = None if data.pairs is None else tuple([tuple([str(player) for player in pair]) for pair in data.pairs])
+    name = None if data.name is None else clean_name(data.name, LONGEST_NAME)
+    players = [player for pair in pairs or () for player in pair]
+    await TOURNAMENTS.head(request, stream_id)
+    await require_known_players(request, players, "tournament.entry")
+    return pairs, name, await read_bot_accounts(request, players)
 
 
 class EntriesController(Controller):
@@ -81,15 +84,10 @@ class EntriesController(Controller):
         A player can be in one entry only. The opener enrols bots. The token needs the scope `play` or `organise`.
         """
         principal = request.principal
-        pairs, name = _player_ids(data.pairs), _clean(data.name)
-        players = [player for pair in pairs or () for player in pair]
-        await TOURNAMENTS.head(request, id)
-        await require_known_players(request, players, "tournament.entry")
-        marked = await read_bot_accounts(request, players)
+        pairs, name, marked = await _read_entry(request, id, data)
 
         def enrol(tournament: Tournament) -> EnrolEntry:
-            if data.bot is not None and data.bot not in tournament.game.bots:
-                raise errors.MalformedRequest(f"bot: one of {', '.join(sorted(tournament.game.bots))}")
+            require_bot(tournament.game, data.bot)
             return EnrolEntry(player_actor(principal.player), pairs, data.bot, name, marked)
 
         return await TOURNAMENTS.command(request, id, enrol, data, lambda head: f"entries/{head.state.enrolled}")
@@ -114,15 +112,12 @@ class EntriesController(Controller):
         scope `play` or `organise`.
         """
         principal = request.principal
-        pairs, name = _player_ids(data.pairs), _clean(data.name)
-        players = [player for pair in pairs or () for player in pair]
-        await TOURNAMENTS.head(request, id)
-        await require_known_players(request, players, "tournament.entry")
-        marked = await read_bot_accounts(request, players)
+        pairs, name, marked = await _read_entry(request, id, data)
 
         def change(tournament: Tournament) -> ChangeEntry:
             found = tournament.entry(entry)
             before = None if found is None else found.captain
+            players = [player for pair in pairs or () for player in pair]
             kept = before if before in players else next(iter(players), None)
             captain = kept if data.captain is None else str(data.captain)
             return ChangeEntry(player_actor(principal.player), entry, pairs, name, captain, marked)
@@ -150,9 +145,7 @@ class EntriesController(Controller):
         """
         command = ExcludeEntry(judge_actor(request.principal.player), entry)
         judge = await read_judge(request)
-        head = await TOURNAMENTS.head(request, id)
-        await request.context.contests.record_finished(id, head.state)
-        return await TOURNAMENTS.command(request, id, lambda now: judge.sign(now.stream_id, command))
+        return await command_after_results(request, id, lambda now: judge.sign(now.stream_id, command))
 
     @delete(
         "/{entry:int}",
@@ -177,6 +170,4 @@ class EntriesController(Controller):
             as_player = "admin" not in principal.scopes or (own and principal.scopes & {"play", "organise"})
             return WithdrawEntry(player_actor(principal.player) if as_player else HOUSE, entry)
 
-        head = await TOURNAMENTS.head(request, id)
-        await request.context.contests.record_finished(id, head.state)
-        return await TOURNAMENTS.command(request, id, withdraw)
+        return await command_after_results(request, id, withdraw)

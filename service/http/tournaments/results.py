@@ -16,7 +16,7 @@ from domain.tournament.state import Result, Tournament
 from service.http.protocol.operation import commands
 from service.http.protocol.request import ApiRequest, JsonResponse
 from service.http.streams.signed import read_judge
-from service.http.tournaments.view import TOURNAMENT, TOURNAMENTS
+from service.http.tournaments.view import TOURNAMENT, command_after_results
 
 Counted = Annotated[int, Meta(ge=0, le=MOST_COUNTED)]
 NONE = (0, 0)
@@ -76,6 +76,4 @@ class ResultsController(Controller):
             ruling = RuleResult(judge_actor(principal.player), round, pairing, result, None)
             return judge.sign(tournament.stream_id, ruling)
 
-        head = await TOURNAMENTS.head(request, id)
-        await request.context.contests.record_finished(id, head.state)
-        return await TOURNAMENTS.command(request, id, decide, data)
+        return await command_after_results(request, id, decide, data)

@@ -29,7 +29,7 @@ from service.http.openapi.examples import NAMES, played_tournament
 from service.http.protocol.media_types import preferred_form
 from service.http.protocol.operation import JSON, Content, reads_version
 from service.http.protocol.request import ApiRequest, etag
-from service.http.tournaments.view import TOURNAMENTS, Tournament, player_names, tournament_view
+from service.http.tournaments.view import TOURNAMENTS, Tournament, tournament_view
 from service.texts.catalogue import Language, say
 
 TEXT: Final = "text/plain"
@@ -95,7 +95,7 @@ class SheetController(Controller):
         for each pairing and each bye.
         """
         head = await TOURNAMENTS.head(request, id)
-        names = await player_names(request, head.state)
+        names = await TOURNAMENTS.names(request, head.state)
         rounds = [round_view(head.state, round_) for round_ in head.state.paired]
         sheet = Sheet(tournament_view(head, names), standings_view(head.state, head.version, names), rounds)
         headers, form = {"etag": etag(head.version)}, preferred_form((JSON, HTML, CSV), request.header(b"accept"))
@@ -131,7 +131,7 @@ class StandingsController(Controller):
         entry, with every figure.
         """
         head = await TOURNAMENTS.head(request, id)
-        names = await player_names(request, head.state)
+        names = await TOURNAMENTS.names(request, head.state)
         headers, form = {"etag": etag(head.version)}, preferred_form((JSON, TEXT, CSV), request.header(b"accept"))
         if form == TEXT:
             return Response(standings_text(head.state, names, say(request.language)), media_type=TEXT, headers=headers)

@@ -1,14 +1,14 @@
-"""Serve tournaments: create, list, get and end them."""
+"""Serve tournaments: create and end them, and what every contest serves."""
 
 from datetime import datetime
 from typing import Annotated, Any, Final
 from uuid import UUID
 
-from litestar import Controller, delete, get, post
+from litestar import delete, post
 from litestar.params import FromPath, JSONBody
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from domain.actors import HOUSE, player_actor
+from domain.actors import HOUSE
 from domain.table.clock.rules import ClockRules
 from domain.table.events import Visibility
 from domain.table.game.options import AskedOptions
@@ -23,19 +23,14 @@ from domain.tournament.terms import LONGEST_TITLE, MOST_ENTRIES
 from service.accounts.errors import BadName
 from service.accounts.names import clean_name
 from service.entropy import to_milliseconds
+from service.http.contests import Descriptions, Listed, contest_controller, ending_actor
+from service.http.openapi.event_types import TournamentEvent
 from service.http.openapi.examples import MATCH_RULESET, TOURNAMENT_ROUNDS, TOURNAMENT_TITLE
-from service.http.protocol.operation import Content, commands, creates, reads, reads_version
-from service.http.protocol.pagination import DEFAULT_LIMIT, Cursor, Limit
-from service.http.protocol.request import ApiRequest, JsonResponse, json_response
+from service.http.protocol.operation import commands, creates
+from service.http.protocol.request import ApiRequest, JsonResponse
 from service.http.streams.checks import game_of_ruleset
-from service.http.streams.listing import (
-    TournamentPage,
-    TournamentPlayerFilter,
-    TournamentStatusFilter,
-    tournament_list_example,
-    tournament_page,
-)
-from service.http.tournaments.view import TOURNAMENT, TOURNAMENTS
+from service.http.tournaments.view import TOURNAMENT, TOURNAMENTS, command_after_results
+from service.readmodels.contests import ListedTournament, list_tournaments
 
 _LARGEST_COUNT: Final = 2**31 - 1
 """The largest number that a body may hold; the rules set lower bounds."""
@@ -165,10 +160,37 @@ def _terms(asked: AnyNewTournament) -> dict[str, Any]:
     }
 
 
-class TournamentsController(Controller):
-    path = "/v1/tournaments"
-    tags = ("tournaments",)
+def _listed_example(tournament: Tournament) -> dict[str, object]:
+    return {
+        "title": tournament.title,
+        "system": tournament.system,
+        "of": tournament.of,
+        "entries": len(tournament.entries),
+        "round": len(tournament.paired),
+    }
 
+
+_TournamentController: Final = contest_controller(
+    TOURNAMENTS,
+    TournamentEvent,
+    Listed(ListedTournament, list_tournaments, _listed_example),
+    Descriptions(
+        status="open",
+        listing="List public tournaments, the newest first; `status=open` are those that accept entries.",
+        one="Return the terms, the entries and the progress of a tournament.",
+        events="List the tournament's events after a version: entries, pairings, results.",
+        record="""Download the file that anybody can verify without this server: `hordago verify FILE`.
+
+        It holds the tournament's own record and, once the tournament is over, the record of each of its tables, or of
+        its matches and their tables. Verification also pairs every round again from the seed, compares the results
+        with what was played, and computes the standings again. With `Accept: text/x.hordago` it is the same in the open
+        notation, which `hordago import-text FILE` reads.
+        """,
+    ),
+)
+
+
+class TournamentsController(_TournamentController):
     @post(
         **creates(
             "openTournament",
@@ -209,26 +231,6 @@ class TournamentsController(Controller):
         )
         return await TOURNAMENTS.open(request, command, data)
 
-    @get(**reads("listTournaments", "List tournaments", Content(TournamentPage, tournament_list_example)))
-    async def list_tournaments(
-        self,
-        request: ApiRequest,
-        status: TournamentStatusFilter = None,
-        player: TournamentPlayerFilter = None,
-        limit: Limit = DEFAULT_LIMIT,
-        cursor: Cursor = None,
-    ) -> JsonResponse:
-        """List public tournaments, the newest first; `status=open` are those that accept entries."""
-        return json_response(await tournament_page(request, status, player, limit, cursor))
-
-    @get(
-        "/{id:uuid}",
-        **reads_version("getTournament", "Get a tournament", TOURNAMENT),
-    )
-    async def get_tournament(self, request: ApiRequest, id: FromPath[UUID]) -> JsonResponse:
-        """Return the terms, the entries and the progress of a tournament."""
-        return await TOURNAMENTS.response(request, id)
-
     @delete(
         "/{id:uuid}",
         **commands(
@@ -247,10 +249,6 @@ class TournamentsController(Controller):
 
         def end(tournament: Tournament) -> EndTournament:
             own = tournament.opener == str(principal.player) and "organise" in principal.scopes
-            if own or "admin" not in principal.scopes:
-                return EndTournament(player_actor(principal.player), "opener")
-            return EndTournament(HOUSE, "admin")
+            return EndTournament(*ending_actor(principal, own=own))
 
-        head = await TOURNAMENTS.head(request, id)
-        await request.context.contests.record_finished(id, head.state)
-        return await TOURNAMENTS.command(request, id, end)
+        return await command_after_results(request, id, end)
