@@ -29,6 +29,12 @@ LIST_SEPARATOR: Final = "list-separator"
 
 
 @cache
+def language_names() -> Mapping[Language, str]:
+    """List every language with its name, as it calls itself."""
+    return {language: render(Message("language.name"), language) for language in LANGUAGES}
+
+
+@cache
 def say(language: str) -> Say:
     """Give what puts messages into words of this language; English for a language that is not there."""
     return partial(render, language=language)

@@ -1,5 +1,9 @@
 ### English. How to change or add a text: CONTRIBUTING.md, "Texts".
 
+## This language, as it calls itself
+
+language_name = English
+
 ## Lists
 
 list-separator = {", "}

@@ -1,5 +1,9 @@
 ### Basque. How to change or add a text: CONTRIBUTING.md, "Texts".
 
+## This language, as it calls itself
+
+language_name = Euskara
+
 ## Lists
 
 list-separator = {", "}

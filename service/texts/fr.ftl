@@ -1,5 +1,9 @@
 ### French. How to change or add a text: CONTRIBUTING.md, "Texts".
 
+## This language, as it calls itself
+
+language_name = Français
+
 ## Lists
 
 list-separator = {", "}

@@ -17,7 +17,7 @@ from msgspec import Struct
 
 from service.http.web.files import ROOT
 from service.oauth.redirects import place_of
-from service.texts.catalogue import Language
+from service.texts.catalogue import Language, language_names
 from service.texts.pages import read_texts
 
 PAGE: Final = "consent"
@@ -89,7 +89,7 @@ def _respond(
     status: int,
 ) -> Response[bytes]:
     frame = read_texts(language)["frame"]
-    links = "\n".join(_language_link(parameters, other, language) for other in _LANGUAGE_NAMES)
+    links = "\n".join(_language_link(parameters, other, language) for other in language_names())
     around = {
         "lang": language,
         "page": page,
@@ -110,13 +110,10 @@ def _template(name: str) -> Template:
     return Template((ROOT / "pages" / f"{name}.html").read_text("utf-8"))
 
 
-_LANGUAGE_NAMES: Final[Mapping[Language, str]] = {"en": "English", "es": "Español", "fr": "Français", "eu": "Euskara"}
-
-
 def _language_link(parameters: Mapping[str, str], other: Language, language: Language) -> str:
     current = ' aria-current="true"' if other == language else ""
     address = escape(_address(parameters, other))
-    return f'<a href="{address}" lang="{other}" hreflang="{other}"{current}>{_LANGUAGE_NAMES[other]}</a>'
+    return f'<a href="{address}" lang="{other}" hreflang="{other}"{current}>{escape(language_names()[other])}</a>'
 
 
 def _address(parameters: Mapping[str, str], language: Language) -> str:

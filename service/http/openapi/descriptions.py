@@ -5,6 +5,7 @@ from typing import Any, Final, TypeAlias
 
 from service.http.protocol.operation import Operation
 from service.metrics import VERSION
+from service.texts.catalogue import DEFAULT_LANGUAGE, LANGUAGES
 
 Json: TypeAlias = dict[str, Any]
 
@@ -57,12 +58,13 @@ TAGS = {
 """In the order in which the docs page shows them."""
 
 
+_OTHERS = ", ".join(["", *LANGUAGES[1:-1]]) + f" or {LANGUAGES[-1]}"
 LANGUAGE_PARAMETER: Json = {
     "name": "lang",
     "in": "query",
     "required": False,
     "description": "Language of the response, for links: it comes before Accept-Language.",
-    "schema": {"type": "string", "enum": ["en", "es", "fr", "eu"]},
+    "schema": {"type": "string", "enum": list(LANGUAGES)},
 }
 
 
@@ -74,7 +76,7 @@ REQUEST_HEADERS: dict[str, Json] = {
     "Accept": _request_header("Accept", "Media type of the response.", {"type": "string"}),
     "Accept-Language": _request_header(
         "Accept-Language",
-        "Language of labels and sentences: en (default), es, fr or eu.",
+        f"Language of labels and sentences: {DEFAULT_LANGUAGE} (default){_OTHERS}.",
         {"type": "string", "examples": ["eu, es;q=0.8"]},
     ),
     "Hordago-Signature": _request_header(

@@ -20,7 +20,7 @@ from service.http.protocol import problems
 from service.http.protocol.admission import admit, operation_of
 from service.http.protocol.request import ApiRequest
 from service.http.web.files import ROOT, WebFile, make_file, respond_with_file
-from service.texts.catalogue import Language
+from service.texts.catalogue import Language, language_names
 from service.texts.pages import read_texts
 
 _SOURCES: Final = (
@@ -73,7 +73,16 @@ def render_page(name: str, language: Language, text_link: str) -> WebFile:
     }
     main = Template((ROOT / "pages" / f"{name}.html").read_text("utf-8")).substitute(values)
     frame = Template((ROOT / "pages" / ("frame.html" if name != "embed" else "embed_frame.html")).read_text("utf-8"))
-    return make_file(frame.substitute(values, main=main, own_files=link_own_files(name, language)).encode(), ".html")
+    own_files = link_own_files(name, language)
+    page = frame.substitute(values, main=main, own_files=own_files, languages=_link_languages())
+    return make_file(page.encode(), ".html")
+
+
+def _link_languages() -> str:
+    return "\n".join(
+        f'<a href="?lang={language}" lang="{language}" hreflang="{language}">{escape(name)}</a>'
+        for language, name in language_names().items()
+    )
 
 
 def link_own_files(name: str, language: Language) -> str:

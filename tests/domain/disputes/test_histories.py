@@ -12,7 +12,7 @@ from domain.games.mus.history import DealHistory
 from domain.games.mushi.history import RoundHistory
 from domain.table.history import Chronicle, begin_chronicle, build_deals, follow_events
 from domain.table.replay import replay
-from service.texts.catalogue import say
+from service.texts.catalogue import LANGUAGES, say
 from tests.golden.scenes.catalogue import SCENES
 from tests.golden.scenes.scene import Scene, played
 from tests.kit.play import required
@@ -54,7 +54,7 @@ def test_a_history_says_that_it_was_disputed(scene: Scene) -> None:
     last = build_deals(GAMES, scene.stream_id, links_of(scene))
     assert histories[1].disputed or histories[2].disputed
     assert last == list(histories.values())
-    for language in ("en", "es", "fr", "eu"):
+    for language in LANGUAGES:
         text = required(scene.game.history).text(last, scene.rules, {}, say(language))
         assert "{" not in text
         assert "None" not in text

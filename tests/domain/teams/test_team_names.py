@@ -18,7 +18,7 @@ from domain.refusals import Refusal
 from domain.table.game.sides import TEAMS, Team
 from domain.table.state import Table
 from domain.teams.comparison import compare_board, deals_played, group_by_board
-from service.texts.catalogue import LANGUAGES, say
+from service.texts.catalogue import say
 from tests.kit.laws import law, soak_laws
 from tests.kit.play import Match, player_id, required
 from tests.kit.policies import play_steadily
@@ -121,7 +121,7 @@ def check_events(played: Match) -> int:
         games = step.before.play.games_won
         for event in step.events:
             body = event.body
-            for language in LANGUAGES:
+            for language in SIDES:
                 sentence = say(language)(step.before.game.narrate(step.before, event, {}, "public"))
                 found += check_sentence(step.after, body, sentence, language) * (language == "en")
             if isinstance(body, e.GameWon):

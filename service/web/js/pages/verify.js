@@ -8,17 +8,10 @@ import { readTexts } from "../api.js";
 import { fill, h } from "../dom.js";
 import { ProofList } from "../proof_list.js";
 
-const LANGUAGES = ["en", "es", "fr", "eu"];
 const ADDRESS = /^\/(tables|matches)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/verify$/;
 const NOT_JUDGED = ["notBots", "notRulings"];
 
-/** @returns {string} */
-function languageOf() {
-  const asked = new URLSearchParams(location.search).get("lang") ?? document.documentElement.lang;
-  return LANGUAGES.find((language) => asked.startsWith(language)) ?? "en";
-}
-
-const language = languageOf();
+const language = document.documentElement.lang;
 /** @type {Record<string, string>} */
 const texts = await readTexts("verify", language).then(({ verify }) => verify);
 

@@ -10,7 +10,7 @@ from domain.messages import message
 from domain.table import commands as c
 from domain.table.history import build_deals
 from domain.table.stream import decode_event
-from service.texts.catalogue import LIST_SEPARATOR, render, say
+from service.texts.catalogue import LANGUAGES, LIST_SEPARATOR, render, say
 from tests.golden.scenes.federation import FEDERATION
 from tests.golden.scenes.scene import played
 from tests.kit.play import Match, play_table, player_id, required
@@ -32,7 +32,7 @@ def story(match: Match, lang: str = "en") -> str:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("lang", ["en", "es", "fr", "eu"])
+@pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize(
     ("number", "ruleset", "options"),
     [
@@ -97,7 +97,7 @@ def tells(name: str, *bodies: e.Body, lang: str = "en") -> bool:
     return any(lines[place : place + len(expected)] == expected for place in range(len(lines)))
 
 
-@pytest.mark.parametrize("lang", ["en", "es", "fr", "eu"])
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_story_of_a_void_deal_ends_with_that(lang: str) -> None:
     """After what had been said, and before the score that did not move."""
     lines = article("art-4-void-deal", lang)
@@ -105,7 +105,7 @@ def test_the_story_of_a_void_deal_ends_with_that(lang: str) -> None:
     assert lines[lines.index("") - 1] == "0–0 → 0–0"
 
 
-@pytest.mark.parametrize("lang", ["en", "es", "fr", "eu"])
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_story_of_a_dead_hand_tells_what_went_back(lang: str) -> None:
     """Before the hands are shown; a dead hand has nothing to declare."""
     back = e.StonesScored("grande", "A", -1, "annulled", "federation.5")
@@ -115,7 +115,7 @@ def test_the_story_of_a_dead_hand_tells_what_went_back(lang: str) -> None:
     assert not tells("art-5-dead-hand", e.Declared("pares", 0, has=False), lang=lang)
 
 
-@pytest.mark.parametrize("lang", ["en", "es", "fr", "eu"])
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_story_of_a_foul_tells_it_after_the_hands_and_before_the_count(lang: str) -> None:
     """What it took back, and what the others drew for it."""
     events: list[e.Body] = [
@@ -129,7 +129,7 @@ def test_the_story_of_a_foul_tells_it_after_the_hands_and_before_the_count(lang:
     assert article("art-13a-refused", lang).index(sentence) == shown + 1
 
 
-@pytest.mark.parametrize("lang", ["en", "es", "fr", "eu"])
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_story_says_the_federation_s_words(lang: str) -> None:
     """Biak in grande, the bet that it placed in chica, and a refusal for one seat alone."""
     assert tells("art-9-biak-bet", e.BiakBetPlaced(1, 3), e.BetRaised(0, 2), e.BetAccepted(3), lang=lang)

@@ -477,8 +477,8 @@ def test_the_federation_has_its_own_words_in_basque_and_french() -> None:
     assert mus_sentence(BASQUE, "eu", drawn, NAMES) == "A taldeak 2 harri irabazi ditu (puntua): onartutako apustua."
     assert mus_sentence(FEDERATION, "fr", e.BetPlaced(0, 3), NAMES) == "Ane tape 3 : «\xa0Hiru Embido\xa0»."
     assert mus_sentence(FEDERATION, "fr", e.BetRaised(1, 1), NAMES) == "Bo surenchérit de un : «\xa0Bat gehiago\xa0»."
-    grande = {language: mus_text(language, lance_name(FEDERATION, "grande")) for language in LANGUAGES}
-    assert grande == {"en": "grande", "es": "grande", "fr": "grand", "eu": "haundia"}
+    grande = {"en": "grande", "es": "grande", "fr": "grand", "eu": "haundia"}
+    assert {language: mus_text(language, lance_name(FEDERATION, "grande")) for language in grande} == grande
 
 
 @pytest.mark.slow

@@ -21,7 +21,7 @@ from domain.table import history
 from domain.table.game.history import Tally
 from domain.table.history import begin_chronicle, build_deals, follow_events
 from domain.table.stream import decode_event
-from service.texts.catalogue import say
+from service.texts.catalogue import LANGUAGES, say
 from tests.kit.play import Match, play_table, player_id, required
 from tests.kit.service.texts import mushi_sentence
 
@@ -239,7 +239,7 @@ def story(match: Match, lang: str = "en") -> str:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("lang", ["en", "es", "fr", "eu"])
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_story_tells_what_a_replay_does(lang: str) -> None:
     """Its lines are the sentences of the events, in their order, misdeals included."""
     misdeals = 0
