@@ -1,4 +1,4 @@
-"""Trace requests through the application, and list the modules of the project that each passes."""
+"""Trace requests from the socket through the application, and list the modules of the project that each passes."""
 
 import asyncio
 import contextlib
@@ -16,9 +16,9 @@ from domain.disputes.commands import GiveRuling
 from domain.stream import ENCODER
 from service.accounts.players import open_account
 from service.accounts.principal import Scope
-from service.app import create_app
+from service.http.protocol.connection import HttpProtocol
 from service.settings import Settings
-from tests.kit.service.http import choose_boldest, to_act
+from tests.kit.service.http import choose_boldest, open_client, serve_app, to_act
 from tests.kit.signed_moves import public_key, sign_text
 
 ROOT: Final = Path(__file__).parents[3]
@@ -27,24 +27,38 @@ _PACKAGES: Final = tuple(f"{ROOT / package}/" for package in ("domain", "service
 
 @contextlib.contextmanager
 def traced_modules() -> Iterator[list[str]]:
-    """List the modules of which the current task calls a function, by the order of first call, as paths from ROOT.
+    """List the modules of which a function is called, by the order of first call, as paths from ROOT.
 
-    Other tasks and callbacks of the event loop are left out. The request waits for one of them: the writer, which sends
-    what ``service/live/commit.py`` queued.
+    Called by the current task, by a connection that reads what has come, or by the task that it starts then. Other
+    tasks and callbacks of the event loop are left out. The request waits for one of them: the writer, which sends what
+    ``service/live/commit.py`` queued.
     """
-    task, modules = asyncio.current_task(), dict[str, None]()
-    found: list[str] = []
+    followed, modules, found = {asyncio.current_task()}, dict[str, None](), list[str]()
+    is_reading = False
+    read = HttpProtocol.data_received
+
+    def data_received(self: HttpProtocol, data: bytes) -> None:
+        nonlocal is_reading
+        before, is_reading = asyncio.all_tasks(), True
+        try:
+            read(self, data)
+        finally:
+            is_reading = False
+        followed.update(asyncio.all_tasks() - before)
 
     def on_call(frame: FrameType, event: str, _: object) -> None:
         path = frame.f_code.co_filename
-        if event == "call" and path.startswith(_PACKAGES) and path not in modules and _current_task() is task:
+        is_ours = event == "call" and path.startswith(_PACKAGES) and path not in modules
+        if is_ours and (is_reading or _current_task() in followed):
             modules[path] = None
 
+    HttpProtocol.data_received = data_received
     sys.setprofile(on_call)
     try:
         yield found
     finally:
         sys.setprofile(None)
+        HttpProtocol.data_received = read
         found += [str(Path(path).relative_to(ROOT)) for path in modules]
 
 
@@ -69,10 +83,8 @@ class Paths(Struct, frozen=True):
 async def trace_requests(database_url: str) -> Paths:
     """Play a table of Mus to its first bet, have it ruled on, and list the modules that these requests pass."""
     settings = Settings(database_url=database_url, requests_per_minute=0, moves_per_minute=0, signups_per_hour=0)
-    app = create_app(settings)
-    transport = httpx.ASGITransport(app)  # pyright: ignore[reportArgumentType] - Litestar has narrower types
-    async with app.lifespan(), httpx.AsyncClient(transport=transport, base_url="http://table") as client:
-        context = app.state["context"]
+    async with serve_app(settings) as server, open_client(server.url) as client:
+        context = server.app.state["context"]
 
         async def new_player(name: str, *scopes: Scope) -> dict[str, str]:
             account = await open_account(context.pool, context.entropy, name, scopes)
