@@ -1836,6 +1836,14 @@ page-chances-choice_raise = raise by { $stones }
 
 page-play-title = Table
 page-play-pad = Your moves
+page-play-say_mus = Mus
+page-play-say_cut = No mus
+page-play-say_pass = Pass
+page-play-say_bet = Bid { $number }
+page-play-say_raise = { $number } more
+page-play-say_accept = See
+page-play-say_refuse = Fold
+page-play-say_hordago = Hordago
 page-play-yourTurn = Your turn: { $part }.
 page-play-turnOf = Waiting for { $names }.
 page-play-titleTurn = Your turn

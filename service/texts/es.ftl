@@ -1845,6 +1845,14 @@ page-chances-choice_raise = subir { $stones }
 
 page-play-title = Mesa
 page-play-pad = Tus jugadas
+page-play-say_mus = Mus
+page-play-say_cut = No hay mus
+page-play-say_pass = Paso
+page-play-say_bet = Envido { $number }
+page-play-say_raise = { $number } más
+page-play-say_accept = Quiero
+page-play-say_refuse = No quiero
+page-play-say_hordago = Órdago
 page-play-yourTurn = Te toca: { $part }.
 page-play-turnOf = Esperando a { $names }.
 page-play-titleTurn = Te toca

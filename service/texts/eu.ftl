@@ -1842,6 +1842,14 @@ page-chances-choice_raise = { $stones } igo
 
 page-play-title = Mahaia
 page-play-pad = Zure mugimenduak
+page-play-say_mus = Mus
+page-play-say_cut = Mintza
+page-play-say_pass = Paso
+page-play-say_bet = Imido { $number }
+page-play-say_raise = { $number } gehiago
+page-play-say_accept = Iduki
+page-play-say_refuse = Tira
+page-play-say_hordago = Hordago
 page-play-yourTurn = Zure txanda: { $part }.
 page-play-turnOf = { $names }: zain.
 page-play-titleTurn = Zure txanda

@@ -1866,6 +1866,14 @@ page-chances-choice_raise = relancer de { $stones }
 
 page-play-title = Table
 page-play-pad = Vos coups
+page-play-say_mus = Mus
+page-play-say_cut = Mintza
+page-play-say_pass = Paso
+page-play-say_bet = Imido { $number }
+page-play-say_raise = { $number } de plus
+page-play-say_accept = Iduki
+page-play-say_refuse = Tira
+page-play-say_hordago = Hordago
 page-play-yourTurn = À vous : { $part }.
 page-play-turnOf = On attend { $names }.
 page-play-titleTurn = À vous

@@ -6,7 +6,8 @@ from typing import Final
 import msgspec
 
 from domain.actors import ALL, seat_audience, seat_of_audience
-from domain.games.mus.cards import CODES
+from domain.games.mus.cards import CODES, RANK_OF
+from domain.games.mus.cards.hands import EQUIVALENT
 from domain.games.mus.events import Claim, Sign
 from domain.games.mus.play.claims_and_signs import claim_answerers
 from domain.games.mus.play.lances import Lance, Word, accepted_stake, refused_stake
@@ -23,6 +24,11 @@ from domain.table.state import Table
 from domain.table.view import TableView, shared_fields
 
 SEAT_AUDIENCES: Final = tuple(map(seat_audience, range(4)))
+_HELD: Final = {
+    equivalences: tuple((-plays_as.get(rank, rank), -rank) for rank in RANK_OF)
+    for equivalences, plays_as in EQUIVALENT.items()
+}
+"""Sorts the cards of a hand as it is held: by the rank that each plays as, then by the printed one."""
 
 
 class SignView(msgspec.Struct, frozen=True):
@@ -92,6 +98,7 @@ class DealView(msgspec.Struct, frozen=True):
     mano: int
     phase: Phase
     hands: list[list[str] | None]
+    """The highest card first, as the rule set ranks them."""
     held: list[int]
     """Cards in each hand, also in those that are hidden."""
     discarded: list[int]
@@ -209,7 +216,7 @@ def _deal(rules: MusRules, deal: Deal, audience: str, *, playing: bool) -> DealV
         dealer=deal.dealer,
         mano=deal.mano,
         phase=deal.phase,
-        hands=_hands(deal, audience),
+        hands=_hands(rules, deal, audience),
         held=_held(deal),
         discarded=list(deal.exchanges[-1]) if deal.exchanges else [0] * len(deal.order),
         mus_rounds=len(deal.exchanges),
@@ -279,10 +286,14 @@ def _reads(audience: str, seat: int) -> bool:
     return audience in {ALL, seat_audience(seat), seat_audience((seat + 2) % 4)}
 
 
-def _hands(deal: Deal, audience: str) -> list[list[str] | None]:
-    """Return the cards this audience may see: its own, and everybody's once they are shown or the seed is open."""
+def _hands(rules: MusRules, deal: Deal, audience: str) -> list[list[str] | None]:
+    """Return the cards this audience may see: its own, and everybody's once they are shown or the seed is open.
+
+    They are sorted as they are held, the highest first; of one rank, in the order in which they were dealt.
+    """
     every = deal.shown or audience == ALL
+    place = _HELD[rules.equivalences].__getitem__
     return [
-        [CODES[card] for card in hand] if hand is not None and (every or audience == own) else None
+        [CODES[card] for card in sorted(hand, key=place)] if hand is not None and (every or audience == own) else None
         for own, hand in zip(SEAT_AUDIENCES, deal.hands)  # noqa: B905 - two seats or four
     ]

@@ -125,7 +125,7 @@ export class Pad {
 
   /** @param {import("./offers.js").ButtonOffer} offer @returns {Control} */
   #buttonControl({ move, key, picked }) {
-    const node = moveButton(nameOf(move), key, `move move-${move.type}${picked ? " picked" : ""}`, wordOf(move));
+    const node = moveButton(nameOf(move), key, `move move-${move.type}${picked ? " picked" : ""}`, this.#wordOf(move));
     /** @type {Control & {move: LegalMove}} */
     const control = { node, move, send: () => this.does.move(control.move, control.move.body), hint: () => {} };
     node.addEventListener("click", control.send);
@@ -137,13 +137,14 @@ export class Pad {
     const { texts } = this;
     const first = field === "at" ? Math.round((min + max) / 2) : min;
     const input = h("input", { type: "number", inputmode: "numeric", min, max, step: 1, value: first, "aria-label": `${nameOf(move)}: ${texts[field]}` });
+    const said = this.texts[`say_${move.type}`];
     const name = h("span", {});
-    const button = moveButton(name, key, "send", null);
+    const button = moveButton(said ? nameOf(move) : name, key, "send", said ? h("span", { class: "said" }, name) : null);
     const send = () => {
       if (input.reportValidity()) this.does.move(move, { ...move.body, [field]: input.valueAsNumber });
     };
     const hint = () => {
-      name.textContent = fill(texts.withNumber, { move: nameOf(move), number: input.value });
+      name.textContent = fill(said ?? texts.withNumber, { move: nameOf(move), number: input.value });
     };
     const turn = (/** @type {number} */ by) => {
       input.valueAsNumber = Math.min(max, Math.max(min, (input.valueAsNumber || min) + by));
@@ -187,7 +188,7 @@ export class Pad {
       "div",
       { class: "listed" },
       ...moves.map((move) => {
-        const button = moveButton(nameOf(move), "", `move move-${id}`, wordOf(move));
+        const button = moveButton(nameOf(move), "", `move move-${id}`, this.#wordOf(move));
         button.addEventListener("click", () => this.does.move(move, move.body));
         return button;
       }),
@@ -195,17 +196,19 @@ export class Pad {
     const node = h("details", { class: "list" }, h("summary", {}, this.texts[`list_${id}`] ?? id), list);
     return { node, send: () => (node.open = !node.open), hint: () => {} };
   }
+
+  /** What players say with a move, in the language of the page; else the word of the rule set, in its own. @param {LegalMove} move */
+  #wordOf({ type, said, said_language: language }) {
+    const own = this.texts[`say_${type}`];
+    if (own) return h("span", { class: "said" }, own);
+    return said ? h("span", { class: "word", lang: language }, said) : null;
+  }
 }
 
 /** What makes a control the same as one before: a word may be said in every lance, a number is chosen anew. @param {Offer} offer */
 function keyOf(offer) {
   if (offer.kind === "button") return `button ${offer.id}`;
   return `${offer.kind} ${offer.id} ${JSON.stringify(offer.kind === "list" ? offer.moves : offer.move)}`;
-}
-
-/** The word that is said with a move. @param {LegalMove} move */
-function wordOf({ said, said_language: language }) {
-  return said ? h("span", { class: "word", lang: language }, said) : null;
 }
 
 /**
@@ -218,5 +221,5 @@ function wordOf({ said, said_language: language }) {
 function moveButton(name, key, kind, word) {
   const keys = key && h("kbd", { "aria-hidden": "true" }, key);
   const named = h("span", { class: "what" }, name);
-  return h("button", { type: "button", class: kind, "aria-keyshortcuts": key || null }, named, word && " ", word, keys);
+  return h("button", { type: "button", class: kind, "aria-keyshortcuts": key || null }, word, word && " ", named, keys);
 }

@@ -43,7 +43,7 @@ const VIEWER_LETTERS = "kjfc";
 export async function play(viewer, me) {
   if (me && kept(SIGNS)) await (await import("./seat_key.js")).signAt(viewer.table);
   const isOpen = viewer.story?.steps.get(viewer.position)?.view.status === "open";
-  const [texts, seats] = await Promise.all([readTexts("play", viewer.language), isOpen ? import("./seats.js") : null, loadStyle(document, "play"), loadStyle(document, "controls")]);
+  const [texts, seats] = await Promise.all([readTexts("play", viewer.language), isOpen ? import("./seats.js") : null, loadStyle(document, "play"), loadStyle(document, "table_in_play"), loadStyle(document, "controls")]);
   new Play(viewer, me, texts.play, seats).begin();
 }
 
@@ -113,6 +113,7 @@ class Play {
     viewer.classList.toggle("playing", this.me?.seat != null && running);
     viewer.classList.toggle("live-now", viewer.live || isLast);
     viewer.classList.toggle("gathers", view.status === "open");
+    viewer.classList.toggle("one-screen", this.me?.seat != null && view.status === "playing");
     pad.aside.hidden = isLast || !running || viewer.live;
     const moves = view.legal_moves ?? [];
     const same = JSON.stringify(moves) === choosing.shown;
@@ -138,7 +139,10 @@ class Play {
     if (this.#menu) return;
     const send = (/** @type {"POST" | "PUT" | "DELETE"} */ method, /** @type {string} */ path, /** @type {Body | null} */ body) => void this.#send(method, path, body);
     this.#menu = tableMenu(viewer, texts, view, { send, forget: () => this.#forget() });
-    pad.head.append(this.#menu);
+    const menu = /** @type {HTMLDetailsElement} */ (this.#menu);
+    // What was chosen is done beneath the sheet.
+    menu.addEventListener("click", ({ target }) => (menu.open &&= !(target instanceof HTMLButtonElement)));
+    pad.head.append(menu);
     if (view.talk) this.#menu.before(talkMenu(viewer, texts, (phrase) => send("POST", "/talk", { phrase })));
   }
 

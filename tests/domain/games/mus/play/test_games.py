@@ -77,7 +77,7 @@ def test_d39_the_match_ends_with_the_board_of_its_last_game() -> None:
     outcome = play_to_showdown(play, "0 bet 2; 1 accept")
     assert outcome.bodies[-2] == e.MatchEnded("A", (1, 0), (45, 12), "won")
     view = outcome.table.game.view(outcome.table, 1, "public", {})
-    assert (view.game.score, view.match.winner, view.deal.hands[1]) == ([40, 12], "A", ["4o", "10o", "10c", "10e"])
+    assert (view.game.score, view.match.winner, view.deal.hands[1]) == ([40, 12], "A", ["10o", "10c", "10e", "4o"])
 
 
 EIGHT_KINGS_BOTH = pytest.mark.parametrize("start", [basque, eight_kings])

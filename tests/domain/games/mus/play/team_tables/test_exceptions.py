@@ -33,7 +33,7 @@ def hands(play: Given) -> list[list[str]]:
     deal = play.table.play.deal
     view = [play.table.game.view(play.table, 1, seat_audience(seat), {}) for seat in range(4)]
     assert deal.exchanges == ()
-    return [view[seat].deal.hands[seat] for seat in range(4)]
+    return [sort_codes(view[seat].deal.hands[seat]) for seat in range(4)]
 
 
 ANSWERS = {"mus-basque": "1", "mus-federation": "1", "mus-eight-kings": "1 3", "mus-spanish": "1 3"}

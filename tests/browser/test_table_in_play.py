@@ -1,0 +1,83 @@
+"""The table in play is one screen: on every device the own hand, the lance in play and all buttons are in view."""
+
+import contextlib
+from typing import Any, Final
+
+import pytest
+from playwright.async_api import Browser, Page
+
+from tests.browser.conftest import House
+from tests.kit.service.browser import watched_page
+from tests.kit.service.http import sign_up_player
+from tests.kit.service.player_page import KEYS, OFFERED, act, open_as, take_seat
+
+pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
+
+SIZES: Final = ((390, 664), (360, 640), (844, 390), (1280, 800), (660, 560))
+LONG_NAME: Final = "Maria Arantzazu Etxeberriagaraikoetxea X"
+ORDER: Final = ("declare", "mus", "discard", "accept", "pass", "cut_deck", "cut", "bet", "gather", *KEYS)
+
+WRONG: Final = """() => {
+  const wrong = [];
+  const { width, height } = visualViewport;
+  const inside = (node, what) => {
+    const box = node.getBoundingClientRect();
+    const isIn = box.width > 0 && box.left >= -1 && box.top >= -1 && box.right <= width + 1 && box.bottom <= height + 1;
+    if (!isIn) wrong.push(`${what}: ${[box.left, box.top, box.right, box.bottom].map(Math.round)}`);
+    return box;
+  };
+  const own = [...document.querySelectorAll(".south .hand .card")];
+  for (const card of own) if (inside(card, "card").height < 87.5) wrong.push("a card is low");
+  for (const lance of document.querySelectorAll(".lances .now")) inside(lance, "lance");
+  for (const button of document.querySelectorAll(".moves button")) {
+    if (inside(button, button.textContent).height < 43.5) wrong.push(`${button.textContent} is low`);
+    const { x, y, width: wide, height: high } = button.getBoundingClientRect();
+    const onTop = document.elementFromPoint(x + wide / 2, y + high / 2);
+    if (!button.contains(onTop)) wrong.push(`${button.textContent} is covered`);
+  }
+  for (const score of document.querySelectorAll(".score .points strong")) inside(score, "score");
+  const { scrollHeight, scrollWidth } = document.documentElement;
+  if (scrollHeight > innerHeight || scrollWidth > innerWidth) wrong.push("the page scrolls");
+  return wrong;
+}"""
+"""What of the own hand, the lance in play, the scores and the buttons is not in view, is covered, or is too small."""
+
+
+async def looked_at(page: Page) -> list[str]:
+    """Look at a moment on every device; return what is wrong there."""
+    wrong: list[str] = []
+    for width, height in SIZES:
+        await page.set_viewport_size({"width": width, "height": height})
+        await page.evaluate("() => Promise.all(document.getAnimations().map((each) => each.finished))")
+        wrong += [f"{width}x{height}: {each}" for each in await page.evaluate(WRONG)]
+    return wrong
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "language", "kinds"),
+    [
+        ("mus-basque", "eu", {"mus", "discard", "pass", "accept"}),
+        ("mus-federation", "fr", {"cut", "pass"}),
+        ("mus-eight-kings", "en", {"mus", "pass", "accept"}),
+        ("mus-spanish", "es", {"mus", "discard", "pass"}),
+        ("mushi", "es", {"card"}),
+    ],
+)
+async def test_the_own_hand_and_all_buttons_are_in_view(
+    house: House, browser: Browser, ruleset: str, language: str, kinds: set[str]
+) -> None:
+    """At each kind of turn, with a name of forty letters; nobody scrolls."""
+    options: dict[str, Any] = {"rounds": 2} if ruleset == "mushi" else {"games_to_win": 1}
+    async with contextlib.AsyncExitStack() as stack:
+        player = await sign_up_player(stack, house.url, LONG_NAME)
+        path = await take_seat(player, 1 if ruleset == "mushi" else 3, ruleset, **options)
+        async with watched_page(browser, house.url, SIZES[0], language=language) as watched:
+            page = await open_as(watched, player, path)
+            await page.locator(".south .hand .card").first.wait_for()
+            met: set[str] = set()
+            while not kinds <= met:
+                await page.locator(".moves button, button.card-button").first.wait_for()
+                assert await looked_at(page) == []
+                await page.set_viewport_size({"width": SIZES[0][0], "height": SIZES[0][1]})
+                met |= set(await page.evaluate(OFFERED))
+                met.add(await act(page, ORDER))
