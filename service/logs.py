@@ -7,10 +7,6 @@ every field whose name is on the list below is blanked, and a traceback shows no
 import contextlib
 import logging
 import sys
-import threading
-import time
-from collections import deque
-from collections.abc import Callable
 from pathlib import Path
 from traceback import extract_tb
 from typing import TextIO
@@ -25,9 +21,6 @@ SECRET_FIELDS = frozenset(
     | {"sealed", "secret", "seed", "token", "url"}
 )
 
-_GATHER_S = 0.02
-"""For which lines are gathered that a thread encodes."""
-
 _TRACEBACKS = structlog.processors.ExceptionRenderer(
     structlog.tracebacks.ExceptionDictTransformer(show_locals=False),
 )
@@ -41,54 +34,16 @@ def error_location(error: BaseException) -> list[str]:
 
 
 class JsonLines(logging.StreamHandler[TextIO]):
-    """A handler that also takes lines to be encoded: through structlog they cost as much as serving a small request.
+    """A handler that also takes lines that are encoded: through structlog they cost as much as a small request.
 
-    They are encoded and written by a thread, many at once, so that no request waits for it or for whoever reads the
-    log. Every other line writes those before it first: the order is kept, and nothing is lost at a normal end, or
-    before a warning. A process that is killed loses such lines of its last moments.
+    A line is written at once, so that a process that is killed loses none of what it has answered.
     """
 
-    def __init__(self, stream: TextIO) -> None:
-        super().__init__(stream)
-        self._lines: deque[Callable[[], bytes]] = deque()
-        self._something = threading.Event()
-        self._writer: threading.Thread | None = None
-
-    def write(self, encode: Callable[[], bytes]) -> None:
-        """Write a line soon, as `encode` returns it then."""
-        self._lines.append(encode)
-        if not self._something.is_set():
-            self._something.set()
-            if self._writer is None:
-                self._writer = threading.Thread(target=self._write_on, name="log", daemon=True)
-                self._writer.start()
-
-    def emit(self, record: logging.LogRecord) -> None:
-        """Write a line that was logged, after those that wait."""
-        self._write_waiting()
-        super().emit(record)
-
-    def flush(self) -> None:
-        """Write what waits; `logging` calls it when the process ends."""
-        self._write_waiting()
-        super().flush()
-
-    def _write_on(self) -> None:
-        while True:
-            self._something.wait()
-            time.sleep(_GATHER_S)
-            self._something.clear()
-            self._write_waiting()
-
-    def _write_waiting(self) -> None:
+    def write(self, line: bytes) -> None:
+        """Write a line."""
         with self.lock or contextlib.nullcontext():
-            lines: list[bytes] = []
-            with contextlib.suppress(IndexError):
-                while True:
-                    lines.append(self._lines.popleft()())
-            if lines:
-                self.stream.write(b"\n".join([*lines, b""]).decode())
-                self.stream.flush()
+            self.stream.write(f"{line.decode()}\n")
+            self.stream.flush()
 
 
 def configure(settings: Settings) -> None:

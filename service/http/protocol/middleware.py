@@ -13,7 +13,7 @@ import time
 from bisect import bisect_left
 from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
-from functools import lru_cache, partial
+from functools import lru_cache
 from hashlib import sha256
 from typing import Any, Final, cast
 from uuid import UUID
@@ -85,7 +85,7 @@ def log_request(
     known = (scope["method"], route, status, seconds, table, etag, player, scope.get(PROBLEM_STATE), request_id)
     for handler in _root_logger.handlers:
         if isinstance(handler, JsonLines):
-            handler.write(partial(_json_line, time.time(), *known))
+            handler.write(_json_line(time.time(), *known))
             return
     line = RequestLine(*_line_fields(*known))
     structlog.get_logger(_LOGGER_NAME).info("request.answered", **msgspec.structs.asdict(line))
