@@ -46,6 +46,19 @@ class Figure(msgspec.Struct, frozen=True, kw_only=True):
         return None if self.target is None else self.target.met(self)
 
 
+def slowest_figure(name: str, p50_ms: float, p99_ms: float, target_ms: float | None) -> Figure:
+    """Give the time of 99 % against that of half."""
+    return Figure(
+        name=f"{name}: p99",
+        value=p99_ms,
+        unit="ms",
+        against="p50",
+        baseline=p50_ms,
+        ratio=p99_ms / p50_ms,
+        target=None if target_ms is None else Target(at_most=target_ms),
+    )
+
+
 def show(figures: Sequence[Figure]) -> None:
     table = Table("figure", "against", title_justify="left")
     for column in ("value", "baseline", "ratio"):

@@ -14,8 +14,6 @@ from functools import partial
 from statistics import median
 from uuid import UUID, uuid4
 
-from msgspec import Struct
-
 from domain.actors import RULES, player_actor
 from domain.chain import GENESIS, Link, link_hash
 from service.live.commit import Committer
@@ -24,6 +22,7 @@ from service.store.addresses import SERVICE_ROLE
 from service.store.connections import connect
 from service.store.events import Append
 from service.store.migrations import migrate
+from tests.bench.figures import Figure, Target
 
 TARGETS = {1: 1.0, 8: 1.0, 64: 3.0}
 """The ratio to reach, by the number of concurrent callers."""
@@ -46,29 +45,16 @@ VALUES (0, 1, :client_id, gen_random_uuid(), 'player:1', 'bet_placed',
 """
 
 
-class Rate(Struct, frozen=True):
-    callers: int
-    commands_per_s: int
-    inserts_per_s: int
-    """Of pgbench as it comes, with as many clients: each statement parsed and planned."""
-    prepared_inserts_per_s: int
-    """Likewise, by a prepared statement, which is what the committer uses too."""
-    ratio: float
-    prepared_ratio: float
-    target: float
-    """For `ratio`."""
-
-
-async def measure(server: embedded.Server, runs: int = 3) -> list[Rate]:
+async def measure(server: embedded.Server, runs: int = 3) -> list[Figure]:
     """Alternate between the three, and take medians. The server should have its default settings, and be on a disk."""
     await migrate(server.url(database=_BENCH), server.url(SERVICE_ROLE, _BENCH))
     owner = await connect(server.url(database=_BENCH))
     await owner.execute(_TABLE)
     await owner.close()
-    return [await _rate(server, callers, runs) for callers in TARGETS]
+    return [figure for callers in TARGETS for figure in await _measure(server, callers, runs)]
 
 
-async def _rate(server: embedded.Server, callers: int, runs: int) -> Rate:
+async def _measure(server: embedded.Server, callers: int, runs: int) -> list[Figure]:
     rounds = [
         (
             await _pgbench(server, callers, "simple"),
@@ -78,15 +64,21 @@ async def _rate(server: embedded.Server, callers: int, runs: int) -> Rate:
         for _ in range(runs)
     ]
     simple, prepared, ours = (median(figures) for figures in zip(*rounds, strict=True))
-    return Rate(
-        callers,
-        round(ours),
-        round(simple),
-        round(prepared),
-        round(ours / simple, 2),
-        round(ours / prepared, 2),
-        TARGETS[callers],
-    )
+    return [
+        Figure(
+            name=f"commands appended, {callers} callers",
+            value=round(ours),
+            unit="/s",
+            against=against,
+            baseline=round(baseline),
+            ratio=round(ours / baseline, 2),
+            target=target,
+        )
+        for against, baseline, target in (
+            ("pgbench, single-row INSERT", simple, Target(at_least=TARGETS[callers], of_ratio=True)),
+            ("the same, prepared", prepared, None),
+        )
+    ]
 
 
 async def _committer(server: embedded.Server, callers: int) -> float:

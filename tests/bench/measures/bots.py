@@ -7,32 +7,23 @@ import time
 from statistics import quantiles
 from typing import Final
 
-import msgspec
-
 from domain.actors import seat_audience
 from domain.games import GAMES, OFFERS
 from domain.shuffling import below, words
 from domain.table.game import Bot
+from tests.bench.figures import Figure, slowest_figure
 from tests.kit.play import Match, play_table
 
 TARGETS_MS: Final = {"mus": 1.0}
 """Of the p99, by game; what a search takes is not bounded by it."""
 
 
-class Times(msgspec.Struct, frozen=True):
-    ruleset: str
-    bot: str
-    p50_ms: float
-    p99_ms: float
-    target_ms: float | None
-
-
-def measure(moves: int = 2000) -> list[Times]:
+async def measure(_server: object = None, moves: int = 2000) -> list[Figure]:
     """The strongest bot of every game, by every rule set."""
     return [_time(ruleset, list(GAMES[offer.game].bots.values())[-1], moves) for ruleset, offer in OFFERS.items()]
 
 
-def _time(ruleset: str, bot: Bot, moves: int) -> Times:
+def _time(ruleset: str, bot: Bot, moves: int) -> Figure:
     game, taken, number = GAMES[OFFERS[ruleset].game], list[float](), 0
     while len(taken) < moves:
         number += 1
@@ -46,7 +37,8 @@ def _time(ruleset: str, bot: Bot, moves: int) -> Times:
                 bot.choose(view, lambda bound, luck=luck: below(bound, luck))
                 taken.append(1000 * (time.perf_counter() - began))
     cuts = quantiles(taken[len(taken) // 50 :], n=100)
-    return Times(ruleset, f"{bot.name}/{bot.version}", cuts[49], cuts[98], TARGETS_MS.get(game.name))
+    name = f"a move of {bot.name}/{bot.version}, {ruleset}"
+    return slowest_figure(name, cuts[49], cuts[98], TARGETS_MS.get(game.name))
 
 
 def _played(ruleset: str, number: int) -> Match:
@@ -54,8 +46,3 @@ def _played(ruleset: str, number: int) -> Match:
     offer = OFFERS[ruleset]
     name = next(option.name for option in offer.options if option.name in {"games_to_win", "rounds"})
     return play_table(number, ruleset, players=[None] * offer.seats[0], options={name: 1})
-
-
-if __name__ == "__main__":
-    for found in measure():
-        print(found)

@@ -21,19 +21,10 @@ from domain.table import commands as c
 from domain.table.decide import decide, open_table
 from domain.table.game import RuleSetOffer
 from domain.table.state import Table
+from tests.bench.figures import Figure, Target
 from tests.bench.playing import chosen
 
 TARGET: Final = 60_000
-
-
-class Rate(msgspec.Struct, frozen=True):
-    ruleset: str
-    decisions_per_s: float
-    written_per_s: float
-    """Decisions a second whose events are written as JSON."""
-    ratio: float
-    events_per_decision: float
-    target: int = TARGET
 
 
 class _Spent(msgspec.Struct):
@@ -45,29 +36,32 @@ class _Spent(msgspec.Struct):
     writing_s: float = 0.0
 
 
-def measure(seconds: float = 2.0, runs: int = 3) -> list[Rate]:
+async def measure(_server: object = None, seconds: float = 2.0, runs: int = 3) -> list[Figure]:
     """Every rule set; medians over some runs, the rule sets taking turns."""
-    rounds = [[_rate(offer, seconds, number) for offer in OFFERS.values()] for number in range(runs)]
-    return [_median(rates) for rates in zip(*rounds, strict=True)]
+    rounds = [[_rates(offer, seconds, number) for offer in OFFERS.values()] for number in range(runs)]
+    return [
+        Figure(
+            name=f"decisions with legal moves, {ruleset}",
+            value=median(decided for decided, _ in rates),
+            unit="/s",
+            against="msgspec writing the events caused",
+            baseline=median(written for _, written in rates),
+            ratio=median(decided / written for decided, written in rates),
+            target=Target(at_least=TARGET),
+        )
+        for ruleset, rates in zip(OFFERS, zip(*rounds, strict=True), strict=True)
+    ]
 
 
-def _median(rates: tuple[Rate, ...]) -> Rate:
-    return Rate(
-        rates[0].ruleset,
-        median(rate.decisions_per_s for rate in rates),
-        median(rate.written_per_s for rate in rates),
-        median(rate.ratio for rate in rates),
-        median(rate.events_per_decision for rate in rates),
-    )
-
-
-def _rate(offer: RuleSetOffer, seconds: float, number: int) -> Rate:
+def _rates(offer: RuleSetOffer, seconds: float, number: int) -> tuple[float, float]:
+    """Decisions a second, and those a second whose events are written as JSON."""
     spent, random = _Spent(), Random(number)
     seats = cycle(offer.seats)
     while spent.deciding_s < seconds:
         _write(_play(_seated(offer, next(seats), random), random, spent), spent)
-    decided, written = spent.decisions / spent.deciding_s, spent.decisions / spent.writing_s
-    return Rate(offer.id, decided, written, decided / written, spent.events / spent.decisions)
+    if spent.events <= spent.decisions:
+        raise RuntimeError("some decisions cause more than one event")
+    return spent.decisions / spent.deciding_s, spent.decisions / spent.writing_s
 
 
 def _seated(offer: RuleSetOffer, seats: int, random: Random) -> Table:
@@ -104,8 +98,3 @@ def _write(events: list[Event], spent: _Spent) -> None:
         ENCODER.encode(event.body)
     spent.writing_s += time.perf_counter() - began
     spent.events += len(events)
-
-
-if __name__ == "__main__":
-    for found in measure():
-        print(found)

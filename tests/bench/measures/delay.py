@@ -12,13 +12,12 @@ import time
 from collections.abc import AsyncGenerator
 from pathlib import Path
 from random import Random
-from statistics import median, quantiles
+from statistics import quantiles
 from typing import cast
-
-from msgspec import Struct
 
 from service.store import embedded
 from tests.bench.client import Client, request
+from tests.bench.figures import Figure, Target
 from tests.bench.load import OPTIONS
 from tests.bench.playing import Game, sign_up_players
 from tests.bench.servers import serving
@@ -27,15 +26,6 @@ TARGET_MS = 250
 _DATABASE = "bench_delay"
 _ID = re.compile(rb"^id: (\d+)$", re.MULTILINE)
 _PATIENCE_S = 10.0
-
-
-class Delay(Struct, frozen=True):
-    moves: int
-    p50_ms: float
-    p99_ms: float
-    own_p50_ms: float
-    """Likewise the mover's own answer."""
-    target_ms: int = TARGET_MS
 
 
 class Ear(asyncio.Protocol):
@@ -64,9 +54,8 @@ class Ear(asyncio.Protocol):
         return self.heard[version]
 
 
-async def measure(server: embedded.Server, moves: int = 500) -> Delay:
+async def measure(server: embedded.Server, moves: int = 500) -> list[Figure]:
     delays: list[float] = []
-    answers: list[float] = []
     async with _two(server) as (here, there):
         client = await Client(here).connect()
         game = Game(client, await sign_up_players(here, 4), Random(1), OPTIONS)
@@ -80,12 +69,15 @@ async def measure(server: embedded.Server, moves: int = 500) -> Delay:
                 await asyncio.sleep(0.02 * game.chance.random())
                 began = time.perf_counter()
                 version = await game.move()
-                answers.append(time.perf_counter() - began)
                 delays.append(await ear.until(version) - began)
             transport.close()
         client.close()
     ranks = quantiles(delays, n=100)
-    return Delay(moves, 1000 * ranks[49], 1000 * ranks[98], 1000 * median(answers))
+    name = "move through one process to a subscriber of another"
+    return [
+        Figure(name=f"{name}, p50", value=1000 * ranks[49], unit="ms"),
+        Figure(name=f"{name}, p99", value=1000 * ranks[98], unit="ms", target=Target(at_most=TARGET_MS)),
+    ]
 
 
 @contextlib.asynccontextmanager

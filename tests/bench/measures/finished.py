@@ -7,13 +7,13 @@ import asyncio
 import contextlib
 import tempfile
 from collections.abc import Sequence
+from itertools import count
 from pathlib import Path
 from random import Random
 
-from msgspec import Struct
-
 from service.store import embedded
 from tests.bench.client import Client
+from tests.bench.figures import Figure
 from tests.bench.playing import Game, sign_up_players
 from tests.bench.servers import resident_kb, serving
 
@@ -27,23 +27,8 @@ _CONNECTIONS = 16
 _SHORT = {"target": 20, "games_to_win": 1}
 
 
-class Finished(Struct, frozen=True):
-    resident_kb: list[int]
-    """After every `EVERY` tables."""
-
-    @property
-    def before(self) -> int:
-        """Memory once twice as many tables are finished as are kept."""
-        return self.resident_kb[2 * KEPT // EVERY - 1]
-
-    @property
-    def after(self) -> int:
-        """Memory in the end."""
-        return self.resident_kb[-1]
-
-
-async def measure(server: embedded.Server, tables: int = TABLES) -> Finished:
-    """Play so many matches to their end."""
+async def measure(server: embedded.Server, tables: int = TABLES) -> list[Figure]:
+    """Play so many matches to their end; compare with the memory once twice as many are finished as are kept."""
     async with contextlib.AsyncExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="hordago-bench-")))
         held = await stack.enter_async_context(
@@ -55,7 +40,18 @@ async def measure(server: embedded.Server, tables: int = TABLES) -> Finished:
         while len(found) * EVERY < tables:
             await _finish(games, EVERY)
             found.append(resident_kb(held))
-        return Finished(found)
+    before = found[2 * KEPT // EVERY - 1]
+    return [
+        Figure(
+            name=f"memory after {done:,} finished tables, of which {KEPT:,} are kept",
+            value=resident / 1000,
+            unit="MB",
+            against=f"after {2 * KEPT:,}",
+            baseline=before / 1000,
+            ratio=resident / before,
+        )
+        for done, resident in zip(count(EVERY, EVERY), found)
+    ]
 
 
 async def _finish(games: Sequence[Game], tables: int) -> None:

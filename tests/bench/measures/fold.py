@@ -18,6 +18,7 @@ from domain.games import GAMES, OFFERS, TABLES
 from domain.stream import fold, fold_on
 from domain.table.game import Game, RuleSetOffer
 from domain.table.stream import decoders
+from tests.bench.figures import Figure, Target
 from tests.kit.mus_scenario import STREAM
 from tests.kit.play import play_table
 
@@ -26,37 +27,36 @@ EACH_TARGET: Final = 500_000
 """With the state after every event."""
 
 
-class Rate(msgspec.Struct, frozen=True):
-    ruleset: str
-    events: int
-    fold_per_s: float
-    decode_per_s: float
-    """Events a second, decoded alone."""
-    ratio: float
-    each_per_s: float
-    """Events a second with the state after every one of them."""
-    each_ratio: float
-    target: int = TARGET
-
-
-def measure(matches: int = 10, runs: int = 5) -> list[Rate]:
+async def measure(_server: object = None, matches: int = 10, runs: int = 5) -> list[Figure]:
     """Every rule set; medians of alternating runs over the same streams."""
-    return [_rate(offer, matches, runs) for offer in OFFERS.values()]
+    return [figure for offer in OFFERS.values() for figure in _measure(offer, matches, runs)]
 
 
-def _rate(offer: RuleSetOffer, matches: int, runs: int) -> Rate:
+def _measure(offer: RuleSetOffer, matches: int, runs: int) -> list[Figure]:
     game, bots = GAMES[offer.game], (None,) * offer.rules.seats
     streams = [play_table(number, offer.id, players=bots).links for number in range(matches)]
     events = sum(map(len, streams))
-    folds, decodes, each = [], [], []
+    folds, decodes, each = list[float](), list[float](), list[float]()
     for _ in range(runs):
         folds.append(_seconds(lambda: [fold(TABLES, STREAM, links) for links in streams]))
         decodes.append(_seconds(lambda: [_decode(game, links) for links in streams]))
         each.append(_seconds(lambda: [_each(links) for links in streams]))
-    fold_s, decode_s, each_s = median(folds), median(decodes), median(each)
-    return Rate(
-        offer.id, events, events / fold_s, events / decode_s, decode_s / fold_s, events / each_s, decode_s / each_s
-    )
+    decode_s = median(decodes)
+    return [
+        Figure(
+            name=f"{name}, {offer.id}",
+            value=events / median(taken),
+            unit="/s",
+            against="msgspec decoding the same bytes",
+            baseline=events / decode_s,
+            ratio=decode_s / median(taken),
+            target=Target(at_least=target),
+        )
+        for name, taken, target in (
+            ("fold of stored events", folds, TARGET),
+            ("the same, a state an event", each, EACH_TARGET),
+        )
+    ]
 
 
 def _each(links: list[Link]) -> None:
@@ -79,8 +79,3 @@ def _seconds(run: Callable[[], object]) -> float:
     began = time.perf_counter()
     run()
     return time.perf_counter() - began
-
-
-if __name__ == "__main__":
-    for found in measure():
-        print(found)

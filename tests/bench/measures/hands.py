@@ -14,7 +14,11 @@ import psutil
 from msgspec import Struct
 
 from service.readmodels.deals import LATEST, Search, list_deals
-from service.store.connections import Connection, Pool
+from service.store import embedded
+from service.store.addresses import SERVICE_ROLE
+from service.store.connections import Pool, connect, open_pool
+from service.store.migrations import migrate
+from tests.bench.figures import Figure, slowest_figure
 from tests.service.readmodels.filters import search_by
 from tests.service.readmodels.many_deals import APART_MS, FIRST_MS, FORGOTTEN, KEENEST, LAZIEST, fill
 
@@ -26,10 +30,11 @@ _MATCHES = 20
 PAGES = 150
 _LIMIT = 51
 """Of a page by default, and one more to know whether another follows."""
+_DATABASE = "bench_hands"
 _UNKNOWN = UUID(int=2**120)
 
 
-class Pages(Struct, frozen=True):
+class _Pages(Struct, frozen=True):
     """Of one search."""
 
     name: str
@@ -112,14 +117,42 @@ def searches(count: int = DEALS) -> Mapping[str, Search]:
     }
 
 
-async def measure(owner: Connection, pool: Pool, count: int = DEALS, pages: int = PAGES) -> list[Pages]:
-    """Fill the empty database of a pool of one connection, and time `pages` pages of every search."""
+async def measure(server: embedded.Server, count: int = DEALS, pages: int = PAGES) -> list[Figure]:
+    """Fill an empty database, and time `pages` pages of every search over one connection."""
+    owner_url, url = server.url(database=_DATABASE), server.url(SERVICE_ROLE, _DATABASE)
+    await migrate(owner_url, url)
+    owner = await connect(owner_url)
     await fill(owner, count, _MATCHES, _FRESH * count // DEALS)
-    server = psutil.Process(await pool.fetchval("SELECT pg_backend_pid()"))
-    return [await _pages(pool, server, name, search, count, pages) for name, search in searches(count).items()]
+    await owner.close()
+    async with await open_pool(url, 1) as pool:
+        backend = psutil.Process(await pool.fetchval("SELECT pg_backend_pid()"))
+        found = [await _pages(pool, backend, name, search, count, pages) for name, search in searches(count).items()]
+    slowest = max(found, key=lambda each: each.postgres_ms)
+    return [
+        *[
+            slowest_figure(f"a page of {count:,} deals, {each.name}", each.p50_ms, each.p99_ms, TARGET_MS)
+            for each in found
+        ],
+        *[
+            Figure(
+                name=f"a page of {count:,} deals, {each.name}: the slowest of {pages}",
+                value=each.worst_ms,
+                unit="ms",
+                against="processor time of Postgres a page",
+                baseline=each.postgres_ms,
+                ratio=each.worst_ms / max(each.postgres_ms, 0.01),
+            )
+            for each in found
+        ],
+        Figure(
+            name=f"processor time of Postgres, {slowest.name}: more than for any other page",
+            value=slowest.postgres_ms,
+            unit="ms",
+        ),
+    ]
 
 
-async def _pages(pool: Pool, server: psutil.Process, name: str, search: Search, count: int, pages: int) -> Pages:
+async def _pages(pool: Pool, server: psutil.Process, name: str, search: Search, count: int, pages: int) -> _Pages:
     """The first page, which is asked for once before that, and from places in all the time there is."""
     await list_deals(pool, _LIMIT, LATEST, search)
     taken: list[float] = []
@@ -131,7 +164,7 @@ async def _pages(pool: Pool, server: psutil.Process, name: str, search: Search, 
         taken.append(1000 * (time.perf_counter() - began))
     taken.sort()
     postgres_ms = 1000 * (_busy_s(server) - before_s) / pages
-    return Pages(name, taken[pages // 2], taken[pages * 99 // 100], taken[-1], postgres_ms)
+    return _Pages(name, taken[pages // 2], taken[pages * 99 // 100], taken[-1], postgres_ms)
 
 
 def _busy_s(server: psutil.Process) -> float:

@@ -12,7 +12,6 @@ from statistics import median
 from unittest import mock
 
 import asyncpg
-from msgspec import Struct
 
 from domain.log.checkpoints import Checkpoint
 from domain.log.head_pages import PagedMap
@@ -24,12 +23,17 @@ from service.signing import heads
 from service.signing.follower import Follower
 from service.signing.heads import GrownMap
 from service.signing.state import SignedStates
+from service.store import embedded
+from service.store.addresses import SERVICE_ROLE
 from service.store.connections import Pool, connect, open_pool
+from service.store.migrations import migrate
+from tests.bench.figures import Figure
 
 STREAMS = 1_000_000
 CHANGED = 1_000
 """Streams with a new event at each checkpoint: a hundred moves a second."""
 CHECKPOINTS = 10
+_DATABASE = "bench_heads"
 _OPEN = """
 INSERT INTO events (shard, position, version, at_ms, stream_id, actor, type, data, sealed, hash,
                     command_id, command_digest)
@@ -47,20 +51,14 @@ SELECT 0, $1::bigint + row_number() OVER (), 1 + $2::bigint, 0, stream_id, 'hous
 """
 
 
-class Heads(Struct, frozen=True):
-    streams: int
-    changed: int
-    with_per_s: int
-    """Events a second taken into the log, each of a stream of its own."""
-    without_per_s: int
-    """Likewise, without a map."""
-    checkpoint_ms: float
-    """A checkpoint after `changed` streams had an event."""
-    plain_ms: float
-    """Likewise, without a map."""
+async def measure(server: embedded.Server) -> list[Figure]:
+    """Measure on a database of its own."""
+    owner_url, url = server.url(database=_DATABASE), server.url(SERVICE_ROLE, _DATABASE)
+    await migrate(owner_url, url)
+    return await measure_at(owner_url, url)
 
 
-async def measure(owner_url: str, url: str, streams: int = STREAMS, changed: int = CHANGED) -> Heads:
+async def measure_at(owner_url: str, url: str, streams: int = STREAMS, changed: int = CHANGED) -> list[Figure]:
     """Fill an empty migrated database of one shard, and sign it."""
     owner = await connect(owner_url)
     try:
@@ -70,7 +68,7 @@ async def measure(owner_url: str, url: str, streams: int = STREAMS, changed: int
         await owner.close()
 
 
-async def _measure(owner: asyncpg.Connection, pool: Pool, streams: int, changed: int) -> Heads:
+async def _measure(owner: asyncpg.Connection, pool: Pool, streams: int, changed: int) -> list[Figure]:
     await owner.execute(_OPEN, 0, streams, timeout=600)
     await owner.execute("UPDATE heads SET position = $1", streams)
     with tempfile.TemporaryDirectory() as folder, mock.patch.object(heads, "grow_map", _no_map):
@@ -93,14 +91,25 @@ async def _measure(owner: asyncpg.Connection, pool: Pool, streams: int, changed:
                 await owner.execute(_MOVE, end, number, max(1, streams // changed), changed)
                 await owner.execute("UPDATE heads SET position = $1", end + changed)
                 plains.append(await _timed(follower.follow))
-    return Heads(
-        streams,
-        changed,
-        round(streams / whole),
-        round(streams / plain),
-        round(1000 * median(times), 1),
-        round(1000 * median(plains), 1),
-    )
+    checkpoint_ms, plain_ms = 1000 * median(times), 1000 * median(plains)
+    return [
+        Figure(
+            name=f"events taken into the signed log, {streams:,} new streams",
+            value=round(streams / whole),
+            unit="/s",
+            against="the same, without the map of heads",
+            baseline=round(streams / plain),
+            ratio=plain / whole,
+        ),
+        Figure(
+            name=f"a checkpoint after {changed:,} of {streams:,} streams moved",
+            value=round(checkpoint_ms, 1),
+            unit="ms",
+            against="the same, without the map of heads",
+            baseline=round(plain_ms, 1),
+            ratio=checkpoint_ms / plain_ms,
+        ),
+    ]
 
 
 def _follower(pool: Pool, folder: str) -> Follower:

@@ -19,6 +19,7 @@ import tempfile
 from collections.abc import AsyncGenerator
 from pathlib import Path
 from statistics import median
+from typing import Final
 
 from msgspec import Struct
 
@@ -27,6 +28,7 @@ from service.store import embedded
 from service.store.addresses import SERVICE_ROLE
 from service.store.connections import connect
 from tests.bench import bare
+from tests.bench.figures import Figure, Target
 from tests.bench.servers import Process, process, serving
 
 CONNECTIONS = 32
@@ -35,6 +37,7 @@ BOARDGAME = Path("build/boardgame").absolute()
 """Where `tests/bench/boardgame.sh` installs boardgame.io."""
 _BOARDGAME_SERVER = Path(__file__).parents[1] / "boardgame.mjs"
 TARGET = 1.0
+_BARE: Final = "bare handler: Litestar, one INSERT, uvicorn and asyncpg's pool as they come"
 _DATABASE = "bench_http"
 _WARM_UP_S = 1.0
 
@@ -49,44 +52,7 @@ class Taken(Struct, frozen=True):
     """Requests that were answered 503 since too many waited."""
 
 
-class Latency(Struct, frozen=True):
-    """Of moves over so many connections, and of the bare handler."""
-
-    connections: int
-    p50_ms: float
-    p99_ms: float
-    bare_p50_ms: float
-    bare_p99_ms: float
-
-
-class Moves(Struct, frozen=True):
-    moves_per_s: float
-    inserts_per_s: float
-    """Of the bare handler: uvicorn and asyncpg's pool as they come."""
-    joined_inserts_per_s: float
-    """Of the bare handler on our protocol."""
-    tuned_inserts_per_s: float
-    """With a pool as the service has it too, and a connection for every client."""
-    ratio: float
-    joined_ratio: float
-    tuned_ratio: float
-    latencies: tuple[Latency, ...]
-    boardgame_per_s: float | None
-    """Of boardgame.io, in memory; None where it is not installed."""
-    boardgame_ratio: float | None
-    target: float = TARGET
-    """For `ratio` and `boardgame_ratio`."""
-
-
-class Turns(Struct, frozen=True):
-    ruleset: str
-    turns_per_s: float
-    looks_per_s: float
-    """Of the bare handlers: a row read and a row inserted."""
-    ratio: float
-
-
-async def measure(server: embedded.Server, seconds: float = 0.6, runs: int = 16) -> tuple[Moves, list[Turns]]:
+async def measure(server: embedded.Server, seconds: float = 0.6, runs: int = 16) -> list[Figure]:
     """Alternate between all loads; medians, of the ratios too. The turns are one a rule set.
 
     Many short rounds: a machine that is shared is faster in one second than in the next.
@@ -102,33 +68,56 @@ async def measure(server: embedded.Server, seconds: float = 0.6, runs: int = 16)
     def ratio(name: str, baseline: str) -> float:
         return median(taken[name].rate / taken[baseline].rate for taken in rounds)
 
-    def latency(connections: int, moves: str, plain: str) -> Latency:
-        pairs = [(taken[moves], taken[plain]) for taken in rounds]
-        return Latency(
-            connections,
-            median(ours.p50_ms for ours, _ in pairs),
-            median(ours.p99_ms for ours, _ in pairs),
-            median(bare.p50_ms for _, bare in pairs),
-            median(bare.p99_ms for _, bare in pairs),
+    def compare(name: str, against: str, baseline: str, target: Target | None = None, subject: str = "moves") -> Figure:
+        return Figure(
+            name=name,
+            value=rate(subject),
+            unit="/s",
+            against=against,
+            baseline=rate(baseline),
+            ratio=ratio(subject, baseline),
+            target=target,
         )
 
-    moves = Moves(
-        rate("moves"),
-        rate("plain"),
-        rate("joined"),
-        rate("tuned"),
-        ratio("moves", "plain"),
-        ratio("moves", "joined"),
-        ratio("moves", "tuned"),
-        (
-            latency(FEW, "moves, few", "plain, few"),
-            latency(CONNECTIONS, "moves", "plain"),
-            latency(MANY, "moves, many", "plain, many"),
-        ),
-        rate("boardgame") if "boardgame" in rounds[0] else None,
-        ratio("moves", "boardgame") if "boardgame" in rounds[0] else None,
-    )
-    return moves, [Turns(ruleset, rate(ruleset), rate("looks"), ratio(ruleset, "looks")) for ruleset in OFFERS]
+    def latencies(connections: int, moves: str, plain: str) -> list[Figure]:
+        found = {
+            share: [median(getattr(taken[load], f"{share}_ms") for taken in rounds) for load in (moves, plain)]
+            for share in ("p50", "p99")
+        }
+        return [
+            Figure(
+                name=f"moves over HTTP, {connections} connections: {share}",
+                value=ours,
+                unit="ms",
+                against=_BARE,
+                baseline=bare,
+                ratio=ours / bare,
+            )
+            for share, (ours, bare) in found.items()
+        ]
+
+    name, target = f"moves over HTTP, {CONNECTIONS} connections", Target(at_least=TARGET, of_ratio=True)
+    missing = "boardgame.io: not installed (tests/bench/boardgame.sh)"
+    return [
+        compare(name, _BARE, "plain", target),
+        compare(name, "bare handler on our protocol", "joined"),
+        compare(name, "the same, with the service's pool", "tuned"),
+        compare(name, "boardgame.io in memory", "boardgame", target)
+        if "boardgame" in rounds[0]
+        else Figure(name=name, value=rate("moves"), unit="/s", against=missing),
+        *latencies(FEW, "moves, few", "plain, few"),
+        *latencies(CONNECTIONS, "moves", "plain"),
+        *latencies(MANY, "moves, many", "plain, many"),
+        *[
+            compare(
+                f"a look and a move over HTTP, {ruleset}",
+                "bare Litestar handlers, a SELECT and an INSERT",
+                "looks",
+                subject=ruleset,
+            )
+            for ruleset in OFFERS
+        ],
+    ]
 
 
 @contextlib.asynccontextmanager

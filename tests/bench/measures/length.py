@@ -12,10 +12,10 @@ from random import Random
 from statistics import median
 
 import psutil
-from msgspec import Struct
 
 from service.store import embedded
 from tests.bench.client import Client
+from tests.bench.figures import Figure, Target
 from tests.bench.playing import Game, sign_up_players
 from tests.bench.servers import serving
 
@@ -26,16 +26,6 @@ _OPTIONS = {"target": 100, "games_to_win": 9}
 """The longest match there is: more than 5,000 events."""
 _BLOCK = 30
 """Moves in turn at one table."""
-
-
-class Cost(Struct, frozen=True):
-    late_ms: float
-    early_ms: float
-    ratio: float
-    late_cpu_us: float
-    early_cpu_us: float
-    cpu_ratio: float
-    target: float = TARGET
 
 
 class _Spent:
@@ -60,7 +50,7 @@ class _Spent:
         return 1e6 * self.cpu_s / len(self.moves_ms)
 
 
-async def measure(server: embedded.Server, blocks: int = 60) -> Cost:
+async def measure(server: embedded.Server, blocks: int = 60) -> list[Figure]:
     with tempfile.TemporaryDirectory(prefix="hordago-bench-") as folder:
         async with serving(server, _DATABASE, Path(folder) / "serve.log") as served:
             client = await Client(served.port).connect()
@@ -78,7 +68,26 @@ async def measure(server: embedded.Server, blocks: int = 60) -> Cost:
                     raise RuntimeError("the long match ended too soon")
             client.close()
     late_ms, early_ms = median(late.moves_ms), median(early.moves_ms)
-    return Cost(late_ms, early_ms, late_ms / early_ms, late.cpu_us, early.cpu_us, late.cpu_us / early.cpu_us)
+    name, against = f"a move at event {LATE:,}", f"at event {EARLY}"
+    return [
+        Figure(
+            name=name,
+            value=late_ms,
+            unit="ms",
+            against=against,
+            baseline=early_ms,
+            ratio=late_ms / early_ms,
+            target=Target(at_most=TARGET, of_ratio=True),
+        ),
+        Figure(
+            name=f"{name}, processor time of the server",
+            value=late.cpu_us,
+            unit="us",
+            against=against,
+            baseline=early.cpu_us,
+            ratio=late.cpu_us / early.cpu_us,
+        ),
+    ]
 
 
 async def _play_to(game: Game, version: int) -> None:

@@ -22,6 +22,7 @@ from service.store import embedded
 from service.store.addresses import SERVICE_ROLE
 from service.store.migrations import migrate
 from service.texts.catalogue import say
+from tests.bench.figures import Figure, Target
 from tests.kit.service.http import open_client, serve_app, wait_for_read_models
 from tests.kit.service.log_store import store_appends
 from tests.kit.service.long_table import in_few_commands, long_match, loop_monitor
@@ -32,15 +33,6 @@ STEP_MS, PAGE_MS, BLOCK_MS = 5.0, 20.0, 20.0
 _DATABASE = "bench_long"
 
 
-class Compared(Struct, frozen=True):
-    """Milliseconds of a reading, and of its baseline."""
-
-    name: str
-    ms: float
-    whole_ms: float
-    target_ms: float | None
-
-
 class Time(Struct, frozen=True):
     """Medians, in milliseconds."""
 
@@ -48,7 +40,7 @@ class Time(Struct, frozen=True):
     cpu_ms: float
 
 
-async def measure(server: embedded.Server, rounds: int = ROUNDS, games: int = GAMES_TO_WIN) -> list[Compared]:
+async def measure(server: embedded.Server, rounds: int = ROUNDS, games: int = GAMES_TO_WIN) -> list[Figure]:
     """Read the last events of a long match over HTTP, and from the store in one go."""
     url = server.url(SERVICE_ROLE, _DATABASE)
     await migrate(server.url(database=_DATABASE), url)
@@ -96,15 +88,27 @@ async def measure(server: embedded.Server, rounds: int = ROUNDS, games: int = GA
         *_both(f"a page of {OUTLINE_STEPS} steps of an outline {name}", outlined, whole, PAGE_MS),
         *_both(f"a page of 50 deals {name}", deals, whole_deals, PAGE_MS),
         *_both(f"the first look at a table {name}", first, whole, None),
-        Compared(f"the longest block of the event loop, by a table {name}", block_ms, whole_block_ms, BLOCK_MS),
+        _compare(f"the longest block of the event loop, by a table {name}", block_ms, whole_block_ms, BLOCK_MS),
     ]
 
 
-def _both(name: str, taken: Time, whole: Time, target_ms: float | None) -> list[Compared]:
+def _both(name: str, taken: Time, whole: Time, target_ms: float | None) -> list[Figure]:
     return [
-        Compared(name, taken.wall_ms, whole.wall_ms, target_ms),
-        Compared(f"{name}, processor time", taken.cpu_ms, whole.cpu_ms, target_ms),
+        _compare(name, taken.wall_ms, whole.wall_ms, target_ms),
+        _compare(f"{name}, processor time", taken.cpu_ms, whole.cpu_ms, target_ms),
     ]
+
+
+def _compare(name: str, ms: float, whole_ms: float, target_ms: float | None) -> Figure:
+    return Figure(
+        name=name,
+        value=ms,
+        unit="ms",
+        against="reading and folding the whole stream at once",
+        baseline=whole_ms,
+        ratio=ms / whole_ms,
+        target=None if target_ms is None else Target(at_most=target_ms),
+    )
 
 
 async def _get(client: httpx.AsyncClient, path: str) -> None:

@@ -10,8 +10,6 @@ from random import Random
 from statistics import quantiles
 from typing import Final
 
-import msgspec
-
 from domain.games import GAMES, TABLES
 from domain.games.mus.cards import DECK
 from domain.games.mus.chances import chances
@@ -24,6 +22,7 @@ from domain.stream import fold
 from domain.table.history import build_deals
 from domain.table.replay import plays_before
 from service.texts.catalogue import say
+from tests.bench.figures import Figure, slowest_figure
 from tests.kit.play import play_table
 
 TWO_SEATS_MS: Final = 1.0
@@ -32,21 +31,13 @@ DEAL_MS: Final = 50.0
 THROWN: Final = (0, 1, 2, 4, 6, 8)
 
 
-class Times(msgspec.Struct, frozen=True):
-    name: str
-    p50_ms: float
-    p99_ms: float
-    target_ms: float | None
-    """Of the p99."""
-
-
-def measure(questions: int = 1000) -> list[Times]:
+async def measure(_server: object = None, questions: int = 1000) -> list[Figure]:
     """Each kind of question under four and eight kings."""
-    counted = [times for rules in (BASQUE, EIGHT_KINGS) for times in _measure(rules, questions)]
+    counted = [figure for rules in (BASQUE, EIGHT_KINGS) for figure in _measure(rules, questions)]
     return [*counted, _measure_analysis(max(5, questions // 50))]
 
 
-def _measure_analysis(matches: int) -> Times:
+def _measure_analysis(matches: int) -> Figure:
     """Matches of bots that exchange cards at random, so that many decisions are about what to throw."""
     taken, seats = list[float](), range(4)
     for number in range(matches):
@@ -59,10 +50,10 @@ def _measure_analysis(matches: int) -> Times:
             analyse(deal, steps, seats, dict.fromkeys(seats, ""), say("en"))
             taken.append(1000 * (time.perf_counter() - began))
     cuts = quantiles(taken[1:], n=100)  # the first one reads the tables
-    return Times("analysis of a deal", cuts[49], cuts[98], DEAL_MS)
+    return slowest_figure("odds, analysis of a deal", cuts[49], cuts[98], DEAL_MS)
 
 
-def _measure(rules: MusRules, questions: int) -> Iterator[Times]:
+def _measure(rules: MusRules, questions: int) -> Iterator[Figure]:
     yield _time(f"every lance of two seats, {rules.equivalences}", rules, 2, questions, chances, TWO_SEATS_MS)
     yield _time(f"grande and chica of four seats, {rules.equivalences}", rules, 4, questions, _by_rank, FOUR_SEATS_MS)
     yield _time(f"every lance of four seats, {rules.equivalences}", rules, 4, questions, chances, None)
@@ -79,7 +70,7 @@ def _time(
     questions: int,
     ask: Callable[[Knowledge], object],
     target_ms: float | None,
-) -> Times:
+) -> Figure:
     luck, taken = Random(name), list[float]()
     ask(_question(rules, seats, luck))  # makes the shared tables
     for _ in range(questions):
@@ -88,7 +79,7 @@ def _time(
         ask(known)
         taken.append(1000 * (time.perf_counter() - began))
     cuts = quantiles(taken, n=100)
-    return Times(name, cuts[49], cuts[98], target_ms)
+    return slowest_figure(f"odds, {name}", cuts[49], cuts[98], target_ms)
 
 
 def _question(rules: MusRules, seats: int, luck: Random) -> Knowledge:
@@ -101,8 +92,3 @@ def _question(rules: MusRules, seats: int, luck: Random) -> Knowledge:
         mano=luck.randrange(seats),
         declared=[Declared()] * (seats - 1),
     )
-
-
-if __name__ == "__main__":
-    for found in measure():
-        print(found)

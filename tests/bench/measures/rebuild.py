@@ -6,19 +6,23 @@ from collections.abc import Awaitable, Callable, Iterable, Iterator
 from statistics import median
 from uuid import UUID
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from domain.games import GAMES, OFFERS
 from service.readmodels.rebuild.tables import rebuild_tables
 from service.readmodels.rebuild.workers import run_workers
-from service.store.connections import Pool
+from service.store import embedded
+from service.store.addresses import SERVICE_ROLE
+from service.store.connections import Pool, open_pool
 from service.store.events import Append, append
+from service.store.migrations import migrate
 from service.store.statements import load_statements
+from tests.bench.figures import Figure, Target
 from tests.kit.play import Match, play_table
 from tests.kit.service.log_store import interleave
 
 TARGET = 0.3
+_DATABASE = "bench_rebuild"
 _READ_LOG = load_statements("service.store", "events")["read_log"]
 _BATCH = 2000
 _AT_ONCE = 32
@@ -28,22 +32,18 @@ _COPIES = 3
 _RULE_SETS = tuple(OFFERS)
 
 
-class Rebuild(Struct, frozen=True):
-    events: int
-    tables: int
-    rebuild_per_s: float
-    """Events a second: lobby, deals and standings together, one transaction."""
-    fetch_per_s: float
-    """Rows a second: the same rows, in batches of the same size, by asyncpg alone."""
-    ratio: float
-    target: float = TARGET
-
-
-async def measure(pool: Pool, url: str, tables: int = 128, runs: int = 5) -> Rebuild:
-    """Fill the empty database of `pool` with matches and rebuild it; medians of alternating runs and ratios.
+async def measure(server: embedded.Server, tables: int = 128, runs: int = 5) -> list[Figure]:
+    """Fill an empty database with matches and rebuild it; medians of alternating runs and ratios.
 
     As the command does it: with a process for each processor, which are started for each run.
     """
+    url = server.url(SERVICE_ROLE, _DATABASE)
+    await migrate(server.url(database=_DATABASE), url)
+    async with await open_pool(url, 4) as pool:
+        return await _measure(pool, url, tables, runs)
+
+
+async def _measure(pool: Pool, url: str, tables: int, runs: int) -> list[Figure]:
     matches = [_match(number) for number in range(tables)]
     events = await _fill(pool, [_copy(match, number) for number in range(_COPIES) for match in matches])
     fetched, rebuilt = [], []
@@ -51,8 +51,17 @@ async def measure(pool: Pool, url: str, tables: int = 128, runs: int = 5) -> Reb
         fetched.append(await _seconds(lambda: _fetch(pool, events)))
         rebuilt.append(await _seconds(lambda: _rebuild(pool, url)))
     del fetched[0], rebuilt[0]  # they warm the caches of the server
-    ratio = median(fetch / made for fetch, made in zip(fetched, rebuilt, strict=True))
-    return Rebuild(events, _COPIES * tables, events / median(rebuilt), events / median(fetched), ratio)
+    return [
+        Figure(
+            name="events of all read models rebuilt",
+            value=events / median(rebuilt),
+            unit="/s",
+            against="asyncpg fetching the same rows",
+            baseline=events / median(fetched),
+            ratio=median(fetch / made for fetch, made in zip(fetched, rebuilt, strict=True)),
+            target=Target(at_least=TARGET, of_ratio=True),
+        )
+    ]
 
 
 def _match(number: int) -> Match:

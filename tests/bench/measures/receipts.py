@@ -5,9 +5,8 @@ import tempfile
 from pathlib import Path
 from statistics import median
 
-from msgspec import Struct
-
 from service.store import embedded
+from tests.bench.figures import Figure
 from tests.bench.measures.http import CONNECTIONS, load, take
 from tests.bench.servers import processor_s, serving
 
@@ -15,16 +14,7 @@ _DATABASE = "bench_receipts"
 _WARM_UP_S = 1.0
 
 
-class Receipts(Struct, frozen=True):
-    with_per_s: float
-    without_per_s: float
-    ratio: float
-    with_us: float
-    """Processor time of the server a move, in microseconds."""
-    without_us: float
-
-
-async def measure(server: embedded.Server, seconds: float = 1.0, runs: int = 10) -> Receipts:
+async def measure(server: embedded.Server, seconds: float = 1.0, runs: int = 10) -> list[Figure]:
     """Alternate between both; medians, of the ratio too. The server signs its log."""
     rates: dict[str, list[float]] = {"receipts": [], "moves": []}
     costs: dict[str, list[float]] = {"receipts": [], "moves": []}
@@ -42,5 +32,22 @@ async def measure(server: embedded.Server, seconds: float = 1.0, runs: int = 10)
                 rates[name].append(rate)
                 costs[name].append(1e6 * (processor_s(serve) - before) / (rate * seconds))
     ratio = median([one / other for one, other in zip(rates["receipts"], rates["moves"], strict=True)])
-    on, off = median(rates["receipts"]), median(rates["moves"])
-    return Receipts(on, off, ratio, median(costs["receipts"]), median(costs["moves"]))
+    with_us, without_us = median(costs["receipts"]), median(costs["moves"])
+    return [
+        Figure(
+            name=f"moves with a receipt over HTTP, {CONNECTIONS} connections",
+            value=median(rates["receipts"]),
+            unit="/s",
+            against="moves without one",
+            baseline=median(rates["moves"]),
+            ratio=ratio,
+        ),
+        Figure(
+            name="a move with a receipt, processor time of the server",
+            value=with_us,
+            unit="µs",
+            against="without one",
+            baseline=without_us,
+            ratio=with_us / without_us,
+        ),
+    ]

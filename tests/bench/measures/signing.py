@@ -11,33 +11,29 @@ from collections.abc import AsyncGenerator
 from pathlib import Path
 from statistics import median
 
-from msgspec import Struct
-
 from domain.log.notes import ED25519
 from service.entropy import wall_clock_ms
 from service.keys import load_or_create_signer
 from service.signing.follower import Follower
 from service.signing.state import SignedStates
+from service.store import embedded
+from service.store.addresses import SERVICE_ROLE
 from service.store.connections import open_pool
+from service.store.migrations import migrate
+from tests.bench.figures import Figure
 from tests.bench.measures.append import committed
 
 CALLERS = 64
 COMMANDS = 60_000
 """In one run, of all callers together; each brings two events."""
 EVERY_S = 1.0
+_DATABASE = "bench_signing"
 
 
-class Signing(Struct, frozen=True):
-    signed_per_s: int
-    unsigned_per_s: int
-    ratio: float
-    """The median over the runs."""
-    followed_per_s: int
-    """Events that a follower takes in which has fallen behind."""
-
-
-async def measure(url: str, runs: int = 3, commands: int = COMMANDS) -> Signing:
-    """Alternate between the two, and take medians; the migrated database has one shard and no other writer."""
+async def measure(server: embedded.Server, runs: int = 3, commands: int = COMMANDS) -> list[Figure]:
+    """Alternate between the two, and take medians; the database has one shard and no other writer."""
+    url = server.url(SERVICE_ROLE, _DATABASE)
+    await migrate(server.url(database=_DATABASE), url)
     pairs: list[tuple[float, float]] = []
     rates: list[float] = []
     with tempfile.TemporaryDirectory() as folder:
@@ -57,7 +53,24 @@ async def measure(url: str, runs: int = 3, commands: int = COMMANDS) -> Signing:
                 await follower.follow(0)
     on, off = (median(figures) for figures in zip(*pairs, strict=True))
     ratio = median([signed / unsigned for signed, unsigned in pairs])
-    return Signing(round(on), round(off), round(ratio, 2), round(median(rates)))
+    return [
+        Figure(
+            name=f"commands appended, {CALLERS} callers, the log signed every second",
+            value=round(on),
+            unit="/s",
+            against="the same, not signed",
+            baseline=round(off),
+            ratio=round(ratio, 2),
+        ),
+        Figure(
+            name="events taken into the signed log",
+            value=round(median(rates)),
+            unit="/s",
+            against="events appended, not signed",
+            baseline=round(2 * off),
+            ratio=median(rates) / (2 * off),
+        ),
+    ]
 
 
 async def _caught_up(follower: Follower) -> float:

@@ -9,24 +9,18 @@ from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import cast
 
-from msgspec import Struct
-
 from service.settings import Settings
 from service.store import embedded
 from service.store.addresses import SERVICE_ROLE
+from tests.bench.figures import Figure, Target
 from tests.bench.servers import Process, resident_kb, serving
 from tests.kit.service.http import open_client, serve_app, sign_up_player
-from tests.kit.service.notices.reconnects import NOTICES, Delivery, cut_and_resume
+from tests.kit.service.notices.reconnects import NOTICES, cut_and_resume
 
 STREAMS = 500
 RECONNECTS = 1000
 _DATABASE = "bench_streams"
 _PATIENCE_S = 60.0
-
-
-class Found(Struct, frozen=True):
-    idle_kb: float
-    delivery: Delivery
 
 
 class _Listener(asyncio.Protocol):
@@ -45,7 +39,7 @@ class _Listener(asyncio.Protocol):
             self.begun.set()
 
 
-async def measure(server: embedded.Server) -> Found:
+async def measure(server: embedded.Server) -> list[Figure]:
     """Take both figures, each on a server of its own."""
     with tempfile.TemporaryDirectory(prefix="hordago-bench-") as folder:
         async with serving(server, _DATABASE, Path(folder) / "serve.log") as held:
@@ -59,7 +53,14 @@ async def measure(server: embedded.Server) -> Found:
     )
     async with AsyncExitStack() as stack, serve_app(unlimited) as running:
         player = await sign_up_player(stack, running.url, "Ane")
-        return Found(idle_kb, await cut_and_resume(player, running.app.state["context"].pool, RECONNECTS))
+        delivery = await cut_and_resume(player, running.app.state["context"].pool, RECONNECTS)
+    cut = f"notices through {delivery.reconnects:,} cuts of their stream"
+    return [
+        Figure(name="memory of an idle stream of an account", value=idle_kb, unit="kB"),
+        Figure(name=f"{cut}: delivered of {delivery.written:,}", value=delivery.written - delivery.lost, unit=""),
+        Figure(name=f"{cut}: lost", value=delivery.lost, unit="", target=Target(at_most=0)),
+        Figure(name=f"{cut}: repeated", value=delivery.repeated, unit=""),
+    ]
 
 
 async def _memory_of_idle_streams(held: Process) -> float:

@@ -18,6 +18,7 @@ from typing import Any, Final
 import msgspec
 
 from domain.games.mus import commands as c
+from tests.bench.figures import Figure, Target
 from tests.kit.play import Match, play_table
 from tests.kit.tampering import record_file
 
@@ -27,35 +28,34 @@ GAMES: Final = 9
 """Games to win; with the longest games there are, one million events in all."""
 
 
-class Verified(msgspec.Struct, frozen=True):
-    events: int
-    megabytes: float
-    seconds: float
-    """Of the whole command, its start included."""
-    decode_s: float
-    """To decode and hash every line of the file, and do nothing with it."""
-    peak_mb: float
-    """The largest memory of the process."""
-    short_events: int
-    short_peak_mb: float
-    """Likewise, for the short record."""
-
-
-def measure(games: int = GAMES, rounds: int = ROUNDS) -> Verified:
+async def measure(_server: object = None, games: int = GAMES, rounds: int = ROUNDS) -> list[Figure]:
     """Play both records and verify them; fail where one is not complete."""
     with tempfile.TemporaryDirectory() as folder:
         short = _played(Path(folder) / "short.jsonl", 1, 1)
         long = _played(Path(folder) / "long.jsonl", games, rounds)
         seconds, peak_mb = _verified(long)
-        return Verified(
-            _events(long),
-            long.stat().st_size / 1e6,
-            seconds,
-            _seconds(lambda: _decode(long)),
-            peak_mb,
-            _events(short),
-            _verified(short)[1],
-        )
+        decode_s = _seconds(lambda: _decode(long))
+        _, short_peak_mb = _verified(short)
+        name = f"`hordago verify`, {_events(long):,} events, {long.stat().st_size / 1e6:.0f} MB"
+        return [
+            Figure(
+                name=name,
+                value=seconds,
+                unit="s",
+                against="msgspec decoding the same lines",
+                baseline=decode_s,
+                ratio=seconds / decode_s,
+            ),
+            Figure(
+                name=f"{name}: the largest memory",
+                value=peak_mb,
+                unit="MB",
+                against=f"the same, {_events(short):,} events",
+                baseline=short_peak_mb,
+                ratio=peak_mb / short_peak_mb,
+                target=Target(at_most=1.1, of_ratio=True),
+            ),
+        ]
 
 
 def _played(file: Path, games: int, rounds: int) -> Path:
@@ -99,6 +99,7 @@ def _verified(file: Path) -> tuple[float, float]:
 
 
 def _decode(file: Path) -> None:
+    """Decode and hash every line, and do nothing with it."""
     with file.open("rb") as lines:
         for line in lines:
             sha256(line)
@@ -114,7 +115,3 @@ def _seconds(run: Callable[[], object]) -> float:
     began = time.perf_counter()
     run()
     return time.perf_counter() - began
-
-
-if __name__ == "__main__":
-    print(measure())

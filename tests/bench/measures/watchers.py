@@ -15,10 +15,10 @@ from random import Random
 from statistics import median, quantiles
 
 import msgspec
-from msgspec import Struct
 
 from service.store import embedded
 from tests.bench.client import Client, header, request
+from tests.bench.figures import Figure, Target
 from tests.bench.load import OPTIONS
 from tests.bench.playing import Game, Refused, sign_up_players
 from tests.bench.servers import Process, process, processor_s, resident_kb, serving
@@ -38,52 +38,27 @@ _DATABASE = "bench_watchers"
 _WAITS_S = 600.0
 
 
-class Idle(Struct, frozen=True):
-    kb: float
-    processor: float
-    """Share of a processor that the server takes while nothing happens."""
-
-
-class Watched(Struct, frozen=True):
-    p50_ms: float
-    """From the mover's request to a watcher's receipt."""
-    p99_ms: float
-    mover_ms: float
-    """Median of the mover's own answers at the watched table."""
-    alone_ms: float
-    """Likewise at the table that nobody watches."""
-    next_ms: float
-    """Likewise there, right after a move at the watched table."""
-    busy_ms: float
-    """Processor time of the server for one move at each table."""
-
-
-class Abandoned(Struct, frozen=True):
-    before_kb: int
-    after_kb: int
-    kb_each: float
-
-
-class Found(Struct, frozen=True):
-    idle: Idle
-    watched: Watched
-    abandoned: Abandoned
-
-
 async def measure(
     server: embedded.Server,
     streams: int = IDLE_STREAMS,
     watchers: int = WATCHERS,
     moves: int = MOVES,
     tables: int = ABANDONED,
-) -> Found:
+) -> list[Figure]:
     """Take all figures, each on a server of its own."""
     _allow_files()
-    return Found(await idle(server, streams), await watched(server, watchers, moves), await abandoned(server, tables))
+    return [
+        *await _idle(server, streams),
+        *await _watched(server, watchers, moves),
+        await _abandoned(server, tables),
+    ]
 
 
-async def idle(server: embedded.Server, streams: int = IDLE_STREAMS) -> Idle:
-    """Return what a stream adds to the memory of the process, beside the tables and a first few hundred streams."""
+async def _idle(server: embedded.Server, streams: int) -> list[Figure]:
+    """Return what a stream adds to the memory of the process, beside the tables and a first few hundred streams.
+
+    The share of a processor is what the server takes while nothing happens.
+    """
     async with AsyncExitStack() as stack:
         held, watching = await _serve(stack, server)
         tokens = await sign_up_players(held.port, 4)
@@ -95,11 +70,20 @@ async def idle(server: embedded.Server, streams: int = IDLE_STREAMS) -> Idle:
         await asyncio.sleep(1)
         taken, busy_s = resident_kb(held) - before, processor_s(held)
         await asyncio.sleep(_IDLE_S)
-        return Idle(taken / streams, (processor_s(held) - busy_s) / _IDLE_S)
+        busy = (processor_s(held) - busy_s) / _IDLE_S
+    return [
+        Figure(
+            name=f"memory of an idle stream of a table, of {streams:,}",
+            value=taken / streams,
+            unit="kB",
+            target=Target(at_most=MOST_IDLE_KB),
+        ),
+        Figure(name=f"{streams:,} idle streams: share of a processor", value=busy, unit=""),
+    ]
 
 
-async def watched(server: embedded.Server, watchers: int = WATCHERS, moves: int = MOVES) -> Watched:
-    """Play a table that thousands watch, and one that nobody does, in turn."""
+async def _watched(server: embedded.Server, watchers: int, moves: int) -> list[Figure]:
+    """Play a table that thousands watch, and one that nobody does, in turn: medians of the mover's own answers."""
     delays: list[float] = []
     answers: dict[str, list[float]] = {"watched": [], "alone": [], "next": []}
     async with AsyncExitStack() as stack:
@@ -138,12 +122,35 @@ async def watched(server: embedded.Server, watchers: int = WATCHERS, moves: int 
         client.close()
     ranks = quantiles(delays, n=100)
     found = {name: 1000 * median(times) for name, times in answers.items()}
-    return Watched(
-        1000 * ranks[49], 1000 * ranks[98], found["watched"], found["alone"], found["next"], 1000 * busy_s / moves
-    )
+    name = f"a move that {watchers:,} watch"
+    return [
+        Figure(name=f"{name}, to their receipt: p50", value=1000 * ranks[49], unit="ms"),
+        Figure(
+            name=f"{name}, to their receipt: p99",
+            value=1000 * ranks[98],
+            unit="ms",
+            target=Target(at_most=SLOWEST_MS),
+        ),
+        *[
+            Figure(
+                name=named,
+                value=found[kind],
+                unit="ms",
+                against="a move that nobody watches",
+                baseline=found["alone"],
+                ratio=found[kind] / found["alone"],
+                target=target,
+            )
+            for named, kind, target in (
+                (f"{name}, to the mover's answer", "watched", Target(at_most=MOST_OF_MOVER, of_ratio=True)),
+                (f"a move at another table right after {name}", "next", None),
+            )
+        ],
+        Figure(name=f"{name}: processor time of the server", value=1000 * busy_s / moves, unit="ms"),
+    ]
 
 
-async def abandoned(server: embedded.Server, tables: int = ABANDONED) -> Abandoned:
+async def _abandoned(server: embedded.Server, tables: int) -> Figure:
     """Open tables, begin to play them, and go away; the first few thousand fill what is kept of tables."""
     async with AsyncExitStack() as stack:
         held, _ = await _serve(stack, server)
@@ -155,7 +162,14 @@ async def abandoned(server: embedded.Server, tables: int = ABANDONED) -> Abandon
         await _abandon(clients, tokens, tables)
         await asyncio.sleep(5)
         after = resident_kb(held)
-        return Abandoned(before, after, (after - before) / tables)
+    return Figure(
+        name=f"memory after {tables:,} more tables were opened and abandoned",
+        value=after / 1000,
+        unit="MB",
+        against="before",
+        baseline=before / 1000,
+        ratio=after / before,
+    )
 
 
 async def _abandon(clients: Sequence[Client], tokens: Sequence[str], tables: int) -> None:
