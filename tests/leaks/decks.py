@@ -37,6 +37,11 @@ class Deck(Struct, frozen=True):
         deck = dealt_deck(" | ".join(self.hands), " ".join((*self.first, *self.second)))
         return deck[40 - self.cut :] + deck[: 40 - self.cut]
 
+    @property
+    def came(self) -> list[str]:
+        """The cards of the hands, then what is drawn, then what is drawn again."""
+        return " ".join((*self.hands, *self.first, *self.second)).split()
+
     def shuffle_order(self, _nth: int, of: tuple[Card, ...]) -> Sequence[Card]:
         """The lot, a deck, or the heap of discards, by how many there are to shuffle."""
         return LOT if len(of) == len(LOT) else self.order if len(of) == len(DECK) else self.heap(of)

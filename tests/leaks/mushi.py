@@ -36,6 +36,7 @@ class MushiDeck(Struct, frozen=True):
     misdealt: Cards
     dealt: Cards
     said: Mapping[str, str] = {}
+    came: Sequence[str] = ()
 
     def shuffle_order(self, nth: int, of: tuple[int, ...]) -> Sequence[int]:
         """The lot, the misdeal, the deal that is played."""

@@ -197,7 +197,7 @@ class Play:
                 streams[viewer] = stream
 
     async def _say(self, words: str) -> None:
-        """Seats, kind, and stones: ``"0 1 2 pass"``; a discard is of so many cards, the first of the hand.
+        """Seats, kind, and stones: ``"0 1 2 pass"``; a discard is of so many cards, those that came first.
 
         What else a move says is JSON after the kind, and may differ between the worlds: ``"1 sign $sign"``.
         """
@@ -206,7 +206,7 @@ class Play:
             self.world.tick()
             if move["type"] == "discard":
                 view = json.loads((await self.world.ask(viewer, Call("GET", self.path))).body)
-                move["cards"] = view["deal"]["hands"][seat][: move["cards"]]
+                move["cards"] = sorted(view["deal"]["hands"][seat], key=self.world.came.index)[: move["cards"]]
             self.moves += 1
             call = posting(f"{self.path}/moves", key=f"move-{self.moves}", **move)
             call = await self._with_signature(seat, "move", call)

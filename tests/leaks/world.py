@@ -48,6 +48,11 @@ class Deck(Protocol):
         """What is said in this world and not in the other, by its name in the script."""
         ...
 
+    @property
+    def came(self) -> Sequence[str]:
+        """Cards in the order in which they come to a hand; none where no card is thrown."""
+        ...
+
     def shuffle_order(self, nth: int, of: tuple[int, ...], /) -> Sequence[int]:
         """The order of these seats or cards, the ``nth`` (from 0) that are shuffled."""
         ...
@@ -140,6 +145,8 @@ class World:
         self.players: dict[str, str] = {}
         self.said: Mapping[str, str] = {}
         """What is said in this world and not in the other, by its name in the script."""
+        self.came: Sequence[str] = ()
+        """Cards in the order in which they come to a hand."""
         self.controls: dict[str, Answer] = {}
         """What a seat whose cards differ sees at each point: not the same in both worlds."""
         self.signatures: list[str] = []
@@ -247,7 +254,7 @@ async def world(database_url: str, deck: Deck, seed: bytes = SEED) -> AsyncItera
     api_document()
     with TemporaryDirectory() as folder, stacked(deck), patch.object(signing_loop, "_sign_shard", _sign_nothing):
         async with served(database_url, write_key_file(Path(folder, "key"), HOUSE), seed) as one:
-            one.said = deck.said
+            one.said, one.came = deck.said, deck.came
             yield one
 
 
