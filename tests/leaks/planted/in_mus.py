@@ -13,6 +13,7 @@ from domain.games.mus import view
 from domain.games.mus.cards import codes, parse
 from domain.games.mus.play import decide, moves
 from domain.games.mus.play.state import Deal, MusState
+from domain.games.mus.rules import MusRules
 from domain.refusals import Refusal
 from domain.table import outline, replay
 from domain.table.game.replay_types import Hidden
@@ -34,7 +35,7 @@ def hand(table: Table) -> list[str]:
 def every_hand_in_every_view() -> Iterator[None]:
     """The view forgets whose it is."""
 
-    def hands(deal: Deal, _audience: str) -> list[list[str] | None]:
+    def hands(_rules: MusRules, deal: Deal, _audience: str) -> list[list[str] | None]:
         return [None if held is None else codes(held) for held in deal.hands]
 
     with patch.object(view, "_hands", hands):
