@@ -1,5 +1,6 @@
 """The table in play is one screen: on every device the own hand, the lance in play and all buttons are in view."""
 
+import asyncio
 import contextlib
 from typing import Any, Final
 
@@ -7,7 +8,7 @@ import pytest
 from playwright.async_api import Browser, Page
 
 from tests.browser.conftest import House
-from tests.kit.service.browser import watched_page
+from tests.kit.service.browser import PATIENCE_MS, watched_page
 from tests.kit.service.http import sign_up_player
 from tests.kit.service.player_page import KEYS, make_move, open_as, take_seat
 
@@ -49,12 +50,21 @@ ASKED: Final = """() => !document.querySelector("dialog[open], .pad[aria-busy=tr
 """Whether the player is asked for something, and nothing else is under way."""
 
 
+async def asked(page: Page) -> None:
+    """Wait until the player is asked for a move; whatever else is asked, they agree."""
+    async with asyncio.timeout(PATIENCE_MS / 1000):
+        while not await page.evaluate(ASKED):
+            if await page.locator("dialog[open]").count():
+                await page.keyboard.press("Enter")
+            await asyncio.sleep(0.05)
+
+
 async def looked_at(page: Page) -> list[str]:
     """Look at a moment on every device; return what is wrong there."""
     wrong: list[str] = []
     for width, height in SIZES:
         await page.set_viewport_size({"width": width, "height": height})
-        await page.evaluate("() => Promise.all(document.getAnimations().map((each) => each.finished))")
+        await page.evaluate("() => Promise.allSettled(document.getAnimations().map((each) => each.finished))")
         wrong += [f"{width}x{height}: {each}" for each in await page.evaluate(WRONG)]
     return wrong
 
@@ -81,7 +91,7 @@ async def test_the_own_hand_and_all_buttons_are_in_view(
             page = await open_as(watched, player, path)
             await page.locator(".south .hand .card").first.wait_for()
             for _ in range(TURNS):
-                await page.wait_for_function(ASKED)
+                await asked(page)
                 assert await looked_at(page) == []
                 await page.set_viewport_size({"width": SIZES[0][0], "height": SIZES[0][1]})
                 await make_move(page, ORDER)
