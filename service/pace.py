@@ -1,10 +1,10 @@
-"""Say how often a server looks for what nobody tells it: one struct of all waiting periods of its processes."""
+"""Hold all waiting periods of a server: how often its processes look for work that no commit announced."""
 
 from msgspec import Struct
 
 
 class Pace(Struct, frozen=True):
-    """Seconds between two looks; most of what is looked for is also told by a commit, and found before.
+    """Seconds between two looks; most of the work is announced by a commit, and found before the next look.
 
     It is no setting of an operator: tests are served at a faster pace.
     """
@@ -18,16 +18,16 @@ class Pace(Struct, frozen=True):
     planned_tables_s: float = 2.0
     """For tables of seeks and challenges that a stopped process left unopened."""
     read_models_s: float = 1.0
-    """For events that the read models lack, unless a commit tells of them."""
+    """For events that the read models lack, unless a commit announces them."""
     read_models_gather_s: float = 0.05
     """After such a commit: a batch costs several round trips, which the moves of a busy moment share."""
     ratings_s: float = 1.0
     """For results that are not rated, unless their rows were written meanwhile."""
     webhooks_s: float = 1.0
-    """For messages that are due, unless a commit tells of them."""
+    """For messages that are due, unless a commit announces them."""
     webhooks_gather_s: float = 0.1
     """After such a commit: the notices are written first."""
     lists_s: float = 1.0
-    """For changes of the lists that streams of the lobby and of the disputes tell of."""
+    """For changes of the lists that the streams of the lobby and of the disputes send."""
     signing_s: float = 10.0
     """For events of a log that are not signed, unless something ended with them."""

@@ -62,7 +62,7 @@ class JoiningTransport:
 
 
 class Receiver(Protocol):
-    """Whom a reader tells what it reads."""
+    """Takes the parts of a request, in the order in which a reader reads them."""
 
     def begin_request(self) -> None:
         """Take a head, which the reader has."""

@@ -1,4 +1,4 @@
-"""How long answers take while 1,000 people move at once, against 20; who is turned away comes again as they are told.
+"""Measure how long answers take while 1,000 people move at once, against 20; refused ones come again as they are told.
 
 All 1,000 connect anew at the beginning of each turn, and ask at one moment.
 """

@@ -1,4 +1,4 @@
-"""The bet that waits for its answer: who offers what, and what a refusal pays."""
+"""The bet that waits for its answer: who offers what, and what a refusal pays; and the order of a hand."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from domain.games.mus.view import BetView, MusView
 from domain.stream import Event
 from domain.table.state import Table
 from tests.kit.laws import law, soak_laws
-from tests.kit.mus_scenario import basque, eight_kings, federation, grande
+from tests.kit.mus_scenario import Start, basque, eight_kings, federation, grande
 from tests.kit.play import Match
 from tests.kit.random_play import random_matches
 
@@ -106,3 +106,15 @@ def _check_answer(before: BetView, events: list[Event], after: Table) -> None:
 
 
 test_laws_at_length = soak_laws(globals())
+
+
+@pytest.mark.parametrize(
+    ("start", "held"),
+    [(basque, ["12o", "11c", "3e", "2b"]), (eight_kings, ["12o", "3e", "11c", "2b"])],
+)
+def test_a_hand_is_shown_as_it_is_held(start: Start, held: list[str]) -> None:
+    """The highest card first; with eight kings a three is one."""
+    play = start("2b 3e 11c 12o | 4o 5o 6o 7o | 4c 5c 6c 7c | 4e 5e 6e 7e")
+    view: MusView = play.table.game.view(play.table, 1, "seat:0", {})
+    assert view.deal is not None
+    assert view.deal.hands[0] == held
