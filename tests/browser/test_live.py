@@ -184,22 +184,45 @@ async def test_a_lost_connection_is_found_again(browser: Browser, house: House, 
         assert await page.evaluate("shown") == [first, first - 1, *range(first, last + 1)]
 
 
+async def ask_for_an_unknown_version(route: Route) -> None:
+    """Have a stream begin anew."""
+    await route.continue_(url=f"{route.request.url.partition('&after=')[0]}&after=999999")
+
+
 async def test_a_stream_that_begins_anew_has_the_page_read_anew(
     browser: Browser, house: House, players: list[Player]
 ) -> None:
     """The server does not know the version that the page has, as after a restored backup."""
     table = await open_table(players)
 
-    async def lost(route: Route) -> None:
-        await route.continue_(url=f"{route.request.url.partition('&after=')[0]}&after=999999")
-
     async with watched_page(browser, house.url) as watched:
-        await watched.page.route("**/stream?*", lost, times=1)
+        await watched.page.route("**/stream?*", ask_for_an_unknown_version, times=1)
         page = await look_at(watched, table)
         await expect(page.locator(".state")).to_have_text("What you may see of this table has changed.")
         last = await table.play(3)
         await expect_step(page, last)
         assert watched.complaints == []
+
+
+async def test_a_table_that_goes_on_while_it_is_read_anew_is_followed(
+    browser: Browser, house: House, players: list[Player]
+) -> None:
+    """Its newest step is shown, not the one that was the newest when the reading began."""
+    table = await open_table(players)
+
+    async def play_on(route: Route) -> None:
+        if await page.evaluate("shown.length"):
+            await table.play(3)
+        await route.continue_()
+
+    async with watched_page(browser, house.url) as watched:
+        page = watched.page
+        await page.route("**/stream?*", ask_for_an_unknown_version, times=1)
+        await page.route("**/replay/outline?*", play_on)
+        await watched.context.add_init_script(RECORD)
+        await page.goto(table.path.removeprefix("/v1"))
+        await expect(page.locator(".state")).to_have_text("What you may see of this table has changed.")
+        await expect_step(page, await table.version())
 
 
 async def test_a_look_that_is_put_off_is_not_the_last(browser: Browser, house: House, players: list[Player]) -> None:

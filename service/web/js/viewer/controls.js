@@ -109,6 +109,7 @@ export class Controls {
     const { opened, status } = await story.read(`${story.table}?as=${story.as}`);
     this.#opened = opened;
     this.#running = !isOver(status);
+    viewer.live &&= this.#running;
     this.#showBar();
     const view = story.steps.get(viewer.position)?.view;
     this.#chances.hidden = !view || !("deal" in view) || !(opened || (view.aid && story.as.startsWith("seat:")));
@@ -129,7 +130,7 @@ export class Controls {
   /** @param {Story} story */
   async #follow(story) {
     const { viewer } = this;
-    if (!viewer.getAttribute("step")) await viewer.show(story.last, false);
+    if (viewer.live || !viewer.getAttribute("step")) await viewer.show(story.last, false);
     const { followTable } = await import("./live.js");
     viewer.live = viewer.position === story.last;
     this.#showBar();

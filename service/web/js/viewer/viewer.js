@@ -140,14 +140,14 @@ export class HordagoViewer extends HTMLElement {
     await Promise.all(names.map((name) => loadStyle(this.root === this ? document : this.root, name)));
   }
 
-  /** Read the table anew: another reader, or the first. */
+  /** Read the table anew: another reader, or the first. Who followed it goes on at its newest step, not at the shown one. */
   async open() {
     this.story?.close();
     const story = (this.story = this.begun ?? new Story(this));
     this.begun = null;
     const seat = /^seat:(\d)$/.exec(this.as)?.[1];
     if (seat) this.bottom = Number(seat);
-    const asked = this.#wanted ? String(this.#wanted) : stepName(this.getAttribute("step"));
+    const asked = this.live ? "live" : this.#wanted ? String(this.#wanted) : stepName(this.getAttribute("step"));
     this.moment?.begin();
     try {
       const [first] = await Promise.all([story.first(asked), this.#ready]);

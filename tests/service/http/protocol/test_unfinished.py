@@ -174,7 +174,7 @@ async def test_an_address_has_so_many_connections_without_a_request(
         async with connected(server) as raw:
             await raw.send(BOTS + b"\r\n")
             assert (await raw.answer())[0] == 200
-        assert await _first_statuses(waiting, 30) == [429] * 30
+        assert set(await _first_statuses(waiting, 30)) == {429}
 
 
 async def _first_statuses(asking: Sequence[Raw], count: int) -> list[int]:
