@@ -32,7 +32,6 @@ from domain.table import events as e
 from domain.table.absence import claim_flag
 from domain.table.bots import check_bot_may
 from domain.table.clock.rules import ClockFlagged, ClocksSet
-from domain.table.clock.running import clocks_that_moved, due_clocks, time_flag
 from domain.table.decide import decide, open_table
 from domain.table.game.audit import Unseen
 from domain.table.redecide import recorded_command
@@ -40,6 +39,7 @@ from domain.table.reopening import opening_command
 from domain.table.seating import next_event
 from domain.table.state import Table, check_acts_for, check_playing, seal_signature
 from domain.table.stream import decode_event, evolve_links
+from domain.table.timekeeping import clocks_that_moved, due_clocks, time_flag
 
 _NO_SEED: Final = bytes(32)
 """In the place of the seed that is not open: whatever follows from it is left out of every comparison."""

@@ -13,8 +13,8 @@ from domain.actors import HOUSE
 from domain.refusals import NotPermitted, Refusal, WrongState
 from domain.table.clock.commands import AbandonTable, ClaimMatch
 from domain.table.clock.rules import ClockFlagged, Speed, speed_of
-from domain.table.clock.running import flag_ms, loses_on_time, side_of_seat, waited_players
 from domain.table.state import Table, check_not_over, check_playing
+from domain.table.timekeeping import flag_ms, loses_on_time, side_of_seat, waited_players
 
 RULE: Final = "table.claim"
 CLAIM_AFTER_MS: Final[dict[Speed, int]] = {"blitz": 30_000, "rapid": 60_000, "classical": 120_000}

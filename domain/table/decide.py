@@ -21,7 +21,6 @@ from domain.table import events as e
 from domain.table.absence import check_abandoned, claim_flag
 from domain.table.agreement import ask_to_adjourn, ask_to_close, ask_to_resume
 from domain.table.clock.rules import check_clock
-from domain.table.clock.running import check_in_time, set_clocks, time_flag
 from domain.table.evolve import begin_table, evolve
 from domain.table.game import Game, Move, Play
 from domain.table.gathering import follow_command, gather_for_house
@@ -38,6 +37,7 @@ from domain.table.state import (
     only_bots_play,
     seal_signature,
 )
+from domain.table.timekeeping import check_in_time, set_clocks, time_flag
 
 Decision = tuple[list[Event], Table]
 
@@ -45,7 +45,7 @@ Decision = tuple[list[Event], Table]
 def open_table(command: c.OpenTable, stream_id: bytes) -> Decision:
     """Open a table; a table of a team match also with its players and the first deal."""
     if command.clock is not UNSET:
-        check_clock(command.clock, command.game, command.rules.seats)
+        check_clock(command.clock, command.rules.seats, house_can_move=command.game.idle_move is not None)
     if command.team is not None:
         return _open_team_table(command, command.team, stream_id)
     check_terms(command)

@@ -157,7 +157,7 @@ def check_terms(command: c.OpenMatch) -> None:
     if command.finish_by_ms > command.at_ms + LONGEST_MS:
         raise Refusal("finish-by-far", "teams.deadline", "A match has a year at the most.")
     if command.clock is not UNSET:
-        check_clock(command.clock, command.game, command.rules.seats)
+        check_clock(command.clock, command.rules.seats, house_can_move=command.game.idle_move is not None)
     entered: list[Entrants] = []
     for pair in command.pairs or ():
         check_pair(command.game, command.tables, entered, pair)

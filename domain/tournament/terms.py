@@ -39,7 +39,7 @@ def check_terms(command: c.OpenTournament) -> None:
         if not fits(command):
             raise Refusal(code, rule, detail)
     if command.clock is not UNSET:
-        check_clock(command.clock, command.game, command.rules.seats)
+        check_clock(command.clock, command.rules.seats, house_can_move=command.game.idle_move is not None)
 
 
 def _row(command: c.OpenTournament) -> SystemRow:

@@ -14,8 +14,8 @@ from uuid import UUID
 
 from domain.actors import player_actor
 from domain.stream import OVER, Head
-from domain.table.clock.running import waited_players
 from domain.table.state import Table
+from domain.table.timekeeping import waited_players
 from service.entropy import Entropy
 from service.live import failures
 from service.live.failures import report_failure

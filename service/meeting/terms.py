@@ -106,7 +106,7 @@ def make_terms(
         raise Refusal("unknown-ruleset", "table.options", "There is no such rule set; /v1/rulesets lists them.")
     rules = GAMES[offer.game].rules_for(ruleset, options, seats)
     if clock is not UNSET:
-        check_clock(clock, GAMES[offer.game], rules.seats)
+        check_clock(clock, rules.seats, house_can_move=GAMES[offer.game].idle_move is not None)
     return Terms(ruleset, options_of(offer, rules), rules.seats, clock, **chosen)
 
 

@@ -10,10 +10,10 @@ from uuid import UUID
 from domain.actors import HOUSE
 from domain.refusals import WrongState
 from domain.table.absence import abandoned_ms
-from domain.table.clock.running import flag_ms, house_due_ms
 from domain.table.commands import AbandonTable, Command, FlagClock, GatherCards, ReplaceNonces
 from domain.table.gathering import open_count
 from domain.table.state import Table
+from domain.table.timekeeping import flag_ms, house_due_ms
 from service.entropy import Entropy
 from service.live.lifecycle import Live
 from service.live.session import Session, new_command_identity

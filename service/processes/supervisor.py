@@ -17,7 +17,7 @@ from msgspec import UNSET
 
 from domain.disputes.state import effective_rulings
 from domain.stream import OVER
-from domain.table.clock.running import flag_ms
+from domain.table.timekeeping import flag_ms
 from domain.tournament.state import Tournament
 from service.entropy import Entropy
 from service.live.failures import Quarantine, report_defect, report_failure

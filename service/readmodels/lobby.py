@@ -11,10 +11,10 @@ from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 from domain.games import OFFERS
 from domain.table.absence import abandoned_ms
 from domain.table.clock.rules import ClockRules, Speed, speed_of
-from domain.table.clock.running import house_due_ms
 from domain.table.events import TableVisibility
 from domain.table.history import Chronicle, Sitting, seats_taken
 from domain.table.state import Status
+from domain.table.timekeeping import house_due_ms
 from domain.table.view import chosen_options
 from service.readmodels.keyset import CUSTOM_PLANS, NEWEST, KeysetPosition
 from service.readmodels.table_fold import TableChange

@@ -8,8 +8,8 @@ from msgspec.structs import replace
 from domain.actors import HOUSE, player_actor
 from domain.chain import Link
 from domain.table.clock.rules import ClockRules
-from domain.table.clock.running import flag_ms
 from domain.table.commands import Command, FlagClock
+from domain.table.timekeeping import flag_ms
 from tests.cheats.row import GIVES, REFUSED, Row, Rows
 from tests.kit.mus_scenario import STREAM
 from tests.kit.play import Match, Playing, play

@@ -21,12 +21,12 @@ from domain.stream import Head, fold, fold_on
 from domain.table import commands as c
 from domain.table.bots import bots_to_act
 from domain.table.clock.rules import ClockRules
-from domain.table.clock.running import flag_ms
 from domain.table.events import Reserved
 from domain.table.game import Game
 from domain.table.game.options import Option, OptionValue
 from domain.table.game.sides import teams_at
 from domain.table.state import Seat, Table
+from domain.table.timekeeping import flag_ms
 from domain.teams.setup import options_for_teams as options_of_matches
 from domain.teams.setup import rules_at_table, team_rules
 from tests.kit.disputes.random_disputes import choose_dispute, choose_in_dispute, waits_for_judge

@@ -19,12 +19,12 @@ from domain.games.mus.play.match import match_decided
 from domain.shuffling import nonce_commitment
 from domain.table import commands as tc
 from domain.table.clock.rules import ClockRules
-from domain.table.clock.running import flag_ms
 from domain.table.game.options import OptionValue
 from domain.table.game.sides import teams_at
 from domain.table.gathering import gather_ms
 from domain.table.seating import OPENING_MS
 from domain.table.state import Table
+from domain.table.timekeeping import flag_ms
 from domain.teams import commands as c
 from domain.teams.commands import RuleResult
 from domain.teams.decide import decide, open_match

@@ -1,5 +1,6 @@
-"""Limit the time of players: how long each may think, who runs out of it, and what follows (rules.md, D46-D50).
+"""Limit the time of players: how long each may think, and what is left of it (rules.md, D46-D50).
 
 ``rules`` is what a table is opened with, and the events of clocks; ``state`` is what is left on each clock;
-``running`` sets the clocks after a command, and finds who is out of time.
+``commands`` is what the house commands because of time alone. Nothing here knows the table:
+``domain.table.timekeeping`` sets its clocks after a command, and finds who is out of time.
 """

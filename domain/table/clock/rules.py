@@ -10,7 +10,6 @@ import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from domain.refusals import Refusal
-from domain.table.game import Game
 
 ClockOf = Literal["player", "side"]
 FlagOutcome = Literal["lost", "acted"]
@@ -78,13 +77,16 @@ def speed_of(rules: ClockRules) -> Speed:
     return "blitz" if seconds < 480 else "rapid" if seconds < 1_500 else "classical"
 
 
-def check_clock(rules: ClockRules, game: Game, seats: int) -> None:
-    """Check that a table of this game can be opened with the clock; raise ``Refusal``."""
+def check_clock(rules: ClockRules, seats: int, *, house_can_move: bool) -> None:
+    """Check that a table with so many seats can be opened with the clock; raise ``Refusal``.
+
+    ``house_can_move`` is whether the game has a move that the house makes for a player who is out of time.
+    """
     if rules.bank_seconds is UNSET and rules.move_seconds is UNSET:
         raise Refusal("clock-without-limit", RULE, "A clock has a bank, a limit for each move, or both.")
     if rules.increment_seconds is not UNSET and rules.bank_seconds is UNSET:
         raise Refusal("increment-without-bank", RULE, "An increment is added to a bank.")
     if rules.of == "side" and seats % 2:
         raise Refusal("clock-of-no-side", RULE, "This table has no sides: each player has a clock.")
-    if rules.house_moves and game.idle_move is None:
+    if rules.house_moves and not house_can_move:
         raise Refusal("no-house-moves", RULE, "In this game the house moves for nobody.")

@@ -14,8 +14,8 @@ from msgspec.structs import replace
 
 from domain.games import GAMES
 from domain.table.absence import claim_from_ms
-from domain.table.clock.running import clock_out_ms
 from domain.table.state import UNDER_WAY
+from domain.table.timekeeping import clock_out_ms
 from service.http.notices.waiting import read_waiting
 from service.http.protocol.errors import UnknownResource
 from service.http.protocol.operation import EVENT_STREAM, Content, Operation, declare

@@ -8,8 +8,8 @@ from msgspec import UNSET, Struct, UnsetType
 from domain.refusals import Refusal, WrongState
 from domain.stream import Head
 from domain.table.absence import claim_after_ms, claim_from_ms, claimable_seats
-from domain.table.clock.running import waited_players
 from domain.table.state import Table
+from domain.table.timekeeping import waited_players
 from service.entropy import to_datetime
 from service.http.protocol.middleware import WAS_SILENT
 from service.http.protocol.request import ApiRequest

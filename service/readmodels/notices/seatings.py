@@ -9,9 +9,9 @@ from msgspec import Struct
 
 from domain.stream import OVER
 from domain.table.absence import claim_from_ms
-from domain.table.clock.running import clock_out_ms
 from domain.table.history import Chronicle
 from domain.table.state import Status
+from domain.table.timekeeping import clock_out_ms
 from service.readmodels.table_fold import TableChange
 from service.store.connections import Target
 from service.store.statements import load_statements

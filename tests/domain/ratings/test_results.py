@@ -8,10 +8,10 @@ from domain.ratings.glicko2 import Score
 from domain.ratings.results import QUICK_DEALS, RatedResult, rated_result, speed_of_table
 from domain.table import commands as c
 from domain.table.clock.rules import ClockRules
-from domain.table.clock.running import waited_players
 from domain.table.clock.state import begin_clock
 from domain.table.history import Chronicle, begin_chronicle, follow_events
 from domain.table.state import Table
+from domain.table.timekeeping import waited_players
 from tests.kit.play import Match, play_table, player_id
 
 SMALL: dict[str, object] = {"games_to_win": 1, "target": 20}

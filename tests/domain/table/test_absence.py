@@ -20,9 +20,9 @@ from domain.table.absence import (
     claimable_seats,
 )
 from domain.table.clock.rules import ClockFlagged, ClockRules, speed_of
-from domain.table.clock.running import flag_ms
 from domain.table.decide import decide
 from domain.table.events import TableClosed
+from domain.table.timekeeping import flag_ms
 from tests.cheats.absences import CLOCK
 from tests.domain.table.clock.test_running import BEGUN, PLAYERS, SIDES, at, clocked
 from tests.kit.mus_positions import START, open_dispute

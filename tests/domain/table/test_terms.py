@@ -143,7 +143,7 @@ def chosen_openings(draw: st.DrawFn) -> c.OpenTable:
     )
     try:
         if opening.clock is not UNSET:
-            check_clock(opening.clock, game, seats)
+            check_clock(opening.clock, seats, house_can_move=game.idle_move is not None)
         check_terms(opening)
     except Refusal:
         reject()

@@ -34,11 +34,11 @@ from domain.table import commands as c
 from domain.table import events as e
 from domain.table.absence import ABANDONED_MS
 from domain.table.clock.rules import ClockRules
-from domain.table.clock.running import flag_ms
 from domain.table.game import Game
 from domain.table.game.options import OptionValue
 from domain.table.gathering import gather_ms
 from domain.table.state import Table, seats_to_open
+from domain.table.timekeeping import flag_ms
 from tests.kit.mus_scenario import quiet_options
 from tests.kit.play import Match, Playing, play
 from tests.kit.random_play import open_table_command
