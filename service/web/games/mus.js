@@ -2,7 +2,7 @@
 /** The drawing of a table for four with the Spanish deck: scores, seats with hands and words, the lances. */
 
 import { SPANISH } from "../cards/spanish.js";
-import { bubble, gatheringLine, hand, heading, named, placeOf, seatName, seatOf, sideBadge, stock, stones } from "../table/table.js";
+import { bubble, gatheringLine, hand, heading, named, placeOf, seatName, seatOf, sideBadge, stock, stones } from "../table/parts.js";
 import { fill, h } from "../js/dom.js";
 
 /** @typedef {import("../table/types.d.ts").Setting} Setting */

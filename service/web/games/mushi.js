@@ -1,7 +1,7 @@
 // @ts-check
 /** The drawing of a table for two with the flower deck: hands, the field, what each has taken. */
 
-import { card, gatheringLine, hand, heading, named, placeOf, seatName, stock } from "../table/table.js";
+import { card, gatheringLine, hand, heading, named, placeOf, seatName, stock } from "../table/parts.js";
 import { HANAFUDA, parseHanafuda } from "../cards/hanafuda.js";
 import { fill, h } from "../js/dom.js";
 

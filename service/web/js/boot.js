@@ -1,7 +1,8 @@
 // @ts-check
 /**
  * What a page does before it is drawn: take the colours and the language that a person chose before. What the frame does
- * besides can wait until the page shows what it is about. Where nothing can be kept, each page begins as it was made.
+ * besides can wait until the page shows what it is about, and then loads it. Where nothing can be kept, each page begins
+ * as it was made.
  */
 
 /**
@@ -72,7 +73,6 @@ function begin(choices) {
     requests.push(/** @type {CustomEvent} */ (event).detail);
     document.querySelector("#requests")?.removeAttribute("hidden"); // It has its place before it is filled.
   });
-  document.addEventListener("hordago-shown", () => void import("./frame.js"), { once: true });
   showTheme(kept(KEPT.theme));
   const chosen = kept(KEPT.language);
   const named = new URLSearchParams(location.search).has("lang");

@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * What all pages share besides what they are about: the choices of language, colours and cards, and the list of what a
- * page asked the API for. It is loaded when the page shows what it is about, and so is the style of what opens there.
+ * page asked the API for. A page loads it once it shows what it is about, and so comes the style of what opens there.
  */
 
 import { KEPT, inLanguage, keep, kept, requests } from "./boot.js";

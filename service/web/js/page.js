@@ -24,7 +24,7 @@ export async function buildPage(name, build) {
     main.append(failure(error, texts, () => location.reload()));
   }
   main.querySelector(".loading")?.remove();
-  document.dispatchEvent(new Event("hordago-shown"));
+  void import("./frame.js");
   showTarget();
 }
 

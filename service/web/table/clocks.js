@@ -2,7 +2,7 @@
 /** Draw the clocks of a table beside its seats. Tables without a clock do not load this. */
 
 import { h } from "../js/dom.js";
-import { placeOf } from "./table.js";
+import { placeOf } from "./parts.js";
 
 /** Write what is left on a clock, in hours, minutes and seconds. @param {number} milliseconds */
 export function timeLeft(milliseconds) {

@@ -29,7 +29,7 @@ document.addEventListener("hordago-cards", (event) => {
   viewer.cards = /** @type {CustomEvent} */ (event).detail.style;
 });
 viewer.letters = kept(KEPT.letters) !== "off";
-const shown = () => document.dispatchEvent(new Event("hordago-shown"));
+const shown = () => void import("../frame.js");
 viewer.addEventListener("hordago-error", shown, { once: true });
 viewer.addEventListener(
   "hordago-step",

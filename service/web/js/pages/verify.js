@@ -112,4 +112,4 @@ const address = ADDRESS.exec(location.pathname);
 const { earlyFile } = /** @type {{earlyFile?: File}} */ (globalThis);
 if (earlyFile) void take(earlyFile);
 else if (address) void fetchRecord(address[1], address[2]);
-document.dispatchEvent(new Event("hordago-shown"));
+void import("../frame.js");

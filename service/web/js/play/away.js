@@ -6,7 +6,7 @@
 
 import { fill, h } from "../dom.js";
 import { presence } from "../live/presence.js";
-import { placeOf } from "../../table/table.js";
+import { placeOf } from "../../table/parts.js";
 
 /** @typedef {import("../answers.d.ts").View} View */
 

@@ -5,7 +5,7 @@
  */
 
 import { fill, h } from "../dom.js";
-import { named } from "../../table/table.js";
+import { named } from "../../table/parts.js";
 import { CardButtons } from "./card_buttons.js";
 import { offersOf } from "./offers.js";
 

@@ -8,8 +8,8 @@ import { loadStyle } from "../style.js";
 import { copy, showDialog } from "../viewer/dialogs.js";
 import { signIn, signUp } from "./account.js";
 import { command } from "./command.js";
+import { nameForm } from "./name_form.js";
 import { refusalOf } from "./refusal.js";
-import { nameForm } from "./seats.js";
 
 /** @typedef {Record<string, string>} Texts */
 
@@ -77,6 +77,6 @@ export async function offerSeat(table, language) {
   const title = document.querySelector("h1");
   if (title) title.textContent = texts.title;
   title?.after(asking);
-  document.dispatchEvent(new Event("hordago-shown"));
+  void import("../frame.js");
   return new Promise(() => {});
 }

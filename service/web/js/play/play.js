@@ -7,7 +7,7 @@
 import { Problem, asker, isOver, readTexts } from "../api.js";
 import { kept } from "../boot.js";
 import { fill, h } from "../dom.js";
-import { named } from "../../table/table.js";
+import { named } from "../../table/parts.js";
 import { isFree } from "../viewer/keys.js";
 import { presence } from "../live/presence.js";
 import { loadStyle } from "../style.js";
@@ -71,7 +71,7 @@ class Play {
     const make = (/** @type {LegalMove} */ move, /** @type {Body} */ body) => void this.#make(move, body);
     this.pad = new Pad(texts, { move: make, chosen: () => [...this.choosing.chosen] });
     this.choosing = new Choosing(viewer, this.pad, texts, make);
-    this.seats = seats && { ...seats, forms: { name: seats.nameForm(texts), proofs: seats.proofForm(texts) } };
+    this.seats = seats && { ...seats, forms: seats.seatForms(texts) };
     this.notes = new Notes(texts, (method, path, body) => void this.#send(method, path, body));
     viewer.moment?.sentence.after(this.pad.all);
     const back = h("button", { type: "button" }, texts.backToLive);

@@ -9,21 +9,14 @@ import { asker } from "../api.js";
 import { command } from "./command.js";
 import { signUp } from "./account.js";
 import { BOT } from "./bot.js";
+import { nameForm } from "./name_form.js";
 
 /** @typedef {Record<string, string>} Texts */
 /** @typedef {import("../answers.d.ts").View} View */
 /** @typedef {import("../viewer/viewer.js").HordagoViewer} Viewer */
 
-/** What stays while the list of seats is made anew: a name that is being written. @param {Texts} texts */
-export function nameForm(texts) {
-  const name = h("input", { type: "text", name: "name", maxlength: 40, autocomplete: "nickname", required: "" });
-  const remember = h("input", { type: "checkbox", name: "remember" });
-  const all = h("div", { class: "name-form" }, h("label", {}, texts.yourName, " ", name), h("label", { class: "check" }, remember, " ", texts.remember));
-  return { all, name, remember };
-}
-
 /** What a seat may be taken with, for who wants proofs of their own. @param {Texts} texts */
-export function proofForm(texts) {
+function proofForm(texts) {
   const luck = h("input", { type: "checkbox", name: "luck" });
   const signs = h("input", { type: "checkbox", name: "signs" });
   const cannot = h("p", { class: "soft", role: "status" });
@@ -37,6 +30,9 @@ export function proofForm(texts) {
   const content = h("div", {}, choice(luck, texts.luck, texts.luckHow), choice(signs, texts.signs, texts.signsHow), cannot);
   return { all: h("details", { class: "proofs" }, h("summary", {}, texts.proofs), content), luck, signs };
 }
+
+/** Make what stays while the list of seats is made anew: a name and choices that are being made. @param {Texts} texts */
+export const seatForms = (texts) => ({ name: nameForm(texts), proofs: proofForm(texts) });
 
 /**
  * Take a seat as the forms say.
@@ -61,9 +57,7 @@ async function takeSeat(table, seat, form, proofs, language) {
  * @param {View} view
  * @param {import("./account.js").Me | null} me
  * @param {Texts} texts
- * @param {object} forms
- * @param {ReturnType<typeof nameForm>} forms.name
- * @param {ReturnType<typeof proofForm>} forms.proofs
+ * @param {ReturnType<typeof seatForms>} forms
  * @param {(work: () => Promise<unknown>, anew: boolean) => void} act do something; `anew`: what may be seen is different then
  */
 export function seatList(viewer, view, me, texts, { name: form, proofs }, act) {

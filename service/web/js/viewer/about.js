@@ -1,7 +1,7 @@
 // @ts-check
-/** What is said about a step besides its sentence: its rules, what its reader was not shown, where the match goes on. */
+/** What is said about a step besides its sentence: its rules, its count, what its reader was not shown, where the match goes on. */
 
-import { named, seatName } from "../../table/table.js";
+import { named, seatName, sideBadge } from "../../table/parts.js";
 import { fill, h } from "../dom.js";
 
 /** @typedef {import("./story.js").StoryStep} StoryStep */
@@ -52,4 +52,31 @@ function unseenBy({ view, hidden }, setting) {
     things.set(what, [...(things.get(what) ?? []), name ? `${name}: ${count}` : String(count)]);
   }
   return [...things].map(([what, whose]) => `${named(setting.names.hidden, what)} (${whose.join(", ")})`);
+}
+
+/**
+ * Draw the count of a deal, item by item with the rule of each: the sentences come from the API.
+ * @param {Pick<import("../answers.d.ts").Schemas["Count"], "items">} count
+ * @param {Setting} setting
+ * @param {(rule: string) => string} [ruleAddress] address of the page of a rule
+ */
+export function countBox(count, { labels, names }, ruleAddress) {
+  const lines = count.items.map((item) => {
+    const stones = item.stones > 0 ? `+${item.stones}` : String(item.stones).replace("-", "−");
+    const side = item.team === "A" || item.team === "B" ? sideBadge(item.team) : null;
+    const rule = ruleAddress ? h("a", { href: ruleAddress(item.rule) }, item.text) : item.text;
+    return h(
+      "li",
+      { class: item.stones < 0 ? "counted less" : "counted" },
+      h(
+        "span",
+        { class: "counted-mark", "aria-hidden": "true" },
+        side,
+        item.lance && names.lances?.[item.lance],
+        h("strong", {}, stones),
+      ),
+      h("span", {}, rule),
+    );
+  });
+  return h("section", { class: "count" }, h("h3", {}, labels.count), h("ol", { role: "list" }, ...lines));
 }

@@ -8,7 +8,7 @@
 import { Problem, readTexts, wordsOf } from "../api.js";
 import { fill, h, svg } from "../dom.js";
 import { loadStyle } from "../style.js";
-import { named, seatName } from "../../table/table.js";
+import { named, seatName } from "../../table/parts.js";
 
 /** @typedef {import("./story.js").Story} Story */
 /** @typedef {import("./story.js").StoryStep} StoryStep */

@@ -4,11 +4,10 @@
  * the playback. It is loaded when the first state is there.
  */
 
-import { countBox } from "../../table/count.js";
 import { isOver } from "../api.js";
 import { h } from "../dom.js";
 import { loadStyle } from "../style.js";
-import { About } from "./about.js";
+import { About, countBox } from "./about.js";
 import { obey } from "./commands.js";
 import { commandOf } from "./keys.js";
 import { Playback } from "./playback.js";

@@ -1,7 +1,7 @@
 // @ts-check
 /** Add to a story what happens at a table that goes on. */
 
-import { seatOf } from "../../table/table.js";
+import { seatOf } from "../../table/parts.js";
 
 /** @typedef {import("./story.js").Story} Story */
 /** @typedef {import("./story.js").StoryStep} StoryStep */

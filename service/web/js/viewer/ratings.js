@@ -3,7 +3,7 @@
 
 import { read } from "../api.js";
 import { fill, h } from "../dom.js";
-import { placeOf } from "../../table/table.js";
+import { placeOf } from "../../table/parts.js";
 
 /** @typedef {import("../answers.d.ts").View} View */
 /** @typedef {import("../answers.d.ts").Schemas["RatingView"]} Rating */
