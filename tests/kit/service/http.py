@@ -126,6 +126,22 @@ async def begin_following(client: httpx.AsyncClient, path: str) -> asyncio.Task[
     return following
 
 
+async def read_pages(client: httpx.AsyncClient, path: str, **query: Any) -> list[dict[str, Any]]:  # noqa: ANN401 - of a query
+    """Read all of a list, one thing a page."""
+    found: list[dict[str, Any]] = []
+    params = {**query, "limit": 1}
+    while True:
+        answer = await client.get(path, params=params)
+        assert answer.status_code == 200, answer.text
+        page = answer.json()
+        assert list(page) == ["items", "next_cursor"]
+        found += page["items"]
+        if page["next_cursor"] is None:
+            return found
+        assert len(page["items"]) == 1
+        params["cursor"] = page["next_cursor"]
+
+
 class Player(Struct, frozen=True):
     """A signed-up player, as a client sees it."""
 

@@ -1,35 +1,16 @@
 """Every list is read in pages, the same way."""
 
 import asyncio
-from typing import Any
 from uuid import UUID
 
-import httpx
 import pytest
 
 from service.http.protocol.pagination import encode_cursor
-from tests.kit.service.http import NewPlayer, Player, open_and_sit
-from tests.kit.service.http_contests import enrol_pair, open_match
+from tests.kit.service.http import NewPlayer, Player, open_and_sit, read_pages
 
 pytestmark = pytest.mark.slow
 
 LAST = UUID(int=2**128 - 1)
-
-
-async def paged(client: httpx.AsyncClient, path: str, **query: Any) -> list[dict[str, Any]]:  # noqa: ANN401 - of a query
-    """All of a list, one thing a page."""
-    found: list[dict[str, Any]] = []
-    params = {**query, "limit": 1}
-    while True:
-        answer = await client.get(path, params=params)
-        assert answer.status_code == 200, answer.text
-        page = answer.json()
-        assert list(page) == ["items", "next_cursor"]
-        found += page["items"]
-        if page["next_cursor"] is None:
-            return found
-        assert len(page["items"]) == 1
-        params["cursor"] = page["next_cursor"]
 
 
 async def at_a_table(new_player: NewPlayer) -> tuple[Player, str]:
@@ -54,11 +35,11 @@ async def test_pages_follow_each_other_in_every_list(new_player: NewPlayer) -> N
     for path in ("/v1/tables", "/v1/hands", "/v1/tokens", "/v1/rulesets", f"{table}/deals", f"{table}/events"):
         whole = (await ane.client.get(path, params={"limit": 200})).json()
         assert whole["next_cursor"] is None, path
-        assert await paged(ane.client, path) == whole["items"], path
+        assert await read_pages(ane.client, path) == whole["items"], path
         for bad in ({"limit": 0}, {"limit": 201}, {"cursor": "x"}, {"cursor": encode_cursor("another list", 1)}):
             assert (await ane.client.get(path, params=bad)).status_code == 400, (path, bad)
     events = (await ane.client.get(f"{table}/events")).json()["items"]
-    assert await paged(ane.client, f"{table}/events", after=2) == events[2:]
+    assert await read_pages(ane.client, f"{table}/events", after=2) == events[2:]
 
 
 @pytest.mark.parametrize(
@@ -82,25 +63,3 @@ async def test_a_cursor_that_a_client_made_up_is_refused(
     where = path if path.startswith("/") else f"{table}/{path}"
     answer = await ane.client.get(where, params={"cursor": encode_cursor(listing, keys)})
     assert (answer.status_code, answer.json()["code"]) == (400, "malformed-request")
-
-
-async def test_public_matches_are_listed_newest_first(client: httpx.AsyncClient, new_player: NewPlayer) -> None:
-    """By status and by who is enrolled, in pages; unlisted ones are read by their id alone."""
-    ane, benat = [await new_player(name) for name in ("Ane", "Beñat")]
-    matches = [await open_match(ane) for _ in range(3)]
-    hidden = await open_match(ane, visibility="unlisted")
-    await enrol_pair(ane, benat, matches[1], "B")
-    await ane.client.delete(matches[2])
-
-    async def listed(**query: str) -> list[str]:
-        return [f"/v1/matches/{match['id']}" for match in await paged(client, "/v1/matches", **query)]
-
-    async with asyncio.timeout(60):
-        while not (await listed(status="closed") and await listed(player=benat.id)):  # noqa: ASYNC110 - no event for it
-            await asyncio.sleep(0.02)
-    assert await listed() == matches[::-1]
-    assert await listed(player=benat.id) == [matches[1]]
-    assert await listed(status="closed") == [matches[2]]
-    assert (await client.get(hidden)).json()["visibility"] == "unlisted"
-    refused = await client.get("/v1/matches", params={"cursor": "AAAA"})
-    assert refused.status_code == 400

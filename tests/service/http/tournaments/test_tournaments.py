@@ -1,12 +1,11 @@
 """Tournaments over HTTP: rounds, results that come in by themselves, who leaves, the classification."""
 
-import asyncio
 import contextlib
 
 import httpx
 import pytest
 
-from tests.kit.service.http import NewPlayer, Server, begin_following, play_over_http, player_with_scopes
+from tests.kit.service.http import NewPlayer, Server, play_over_http, player_with_scopes
 from tests.kit.service.http_contests import (
     BOTS,
     enrol_bot_entries,
@@ -205,38 +204,6 @@ async def test_teams_meet_in_team_matches(client: httpx.AsyncClient, new_admin: 
     rows = await standings(client, tournament)
     assert sum(row["victories"] for row in rows) == victories
     assert [row["byes"] for row in rows] == [1, 1, 1]
-
-
-async def test_its_stream_tells_every_event_to_its_end(client: httpx.AsyncClient, new_admin: NewPlayer) -> None:
-    """A snapshot, then entries, rounds and results as they come in, and a goodbye."""
-    ane = await new_admin("Ane")
-    tournament = await open_tournament(ane)
-    following = await begin_following(client, tournament)
-    await enrol_bot_entries(ane, tournament, BOTS[:2])
-    await play_round(ane, tournament)
-    snapshot, *told, bye = await asyncio.wait_for(following, 60)
-    types = [event.json()["type"] for event in told]
-    body = ["entry_enrolled", "entry_enrolled", "round_paired", "result_recorded", "tournament_ended", "seed_opened"]
-    assert types == body
-    assert snapshot.retry is not None
-    assert 1_000 <= snapshot.retry <= 3_000
-    assert (snapshot.event, snapshot.id, bye.event) == ("snapshot", "1", "bye")
-    listed = (await client.get(f"{tournament}/events", params={"after": 1})).json()["items"]
-    assert [event["type"] for event in listed] == body
-
-
-async def test_it_is_ended_early_by_its_opener_or_an_admin(
-    client: httpx.AsyncClient, new_admin: NewPlayer, new_player: NewPlayer
-) -> None:
-    """With the standings of that moment; any other player is refused."""
-    ane, root, benat = await new_admin("Ane"), await new_admin("Root"), await new_player("Beñat")
-    for who in (ane, root):
-        tournament = await open_tournament(ane)
-        await enrol_bot_entries(ane, tournament, BOTS[:2])
-        assert (await benat.client.delete(tournament)).status_code == 403
-        ended = await who.client.delete(tournament)
-        assert (ended.status_code, ended.json()["status"], ended.json()["opened"]) == (200, "closed", True)
-    assert len(await standings(client, tournament)) == 2
 
 
 async def test_art_21_a_judge_excludes_an_entry_from_the_tournament(
