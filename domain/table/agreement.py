@@ -10,8 +10,8 @@ from domain.stream import Event
 from domain.table import commands as c
 from domain.table import events as e
 from domain.table.evolve import evolve
-from domain.table.gathering import is_decided
 from domain.table.judging import Decision, open_seed_if_over
+from domain.table.showdown import is_decided
 from domain.table.state import Table, check_acts_for, check_not_over, check_playing, check_under_way
 
 

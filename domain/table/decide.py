@@ -23,10 +23,10 @@ from domain.table.agreement import ask_to_adjourn, ask_to_close, ask_to_resume
 from domain.table.clock.rules import check_clock
 from domain.table.evolve import begin_table, evolve
 from domain.table.game import Game, Move, Play
-from domain.table.gathering import follow_command, gather_for_house
 from domain.table.hearing import DECIDE as HEARING
 from domain.table.judging import DECIDE as DISPUTES
 from domain.table.seating import SEATING, check_may_change, check_terms, next_event, take_bots_seat
+from domain.table.showdown import follow_command, gather_for_house
 from domain.table.state import (
     TABLES_OF_REASON,
     Table,

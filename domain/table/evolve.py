@@ -135,8 +135,8 @@ def _with_nonce(table: Table, number: int, nonce: str, by: e.NonceBy) -> Table:
 
 def _match_started(table: Table, body: e.MatchStarted) -> Table:
     bots = tuple([number for number, seat in enumerate(table.seats) if seat is not None and seat.bot is not None])
-    gathering = table.game.gathering
-    play = table.play if gathering is None else gathering.seat_bots(table.play, bots)
+    showdown = table.game.showdown
+    play = table.play if showdown is None else showdown.seat_bots(table.play, bots)
     return replace(table, status="playing", nonces_until_ms=None, entropy=bytes.fromhex(body.entropy), play=play)
 
 

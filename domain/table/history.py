@@ -23,7 +23,7 @@ from domain.table import events as e
 from domain.table.evolve import begin_table, evolve, with_play
 from domain.table.game import Board, Game, Play
 from domain.table.game.history import History
-from domain.table.gathering import latest_count_ms
+from domain.table.showdown import latest_count_ms
 from domain.table.state import Table
 from domain.table.stream import decoders
 

@@ -212,7 +212,7 @@ def preview_ruling(table: Table, command: c.GiveRuling) -> list[tuple[Table, Eve
     settled = Event(d.DisputeSettled(command.dispute))
     then = evolve(ruled, settled)
     effects, added = _effects(then, ruling)
-    counted = None if table.game.gathering is None else table.game.gathering.counted
+    counted = None if table.game.showdown is None else table.game.showdown.counted
     told = [event for event in added if event.body.tag != counted]
     outcomes = takewhile(lambda event: event.body.tag in judging_of(table).outcomes, told)
     steps: list[tuple[Table, Event]] = []

@@ -13,7 +13,7 @@ from domain.disputes import events as d
 from domain.messages import Arg, Message, message
 from domain.table import events as e
 from domain.table.clock.rules import ClockFlagged, ClocksSet
-from domain.table.game.gathering import CardsGathered, SeatGathered
+from domain.table.game.showdown import CardsGathered, SeatGathered
 from domain.table.history import Sitting
 
 Names = Mapping[int, str]
@@ -91,7 +91,7 @@ def event_message(
             return message(f"table.{body.tag}", **args)
 
 
-def gathering_message(body: SeatGathered | CardsGathered, names: Names) -> Message:
+def showdown_message(body: SeatGathered | CardsGathered, names: Names) -> Message:
     """Choose the message for an event of the gathering of cards, in any game."""
     if isinstance(body, SeatGathered):
         return message("table.seat_gathered", who=seat_name(names, body.seat))

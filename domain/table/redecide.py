@@ -26,7 +26,7 @@ from domain.table.bots import command_of_bot
 from domain.table.clock.rules import ClockFlagged
 from domain.table.decide import decide, open_table
 from domain.table.game import Game
-from domain.table.game.gathering import CardsGathered
+from domain.table.game.showdown import CardsGathered
 from domain.table.reopening import recorded_link
 from domain.table.signatures import as_signed, signed_command
 from domain.table.state import Table

@@ -15,9 +15,9 @@ from domain.sealing import redact
 from domain.stream import Event, Head, Kind, fold, fold_on
 from domain.table.events import SeatTaken
 from domain.table.game import Game
-from domain.table.game.gathering import CardsGathered
 from domain.table.game.history import History
 from domain.table.game.replay_types import Count, Hidden
+from domain.table.game.showdown import CardsGathered
 from domain.table.narration import Names
 from domain.table.rule_refs import rules_of_event
 from domain.table.state import Table
@@ -188,7 +188,7 @@ def count_deal(table: Table, links: Sequence[Link], place: int, names: Mapping[s
 
 def _count_start(game: Game, links: Sequence[Link], place: int) -> int | None:
     """Find the event with which the count of the last deal began, if it was counted before or at this place."""
-    counted = None if game.gathering is None else game.gathering.counted
+    counted = None if game.showdown is None else game.showdown.counted
     for earlier in range(place, -1, -1):
         if links[earlier].type == counted:
             return earlier

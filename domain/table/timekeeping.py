@@ -28,7 +28,7 @@ from domain.table.clock.state import (
 )
 from domain.table.commands import MakeMove, Resign
 from domain.table.evolve import evolve
-from domain.table.gathering import gather_ms, open_count
+from domain.table.showdown import gather_ms, open_count
 from domain.table.state import UNDER_WAY, Table
 
 Decision = tuple[list[Event], Table]

@@ -17,7 +17,7 @@ from domain.table.game import Game, Rules
 from domain.table.game.options import options_of
 from domain.table.game.replay_types import Counted
 from domain.table.game.sides import SIDES, Side, Team, teams_at
-from domain.table.gathering import gather_ms
+from domain.table.showdown import gather_ms
 from domain.table.state import Seat, Status, Table, carried_on, continuing_table_id, seats_to_open
 
 
@@ -253,7 +253,7 @@ def shared_fields(
 
 def _count(table: Table, names: Mapping[str, str], say: Say) -> CountView | None:
     game = table.game
-    count = None if game.gathering is None or table.status in OVER else game.gathering.open_count(table.play)
+    count = None if game.showdown is None or table.status in OVER else game.showdown.open_count(table.play)
     if count is None:
         return None
     called, items = seat_names(table, names), list[Counted]()

@@ -22,7 +22,7 @@ from service.live.errors import NoSuchStream, Stale
 from service.live.lifecycle import Live
 from service.live.session import CommandIdentity, CommandResult, Session, new_command_identity
 from service.processes import rulings
-from service.processes.gathering import gather_if_due
+from service.processes.timeouts import act_if_due
 
 _CLOSING_EVENTS: Final = 2
 """Events with which a match is closed: that it is, and its seed."""
@@ -41,7 +41,7 @@ async def reconcile(live: Live, entropy: Entropy, match_id: UUID) -> bool:
         sessions = [await _find_or_open_table(live, match, table) for table in match.placed]
         await live.tables.refresh(sessions)
         for session in sessions:
-            await gather_if_due(live, entropy, session)
+            await act_if_due(live, entropy, session)
         if entropy.now_ms() >= match.finish_by_ms:
             for session in sessions:
                 if session.head.state.status != "paused":  # the judge is waited for

@@ -26,9 +26,9 @@ from service.live.lifecycle import Live
 from service.live.session import CommandIdentity, CommandResult, Session
 from service.lru import LruCache
 from service.pace import Pace
-from service.processes import gathering, matches, rematches, rulings, tournaments
+from service.processes import matches, rematches, rulings, timeouts, tournaments
 from service.processes.closed_seats import ClosedSeats
-from service.processes.gathering import FLAG_LATER_MS
+from service.processes.timeouts import FLAG_LATER_MS
 from service.readmodels.contests import (
     list_matches_to_start,
     list_playing_matches,
@@ -36,7 +36,7 @@ from service.readmodels.contests import (
     list_tournaments_to_start,
 )
 from service.readmodels.disputes import list_tables_with_due_dispute
-from service.readmodels.lobby import list_tables_to_gather
+from service.readmodels.lobby import list_tables_due
 from service.readmodels.ruled_results import list_matches_with_uncounted_ruling, list_tables_with_uncounted_ruling
 from service.rematches.offers import list_agreed_tables
 from service.store.connections import Pool, end_tasks
@@ -105,7 +105,7 @@ class Supervisor:
 
     def _look_at_flag(self, table_id: UUID) -> None:
         del self._timers[table_id]
-        self.schedule(gathering.reconcile, table_id)
+        self.schedule(timeouts.reconcile, table_id)
 
     def _on_match_moved(self, session: Session) -> None:
         match = session.head.state
@@ -229,7 +229,7 @@ def _searches(entropy: Entropy, pool: Pool) -> tuple[Search, ...]:
         (list_playing_tournaments, tournaments.reconcile),
         (partial(list_tournaments_to_start, entropy.now_ms), tournaments.start_if_due),
         (partial(list_tables_with_due_dispute, entropy.now_ms), rulings.reconcile),
-        (partial(list_tables_to_gather, entropy.now_ms), gathering.reconcile),
+        (partial(list_tables_due, entropy.now_ms), timeouts.reconcile),
         (list_tables_with_uncounted_ruling, rulings.reconcile),
         (list_matches_with_uncounted_ruling, matches.reconcile),
         (closed.find, closed.reconcile),

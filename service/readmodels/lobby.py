@@ -26,7 +26,7 @@ _WRITE = _SQL["write_lobby"]
 _LIST = _SQL["list_tables"]
 _OF_PLAYER = _SQL["list_tables_of_player"]
 _WAITING = _SQL["list_tables_waiting_for_bots"]
-_TO_GATHER = _SQL["list_tables_to_gather"]
+_TABLES_DUE = _SQL["list_tables_due"]
 _LIVE = _SQL["list_live_tables"]
 
 _seats = msgspec.json.Decoder(tuple[Sitting, ...])
@@ -168,9 +168,9 @@ async def list_tables_waiting_for_bots(source: Source, shard: int) -> list[UUID]
     return [table_id for (table_id,) in await source.fetch(_WAITING, shard)]
 
 
-async def list_tables_to_gather(now_ms: Callable[[], int], source: Source, shard: int) -> list[UUID]:
+async def list_tables_due(now_ms: Callable[[], int], source: Source, shard: int) -> list[UUID]:
     """List the tables of a shard, unlisted ones too, where the house goes on for players now."""
-    return [table_id for (table_id,) in await source.fetch(_TO_GATHER, shard, now_ms())]
+    return [table_id for (table_id,) in await source.fetch(_TABLES_DUE, shard, now_ms())]
 
 
 async def list_live_tables(source: Source, shard: int) -> list[UUID]:

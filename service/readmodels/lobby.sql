@@ -57,7 +57,7 @@ UNION ALL
 SELECT table_id FROM team_tables WHERE shard = $1::smallint AND bots
 
 
--- name: list_tables_to_gather
+-- name: list_tables_due
 -- List the tables of a shard where the house goes on for players now, except those of team matches under way.
 -- $1 shard, $2 now, in milliseconds since 1970-01-01 UTC
 SELECT table_id FROM lobby WHERE shard = $1::smallint AND status IN ('open', 'playing') AND gather_ms <= $2::bigint

@@ -162,10 +162,10 @@ async def follow_log(
                     pause_s = _PAUSE_S
         written()
         await _wait_until_woken(woken, pause_s)
-        await asyncio.sleep(gathering_s(most, pace.read_models_gather_s))
+        await asyncio.sleep(batch_pause_s(most, pace.read_models_gather_s))
 
 
-def gathering_s(events: int, least_s: float) -> float:
+def batch_pause_s(events: int, least_s: float) -> float:
     """Return the seconds for which events are gathered, ``least_s`` or more, after a round that applied so many."""
     return min(least_s + events * _GATHER_EACH_S, _LONGEST_GATHER_S)
 

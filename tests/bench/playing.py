@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from domain.games import OFFERS
-from domain.table.game.gathering import DEFAULT_SECONDS, SHOWDOWN_SECONDS
+from domain.table.game.showdown import DEFAULT_SECONDS, SHOWDOWN_SECONDS
 from tests.bench.client import Answer, Client, header, request
 
 APART: Final = frozenset({"sign", "claim"})

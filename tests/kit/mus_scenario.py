@@ -24,8 +24,8 @@ from domain.games.mus.rules import MusRules
 from domain.shuffling import Dealing
 from domain.table import commands as c
 from domain.table.decide import Decision, open_table
-from domain.table.game.gathering import CardsGathered
 from domain.table.game.options import OptionValue
+from domain.table.game.showdown import CardsGathered
 from domain.table.state import Seat, Table
 from domain.teams.setup import rules_at_table
 from tests.kit import scenario

@@ -15,7 +15,7 @@ from domain.refusals import Refusal
 from domain.shuffling import nonce_commitment
 from domain.table import commands as c
 from domain.table.events import CloseReason, Phrase
-from domain.table.gathering import gather_ms, is_decided
+from domain.table.showdown import gather_ms, is_decided
 from domain.table.state import Table, seats_to_open
 
 MOVE_WEIGHTS: Final = {

@@ -21,8 +21,8 @@ from domain.table import commands as tc
 from domain.table.clock.rules import ClockRules
 from domain.table.game.options import OptionValue
 from domain.table.game.sides import teams_at
-from domain.table.gathering import gather_ms
 from domain.table.seating import OPENING_MS
+from domain.table.showdown import gather_ms
 from domain.table.state import Table
 from domain.table.timekeeping import flag_ms
 from domain.teams import commands as c

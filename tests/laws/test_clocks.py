@@ -29,7 +29,7 @@ from domain.table.absence import ABANDONED_MS, abandoned_ms, claim_after_ms, cla
 from domain.table.clock.rules import ClockFlagged, ClockRules, ClocksSet
 from domain.table.clock.state import clock_of, refill, run_out_ms
 from domain.table.decide import decide
-from domain.table.gathering import gather_ms, open_count
+from domain.table.showdown import gather_ms, open_count
 from domain.table.state import Table
 from domain.table.timekeeping import flag_ms, waited_players
 from tests.kit.disputes.random_disputes import choose_dispute, choose_in_dispute, waits_for_judge

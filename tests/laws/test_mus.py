@@ -27,8 +27,8 @@ from domain.table import redecide as disputes
 from domain.table.clock.rules import ClockFlagged
 from domain.table.decide import decide, open_table
 from domain.table.evolve import evolve
-from domain.table.game.gathering import CardsGathered
 from domain.table.game.legal import LegalMove
+from domain.table.game.showdown import CardsGathered
 from domain.table.state import DealBegun, Table
 from domain.table.stream import decode_event, decoders
 from tests.kit.laws import law, soak_laws

@@ -139,7 +139,7 @@ def test_law_the_counts_are_those_of_the_histories(match: Match) -> None:
     assert history is not None
     counts = [step.count for step in steps_of(match.links, "public") if step.count is not None]
     table = match.table
-    lies_open = table.status not in OVER and required(table.game.gathering).open_count(table.play) is not None
+    lies_open = table.status not in OVER and required(table.game.showdown).open_count(table.play) is not None
     over = [deal for deal in build_deals(GAMES, STREAM, match.links) if deal.ended_at is not None or lies_open]
     assert [count.deal for count in counts] == sorted(count.deal for count in counts)
     last = {count.deal: count for count in counts}

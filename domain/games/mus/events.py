@@ -13,7 +13,7 @@ from typing import ClassVar, Literal
 import msgspec
 
 from domain.games.mus.rules import Lance
-from domain.table.game.gathering import CardsGathered, SeatGathered
+from domain.table.game.showdown import CardsGathered, SeatGathered
 from domain.table.game.sides import Team
 
 SignOfArticle11 = Literal["two-kings", "two-aces", "medias", "duples", "29", "30-or-31", "juego"]

@@ -54,9 +54,9 @@ from domain.table.commands import Resign
 from domain.table.events import TableClosed
 from domain.table.game import Demonstration, Game, RuleSetOffer
 from domain.table.game.duplicate import Duplicate
-from domain.table.game.gathering import Gathering
 from domain.table.game.history import BoardStep, History
 from domain.table.game.judging import Judging
+from domain.table.game.showdown import Showdown
 from domain.table.state import Table
 
 EXTRA_EVENTS: Final = frozenset({e.MusAgreed.tag, e.MusCut.tag, e.CardsDiscarded.tag})
@@ -276,7 +276,7 @@ MUS: Final = Game(
         candidates=CANDIDATES,
         rules=JUDGE_RULES,
     ),
-    gathering=Gathering(
+    showdown=Showdown(
         counted=e.HandsRevealed.tag,
         open_count=open_count,
         decided=is_decided,

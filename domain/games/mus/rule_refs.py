@@ -17,7 +17,7 @@ from domain.games.mus.play.state import Deal, MusState, current_deal
 from domain.games.mus.rules import DISCARD_RULES, RAISE_RULES, Answer, FirstDealer
 from domain.games.mus.scoring import HORDAGO, all_pass_rule
 from domain.table.events import DeadlinePassed, Resigned
-from domain.table.game.gathering import RULE as GATHERING
+from domain.table.game.showdown import RULE as SHOWDOWN_RULE
 
 Follows = Callable[[MusState, Any], Sequence[str]]
 
@@ -178,7 +178,7 @@ def _game_won(state: MusState, body: e.GameWon) -> Sequence[str]:
 
 
 def _gathered(state: MusState, _body: e.SeatGathered | e.CardsGathered) -> Sequence[str]:
-    return (GATHERING, "federation.18") if state.rules.words == "federation" else (GATHERING,)
+    return (SHOWDOWN_RULE, "federation.18") if state.rules.words == "federation" else (SHOWDOWN_RULE,)
 
 
 def _result_ruled(_state: MusState, body: e.ResultRuled) -> Sequence[str]:

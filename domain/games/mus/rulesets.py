@@ -9,8 +9,8 @@ from domain.games.mus.events import Sign
 from domain.games.mus.rules import MusRules
 from domain.messages import Message, message
 from domain.refusals import Refusal
-from domain.table.game.gathering import DEFAULT_SECONDS, SHOWDOWN_SECONDS
 from domain.table.game.options import Option, OptionValue, Preset, RuleSet, choose_rules
+from domain.table.game.showdown import DEFAULT_SECONDS, SHOWDOWN_SECONDS
 
 TARGET: Final = Option("target", minimum=20, maximum=100)
 SPANISH_TARGET: Final = Option("target", (30, 35, 40))

@@ -9,7 +9,7 @@ from typing import ClassVar, Literal
 
 import msgspec
 
-from domain.table.game.gathering import CardsGathered, SeatGathered
+from domain.table.game.showdown import CardsGathered, SeatGathered
 
 Misdeal = Literal["four-of-a-suit-on-field", "four-pairs-on-field", "three-willows-on-field", "four-of-a-suit-in-hand"]
 Ending = Literal["won", "drawn", "resigned", "time", "excluded", "deadline"]

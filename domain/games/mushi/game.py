@@ -55,9 +55,9 @@ from domain.table import game
 from domain.table.commands import Resign
 from domain.table.events import TableClosed
 from domain.table.game import Game, MatchResult, Moment, RuleSetOffer
-from domain.table.game.gathering import Gathering
 from domain.table.game.history import History, Play, Tally
 from domain.table.game.judging import PERSONAL, Judging
+from domain.table.game.showdown import Showdown
 from domain.table.state import Table
 
 
@@ -208,7 +208,7 @@ MUSHI: Final = Game(
     audit=AUDIT,
     history=HISTORY,
     judging=Judging(kinds=PERSONAL, deal=round_ruled_on, check=check_ruling, effects=ruling_effects),
-    gathering=Gathering(
+    showdown=Showdown(
         counted=e.RoundScored.tag,
         open_count=open_count,
         decided=is_decided,

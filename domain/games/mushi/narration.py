@@ -137,8 +137,8 @@ MESSAGES: Final[Mapping[type, Callable[[Any, narration.Names], Message]]] = {
         "mushi.leftovers_taken", who=_who(names, b.seat), cards=card_names(b.cards)
     ),
     e.RoundScored: _round_scored,
-    e.SeatGathered: narration.gathering_message,
-    e.CardsGathered: narration.gathering_message,
+    e.SeatGathered: narration.showdown_message,
+    e.CardsGathered: narration.showdown_message,
     e.MatchEnded: _match_ended,
     e.ResultRuled: lambda b, names: message("mushi.result_ruled", who=_who(names, b.seat), scores=balance(b.scores)),
 }

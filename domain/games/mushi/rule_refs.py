@@ -11,7 +11,7 @@ from domain.games.mushi.play.moves import BY_TARGETS
 from domain.games.mushi.play.state import MushiState, current_round
 from domain.games.mushi.scoring import YAKU
 from domain.table.events import DeadlinePassed
-from domain.table.game.gathering import RULE as GATHERING
+from domain.table.game.showdown import RULE as SHOWDOWN_RULE
 
 
 def rules_of_event(state: MushiState, body: Any) -> tuple[str, ...]:  # noqa: ANN401 - of Mushi or of any table
@@ -99,8 +99,8 @@ RULES_OF_EVENT: Final[dict[type[Any], Callable[[MushiState, Any], Sequence[str]]
     e.TurnCaptured: _turn_captured,
     e.LeftoversTaken: _leftovers_taken,
     e.RoundScored: _round_scored,
-    e.SeatGathered: lambda _state, _body: (GATHERING,),
-    e.CardsGathered: lambda _state, _body: (GATHERING,),
+    e.SeatGathered: lambda _state, _body: (SHOWDOWN_RULE,),
+    e.CardsGathered: lambda _state, _body: (SHOWDOWN_RULE,),
     e.MatchEnded: _match_ended,
     e.ResultRuled: lambda _state, _body: ("table.ruling",),
     DeadlinePassed: lambda _state, _body: ("tournament.time",),

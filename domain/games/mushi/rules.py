@@ -6,8 +6,8 @@ from typing import Final, Literal
 import msgspec
 
 from domain.refusals import Refusal
-from domain.table.game.gathering import DEFAULT_SECONDS, SHOWDOWN_SECONDS
 from domain.table.game.options import Option, OptionValue, RuleSet, choose_rules, options_of
+from domain.table.game.showdown import DEFAULT_SECONDS, SHOWDOWN_SECONDS
 
 FirstDealer = Literal["lot", "drawn"]
 NextDealer = Literal["winner", "alternate"]

@@ -1,7 +1,7 @@
 """Define what a game fills in to be played at a table. Nothing outside a game's folder names the game otherwise.
 
 ``Game`` is required. Its five parts are optional; what a game does without says each of them: ``Audit``, ``History``,
-``Duplicate``, ``Judging`` and ``Gathering``.
+``Duplicate``, ``Judging`` and ``Showdown``.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -16,7 +16,6 @@ from domain.shuffling import Dealing
 from domain.stream import Event, Handlers, Secrets
 from domain.table.game.audit import Audit
 from domain.table.game.duplicate import Duplicate
-from domain.table.game.gathering import Gathering
 from domain.table.game.history import History
 from domain.table.game.judging import Judging
 from domain.table.game.legal import LegalMove
@@ -24,6 +23,7 @@ from domain.table.game.names import GameNames
 from domain.table.game.options import Preset
 from domain.table.game.referee import Operation
 from domain.table.game.rulebook import Rule
+from domain.table.game.showdown import Showdown
 from domain.table.game.sides import Team
 
 # ``Any`` marks what belongs to the game alone: its rules, its play (the state), its moves, its view. The table carries
@@ -257,7 +257,7 @@ class Game(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     audit: Audit | None = None
     history: History | None = None
     duplicate: Duplicate | None = None
-    gathering: Gathering | None = None
+    showdown: Showdown | None = None
     judging: Judging | None = None
     continuation: Continuation | None = None
     is_of_play: Callable[[Move], bool] = _always

@@ -24,7 +24,7 @@ from domain.table.decide import decide
 from domain.table.events import TableClosed
 from domain.table.timekeeping import flag_ms
 from tests.cheats.absences import CLOCK
-from tests.domain.table.clock.test_running import BEGUN, PLAYERS, SIDES, at, clocked
+from tests.domain.table.test_timekeeping import BEGUN, PLAYERS, SIDES, at, clocked
 from tests.kit.mus_positions import START, open_dispute
 from tests.kit.mus_scenario import JUNK, Given, basque, federation
 from tests.kit.mushi_scenario import start_match

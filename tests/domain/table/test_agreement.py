@@ -9,7 +9,7 @@ from domain.messages import say_id
 from domain.table import commands as c
 from domain.table import events as e
 from domain.table.bots import bots_to_act
-from domain.table.gathering import gather_ms
+from domain.table.showdown import gather_ms
 from tests.cheats.consent import CLOCKS, agreed_match
 from tests.domain.table.test_ending import ask, resign, with_bots
 from tests.kit.mus_scenario import JUNK, basque, new_table, parse_moves

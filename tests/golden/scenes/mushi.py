@@ -14,7 +14,7 @@ from domain.games.mushi.cards import DECK, Cards, parse
 from domain.table import commands as c
 from domain.table.clock.rules import ClockRules
 from domain.table.game.options import OptionValue
-from domain.table.gathering import open_count
+from domain.table.showdown import open_count
 from tests.golden.scenes.scene import RESERVED_SCRIPT, RESERVED_TITLE, Now, Scene
 from tests.kit.mushi_scenario import CALM, current_round, deck, next_play, parse_moves
 from tests.kit.scenario import Decks

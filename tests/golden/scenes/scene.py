@@ -36,7 +36,7 @@ from domain.table.absence import ABANDONED_MS
 from domain.table.clock.rules import ClockRules
 from domain.table.game import Game
 from domain.table.game.options import OptionValue
-from domain.table.gathering import gather_ms
+from domain.table.showdown import gather_ms
 from domain.table.state import Table, seats_to_open
 from domain.table.timekeeping import flag_ms
 from tests.kit.mus_scenario import quiet_options

@@ -15,7 +15,7 @@ from domain.table.absence import ABANDONED_MS
 from domain.table.clock.rules import ClockRules
 from domain.table.commands import MakeMove, OpenTable, TakeSeat
 from domain.teams.setup import team_rules
-from service.processes.gathering import FLAG_LATER_MS
+from service.processes.timeouts import FLAG_LATER_MS
 from tests.conftest import Database
 from tests.kit.service.final_state import catch_up_rows
 from tests.kit.service.house import (

@@ -12,8 +12,8 @@ from service.readmodels.projector import (
     LogGap,
     Projection,
     advance_projection,
+    batch_pause_s,
     follow_log,
-    gathering_s,
     read_lag,
     rebuild_projection,
 )
@@ -174,7 +174,7 @@ async def test_rebuild_makes_the_same_rows_and_readers_see_no_gap(pool: Pool) ->
 
 def test_the_more_comes_the_longer_it_is_gathered() -> None:
     """Up to a quarter of a second, for the rows that a reader of the lists sees."""
-    assert [gathering_s(events, 0.05) for events in (0, 400, 800, 2000)] == pytest.approx([0.05, 0.15, 0.25, 0.25])
+    assert [batch_pause_s(events, 0.05) for events in (0, 400, 800, 2000)] == pytest.approx([0.05, 0.15, 0.25, 0.25])
 
 
 async def test_following_goes_on_past_a_projection_that_fails(pool: Pool) -> None:

@@ -32,9 +32,9 @@ from domain.games.mushi.scoring import YAKU
 from domain.ratings.results import RatedSpeed
 from domain.table import events as table
 from domain.table.clock.rules import ClockOf, FlagOutcome
-from domain.table.game.gathering import GatheredBy
 from domain.table.game.names import RESIGN
 from domain.table.game.replay_types import HIDDEN_THINGS
+from domain.table.game.showdown import GatheredBy
 from domain.table.game.sides import SIDES
 from domain.table.narration import RULING_ARGS
 from domain.table.state import Status

@@ -28,7 +28,7 @@ from domain.refusals import Refusal
 from domain.shuffling import Dealing
 from domain.stream import Event
 from domain.table.game import MatchResult, Outcome
-from domain.table.game.gathering import gathered_event, refusal_to_give_up
+from domain.table.game.showdown import gathered_event, refusal_to_give_up
 
 
 def start(state: MusState, dealing: Dealing) -> list[Event]:

@@ -25,8 +25,8 @@ from domain.games.mus.rules import Words as Vocabulary
 from domain.games.mus.scoring import HORDAGO
 from domain.messages import Say
 from domain.refusals import Refusal
-from domain.table.game.gathering import RULE as GATHERING
 from domain.table.game.legal import CardChoice, LegalMove, MoveFill, NumberRange
+from domain.table.game.showdown import RULE as SHOWDOWN_RULE
 
 MUS_OR_CUT: Final = (Option("mus"), Option("cut"))
 CUT_DECK: Final = (Option("cut_deck", 2, 38),)
@@ -192,10 +192,10 @@ def _why_not(deal: Deal, seat: int, kind: str) -> Refusal:
 
 def _why_not_gathered(deal: Deal, seat: int) -> Refusal:
     if deal.phase != "counted":
-        return Refusal("not-now", GATHERING, "No count lies open.")
+        return Refusal("not-now", SHOWDOWN_RULE, "No count lies open.")
     if seat in deal.dead:
         return Refusal("hand-is-dead", "federation.5", "The hand of this seat is out of the deal.")
-    return Refusal("already-gathered", GATHERING, "This seat has gathered its cards.")
+    return Refusal("already-gathered", SHOWDOWN_RULE, "This seat has gathered its cards.")
 
 
 def _why_not_said(lance: Lance, kind: str) -> Refusal:

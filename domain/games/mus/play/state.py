@@ -20,7 +20,7 @@ from domain.games.mus.rules import Lance as LanceName
 from domain.games.mus.rules import MusRules
 from domain.stream import Secrets
 from domain.table.game import GameResult
-from domain.table.game.gathering import OpenCount
+from domain.table.game.showdown import OpenCount
 
 T = TypeVar("T")
 Phase = Literal[

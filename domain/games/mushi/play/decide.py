@@ -16,13 +16,13 @@ from domain.games.mushi import events as e
 from domain.games.mushi.cards import CODES, codes
 from domain.games.mushi.play.deck import deal_round, dealer_by_lot, draw_for_dealer, next_card
 from domain.games.mushi.play.field import find_misdeal, share_leftovers
-from domain.games.mushi.play.moves import check_gathering, check_move
+from domain.games.mushi.play.moves import check_gather, check_move
 from domain.games.mushi.play.state import MushiState, Round, current_round
 from domain.games.mushi.rules import FirstDealer, MushiRules, NextDealer
 from domain.games.mushi.scoring import count_round
 from domain.shuffling import Dealing
 from domain.stream import Event
-from domain.table.game.gathering import OpenCount, gathered_event, refusal_to_give_up
+from domain.table.game.showdown import OpenCount, gathered_event, refusal_to_give_up
 
 
 def start(state: MushiState, dealing: Dealing) -> list[Event]:
@@ -36,7 +36,7 @@ def start(state: MushiState, dealing: Dealing) -> list[Event]:
 def decide(state: MushiState, seat: int, move: c.Move) -> list[Event]:
     """Return the event of this move; raise ``Refusal``."""
     if isinstance(move, c.Gather):
-        check_gathering(state, seat, move)
+        check_gather(state, seat, move)
         return [Event(e.SeatGathered(seat))]
     captured = codes(check_move(state, seat, move))
     body = e.CardPlayed(seat, move.card, captured) if isinstance(move, c.Play) else e.TurnCaptured(seat, captured)

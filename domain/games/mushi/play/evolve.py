@@ -15,7 +15,7 @@ from domain.games.mushi.cards import CARDS, Card, Cards, parse
 from domain.games.mushi.play.field import field_after, find_misdeal, reach
 from domain.games.mushi.play.state import TURNS, MushiState, Round, Scored, Turned, current_round
 from domain.stream import Handlers, Secrets
-from domain.table.game.gathering import seats_to_wait_for
+from domain.table.game.showdown import seats_to_wait_for
 
 Piles = tuple[Cards, Cards]
 

@@ -17,8 +17,8 @@ from domain.games.mushi.play.state import MushiState, Round
 from domain.games.mushi.rules import MushiRules
 from domain.messages import Say
 from domain.refusals import Refusal
-from domain.table.game.gathering import RULE as GATHERING
 from domain.table.game.legal import LegalMove
+from domain.table.game.showdown import RULE as SHOWDOWN_RULE
 
 BY_TARGETS: Final = ("mushi.capture.none", "mushi.capture.one", "mushi.capture.two", "mushi.capture.three")
 """The rule that says what a card takes, by the number of cards that match it."""
@@ -80,13 +80,13 @@ def _round_of_move(state: MushiState, move: c.Move) -> Round:
     return playing
 
 
-def check_gathering(state: MushiState, seat: int, move: c.Gather) -> None:
+def check_gather(state: MushiState, seat: int, move: c.Gather) -> None:
     """Raise the ``Refusal`` that gathering deserves, or let it be."""
     playing = _round_of_move(state, move)
     if playing.phase != "counted":
-        raise Refusal("not-now", GATHERING, "No count lies open.")
+        raise Refusal("not-now", SHOWDOWN_RULE, "No count lies open.")
     if seat not in playing.to_act:
-        raise Refusal("already-gathered", GATHERING, "This seat has gathered its cards.")
+        raise Refusal("already-gathered", SHOWDOWN_RULE, "This seat has gathered its cards.")
 
 
 def check_move(state: MushiState, seat: int, move: c.Play | c.Capture) -> Cards:

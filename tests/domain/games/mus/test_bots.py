@@ -15,8 +15,8 @@ from domain.games.mus.commands import Consent, Declare
 from domain.games.mus.game import MUS
 from domain.games.mus.rulesets import RULESETS
 from domain.table import commands as c
-from domain.table.game.gathering import SHOWDOWN_SECONDS
 from domain.table.game.options import Option, OptionValue, RuleSet
+from domain.table.game.showdown import SHOWDOWN_SECONDS
 from domain.table.state import Table
 from tests.kit.mus_scenario import JUNK, basque, federation, parse_moves
 from tests.kit.play import Match, play_bots

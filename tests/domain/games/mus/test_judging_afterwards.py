@@ -7,7 +7,7 @@ from domain.disputes import events as happened
 from domain.games.mus import events as e
 from domain.table import commands as c
 from domain.table.game import GameResult
-from domain.table.game.gathering import CardsGathered
+from domain.table.game.showdown import CardsGathered
 from tests.kit.mus_positions import (
     PASSED,
     SETTLED,

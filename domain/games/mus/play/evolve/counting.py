@@ -29,7 +29,7 @@ from domain.games.mus.rules import Lance as LanceName
 from domain.games.mus.scoring import RULED
 from domain.stream import Secrets
 from domain.table.game import GameResult
-from domain.table.game.gathering import seats_to_wait_for
+from domain.table.game.showdown import seats_to_wait_for
 
 
 def void_lance(lance: Lance) -> Lance:

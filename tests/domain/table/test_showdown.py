@@ -12,9 +12,9 @@ from domain.games.mus import events as e
 from domain.games.mus.game import MUS
 from domain.stream import instant_text
 from domain.table import commands as c
-from domain.table.game.gathering import CardsGathered, SeatGathered
 from domain.table.game.options import OptionValue
-from domain.table.gathering import gather_ms
+from domain.table.game.showdown import CardsGathered, SeatGathered
+from domain.table.showdown import gather_ms
 from domain.table.state import Table
 from tests.kit.mus_positions import PASSED, rule_on, table_after
 from tests.kit.mus_scenario import (

@@ -14,8 +14,8 @@ from domain.refusals import Refusal, WrongState
 from domain.stream import OVER, instant_text
 from domain.table import commands as c
 from domain.table.decide import decide
-from domain.table.game.gathering import CardsGathered, OpenCount, SeatGathered
-from domain.table.gathering import gather_ms, open_count
+from domain.table.game.showdown import CardsGathered, OpenCount, SeatGathered
+from domain.table.showdown import gather_ms, open_count
 from domain.table.state import Table
 from tests.kit.laws import law, soak_laws
 from tests.kit.play import Match, Step, required
@@ -67,7 +67,7 @@ def test_law_a_count_that_lies_open_is_left_by_gathering_alone(match: Match) -> 
             assert body.by == ("house" if by_house else "players")
             assert by_house or set(count.waiting) == last
         if not closed and step.after.status not in OVER:
-            after = required(required(table.game.gathering).open_count(step.after.play))
+            after = required(required(table.game.showdown).open_count(step.after.play))
             assert (after.deal, list(after.scored)) == (count.deal, list(count.scored))
 
 
@@ -77,7 +77,7 @@ def test_law_each_count_is_closed_before_the_next_deal(match: Match) -> None:
     game = match.table.game
     counted = False
     for link in match.links:
-        if link.type == required(game.gathering).counted:
+        if link.type == required(game.showdown).counted:
             assert not counted
             counted = True
         elif link.type == CardsGathered.tag:
@@ -111,7 +111,7 @@ def test_law_the_view_has_the_count_for_every_reader(match: Match) -> None:
     """Item by item while it lies open, with who is waited for; in Mus the items of a deal are all its stones."""
     for step in match.steps:
         table = step.after
-        count = None if table.status in OVER else required(table.game.gathering).open_count(table.play)
+        count = None if table.status in OVER else required(table.game.showdown).open_count(table.play)
         for reader in ("public", *[seat_audience(seat) for seat in range(len(table.seats))]):
             shown = table.game.view(table, 1, reader, {}).count
             assert (shown is None) == (count is None)

@@ -2,7 +2,7 @@
 
 from domain.actors import HOUSE, player_actor
 from domain.table.commands import Command, GatherCards
-from domain.table.gathering import gather_ms, open_count
+from domain.table.showdown import gather_ms, open_count
 from domain.table.state import Table
 from tests.cheats.row import GIVES, REFUSED, Row, Rows
 from tests.kit.play import Match, play_table, player_id

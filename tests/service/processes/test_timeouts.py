@@ -12,8 +12,8 @@ from domain.games.mus.commands import Accept, Cut, Gather, Hordago
 from domain.shuffling import nonce_commitment
 from domain.table.commands import MakeMove, OpenTable, TakeSeat
 from domain.table.game.sides import Team
-from domain.table.gathering import open_count
 from domain.table.seating import OPENING_MS
+from domain.table.showdown import open_count
 from domain.teams.commands import ConfirmPair, EnrolPair, OpenNonce, StartMatch
 from domain.teams.setup import team_rules
 from service.processes import matches

@@ -11,7 +11,7 @@ from domain.actors import HOUSE
 from domain.refusals import WrongState
 from domain.table.absence import abandoned_ms
 from domain.table.commands import AbandonTable, Command, FlagClock, GatherCards, ReplaceNonces
-from domain.table.gathering import open_count
+from domain.table.showdown import open_count
 from domain.table.state import Table
 from domain.table.timekeeping import flag_ms, house_due_ms
 from service.entropy import Entropy
@@ -27,7 +27,7 @@ async def reconcile(live: Live, entropy: Entropy, table_id: UUID) -> bool:
 
     Raise what a command on a live stream raises, if another process was faster or the store does not answer.
     """
-    await gather_if_due(live, entropy, await live.tables.fresh_session(table_id))
+    await act_if_due(live, entropy, await live.tables.fresh_session(table_id))
     return False
 
 
@@ -51,7 +51,7 @@ def _command(table: Table) -> Command:
     return FlagClock(HOUSE, 0) if open_count(table) is None else GatherCards(HOUSE, 0)
 
 
-async def gather_if_due(live: Live, entropy: Entropy, session: Session) -> None:
+async def act_if_due(live: Live, entropy: Entropy, session: Session) -> None:
     """Gather the cards, start with nonces of the house, flag a player or close the table, if it is time."""
     table: Table = session.head.state
     due = due_ms(table, session.head.at_ms)

@@ -51,7 +51,7 @@ class OpenCount(msgspec.Struct, frozen=True, gc=False):
     """Those that have, in the order in which they did."""
 
 
-class Gathering(msgspec.Struct, frozen=True, kw_only=True, eq=False):
+class Showdown(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     """What a game adds if its counts lie open. Without it the next deal follows the count at once."""
 
     counted: str

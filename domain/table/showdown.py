@@ -16,16 +16,16 @@ from domain.refusals import NotPermitted, WrongState
 from domain.stream import Event
 from domain.table.events import Resumed
 from domain.table.game import Game
-from domain.table.game.gathering import CardsGathered, OpenCount
+from domain.table.game.showdown import CardsGathered, OpenCount
 from domain.table.state import UNDER_WAY, DealBegun, Table
 
 
 @cache
 def counting_events(game: Game) -> frozenset[str]:
     """Collect the types of event from which the time of a count runs."""
-    if game.gathering is None:
+    if game.showdown is None:
         return frozenset()
-    return frozenset({game.gathering.counted, DisputeSettled.tag, PauseLifted.tag, Resumed.tag})
+    return frozenset({game.showdown.counted, DisputeSettled.tag, PauseLifted.tag, Resumed.tag})
 
 
 @cache
@@ -78,22 +78,22 @@ def latest_count_ms(table: Table, following: Sequence[Dated]) -> int:
 
 def open_count(table: Table) -> OpenCount | None:
     """Return the count that lies open at a table that is played; ``None`` where none does."""
-    gathering = table.game.gathering
-    return None if gathering is None or table.status != "playing" else gathering.open_count(table.play)
+    showdown = table.game.showdown
+    return None if showdown is None or table.status != "playing" else showdown.open_count(table.play)
 
 
 def gather_ms(table: Table) -> int | None:
     """Compute when the house gathers the cards; ``None`` where nothing waits for it."""
-    gathering = table.game.gathering
-    if gathering is None or open_count(table) is None:
+    showdown = table.game.showdown
+    if showdown is None or open_count(table) is None:
         return None
-    return table.counted_ms + 1000 * gathering.seconds(table.rules)
+    return table.counted_ms + 1000 * showdown.seconds(table.rules)
 
 
 def is_decided(table: Table) -> bool:
     """Check whether the count that lies open has decided the match, also while the table waits."""
-    gathering = table.game.gathering
-    return gathering is not None and table.status in UNDER_WAY and gathering.decided(table.play)
+    showdown = table.game.showdown
+    return showdown is not None and table.status in UNDER_WAY and showdown.decided(table.play)
 
 
 def gather_for_house(table: Table, actor: Actor, at_ms: int) -> Event:
