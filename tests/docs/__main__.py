@@ -7,7 +7,10 @@ from tests.docs.blocks import FOLDER, filled, read
 def main() -> None:
     """Write the files; what people wrote in them stays as it is."""
     (FOLDER / worked_match.FILE).write_bytes(worked_match.file())
-    for name, contents in (("records.md", worked_record.blocks()), ("rules.md", rule_tables.blocks())):
+    for name, contents in (
+        ("records.md", worked_record.blocks() | rule_tables.record_blocks()),
+        ("rules.md", rule_tables.blocks()),
+    ):
         (FOLDER / name).write_text(filled(read(name), contents), "utf-8")
     move_path.write()
 

@@ -1,22 +1,57 @@
-"""The tables of docs/rules.md that are made: values of the rule sets, options, and ids of rules with their sources."""
+"""The parts of docs/ that are made of the rules: values of the rule sets, options, ids of rules with their sources.
 
+The fields of the rules are also listed in docs/records.md, each with its docstring.
+"""
+
+import ast
+import inspect
+import textwrap
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 
 import msgspec
 
 from domain.games import GAMES, RULEBOOK
 from domain.table.game import Game
 from domain.table.game.options import options_of
+from tests.docs import catalogue
 
 
 def blocks() -> dict[str, str]:
-    """Make every block of the document by its name."""
+    """Make every block of docs/rules.md by its name."""
     return {
         "mus-values": values(GAMES["mus"]),
         "mus-options": options(GAMES["mus"]),
         "mushi-options": options(GAMES["mushi"]),
         "rule-ids": rule_ids(),
     }
+
+
+def record_blocks() -> dict[str, str]:
+    """Make the blocks of docs/records.md that list the fields of the rules."""
+    return {f"{name}-rules": fields(game) for name, game in GAMES.items()}
+
+
+def fields(game: Game) -> str:
+    """List every field of the rules of a game with its type, and what its docstring says."""
+    of = type(next(iter(game.offers.values())).rules)
+    said = docstrings(of)
+    lines = [f"- `{name}`: {written}. {said[name]}" for name, written in catalogue.fields(of)]
+    return "".join(textwrap.fill(line, 120, subsequent_indent="  ", break_on_hyphens=False) + "\n" for line in lines)
+
+
+def docstrings(of: type) -> dict[str, str]:
+    """Read what is written under each field of a struct, on one line."""
+    (struct,) = ast.parse(textwrap.dedent(inspect.getsource(of))).body
+    assert isinstance(struct, ast.ClassDef)
+    said: dict[str, str] = {}
+    for field, below in pairwise(struct.body):
+        match field, below:
+            case ast.AnnAssign(target=ast.Name(id=name)), ast.Expr(value=ast.Constant(value=str(text))):
+                said[name] = " ".join(text.split()).replace("``", "`")
+            case _:
+                pass
+    return said
 
 
 def values(game: Game) -> str:

@@ -41,23 +41,29 @@ class MusRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     """All the rules a table is played by, options applied. Stones are the unit of every amount."""
 
     id: str
+    """Id of the rule set."""
     version: int
     """Raised when code would decide an old record differently; old events keep the old number."""
     seats: Literal[2, 4]
+    """Players."""
     equivalences: Equivalences
     """D3: ``eight-kings`` counts 3 as a king and 2 as an ace, in ranking, pairs, values and kickers."""
     target: int
-    """Stones that win a game (20-100)."""
+    """D39: stones that win a game (20-100)."""
     games_to_win: int
-    """Games that win the match (1-9)."""
+    """D39: games that win the match (1-9)."""
     first_dealer: FirstDealer
+    """D5; ``north`` in team matches."""
     cut: Cut
+    """D6."""
     mus_order: MusOrder
     """D10: ``team-first`` asks mano, their partner, then the others; ``in-turn`` asks seat after seat."""
     min_discard: int
+    """D12."""
     max_discard: int
+    """D12."""
     max_mus_rounds: int | None
-    """D11: after that many exchanges the betting begins unasked; ``None`` is no cap."""
+    """D11: after that many exchanges the betting begins unasked; without a number there is no cap."""
     recycle: Recycle
     """D14: which discards are shuffled in when the stock runs out."""
     betting: Betting
@@ -67,17 +73,23 @@ class MusRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     kickers: bool
     """D21: whether unpaired cards break a tie of medias or par."""
     min_opening: int
+    """D25."""
     min_raise: int
+    """D28."""
     answer: Answer
     """D27."""
     refusal_basis: RefusalBasis
     """D30 and 5.1: what a refused raise is worth."""
     pass_grande: AllPass
+    """D33: what grande is worth when everybody passed."""
     pass_chica: AllPass
+    """D33: what chica is worth when everybody passed."""
     pass_pares: AllPass
+    """D33: what pares is worth when everybody passed."""
     pass_juego: AllPass
+    """D33: what juego is worth when everybody passed."""
     pass_punto: AllPass
-    """D33: what a lance is worth when everybody passed."""
+    """D33: what punto is worth when everybody passed."""
     uncontested: Uncontested
     """D34: what pares or juego pay when one team alone holds them and betting needs both."""
     bonus_scope: BonusScope
@@ -85,23 +97,31 @@ class MusRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     bonus_on_refusal: bool
     """D36: whether the team that won a refused bet counts its values in pares, juego and punto."""
     value_par: int
+    """Stones of a par."""
     value_medias: int
+    """Stones of medias."""
     value_duples: int
+    """Stones of duples."""
     value_thirty_one: int
+    """Stones of thirty-one."""
     value_juego: int
+    """Stones of another juego."""
     value_punto: int
+    """Stones of punto."""
     biak: bool
     """5.5: bets that open grande and chica together."""
     signs: str
-    """5.6: ``off``, ``on`` for the list and the times of art. 11, ``all``, or the signs agreed on, a comma between."""
+    """D41: ``off``, ``on`` for the list and the times of art. 11, ``all``, or signs of ``Gesture``, a comma between."""
     declarations: Declarations
+    """D18."""
     scoreboard: Scoreboard
+    """D43."""
     words: Words
-    """The words of the dialogue shown to people."""
+    """The words of the dialogue shown to people; without effect on the play."""
     showdown_seconds: int
     """D44: how long a count lies open for those who have not gathered (0-300); with 0 it does not."""
     irregularities: Irregularities | msgspec.UnsetType = msgspec.UNSET
-    """5.7: with ``claims`` a seat may say that a deal is void or a hand dead, and the other team agree."""
+    """D9, 5.7: with ``claims`` a seat may say that a deal is void or a hand dead, and the other team agree."""
     decks: Decks | msgspec.UnsetType = msgspec.UNSET
     """5.10: with ``own`` every seat is dealt ten cards and draws from them alone; all seats from one deck if unset."""
     stipulated: int | msgspec.UnsetType = msgspec.UNSET

@@ -17,9 +17,11 @@ class MushiRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
     """All the rules a table is played by, options applied."""
 
     id: str
+    """Id of the rule set."""
     version: int
     """Raised when code would decide an old record differently; old events keep the old number."""
     seats: Literal[2]
+    """Players."""
     rounds: int
     """M30: the match ends after so many rounds (1-48), if no target ends it before."""
     target: int | None

@@ -52,13 +52,16 @@ STORED: Final = (0, 2, 3, 4)
 FINE: Final = 64
 """Worths of words are stored in a byte: up to four stones exactly, beyond that in steps of ``COARSE``."""
 COARSE: Final = 12
-FIELDS: Final = (
-    *("seats", "equivalences", "kickers", "royal_thirty_one", "mus_order", "betting", "speakers", "answer"),
-    *("refusal_basis", "pass_grande", "pass_chica", "pass_pares", "pass_juego", "pass_punto", "bonus_scope"),
-    *("bonus_on_refusal", "value_par", "value_medias", "value_duples", "value_thirty_one", "value_juego"),
-    "value_punto",
+NOT_COMPARED: Final = frozenset(
+    {
+        *("id", "version", "target", "games_to_win", "vacas", "stipulated", "first_game", "sides", "showdown_seconds"),
+        *("first_dealer", "cut", "min_discard", "max_discard", "max_mus_rounds", "recycle", "mus_corrido", "decks"),
+        *("min_opening", "min_raise", "biak", "signs", "sign_conditions", "declarations", "irregularities"),
+        *("uncontested", "scoreboard", "words"),
+    }
 )
-"""Fields of the rules that change what a word pays or which words there are."""
+"""Fields of the rules that a table is found without. Any other may change what a word pays or which words there are:
+where an option that is not listed here has another value than its first, bots use no table that was made without it."""
 
 
 class SolvedLance(msgspec.Struct, frozen=True, array_like=True):
@@ -110,8 +113,9 @@ def payoffs(rules: MusRules) -> dict[str, str | int | bool | None]:
 
     An option that is unset has its first value; what is unset without an option, and what is not so, is off.
     """
-    found = {name: getattr(rules, name) for name in FIELDS}
-    found |= {name: value for name, value in options_of(RULESETS[rules.id], rules).items() if name in found}
+    fields: tuple[str, ...] = type(rules).__struct_fields__
+    values = {name: getattr(rules, name) for name in fields} | options_of(RULESETS[rules.id], rules)
+    found = {name: value for name, value in values.items() if name not in NOT_COMPARED}
     return {name: None if value is msgspec.UNSET or value is False else value for name, value in found.items()}
 
 

@@ -15,6 +15,7 @@ from domain.games.mus.rules import MusRules
 from domain.games.mus.rulesets import RULESETS
 from domain.refusals import Refusal
 from domain.table import events as table_events
+from domain.table.game.options import options_of
 from tests.kit.mus_scenario import (
     ENTROPY,
     JUNK,
@@ -188,7 +189,8 @@ def test_e13_the_options_of_a_table_may_be_set_but_those_that_are_laid_over(rule
             if option.name in LAID_OVER:
                 assert refusal(ruleset, {option.name: value}, 1, 40) == ("unknown-option", "table.options")
             else:
-                assert getattr(duplicate_rules(ruleset, {option.name: value}, 1, 40), option.name) == value
+                rules = duplicate_rules(ruleset, {option.name: value}, 1, 40)
+                assert options_of(RULESETS[ruleset], rules)[option.name] == value
     assert refusal(ruleset, {"stipulated": 3}, 1, 40) == ("unknown-option", "table.options")
     assert refusal(ruleset, {"max_mus_rounds": 51}, 1, 40) == ("option-value", "table.options")
 
