@@ -51,7 +51,7 @@ from service.http.rematches import RematchController
 from service.http.rules.names import BotsController, NamesController
 from service.http.rules.rules import RulesController
 from service.http.streams.events import EventsController, EventTypesController, StreamController
-from service.http.streams.many import ManyTablesController
+from service.http.streams.multi_table import MultiTableController
 from service.http.streams.record import RecordController
 from service.http.tables.adjournment import AdjournmentController
 from service.http.tables.deals import DealsController
@@ -76,8 +76,8 @@ from service.live.board_comparison import Comparisons
 from service.live.lifecycle import run_live_streams
 from service.live.lobby_feed import run_lobby_feed
 from service.live.notice_feed import run_notice_feed
-from service.live.past import DealHistories
 from service.live.presence import run_presence
+from service.live.stream_history import DealHistories
 from service.metrics import Metrics, read_all
 from service.processes.duties import Part, read_keys, run_duties
 from service.processes.supervisor import supervise
@@ -116,7 +116,7 @@ ROUTES = (
     MovesController,
     EventsController,
     StreamController,
-    ManyTablesController,
+    MultiTableController,
     ReplayController,
     OutlineController,
     DealsController,
@@ -226,7 +226,7 @@ async def _run_services(app: Litestar) -> AsyncGenerator[None, None]:
                 lobby=lobby,
                 notices=notices,
                 contests=supervisor,
-                deals=DealHistories(live.tables.past),
+                deals=DealHistories(live.tables.history),
                 comparisons=Comparisons(live.tables),
                 follower=keys.follower,
                 webhook_key=keys.webhooks,

@@ -11,7 +11,7 @@ from typer.main import get_command
 
 from docs import diagram
 from domain.log.notes import COSIGNATURE, Key, key_text
-from domain.tournament.terms import TERMS
+from domain.tournament.opening import CONDITIONS
 from service.cli.program import program
 from service.http.protocol.problems import paragraphs
 from service.metrics import Metrics
@@ -119,7 +119,7 @@ def test_every_code_of_a_refusal_is_documented() -> None:
         for reason, section in sections.items()
     }
     raised = {reason: {code for found, code in codes() if found == reason} for reason in REASONS}
-    raised["Refusal"] |= {code for _, code, *_ in TERMS} | BOUNDS
+    raised["Refusal"] |= {code for _, code, *_ in CONDITIONS} | BOUNDS
     raised["WrongState"] |= STATUSES
     raised["WrongState"] -= {"contended"}  # of any request
     assert documented == raised

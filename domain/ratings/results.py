@@ -52,4 +52,4 @@ def _deals(chronicle: Chronicle) -> int:
     """Count the deals that were begun."""
     if chronicle.in_hand is not None:
         return chronicle.in_hand.number
-    return 0 if chronicle.past is None else chronicle.past.deal.number
+    return 0 if chronicle.finished is None else chronicle.finished.deal.number

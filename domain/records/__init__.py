@@ -17,7 +17,7 @@ of its own; a header differs from an event by its first field. All of them have 
 
 `header` and `lines` are the form, `reading` takes a file apart, `integrity` checks a stream as far as hashes go: the
 chain, the envelopes, the seed, and that the header is of this stream. It hands on verified links one by one, holding no
-more than one. `redecide` decides each command again, `unopened` follows a table whose seed is not open as far as its
-reader sees, `given` counts what is taken as given, `compare` holds two copies side by side, `team_match` holds the
-tables of a match against it and its boards against each other.
+more than one. `redecide` decides each command again, `partial_verification` follows a table whose seed is not open as
+far as its reader sees, `provenance` counts what is taken as given, `compare` holds two copies side by side,
+`team_match` holds the tables of a match against it and its boards against each other.
 """

@@ -13,9 +13,9 @@ from domain.log.entries import event_leaf
 from domain.log.heads import NO_EVENTS, StreamHead
 from domain.log.notes import Check
 from domain.log.receipts import Receipt
-from domain.records.given import Given, PinnedKeys
 from domain.records.header import Header, header_seed, header_stream_id
 from domain.records.lines import BrokenRecord
+from domain.records.provenance import CommandTally, PinnedKeys
 from domain.records.reading import Part, errors_in_part, read_parts, read_record
 from domain.records.signatures import (
     FormerStream,
@@ -62,7 +62,7 @@ class VerifiedTotals(msgspec.Struct):
     """Those of events that the file has."""
     ends: list[StreamEnd] = msgspec.field(default_factory=list[StreamEnd])
     """Of the streams that were verified to their end."""
-    given: Given = msgspec.field(default_factory=Given)
+    tally: CommandTally = msgspec.field(default_factory=CommandTally)
     """The commands that were decided again."""
     commitment: str | None = None
     """To the seed of the file's first stream, as its first event states it."""
@@ -91,7 +91,7 @@ def verified_parts(chunks: Iterable[bytes], trust: Trust | None, totals: Verifie
             totals.signed.append(signed)
         formers = [each for each in trust.formers if each.stream == part.header.stream] if trust is not None else []
         links = _verified(part.header, part.links, signed, totals, formers, pinned, receipts)
-        yield replace(part, links=links, given=totals.given)
+        yield replace(part, links=links, tally=totals.tally)
     if part is not None:
         with errors_in_part(part):
             pinned.end(totals.ends[-1].head.version)

@@ -18,7 +18,6 @@ from domain import chain, sealing
 from domain.actors import ALL, Actor
 from domain.chain import LAST_MS, Link
 from domain.games import GAMES, MATCHES, TABLES, TOURNAMENTS
-from domain.records.given import Given
 from domain.records.header import Header, header_fault, header_seed, header_stream_id
 from domain.records.lines import BrokenRecord, write_record
 from domain.records.notation_values import (
@@ -33,8 +32,9 @@ from domain.records.notation_values import (
     read_tags,
     write_part,
 )
+from domain.records.partial_verification import FAULTS, follow_table
+from domain.records.provenance import CommandTally
 from domain.records.reading import read_parts
-from domain.records.unopened import FAULTS, follow_table
 from domain.records.verify import verify
 from domain.redecide import CannotRedecide
 from domain.refusals import Refusal, WrongState
@@ -223,7 +223,9 @@ def _follow(part: ReadPart) -> None:
     try:
         if kind is TABLES:
             deque(
-                follow_table(stream_id, takewhile(lambda link: link.type != SeedOpened.tag, part.links), Given()),
+                follow_table(
+                    stream_id, takewhile(lambda link: link.type != SeedOpened.tag, part.links), CommandTally()
+                ),
                 maxlen=0,
             )
         state = kind.begin(stream_id, part.links[0])

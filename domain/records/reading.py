@@ -8,9 +8,9 @@ from msgspec import Struct, field
 
 from domain.chain import Link
 from domain.records.diagnosis import RECORD_BEGINNING, diagnose_header
-from domain.records.given import Given
 from domain.records.header import Header
 from domain.records.lines import BrokenRecord, Unreadable, parse_event_line, parse_header_line
+from domain.records.provenance import CommandTally
 from domain.records.signatures import Signed
 
 LINE_BYTES: Final = 2**20
@@ -28,7 +28,7 @@ class Part(Struct, frozen=True):
     """Lines of the file before its header."""
     signed: Signed | None = None
     """What its header states about the signed log, once checked."""
-    given: Given = field(default_factory=Given)
+    tally: CommandTally = field(default_factory=CommandTally)
     """The commands that were decided again, counted for the whole file."""
 
 

@@ -8,8 +8,8 @@ import msgspec
 
 from domain.actors import RULES
 from domain.chain import Link
-from domain.records.given import Given
 from domain.records.lines import BrokenRecord
+from domain.records.provenance import CommandTally
 from domain.redecide import CannotRedecide, Redecided, difference, redecide, redecide_opening
 from domain.stream import Head, Kind
 
@@ -25,11 +25,11 @@ class RedecidedCommand(msgspec.Struct, Generic[S], frozen=True):
 
 
 def redecide_stream(
-    kind: Kind[S], stream_id: bytes, links: Iterable[Link], opening_command: Callable[[Link], Any], given: Given
+    kind: Kind[S], stream_id: bytes, links: Iterable[Link], opening_command: Callable[[Link], Any], tally: CommandTally
 ) -> Iterator[RedecidedCommand[S]]:
     """Decide every command of a stream again; raises ``BrokenRecord`` at the first link that differs.
 
-    ``opening_command`` reads the command that began it from the first link, or raises ``CannotRedecide``. ``given``
+    ``opening_command`` reads the command that began it from the first link, or raises ``CannotRedecide``. ``tally``
     counts the commands. A file that ends among the consequences of a command ends before it: the events of a command
     are one append.
     """
@@ -56,7 +56,7 @@ def redecide_stream(
         if reason is not None:
             raise BrokenRecord(link.version, reason)
         if not expected and done is not None:
-            given.count(link := done.links[0])
+            tally.count(link := done.links[0])
             if before is not None and kind.signed_command is not None:
-                given.check_signature(link.version, kind.signed_command(before, link))
+                tally.check_signature(link.version, kind.signed_command(before, link))
             yield done

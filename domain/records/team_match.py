@@ -20,9 +20,9 @@ from domain.chain import Link
 from domain.disputes.events import Ruling
 from domain.disputes.state import effective_rulings
 from domain.games import TABLES
-from domain.records.given import Given
 from domain.records.header import Header
 from domain.records.lines import BrokenRecord
+from domain.records.provenance import CommandTally
 from domain.records.reading import Part, errors_in_part
 from domain.records.redecide import RedecidedCommand, redecide_stream
 from domain.stream import ENCODER, OVER, Head, uuid_text
@@ -118,7 +118,7 @@ def _verify_table(
             end = link.version + 1
             yield link
 
-    for done in _redecide_table(match, number, counted(), part.given):
+    for done in _redecide_table(match, number, counted(), part.tally):
         _check_board(boards, done)
         head = done.head
         result = result_of_table(head.state)
@@ -131,12 +131,12 @@ def _verify_table(
 
 
 def _redecide_table(
-    match: Match, number: int, links: Iterable[Link], given: Given
+    match: Match, number: int, links: Iterable[Link], tally: CommandTally
 ) -> Iterator[RedecidedCommand[Table]]:
     def opening(first: Link) -> OpenTable:
         return open_table_command(match, number, first.at_ms)
 
-    return redecide_stream(TABLES, match.placed[number - 1].id, links, opening, given)
+    return redecide_stream(TABLES, match.placed[number - 1].id, links, opening, tally)
 
 
 def _check_board(boards: MutableMapping[str, bytes], done: RedecidedCommand[Table]) -> None:
@@ -157,9 +157,9 @@ def _check_result(match: Match, number: int, came_to: Sequence[TableResult], ver
         return
     if not came_to:
         raise BrokenRecord(version, f"table {number} was closed, and the match has a result of it")
-    given = map(count_by_team, came_to)
+    from_events = map(count_by_team, came_to)
     for counted in match.counted:
-        if counted.table == number and counted not in given:
+        if counted.table == number and counted not in from_events:
             given_last = ENCODER.encode(count_by_team(came_to[-1])).decode()
             raise BrokenRecord(
                 version, f"the match tells another result of table {number} than its play gives: {given_last}"

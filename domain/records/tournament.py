@@ -191,7 +191,7 @@ def _verify_table(
         began_ms, names_sides = _began_ms(of, first), "sides" in said
         return open_table_command(of, place[0], pairing, seed, began_ms, continued, names_sides=names_sides)
 
-    for done in redecide_stream(TABLES, uuid_bytes(part.header.stream), part.links, opening, part.given):
+    for done in redecide_stream(TABLES, uuid_bytes(part.header.stream), part.links, opening, part.tally):
         table = done.head.state
         found.events += len(done.links)
         progress(done.head.version)
@@ -239,7 +239,7 @@ def _verify_match(
     def opening(first: Link) -> OpenMatch:
         return _match_opening(of, place[0], pairing, seed, first)
 
-    for done in redecide_stream(MATCHES, uuid_bytes(part.header.stream), part.links, opening, part.given):
+    for done in redecide_stream(MATCHES, uuid_bytes(part.header.stream), part.links, opening, part.tally):
         head = done.head
         found.events += len(done.links)
         progress(head.version)

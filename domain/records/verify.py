@@ -18,16 +18,16 @@ from domain.chain import Link
 from domain.disputes.events import Ruling
 from domain.disputes.state import effective_rulings
 from domain.games import GAMES, MATCHES, OFFERS, TABLES, TOURNAMENTS
-from domain.records.given import Given
 from domain.records.header import Header, header_seed, header_stream_id
 from domain.records.integrity import VerifiedTotals, verified_parts
 from domain.records.lines import BrokenRecord
+from domain.records.partial_verification import follow_table
+from domain.records.provenance import CommandTally
 from domain.records.reading import Part, errors_in_part
 from domain.records.redecide import RedecidedCommand, redecide_stream
 from domain.records.signatures import Trust
 from domain.records.team_match import verify_tables
 from domain.records.tournament import Parts, Place, recorded_results, verify_contests
-from domain.records.unopened import follow_table
 from domain.stream import OVER, Head
 from domain.table.commands import OpenTable
 from domain.table.events import TableOpened
@@ -81,7 +81,7 @@ class Verdict(msgspec.Struct, frozen=True, kw_only=True):
     events: int = 0
     """Of all streams of the file, verified."""
     rulings: tuple[Ruling, ...] = ()
-    """Rulings that took effect: taken as given, with their consequences decided again."""
+    """Rulings that took effect: taken as tally, with their consequences decided again."""
     held: VerifiedTotals = msgspec.field(default_factory=VerifiedTotals)
     """The hashes and signatures that were verified, up to where it is broken."""
 
@@ -93,7 +93,7 @@ def verify(
 
     Without ``trust`` no signature is checked, only that a signed log would hold the file's last event.
     """
-    totals = VerifiedTotals(given=Given(check=None if trust is None else trust.check))
+    totals = VerifiedTotals(tally=CommandTally(check=None if trust is None else trust.check))
     return replace(_verdict(chunks, progress, trust, totals), held=totals)
 
 
@@ -119,7 +119,7 @@ def _verify_table(
     """Verify the record of one table."""
     opened = header_seed(part.header)
     if opened is None or _is_of_match(first):
-        verdict = _verify_unopened(part, links, progress, FOLLOWED if opened is None else TABLE_OF_MATCH)
+        verdict = _verify_partially(part, links, progress, FOLLOWED if opened is None else TABLE_OF_MATCH)
         _check_no_more_parts(parts, "another stream follows that of a table")
         return verdict
 
@@ -135,7 +135,7 @@ def _verify_table(
             yield link
 
     head = _last_head(
-        part, redecide_stream(TABLES, header_stream_id(part.header), counted(), opening, part.given), progress
+        part, redecide_stream(TABLES, header_stream_id(part.header), counted(), opening, part.tally), progress
     )
     _check_no_more_parts(parts, "another stream follows that of a table")
     table = head.state
@@ -144,11 +144,11 @@ def _verify_table(
     return replace(verdict, rulings=tuple(effective_rulings(table.disputes)))
 
 
-def _verify_unopened(part: Part, links: Iterable[Link], progress: Callable[[int], None], reason: str) -> Verdict:
+def _verify_partially(part: Part, links: Iterable[Link], progress: Callable[[int], None], reason: str) -> Verdict:
     """Verify the record of a table that cannot be dealt again: by its hashes, and as far as its reader sees."""
     version, seats = 0, tuple[Seat | None, ...]()
     with errors_in_part(part):
-        for table in follow_table(header_stream_id(part.header), links, part.given):
+        for table in follow_table(header_stream_id(part.header), links, part.tally):
             version, seats = version + 1, table.seats
             progress(version)
     return Verdict(
@@ -177,7 +177,7 @@ def _verify_match(
         return teams.opening_command(GAMES, opened, link)
 
     head = _last_head(
-        part, redecide_stream(MATCHES, header_stream_id(part.header), links, opening, part.given), progress
+        part, redecide_stream(MATCHES, header_stream_id(part.header), links, opening, part.tally), progress
     )
     tables = verify_tables(head, part, parts, progress)
     match = head.state
@@ -208,7 +208,7 @@ def _verify_tournament(
     recorded: dict[Place, list[Result]] = {}
 
     def noted() -> Iterator[RedecidedCommand[Tournament]]:
-        for done in redecide_stream(TOURNAMENTS, header_stream_id(part.header), links, opening, part.given):
+        for done in redecide_stream(TOURNAMENTS, header_stream_id(part.header), links, opening, part.tally):
             for place, result in recorded_results(done.links):
                 recorded.setdefault(place, []).append(result)
             yield done

@@ -18,8 +18,8 @@ from domain.table.clock.rules import ClockRules
 from domain.table.events import CloseReason, Phrase, Reserved, TableVisibility
 from domain.table.game import Game
 from domain.table.game.sides import Team
+from domain.table.settings import TableSettings, settings_of
 from domain.table.state import Seat, Table, carried_on
-from domain.table.terms import TableTerms, terms_of
 
 
 class TeamTable(msgspec.Struct, frozen=True):
@@ -57,7 +57,7 @@ class Continued(msgspec.Struct, frozen=True):
     """As the finished table names its sides: what is carried names the teams, so the new one names them alike."""
 
 
-class OpenTable(TableTerms, frozen=True):
+class OpenTable(TableSettings, frozen=True):
     """Open a table under ``rules`` (the game's own struct, options applied); ``seed`` is 32 random bytes.
 
     A table of a team match is opened with the match's seed, its players seated and the play begun.
@@ -109,7 +109,7 @@ def open_rematch(table: Table, opener: str, seed: bytes) -> OpenTable:
 def _open_again(table: Table, opener: str, seed: bytes) -> OpenTable:
     """Make the command that opens a table as this one was opened, but for its seats."""
     clock = UNSET if table.clock is UNSET else table.clock.rules
-    return OpenTable(HOUSE, table.game, table.rules, opener, table.visibility, seed, clock=clock, **terms_of(table))
+    return OpenTable(HOUSE, table.game, table.rules, opener, table.visibility, seed, clock=clock, **settings_of(table))
 
 
 class TakeSeat(msgspec.Struct, frozen=True):

@@ -25,7 +25,7 @@ from domain.table.evolve import begin_table, evolve
 from domain.table.game import Game, Move, Play
 from domain.table.hearing import DECIDE as HEARING
 from domain.table.judging import DECIDE as DISPUTES
-from domain.table.seating import SEATING, check_may_change, check_terms, next_event, take_bots_seat
+from domain.table.seating import SEATING, check_may_change, check_opening, next_event, take_bots_seat
 from domain.table.showdown import follow_command, gather_for_house
 from domain.table.state import (
     TABLES_OF_REASON,
@@ -48,7 +48,7 @@ def open_table(command: c.OpenTable, stream_id: bytes) -> Decision:
         check_clock(command.clock, command.rules.seats, house_can_move=command.game.idle_move is not None)
     if command.team is not None:
         return _open_team_table(command, command.team, stream_id)
-    check_terms(command)
+    check_opening(command)
     event = Event(_table_opened(command, stream_id), ((HOUSE_AUDIENCE, HouseSeed(command.seed.hex())),))
     events, table = [event], begin_table({command.game.name: command.game}, stream_id, event)
     for number, kept in enumerate(table.reserved):

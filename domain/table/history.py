@@ -96,7 +96,7 @@ class InHand(msgspec.Struct, frozen=True):
         return grouped
 
 
-class Past(msgspec.Struct, frozen=True):
+class FinishedDeal(msgspec.Struct, frozen=True):
     """A deal that is over; until the next one is dealt, a ruling may still change its score."""
 
     deal: InHand
@@ -111,7 +111,7 @@ class Chronicle(msgspec.Struct, frozen=True):
     version: int
     opened_ms: int
     at_ms: int
-    past: Past | None = None
+    finished: FinishedDeal | None = None
     """The last deal, where no other has been dealt since."""
     over_version: int | None = None
     """Version of the event with which the table was over, and when that was; null until then."""
@@ -182,7 +182,7 @@ def follow_events(chronicle: Chronicle, events: Iterable[PublicPart]) -> tuple[C
         version=following[-1].version,
         opened_ms=chronicle.opened_ms,
         at_ms=following[-1].at_ms,
-        past=deals.past,
+        finished=deals.finished,
         over_version=deals.over_version,
         over_ms=deals.over_ms,
     ), list(deals.histories.values())
@@ -194,7 +194,7 @@ class _Deals:
     def __init__(self, chronicle: Chronicle) -> None:
         self.table = chronicle.table
         """The table up to the last event; its play is not read."""
-        self.past = chronicle.past
+        self.finished = chronicle.finished
         self.histories: dict[int, Any] = {}
         """By number of the deal; a history that is built again replaces the former one."""
         self.over_version = chronicle.over_version
@@ -220,33 +220,33 @@ class _Deals:
     def end(self, event: PublicPart) -> None:
         """End the deal in hand, if any, before the event that follows its last one."""
         if self.in_hand is not None:
-            self._build_history(Past(replace(self.in_hand, to_step=event.version - 1), event.at_ms))
+            self._build_history(FinishedDeal(replace(self.in_hand, to_step=event.version - 1), event.at_ms))
             self._in_hand = None
 
     def begin(self, deal: InHand) -> None:
         """Begin another deal, or the last one again; the one before can no longer change."""
-        if self.past is not None and self.past.deal.number == deal.number:
-            deal = replace(deal, from_step=self.past.deal.from_step)
-        self._in_hand, self._events, self.past = deal, [], None
+        if self.finished is not None and self.finished.deal.number == deal.number:
+            deal = replace(deal, from_step=self.finished.deal.from_step)
+        self._in_hand, self._events, self.finished = deal, [], None
 
     def add_event(self, body: object) -> None:
         """Add an event to the deal in hand or, after a ruling, to the last one."""
         if self._in_hand is not None:
             self._events.append(body)
-        elif self.past is not None:
-            deal = self.past.deal
-            self._build_history(replace(self.past, deal=replace(deal, events=(*deal.events, body))))
+        elif self.finished is not None:
+            deal = self.finished.deal
+            self._build_history(replace(self.finished, deal=replace(deal, events=(*deal.events, body))))
 
     def add_dispute(self, dispute: Dispute, body: DisputeOpened | DisputeSettled) -> None:
         """Note that a dispute was opened or settled about the deal in hand or the last one."""
         if self._in_hand is not None:
             self._in_hand = _disputed(self._in_hand, dispute, body)
-        elif self.past is not None:
-            self._build_history(replace(self.past, deal=_disputed(self.past.deal, dispute, body)))
+        elif self.finished is not None:
+            self._build_history(replace(self.finished, deal=_disputed(self.finished.deal, dispute, body)))
 
-    def _build_history(self, past: Past) -> None:
-        self.past = past
-        self.histories[past.deal.number] = build_deal(self.table, past.deal, past.ended_ms)
+    def _build_history(self, finished: FinishedDeal) -> None:
+        self.finished = finished
+        self.histories[finished.deal.number] = build_deal(self.table, finished.deal, finished.ended_ms)
 
 
 def _disputed(deal: InHand, dispute: Dispute, body: DisputeOpened | DisputeSettled) -> InHand:

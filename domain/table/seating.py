@@ -30,7 +30,7 @@ def take_bots_seat(table: Table, seat: int, bot: str) -> Event:
     return Event(e.SeatTaken(seat, None, bot, _house_nonce(table, seat).hex(), "house"))
 
 
-def check_terms(command: c.OpenTable) -> None:
+def check_opening(command: c.OpenTable) -> None:
     """Check the terms of a table besides its rules: rated, for people only, with aid; raise ``Refusal``.
 
     See rules.md, G3, G4 and D55.

@@ -29,7 +29,7 @@ from domain.teams.results import (
     next_command,
     result_ruled_event,
 )
-from domain.teams.setup import check_complete, check_terms, place_extra_tables
+from domain.teams.setup import check_complete, check_opening, place_extra_tables
 from domain.teams.signatures import key_in_pair, signed_command
 from domain.teams.state import Match
 
@@ -38,7 +38,7 @@ Decision = tuple[list[Event], Match]
 
 def open_match(command: c.OpenMatch, stream_id: bytes) -> Decision:
     """Open a match; one that is opened with its pairs starts at once."""
-    check_terms(command)
+    check_opening(command)
     body = e.MatchOpened(
         game=command.game.name,
         ruleset=command.rules.id,

@@ -139,7 +139,7 @@ LONGEST_MS: Final = 366 * 86_400_000
 TIE_BREAKS: Final[tuple[TieBreak, ...]] = ("stones", "extra-game")
 
 
-def check_terms(command: c.OpenMatch) -> None:
+def check_opening(command: c.OpenMatch) -> None:
     """Refuse what no match can be opened with; raises ``Refusal``, or ``WrongState`` for an unknown bot."""
     if command.actor != HOUSE:
         raise NotPermitted("not-the-house", "A match is opened by the house, for a player.")

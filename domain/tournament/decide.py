@@ -45,6 +45,7 @@ from domain.tournament.entries import (
 )
 from domain.tournament.events import BODIES
 from domain.tournament.evolve import begin_tournament, evolve
+from domain.tournament.opening import check_opening
 from domain.tournament.redecide import recorded_command, signed_command
 from domain.tournament.setup import check_given_result, check_result
 from domain.tournament.standings import ranking
@@ -55,7 +56,6 @@ from domain.tournament.systems.pairings import (
     pair_next_round,
 )
 from domain.tournament.systems.table import SYSTEMS
-from domain.tournament.terms import check_terms
 
 NOT_PLAYED: Final[frozenset[e.ResultReason]] = frozenset({"withdrawn", "closed", "forfeit", "adjusted"})
 """Results that came of no play, and that no ruling at a table touches."""
@@ -63,7 +63,7 @@ NOT_PLAYED: Final[frozenset[e.ResultReason]] = frozenset({"withdrawn", "closed",
 
 def open_tournament(command: c.OpenTournament, stream_id: bytes) -> Decision:
     """Open a tournament."""
-    check_terms(command)
+    check_opening(command)
     body = e.TournamentOpened(
         title=command.title,
         game=command.game.name,

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from domain.stream import Event, SeedOpened, sealed_seed, uuid_bytes
 from domain.table.game import Game
 from domain.tournament import events as e
-from domain.tournament.state import Entry, Pairing, Result, Round, Status, TeamTerms, Tournament, result_of_legs
+from domain.tournament.state import Entry, MatchFormat, Pairing, Result, Round, Status, Tournament, result_of_legs
 
 STATUS: Final[dict[e.EndReason, Status]] = {
     "played": "finished",
@@ -54,10 +54,10 @@ def begin_tournament(games: Mapping[str, Game], stream_id: bytes, event: Event) 
     )
 
 
-def _team_terms(body: e.TournamentOpened) -> TeamTerms | None:
+def _team_terms(body: e.TournamentOpened) -> MatchFormat | None:
     if body.tables is None or body.games is None or body.minutes is None:
         return None
-    return TeamTerms(body.tables, body.games, body.tie_breaks, body.minutes)
+    return MatchFormat(body.tables, body.games, body.tie_breaks, body.minutes)
 
 
 def evolve(tournament: Tournament, event: Event) -> Tournament:

@@ -20,7 +20,7 @@ from domain.table.game.sides import teams_at
 from domain.teams.commands import OpenMatch
 from domain.teams.events import Entrants, Team
 from domain.tournament.events import GivenReason, Of
-from domain.tournament.state import Entry, Pairing, Result, TeamTerms, Tournament
+from domain.tournament.state import Entry, MatchFormat, Pairing, Result, Tournament
 
 SEATS: Final[Mapping[Of, int]] = {"players": 2, "pairs": 4, "teams": 4}
 """At every table."""
@@ -132,7 +132,7 @@ def open_table_command(
 
 
 def open_match_command(
-    tournament: Tournament, terms: TeamTerms, round_: int, pairing: Pairing, seed: bytes, at_ms: int
+    tournament: Tournament, terms: MatchFormat, round_: int, pairing: Pairing, seed: bytes, at_ms: int
 ) -> OpenMatch:
     """Make the command that opens the team match of a pairing, ``a`` as team A; its time begins at ``at_ms``.
 

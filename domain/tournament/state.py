@@ -168,7 +168,7 @@ def can_play_on(tournament: "Tournament", stream_id: bytes) -> bool:
     return False
 
 
-class TeamTerms(msgspec.Struct, frozen=True):
+class MatchFormat(msgspec.Struct, frozen=True):
     """What is stipulated for the team matches of a tournament."""
 
     tables: int
@@ -197,7 +197,7 @@ class Tournament(msgspec.Struct, frozen=True, kw_only=True):
     group_count: int | None = None
     qualifiers: int | None = None
     of: Of
-    teams: TeamTerms | None
+    teams: MatchFormat | None
     """Terms of every team match; null where pairs play at single tables."""
     rank_by: tuple[RankBy, ...]
     """Tie-breaks of the classification after article 2."""

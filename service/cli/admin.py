@@ -6,7 +6,7 @@ import os
 from domain.games import GAMES
 from service.cli.environment import command_pool, read_environment
 from service.cli.terminal import Progress, negative_exit, print_answer, progress
-from service.garbage import collect_rarely
+from service.gc_tuning import tune_gc
 from service.readmodels.contests import contest_projection
 from service.readmodels.projector import LogGap, rebuild_projection
 from service.readmodels.ratings.settling import settle_ratings
@@ -45,7 +45,7 @@ def rebuild_read_models(workers: int | None) -> None:
 
 async def _rebuild(found: Addresses, settings: Settings, show: Progress, workers: int) -> int:
     async with command_pool(found, settings) as pool, run_workers(found.service, workers - 1) as helpers:
-        collect_rarely()
+        tune_gc()
         shards = await read_shards(pool)
         await rebuild_projection(pool, contest_projection(), shards, show)
         events = await rebuild_tables(pool, GAMES, shards, show, helpers)

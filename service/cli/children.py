@@ -22,7 +22,7 @@ from service.app import create_app
 from service.cli.environment import read_environment
 from service.cli.graceful_server import SIGNALS, run_telemetry, serve_until_signal
 from service.entropy import system_entropy
-from service.garbage import collect_rarely
+from service.gc_tuning import tune_gc
 from service.processes.duties import Part, run_duties_apart
 from service.settings import Settings
 from service.startup_errors import CannotStart
@@ -124,7 +124,7 @@ async def _run(settings: Settings, part: Part, descriptor: int | None) -> None:
     watching.add_done_callback(lambda _: ending.set())
     if descriptor is None:
         async with run_duties_apart(settings, system_entropy(), part):
-            collect_rarely()
+            tune_gc()
             await ending.wait()
         return
     app = create_app(settings, part=part)

@@ -21,7 +21,7 @@ import structlog
 import uvicorn
 from litestar import Litestar
 
-from service.garbage import collect_rarely
+from service.gc_tuning import tune_gc
 from service.http.protocol.connection import HttpProtocol
 from service.http.protocol.context import Context
 from service.metrics import VERSION
@@ -124,7 +124,7 @@ async def serve_until_signal(
     """
 
     def ready() -> None:
-        collect_rarely()
+        tune_gc()
         started()
 
     server = GracefulServer(app, ready)

@@ -129,12 +129,12 @@ def _dealing_lines(verdict: Verdict) -> Iterator[str]:
             yield "results: compared with the tables and matches"
         yield "decks: dealt again from the seed, card by card"
         yield "commands: decided again, byte by byte"
-        if verdict.held.given.bots:
-            yield f"bots: {_format_count(verdict.held.given.bots, 'move')} as they had to be"
+        if verdict.held.tally.bots:
+            yield f"bots: {_format_count(verdict.held.tally.bots, 'move')} as they had to be"
         yield from _nonce_lines(verdict)
         for ruling in verdict.rulings:
             rules = ", ".join(ruling.rules)
-            signed = any(judge_of(actor) == ruling.judge for actor, _ in verdict.held.given.signed)
+            signed = any(judge_of(actor) == ruling.judge for actor, _ in verdict.held.tally.signed)
             how = "signed" if signed else "taken as given"
             yield f"ruling: {ruling.kind} by judge {ruling.judge}, {how}; by the rules {rules}"
     else:
@@ -160,15 +160,15 @@ def _nonce_lines(verdict: Verdict) -> Iterator[str]:
 def _signed_lines(verdict: Verdict, brought: Brought) -> Iterator[str]:
     """Yield who signed, and with which key; that a key is theirs is shown only to who knows it."""
     asked = {*brought.judge_keys, *(key for _, key in brought.keys)}
-    for (actor, key), count in verdict.held.given.signed.items():
+    for (actor, key), count in verdict.held.tally.signed.items():
         what = _format_count(count, "decision" if judge_of(actor) else "command")
         pinned = "as asked for" if key in asked else "not pinned"
-        loose = verdict.held.given.first_kind.get((actor, key), 0)
+        loose = verdict.held.tally.first_kind.get((actor, key), 0)
         which = "first kind" if loose == count else f"{loose} of them of the first kind"
         bound = f"; {which}: does not bind the cards" if loose else ""
         yield f"signatures: {what} of {actor}, with the key {key}, {pinned}{bound}"
-    if verdict.held.given.closed:
-        yield f"signatures: {verdict.held.given.closed} are sealed in this copy; the record as all shows them"
+    if verdict.held.tally.closed:
+        yield f"signatures: {verdict.held.tally.closed} are sealed in this copy; the record as all shows them"
 
 
 def _brought_lines(brought: Brought) -> Iterator[str]:
@@ -180,18 +180,18 @@ def _brought_lines(brought: Brought) -> Iterator[str]:
 
 def _given_lines(verdict: Verdict) -> Iterator[str]:
     """Yield what no check can show: it is taken as given."""
-    given = verdict.held.given
-    signed = sum(count for (actor, _), count in given.signed.items() if is_player(actor))
-    ruled = sum(count for (actor, _), count in given.signed.items() if judge_of(actor))
-    if given.players > signed:
+    tally = verdict.held.tally
+    signed = sum(count for (actor, _), count in tally.signed.items() if is_player(actor))
+    ruled = sum(count for (actor, _), count in tally.signed.items() if judge_of(actor))
+    if tally.players > signed:
         which = "these are not" if signed else "none is"
-        unsigned = _format_count(given.players - signed, "command")
+        unsigned = _format_count(tally.players - signed, "command")
         yield f"taken as given: who sent {unsigned} of players; {which} signed by them"
     yield "taken as given: when each event happened, as far as no checkpoint bounds it"
-    if given.judges > ruled:
-        yield f"taken as given: who judged, and why: {_format_count(given.judges - ruled, 'command')} of judges"
-    if given.complaints:
-        yield f"taken as given: what was said to a judge: {_format_count(given.complaints, 'complaint')}"
+    if tally.judges > ruled:
+        yield f"taken as given: who judged, and why: {_format_count(tally.judges - ruled, 'command')} of judges"
+    if tally.complaints:
+        yield f"taken as given: what was said to a judge: {_format_count(tally.complaints, 'complaint')}"
 
 
 def _signature_lines(verdict: Verdict, pinned: Key | None) -> Iterator[str]:

@@ -45,6 +45,6 @@ async def list_actions(streams: LiveStreams, after: int, limit: int) -> Sequence
     first = max(after, 1)  # the first event opens the stream
     return [
         RecordedAction(link.version, link.at_ms, link.actor, taken)
-        for link in await streams.past.links(_STREAM, first, limit)
+        for link in await streams.history.links(_STREAM, first, limit)
         if (taken := decode_action(link)) is not None
     ]

@@ -70,7 +70,7 @@ class Comparisons:
     async def _compare(self, match: Match, versions: Sequence[int]) -> Comparison:
         played: list[tuple[int, Played]] = []
         for placed, version in zip(match.placed, versions, strict=True):
-            links = await self._tables.past.links(UUID(bytes=placed.id), limit=version)
+            links = await self._tables.history.links(UUID(bytes=placed.id), limit=version)
             played += [
                 (placed.number, deal) for deal in await asyncio.to_thread(_played_deals, match, placed.id, links)
             ]

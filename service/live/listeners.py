@@ -98,11 +98,11 @@ class Direct(Protocol):
 class Listener:
     """One subscription; `version` is that of its last event."""
 
-    __slots__ = ("_batches", "_news", "_waiting", "direct", "given", "slow", "version")
+    __slots__ = ("_batches", "_news", "_waiting", "delivered", "direct", "slow", "version")
 
     def __init__(self, version: int) -> None:
         self.version = version
-        self.given = version
+        self.delivered = version
         """Version of the last event that is in its queue, or was sent."""
         self.slow = False
         self.direct: Direct | None = None
@@ -179,10 +179,10 @@ class Listeners(set[Listener]):
         direct: list[Listener] = []
         last = batch.links[-1].version
         for listener in tuple(self):
-            part = batch.after(listener.given)
+            part = batch.after(listener.delivered)
             if part is None:
                 continue
-            listener.given = last
+            listener.delivered = last
             if listener.direct is None or part is not batch:
                 listener.feed(part)
             else:

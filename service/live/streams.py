@@ -23,7 +23,6 @@ from service.live.errors import CommandNotMade, Contended, KeyReused, LogLost, N
 from service.live.failures import Quarantine, report_failure
 from service.live.listeners import Listener
 from service.live.notifier import Watch
-from service.live.past import Past
 from service.live.session import (
     CommandIdentity,
     CommandResult,
@@ -36,6 +35,7 @@ from service.live.session import (
     update_linked_state,
     with_time,
 )
+from service.live.stream_history import StreamHistory
 from service.store.connections import Pool
 from service.store.events import Append, read_pieces, read_versions_of, shard_of
 
@@ -72,7 +72,7 @@ class LiveStreams:
         self._quarantine = Quarantine()
         self._sessions = Sessions(self._warm, capacity)
         self.session_in_memory = self._sessions.used
-        self.past = Past(kind, pool, self.shard, self._sessions.known)
+        self.history = StreamHistory(kind, pool, self.shard, self._sessions.known)
 
     def __len__(self) -> int:
         """Count the streams in memory."""
@@ -160,7 +160,7 @@ class LiveStreams:
 
     async def head_at(self, stream_id: UUID, version: int) -> Head[Any]:
         """Return the head of a stream at a version that it has reached, with what it has now from another stream."""
-        head = await self.past.head_at(stream_id, version)
+        head = await self.history.head_at(stream_id, version)
         return replace(head, state=await self._link_state(head.state))
 
     async def open(self, command: Any, stream_id: UUID, identity: CommandIdentity) -> CommandResult:  # noqa: ANN401 - of its kind
@@ -224,7 +224,7 @@ class LiveStreams:
                 if expected is not None and expected != head.version:
                     if await self._catch_up(session):
                         continue
-                    raise Stale(head.version, await self.past.links(stream_id, expected, MAX_MISSED_EVENTS))
+                    raise Stale(head.version, await self.history.links(stream_id, expected, MAX_MISSED_EVENTS))
                 if expected_hash is not None and expected_hash != head.hash:
                     raise WrongState("other-history", "The hash at this version is not the one that you signed.")
                 try:
@@ -292,7 +292,7 @@ class LiveStreams:
         if mark.digest != identity.digest:
             raise KeyReused
         head = await self.head_at(session.stream_id, mark.last)
-        links = await self.past.links(session.stream_id, mark.first - 1, mark.last - mark.first + 1)
+        links = await self.history.links(session.stream_id, mark.first - 1, mark.last - mark.first + 1)
         return CommandResult(head, links, replayed=True)
 
     async def _catch_up(self, session: Session) -> bool:

@@ -17,8 +17,8 @@ from msgspec.structs import replace
 from service.entropy import Entropy, to_datetime
 from service.meeting.entrants import RatingRange, check_entrants, decode_range, read_entrants, wanted_of
 from service.meeting.errors import NoSuchSeek, OfferOver, TooManyOffers
+from service.meeting.matchmaking import choose_units, read_units, seat_units
 from service.meeting.terms import Plan, Terms, check_plan, plan_table
-from service.meeting.units import choose_units, read_units, seat_units
 from service.readmodels.notices.direct import write_direct_notices
 from service.readmodels.notices.kinds import SeekNotice
 from service.store.connections import Connection, Pool, Source

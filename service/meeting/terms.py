@@ -15,8 +15,8 @@ from domain.table.clock.rules import ClockRules, check_clock, speed_of
 from domain.table.commands import OpenTable, Reservation
 from domain.table.events import Reserved, TableVisibility
 from domain.table.game.options import options_of
-from domain.table.seating import check_terms
-from domain.table.terms import TableTerms, terms_of
+from domain.table.seating import check_opening
+from domain.table.settings import TableSettings, settings_of
 from service.store.connections import Connection
 from service.store.statements import load_statements
 
@@ -28,7 +28,7 @@ FIRST_RULESET = next(iter(OFFERS))
 """The rule set of examples."""
 
 
-class Terms(TableTerms, frozen=True):
+class Terms(TableSettings, frozen=True):
     """What is to be played."""
 
     ruleset: str
@@ -81,13 +81,13 @@ class Plan(Struct, frozen=True):
             seed=seed,
             clock=terms.clock,
             reservation=Reservation(None, 0, kept),
-            **terms_of(terms),
+            **settings_of(terms),
         )
 
 
 def check_plan(plan: Plan) -> None:
     """Check that the table can be opened so, before players are asked to come to it; raise ``Refusal``."""
-    check_terms(plan.command(bytes(32)))
+    check_opening(plan.command(bytes(32)))
 
 
 def make_terms(
@@ -99,7 +99,7 @@ def make_terms(
 ) -> Terms:
     """Complete the terms by the rule set; raise ``Refusal`` for what it does not offer.
 
-    ``chosen`` are the terms of a table that are not of its rules (``TableTerms``).
+    ``chosen`` are the terms of a table that are not of its rules (``TableSettings``).
     """
     offer = OFFERS.get(ruleset)
     if offer is None:

@@ -96,7 +96,7 @@ async def close_match(
         head = (await live.matches.fresh_session(match_id)).head
         match: Match = head.state
         if running and match.status == "closed":  # by another process
-            return CommandResult(head, (await live.matches.past.links(match_id))[-_CLOSING_EVENTS:])
+            return CommandResult(head, (await live.matches.history.links(match_id))[-_CLOSING_EVENTS:])
         running = match.status == "playing"
         if running:
             for table in match.placed:

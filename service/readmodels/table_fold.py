@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from domain.stream import OVER
 from domain.table.game import Game
-from domain.table.history import Chronicle, Past, PublicPart, begin_chronicle, build_deal, follow_events
+from domain.table.history import Chronicle, FinishedDeal, PublicPart, begin_chronicle, build_deal, follow_events
 from service.lru import LruCache
 from service.readmodels.public_fold import PublicEvent
 from service.store.connections import Connection
@@ -39,16 +39,18 @@ class TableChange(Struct, frozen=True):
     """Those of the batch; none where tables of a team match are published."""
 
     @property
-    def replaced(self) -> Past | None:
+    def replaced(self) -> FinishedDeal | None:
         """The former state of a deal whose history is replaced; null if there is none."""
-        past = None if self.before is None else self.before.past
-        return past if past is not None and any(deal.deal == past.deal.number for deal in self.deals) else None
+        finished = None if self.before is None else self.before.finished
+        return (
+            finished if finished is not None and any(deal.deal == finished.deal.number for deal in self.deals) else None
+        )
 
     @property
     def former(self) -> Any | None:  # noqa: ANN401 - the game's
         """The former history of that deal."""
-        past = self.replaced
-        return None if past is None else build_deal(self.after.table, past.deal, past.ended_ms)
+        finished = self.replaced
+        return None if finished is None else build_deal(self.after.table, finished.deal, finished.ended_ms)
 
 
 class TableFolds:

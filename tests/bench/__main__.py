@@ -19,7 +19,7 @@ import structlog
 import typer
 from rich.console import Console
 
-from service.garbage import collect_rarely
+from service.gc_tuning import tune_gc
 from service.store import embedded
 from tests.bench.figures import Figure, show, write
 from tests.bench.history import HISTORY, add_run, current_commit, measure_noise
@@ -35,7 +35,7 @@ def main(
     structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.WARNING))
     console = Console(stderr=True)
     figures: list[Figure] = []
-    collect_rarely()
+    tune_gc()
     with tempfile.TemporaryDirectory(prefix="hordago-bench-") as folder:
         noise = measure_noise()
         console.print(

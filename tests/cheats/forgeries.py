@@ -141,7 +141,7 @@ def streams(of: Any) -> Iterator[tuple[Any, list[Link]]]:  # noqa: ANN401 - any 
     yield from [(one, one.links) for one in several]
 
 
-def unopened_file(of: Match, audience: str, links: list[Link]) -> bytes:
+def file_before_opening(of: Match, audience: str, links: list[Link]) -> bytes:
     """Write the copy that a reader had before the seed was opened."""
     end = next((at for at, link in enumerate(links) if link.type == "seed_opened"), len(links))
     return record_file(of, audience, links[:end], opened=False)

@@ -10,7 +10,7 @@ import pytest
 from domain.log.notes import key_text
 from domain.records.signatures import Trust
 from domain.records.verify import verify
-from tests.cheats.forgeries import SOURCES, listed, part_file, source, streams, unopened_file
+from tests.cheats.forgeries import SOURCES, file_before_opening, listed, part_file, source, streams
 from tests.cheats.row import LATER, doctored
 from tests.second_verifier import node
 
@@ -50,7 +50,7 @@ def test_the_true_record_verifies_for_everybody(of: str, second: Second) -> None
         assert verify([file]).kind == SOURCES[of].kind
         assert not SOURCES[of].has_second or second(file, None).kind == SOURCES[of].kind
         if of in ALONE and audience != "all":
-            file = unopened_file(source(of), audience, source(of).links)
+            file = file_before_opening(source(of), audience, source(of).links)
             assert (verify([file]).kind, second(file, None).kind) == ("chained", "chained")
 
 
@@ -100,7 +100,7 @@ def test_both_find_a_forgery_before_the_seed_is_open(of: str, name: str, second:
     forged = doctored(source(of), row)
     ((part, links),) = forged.parts
     for audience in sorted(SOURCES[of].copies - {"all"}):
-        file = unopened_file(part, audience, links)
+        file = file_before_opening(part, audience, links)
         verdict = verify([file])
         assert verdict.kind == "broken", (audience, verdict.reason)
         assert forged.version <= verdict.version <= forged.version + row.unopened, (audience, verdict)

@@ -50,7 +50,7 @@ def test_a_signature_binds_the_cards_and_the_rules(
         (second,) = node.run("verify.mjs", file).stdout.splitlines()
         if holds:
             assert verdict.kind == "complete", verdict.reason
-            assert sum(verdict.held.given.first_kind.values()) == (0 if binds else len(given))
+            assert sum(verdict.held.tally.first_kind.values()) == (0 if binds else len(given))
             assert second.startswith("ok: ")
             assert ("of the first kind, which does not bind the cards" in second) == (not binds)
         else:

@@ -67,11 +67,11 @@ def test_a_signed_match_verifies_and_counts_its_signatures() -> None:
     verdict = checked(match)
     assert (verdict.kind, mine > 3) == ("complete", True), verdict.reason
     key = public_key(str(player_id(1)))
-    assert verdict.held.given.signed == {(player_actor(player_id(1)), key): mine}
+    assert verdict.held.tally.signed == {(player_actor(player_id(1)), key): mine}
     assert required(verdict.sat[0]).key == key
     public = checked(match, "public")
-    assert (public.kind, public.held.given.signed, public.held.given.closed) == ("complete", {}, mine)
-    assert checked(match, "seat:0").held.given.closed == mine
+    assert (public.kind, public.held.tally.signed, public.held.tally.closed) == ("complete", {}, mine)
+    assert checked(match, "seat:0").held.tally.closed == mine
 
 
 @pytest.mark.parametrize("seat", [0, 1])
@@ -171,7 +171,7 @@ def _with_key(link: Link, key: str | None) -> Link:
 def test_a_judge_signs_every_ruling() -> None:
     """Also those after the end; a ruling without a signature, or with another's, is not the judge's."""
     match = disputed_match(1)
-    given = checked(match).held.given.signed
+    given = checked(match).held.tally.signed
     judges = {link.actor for link in match.links if link.type == "ruling_given"}
     assert (len(judges), {actor for actor, _ in given}) == (2, judges)
     at = next(place for place, link in enumerate(match.links) if link.type == "ruling_given")

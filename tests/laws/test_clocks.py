@@ -18,9 +18,9 @@ from domain.actors import HOUSE
 from domain.chain import Link
 from domain.games import GAMES, TABLES
 from domain.games.mus.game import MUS
-from domain.records.given import Given
 from domain.records.lines import BrokenRecord
-from domain.records.unopened import follow_table
+from domain.records.partial_verification import follow_table
+from domain.records.provenance import CommandTally
 from domain.records.verify import verify
 from domain.refusals import Refusal, WrongState
 from domain.stream import OVER, fold, redact
@@ -300,12 +300,12 @@ def test_tables_of_team_matches_by_a_simulated_clock_end() -> None:
         assert fold(TABLES, STREAM, links).state.clock == match.table.clock
         for reader in match.audiences:
             seen = redact(links, reader)
-            followed = list(follow_table(STREAM, seen, Given()))[-1]
+            followed = list(follow_table(STREAM, seen, CommandTally()))[-1]
             assert followed.clock == match.table.clock
             forged = [with_public(running=[0, 1, 2])(link) if link.type == ClocksSet.tag else link for link in seen]
             if forged != list(seen):
                 with pytest.raises(BrokenRecord):
-                    list(follow_table(STREAM, forged, Given()))
+                    list(follow_table(STREAM, forged, CommandTally()))
     assert flagged["lost"] > 5
     assert flagged["acted"] > 20
 

@@ -29,7 +29,7 @@ class Answer(Struct, frozen=True):
     body: bytes
 
 
-class Exchange:
+class AsgiRequest:
     """One request under way, for as long as the client stays."""
 
     def __init__(self, app: Litestar, call: Call) -> None:
@@ -75,19 +75,19 @@ class Exchange:
 
 async def ask(app: Litestar, call: Call) -> Answer:
     """One request to the end of its answer."""
-    exchange = Exchange(app, call)
-    await asyncio.wait_for(exchange.task, PATIENCE_S)
-    return exchange.answer()
+    request = AsgiRequest(app, call)
+    await asyncio.wait_for(request.task, PATIENCE_S)
+    return request.answer()
 
 
 @contextlib.asynccontextmanager
-async def staying(app: Litestar, call: Call) -> AsyncIterator[Exchange]:
+async def staying(app: Litestar, call: Call) -> AsyncIterator[AsgiRequest]:
     """A request whose answer has no end of its own."""
-    exchange = Exchange(app, call)
+    request = AsgiRequest(app, call)
     try:
-        yield exchange
+        yield request
     finally:
-        await exchange.leave()
+        await request.leave()
 
 
 def _scope(call: Call) -> dict[str, object]:

@@ -13,7 +13,7 @@ from domain.shuffling import nonce_commitment
 from service.accounts.players import open_account
 from tests.kit.service.http import wait_for_read_models
 from tests.kit.service.http_contests import embargoed_requests
-from tests.leaks.asgi import PATIENCE_S, Call, Exchange, staying
+from tests.leaks.asgi import PATIENCE_S, AsgiRequest, Call, staying
 from tests.leaks.playing import CLOCK
 from tests.leaks.questions import LOBBY_STREAM, NOTATION
 from tests.leaks.world import World, posting
@@ -81,7 +81,7 @@ class TeamPlay:
         self.match = ""
         self.one = ""
         self.two = ""
-        self.streams: dict[tuple[str, str], Exchange] = {}
+        self.streams: dict[tuple[str, str], AsgiRequest] = {}
 
     async def run(self) -> None:
         """Ask everything at the points."""

@@ -14,7 +14,7 @@ from msgspec import Struct
 from domain.shuffling import nonce_commitment
 from tests.kit.service.http import wait_for_read_models
 from tests.kit.signed_moves import public_key, sign_text
-from tests.leaks.asgi import Call, Exchange, staying
+from tests.leaks.asgi import AsgiRequest, Call, staying
 from tests.leaks.decks import THROWN
 from tests.leaks.questions import LOBBY_STREAM, STALE, Place, Wrong, reading, refused
 from tests.leaks.world import World, posting
@@ -130,8 +130,8 @@ class Play:
         self.path = ""
         self.view: dict[str, Any] = {}
         self.moves = 0
-        self.streams: dict[str, Exchange] = {}
-        self.told: dict[str, Exchange] = {}
+        self.streams: dict[str, AsgiRequest] = {}
+        self.told: dict[str, AsgiRequest] = {}
         """Streams of events with their sentences and views."""
         self.place: Place | None = None
         self.last_own: dict[str, Call] = {}

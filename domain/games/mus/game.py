@@ -34,7 +34,6 @@ from domain.games.mus.play.moves import OFF_TURN, idle_move, legal_moves, to_act
 from domain.games.mus.play.names import names
 from domain.games.mus.play.state import MusState, open_count
 from domain.games.mus.play.words import language_of
-from domain.games.mus.plays import PLAY_FACETS, seat_plays
 from domain.games.mus.referee import OPERATIONS
 from domain.games.mus.referee.odds import Odds, seat_odds
 from domain.games.mus.rule_refs import CANDIDATES, JUDGE_RULES, rules_of_event
@@ -42,6 +41,7 @@ from domain.games.mus.rulebook import RULES
 from domain.games.mus.rules import Lance, MusRules
 from domain.games.mus.rulesets import PRESETS, RULESETS, rules_for
 from domain.games.mus.scoring import HORDAGO
+from domain.games.mus.search_facets import PLAY_FACETS, seat_plays
 from domain.games.mus.statistics import MusStatistics, seat_tallies, sum_up
 from domain.games.mus.strong.analysis import DealAnalysis, analyse
 from domain.games.mus.strong.choose import STRONG

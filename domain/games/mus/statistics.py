@@ -1,8 +1,8 @@
 """Count what a deal of Mus adds to the statistics of its players, and show their sums."""
 
 from domain.games.mus.history import DealHistory, shown_hands
-from domain.games.mus.plays import find_bluffer
 from domain.games.mus.rules import MusRules
+from domain.games.mus.search_facets import find_bluffer
 from domain.table.game.history import Statistics, Tally, Totals
 
 

@@ -13,7 +13,7 @@ from domain.table.state import Table, carried_on
 from domain.tournament.state import can_play_on
 from service.http.protocol import errors
 from service.http.protocol.request import ApiRequest
-from service.http.streams.cases import may_judge
+from service.http.streams.judge_access import may_judge
 from service.http.streams.table_access import require_table_access
 from service.live.errors import NoSuchStream
 from service.readmodels.disputes import dispute_id, find_dispute, list_matches_of_player

@@ -40,8 +40,8 @@ from service.http.disputes.listing import (
 from service.http.disputes.view import DisputeView, dispute_view
 from service.http.disputes.workbench import Candidate, Known, Workbench, replay_addresses, ruling_forms
 from service.http.openapi.examples import AT_MS, NAMES, PLAYERS, SEED, TABLE_STREAM, first_table
-from service.live.past import Moment
 from service.live.session import event_view
+from service.live.stream_history import Moment
 from service.readmodels.disputes import list_entry
 from service.texts.catalogue import rule_title, say
 

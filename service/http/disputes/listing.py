@@ -14,8 +14,8 @@ from domain.table.stream import decode_event
 from domain.table.view import NAMELESS, seat_names, shown_holder
 from service.http.protocol.request import ApiRequest
 from service.http.streams.access import seated_players
-from service.http.streams.cases import links_of_disputes, may_judge, open_case, read_complaint
-from service.live.past import Moment
+from service.http.streams.judge_access import links_of_disputes, may_judge, open_case, read_complaint
+from service.live.stream_history import Moment
 from service.readmodels.disputes import ListedDispute
 from service.texts.catalogue import Language, say
 

@@ -47,7 +47,7 @@ from service.http.disputes.view import (
 from service.http.protocol.operation import Content, Operation, adds, commands, declare
 from service.http.protocol.request import ApiRequest, JsonResponse, json_response
 from service.http.streams.access import TABLES, seated_players
-from service.http.streams.cases import last_disputed
+from service.http.streams.judge_access import last_disputed
 from service.http.streams.signed import check_of_seat, read_judge, read_signature
 from service.texts.catalogue import say
 

@@ -24,7 +24,7 @@ from service.http.protocol import errors
 from service.http.protocol.request import ApiRequest, JsonResponse
 from service.http.streams import access
 from service.http.streams.access import carry_out
-from service.http.streams.cases import is_judge_of, links_of_disputes, may_judge
+from service.http.streams.judge_access import is_judge_of, links_of_disputes, may_judge
 from service.http.streams.table_access import require_table_access
 from service.live.session import CommandResult, MakeCommand
 from service.readmodels.disputes import DisputeStatus, dispute_id, player_who_called, status

@@ -24,9 +24,9 @@ from service.http.disputes.listing import NamedDispute, disputed_sentence, name_
 from service.http.openapi.event_types import TableEvent
 from service.http.protocol.request import ApiRequest
 from service.http.streams import access
-from service.http.streams.cases import deal_in_hand, links_of_disputes, may_judge, open_case
-from service.live.past import Moment
+from service.http.streams.judge_access import deal_in_hand, links_of_disputes, may_judge, open_case
 from service.live.session import event_view
+from service.live.stream_history import Moment
 from service.readmodels.disputes import dispute_id, list_rulings_by_rules
 from service.texts.catalogue import rule_title, say
 

@@ -78,7 +78,7 @@ class NewMatch(Struct, frozen=True, forbid_unknown_fields=True):
 
 async def _sheet(request: ApiRequest, stream_id: UUID) -> JsonResponse:
     head = await MATCHES.head(request, stream_id)
-    links = await request.context.matches.past.links(stream_id, limit=head.version)
+    links = await request.context.matches.history.links(stream_id, limit=head.version)
     names = await MATCHES.names(request, head.state)
     course = happened(games.MATCHES, stream_id.bytes, links)
     boards = await compared_boards(request, head) if head.state.opened else []

@@ -15,8 +15,8 @@ from msgspec import UNSET
 from domain.actors import player_actor
 from domain.refusals import NotPermitted, Refusal, WrongState
 from domain.table.commands import TakeSeat
+from domain.table.settings import settings_of
 from domain.table.state import Table
-from domain.table.terms import terms_of
 from domain.table.view import chosen_options
 from service.accounts.players import read_relatives
 from service.http.meeting.seeks import NewQuickMatch, add_asked_seek, seek_response
@@ -148,7 +148,7 @@ async def _decided(request: ApiRequest, seek: Seek) -> Seek:
 def _terms_of(table: Table) -> Terms:
     """Return the terms by which a table was opened."""
     clock = UNSET if table.clock is UNSET else table.clock.rules
-    return Terms(table.ruleset, chosen_options(table), len(table.seats), clock, **terms_of(table))
+    return Terms(table.ruleset, chosen_options(table), len(table.seats), clock, **settings_of(table))
 
 
 def _take_seat(taking: TakeSeat, relatives: Collection[str], table: Table) -> TakeSeat:

@@ -14,8 +14,8 @@ from service.http.protocol.overload import Admitted
 from service.live.board_comparison import Comparisons
 from service.live.lobby_feed import LobbyFeed
 from service.live.notice_feed import NoticeFeed
-from service.live.past import DealHistories
 from service.live.presence import Presence
+from service.live.stream_history import DealHistories
 from service.live.streams import LiveStreams
 from service.metrics import Metrics
 from service.processes.supervisor import Supervisor

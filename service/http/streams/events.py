@@ -71,7 +71,7 @@ async def events_response(
     head = await resource.head(request, stream_id)
     reader = resource.audience(head, request.player) if audience is None else audience(head)
     live = resource.streams(request.context)
-    links = [link for link in await live.past.links(stream_id, first, limit) if link.version <= head.version]
+    links = [link for link in await live.history.links(stream_id, first, limit) if link.version <= head.version]
     more = bool(links) and links[-1].version < head.version
     source = event_source(live.kind.name, head.state)
     page = EventPage(

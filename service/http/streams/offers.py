@@ -9,7 +9,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from domain.table.clock.rules import ClockRules
 from domain.table.game.options import AskedOptions
-from domain.table.terms import TableTerms, terms_of
+from domain.table.settings import TableSettings, settings_of
 from service.entropy import to_datetime
 from service.http.openapi.examples import PLAYERS
 from service.http.protocol.context import Context
@@ -19,7 +19,7 @@ from service.meeting.seeks import Seek, SeekStatus
 from service.meeting.terms import FIRST_RULESET, Terms, make_terms
 
 
-class AskedTerms(TableTerms, frozen=True, forbid_unknown_fields=True):
+class AskedTerms(TableSettings, frozen=True, forbid_unknown_fields=True):
     """What a seek or a challenge asks for: all that a table is opened with, but for who sits there."""
 
     ruleset: Annotated[str, Meta(max_length=40)]
@@ -35,7 +35,7 @@ class AskedTerms(TableTerms, frozen=True, forbid_unknown_fields=True):
 def make_asked_terms(asked: AskedTerms) -> Terms:
     """Complete the terms that are asked for; raise ``Refusal``."""
     seats = None if asked.seats is UNSET else asked.seats
-    return make_terms(asked.ruleset, asked.options, seats, asked.clock, **terms_of(asked))
+    return make_terms(asked.ruleset, asked.options, seats, asked.clock, **settings_of(asked))
 
 
 class SeekView(Struct, frozen=True):

@@ -29,7 +29,7 @@ from service.http.protocol.media_types import preferred_form
 from service.http.protocol.operation import Content, reads_shared
 from service.http.protocol.request import ApiRequest, etag
 from service.http.streams import access
-from service.http.streams.cases import read_as_judge, read_table
+from service.http.streams.judge_access import read_as_judge, read_table
 from service.http.streams.replay_steps import outline_pieces
 from service.live.errors import LogLost
 from service.live.streams import LiveStreams
@@ -114,7 +114,7 @@ async def _file_parts(
     """Yield a record in parts, of which one is in memory."""
     text = PartWriter(header) if form == NOTATION else None
     yield b"".join(write_record(header, ())) if text is None else text.heading.encode()
-    async for links in live.past.pieces(UUID(bytes=head.state.stream_id), 0, head.version):
+    async for links in live.history.pieces(UUID(bytes=head.state.stream_id), 0, head.version):
         if text is None:
             yield b"".join(write_events(links, header.audience))
         else:
@@ -196,7 +196,7 @@ class RecordController(Controller):
 async def _text_parts(request: ApiRequest, head: Head[Table], reader: str) -> AsyncIterator[bytes]:
     """Yield what happened at a table, deal by deal, in the caller's language, as the reader may know it."""
     stream_id = UUID(bytes=head.state.stream_id)
-    (first,) = await request.context.live.past.links(stream_id, limit=1)
+    (first,) = await request.context.live.history.links(stream_id, limit=1)
     opened = datetime.fromtimestamp(first.at_ms // 1000, UTC)
     heading = message(
         "table.text_heading", ruleset=head.state.ruleset, table=str(stream_id), at=f"{opened:%Y-%m-%d %H:%M}"

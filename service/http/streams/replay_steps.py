@@ -26,7 +26,7 @@ from domain.table.state import Table
 from service.http.openapi.event_types import TableEvent
 from service.http.protocol.errors import OddsClosed
 from service.http.protocol.request import ApiRequest
-from service.http.streams.cases import StepRange
+from service.http.streams.judge_access import StepRange
 from service.live.listeners import Batch
 from service.live.session import event_view
 from service.texts.catalogue import Language, rule_title, say
@@ -129,8 +129,8 @@ class _Told(Struct, frozen=True):
 async def _read(request: ApiRequest, stream_id: UUID, first: int, last: int) -> _Told:
     live = request.context.live
     game = (await live.session(stream_id)).head.state.game
-    links = await live.past.links_since(stream_id, game.deal_started, first, last)
-    before: Head[Table] | None = await live.past.head_at(stream_id, first - 1, links) if first > 1 else None
+    links = await live.history.links_since(stream_id, game.deal_started, first, last)
+    before: Head[Table] | None = await live.history.head_at(stream_id, first - 1, links) if first > 1 else None
     seated = players_seated(None if before is None else before.state, links)
     return _Told(links, before, await request.context.names.of(seated))
 
@@ -184,7 +184,7 @@ async def outline_pieces(
     request: ApiRequest, stream_id: UUID, after: int, last: int, reader: str
 ) -> AsyncIterator[list[OutlineStep]]:
     """Outline the events after a version up to another, in pieces, so that others get their turn."""
-    past, words = request.context.live.past, say(request.language)
+    past, words = request.context.live.history, say(request.language)
     before: Head[Table] | None = await past.head_at(stream_id, after) if after else None
     seated, names = set[str](), dict[str, str]()
     async for piece in past.pieces(stream_id, after, last):

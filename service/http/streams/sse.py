@@ -235,7 +235,7 @@ class _Connection:
             return
         if self._since >= head.version:
             yield HEARTBEAT
-        async for missed in self._live.past.pieces(self._session.stream_id, self._since, head.version):
+        async for missed in self._live.history.pieces(self._session.stream_id, self._since, head.version):
             for first in range(0, len(missed), MISSED_AT_ONCE):
                 batch = self._session.batch(missed[first : first + MISSED_AT_ONCE])
                 yield await self.encode(batch)

@@ -30,9 +30,9 @@ from service.http.protocol.operation import Content, ExamplePerGame, reads_share
 from service.http.protocol.pagination import DEFAULT_LIMIT, Cursor, Limit, rows_before_page, slice_page
 from service.http.protocol.request import ApiRequest, JsonResponse
 from service.http.streams import access
-from service.http.streams.cases import read_table
+from service.http.streams.judge_access import read_table
 from service.http.streams.replay_steps import Odds, check_odds
-from service.live.past import TableDeals
+from service.live.stream_history import TableDeals
 from service.texts.catalogue import say
 
 _LISTING = "deals"
@@ -192,7 +192,7 @@ class DealsController(Controller):
     async def get_deck(self, request: ApiRequest, id: FromPath[UUID], deal: FromPath[int]) -> JsonResponse:
         """Return what a deck is derived from and, once the seed is open, the deck itself with who got which card."""
         head, found = await _table_and_deals(request, id)
-        table, past, dealt = head.state, request.context.live.past, found.deal(deal)
+        table, past, dealt = head.state, request.context.live.history, found.deal(deal)
         if dealt is None:
             raise errors.UnknownResource
         links = await past.links(id, dealt.from_step - 1, dealt.to_step - dealt.from_step + 1)
@@ -262,7 +262,7 @@ async def _read_deal(request: ApiRequest, stream_id: UUID, number: int, as_: str
     found = (await request.context.deals.of(stream_id, version)).deal(number)
     if table.game.history is None or found is None:
         raise errors.UnknownResource
-    past = request.context.live.past
+    past = request.context.live.history
     links = await past.links(stream_id, found.from_step - 1, found.to_step - found.from_step + 1)
     before = await past.head_at(stream_id, found.from_step - 1)
     history = msgspec.json.decode(found.history, type=table.game.history.deal_type)

@@ -17,7 +17,7 @@ from service.http.protocol.errors import AudienceClosed, OddsClosed
 from service.http.protocol.operation import Content, reads_shared
 from service.http.protocol.request import ApiRequest, JsonResponse
 from service.http.streams import access
-from service.http.streams.cases import DisputeOf, Reading, StepRange, read_table
+from service.http.streams.judge_access import DisputeOf, Reading, StepRange, read_table
 from service.http.streams.replay_steps import (
     Odds,
     ReplayStep,

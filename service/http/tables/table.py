@@ -15,8 +15,8 @@ from domain.table.clock.rules import ClockRules
 from domain.table.commands import AskToClose, CloseTable, Command, OpenTable
 from domain.table.events import TableVisibility
 from domain.table.game.options import AskedOptions
+from domain.table.settings import TableSettings, settings_of
 from domain.table.state import Table, only_bots_play, seat_held_by
-from domain.table.terms import TableTerms, terms_of
 from domain.table.view import chosen_options
 from service.http.openapi.examples import TABLE, first_table
 from service.http.protocol import errors
@@ -45,7 +45,7 @@ Version = Annotated[
 ]
 
 
-class NewTable(TableTerms, frozen=True, forbid_unknown_fields=True):
+class NewTable(TableSettings, frozen=True, forbid_unknown_fields=True):
     """The settings of a new table."""
 
     ruleset: Annotated[str, Meta(max_length=40, description="Id of a rule set; see /v1/rulesets.")]
@@ -94,7 +94,7 @@ class TablesController(Controller):
             seed=request.context.entropy.new_seed(),
             clock=data.clock,
             reservation=await read_reservation(request, data.reserved, rules.seats),
-            **terms_of(data),
+            **settings_of(data),
         )
         return await TABLES.open(request, command, data)
 
@@ -170,4 +170,4 @@ async def _table_at_version(request: ApiRequest, stream_id: UUID, now: Head[Tabl
     """Return the table after an earlier event; raise ``UnknownResource`` if it was never at that version."""
     if not 1 <= version < now.version:
         raise errors.UnknownResource
-    return await request.context.live.past.head_at(stream_id, version)
+    return await request.context.live.history.head_at(stream_id, version)

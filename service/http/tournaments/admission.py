@@ -10,7 +10,7 @@ from msgspec import Meta, Struct
 from domain.actors import player_actor
 from domain.refusals import NoSuchPart, Refusal
 from domain.tournament.commands import InvitePlayer, SeedEntries, WithdrawInvitation
-from domain.tournament.terms import MOST_ENTRIES
+from domain.tournament.opening import MOST_ENTRIES
 from service.http.protocol.operation import commands
 from service.http.protocol.request import ApiRequest, JsonResponse
 from service.http.streams.checks import require_known_players

@@ -16,10 +16,10 @@ from domain.teams.events import TieBreak
 from domain.teams.setup import team_rules
 from domain.tournament.commands import EndTournament, OpenTournament
 from domain.tournament.events import Admission, RankBy, System
+from domain.tournament.opening import LONGEST_TITLE, MOST_ENTRIES
 from domain.tournament.setup import pair_rules
 from domain.tournament.state import Tournament
 from domain.tournament.systems.table import SYSTEMS
-from domain.tournament.terms import LONGEST_TITLE, MOST_ENTRIES
 from service.accounts.errors import BadName
 from service.accounts.names import clean_name
 from service.entropy import to_milliseconds

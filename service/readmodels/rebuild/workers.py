@@ -17,7 +17,7 @@ from typing import Final
 import msgspec
 
 from domain.games import GAMES
-from service.garbage import collect_rarely
+from service.gc_tuning import tune_gc
 from service.logs import error_location
 from service.readmodels.rebuild.folding import Rows, make_rows
 from service.readmodels.rebuild.portions import Portion
@@ -86,7 +86,7 @@ async def _work() -> None:
     asked = asyncio.StreamReader()
     await asyncio.get_running_loop().connect_read_pipe(lambda: asyncio.StreamReaderProtocol(asked), sys.stdin)
     connection = await connect((await _read_message(asked)).decode())
-    collect_rarely()
+    tune_gc()
     while True:
         portion = _decode_portion(await _read_message(asked))
         sys.stdout.buffer.write(_framed(_encode(await make_rows(connection, GAMES, portion))))

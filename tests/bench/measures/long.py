@@ -54,11 +54,11 @@ async def measure(server: embedded.Server, rounds: int = ROUNDS, games: int = GA
         path = f"/v1/tables/{match.stream_id}"
 
         async def fold_to_step() -> None:
-            links = await context.live.past.links(match.stream_id, limit=end)
+            links = await context.live.history.links(match.stream_id, limit=end)
             list(replay(TABLES, match.stream_id.bytes, links, end - 50, end - 50, "all", {}, say("en")))
 
         async def fold_deals() -> None:
-            build_deals(GAMES, match.stream_id.bytes, await context.live.past.links(match.stream_id))
+            build_deals(GAMES, match.stream_id.bytes, await context.live.history.links(match.stream_id))
 
         await fold_to_step()  # texts are loaded now
         gc.collect()

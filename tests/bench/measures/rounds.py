@@ -15,7 +15,7 @@ from msgspec import Struct
 from domain.actors import player_actor
 from domain.games import TOURNAMENTS
 from domain.tournament.decide import pair_round
-from domain.tournament.terms import MOST_ENTRIES
+from domain.tournament.opening import MOST_ENTRIES
 from service.http.protocol.context import Context
 from service.settings import Settings
 from service.store import embedded

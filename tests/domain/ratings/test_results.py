@@ -58,7 +58,7 @@ def test_a_match_given_up_in_its_first_deals_was_hardly_played() -> None:
         ]
         assert rated_result(few) == RatedResult(names(1, 2), 2, quick=True)
         assert rated_result(many) == RatedResult(names(1, 2), 2, quick=False)
-        assert (many.in_hand or many.past) is not None
+        assert (many.in_hand or many.finished) is not None
     assert QUICK_DEALS == 2
 
 

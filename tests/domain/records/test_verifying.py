@@ -48,7 +48,7 @@ def test_a_true_record_is_complete_in_every_copy(name: str, audience: str) -> No
     assert verdict.header is not None
     assert verdict.header.audience == audience
     assert (verdict.own_nonces, verdict.seats) == (0, len(of.table.seats))
-    assert verdict.held.given.bots == sum(link.actor.startswith("bot:") for link in of.links)
+    assert verdict.held.tally.bots == sum(link.actor.startswith("bot:") for link in of.links)
     assert versions == [command[-1].version for command in of.commands]
 
 

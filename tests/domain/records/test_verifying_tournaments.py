@@ -185,9 +185,9 @@ def test_the_decisions_of_judges_verify() -> None:
     verdict = verify([judged_file("all")], trust=Trust(verify_signature))
     assert verdict.kind == "complete", verdict.reason
     keys = {(judge_actor(judge), public_key(judge)): count for judge, count in (("j1", 2), ("j2", 1))}
-    assert (verdict.held.given.signed, verdict.held.given.closed) == (keys, 0)
+    assert (verdict.held.tally.signed, verdict.held.tally.closed) == (keys, 0)
     public = verify([judged_file("public")], trust=Trust(verify_signature))
-    assert (public.kind, public.held.given.signed, public.held.given.closed) == ("complete", {}, 3)
+    assert (public.kind, public.held.tally.signed, public.held.tally.closed) == ("complete", {}, 3)
     ruled = judged().links[place_of(RULED)]
     assert signed_as(ruled, "rule-result/1/1", TEXT) == ruled
 

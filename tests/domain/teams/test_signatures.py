@@ -85,7 +85,7 @@ def test_a_record_shows_what_its_players_signed() -> None:
         isinstance(step.command, SignableCommand) and step.command.signed is not None for step in of.tables[0].steps
     )
     true = _checked(of, None, ("1.0", key))
-    assert (true.kind, true.held.given.signed) == ("complete", {(player_actor(player), key): mine}), true.reason
+    assert (true.kind, true.held.tally.signed) == ("complete", {(player_actor(player), key): mine}), true.reason
     assert mine > 2
     wrong = _checked(of, None, ("1.1", key))
     assert (wrong.kind, wrong.reason) == ("broken", "seat 1 has another key than yours, or none")

@@ -9,8 +9,8 @@ from domain.table.commands import TakeSeat
 from domain.table.decide import decide, open_table
 from domain.tournament import commands as c
 from domain.tournament import events as e
+from domain.tournament.opening import MOST_ENTRIES
 from domain.tournament.setup import open_table_command
-from domain.tournament.terms import MOST_ENTRIES
 from domain.tournament.view import view
 from tests.kit.play import required
 from tests.kit.tournament_scenario import (

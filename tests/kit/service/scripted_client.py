@@ -8,7 +8,7 @@ import httpx
 import pytest
 
 from hordago.client import AsyncClient, Client
-from hordago.client.exchange import AsyncExchange, BlockingExchange
+from hordago.client.transport import AsyncTransport, BlockingTransport
 
 URL = "http://cards.example"
 _TOKEN = "t"
@@ -51,7 +51,7 @@ class Scripted:
         async def sleep(_: object, seconds: float) -> None:
             self.waits.append(seconds)
 
-        for exchange in (AsyncExchange, BlockingExchange):
+        for exchange in (AsyncTransport, BlockingTransport):
             monkeypatch.setattr(exchange, "sleep", sleep)
 
     def _handle(self, request: httpx.Request) -> httpx.Response:

@@ -17,8 +17,8 @@ from domain.table import decide
 from domain.table.state import Table
 from service.http.disputes import view, workbench
 from service.http.protocol.request import ApiRequest
-from service.http.streams import cases
-from service.live.past import Moment
+from service.http.streams import judge_access
+from service.live.stream_history import Moment
 from tests.leaks.judged import DEALT, DRAWN, Pairs
 from tests.leaks.planted.in_mus import Fault, hand
 
@@ -44,19 +44,19 @@ def every_judge_hears_it() -> Iterator[None]:
 @contextmanager
 def a_case_read_by_every_judge() -> Iterator[None]:
     """The steps of the case are shown to a judge who has not opened it."""
-    with patch.object(cases, "is_judge_of", lambda *_: True):
+    with patch.object(judge_access, "is_judge_of", lambda *_: True):
         yield
 
 
 @contextmanager
 def a_case_read_too_far() -> Iterator[None]:
     """The steps of the case go on after the event in dispute."""
-    last_disputed = cases.last_disputed
+    last_disputed = judge_access.last_disputed
 
     async def further(request: ApiRequest, head: Head[Table], number: int) -> dict[int, int]:
         return dict.fromkeys(await last_disputed(request, head, number), head.version)
 
-    with patch.object(cases, "last_disputed", further):
+    with patch.object(judge_access, "last_disputed", further):
         yield
 
 

@@ -113,7 +113,7 @@ def test_verify_looks_for_the_keys_that_are_given(tmp_path: Path, capsys: pytest
         reason = f"seat {wrong[0]} has another key than yours, or none"
         assert checked(of, [wrong])[-1] == f"broken at version {at} (line {at + 1}): {reason}"
     match = disputed_match(1)
-    judges = [key for _, key in verify([record_file(match, "all")], trust=TRUST).held.given.signed]
+    judges = [key for _, key in verify([record_file(match, "all")], trust=TRUST).held.tally.signed]
     lines = checked(match, judges=judges)
     assert [line[-12:] for line in lines if line.startswith("signatures: ")] == ["as asked for"] * 2
     assert any(line.startswith("ruling: award by judge") and ", signed; by" in line for line in lines)

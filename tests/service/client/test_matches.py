@@ -10,7 +10,7 @@ import httpx
 import pytest
 
 from hordago.client import AsyncClient, Client, Json, Step, Table
-from hordago.client.exchange import AsyncExchange, BlockingExchange
+from hordago.client.transport import AsyncTransport, BlockingTransport
 from service.settings import Settings
 from tests.conftest import Database
 from tests.kit.service.http import TLS, serve_app
@@ -105,8 +105,8 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     async def blocked(*_: object) -> None:
         pass
 
-    monkeypatch.setattr(AsyncExchange, "sleep", none)
-    monkeypatch.setattr(BlockingExchange, "sleep", blocked)
+    monkeypatch.setattr(AsyncTransport, "sleep", none)
+    monkeypatch.setattr(BlockingTransport, "sleep", blocked)
 
 
 async def test_matches_are_played_over_a_bad_network(database: Database) -> None:

@@ -12,7 +12,7 @@ import pytest
 from msgspec import Struct
 
 from hordago.client import InvalidAnswer, ServerUnavailable, wary
-from hordago.client.exchange import AsyncExchange
+from hordago.client.transport import AsyncTransport
 from hordago.client.wary import MAX_ANSWER_BYTES, WaryClient, parse_server_url
 from tests.kit.service.scripted_client import is_about
 
@@ -49,7 +49,7 @@ async def test_it_tries_as_often_as_it_is_told(status: int, monkeypatch: pytest.
     async def sleep(_: object, seconds: float) -> None:
         waits.append(seconds)
 
-    monkeypatch.setattr(AsyncExchange, "sleep", sleep)
+    monkeypatch.setattr(AsyncTransport, "sleep", sleep)
     script = Script(httpx.Response(status, headers={"retry-after": "7"}), httpx.Response(200, json={"size": 1}))
     assert await client(script, tries=2).get("/v1/things", Thing) == Thing(1)
     assert is_about(waits, 7)

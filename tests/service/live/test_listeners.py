@@ -141,7 +141,7 @@ async def test_what_may_not_be_written_directly_is_left_to_the_task() -> None:
     assert (revoked.written, broken.written) == (0, 0)
     assert b"".join(broken.received) == of(LINKS[:5], "seat:0")
     assert b"".join(other.received) == of(LINKS[:5])
-    other.listener.given = 0
+    other.listener.delivered = 0
     heard.discard(broken.listener)
     written = other.written
     heard.publish(LINKS[5:6], lambda _link, _audience: bytes(LARGEST_WRITE + 1))

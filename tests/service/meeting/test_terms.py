@@ -6,7 +6,7 @@ import msgspec
 import pytest
 from msgspec import UNSET
 
-from domain.table.terms import TableTerms
+from domain.table.settings import TableSettings
 from service.meeting.terms import Terms, make_terms
 
 PLAIN = make_terms("mushi", {"rounds": 1}, None)
@@ -20,7 +20,7 @@ def test_terms_that_are_not_asked_for_do_not_change_what_seeks_are_matched_by() 
     assert msgspec.convert(stored, Terms).digest == PLAIN.digest
 
 
-@pytest.mark.parametrize("term", TableTerms.__struct_fields__)
+@pytest.mark.parametrize("term", TableSettings.__struct_fields__)
 def test_each_term_that_is_asked_for_makes_another_seek(term: str) -> None:
     """Seeks with it are matched with each other alone."""
     asked = make_terms("mushi", {"rounds": 1}, None, UNSET, **{term: True})

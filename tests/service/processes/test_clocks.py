@@ -56,7 +56,7 @@ async def opened(home: House, clock: ClockRules = MINUTE) -> Any:  # noqa: ANN40
 
 async def flags(home: House) -> list[Any]:
     """The events that say so."""
-    return [link for link in await home.live.tables.past.links(TABLE) if link.type == "clock_flagged"]
+    return [link for link in await home.live.tables.history.links(TABLE) if link.type == "clock_flagged"]
 
 
 async def test_who_is_out_of_time_loses_once_whatever_process_says_so(database: Database) -> None:
@@ -125,7 +125,7 @@ async def test_the_house_flags_at_every_table_of_a_team_match(database: Database
             for table in tables:
                 await wait_for_state(home, "tables", table, lambda state, games=games: len(state.play.games) == games)
         match = await wait_for_state(home, "matches", MATCH, is_over)
-        ends = [(await home.live.tables.past.links(table))[-1] for table in tables]
+        ends = [(await home.live.tables.history.links(table))[-1] for table in tables]
     assert [json.decode(end.data)["reason"] for end in ends] == ["played", "played"]
     assert match.result is not None
     assert match.result.games_won == (2, 2)
@@ -153,5 +153,5 @@ async def test_an_abandoned_table_is_closed_once(database: Database, seated: int
         clock.at_ms += 1
         for home in (first, second):
             await wait_for_state(home, "tables", TABLE, lambda table: table.status == "closed")
-        closed = [link for link in await second.live.tables.past.links(TABLE) if link.type == "table_closed"]
+        closed = [link for link in await second.live.tables.history.links(TABLE) if link.type == "table_closed"]
     assert [(link.actor, json.decode(link.data)) for link in closed] == [(HOUSE, {"reason": "abandoned"})]

@@ -70,7 +70,7 @@ async def _record(home: House, match_id: UUID) -> list[bytes]:
     parts: list[bytes] = []
     for stream_id, streams in ((match_id, "matches"), *[(UUID(bytes=table.id), "tables") for table in match.placed]):
         header = Header(stream=str(stream_id), game="mus", ruleset=match.ruleset, audience="public", seed=SEED.hex())
-        parts.append(b"".join(write_record(header, await getattr(home.live, streams).past.links(stream_id))))
+        parts.append(b"".join(write_record(header, await getattr(home.live, streams).history.links(stream_id))))
     return parts
 
 

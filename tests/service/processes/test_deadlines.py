@@ -72,7 +72,7 @@ async def test_the_game_in_hand_goes_to_the_team_with_more_stones(database: Data
         assert winners == [[None, None], [None, None], ["A", None], [of_first, None]]
         assert match.result.team == ("A" if of_first == "A" else None)
         for table_id in ids:
-            *_, passed, _ = await home.live.tables.past.links(UUID(bytes=table_id))
+            *_, passed, _ = await home.live.tables.history.links(UUID(bytes=table_id))
             assert (passed.type, passed.at_ms) == ("deadline_passed", clock.at_ms)
 
 

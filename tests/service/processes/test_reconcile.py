@@ -89,7 +89,7 @@ async def test_a_match_half_closed_for_a_team_that_left_says_that_it_left(untend
     await untended.ask("tables", UUID(bytes=match.placed[0].id), CloseTable(HOUSE, "match"))
     await matches.reconcile(untended.live, untended.entropy, match_id)
     assert (await untended.state("tables", UUID(bytes=match.placed[1].id))).status == "closed"
-    *_, closed, _ = await untended.live.matches.past.links(match_id)
+    *_, closed, _ = await untended.live.matches.history.links(match_id)
     assert closed.data == b'{"reason":"withdrawn"}'
 
 
@@ -113,11 +113,11 @@ async def test_two_admins_close_a_match_at_once(database: Database) -> None:
         done = [answer for answer in answers if not isinstance(answer, BaseException)]
         assert {each.head.state.status for each in done} == {"closed"}
         assert [[link.type for link in each.links] for each in done] == [["match_closed", "seed_opened"]] * len(done)
-        types = [link.type for link in await one.live.matches.past.links(match_id)]
+        types = [link.type for link in await one.live.matches.history.links(match_id)]
         assert types == ["match_opened", "match_started", "match_closed", "seed_opened"]
         match = await one.state("matches", match_id)
         for table in match.placed:
-            types = [link.type for link in await one.live.tables.past.links(UUID(bytes=table.id))]
+            types = [link.type for link in await one.live.tables.history.links(UUID(bytes=table.id))]
             assert types.count("table_closed") == 1
 
 
@@ -171,7 +171,7 @@ def begun(tournament: Tournament) -> bool:
 
 async def who_began(home: House) -> list[str]:
     """The actors of all rounds that were paired."""
-    return [link.actor for link in await home.live.tournaments.past.links(CONTEST) if link.type == "round_paired"]
+    return [link.actor for link in await home.live.tournaments.history.links(CONTEST) if link.type == "round_paired"]
 
 
 @pytest.mark.slow

@@ -64,7 +64,7 @@ async def opened(home: House) -> None:
 async def gathered(home: House, table_id: UUID = TABLE) -> Any:  # noqa: ANN401 - the event
     """The event by which the cards were gathered, once they are."""
     await wait_for_state(home, "tables", table_id, lambda table: table.play.deal.number > 1)
-    links = await home.live.tables.past.links(table_id)
+    links = await home.live.tables.history.links(table_id)
     return next(link for link in links if link.type == "cards_gathered")
 
 
@@ -106,7 +106,7 @@ async def test_two_processes_gather_once(database: Database) -> None:
         clock.at_ms += 1000 * SECONDS
         await gathered(first)
         await gathered(second)
-        types = [link.type for link in await first.live.tables.past.links(TABLE)]
+        types = [link.type for link in await first.live.tables.history.links(TABLE)]
     assert types.count("cards_gathered") == 1
 
 
@@ -166,7 +166,7 @@ async def test_a_match_that_waits_for_nonces_is_started_by_the_next_process(data
         match = await wait_for_state(home, "matches", CONTEST, lambda match: match.status == "playing")
         for table in match.placed:
             await wait_for_state(home, "tables", UUID(bytes=table.id))
-        link = next(link for link in await home.live.matches.past.links(CONTEST) if link.type == "nonces_replaced")
+        link = next(link for link in await home.live.matches.history.links(CONTEST) if link.type == "nonces_replaced")
     assert (link.actor, link.at_ms) == (HOUSE, clock.at_ms)
     by = [(seat.player, seat.nonce_by) for table in match.placed for seat in table.seats if seat.commitment is not None]
     assert by == [(pair(1)[0], "player"), (pair(2)[0], "house")]

@@ -6,7 +6,6 @@ from uuid import UUID
 
 import httpx
 
-from hordago.client.exchange import AsyncExchange, BlockingExchange, each, finish
 from hordago.client.meeting import Id, MeetingOperations, Terms
 from hordago.client.operations import TRIES, Choose
 from hordago.client.shapes import (
@@ -22,6 +21,7 @@ from hordago.client.shapes import (
     Table,
 )
 from hordago.client.streaming import Frame
+from hordago.client.transport import AsyncTransport, BlockingTransport, each, finish
 
 T = TypeVar("T")
 
@@ -40,7 +40,7 @@ class AsyncClient(MeetingOperations):
     ) -> None:
         """`language` is that of labels and sentences; `tries` of a request that is put off or lost."""
         self._client = httpx.AsyncClient(transport=transport)
-        super().__init__(AsyncExchange(self._client), url, token, language, tries)
+        super().__init__(AsyncTransport(self._client), url, token, language, tries)
 
     async def close(self) -> None:
         """Close the connections."""
@@ -67,7 +67,7 @@ class Client:
     ) -> None:
         """`language` is that of labels and sentences; `tries` of a request that is put off or lost."""
         self._client = httpx.Client(transport=transport)
-        self._operations = MeetingOperations(BlockingExchange(self._client), url, token, language, tries)
+        self._operations = MeetingOperations(BlockingTransport(self._client), url, token, language, tries)
 
     def close(self) -> None:
         """Close the connections."""

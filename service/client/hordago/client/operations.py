@@ -14,9 +14,9 @@ import httpx
 import msgspec
 
 from hordago.client.errors import HordagoError, InvalidAnswer, RequestRefused, ServerUnavailable, connection_error
-from hordago.client.exchange import Exchange
 from hordago.client.shapes import Account, Json, Step, Table, read_moved, read_step, read_table
 from hordago.client.streaming import Frame, FrameReader, reason_of
+from hordago.client.transport import Transport
 
 S = TypeVar("S")
 T = TypeVar("T")
@@ -48,7 +48,7 @@ _uniform = SystemRandom().uniform
 class Operations:
     """What both clients do, over an exchange of either kind."""
 
-    def __init__(self, exchange: Exchange, url: str, token: str | None, language: str, tries: int) -> None:
+    def __init__(self, exchange: Transport, url: str, token: str | None, language: str, tries: int) -> None:
         self.token = token
         self._exchange = exchange
         self._url = url.rstrip("/")

@@ -13,8 +13,8 @@ from urllib.parse import urlsplit
 import httpx
 
 from hordago.client.errors import InvalidAnswer, RequestRefused, ServerUnavailable, connection_error
-from hordago.client.exchange import AsyncExchange
 from hordago.client.operations import Operations, decoded
+from hordago.client.transport import AsyncTransport
 
 _ANSWER_S: Final = 30.0
 """Longest time for a request and its whole answer."""
@@ -39,7 +39,7 @@ def _tls() -> ssl.SSLContext:
     return ssl.create_default_context()
 
 
-class _LimitedExchange(AsyncExchange):
+class _LimitedTransport(AsyncTransport):
     """Sends once, and reads the answer up to the limits; raises ServerUnavailable where there is none."""
 
     def __init__(self, client: httpx.AsyncClient, url: str, longest: int) -> None:
@@ -83,7 +83,7 @@ class WaryClient(Operations):
         # No connection is kept, so there is nothing to close.
         limits = httpx.Limits(max_keepalive_connections=0)
         client = httpx.AsyncClient(verify=_tls(), trust_env=False, limits=limits, transport=transport)
-        super().__init__(_LimitedExchange(client, url, longest), url, None, "en", tries)
+        super().__init__(_LimitedTransport(client, url, longest), url, None, "en", tries)
         # An answer without compression has the size that is read.
         self._always |= {"Accept-Encoding": "identity", "Cache-Control": "no-cache"}
         self.url = url

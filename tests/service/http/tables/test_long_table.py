@@ -18,7 +18,7 @@ from domain.table.history import build_deals
 from domain.table.outline import outline
 from domain.table.replay import replay
 from service.http.protocol.context import Context
-from service.http.streams.cases import StepRange
+from service.http.streams.judge_access import StepRange
 from service.http.streams.record import record_header
 from service.http.streams.replay_steps import replay_step
 from service.live import session

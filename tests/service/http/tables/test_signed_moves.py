@@ -145,8 +145,8 @@ async def test_a_seat_with_a_key_signs_every_move(new_player: NewPlayer, tmp_pat
     verdict = verify([record], trust=Trust(verify_signature))
     assert verdict.kind == "complete", verdict.reason
     assert node.verdicts(tmp_path, [record])[0].startswith("ok: ")
-    assert verdict.held.given.signed == {(f"player:{ane.id}", KEY): len(signatures) + 2}
-    assert verdict.held.given.first_kind == {(f"player:{ane.id}", KEY): len(signatures[1::2]) + 1}
+    assert verdict.held.tally.signed == {(f"player:{ane.id}", KEY): len(signatures) + 2}
+    assert verdict.held.tally.first_kind == {(f"player:{ane.id}", KEY): len(signatures[1::2]) + 1}
     assert b'\\"kind\\":2,\\"at_ms\\":1700000000000' in record
 
 

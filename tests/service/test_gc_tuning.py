@@ -8,8 +8,8 @@ import pytest
 
 _ASKED: Final = """
 import gc
-from service.garbage import collect_rarely
-collect_rarely()
+from service.gc_tuning import tune_gc
+tune_gc()
 print(gc.get_threshold(), gc.get_freeze_count() > 1000)
 """
 

@@ -17,9 +17,9 @@ from domain.table.clock.rules import ClockRules, check_clock
 from domain.table.decide import open_table
 from domain.table.events import Reserved
 from domain.table.history import seats_taken
-from domain.table.seating import check_terms
+from domain.table.seating import check_opening
+from domain.table.settings import TableSettings
 from domain.table.state import Table
-from domain.table.terms import TableTerms
 from tests.kit.laws import law
 from tests.kit.mus_scenario import SEED, STREAM
 from tests.kit.random_play import fitting_options, option_values
@@ -119,7 +119,7 @@ def test_a_match_that_is_played_on_keeps_the_terms() -> None:
     assert c.open_continuing_table(opened(aid=True), c.Continued("t", None), SEED).aid
 
 
-ASKED = TableTerms.__struct_fields__
+ASKED = TableSettings.__struct_fields__
 CLOCKS = (UNSET, ClockRules("side", 0, bank_seconds=60), ClockRules("player", 2, move_seconds=30))
 
 
@@ -144,7 +144,7 @@ def chosen_openings(draw: st.DrawFn) -> c.OpenTable:
     try:
         if opening.clock is not UNSET:
             check_clock(opening.clock, seats, house_can_move=game.idle_move is not None)
-        check_terms(opening)
+        check_opening(opening)
     except Refusal:
         reject()
     return opening

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from service.live import past
+from service.live import stream_history
 from tests.kit.service.http import NewPlayer, Player, open_and_sit, play_over_http, to_act
 from tests.kit.service.http_contests import seats_by_team, start_match_of_players, wait_until_dealt
 from tests.service.http.disputes.test_disputes import REASON, WORDS, posted, read, settled
@@ -150,13 +150,13 @@ async def test_a_case_is_read_once(
     reads: list[str] = []
 
     def counted(name: str) -> None:
-        kept = getattr(past, name)
+        kept = getattr(stream_history, name)
 
         def counting(*given: Any, **named: Any) -> Any:  # noqa: ANN401 - as it is given
             reads.append(name)
             return kept(*given, **named)
 
-        monkeypatch.setattr(past, name, counting)
+        monkeypatch.setattr(stream_history, name, counting)
 
     for name in ("read_pieces", "read_stream"):
         counted(name)

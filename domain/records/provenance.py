@@ -1,7 +1,7 @@
 """Count the commands of a record by who is said to have given them, and look for the keys that a reader knows.
 
 A verifier decides commands again. That a person sent them, at that time and in those words, it takes as given; the
-moves of bots alone follow from the seed. What a player or judge signed is not taken as given, and that a key is theirs
+moves of bots alone follow from the seed. What a player or judge signed is not taken as tally, and that a key is theirs
 is shown to a reader who knows it.
 """
 
@@ -19,7 +19,7 @@ from domain.signed_moves import SignedCommand
 from domain.table.events import MatchStarted, SeatLeft, SeatTaken, TableOpened
 
 
-class Given(msgspec.Struct):
+class CommandTally(msgspec.Struct):
     """Commands of all streams of a file, so far."""
 
     players: int = 0

@@ -25,7 +25,7 @@ from service.http.protocol.request import ApiRequest
 from service.http.streams import access
 from service.http.streams.table_access import require_table_access
 from service.live.errors import NoSuchStream
-from service.live.past import Moment
+from service.live.stream_history import Moment
 
 _opened = msgspec.json.Decoder(DisputeOpened).decode
 _complaint = msgspec.json.Decoder(Complaint).decode
@@ -172,7 +172,7 @@ def is_judge_of(dispute: Dispute, judge: UUID | None) -> bool:
 
 async def links_of_disputes(request: ApiRequest, head: Head[Table]) -> list[Link]:
     """Read what was said in all disputes at a table: the calls, answers, questions and rulings."""
-    return await request.context.live.past.links_of(UUID(bytes=head.state.stream_id), list(SEALED), head.version)
+    return await request.context.live.history.links_of(UUID(bytes=head.state.stream_id), list(SEALED), head.version)
 
 
 def read_complaint(links: Sequence[Link], number: int) -> Complaint:
@@ -188,7 +188,7 @@ def _read_for_judge(link: Link) -> bytes:
 
 async def open_case(request: ApiRequest, table: Table, versions: Sequence[int]) -> list[Moment]:
     """Read the events in dispute, each with the table before and after it."""
-    return await request.context.live.past.moments(UUID(bytes=table.stream_id), versions)
+    return await request.context.live.history.moments(UUID(bytes=table.stream_id), versions)
 
 
 def deal_in_hand(moment: Moment) -> int | None:

@@ -7,7 +7,7 @@ _THRESHOLDS: Final = (10_000, 20, 100)
 """When Python looks, by generation: little of what is made here is garbage in cycles, and states are none."""
 
 
-def collect_rarely() -> None:
+def tune_gc() -> None:
     """Leave all that the start has loaded out of later collections of garbage, and collect less often.
 
     A full collection looks at every container there is. With modules, routes and texts among them it kept the event

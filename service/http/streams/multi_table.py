@@ -78,7 +78,7 @@ class FollowedEnd(Struct, frozen=True):
 _EXAMPLE: Final = 'event: over\nid: 5f1c0a2b:12.40\ndata: {"table": "01940000-0000-7000-8000-000000000003"}\n\n'
 
 
-class ManyTablesController(Controller):
+class MultiTableController(Controller):
     path = "/v1/stream"
     tags = ("events",)
 
@@ -232,7 +232,9 @@ class _Connection:
             data = msgspec.json.encode(FollowedTable(each.session.stream_id, view))
             yield b"event: snapshot\nid: %b\ndata: %b\n\n" % (self._id(), data)
         else:
-            async for missed in request.context.live.past.pieces(each.session.stream_id, each.sent, each.head.version):
+            async for missed in request.context.live.history.pieces(
+                each.session.stream_id, each.sent, each.head.version
+            ):
                 for first in range(0, len(missed), MISSED_AT_ONCE):
                     yield await self._encode(place, each.session.batch(missed[first : first + MISSED_AT_ONCE]))
         if over := self._over(place):

@@ -6,7 +6,7 @@ from domain import sealing
 from domain.actors import is_any_bot
 from domain.records.verify import verify
 from tests.cheats import dealing
-from tests.cheats.forgeries import basque_match, unopened_file
+from tests.cheats.forgeries import basque_match, file_before_opening
 from tests.cheats.row import doctored
 from tests.kit.laws import law
 from tests.kit.play import Match, play_table
@@ -36,7 +36,7 @@ def until_opened(of: Match) -> list[int]:
 
 def unopened(of: Match, audience: str, forgery: Forgery | None = None) -> bytes:
     """The file that a reader had before the seed was opened."""
-    return unopened_file(of, audience, of.links if forgery is None else rechain(of, forgery.links))
+    return file_before_opening(of, audience, of.links if forgery is None else rechain(of, forgery.links))
 
 
 def check_chained(of: Match) -> None:

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from domain.ratings.glicko2 import Rating
 from service.meeting.entrants import RatingRange
-from service.meeting.units import Unit, choose_units, seat_units
+from service.meeting.matchmaking import Unit, choose_units, seat_units
 
 
 def unit(seek: int, *players: int) -> Unit:

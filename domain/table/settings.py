@@ -7,7 +7,7 @@ from msgspec import Struct
 from domain.table.state import Table
 
 
-class TableTerms(Struct, frozen=True, kw_only=True):
+class TableSettings(Struct, frozen=True, kw_only=True):
     """What a table is opened with besides its rules and its clock: each only where it is asked for."""
 
     rated: bool = False
@@ -20,6 +20,6 @@ class TableTerms(Struct, frozen=True, kw_only=True):
     """Whether players may have the odds of their own cards during play; not at a rated table."""
 
 
-def terms_of(source: TableTerms | Table) -> dict[str, Any]:
+def settings_of(source: TableSettings | Table) -> dict[str, Any]:
     """Return the terms of a table, or those that one is to be opened with: whether each is asked for, by its name."""
-    return {name: getattr(source, name) is True for name in TableTerms.__struct_fields__}
+    return {name: getattr(source, name) is True for name in TableSettings.__struct_fields__}

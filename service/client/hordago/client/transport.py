@@ -10,7 +10,7 @@ import httpx
 T = TypeVar("T")
 
 
-class Exchange(Protocol):
+class Transport(Protocol):
     """How requests are sent; each raises httpx.RequestError where there is no whole answer."""
 
     async def send(self, request: httpx.Request, *, stream: bool = False) -> httpx.Response: ...
@@ -22,7 +22,7 @@ class Exchange(Protocol):
     async def sleep(self, seconds: float) -> None: ...
 
 
-class AsyncExchange:
+class AsyncTransport:
     """Sends with asyncio."""
 
     def __init__(self, client: httpx.AsyncClient) -> None:
@@ -41,7 +41,7 @@ class AsyncExchange:
         await asyncio.sleep(seconds)
 
 
-class BlockingExchange:
+class BlockingTransport:
     """Sends, reads and sleeps at once: a coroutine over it ends without a loop, see `finish`."""
 
     def __init__(self, client: httpx.Client) -> None:
@@ -62,7 +62,7 @@ class BlockingExchange:
 
 
 def finish(coroutine: Coroutine[Any, Any, T]) -> T:
-    """Run a coroutine over a BlockingExchange to its end."""
+    """Run a coroutine over a BlockingTransport to its end."""
     try:
         coroutine.send(None)
     except StopIteration as done:
@@ -72,7 +72,7 @@ def finish(coroutine: Coroutine[Any, Any, T]) -> T:
 
 
 def each(items: AsyncGenerator[T, None]) -> Iterator[T]:
-    """Yield the items of a generator over a BlockingExchange; close it when they are not wanted any longer."""
+    """Yield the items of a generator over a BlockingTransport; close it when they are not wanted any longer."""
     try:
         while True:
             try:

@@ -21,8 +21,8 @@ from domain.actors import HOUSE, RULES, is_any_bot
 from domain.chain import Link
 from domain.disputes.commands import SettleDispute, WithdrawDispute
 from domain.games import GAMES, OFFERS, TABLES
-from domain.records.given import Given
 from domain.records.lines import BrokenRecord
+from domain.records.provenance import CommandTally
 from domain.redecide import CannotRedecide
 from domain.refusals import Refusal, WrongState
 from domain.signed_moves import signature_envelope, signed_of
@@ -102,7 +102,7 @@ class ClocksDue:
         return due_clocks(self._before, self._movers, table, self._at_ms)
 
 
-def follow_table(stream_id: bytes, links: Iterable[Link], given: Given) -> Iterator[Table]:
+def follow_table(stream_id: bytes, links: Iterable[Link], tally: CommandTally) -> Iterator[Table]:
     """Yield the table after every link; raise ``BrokenRecord`` at the first one that cannot be."""
     table: Table | None = None
     expected: Expected = deque()
@@ -114,7 +114,7 @@ def follow_table(stream_id: bytes, links: Iterable[Link], given: Given) -> Itera
                 table, expected = _opened(stream_id, link)
                 clocks.open(table, link)
             else:
-                table, expected = _follow(Head(table, link.version - 1, last_ms, b""), link, expected, given, clocks)
+                table, expected = _follow(Head(table, link.version - 1, last_ms, b""), link, expected, tally, clocks)
         except CannotRedecide as fault:
             raise _broken(link, str(fault)) from None
         except (Refusal, WrongState) as refusal:
@@ -148,7 +148,7 @@ def _opened(stream_id: bytes, first: Link) -> tuple[Table, Expected]:
 
 
 def _follow(
-    head: Head[Table], link: Link, expected: Expected, given: Given, clocks: ClocksDue
+    head: Head[Table], link: Link, expected: Expected, tally: CommandTally, clocks: ClocksDue
 ) -> tuple[Table, Expected]:
     table = head.state
     event = decode_event(table.game, link)
@@ -168,7 +168,7 @@ def _follow(
     else:
         clocks.check_end(table)
         _check_nothing_due(table, expected)
-        given.count(link)
+        tally.count(link)
         clocks.begin(table, link, event.body)
         following = _follow_command(head, link, event)
     return evolve_links(table, [link]), following

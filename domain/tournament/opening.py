@@ -31,11 +31,11 @@ MOST_ENTRIES: Final = 128
 """So that a round is paired in a fraction of a second: the work grows with the cube."""
 
 
-def check_terms(command: c.OpenTournament) -> None:
+def check_opening(command: c.OpenTournament) -> None:
     """Refuse what no tournament can be opened with; raises ``Refusal``."""
     if command.actor != HOUSE:
         raise NotPermitted("not-the-house", "A tournament is opened by the house, for a player.")
-    for fits, code, rule, detail in TERMS:
+    for fits, code, rule, detail in CONDITIONS:
         if not fits(command):
             raise Refusal(code, rule, detail)
     if command.clock is not UNSET:
@@ -58,7 +58,7 @@ def _in_range(value: int | None, most: int) -> bool:
     return value is not None and 1 <= value <= most
 
 
-TERMS: Final[tuple[tuple[Callable[[c.OpenTournament], bool], str, str, str], ...]] = (
+CONDITIONS: Final[tuple[tuple[Callable[[c.OpenTournament], bool], str, str, str], ...]] = (
     (
         lambda command: 1 <= len(command.title.strip()) <= len(command.title) <= LONGEST_TITLE,
         "bad-title",

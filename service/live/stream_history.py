@@ -30,7 +30,7 @@ class Moment(Struct, frozen=True):
     after: Head[Any]
 
 
-class Past:
+class StreamHistory:
     """The events and the former heads of the streams of one kind."""
 
     def __init__(
@@ -173,7 +173,7 @@ class _Followed:
 class DealHistories:
     """The histories of the deals of tables; those of the most recently used tables are kept and followed on."""
 
-    def __init__(self, tables: Past, capacity: int = _KEPT_DEALS) -> None:
+    def __init__(self, tables: StreamHistory, capacity: int = _KEPT_DEALS) -> None:
         """`capacity` in deals."""
         self._tables = tables
         self._kept: LruCache[UUID, _Followed] = LruCache(
