@@ -9,7 +9,7 @@ K = TypeVar("K", bound=Hashable)
 V = TypeVar("V")
 
 
-def _one(_value: object) -> int:
+def _unit(_value: object) -> int:
     return 1
 
 
@@ -23,7 +23,9 @@ class LruCache(Generic[K, V]):
     Nothing is dropped before `evict` is called: a caller that needs all values of a batch calls it after the batch.
     """
 
-    def __init__(self, capacity: int, *, size: Callable[[V], int] = _one, in_use: Callable[[V], bool] = _never) -> None:
+    def __init__(
+        self, capacity: int, *, size: Callable[[V], int] = _unit, in_use: Callable[[V], bool] = _never
+    ) -> None:
         """`capacity` in the unit of `size`: entries by default. A value that is `in_use` is never dropped."""
         self._capacity = capacity
         self._size = size

@@ -41,7 +41,7 @@ def say_plainly(fault: str) -> tuple[str, str | None]:
     if field := _FIELD.fullmatch(what):
         key = field[2].replace("~", "~0").replace("/", "~1")
         return ("is missing" if field[1].startswith("missing") else "there is no such field"), f"{place}/{key}"
-    return _said(what), place or None
+    return _put_plainly(what), place or None
 
 
 def _pointer(path: str) -> str:
@@ -49,7 +49,7 @@ def _pointer(path: str) -> str:
     return re.sub(r"\[(\d+|\.\.\.)\]", r"/\1", path.removeprefix("$")).replace(".", "/").replace("////", "/*")
 
 
-def _said(what: str) -> str:
+def _put_plainly(what: str) -> str:
     if length := _LENGTH.fullmatch(what):
         return _counted(length[1], length[2], what)
     if bound := _BOUND.fullmatch(what):

@@ -120,7 +120,7 @@ class RulingTerms(msgspec.Struct, frozen=True, kw_only=True):
     """Said where stones are taken; where it is not said, a side has to have all of them."""
 
     @classmethod
-    def of(cls, kind: str, rules: tuple[str, ...], **stated: Any) -> "RulingTerms":  # noqa: ANN401 - fields above
+    def make(cls, kind: str, rules: tuple[str, ...], **stated: Any) -> "RulingTerms":  # noqa: ANN401 - fields above
         """Make the terms of a ruling; a field that is not stated is null, or absent."""
         nulls: dict[str, Any] = dict.fromkeys([name for name in OPTIONAL_TERMS if name != "rest"])
         return RulingTerms(kind=kind, rules=rules, **{**nulls, **stated})

@@ -66,7 +66,7 @@ def _is_header(line: bytes) -> bool:
 
 def _links(lines: "_Lines", ends: Callable[[bytes], bool]) -> Iterator[Link]:
     """Read events up to the first line that is no event, or to the end of the file."""
-    while not lines.at(ends):
+    while not lines.next_line_ends(ends):
         yield lines.read(parse_event_line)
 
 
@@ -83,16 +83,16 @@ class _Lines:
     def part(self) -> bool:
         """Begin with the next stream, if there is one; an empty file has one that cannot be read."""
         self.before = self._read
-        return self._read == 0 or self._look() is not None
+        return self._read == 0 or self._peek_line() is not None
 
-    def at(self, ends: Callable[[bytes], bool]) -> bool:
+    def next_line_ends(self, ends: Callable[[bytes], bool]) -> bool:
         """Check whether the next line ends the stream, or there is none."""
-        line = self._look()
+        line = self._peek_line()
         return line is None or ends(line)
 
     def read(self, parse: Callable[[bytes], T]) -> T:
         """Take the next line, or an empty one at the end, as ``parse`` understands it; raises BrokenRecord."""
-        line = self._look()
+        line = self._peek_line()
         try:
             found = parse(b"" if line is None else line)
         except Unreadable as fault:
@@ -101,7 +101,7 @@ class _Lines:
         self._read += 1
         return found
 
-    def _look(self) -> bytes | None:
+    def _peek_line(self) -> bytes | None:
         try:
             if self._next is None:
                 self._next = next(self._lines, None)

@@ -65,7 +65,7 @@ class Parts:
         part, self._ahead = self._ahead, None
         return next(self._parts) if part is None else part
 
-    def of(self, streams: frozenset[str]) -> Iterator[Part]:
+    def take_streams(self, streams: frozenset[str]) -> Iterator[Part]:
         """Take parts while they are of these streams."""
         for part in self:
             if part.header.stream not in streams:
@@ -249,7 +249,9 @@ def _verify_match(
     if head is None:
         raise BrokenRecord(1, "ends before its first command does")
     match = head.state
-    tables = verify_tables(head, part, parts.of(frozenset(uuid_text(table.id) for table in match.placed)), progress)
+    tables = verify_tables(
+        head, part, parts.take_streams(frozenset(uuid_text(table.id) for table in match.placed)), progress
+    )
     found.events += tables.events
     found.matches += 1
     found.tables += len(tables.present)

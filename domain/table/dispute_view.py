@@ -16,7 +16,7 @@ class RulingView(RulingTerms, frozen=True, kw_only=True):
     """When it takes effect, unless there is an appeal."""
 
     @property
-    def given(self) -> RulingGiven:
+    def event(self) -> RulingGiven:
         """Return the event that gives the ruling, for its sentence, which needs neither key nor time."""
         return RulingGiven(0, self.judge, "", until_ms=0, **terms_of(self))
 

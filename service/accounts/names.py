@@ -102,7 +102,7 @@ class PlayerNames:
         """Names of players who were asked for together, and until when they are used."""
         self._changes = 0
 
-    async def of(self, players: Iterable[str]) -> Mapping[str, str]:
+    async def find(self, players: Iterable[str]) -> Mapping[str, str]:
         """Return the names of these players, not to be changed; ids that do not exist are left out."""
         together, now_s = tuple(players), self._now_s()
         if (found := self._together.get(together)) is not None and now_s < found[1]:

@@ -205,7 +205,7 @@ async def _change(server: LogClient, end: StreamEnd, now: StreamHead | None, poi
     ends = now.version == end.head.version
     claims = [point] if ends else []
     claims += [end.signed.point] if end.signed is not None else []
-    read = await _look_for_next(server, end, ProvedEntry(shown, found.index, path), claims)
+    read = await _check_end(server, end, ProvedEntry(shown, found.index, path), claims)
     if ends:
         return f"still ends with version {now.version}{read}"
     since = f"goes on to version {now.version}"
@@ -231,7 +231,7 @@ def _require_whole_proof(end: StreamEnd, point: Checkpoint, shown: Checkpoint, i
         )
 
 
-async def _look_for_next(server: LogClient, end: StreamEnd, proved: ProvedEntry, claims: Sequence[Checkpoint]) -> str:
+async def _check_end(server: LogClient, end: StreamEnd, proved: ProvedEntry, claims: Sequence[Checkpoint]) -> str:
     """Raise Contradiction where the log has the next event of a stream before one of the claims that it has ended.
 
     Return how much was not read, if anything was not.

@@ -74,7 +74,7 @@ class Contest(StreamResource[S]):
 
     async def names(self, request: ApiRequest, contest: S) -> Mapping[str, str]:
         """Return the names of the players, by id."""
-        return await request.context.names.of(self._players(contest))
+        return await request.context.names.find(self._players(contest))
 
     async def view(self, request: ApiRequest, head: Head[S], audience: str) -> Any:  # noqa: ANN401, ARG002 - one view
         """Build the view of a contest, with the names of its players."""

@@ -93,7 +93,7 @@ class RematchController(Controller):
             await _check_not_agreed(request, id)
             where = (context.live.shard(id), id, seat, _players(table))
             made = await offers.make_offer(context.pool, context.entropy, *where, row)
-            context.notices.look()
+            context.notices.poll_soon()
         return made_response(await _opened(request, made), None, replayed=made.was_there)
 
     @get(
@@ -156,7 +156,7 @@ class RematchController(Controller):
         table, seat = await _seat(request, id)
         context = request.context
         ended = await offers.end_offer(context.pool, context.entropy.now_ms(), id, seat, _players(table))
-        context.notices.look()
+        context.notices.poll_soon()
         return _view(ended)
 
 

@@ -53,7 +53,7 @@ class Comparisons:
         self._kept: LruCache[_Key, Comparison] = LruCache(capacity, size=attrgetter("size"))
         self._comparing = asyncio.Lock()
 
-    async def of(self, head: Head[Match]) -> Mapping[str, Board]:
+    async def read_boards(self, head: Head[Match]) -> Mapping[str, Board]:
         """Return the boards of a match whose cards lie open, at the present versions of its tables."""
         versions = await self._tables.versions([UUID(bytes=placed.id) for placed in head.state.placed])
         key = (head.state.stream_id, head.version, tuple(versions))

@@ -86,21 +86,21 @@ class LobbyFeed:
         """Those that listeners were shown since."""
         self._listeners: set[LobbyListener] = set()
         self._starting = asyncio.Lock()
-        self._looking: asyncio.Task[None] | None = None
+        self._polling: asyncio.Task[None] | None = None
         self._sent: LruCache[UUID, object] = LruCache(_REMEMBERED)
 
     @property
-    def is_looking(self) -> bool:
+    def is_polling(self) -> bool:
         """Whether there are listeners."""
-        return self._looking is not None
+        return self._polling is not None
 
     async def listen(self) -> LobbyListener:
         """Begin to listen: every change after this call is fed. `show` says what was there. Raises UNREACHABLE."""
         async with self._starting:
-            if self._looking is None:
+            if self._polling is None:
                 self._positions = await read_positions(self._pool)
                 self._seeks = {seek.id: seek for seek in await list_open_seeks(self._pool, self._now_ms())}
-                self._looking = asyncio.create_task(self._look(), name="lobby feed")
+                self._polling = asyncio.create_task(self._poll(), name="lobby feed")
             listener = LobbyListener()
             self._listeners.add(listener)
             return listener
@@ -114,18 +114,18 @@ class LobbyFeed:
                 self._sent.pop(table.id)
 
     def leave(self, listener: LobbyListener) -> None:
-        """Stop listening; the last one who leaves ends the looking."""
+        """Stop listening; the last one who leaves ends the polling."""
         self._listeners.discard(listener)
         if not self._listeners:
             self.close()
 
     def close(self) -> None:
-        """Stop looking."""
-        if self._looking is not None:
-            self._looking.cancel()
-            self._looking = None
+        """Stop polling."""
+        if self._polling is not None:
+            self._polling.cancel()
+            self._polling = None
 
-    async def _look(self) -> None:
+    async def _poll(self) -> None:
         while True:
             await asyncio.sleep(self._pace.lists_s)
             try:

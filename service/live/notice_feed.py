@@ -80,25 +80,25 @@ class NoticeFeed:
         self._committed = asyncio.Event()
         self._written = asyncio.Event()
         self._starting = asyncio.Lock()
-        self._looking: asyncio.Task[None] | None = None
+        self._polling: asyncio.Task[None] | None = None
 
     @property
-    def is_looking(self) -> bool:
+    def is_polling(self) -> bool:
         """Whether there are listeners."""
-        return self._looking is not None
+        return self._polling is not None
 
     async def listen(self, player: UUID) -> NoticeListener:
         """Begin to listen: all that is after the place of the listener is fed. Raises UNREACHABLE."""
         async with self._starting:
-            if self._looking is None:
+            if self._polling is None:
                 self._place = (await read_places(self._pool)).readable
-                self._looking = asyncio.create_task(self._look(), name="notice feed")
+                self._polling = asyncio.create_task(self._poll(), name="notice feed")
             listener = NoticeListener(player, self._place)
             self._listeners.setdefault(player, set()).add(listener)
             return listener
 
     def leave(self, listener: NoticeListener) -> None:
-        """Stop listening; the last one who leaves ends the looking."""
+        """Stop listening; the last one who leaves ends the polling."""
         others = self._listeners.get(listener.player, set())
         others.discard(listener)
         if not others:
@@ -106,7 +106,7 @@ class NoticeFeed:
         if not self._listeners:
             self.close()
 
-    def look(self) -> None:
+    def poll_soon(self) -> None:
         """Look soon: this process has written a notice that follows from no event. Other processes poll."""
         self._written.set()
         self._committed.set()
@@ -122,12 +122,12 @@ class NoticeFeed:
                 listener.wake()
 
     def close(self) -> None:
-        """Stop looking."""
-        if self._looking is not None:
-            self._looking.cancel()
-            self._looking = None
+        """Stop polling."""
+        if self._polling is not None:
+            self._polling.cancel()
+            self._polling = None
 
-    async def _look(self) -> None:
+    async def _poll(self) -> None:
         stop_listening = self._notifier.on_any_commit(self._committed.set)
         try:
             while True:

@@ -56,13 +56,13 @@ class Notifier:
         """Streams that have moved here, with their versions."""
         self._something_unsent = asyncio.Event()
         self._watchers: dict[UUID, set[Moved]] = {}
-        self._looked: dict[int, int] = {}
+        self._read_until: dict[int, int] = {}
         """Up to which position of the log of a shard watchers were called."""
         self._watched: Counter[int] = Counter()
         """How many watchers each shard has."""
         self._unread: dict[int, set[UUID]] = {}
         """Streams of each shard that were not watched at the last look."""
-        self._look_now = asyncio.Event()
+        self._poll_now = asyncio.Event()
         self._anything: set[Callable[[], None]] = set()
         self._renamed: set[Callable[[str | None], None]] = set()
         self._token_changed: set[Callable[[str], None]] = set()
@@ -117,7 +117,7 @@ class Notifier:
         self._watched[shard] -= 1
         if not self._watched[shard]:
             del self._watched[shard]
-            self._looked.pop(shard, None)
+            self._read_until.pop(shard, None)
             self._unread.pop(shard, None)
 
     async def _send_hints(self) -> None:
@@ -156,7 +156,7 @@ class Notifier:
                     await connection.add_listener(_PLAYERS_CHANNEL, self._receive_renamed)
                     await connection.add_listener(_TOKENS_CHANNEL, self._receive_token_change)
                     self._announce_renamed(None)  # what was sent before this connection was not received
-                    self._look_at_all()
+                    self._recheck_all()
                     self._wake_followers()
                     await lost.wait()
                 finally:
@@ -169,7 +169,7 @@ class Notifier:
         if process == self._own_process:
             return
         if payload == _MANY:
-            self._look_now.set()
+            self._poll_now.set()
         else:
             for word in str(payload).split():
                 stream_id, _, version = word.partition(":")
@@ -192,16 +192,16 @@ class Notifier:
             try:
                 with suppress(TimeoutError):
                     async with asyncio.timeout(_POLL_S):
-                        await self._look_now.wait()
-                self._look_now.clear()
-                await self._look()
+                        await self._poll_now.wait()
+                self._poll_now.clear()
+                await self._read_moved()
             except Exception as error:  # noqa: BLE001 - classified there
                 await _pause_after(error, _POLL_S, "poll")
 
-    async def _look(self) -> None:
+    async def _read_moved(self) -> None:
         """Find what was written to the watched streams since the last look."""
         for shard in tuple(self._watched):
-            after = self._looked.get(shard)
+            after = self._read_until.get(shard)
             if after is None:
                 after = await read_log_end(self._pool, shard)
             if unread := self._unread.pop(shard, None):
@@ -215,14 +215,14 @@ class Notifier:
                 until, after = after + _AT_ONCE, max(each.position for each in found)
                 self._announce_moved({each.stream_id: each.version for each in found})
             if shard in self._watched:
-                self._looked[shard] = after
+                self._read_until[shard] = after
 
-    def _look_at_all(self) -> None:
+    def _recheck_all(self) -> None:
         """Look soon, at the versions of all that is watched: another server may answer now."""
-        self._looked.clear()
+        self._read_until.clear()
         for stream_id in self._watchers:
             self._unread.setdefault(shard_of(stream_id, self._shards), set()).add(stream_id)
-        self._look_now.set()
+        self._poll_now.set()
 
     def _announce_moved(self, versions: Mapping[UUID, int]) -> None:
         for stream_id, version in versions.items():

@@ -236,7 +236,7 @@ class Presence:
         since = {number: max(left_ms, acted.get(actors[number], 0)) for number, left_ms in gone.items()}
         return {number: at_ms for number, at_ms in since.items() if now_ms >= at_ms + AWAY_MS}
 
-    async def _look(self, tables: Collection[UUID]) -> None:
+    async def _read_absences(self, tables: Collection[UUID]) -> None:
         """Read who is away from these tables, which are followed here, and wake those to whom that is new."""
         heads = [(table_id, (await self._tables.session(table_id)).head) for table_id in tables]
         for table_id, absences in (await self._read(heads)).items():
@@ -259,10 +259,10 @@ class Presence:
                 changed = {*returned, *[table_id for table_id, _ in self._unwritten]} & self._attending.keys()
                 await self._write()
                 if (now_s := asyncio.get_running_loop().time()) < looked_s + BEAT_S:
-                    await self._look(changed)
+                    await self._read_absences(changed)
                 else:
                     looked_s = now_s
-                    await self._look(list(self._attending))
+                    await self._read_absences(list(self._attending))
                     silent_ms = self.now_ms() - AWAY_MS
                     self.signs = {
                         key: at_ms for key, at_ms in self.signs.items() if at_ms > silent_ms or key in self.asked

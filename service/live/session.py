@@ -251,7 +251,7 @@ class Sessions:
         """Return the session if it is in memory, and count it as used."""
         return self._kept.get(stream_id)
 
-    async def of(self, stream_id: UUID) -> Session:
+    async def load(self, stream_id: UUID) -> Session:
         """Return the session from memory, or read it, once for all callers that wait; raise what reading raises."""
         if (session := self.used(stream_id)) is not None:
             return session

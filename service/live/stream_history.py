@@ -180,7 +180,7 @@ class DealHistories:
             capacity, size=attrgetter("size"), in_use=lambda followed: followed.lock.locked()
         )
 
-    async def of(self, stream_id: UUID, version: int) -> TableDeals:
+    async def read(self, stream_id: UUID, version: int) -> TableDeals:
         """Return the deals of a table at a version that it has reached, or at a later one."""
         followed = self._kept.get(stream_id)
         if followed is None:

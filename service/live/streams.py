@@ -80,7 +80,7 @@ class LiveStreams:
 
     async def session(self, stream_id: UUID) -> Session:
         """Return the session of a stream, perhaps behind the store; raise NoSuchStream."""
-        return await self._sessions.of(stream_id)
+        return await self._sessions.load(stream_id)
 
     async def fresh_session(self, stream_id: UUID) -> Session:
         """Return the session of a stream, as new as the store at this call; raise NoSuchStream."""

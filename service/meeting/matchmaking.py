@@ -1,4 +1,4 @@
-"""Choose who sits down together: units of one player or of two partners, who fit each other by what they ask for."""
+"""Choose who sits down together: parties of one player or of two partners, who fit each other by what they ask for."""
 
 from collections.abc import Iterable, Sequence
 from functools import cache
@@ -13,7 +13,7 @@ from service.meeting.terms import Terms
 from service.store.connections import Connection
 
 
-class Unit(Struct, frozen=True):
+class Party(Struct, frozen=True):
     """Players who sit down together: one, or two partners."""
 
     seek: UUID
@@ -25,8 +25,8 @@ class Unit(Struct, frozen=True):
     rating_range: RatingRange | None = None
     """Of all others at the table."""
 
-    def fits(self, other: "Unit") -> bool:
-        """Return whether two units may sit at one table, by what each of them asks for."""
+    def fits(self, other: "Party") -> bool:
+        """Return whether two parties may sit at one table, by what each of them asks for."""
         return (
             set(self.players).isdisjoint(other.players)
             and self.owners.isdisjoint(other.owners)
@@ -38,19 +38,19 @@ class Unit(Struct, frozen=True):
         return self.rating_range is None or all(self.rating_range.contains(rating) for rating in ratings)
 
 
-def choose_units(waiting: Sequence[Unit], new: Unit, seats: int) -> list[Unit] | None:
-    """Choose the oldest units that fill a table with the new one; ``None`` where there are not enough.
+def choose_parties(waiting: Sequence[Party], new: Party, seats: int) -> list[Party] | None:
+    """Choose the oldest parties that fill a table with the new one; ``None`` where there are not enough.
 
-    Every two of them fit. Sets of units are the bits of a number, so that hundreds that do not fit cost little.
+    Every two of them fit. Sets of parties are the bits of a number, so that hundreds that do not fit cost little.
     """
-    units = [unit for unit in waiting if unit.fits(new)]
-    singles = sum(1 << place for place, unit in enumerate(units) if len(unit.players) == 1)
+    parties = [party for party in waiting if party.fits(new)]
+    singles = sum(1 << place for place, party in enumerate(parties) if len(party.players) == 1)
 
     @cache
     def fitting_after(place: int) -> int:
-        return sum(1 << other for other in range(place + 1, len(units)) if units[place].fits(units[other]))
+        return sum(1 << other for other in range(place + 1, len(parties)) if parties[place].fits(parties[other]))
 
-    def fill(candidates: int, free: int) -> list[Unit] | None:
+    def fill(candidates: int, free: int) -> list[Party] | None:
         if free == 0:
             return []
         if free == 1:
@@ -58,42 +58,42 @@ def choose_units(waiting: Sequence[Unit], new: Unit, seats: int) -> list[Unit] |
         while candidates:
             place = (candidates & -candidates).bit_length() - 1
             candidates ^= 1 << place
-            unit = units[place]
-            if len(unit.players) <= free:
-                others = fill(candidates & fitting_after(place), free - len(unit.players))
+            party = parties[place]
+            if len(party.players) <= free:
+                others = fill(candidates & fitting_after(place), free - len(party.players))
                 if others is not None:
-                    return [unit, *others]
+                    return [party, *others]
         return None
 
-    chosen = fill((1 << len(units)) - 1, seats - len(new.players))
+    chosen = fill((1 << len(parties)) - 1, seats - len(new.players))
     return None if chosen is None else [*chosen, new]
 
 
-def seat_units(units: Sequence[Unit], seats: int) -> tuple[UUID, ...]:
+def seat_parties(parties: Sequence[Party], seats: int) -> tuple[UUID, ...]:
     """Seat partners across from each other, and the others in their order."""
     seated: dict[int, UUID] = {}
-    for unit in sorted(units, key=lambda unit: -len(unit.players)):
-        if len(unit.players) == 2:
+    for party in sorted(parties, key=lambda party: -len(party.players)):
+        if len(party.players) == 2:
             first = next(seat for seat in range(seats) if seat not in seated and seat + 2 not in seated)
-            seated[first], seated[first + 2] = unit.players
+            seated[first], seated[first + 2] = party.players
         else:
-            seated[next(seat for seat in range(seats) if seat not in seated)] = unit.players[0]
+            seated[next(seat for seat in range(seats) if seat not in seated)] = party.players[0]
     return tuple([seated[seat] for seat in range(seats)])
 
 
-async def read_units(connection: Connection, terms: Terms, rows: Sequence[Any], now_ms: int) -> list[Unit]:
-    """Make units of seeks by the same terms, without those of players who may not sit there any more."""
+async def read_parties(connection: Connection, terms: Terms, rows: Sequence[Any], now_ms: int) -> list[Party]:
+    """Make parties of seeks by the same terms, without those of players who may not sit there any more."""
     seated = [(row, [one for one in (row["player_id"], row["partner_id"]) if one is not None]) for row in rows]
     if not (terms.rated or terms.people_only or any(row["rating_range"] is not None for row in rows)):
-        return [Unit(row["seek_id"], tuple(players)) for row, players in seated]
+        return [Party(row["seek_id"], tuple(players)) for row, players in seated]
     wanted = wanted_of(terms, [player for _, players in seated for player in players])
     found = {one.player: one for one in (await read_entrants(connection, wanted, now_ms)).values()}
-    units: list[Unit] = []
+    parties: list[Party] = []
     for row, players in seated:
         entrants = [found[player] for player in players]
         if terms.people_only and any(one.bot for one in entrants):
             continue
         owners = frozenset([one.owner for one in entrants]) if terms.rated else frozenset[UUID]()
         ratings = tuple([one.rating for one in entrants])
-        units.append(Unit(row["seek_id"], tuple(players), owners, ratings, decode_range(row["rating_range"])))
-    return units
+        parties.append(Party(row["seek_id"], tuple(players), owners, ratings, decode_range(row["rating_range"])))
+    return parties

@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from service.entropy import Entropy, to_datetime
 from service.meeting.entrants import RatingRange, check_entrants, decode_range, read_entrants, wanted_of
 from service.meeting.errors import NoSuchSeek, OfferOver, TooManyOffers
-from service.meeting.matchmaking import choose_units, read_units, seat_units
+from service.meeting.matchmaking import choose_parties, read_parties, seat_parties
 from service.meeting.terms import Plan, Terms, check_plan, plan_table
 from service.readmodels.notices.direct import write_direct_notices
 from service.readmodels.notices.kinds import SeekNotice
@@ -259,13 +259,13 @@ async def _lock(connection: Connection, now_ms: int) -> None:
 async def _match(connection: Connection, entropy: Entropy, terms: Terms, seek: UUID) -> None:
     """Bring a seek to a table with the oldest that are compatible, if there are enough."""
     rows = await connection.fetch(_COMPATIBLE, terms.digest, _MOST_COMPARED)
-    units = await read_units(connection, terms, rows, entropy.now_ms())
-    own = next((unit for unit in units if unit.seek == seek), None)
-    chosen = own and choose_units([unit for unit in units if unit.seek != seek], own, terms.seats)
+    parties = await read_parties(connection, terms, rows, entropy.now_ms())
+    own = next((party for party in parties if party.seek == seek), None)
+    chosen = own and choose_parties([party for party in parties if party.seek != seek], own, terms.seats)
     if not chosen:
         return
-    players, table = seat_units(chosen, terms.seats), entropy.new_id()
-    await connection.execute(_MATCH, [unit.seek for unit in chosen], table, list(players), entropy.now_ms())
+    players, table = seat_parties(chosen, terms.seats), entropy.new_id()
+    await connection.execute(_MATCH, [party.seek for party in chosen], table, list(players), entropy.now_ms())
     plan = Plan(terms, "public", chosen[0].players[0], players, seated=True)
     await plan_table(connection, table, plan, entropy.now_ms())
 

@@ -100,10 +100,10 @@ class Supervisor:
             waiting.cancel()
         if flag is not None and (wait_ms := flag + FLAG_LATER_MS - self._entropy.now_ms()) < LONGEST_TIMER_MS:
             self._timers[table_id] = asyncio.get_running_loop().call_later(
-                max(wait_ms, 0) / 1000, self._look_at_flag, table_id
+                max(wait_ms, 0) / 1000, self._on_flag_timer, table_id
             )
 
-    def _look_at_flag(self, table_id: UUID) -> None:
+    def _on_flag_timer(self, table_id: UUID) -> None:
         del self._timers[table_id]
         self.schedule(timeouts.reconcile, table_id)
 

@@ -126,7 +126,7 @@ SHORT: Final = {"target": 20, "games_to_win": 2}
 def rule_on(play: Given, kind: str, by: int = 1, rule: str = RULE, /, **said: Any) -> Outcome:  # noqa: ANN401 - fields of a ruling
     """A dispute of seat ``by``, ruled on so; its settlement, or the refusal of the ruling."""
     number = len(play.table.disputes) + 1
-    ruling = d.GiveRuling(judge_actor("j"), number, RulingTerms.of(kind, (rule,), **said), "", 1, 0)
+    ruling = d.GiveRuling(judge_actor("j"), number, RulingTerms.make(kind, (rule,), **said), "", 1, 0)
     play = play.after(d.OpenDispute(player_actor(f"p{by}"), by, (play.table.version,), "", 9, 0))
     refused = play.when(ruling)
     return refused if refused.refusal is not None else play.after(ruling).when(d.SettleDispute(HOUSE, number, 1))
@@ -196,7 +196,7 @@ def give_ruling(
     **said: Any,  # noqa: ANN401 - fields of a ruling
 ) -> d.GiveRuling:
     by = said.pop("rules", ("table.ruling",))
-    return d.GiveRuling(judge, dispute, RulingTerms.of(kind, by, **said), "Yes.", until_ms, at_ms)
+    return d.GiveRuling(judge, dispute, RulingTerms.make(kind, by, **said), "Yes.", until_ms, at_ms)
 
 
 def appeal_ruling(seat: int = 0, at_ms: int = START, until_ms: int = LATE) -> d.AppealRuling:

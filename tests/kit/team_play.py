@@ -246,7 +246,7 @@ def rule_at_table(
         d.GiveRuling(
             actor=judge_actor(JUDGE),
             dispute=dispute,
-            ruling=RulingTerms.of(kind, ("table.ruling",), **said),
+            ruling=RulingTerms.make(kind, ("table.ruling",), **said),
             reason="So it is.",
             until_ms=at_ms + 1,
             at_ms=at_ms,

@@ -176,7 +176,7 @@ def _ruling(table: Table, choices: Choices, number: int, at_ms: int) -> d.GiveRu
     return d.GiveRuling(
         actor=choices.one_of([judge_actor(judge) for judge in JUDGES] * 6 + list(ACTORS)),
         dispute=number,
-        ruling=RulingTerms.of(kind, choices.one_of(RULES), **said),
+        ruling=RulingTerms.make(kind, choices.one_of(RULES), **said),
         reason="Why not?",
         until_ms=at_ms + WAIT,
         at_ms=at_ms,

@@ -157,7 +157,7 @@ def _award(table: Table, deal: int) -> str | None:
     judging = required(table.game.judging)
     if "award" not in judging.kinds:
         return None
-    terms = d.RulingTerms.of("award", ("table.ruling",), deal=deal, team="A", stones=1)
+    terms = d.RulingTerms.make("award", ("table.ruling",), deal=deal, team="A", stones=1)
     people = [number for number, seat in enumerate(table.seats) if seat is not None and seat.player is not None]
     opened = d.OpenDispute(_player(table, people[0]), people[0], (1,), "", 10**15, 0)
     try:

@@ -81,8 +81,8 @@ def ruled(ruleset: str, *rulings: Ruled, games_to_win: int = 2) -> Match:
 
 
 BEYOND: Final = (
-    (during_grande(1), RulingTerms.of("award", ("table.ruling",), deal=1, team="B", stones=40)),
-    (counted, RulingTerms.of("redeal", ("table.ruling",), deal=1)),
+    (during_grande(1), RulingTerms.make("award", ("table.ruling",), deal=1, team="B", stones=40)),
+    (counted, RulingTerms.make("redeal", ("table.ruling",), deal=1)),
 )
 """Stones of no lance, which stay when the deal is dealt again."""
 
@@ -90,7 +90,7 @@ BEYOND: Final = (
 @pytest.mark.parametrize("ruleset", ["mus-basque", "mus-federation"])
 def test_only_the_stones_of_its_own_refusals_end_a_deal_for_a_team(ruleset: str) -> None:
     """Team B has the stones of a game already: a refusal that pays team A, or a fine, ends no deal."""
-    fine = RulingTerms.of("take", ("table.ruling",), deal=2, team="A", stones=1)
+    fine = RulingTerms.make("take", ("table.ruling",), deal=2, team="A", stones=1)
     of = ruled(ruleset, *BEYOND, (in_lance("chica", 2), fine))
     second_deal = [link for link in of.links if link.version > _dealt(of, 2)]
     paid = [_told(link).get("reason") for link in second_deal if link.type == "stones_scored"]
@@ -118,7 +118,7 @@ def _dealt(of: Match, deal: int) -> int:
 
 def test_of_two_teams_with_the_stones_the_one_wins_that_had_them_first() -> None:
     """A refusal brings team A there in a deal that team B has begun with the stones of a game."""
-    award = RulingTerms.of("award", ("table.ruling",), deal=2, team="A", stones=38)
+    award = RulingTerms.make("award", ("table.ruling",), deal=2, team="A", stones=38)
     of = ruled("mus-basque", *BEYOND, (in_lance("chica", 2), award))
     won = [_told(link) for link in of.links if link.type == "game_won"]
     assert (won[1]["team"], won[1]["scores"]) == ("B", [40, 40])
@@ -128,8 +128,8 @@ def test_of_two_teams_with_the_stones_the_one_wins_that_had_them_first() -> None
 @pytest.mark.parametrize("games_to_win", [1, 2])
 def test_a_fine_while_a_deck_is_offered_lets_a_team_win_that_still_has_the_stones(games_to_win: int) -> None:
     """The match ends with it, where that was its last game; else the deck is cut in the next one."""
-    award = RulingTerms.of("award", ("table.ruling",), deal=1, team="B", stones=20)
-    fine = RulingTerms.of("penalise", ("table.ruling",), seat=1, stones=5)
+    award = RulingTerms.make("award", ("table.ruling",), deal=1, team="B", stones=20)
+    fine = RulingTerms.make("penalise", ("table.ruling",), seat=1, stones=5)
     of = ruled("mus-federation", (during_grande(1), award), *BEYOND, (offered, fine), games_to_win=games_to_win)
     at = next(at for at, link in enumerate(of.links) if link.type == "penalised")
     next_ = "match_ended" if games_to_win == 1 else "deck_cut"
@@ -142,7 +142,7 @@ def test_stones_are_in_doubt_that_a_refusal_paid_and_a_declaration_may_cost(
     lance: Lance | None, stones: int, ends: str
 ) -> None:
     """Not what a judge awarded in such a lance; and an award to a team ends no deal with stones in doubt."""
-    award = RulingTerms.of("award", ("table.ruling",), deal=1, team="A", stones=stones, lance=lance)
+    award = RulingTerms.make("award", ("table.ruling",), deal=1, team="A", stones=stones, lance=lance)
     of = ruled("mus-federation", (in_lance("grande" if lance else "juego", 1), award))
     score, types = 0, list[str]()
     for link in of.links:

@@ -105,7 +105,7 @@ def _deal_lines(deal: DealHistory, rules: MusRules, names: Names, say: Say) -> I
     played = [paid for paid in deal.items if paid.reason != RULED]
     yield from [sentence(paid) for paid in played if paid.reason != "refused" and paid.rule != DEAD_HAND]
     for ruling in deal.rulings:
-        yield say_sentence(say, event_message(rules, ruling.given, names))
+        yield say_sentence(say, event_message(rules, ruling.event, names))
     yield from [sentence(paid) for paid in deal.items if paid.reason == RULED]
     yield from [sentence(body) for body in _game_won_events(deal)]
     yield say(score_change(score(rules, deal.score_before), score(rules, deal.score_after)))

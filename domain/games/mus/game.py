@@ -178,7 +178,7 @@ def moment(state: MusState) -> game.Moment:
     return game.Moment(state.deal.number, state.game, lance)
 
 
-def said(table: Table, body: e.Body) -> str | Message | None:
+def word_of_event(table: Table, body: e.Body) -> str | Message | None:
     """Give the word that was said with an event; the table is as it was before it."""
     state: MusState = table.play
     return word_said(state.rules, body, **_situation(state))
@@ -240,7 +240,7 @@ MUS: Final = Game(
     view_type=MusView,
     narrate=narrate,
     names=names,
-    said=said,
+    said=word_of_event,
     words_language=lambda rules: language_of(rules.words),
     moment=moment,
     standing=_standing,

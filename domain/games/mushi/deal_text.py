@@ -59,7 +59,7 @@ def deals_text(deals: Iterable[RoundHistory], rules: MushiRules, names: Mapping[
 
 
 def _round_lines(deal: RoundHistory, names: Names, say: Say) -> Iterator[str]:
-    for body in (*_round_events(deal), *[ruling.given for ruling in deal.rulings]):
+    for body in (*_round_events(deal), *[ruling.event for ruling in deal.rulings]):
         yield say_sentence(say, event_message(body, names))
     yield say(score_change(balance(deal.score_before), balance(deal.score_after)))
 

@@ -76,10 +76,10 @@ class _Search:
         self._steps = STEPS + 2 * len(order) * rounds
         self._found: list[list[tuple[int, int]]] = []
         self.longest: list[Pairs] = []
-        self._look([sum(1 << bit[other] for other in lines[place]) for place in order], rounds, 0)
+        self._search([sum(1 << bit[other] for other in lines[place]) for place in order], rounds, 0)
         self.tried_all = self._steps > 0
 
-    def _look(self, field: list[int], rounds: int, above: int) -> bool:
+    def _search(self, field: list[int], rounds: int, above: int) -> bool:
         """Find so many rounds; the opponents of the first place rise, since rounds can be taken in any order."""
         if rounds == 0:
             return True
@@ -94,7 +94,7 @@ class _Search:
             for a, b in pairs:
                 after[a] ^= 1 << b
                 after[b] ^= 1 << a
-            if self._look(after, rounds - 1, pairs[-1][1] + 1):
+            if self._search(after, rounds - 1, pairs[-1][1] + 1):
                 return True
             self._found.pop()
         return False

@@ -53,7 +53,7 @@ _KEY: Final = "d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a"
 AWARD: Final = GiveRuling(
     _ACTOR,
     1,
-    RulingTerms.of("award", ("table.ruling",), deal=1, lance="grande", team="A", stones=2),
+    RulingTerms.make("award", ("table.ruling",), deal=1, lance="grande", team="A", stones=2),
     "The rules leave it to the judge.",
     AT_MS + 600_000,
     AT_MS,

@@ -68,7 +68,7 @@ async def docket_entries(request: ApiRequest, rows: Iterable[ListedDispute]) -> 
 async def _docket_entry(request: ApiRequest, row: NamedDispute) -> DocketEntry:
     head: Head[Table] = (await request.context.live.fresh_session(row.table)).head
     table = head.state
-    names = await request.context.names.of(seated_players(table))
+    names = await request.context.names.find(seated_players(table))
     if not await may_judge(request, table, quiet=True):
         return docket_entry(row, table, names, None)
     last = max(read_complaint(await links_of_disputes(request, head), row.number).versions)
@@ -110,5 +110,5 @@ async def name_disputes(request: ApiRequest, rows: Iterable[ListedDispute]) -> l
     """Add the current names to rows of disputes."""
     listed: Sequence[ListedDispute] = list(rows)
     people = {person for row in listed for person in (row.player, row.opened_by, row.judge)}
-    names = await request.context.names.of([str(person) for person in people if person is not None])
+    names = await request.context.names.find([str(person) for person in people if person is not None])
     return [name_dispute(row, names) for row in listed]

@@ -215,7 +215,7 @@ class RulingsController(Controller):
         ruling = GiveRuling(judge_actor(request.principal.player), number, terms, "", until_ms, now_ms)
         steps = preview_ruling(head.state, ruling)
         await check_tournament_waits(request, head.state, ruling)
-        names = seat_names(head.state, await request.context.names.of(seated_players(head.state)))
+        names = seat_names(head.state, await request.context.names.find(seated_players(head.state)))
         told = say(request.language)
         sentences = [event_sentence(before, event, names, told, PUBLIC) for before, event in steps]
         return json_response(RulingPreview(sentences, to_datetime(steps[0][1].body.until_ms)))

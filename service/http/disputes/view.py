@@ -114,7 +114,7 @@ async def dispute_view_for(
     if not judges:
         require_table_access(table, request.player)
     people = (player_who_called(table, dispute), dispute.opened_by, dispute.judge)
-    names = await request.context.names.of([person for person in people if person is not None])
+    names = await request.context.names.find([person for person in people if person is not None])
     reader = JUDGE_AUDIENCE if judges or table.opened else access.own_audience(table, request.player)
     if reader == PUBLIC:
         return dispute_view(table, dispute, names)

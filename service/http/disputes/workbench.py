@@ -126,7 +126,7 @@ async def build_workbench(
         request.context.pool, rules, table.game.offers, PRECEDENTS + 1, await tables_hidden_from_judge(request)
     )
     others = await name_disputes(request, [other for other in ruled if other.id != here][:PRECEDENTS])
-    names = await request.context.names.of(access.seated_players(table))
+    names = await request.context.names.find(access.seated_players(table))
     called = seat_names(table, names)
     return Workbench(
         table.ruleset,

@@ -26,7 +26,7 @@ class SignedHead(Struct, frozen=True):
     """Of the last event."""
 
     @classmethod
-    def of(cls, head: StreamHead) -> "SignedHead":
+    def from_head(cls, head: StreamHead) -> "SignedHead":
         """Write a head for the API."""
         return cls(head.version, head.over, head.ruled, head.hash.hex())
 
@@ -99,7 +99,7 @@ class LogHeadsController(Controller):
                 found.point.origin,
                 found.point.size,
                 str(stream),
-                None if head is None else SignedHead.of(head),
+                None if head is None else SignedHead.from_head(head),
                 None if other is None else OtherHead(other[0].hex(), other[1].hex()),
                 [step.hex() for step in found.proof.path],
                 found.published.note,

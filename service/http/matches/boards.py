@@ -222,4 +222,4 @@ def _require_over(match: Match) -> None:
 async def _boards(request: ApiRequest, head: Head[Match]) -> Mapping[str, Board]:
     """Return all boards of a match that is over, by number; raise ``WrongState`` for any other."""
     _require_over(head.state)
-    return await request.context.comparisons.of(head)
+    return await request.context.comparisons.read_boards(head)

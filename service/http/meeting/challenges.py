@@ -154,7 +154,7 @@ class ChallengesController(Controller):
             raise MalformedRequest("players: each of them once, and not yourself")
         if len(set(seats.values())) < len(seats) or max(seats.values()) >= terms.seats:
             raise MalformedRequest("players: each at a seat of their own")
-        if len(await context.names.of([str(one) for one in seats])) < len(seats):
+        if len(await context.names.find([str(one) for one in seats])) < len(seats):
             raise NoSuchPlayer
         wanted, lasts_ms = check_rating_range(data.rating_range), data.minutes * MINUTE_MS
         asked = (seats, player, terms, data.visibility, lasts_ms, wanted)

@@ -190,5 +190,5 @@ async def _opened(request: ApiRequest, found: Seek) -> SeekView:
 async def _check_partner(request: ApiRequest, partner: UUID) -> None:
     if partner == request.principal.player:
         raise MalformedRequest("partner: somebody else")
-    if str(partner) not in await request.context.names.of([str(partner)]):
+    if str(partner) not in await request.context.names.find([str(partner)]):
         raise NoSuchPlayer

@@ -224,7 +224,7 @@ class _Connection:
             data = await self._data(concern)
             self._place[concern.shard] = concern.position
             if data is not None:
-                whole = number == len(concerns) or concerns[number].at != concern.at
+                whole = number == len(concerns) or concerns[number].log_place != concern.log_place
                 frames.append(b"%bdata: %b\n\n" % (b"id: %b\n" % self._id() if whole else b"", data))
         return b"".join(frames)
 

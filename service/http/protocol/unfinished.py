@@ -63,7 +63,7 @@ class Unfinished:
             self._since, self._in_body = self._loop.time(), False
             _unfinished[self._address] += 1
             if self._timer is None:
-                self._timer = self._loop.call_later(GRACE_S, self._look, self._since)
+                self._timer = self._loop.call_later(GRACE_S, self._check_time, self._since)
 
     def begin_body(self) -> None:
         """Wait for a body from now on, if a head was waited for."""
@@ -90,19 +90,19 @@ class Unfinished:
         UNFINISHED.labels(reason).inc()
         _log.warning("connection.ended", reason=reason)
 
-    def _look(self, looked_at: float) -> None:
+    def _check_time(self, looked_at: float) -> None:
         """End the connection if it is one too many or has taken too long; else look again."""
         self._timer, since, now = None, self._since, self._loop.time()
         if since is None:
             return
         if since != looked_at:  # another request, or a body
-            self._timer = self._loop.call_later(max(0.0, since + GRACE_S - now), self._look, since)
+            self._timer = self._loop.call_later(max(0.0, since + GRACE_S - now), self._check_time, since)
         elif self._is_counted and _unfinished[self._address] > MOST_UNFINISHED:
             self._give_up("too-many")
         elif (left_s := since + (BODY_S if self._in_body else HEAD_S) - now) <= 0:
             self._give_up("body" if self._in_body else "head")
         else:
-            self._timer = self._loop.call_later(left_s, self._look, since)
+            self._timer = self._loop.call_later(left_s, self._check_time, since)
 
     def _give_up(self, reason: Reason) -> None:
         self.finish()
@@ -124,7 +124,7 @@ class Stalled:
 
     def begin(self) -> None:
         """Wait for the client, but not for ever."""
-        self._timer = self._loop.call_later(STALLED_S, self._look, self._transport.get_write_buffer_size())
+        self._timer = self._loop.call_later(STALLED_S, self._check_progress, self._transport.get_write_buffer_size())
 
     def end(self) -> None:
         """Wait no more: the client reads, or is gone."""
@@ -132,7 +132,7 @@ class Stalled:
             self._timer.cancel()
             self._timer = None
 
-    def _look(self, before: int) -> None:
+    def _check_progress(self, before: int) -> None:
         if self._transport.get_write_buffer_size() < before:
             self.begin()
         else:

@@ -237,7 +237,7 @@ class TableResource(StreamResource[Table]):
     async def view(self, request: ApiRequest, head: Head[Table], audience: str) -> Any:  # noqa: ANN401 - the game's own
         """Build the game's view of a table."""
         table = head.state
-        names = await request.context.names.of(seated_players(table))
+        names = await request.context.names.find(seated_players(table))
         view = table.game.view(table, head.version, audience, names, say(request.language))
         return structs.replace(view, hash=head.hash.hex())
 

@@ -14,7 +14,7 @@ from service.http.protocol.request import ApiRequest
 
 async def require_known_players(request: ApiRequest, players: Collection[str], rule: str) -> None:
     """Raise ``Refusal`` by this rule if one of these is not the id of a player, or of one whose account is closed."""
-    names = await request.context.names.of(players)
+    names = await request.context.names.find(players)
     for player in players:
         if not names.get(player):
             raise Refusal("unknown-player", rule, f"There is no player {player}.")

@@ -94,7 +94,7 @@ async def _read_case(request: ApiRequest, table_id: UUID, wanted: str | None, nu
     dispute = table.disputes[number - 1]
     if not table.opened and not (is_judge_of(dispute, request.player) and await may_judge(request, table, quiet=True)):
         raise AudienceClosed
-    dealt = await request.context.deals.of(table_id, head.version)
+    dealt = await request.context.deals.read(table_id, head.version)
     deals = {
         deal: StepRange(found.from_step, last, number)
         for deal, last in (await last_disputed(request, head, number)).items()

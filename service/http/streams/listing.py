@@ -100,7 +100,7 @@ async def lobby_page(
 async def lobby_tables(context: Context, found: Sequence[ListedTable]) -> list[LobbyTable]:
     """Make rows of the list of tables as clients read them, with the names of players."""
     players = {held.player for table in found for held in table.seats if held.player is not None}
-    names = await context.names.of(players)
+    names = await context.names.find(players)
     return [_lobby_table(table, names) for table in found]
 
 

@@ -79,7 +79,7 @@ def seek_example() -> SeekView:
 
 async def seek_views(context: Context, found: Sequence[Seek]) -> list[SeekView]:
     """Make seeks as clients read them, with the names of their players."""
-    names = await context.names.of({str(seek.player) for seek in found})
+    names = await context.names.find({str(seek.player) for seek in found})
     wanted = [wanted_of(seek.terms, [seek.player])[0] for seek in found]
     entrants = await read_entrants(context.pool, set(wanted), context.entropy.now_ms())
     ratings = [entrants[one].rating for one in wanted]

@@ -132,7 +132,7 @@ async def _read(request: ApiRequest, stream_id: UUID, first: int, last: int) -> 
     links = await live.history.links_since(stream_id, game.deal_started, first, last)
     before: Head[Table] | None = await live.history.head_at(stream_id, first - 1, links) if first > 1 else None
     seated = players_seated(None if before is None else before.state, links)
-    return _Told(links, before, await request.context.names.of(seated))
+    return _Told(links, before, await request.context.names.find(seated))
 
 
 async def _build(
@@ -191,7 +191,7 @@ async def outline_pieces(
         sitting = players_seated(None if before is None else before.state, piece)
         if not sitting <= seated:
             seated |= sitting
-            names = await request.context.names.of(seated)
+            names = await request.context.names.find(seated)
         for first in range(0, len(piece), _EVENTS_BEFORE_PAUSE):
             links = piece[first : first + _EVENTS_BEFORE_PAUSE]
             steps, before = outline(TABLES, stream_id.bytes, links, 1, reader, names, words, before)

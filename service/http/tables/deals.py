@@ -179,7 +179,7 @@ class DealsController(Controller):
         if odds:
             return await _deal_with_odds(request, id, deal, as_)
         head = (await read_table(request, id, as_, None)).head
-        found = await request.context.deals.of(id, head.version)
+        found = await request.context.deals.read(id, head.version)
         dealt = found.deal(deal)
         if dealt is None:
             raise errors.UnknownResource
@@ -225,7 +225,7 @@ class DealsController(Controller):
         if table.game.analyse is None or history.ended_at is None:
             raise errors.UnknownResource
         before, links = reading.before, reading.links
-        called = seat_names(before.state, await request.context.names.of(players_seated(before.state, links)))
+        called = seat_names(before.state, await request.context.names.find(players_seated(before.state, links)))
         seat = seat_of_audience(reading.audience)
         seats = range(len(table.seats)) if seat is None else (seat,)
         steps = plays_before(TABLES, before, links)
@@ -259,7 +259,7 @@ async def _read_deal(request: ApiRequest, stream_id: UUID, number: int, as_: str
     reading = await read_table(request, stream_id, as_, None)
     table, version = reading.head.state, reading.head.version
     check_odds(table, reading.audience)
-    found = (await request.context.deals.of(stream_id, version)).deal(number)
+    found = (await request.context.deals.read(stream_id, version)).deal(number)
     if table.game.history is None or found is None:
         raise errors.UnknownResource
     past = request.context.live.history
@@ -287,4 +287,4 @@ def _shared(request: ApiRequest, head: Head[Table], content: object, version: in
 async def _table_and_deals(request: ApiRequest, stream_id: UUID) -> tuple[Head[Table], TableDeals]:
     """Return a table with its deals, which may be those of a later version."""
     head = await access.TABLES.head(request, stream_id)
-    return head, await request.context.deals.of(stream_id, head.version)
+    return head, await request.context.deals.read(stream_id, head.version)

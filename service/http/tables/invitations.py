@@ -170,5 +170,5 @@ async def read_reservation(
 
 async def _require_players(request: ApiRequest, players: Iterable[str]) -> None:
     wanted = list(players)
-    if len(await request.context.names.of(wanted)) < len(wanted):
+    if len(await request.context.names.find(wanted)) < len(wanted):
         raise NoSuchPlayer

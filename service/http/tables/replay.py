@@ -218,7 +218,7 @@ async def _deal_range(request: ApiRequest, stream_id: UUID, reading: Reading, de
         if deal not in reading.deals:
             raise errors.UnknownResource
         return reading.deals[deal]
-    found = (await request.context.deals.of(stream_id, reading.head.version)).deal(deal)
+    found = (await request.context.deals.read(stream_id, reading.head.version)).deal(deal)
     if found is None:
         raise errors.UnknownResource
     return StepRange(found.from_step, found.to_step)

@@ -80,7 +80,7 @@ class Concern(Struct, frozen=True):
     turn: Turn | None
 
     @property
-    def at(self) -> tuple[int, int]:
+    def log_place(self) -> tuple[int, int]:
         """Its shard and position, by which a player's concerns are ordered."""
         return self.shard, self.position
 
@@ -127,11 +127,11 @@ async def read_concerns(source: Source, players: Collection[UUID], after: Place,
         ]
         if len(rows) < most:
             return found + rows
-        if rows[0].at == rows[-1].at:  # one event for very many players
+        if rows[0].log_place == rows[-1].log_place:  # one event for very many players
             most *= 2
             continue
-        shard, position = rows[-1].at  # what else is at this place comes with the next rows
-        found += [row for row in rows if row.at < (shard, position)]
+        shard, position = rows[-1].log_place  # what else is at this place comes with the next rows
+        found += [row for row in rows if row.log_place < (shard, position)]
         spans = [(shard, position - 1, upto[shard]), *[span for span in spans if span[0] > shard]]
     return found
 
@@ -147,7 +147,7 @@ async def read_seatings(source: Source, player: UUID) -> tuple[list[Seating], li
         for table, seat, _taken, _status, turn, shard, position, version, at_ms, until_ms, claim_ms in rows
         if turn
     ]
-    return [Seating(*row[:5]) for row in rows], sorted(turns, key=lambda concern: concern.at)
+    return [Seating(*row[:5]) for row in rows], sorted(turns, key=lambda concern: concern.log_place)
 
 
 async def read_offers(source: Source, player: UUID) -> list[tuple[StoredNotice, bytes]]:

@@ -32,7 +32,7 @@ from tests.kit.mushi_scenario import new_mushi_table as mushi_opened
 from tests.kit.scenario import given
 from tests.kit.signed_moves import public_key
 
-UPHELD = RulingTerms.of("uphold", ("table.ruling",))
+UPHELD = RulingTerms.make("uphold", ("table.ruling",))
 
 
 def test_a_ruling_is_provisional_and_given_once() -> None:
@@ -242,13 +242,13 @@ def test_the_fields_of_a_ruling_have_the_order_of_the_records() -> None:
     fields = ("judge", "kind", "rules", "deal", "lance", "team", "seat", "stones", "rest", "until_ms")
     assert Ruling.__struct_fields__ == fields
     assert RulingGiven.__struct_fields__ == ("dispute", "judge", "key", "pause_until_ms", "parties", *fields[1:])
-    given_ = RulingGiven.of_ruling(2, Ruling("j1", until_ms=9, **terms_of(RulingTerms.of("redeal", ("a",), deal=3))))
+    given_ = RulingGiven.of_ruling(2, Ruling("j1", until_ms=9, **terms_of(RulingTerms.make("redeal", ("a",), deal=3))))
     assert json.encode(given_) == (
         b'{"dispute":2,"judge":"j1","key":"","kind":"redeal","rules":["a"],"deal":3,"lance":null,"team":null,"seat":null,'
         b'"stones":null,"until_ms":9}'
     )
     assert json.decode(json.encode(given_), type=RulingGiven).ruling == given_.ruling
-    terms = RulingTerms.of("penalise", ("a",), seat=0, stones=6, rest="others")
+    terms = RulingTerms.make("penalise", ("a",), seat=0, stones=6, rest="others")
     fined = RulingGiven.of_ruling(2, Ruling("j1", until_ms=9, **terms_of(terms)))
     assert json.encode(fined).endswith(b'"stones":6,"rest":"others","until_ms":9}')
     assert json.decode(json.encode(fined), type=RulingGiven).ruling == fined.ruling

@@ -152,7 +152,7 @@ def test_a_judge_rules_what_the_game_declares(game: Game) -> None:
     _, table = decide(match.table, OpenDispute(player_actor(str(seat.player)), 0, (), "?", until_ms=20, at_ms=10))
 
     def rule(kind: Any, **said: Any) -> str:  # noqa: ANN401 - fields of a ruling
-        ruling = RulingTerms.of(kind, ("toy.turn",), **said)
+        ruling = RulingTerms.make(kind, ("toy.turn",), **said)
         try:
             decide(table, signed(table, GiveRuling(judge_actor("j"), 1, ruling, "so", until_ms=20, at_ms=11), 0))
         except Refusal as refusal:
@@ -174,7 +174,7 @@ def test_a_record_with_a_ruling_of_its_own_kind_verifies(monkeypatch: pytest.Mon
     def judged(table: Table, at_ms: int) -> c.Command | None:
         if table.status not in {"playing", "paused"} or not steps:
             return None
-        terms = RulingTerms.of("praise", ("toy.turn",), seat=2)
+        terms = RulingTerms.make("praise", ("toy.turn",), seat=2)
         match steps.pop(0):
             case "open":
                 return OpenDispute(player_actor(str(player_id(1))), 0, (), "?", at_ms + 9, at_ms)

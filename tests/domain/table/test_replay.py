@@ -81,9 +81,9 @@ def _disputed() -> Table:
     rules = ("mus.mus.cut",)
     disputed = [
         c.OpenDispute(player_actor("p0"), 0, (8,), "He saw my cards.", 10, 5),
-        c.GiveRuling(judge_actor("j1"), 1, RulingTerms.of("uphold", rules), "So?", 9, 6),
+        c.GiveRuling(judge_actor("j1"), 1, RulingTerms.make("uphold", rules), "So?", 9, 6),
         c.AppealRuling(player_actor("p1"), 1, 1, 20, 7),
-        c.GiveRuling(judge_actor("j2"), 1, RulingTerms.of("uphold", rules), "No.", 0, 8),
+        c.GiveRuling(judge_actor("j2"), 1, RulingTerms.make("uphold", rules), "No.", 0, 8),
     ]
     return basque(JUNK).after(*parse_moves("0 cut"), *disputed).table
 

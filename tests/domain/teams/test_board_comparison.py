@@ -42,7 +42,7 @@ def first_board_voided(number: int) -> Judged:
         lambda at_ms: d.GiveRuling(
             actor=judge_actor(JUDGE),
             dispute=1,
-            ruling=RulingTerms.of("redeal", ("table.ruling",), deal=1),
+            ruling=RulingTerms.make("redeal", ("table.ruling",), deal=1),
             reason="The cards were seen.",
             until_ms=at_ms + 1,
             at_ms=at_ms,

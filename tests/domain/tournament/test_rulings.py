@@ -176,7 +176,7 @@ def judged(table: Table, kind: str, seat: int, deal: int | None = None) -> Table
         d.GiveRuling(
             actor=judge_actor("j"),
             dispute=number,
-            ruling=RulingTerms.of(kind, ("table.ruling",), seat=seat, deal=deal),
+            ruling=RulingTerms.make(kind, ("table.ruling",), seat=seat, deal=deal),
             reason="So it is.",
             until_ms=1,
             at_ms=0,

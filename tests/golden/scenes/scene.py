@@ -100,7 +100,7 @@ def _ruling(said: list[str], number: int, until_ms: int, at_ms: int) -> disputes
     return disputes.GiveRuling(
         actor=judge_actor(judge),
         dispute=number,
-        ruling=RulingTerms.of(kind, rules, **changed),
+        ruling=RulingTerms.make(kind, rules, **changed),
         reason=f"{judge} has looked into it.",
         until_ms=until_ms,
         at_ms=at_ms,

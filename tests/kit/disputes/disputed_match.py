@@ -66,7 +66,7 @@ def _ruled(number: int, judge: str, kind: str, wait: int = 1, **said: Any) -> Ca
     return lambda at_ms: d.GiveRuling(
         actor=judge_actor(judge),
         dispute=number,
-        ruling=RulingTerms.of(kind, ("table.ruling", "mus.turn"), **said),
+        ruling=RulingTerms.make(kind, ("table.ruling", "mus.turn"), **said),
         reason="So it is.",
         until_ms=at_ms + wait,
         at_ms=at_ms,
@@ -131,7 +131,7 @@ def deal_last_again(played: Match) -> Match:
     """The match after a judge, on their own observation, has had its last deal dealt again."""
     deal = required(played.table.game.judging).deal(played.table.play)
     at_ms, judge = played.links[-1].at_ms, judge_actor("j")
-    ruling = RulingTerms.of("redeal", ("table.ruling",), deal=deal)
+    ruling = RulingTerms.make("redeal", ("table.ruling",), deal=deal)
     opened = played.after(d.OpenDispute(judge, None, (played.table.version,), "", at_ms + 9, at_ms), at_ms)
     given = opened.after(d.GiveRuling(judge, 1, ruling, "", at_ms + 1, at_ms), at_ms)
     return given.after(d.SettleDispute(HOUSE, 1, at_ms + 1), at_ms + 1)

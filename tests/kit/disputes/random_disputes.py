@@ -187,7 +187,7 @@ def _ruling(table: Table, dispute: Dispute, choices: Choices, at_ms: int) -> d.G
     return d.GiveRuling(
         actor=actor,
         dispute=dispute.number,
-        ruling=RulingTerms.of(kind, rules, **said),
+        ruling=RulingTerms.make(kind, rules, **said),
         reason=f"For {reasons} reasons.",
         until_ms=at_ms + WAIT,
         at_ms=at_ms,
@@ -204,4 +204,4 @@ def _possible(table: Table, rulings: Sequence[d.GiveRuling]) -> d.GiveRuling:
             continue
         return ruling
     last = rulings[-1]
-    return replace(last, ruling=RulingTerms.of("uphold", last.ruling.rules))
+    return replace(last, ruling=RulingTerms.make("uphold", last.ruling.rules))

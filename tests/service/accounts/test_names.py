@@ -109,26 +109,26 @@ async def test_a_name_is_remembered_until_it_changes_or_is_old() -> None:
     """A change that is announced is read at once, also where it is announced during a read; any other after 30 s."""
     pool, clock = _Pool(), [0.0]
     known = PlayerNames(pool, lambda: clock[0])  # type: ignore[arg-type]
-    assert await known.of([PLAYER]) == await known.of([PLAYER]) == {PLAYER: "Ane"}
+    assert await known.find([PLAYER]) == await known.find([PLAYER]) == {PLAYER: "Ane"}
     assert pool.asked == 1
     pool.name = "Bea"
     clock[0] = names.STALE_S - 1
-    assert await known.of([PLAYER]) == {PLAYER: "Ane"}
+    assert await known.find([PLAYER]) == {PLAYER: "Ane"}
     clock[0] = names.STALE_S
-    assert await known.of([PLAYER]) == {PLAYER: "Bea"}
+    assert await known.find([PLAYER]) == {PLAYER: "Bea"}
     pool.name = None
     known.forget(PLAYER)
-    assert await known.of([PLAYER]) == {PLAYER: ""}
+    assert await known.find([PLAYER]) == {PLAYER: ""}
     known.forget()
     pool.name, pool.asked = "Ane", 0
     pool.go.clear()
-    reading = asyncio.create_task(known.of([PLAYER]))
+    reading = asyncio.create_task(known.find([PLAYER]))
     await asyncio.sleep(0)
     pool.name = "Cris"
     known.forget(PLAYER)
     pool.go.set()
     assert await reading == {PLAYER: "Ane"}
-    assert await known.of([PLAYER]) == {PLAYER: "Cris"}
+    assert await known.find([PLAYER]) == {PLAYER: "Cris"}
     assert pool.asked == 2
 
 
@@ -136,15 +136,15 @@ async def test_names_asked_for_together_are_as_new_as_the_oldest_of_them() -> No
     """Those of a table are kept as one; a name that was read before the others makes them old sooner."""
     pool, clock, other = _Pool(), [0.0], "01890000-0000-7000-8000-00000000000f"
     known = PlayerNames(pool, lambda: clock[0])  # type: ignore[arg-type]
-    await known.of([PLAYER])
+    await known.find([PLAYER])
     clock[0] = 20.0
-    assert await known.of([PLAYER, other]) == {PLAYER: "Ane", other: "Ane"}
+    assert await known.find([PLAYER, other]) == {PLAYER: "Ane", other: "Ane"}
     clock[0] = names.STALE_S
     pool.name, pool.asked = "Bea", 0
-    assert await known.of([PLAYER, other]) == {PLAYER: "Bea", other: "Ane"}
+    assert await known.find([PLAYER, other]) == {PLAYER: "Bea", other: "Ane"}
     assert pool.asked == 1
     known.forget(other)
-    assert await known.of([PLAYER, other]) == {PLAYER: "Bea", other: "Bea"}
+    assert await known.find([PLAYER, other]) == {PLAYER: "Bea", other: "Bea"}
 
 
 async def test_a_player_who_does_not_exist_is_asked_for_again() -> None:
@@ -156,6 +156,6 @@ async def test_a_player_who_does_not_exist_is_asked_for_again() -> None:
 
     known = PlayerNames(pool, lambda: 0.0)  # type: ignore[arg-type]
     pool.fetch = nobody  # type: ignore[method-assign]
-    assert await known.of([PLAYER]) == {}
+    assert await known.find([PLAYER]) == {}
     pool.fetch = kept.__get__(pool)  # type: ignore[method-assign]
-    assert await known.of([PLAYER]) == {PLAYER: "Ane"}
+    assert await known.find([PLAYER]) == {PLAYER: "Ane"}

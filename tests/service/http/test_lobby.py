@@ -128,5 +128,5 @@ async def test_moves_that_change_no_list_are_not_sent(server: Server, new_player
         assert all(one != other for one, other in itertools.pairwise(rows))
         assert over["table"]["version"] > playing["table"]["version"] + 1
     async with asyncio.timeout(PATIENCE_S):
-        while context.lobby.is_looking:  # noqa: ASYNC110 - the event is at the server
+        while context.lobby.is_polling:  # noqa: ASYNC110 - the event is at the server
             await asyncio.sleep(0.02)

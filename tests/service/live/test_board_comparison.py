@@ -39,8 +39,8 @@ async def test_a_match_is_compared_once(database: Database, matches: list[TeamMa
         comparisons = Comparisons(home.live.tables)
         match = matches[0]
         head = await stored(home, match)
-        first, second = await asyncio.gather(comparisons.of(head), comparisons.of(head))
-        assert first is second is await comparisons.of(head)
+        first, second = await asyncio.gather(comparisons.read_boards(head), comparisons.read_boards(head))
+        assert first is second is await comparisons.read_boards(head)
         game = match.state.game
         deals = [
             (number, deal)
@@ -58,13 +58,13 @@ async def test_it_is_compared_anew_after_whatever_happens_to_it(database: Databa
     async with house(database.service_url, tended=False) as home:
         comparisons = Comparisons(home.live.tables)
         head = await stored(home, matches[0])
-        before = await comparisons.of(head)
+        before = await comparisons.read_boards(head)
         table = matches[0].tables[0]
         held = next(held for held in seats_taken(table.table) if held.player is not None)
         await home.ask("tables", table.stream_id, OpenDispute(player_actor(held.player), held.seat, (), "", 2**50, 0))
-        after = await comparisons.of(head)
+        after = await comparisons.read_boards(head)
         assert [name for name in before if before[name] != after[name]] == [list(before)[-1]]
-        assert await comparisons.of(replace(head, version=head.version + 1)) is not after
+        assert await comparisons.read_boards(replace(head, version=head.version + 1)) is not after
 
 
 async def test_there_is_room_for_what_was_asked_for_last(database: Database, matches: list[TeamMatch]) -> None:
@@ -72,11 +72,11 @@ async def test_there_is_room_for_what_was_asked_for_last(database: Database, mat
     async with house(database.service_url, tended=False) as home:
         heads = [await stored(home, match) for match in matches]
         roomy = Comparisons(home.live.tables)
-        sizes = [sum(len(board.compared) for board in (await roomy.of(head)).values()) for head in heads]
+        sizes = [sum(len(board.compared) for board in (await roomy.read_boards(head)).values()) for head in heads]
         tight = Comparisons(home.live.tables, sum(sizes) - 1)
-        first = await tight.of(heads[0])
-        assert await tight.of(heads[0]) is first
-        second = await tight.of(heads[1])
-        assert await tight.of(heads[1]) is second
-        assert await tight.of(heads[0]) is not first
-        assert await tight.of(heads[1]) is not second
+        first = await tight.read_boards(heads[0])
+        assert await tight.read_boards(heads[0]) is first
+        second = await tight.read_boards(heads[1])
+        assert await tight.read_boards(heads[1]) is second
+        assert await tight.read_boards(heads[0]) is not first
+        assert await tight.read_boards(heads[1]) is not second

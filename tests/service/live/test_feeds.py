@@ -87,7 +87,7 @@ async def test_a_player_too_far_behind_is_let_go(monkeypatch: pytest.MonkeyPatch
     assert not listener.slow
     listener.feed(concern(10))
     assert listener.slow
-    assert [each.at for each in await listener.news(60)] == [(0, 8), (1, 3), (0, 9)]
+    assert [each.log_place for each in await listener.news(60)] == [(0, 8), (1, 3), (0, 9)]
 
 
 async def test_who_reads_the_lobby_too_slowly_is_let_go(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -108,14 +108,14 @@ async def test_who_leaves_a_feed_is_forgotten(notices: NoticeFeed, lobby: LobbyF
     notices.leave(one)
     assert notices._listeners == {ANE: {same}, BENAT: {other}}
     notices.leave(same)
-    assert (notices._listeners, notices.is_looking) == ({BENAT: {other}}, True)
+    assert (notices._listeners, notices.is_polling) == ({BENAT: {other}}, True)
     notices.leave(other)
-    assert (notices._listeners, notices.is_looking) == ({}, False)
+    assert (notices._listeners, notices.is_polling) == ({}, False)
     first, second = [await lobby.listen() for _ in range(2)]
     lobby.leave(first)
-    assert (lobby._listeners, lobby.is_looking) == ({second}, True)
+    assert (lobby._listeners, lobby.is_polling) == ({second}, True)
     lobby.leave(second)
-    assert (lobby._listeners, lobby.is_looking) == (set(), False)
+    assert (lobby._listeners, lobby.is_polling) == (set(), False)
 
 
 async def test_those_who_begin_together_share_one_look(notices: NoticeFeed, lobby: LobbyFeed) -> None:

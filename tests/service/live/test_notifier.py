@@ -77,7 +77,7 @@ async def test_what_no_hint_told_is_found_by_looking(database: Database, pool: P
     await silent.append(first)
     await received.until(2)
     stop()
-    left = [watching._watchers, watching._watched, watching._looked, watching._unread]
+    left = [watching._watchers, watching._watched, watching._read_until, watching._unread]
     assert not any(left), "nothing is looked for any more"
     await asyncio.sleep(0)
     while not received.versions.empty():
@@ -226,7 +226,7 @@ async def test_after_a_broken_connection_all_that_is_watched_is_looked_at_again(
     watching.watch(commands[0].stream_id, received)
     await silent.append(commands[0])
     await asyncio.sleep(0.2)  # what it looks at by itself when it begins is over
-    watching._looked[0] = 1_000
+    watching._read_until[0] = 1_000
     await silent.append(commands[1])
     await owner.execute(
         "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
@@ -235,7 +235,7 @@ async def test_after_a_broken_connection_all_that_is_watched_is_looked_at_again(
     assert await asyncio.wait_for(renamed.get(), 60) is None, "a name that has changed meanwhile is read again"
     await received.until(4)
     await silent.append(commands[2])
-    watching._look_now.set()
+    watching._poll_now.set()
     await received.until(6)
     for each in (silent, watching):
         await each.close()

@@ -160,7 +160,7 @@ async def test_a_table_that_was_left_during_a_look_is_forgotten(home: House, mon
         return {TABLE: {0: 1}}
 
     monkeypatch.setattr(presence, "_read", read)
-    await presence._look([TABLE])
+    await presence._read_absences([TABLE])
     assert presence.known(TABLE) is None
     presence, leave = await attended(home)
     presence._known[TABLE] = {0: 1}

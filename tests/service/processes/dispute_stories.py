@@ -70,7 +70,7 @@ async def rule(
     ruling = GiveRuling(
         actor=judge_actor(judge),
         dispute=number,
-        ruling=RulingTerms.of(kind, ("table.ruling",), **said),
+        ruling=RulingTerms.make(kind, ("table.ruling",), **said),
         reason="So I see it.",
         until_ms=BEGUN_MS + until,
         at_ms=0,

@@ -61,7 +61,7 @@ def overturned(number: int, *, rated: bool = False) -> Match:
         lost = 1 - table.play.winner
         kind, team = ("award", "AB"[lost]) if dispute == 1 else ("take", "BA"[lost])
         deal = required(table.game.judging).deal(table.play)
-        ruling = RulingTerms.of(kind, ("table.ruling",), deal=deal, team=team, stones=30)
+        ruling = RulingTerms.make(kind, ("table.ruling",), deal=deal, team=team, stones=30)
         return d.GiveRuling(judge, dispute, ruling, "", until_ms=at_ms + 1, at_ms=at_ms)
 
     return play_table(number, players=(1, 2), options={"games_to_win": 1, "target": 30}, judged=judged, rated=rated)

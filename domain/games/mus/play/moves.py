@@ -217,7 +217,7 @@ def legal_moves(state: MusState, seat: int, say: Say) -> list[LegalMove]:
     rules, options, lance = state.rules, legal_options(state, seat), deal.lance
     called = labels(rules.words, say, _answers_hordago(deal), _for_both(state, deal))
     if deal.phase == "discard":
-        moves = [_discard(option, called.of("discard"), deal.number) for option in options]
+        moves = [_discard(option, called.label("discard"), deal.number) for option in options]
     else:
         moves = [*_in_turn(options, called, deal.phase, deal.number, None if lance is None else lance.name)]
     if rules.irregularities == "claims" or rules.signs != "off":
@@ -238,7 +238,7 @@ def _in_turn(
     """Return words, a cut, declarations or the gathering of cards as clients read them: the same at any table."""
     if options == (DECLARE,):
         return tuple(_declarations(called, phase, deal))
-    return tuple([_in_lance(option, called.of(option.kind), deal, lance) for option in options])
+    return tuple([_in_lance(option, called.label(option.kind), deal, lance) for option in options])
 
 
 def _in_lance(option: Option, words: Label, deal: int, lance: LanceName | None) -> LegalMove:
@@ -263,7 +263,7 @@ def _listed(words: Label, body: c.Move, fill: MoveFill | None = None) -> LegalMo
 
 def _declarations(called: Labels, phase: Phase, deal: int) -> list[LegalMove]:
     return [
-        _listed(called.of("declare", f"{phase}.{said}"), c.Declare(has=has, deal=deal))
+        _listed(called.label("declare", f"{phase}.{said}"), c.Declare(has=has, deal=deal))
         for has, said in ((True, "yes"), (False, "no"))
     ]
 
@@ -288,10 +288,10 @@ def _sign_or_claim(move: c.Move, called: Labels, deal: int) -> LegalMove:
     body = structs.replace(move, deal=deal)
     match move:
         case c.Claim():
-            return _listed(called.of("claim", move.what, move.seat), body)
+            return _listed(called.label("claim", move.what, move.seat), body)
         case c.Sign():
-            return _listed(called.of("sign", move.sign), body)
+            return _listed(called.label("sign", move.sign), body)
         case c.Consent():
-            return _listed(called.of("consent", "yes" if move.agree else "no"), body)
+            return _listed(called.label("consent", "yes" if move.agree else "no"), body)
         case _:
-            return _listed(called.of(move.kind), body)
+            return _listed(called.label(move.kind), body)

@@ -167,7 +167,7 @@ class Labels:
         self._answering_hordago, self._for_both = answering_hordago, for_both
         self._made: dict[tuple[str, str, int | None], Label] = {}
 
-    def of(self, kind: str, detail: str = "", seat: int | None = None) -> Label:
+    def label(self, kind: str, detail: str = "", seat: int | None = None) -> Label:
         """Give the label of a move; ``detail`` and ``seat`` as in ``move_label``."""
         label = self._made.get((kind, detail, seat))
         if label is None:

@@ -61,7 +61,7 @@ def count_odds(question: OddsQuestion) -> Odds:
         hand=cards_of(question.hand),
         thrown=cards_of(question.thrown),
         mano=(question.mano - question.seat) % question.seats,
-        declared=tuple(Declared(_said(question.pares, seat), _said(question.juego, seat)) for seat in others),
+        declared=tuple(Declared(_declared(question.pares, seat), _declared(question.juego, seat)) for seat in others),
     )
     try:
         return Odds(seat=question.seat, lances=chances(known))
@@ -121,5 +121,5 @@ def own_discards(deal: Deal, seat: int) -> list[Card] | None:
     return known if len(known) == sum(counts) else None
 
 
-def _said(declared: Mapping[WrittenSeat, bool], seat: int) -> bool | None:
+def _declared(declared: Mapping[WrittenSeat, bool], seat: int) -> bool | None:
     return declared.get(get_args(WrittenSeat)[seat])

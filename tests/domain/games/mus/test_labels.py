@@ -33,7 +33,7 @@ def label(
     answering_hordago: bool = False,
     for_both: bool = False,
 ) -> str:
-    return labels(rules.words, say(language), answering_hordago, for_both).of(kind, detail, seat)[0]
+    return labels(rules.words, say(language), answering_hordago, for_both).label(kind, detail, seat)[0]
 
 
 @pytest.mark.parametrize(
@@ -75,7 +75,7 @@ def test_a_label_comes_with_the_word_that_it_quotes(rules: MusRules, language: s
     made = labels(rules.words, say(language), False, False)  # noqa: FBT003 - cache keys
     spoken = set[str]()
     for kind in set(KINDS) - (set() if rules is FEDERATION else FEDERATION_ALONE):
-        text, said, spoken_in = made.of(kind)
+        text, said, spoken_in = made.label(kind)
         assert said is None or said.casefold() in text.casefold()
         of_reader = {EIGHT_KINGS: {"en": "en", "es": "es"}, SPANISH: {"en": "es", "es": "es"}}.get(rules, {})
         assert spoken_in == (None if said is None else of_reader.get(language, "eu"))

@@ -35,7 +35,7 @@ NAMES = {0: "Ane", 1: "Bo", 2: "Carla"}
 
 def ruled(kind: str, **said: Any) -> d.RulingGiven:  # noqa: ANN401 - fields of a ruling
     """A ruling of this kind on deal 5."""
-    terms = d.RulingTerms.of(kind, ("x",), deal=5, **said)
+    terms = d.RulingTerms.make(kind, ("x",), deal=5, **said)
     return d.RulingGiven(1, "j", "", until_ms=9, **d.terms_of(terms))
 
 

@@ -207,7 +207,7 @@ def test_no_game_of_a_team_match_is_played_on() -> None:
     deal = table.play.deal.number
     assert table.status == "finished"
     opened_ = Given(table, {}).after(d.OpenDispute(judge_actor("j"), None, (), "", 9, 0))
-    ruling = RulingTerms.of("redeal", (RULE,), deal=deal)
+    ruling = RulingTerms.make("redeal", (RULE,), deal=deal)
     opened_.when(d.GiveRuling(judge_actor("j"), 1, ruling, "", 1, 0)).refused("needs-play", "table.ruling")
 
 

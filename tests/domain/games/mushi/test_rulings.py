@@ -17,7 +17,7 @@ SETTLED = happened.DisputeSettled(1)
 
 def ruled(play: Given, kind: str, **said: Any) -> Outcome:  # noqa: ANN401 - fields of a ruling
     """A dispute of seat 1, ruled on so, and its settlement."""
-    ruling = d.GiveRuling(judge_actor("j"), 1, RulingTerms.of(kind, ("mushi.turn",), **said), "", 1, 0)
+    ruling = d.GiveRuling(judge_actor("j"), 1, RulingTerms.make(kind, ("mushi.turn",), **said), "", 1, 0)
     play = play.after(d.OpenDispute(player_actor("p1"), 1, (1,), "", 9, 0), ruling)
     return play.when(d.SettleDispute(HOUSE, 1, 1))
 

@@ -171,7 +171,7 @@ async def test_it_ends_with_the_token_and_with_the_process(server: Server, new_p
         finally:
             context.draining.clear()
     async with asyncio.timeout(PATIENCE_S):
-        while context.notices.is_looking:  # noqa: ASYNC110 - the event is at the server
+        while context.notices.is_polling:  # noqa: ASYNC110 - the event is at the server
             await asyncio.sleep(0.02)
 
 

@@ -182,7 +182,7 @@ def test_art_18_the_cards_are_not_gathered_while_the_judge_is_at_the_table() -> 
 def test_art_19_the_judge_acts_when_a_player_asks() -> None:
     """Without a dispute the judge neither reads nor rules, and once it is settled no more."""
     play = federation(JUNK).after(*parse_moves("0 cut"))
-    ruling = d.GiveRuling(judge_actor("j"), 1, RulingTerms.of("exclude", (ART + "21",), seat=0), "", 1, 0)
+    ruling = d.GiveRuling(judge_actor("j"), 1, RulingTerms.make("exclude", (ART + "21",), seat=0), "", 1, 0)
     for command in (ruling, d.ReadSealed(judge_actor("j"), 1, (1,))):
         play.when(command).wrong_state("no-such-dispute")
         table_after(play, rule_on(play, "uphold", 1, ART + "19")).when(command).wrong_state("dispute-settled")
