@@ -19,7 +19,7 @@ from domain.table.history import Chronicle, begin_chronicle, build_deal, follow_
 from service.live.session import KeptHeads, Session
 from service.lru import LruCache
 from service.store.connections import Pool
-from service.store.events import PIECE, read_pieces, read_stream, read_types
+from service.store.events import read_pieces, read_pieces_since, read_stream, read_types
 
 
 class Moment(Struct, frozen=True):
@@ -62,35 +62,43 @@ class StreamHistory:
         stored = await read_types(self._pool, self._shard(stream_id), stream_id, types, until)
         return [event.link for event in stored]
 
-    async def links_since(self, stream_id: UUID, type_: str, first: int, last: int) -> list[Link]:
-        """Return the events from one version to another, and those before them since the last one of this type."""
-        after = max(0, first - 1 - PIECE)
-        links = await self.links(stream_id, after, last - after)
-        found = any(link.type == type_ for link in links if link.version < first)
-        while after and not found:
-            end, after = after, max(0, after - len(links))
-            earlier = await self.links(stream_id, after, end - after)
-            found = any(link.type == type_ for link in earlier)
-            links = earlier + links
-        return links
+    async def window(self, stream_id: UUID, type_: str, first: int, last: int) -> tuple[Head[Any] | None, list[Link]]:
+        """Return the head before an event, and the events from that one to another: one read of the stream.
 
-    async def head_at(self, stream_id: UUID, version: int, read: Sequence[Link] = ()) -> Head[Any]:
-        """Return the head at a version that the stream has reached, with nothing from another stream.
-
-        Events that were ``read`` already, from some version up to this one or further, are not read again.
+        The events begin with the last one of this type before ``first``, or earlier. Before the first event there is no
+        head.
         """
-        session = self._session(stream_id)
-        kept = KeptHeads() if session is None else session.kept
+        kept = self._kept(stream_id)
+        head = kept.nearest(first - 1)
+        after, links = 0 if head is None else head.version, list[Link]()
+        pieces = read_pieces_since(self._pool, self._shard(stream_id), stream_id, type_, first, after, last)
+        async for piece in pieces:
+            read = [stored.link for stored in piece]
+            links += read
+            if earlier := [link for link in read if after < link.version < first]:
+                head = self._folded(stream_id, head, earlier)
+                kept.keep(head)
+        return head, links
+
+    async def head_at(self, stream_id: UUID, version: int) -> Head[Any]:
+        """Return the head at a version that the stream has reached, with nothing from another stream."""
+        kept = self._kept(stream_id)
         head = kept.nearest(version)
-        if head is not None and read and read[0].version <= head.version + 1:
-            return fold_on(self._kind, head, [link for link in read if head.version < link.version <= version])
         async for links in self.pieces(stream_id, 0 if head is None else head.version, version):
-            head = fold(self._kind, stream_id.bytes, links) if head is None else fold_on(self._kind, head, links)
+            head = self._folded(stream_id, head, links)
             kept.keep(head)
         if head is None:
             message = "a stream has at least one event"
             raise ValueError(message)
         return head
+
+    def _kept(self, stream_id: UUID) -> KeptHeads:
+        """Return the heads that are kept of a stream; of one that is not in memory there are none."""
+        session = self._session(stream_id)
+        return KeptHeads() if session is None else session.kept
+
+    def _folded(self, stream_id: UUID, head: Head[Any] | None, links: Sequence[Link]) -> Head[Any]:
+        return fold(self._kind, stream_id.bytes, links) if head is None else fold_on(self._kind, head, links)
 
     async def moments(self, stream_id: UUID, versions: Sequence[int]) -> list[Moment]:
         """Return some events, each with the head before and after it: one read of the stream and one pass over it.
@@ -98,14 +106,13 @@ class StreamHistory:
         The stream has reached these versions.
         """
         wanted = {at for version in versions for at in (version - 1, version)}
-        session = self._session(stream_id)
-        kept = KeptHeads() if session is None else session.kept
+        kept = self._kept(stream_id)
         head = kept.nearest(min(wanted))
         heads: dict[int, Head[Any]] = {} if head is None else {head.version: head}
         links: dict[int, Link] = {}
         async for piece in self.pieces(stream_id, 0 if head is None else head.version, max(wanted)):
             for link in piece:
-                head = fold(self._kind, stream_id.bytes, [link]) if head is None else fold_on(self._kind, head, [link])
+                head = self._folded(stream_id, head, [link])
                 if link.version in wanted:
                     heads[link.version], links[link.version] = head, link
             if head is not None:

@@ -136,6 +136,7 @@ async def _append_one(connection: Connection, shard: int, command: Append, timeo
 
 
 _STREAM = _SQL["read_stream"]
+_STREAM_SINCE = _SQL["read_stream_since"]
 _TYPES = _SQL["read_types"]
 _HEAD = _SQL["read_head"]
 _VERSIONS = _SQL["read_versions"]
@@ -215,6 +216,22 @@ async def read_pieces(
         if len(rows) < asked:
             return
         after, left = after + len(rows), left - len(rows)
+
+
+async def read_pieces_since(
+    source: Source, shard: int, stream_id: UUID, type_: str, first: int, after: int, until: int
+) -> AsyncIterator[list[StoredEvent]]:
+    """Yield the events from the last one of a type before ``first`` up to ``until``, in pieces.
+
+    They begin after the version ``after`` where that is earlier, or where there is none of the type.
+    """
+    rows = await source.fetch(_STREAM_SINCE, shard, stream_id, after, PIECE, type_, first, until)
+    if rows:
+        yield list(starmap(_stored_event, rows))
+    if len(rows) == PIECE:
+        end = rows[-1]["version"]
+        async for piece in read_pieces(source, shard, stream_id, end, until - end):
+            yield piece
 
 
 async def read_stream(

@@ -148,6 +148,21 @@ SELECT version, at_ms, actor, type, data, sealed, hash, command_id, command_dige
  LIMIT $4
 
 
+-- name: read_stream_since
+-- Read the events of one stream after a version or, where that is earlier, from the last event of a type on, oldest first.
+-- $1 shard, $2 stream id, $3 version after which to read at the latest, $4 most to read, $5 type, $6 version before which
+-- the event of that type is looked for, backwards along the key: as far as is read; $7 last version
+SELECT version, at_ms, actor, type, data, sealed, hash, command_id, command_digest
+  FROM events
+ WHERE shard = $1::smallint AND stream_id = $2
+   AND version <= $7
+   AND version > LEAST($3::bigint, (SELECT max(version) - 1
+                                      FROM events
+                                     WHERE shard = $1::smallint AND stream_id = $2 AND version < $6 AND type = $5))
+ ORDER BY version
+ LIMIT $4
+
+
 -- name: read_types
 -- Read the events of one stream of these types up to a version, oldest first.
 -- $1 shard, $2 stream id, $3 last version, $4 types

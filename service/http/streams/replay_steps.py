@@ -129,8 +129,7 @@ class _Told(Struct, frozen=True):
 async def _read(request: ApiRequest, stream_id: UUID, first: int, last: int) -> _Told:
     live = request.context.live
     game = (await live.session(stream_id)).head.state.game
-    links = await live.history.links_since(stream_id, game.deal_started, first, last)
-    before: Head[Table] | None = await live.history.head_at(stream_id, first - 1, links) if first > 1 else None
+    before, links = await live.history.window(stream_id, game.deal_started, first, last)
     seated = players_seated(None if before is None else before.state, links)
     return _Told(links, before, await request.context.names.find(seated))
 

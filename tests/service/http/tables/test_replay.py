@@ -2,12 +2,15 @@
 
 from typing import Any
 
+import asyncpg
 import httpx
 import msgspec
 import pytest
 
 from service.http.openapi.event_types import event_struct, event_types
 from service.http.tables import replay
+from service.live import session
+from service.store import events
 from tests.kit.service.http import NewPlayer, Player, open_and_sit, play_over_http, to_act
 
 pytestmark = pytest.mark.slow
@@ -225,3 +228,31 @@ async def test_a_player_who_left_is_called_by_name(
         }
     refused = await players[0].client.get(path, params={"version": 2, "as": "seat:0"})
     assert (refused.status_code, refused.json()["code"]) == (403, "audience-closed")
+
+
+async def test_a_replay_reads_no_event_twice(
+    players: list[Player], client: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However far back the start of the deal is, and the head that the steps are folded from."""
+    monkeypatch.setattr(session, "PIECE", 8)  # of these a head is kept
+    monkeypatch.setattr(events, "PIECE", 8)
+    path = await open_and_sit(players, ruleset="mus-basque", seats=2)
+    await play_over_http(path, dict(enumerate(players)))
+    last = (await client.get(path)).json()["version"]
+    reads: list[list[int]] = []
+    fetch = asyncpg.Pool.fetch
+
+    async def counting(pool: asyncpg.Pool, query: str, *given: Any, **named: Any) -> Any:  # noqa: ANN401 - as it is
+        rows = await fetch(pool, query, *given, **named)
+        if "FROM events" in query:
+            reads.append([row["version"] for row in rows])
+        return rows
+
+    monkeypatch.setattr(asyncpg.Pool, "fetch", counting)
+    for first in range(1, last + 1):
+        for to in (first, first + 19):
+            window = await client.get(f"{path}/replay", params={"from": first, "to": to})
+            assert window.json()["steps"][0]["step"] == first
+            versions = [version for read in reads for version in read]
+            assert versions == list(range(versions[0], min(to + 1, last) + 1)), first
+            reads.clear()
