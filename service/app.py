@@ -38,7 +38,7 @@ from service.http.oauth.apps import AllowedAppsController, AppsController
 from service.http.oauth.endpoints import ConsentController, OAuthController
 from service.http.openapi import docs
 from service.http.players import PlayersController, find_player
-from service.http.protocol.admission import Shortcut
+from service.http.protocol.admission import Shortcut, admit_or_point
 from service.http.protocol.context import Context
 from service.http.protocol.deadlines import InFlight, keep_deadlines
 from service.http.protocol.limits import OpenStreams, rate_limiters
@@ -164,7 +164,7 @@ def create_app(settings: Settings, entropy: Entropy | None = None, part: Part | 
         ROUTES,
         lifespan=[_run_services],
         request_class=ApiRequest,
-        before_request=pages.admit_or_point,
+        before_request=admit_or_point(pages.point_to_page),
         exception_handlers={Exception: pages.respond_with_error},
         openapi_config=None,
         logging_config=None,

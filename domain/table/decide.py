@@ -21,12 +21,12 @@ from domain.table import events as e
 from domain.table.absence import check_abandoned, claim_flag
 from domain.table.agreement import ask_to_adjourn, ask_to_close, ask_to_resume
 from domain.table.clock.rules import check_clock
-from domain.table.evolve import begin_table, evolve
+from domain.table.evolve import begin_table, evolve, follow_command
 from domain.table.game import Game, Move, Play
 from domain.table.hearing import DECIDE as HEARING
 from domain.table.judging import DECIDE as DISPUTES
 from domain.table.seating import SEATING, check_may_change, check_opening, next_event, take_bots_seat
-from domain.table.showdown import follow_command, gather_for_house
+from domain.table.showdown import gather_for_house
 from domain.table.state import (
     TABLES_OF_REASON,
     Table,

@@ -20,10 +20,9 @@ from domain.disputes.events import DisputeOpened, DisputeSettled, Ruling
 from domain.disputes.state import Dispute, effective_rulings
 from domain.stream import OVER, Event
 from domain.table import events as e
-from domain.table.evolve import begin_table, evolve, with_play
+from domain.table.evolve import begin_table, evolve, latest_count_ms, with_play
 from domain.table.game import Board, Game, Play
 from domain.table.game.history import History
-from domain.table.showdown import latest_count_ms
 from domain.table.state import Table
 from domain.table.stream import decoders
 

@@ -271,3 +271,9 @@ def may_know(table: Table, player: str | None, link: str | None = None) -> bool:
         (kept.player or UNSET) == player or (link is not None and kept.link == link) for kept in table.reserved
     )
     return player is not None and (player == table.opener or invited)
+
+
+def match_to_ask(table: Table) -> bytes | None:
+    """Return the team match (by id) whose seed the table takes, while that can change; ``None`` for one on its own."""
+    has_seed = table.opened or (table.seed is not None and table.status == "playing")
+    return None if has_seed else table.match

@@ -16,9 +16,17 @@ from domain.chain import Link
 from domain.disputes.events import SEALED
 from domain.stream import Event, HouseSeed, Secrets
 from domain.table import events as e
-from domain.table.evolve import EVOLVE, begin_table, evolve, with_play
+from domain.table.evolve import (
+    EVOLVE,
+    begin_table,
+    counting_events,
+    deal_beginnings,
+    evolve,
+    latest_count_ms,
+    latest_deal,
+    with_play,
+)
 from domain.table.game import Game
-from domain.table.showdown import counting_events, deal_beginnings, latest_count_ms, latest_deal
 from domain.table.state import Table
 
 HOUSE: Final = msgspec.json.Decoder(HouseSeed)

@@ -192,6 +192,16 @@ NAMELESS: Final = "?"
 """What stands for a player without a name beside others."""
 
 
+def shown_judge(judge: str, names: Mapping[str, str]) -> str:
+    """Name a judge (id)."""
+    return NAMELESS if judge and names.get(judge) == NAME_OF_CLOSED else names.get(judge, judge)
+
+
+def shown_opener(seat: int | None, player: str | None, judge: str | None, names: Mapping[str, str]) -> str:
+    """Name who opened a dispute: the player of a seat, or a judge (ids)."""
+    return shown_judge(judge or "", names) if seat is None else shown_holder(seat, player, None, names)
+
+
 def shown_pair(players: Iterable[str], names: Mapping[str, str]) -> str:
     """Name two players who play together; ``names`` by player id."""
     return " & ".join([names.get(player) or NAMELESS for player in players])

@@ -5,19 +5,15 @@ from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from functools import partial
 from typing import Any
-from uuid import UUID
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from domain.administration import ADMINISTRATION
 from domain.games import MATCHES, TABLES, TOURNAMENTS
 from domain.stream import Kind
-from domain.table.state import Table
 from service.entropy import Entropy
 from service.live.commit import Committer
 from service.live.notifier import Notifier
-from service.live.session import LinkState
 from service.live.streams import LiveStreams
 from service.settings import Settings
 from service.store.connections import Pool, connect
@@ -42,21 +38,13 @@ async def run_live_streams(url: str, pool: Pool, settings: Settings, entropy: En
     notifier = Notifier(url, pool, shards)
     committers = [Committer(shard, partial(connect, url), notifier.committed) for shard in range(shards)]
 
-    def live(kind: Kind[Any], *link_state: LinkState) -> LiveStreams:
-        return LiveStreams(kind, pool, committers, notifier.watch, entropy, settings.session_cache, *link_state)
+    def live(kind: Kind[Any], matches: LiveStreams | None = None) -> LiveStreams:
+        return LiveStreams(kind, pool, committers, notifier.watch, entropy, settings.session_cache, matches)
 
     matches = live(MATCHES)
-    tables = live(TABLES, partial(_with_match_seed, matches))
+    tables = live(TABLES, matches)
     try:
         yield Live(tables, matches, live(TOURNAMENTS), live(ADMINISTRATION), notifier, shards)
     finally:
         await asyncio.gather(*(committer.close() for committer in committers))
         await notifier.close()
-
-
-async def _with_match_seed(matches: LiveStreams, table: Table) -> Any:  # noqa: ANN401 - as LinkState returns it
-    """Return a table of a team match with the seed of the match, and open if the match is open."""
-    if table.match is None or table.opened or (table.seed is not None and table.status == "playing"):
-        return table
-    match = (await matches.fresh_session(UUID(bytes=table.match))).head.state
-    return replace(table, seed=match.seed, opened=match.opened)

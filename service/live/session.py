@@ -2,7 +2,7 @@
 
 `Sessions` keeps the most recently used sessions; one with listeners, or with a command at work, is never dropped. A
 `CommandIdentity` recognises a retried command. An `EventView` is an event as an audience may read it. A table of a team
-match takes its seed from the match: `update_linked_state` fetches it.
+match takes its seed from the match.
 """
 
 import asyncio
@@ -278,23 +278,3 @@ class Sessions:
 
 def _is_in_use(session: Session) -> bool:
     return bool(session.listeners) or session.lock.locked()
-
-
-LinkState = Callable[[Any], Awaitable[Any]]
-"""A state -> the same with what it has from another stream."""
-
-
-async def keep_state(state: Any) -> Any:  # noqa: ANN401 - of its kind
-    """Return the state unchanged: most streams have nothing from another one."""
-    return state
-
-
-async def update_linked_state(session: Session, link_state: LinkState) -> None:
-    """Update what a stream has from another one."""
-    if link_state is keep_state:
-        return
-    async with session.lock:
-        head = session.head
-        linked = await link_state(head.state)
-        if linked is not head.state:
-            session.head, session.linked = replace(head, state=linked), True

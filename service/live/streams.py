@@ -16,6 +16,7 @@ from domain.actors import HOUSE, Actor
 from domain.chain import Link
 from domain.refusals import Refusal, WrongState
 from domain.stream import Decision, Head, Kind, head_at, known_seed, record
+from domain.table.state import match_to_ask
 from service.entropy import Entropy
 from service.live import failures
 from service.live.commit import Committer
@@ -26,13 +27,10 @@ from service.live.notifier import Watch
 from service.live.session import (
     CommandIdentity,
     CommandResult,
-    LinkState,
     MakeCommand,
     Session,
     Sessions,
-    keep_state,
     session_from_events,
-    update_linked_state,
     with_time,
 )
 from service.live.stream_history import StreamHistory
@@ -57,10 +55,11 @@ class LiveStreams:
         watch: Watch,
         entropy: Entropy,
         capacity: int,
-        link_state: LinkState = keep_state,
+        matches: "LiveStreams | None" = None,
     ) -> None:
+        """`matches` are the streams from which those of this kind take their seed, if there are any."""
         self.kind = kind
-        self._link_state = link_state
+        self._matches = matches
         self._pool = pool
         self._committers = committers
         self._watch = watch
@@ -87,7 +86,7 @@ class LiveStreams:
         known, session = self._sessions.known(stream_id), await self.session(stream_id)
         if known is not None:
             await self.refresh([session])
-            await update_linked_state(session, self._link_state)
+            await self._take_seed(session)
         return session
 
     async def refresh(self, sessions: Iterable[Session]) -> None:
@@ -161,7 +160,7 @@ class LiveStreams:
     async def head_at(self, stream_id: UUID, version: int) -> Head[Any]:
         """Return the head of a stream at a version that it has reached, with what it has now from another stream."""
         head = await self.history.head_at(stream_id, version)
-        return replace(head, state=await self._link_state(head.state))
+        return replace(head, state=await self._with_seed(head.state))
 
     async def open(self, command: Any, stream_id: UUID, identity: CommandIdentity) -> CommandResult:  # noqa: ANN401 - of its kind
         """Open a stream, or return what an earlier try with the same id opened; raise Refusal, KeyReused."""
@@ -325,5 +324,22 @@ class LiveStreams:
                 break
         if session is None:
             raise NoSuchStream
-        await update_linked_state(session, self._link_state)
+        await self._take_seed(session)
         return session
+
+    async def _take_seed(self, session: Session) -> None:
+        """Update what a stream has from its match."""
+        if self._matches is None:
+            return
+        async with session.lock:
+            head = session.head
+            seeded = await self._with_seed(head.state)
+            if seeded is not head.state:
+                session.head, session.linked = replace(head, state=seeded), True
+
+    async def _with_seed(self, state: Any) -> Any:  # noqa: ANN401 - of its kind
+        """Return a table of a team match with the seed of the match, and open if the match is open."""
+        if self._matches is None or (match_id := match_to_ask(state)) is None:
+            return state
+        match = (await self._matches.fresh_session(UUID(bytes=match_id))).head.state
+        return replace(state, seed=match.seed, opened=match.opened)

@@ -12,13 +12,6 @@ from msgspec import Meta, Struct
 from domain.actors import player_actor
 from domain.disputes.commands import OpenDispute, WithdrawDispute
 from domain.table.state import Table, seat_held_by
-from service.http.disputes.access import (
-    deadline_ms,
-    dispute_address,
-    dispute_head,
-    locate_dispute,
-    tables_hidden_from_judge,
-)
 from service.http.disputes.examples import (
     disputed_versions,
     docket_example,
@@ -43,6 +36,13 @@ from service.http.protocol.pagination import (
 from service.http.protocol.request import IS_ID, ApiRequest, JsonResponse, json_response
 from service.http.streams import access
 from service.http.streams.access import TABLES
+from service.http.streams.judge_access import (
+    deadline_ms,
+    dispute_address,
+    dispute_head,
+    locate_dispute,
+    tables_hidden_from_judge,
+)
 from service.http.streams.signed import check_of_seat, read_signature
 from service.readmodels.disputes import DisputeStatus, list_disputes, list_entry
 

@@ -10,12 +10,12 @@ from msgspec import Meta, Struct
 from domain.actors import judge_actor, player_actor
 from domain.disputes.commands import AddWords, AskQuestion, LiftPause
 from domain.table.state import Table, seat_held_by
-from service.http.disputes.access import MINUTE_MS, locate_dispute
 from service.http.disputes.examples import asked_dispute, lifted_dispute, opened_dispute
 from service.http.disputes.view import DisputeView, command_dispute, dispute_response, dispute_to_judge
 from service.http.protocol.operation import Content, commands
 from service.http.protocol.request import ApiRequest, JsonResponse
 from service.http.streams.access import TABLES
+from service.http.streams.judge_access import MINUTE_MS, locate_dispute
 from service.http.streams.signed import check_of_seat, read_judge, read_signature
 
 HearingWords = Annotated[

@@ -5,13 +5,13 @@ from uuid import UUID
 
 from msgspec.structs import asdict, replace
 
-from domain.actors import NAME_OF_CLOSED, PUBLIC
+from domain.actors import PUBLIC
 from domain.sealing import redact
 from domain.stream import Head
 from domain.table.replay import event_sentence
 from domain.table.state import Table
 from domain.table.stream import decode_event
-from domain.table.view import NAMELESS, seat_names, shown_holder
+from domain.table.view import seat_names, shown_judge, shown_opener
 from service.http.protocol.request import ApiRequest
 from service.http.streams.access import seated_players
 from service.http.streams.judge_access import links_of_disputes, may_judge, open_case, read_complaint
@@ -87,23 +87,13 @@ def name_dispute(row: ListedDispute, names: Mapping[str, str]) -> NamedDispute:
     """Add the names to a row; ``names`` by player id."""
     return NamedDispute(
         **asdict(row),
-        shown=opener_name(row.seat, _id_text(row.player), _id_text(row.opened_by), names),
-        judge_shown=None if row.judge is None else judge_name(str(row.judge), names),
+        shown=shown_opener(row.seat, _id_text(row.player), _id_text(row.opened_by), names),
+        judge_shown=None if row.judge is None else shown_judge(str(row.judge), names),
     )
-
-
-def opener_name(seat: int | None, player: str | None, judge: str | None, names: Mapping[str, str]) -> str:
-    """Name who opened a dispute, the player of a seat or a judge; ``names`` by id."""
-    return judge_name(judge or "", names) if seat is None else shown_holder(seat, player, None, names)
 
 
 def _id_text(id_: UUID | None) -> str | None:
     return None if id_ is None else str(id_)
-
-
-def judge_name(judge: str, names: Mapping[str, str]) -> str:
-    """Name a judge; ``names`` by id."""
-    return NAMELESS if judge and names.get(judge) == NAME_OF_CLOSED else names.get(judge, judge)
 
 
 async def name_disputes(request: ApiRequest, rows: Iterable[ListedDispute]) -> list[NamedDispute]:

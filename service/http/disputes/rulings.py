@@ -14,19 +14,13 @@ from domain.disputes.commands import AppealRuling, GiveRuling, OpenDispute, Read
 from domain.disputes.events import Rest, read_terms, terms_of
 from domain.games import RULING_KINDS
 from domain.refusals import NotPermitted, Refusal, WrongState
+from domain.table.evolve import evolve
 from domain.table.judging import MOST_RULES, preview_ruling
 from domain.table.replay import event_sentence
-from domain.table.state import Table, seat_held_by
+from domain.table.state import Table, carried_on, seat_held_by
 from domain.table.view import seat_names
+from domain.tournament.state import can_play_on
 from service.entropy import to_datetime
-from service.http.disputes.access import (
-    MINUTE_MS,
-    check_tournament_waits,
-    deadline_ms,
-    dispute_address,
-    locate_dispute,
-    table_head_for_judge,
-)
 from service.http.disputes.dispute import NewDispute
 from service.http.disputes.examples import (
     AWARD,
@@ -47,7 +41,14 @@ from service.http.disputes.view import (
 from service.http.protocol.operation import Content, Operation, adds, commands, declare
 from service.http.protocol.request import ApiRequest, JsonResponse, json_response
 from service.http.streams.access import TABLES, seated_players
-from service.http.streams.judge_access import last_disputed
+from service.http.streams.judge_access import (
+    MINUTE_MS,
+    deadline_ms,
+    dispute_address,
+    last_disputed,
+    locate_dispute,
+    table_head_for_judge,
+)
 from service.http.streams.signed import check_of_seat, read_judge, read_signature
 from service.texts.catalogue import say
 
@@ -184,7 +185,7 @@ class RulingsController(Controller):
         judge = await read_judge(request)
         actor = judge_actor(request.principal.player)
         ruling = GiveRuling(actor, number, terms, data.reason, until_ms, 0, data.notes or "")
-        await check_tournament_waits(request, head.state, ruling)
+        await _check_tournament_waits(request, head.state, ruling)
 
         def rule(table: Table) -> GiveRuling:
             return judge.sign(table.stream_id, ruling)
@@ -214,11 +215,26 @@ class RulingsController(Controller):
         until_ms = now_ms + request.context.settings.appeal_minutes * MINUTE_MS
         ruling = GiveRuling(judge_actor(request.principal.player), number, terms, "", until_ms, now_ms)
         steps = preview_ruling(head.state, ruling)
-        await check_tournament_waits(request, head.state, ruling)
+        await _check_tournament_waits(request, head.state, ruling)
         names = seat_names(head.state, await request.context.names.find(seated_players(head.state)))
         told = say(request.language)
         sentences = [event_sentence(before, event, names, told, PUBLIC) for before, event in steps]
         return json_response(RulingPreview(sentences, to_datetime(steps[0][1].body.until_ms)))
+
+
+async def _check_tournament_waits(request: ApiRequest, table: Table, ruling: GiveRuling) -> None:
+    """Refuse to have a match of a tournament played on that has gone on since; the result can still be corrected."""
+    if table.tournament is None or table.status != "finished" or carried_on(table) is not None:
+        return
+    try:
+        before, event = preview_ruling(table, ruling)[-1]
+    except (Refusal, WrongState, NotPermitted):
+        return  # the command is refused for that
+    if carried_on(evolve(before, event)) is None:
+        return
+    tournament = (await request.context.tournaments.fresh_session(UUID(table.tournament))).head.state
+    if not can_play_on(tournament, table.stream_id):
+        raise Refusal("needs-play", "table.played-on", "The tournament has gone on; correct the result of the pairing.")
 
 
 def _join_deals(deals: Iterable[int]) -> str:

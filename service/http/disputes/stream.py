@@ -15,11 +15,11 @@ import structlog
 from litestar import Controller, Response, get
 from msgspec import Struct
 
-from service.http.disputes.access import tables_hidden_from_judge
 from service.http.disputes.examples import docket_example
 from service.http.disputes.listing import DocketEntry, docket_entries
 from service.http.protocol.operation import EVENT_STREAM, Content, Operation, declare
 from service.http.protocol.request import ApiRequest
+from service.http.streams.judge_access import tables_hidden_from_judge
 from service.http.streams.sending import EventStream
 from service.http.streams.sse import (
     HEARTBEAT,

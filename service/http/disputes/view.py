@@ -15,16 +15,15 @@ from domain.disputes.state import Dispute
 from domain.stream import Head
 from domain.table.dispute_view import RulingView, view_ruling
 from domain.table.state import Table
+from domain.table.view import shown_judge, shown_opener
 from service.entropy import to_datetime
-from service.http.disputes.access import dispute_head
 from service.http.disputes.exchange import Exchange, read_exchange
-from service.http.disputes.listing import judge_name, opener_name
 from service.http.disputes.workbench import Workbench, build_workbench
 from service.http.protocol import errors
 from service.http.protocol.request import ApiRequest, JsonResponse
 from service.http.streams import access
 from service.http.streams.access import carry_out
-from service.http.streams.judge_access import is_judge_of, links_of_disputes, may_judge
+from service.http.streams.judge_access import dispute_head, is_judge_of, links_of_disputes, may_judge
 from service.http.streams.table_access import require_table_access
 from service.live.session import CommandResult, MakeCommand
 from service.readmodels.disputes import DisputeStatus, dispute_id, player_who_called, status
@@ -80,12 +79,12 @@ def dispute_view(
         dispute.number,
         dispute.seat,
         dispute.opened_by,
-        opener_name(dispute.seat, player_who_called(table, dispute), dispute.opened_by, names),
+        shown_opener(dispute.seat, player_who_called(table, dispute), dispute.opened_by, names),
         dispute.deal,
         status(dispute),
         to_datetime(dispute.until_ms),
         dispute.judge,
-        None if dispute.judge is None else judge_name(dispute.judge, names),
+        None if dispute.judge is None else shown_judge(dispute.judge, names),
         list(dispute.read),
         None if dispute.ruling is None else view_ruling(dispute.ruling),
         dispute.appealed,

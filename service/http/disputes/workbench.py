@@ -18,13 +18,18 @@ from domain.table.rule_refs import candidate_rules
 from domain.table.state import Table
 from domain.table.stream import decode_event
 from domain.table.view import seat_names, sides_of
-from service.http.disputes.access import tables_hidden_from_judge
 from service.http.disputes.exchange import Exchange, last_reason
 from service.http.disputes.listing import NamedDispute, disputed_sentence, name_disputes
 from service.http.openapi.event_types import TableEvent
 from service.http.protocol.request import ApiRequest
 from service.http.streams import access
-from service.http.streams.judge_access import deal_in_hand, links_of_disputes, may_judge, open_case
+from service.http.streams.judge_access import (
+    deal_in_hand,
+    links_of_disputes,
+    may_judge,
+    open_case,
+    tables_hidden_from_judge,
+)
 from service.live.session import event_view
 from service.live.stream_history import Moment
 from service.readmodels.disputes import dispute_id, list_rulings_by_rules

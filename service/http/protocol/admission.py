@@ -11,14 +11,14 @@ import asyncio
 import ipaddress
 import re
 import uuid
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
 from datetime import datetime
 from functools import lru_cache
 from typing import Any, Final, Literal, get_args, get_origin
 from urllib.parse import unquote
 
 from asyncpg.pgproto.pgproto import UUID
-from litestar import Litestar
+from litestar import Litestar, Response
 from litestar.enums import ParamType
 from litestar.handlers import BaseRouteHandler
 from litestar.params import ParameterKwarg
@@ -90,6 +90,19 @@ async def admit(request: Any) -> None:  # noqa: ANN401 - an ApiRequest, which Li
         _check_spellings(texts, spellings)
     if operation is not None and request.scope["query_string"]:
         _check_query(request, handler, operation)
+
+
+def admit_or_point(
+    point: Callable[[ApiRequest, Operation], Response[bytes] | None],
+) -> Callable[[Any], Awaitable[Response[bytes] | None]]:
+    """Make the step before each operation: the request is let in, and a person with a browser pointed to a page."""
+
+    async def admit_first(request: Any) -> Response[bytes] | None:  # noqa: ANN401 - as `admit` takes it
+        await admit(request)
+        operation = operation_of(request.route_handler) if request.wants_page else None
+        return None if operation is None else point(request, operation)
+
+    return admit_first
 
 
 def _check_path(scope: Mapping[str, Any]) -> None:

@@ -162,6 +162,11 @@ class ApiRequest(Request[Principal | None, None, State]):
         return parse_if_match(self.header(b"if-match"))
 
     @property
+    def wants_page(self) -> bool:
+        """Return whether a person asks with a browser: it names HTML, as no client of the API does."""
+        return self.method in {"GET", "HEAD"} and b"text/html" in (self.header(b"accept") or b"")
+
+    @property
     def wants_minimal(self) -> bool:
         """Return whether the client prefers `return=minimal` (RFC 7240)."""
         preferred = self.header(b"prefer")

@@ -1,11 +1,12 @@
-"""Decide who may judge a table, and what a judge may read of it: the deals in dispute, as each seat.
+"""Find a dispute, and decide who may judge its table and what a judge may read there: the deals in dispute, by seat.
 
 A judge who has a case reads the deals that they opened with a reading, as any seat, up to the last event in dispute of
 each; what came later is not part of the case. Once the seed of the table is open, everybody may read them so.
 """
 
+import asyncio
 from collections.abc import Mapping, Sequence
-from typing import Annotated
+from typing import Annotated, Final
 from uuid import UUID
 
 import msgspec
@@ -26,6 +27,12 @@ from service.http.streams import access
 from service.http.streams.table_access import require_table_access
 from service.live.errors import NoSuchStream
 from service.live.stream_history import Moment
+from service.readmodels.disputes import dispute_id, find_dispute, list_matches_of_player
+
+MINUTE_MS: Final = 60_000
+_ATTEMPTS: Final = 200
+_ATTEMPT_S: Final = 0.05
+"""Waits for a new dispute to be found by its id: ten seconds at most."""
 
 _opened = msgspec.json.Decoder(DisputeOpened).decode
 _complaint = msgspec.json.Decoder(Complaint).decode
@@ -202,3 +209,65 @@ async def last_disputed(request: ApiRequest, head: Head[Table], number: int) -> 
     versions = sorted(read_complaint(await links_of_disputes(request, head), number).versions)
     dealt = [(deal_in_hand(moment), moment.link.version) for moment in await open_case(request, head.state, versions)]
     return {deal: version for deal, version in dealt if deal is not None}
+
+
+def deadline_ms(request: ApiRequest, table: Table) -> int:
+    """Return until when a judge has time to rule at this table: shorter while the table is held up."""
+    settings = request.context.settings
+    held_up = table.status in {"playing", "paused"}
+    minutes = settings.dispute_minutes if held_up else settings.judge_minutes
+    return request.context.entropy.now_ms() + minutes * MINUTE_MS
+
+
+async def locate_dispute(request: ApiRequest, id_: UUID) -> tuple[UUID, int]:
+    """Return the table of a dispute, and the number of the dispute there; raise ``UnknownResource``."""
+    found = await find_dispute(request.context.pool, id_)
+    if found is None:
+        raise UnknownResource
+    return found
+
+
+async def dispute_head(request: ApiRequest, id_: UUID) -> tuple[Head[Table], int]:
+    """Return the current head of a dispute's table, and the number of the dispute there; raise ``UnknownResource``."""
+    table_id, number = await locate_dispute(request, id_)
+    return (await request.context.live.fresh_session(table_id)).head, number
+
+
+async def dispute_address(request: ApiRequest, table_id: UUID, number: int) -> str:
+    """Return the address of a dispute; wait for a new one until a request there finds it."""
+    id_ = UUID(bytes=dispute_id(table_id.bytes, number))
+    for _ in range(_ATTEMPTS):
+        if await find_dispute(request.context.pool, id_) is not None:
+            break
+        await asyncio.sleep(_ATTEMPT_S)
+    return f"/v1/disputes/{id_}"
+
+
+async def table_head_for_judge(request: ApiRequest, table_id: UUID) -> Head[Table]:
+    """Return the current head of a table that the caller may judge; raise ``UnknownResource`` or ``WrongState``."""
+    try:
+        head = (await request.context.live.fresh_session(table_id)).head
+    except NoSuchStream as fault:
+        raise UnknownResource from fault
+    if head.state.visibility == "private" and not head.state.disputes:
+        require_table_access(head.state, request.player)
+    await may_judge(request, head.state)
+    return head
+
+
+async def tables_hidden_from_judge(request: ApiRequest) -> list[UUID]:
+    """Return the tables whose disputes are hidden from the caller: the others of a team match that they play in."""
+    player = request.player
+    if player is None:
+        return []
+    matches = [
+        (await request.context.matches.fresh_session(match_id)).head.state
+        for match_id in await list_matches_of_player(request.context.pool, player)
+    ]
+    return [
+        UUID(bytes=table.id)
+        for match in matches
+        if not match.opened
+        for table in match.placed
+        if str(player) not in [seat.player for seat in table.seats]
+    ]

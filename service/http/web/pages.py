@@ -17,7 +17,7 @@ from litestar.handlers import HTTPRouteHandler
 
 from domain.games import GAMES
 from service.http.protocol import problems
-from service.http.protocol.admission import admit, operation_of
+from service.http.protocol.operation import Operation
 from service.http.protocol.request import ApiRequest
 from service.http.web.files import ROOT, WebFile, make_file, respond_with_file
 from service.texts.catalogue import Language, language_names
@@ -147,21 +147,12 @@ def page_for(path: str) -> str:
     return next((page for beginning, page in _PAGES_OF_PARTS.items() if path.startswith(beginning)), "/docs")
 
 
-def wants_page(request: ApiRequest) -> bool:
-    """Whether a person asks with a browser: it names HTML, as no client of the API does."""
-    return request.method in {"GET", "HEAD"} and b"text/html" in (request.header(b"accept") or b"")
-
-
-async def admit_or_point(asked: Request[Any, Any, Any]) -> Response[bytes] | None:
-    """Let a request in; answer a browser at an address of the API with where the page is.
+def point_to_page(request: ApiRequest, operation: Operation) -> Response[bytes] | None:
+    """Answer a browser at an address of the API with where the page is.
 
     An operation that can be read as text or as HTML is served so instead.
     """
-    await admit(asked)
-    request, operation = cast("ApiRequest", asked), operation_of(asked.route_handler)
-    if operation is None or operation.response is None or not wants_page(request):
-        return None
-    if not {"text/plain", "text/html"}.isdisjoint(operation.response.media_types):
+    if operation.response is None or not {"text/plain", "text/html"}.isdisjoint(operation.response.media_types):
         return None
     return respond_with_page(request, "pointer", page_for(request.url.path))
 
@@ -170,7 +161,7 @@ def respond_with_error(request: Request[Any, Any, Any], failure: Exception) -> R
     """Write an error as a page to a person, outside the API, and as a problem to everybody else."""
     problem = problems.respond_with_problem(request, failure)
     asked = cast("ApiRequest", request)
-    if request.url.path.startswith("/v1") or not wants_page(asked):
+    if request.url.path.startswith("/v1") or not asked.wants_page:
         return problem
     status = problem.status_code or 500
     page = respond_with_page(asked, "missing" if status == 404 else "failed", status=status)
