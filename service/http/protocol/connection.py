@@ -5,7 +5,6 @@ transport of ours; nothing else of it is used.
 """
 
 import asyncio
-import os
 from copy import copy
 from typing import Any, Final, cast
 
@@ -13,16 +12,11 @@ import uvicorn
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.server import ServerState
 
-from service.http.protocol.admission import client_address
 from service.http.protocol.errors import HeadTooLarge, MalformedRequest, RequestLate, TooManyUnfinished
 from service.http.protocol.short_way import ShortWay, address_of
-from service.http.protocol.unfinished import Reason, Stalled, Unfinished
-from service.http.protocol.wire import JoiningTransport, RequestReader, refusal_response
+from service.http.protocol.unfinished import Idle, Reason, Stalled, Unfinished
+from service.http.protocol.wire import JoiningTransport, RequestReader, send_refusal
 
-TRUSTED: Final = frozenset(os.environ.get("FORWARDED_ALLOW_IPS", "").split(","))
-"""Addresses of proxies that the operator names: what many clients send comes through few connections of them."""
-LINGER_S: float = 1.0
-"""Between a refusal and the end of its connection."""
 MOST_HELD: Final = 16_384
 """Bytes of requests that come while a move is answered."""
 _NEVER_S: Final = 1_000_000
@@ -41,8 +35,6 @@ class HttpProtocol(asyncio.Protocol):
         """Prepare for a connection, as uvicorn's server asks."""
         self._config, self._state = config, server_state
         self._app = cast("Any", config).loaded_app
-        self.timeout_keep_alive: float = config.timeout_keep_alive
-        """Seconds from the last answer to the end of a connection on which nothing comes."""
         own = copy(config)
         own.loaded_app, own.timeout_keep_alive = self._serve, _NEVER_S  # it knows of no moves
         self._uvicorn = HttpToolsProtocol(own, server_state, app_state, _loop)
@@ -56,10 +48,6 @@ class HttpProtocol(asyncio.Protocol):
         """Why nothing more is read."""
         self._is_refused = False
         """Whether that was sent."""
-        self._idle: asyncio.TimerHandle | None = None
-        """When to look again whether anything has come."""
-        self._answered_s = 0.0
-        """When the last request was answered, in seconds of the event loop."""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Begin with a connection."""
@@ -67,11 +55,9 @@ class HttpProtocol(asyncio.Protocol):
         self.client = address_of(transport.get_extra_info("peername"))
         self._joining = JoiningTransport(self.transport, self._loop, self._close)
         self._uvicorn.connection_made(cast("asyncio.Transport", self._joining))
-        is_counted = self.client is None or self.client[0] not in TRUSTED
-        address = client_address({"client": self.client})
-        self._unfinished = Unfinished(self._loop, address, self._end_unfinished, is_counted=is_counted)
-        self._unfinished.begin()
+        self._unfinished = Unfinished(self._loop, self.client, self._end_unfinished)
         self._stalled = Stalled(self._loop, self.transport)
+        self._idle = Idle(self._loop, self._config.timeout_keep_alive, self._is_idle, self.transport.close)
         self._short = ShortWay(self._config, self._state, self.transport, self._send)
 
     def data_received(self, data: bytes) -> None:
@@ -98,7 +84,6 @@ class HttpProtocol(asyncio.Protocol):
             self._short.begin(self._reader)
         if not self._short.is_reading:
             self._unanswered += 1
-            self._joining.has_answered = False
             self._held += self._reader.head()
 
     def take_body(self, data: bytes) -> None:
@@ -120,6 +105,10 @@ class HttpProtocol(asyncio.Protocol):
         """Tell whether all is answered that was read."""
         return self._short.is_free and not self._unanswered and not self.transport.is_closing()
 
+    def _is_idle(self) -> bool:
+        """Tell whether nothing is under way, not even the reading of a request."""
+        return self._is_free() and self._reader.is_between
+
     def _pass_on(self) -> None:
         """Give uvicorn what it is to read, unless a move comes before it."""
         if not self._held:
@@ -136,8 +125,7 @@ class HttpProtocol(asyncio.Protocol):
             await self._app(scope, receive, send)
         finally:
             self._unanswered -= 1
-            if self._unanswered:
-                self._joining.has_answered = False
+            self._joining.has_answered = False
             self._note_answer()
 
     def _send(self, response: bytes) -> None:
@@ -155,21 +143,9 @@ class HttpProtocol(asyncio.Protocol):
 
     def _note_answer(self) -> None:
         """Begin to wait for another request, or end a connection of which nothing more is read."""
-        self._answered_s = self._loop.time()
+        self._idle.begin()
         if self._refusal is not None:
             self._loop.call_soon(self._end_refused)  # after what uvicorn writes yet
-        elif self._idle is None:
-            self._idle = self._loop.call_later(self.timeout_keep_alive, self._end_if_idle)
-
-    def _end_if_idle(self) -> None:
-        """Close a connection on which nothing has come for a while; its timer is not set anew with each answer."""
-        if not self._is_free() or not self._reader.is_between:
-            self._answered_s = self._loop.time()
-        left_s = self._answered_s + self.timeout_keep_alive - self._loop.time()
-        if left_s > 0:
-            self._idle = self._loop.call_later(left_s, self._end_if_idle)
-        else:
-            self.transport.close()
 
     def _close(self) -> None:
         """Close the connection, as uvicorn asks, but after a move."""
@@ -194,11 +170,7 @@ class HttpProtocol(asyncio.Protocol):
         self._end_refused()
 
     def _end_refused(self) -> None:
-        """End the connection with a refusal, after the answers before it, unless what is refused has its own already.
-
-        It is closed a moment later, and what comes meanwhile is thrown away: to a client that is still sending, the
-        system would say that the connection broke, and the answer would be lost.
-        """
+        """End the connection with a refusal, after the answers before it; what is refused may have its own already."""
         is_uvicorns = self._reader.is_in_body and not self._short.is_reading
         if self._refusal is None or self._short.is_answering or self._unanswered > is_uvicorns:
             return
@@ -208,10 +180,7 @@ class HttpProtocol(asyncio.Protocol):
             self._uvicorn.connection_lost(ConnectionAbortedError())  # its application ends, and we come back
         elif not self._is_refused and not self.transport.is_closing():
             self._is_refused = True
-            self.transport.write(refusal_response(self._refusal))
-            if self.transport.can_write_eof():
-                self.transport.write_eof()
-            self._loop.call_later(LINGER_S, self.transport.close)
+            send_refusal(self._refusal, self.transport, self._loop)
 
     def pause_writing(self) -> None:
         """Wait for the client, but not for ever."""
@@ -227,7 +196,5 @@ class HttpProtocol(asyncio.Protocol):
         """End what waits."""
         self._stalled.end()
         self._unfinished.close()
-        if self._idle is not None:
-            self._idle.cancel()
-        self._held.clear()
+        self._idle.end()
         self._uvicorn.connection_lost(None)

@@ -1,4 +1,4 @@
-"""End connections whose clients do not finish a request, or read no answer: bounds of time, of number, and of size.
+"""End connections whose clients finish no request, send none, or read no answer: bounds of time, number, and size.
 
 A connection counts from its first moment, and again from the first byte of a request, until the request was read to its
 end. It costs a timer then, and none while requests come whole.
@@ -9,12 +9,14 @@ do much later. It connects again and resumes, or asks again.
 """
 
 import asyncio
+import os
 from collections import Counter
 from collections.abc import Callable
 from typing import Final, Literal
 
 import structlog
 
+from service.http.protocol.admission import client_address
 from service.metrics import STALLED, UNFINISHED
 
 LARGEST_HEAD: Final = 65_536
@@ -26,6 +28,8 @@ BODY_S: float = 20.0
 MOST_UNFINISHED: int = 100
 """Connections of an address without a complete request, older than `GRACE_S`."""
 GRACE_S: float = 1.0
+TRUSTED: Final = frozenset(os.environ.get("FORWARDED_ALLOW_IPS", "").split(","))
+"""Addresses of proxies that the operator names: what many clients send comes through few connections of them."""
 
 STALLED_S: float = 30.0
 """Without one byte taken, while so much waits that the server waits too."""
@@ -44,13 +48,16 @@ class Unfinished:
     __slots__ = ("_address", "_end", "_in_body", "_is_counted", "_loop", "_since", "_timer")
 
     def __init__(
-        self, loop: asyncio.AbstractEventLoop, address: str, end: Callable[[Reason], None], *, is_counted: bool
+        self, loop: asyncio.AbstractEventLoop, client: tuple[str, int] | None, end: Callable[[Reason], None]
     ) -> None:
-        """Begin with a connection; `is_counted` among those of its address."""
-        self._loop, self._address, self._end, self._is_counted = loop, address, end, is_counted
+        """Begin with a connection, and wait for a head."""
+        self._loop, self._address, self._end = loop, client_address({"client": client}), end
+        self._is_counted = client is None or client[0] not in TRUSTED
+        """Whether it is one too many where there are many of its address."""
         self._timer: asyncio.TimerHandle | None = None
         self._since: float | None = None
         self._in_body = False
+        self.begin()
 
     @property
     def is_waiting(self) -> bool:
@@ -138,3 +145,37 @@ class Stalled:
         else:
             STALLED.inc()
             self._transport.abort()
+
+
+class Idle:
+    """Ends a connection on which nothing has come for a while; its timer is not set anew with each answer."""
+
+    def __init__(
+        self, loop: asyncio.AbstractEventLoop, after_s: float, is_idle: Callable[[], bool], close: Callable[[], None]
+    ) -> None:
+        """Wait for nothing yet; `is_idle` tells whether nothing is under way when the time is over."""
+        self._loop, self._is_idle, self._close = loop, is_idle, close
+        self.after_s = after_s
+        """Seconds from the last answer to the end."""
+        self._since = 0.0
+        self._timer: asyncio.TimerHandle | None = None
+
+    def begin(self) -> None:
+        """Wait for another request from now on."""
+        self._since = self._loop.time()
+        if self._timer is None:
+            self._timer = self._loop.call_later(self.after_s, self._check_time)
+
+    def end(self) -> None:
+        """Wait no more: the connection is over."""
+        if self._timer is not None:
+            self._timer.cancel()
+
+    def _check_time(self) -> None:
+        now = self._loop.time()
+        if not self._is_idle():
+            self._since = now
+        if (left_s := self._since + self.after_s - now) > 0:
+            self._timer = self._loop.call_later(left_s, self._check_time)
+        else:
+            self._close()

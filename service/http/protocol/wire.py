@@ -8,7 +8,7 @@ from typing import Any, Final, Protocol
 
 import httptools
 import msgspec
-from httptools import HttpParserError, HttpParserUpgrade
+from httptools import HttpParserCallbackError, HttpParserError, HttpParserInvalidURLError, HttpParserUpgrade
 
 from service.http.protocol.errors import HeadTooLarge, MalformedRequest
 from service.http.protocol.problems import MEDIA_TYPE, problem_of
@@ -30,7 +30,7 @@ class JoiningTransport:
         self._close = close
         self._held = b""
         self.has_answered = False
-        """Whether a part of a final response was written since somebody set this to False."""
+        """Whether a part of the final response was written that is under way."""
 
     def __getattr__(self, name: str) -> Any:  # noqa: ANN401 - whatever a transport has
         return getattr(self._transport, name)
@@ -124,10 +124,10 @@ class RequestReader:
                 self.headers = [header for header in self.headers if header[0] != b"upgrade"]
                 data = self.head() + data[asked.args[0] :]
                 self._parser = self._new_parser()
-            except HttpParserError as fault:
-                if fault.__context__ is None or isinstance(fault.__context__, HttpParserError):
-                    raise MalformedRequest("Invalid HTTP request received.") from None
-                raise fault.__context__ from None
+            except HttpParserCallbackError as stopped:
+                raise (stopped.__context__ or stopped) from None  # what a method below raised
+            except HttpParserError:
+                raise MalformedRequest("Invalid HTTP request received.") from None
             else:
                 return
 
@@ -174,7 +174,7 @@ class RequestReader:
             self.headers = [(name, found[1] if name == b"host" else value) for name, value in self.headers]
         elif b"#" in self.target:
             raise MalformedRequest("A target has no fragment.")
-        httptools.parse_url(self.target)
+        _check_target(self.target)
         self.is_in_head, self.is_in_body = False, True
         self._receiver.begin_request()
 
@@ -185,6 +185,13 @@ class RequestReader:
         if self.is_in_body:
             self.is_in_body = False
             self._receiver.end_request()
+
+
+def _check_target(target: bytes) -> None:
+    try:
+        httptools.parse_url(target)
+    except HttpParserInvalidURLError:
+        raise MalformedRequest("The target of the request is none of HTTP.") from None
 
 
 def _check_head(size: int) -> None:
@@ -205,8 +212,23 @@ def response_head(
     return b"".join((_STATUS_LINE[status], lines, more, b"\r\n" if keeps_alive else b"connection: close\r\n\r\n"))
 
 
-def refusal_response(failure: Exception) -> bytes:
-    """Write the response to what is no request, with problem+json as everywhere."""
+LINGER_S: float = 1.0
+"""Between a refusal and the end of its connection."""
+
+
+def send_refusal(failure: Exception, transport: asyncio.Transport, loop: asyncio.AbstractEventLoop) -> None:
+    """Answer so to what is no request, with problem+json as everywhere, and close the connection a moment later.
+
+    What comes meanwhile is to be thrown away: to a client that is still sending, the system would say that the
+    connection broke, and the answer would be lost.
+    """
+    transport.write(_refusal_response(failure))
+    if transport.can_write_eof():
+        transport.write_eof()
+    loop.call_later(LINGER_S, transport.close)
+
+
+def _refusal_response(failure: Exception) -> bytes:
     problem = problem_of(failure)
     body = msgspec.json.encode(problem)
     headers = (

@@ -262,6 +262,18 @@ def test_requests_are_the_same_however_they_are_cut() -> None:
     assert read(*(sent[at : at + 1] for at in range(len(sent)))) == plain
 
 
+@pytest.mark.parametrize("part", ["begin_request", "take_body", "end_request"])
+def test_a_fault_of_ours_is_not_called_one_of_the_client(part: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is raised as it is."""
+
+    def fail(*_: object) -> None:
+        raise LookupError(part)
+
+    monkeypatch.setattr(Recorded, part, fail)
+    with pytest.raises(LookupError, match=part):
+        read(SIGN_UP + WITH_LENGTH)
+
+
 def read(*pieces: bytes) -> list[bytes]:
     """Read what comes in pieces."""
     recorded = Recorded()

@@ -55,7 +55,7 @@ def made(monkeypatch: pytest.MonkeyPatch) -> list[HttpProtocol]:
     def noted(self: HttpProtocol, transport: asyncio.Transport) -> None:
         made.append(self)
         begin(self, transport)
-        self.timeout_keep_alive = 600
+        self._idle.after_s = 600
 
     monkeypatch.setattr(HttpProtocol, "connection_made", noted)
     return made
@@ -199,7 +199,7 @@ async def test_an_idle_connection_is_closed_and_a_busy_one_is_not(
 
     def hasty(self: HttpProtocol, transport: asyncio.Transport) -> None:
         begin(self, transport)
-        self.timeout_keep_alive = 0.2
+        self._idle.after_s = 0.2
 
     monkeypatch.setattr(HttpProtocol, "connection_made", hasty)
     session = await server.app.state["context"].live.session(table.id)
