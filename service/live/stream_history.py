@@ -80,6 +80,22 @@ class StreamHistory:
                 kept.keep(head)
         return head, links
 
+    async def pieces_on(
+        self, stream_id: UUID, after: int, until: int
+    ) -> AsyncIterator[tuple[Head[Any] | None, list[Link]]]:
+        """Yield the events after a version up to another in pieces, with the head at that version: one read.
+
+        At version 0 there is no head.
+        """
+        kept = self._kept(stream_id)
+        head = kept.nearest(after)
+        async for links in self.pieces(stream_id, 0 if head is None else head.version, until):
+            if earlier := [link for link in links if link.version <= after]:
+                head = self._folded(stream_id, head, earlier)
+                kept.keep(head)
+            if len(earlier) < len(links):
+                yield head, links[len(earlier) :]
+
     async def head_at(self, stream_id: UUID, version: int) -> Head[Any]:
         """Return the head at a version that the stream has reached, with nothing from another stream."""
         kept = self._kept(stream_id)

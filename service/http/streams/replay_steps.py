@@ -184,9 +184,10 @@ async def outline_pieces(
 ) -> AsyncIterator[list[OutlineStep]]:
     """Outline the events after a version up to another, in pieces, so that others get their turn."""
     past, words = request.context.live.history, say(request.language)
-    before: Head[Table] | None = await past.head_at(stream_id, after) if after else None
+    before: Head[Table] | None = None
     seated, names = set[str](), dict[str, str]()
-    async for piece in past.pieces(stream_id, after, last):
+    async for begins, piece in past.pieces_on(stream_id, after, last):
+        before = before or begins
         sitting = players_seated(None if before is None else before.state, piece)
         if not sitting <= seated:
             seated |= sitting

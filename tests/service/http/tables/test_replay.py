@@ -256,3 +256,8 @@ async def test_a_replay_reads_no_event_twice(
             versions = [version for read in reads for version in read]
             assert versions == list(range(versions[0], min(to + 1, last) + 1)), first
             reads.clear()
+        outline = await client.get(f"{path}/replay/outline", params={"after": first})
+        assert [step["step"] for step in outline.json()["steps"]] == list(range(first + 1, last + 1))
+        pieces = [len(read) for read in reads]
+        assert set(pieces[:-1]) <= {8}, (first, pieces)  # one read, in full pieces, begins at a head that is kept
+        reads.clear()
