@@ -26,7 +26,7 @@ ALL: Final = Audience("all")
 JUDGE_AUDIENCE: Final = Audience("judge")
 HOUSE_AUDIENCE: Final = Audience("house")
 SIGNATURE_AUDIENCE: Final = Audience("signature")
-"""Of signatures: no reader has them before the seed is open."""
+"""The audience of signatures: no reader has them before the seed is open."""
 
 _PLAYER: Final = "player:"
 _BOT: Final = "bot:"

@@ -37,7 +37,7 @@ class ActionTaken(msgspec.Struct, frozen=True):
     token: str | UnsetType = UNSET
     """The id of the token, where it is about one."""
     scopes: list[str] | UnsetType = UNSET
-    """Of a token that is granted."""
+    """The scopes of a token that is granted."""
     reason: str | UnsetType = UNSET
     """In the administrator's own words; absent where they gave none."""
     made: bool | UnsetType = UNSET

@@ -29,7 +29,7 @@ class Entropy(Struct, frozen=True):
     new_recovery_key: Callable[[], bytes] = partial(secrets.token_bytes, 32)
     """32 bytes: the secret of one recovery key."""
     choose_wait: Callable[[range], int] = secrets.choice
-    """Of these milliseconds, after how many a client is to come back."""
+    """Chooses after how many of these milliseconds a client is to come back."""
 
 
 def wall_clock_ms() -> int:

@@ -4,7 +4,7 @@ import gc
 from typing import Final
 
 _THRESHOLDS: Final = (10_000, 20, 100)
-"""When Python looks, by generation: little of what is made here is garbage in cycles, and states are none."""
+"""How often Python looks, by generation: little of what is made here is garbage in cycles, and states are none."""
 
 
 def tune_gc() -> None:

@@ -124,7 +124,7 @@ class _Fields(Struct, frozen=True):
     """The fields of a type of objects."""
 
     optional: frozenset[str]
-    """Those for which null is no value of their own: null says of them what leaving them out says."""
+    """The fields for which null is no value of their own: null says of them what leaving them out says."""
     shapes: Mapping[str, inspect.Type]
 
 

@@ -26,9 +26,9 @@ class Dispute(msgspec.Struct, frozen=True):
     deal: int | None
     """The deal that was in hand, or the last one."""
     until_ms: int
-    """When it may be settled, unless another event comes before."""
+    """The time at which it may be settled, unless another event comes before."""
     pause_until_ms: int
-    """When the pause of the table is over at the latest, where there is one."""
+    """The time at which the pause of the table is over at the latest, where there is one."""
     pause_left_ms: int = 0
     """How long it may still pause a table that its judge let play on."""
     judge: str | None = None

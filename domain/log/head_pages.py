@@ -31,7 +31,7 @@ class Slot(Struct, frozen=True, gc=False):
 
     hash: bytes
     stream_id: bytes = b""
-    """Of the only stream there."""
+    """The id of the only stream there."""
     head: StreamHead | None = None
     """Likewise; `None` if there are several, which are in the page below."""
 
@@ -132,7 +132,7 @@ def streams_of_page(name: Name, page: Page) -> dict[bytes, StreamHead]:
 
 
 class PagedMap:
-    """Those pages of a map that were read, and their changes.
+    """Hold the pages of a map that were read, and their changes.
 
     Read what a batch of streams needs by `wanted` and `add`, until nothing is wanted any more; then ask for heads and
     proofs, or `set_heads` and store the `changed` pages.

@@ -24,7 +24,7 @@ class RatedResult(Struct, frozen=True):
     players: tuple[str, ...]
     """Ids, by seat."""
     score: Score
-    """Of the side of seats 0 and 2; the other side has the rest."""
+    """The score of the side of seats 0 and 2; the other side has the rest."""
     quick: bool
     """Whether the side that lost gave up before much was played."""
 

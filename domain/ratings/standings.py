@@ -21,7 +21,7 @@ QUICK_WINDOW_MS: Final = 24 * 3_600_000
 QUICK_LOSSES: Final = 3
 """Matches given up early that lower a player's ratings in such a time."""
 QUICK_LOSSES_TO_THE_SAME: Final = 1
-"""Of these, against the same opponents."""
+"""How many of these may be against the same opponents."""
 
 Unit = tuple[str, ...]
 """Who is rated: a player, or the two of a pair in the order of their ids."""
@@ -34,7 +34,7 @@ class Standing(Struct, frozen=True):
     games: int = 0
     """Results that the rating follows from."""
     last_ms: int = 0
-    """When the last of them happened."""
+    """The time at which the last of them happened."""
 
     def rating_at(self, at_ms: int) -> Rating:
         """Return the rating at a time after the last result."""
@@ -53,7 +53,7 @@ class Change(Struct, frozen=True):
 
     unit: Unit
     score: Score
-    """Of the unit."""
+    """The score of the unit."""
     before: Standing
     after: Standing
 

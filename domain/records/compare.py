@@ -24,7 +24,7 @@ class Comparison(msgspec.Struct, frozen=True, kw_only=True):
     kind: Literal["same", "longer", "differ", "other", "broken"]
     """``longer``: one copy goes on where the other ends; ``other``: the copies are of different streams."""
     stream: str = ""
-    """Of the place where they differ."""
+    """The stream in which they differ."""
     version: int = 0
     """At which they differ, or the last one that both have."""
     copy: Copy | None = None

@@ -42,7 +42,7 @@ class StreamEnd(msgspec.Struct, frozen=True):
     stream: str
     head: StreamHead
     leaf: bytes
-    """Of its last event, in the tree of the log."""
+    """The leaf of its last event, in the tree of the log."""
     signed: Signed | None
 
 
@@ -55,13 +55,13 @@ class VerifiedTotals(msgspec.Struct):
     opened: int = 0
     """Envelopes that the file's audience may read."""
     sealed: int = 0
-    """Those that it may not."""
+    """The parts that it may not."""
     signed: list[Signed] = msgspec.field(default_factory=list[Signed])
     """What the headers state about the signed log, without streams that are not signed."""
     receipts: list[Receipt] = msgspec.field(default_factory=list[Receipt])
-    """Those of events that the file has."""
+    """The receipts of events that the file has."""
     ends: list[StreamEnd] = msgspec.field(default_factory=list[StreamEnd])
-    """Of the streams that were verified to their end."""
+    """Where the streams end that were verified to their end."""
     tally: CommandTally = msgspec.field(default_factory=CommandTally)
     """The commands that were decided again."""
     commitment: str | None = None

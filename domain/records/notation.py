@@ -108,7 +108,7 @@ def _read_heading(lines: list[Line]) -> tuple[Header, list[Line]]:
 
 
 def _may_lack(tag: str, said: Mapping[str, str]) -> bool:
-    """Whether a heading that said so much may lack this tag."""
+    """Tell whether a heading that said so much may lack this tag."""
     return tag == "Audience" or (tag == "Seed" and "Audience" in said)
 
 

@@ -34,7 +34,7 @@ class CommandTally(msgspec.Struct):
     signed: dict[tuple[Actor, str], int] = msgspec.field(default_factory=dict[tuple[Actor, str], int])
     """Signed commands by who gave them and by the key, each signature checked."""
     first_kind: dict[tuple[Actor, str], int] = msgspec.field(default_factory=dict[tuple[Actor, str], int])
-    """Those of them that do not bind what came before: the same ones hold with other cards and rules."""
+    """Signed commands that do not bind what came before: the same ones hold with other cards and rules."""
     closed: int = 0
     """Signatures that this copy does not show."""
 

@@ -30,7 +30,7 @@ class FormerStream(Struct, frozen=True):
     origin: str
     stream: str
     hashes: tuple[bytes, ...]
-    """Of its events."""
+    """The hashes of its events."""
 
 
 class Trust(Struct, frozen=True):
@@ -47,7 +47,7 @@ class Trust(Struct, frozen=True):
     player_keys: tuple[tuple[str, str], ...] = ()
     """The place, ``SEAT`` or ``TABLE.SEAT``, and the key, as hex, that its player has to sign with."""
     judge_keys: tuple[str, ...] = ()
-    """With one of these, as hex, judges have to sign; empty for any."""
+    """The keys, as hex, with one of which judges have to sign; empty for any."""
     receipts: tuple[Receipt, ...] = ()
     """What the house signed of single events: a record that has others there is refused."""
 
@@ -73,8 +73,8 @@ class Signed(Struct, frozen=True):
     forks: tuple[Fork, ...] = ()
     """How the epoch began, and every one before it, the latest first; none in the first epoch."""
     at_s: int | None = None
-    """When the house signed, in seconds since 1970-01-01 UTC; `None` where it does not say, or no signature is checked.
-    """
+    """The time at which the house signed, in seconds since 1970-01-01 UTC; `None` where it does not say, or no
+    signature is checked."""
 
 
 def receipts_of(header: Header, trust: Trust | None) -> list[Receipt]:

@@ -41,7 +41,7 @@ class VerifiedTables(msgspec.Struct, frozen=True):
     """The tables of a match that were found in its file, in order."""
 
     events: int
-    """Of all of them together."""
+    """The number of events of all of them together."""
     present: tuple[int, ...]
     over: tuple[int, ...]
     uncounted: tuple[int, ...]

@@ -78,7 +78,7 @@ class VerifiedContests(msgspec.Struct, kw_only=True):
     """The tables and matches of a tournament that were found in its file."""
 
     events: int = 0
-    """Of all of them together."""
+    """The number of events of all of them together."""
     matches: int = 0
     tables: int = 0
     seats: list[Seat | None] = []

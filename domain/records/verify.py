@@ -62,9 +62,9 @@ class Verdict(msgspec.Struct, frozen=True, kw_only=True):
     version: int
     reason: str
     header: Header | None = None
-    """Of the stream that the version counts: of a match, where it is not broken, the match's own."""
+    """The header of the stream that the version counts: of a match, where it is not broken, the match's own."""
     line: int = 0
-    """Of the file, from 1, where it is broken."""
+    """The line of the file, from 1, where it is broken."""
     decided: bool = False
     """Whether every command was decided again; without the opened seed only hashes could be checked."""
     own_nonces: int = 0
@@ -77,9 +77,9 @@ class Verdict(msgspec.Struct, frozen=True, kw_only=True):
     matches: int = 0
     """Team matches of a tournament that were verified with it."""
     rounds: int | None = None
-    """Of a tournament that was decided again: each was paired again from the seed; null of any other record."""
+    """Rounds of a tournament that was decided again, each paired again from the seed; null of any other record."""
     events: int = 0
-    """Of all streams of the file, verified."""
+    """The number of events of all streams of the file, verified."""
     rulings: tuple[Ruling, ...] = ()
     """Rulings that took effect: taken as tally, with their consequences decided again."""
     held: VerifiedTotals = msgspec.field(default_factory=VerifiedTotals)

@@ -39,7 +39,7 @@ class Reservation(msgspec.Struct, frozen=True):
     tournament: str | None
     """Its id; null at a table of none."""
     round: int
-    """Of that tournament, from 1; 0 at a table of none."""
+    """The round of that tournament, from 1; 0 at a table of none."""
     seats: tuple[Reserved, ...]
     finish_by_ms: int | None = None
     """When the time of the table is over; null: it has none."""

@@ -85,7 +85,7 @@ class InHand(msgspec.Struct, frozen=True):
     disputed: bool = False
     """Whether a dispute was opened in it."""
     rulings: tuple[Ruling, ...] = ()
-    """Those of its disputes that took effect, in order."""
+    """The rulings of its disputes that took effect, in order."""
 
     def by_type(self) -> Mapping[type[Any], Sequence[Any]]:
         """Group its events by their type, each group in order."""
@@ -132,7 +132,7 @@ _NO_HISTORY: Final = History(
 
 
 def build_deal(table: Table, deal: InHand, ended_ms: int | None) -> Any:  # noqa: ANN401 - the game's
-    """The history of a deal; ``ended_ms`` is null while it is played."""
+    """Build the history of a deal; ``ended_ms`` is null while it is played."""
     return (table.game.history or _NO_HISTORY).build(table, deal, ended_ms)
 
 
@@ -203,7 +203,7 @@ class _Deals:
 
     @property
     def number(self) -> int | None:
-        """Of the deal in hand."""
+        """The number of the deal in hand."""
         return None if self._in_hand is None else self._in_hand.number
 
     @property

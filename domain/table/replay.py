@@ -45,7 +45,7 @@ class ReplayedStep(msgspec.Struct, frozen=True):
     count: Count | None
     """The score of the deal that ends with this step, or whose score a ruling changes with it."""
     odds: tuple[Any, ...] | None
-    """Of the reader's seat, or of every seat for `all`, while something can be won; `None` unless asked for."""
+    """The odds of the reader's seat, or of all seats for `all`, while something can be won; `None` unless asked for."""
 
 
 def replay(

@@ -32,9 +32,9 @@ class Seat(msgspec.Struct, frozen=True, omit_defaults=True, cache_hash=True):
     """Empty until the player opens the one that they committed to."""
     nonce_by: NonceBy
     commitment: bytes | None = None
-    """Of the player, to the nonce that they bring; null where they bring none."""
+    """The commitment of the player, to the nonce that they bring; null where they bring none."""
     key: str | None = None
-    """With which the player signs every move, as hex; null where they sign none."""
+    """The key with which the player signs every move, as hex; null where they sign none."""
     bot_account: bool = False
     """Whether the player's account was marked as a bot's when they sat down."""
 
@@ -81,7 +81,7 @@ class Table(msgspec.Struct, frozen=True):
     tournament: str | None = None
     """Id of the tournament it belongs to."""
     round: int = 0
-    """Of that tournament, from 1."""
+    """The round of that tournament, from 1."""
     sides: tuple[Team, Team] | UnsetType = UNSET
     """Which entry of its pairing in that tournament sits on each side, A for ``a``; absent where 0.1.0 opened it."""
     reserved: tuple[Reserved, ...] = ()
@@ -106,7 +106,7 @@ class Table(msgspec.Struct, frozen=True):
     """That of the last event."""
     deal: DealBegun = DealBegun()
     counted_ms: int = 0
-    """When the count that lies open began or, if that was later, the last dispute was settled."""
+    """The time at which the count that lies open began or, if that was later, the last dispute was settled."""
     clock: Clock | UnsetType = UNSET
     """Absent at a table without one."""
     disputes: tuple[Dispute, ...] = ()

@@ -50,7 +50,7 @@ def clock_out_ms(table: Table, seat: int) -> int | None:
 def house_due_ms(table: Table) -> int | None:
     """Compute when the house goes on for players who do not: with nonces before the start, with cards after a count.
 
-    Or, where neither is due, when the first of them is out of time.
+    Where neither is due, it is when the first of them is out of time.
     """
     if table.nonces_until_ms is not None:
         return table.nonces_until_ms

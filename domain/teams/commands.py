@@ -22,7 +22,7 @@ class TableResult(msgspec.Struct, frozen=True):
     """How a table of the match ended, and its games in order, by side: 0 is N-S, 1 is E-O."""
 
     number: int
-    """Of the table in the match, from 1."""
+    """The number of the table in the match, from 1."""
     ended: TableEnd
     games: tuple[GameResult, ...]
 
@@ -47,7 +47,7 @@ class OpenMatch(msgspec.Struct, frozen=True, kw_only=True):
     """Id of the tournament whose ``round`` this is a match of."""
     round: int | None = None
     clock: ClockRules | UnsetType = UNSET
-    """Of every table; absent for tables without a clock."""
+    """The clock of every table; absent for tables without a clock."""
     people_only: bool = False
     """Whether neither bots of the house nor players whose accounts are bots' may play."""
 

@@ -24,7 +24,7 @@ class Played(msgspec.Struct, frozen=True):
     """A deal that was played at a table."""
 
     history: Any
-    """Of the game's own kind."""
+    """A history of the game's own kind."""
     extra_events: Sequence[Event]
     """Events of the deal that its history leaves out."""
 
@@ -67,7 +67,7 @@ class BoardCompared(msgspec.Struct, frozen=True):
     decks: Sequence[Sequence[str]]
     """The cards of N, O, S, E, ten each, from the top."""
     tables: tuple[AtTable, ...]
-    """Those that reached it, by number."""
+    """The tables that reached it, by number."""
     parted: Parting | None
     """Among the tables where it counts; null where all of those played it alike, or they are fewer than two."""
 

@@ -55,7 +55,10 @@ def _team_section(match: Match, team: Team, names: Names, say: Say) -> Section:
 
 
 def _pair_line(pair: Pair, table: int, names: Names, say: Say) -> str:
-    """Pairs sit in the order in which they enrolled: the place of each is known before the start."""
+    """Write the line of a pair.
+
+    Pairs sit in the order in which they enrolled: the place of each is known before the start.
+    """
     who, side = pair_name(pair.number, pair.players, pair.bot, names), SIDES[side_of(pair.team, table)]
     return say(message("match.place", table=table, side=message(f"table.side.{side}"), who=who))
 

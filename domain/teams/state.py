@@ -27,7 +27,7 @@ class Confirmation(msgspec.Struct, frozen=True):
     """Empty until they open it, or the house has replaced it."""
     nonce_by: NonceBy = "player"
     key: str | None = None
-    """With which the player signs every command of theirs, here and at their table; null where they sign none."""
+    """The key with which the player signs each command, here and at their table; null where they sign none."""
 
 
 class Pair(msgspec.Struct, frozen=True):
@@ -38,7 +38,7 @@ class Pair(msgspec.Struct, frozen=True):
     players: tuple[str, str] | None
     bot: str | None
     confirmations: tuple[Confirmation, ...] = ()
-    """Of those of the players who confirmed."""
+    """The words of the players who confirmed."""
 
     @property
     def confirmed(self) -> frozenset[str]:

@@ -26,7 +26,7 @@ class PairView(msgspec.Struct, frozen=True):
     shown: str
     """What sentences and sheets call the pair: both names, or the bot with the number of the pair."""
     confirmed: list[str]
-    """Those of the players who confirmed."""
+    """The players who confirmed."""
     table: int | None
     """From 1; null before the start."""
     seats: list[int] | None

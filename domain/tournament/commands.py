@@ -53,7 +53,7 @@ class OpenTournament(msgspec.Struct, frozen=True, kw_only=True):
     admission: Admission = "open"
     starts_at_ms: int | None = None
     clock: ClockRules | msgspec.UnsetType = msgspec.UNSET
-    """Of every table."""
+    """The clock of every table."""
     people_only: bool = False
     """Whether neither bots of the house nor players whose accounts are marked as bots' may enter."""
     looks_ahead: bool = True
@@ -74,7 +74,7 @@ class EnrolEntry(msgspec.Struct, frozen=True):
     name: str | None = None
     """1 to 40 characters; no two entries have the same."""
     bot_accounts: tuple[str, ...] = ()
-    """Of the players (by id), those whose accounts are marked as bots'."""
+    """The ids of those of the players whose accounts are marked as bots'."""
 
 
 class ChangeEntry(msgspec.Struct, frozen=True):
@@ -86,7 +86,7 @@ class ChangeEntry(msgspec.Struct, frozen=True):
     name: str | None
     captain: str | None
     bot_accounts: tuple[str, ...] = ()
-    """Of the players (by id), those whose accounts are marked as bots'."""
+    """The ids of those of the players whose accounts are marked as bots'."""
 
 
 class InvitePlayer(msgspec.Struct, frozen=True):

@@ -12,9 +12,9 @@ from domain.tournament.events import Outcome, ResultReason
 from domain.tournament.state import Result
 
 CLOSED: Final = Result("void", (0, 0), (0, 0), "closed")
-"""Of a table or match that was closed without a result."""
+"""The result of a table or match that was closed without a result."""
 PLAYED_ON: Final = Result("void", (0, 0), (0, 0), "played-on")
-"""Of a table whose match is played on at another one, since a ruling has left it undecided (D45)."""
+"""The result of a table whose match is played on at another one, since a ruling has left it undecided (D45)."""
 GIVEN_UP: Final[dict[str, ResultReason]] = {"resigned": "resigned", "excluded": "excluded"}
 """Why a table can be over because a side gave it up."""
 BEFORE_THE_END: Final[dict[str, ResultReason]] = {**GIVEN_UP, "deadline": "deadline"}

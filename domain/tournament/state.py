@@ -43,7 +43,7 @@ class Entry(msgspec.Struct, frozen=True):
     from_round: int = 1
     """The first round that it can play in."""
     bot_accounts: tuple[str, ...] = ()
-    """Of its players, those whose accounts were marked as bots' when they were entered."""
+    """The ids of those of its players whose accounts were marked as bots' when they were entered."""
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -172,7 +172,7 @@ class MatchFormat(msgspec.Struct, frozen=True):
     """What is stipulated for the team matches of a tournament."""
 
     tables: int
-    """Of a match: an entry is that many pairs."""
+    """The tables of a match: an entry is that many pairs."""
     games: int
     """At every table."""
     tie_breaks: tuple[TieBreak, ...]
@@ -192,7 +192,7 @@ class Tournament(msgspec.Struct, frozen=True, kw_only=True):
     rounds: int | None
     """As stipulated; null where they follow from the entries."""
     best_of: tuple[int, ...] = ()
-    """Of the final first, as stipulated."""
+    """Numbers of legs, those of the final first, as stipulated."""
     third_place: bool = False
     group_count: int | None = None
     qualifiers: int | None = None
@@ -223,7 +223,7 @@ class Tournament(msgspec.Struct, frozen=True, kw_only=True):
     groups: tuple[tuple[int, ...], ...] = ()
     """Entries by group, once drawn."""
     places: tuple[int | None, ...] = ()
-    """Of the bracket, once drawn."""
+    """The places of the bracket, once drawn."""
     bracket_from: int = 0
     """The round with which the bracket begins; 0 before it is drawn."""
     clock: ClockRules | msgspec.UnsetType = msgspec.UNSET

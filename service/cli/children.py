@@ -31,7 +31,7 @@ _log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 _DUTIES = "duties"
 _NICE = 5
-"""Of the duties, where processors are short: they get a third of what a process that answers gets."""
+"""The niceness of the duties, where processors are short: they get a third of what a process that answers gets."""
 _FIRST_PAUSE_S, _LONGEST_PAUSE_S = 0.5, 30.0
 """Before a child is started again; doubled while it ends soon after its start."""
 _SOON_S = 60.0

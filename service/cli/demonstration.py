@@ -44,9 +44,9 @@ TEAM_BOTS: Final = list(_TEAM_GAME.bots)
 """Bots of the game that team matches and tournaments are played at, the weakest first."""
 TEAM_RULESET: Final = (_TEAM_GAME.demonstration or Demonstration(next(iter(_TEAM_GAME.offers)), {})).ruleset
 _TABLES: Final = 2
-"""Of a team match."""
+"""The tables of a team match."""
 _LINE_UP: Final[tuple[tuple[Team, str], ...]] = (("A", TEAM_BOTS[-1]), ("B", TEAM_BOTS[0]))
-"""Of every table: the strongest bot against the weakest, which the same cards on both sides show best."""
+"""The line-up of every table: the strongest bot against the weakest, which the same cards on both sides show best."""
 _TARGET: Final = 40
 """Stones of a game of a team match."""
 _GAMES_PER_TABLE: Final = 2

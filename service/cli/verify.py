@@ -34,7 +34,7 @@ _CHUNK = 1 << 16
 _SOURCES: Final = {ED25519: "GET /v1/log", COSIGNATURE: "`hordago witness`"}
 """Where a person finds keys of a kind."""
 _TRIES: Final = 20
-"""Of a request that the server puts off: of each stream hundreds may be sent, and the server limits requests."""
+"""Tries of a request that the server puts off: of each stream hundreds may be sent, and the server limits requests."""
 
 
 def parse_trust(

@@ -22,7 +22,7 @@ class RecordedAction(Struct, frozen=True):
     """What an administrator did, and when."""
 
     version: int
-    """Of its event in the stream."""
+    """The version of its event in the stream."""
     at_ms: int
     actor: str
     taken: ActionTaken

@@ -21,7 +21,7 @@ from service.live.streams import LiveStreams
 from service.lru import LruCache
 
 _KEPT_BYTES: Final = 64_000_000
-"""Of all that is kept. A board of 32 tables has some 40,000, and a match of 99 games some 700 boards."""
+"""The bytes of all that is kept. A board of 32 tables has some 40,000, and a match of 99 games some 700 boards."""
 
 
 class Board(Struct, frozen=True):

@@ -154,7 +154,10 @@ class LobbyFeed:
         return gone + come
 
     def _is_news(self, row: ListedRow) -> bool:
-        """Whether a list shows something else of the row than before: not each move of a table is such a change."""
+        """Tell whether a list shows something else of the row than before.
+
+        Not each move of a table is such a change.
+        """
         if not isinstance(row, ListedTable):
             return True
         contents = _contents(row)

@@ -58,9 +58,9 @@ class Challenge(Struct, frozen=True, kw_only=True):
     seats: list[int]
     accepted: list[bool]
     rating_range: RatingRange | None = None
-    """Of those who are challenged; none: any."""
+    """The ratings wanted of those who are challenged; none: any."""
     request_digest: bytes | None = None
-    """Of the request that made it under a key."""
+    """The digest of the request that made it under a key."""
     was_there: bool = False
     """Whether an earlier try of the request that has it now made it."""
 

@@ -21,9 +21,9 @@ class Party(Struct, frozen=True):
     owners: frozenset[UUID] = frozenset()
     """At a rated table: the players, or who runs them if they are bots."""
     ratings: tuple[Rating, ...] = ()
-    """Of the players."""
+    """The ratings of the players."""
     rating_range: RatingRange | None = None
-    """Of all others at the table."""
+    """The ratings wanted of all others at the table."""
 
     def fits(self, other: "Party") -> bool:
         """Return whether two parties may sit at one table, by what each of them asks for."""

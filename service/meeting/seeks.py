@@ -70,9 +70,9 @@ class Seek(Struct, frozen=True, kw_only=True):
     table: UUID | None
     """At which it was matched; of an open one, at which its player takes a seat now."""
     rating_range: RatingRange | None = None
-    """Of those who sit down with them; none: anybody."""
+    """The ratings wanted of those who sit down with them; none: anybody."""
     request_digest: bytes | None = None
-    """Of the request that made it under a key, where it was read alone."""
+    """The digest of the request that made it under a key, where it was read alone."""
     was_there: bool = False
     """Whether it was made before the request that has it now, for the same wish."""
 

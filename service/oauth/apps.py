@@ -23,7 +23,7 @@ _CHANGE = _SQL["change_app"]
 _REMOVE = _SQL["remove_app"]
 
 MOST_APPS: Final = 20
-"""Of one player."""
+"""The most apps of one player."""
 MOST_REDIRECT_URIS: Final = 10
 
 

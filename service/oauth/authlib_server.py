@@ -38,11 +38,11 @@ class Facts(Struct, frozen=True):
 
     now_ms: int
     app: App | None = None
-    """Of the `client_id`."""
+    """The app of the `client_id`."""
     grant: Grant | None = None
-    """Of the code, the refresh token or the token to revoke."""
+    """The grant of the code, the refresh token or the token to revoke."""
     secret_hash: bytes = b""
-    """Of that code or token."""
+    """The hash of that code or token."""
 
 
 class Parameters(OAuth2Payload):

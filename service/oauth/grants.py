@@ -37,7 +37,7 @@ _LIST_ALLOWED = _SQL["list_allowed"]
 _DISALLOW = _SQL["disallow"]
 
 MOST_GRANTS: Final = 100
-"""Of one player."""
+"""The most grants of one player."""
 ACCESS_LIFE_MS: Final = 3600_000
 REFRESH_LIFE_MS: Final = 60 * 24 * 3600_000
 """From the last time that the app came."""
@@ -46,7 +46,7 @@ GRACE_MS: Final = 30_000
 CODE_PREFIX: Final = "hdc_"
 REFRESH_PREFIX: Final = "hdf_"
 _FAMILY_LETTERS: Final = len(REFRESH_PREFIX) + 43
-"""Of a refresh token: the prefix, and what all of a grant have in common."""
+"""Letters at the beginning of a refresh token: the prefix, and what all of a grant have in common."""
 
 
 class Grant(Struct, frozen=True):
@@ -64,9 +64,9 @@ class Grant(Struct, frozen=True):
     refresh_hash: bytes | None
     refresh_ends_ms: int | None
     former_hash: bytes | None = None
-    """Of the refresh token that was used last."""
+    """The hash of the refresh token that was used last."""
     former_ms: int | None = None
-    """When that was."""
+    """The time of that."""
     asked_scope: str | None = None
     """What was asked for and given, in the words of the app; None: allowed before that was kept."""
 
@@ -86,7 +86,7 @@ class NewTokens(Struct, frozen=True):
     expires_in_s: int
     refresh_token: str
     scopes: Sequence[Scope]
-    """Of the access token."""
+    """The scopes of the access token."""
 
 
 class AllowedApp(Struct, frozen=True):

@@ -142,7 +142,7 @@ class Decided(Struct, frozen=True):
 
     grant: Grant
     scopes: tuple[Scope, ...]
-    """Of the access token."""
+    """The scopes of the access token."""
     words: tuple[str, ...]
     """What the app has asked for, in its order."""
 

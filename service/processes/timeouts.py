@@ -1,6 +1,6 @@
 """Go on for players when a time is over: gather the cards of a count, stand in for nonces, flag those out of time.
 
-And close a table that all have left.
+A table that all have left is closed, too.
 """
 
 from contextlib import suppress

@@ -28,7 +28,8 @@ class MatchRow(Struct, frozen=True):
     games: int
     finish_by_ms: int
     nonces_until_ms: int | None
-    """When the house starts the match for players who have not opened their nonces; null where none is waited for."""
+    """The time at which the house starts the match for players who have not opened their nonces; null where none is
+    waited for."""
     team: str | None
     games_won: Sequence[int]
     ruled: str | None

@@ -55,7 +55,8 @@ LATEST: Final[Position] = (LAST_MS, UUID(int=2**128 - 1), 2**31 - 1)
 _FEW: Final = 30
 """Search keys for which the newest deals of each key are read at once."""
 _AMONG: Final = 20
-"""With more keys, the newest deals are read first: so many for each deal of the page. The rest is read by key."""
+"""The deals that are read first where there are more keys: the newest deals are read first: so many for each deal of
+the page. The rest is read by key."""
 _encode = msgspec.json.Encoder().encode
 _canonical = msgspec.json.Encoder(order="sorted").encode
 

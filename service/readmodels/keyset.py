@@ -23,7 +23,7 @@ class OpenedRow(Protocol):
 
     @property
     def opened_at(self) -> datetime:
-        """When it was opened, in whole milliseconds."""
+        """The time at which it was opened, in whole milliseconds."""
         ...
 
 

@@ -36,7 +36,7 @@ class TableChange(Struct, frozen=True):
     deals: Sequence[Any]
     """Histories of the deals that ended, or that a dispute changed."""
     events: Sequence[LoggedEvent] = ()
-    """Those of the batch; none where tables of a team match are published."""
+    """The events of the batch; none where tables of a team match are published."""
 
     @property
     def replaced(self) -> FinishedDeal | None:

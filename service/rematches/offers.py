@@ -34,7 +34,7 @@ _LIST_AGREED = _SQL["list_agreed"]
 OFFER_MS: Final = 10 * 60_000
 """How long the others can agree."""
 MOST_OFFERS: Final = 20
-"""Of one table."""
+"""The most offers of one table."""
 
 OfferStatus = Literal["open", "agreed", "declined", "withdrawn", "expired"]
 
@@ -48,14 +48,14 @@ class Offer(Struct, frozen=True):
     seat: int
     """Whose player offered."""
     seats: list[int]
-    """Of players, who all have to agree."""
+    """The seats of players, who all have to agree."""
     agreed: list[int]
     status: OfferStatus
     until_ms: int
     opened: bool
     """Whether the new table is open."""
     request_digest: bytes | None = None
-    """Of the request that made it under a key, where it was read by its id."""
+    """The digest of the request that made it under a key, where it was read by its id."""
     was_there: bool = False
     """Whether an earlier try of the request that has it now made it."""
 

@@ -21,7 +21,7 @@ class PublishedCheckpoint(Struct, frozen=True):
     key: str
     """The key that signed it, as text."""
     note: str
-    """With the lines of witnesses."""
+    """The note with the lines of witnesses."""
 
     def after(self, epoch: int, size: int) -> bool:
         """Tell whether it is later than this epoch and size."""
@@ -36,7 +36,7 @@ class SignedShard(Struct, frozen=True):
     size: int
     key: str
     signed_ms: int
-    """When the last checkpoint was signed."""
+    """The time at which the last checkpoint was signed."""
 
 
 async def publish(source: Source, shard: int, epoch: int, size: int, note: str, key: str, at_ms: int) -> None:

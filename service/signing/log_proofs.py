@@ -27,15 +27,15 @@ class Proof(Struct, frozen=True):
     """The proof that an event is in the log; hashes as hex, from the leaf upwards."""
 
     origin: str
-    """Of the log."""
+    """The origin of the log."""
     key: str
     """The key that signs it, as text."""
     checkpoint: str
     """The signed note."""
     size: int
-    """Of the signed log."""
+    """The size of the signed log."""
     index: int
-    """Of the event in it, from 0."""
+    """The index of the event in it, from 0."""
     path: tuple[str, ...]
     fork: str | None
     """The first signed note of the log's epoch; `None` in the first one."""

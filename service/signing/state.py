@@ -47,7 +47,7 @@ class SignedState(Struct, frozen=True):
 
     note: str
     epoch: int
-    """Of the note."""
+    """The epoch of the note."""
     key: str
     """The key that signed it, as text."""
     fork_to: int | None = None
@@ -57,7 +57,8 @@ class SignedState(Struct, frozen=True):
     kept: Kept | None = None
     """The events with which it begins."""
     firsts: tuple[FirstNote, ...] = ()
-    """Of every epoch but the very first: a restored database may lack some, and a witness that is behind needs them."""
+    """The first checkpoint of every epoch but the very first: a restored database may lack some, and a witness that is
+    behind needs them."""
 
     @property
     def point(self) -> Checkpoint:

@@ -20,7 +20,8 @@ from service.signing.subtrees import MissingFromLog
 from service.store.connections import Pool
 
 _TRIES: Final = 2
-"""With the size that was cosigned last as far as this process knows, and with the one that the witness names."""
+"""Two tries: with the size that was cosigned last as far as this process knows, and with the one that the witness
+names."""
 
 SubmissionFailed = (ServerUnavailable, InvalidAnswer, RequestRefused, MissingFromLog)
 

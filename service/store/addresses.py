@@ -13,9 +13,9 @@ SERVICE_ROLE = "hordago_service"
 
 class Addresses(Struct, frozen=True):
     service: str
-    """Of the role that appends and reads."""
+    """The address of the role that appends and reads."""
     owner: str | None
-    """Of the role that owns the tables; None if the operator has not set it."""
+    """The address of the role that owns the tables; None if the operator has not set it."""
     embedded: bool
 
 

@@ -59,7 +59,7 @@ def may_pass(error: BaseException) -> bool:
 
 
 _answered: Final[dict[str, str]] = {}
-"""Of the servers of an address the one that answered last."""
+"""The server that answered last, of those of an address."""
 
 
 async def connect(url: str, **options: Any) -> asyncpg.Connection:  # noqa: ANN401 - of asyncpg

@@ -50,7 +50,7 @@ class Append(Struct, frozen=True):
 
     stream_id: UUID
     kind: str
-    """Of the stream: `table`, ...; written when it is made."""
+    """The kind of the stream: `table`, ...; written when it is made."""
     expected: int
     """The version it must be at; 0: it must not exist."""
     previous: bytes
@@ -67,7 +67,7 @@ class Verdict(Struct, frozen=True):
     ok: bool
     """False: the stream was not where the command expected it, and nothing is stored."""
     position: int | None
-    """Of the first event in the shard's log, from 1; the others follow it. None unless `ok`."""
+    """The position of the first event in the shard's log, from 1; the others follow it. None unless `ok`."""
 
 
 async def prepare_for_appends(connection: Connection) -> None:
@@ -168,7 +168,7 @@ class Moved(Struct, frozen=True, gc=False):
 
     stream_id: UUID
     version: int
-    """Of the last one."""
+    """The version of the last one."""
     position: int
     """Likewise."""
 
@@ -179,7 +179,7 @@ class LoggedEvent(Struct, frozen=True, gc=False):
     position: int
     stream_id: UUID
     kind: str
-    """Of the stream."""
+    """The kind of the stream."""
     version: int
     at_ms: int
     actor: str

@@ -28,7 +28,7 @@ _REASON_TEXTS: Final[Mapping[str, str]] = {
     "key-changed": "what was signed last was signed with another key",
     "state-lost": "the server does not know what it signed last",
 }
-"""Of the words with which a server says why it signs a log no more."""
+"""The words with which a server says why it signs a log no more."""
 
 
 class ShardLog(Struct, frozen=True):

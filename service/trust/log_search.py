@@ -33,7 +33,7 @@ class FoundEntry(Struct, frozen=True):
     """What was found after an entry."""
 
     index: int | None
-    """Of the first entry with the place; None where none of those that were read has it."""
+    """The index of the first entry with the place; None where none of those that were read has it."""
     read: int
     """How many entries after it were read."""
 

@@ -19,7 +19,7 @@ class SeenNote(Struct, frozen=True):
     """The last cosigned note of a shard's log."""
 
     note: str
-    """With the witness's line."""
+    """The note with the witness's line."""
     key: str
     """The server's key that signed it."""
 
@@ -28,7 +28,7 @@ class AcceptedEpoch(Struct, frozen=True):
     """A new epoch that the witness's owner accepted; it is kept for ever."""
 
     origin: str
-    """Of the new epoch."""
+    """The origin of the new epoch."""
     why: str
     """What was shown to the owner: what it takes the place of, the reason, the loss, and what is not proved."""
     seen: str

@@ -43,7 +43,7 @@ _NOT_PUBLIC: Final = tuple(
 """IPv4 that is not of the internet, by IANA's registry of special purposes; multicast and what is reserved, too."""
 _GLOBAL_UNICAST: Final = IPv6Network("2000::/3")
 _NOT_PUBLIC_6: Final = (IPv6Network("2001::/23"), IPv6Network("2001:db8::/32"), IPv6Network("3fff::/20"))
-"""Of the global addresses of IPv6 those for protocols (Teredo is one) and for documentation."""
+"""Global addresses of IPv6 for protocols (Teredo is one) and for documentation."""
 _NAT64: Final = IPv6Network("64:ff9b::/96")
 
 

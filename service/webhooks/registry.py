@@ -25,7 +25,7 @@ _IS_THERE = _SQL["is_there"]
 _READ_REQUEST = _SQL["read_request_of_ping"]
 
 MOST_WEBHOOKS: Final = 10
-"""Of one player."""
+"""The most webhooks of one player."""
 NEWEST_DELIVERY: Final = (2**62, "~")
 """Sorts after every message of a list."""
 
@@ -54,13 +54,13 @@ class Webhook(Struct, frozen=True):
     id: UUID
     url: str
     kinds: Sequence[str] | None
-    """Of notices that are sent; None: all."""
+    """The kinds of notices that are sent; None: all."""
     created_ms: int
     gone_ms: int | None
     in_force: bool
     """Whether its token is in force."""
     request_digest: bytes | None = None
-    """Of the request that registered it under a key."""
+    """The digest of the request that registered it under a key."""
     was_there: bool = False
     """Whether an earlier try of the request that has it now registered it."""
 

@@ -159,7 +159,7 @@ def test_law_d_a_round_shares_out_all_points(match: Match) -> None:
 
 @law(random_matches("mushi"))
 def test_law_d_what_is_taken_lay_on_the_field(match: Match) -> None:
-    """And goes to the pile of its captor, with the card that took it."""
+    """What is taken lay on the field, and goes to the pile of its captor, with the card that took it."""
     before: Table | None = None
     for link, head in zip(match.links, heads(match.links), strict=True):
         body = decode_event(MUSHI, link).body

@@ -159,7 +159,7 @@ def forgeries(draw: st.DrawFn) -> tuple[Verdict, int]:
 
 @law(forgeries())
 def test_law_a_verdict_on_a_forgery_never_blames_what_was_before_it(found: tuple[Verdict, int]) -> None:
-    """And there always is one, whatever stands in the events."""
+    """A verdict on a forgery never blames what was before it, and there is one whatever stands in the events."""
     verdict, place = found
     assert verdict.kind != "broken" or verdict.version > place or verdict.version == 0
 

@@ -45,7 +45,7 @@ def forgeries(draw: st.DrawFn) -> tuple[Verdict, int]:
 
 @law(forgeries())
 def test_law_a_verdict_on_a_forged_match_never_blames_what_was_before_it(found: tuple[Verdict, int]) -> None:
-    """And there always is one, whatever stands in the events of the match or of a table."""
+    """A verdict on a forged match never blames what was before it, and there is one whatever stands in the events."""
     verdict, line = found
     assert verdict.kind != "broken" or verdict.line > line or verdict.version == 0
 

@@ -106,7 +106,7 @@ def test_the_first_line_says_that_moves_of_bots_are_not_judged(tmp_path: Path) -
 
 
 def test_the_first_line_of_a_running_table_names_the_cards(tmp_path: Path) -> None:
-    """And the bots, where some play."""
+    """The first line of a running table names the cards, and the bots, where some play."""
     tables = [running("mus-basque"), play_table(3, "mus-basque", bot="random", commands=40)]
     lines = node.verdicts(tmp_path, [record_file(of, "public", opened=False) for of in tables])
     assert [line.partition("; not judged: ")[2] for line in lines] == [NOT_CARDS, f"{NOT_CARDS}; {NOT_BOTS}"]

@@ -118,7 +118,7 @@ async def test_requests_statements_and_counts_reach_a_collector_without_secrets(
 
 
 def test_without_the_extra_it_is_said_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
-    """And without a collector nothing is imported."""
+    """Without the extra it is said what to install, and without a collector nothing is imported."""
     app = create_app(Settings(database_url="postgresql://unused/"))
     monkeypatch.delitem(sys.modules, "service.telemetry", raising=False)
     monkeypatch.setitem(sys.modules, "opentelemetry.sdk.trace", None)

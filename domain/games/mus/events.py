@@ -21,7 +21,7 @@ SignOfArticle11 = Literal["two-kings", "two-aces", "medias", "duples", "29", "30
 Call = Literal["cut", "raise"]
 """Signs that tell of no cards: to cut the mus, and to bet more."""
 Sign = Literal[SignOfArticle11, "three-kings", "three-aces", "pares", "30", "31", "nothing", Call]
-"""Those and the others of the list of the Spanish federation (rules.md S10)."""
+"""These and the others of the list of the Spanish federation (rules.md S10)."""
 Claim = Literal["void-deal", "dead-hand"]
 """What a seat may say is wrong with a deal (arts. 4 and 5)."""
 Cause = Literal["claim", "ruling"]

@@ -185,7 +185,7 @@ def word_of_event(table: Table, body: e.Body) -> str | Message | None:
 
 
 def _situation(state: MusState) -> dict[str, bool]:
-    """What a word depends on besides its move: whether it answers a hordago, or is a mus for both partners."""
+    """Return what a word depends on besides its move: whether it answers a hordago, or is a mus for both partners."""
     lance = None if state.deal is None else state.deal.lance
     return {
         "answering_hordago": lance is not None and lance.bets[-1:] == (HORDAGO,),

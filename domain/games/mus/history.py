@@ -250,7 +250,7 @@ def played_lances(history: DealHistory) -> list[str]:
 
 THIRTY_ONE: Final = "thirty-one"
 HAND_CLASSES: Final = frozenset({*get_args(ParesClass), THIRTY_ONE, "juego"} - {"none"})
-"""Of a hand: what pares it holds, and whether juego, or 31 at that."""
+"""The classes of a hand: what pares it holds, and whether juego, or 31 at that."""
 HORDAGOS: Final = frozenset({"hordago", "biak_hordago"})
 
 

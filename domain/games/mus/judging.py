@@ -51,7 +51,7 @@ LATE: Final = "federation.18"
 
 
 def deal_ruled_on(state: MusState) -> int | None:
-    """The number of the deal in hand, or of the last one while the deck of the next is offered."""
+    """Return the number of the deal in hand, or of the last one while the deck of the next is offered."""
     if state.deal is None:
         return None
     return state.deal.number if state.deal.phase != "cut" else (state.deal.number - 1) or None
@@ -63,7 +63,7 @@ def rule_of_late_calls(state: MusState) -> str:
 
 
 def check_ruling(state: MusState, ruling: Ruling, over: bool) -> None:  # noqa: FBT001 - by place, like every hook
-    """Raises ``Refusal`` for a ruling that cannot be carried out as the match stands."""
+    """Raise ``Refusal`` for a ruling that cannot be carried out as the match stands."""
     _effects(state, ruling, over=over)
 
 
@@ -88,7 +88,7 @@ def _uphold(_state: MusState, _ruling: Ruling, _over: bool) -> list[e.Body]:  # 
 
 
 def _annul(state: MusState, ruling: Ruling, over: bool) -> list[e.Body]:  # noqa: FBT001 - likewise
-    """All that was drawn for the lance is taken back; in the deal in hand it is not played any more."""
+    """Take back all that was drawn for the lance; in the deal in hand it is not played any more."""
     lance = _lance(ruling)
     moved = take_back_drawn(state, [lance])
     deal = _under_way(state, over=over)
@@ -103,7 +103,7 @@ def _annul(state: MusState, ruling: Ruling, over: bool) -> list[e.Body]:  # noqa
 
 
 def _move_stones(state: MusState, ruling: Ruling, over: bool) -> list[e.Body]:  # noqa: FBT001 - likewise
-    """Stones given to a team, or taken from it."""
+    """Give stones to a team, or take them from it."""
     assert ruling.stones is not None  # noqa: S101 - a ruling of this kind says how many
     if ruling.stones > state.rules.target:
         raise Refusal("stones-out-of-range", "table.ruling", f"A game has {state.rules.target} stones.")
@@ -113,7 +113,7 @@ def _move_stones(state: MusState, ruling: Ruling, over: bool) -> list[e.Body]:  
 
 
 def _punish(state: MusState, ruling: Ruling, over: bool) -> list[e.Body]:  # noqa: FBT001 - likewise
-    """A warning does nothing; stones are taken from the side of who is punished."""
+    """Take stones from the side of who is punished; a warning does nothing."""
     assert ruling.seat is not None  # noqa: S101 - a ruling of this kind says whom
     if ruling.stones is None:
         return []
@@ -159,7 +159,7 @@ def _split(state: MusState, ruling: Ruling, moved: StonesMoved, *, over: bool) -
 
 
 def _declare_dead(state: MusState, ruling: Ruling, over: bool) -> list[e.Body]:  # noqa: FBT001 - likewise
-    """A hand is out of the deal in hand, and its team gives back what it has drawn in it (art. 5)."""
+    """Take a hand out of the deal in hand: its team gives back what it has drawn in it (art. 5)."""
     deal = _in_play(state, over=over)
     if state.rules.irregularities != "claims":
         raise Refusal("not-in-the-rules", "table.ruling", "At this table no hand is wrong, and so none is dead.")
@@ -172,7 +172,7 @@ def _declare_dead(state: MusState, ruling: Ruling, over: bool) -> list[e.Body]: 
 
 
 def _redeal(state: MusState, ruling: Ruling, over: bool) -> list[e.Body]:  # noqa: FBT001 - likewise
-    """The deal in hand counts for nothing, and the same dealer deals the next one (art. 4).
+    """Let the deal in hand count for nothing: the same dealer deals the next one (art. 4).
 
     So does a deal that was counted, until its cards are gathered, and the last one of a match after its end (D45).
     At a table of a team match the board is void there alone and the next board follows, with its own mano. Nothing is
@@ -209,7 +209,7 @@ def _less(scores: tuple[int, int], back: list[StonesMoved]) -> tuple[int, int]:
 
 
 def _play_on(state: MusState, ruling: Ruling, over: bool) -> list[e.Body]:  # noqa: FBT001 - likewise
-    """A match that was resigned by mistake is played on; the deal in hand is dealt again, as its cards lie open."""
+    """Play on a match that was resigned by mistake; the deal in hand is dealt again, as its cards lie open."""
     if not over or state.reason != "resigned":
         raise Refusal("not-resigned", "table.ruling", "Only a match that a team has resigned is played on so.")
     deal = current_deal(state)
@@ -222,7 +222,7 @@ def _play_on(state: MusState, ruling: Ruling, over: bool) -> list[e.Body]:  # no
 
 
 def _lose_game(state: MusState, ruling: Ruling, over: bool) -> list[e.Body]:  # noqa: FBT001 - likewise
-    """The other team wins the game in hand, or the one that the open count has won, with its stones (art. 21).
+    """Give the other team the game in hand, or the one that the open count has won, with its stones (art. 21).
 
     A game that is lost so stays lost, whatever stones are moved later.
     """
@@ -247,7 +247,7 @@ def _lose_game(state: MusState, ruling: Ruling, over: bool) -> list[e.Body]:  # 
 
 
 def _exclude(state: MusState, ruling: Ruling, over: bool) -> list[e.Body]:  # noqa: FBT001 - likewise
-    """The other team wins the match, even after its end (art. 21); stipulated games stay as they were played.
+    """Give the other team the match, even after its end (art. 21); stipulated games stay as they were played.
 
     A match that the open count has decided ends as it was played first.
     """
@@ -291,12 +291,12 @@ RULING_KINDS: Final = {
 
 
 def _under_way(state: MusState, *, over: bool) -> Deal | None:
-    """The deal in hand, if it is being played."""
+    """Return the deal in hand, if it is being played."""
     return state.deal if not over and state.deal is not None and state.deal.phase in PLAYED else None
 
 
 def _in_play(state: MusState, *, over: bool) -> Deal:
-    """The deal in hand, for a ruling that asks for one."""
+    """Return the deal in hand, for a ruling that asks for one."""
     deal = _under_way(state, over=over)
     if deal is None:
         raise refusal_needs_play() if over else Refusal("deal-over", "table.ruling", "The deal has been counted.")

@@ -22,7 +22,7 @@ class ClaimMatch(msgspec.Struct, frozen=True):
     """Since when they all have been away."""
     at_ms: int
     last_ms: int = 0
-    """When the last event of the table happened."""
+    """The time at which the last event of the table happened."""
 
 
 class AbandonTable(msgspec.Struct, frozen=True):
@@ -31,4 +31,4 @@ class AbandonTable(msgspec.Struct, frozen=True):
     actor: Actor
     at_ms: int
     last_ms: int = 0
-    """When the last event of the table happened."""
+    """The time at which the last event of the table happened."""

@@ -69,7 +69,7 @@ class Board(msgspec.Struct, frozen=True, gc=False):
     games_won: tuple[int, ...]
     """Empty where a match is not made of games."""
     score: tuple[int, ...]
-    """Of the game in hand; raw."""
+    """The score of the game in hand; raw."""
 
 
 class GameResult(msgspec.Struct, frozen=True, gc=False):

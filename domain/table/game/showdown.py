@@ -48,7 +48,7 @@ class OpenCount(msgspec.Struct, frozen=True, gc=False):
     waiting: tuple[int, ...]
     """Seats that have not gathered; one at least."""
     gathered: tuple[int, ...]
-    """Those that have, in the order in which they did."""
+    """The seats that have, in the order in which they did."""
 
 
 class Showdown(msgspec.Struct, frozen=True, kw_only=True, eq=False):

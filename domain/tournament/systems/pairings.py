@@ -40,9 +40,9 @@ class Plan(msgspec.Struct, frozen=True):
 
     meetings: Meetings
     groups: tuple[tuple[int, ...], ...] = ()
-    """Those that are drawn with the round."""
+    """The groups that are drawn with the round."""
     places: tuple[int | None, ...] = ()
-    """Of the bracket that is drawn with the round."""
+    """The places of the bracket that is drawn with the round."""
     best_of: int | None = None
 
 

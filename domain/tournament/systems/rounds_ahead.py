@@ -23,7 +23,7 @@ from domain.shuffling import shuffled
 
 Pairs = list[tuple[int, int]]
 Cost = Callable[[int, int], int | None]
-"""Of pairing an earlier and a later place; None for two that cannot be a pair."""
+"""The cost of pairing an earlier and a later place; None for two that cannot be a pair."""
 Lines = Mapping[int, frozenset[int]]
 """Place -> the places that it may still meet."""
 

@@ -20,7 +20,7 @@ from service.trust.monitor.store import open_monitor_store
 from service.trust.monitor.tables import LONGEST_RECORD
 
 _TRIES: Final = 20
-"""Of a request that the server puts off: a first round reads the whole log, and the server limits requests."""
+"""Tries of a request that the server puts off: a first round reads the whole log, and the server limits requests."""
 
 
 def run_monitor(

@@ -21,7 +21,7 @@ from service.trust.witness import Witness
 from service.trust.witness_state import begin_witness_state, lock_witness_state, read_witness_state
 
 _NAME: Final = "witness"
-"""Of a new key, where the person gives none."""
+"""The name of a new key, where the person gives none."""
 
 
 def run_witness(

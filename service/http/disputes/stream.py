@@ -128,7 +128,7 @@ class _Watch:
         return changed
 
     async def _may_still_read(self) -> bool:
-        """Whether the token is still in force, and a judge's."""
+        """Tell whether the token is still in force, and a judge's."""
         if self._token is None:
             return False
         caller = await self._request.context.tokens.find(self._token)

@@ -205,5 +205,5 @@ class MatchesController(_MatchController):
 
 
 def _closes_now(head: Head[Match], expected: int | None) -> bool:
-    """Whether the match is being played, at the version that the caller expects."""
+    """Tell whether the match is being played, at the version that the caller expects."""
     return head.state.status == "playing" and expected in {None, head.version}

@@ -43,7 +43,7 @@ class Consent(Struct, frozen=True):
     redirect_uri: str
     scopes: Sequence[str]
     parameters: Mapping[str, str]
-    """Of the request, which the form sends back."""
+    """The parameters of the request, which the form sends back."""
 
 
 def respond_with_consent(
@@ -148,7 +148,7 @@ _SCOPE_TEXTS: Final[Mapping[str, str]] = {
 
 
 def _scope_box(texts: Mapping[str, str], scope: str, *, ticked: bool) -> str:
-    """A line for a scope; all but reading can be left out by the player."""
+    """Write a line for a scope; all but reading can be left out by the player."""
     words = f"<span>{escape(texts[_SCOPE_TEXTS[scope]])}</span>"
     if scope == "read":
         return f'<li><label><input type="checkbox" checked disabled>{words}</label></li>'

@@ -85,7 +85,7 @@ def _types_of_game(game: Game) -> Iterator[EventType]:
 
 
 def _types_of_kind(stream: StreamName, kind: Kind[Any]) -> Iterator[EventType]:
-    """In these streams the seed alone is sealed, in the first event."""
+    """List the types of a kind of stream in which the seed alone is sealed, in the first event."""
     for place, body in enumerate(kind.bodies):
         yield EventType(stream, None, body, None if place else HouseSeed)
 

@@ -100,7 +100,7 @@ def _shared_headers(request: ApiRequest, digest: str, version: int | None) -> tu
 
 
 def accepts_gzip(accept_encoding: bytes | None) -> bool:
-    """Whether the client takes gzip; ``gzip;q=0`` says that it does not."""
+    """Tell whether the client takes gzip; ``gzip;q=0`` says that it does not."""
     for part in (accept_encoding or b"").lower().split(b","):
         coding, _, weight = part.strip().partition(b";")
         if coding.strip() == b"gzip":
@@ -109,7 +109,7 @@ def accepts_gzip(accept_encoding: bytes | None) -> bool:
 
 
 def accepts_tag(if_none_match: bytes | None, tag: str) -> bool:
-    """Whether the client has the content of this tag already."""
+    """Tell whether the client has the content of this tag already."""
     if if_none_match is None:
         return False
     known = {one.strip().removeprefix("W/") for one in if_none_match.decode("latin-1").split(",")}

@@ -62,7 +62,7 @@ class RequestLine(Struct, frozen=True):
     version: str | None
     principal: str | None
     code: str | None
-    """Of the problem."""
+    """The code of the problem."""
     request: str | None
     """Its id."""
 

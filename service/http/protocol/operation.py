@@ -66,11 +66,11 @@ class Content(Struct, frozen=True):
     """A type expression."""
     example: object
     media_types: tuple[str, ...] = (JSON,)
-    """With several of them the operation reads `Accept`."""
+    """The media types of the answer; with several the operation reads `Accept`."""
     translated: bool = False
     """Whether it has sentences in the reader's language: the operation then reads `Accept-Language`."""
     payloads: Callable[[], Mapping[str, Any]] = dict
-    """Of a stream: the type of the data of each Server-Sent Event, by the event's name."""
+    """The payloads of a stream: the type of the data of each Server-Sent Event, by the event's name."""
 
 
 class Operation(Struct, frozen=True, kw_only=True):
@@ -113,7 +113,7 @@ class Operation(Struct, frozen=True, kw_only=True):
         return "Idempotency-Key" in self.headers
 
     def refuses_key(self, method: str) -> bool:
-        """Whether a request of this method may not bring a key: a POST to which a key would do nothing.
+        """Tell whether a request of this method may not bring a key: a POST to which a key would do nothing.
 
         A PUT and a DELETE have the same effect however often they are sent, with a key or without.
         """

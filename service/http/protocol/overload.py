@@ -17,7 +17,7 @@ Those of one moment share a commit.
 _SEEN: Final = 32
 """Answers that are looked at together."""
 _LATE: Final = 2
-"""Of which so many may be late."""
+"""The number of them that may be late."""
 TURNED_AWAY_S: Final = 0.5
 """Within which those who are turned away hear of it, one after the other, so that they do not come again together."""
 _TURNS: Final = 16

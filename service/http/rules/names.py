@@ -43,7 +43,7 @@ class Names(Struct, frozen=True):
 
     ruleset: str
     name: str
-    """Of the rule set."""
+    """The name of the rule set."""
     language: str
     cards: dict[str, str]
     suits: dict[str, str]

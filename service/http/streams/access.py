@@ -295,7 +295,10 @@ def requested_audience(table: Table, player: UUID | None, wanted: str | None) ->
 
 
 def is_shared(table: Table, wanted: str | None) -> bool:
-    """Whether a response may be kept: nothing depends on sealed cards any more, and the address names the reader."""
+    """Tell whether a response may be kept.
+
+    It may where nothing depends on sealed cards any more, and the address names the reader.
+    """
     return table.opened and wanted is not None and table.visibility != "private"
 
 

@@ -142,7 +142,7 @@ async def read_as_judge(request: ApiRequest, table_id: UUID) -> Reading:
 
 
 async def may_judge(request: ApiRequest, table: Table, *, quiet: bool = False) -> bool:
-    """Whether the caller may judge this table. Unless ``quiet``, raise ``WrongState`` for a judge who plays there.
+    """Tell whether the caller may judge this table. Unless ``quiet``, raise ``WrongState`` for a judge who plays there.
 
     Judges may judge no table at which they play, and none of a match or tournament in which they play. Raises
     ``UnknownResource`` for a table that they may not know of.
@@ -159,7 +159,7 @@ async def may_judge(request: ApiRequest, table: Table, *, quiet: bool = False) -
 
 
 async def _plays_elsewhere(request: ApiRequest, table: Table, player: str) -> bool:
-    """Whether a player is in the match of the table, or in the tournament of the table or of its match."""
+    """Tell whether a player is in the match of the table, or in the tournament of the table or of its match."""
     tournament_id = table.tournament
     if table.match is not None:
         match = (await request.context.matches.fresh_session(UUID(bytes=table.match))).head.state
@@ -173,7 +173,7 @@ async def _plays_elsewhere(request: ApiRequest, table: Table, player: str) -> bo
 
 
 def is_judge_of(dispute: Dispute, judge: UUID | None) -> bool:
-    """Whether this judge has the case; what they read of the seats is shown to no other judge."""
+    """Tell whether this judge has the case; what they read of the seats is shown to no other judge."""
     return judge is not None and dispute.judge == str(judge)
 
 

@@ -259,12 +259,12 @@ class _Connection:
         return "finished" if is_over(self._session) and self._listener.version >= self._session.head.version else None
 
     async def _may_still_read(self) -> bool:
-        """Whether the token is still valid, and its player reads as the same audience as at the start."""
+        """Tell whether the token is still valid, and its player reads as the same audience as at the start."""
         if self.token is not None and await self._request.context.tokens.find(self.token) is None:
             return False
         return self._reads_the_same()
 
     def _reads_the_same(self) -> bool:
-        """Whether the player reads as the same audience as at the start."""
+        """Tell whether the player reads as the same audience as at the start."""
         head, player = self._session.head, self._request.player
         return self._resource.may_read(head, player) and self._resource.audience(head, player) == self._audience

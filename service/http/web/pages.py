@@ -53,7 +53,7 @@ FRAME_SCRIPT: Final = "js/frame.js"
 DRAWS_TABLES: Final = "table/table.js"
 TABLE_STYLE: Final = "style/table.css"
 WORDS_STYLE: Final = "style/pages.css"
-"""Of the pages that draw no table."""
+"""The style of the pages that draw no table."""
 FIRST_DRAWING: Final = f"games/{next(iter(GAMES))}.js"
 """The drawing of a game is loaded when the game is known; this one beforehand, since most tables are of it."""
 SAID_BY: Final[Mapping[str, str]] = {"embed": "replay"}
@@ -88,8 +88,8 @@ def _link_languages() -> str:
 def link_own_files(name: str, language: Language) -> str:
     """Return the elements for the style, the script and the texts of a page, where it has them.
 
-    And for what the script imports: a browser that knows it loads it at once, and not each file when it has read the
-    one before. A page without a script has nothing to wait for, and loads what the frame does at once.
+    What the script imports is linked, too: a browser that knows it loads it at once, and not each file when it has read
+    the one before. A page without a script has nothing to wait for, and loads what the frame does at once.
     """
     script = f"js/pages/{name}.js"
     imported = imported_by(script) if (ROOT / script).is_file() else []

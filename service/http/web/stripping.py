@@ -55,7 +55,7 @@ def strip_script(source: str) -> str:
 
 
 def _would_join(left: str, right: str) -> bool:
-    """Whether two tokens would be read as one, or as others, without a space between them."""
+    """Tell whether two tokens would be read as one, or as others, without a space between them."""
     if _is_wordlike(left) and _is_wordlike(right):
         return True
     return left == right and left in "+-/"
@@ -101,7 +101,7 @@ def _match_text(pattern: re.Pattern[str], source: str, place: int) -> str:
 
 
 def _begins_expression(before: str) -> bool:
-    """Whether a slash after this token begins a regular expression."""
+    """Tell whether a slash after this token begins a regular expression."""
     return before in _BEFORE_EXPRESSION or not (before and (_is_wordlike(before[-1]) or before[-1] in ")]}\"'`"))
 
 

@@ -53,7 +53,7 @@ class Turn(Struct, frozen=True):
     version: int
     at_ms: int
     until_ms: int | None
-    """When the clock of the player runs out; null where none runs."""
+    """The time at which the clock of the player runs out; null where none runs."""
     claim_ms: int | None
     """From when on others may claim the match, if nothing is seen of the player; null where they may not."""
 

@@ -34,7 +34,7 @@ class RatingRow(Struct, frozen=True):
     players: tuple[UUID, ...]
     standing: Standing
     listed_until_ms: int
-    """When its deviation is too large for a leaderboard, if nothing is played."""
+    """The time at which its deviation is too large for a leaderboard, if nothing is played."""
 
 
 class ChangeRow(Struct, frozen=True):

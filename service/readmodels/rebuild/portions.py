@@ -31,7 +31,7 @@ class Portion(Struct, frozen=True):
     end: int
     """Position of the last event that counts."""
     match_shard: int | None = None
-    """Of tables of a team match that is over, to publish them: the shard of the match."""
+    """The shard of the match, for tables of a team match that is over, to publish them."""
 
 
 async def list_portions(pool: Pool, ends: Sequence[int]) -> AsyncGenerator[Portion]:

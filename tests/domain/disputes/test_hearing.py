@@ -153,7 +153,7 @@ def test_a_pause_that_was_lifted_goes_on_with_the_ruling_for_what_was_left_of_it
 
 
 def test_only_its_judge_ends_a_pause_and_only_before_the_ruling() -> None:
-    """And only where there is one, and in time."""
+    """Only its judge ends a pause and only before the ruling, and only where there is one, and in time."""
     dispute_opened().when(d.LiftPause(player_actor("p1"), 1, LATE, 1)).wrong_state("not-a-judge")
     dispute_opened().after(question()).when(lift(judge="j2")).wrong_state("another-judge")
     dispute_opened().after(give_ruling()).when(lift()).wrong_state("ruled")

@@ -105,7 +105,7 @@ def test_a_game_that_a_judge_gave_to_the_others_was_won_by_them() -> None:
 
 
 def test_a_deal_that_a_judge_had_dealt_again_was_voided() -> None:
-    """And its story says by whom."""
+    """A deal that a judge had dealt again was voided, and its story says by whom."""
     deal = histories("mus-basque-4-dispute-redealt")
     assert (deal.voided, deal.score_after) == (True, (0, 0))
     text = deals_text([deal], BY_NAME["mus-basque-4-dispute-redealt"].rules, {}, say("en"))
@@ -123,7 +123,7 @@ def test_a_hand_that_a_judge_declared_dead_was_not_agreed_on() -> None:
 
 
 def test_a_board_that_a_judge_voided_is_shown_as_void() -> None:
-    """And the next one as another board."""
+    """A board that a judge voided is shown as void, and the next one as another board."""
     first, second = [histories("mus-basque-4-team-disputed", deal) for deal in (1, 2)]
     assert (first.board, first.voided, second.board, second.voided) == ("0101", True, "0102", False)
 

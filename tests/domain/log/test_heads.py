@@ -263,7 +263,7 @@ def test_a_page_of_another_form_is_not_read(page: bytes) -> None:
 
 
 def test_an_empty_map_has_a_root_of_zeros_and_no_stream() -> None:
-    """And a map of one stream is that stream's leaf."""
+    """An empty map has a root of zeros and no stream, and a map of one stream is that stream's leaf."""
     empty = PagedMap(bytes(32))
     assert empty.wanted([stream(1)]) == []
     assert check_head(empty.proof(stream(1)), stream(1), bytes(32))

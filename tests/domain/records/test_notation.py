@@ -130,7 +130,7 @@ REFUSED = {
 
 @pytest.mark.parametrize("change", REFUSED, ids=lambda change: change[1])
 def test_what_is_wrong_is_named_with_line_and_column(change: tuple[str, str]) -> None:
-    """And a move that a rule refuses with the rule."""
+    """What is wrong is named with line and column, and a move that a rule refuses with the rule."""
     text = text_of(WORKED.read_bytes())
     assert change[0] in text
     with pytest.raises(NotationFault) as caught:

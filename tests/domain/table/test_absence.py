@@ -82,7 +82,7 @@ def test_d56_by_a_clock_what_follows_is_what_follows_in_the_end() -> None:
     ],
 )
 def test_d56_the_time_is_that_of_the_speed(clock: ClockRules, seconds: int | None) -> None:
-    """And there is none by correspondence."""
+    """The time is that of the speed, and there is none by correspondence."""
     play = clocked(clock, basque(JUNK))
     assert claim_after_ms(play.table) == (None if seconds is None else 1000 * seconds)
     assert (speed_of(clock) in CLAIM_AFTER_MS) == (seconds is not None)

@@ -35,7 +35,7 @@ def test_a_weak_seat_does_not_refuse_for_a_strong_partner() -> None:
 
 
 def test_where_all_would_refuse_the_first_one_does() -> None:
-    """And nobody is waited for: both are bots."""
+    """Where all would refuse the first one does, and nobody is waited for: both are bots."""
     chosen = _asked("12 12 12 12 | 4 5 6 7 | 11 11 11 11 | 4 5 6 7", None, "strong", None, "strong")
     assert (chosen.seat, type(chosen.move), chosen.gives_way) == (1, mus.Refuse, False)
 

@@ -71,7 +71,7 @@ def test_d44_the_next_deal_waits_until_everybody_has_gathered(start: Start) -> N
 
 
 def test_d44_a_seat_gathers_once() -> None:
-    """And only while a count lies open."""
+    """A seat gathers once, and only while a count lies open."""
     play = counted().after(move("2 gather"))
     play.when(move("2 gather")).refused("already-gathered", "table.gather")
     basque(JUNK, showdown_seconds=20).when(move("0 gather")).refused("not-now", "table.gather")

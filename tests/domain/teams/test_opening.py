@@ -15,7 +15,7 @@ from tests.kit.team_scenario import LATER, MATCH, NOW, SEED, entrants, given, ma
 
 
 def test_the_first_event_says_everything_that_is_stipulated() -> None:
-    """And commits the house to the seed that it seals."""
+    """The first event says everything that is stipulated, and commits the house to the seed that it seals."""
     (event,) = open_outcome(match_terms(tie_breaks=("stones", "extra-game"))).events
     assert event.secrets == ((HOUSE_AUDIENCE, HouseSeed(SEED.hex())),)
     assert msgspec.json.decode(msgspec.json.encode(event.body)) == {

@@ -126,7 +126,7 @@ AFTER_THE_START = [
 
 @pytest.mark.parametrize("command", AFTER_THE_START, ids=lambda command: type(command).__name__)
 def test_pairs_change_only_before_the_start(command: c.Command) -> None:
-    """And in no match that is over."""
+    """Pairs change only before the start, and in no match that is over."""
     started_match().when(command).wrong_state("already-started")
     enrolled = given().after(enrol_pair("A", "a1", "a2"))
     enrolled.after(c.CloseMatch(player_actor("p0"), "opener")).when(command).wrong_state("closed")
@@ -149,7 +149,7 @@ def test_a_match_starts_without_the_word_of_no_player() -> None:
 
 
 def test_only_the_opener_starts_a_match() -> None:
-    """And not when its time is over."""
+    """Only the opener starts a match, and not when its time is over."""
     ready = full_match()
     ready.when(c.StartMatch(player_actor("a1"), START.at_ms)).wrong_state("not-the-opener")
     ready.when(c.StartMatch(player_actor("p0"), ready.match.finish_by_ms)).refused("finish-by-past", "teams.deadline")

@@ -90,7 +90,7 @@ EXTRA = match_terms(tie_breaks=("stones", "extra-game"))
 
 
 def test_e7_an_extra_game_is_called_when_nothing_else_breaks_the_tie() -> None:
-    """And the match cannot be ended without it."""
+    """An extra game is called when nothing else breaks the tie, and the match cannot be ended without it."""
     match = started_match(EXTRA)
     assert next_command(match.match, TIED, NOW + 2) == c.CallExtraGame(HOUSE, NOW + 2, TIED)
     match.when(end_match(*TIED)).wrong_state("extra-game-owed")
@@ -174,7 +174,7 @@ def test_e15_late_games_have_no_winner_where_both_were_to_act() -> None:
 
 
 def test_only_the_house_ends_a_match_and_only_one_that_is_played() -> None:
-    """And only once."""
+    """Only the house ends a match and only one that is played, and only once."""
     match = started_match()
     match.when(c.EndMatch(player_actor("p0"), NOW + 2, TIED)).wrong_state("not-the-house")
     match.after(end_match(*TIED)).when(end_match(*TIED)).wrong_state("finished")

@@ -57,7 +57,7 @@ def test_e7_a_tie_that_a_ruling_makes_is_broken_by_no_game_that_was_not_played()
 
 
 def test_e7_an_extra_game_decides_no_more_where_a_ruling_undoes_the_tie() -> None:
-    """And again once another one makes it."""
+    """An extra game decides no more where a ruling undoes the tie, and again once another one makes it."""
     called = started_match(match_terms(tie_breaks=("extra-game",))).after(c.CallExtraGame(HOUSE, NOW + 2, DRAWN))
     match = called.after(end_match(*DRAWN, table(3, B), table(4, B)))
     undone = corrected(match, table(2, B, B, A))

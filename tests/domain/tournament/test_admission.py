@@ -126,7 +126,7 @@ def test_by_invitation_only_invited_players_enrol() -> None:
 
 
 def test_the_first_round_waits_for_the_start() -> None:
-    """And later ones do not."""
+    """The first round waits for the start, and later ones do not."""
     ready = full_tournament(4, swiss(2, starts_at_ms=5_000))
     due = next_round(ready.tournament)
     ready.when(due).wrong_state("not-yet")

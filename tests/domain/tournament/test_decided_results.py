@@ -121,7 +121,7 @@ def test_the_opener_corrects_a_mistake_of_theirs(begun: Given) -> None:
 
 
 def test_what_an_entry_left_is_decided(begun: Given) -> None:
-    """And what ended is over."""
+    """What an entry left is decided, and what ended is over."""
     left = begun.after(withdraw_entry(begun.pairings[0].a))
     left.when(give_result(1, 1, NEITHER)).wrong_state("not-played")
     left.when(ruled("j", NEITHER)).wrong_state("not-played")

@@ -69,7 +69,7 @@ def test_a_bracket_keeps_the_strongest_apart() -> None:
 @pytest.mark.parametrize("size", range(2, 34))
 @pytest.mark.parametrize("third", [False, True])
 def test_a_bracket_of_n_has_n_minus_one_pairings(size: int, *, third: bool) -> None:
-    """And one for the third place, if two have lost before the final; each entry but one loses once."""
+    """A bracket of n has n - 1 pairings, and one for the third place, if two have lost before the final."""
     over_ = to_the_end(full_tournament(size, knock_out(third_place=third)))
     played = pairings(over_)
     assert len(played) == size - 1 + (third and size > 3)
@@ -234,7 +234,7 @@ def test_what_no_knock_out_can_have_is_refused(command: c.OpenTournament, code: 
 
 
 def test_groups_begin_with_two_entries_each() -> None:
-    """And seeds are set of entries, before the start, where there is a bracket."""
+    """Groups begin with two entries each, and seeds are set of entries, before the start, where there is a bracket."""
     given(groups(2, 1)).after(enrol_bot(), enrol_bot(), enrol_bot()).when(c.PairRound(OPENER, (), ())).refused(
         "too-few-entries", "tournament.entry"
     )

@@ -76,7 +76,7 @@ def test_there_is_no_talk_at_the_tables_of_a_tournament() -> None:
 
 
 def test_other_players_cannot_sit_down_there() -> None:
-    """And the match begins with the fourth of those it is for."""
+    """Other players cannot sit down there, and the match begins with the fourth of those it is for."""
     begun = full_tournament(2).paired()
     _, table = open_table(open_table_command(begun.tournament, 1, begun.pairings[0], SEED), begun.pairings[0].id)
     stranger = tables.TakeSeat(player_actor("x"), 0, "x")

@@ -101,7 +101,7 @@ def test_the_last_result_of_the_last_round_ends_it() -> None:
 
 
 def test_a_closed_table_counts_for_neither_entry() -> None:
-    """And the round is over all the same."""
+    """A closed table counts for neither entry, and the round is over all the same."""
     played = full_tournament(2).paired().after(record_result(1, 1, CLOSED))
     assert played.tournament.status == "finished"
     assert {(row.rank, row.victories, row.played) for row in played.rows.values()} == {(1, 0, 0)}

@@ -79,7 +79,7 @@ def test_nothing_shown_tells_the_seed_before_it_is_opened() -> None:
 
 
 def test_a_round_is_shown_with_its_results() -> None:
-    """And with the streams of its contests."""
+    """A round is shown with its results, and with the streams of its contests."""
     begun = full_tournament(4).paired()
     pending = round_view(begun.tournament, begun.tournament.paired[0])
     assert (pending.over, [pairing.result for pairing in pending.pairings]) == (False, [None, None])
@@ -181,7 +181,7 @@ def test_of_long_names_both_stay_readable(first: str, second: str) -> None:
 
 
 def test_of_a_team_the_first_pairs_are_named() -> None:
-    """And an ellipsis for those that find no room."""
+    """The first pairs of a team are named, and an ellipsis for those that find no room."""
     team = given(for_teams(league())).after(enrol_entry(*["W" * 12, "X" * 12, "Y" * 12, "Z" * 12])).tournament
     names = {letter * 12: letter * 12 for letter in "WXYZ"}
     assert f"{'W' * 12} & {'X' * 12} / {'Y' * 12}" in standings_text(team, names, say("en"))

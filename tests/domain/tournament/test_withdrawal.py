@@ -60,7 +60,7 @@ def test_a_league_lets_the_opponents_of_who_left_rest() -> None:
 
 
 def test_a_league_keeps_a_bye_for_everybody_who_stays() -> None:
-    """And strikes that of who leaves."""
+    """A league keeps a bye for everybody who stays, and strikes that of who leaves."""
     tournament = full_tournament(5).paired()
     left = bye_of(tournament.tournament.paired[0])
     assert left is not None
@@ -276,7 +276,7 @@ def test_art_21_excluded_players_do_not_enter_again() -> None:
     ],
 )
 def test_art_21_only_a_judge_excludes(command: c.ExcludeEntry, code: str) -> None:
-    """And only an entry that there is."""
+    """Only a judge excludes, and only an entry that there is."""
     full_tournament(3).paired().when(command).wrong_state(code)
 
 

@@ -57,7 +57,7 @@ def test_strong_beats_basic_and_who_raises_every_bet(name: str, other: Policy) -
 
 
 def test_there_are_settings_for_every_table() -> None:
-    """And they are those that the tables were made with."""
+    """There are settings for every table, and they are those that the tables were made with."""
     assert {f"{name}.bin" for name in SETTINGS} == set(tables.files().values())
     for name, settings in SETTINGS.items():
         rows = tables.solved(solve.rules_named(name))

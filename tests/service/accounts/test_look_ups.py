@@ -70,7 +70,7 @@ async def test_nobody_waits_for_a_look_up_that_was_cancelled(held: Held) -> None
 
 
 async def test_a_failure_is_told_to_all_who_waited_for_it(held: Held) -> None:
-    """And to nobody else: the next one asks again."""
+    """A failure is told to all who waited for it, and to nobody else: the next one asks again."""
     held.failure = ConnectionResetError()
     lookup = TokenLookup(held, lambda: 0)  # pyright: ignore[reportArgumentType]
     waiting = await asking(lookup, b"1", b"2")

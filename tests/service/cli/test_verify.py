@@ -88,7 +88,7 @@ def test_before_the_seed_is_open_it_says_what_cannot_be_checked() -> None:
     ],
 )
 def test_why_a_file_is_not_signed_is_what_it_says_itself(unsigned: WhyUnsigned, said: str) -> None:
-    """And no guess."""
+    """Why a file is not signed is what it says itself, and no guess."""
     table = play_team_match().tables[0]
     head = structs.replace(record_header(table, "public", opened=False), unsigned=unsigned)
     lines = verdict_text(verify([b"".join(write_record(head, table.links[:20]))])).splitlines()
@@ -186,7 +186,7 @@ async def test_of_what_is_no_record_it_tells_that_alone(content: bytes, tmp_path
 
 
 def test_of_a_broken_table_it_tells_version_and_line() -> None:
-    """And how much held before."""
+    """It tells version and line of a broken table, and how much held before."""
     table = record_file(play_team_match().tables[0], "public").replace(b"mus_cut", b"mus_out", 1)
     verdict = verify([table])
     lines = verdict_text(verdict).splitlines()

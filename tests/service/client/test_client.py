@@ -97,7 +97,7 @@ def test_the_client_and_the_page_know_what_takes_no_key() -> None:
 
 
 async def test_it_gives_up_after_its_tries(scripted: Scripted) -> None:
-    """And says with which status the server put it off."""
+    """It gives up after its tries, and says with which status the server put it off."""
     scripted.answering(*[httpx.Response(503)] * 3, tries=3)
     with pytest.raises(ServerUnavailable, match=r"it answers 503$"):
         await scripted.call("get_text", "/v1/things")

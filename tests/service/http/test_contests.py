@@ -252,7 +252,7 @@ async def test_no_bot_enters_where_only_people_play(new_admin: NewPlayer, new_pl
 async def test_a_contest_and_its_tables_show_the_clock(
     client: httpx.AsyncClient, new_admin: NewPlayer, new_player: NewPlayer, kind: Kind
 ) -> None:
-    """And the list its speed; one without a clock shows none."""
+    """A contest and its tables show the clock, and the list its speed; one without a clock shows none."""
     players = [await new_admin("Ane"), *[await new_player(f"Player {number}") for number in range(7)]]
     plain = await kind.open(players[0])
     contest = await kind.open(players[0], clock=CLOCK, people_only=True)

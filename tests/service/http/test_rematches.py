@@ -126,7 +126,7 @@ async def test_a_crash_before_the_table_is_open_is_made_good(server: Server, new
 
 
 async def test_alone_with_bots_a_rematch_opens_at_once(new_player: NewPlayer) -> None:
-    """And not at a table that is played, or was closed."""
+    """Alone with bots a rematch opens at once, and not at a table that is played, or was closed."""
     ane = await new_player("Ane")
     path = await finished([ane], bots=(1,), seats=2)
     offer = (await ane.client.post(f"{path}/rematch")).json()

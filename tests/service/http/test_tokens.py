@@ -149,7 +149,7 @@ async def test_no_token_is_minted_by_one_that_is_revoked_meanwhile(
 
 
 async def test_a_token_lasts_until_the_millisecond_in_which_it_expires(settings: Settings) -> None:
-    """And is not listed, nor counted, from then on."""
+    """A token lasts until the millisecond in which it expires, and is not listed, nor counted, from then on."""
     now_ms = [1_790_000_000_000]
     entropy = structs.replace(steady_entropy(), now_ms=lambda: now_ms[0])
     async with serve_app(settings, entropy) as server, contextlib.AsyncExitStack() as stack:

@@ -61,7 +61,10 @@ async def noted(home: House) -> list[int | None]:
 
 
 async def test_what_could_not_be_written_is_written_later(home: House) -> None:
-    """And what has happened since counts: a stream that ended while the database was away is not open for ever."""
+    """What could not be written is written later, and what has happened since counts.
+
+    A stream that ended while the database was away is not open for ever.
+    """
     pool = Interrupted(home.pool)
     presence, leave = await attended(home, pool)
     pool.meanwhile = lambda: None
@@ -91,7 +94,10 @@ def ask(presence: Presence, table_id: UUID = TABLE) -> bool:
 
 
 async def test_a_request_that_could_not_be_written_is_written_later(home: House) -> None:
-    """And the one that came since, if there was one; nothing is where a stream of the player is open."""
+    """A request that could not be written is written later, and the one that came since, if there was one.
+
+    Nothing is where a stream of the player is open.
+    """
     pool: Any = Interrupted(home.pool)
     clock = Clock()
     presence = Presence(pool, home.live.tables, clock.entropy())

@@ -19,7 +19,7 @@ from service.oauth.redirects import LONGEST_URI, BadUri, check_redirect_uri, che
     ],
 )
 def test_an_app_can_be_reached_by_https_by_its_own_scheme_and_on_the_player_s_computer(uri: str) -> None:
-    """And is its own registered address."""
+    """An app can be reached by https, by its own scheme and on the player's computer, at its registered address."""
     check_redirect_uri(uri)
     assert is_registered(uri, ["https://other.example/", uri])
 

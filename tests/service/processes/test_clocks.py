@@ -84,7 +84,9 @@ async def test_who_is_out_of_time_loses_once_whatever_process_says_so(database: 
 
 @pytest.mark.parametrize("rules", [replace(MINUTE, house_moves=2), DAYS], ids=["a minute", "three days a move"])
 async def test_a_process_that_starts_later_finds_who_is_out_of_time(database: Database, rules: ClockRules) -> None:
-    """And plays the match to its end, where nobody comes back: it moves for both until one has lost.
+    """A process that starts later finds who is out of time, and plays the match to its end, where nobody comes back.
+
+    It moves for both until one has lost.
 
     A flag that is days away has no timer: the scan finds it.
     """

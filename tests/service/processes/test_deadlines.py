@@ -163,7 +163,10 @@ async def test_a_table_that_waits_for_the_judge_keeps_no_other_from_ending(datab
 
 
 async def test_a_table_of_a_tournament_is_ended_by_its_time(database: Database) -> None:
-    """And its result recorded; a table at which somebody did not sit down waits for the organiser (T7)."""
+    """A table of a tournament is ended by its time, and its result recorded.
+
+    A table at which somebody did not sit down waits for the organiser (T7).
+    """
     clock = Clock()
     async with house(database.service_url, clock.entropy()) as home:
         tournament = await begin_tournament(home, 4, minutes=10)

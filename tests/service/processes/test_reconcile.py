@@ -176,7 +176,10 @@ async def who_began(home: House) -> list[str]:
 
 @pytest.mark.slow
 async def test_the_house_starts_a_tournament_at_its_time(database: Database) -> None:
-    """And opens the tables of its first round; a moment before nothing happens."""
+    """The house starts a tournament at its time, and opens the tables of its first round.
+
+    A moment before nothing happens.
+    """
     clock = Clock()
     async with house(database.service_url, clock.entropy()) as home:
         await open_with_entries(home, 4, starts_at_ms=SOON_MS)

@@ -42,7 +42,7 @@ def said(first: Checkpoint) -> tuple[Checkpoint, int, str]:
 
 
 async def test_the_next_checkpoint_names_the_last_one_and_why(follower: Follower, owner: asyncpg.Connection) -> None:
-    """And those after it go on from there."""
+    """The next checkpoint names the last one and why, and those after it go on from there."""
     former = (await signed(follower)).point
     assert await begin_epoch(owner, follower.states, 0, "the  disk\nbroke ", 5) == BegunEpoch(
         0, 2, bare(former), former.size

@@ -72,7 +72,7 @@ async def test_without_the_file_it_is_held_against_what_is_published(signed: Fol
 
 
 async def test_a_log_that_was_never_signed_is_held_against_its_hashes(follower: Follower, pool: Pool) -> None:
-    """And an empty one against nothing."""
+    """A log that was never signed is held against its hashes, and an empty one against nothing."""
     assert await check_log(pool, 0, follower.states, lambda *_: None, 0, 0) == CheckedLog(0, None, kept=False)
     await store_appends(pool, APPENDS[:50])
     assert (await looked_at(follower)).signed is None

@@ -319,7 +319,7 @@ async def test_a_fork_that_cannot_be_is_told_in_a_few_words(what: str, database:
 
 
 async def test_where_nothing_was_signed_a_fork_says_so(database: Database, tmp_path: Path) -> None:
-    """And a check has hashes alone to hold it against."""
+    """Where nothing was signed a fork says so, and a check has hashes alone to hold it against."""
     settings = owned(database, {"DATABASE_URL": database.service_url, "LOG_KEY": str(tmp_path / "key")})
     ended = await run_hordago("log", "fork", "--reason", "why", **settings)
     assert (ended.code, ended.output) == (

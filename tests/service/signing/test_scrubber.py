@@ -36,7 +36,10 @@ ATTACKS = {
 
 @pytest.mark.parametrize("attack", ATTACKS)
 async def test_a_rewritten_old_block_is_found(attack: str, follower: Follower, pool: Pool, database: Database) -> None:
-    """And found again at each try, until a person begins a new epoch; before that everything was in order."""
+    """A rewritten old block is found, and found again at each try, until a person begins a new epoch.
+
+    Before that everything was in order.
+    """
     assert 768 < await store_appends(pool, APPENDS) < 256 * scrubbing.BLOCKS
     await follower.follow(0)
     scrubber = Scrubber(pool, 0, follower.states, 17)

@@ -190,7 +190,10 @@ async def test_a_restored_backup_loses_what_came_after_it(follower: Follower, ow
 async def test_without_the_hashes_beside_the_key_nothing_is_proved_to_be_kept(
     follower: Follower, owner: asyncpg.Connection, tmp_path: Path
 ) -> None:
-    """And nothing is claimed: the epoch begins with no event, and all count as lost."""
+    """Without the hashes beside the key nothing is proved to be kept, and nothing is claimed.
+
+    The epoch begins with no event, and all count as lost.
+    """
     state = await signed(follower)
     (tmp_path / "signed-0-1.leaves").unlink()
     await owner.execute("UPDATE heads SET position = position - 1")

@@ -68,7 +68,7 @@ def test_it_is_on_the_disk_when_it_is_said_to_be(tmp_path: Path, done: list[str]
 
 
 def test_a_key_is_on_the_disk_before_it_signs(tmp_path: Path, done: list[str]) -> None:
-    """And so are the folders that were made for it."""
+    """A key is on the disk before it signs, and so are the folders that were made for it."""
     load_or_create_signer(tmp_path / "one" / "two" / "key", "hordago", ED25519)
     assert re.fullmatch(r"fsync key\.\w+\.new", done.pop(0))
     assert done == ["link key", "fsync two", "fsync one", f"fsync {tmp_path.name}"]
@@ -96,7 +96,7 @@ def test_of_many_writers_each_knows_what_it_replaces(tmp_path: Path) -> None:
 
 
 def test_another_shard_has_another_file(tmp_path: Path) -> None:
-    """And does not know of this one."""
+    """Another shard has another file, and does not know of this one."""
     states = SignedStates(tmp_path)
     states.exchange(0, None, signed_state(3))
     assert states.read(1) is None

@@ -436,7 +436,7 @@ def _unsigned(liar: FakeTiles, match: Match) -> bytes:
 
 
 def test_one_monitor_at_a_time_uses_a_file(tmp_path: Path) -> None:
-    """And a file of something else is not written over."""
+    """One monitor at a time uses a file, and a file of something else is not written over."""
     path = tmp_path / "new" / "state"
     with open_monitor_store(path) as one, one.round():
         one.trust_house("x")

@@ -12,7 +12,7 @@ from domain.refusals import Refusal
 Conditions = Literal["none", "article-11", "listed"]
 """By which conditions signs are made: those of art. 11, those of the Spanish federation's list, or none."""
 Test = Callable[[Appraisal], bool]
-"""Of what the hand is worth; its ranks are those that the cards play as."""
+"""A test of what the hand is worth; its ranks are those that the cards play as."""
 
 
 class Moment(NamedTuple):

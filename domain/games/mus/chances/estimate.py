@@ -25,7 +25,7 @@ ROUNDS: Final = 2
 """How many times the hands are weighed again by what the others hold; more of them change nothing that matters."""
 
 Agreeing = Sequence[Sequence[bool] | None]
-"""Of the right-hand opponent, the partner and the left-hand opponent: which sets agree with what they declared."""
+"""The sets that agree with what the right-hand opponent, the partner and the left-hand opponent declared."""
 Weights = list[float]
 """The share of each set among the hands that a seat may have."""
 

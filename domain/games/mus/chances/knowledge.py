@@ -30,7 +30,7 @@ class Knowledge(msgspec.Struct, frozen=True, kw_only=True):
     mano: int
     """How many places to the right of the seat mano sits; 0 where it is mano itself."""
     declared: Sequence[Declared]
-    """Of the other seats, from the one to the right on: of one seat or of three."""
+    """What the other seats declared, from the one to the right on: of one seat or of three."""
 
     @property
     def sets(self) -> HandSets:

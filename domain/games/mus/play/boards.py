@@ -18,7 +18,7 @@ from domain.shuffling import Dealing
 from domain.stream import Event
 
 LAST: Final = 99
-"""Of the boards of a game: two digits name no more."""
+"""The last of the boards of a game: two digits name no more."""
 
 
 def boards_left_suffice(state: MusState, ruled: Sequence[e.Body]) -> bool:

@@ -39,7 +39,7 @@ class Carried(msgspec.Struct, frozen=True, gc=False):
 
 
 def refusal_needs_play() -> Refusal:
-    """What only playing on could settle is refused where a match that is over cannot be played on."""
+    """Refuse what only playing on could settle, where a match that is over cannot be played on."""
     return Refusal("needs-play", "table.ruling", "The match is over, and this could only be settled by playing on.")
 
 

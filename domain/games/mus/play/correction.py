@@ -36,12 +36,12 @@ class StonesMoved(NamedTuple):
 
 
 def score_ruled_on(state: MusState) -> tuple[int, int]:
-    """The stones that a ruling moves: of the game in hand or, where the last deal won one, of that game."""
+    """Return the stones that a ruling moves: of the game in hand or, where the last deal won one, of that game."""
     return state.score if state.won_by is None else state.games[-1].score  # pyright: ignore[reportReturnType]
 
 
 def take_back_drawn(state: MusState, lances: Sequence[Lance], teams: frozenset[int] = BOTH) -> list[StonesMoved]:
-    """What these teams have drawn for these lances, taken from them; of what a penalty cost since, nothing is left."""
+    """Take back what these teams drew for these lances; of what a penalty cost since, nothing is left."""
     left, moved = list(score_ruled_on(state)), list[StonesMoved]()
     for drawn in state.drawn:
         stones = min(drawn.stones, left[drawn.team]) if drawn.lance in lances and drawn.team in teams else 0
@@ -52,12 +52,12 @@ def take_back_drawn(state: MusState, lances: Sequence[Lance], teams: frozenset[i
 
 
 def stones_events(state: MusState, ruling: Ruling, moved: Sequence[StonesMoved]) -> list[e.StonesScored]:
-    """Stones of the game in hand; the rule that is named first is the one they are of."""
+    """Make the events of stones of the game in hand; the rule that is named first is the one they are of."""
     return [e.StonesScored(one.lance, state.rules.teams[one.team], one.stones, RULED, ruling.rules[0]) for one in moved]
 
 
 def correct_score(state: MusState, ruling: Ruling, moved: Sequence[StonesMoved], *, over: bool) -> list[e.Body]:
-    """The stones of a deal that was counted, and the game that they win, or do not win any more."""
+    """Correct the stones of a counted deal, and the game that they win, or do not win any more."""
     after = list(score_ruled_on(state))
     for one in moved:
         after[one.team] += one.stones
@@ -89,7 +89,7 @@ def of_last_game(state: MusState, moved: list[e.StonesScored]) -> list[e.StonesS
 
 
 def _game_won_by_ruling(state: MusState, scores: tuple[int, int], *, over: bool) -> list[e.Body]:
-    """The game, if a team has reached its stones by the ruling."""
+    """Return the game, if a team has reached its stones by the ruling."""
     if over:
         raise refusal_needs_play()
     team = next((team for team in (0, 1) if scores[team] >= state.rules.target), None)
@@ -103,7 +103,7 @@ def _game_won_by_ruling(state: MusState, scores: tuple[int, int], *, over: bool)
 
 
 def _corrected_winner(state: MusState, scores: Sequence[int], *, undone: bool) -> int | None:
-    """Who has won the game that the last deal ended, now that it has these scores."""
+    """Find who has won the game that the last deal ended, now that it has these scores."""
     before = state.games[-1].winner
     if state.won_by != "target" and not undone:
         return before
@@ -112,12 +112,12 @@ def _corrected_winner(state: MusState, scores: Sequence[int], *, undone: bool) -
 
 
 def recount_games(state: MusState, winner: int | None, scores: tuple[int, int]) -> tuple[GameResult, ...]:
-    """The games with another result of the last one; without it where no team has won it."""
+    """Return the games with another result of the last one; without it where no team has won it."""
     earlier = state.games[:-1]
     return earlier if winner is None else (*earlier, GameResult(winner, scores))
 
 
 def match_winner(state: MusState, games: Sequence[GameResult]) -> Team | None:
-    """Who has won the match with these games; who has won it otherwise, by an exclusion, keeps it."""
+    """Find who has won the match with these games; who has won it otherwise, by an exclusion, keeps it."""
     winner = None if state.winner is None else state.rules.teams[state.winner]
     return winning_team(state.rules, games) if winner == winning_team(state.rules, state.games) else winner

@@ -228,7 +228,7 @@ SAYINGS: Final = {
 
 
 OPPONENTS: Final = ((1, 3), (2, 0), (3, 1), (0, 2))
-"""Of each seat, right hand first; with two seats there are no seats 2 and 3 to speak."""
+"""The opponents of each seat, right hand first; with two seats there are no seats 2 and 3 to speak."""
 
 
 def _answerers(rules: MusRules, lance: Lance, bettor: int) -> tuple[int, ...]:

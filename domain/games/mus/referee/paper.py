@@ -36,7 +36,7 @@ Declared = Mapping[str, Mapping[int, bool]]
 NO_DEALING: Final = Dealing(bytes(32), bytes(16), bytes(32))
 """What the deal after this one would follow from; it is not played."""
 AFTER: Final = (e.DeckOffered, e.HandsDealt)
-"""With what the next deal begins."""
+"""What the next deal begins with."""
 ANSWERS: Final[dict[Answer, c.Move]] = {"accept": c.Accept(), "refuse": c.Refuse(), "pass": c.Pass()}
 
 

@@ -103,7 +103,7 @@ class Choice(NamedTuple):
     """A word, or another choice, and what it is worth."""
 
     weight: int
-    """Of ``WHOLE``, how often the bot chooses it."""
+    """How often, of ``WHOLE``, the bot chooses it."""
     worth: int
     """In sixteenths of a stone."""
 

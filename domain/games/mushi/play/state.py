@@ -15,7 +15,7 @@ from domain.games.mushi.play.field import Reach, Source
 from domain.games.mushi.rules import MushiRules
 
 TURNS: Final = 16
-"""Of a round: eight a seat, and as many cards in the stock."""
+"""The turns of a round: eight a seat, and as many cards in the stock."""
 
 Phase = Literal["misdeal", "play", "turn", "choose", "take", "count", "counted", "over"]
 

@@ -27,7 +27,7 @@ ChooseSoon = Callable[[Table], Mapping[str, Any] | Awaitable[Mapping[str, Any]]]
 """The same, or a promise of it."""
 
 TRIES: Final = 8
-"""Of a request, or of a stream between two frames."""
+"""Tries of a request, or of a stream between two frames."""
 _EXTENSIONS: Final = {"timeout": httpx.Timeout(30, connect=10).as_dict()}
 """Seconds without a byte; a stream has a comment every 15."""
 _PUT_OFF: Final = frozenset({429, 502, 503, 504})

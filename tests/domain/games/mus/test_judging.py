@@ -241,7 +241,7 @@ def test_stones_win_a_game_in_the_middle_of_an_exchange() -> None:
 
 
 def test_stones_win_the_match() -> None:
-    """And the seed is opened."""
+    """Stones win the match, and the seed is opened."""
     play = basque(JUNK, games_to_win=1).after(*parse_moves("0 cut"))
     outcome = rule_on(play, "award", deal=1, team="A", stones=40)
     assert [body.tag for body in outcome.bodies[-2:]] == ["match_ended", "seed_opened"]

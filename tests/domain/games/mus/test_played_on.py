@@ -133,7 +133,7 @@ def test_a_match_resigned_between_two_deals_is_played_on_with_the_next_one() -> 
 
 
 def test_only_a_match_that_was_resigned_is_played_on_so() -> None:
-    """And no other ruling reaches one."""
+    """Only a match that was resigned is played on so, and no other ruling reaches one."""
     for play in (finished_match(), reach_grande()):
         rule_on(play, "play-on").refused("not-resigned", "table.ruling")
     rule_on(resigned(""), "redeal", deal=1).refused("needs-play", "table.ruling")
@@ -262,7 +262,7 @@ def test_a_table_that_begins_with_anything_else_is_not_decided_again(carried: ob
 
 
 def test_reserved_seats_without_a_tournament_are_those_of_a_match_that_is_played_on() -> None:
-    """And no others."""
+    """Reserved seats without a tournament are those of a match that is played on, and no others are."""
     before = rule_on(finished_match(), "redeal", deal=1).table
     (first,) = opened(before)[1]
     whole = first.body

@@ -201,7 +201,7 @@ def test_m08_of_several_reasons_the_first_is_named() -> None:
 
 
 def test_m09_the_dealer_plays_first() -> None:
-    """And the other seat turns the sixteenth card of the stock."""
+    """The dealer plays first, and the other seat turns the sixteenth card of the stock."""
     play = start_match({(0, 0): (1, 0), (1, 0): deck()})
     assert MUSHI.to_act(play.table.play) == (1,)
     assert current_round(reach_last_turn("", "rest", "1L", last="1R", dealer=1).table).mover == 0

@@ -203,7 +203,7 @@ def test_rounds_are_searched_by_their_yaku() -> None:
 
 
 def test_m31_a_drawn_match_has_no_winner() -> None:
-    """And a match is not made of games."""
+    """A drawn match has no winner, and a match is not made of games."""
     match = mushi(1)
     ended = match.table.play
     drawn = msgspec.structs.replace(ended, ending="drawn", winner=None)

@@ -78,7 +78,7 @@ def lies_open(stock: str, **options: bool) -> Given:
 
 
 def test_m18_on_the_field_the_first_turned_card_takes_it() -> None:
-    """And nothing else, though it had a card of its own suit to take."""
+    """On the field the first turned card takes it, and nothing else, though it had a card of its own suit to take."""
     outcome = lies_open("5A").when(move("0 play 12L"))
     assert outcome.bodies[1:] == [e.CardTurned(0, "5A"), e.TurnCaptured(0, ["11N"])]
     assert pile_codes(outcome.table)[0] == ["5A", "11N"]

@@ -230,7 +230,7 @@ def test_leftovers_that_cannot_be_are_refused() -> None:
 
 @pytest.mark.parametrize("operation", OPERATIONS)
 def test_the_examples_of_the_documentation_have_answers(operation: str) -> None:
-    """And another rule set, an option that is not offered or a field that is none of the question's is turned away."""
+    """The examples of the documentation have answers; a question of another form is turned away."""
     example = OPERATIONS[operation].example
     assert example is not None
     assert ask(operation, **example)

@@ -158,7 +158,7 @@ async def test_players_without_the_right_to_judge_are_refused(
     ],
 )
 async def test_a_call_that_says_nothing_is_refused(four: list[Player], body: dict[str, object], status: int) -> None:
-    """And nothing has happened."""
+    """A call that says nothing is refused, and nothing has happened."""
     path = await open_and_sit(four)
     before = (await read(four[0].client, path))["version"]
     refused = await four[0].client.post(f"{path}/disputes", json=body)

@@ -83,7 +83,7 @@ async def test_the_judge_steps_through_the_deal_as_each_seat(
 async def test_the_case_is_everybody_s_once_the_seed_is_open(
     new_player: NewPlayer, judges: tuple[Player, Player]
 ) -> None:
-    """And then it needs no reading."""
+    """The case is everybody's once the seed is open, and then it needs no reading."""
     four, path, dispute, version = await disputed(new_player)
     await posted(judges[0], f"{dispute}/rulings", **UPHOLD)
     await settled(four[0].client, dispute)

@@ -155,7 +155,7 @@ async def test_two_checkpoints_are_of_one_log_that_grew(client: httpx.AsyncClien
 
 
 async def test_a_match_is_in_the_log_like_a_table(client: httpx.AsyncClient, new_player: NewPlayer) -> None:
-    """And so is any other stream; of what there is not there is no proof."""
+    """A match is in the log like a table, and so is any other stream; of what there is not there is no proof."""
     opener = await new_player("Ane")
     match = await open_match(opener)
     stream = match.rpartition("/")[2]

@@ -72,7 +72,7 @@ def test_every_union_of_schemas_is_a_component_with_a_discriminator() -> None:
 
 
 def test_every_type_of_event_has_a_schema_and_a_kind_of_its_own() -> None:
-    """And a client that meets a kind of later days finds what it can read it as."""
+    """Every type of event has a schema and a kind of its own, and a client can read a kind that it does not know."""
     kinds = [kind.kind for kind in event_types()]
     assert len(set(kinds)) == len(kinds)
     assert list(SCHEMAS["Event"]["discriminator"]["mapping"]) == kinds

@@ -49,7 +49,10 @@ async def test_a_move_with_a_field_twice_is_400_by_either_way(new_player: NewPla
 
 @pytest.mark.parametrize("path", ["/v1/tables", "/v1/seeks", "/v1/challenges"])
 async def test_a_retry_may_write_null_where_it_left_out_before(new_player: NewPlayer, path: str) -> None:
-    """And the other way round: it is the same request under its key."""
+    """A retry may write null where it left out before, and the other way round.
+
+    It is the same request under its key.
+    """
     ane, jon = await new_player("Ane"), await new_player("Jon")
     key = {"idempotency-key": "once"}
     body = {"ruleset": "mushi", **({"players": [{"player": jon.id, "seat": 1}]} if path.endswith("challenges") else {})}

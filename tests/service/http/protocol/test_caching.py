@@ -63,7 +63,10 @@ async def test_an_opened_table_is_kept_for_a_named_reader(players: list[Player],
 
 
 async def test_the_tag_is_of_the_language(players: list[Player], client: httpx.AsyncClient) -> None:
-    """And of nothing else that may differ: two readers of the same language have the same tag."""
+    """The tag is of the language, and of nothing else that may differ.
+
+    Two readers of the same language have the same tag.
+    """
     path = await finished(players)
     tags = {
         language: (await client.get(f"{path}/replay?as=all", headers={"accept-language": language})).headers["etag"]

@@ -53,5 +53,5 @@ async def test_each_caller_gets_the_status_of_the_row(cast: Cast, client: httpx.
 
 
 def test_every_operation_has_a_row(server: Server) -> None:
-    """And every row is of an operation."""
+    """Every operation has a row, and every row is of an operation."""
     assert {row.operation for row in ROWS} == {endpoint.operation.id for endpoint in endpoints(server.app)}

@@ -147,7 +147,7 @@ async def test_a_head_has_a_largest_size(server: Server, request_of: Callable[[i
 
 
 async def test_a_head_up_to_that_size_is_read(server: Server) -> None:
-    """And the next one on the same connection."""
+    """A head up to that size is read, and the next one on the same connection."""
     async with connected(server) as raw:
         for _ in range(3):
             await raw.send(_head(unfinished.LARGEST_HEAD - 100, lines=20))

@@ -89,7 +89,10 @@ LONG_WAY: Final = {
 
 @pytest.mark.parametrize("name", LONG_WAY)
 async def test_an_unusual_request_goes_the_long_way(server: Server, table: Table, past: list[bytes], name: str) -> None:
-    """And is answered as it should be; the connection is closed where that was said."""
+    """An unusual request goes the long way, and is answered as it should be.
+
+    The connection closes where that was said.
+    """
     headers, body = LONG_WAY[name]
     request = await table.request(*headers, body=body)
     async with connected(server) as raw:

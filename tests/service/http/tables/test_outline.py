@@ -59,7 +59,7 @@ async def test_the_steps_of_a_deal_are_those_that_its_history_names(
 
 
 async def test_a_seat_reads_its_own_cards_in_words(new_player: NewPlayer, client: httpx.AsyncClient) -> None:
-    """And no other reader does, until the seed is open."""
+    """A seat reads its own cards in words, and no other reader does, until the seed is open."""
     players = [await new_player(name) for name in ("Ane", "Beñat")]
     path = await open_and_sit(players, seats=2)
     told = {}

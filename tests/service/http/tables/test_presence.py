@@ -134,7 +134,10 @@ async def test_a_player_who_moves_is_there_at_that_moment(
 async def test_who_connects_again_is_told_who_is_away(
     servers: tuple[Server, Server], players: list[Player], later: Later
 ) -> None:
-    """And nothing where nobody is; the event has no id, so that the next connection goes on where this one was."""
+    """Who connects again is told who is away, and nothing where nobody is.
+
+    The event has no id, so that the next connection goes on where this one was.
+    """
     path, gone, left = await playing(players)
     async with following(servers[0], path, players[gone]):
         await asyncio.sleep(MOMENT_S)
@@ -147,7 +150,10 @@ async def test_who_connects_again_is_told_who_is_away(
 
 
 async def test_only_players_of_the_table_are_told(servers: tuple[Server, Server], players: list[Player]) -> None:
-    """And only they claim; an organised or an unfinished table is told apart in words."""
+    """Only players of the table are told, and only they claim.
+
+    An organised or an unfinished table is told apart in words.
+    """
     path, _, _ = await playing(players)
     async with contextlib.AsyncExitStack() as stack:
         other = await sign_up_player(stack, servers[0].url, "Cris")

@@ -151,7 +151,10 @@ async def test_who_never_followed_the_table_and_reads_it_is_there_for_longer(
 async def test_an_app_of_the_player_is_a_sign_of_them(
     servers: tuple[Server, Server], players: list[Player], later: Later
 ) -> None:
-    """And so is another token of theirs: it does not matter which program plays for them."""
+    """An app of the player is a sign of them, and so is another token of theirs.
+
+    It does not matter which program plays for them.
+    """
     path, gone, left = await playing(players)
     app = await register_app(players[left])
     async with open_client(servers[0].url) as client:

@@ -50,7 +50,7 @@ async def test_a_sheet_is_written_for_people_spreadsheets_and_programs(
 
 @pytest.mark.parametrize("accept", ["text/html,application/xhtml+xml,*/*;q=0.8", "text/html"])
 async def test_a_browser_gets_the_sheet(client: httpx.AsyncClient, new_admin: NewPlayer, accept: str) -> None:
-    """And no page that points elsewhere."""
+    """A browser gets the sheet, and no page that points elsewhere."""
     tournament = await open_tournament(await new_admin("Ane"), **tournament_terms())
     page = await client.get(f"{tournament}/sheet", headers={"accept": accept})
     assert "<h1>Otoño</h1>" in page.text

@@ -197,7 +197,7 @@ async def test_a_result_that_changes_while_it_is_rated_is_rated_again(
 
 
 async def test_results_of_one_moment_are_rated_by_their_tables(pool: Pool) -> None:
-    """And what comes later follows from the last of them."""
+    """Results of one moment are rated by their tables, and what comes later follows from the last of them."""
     for table, ended_ms, score in ((2, 1000, 2), (1, 1000, 0), (3, 1000, 2), (4, 2000, 2)):
         await add_result(pool, table, ended_ms, score)
         if table > 2:

@@ -153,7 +153,7 @@ def test_what_the_federation_has_fixed_is_no_option(name: str, value: OptionValu
     ],
 )
 def test_an_option_of_the_federation_has_its_values(name: str, value: OptionValue) -> None:
-    """And no others."""
+    """An option of the federation has its values, and no others."""
     with pytest.raises(Refusal) as refusal:
         MUS.rules_for("mus-federation", {name: value}, None)
     assert (refusal.value.code, refusal.value.rule) == ("option-value", "table.options")

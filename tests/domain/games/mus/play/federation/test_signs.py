@@ -75,7 +75,7 @@ FALSE: dict[Sign, tuple[str, ...]] = {
 
 @pytest.mark.parametrize(("sign", "hand"), [(sign, hand) for sign, hands in FALSE.items() for hand in hands])
 def test_art_11_a_false_sign_is_refused(sign: Sign, hand: str) -> None:
-    """And nothing has happened."""
+    """A false sign is refused, and nothing has happened."""
     play = _hold(hand)
     outcome = play.when(move(f"0 sign {sign}"))
     outcome.refused("sign-not-true", "federation.11")
@@ -137,7 +137,7 @@ def test_art_11_a_sign_is_made_again_in_the_next_deal() -> None:
 @pytest.mark.parametrize("seat", range(4))
 @pytest.mark.parametrize("words", ["", "0 cut", "0 cut; 0 bet 2"])
 def test_art_11_a_sign_may_be_made_out_of_turn(seat: int, words: str) -> None:
-    """And does not change the deal of any seat."""
+    """A sign may be made out of turn, and does not change the deal of any seat."""
     play = federation("12 12 5 4 | 1 1 6 5 | 12 12 5 4 | 1 1 6 5", signs="on").after(*parse_moves(words))
     after = play.when(move(f"{seat} sign {('two-kings', 'two-aces')[seat % 2]}")).then(e.SignMade(seat))
     assert after.play.deal.to_act == play.table.play.deal.to_act

@@ -212,7 +212,7 @@ def test_art_10_a_player_refuses_alone_and_then_for_both() -> None:
 
 
 def test_art_10_an_accepted_hordago_is_kanta() -> None:
-    """And so after a dialogue."""
+    """An accepted hordago is kanta, and so it is after a dialogue."""
     assert heard("0 pass; 1 bet 2; 2 hordago; 1 accept") == ["Paso", "Embido", "Hordago", "Kanta"]
 
 
