@@ -42,7 +42,7 @@ from service.http.protocol.errors import (
     UnknownResource,
 )
 from service.http.protocol.limits import RATE_LIMIT_STATE, Bucket
-from service.http.protocol.middleware import WAS_SILENT, WRITE_RESPONSE, Exchange, WriteResponse
+from service.http.protocol.middleware import WAS_SILENT, WRITE_RESPONSE, ServedRequest, WriteResponse
 from service.http.protocol.operation import Operation
 from service.http.protocol.problems import respond_with_problem
 from service.http.protocol.request import IS_ID, LARGEST_BODY, ApiRequest, JsonResponse
@@ -342,18 +342,18 @@ class Shortcut:
         The scope has the headers by name and what writes a response; `table` is the id in its path.
         """
         scope["litestar_app"] = scope["app"] = self._app
-        exchange = Exchange(scope, _Parts(scope[WRITE_RESPONSE]).send)
+        served = ServedRequest(scope, _Parts(scope[WRITE_RESPONSE]).send)
         try:
-            if exchange.is_one_too_many():
-                await exchange.turn_away()
+            if served.is_one_too_many():
+                await served.turn_away()
                 return
-            await self._serve(scope, table.decode(), _receive_nothing, exchange.send, body)
+            await self._serve(scope, table.decode(), _receive_nothing, served.send, body)
         except asyncio.CancelledError:
-            if not exchange.is_late():
+            if not served.is_late():
                 raise
-            await exchange.give_up()
+            await served.give_up()
         finally:
-            exchange.end()
+            served.end()
 
     async def _serve(self, scope: Any, table: str, receive: Receive, send: Send, body: bytes | None = None) -> None:  # noqa: ANN401
         # The driver's UUID, a subclass written in C: an id is compared and written several times on the way.

@@ -38,8 +38,8 @@ CONTEXT = "hordago.context"
 """Key of the scope with the parts of the running application."""
 HEADERS = "hordago.headers"
 """Key of the scope with the headers by name; of one that came in several lines, all of them, as a list."""
-EXCHANGE = "hordago.exchange"
-"""Key of the scope with the exchange, which completes a response that is written at once."""
+SERVED_REQUEST = "hordago.served_request"
+"""Key of the scope with the served, which completes a response that is written at once."""
 ARRIVED = "hordago.arrived"
 """Key of the scope with the time at which the request was read, where it waited for its turn since."""
 WAS_SILENT = "hordago.was_silent"
@@ -192,28 +192,28 @@ class WrappedApp:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        exchange = Exchange(scope, send, receive)
+        served = ServedRequest(scope, send, receive)
         try:
             if not names_one_host(scope["headers"], scope["http_version"]):
                 fault = MalformedRequest("Host: the name of the server, once")
-                await send_problem(fault, exchange.scope, exchange.send)
-            elif len(exchange.headers) < len(scope["headers"]) and (name := _said_twice(scope["headers"])):
-                await send_problem(MalformedRequest(f"{name}: at most once"), exchange.scope, exchange.send)
+                await send_problem(fault, served.scope, served.send)
+            elif len(served.headers) < len(scope["headers"]) and (name := _said_twice(scope["headers"])):
+                await send_problem(MalformedRequest(f"{name}: at most once"), served.scope, served.send)
             elif scope["method"] == "OPTIONS" and is_preflight(scope):
-                await respond_to_preflight(exchange.send)
-            elif exchange.is_one_too_many():
-                await exchange.turn_away()
+                await respond_to_preflight(served.send)
+            elif served.is_one_too_many():
+                await served.turn_away()
             else:
-                await self.app(exchange.scope, exchange.receive, exchange.send)
+                await self.app(served.scope, served.receive, served.send)
         except asyncio.CancelledError:
-            if not exchange.is_late():
+            if not served.is_late():
                 raise
-            await exchange.give_up()
+            await served.give_up()
         finally:
-            exchange.end()
+            served.end()
 
 
-class Exchange:
+class ServedRequest:
     """A request, and what is known of its response."""
 
     __slots__ = (
@@ -259,7 +259,7 @@ class Exchange:
             # A copy: the server must still see HEAD, to send no body.
             self.scope, self._send = cast("HTTPScope", {**scope, "method": "GET"}), without_body(send)
             self._write = None
-        self.scope[EXCHANGE] = self  # pyright: ignore[reportGeneralTypeIssues] - until the end
+        self.scope[SERVED_REQUEST] = self  # pyright: ignore[reportGeneralTypeIssues] - until the end
 
     @property
     def seconds(self) -> float:
@@ -355,7 +355,7 @@ class Exchange:
     def end(self) -> None:
         """Count the request, and log it."""
         self._context.in_flight.pop(self, None)
-        del self.scope[EXCHANGE]  # pyright: ignore[reportGeneralTypeIssues] - or each would keep the other in memory
+        del self.scope[SERVED_REQUEST]  # pyright: ignore[reportGeneralTypeIssues] - or each would keep the other in memory
         if OPEN_STREAM in self.scope:
             self._context.open_streams.leave(self.scope)
         metrics: Metrics = self._context.metrics

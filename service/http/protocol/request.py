@@ -25,7 +25,7 @@ from service.accounts.token_lookup import hash_of_bearer
 from service.http.protocol.context import Context
 from service.http.protocol.errors import BodyCutShort, BodyTooLarge, MalformedRequest, NotJson, NoToken
 from service.http.protocol.media_types import negotiate_language
-from service.http.protocol.middleware import CONTEXT, EXCHANGE, HEADERS, Exchange
+from service.http.protocol.middleware import CONTEXT, HEADERS, SERVED_REQUEST, ServedRequest
 from service.live.session import CommandIdentity
 from service.posted_json import MalformedJson, read_posted
 from service.store.new_rows import NewRow
@@ -135,8 +135,8 @@ class ApiRequest(Request[Principal | None, None, State]):
     @property
     def received_ms(self) -> int:
         """Get the time at which the request came, by the clock of the service."""
-        exchange: Exchange = self._known[EXCHANGE]
-        return self.context.entropy.now_ms() - ceil(1000 * exchange.seconds)
+        served: ServedRequest = self._known[SERVED_REQUEST]
+        return self.context.entropy.now_ms() - ceil(1000 * served.seconds)
 
     @property
     def token_hash(self) -> bytes | None:
@@ -253,8 +253,8 @@ class JsonResponse(Struct, frozen=True):
             *self.headers,
         ]
         known: Any = scope
-        exchange: Exchange | None = known.get(EXCHANGE)
-        if exchange is not None and exchange.respond(self.status, headers, self.body):
+        served: ServedRequest | None = known.get(SERVED_REQUEST)
+        if served is not None and served.respond(self.status, headers, self.body):
             return
         await send({"type": "http.response.start", "status": self.status, "headers": headers})
         await send({"type": "http.response.body", "body": self.body, "more_body": False})
