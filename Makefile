@@ -13,17 +13,18 @@
 #   make bench     the benchmarks: a table, the same as JSON, and the ratios as a line of tests/bench/history.jsonl
 #   make bench-compare  which ratios of the last run moved by more than the noise
 #   make league    all bots and tricks against each other, by every rule set: who wins how many games
+#   make made      write all that is made from the code and compared by tests, also the next three: read the difference
 #   make golden    write the golden playthroughs anew; read the difference before committing it
 #   make openapi   write openapi/openapi.json anew
+#   make diagram   draw the imports into docs/architecture.md anew
 #   make screenshot  take the picture at the head of README anew
 #   make pictures  take the pictures that the tests of the pages compare anew; look at each before committing it
 #   make figures   measure the replay page: bytes, requests, times, work of a step, heap
 #   make sizes     list modules and folders that are long, full or small: to read, nothing fails by it
-#   make diagram   draw the imports into docs/architecture.md anew
 #   make lock      write the four lock files anew from pyproject.toml; UPGRADE=--upgrade takes newer releases
 #   make clean     remove the virtual environment and every cache
 
-.PHONY: run quick test lab cover browser clients check soak citus bench bench-compare league golden openapi screenshot pictures figures sizes diagram lock clean environment environment-dev
+.PHONY: run quick test lab cover browser clients check soak citus bench bench-compare league made golden openapi screenshot pictures figures sizes diagram lock clean environment environment-dev
 
 # Bytecode is kept between runs even where the environment forbids it: without it every process compiles for 5 seconds.
 export PYTHONDONTWRITEBYTECODE =
@@ -88,6 +89,10 @@ bench-compare: environment-dev
 # tests/lab/league/README.md says how the tables of the bot strong are made.
 league: environment-dev
 	$(BIN)/python -m tests.lab.league $(ARGS)
+
+made: openapi golden diagram
+	$(BIN)/python -m tests.docs
+	$(BIN)/python -m tests.second_verifier.sheets
 
 golden: environment-dev
 	$(BIN)/python -m tests.golden
