@@ -10,7 +10,8 @@ import re
 from collections.abc import Mapping
 from functools import cache, lru_cache, partial
 from importlib import resources
-from typing import Any, Final, Literal, get_args
+from importlib.resources.abc import Traversable
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from fluent.runtime import FluentBundle, FluentResource, resolver
 from fluent.runtime.types import fluent_number
@@ -18,9 +19,22 @@ from fluent.syntax import ast
 
 from domain.messages import Arg, Message, Say
 
-Language = Literal["en", "es", "fr", "eu"]
-LANGUAGES: Final[tuple[Language, ...]] = get_args(Language)
-DEFAULT_LANGUAGE: Final[Language] = "en"
+DEFAULT_LANGUAGE: Final = "en"
+FOLDER: Final = resources.files("service.texts")
+
+
+def languages_in(folder: Traversable) -> tuple[str, ...]:
+    """Name the languages that have a file in a folder: English, and the others by their codes."""
+    names = {file.name.removesuffix(".ftl") for file in folder.iterdir() if file.name.endswith(".ftl")}
+    return (DEFAULT_LANGUAGE, *sorted(names - {DEFAULT_LANGUAGE}))
+
+
+LANGUAGES: Final = languages_in(FOLDER)
+if TYPE_CHECKING:
+    Language = str
+    """One of ``LANGUAGES``; in the OpenAPI document it has these values."""
+else:
+    Language = Literal[LANGUAGES]
 
 KEPT: Final = 16_384
 """Texts in memory, with their arguments; those not asked for the longest are forgotten."""
@@ -148,31 +162,32 @@ def parse(language: str) -> ast.Resource:
 @cache
 def source(language: str) -> str:
     """Read the file of a language."""
-    return (resources.files("service.texts") / f"{language}.ftl").read_text("utf-8")
+    return (FOLDER / f"{language}.ftl").read_text("utf-8")
 
 
-JOINED: Final = {"es": ("y", "a"), "fr": ("et", "à"), "eu": ("eta", "–")}
-"""What stands between two articles, and between the first and the last of several."""
 _TWO: Final = re.compile(r"(?<=\d) and (?=[\dR])|(?<= [a-d]) and (?=\d)")
 _RANGE: Final = re.compile(r"(?<=\d) to (?=\d)")
 
 
 @cache
 def source_text(source: str, language: str) -> str:
-    """Translate what is ours in a source: where to look, and what the document is silent about."""
-    if language not in JOINED:
+    """Translate what is ours in a source: where to look, and what the document is silent about.
+
+    A note that is not there in the language stays in English.
+    """
+    if language not in LANGUAGES or language == DEFAULT_LANGUAGE:
         return source
     notes = source_notes()
-    text = _pattern().sub(lambda found: notes[found[0]][language], source)
+    text = _pattern().sub(lambda found: notes[found[0]].get(language, found[0]), source)
     text = text.replace("; ", " ; ") if language == "fr" else text
-    both, until = JOINED[language]
+    both, until = render(Message("source.and"), language), render(Message("source.to"), language)
     return _RANGE.sub(f" {until} ", _TWO.sub(f" {both} ", text))
 
 
 @cache
 def source_notes() -> dict[str, dict[str, str]]:
     """Read the notes: English -> language -> text."""
-    return json.loads((resources.files("service.texts") / "sources.json").read_text("utf-8"))
+    return json.loads((FOLDER / "sources.json").read_text("utf-8"))
 
 
 @cache

@@ -6,6 +6,8 @@ language_name = English
 
 ## Lists
 
+source_and = and
+source_to = to
 list-separator = {", "}
 
 ### What happens at a table

@@ -6,6 +6,8 @@ language_name = Español
 
 ## Lists
 
+source_and = y
+source_to = a
 list-separator = {", "}
 
 ### What happens at a table

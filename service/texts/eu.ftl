@@ -6,6 +6,8 @@ language_name = Euskara
 
 ## Lists
 
+source_and = eta
+source_to = –
 list-separator = {", "}
 
 ### What happens at a table

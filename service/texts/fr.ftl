@@ -6,6 +6,8 @@ language_name = Français
 
 ## Lists
 
+source_and = et
+source_to = à
 list-separator = {", "}
 
 ### What happens at a table

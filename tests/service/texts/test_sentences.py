@@ -85,7 +85,7 @@ def texts(language: str) -> tuple[str, ...]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_text_has_what_its_language_does_not_say(language: str) -> None:
-    assert [text for text in texts(language) if re.search(WRONG[language], text)] == []
+    assert [text for text in texts(language) if language in WRONG and re.search(WRONG[language], text)] == []
 
 
 def test_no_basque_name_is_declined() -> None:

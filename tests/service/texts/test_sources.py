@@ -6,24 +6,26 @@ from typing import Final
 import pytest
 
 from domain.games import RULEBOOK
-from service.texts.catalogue import JOINED, source_notes, source_text
+from service.texts.catalogue import LANGUAGES, source_notes, source_text
 
 ENGLISH: Final = re.compile(
     r"(?i)\b(silent|an option|paragraphs?|that|who|when|after|whether|declares|until|sentence|by|least|chapters?|of its"
     r"|at the|priority|found)\b"
 )
 """Words of ours; the headings of the English document have none of them."""
+NOTED: Final = sorted({language for noted in source_notes().values() for language in noted})
+"""Languages that the notes are in, all of them once one is."""
 SOURCES: Final = sorted({source for rule in RULEBOOK.values() for source in rule.sources.values()})
 
 
-@pytest.mark.parametrize("language", JOINED)
+@pytest.mark.parametrize("language", NOTED)
 def test_no_source_is_left_in_english(language: str) -> None:
     """A new note is added to sources.json."""
     texts = [source_text(source, language) for source in SOURCES]
     assert [text for text in texts if ENGLISH.search(re.sub("«[^»]*»", "", text))] == []
 
 
-@pytest.mark.parametrize("language", JOINED)
+@pytest.mark.parametrize("language", NOTED)
 def test_a_source_of_every_table_is_in_the_readers_language(language: str) -> None:
     """It is no heading of a document."""
     ours = {rule.sources["table"] for rule in RULEBOOK.values() if "table" in rule.sources}
@@ -42,3 +44,8 @@ def test_a_source_keeps_headings_and_quotations() -> None:
 def test_every_note_is_of_a_source() -> None:
     """None is left from a source that has gone."""
     assert [note for note in source_notes() if not any(note in source for source in SOURCES)] == []
+
+
+def test_notes_are_in_languages_that_there_are() -> None:
+    """A language may do without them: its readers have them in English."""
+    assert {*NOTED} < {*LANGUAGES}

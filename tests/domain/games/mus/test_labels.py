@@ -68,6 +68,13 @@ def test_d25_a_label_says_what_the_move_is_and_what_is_said_for_it(rules: MusRul
     assert label(rules, "en", kind) == expected
 
 
+OF_READER = {
+    EIGHT_KINGS: {"eu": "eu", "fr": "eu", "en": "en", "es": "es"},
+    SPANISH: {"eu": "eu", "fr": "eu", "en": "es", "es": "es"},
+}
+"""Rules whose words are the reader's: language of the reader -> of the words; any other says it in its file."""
+
+
 @pytest.mark.parametrize("rules", [BASQUE, FEDERATION, EIGHT_KINGS, SPANISH], ids=lambda rules: rules.id)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_label_comes_with_the_word_that_it_quotes(rules: MusRules, language: str) -> None:
@@ -77,8 +84,8 @@ def test_a_label_comes_with_the_word_that_it_quotes(rules: MusRules, language: s
     for kind in set(KINDS) - (set() if rules is FEDERATION else FEDERATION_ALONE):
         text, said, spoken_in = made.label(kind)
         assert said is None or said.casefold() in text.casefold()
-        of_reader = {EIGHT_KINGS: {"en": "en", "es": "es"}, SPANISH: {"en": "es", "es": "es"}}.get(rules, {})
-        assert spoken_in == (None if said is None else of_reader.get(language, "eu"))
+        expected = OF_READER[rules].get(language, spoken_in) if rules in OF_READER else "eu"
+        assert spoken_in == (None if said is None else expected)
         spoken |= set() if said is None else {kind}
     assert {"mus", "cut", "pass", "bet", "raise", "hordago", "accept", "refuse"} <= spoken
     assert not {"discard", "cut_deck", "withdraw"} & spoken
