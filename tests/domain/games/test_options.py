@@ -1,7 +1,7 @@
 """An option that comes to a rule set after its release: left out, given its first value, and given another one."""
 
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 import pytest
@@ -23,7 +23,9 @@ from domain.teams.setup import extra_rules, match_options, rules_at_table, team_
 from domain.tournament.setup import pair_rules
 from domain.tournament.view import view as view_tournament
 from tests.domain.records.tournament_play import play_tournament, tournament_file
-from tests.kit.play import play_table
+from tests.kit.mus_scenario import STREAM
+from tests.kit.play import play_bots, play_table
+from tests.kit.random_play import open_table_command
 from tests.kit.tampering import record_file
 from tests.kit.team_play import match_records, play_team_match
 from tests.kit.tournament_scenario import for_teams, league
@@ -208,6 +210,27 @@ def test_an_option_may_pay_unless_the_bots_know_that_it_does_not(monkeypatch: py
     assert payoffs(rules["left out"]) != payoffs(rules["other"])
     monkeypatch.setattr(tables, "NOT_COMPARED", tables.NOT_COMPARED | {"grown"})
     assert payoffs(rules["left out"]) == payoffs(rules["other"])
+
+
+VALUES: Final = [
+    (ruleset, option.name, value)
+    for ruleset, offer in OFFERS.items()
+    for option in offer.options
+    for value in (*option.values, *[end for end in (option.minimum, option.maximum) if end is not None])
+]
+
+
+@pytest.mark.parametrize(("ruleset", "option", "value"), VALUES)
+def test_the_bots_of_the_house_play_with_every_value(ruleset: str, option: str, value: OptionValue) -> None:
+    """Each kind among its own: none makes a move that the option forbids, and the match ends."""
+    offer = OFFERS[ruleset]
+    short: dict[str, OptionValue] = {"games_to_win": 1, "rounds": 2, "showdown_seconds": 0}
+    options = {name: short[name] for name in short if name in names(ruleset)} | {option: value}
+    for kind in GAMES[offer.game].bots:
+        for number in range(2):
+            bots = [kind] * offer.seats[0]
+            opening = open_table_command("alone", ruleset, bots, options, bytes([number]) * 32)
+            assert play_bots(opening, bots, STREAM).table.status == "finished"
 
 
 def test_a_value_that_is_not_offered_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:

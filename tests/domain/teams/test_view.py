@@ -3,8 +3,11 @@
 import msgspec
 
 from domain.actors import HOUSE, player_actor
+from domain.games import GAMES, OFFERS
 from domain.stream import instant_text, uuid_text
+from domain.table.game.options import options_of
 from domain.teams import commands as c
+from domain.teams.setup import options_for_teams
 from domain.teams.view import view
 from tests.kit.team_scenario import (
     LATER,
@@ -19,6 +22,7 @@ from tests.kit.team_scenario import (
     table,
 )
 
+OF_BASQUE = options_of(OFFERS["mus-basque"], OFFERS["mus-basque"].rules)
 NAMES = {"a1": "Ane", "b4": "Beñat"}
 
 
@@ -39,12 +43,7 @@ def test_an_open_match_shows_what_is_stipulated_and_who_has_enrolled() -> None:
         "version": 7,
         "status": "open",
         "ruleset": {"id": "mus-basque", "version": 1},
-        "options": {
-            "refusal_basis": "before-penultimate",
-            "uncontested": "none",
-            "max_mus_rounds": None,
-            "showdown_seconds": 20,
-        },
+        "options": {name: OF_BASQUE[name] for name in options_for_teams(GAMES["mus"], "mus-basque")},
         "tables": 2,
         "games": 3,
         "target": 40,
