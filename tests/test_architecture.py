@@ -3,7 +3,7 @@
 import ast
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
@@ -12,6 +12,7 @@ import pytest
 from importlinter.cli import lint_imports
 
 from domain.games import GAMES
+from tests.kit.each import each
 
 ROOT = Path(__file__).parent.parent
 
@@ -179,3 +180,109 @@ def test_a_room_of_tests_says_what_it_proves(room: str) -> None:
     headings = [line for line in page.splitlines() if line.startswith("#")]
     assert headings[1:] == ["## What it proves", "## How to run it", "## How to add to it"]
     assert len(page.splitlines()) <= 60
+
+
+LOOKS = ("test_", "assert_", "expect_")
+"""Functions of tests that look at something by themselves. Others may be asked of nothing: their callers count."""
+
+
+@pytest.mark.slow
+def test_a_loop_that_asserts_has_something_to_look_at() -> None:
+    """The outermost loop of a test, or an ``all``, goes over what is written out, or over ``each`` of the rest."""
+    loops = [loop for path in _modules() if path.parts[0] == "tests" for loop in _asserting_loops(path)]
+    assert len(loops) > 500
+    assert [where for where, things in loops if not things] == []
+
+
+def test_each_refuses_nothing() -> None:
+    """All of anything else is given, once, in its order."""
+    for nothing in ((), {}.items(), iter(())):
+        with pytest.raises(AssertionError, match="nothing to look at"):
+            each(nothing)
+    for some in ((1,), (1, 2, 3)):
+        assert tuple(each(some)) == tuple(each(iter(some))) == tuple(each(dict.fromkeys(some).keys())) == some
+
+
+def _asserting_loops(path: Path) -> Iterator[tuple[str, bool]]:
+    """Yield the place of each outermost loop that asserts, and whether it cannot be over nothing."""
+    module = ast.parse((ROOT / path).read_text("utf-8")).body
+    for test in module:
+        if isinstance(test, ast.FunctionDef | ast.AsyncFunctionDef) and test.name.startswith(LOOKS):
+            for things in _looked_at(test.body):
+                inner = [node for node in ast.walk(test) if isinstance(node, ast.stmt)]
+                yield f"{path}:{things.lineno}", _is_written(things, _written_names(module) | _written_names(inner))
+
+
+def _looked_at(body: Iterable[ast.AST]) -> Iterator[ast.expr]:
+    """Yield what the loops go over, and each ``assert all(... for ...)``; not those within a loop or a function."""
+    for node in body:
+        match node:
+            case ast.FunctionDef() | ast.AsyncFunctionDef() | ast.ClassDef() | ast.expr():
+                continue
+            case ast.For() if any(isinstance(inner, ast.Assert) for inner in ast.walk(node)):
+                yield node.iter
+            case ast.For() | ast.While() | ast.AsyncFor():
+                continue
+            case ast.Assert(test=ast.Call(func=ast.Name(id="all"), args=[ast.GeneratorExp() | ast.ListComp() as of])):
+                yield of.generators[0].iter
+            case _:
+                yield from _looked_at(ast.iter_child_nodes(node))
+
+
+def _written_names(body: Iterable[ast.stmt]) -> dict[str, list[ast.expr]]:
+    """What each name is assigned, as often as it is."""
+    names: dict[str, list[ast.expr]] = {}
+    for node in body:
+        match node:
+            case ast.Assign(targets=[ast.Name(id=name)], value=value):
+                names.setdefault(name, []).append(value)
+            case ast.AnnAssign(target=ast.Name(id=name), value=ast.expr() as value):
+                names.setdefault(name, []).append(value)
+            case _:
+                pass
+    return names
+
+
+OF_AS_MANY = frozenset({"enumerate", "sorted", "reversed", "list", "tuple", "set", "frozenset", "product"})
+
+
+def _is_written(things: ast.expr, names: dict[str, list[ast.expr]]) -> bool:
+    """Whether the text alone says that there is something: a display, a constant, what is made of such, ``each``."""
+    match things:
+        case ast.Tuple(elts=some) | ast.List(elts=some) | ast.Set(elts=some):
+            return any(_is_written(one.value, names) if isinstance(one, ast.Starred) else True for one in some)
+        case ast.Dict(keys=some):
+            return any(some)
+        case ast.Constant(value=some):
+            return bool(some)
+        case ast.Name(id=name) if name in names:
+            values = names[name]
+            return len(values) == 1 and _is_written(values[0], {key: names[key] for key in names if key != name})
+        case ast.Name(id=name) | ast.Attribute(attr=name):
+            return name.isupper()
+        case ast.IfExp(body=one, orelse=other):
+            return _is_written(one, names) and _is_written(other, names)
+        case ast.BinOp(left=one, op=ast.Add() | ast.BitOr(), right=other):
+            return _is_written(one, names) or _is_written(other, names)
+        case ast.ListComp() | ast.SetComp() | ast.GeneratorExp() | ast.DictComp():
+            return all(not of.ifs and _is_written(of.iter, names) for of in things.generators)
+        case ast.Call():
+            return _gives_something(things, names)
+        case _:
+            return False
+
+
+def _gives_something(call: ast.Call, names: dict[str, list[ast.expr]]) -> bool:
+    match call:
+        case ast.Call(func=ast.Name(id="each")):
+            return True
+        case ast.Call(func=ast.Name(id="range"), args=bounds):
+            return all(isinstance(one, ast.Constant | ast.UnaryOp) or _is_written(one, names) for one in bounds)
+        case ast.Call(func=ast.Name(id="zip"), args=several, keywords=[ast.keyword(value=ast.Constant(value=True))]):
+            return any(_is_written(one, names) for one in several)
+        case ast.Call(func=ast.Name(id=name), args=several) if name in OF_AS_MANY:
+            return bool(several) and all(_is_written(one, names) for one in several)
+        case ast.Call(func=ast.Attribute(value=of, attr="items" | "keys" | "values" | "split")):
+            return _is_written(of, names)
+        case _:
+            return False

@@ -22,6 +22,7 @@ from tests.docs import catalogue, rule_tables, worked_match, worked_record
 from tests.docs.blocks import FOLDER, blocks, read
 from tests.docs.reader import MUS_DECK, Hash, Reader
 from tests.kit.disputes.disputed_match import disputed_match
+from tests.kit.each import each
 from tests.kit.play import play_table
 from tests.kit.team_play import play_team_match
 
@@ -129,7 +130,7 @@ def test_the_log_of_the_document_is_recomputed() -> None:
     rows = re.findall(r"^\| (\d+) \| ([^|]+) \| `([0-9a-f]{64})` \|$", made()["leaves"], re.MULTILINE)
     leaves = [bytes.fromhex(leaf) for _, _, leaf in rows]
     assert [int(number) for number, _, _ in rows] == list(range(22))
-    for _, what, leaf in rows:
+    for _, what, leaf in each(rows):
         if what.startswith("version "):
             version = int(what.removeprefix("version "))
             assert version == 1 or reader.leaf(version).hex() == leaf
@@ -144,7 +145,7 @@ def test_the_map_of_heads_of_the_document_is_recomputed() -> None:
     rows = re.findall(row, made()["head-table"], re.MULTILINE)
     assert len(rows) == 4
     found: dict[str, bytes] = {}
-    for stream, begins, bits, leaf in rows:
+    for stream, begins, bits, leaf in each(rows):
         key = sha256(b"hordago/head-key/1" + bytes.fromhex(stream.replace("-", ""))).digest()
         assert (key[:2].hex(), f"{key[0]:08b}") == (begins, bits)
         found[f"{int.from_bytes(key, 'big'):0256b}"] = bytes.fromhex(leaf)
@@ -167,7 +168,7 @@ def test_the_signatures_of_the_document_are_checked() -> None:
     checked = reader.check_signatures(text, keys())
     shown_ = made()["signatures"].removeprefix("```text\n").removesuffix("```\n").split("ed25519 of the ")[1:]
     assert len(shown_) == len(checked) == 2
-    for part, (public, message, signature) in zip(shown_, checked, strict=True):
+    for part, (public, message, signature) in each(zip(shown_, checked, strict=True)):
         assert f"public key {public.hex()}\n" in part
         assert message_of(part) == message
         assert f"\n= {signature.hex()}\n" in part
@@ -214,7 +215,7 @@ def test_the_catalogue_has_every_event_and_field_of_the_code_and_no_other(headin
 @pytest.mark.parametrize("heading", catalogue.KINDS)
 def test_the_catalogue_says_what_is_sealed_in_each_event(heading: str) -> None:
     """The struct in the envelopes; none where nothing is sealed."""
-    for name, entry in catalogue.documented(DOCUMENT)[heading].items():
+    for name, entry in each(catalogue.documented(DOCUMENT)[heading].items()):
         assert entry.sealed == catalogue.sealed(heading, name), name
         assert entry.actors, name
         assert entry.actors <= {"player", "bot", "judge", "house", "rules"}, name
@@ -236,7 +237,7 @@ def test_events_are_of_the_actors_and_audiences_of_the_catalogue() -> None:
     """In matches of every kind: who acts, and who has an envelope."""
     listed = catalogue.documented(DOCUMENT)
     seen: set[str] = set()
-    for headings, links in streams():
+    for headings, links in each(streams()):
         for link in links:
             entry = next(listed[heading][link.type] for heading in headings if link.type in listed[heading])
             assert link.actor.split(":")[0] in entry.actors, link.type

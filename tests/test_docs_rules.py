@@ -9,6 +9,7 @@ import pytest
 from domain.games import GAMES, RULEBOOK
 from tests.docs import rule_tables
 from tests.docs.blocks import FOLDER, blocks, read
+from tests.kit.each import each
 
 ROOT = FOLDER.parent
 RULES = read("rules.md")
@@ -76,7 +77,7 @@ def test_every_section_that_is_named_is_in_the_document() -> None:
     """As `rules.md 5.3`, `rules.md, D29-D37, 5.1, 5.8` or `rules.md, chapter 0`."""
     known = set(anchored())
     seen: set[str] = set()
-    for path, text in sources():
+    for path, text in each(sources()):
         for reference in re.findall(r"rules\.md([^)\n]*)", text):
             sections = set(re.findall(r"\b\d\.\d{1,2}\b", reference)) | set(re.findall(r"chapter (\d+)", reference))
             assert sections <= known, path
@@ -88,7 +89,7 @@ def test_every_section_of_the_records_that_is_named_is_in_the_document() -> None
     """As `records.md, "Dealing"`."""
     known = set(headings(read("records.md")))
     seen: set[str] = set()
-    for path, text in sources():
+    for path, text in each(sources()):
         for reference in re.findall(r"records\.md, ((?:\"[A-Z][^\"]*\"(?: and )?)+)", text):
             names = set(re.findall(r'"([^"]*)"', reference))
             assert names <= known, path
@@ -99,7 +100,7 @@ def test_every_section_of_the_records_that_is_named_is_in_the_document() -> None
 @pytest.mark.parametrize("name", ["rules.md", "records.md"])
 def test_every_link_leads_somewhere(name: str) -> None:
     """Within the two documents, and to files beside them."""
-    for target in re.findall(r"\]\(([^)]+)\)", read(name)):
+    for target in each(re.findall(r"\]\(([^)]+)\)", read(name))):
         file, _, anchor = target.partition("#")
         assert (FOLDER / (file or name)).exists(), target
         if anchor:

@@ -16,6 +16,7 @@ from service.cli.program import program
 from service.http.protocol.problems import paragraphs
 from service.metrics import Metrics
 from service.settings import Settings, load_settings
+from tests.kit.each import each
 
 ROOT = Path(__file__).parents[1]
 REASONS = {"Refusal", "WrongState", "NotPermitted", "NoSuchPart"}
@@ -84,7 +85,7 @@ def test_every_setting_is_documented_with_its_default() -> None:
     other |= {"WEBHOOK_PRIVATE": "1", "PUBLIC_URL": "https://h", "DUTIES": "here"}
     documented = rows(read("docs/operations.md"), "## Settings")
     fields = [field for field in structs.fields(Settings) if field.name != "pace"]  # which no operator sets
-    for field, (variable, written, _) in zip(fields, documented, strict=True):
+    for field, (variable, written, _) in each(zip(fields, documented, strict=True)):
         name = variable.strip("`")
         assert getattr(load_settings({name: other.get(name, "7")}), field.name) != field.default, name
         default = "-".join(map(str, field.default)) if isinstance(field.default, tuple) else str(field.default)

@@ -14,6 +14,7 @@ from playwright.async_api import Browser, Page, Request, Response, expect
 
 from tests.browser.conftest import House
 from tests.conftest import Database
+from tests.kit.each import each
 from tests.kit.service.browser import watched_page
 from tests.kit.service.http import Player, open_client, play_over_http, player_with_scopes, sign_up_player
 from tests.kit.service.http_contests import (
@@ -90,7 +91,7 @@ async def test_a_tournament_is_followed_round_by_round(browser: Browser, house: 
         await look.focus()
         reserved = (await wait_until_dealt(organiser.client, f"/v1{table}"))["tournament"]["reserved"]
         held = {seat: one for seat, one in product(range(4), pair) if reserved[seat].get("player") == one.id}
-        for seat, player in held.items():
+        for seat, player in each(held.items()):
             assert (await player.client.put(f"/v1{table}/seats/{seat}", json={})).status_code == 200
         await play_over_http(f"/v1{table}", held)
         await expect(page.locator("#round-1 .won")).to_have_count(2)

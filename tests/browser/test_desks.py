@@ -11,6 +11,7 @@ from tests.browser import figures
 from tests.browser.conftest import Office
 from tests.browser.test_judging import call_judge
 from tests.browser.test_play import open_as
+from tests.kit.each import each
 from tests.kit.service.browser import DESKTOP, NARROW, PHONE, Watched, watched_page
 from tests.kit.service.http import Player, sign_up_player
 from tests.kit.service.http_contests import enrol_bot_entries, open_tournament, play_round, tournament_terms
@@ -149,11 +150,11 @@ async def test_the_form_of_a_team_match_offers_what_a_match_may_set(browser: Bro
     """Of every rule set exactly the options that the server names for team matches."""
     async with watched_page(browser, office.url) as watched:
         page = await open_as(watched, office.organiser, "/matches/new")
-        sets = {each["id"]: each for each in (await read(office.organiser.client, "/v1/rulesets"))["items"]}
+        sets = {one["id"]: one for one in (await read(office.organiser.client, "/v1/rulesets"))["items"]}
         await expect(page.get_by_role("button", name="Open it")).to_be_visible()
         offered = await page.locator("select[name=ruleset] option").evaluate_all("all => all.map(({value}) => value)")
         assert len(offered) > 3
-        for key in offered:
+        for key in each(offered):
             await page.locator("select[name=ruleset]").select_option(key)
             named = await page.locator("[name^='option:']").evaluate_all("all => all.map(({name}) => name.slice(7))")
             assert list(dict.fromkeys(named)) == sets[key.partition("/")[0]]["team_options"]

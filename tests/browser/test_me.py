@@ -15,6 +15,7 @@ from service.texts.catalogue import LANGUAGES
 from tests.browser import figures
 from tests.browser.conftest import House
 from tests.browser.test_live import choose_calmly
+from tests.kit.each import each
 from tests.kit.service.browser import DESKTOP, NARROW, PHONE, watched_page
 from tests.kit.service.house import wait_until
 from tests.kit.service.http import Player, open_and_sit, play_over_http, sign_up_player
@@ -94,7 +95,7 @@ async def test_sign_up_and_out_and_in_by_the_recovery_key(browser: Browser, hous
         await way.get_by_label("Key").fill(second)
         await way.get_by_role("button", name="Sign in").click()
         await expect(page.locator(".account-name")).to_contain_text("Maddi")
-        assert all(secret not in request for request in watched.requests for secret in (first, second, recovery))
+        assert all(secret not in request for request in each(watched.requests) for secret in (first, second, recovery))
 
 
 async def test_a_name_and_a_handle_are_changed(browser: Browser, house: House, ane: Player) -> None:

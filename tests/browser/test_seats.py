@@ -11,6 +11,7 @@ import pytest_asyncio
 from playwright.async_api import Browser, Route, expect
 
 from tests.browser.conftest import House
+from tests.kit.each import each
 from tests.kit.service.browser import PHONE, watched_page
 from tests.kit.service.http import Player, sign_up_player
 from tests.kit.service.player_page import act, open_as
@@ -70,7 +71,7 @@ async def test_a_guest_comes_by_a_link_to_a_private_table(browser: Browser, hous
         for shown in (page, guest.page):
             await expect(shown.locator(".south .hand .card")).to_have_count(8)
         assert "link=" not in guest.page.url
-        assert all("link=" not in request for request in guest.requests)
+        assert all("link=" not in request for request in each(guest.requests))
         async with asyncio.timeout(60):
             while not await act(page, ()):  # one of them begins, by lot
                 await act(guest.page, ())

@@ -12,6 +12,7 @@ from domain.records.signatures import Trust
 from domain.records.verify import verify
 from tests.cheats.forgeries import SOURCES, file_before_opening, listed, part_file, source, streams
 from tests.cheats.row import LATER, doctored
+from tests.kit.each import each
 from tests.second_verifier import node
 
 pytestmark = pytest.mark.slow
@@ -45,7 +46,7 @@ def second() -> Iterator[Second]:
 @pytest.mark.parametrize("of", SOURCES)
 def test_the_true_record_verifies_for_everybody(of: str, second: Second) -> None:
     """Or its forgeries would be found for another reason."""
-    for audience in SOURCES[of].copies:
+    for audience in each(SOURCES[of].copies):
         file = b"".join([part_file(part, links, audience) for part, links in streams(source(of))])
         assert verify([file]).kind == SOURCES[of].kind
         assert not SOURCES[of].has_second or second(file, None).kind == SOURCES[of].kind
@@ -59,7 +60,7 @@ def test_the_first_verifier_finds_a_forgery_in_every_copy_that_shows_it(of: str,
     """Although every hash, salt and commitment of the file fits."""
     row = SOURCES[of].rows[name]
     forged = doctored(source(of), row)
-    for audience in SOURCES[of].copies:
+    for audience in each(SOURCES[of].copies):
         written = [part_file(part, links, audience) for part, links in forged.parts]
         verdict = verify(written, trust=row.trust)
         if audience not in row.copies:
@@ -73,7 +74,7 @@ def test_the_first_verifier_finds_a_forgery_in_every_copy_that_shows_it(of: str,
 @pytest.mark.parametrize("of", [of for of, source in SOURCES.items() if source.has_second])
 def test_the_second_verifier_finds_each_forgery_on_the_same_line(of: str, second: Second) -> None:
     """But for those that the list lets it find later; and it never falls over."""
-    for name, row in SOURCES[of].rows.items():
+    for name, row in each(SOURCES[of].rows.items()):
         forged = doctored(source(of), row)
         copies = SOURCES[of].copies
         for audience in ["public"] if "public" in row.copies & copies else copies:
@@ -99,7 +100,7 @@ def test_both_find_a_forgery_before_the_seed_is_open(of: str, name: str, second:
     assert row.unopened is not None
     forged = doctored(source(of), row)
     ((part, links),) = forged.parts
-    for audience in sorted(SOURCES[of].copies - {"all"}):
+    for audience in each(sorted(SOURCES[of].copies - {"all"})):
         file = file_before_opening(part, audience, links)
         verdict = verify([file])
         assert verdict.kind == "broken", (audience, verdict.reason)

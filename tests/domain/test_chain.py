@@ -10,6 +10,7 @@ from domain import chain, sealing
 from domain.actors import bot_actor, judge_actor, player_actor
 from domain.chain import LAST_MS, BrokenChain, Link
 from domain.sealing import Envelope
+from tests.kit.each import each
 
 SEED = b"s" * 32
 STREAM = bytes(range(16))
@@ -89,7 +90,7 @@ def test_every_redacted_copy_has_the_same_chain(reader: str) -> None:
 def test_a_bit_changed_in_a_link_is_found_where_it_is(place: int) -> None:
     """Whichever bit of whichever field is flipped, envelopes included, verification stops at that version."""
     whole = links()
-    for changed in one_bit_off_link(whole[place]):
+    for changed in each(one_bit_off_link(whole[place])):
         assert broken([*whole[:place], changed, *whole[place + 1 :]])[0] == place + 1
 
 
@@ -153,7 +154,7 @@ FORGED = {
 @pytest.mark.parametrize("reason", FORGED)
 def test_a_link_that_no_writer_writes_is_refused_whatever_its_hash(reason: str) -> None:
     """A fitting hash does not excuse what the format excludes."""
-    for forged in FORGED[reason]:
+    for forged in each(FORGED[reason]):
         assert broken([forged]) == (1, reason)
 
 
@@ -177,7 +178,7 @@ def test_neighbouring_texts_do_not_run_together() -> None:
         chain.link_hash(chain.GENESIS, STREAM, 1, 0, "ab", "c", b"d", [envelope]),
         chain.link_hash(chain.GENESIS, STREAM, 1, 0, "ab", "c", b"d" + swallowed, []),
     ]
-    assert all(left != right for left, right in pairwise(sorted(hashes)))
+    assert all(left != right for left, right in each(pairwise(sorted(hashes))))
 
 
 def test_the_order_in_which_envelopes_come_does_not_count() -> None:
@@ -199,5 +200,5 @@ def test_links_are_checked_one_at_a_time() -> None:
             asked.append(link.version)
             yield link
 
-    for link in chain.verified_links(STREAM, stream()):
+    for link in each(chain.verified_links(STREAM, stream())):
         assert asked[-1] == link.version

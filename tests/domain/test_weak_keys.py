@@ -12,6 +12,7 @@ from domain.signed_moves import Signed, is_key
 from domain.weak_keys import is_weak_key
 from service.keys import verify_signature
 from tests.kit import signed_moves
+from tests.kit.each import each
 from tests.kit.play import play_table
 from tests.kit.tampering import record_file
 from tests.second_verifier import node
@@ -71,7 +72,7 @@ def test_all_fourteen_encodings_are_weak_and_no_other_key() -> None:
     """They are computed here from the curve; the first one is the key of which RFC 8032 makes nothing."""
     assert len(WEAK) == 14
     assert {IDENTITY.hex(), bytes(32).hex()} <= set(WEAK)
-    assert all(is_weak_key(bytes.fromhex(digits)) and not is_key(digits) for digits in WEAK)
+    assert all(is_weak_key(bytes.fromhex(digits)) and not is_key(digits) for digits in each(WEAK))
     for number in range(50):
         public = Ed25519PrivateKey.from_private_bytes(bytes([number]) * 32).public_key().public_bytes_raw()
         assert not is_weak_key(public)

@@ -9,6 +9,7 @@ from domain.games import OFFERS
 from tests.bench.figures import Figure
 from tests.bench.measures import bots, decisions, fold, heads, odds, verify
 from tests.conftest import Database
+from tests.kit.each import each
 
 
 async def test_moves_of_every_rule_set_are_decided() -> None:
@@ -28,14 +29,14 @@ async def test_odds_of_both_decks_are_counted() -> None:
     """For two seats and for four, and deals are analysed; everything takes some time."""
     figures = await odds.measure(questions=3)
     assert len({figure.name for figure in figures}) == 7
-    assert all(0 < _baseline(figure) <= figure.value for figure in figures)
+    assert all(0 < _baseline(figure) <= figure.value for figure in each(figures))
 
 
 async def test_moves_of_bots_are_timed() -> None:
     """By every rule set, the last bot of its game."""
     figures = await bots.measure(moves=60)
     assert [figure.name.partition(", ")[2] for figure in figures] == [f"{ruleset}: p99" for ruleset in OFFERS]
-    assert all(0 < _baseline(figure) <= figure.value for figure in figures)
+    assert all(0 < _baseline(figure) <= figure.value for figure in each(figures))
 
 
 @pytest.mark.slow
@@ -55,7 +56,7 @@ async def test_the_map_of_heads_is_measured(database: Database, owner: asyncpg.C
     streams, changed = 300, 20
     figures = await heads.measure_at(database.owner_url, database.service_url, streams, changed)
     assert len(figures) == 2
-    assert all(min(figure.value, _baseline(figure)) > 0 for figure in figures)
+    assert all(min(figure.value, _baseline(figure)) > 0 for figure in each(figures))
     mapped = streams + heads.CHECKPOINTS * changed
     assert await owner.fetchval("SELECT size FROM log_heads") == mapped
     assert await owner.fetchval("SELECT max(size) FROM log_checkpoints") == mapped + heads.CHECKPOINTS * changed

@@ -33,6 +33,7 @@ from domain.table.showdown import gather_ms, open_count
 from domain.table.state import Table
 from domain.table.timekeeping import flag_ms, waited_players
 from tests.kit.disputes.random_disputes import choose_dispute, choose_in_dispute, waits_for_judge
+from tests.kit.each import each
 from tests.kit.mus_scenario import STREAM
 from tests.kit.play import Match, Playing, play, required
 from tests.kit.random_play import open_table_command, tables, with_own_bots
@@ -154,7 +155,7 @@ def check_clocks(match: Match) -> Counter[str]:
     """Check the laws of one match; return the phases of the play in which players ran out of time."""
     flagged = Counter[str]()
     assert match.table.status in OVER, "the match hangs"
-    for step in match.steps[1:]:
+    for step in each(match.steps[1:]):
         before, after = required(step.before), step.after
         set_, flags = _bodies(step.events, ClocksSet), _bodies(step.events, ClockFlagged)
         assert len(set_) <= 1
@@ -210,7 +211,7 @@ def _check_time(before: Table, after: Table, at_ms: int) -> None:
     spent = at_ms - old.since_ms
     if old.remaining_ms is not None:
         more = 0 if old.rules.increment_seconds is UNSET else 1000 * old.rules.increment_seconds
-        for number, left in enumerate(required(new.remaining_ms)):
+        for number, left in each(enumerate(required(new.remaining_ms))):
             kept = max(old.remaining_ms[number] - (spent if number in old.running else 0), 0)
             assert left == kept or (left == kept + more and number in old.running)
     for left in new.move_ms or ():
@@ -267,7 +268,7 @@ def check_stream(match: Match) -> None:
     verdict = verify([record_file(match, "public").splitlines(keepends=True)][0])
     assert verdict.kind == "complete", verdict
     game = match.table.game
-    for cut in range(10, len(links), 37):
+    for cut in each(range(len(links), 0, -37)):
         whole = fold(TABLES, STREAM, links[:cut])
         for reader in match.audiences:
             seen = fold(TABLES, STREAM, redact(links[:cut], reader))
@@ -314,7 +315,7 @@ def test_tables_of_team_matches_by_a_simulated_clock_end() -> None:
 def test_a_thousand_matches_end() -> None:
     """With flags in every phase in which a player is waited for, of every game."""
     flagged, matches, links = Counter[str](), 1_000, 0
-    for number in range(matches):
+    for number in each(range(matches)):
         match = play_clocked(number)
         flagged += check_clocks(match)
         check_stream(match)

@@ -23,6 +23,7 @@ from domain.table.clock.rules import ClocksSet
 from domain.table.decide import decide
 from domain.table.judging import check_ruling
 from domain.table.state import Table
+from tests.kit.each import each
 from tests.kit.laws import law, soak_laws
 from tests.kit.mus_scenario import SEED, STREAM
 from tests.kit.play import Match, Step
@@ -63,7 +64,7 @@ def without_clocks(events: Sequence[Event]) -> list[Any]:
 def test_law_a_ruling_that_is_accepted_is_carried_out(tried: Trial) -> None:
     """As it would have been at once: nothing happens in between that could change what comes of it."""
     expected: list[Any] | None = None
-    for step in tried.match.steps:
+    for step in each(tried.match.steps):
         if isinstance(step.command, d.SettleDispute):
             assert expected is None or without_clocks(step.events) == expected
             expected = None
@@ -80,7 +81,7 @@ def test_law_a_ruling_that_is_accepted_is_carried_out(tried: Trial) -> None:
 @law(random_trials())
 def test_law_the_play_stands_still_while_a_table_waits_for_a_judge(tried: Trial) -> None:
     """Whatever happens: no card, no stone, no turn; but the match may be given up, and a judge may let it go on."""
-    for step in tried.match.steps:
+    for step in each(tried.match.steps):
         before, after = step.before, step.after
         if before is None or before.dispute is None:
             continue
@@ -105,7 +106,7 @@ def test_law_the_play_stands_still_while_a_table_waits_for_a_judge(tried: Trial)
 def test_law_no_dispute_pauses_a_table_for_longer_than_the_call_for_it_says(tried: Trial) -> None:
     """In all, with the time to appeal and that of a second judge; what is played meanwhile does not count."""
     ends_ms, left_ms = 0, 0
-    for step in tried.match.steps:
+    for step in each(tried.match.steps):
         match step.command:
             case d.OpenDispute() if step.after.dispute is not None:
                 ends_ms = step.after.dispute.until_ms
@@ -123,7 +124,7 @@ def test_law_no_dispute_pauses_a_table_for_longer_than_the_call_for_it_says(trie
 @law(random_trials())
 def test_law_a_seed_lies_open_when_all_is_over_and_settled(tried: Trial) -> None:
     """Neither before, nor later, nor twice; at a table of a team match never."""
-    for step in tried.match.steps:
+    for step in each(tried.match.steps):
         over = step.after.status in OVER
         if step.after.match is not None or not over:
             assert not step.after.opened
@@ -137,7 +138,7 @@ def test_law_a_seed_lies_open_when_all_is_over_and_settled(tried: Trial) -> None
 @law(random_trials())
 def test_law_a_refusal_names_a_rule_and_tells_nothing(tried: Trial) -> None:
     """One of the book of its game; who knows no card at all would have been refused alike."""
-    for refused in tried.refused:
+    for refused in each(tried.refused):
         if isinstance(refused.why, Refusal):
             assert refused.why.rule in refused.table.game.rulebook
         if isinstance(refused.command, d.GiveRuling):
@@ -203,7 +204,7 @@ def test_law_no_card_and_no_stone_is_lost_by_a_ruling(tried: Trial) -> None:
 def test_law_every_step_of_a_dispute_is_decided_again_to_the_same_bytes(tried: Trial) -> None:
     """From the full stream, and from what the public has of it where it is no move with cards."""
     head: Head[Table] | None = None
-    for step in tried.match.steps:
+    for step in each(tried.match.steps):
         if head is not None:
             assert redecide(TABLES, _seeded(head, tried.match), step.links[0])[0] == step.links
             (first, *_) = redact(step.links, "public")

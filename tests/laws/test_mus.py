@@ -31,6 +31,7 @@ from domain.table.game.legal import LegalMove
 from domain.table.game.showdown import CardsGathered
 from domain.table.state import DealBegun, Table
 from domain.table.stream import decode_event, decoders
+from tests.kit.each import each
 from tests.kit.laws import law, soak_laws
 from tests.kit.mus_scenario import SEED, STREAM
 from tests.kit.play import Match, play_bots
@@ -40,7 +41,7 @@ from tests.kit.random_play import Kind, open_table_command, random_match, random
 @law(random_matches("mus", most_choices=250))
 def test_law_c_a_move_is_legal_exactly_when_it_is_accepted(match: Match) -> None:
     """For every seat and every move of a small universe, at every point of a match."""
-    for table in [step.after for step in match.steps if step.after.status == "playing"][::3]:
+    for table in each([step.after for step in match.steps if step.after.status == "playing"][::3]):
         for seat in range(len(table.seats)):
             legal = MUS.legal_moves(table.play, seat, say_id)
             for move in _universe(table, seat):
@@ -140,7 +141,7 @@ def test_law_f_every_way_of_folding_gives_the_same_table(match: Match, cut: int)
     """The table that ``decide`` returned, event by event, all at once, and in two parts."""
     links = match.links
     table = _of_its_match(match, fold(TABLES, STREAM, [links[0]]).state)
-    for step in match.steps:
+    for step in each(match.steps):
         for event in step.events:
             if not isinstance(event.body, e.TableOpened):
                 table = evolve(table, event)
@@ -165,7 +166,7 @@ def _of_its_match(match: Match, table: Table) -> Table:
 @law(random_matches("mus"))
 def test_law_g_events_keep_their_bytes(match: Match) -> None:
     """What is decoded is encoded to the very bytes again, sealed parts too."""
-    for link in match.links:
+    for link in each(match.links):
         assert ENCODER.encode(decoders(MUS)[link.type](link.data)) == link.data
         event = decode_event(MUS, link)
         sealed = {audience: ENCODER.encode(payload) for audience, payload in event.secrets}

@@ -11,6 +11,7 @@ from domain.games.mus.play.match import match_decided
 from domain.games.mus.play.state import Deal, MusState
 from domain.shuffling import Dealing
 from domain.table.stream import decode_event
+from tests.kit.each import each
 from tests.kit.laws import law, soak_laws
 from tests.kit.play import Match
 from tests.kit.random_play import heads, random_matches
@@ -19,7 +20,7 @@ from tests.kit.random_play import heads, random_matches
 @law(random_matches("mus"))
 def test_law_d_forty_cards_are_in_play(match: Match) -> None:
     """After every event, hands, stock, heap and what was just thrown are the forty cards."""
-    for head in heads(match.links):
+    for head in each(heads(match.links)):
         deal: Deal | None = head.state.play.deal
         if deal is not None and not deal.decks:
             stock = running_deck(match.table.dealing, deal)[deal.taken :]
@@ -32,7 +33,7 @@ def test_law_d_forty_cards_are_in_play(match: Match) -> None:
 def test_law_d_every_seat_keeps_its_ten_cards(match: Match) -> None:
     """Where boards are played, no seat ever holds, discards or draws a card of another seat's ten."""
     tens: list[list[Card]] = []
-    for link, head in zip(match.links, heads(match.links), strict=True):
+    for link, head in each(zip(match.links, heads(match.links), strict=True)):
         deal: Deal | None = head.state.play.deal
         if deal is not None and deal.decks:
             now = [_ten(match.table.dealing, deal, seat) for seat in range(4)]
@@ -62,7 +63,7 @@ def test_law_d_every_stone_was_scored(match: Match) -> None:
     score = [0, 0]
     drawn: Counter[tuple[str, str]] = Counter()
     ruled = False
-    for link, head in zip(match.links, heads(match.links), strict=True):
+    for link, head in each(zip(match.links, heads(match.links), strict=True)):
         body = decode_event(MUS, link).body
         if link.type == "stones_scored":
             drawn[body.team, body.lance] += body.stones

@@ -20,6 +20,7 @@ from domain.games.mus.view import MusView
 from domain.shuffling import Dealing
 from domain.table.state import Table
 from domain.table.stream import decode_event
+from tests.kit.each import each
 from tests.kit.laws import CardPlaces, Place, World, check_hidden_cards, exchange_mus_cards, law, soak_laws
 from tests.kit.mus_scenario import federation, parse_moves
 from tests.kit.play import Match, required
@@ -91,7 +92,7 @@ def test_law_what_is_hidden_is_what_was_not_shown(match: Match, luck: int) -> No
 @law(random_matches("mus", 300))
 def test_law_a_sign_is_shown_or_hidden(match: Match) -> None:
     """Those that a view does not tell are listed, by who made them and how many they are, and no others."""
-    for step in match.steps:
+    for step in each(match.steps):
         for audience in match.audiences:
             view: MusView = MUS.view(step.after, 1, audience, {})
             untold = Counter(made.seat for made in (view.deal.signs if view.deal else []) if made.sign is None)

@@ -26,6 +26,7 @@ from domain.table.game.options import OptionValue
 from domain.table.reopening import opening_command
 from domain.table.state import Table
 from domain.table.stream import decode_event, decoders
+from tests.kit.each import each
 from tests.kit.laws import law, soak_laws
 from tests.kit.mus_scenario import SEED, STREAM
 from tests.kit.mushi_scenario import as_posted, current_round
@@ -38,7 +39,7 @@ WILLOWS = {"11L", "11A", "11R"}
 @law(random_matches("mushi"))
 def test_law_c_a_move_is_legal_exactly_when_it_is_accepted(match: Match) -> None:
     """For every seat and every move of a small universe; the code of a card says here what it takes."""
-    for table in [step.after for step in match.steps if step.after.status == "playing"][::4]:
+    for table in each([step.after for step in match.steps if step.after.status == "playing"][::4]):
         for seat in (0, 1):
             moves = MUSHI.legal_moves(table.play, seat, say_id)
             listed = [as_posted(move) for move in moves]
@@ -123,7 +124,7 @@ def _accepted(table: Table, seat: int, move: mushi.Move) -> bool:
 @law(random_matches("mushi"))
 def test_law_d_forty_cards_are_in_play(match: Match) -> None:
     """After every event: hands, field, stock, piles and the turned card; hands are as many as is said."""
-    for head in heads(match.links):
+    for head in each(heads(match.links)):
         playing = head.state.play.round
         if playing is not None:
             stock = pile(head.state.dealing, playing.number, playing.shuffle)[40 - playing.stock :]
@@ -139,7 +140,7 @@ def test_law_d_forty_cards_are_in_play(match: Match) -> None:
 def test_law_d_a_round_shares_out_all_points(match: Match) -> None:
     """Every score is zero-sum, and says what its piles hold; totals are the sum of the rounds."""
     totals = [0, 0]
-    for link, head in zip(match.links, heads(match.links), strict=True):
+    for link, head in each(zip(match.links, heads(match.links), strict=True)):
         state: MushiState = head.state.play
         if link.type == "round_scored":
             body: m.RoundScored = decode_event(MUSHI, link).body
@@ -161,7 +162,7 @@ def test_law_d_a_round_shares_out_all_points(match: Match) -> None:
 def test_law_d_what_is_taken_lay_on_the_field(match: Match) -> None:
     """What is taken lay on the field, and goes to the pile of its captor, with the card that took it."""
     before: Table | None = None
-    for link, head in zip(match.links, heads(match.links), strict=True):
+    for link, head in each(zip(match.links, heads(match.links), strict=True)):
         body = decode_event(MUSHI, link).body
         if isinstance(body, m.CardPlayed | m.TurnCaptured):
             assert before is not None
@@ -196,7 +197,7 @@ def test_law_f_every_way_of_folding_gives_the_same_table(match: Match, cut: int)
     """The table that ``decide`` returned, event by event, all at once, and in two parts."""
     links = match.links
     table = fold(TABLES, STREAM, [links[0]]).state
-    for step in match.steps:
+    for step in each(match.steps):
         for event in step.events:
             if event.body.tag != e.TableOpened.tag:
                 table = evolve(table, event)
@@ -211,7 +212,7 @@ def test_law_f_every_way_of_folding_gives_the_same_table(match: Match, cut: int)
 @law(random_matches("mushi"))
 def test_law_g_events_keep_their_bytes(match: Match) -> None:
     """What is decoded is encoded to the very bytes again, sealed parts too."""
-    for link in match.links:
+    for link in each(match.links):
         assert ENCODER.encode(decoders(MUSHI)[link.type](link.data)) == link.data
         event: Event = decode_event(MUSHI, link)
         sealed = {audience: ENCODER.encode(payload) for audience, payload in event.secrets}

@@ -15,6 +15,7 @@ from domain.records.reading import read_record
 from domain.records.verify import verify
 from domain.stream import fold, redact, uuid_text
 from tests.cheats.mushi import whole
+from tests.kit.each import each
 from tests.kit.laws import law, soak_laws
 from tests.kit.mus_scenario import SEED, STREAM
 from tests.kit.play import Match
@@ -36,7 +37,7 @@ def written(of: Match, audience: str, *, opened: bool, seed: bytes = SEED) -> by
 def test_law_a_record_tells_each_audience_what_the_stream_does(match: Match) -> None:
     """Read again it is the redacted stream, link for link, and folds to the same view."""
     opened = match.table.opened
-    for audience in READERS if opened else UNOPENED:
+    for audience in each(READERS if opened else UNOPENED):
         _, read = read_record([written(match, audience, opened=opened)])
         links = list(read)
         assert links == redact(match.links, audience)
@@ -56,7 +57,7 @@ def test_law_a_random_match_verifies_for_every_audience(match: Match) -> None:
         assert (verdict.kind, verdict.decided) == ("complete" if over else "prefix", True), verdict.reason
         assert verdict.version == len(match.links)
     if not over:
-        for audience in UNOPENED:
+        for audience in each(UNOPENED):
             verdict = verify([written(match, audience, opened=False)])
             assert (verdict.kind, verdict.version, verdict.decided) == ("chained", len(match.links), False), (
                 verdict.reason

@@ -20,6 +20,7 @@ from domain.stream import OVER, Event, Head, fold, redact
 from domain.table import commands as c
 from domain.table.decide import decide
 from domain.table.state import Table
+from tests.kit.each import each
 from tests.kit.laws import exchange_mushi_cards, law, links_read, soak_laws
 from tests.kit.mus_scenario import STREAM
 from tests.kit.play import Match
@@ -29,7 +30,7 @@ from tests.kit.random_play import heads, random_match, random_matches
 @law(random_matches("mushi"))
 def test_law_a_view_shows_nothing_that_its_audience_may_not_read(match: Match) -> None:
     """After every event, a view folded from the full stream equals the one folded from what its audience may have."""
-    for audience in match.audiences:
+    for audience in each(match.audiences):
         for full, own in zip(heads(match.links), heads(redact(match.links, audience)), strict=True):
             assert _view(full, audience) == _view(own, audience)
 
@@ -47,7 +48,7 @@ def test_law_a_view_of_all_needs_nothing_but_the_opened_record(match: Match) -> 
 @law(random_matches("mushi"))
 def test_law_a_hand_is_shown_to_its_seat_alone(match: Match) -> None:
     """What a view shows of hands is the audience's own; so are the legal moves."""
-    for head in heads(match.links):
+    for head in each(heads(match.links)):
         for audience in match.audiences:
             view = _view(head, audience)
             if view.round is not None:

@@ -20,6 +20,7 @@ from domain.stream import OVER, fold, redact, uuid_text
 from domain.table.stream import decoders
 from domain.teams import events as teams
 from tests.domain.records.test_verifying import MATCHES, match
+from tests.kit.each import each
 from tests.kit.laws import law, soak_laws
 from tests.kit.mus_scenario import SEED, STREAM
 from tests.kit.play import Match
@@ -41,7 +42,7 @@ def written(of: Match, audience: str, *, opened: bool) -> bytes:
 def test_law_a_record_tells_each_audience_what_the_stream_does(match: Match) -> None:
     """Read again it is the redacted stream, link for link, and folds to the same view."""
     opened = match.table.opened
-    for audience in READERS if opened else UNOPENED:
+    for audience in each(READERS if opened else UNOPENED):
         _, read = read_record([written(match, audience, opened=opened)])
         links = list(read)
         assert links == redact(match.links, audience)
@@ -60,7 +61,7 @@ def test_law_a_random_match_verifies_for_every_audience(match: Match) -> None:
         assert (verdict.kind, verdict.decided) == ("complete" if over else "prefix", True), verdict.reason
         assert verdict.version == len(match.links)
     if not over:
-        for audience in UNOPENED:
+        for audience in each(UNOPENED):
             verdict = verify([written(match, audience, opened=False)])
             assert (verdict.kind, verdict.version, verdict.decided) == ("chained", len(match.links), False), (
                 verdict.reason

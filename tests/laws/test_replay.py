@@ -18,6 +18,7 @@ from domain.table.outline import OutlineStep, outline
 from domain.table.replay import ReplayedStep, replay
 from domain.table.state import Table
 from service.texts.catalogue import LANGUAGES, say
+from tests.kit.each import each
 from tests.kit.laws import law, soak_laws
 from tests.kit.mus_scenario import STREAM
 from tests.kit.play import Match, required
@@ -68,7 +69,7 @@ def test_law_a_step_stays_what_it_was(match: Match) -> None:
     """Later events change nothing: a step read as the last one equals the same step of the whole replay."""
     whole = steps_of(match.links, "public")
     so_far: list[Link] = []
-    for command in match.steps[:: max(1, len(match.steps) // 5)]:
+    for command in each(match.steps[:: max(1, len(match.steps) // 5)]):
         so_far = match.links[: command.links[-1].version]
         first = command.links[0].version
         assert steps_of(so_far, "public", first=first) == whole[first - 1 : len(so_far)]
@@ -80,7 +81,7 @@ def test_law_the_rules_of_a_step_are_those_of_its_table(match: Match) -> None:
     table = match.table
     of = {table.ruleset, "table", *(["mus-teams"] if table.match is not None else [])}
     of |= {"tournament"} if table.tournament is not None else set()
-    for step in steps_of(match.links, "public"):
+    for step in each(steps_of(match.links, "public")):
         assert len(set(step.rules)) == len(step.rules)
         for rule in step.rules:
             assert of & RULEBOOK[rule].sources.keys(), (step.link.type, rule)
@@ -113,10 +114,10 @@ def test_law_a_deal_is_its_steps(match: Match) -> None:
     """From the event that deals it to the one before what ends it; deals do not overlap, nor leave out a point."""
     places = outlined(match.links, "public", "en")
     deals = build_deals(GAMES, STREAM, match.links)
-    for deal in deals:
+    for deal in each(deals):
         assert places[deal.from_step - 1].deal == deal.deal
         assert match.links[deal.from_step - 1].type == "hands_dealt"
-    assert all(one.to_step < other.from_step for one, other in pairwise(deals))
+    assert all(one.to_step < other.from_step for one, other in each(pairwise(deals)))
 
 
 NO_RULE = {
@@ -144,7 +145,7 @@ def test_law_the_counts_are_those_of_the_histories(match: Match) -> None:
     assert [count.deal for count in counts] == sorted(count.deal for count in counts)
     last = {count.deal: count for count in counts}
     assert list(last) == [deal.deal for deal in over]
-    for count, deal in zip(last.values(), over, strict=True):
+    for count, deal in each(zip(last.values(), over, strict=True)):
         sums = [sum(item.stones for item in count.items if _side(item, table) == side) for side in (0, 1)]
         assert tuple(sums) == tuple(history.points(deal))
         assert all(item.text and item.rule in RULEBOOK for item in count.items)

@@ -17,6 +17,7 @@ from domain.table.decide import decide
 from domain.table.game.showdown import CardsGathered, OpenCount, SeatGathered
 from domain.table.showdown import gather_ms, open_count
 from domain.table.state import Table
+from tests.kit.each import each
 from tests.kit.laws import law, soak_laws
 from tests.kit.play import Match, Step, required
 from tests.kit.random_play import random_match, random_matches
@@ -45,7 +46,7 @@ def living_people(table: Table) -> set[int]:
 @law(ANY)
 def test_law_every_player_is_waited_for_once(match: Match) -> None:
     """Those who have gathered and those who have not are, together and apart, the players with a hand in the deal."""
-    for step, table, count in steps_at_open_counts(match):
+    for step, table, count in each(steps_at_open_counts(match)):
         assert set(count.waiting) | set(count.gathered) == living_people(table)
         assert len(count.waiting) + len(count.gathered) == len(living_people(table))
         gathered = [event.body for event in step.events if isinstance(event.body, SeatGathered)]
@@ -56,7 +57,7 @@ def test_law_every_player_is_waited_for_once(match: Match) -> None:
 @law(ANY)
 def test_law_a_count_that_lies_open_is_left_by_gathering_alone(match: Match) -> None:
     """Besides, a player may give up, ask to close, or call the judge; and the house ends the table or the time."""
-    for step, table, count in steps_at_open_counts(match):
+    for step, table, count in each(steps_at_open_counts(match)):
         tags = [event.body.tag for event in step.events]
         assert tags[0] in BESIDES or isinstance(step.command, d.OpenDispute)
         closed = [event.body for event in step.events if isinstance(event.body, CardsGathered)]
@@ -76,7 +77,7 @@ def test_law_each_count_is_closed_before_the_next_deal(match: Match) -> None:
     """In the same append where no seat is waited for. A ruling that voids the deal ends its count, too (D45)."""
     game = match.table.game
     counted = False
-    for link in match.links:
+    for link in each(match.links):
         if link.type == required(game.showdown).counted:
             assert not counted
             counted = True
@@ -92,7 +93,7 @@ def test_law_each_count_is_closed_before_the_next_deal(match: Match) -> None:
 @law(ANY)
 def test_law_gathering_moves_neither_stone_nor_card(match: Match) -> None:
     """The score of the match is what the count said, and the hands that were shown stay shown."""
-    for step, table, _ in steps_at_open_counts(match):
+    for step, table, _ in each(steps_at_open_counts(match)):
         if [event.body.tag for event in step.events] == [SeatGathered.tag]:
             game = table.game
             assert game.standing(step.after.play) == game.standing(table.play)
@@ -109,7 +110,7 @@ def _shown(table: Table) -> Any:  # noqa: ANN401 - parts of a view of any game
 @law(ANY)
 def test_law_the_view_has_the_count_for_every_reader(match: Match) -> None:
     """Item by item while it lies open, with who is waited for; in Mus the items of a deal are all its stones."""
-    for step in match.steps:
+    for step in each(match.steps):
         table = step.after
         count = None if table.status in OVER else required(table.game.showdown).open_count(table.play)
         for reader in ("public", *[seat_audience(seat) for seat in range(len(table.seats))]):
@@ -129,7 +130,7 @@ def test_law_the_view_has_the_count_for_every_reader(match: Match) -> None:
 @law(ANY)
 def test_law_who_is_waited_for_may_gather_and_nobody_else(match: Match) -> None:
     """It is the one legal move of theirs; the house may once the time is over, and not a moment before."""
-    for _, table, count in steps_at_open_counts(match):
+    for _, table, count in each(steps_at_open_counts(match)):
         for seat in range(len(table.seats)):
             legal = [move.type for move in table.game.legal_moves(table.play, seat, say_id)]
             assert legal == (["gather"] if seat in count.waiting else [])
@@ -143,7 +144,7 @@ def test_law_who_is_waited_for_may_gather_and_nobody_else(match: Match) -> None:
 @law(ANY)
 def test_law_a_dispute_of_an_open_count_is_of_its_deal(match: Match) -> None:
     """After the cards are gathered no ruling is of that deal any more, but for the end of a match."""
-    for step, table, count in steps_at_open_counts(match):
+    for step, table, count in each(steps_at_open_counts(match)):
         if isinstance(step.command, d.OpenDispute):
             assert step.events[0].body.deal == count.deal
         elif isinstance(step.command, c.GatherCards) and step.after.status == "playing":
@@ -159,7 +160,7 @@ def _award(table: Table, deal: int) -> str | None:
         return None
     terms = d.RulingTerms.make("award", ("table.ruling",), deal=deal, team="A", stones=1)
     people = [number for number, seat in enumerate(table.seats) if seat is not None and seat.player is not None]
-    opened = d.OpenDispute(_player(table, people[0]), people[0], (1,), "", 10**15, 0)
+    opened = d.OpenDispute(_player(table, people[0]), people[0], (table.version,), "", 10**15, 0)
     try:
         paused = decide(table, opened)[1]
     except WrongState:  # this seat has called the judge of this deal before

@@ -26,6 +26,7 @@ from domain.teams.events import Entrants, TableEnd
 from domain.teams.setup import open_table_command
 from domain.teams.state import Match
 from domain.teams.view import view
+from tests.kit.each import each
 from tests.kit.laws import law, soak_laws
 from tests.kit.play import Recorder
 from tests.kit.team_scenario import LATER, MATCH, NOW, SEED, match_terms
@@ -210,7 +211,7 @@ def test_law_pairs_sit_once_and_each_team_at_both_sides_as_often(played: Played)
     match = played.match
     seated = [seat.player for table in match.placed[: match.tables] for seat in table.seats if seat.player is not None]
     assert len(seated) == len(set(seated))
-    for table in match.placed:
+    for table in each(match.placed):
         assert open_table_command(match, table.number).team is not None
         north, west, south, east = table.seats
         assert (north.bot, west.bot) == (south.bot, east.bot)

@@ -15,6 +15,7 @@ from domain.records.header import Header
 from domain.records.lines import write_record
 from domain.records.verify import Verdict, verify
 from domain.stream import uuid_text
+from tests.kit.each import each
 from tests.kit.mus_scenario import SEED, STREAM
 from tests.kit.play import Match
 from tests.kit.random_play import VARIANTS, play_bytes
@@ -50,7 +51,7 @@ def test_both_verifiers_hold_random_matches_to_be_true(tmp_path: Path) -> None:
     assert {verify([whole]).kind for whole in files} <= {"complete", "prefix"}
     types = {link.type for of in matches() for link in of.links}
     assert {"misdeal_declared", "leftovers_taken", "round_scored"} <= types
-    for of, verdict in zip(matches(), node.verdicts(tmp_path, files), strict=True):
+    for of, verdict in each(zip(matches(), node.verdicts(tmp_path, files), strict=True)):
         counts = [link.type for link in of.links]
         cards = 24 * counts.count("hands_dealt") + counts.count("card_turned")
         assert verdict.startswith(f"ok: {len(counts)} events, {cards} cards dealt again; ")
@@ -104,6 +105,6 @@ def test_both_verifiers_find_a_lie_at_the_same_event(tmp_path: Path) -> None:
                 whole = file(of, rehash_links(links, STREAM))
                 found.append((whole, verify([whole])))
     assert len(found) > 150
-    for (_, verdict), second in zip(found, node.verdicts(tmp_path, [whole for whole, _ in found]), strict=True):
+    for (_, verdict), second in each(zip(found, node.verdicts(tmp_path, [whole for whole, _ in found]), strict=True)):
         assert verdict.kind == "broken"
         assert second.startswith(f"line {verdict.version + 1}: "), (verdict.version, verdict.reason, second)

@@ -12,6 +12,7 @@ import pytest
 
 from domain.records.verify import Verdict, verify
 from tests.domain.records.test_signatures import UNOPENED, short, whole
+from tests.kit.each import each
 from tests.kit.team_play import match_records, play_team_match
 from tests.second_verifier import node
 
@@ -106,7 +107,7 @@ def test_every_deal_is_reported_with_its_deck() -> None:
     """The hands are those that the full record opens, and come from the deck as the seats are dealt them."""
     full = [path for path in RELEASED if ".all." in path.name]
     assert full
-    for path in full:
+    for path in each(full):
         opened = [
             [json.loads(envelope["payload"])["cards"] for envelope in event["sealed"]]
             for event in map(json.loads, path.read_text("utf-8").splitlines()[1:])
@@ -129,7 +130,7 @@ def test_both_verifiers_name_the_same_version() -> None:
     chance = random.Random(3)  # the same bits every time
     broken = 0
     with node.verifier() as second:
-        for path in RELEASED:
+        for path in each(RELEASED):
             content = path.read_bytes()
             places = [(chance.randrange(len(content)), chance.randrange(8)) for _ in range(8)]
             files = [content[:at] + bytes([content[at] ^ 1 << bit]) + content[at + 1 :] for at, bit in places]

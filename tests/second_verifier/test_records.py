@@ -19,6 +19,7 @@ from domain.records.verify import Verdict, verify
 from domain.stream import uuid_text
 from domain.table.commands import CloseTable
 from domain.table.game.options import Option, OptionValue
+from tests.kit.each import each
 from tests.kit.mus_scenario import SEED, STREAM
 from tests.kit.play import Match, play_table
 from tests.kit.random_play import play_bytes
@@ -65,7 +66,7 @@ def test_both_verifiers_hold_random_matches_of_the_federation_to_be_true(tmp_pat
     assert any(" match_ended result_ruled " in " ".join([link.type for link in of.links]) for of in matches)
     whole = [verified(HEAD, of.links) for of in matches]
     assert {verdict.kind for _, verdict in whole} <= {"complete", "prefix"}
-    assert all(verdict.startswith("ok: ") for verdict in verdicts(tmp_path, [file for file, _ in whole]))
+    assert all(verdict.startswith("ok: ") for verdict in each(verdicts(tmp_path, [file for file, _ in whole])))
 
 
 MUTABLE = {
@@ -99,7 +100,7 @@ def test_both_verifiers_find_a_changed_number_at_the_same_event(tmp_path: Path) 
             links[at] = with_public(**{name: 40 if said is None else said + chance.choice([-1, 1])})(links[at])
             found.append(verified(HEAD, rehash_links(links, STREAM)))
     assert len(found) > 100
-    for (_, verdict), second in zip(found, verdicts(tmp_path, [file for file, _ in found]), strict=True):
+    for (_, verdict), second in each(zip(found, verdicts(tmp_path, [file for file, _ in found]), strict=True)):
         assert verdict.kind == "broken"
         assert second.startswith(f"line {verdict.version + 1}: "), (verdict.version, verdict.reason, second)
 
@@ -140,7 +141,7 @@ def test_every_audiences_record_of_a_match_is_dealt_again(number: int, tmp_path:
     drawn = sum(json.decode(link.data)["count"] for link in links if link.type == "cards_drawn")
     dealt = sum(4 * len(link.sealed) for link in links if link.type == "hands_dealt")
     expected = f"ok: {len(links)} events, {drawn + dealt} cards dealt again"
-    assert all(verdict.startswith(expected) for verdict in verdicts(tmp_path, files))
+    assert all(verdict.startswith(expected) for verdict in each(verdicts(tmp_path, files)))
 
 
 def test_the_matches_contain_what_is_to_be_dealt_again() -> None:

@@ -10,6 +10,7 @@ from msgspec import structs
 from domain.games import OFFERS
 from domain.records.verify import verify
 from tests.kit.disputes.random_disputes import random_disputes
+from tests.kit.each import each
 from tests.kit.play import Match, play_table
 from tests.kit.policies import play_clumsily
 from tests.kit.tampering import event_index, forge_event, public_fields, rechain, record_file, with_public, with_sealed
@@ -38,7 +39,7 @@ def test_a_running_table_is_followed_to_any_event(ruleset: str) -> None:
     of, played = running(ruleset), node.Played()
     links = of.links
     with node.verifier() as second:
-        for until in range(1, len(links) + 1, 11):
+        for until in each(range(1, len(links) + 1, 11)):
             for reader in ("public", "seat:0"):
                 file = record_file(of, reader, links[:until], opened=False)
                 second.ask(file)
@@ -78,7 +79,7 @@ def test_no_false_declaration_outlives_the_showing_of_the_hands(ruleset: str) ->
     assert len(declared) > 8
     outlived = 0
     with node.verifier() as second:
-        for at in declared:
+        for at in each(declared):
             links = of.links
             links[at] = with_public(has=not public_fields(links[at])["has"])(links[at])
             file = record_file(of, "public", rechain(of, links), opened=False)

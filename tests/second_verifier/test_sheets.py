@@ -13,6 +13,7 @@ from domain.records.verify import verify
 from domain.refusals import Refusal
 from domain.table.game.options import options_of
 from domain.teams.setup import options_for_teams
+from tests.kit.each import each
 from tests.kit.play import Match, play_table, player_id
 from tests.kit.random_play import option_values
 from tests.kit.tampering import public_fields, rechain, record_file, with_public
@@ -138,7 +139,7 @@ def test_whatever_a_sheet_allows_is_allowed(ruleset: str) -> None:
             if option.name in later:
                 files.append(as_opened(opened(ruleset), rules=rules_with(offer.rules, **{option.name: UNSET})))
     with node.verifier() as second:
-        for file in files:
+        for file in each(files):
             second.ask(file)
             found = second.answer()
             assert (verify([file]).kind, found.kind) == ("prefix", "prefix"), found.reason
@@ -248,7 +249,7 @@ def test_a_table_by_other_rules_than_its_match_is_refused(ruleset: str) -> None:
     """Also where the rule set would allow them, and at the tables of the game that breaks a tie."""
     of = team_match(ruleset)
     offer = OFFERS[ruleset]
-    for place, table in enumerate(of.tables, 1):
+    for place, table in each(enumerate(of.tables, 1)):
         rules = table.table.rules
         now = options_of(offer, rules)
         said = [

@@ -27,6 +27,7 @@ from tests.domain.records.test_signatures import (
 )
 from tests.domain.records.test_unsigned import UNSIGNED
 from tests.kit.disputes.disputed_match import disputed_match
+from tests.kit.each import each
 from tests.kit.play import Match, play_table, player_id
 from tests.kit.signed_log import AT_S, HOUSE, WITNESS, log_around, with_log_proof
 from tests.kit.signed_moves import public_key, sign_text
@@ -53,9 +54,7 @@ def second(folder: Path, files: list[bytes], trust: Trust) -> list[str]:
     words += [word for key in trust.judge_keys for word in ("--judge-key", key)]
     if trust.receipts:
         kept = folder / "receipts"
-        lines = [
-            write_receipt(each.stream, each.version, each.hash, HOUSE.key, each.signature) for each in trust.receipts
-        ]
+        lines = [write_receipt(one.stream, one.version, one.hash, HOUSE.key, one.signature) for one in trust.receipts]
         kept.write_text("\n".join(lines))
         words += ["--receipt", str(kept)]
     checked = node.run("verify.mjs", *words, *paths)
@@ -98,10 +97,10 @@ def test_both_verifiers_hold_a_record_against_receipts(tmp_path: Path) -> None:
         for verdict in alike(tmp_path, files, another):
             assert verdict == "line 13: the house gave a receipt of another event here"
     forged = structs.replace(true, signature=bytes(64))
-    for verdict in alike(tmp_path, files, structs.replace(ANYBODY, receipts=(forged,))):
+    for verdict in each(alike(tmp_path, files, structs.replace(ANYBODY, receipts=(forged,)))):
         assert verdict.startswith("line 1: a receipt is not signed by hordago+")
     unsigned = [record_file(of, "all")]
-    for verdict in alike(tmp_path, unsigned, structs.replace(ANYBODY, receipts=(true,))):
+    for verdict in each(alike(tmp_path, unsigned, structs.replace(ANYBODY, receipts=(true,)))):
         assert verdict == "line 1: a receipt cannot be checked: neither you nor the record name the key of the house"
 
 
@@ -151,7 +150,7 @@ def test_a_fork_that_is_proved_holds_for_both(tmp_path: Path) -> None:
             former = structs.replace(SECOND, epoch=1, leaves=[*SECOND.leaves[:kept], *[bytes(32)] * lost])
             if former.leaves:
                 files.append(whole(forked_header(SECOND, former), UNOPENED))
-    assert all(verdict.startswith("ok: ") for verdict in alike(tmp_path, files, ANYBODY))
+    assert all(verdict.startswith("ok: ") for verdict in each(alike(tmp_path, files, ANYBODY)))
 
 
 def test_lines_of_strangers_are_passed_over_by_both(tmp_path: Path) -> None:
@@ -169,7 +168,7 @@ def test_every_leaf_of_logs_of_every_size_is_proved_to_both(tmp_path: Path) -> N
             log = log_around((SHORT_STREAM, UNOPENED), before=before, after=after)
             head = with_log_proof(short_header("public", opened=False), log, before + len(UNOPENED) - 1)
             files.append(b"".join(write_record(head, UNOPENED)))
-    assert all(verdict.startswith("ok: ") for verdict in alike(tmp_path, files, ANYBODY))
+    assert all(verdict.startswith("ok: ") for verdict in each(alike(tmp_path, files, ANYBODY)))
 
 
 def test_both_find_a_flipped_bit_of_a_signed_header(tmp_path: Path) -> None:
@@ -205,7 +204,7 @@ def test_both_find_a_seat_that_is_signed_for_with_another_key(tmp_path: Path) ->
     key, line = public_key(str(player_id(1))), event_index(of, "match_started") + 2
     running = record_file(of, "public", of.links[:-3], opened=False)
     files = [record_file(of, "all"), record_file(of, "seat:1"), running]
-    assert all(verdict.startswith("ok: ") for verdict in alike(tmp_path, files, _knowing(("0", key))))
+    assert all(verdict.startswith("ok: ") for verdict in each(alike(tmp_path, files, _knowing(("0", key)))))
     for wrong in (("0", public_key("their own")), ("1", key), ("3", key)):
         for verdict in alike(tmp_path, files, _knowing(("0", key), wrong)):
             assert verdict == f"line {line}: seat {wrong[0]} has another key than yours, or none"
@@ -226,8 +225,8 @@ def test_both_find_a_ruling_that_is_signed_with_another_key(tmp_path: Path) -> N
     keys = [msgspec.json.decode(link.data)["key"] for link in of.links if link.type == "ruling_given"]
     files = [record_file(of, "all"), record_file(of, "public")]
     known = Trust(verify_signature, judge_keys=tuple(keys))
-    assert all(verdict.startswith("ok: ") for verdict in alike(tmp_path, files, known))
-    for number, key in enumerate(dict.fromkeys(keys)):
+    assert all(verdict.startswith("ok: ") for verdict in each(alike(tmp_path, files, known)))
+    for number, key in each(enumerate(dict.fromkeys(keys))):
         others = tuple([other for other in keys if other != key])
         line = event_index(of, "ruling_given", keys.index(key)) + 2
         for verdict in alike(tmp_path, files, Trust(verify_signature, judge_keys=others)):
@@ -249,7 +248,7 @@ def test_both_read_null_in_what_a_judge_signed_as_left_out(tmp_path: Path) -> No
     links[place] = structs.replace(links[place], sealed=(*others, structs.replace(shut, payload=payload)))
     links = rechain(of, links)
     files = [record_file(of, audience, links) for audience in ("all", "public")]
-    assert all(verdict.startswith("ok: ") for verdict in alike(tmp_path, files, ANYBODY))
+    assert all(verdict.startswith("ok: ") for verdict in each(alike(tmp_path, files, ANYBODY)))
 
 
 def _knowing(*players: tuple[str, str]) -> Trust:

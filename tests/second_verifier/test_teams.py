@@ -17,6 +17,7 @@ from domain.records.verify import Verdict, verify
 from domain.table.clock.rules import ClockRules
 from domain.table.game.options import OptionValue
 from tests.kit.disputes.random_disputes import random_disputes
+from tests.kit.each import each
 from tests.kit.policies import play_clumsily
 from tests.kit.tampering import rechain, record_file, with_public
 from tests.kit.team_play import (
@@ -107,14 +108,14 @@ def test_every_audiences_record_of_a_match_is_dealt_again(tmp_path: Path) -> Non
     files = [b"".join(match_records(of, audience)) for audience in sorted(sealing.READERS)]
     events = sum(len(stream.links) for stream in match_streams(of))
     expected = f"ok: {events} events, {dealt(of)} cards dealt again"
-    assert all(verdict.startswith(expected) for verdict in node.verdicts(tmp_path, files))
+    assert all(verdict.startswith(expected) for verdict in each(node.verdicts(tmp_path, files)))
 
 
 def test_both_verifiers_hold_matches_of_every_kind_to_be_true(tmp_path: Path) -> None:
     """However they were played and ended."""
     files = [b"".join(match_records(of, "public")) for of in matches()]
     assert [verify([whole]).kind for whole in files] == ["complete"] * len(files)
-    assert all(verdict.startswith("ok: ") for verdict in node.verdicts(tmp_path, files))
+    assert all(verdict.startswith("ok: ") for verdict in each(node.verdicts(tmp_path, files)))
 
 
 def test_the_matches_hold_what_is_to_be_dealt_again() -> None:
@@ -165,7 +166,7 @@ def test_both_verifiers_find_a_changed_number_at_the_same_line(tmp_path: Path) -
             for place, name in chance.sample(candidates, 2 if at < 3 else 0):
                 found.append(_mutated(of, at, place, name, chance))
     assert len(found) > 50
-    for (_, verdict), second in zip(found, node.verdicts(tmp_path, [whole for whole, _ in found]), strict=True):
+    for (_, verdict), second in each(zip(found, node.verdicts(tmp_path, [whole for whole, _ in found]), strict=True)):
         assert verdict.kind == "broken"
         assert second.startswith(f"line {verdict.line}: "), (verdict.line, verdict.reason, second)
 

@@ -15,6 +15,7 @@ from domain.table.replay import replay
 from service.texts.catalogue import LANGUAGES, say
 from tests.golden.scenes.catalogue import SCENES
 from tests.golden.scenes.scene import Scene, played
+from tests.kit.each import each
 from tests.kit.play import required
 from tests.kit.scenario import stacked_decks
 
@@ -69,7 +70,7 @@ def test_a_replay_counts_what_the_histories_have(scene: Scene) -> None:
     over = [deal for deal in build_deals(GAMES, scene.stream_id, links) if deal.ended_at is not None]
     assert list(dict.fromkeys(count.deal for count in counts)) == [deal.deal for deal in over]
     last = {count.deal: count for count in counts}
-    for deal in over:
+    for deal in each(over):
         stones = [(item.team, item.stones, item.reason) for item in last[deal.deal].items]
         assert stones == [(item.team, item.stones, item.reason) for item in getattr(deal, "items", ())]
     assert len({(count.deal, len(count.items)) for count in counts}) == len(counts)

@@ -7,6 +7,7 @@ import pytest
 from domain.games import GAMES, OFFERS
 from domain.table.game import Game
 from domain.table.history import build_deals
+from tests.kit.each import each
 from tests.kit.play import play_table, required
 from tests.kit.toy_game import TOY
 
@@ -42,7 +43,7 @@ def test_deals_have_declared_facets_only(game: Game) -> None:
     deals = build_deals({game.name: game}, match.stream_id.bytes, match.links)
     assert len(deals) > 1
     found: set[tuple[str, str]] = set()
-    for deal in deals:
+    for deal in each(deals):
         found |= {(name, value) for name, some in history.facets_of(deal, match.table.rules).items() for value in some}
         assert set(history.amounts_of(deal)) == history.amounts
     assert found <= {(name, value) for name, values in history.facets.items() for value in values}

@@ -23,6 +23,7 @@ from domain.teams.setup import extra_rules, match_options, rules_at_table, team_
 from domain.tournament.setup import pair_rules
 from domain.tournament.view import view as view_tournament
 from tests.domain.records.tournament_play import play_tournament, tournament_file
+from tests.kit.each import each
 from tests.kit.mus_scenario import STREAM
 from tests.kit.play import play_bots, play_table
 from tests.kit.random_play import open_table_command
@@ -171,7 +172,7 @@ def test_the_second_verifier_takes_records_with_the_option(tmp_path: Path, monke
         for asked in ASKED.values()
     ]
     files += [b"".join(match_records(play_team_match(5, options=asked), "all")) for asked in ASKED.values()]
-    assert all(line.startswith("ok: ") for line in node.verdicts(tmp_path, files))
+    assert all(line.startswith("ok: ") for line in each(node.verdicts(tmp_path, files)))
 
 
 @pytest.mark.parametrize(
@@ -197,7 +198,7 @@ def test_an_option_of_one_rule_set_is_given_to_another(
         assert (solved(match.table.rules) is None) == (asked.get(option.name) is True and option is ROYAL)
         files.append(record_file(match, "all"))
         assert verify(files[-1:]).decided
-    assert all(line.startswith("ok: ") for line in node.verdicts(tmp_path, files))
+    assert all(line.startswith("ok: ") for line in each(node.verdicts(tmp_path, files)))
     explicit = replace(offer.rules, **{option.name: option.first})
     assert solved(explicit) is solved(offer.rules)
 
@@ -226,7 +227,7 @@ def test_the_bots_of_the_house_play_with_every_value(ruleset: str, option: str, 
     offer = OFFERS[ruleset]
     short: dict[str, OptionValue] = {"games_to_win": 1, "rounds": 2, "showdown_seconds": 0}
     options = {name: short[name] for name in short if name in names(ruleset)} | {option: value}
-    for kind in GAMES[offer.game].bots:
+    for kind in each(GAMES[offer.game].bots):
         for number in range(2):
             bots = [kind] * offer.seats[0]
             opening = open_table_command("alone", ruleset, bots, options, bytes([number]) * 32)

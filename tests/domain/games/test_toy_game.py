@@ -32,6 +32,7 @@ from domain.teams.setup import team_rules
 from domain.tournament.setup import pair_rules
 from service.texts.catalogue import say
 from tests.kit import toy_game
+from tests.kit.each import each
 from tests.kit.play import Match, play_table, player_id, required
 from tests.kit.signed_moves import signed
 from tests.kit.tampering import record_file
@@ -68,7 +69,7 @@ def test_the_game_is_short() -> None:
 def test_law_legal_moves_are_those_that_are_accepted(game: Game) -> None:
     """At every step, of all cards and seats."""
     match = played()
-    for end in range(5, len(match.links)):
+    for end in each(range(5, len(match.links))):
         table = fold(TABLES, match.stream_id.bytes, match.links[:end]).state
         for seat in range(3):
             legal = [move.body.card for move in game.legal_moves(table.play, seat, say_id)]
@@ -86,7 +87,7 @@ def test_law_no_card_is_lost_or_shown(game: Game) -> None:
     """Nine cards, each in one place; a seat and the public fold to the same play but for the hands of others."""
     match = played()
     stream = match.stream_id.bytes
-    for end in range(5, len(match.links)):
+    for end in each(range(5, len(match.links))):
         full = fold(TABLES, stream, match.links[:end]).state.play
         held = [card for hand in full.hands for card in hand or ()]
         assert len({*held, *full.laid}) == len(held) + len(full.laid) == (9 if full.deal else 0)

@@ -7,6 +7,7 @@ import pytest
 
 from domain.chain import Link, link_hash
 from domain.log.entries import ENTRY_BYTES, PLACE_BYTES, entry_event, entry_place, log_entry
+from tests.kit.each import each
 from tests.kit.play import play_table
 from tests.kit.signed_log import stream_entries
 
@@ -38,14 +39,14 @@ def test_no_move_can_be_guessed_from_the_entries() -> None:
     """Not one of those that seal nothing, although everything but the move is known."""
     entries = stream_entries(STREAM, TABLE.links)
     assert len(UNSEALED) > 50
-    for link in UNSEALED:
+    for link in each(UNSEALED):
         assert guessed(link, entries, lambda previous, hash_: log_entry(STREAM, previous, hash_)) == set()
 
 
 def test_with_the_hashes_themselves_every_move_could_be_guessed() -> None:
     """The attack is one: were an entry the hash of its event, each of these moves would be found."""
     naive = [link.hash for link in TABLE.links]
-    for link in UNSEALED:
+    for link in each(UNSEALED):
         assert guessed(link, naive, lambda _, hash_: hash_) == {link.data}
 
 

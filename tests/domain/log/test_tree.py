@@ -19,6 +19,7 @@ from domain.log.tree import (
     leaf_hash,
     node_hash,
 )
+from tests.kit.each import each
 from tests.kit.laws import QUICK
 
 ENTRIES = [
@@ -99,7 +100,7 @@ def test_every_subtree_is_completed_once_and_at_its_place() -> None:
     assert sorted(places) == sorted(
         Node(level, index) for level in range(1, 9) for index in range(len(LEAVES) >> level)
     )
-    for node, found in completed:
+    for node, found in each(completed):
         start = node.place << node.level
         assert found == defined(LEAVES[start : start + (1 << node.level)])
 

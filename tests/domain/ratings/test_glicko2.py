@@ -21,6 +21,7 @@ from domain.ratings.glicko2 import (
     rate_in_pairs,
     time_until_deviation,
 )
+from tests.kit.each import each
 
 RATINGS = st.builds(
     Rating,
@@ -105,7 +106,7 @@ def test_a_player_of_a_pair_meets_the_difference_of_the_means(
 def test_a_strong_partner_does_not_lift_a_player() -> None:
     """The same win is worth less beside a stronger partner, and a loss costs more."""
     known = [Rating(rating, 60_000) for rating in (1_300_000, 1_500_000, 1_700_000, 1_900_000)]
-    for score in get_args(Score):
+    for score in each(get_args(Score)):
         after = [rate_in_pairs(known[1], 0, partner, (known[1], known[1]), score).rating for partner in known]
         assert all(later < earlier for earlier, later in pairwise(after))
 

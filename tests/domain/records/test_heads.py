@@ -10,6 +10,7 @@ from domain.records.signatures import Trust
 from domain.records.verify import Verdict, verify
 from service.keys import verify_signature
 from tests.kit.disputes.disputed_match import disputed_match
+from tests.kit.each import each
 from tests.kit.play import Match, play_table
 from tests.kit.signed_log import AT_S, HOUSE, OTHER_HEADS, WITNESS, Log, head_after, log_around, with_log_proof
 from tests.kit.tampering import record_header
@@ -37,7 +38,7 @@ def test_a_ruling_after_the_end_cannot_be_cut_off() -> None:
     """The match is over and its seed open, the log has the last event of the file; and what the judge ruled later."""
     log = log_around((RULED.stream_id.bytes, RULED.links))
     assert "result_ruled" in [link.type for link in RULED.links[OVER_AT:]]
-    for upto in range(OVER_AT, len(RULED.links)):
+    for upto in each(range(OVER_AT, len(RULED.links))):
         found = verdict(RULED, log, 5 + upto - 1, upto)
         assert (found.kind, found.version) == ("broken", upto)
         assert found.reason.startswith("the signed log ends this stream otherwise: later events were cut off")

@@ -11,6 +11,7 @@ from domain.chain import Link
 from domain.records.integrity import verified_record
 from domain.records.lines import BrokenRecord, Unreadable, parse_event_line, write_event_line, write_record
 from domain.records.reading import LINE_BYTES, read_record
+from tests.kit.each import each
 from tests.kit.signed_log import log_around, with_log_proof
 from tests.kit.tampering import DEALT_VERSION, SHORT_SEED, SHORT_STREAM, short_file, short_header, short_links
 
@@ -208,7 +209,7 @@ HEADERS: dict[str, list[dict[str, object]]] = {
 @pytest.mark.parametrize("reason", HEADERS)
 def test_a_header_that_says_nothing_sensible_is_neither_written_nor_read(reason: str) -> None:
     """The writer will not begin such a file and the reader stops at its first line."""
-    for changes in HEADERS[reason]:
+    for changes in each(HEADERS[reason]):
         strange = structs.replace(short_header("seat:0"), **changes)
         with pytest.raises(ValueError, match=reason):
             next(write_record(strange, short_links()))

@@ -14,6 +14,7 @@ from domain.games.mus.play.deck import Place, open_deck, pile
 from domain.shuffling import Dealing
 from domain.stream import fold
 from domain.table.history import events_until_over
+from tests.kit.each import each
 from tests.kit.laws import law, soak_laws
 from tests.kit.mus_scenario import SEED, STREAM
 from tests.kit.play import Match
@@ -58,7 +59,7 @@ def check_decks(stream: bytes, links: list[Link], dealing: Dealing | None = None
     table = fold(TABLES, stream, links).state
     dealing = table.dealing if dealing is None else dealing
     dealt = [json.decode(link.data)["deal"] for link in links if link.type == "hands_dealt"]
-    for deal in dealt:
+    for deal in each(dealt):
         during = events_until_over(MUS, links, deal)
         then = fold(TABLES, stream, list(during)).state.play
         deck = open_deck(then, dealing)
@@ -123,7 +124,7 @@ def test_the_deck_of_a_void_deal_and_of_one_before_a_cut_is_that_of_their_own() 
     of = clumsy_match(7)
     links = of.links
     assert check_decks(of.stream_id.bytes, links) == 10
-    for place, link in enumerate(links, 1):
+    for place, link in each(enumerate(links, 1)):
         if link.type in {"deal_voided", "deck_offered", "deck_cut"} and link.version > 11:
             assert check_decks(of.stream_id.bytes, links[:place]) == sum(
                 before.type == "hands_dealt" for before in links[:place]

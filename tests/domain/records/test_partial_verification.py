@@ -8,6 +8,7 @@ from domain.records.verify import verify
 from tests.cheats import dealing
 from tests.cheats.forgeries import basque_match, file_before_opening
 from tests.cheats.row import doctored
+from tests.kit.each import each
 from tests.kit.laws import law
 from tests.kit.play import Match, play_table
 from tests.kit.random_play import random_match, random_matches
@@ -41,7 +42,7 @@ def unopened(of: Match, audience: str, forgery: Forgery | None = None) -> bytes:
 
 def check_chained(of: Match) -> None:
     """Check that every reader can follow the true stream."""
-    for audience in READERS:
+    for audience in each(READERS):
         verdict = verify([unopened(of, audience)])
         assert (verdict.kind, verdict.decided) == ("chained", False), (audience, verdict.version, verdict.reason)
         assert verdict.version <= len(of.links)

@@ -15,6 +15,7 @@ from domain.records.signatures import Cosigned, Trust, check_signed_header
 from domain.records.verify import verify
 from service.keys import verify_signature
 from tests.domain.records.test_verifying_teams import match as team_match
+from tests.kit.each import each
 from tests.kit.signed_log import AT_S, HOUSE, WITNESS, log_around, make_signer, stream_leaves, with_log_proof
 from tests.kit.tampering import (
     DEALT_VERSION,
@@ -102,14 +103,14 @@ def test_every_bit_of_a_signed_header_counts() -> None:
     content = whole(short("seat:0"), UNOPENED)
     end = content.index(b"\n")
     loose: set[int] = set()
-    for at in range(end):
+    for at in each(range(end)):
         for bit in range(8):
             changed = content[:at] + bytes([content[at] ^ 1 << bit]) + content[at + 1 :]
             assert verify([changed], trust=WITNESSED).kind == "broken", (at, bit)
             if verify([changed], trust=PINNED).kind != "broken":
                 loose.add(at)
     line = content.index("— witness".encode()), content.index(b'\\n","index"')
-    assert all(line[0] <= at < line[1] for at in loose)
+    assert all(line[0] <= at < line[1] for at in each(loose))
 
 
 def test_every_stream_of_a_match_is_signed_for_itself() -> None:

@@ -15,6 +15,7 @@ from domain.records.header import Header
 from domain.records.integrity import verified_record
 from domain.records.lines import BrokenRecord, write_event_line, write_record
 from domain.sealing import Envelope
+from tests.kit.each import each
 from tests.kit.tampering import (
     DEALT_VERSION,
     SHORT_SEED,
@@ -83,7 +84,7 @@ def test_every_single_bit_counts(audience: str, *, opened: bool) -> None:
     ids = range(whole.index(b'"stream":"') + 10, whole.index(b'","game"'))
     audiences = range(whole.index(b'"audience":"') + 12, whole.index(b'","', whole.index(b'"audience":"')))
     version = 0
-    for at, byte in enumerate(whole):
+    for at, byte in each(enumerate(whole)):
         for bit in range(8):
             found, _ = broken(whole[:at] + bytes([byte ^ 1 << bit]) + whole[at + 1 :])
             assert found == version or (at in ids and found == 1) or (at in audiences and found <= DEALT_VERSION)

@@ -16,6 +16,7 @@ from domain.games.mus.view import MusView
 from domain.records.verify import verify
 from domain.table.commands import CloseTable
 from tests.cheats import nonces
+from tests.kit.each import each
 from tests.kit.play import Match, play_table
 from tests.kit.policies import clumsy_match, play_steadily
 from tests.kit.tampering import record_file
@@ -63,7 +64,7 @@ def test_every_beginning_of_a_record_is_a_prefix(name: str, audience: str) -> No
     of = match(name)
     lines = record_file(of, audience).splitlines(keepends=True)
     ends = [command[-1].version for command in of.commands]
-    for length in range(1 + (MATCHES.index(name) + len(audience)) % 3, len(of.links), 3):
+    for length in each(range(1 + (MATCHES.index(name) + len(audience)) % 3, len(of.links), 3)):
         verdict = verify(lines[: length + 1])
         whole = max(end for end in ends if end <= length)
         assert (verdict.kind, verdict.version, verdict.decided) == ("prefix", whole, True), (length, verdict.reason)

@@ -21,6 +21,7 @@ from domain.teams.state import Match as State
 from tests.cheats.row import in_part
 from tests.cheats.team_keys import INVENTED
 from tests.kit import team_play
+from tests.kit.each import each
 from tests.kit.play import Match
 from tests.kit.tampering import forge_event, rechain, record_file, record_header
 from tests.kit.team_play import (
@@ -138,7 +139,7 @@ def test_the_beginning_of_a_match_is_a_prefix() -> None:
     """Wherever its own stream is cut: up to the last command of which all events are there."""
     of = match("played")
     lines = match_records(of, "all")[0].splitlines(keepends=True)
-    for length in range(1, len(lines) - 2):
+    for length in each(range(1, len(lines) - 2)):
         verdict = verify(lines[: length + 1])
         whole = length - (of.stream.links[length].actor == RULES)
         assert (verdict.kind, verdict.version, verdict.decided) == ("prefix", whole, True), verdict.reason

@@ -9,6 +9,7 @@ from domain.stream import SeedOpened
 from domain.table import commands as c
 from domain.table import events as e
 from domain.table.state import Table
+from tests.kit.each import each
 from tests.kit.mus_scenario import JUNK, SEED, basque, move, new_table, parse_moves, score_events
 from tests.kit.scenario import Given, given
 
@@ -153,6 +154,6 @@ def test_a_closed_table_has_no_seat_to_act(closed: Table) -> None:
 def test_an_opened_table_shows_every_hand_to_all(closed: Table) -> None:
     """Only once the seed lies open is there an audience that sees all; the public still sees none."""
     hands = closed.game.view(closed, 9, "all", {}).deal.hands
-    assert all(len(hand) == 4 for hand in hands)
+    assert all(len(hand) == 4 for hand in each(hands))
     assert closed.game.view(closed, 9, "public", {}).deal.hands == [None] * 4
     assert closed.game.view(closed, 9, "seat:2", {}).deal.hands == [None, None, hands[2], None]

@@ -16,6 +16,7 @@ from domain.table.game.options import OptionValue
 from domain.table.game.showdown import CardsGathered, SeatGathered
 from domain.table.showdown import gather_ms
 from domain.table.state import Table
+from tests.kit.each import each
 from tests.kit.mus_positions import PASSED, rule_on, table_after
 from tests.kit.mus_scenario import (
     FINISH_BY,
@@ -235,7 +236,7 @@ def test_d44_the_view_holds_the_count_item_by_item() -> None:
         (body.lance, body.stones) for body in play.table.play.deal.items
     ]
     assert sum(item.stones for item in view.count.items) == sum(play.table.play.score)
-    assert all(hand is not None for hand in view.deal.hands)
+    assert all(hand is not None for hand in each(view.deal.hands))
     assert [(legal.type, legal.body.deal) for legal in view.legal_moves] == [("gather", 1)]
     assert shown(play.after(*parse_moves("0 2 3 gather")).table) is None
 

@@ -9,6 +9,7 @@ from domain.games.mushi.play.state import MushiState
 from domain.messages import say_id
 from domain.table.state import Seat, Table
 from domain.table.view import holder_name, seat_views
+from tests.kit.each import each
 from tests.kit.mus_scenario import federation
 from tests.kit.play import Match
 from tests.kit.random_play import random_match
@@ -25,7 +26,7 @@ def test_a_hidden_hand_has_as_many_cards_as_its_owner_sees(number: int) -> None:
     match = random_match("mus", number, 600)
     own = {reader: views(match, reader) for reader in match.audiences}
     met: set[int] = set()
-    for place, seen in enumerate(own["public"]):
+    for place, seen in each(enumerate(own["public"])):
         if seen.deal is None:
             continue
         for seat, held in enumerate(seen.deal.held):
@@ -50,7 +51,7 @@ def test_every_view_says_who_is_waited_for(game: str) -> None:
     match = random_match(game, 2, 300)
     seen = {reader: views(match, reader) for reader in match.audiences}
     met: set[bool] = set()
-    for place, public in enumerate(seen["public"]):
+    for place, public in each(enumerate(seen["public"])):
         assert not public.turn
         for seat in range(len(public.seats)):
             view = seen[f"seat:{seat}"][place]

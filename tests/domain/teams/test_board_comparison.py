@@ -13,6 +13,7 @@ from domain.table import commands as tc
 from domain.table.game.history import BoardStep
 from domain.table.state import Table
 from domain.teams.comparison import BoardCompared, Parting, Played, Way, compare_board, deals_played, group_by_board
+from tests.kit.each import each
 from tests.kit.play import player_id
 from tests.kit.policies import play_steadily
 from tests.kit.team_play import JUDGE, Choose, Judged, TeamMatch, play_team_match, resign_pair
@@ -91,7 +92,7 @@ def test_the_decks_are_ten_cards_a_seat_of_which_the_first_four_were_the_hand() 
     first = board(match(), "0102")
     assert sorted(len(deck) for deck in first.decks) == [10] * 4
     assert len({card for deck in first.decks for card in deck}) == 40
-    for at in first.tables:
+    for at in each(first.tables):
         history: DealHistory = at.deal
         if history.hands is not None and history.mus_rounds == 0:
             assert [set(history.hands[str(seat)]) for seat in range(4)] == [set(deck[:4]) for deck in first.decks]
@@ -115,7 +116,7 @@ def test_e11_a_board_that_a_ruling_voided_counts_for_nobody_and_is_not_compared(
 def test_stones_are_listed_by_team_of_the_match() -> None:
     """So are the stones of its history: A sits N-S at the odd ones and E-O at the even ones."""
     first = board(match(), "0102")
-    for at in first.tables:
+    for at in each(first.tables):
         history: DealHistory = at.deal
         teams = [sum(item.stones for item in history.items if item.team == team) for team in ("A", "B")]
         gained = [after - before for before, after in zip(history.score_before, history.score_after, strict=True)]

@@ -11,6 +11,7 @@ from domain.teams.narration import happened
 from domain.teams.sheets import board_sheet, comparison_sheet, match_sheet
 from service.texts.catalogue import LANGUAGES, say
 from tests.domain.teams.test_board_comparison import bold_at_the_second, voided_match
+from tests.kit.each import each
 from tests.kit.play import player_id
 from tests.kit.team_play import TeamMatch, play_team_match, rule_at_table
 
@@ -53,7 +54,7 @@ def test_the_sheet_of_a_match_says_who_plays_where_and_the_score_of_every_game()
         "Team B\nTable 1, East-West: Player 50 and Player 51\nTable 2, North-South: Player 52 and Player 53\n" in text
     )
     result = match().state.ended
-    for table in result.tables:
+    for table in each(result.tables):
         (game,) = table.games
         assert f"Table {table.table}  {game.stones[0]}–{game.stones[1]} {game.winner}" in text
     assert "played out, corrected by a judge" in text
@@ -68,7 +69,7 @@ def test_a_sheet_made_during_the_match_tells_no_score() -> None:
     sheet = sheet_of_match(match(), "en", started + 1)
     assert sheet.lines[1] == "The match is being played; its score is shown once it is over."
     assert [section.heading for section in sheet.sections] == ["Team A", "Team B", "What happened"]
-    assert all(section.grid is None for section in sheet.sections)
+    assert all(section.grid is None for section in each(sheet.sections))
 
 
 def test_the_sheet_of_a_board_has_its_decks_where_the_tables_part_and_every_deal() -> None:
@@ -90,7 +91,7 @@ def test_the_sheet_of_the_comparison_has_the_stones_of_every_board_by_team() -> 
     boards = compared(match())
     (grid,) = [section.grid for section in comparison_sheet(match().state, boards, say("en")).sections if section.grid]
     assert grid.header == ("", "Table 1", "Table 2")
-    for board, row in zip(boards, grid.rows, strict=True):
+    for board, row in each(zip(boards, grid.rows, strict=True)):
         stones = {at.table: f"A {at.stones[0]} – B {at.stones[1]}" for at in board.tables}
         assert row == (board.board, *[stones.get(number, "–") for number in (1, 2)])
 

@@ -19,6 +19,7 @@ from domain.table.game.sides import TEAMS, Team
 from domain.table.state import Table
 from domain.teams.comparison import compare_board, deals_played, group_by_board
 from service.texts.catalogue import say
+from tests.kit.each import each
 from tests.kit.laws import law, soak_laws
 from tests.kit.play import Match, player_id, required
 from tests.kit.policies import play_steadily
@@ -115,7 +116,7 @@ def check_sentence(table: Table, body: Any, sentence: str, language: str) -> int
 def check_events(played: Match) -> int:
     """Check the events of a table and their sentences in every language; return how many teams are named in English."""
     found = 0
-    for step in played.steps:
+    for step in each(played.steps):
         if step.before is None:
             continue
         games = step.before.play.games_won
@@ -147,7 +148,7 @@ def check_history(table: Table, deal: DealHistory) -> None:
         side = side_held_by(table, team)
         gained = deal.score_after[side] - deal.score_before[side]
         assert sum(item.stones for item in deal.items if item.team == team) == gained
-    for lance in deal.lances:
+    for lance in each(deal.lances):
         if lance.outcome == "refused" and lance.winner is not None and not deal.rulings:
             last_bet = [word.seat for word in lance.dialogue if word.move in {"bet", "raise", "hordago"}][-1]
             assert lance.winner == teams_held(table)[last_bet % 2]
@@ -168,23 +169,23 @@ def test_law_a_team_is_that_team_of_the_match(of: TeamMatch) -> None:
         for number, table in enumerate(of.tables, 1)
         for deal in deals_played(of.state.game, table.stream_id.bytes, table.links)
     ]
-    for number, deal in dealt:
+    for number, deal in each(dealt):
         check_history(of.tables[number - 1].table, deal.history)
-    for number, table in enumerate(of.tables, 1):
+    for number, table in each(enumerate(of.tables, 1)):
         check_view(table.table)
         ruled = bool(table.table.disputes)
         for counted, game in zip(games_of(of, number), table.table.play.games, strict=True):
             assert counted.winner == (None if game.winner is None else teams_held(table.table)[game.winner])
             by_side = tuple([counted.stones[TEAMS.index(team)] for team in teams_held(table.table)])
             assert by_side == game.score or ruled
-    for board, at_tables in group_by_board(of.state, dealt).items():
+    for board, at_tables in each(group_by_board(of.state, dealt).items()):
         for at in compare_board(of.state, board, at_tables).tables:
             held, deal = of.tables[at.table - 1].table, at.deal
             assert at.sides == teams_held(held)
             for team, stones in zip(TEAMS, at.stones, strict=True):
                 side = side_held_by(held, team)
                 assert stones == deal.score_after[side] - deal.score_before[side]
-    for table in of.tables:
+    for table in each(of.tables):
         check_ruling(table)
 
 

@@ -15,6 +15,7 @@ from domain.tournament.standings import classify
 from domain.tournament.state import Pairing, Result
 from domain.tournament.systems.knock_out import bracket_places, bracket_rounds
 from domain.tournament.systems.lots import draw_lots
+from tests.kit.each import each
 from tests.kit.laws import QUICK
 from tests.kit.tournament_scenario import (
     OPENER,
@@ -91,7 +92,7 @@ def test_ranks_are_how_far_each_came(size: int, third: bool, data: st.DataObject
     over_ = to_the_end(full_tournament(size, opened), lambda _: data.draw(results))
     rows = over_.rows
     assert sorted(row.rank or 0 for row in rows.values()) == list(range(1, size + 1))
-    for pairing in pairings(over_):
+    for pairing in each(pairings(over_)):
         winner, loser = _two(pairing)
         assert (rows[winner].rank or 0) < (rows[loser].rank or 0)
 
@@ -191,7 +192,7 @@ def test_groups_play_side_by_side_and_the_best_go_on(size: int, count: int, qual
     through = [place for place in over_.tournament.places if place is not None]
     assert len(through) == sum(min(len(group), qualifiers) for group in drawn)
     group_of = {entry: number for number, group in enumerate(drawn) for entry in group}
-    for pairing in over_.tournament.paired[over_.tournament.bracket_from - 1].pairings:
+    for pairing in each(over_.tournament.paired[over_.tournament.bracket_from - 1].pairings):
         assert group_of[pairing.a] != group_of[pairing.b]
     ranked = [row.entry for row in classify(over_.tournament)]
     assert set(ranked[: len(through)]) == set(through)

@@ -18,6 +18,7 @@ from domain.teams import events as teams
 from domain.teams.decide import open_match
 from domain.tournament.commands import Command, ConfirmEntry
 from domain.tournament.setup import open_match_command, open_table_command, pair_rules
+from tests.kit.each import each
 from tests.kit.play import required
 from tests.kit.tournament_scenario import (
     STREAM,
@@ -83,7 +84,7 @@ def test_other_players_cannot_sit_down_there() -> None:
     with pytest.raises(WrongState) as refused:
         decide(table, stranger)
     assert refused.value.code == "seat-reserved"
-    for seat, kept in enumerate(table.reserved):
+    for seat, kept in each(enumerate(table.reserved)):
         assert kept.player is not None
         _, table = decide(table, tables.TakeSeat(player_actor(kept.player), seat, kept.player))
     assert table.status == "playing"

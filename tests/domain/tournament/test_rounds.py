@@ -16,6 +16,7 @@ from domain.tournament import events as e
 from domain.tournament.decide import pair_round
 from domain.tournament.state import Result
 from domain.tournament.systems.pairings import round_robin_meetings, round_robin_rounds
+from tests.kit.each import each
 from tests.kit.laws import QUICK
 from tests.kit.tournament_scenario import (
     OPENER,
@@ -47,7 +48,7 @@ def test_a_tournament_begins_with_two_entries() -> None:
 def test_a_round_names_the_streams_of_its_contests() -> None:
     """UUIDv8 of tournament, round and pairing, computed here from the formula alone."""
     begun = full_tournament(4).play(lambda _: won_by("a")).paired()
-    for round_ in begun.tournament.paired:
+    for round_ in each(begun.tournament.paired):
         for number, pairing in enumerate(round_.pairings, 1):
             place = STREAM + round_.number.to_bytes(4, "big") + number.to_bytes(4, "big")
             digest = sha256(b"hordago/pairing/1" + place).digest()[:16]
@@ -200,7 +201,7 @@ def test_everybody_meets_everybody_once(size: int) -> None:
     met = Counter(frozenset((p.a, p.b)) for round_ in tournament.paired for p in round_.pairings)
     assert met == Counter(frozenset(pair) for pair in combinations(range(1, size + 1), 2))
     assert len(tournament.paired) == (size - 1 if size % 2 == 0 else size)
-    for round_ in tournament.paired:
+    for round_ in each(tournament.paired):
         present = Counter([entry for p in round_.pairings for entry in (p.a, p.b)] + [bye_of(round_) or 0])
         assert present - Counter([0]) == Counter(range(1, size + 1))
 

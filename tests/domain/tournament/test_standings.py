@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from domain.tournament.standings import Row, classify
 from domain.tournament.state import Entry, Pairing, Result, Round, Tournament
+from tests.kit.each import each
 from tests.kit.laws import QUICK
 from tests.kit.tournament_scenario import Given, bye_of, drawn_result, full_tournament, given, swiss, won_by
 
@@ -116,7 +117,7 @@ def test_the_order_of_recording_changes_nothing(first: list[Result], second: lis
     met = [*zip(combinations((1, 2, 3), 2), first, strict=True), *zip(combinations((2, 3, 4), 2), second, strict=True)]
     played = [(a, b, result) for (a, b), result in met]
     rows = classify(after_results(4, *played).tournament)
-    for order in list(permutations(played))[:: 60 * 3]:
+    for order in each(list(permutations(played))[:: 60 * 3]):
         assert classify(after_results(4, *order).tournament) == rows
     assert classify(after_results(4, *[(b, a, mirrored(result)) for a, b, result in played]).tournament) == rows
 
@@ -134,6 +135,6 @@ def test_ranks_say_how_many_are_better(results: list[tuple[list[int], Result]]) 
     """Counted one by one: a rank is one more than the number of those with a better line."""
     tournament: Tournament = after_results(5, *[(order[0], order[1], result) for order, result in results]).tournament
     rows = classify(tournament)
-    for row in rows:
+    for row in each(rows):
         assert row.rank == 1 + sum(line(other) > line(row) for other in rows)
     assert [row.rank for row in rows] == sorted(row.rank or 0 for row in rows)

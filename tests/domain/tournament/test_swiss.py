@@ -19,6 +19,7 @@ from domain.tournament.systems import swiss as swiss_rounds
 from domain.tournament.systems.lots import draw_lots
 from domain.tournament.systems.pairings import pair_next_round
 from domain.tournament.systems.swiss import BYE, cheapest_pairs, field_with_prices
+from tests.kit.each import each
 from tests.kit.laws import QUICK
 from tests.kit.tournament_scenario import (
     OPENER,
@@ -179,7 +180,7 @@ def test_a_bye_takes_the_place_of_who_leaves(half: int, data: st.DataObject) -> 
                 played = played.after(record_result(number, pairing.number, results(pairing)))
     met = Counter(frozenset((p.a, p.b)) for round_ in played.tournament.paired for p in round_.pairings)
     assert set(met.values()) == {1}
-    assert all(row.byes + row.forfeits_won <= 1 for row in played.rows.values())
+    assert all(row.byes + row.forfeits_won <= 1 for row in each(played.rows.values()))
 
 
 def test_a_tournament_of_before_meets_again_where_it_did_not_look_ahead() -> None:

@@ -12,6 +12,7 @@ from domain.tournament.events import RankBy
 from domain.tournament.standings import classify, ranking
 from domain.tournament.state import Entry, Pairing, Result, Round, Tournament
 from domain.tournament.systems.lots import draw_lots, draw_tie_lots
+from tests.kit.each import each
 from tests.kit.laws import QUICK
 from tests.kit.tournament_scenario import Given, full_tournament, given, league, record_result, swiss, won_by
 
@@ -123,7 +124,7 @@ def _record(now: Given, results: list[Result], order: Iterable[int]) -> Given:
 def _check_parted(tournament: Tournament) -> None:
     """Each row is parted from the one before it by article 2, or else names what does it."""
     rows = classify(tournament)
-    for above, row in pairwise(rows):
+    for above, row in each(pairwise(rows)):
         equal = (above.victories, above.games, above.stones) == (row.victories, row.games, row.stones)
         assert (row.parted_by is not None) == equal
         if row.parted_by == "buchholz":

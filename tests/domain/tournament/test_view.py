@@ -21,6 +21,7 @@ from domain.tournament.standings_views import (
 from domain.tournament.state import Tournament
 from domain.tournament.view import round_view, view
 from service.texts.catalogue import LANGUAGES, say
+from tests.kit.each import each
 from tests.kit.tournament_scenario import (
     OPENER,
     STREAM,
@@ -138,7 +139,7 @@ def test_forfeits_and_what_parts_equal_entries_have_columns(language: str) -> No
     heads = ("victories", "games", "stones", "played", "byes", "forfeits-won", "forfeits-lost", "parted-by")
     head, *printed = lines(ended, language)[2:-1]
     assert head.split() == " ".join([say(language)(message(f"standings.{one}")) for one in heads]).split()
-    for line, row in zip(printed, rows, strict=True):
+    for line, row in each(zip(printed, rows, strict=True)):
         ends = "" if row.parted_by is None else say(language)(message(f"tournament.rank.{row.parted_by}"))
         assert line.endswith(ends)
         assert line.removesuffix(ends).split()[-3:] == [str(row.byes), str(row.forfeits_won), str(row.forfeits_lost)]

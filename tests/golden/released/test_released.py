@@ -8,6 +8,7 @@ from msgspec import json
 
 from domain.games import OFFERS
 from domain.records.verify import verify
+from tests.kit.each import each
 from tests.kit.play import play_table
 from tests.kit.tampering import rechain, record_file, with_public
 from tests.kit.toy_game.grown_options import GROWN, grow
@@ -64,7 +65,7 @@ def test_the_second_verifier_says_the_same_of_every_record(tmp_path: Path) -> No
     """The sheets that it has allow whatever was ever played by."""
     files = [file for path in RECORDS for file in tables(path)]
     assert len(files) > len(RECORDS)
-    assert all(line.startswith("ok: ") for line in node.verdicts(tmp_path, files))
+    assert all(line.startswith("ok: ") for line in each(node.verdicts(tmp_path, files)))
 
 
 @pytest.mark.slow
@@ -76,7 +77,7 @@ def test_the_second_verifier_holds_them_when_their_rule_sets_have_one_option_mor
     grow(monkeypatch, **LATER[later])
     use_sheets_anew(tmp_path, monkeypatch)
     files = [file for path in RECORDS if "public" in path.name for file in tables(path)]
-    assert all(line.startswith("ok: ") for line in node.verdicts(tmp_path, files))
+    assert all(line.startswith("ok: ") for line in each(node.verdicts(tmp_path, files)))
     of = play_table(1, "mushi", players=[None, None], bot="random", commands=4)
     rules = json.decode(json.encode(OFFERS["mushi"].rules))
     for value in ("never", "always"):

@@ -13,6 +13,7 @@ from domain.chain import GENESIS, Link, link_hash, verify_links
 from domain.log.entries import event_leaf
 from service.store.connections import Connection, Pool
 from service.store.events import Append, append, read_stream, shard_of
+from tests.kit.each import each
 from tests.kit.play import Match
 
 SEED = bytes(32)
@@ -73,7 +74,7 @@ async def assert_log_intact(connection: Connection, shard: int = 0) -> int:
     assert [row["position"] for row in positions] == list(range(1, len(positions) + 1))
     assert await connection.fetchval("SELECT position FROM heads WHERE shard = $1::smallint", shard) == len(positions)
     streams = await connection.fetch("SELECT * FROM streams WHERE shard = $1::smallint", shard)
-    for row in streams:
+    for row in each(streams):
         stored = [found.link for found in await read_stream(connection, shard, row["stream_id"])]
         assert verify_links(row["stream_id"].bytes, stored) == row["head_hash"]
         assert len(stored) == row["version"]

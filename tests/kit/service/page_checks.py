@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from playwright.async_api import Page
 
+from tests.kit.each import each
 from tests.kit.service.browser import DESKTOP, PACKAGES, PHONE
 
 LOOKS: Final = tuple(product((DESKTOP, PHONE), ("light", "dark")))
@@ -59,7 +60,7 @@ async def check_widths(page: Page, language: str) -> None:
 
 async def check_looks(page: Page, language: str, looks: tuple[tuple[tuple[int, int], str], ...]) -> None:
     """Check that axe finds nothing in windows of these sizes and colours."""
-    for size, colours in looks:
+    for size, colours in each(looks):
         await page.set_viewport_size({"width": size[0], "height": size[1]})
         await page.emulate_media(color_scheme="dark" if colours == "dark" else "light")
         assert (language, size, colours, await violations(page)) == (language, size, colours, [])

@@ -14,6 +14,7 @@ import pytest
 
 from domain.games import OFFERS
 from domain.records.verify import verify
+from tests.kit.each import each
 from tests.kit.service.http import open_client
 from tests.kit.service.server_process import run_hordago
 from tests.lab.citus.cluster import Cluster, connected, crash_worker, move_shard
@@ -78,7 +79,7 @@ async def test_every_game_is_played_searched_and_rebuilt(cluster: Cluster, tmp_p
             for seat in range(len(opened.json()["seats"])):
                 answer = await client.put(f"{tables[-1]}/seats/{seat}", json={"bot": "basic"})
                 assert answer.status_code == 200, answer.text
-        for table in tables:
+        for table in each(tables):
             await _finished(client, table)
             record = await client.get(f"{table}/record?as=all")
             assert verify([record.content]).kind == "complete"

@@ -15,6 +15,7 @@ from domain.log.notes import key_text
 from service.cli.program import program
 from service.store.connections import connect
 from tests.conftest import Database
+from tests.kit.each import each
 from tests.kit.service.http import Player, open_client
 from tests.kit.service.http_contests import (
     enrol_bot_pairs,
@@ -56,7 +57,7 @@ async def test_a_match_is_played_exported_and_verified(database: Database, tmp_p
     Once the seed is opened a record for one seat can be exported, too, and verifies in full.
     """
     table, *others = await played(database)
-    for other in others:
+    for other in each(others):
         whole = await run_hordago("export", other, DATABASE_URL=database.service_url)
         text = await run_hordago("export-text", "-", said=whole.output)
         histories = await run_hordago("import-text", "-", said=text.output)

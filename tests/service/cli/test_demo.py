@@ -15,6 +15,7 @@ from service.cli.terminal import Progress
 from service.settings import Settings
 from service.store.connections import open_pool
 from tests.conftest import Database
+from tests.kit.each import each
 from tests.kit.service.http import open_client, serve_app
 from tests.kit.service.pace import FAST
 from tests.kit.service.server_process import Finished, run_hordago, serve_process
@@ -108,7 +109,7 @@ async def test_bars_come_to_their_ends_and_never_go_back(
         else:
             await demonstration_contests.play_tournament(api, "")
     assert drawn.keys() == ENDS[shown].keys()
-    for words, steps in drawn.items():
+    for words, steps in each(drawn.items()):
         done, total = steps[-1]
         assert done == total in ENDS[shown][words]
         assert steps == sorted(steps)

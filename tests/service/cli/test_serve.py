@@ -18,6 +18,7 @@ from service.cli.demonstration import TEAM_RULESET
 from service.store import embedded
 from service.store.addresses import SERVICE_ROLE
 from tests.conftest import Database
+from tests.kit.each import each
 from tests.kit.service.http import open_client
 from tests.kit.service.http_contests import wait_for
 from tests.kit.service.server_process import Serving, run_hordago, serve_process
@@ -48,7 +49,7 @@ async def test_a_first_start_plays_a_match_of_every_game_and_later_ones_find_the
         assert pages[:2] == ["/", "/docs"]
         assert {(await client.get(first.url + path)).status_code for path in pages} == {200}
         shown: list[str] = []
-        for page in printed(first, "replay"):
+        for page in each(printed(first, "replay")):
             replay = f"{first.url}/v1{page}"
             frames = (await client.get(replay, params={"from": 1, "to": 1, "as": "all"})).json()
             last = (await client.get(f"{replay}/{frames['last_step']}")).json()

@@ -12,6 +12,7 @@ from domain.records.verify import Verdict, verify
 from service.cli.verify_text import verdict_text
 from service.keys import verify_signature
 from tests.kit.disputes.disputed_match import disputed_match
+from tests.kit.each import each
 from tests.kit.service.server_process import run_hordago
 from tests.kit.signed_log import HOUSE, WITNESS, log_around
 from tests.kit.signed_log import with_log_proof as signed
@@ -141,5 +142,5 @@ def test_a_record_with_disputes_lists_its_rulings_whoever_may_read_their_reasons
     lines = verdict_text(verify([record_file(disputed_match(3), audience)])).splitlines()
     rulings = [line for line in lines if line.startswith("ruling: ")]
     assert [line.split()[1] for line in rulings] == ["award", "penalise", "redeal", "exclude"]
-    assert all(line.endswith("taken as given; by the rules table.ruling, mus.turn") for line in rulings)
+    assert all(line.endswith("taken as given; by the rules table.ruling, mus.turn") for line in each(rulings))
     assert lines[-1].startswith("complete: ")

@@ -19,6 +19,7 @@ from hordago.client.operations import WITHOUT_KEY
 from service.app import create_app
 from service.http.openapi.document import endpoints
 from service.settings import Settings
+from tests.kit.each import each
 from tests.kit.service.scripted_client import URL, Scripted, is_about, stream_of
 
 ROOT = Path(__file__).parents[3]
@@ -90,7 +91,7 @@ def test_the_client_and_the_page_know_what_takes_no_key() -> None:
         for one in endpoints(create_app(Settings()))
         if one.method == "post"
     }
-    for path, takes_key in posted.items():
+    for path, takes_key in each(posted.items()):
         assert (WITHOUT_KEY.fullmatch(path) is None) == takes_key, path
         asked_by_page = not path.startswith(("/v1/referee/", "/v1/log/"))
         assert not asked_by_page or (re.search(of_page, f"POST {path}") is None) == takes_key, path

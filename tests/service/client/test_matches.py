@@ -13,6 +13,7 @@ from hordago.client import AsyncClient, Client, Json, Step, Table
 from hordago.client.transport import AsyncTransport, BlockingTransport
 from service.settings import Settings
 from tests.conftest import Database
+from tests.kit.each import each
 from tests.kit.service.http import TLS, serve_app
 from tests.kit.service.pace import FAST
 
@@ -136,7 +137,7 @@ async def test_matches_are_played_over_a_bad_network(database: Database) -> None
         first = steps[0].table.version
         assert [step.table.version for step in steps] == [*range(first, ends[0].version + 1)]
         assert steps[0].event is None
-        assert all(step.text for step in steps[1:])
+        assert all(step.text for step in each(steps[1:]))
         assert await alone == "finished"
         assert len((await guest.get("/v1/tables", dict[str, Any]))["items"]) == 2
         assert all(network.cut > 1 for network in networks)

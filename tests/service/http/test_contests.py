@@ -8,6 +8,7 @@ import httpx
 import pytest
 from msgspec import Struct
 
+from tests.kit.each import each
 from tests.kit.service.http import NewPlayer, Player, begin_following, read_pages
 from tests.kit.service.http_contests import (
     enrol_bot_entries,
@@ -260,7 +261,7 @@ async def test_a_contest_and_its_tables_show_the_clock(
     seen = (await client.get(contest)).json()
     assert (seen["clock"], seen["people_only"]) == (CLOCK, True)
     assert {"clock", "people_only"}.isdisjoint((await client.get(plain)).json())
-    for path in tables:
+    for path in each(tables):
         table = await wait_until_dealt(players[0].client, path)
         assert (table["clock"]["rules"], table["people_only"]) == (CLOCK, True)
 

@@ -13,6 +13,7 @@ import pytest
 from service.http import hands
 from service.http.hand_files import file_width
 from service.readmodels.deals import ListedDeal
+from tests.kit.each import each
 from tests.kit.service.http import NewPlayer, Player, Server, open_and_sit, play_over_http
 from tests.kit.service.http_contests import wait_for
 
@@ -76,7 +77,7 @@ async def test_deals_are_searched_by_what_happened_in_them(
     assert (shown in expected) == any(kinds.values())
     assert await search(client, f"facet={facets},class:{first}") == expected
     assert await search(client, f"to=1970-01-01T00:00:00Z&player={players[1].id}") == []
-    for at in {deal["ended_at"] for deal in deals}:
+    for at in each({deal["ended_at"] for deal in deals}):
         assert await search(client, f"from={at}") == [deal for deal in deals if deal["ended_at"] >= at]
         assert await search(client, f"to={at}") == [deal for deal in deals if deal["ended_at"] < at]
 
@@ -106,7 +107,7 @@ async def test_deals_are_searched_by_what_one_player_did(
         for name in ("grande", "chica", "pares", "juego", "punto")
         for won in (True, False)
     }
-    for (player, role, name, won), expected in by_player.items():
+    for (player, role, name, won), expected in each(by_player.items()):
         query = f"player={player}&role={role}&lance={name}&outcome={'won' if won else 'lost'}"
         assert await search(client, query) == expected, query
     assert any(by_player.values())
@@ -122,7 +123,7 @@ async def test_deals_are_searched_by_what_one_player_did(
         ]
         for player in players
     }
-    for player, expected in accepted.items():
+    for player, expected in each(accepted.items()):
         assert await search(client, f"player={player}&hordago=true&accepted=true") == expected
     assert any(accepted.values())
     assert await search(client, "player=01940000-0000-7000-8000-0000000000ff&role=mano") == []
@@ -185,7 +186,7 @@ async def test_a_table_for_spreadsheets_says_what_the_histories_do(
     raw = (await client.get("/v1/hands", headers=CSV)).text
     assert raw.count("\r\n") == len(found) + 1
     rows = list(csv.DictReader(io.StringIO(raw)))
-    for row, deal in zip(rows, found, strict=True):
+    for row, deal in each(zip(rows, found, strict=True)):
         assert (row["game"], row["ruleset"], row["dealer"]) == (deal["game"], deal["ruleset"], str(deal["dealer"]))
         assert (row["started_at"], row["ended_at"]) == (deal["started_at"], deal["ended_at"])
         held = {one["seat"]: one["player"] or one["bot"] for one in deal["players"]}

@@ -9,6 +9,7 @@ from typing import Any
 
 from httpx_sse import EventSource, aconnect_sse
 
+from tests.kit.each import each
 from tests.kit.service.http import NewPlayer, Player, Server, open_client, player_with_scopes, wait_for_read_models
 from tests.kit.service.http_contests import enrol_bot_pairs, open_match, open_tournament, start_match
 
@@ -125,7 +126,7 @@ async def test_moves_that_change_no_list_are_not_sent(server: Server, new_player
         over = await following.until(lambda change: change["table"]["status"] in {"closed", "finished"})
         shown = [change["table"] for change in following.changes]
         rows = [(row["status"], row["seats"], row["score"], row["games_won"]) for row in shown]
-        assert all(one != other for one, other in itertools.pairwise(rows))
+        assert all(one != other for one, other in each(itertools.pairwise(rows)))
         assert over["table"]["version"] > playing["table"]["version"] + 1
     async with asyncio.timeout(PATIENCE_S):
         while context.lobby.is_polling:  # noqa: ASYNC110 - the event is at the server

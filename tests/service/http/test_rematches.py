@@ -8,6 +8,7 @@ import pytest
 
 from service.rematches import offers
 from service.rematches.offers import MOST_OFFERS, OFFER_MS, accept_offer, find_offer
+from tests.kit.each import each
 from tests.kit.play import required
 from tests.kit.service.http import NewPlayer, Player, Server, open_and_sit, wait_for_read_models
 from tests.service.http.notices.test_stream import following, is_kind
@@ -99,7 +100,7 @@ async def test_an_offer_is_declined_withdrawn_or_over(server: Server, new_player
     assert required(await find_offer(context.pool, table, later)).status == "expired"
     with pytest.raises(offers.WrongState):
         await accept_offer(context.pool, later, table, UUID(last["id"]), 1)
-    for _ in range(MOST_OFFERS - 3):
+    for _ in each(range(MOST_OFFERS - 3)):
         await ane.client.delete(f"{path}/rematch")
         assert (await ane.client.post(f"{path}/rematch")).status_code == 201
     await ane.client.delete(f"{path}/rematch")

@@ -14,6 +14,7 @@ from domain.games import GAMES, OFFERS, RULEBOOK
 from domain.records.verify import verify
 from service.http.tables.deals import PROOFS, deck_proof_type
 from service.texts import catalogue
+from tests.kit.each import each
 from tests.kit.service.http import NewPlayer, Player, open_and_sit, play_over_http
 from tests.kit.service.http_contests import wait_for
 from tests.kit.service.texts import forget_texts
@@ -57,7 +58,7 @@ async def read(client: httpx.AsyncClient, path: str) -> Any:  # noqa: ANN401 - J
 async def test_a_table_shows_each_seat_its_own_cards(players: list[Player], client: httpx.AsyncClient) -> None:
     """In views and in events; the public sees none, and a wrong card is refused by the game's rule."""
     path = await open_and_sit(players, ruleset="toy")
-    for own, player in enumerate(players):
+    for own, player in each(enumerate(players)):
         view = await read(player.client, path)
         assert [seat for seat, hand in enumerate(view["hands"]) if hand is not None] == [own]
         events = (await read(player.client, f"{path}/events"))["items"]

@@ -14,6 +14,7 @@ import pytest
 from service.settings import Settings
 from service.webhooks import outbox
 from tests.conftest import Database
+from tests.kit.each import each
 from tests.kit.service.http import NewPlayer, Player, Server, open_client, serve_app, sign_up_player
 from tests.kit.service.notices.receiver import Receiver, is_signed, receiving
 from tests.kit.service.pace import FAST
@@ -91,7 +92,7 @@ async def test_a_webhook_from_its_registration_to_its_end(
     assert [message["type"] for message in receiver.accepted] == ["ping", "seated"]
     assert receiver.accepted[1]["data"]["kind"] == "seated"
     assert receiver.accepted[1]["timestamp"] == receiver.accepted[1]["data"]["at"]
-    assert all(is_signed(headers, body, made["secret"]) for headers, body in receiver.requests)
+    assert all(is_signed(headers, body, made["secret"]) for headers, body in each(receiver.requests))
     headers, body = receiver.requests[0]
     assert headers["webhook-id"] == pinged.json()["id"]
     assert not is_signed(headers, body + b" ", made["secret"])
@@ -100,7 +101,7 @@ async def test_a_webhook_from_its_registration_to_its_end(
         ("seated", 1, "204"),
         ("ping", 1, "204"),
     ]
-    assert all("delivered_at" in item and "next_attempt_at" not in item for item in listed)
+    assert all("delivered_at" in item and "next_attempt_at" not in item for item in each(listed))
     page = (await ane.client.get(f"{path}/deliveries", params={"limit": 1})).json()
     following = await ane.client.get(f"{path}/deliveries", params={"limit": 1, "cursor": page["next_cursor"]})
     assert [page["items"], following.json()["items"]] == [listed[:1], listed[1:]]
@@ -211,4 +212,4 @@ async def test_no_message_is_lost_at_a_receiver_that_fails_half_of_the_time(
     assert lost == []
     assert len(ids) == len(written)
     assert failed > 0
-    assert all(is_signed(headers, body, secret) for headers, body in receiver.requests)
+    assert all(is_signed(headers, body, secret) for headers, body in each(receiver.requests))

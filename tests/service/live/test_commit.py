@@ -12,6 +12,7 @@ from service.live.errors import OutcomeUnknown, StoreUnavailable
 from service.store.connections import connect
 from service.store.events import Append, Verdict
 from tests.conftest import Database
+from tests.kit.each import each
 from tests.kit.service.log_store import assert_log_intact, command, new_id, next_append, waiting_for_lock
 from tests.service.live.broken_wire import Wire
 
@@ -38,11 +39,11 @@ async def test_many_commands_are_shared_by_two_writers(
 ) -> None:
     """Each takes half, and no stream is with both: its second command waits for the first, on either writer."""
     firsts = [command(new_id()) for _ in range(40)]
-    appending = [asyncio.create_task(committer.append(each)) for each in firsts]
+    appending = [asyncio.create_task(committer.append(one)) for one in firsts]
     await waiting_for_lock(connection, backends=2)
-    appending += [asyncio.create_task(committer.append(next_append(each))) for each in firsts]
+    appending += [asyncio.create_task(committer.append(next_append(one))) for one in firsts]
     await head_lock.rollback()
-    assert all(verdict.ok for verdict in await asyncio.gather(*appending))
+    assert all(verdict.ok for verdict in each(await asyncio.gather(*appending)))
     sizes = await connection.fetch("SELECT count(*) FROM events WHERE version = 1 GROUP BY xmin::text")
     assert [row["count"] for row in sizes] == [20, 20]
     assert await assert_log_intact(connection) == 160
@@ -186,9 +187,9 @@ async def test_a_command_that_the_database_refuses_fails_alone_when_it_is_sent_a
     faulty.swallows_requests = faulty.refuses = False
     stored, error, other = await asyncio.wait_for(appending, PATIENCE_S)
     assert isinstance(error, asyncpg.CharacterNotInRepertoireError)
-    assert [isinstance(each, Verdict) and each.ok for each in (stored, other)] == [True, True]
-    for each in range(3):
-        assert (await asyncio.wait_for(committer.append(command(new_id())), PATIENCE_S)).ok, each
+    assert [isinstance(one, Verdict) and one.ok for one in (stored, other)] == [True, True]
+    for place in range(3):
+        assert (await asyncio.wait_for(committer.append(command(new_id())), PATIENCE_S)).ok, place
     assert await assert_log_intact(connection) == 12
 
 
@@ -225,7 +226,7 @@ async def test_nobody_waits_behind_what_is_unknown(
         await asyncio.wait_for(committer.append(command(new_id())), PATIENCE_S)
     faulty.refuses = False
     await head_lock.rollback()
-    assert all(verdict.ok for verdict in await asyncio.gather(*unknown))
+    assert all(verdict.ok for verdict in each(await asyncio.gather(*unknown)))
     assert await assert_log_intact(connection) == 4
 
 
@@ -235,7 +236,7 @@ async def test_closing_finishes_what_waits(database: Database, connection: async
     appending = [asyncio.create_task(committer.append(command(new_id()))) for _ in range(20)]
     await asyncio.sleep(0)
     await committer.close()
-    assert all(verdict.ok for verdict in await asyncio.gather(*appending))
+    assert all(verdict.ok for verdict in each(await asyncio.gather(*appending)))
     with pytest.raises(StoreUnavailable):
         await committer.append(command(new_id()))
     assert await assert_log_intact(connection) == 40
@@ -284,7 +285,7 @@ async def test_a_caller_who_leaves_does_not_stop_his_command(
     announced: list[Sequence[Append]] = []
     committer = Committer(0, partial(connect, database.service_url), announced.append)
     leaving, staying = command(new_id()), command(new_id())
-    appending = [asyncio.create_task(committer.append(each)) for each in (leaving, staying)]
+    appending = [asyncio.create_task(committer.append(one)) for one in (leaving, staying)]
     await waiting_for_lock(connection)
     appending[0].cancel()
     await head_lock.rollback()

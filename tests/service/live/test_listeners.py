@@ -8,6 +8,7 @@ from domain.chain import Link
 from service.live import listeners
 from service.live.listeners import BACKLOG, LARGEST_WRITE, Batch, Listener, Listeners
 from service.live.session import sse_frame
+from tests.kit.each import each
 from tests.kit.random_play import random_match
 
 LINKS = tuple(random_match("mus", 1, 60).links)
@@ -93,7 +94,7 @@ async def test_nobody_waits_for_the_events_to_be_given_out() -> None:
     assert (
         max(later - earlier for earlier, later in zip(sorted(seen), sorted(seen)[1:], strict=False)) <= listeners._SLICE
     )
-    assert all(b"".join(client.received) == of(LINKS[:2]) for client in many)
+    assert all(b"".join(client.received) == of(LINKS[:2]) for client in each(many))
     assert sum(len(client.encoded) for client in many) == 1
     assert {client.listener.version for client in many} == {2}
     for client in many:
@@ -115,7 +116,7 @@ async def test_each_audience_gets_its_own_bytes_and_every_event_once() -> None:
     await asyncio.sleep(0.1)
     heard.publish(LINKS[10:], FRAME)
     await settle(heard)
-    for client in some[:2]:
+    for client in each(some[:2]):
         assert b"".join(client.received) == of(LINKS, client.key)
         assert client.written
     assert some[2].received == []
@@ -186,7 +187,7 @@ async def test_many_events_that_come_at_once_are_no_reason_to_be_slow() -> None:
             await asyncio.sleep(0)
     await settle(heard)
     await asyncio.sleep(0.1)
-    for client in some:
+    for client in each(some):
         assert not client.listener.slow
         assert b"".join(client.received).split() == [b"%d" % link.version for link in numbered]
         client.end()

@@ -13,6 +13,7 @@ from domain.teams.setup import team_rules
 from domain.teams.state import Match
 from domain.tournament.state import Tournament
 from tests.conftest import Database
+from tests.kit.each import each
 from tests.kit.service.house import (
     AT_ONCE,
     CONTEST,
@@ -71,7 +72,7 @@ async def test_the_game_in_hand_goes_to_the_team_with_more_stones(database: Data
         winners = [[game.winner for game in table.games] for table in match.result.tables]
         assert winners == [[None, None], [None, None], ["A", None], [of_first, None]]
         assert match.result.team == ("A" if of_first == "A" else None)
-        for table_id in ids:
+        for table_id in each(ids):
             *_, passed, _ = await home.live.tables.history.links(UUID(bytes=table_id))
             assert (passed.type, passed.at_ms) == ("deadline_passed", clock.at_ms)
 

@@ -19,6 +19,7 @@ from service.store import events
 from service.store.connections import Source
 from service.store.events import read_versions
 from tests.conftest import Database
+from tests.kit.each import each
 from tests.kit.service.house import (
     BEGUN_MS,
     CONTEST,
@@ -116,7 +117,7 @@ async def test_two_admins_close_a_match_at_once(database: Database) -> None:
         types = [link.type for link in await one.live.matches.history.links(match_id)]
         assert types == ["match_opened", "match_started", "match_closed", "seed_opened"]
         match = await one.state("matches", match_id)
-        for table in match.placed:
+        for table in each(match.placed):
             types = [link.type for link in await one.live.tables.history.links(UUID(bytes=table.id))]
             assert types.count("table_closed") == 1
 

@@ -13,6 +13,7 @@ from service.readmodels.contests import list_matches, list_tournaments
 from service.readmodels.projector import advance_projection
 from service.store.connections import connect, open_pool
 from service.store.events import Append
+from tests.kit.each import each
 from tests.kit.service.final_state import ROWS, leaked_sessions, rebuilt_rows, rows_too_early, stored_rows
 from tests.kit.service.house import (
     CONTEST,
@@ -109,7 +110,7 @@ async def test_rows_do_not_depend_on_when_they_were_written(
     """Followed live in batches of any size, with or without memory, or rebuilt; and nothing is shown on the way."""
     live = (tables.table_projection(GAMES, kept), contests.contest_projection())
     async with sharded() as database, await open_pool(database.service_url, 4) as pool:
-        for place in range(0, len(evening), 9):
+        for place in each(range(0, len(evening), 9)):
             await store_appends(pool, evening[place : place + 9], SHARDS)
             for shard in range(SHARDS):
                 for projection in live:

@@ -20,6 +20,7 @@ from service.signing.subtrees import MissingFromLog
 from service.store.connections import Pool
 from tests.conftest import Database
 from tests.kit.disputes.disputed_match import disputed_match
+from tests.kit.each import each
 from tests.kit.play import Match, play_table
 from tests.kit.service.log_store import commands, interleave, store_appends
 from tests.service.signing.rewriting import owner
@@ -63,7 +64,7 @@ async def test_every_checkpoint_says_where_every_stream_ends(follower: Follower,
 async def test_a_head_says_that_a_match_is_over_and_that_a_judge_ruled(follower: Follower, pool: Pool) -> None:
     """Whatever the order in which the follower came to know it."""
     whole, expected = commands(DISPUTED), None
-    for command in whole:
+    for command in each(whole):
         await store_appends(pool, [command])
         if command.links[0].type in {"ruling_given", "dispute_opened", "resigned"} or command is whole[-1]:
             point = await follower.follow(0)

@@ -21,6 +21,7 @@ from service.signing.follower import Follower
 from service.signing.state import FirstNote, SignedState, SignedStates
 from service.startup_errors import BadKey
 from service.store.connections import Pool
+from tests.kit.each import each
 from tests.kit.play import play_table
 from tests.kit.service.log_store import appended_leaves, commands, store_appends
 from tests.kit.signed_log import HOUSE, Log
@@ -181,7 +182,7 @@ async def test_what_was_signed_is_kept_and_published_whenever_the_process_dies(
     done, size = 60, before.size
     owner, name, after = MOMENTS[moment]
     as_it_was = getattr(owner, name)
-    for _ in range(times):
+    for _ in each(range(times)):
         await store_appends(pool, APPENDS[done : done + 40])
         done += 40
         with monkeypatch.context() as patch:

@@ -18,6 +18,7 @@ from service.startup_errors import DataFolderUnusable, EmbeddedServerFailed, Emb
 from service.store import embedded, system_user
 from service.store.addresses import database_addresses
 from service.store.connections import connect
+from tests.kit.each import each
 
 pytestmark = pytest.mark.slow
 
@@ -96,7 +97,7 @@ def test_processes_that_start_at_once_share_one_server(folder: Path) -> None:
     """One of them starts it while the others wait, and the last one stops it."""
     with ThreadPoolExecutor() as threads:
         processes = list(threads.map(_join, [folder] * 3))
-    for process in processes:
+    for process in each(processes):
         process.communicate("\n", timeout=120)
         assert process.returncode == 0
     assert _is_gone(folder)

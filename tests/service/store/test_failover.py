@@ -20,6 +20,7 @@ from service.store import embedded, system_user
 from service.store.addresses import SERVICE_ROLE
 from service.store.connections import connect
 from service.store.migrations import migrate
+from tests.kit.each import each
 from tests.kit.service.http import Player, open_and_sit, serve_app, sign_up_player
 from tests.kit.service.http_contests import wait_for
 from tests.kit.service.log_store import assert_log_intact
@@ -93,7 +94,7 @@ async def test_a_promoted_replica_is_found_without_a_restart(folders: tuple[Path
         killed.set()
         acknowledged = [await task for task in playing]
         stored = await connect(second.url())
-        for path, versions in zip(paths, acknowledged, strict=True):
+        for path, versions in each(zip(paths, acknowledged, strict=True)):
             found = await stored.fetch(
                 "SELECT version FROM events WHERE stream_id = $1 ORDER BY version", UUID(path.rpartition("/")[2])
             )

@@ -23,6 +23,7 @@ from service.http.rules.names import value_code
 from service.texts import catalogue
 from service.texts.catalogue import LANGUAGES, source
 from service.texts.pages import PREFIX
+from tests.kit.each import each
 from tests.service.texts.families import FAMILIES, OFFERED
 
 PACKAGES = tuple(Path(package.__file__ or "").parent for package in (domain, service))
@@ -243,7 +244,7 @@ def test_every_argument_that_is_given_is_taken_by_a_text() -> None:
 def test_a_text_without_a_choice_is_filled_in_as_fluent_does_it(language: str, given: str | int) -> None:
     """Almost all texts are filled in without Fluent, because it is slow."""
     without_choice = 0
-    for id in messages(language):
+    for id in each(messages(language)):
         parts = [attribute.id.name for attribute in messages(language)[id].attributes]
         for attribute in (None, *parts) if messages(language)[id].value else parts:
             all_given = dict.fromkeys(args(language, id), given)
@@ -258,7 +259,7 @@ def test_a_text_without_a_choice_is_filled_in_as_fluent_does_it(language: str, g
 def test_plural_forms_are_those_of_the_language(language: str) -> None:
     """A form that the language does not have would never be chosen."""
     forms = {*Locale.parse(language).plural_form.tags, "other"}
-    for id, entry in messages(language).items():
+    for id, entry in each(messages(language).items()):
         for select in _Found(entry).selects:
             keys = {v.key.name for v in select.variants if isinstance(v.key, fluent.Identifier)}
             assert not keys & (NAMED_PLURALS - {"other"}) or keys <= forms, id

@@ -16,6 +16,7 @@ from domain.stream import Event
 from domain.table.replay import event_sentence
 from domain.table.state import Table
 from service.texts.catalogue import LANGUAGES, say, source
+from tests.kit.each import each
 from tests.kit.laws import law, soak_laws
 from tests.kit.play import Match
 from tests.kit.random_play import random_matches
@@ -54,7 +55,7 @@ def test_law_a_name_is_written_as_its_player_wrote_it(match: Match, language: st
     """Letter by letter, wherever it stands: also at the beginning of a sentence."""
     marked = [text for _, _, text in sentences(match, language, MARKS)]
     written = [text for _, _, text in sentences(match, language, names)]
-    for text, named in zip(marked, written, strict=True):
+    for text, named in each(zip(marked, written, strict=True)):
         expected = text
         for seat, mark in MARKS.items():
             expected = expected.replace(mark, names[seat])
@@ -64,7 +65,7 @@ def test_law_a_name_is_written_as_its_player_wrote_it(match: Match, language: st
 @law(random_matches("mus", 120), st.sampled_from(LANGUAGES))
 def test_law_what_is_said_in_a_lance_names_the_lance(match: Match, language: str) -> None:
     """Every pass, bet and answer, so that a sentence can be read alone."""
-    for step in match.steps:
+    for step in each(match.steps):
         if step.before is None or step.before.play is None or step.before.play.deal is None:
             continue
         lance = step.before.play.deal.lance

@@ -9,6 +9,7 @@ from service.http.web.files import ROOT
 from service.http.web.pages import link_own_files
 from service.texts.catalogue import LANGUAGES
 from service.texts.pages import read_texts
+from tests.kit.each import each
 
 LINKED: Final = re.compile(r'<(?:link|script)[^>]* (?:href|src)="/web/([^"]+)">')
 LATER: Final = ("js/frame.js", "js/viewer/controls.js", "js/viewer/dialogs.js", "cards/hanafuda.js", "cards/pips.js")
@@ -31,7 +32,7 @@ def test_has_every_text(language: str) -> None:
     parts = read_texts(language)
     texts = parts["replay"]
     of_tables = {"ratings.js": parts["table"].keys(), "about.js": texts.keys() | parts["table"].keys()}
-    for script in sorted((ROOT / "js" / "viewer").glob("*.js")):
+    for script in each(sorted((ROOT / "js" / "viewer").glob("*.js"))):
         used = set(re.findall(r"\blabels\.(\w+)", script.read_text("utf-8")))
         assert used - of_tables.get(script.name, texts.keys()) == set(), script.name
     assert texts.keys() == read_texts("en")["replay"].keys()

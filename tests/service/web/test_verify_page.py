@@ -9,6 +9,7 @@ import pytest
 from service.http.web.files import ROOT
 from service.texts.catalogue import LANGUAGES
 from service.texts.pages import read_texts
+from tests.kit.each import each
 
 SCRIPTS: Final = [ROOT / "js" / name for name in ("deal_list.js", "proof_list.js", "pages/verify.js")]
 
@@ -27,7 +28,7 @@ def test_every_text_is_there_in_every_language(language: str) -> None:
     """With the same values in it."""
     english, other = texts("en"), texts(language)
     assert {key: places(text) for key, text in other.items()} == {key: places(text) for key, text in english.items()}
-    assert all(text.strip() == text != "" for text in other.values())
+    assert all(text.strip() == text != "" for text in each(other.values()))
 
 
 def test_every_text_that_the_scripts_name_is_there_and_no_other() -> None:

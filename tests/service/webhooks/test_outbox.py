@@ -14,6 +14,7 @@ from service.webhooks import outbox
 from service.webhooks.outbox import BACK_OFF_S, KEPT_MS, forget_old_messages, list_due, record_attempt, take_notices
 from service.webhooks.registry import add_webhook, list_deliveries
 from tests.conftest import Database
+from tests.kit.each import each
 from tests.kit.service.house import Clock
 
 pytestmark = pytest.mark.slow
@@ -181,7 +182,7 @@ async def test_a_message_is_tried_until_it_is_delivered(
     notices.add(player, "turn")
     await take_notices(pool, NOW_MS)
     at_ms = NOW_MS
-    for attempt in range(1 if delivered else len(BACK_OFF_S) + 1):
+    for attempt in each(range(1 if delivered else len(BACK_OFF_S) + 1)):
         (message,) = await list_due(pool, at_ms, (), 10)
         assert message.attempts == attempt
         assert await record_attempt(pool, message, answer, at_ms) == delivered

@@ -13,6 +13,7 @@ from domain.table.stream import decode_event
 from service.texts.catalogue import LANGUAGES, LIST_SEPARATOR, render, say
 from tests.golden.scenes.federation import FEDERATION
 from tests.golden.scenes.scene import played
+from tests.kit.each import each
 from tests.kit.play import Match, play_table, player_id, required
 from tests.kit.service.texts import mus_sentence
 
@@ -66,7 +67,7 @@ def test_a_story_has_a_paragraph_a_deal_that_ends_with_the_score() -> None:
     histories = build_deals(GAMES, match.stream_id.bytes, match.links)
     paragraphs = story(match).split("\n\n")
     assert len(paragraphs) == len(histories)
-    for deal, paragraph in zip(histories, paragraphs, strict=True):
+    for deal, paragraph in each(zip(histories, paragraphs, strict=True)):
         (a, b), (c_, d) = deal.score_before, deal.score_after
         assert paragraph.splitlines()[-1] == f"{a}–{b} → {c_}–{d}"
         assert paragraph.startswith(f"Deal {deal.deal}: ")

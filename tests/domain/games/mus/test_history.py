@@ -15,6 +15,7 @@ from domain.table import history
 from domain.table.history import begin_chronicle, follow_events
 from tests.golden.scenes.federation import FEDERATION
 from tests.golden.scenes.scene import played
+from tests.kit.each import each
 from tests.kit.play import Match, play_table, player_id
 
 Options = dict[str, object]
@@ -58,7 +59,7 @@ def test_every_stone_of_a_deal_is_in_its_items(
 def test_every_reader_has_the_same_history(ruleset: str, players: tuple[int | None, ...], options: Options) -> None:
     """Sealed parts do not matter: a full stream, a seat's and the public one give the same histories at every point."""
     match = play_table(1, ruleset, players=players, bot="random", options=options)
-    for upto in range(0, len(match.links), 7):
+    for upto in each(range(0, len(match.links), 7)):
         histories = deals(match, upto)
         assert deals(match, upto, "all") == deals(match, upto, "seat:1") == histories
 
@@ -67,7 +68,7 @@ def test_hands_are_in_the_history_only_after_they_were_shown() -> None:
     """The history of the deal in hand has no hands; every event before the showdown leaves them hidden."""
     match = play_table(3)
     shown = False
-    for upto, link in enumerate(match.links, 1):
+    for upto, link in each(enumerate(match.links, 1)):
         if link.type in {"hands_dealt", "hands_revealed"}:
             shown = link.type == "hands_revealed"
         for place, deal in enumerate(reversed(histories := deals(match, upto))):
@@ -98,7 +99,7 @@ def test_a_history_tells_what_the_table_knew(ruleset: str, players: tuple[int | 
     links, histories = match.links, deals(match)
     first = "deck_offered" if ruleset == "mus-federation" else "hands_dealt"
     ends = [place for place, link in enumerate(links) if link.type in {first, "match_ended"}][1:]
-    for place, deal in zip(ends, histories, strict=True):
+    for place, deal in each(zip(ends, histories, strict=True)):
         known = fold(TABLES, match.stream_id.bytes, links[:place]).state.play.deal
         assert [lance.dialogue for lance in deal.lances] == [lance.dialogue for lance in known.lances]
         for mine, its in zip(deal.lances, known.lances, strict=True):
@@ -218,7 +219,7 @@ def test_a_false_declaration_is_not_revealed_before_the_hands_are_shown() -> Non
     streams = [redact([link for append in played(scene) for link in append], "public") for scene in (wrong, right)]
     shown = [link.type for link in streams[0]].index("hands_revealed")
     assert [link.type for link in streams[1]].index("hands_revealed") == shown
-    for upto in range(shown + 1):
+    for upto in each(range(shown + 1)):
         one, other = [history.build_deals(GAMES, bytes(16), links[:upto]) for links in streams]
         assert one == other
     one, other = [history.build_deals(GAMES, bytes(16), links) for links in streams]

@@ -11,6 +11,7 @@ from domain.games.mus.rules import MusRules, Words
 from domain.games.mus.rulesets import BASQUE, EIGHT_KINGS, FEDERATION, SPANISH
 from domain.messages import say_word
 from service.texts.catalogue import LANGUAGES, say
+from tests.kit.each import each
 
 DETAILS = {
     "declare": [f"{lance}.{said}" for lance in ("pares", "juego") for said in ("yes", "no")],
@@ -81,7 +82,7 @@ def test_a_label_comes_with_the_word_that_it_quotes(rules: MusRules, language: s
     """In the set's own words or the reader's; no word where nothing is said, as for a discard."""
     made = labels(rules.words, say(language), False, False)  # noqa: FBT003 - cache keys
     spoken = set[str]()
-    for kind in set(KINDS) - (set() if rules is FEDERATION else FEDERATION_ALONE):
+    for kind in each(set(KINDS) - (set() if rules is FEDERATION else FEDERATION_ALONE)):
         text, said, spoken_in = made.label(kind)
         assert said is None or said.casefold() in text.casefold()
         expected = OF_READER[rules].get(language, spoken_in) if rules in OF_READER else "eu"

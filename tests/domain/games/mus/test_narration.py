@@ -25,6 +25,7 @@ from domain.table.clock.rules import ClockFlagged, ClocksSet
 from domain.table.narration import score_change
 from service.http.rules.names import HOUSE_FAMILIES
 from service.texts.catalogue import LANGUAGES, say
+from tests.kit.each import each
 from tests.kit.play import required
 from tests.kit.random_play import VARIANTS, play_bytes
 from tests.kit.service.texts import check_texts, mus_sentence
@@ -321,7 +322,7 @@ def test_an_event_has_one_sentence(rules: MusRules, body: Body, sentence: str) -
 def test_every_kind_of_event_has_a_sentence_in_every_language(language: str) -> None:
     """Every example above, without a name left in braces, and none by its English sentence."""
     assert {type(body) for _, body, _ in SENTENCES} == {*e.BODIES, *table_events.BODIES}
-    for rules, body, sentence in SENTENCES:
+    for rules, body, sentence in each(SENTENCES):
         other = mus_sentence(rules, language, body, NAMES)
         assert other.endswith(".")
         assert "{" not in other
@@ -336,7 +337,7 @@ def test_the_sentence_of_stones_states_the_reason_they_are_drawn_for(rules: MusR
     """In words of the language, not by the name the code has for it; no two reasons read alike."""
     reasons = {reason: mus_text(language, reason_name(rules, reason)) for reason in get_args(Reason)}
     assert len(set(reasons.values())) == len(reasons)
-    for reason in get_args(Reason):
+    for reason in each(get_args(Reason)):
         scored = e.StonesScored("juego", "A", 3, reason, "x")
         assert mus_sentence(rules, language, scored, NAMES).endswith(f"{reasons[reason]}.")
 

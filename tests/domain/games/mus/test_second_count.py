@@ -13,6 +13,7 @@ from msgspec import json
 from domain.games.mus.rulesets import RULESETS
 from domain.table.game.options import OptionValue
 from tests.domain.games.mus.second_count import differences
+from tests.kit.each import each
 from tests.kit.play import Match, play_table
 
 VARIANTS: Final[Mapping[str, tuple[Mapping[str, OptionValue], ...]]] = {
@@ -72,7 +73,7 @@ def test_the_second_engine_finds_what_is_changed(ruleset: str) -> None:
     """Every single item of the count by one stone, and every mano by one seat."""
     of = match(1, ruleset)
     events = events_of(of)
-    for place, (kind, data) in enumerate(events):
+    for place, (kind, data) in each(enumerate(events)):
         changed = {"stones_scored": {"stones": data.get("stones", 0) + 1}, "hands_dealt": {"mano": 5}}.get(kind)
         if changed:
             assert count(of, [*events[:place], (kind, {**data, **changed}), *events[place + 1 :]])[1]

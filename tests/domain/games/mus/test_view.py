@@ -9,6 +9,7 @@ from domain.games.mus import events as e
 from domain.games.mus.view import BetView, MusView
 from domain.stream import Event
 from domain.table.state import Table
+from tests.kit.each import each
 from tests.kit.laws import law, soak_laws
 from tests.kit.mus_scenario import Start, basque, eight_kings, federation, grande
 from tests.kit.play import Match
@@ -74,7 +75,7 @@ def test_there_is_none_before_an_offer_and_after_its_answer(words: str) -> None:
 @law(random_matches("mus", 150))
 def test_law_a_bet_is_pending_until_it_is_answered_as_it_said(match: Match) -> None:
     """It is there while a seat may accept, and what is paid or staked afterwards is what it named."""
-    for step in match.steps:
+    for step in each(match.steps):
         shown = bet(step.after)
         answers = {
             move.type
@@ -89,7 +90,7 @@ def test_law_a_bet_is_pending_until_it_is_answered_as_it_said(match: Match) -> N
 
 
 def _check_answer(before: BetView, events: list[Event], after: Table) -> None:
-    for event in events:
+    for event in each(events):
         match event.body:
             case e.StonesScored(reason="refused") as paid:
                 assert (paid.lance, paid.team, paid.stones, paid.rule) == (

@@ -14,6 +14,7 @@ from domain.games.mushi.game import MUSHI
 from domain.games.mushi.rules import MUSHI_RULES, rules_for
 from domain.stream import fold, redact
 from domain.table import commands as c
+from tests.kit.each import each
 from tests.kit.mushi_scenario import legal_plays
 from tests.kit.play import Match, play_bots
 
@@ -37,7 +38,7 @@ OPTIONS = st.fixed_dictionaries(
 def test_bots_move_legally_to_the_end(seed: bytes, options: dict[str, object], seats: tuple[str, str]) -> None:
     """With any cards and options, each move is one of the legal ones, posted as it was served."""
     match = played(seed, options, seats)
-    for step in match.steps:
+    for step in each(match.steps):
         if isinstance(step.command, c.MakeMove) and step.before is not None:
             move: Any = step.command.move
             assert (move.kind, move.card, getattr(move, "capture", None), move.deal) in {
@@ -62,7 +63,7 @@ def test_a_search_moves_by_what_its_seat_may_know() -> None:
     """With the other hand and the stock unknown to the fold, it makes the same moves."""
     match = played(bytes(32), {"rounds": 1}, ("strong", "basic"))
     events = asked = 0
-    for step in match.steps:
+    for step in each(match.steps):
         events += len(step.links)
         if step.after.status == "playing" and 0 in MUSHI.to_act(step.after.play):
             redacted = fold(TABLES, bytes(16), redact(match.links[:events], "seat:0")).state

@@ -22,6 +22,7 @@ from domain.table.game.history import Tally
 from domain.table.history import begin_chronicle, build_deals, follow_events
 from domain.table.stream import decode_event
 from service.texts.catalogue import LANGUAGES, say
+from tests.kit.each import each
 from tests.kit.play import Match, play_table, player_id, required
 from tests.kit.service.texts import mushi_sentence
 
@@ -98,7 +99,7 @@ def test_a_history_tells_what_the_table_knew(bot: str) -> None:
 def test_every_reader_has_the_same_history(players: tuple[int | None, int | None]) -> None:
     """Sealed parts do not matter: a full stream, a seat's and the public one give the same histories at every point."""
     match = play_table(1, "mushi", players=players, bot="random", options={"rounds": 2})
-    for upto in range(0, len(match.links), 3):
+    for upto in each(range(0, len(match.links), 3)):
         histories = rounds_of(match, upto)
         assert rounds_of(match, upto, "all") == rounds_of(match, upto, "seat:1") == histories
 
@@ -107,7 +108,7 @@ def test_hands_are_in_the_history_only_after_their_last_card() -> None:
     """Until then a history has no card that did not lie open."""
     match = mushi(2, rounds=1)
     played = 0
-    for upto, link in enumerate(match.links, 1):
+    for upto, link in each(enumerate(match.links, 1)):
         played += link.type == "card_played"
         for deal in rounds_of(match, upto):
             assert (deal.hands is not None) == (played == 16)
@@ -117,7 +118,7 @@ def test_hands_are_in_the_history_only_after_their_last_card() -> None:
 def test_a_turn_under_way_has_no_end() -> None:
     """Its card lies open before it is known what it takes."""
     match = mushi(0, rounds=1)
-    for upto, link in enumerate(match.links, 1):
+    for upto, link in each(enumerate(match.links, 1)):
         (*_, turn) = [turn for deal in rounds_of(match, upto) for turn in deal.turns] or [None]
         if turn is not None and link.type in {"card_played", "card_turned", "turn_captured"}:
             assert (turn.turned is not None) == (link.type != "card_played")
@@ -140,7 +141,7 @@ def test_m7_a_misdeal_is_part_of_its_round() -> None:
     assert [deal.deal for deal in histories] == list(range(1, 13))
     assert [len(deal.misdeals) for deal in histories] == [0] * 6 + [2] + [0] * 5
     bodies = [decode_event(MUSHI, link).body for link in match.links]
-    for deal in histories:
+    for deal in each(histories):
         dealt = [body for body in bodies if body.tag == "hands_dealt" and body.round == deal.deal]
         void = [body for body in bodies if body.tag == "misdeal_declared" and body.round == deal.deal]
         assert [(one.shuffle, one.field, one.reason) for one in deal.misdeals] == [
@@ -181,7 +182,7 @@ def test_a_round_that_a_resignation_cuts_short_is_listed_once() -> None:
 
 def test_a_round_is_won_by_the_better_score() -> None:
     """It counts as one for both seats, with its points; a level round has no winner."""
-    for deal in rounds_of(mushi(1, bot="random")):
+    for deal in each(rounds_of(mushi(1, bot="random"))):
         assert deal.scores is not None
         for scores in (deal.scores, deal.scores[::-1], (0, 0)):
             both = tallies(msgspec.structs.replace(deal, scores=scores))
@@ -261,7 +262,7 @@ def test_a_story_has_a_paragraph_a_round_that_ends_with_the_score() -> None:
     histories = build_deals(GAMES, match.stream_id.bytes, match.links)
     paragraphs = story(match).split("\n\n")
     assert len(paragraphs) == len(histories) == 6
-    for deal, paragraph in zip(histories, paragraphs, strict=True):
+    for deal, paragraph in each(zip(histories, paragraphs, strict=True)):
         before, after = (say("en")(balance(scores)) for scores in (deal.score_before, deal.score_after))
         assert paragraph.splitlines()[-1] == f"{before} → {after}"
         assert paragraph.startswith(f"Round {deal.deal}: ") or deal.misdeals

@@ -10,6 +10,7 @@ from domain.games.mushi.rules import MUSHI_RULES, rules_for
 from domain.refusals import Refusal
 from domain.table.commands import MakeMove, Resign
 from domain.table.game.options import OptionValue
+from tests.kit.each import each
 from tests.kit.mushi_scenario import bodies_of, deal_round, move, new_mushi_table, reach_last_turn
 from tests.kit.scenario import Given, Outcome, given
 
@@ -117,9 +118,9 @@ def test_an_option(name: str) -> None:
     """Its default, its values, and nothing besides."""
     default, allowed, refused = OFFERED[name]
     assert getattr(MUSHI_RULES, name) == default
-    for value in allowed:
+    for value in each(allowed):
         assert getattr(rules_for("mushi", {name: value}, 2), name) == value
-    for value in refused:
+    for value in each(refused):
         with pytest.raises(Refusal) as refusal:
             rules_for("mushi", {name: value}, None)
         assert (refusal.value.code, refusal.value.rule) == ("option-value", "table.options")

@@ -19,6 +19,7 @@ from domain.games.mushi.rules import rules_for
 from domain.shuffling import Dealing
 from domain.stream import Event
 from domain.table import decide
+from tests.kit.each import each
 from tests.kit.mus_scenario import AT_ONCE
 from tests.kit.mushi_scenario import bodies_of, current_round, deck, play_out_round, start_match, start_outcome
 from tests.kit.scenario import given
@@ -240,7 +241,7 @@ def test_five_thousand_random_rounds(variant: str) -> None:
     options_, expected, usual_percent = VARIANTS[variant]
     left: Counter[int] = Counter()
     usual = 0
-    for seen, scored in rounds(1, options_, ROUNDS):
+    for seen, scored in each(rounds(1, options_, ROUNDS)):
         assert sorted(seen.piles[0] + seen.piles[1]) == list(DECK)
         assert (sum(scored.cards), sum(scored.scores)) == (230, 0)
         assert (seen.left == ()) is (seen.last == LIGHTNING)
@@ -248,7 +249,7 @@ def test_five_thousand_random_rounds(variant: str) -> None:
         suits = sorted([SUIT_OF[card] for card in seen.left])
         usual += suits == sorted([11, seen.suit or 0]) and not WILLOWS.isdisjoint(seen.left)
     assert set(left) <= {0, 2, 4}
-    for count, (percent, digit) in expected.items():
+    for count, (percent, digit) in each(expected.items()):
         assert agrees(left[count], ROUNDS, percent, digit), (count, left[count])
     assert agrees(usual, ROUNDS, usual_percent, 0.1), usual
 

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from domain.records.verify import verify
+from tests.kit.each import each
 from tests.kit.service.http import NewPlayer, Player, Server, open_and_sit, play_over_http, player_with_scopes
 from tests.kit.service.http_contests import (
     UNKNOWN_ID,
@@ -103,7 +104,7 @@ async def test_every_record_of_a_table_with_disputes_verifies(
     four = [await new_player(f"Player {seat}") for seat in range(4)]
     table = await open_and_sit(four)
     dealt = (await read(four[0].client, table))["version"]
-    for number, kind in enumerate(("award", "penalise"), 1):
+    for number, kind in each(enumerate(("award", "penalise"), 1)):
         body = await posted(four[number], f"{table}/disputes", 201, versions=[dealt], words=WORDS)
         dispute = f"/v1/disputes/{body['id']}"
         await posted(judges[0], f"{dispute}/readings", deals=[1])

@@ -8,6 +8,7 @@ import httpx
 import pytest
 from msgspec import structs
 
+from tests.kit.each import each
 from tests.kit.service.http import Player, Server, open_and_sit, play_over_http, player_with_scopes
 
 pytestmark = pytest.mark.slow
@@ -87,7 +88,7 @@ async def test_the_judge_sees_what_each_seat_knew_after_reading_it(four: list[Pl
     bench = (await posted(judge, f"{dispute}/readings", deals=[1]))["workbench"]
     (known,) = bench["knew"]
     assert [view["deal"]["hands"][seat] for seat, view in enumerate(known["seats"])] == own
-    for seat, view in enumerate(known["seats"]):
+    for seat, view in each(enumerate(known["seats"])):
         assert [hand is not None for hand in view["deal"]["hands"]] == [other == seat for other in range(4)]
     again = await judge.client.post(f"{dispute}/readings", json={"deals": [1]})
     assert (again.status_code, again.json()["code"]) == (409, "already-read")

@@ -9,6 +9,7 @@ import pytest
 
 from service.settings import Settings
 from tests.conftest import Database
+from tests.kit.each import each
 from tests.kit.service.http import NewPlayer, Player, Server, open_and_sit, play_over_http, player_with_scopes
 from tests.kit.service.pace import FAST
 from tests.service.http.disputes.test_disputes import REASON, WORDS, posted, read
@@ -65,7 +66,7 @@ async def test_words_are_read_by_judges_and_by_their_seat(new_player: NewPlayer,
     assert told(bench) == [(1, False, "And twice."), (0, True, QUESTION), (0, False, ANSWER)]
     assert (bench["judge"], bench["said"]["words"]) == (judge.id, WORDS)
     of_seat = {0: (QUESTION, ANSWER), 1: (WORDS, "And twice.")}
-    for seat, reader in enumerate(two):
+    for seat, reader in each(enumerate(two)):
         seen, hidden = of_seat[seat], of_seat[1 - seat]
         for below in ("events?limit=200", "record", "replay"):
             text = (await reader.client.get(f"{path}/{below}")).text

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from service.live import stream_history
+from tests.kit.each import each
 from tests.kit.service.http import NewPlayer, Player, open_and_sit, play_over_http, to_act
 from tests.kit.service.http_contests import seats_by_team, start_match_of_players, wait_until_dealt
 from tests.service.http.disputes.test_disputes import REASON, WORDS, posted, read, settled
@@ -48,7 +49,7 @@ async def test_the_judge_steps_through_the_deal_as_each_seat(
     assert (closed.status_code, closed.json()["code"]) == (403, "audience-closed")
     bench = (await posted(judge, f"{dispute}/readings", deals=[1]))["workbench"]
     replays = bench["knew"][0]["replays"]
-    for seat, player in enumerate(four):
+    for seat, player in each(enumerate(four)):
         theirs = await read(judge.client, replays[seat])
         assert (theirs["as"], theirs["next"], theirs["previous"]) == (f"seat:{seat}", None, None)
         assert theirs["steps"][-1]["step"] == version
@@ -104,7 +105,7 @@ async def test_the_record_as_judge_is_that_of_the_case(new_player: NewPlayer, ju
     assert WORDS in text
     assert REASON in text
     assert '"cards"' not in text.replace('"audience":"judge"', "")
-    for stranger in four:
+    for stranger in each(four):
         refused = await stranger.client.get(f"{path}/record?as=judge")
         assert (refused.status_code, refused.json()["code"]) == (403, "audience-closed")
     undisputed = await open_and_sit(four)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.kit.each import each
 from tests.kit.service.http import Player, open_and_sit
 from tests.service.http.disputes.test_disputes import REASON, WORDS, posted, read, settled
 
@@ -25,7 +26,7 @@ async def test_a_judge_opens_a_dispute_that_no_player_has_called_for(
     assert (body["said"]["words"], body["workbench"]["knew"]) == (WORDS, [])
     again = await judge.client.post(f"{path}/observations", json=seen)
     assert (again.status_code, again.json()["code"]) == (409, "dispute-open")
-    for player in four:
+    for player in each(four):
         shown = await read(player.client, dispute)
         assert (shown["opened_by"], shown["shown"], shown["said"], shown["workbench"]) == (
             judge.id,

@@ -4,6 +4,7 @@ import pytest
 
 from service.settings import Settings
 from tests.conftest import Database
+from tests.kit.each import each
 from tests.kit.service.http import NewPlayer, Player, open_and_sit, play_over_http
 from tests.kit.service.http_contests import (
     give_up_table,
@@ -144,11 +145,11 @@ async def test_words_and_reasons_are_everybodys_once_the_seed_is_open(
     """Before, notes are the judges' and reasons the parties', too; what others were ruled stays theirs."""
     four, path, dispute = await called(new_player)
     await posted(judges[0], f"{dispute}/rulings", **UPHOLD, notes=NOTES)
-    for seat, party in enumerate(four):
+    for seat, party in each(enumerate(four)):
         said = (await read(party.client, dispute))["said"]
         assert [(one["reason"], one["notes"]) for one in said["rulings"]] == [(REASON, None)], "while they may appeal"
         assert said["words"] == (WORDS if seat == 1 else None)
-    for judge in judges:
+    for judge in each(judges):
         assert [one["notes"] for one in (await read(judge.client, dispute))["said"]["rulings"]] == [NOTES]
     await posted(four[0], f"{dispute}/appeals")
     warned = {"kind": "penalise", "rules": ["table.ruling"], "reason": "Next time it is worse.", "seat": 2}

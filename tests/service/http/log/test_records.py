@@ -16,6 +16,7 @@ from domain.records.verify import Verdict, verify
 from service.keys import load_or_create_signer, verify_signature
 from service.settings import Settings
 from tests.conftest import Database
+from tests.kit.each import each
 from tests.kit.service.http import NewPlayer, Server, open_and_sit, play_over_http
 from tests.kit.service.http_contests import enrol_bot_pairs, open_match, start_match, wait_for, wait_until_over
 from tests.kit.service.pace import FAST
@@ -60,7 +61,7 @@ async def test_a_record_is_signed_for_every_audience(client: httpx.AsyncClient, 
     players = [await new_player(name) for name in ("Ane", "Bea")]
     path = await open_and_sit(players, seats=2, options={"games_to_win": 1, "target": 20})
     begun = [await until_signed(client, path), await until_signed(players[1].client, path)]
-    for verdict in await pinned(client, *begun):
+    for verdict in each(await pinned(client, *begun)):
         assert (verdict.kind, len(verdict.held.signed)) == ("chained", 1), verdict.reason
     table = await play_over_http(path, dict(enumerate(players)))
     over = [await until_signed(client, path, **{"as": audience}) for audience in ("public", "seat:0", "seat:1", "all")]

@@ -4,6 +4,7 @@ import httpx
 import pytest
 
 from domain.records.verify import verify
+from tests.kit.each import each
 from tests.kit.service.http import NewPlayer, check_text_of_record
 from tests.kit.service.http_contests import (
     enrol_bot_pairs,
@@ -38,7 +39,7 @@ async def test_boards_are_compared_once_the_match_is_over(client: httpx.AsyncCli
     assert [(board["board"], [at["table"] for at in board["tables"]]) for board in compared] == [
         (board["board"], board["tables"]) for board in boards
     ]
-    for board in compared:
+    for board in each(compared):
         assert (await client.get(f"{match}/boards/{board['board']}")).json() == board
         assert sorted(len(deck) for deck in board["decks"]) == [10] * 4
         for at in board["tables"]:
@@ -111,7 +112,7 @@ async def test_the_record_of_a_match_verifies_with_all_its_tables(
         verdict = verify([record.content])
         assert (verdict.kind, verdict.decided) == ("complete", True), verdict
         await check_text_of_record(client, match, reader)
-    for table in tables:
+    for table in each(tables):
         alone = await client.get(f"{table}/record", params={"as": "all"})
         verdict = verify([alone.content])
         assert (verdict.kind, verdict.decided) == ("chained", False)

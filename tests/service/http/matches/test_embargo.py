@@ -9,6 +9,7 @@ import pytest
 
 from domain.actors import seat_audience
 from service.http.openapi.document import endpoints
+from tests.kit.each import each
 from tests.kit.service.http import NewPlayer, Player, Server, begin_following, wait_for_read_models
 from tests.kit.service.http_contests import (
     UNKNOWN_ID,
@@ -98,7 +99,7 @@ async def test_it_is_404_to_everybody_but_its_seats(
             assert await answers(client, table, reading=True) == await answers(client, UNKNOWN_ID, reading=True)
         if (await running.tables[one][0].client.get(one)).json()["status"] == "playing":
             await running.resign(one)
-    for seat, player in running.tables[one].items():
+    for seat, player in each(running.tables[one].items()):
         own = await player.client.get(one)
         assert (own.status_code, own.json()["status"], own.json()["audience"]) == (200, "finished", seat_audience(seat))
         assert (await player.client.get(one, params={"as": "all"})).status_code == 403
@@ -112,7 +113,7 @@ def test_every_operation_on_a_table_is_asked(server: Server) -> None:
     in ``disputes/test_judges_who_play.py`` and ``disputes/test_observations.py``.
     """
     requests = [f"{method} {path.partition('?')[0]}" for method, path, _ in embargoed_requests(UNKNOWN_ID)]
-    for endpoint in endpoints(server.app):
+    for endpoint in each(endpoints(server.app)):
         if endpoint.path.startswith("/v1/tables/{id}") and endpoint.operation.scope != "judge":
             like = re.compile(re.sub(r"\{\w+\}", "[^/]+", f"{endpoint.method.upper()} {endpoint.path}"))
             assert any(like.fullmatch(request) for request in requests), endpoint.operation.id

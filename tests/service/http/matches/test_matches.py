@@ -8,6 +8,7 @@ import httpx
 import pytest
 
 from domain.shuffling import nonce_commitment
+from tests.kit.each import each
 from tests.kit.service.http import NewPlayer, Player
 from tests.kit.service.http_contests import (
     enrol_bot_pairs,
@@ -47,7 +48,7 @@ async def test_bots_play_a_match_to_its_end(client: httpx.AsyncClient, new_playe
         assert text.headers["content-type"] == f"{accept.partition(',')[0]}; charset=utf-8"
         assert "1. mahaia" in text.text
         assert "0101" in text.text
-    for table in over["table_ids"]:
+    for table in each(over["table_ids"]):
         body = (await client.get(f"/v1/tables/{table['id']}")).json()
         assert (body["status"], body["opened"]) == ("finished", True)
         assert body["team"]["match"] == over["id"]
@@ -185,7 +186,7 @@ async def test_a_running_match_is_closed_by_an_admin_alone(
     assert (closed.status_code, closed.json()["status"], closed.json()["result"]) == (200, "closed", None)
     again = await admin.client.delete(match, headers={"idempotency-key": "close"})
     assert (again.status_code, again.headers.get("idempotent-replayed")) == (200, "true"), again.text
-    for table in tables:
+    for table in each(tables):
         seen = await client.get(table, params={"as": "all"})
         assert (seen.status_code, seen.json()["status"]) == (200, "closed")
 

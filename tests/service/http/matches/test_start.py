@@ -5,6 +5,7 @@ import pytest
 
 from service.live.errors import StoreUnavailable
 from service.processes import supervisor
+from tests.kit.each import each
 from tests.kit.service.http import NewPlayer, Player, Server, wait_for_read_models
 from tests.kit.service.http_contests import enrol_pair, open_match, seats_by_team, start_match, wait_until_dealt
 
@@ -30,7 +31,7 @@ async def test_every_table_is_dealt_when_the_start_is_answered(
     players = [await new_player(name) for name in NAMES]
     by_id = {player.id: player for player in players}
     match = await ready_match(players)
-    for table, held in seats_by_team(await start_match(players[0], match)).items():
+    for table, held in each(seats_by_team(await start_match(players[0], match)).items()):
         for player in held.values():
             answer = await by_id[player].client.get(table)
             assert (answer.status_code, answer.json()["deal"]["board"]) == (200, "0101")

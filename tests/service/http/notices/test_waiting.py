@@ -10,6 +10,7 @@ import asyncpg
 import pytest
 
 from service.store.statements import load_statements
+from tests.kit.each import each
 from tests.kit.service.http import NewPlayer, Player, Server, player_with_scopes, wait_for_read_models
 from tests.kit.service.http_contests import open_match, tournament_terms
 from tests.service.http.notices.test_stream import following, is_kind
@@ -46,7 +47,7 @@ async def check_waits_until(
     server: Server, player: Player, notice: dict[str, Any], *ends: Callable[[], Awaitable[Any]]
 ) -> None:
     """The notice comes again, the same, to everybody who connects; after all of this it does not."""
-    for end in ends:
+    for end in each(ends):
         assert notice in (await connect(server, player))[1]
         await end()
     assert notice not in (await connect(server, player))[1]

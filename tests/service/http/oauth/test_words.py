@@ -8,6 +8,7 @@ from urllib.parse import urlencode
 import httpx
 import pytest
 
+from tests.kit.each import each
 from tests.kit.service.http import Player
 from tests.kit.service.oauth import code_request, exchange, get_code, refresh, register_app, sign_in
 
@@ -77,7 +78,7 @@ async def test_the_endpoint_for_revocation_says_what_is_wrong_in_words(
 ) -> None:
     """It refuses an odd form, and no odd token."""
     good = {"client_id": app["app"]["id"], "token": "hdf_unknown", "token_type_hint": "refresh_token"}
-    for case, form in odd_forms(good):
+    for case, form in each(odd_forms(good)):
         answer = await client.post("/oauth/revoke", content=form, headers=FORM)
         assert_plain(case, answer, CODES | {"unsupported_token_type"})
 
@@ -106,7 +107,7 @@ async def test_the_page_for_a_decision_says_what_is_wrong_in_words(
     client: httpx.AsyncClient, app: dict[str, Any]
 ) -> None:
     """A page for people, or a way back with a code of the RFC and nothing else."""
-    for case, query in odd_forms(code_request(app)):
+    for case, query in each(odd_forms(code_request(app))):
         answer = await client.get(f"/oauth/authorize?{query[:9000]}")
         assert answer.status_code in {200, 400}, (case, answer.status_code)
         assert not re.search(r"Missing '|Invalid '|Unsupported|error_description", answer.text), case

@@ -11,6 +11,7 @@ from service.http.openapi import document
 from service.http.openapi.components import TEXTS
 from service.http.openapi.event_types import event_types
 from service.settings import Settings
+from tests.kit.each import each
 
 DOCUMENT: Final = document.document(create_app(Settings(database_url="postgresql://unused/")))
 SCHEMAS: Final[dict[str, dict[str, Any]]] = DOCUMENT["components"]["schemas"]
@@ -58,7 +59,7 @@ def test_every_union_of_schemas_is_a_component_with_a_discriminator() -> None:
     assert {"Move", "TableView", "HandHistory", "DeckProof", "Event", "TableEvent", "TableFrame"} <= {
         where.removeprefix(".schemas.") for where, _ in unions
     }
-    for where, union in unions:
+    for where, union in each(unions):
         assert where.removeprefix(".schemas.") in SCHEMAS, where
         assert "oneOf" in union, where
         by, mapping = union["discriminator"]["propertyName"], union["discriminator"]["mapping"]
@@ -77,14 +78,14 @@ def test_every_type_of_event_has_a_schema_and_a_kind_of_its_own() -> None:
     assert len(set(kinds)) == len(kinds)
     assert list(SCHEMAS["Event"]["discriminator"]["mapping"]) == kinds
     assert SCHEMAS["Event"]["$defs"] == {"fallback": {"$ref": "#/components/schemas/UnknownEvent"}}
-    for kind in event_types():
+    for kind in each(event_types()):
         assert SCHEMAS[kind.name]["properties"]["kind"]["enum"] == [kind.kind]
         assert SCHEMAS[kind.name]["properties"]["type"]["enum"] == [kind.body.tag]
 
 
 def test_what_is_sealed_is_typed() -> None:
     """Each type of event that seals something has a schema of its envelopes with the payload."""
-    for kind in event_types():
+    for kind in each(event_types()):
         if kind.payload is not None:
             payload = SCHEMAS[f"{kind.name}Sealed"]["properties"]["payload"]
             assert payload["$ref"].rpartition("/")[2] in SCHEMAS, kind.name
@@ -109,7 +110,7 @@ def test_the_frames_of_every_stream_are_typed() -> None:
 def test_what_is_optional_is_left_out_and_never_null() -> None:
     """No default is null; a property that may be left out is not null as well, and what is always there is required."""
     assert [where for where, part in PARTS if part.get("default", 0) is None] == []
-    for name, schema in SCHEMAS.items():
+    for name, schema in each(SCHEMAS.items()):
         for key, shown in schema.get("properties", {}).items():
             if key not in schema.get("required", []):
                 assert {"type": "null"} not in shown.get("anyOf", []), f"{name}.{key}"
@@ -119,7 +120,7 @@ def test_an_object_of_any_content_says_so() -> None:
     """A generator makes a dictionary of it, instead of an empty class."""
     free = [part for _, part in PARTS if part.get("type") == "object" and "properties" not in part]
     assert free
-    assert all("additionalProperties" in part for part in free)
+    assert all("additionalProperties" in part for part in each(free))
 
 
 def test_an_enumeration_stands_in_one_place() -> None:
@@ -162,7 +163,7 @@ def test_instants_have_one_form_and_ids_another() -> None:
         "opened_at",
     }
     durations = {"remaining_ms", "move_ms"}
-    for where, shown in PROPERTIES:
+    for where, shown in each(PROPERTIES):
         schema, _, name = where.rpartition(".")
         assert schema in events or name in durations or not name.endswith("_ms"), where
         formats = {part["format"] for _, part in parts("", shown) if "format" in part}

@@ -9,6 +9,7 @@ import httpx
 import pytest
 
 from service.accounts.principal import Scope
+from tests.kit.each import each
 from tests.kit.service.http import NewPlayer, Player, Server, open_and_sit, player_with_scopes
 from tests.kit.service.request_bodies import SOME_ID, Json, Posted, fields, posted_bodies
 
@@ -46,7 +47,7 @@ async def ask(server: Server, player: Player, posted: Posted, body: Json) -> tup
 async def test_null_says_what_leaving_it_out_says(server: Server, everybody: Player, operation: str) -> None:
     """Each optional field of the examples and of a body with all fields, at any depth."""
     tried = 0
-    for posted in BODIES:
+    for posted in each(BODIES):
         if posted.operation == operation:
             for field in fields(posted.schema, posted.body):
                 if not field.required:
@@ -63,7 +64,7 @@ async def test_null_says_nothing_in_a_move(new_player: NewPlayer, ruleset: str) 
     path = await open_and_sit(players, ruleset=ruleset, **({} if ruleset == "mushi" else {"seats": 2}))
     moves = [posted for posted in BODIES if posted.operation == "makeMove"]
     seen = set[int]()
-    for posted in moves:
+    for posted in each(moves):
         for field in fields(posted.schema, posted.body):
             if not field.required:
                 for player in players:

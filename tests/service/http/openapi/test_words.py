@@ -11,6 +11,7 @@ import pytest
 from service.accounts.principal import Scope
 from service.plain_faults import FORMS
 from service.posted_json import MalformedJson, read_posted
+from tests.kit.each import each
 from tests.kit.service.http import NewPlayer, Server, player_with_scopes
 from tests.kit.service.request_bodies import DOCUMENT, SOME_ID, Json, alternatives, fields, posted_bodies, resolved
 from tests.service.http.openapi.test_openapi import ENDPOINTS, schemas
@@ -18,7 +19,7 @@ from tests.service.http.openapi.test_openapi import ENDPOINTS, schemas
 JARGON: Final = re.compile(
     r"Expected|\bgot\b|\$|`|\b(int|str|float|bool|uuid|regex|array|enum|API document)\b|asked for here|taken here"
 )
-SHAPES: Final = {each.operation.id: schemas.alternatives(each.body) for each in ENDPOINTS if each.body is not None}
+SHAPES: Final = {one.operation.id: schemas.alternatives(one.body) for one in ENDPOINTS if one.body is not None}
 
 
 def wrong_values(schema: Json) -> Iterator[object]:
@@ -42,7 +43,7 @@ def fault_of(text: bytes, shape: object) -> str | None:
 def test_every_fault_of_a_body_is_said_in_words(operation: str) -> None:
     """Wrong types, bounds, forms, unknown and missing fields, wherever they are."""
     said = 0
-    for posted in posted_bodies():
+    for posted in each(posted_bodies()):
         if posted.operation != operation:
             continue
         broken = [posted.body | {"unknown": 1}]
@@ -87,7 +88,7 @@ ENUMS: Final = [
 def test_a_value_that_is_none_of_those_is_answered_with_all_of_them() -> None:
     """In every body, at any depth: the answer names the field, and what it takes."""
     tried = 0
-    for posted, field, values in ENUMS:
+    for posted, field, values in each(ENUMS):
         text = json.dumps(field.put(posted.body, "none of them")).encode()
         faults = [fault for shape in SHAPES[posted.operation] if (fault := fault_of(text, shape)) is not None]
         of_field = [fault for fault in faults if fault.startswith(f"{field.pointer}: ")]
@@ -133,7 +134,7 @@ async def test_a_parameter_is_answered_with_the_values_that_it_takes(server: Ser
     """In the path and in the query of every operation: all of them, and nothing else."""
     async with contextlib.AsyncExitStack() as stack:
         client = (await player_with_scopes(stack, server, "Ane", *get_args(Scope))).client
-        for method, path, place, name, values in ENUM_PARAMETERS:
+        for method, path, place, name, values in each(ENUM_PARAMETERS):
             if place == "path" and not odd:
                 continue  # another path
             known = {"id": SOME_ID, "ruleset": "mus-basque", "speed": "rapid", "rule": "R1", name: odd}

@@ -11,6 +11,7 @@ import pytest
 from msgspec import structs
 
 from service.http.openapi.document import endpoints
+from tests.kit.each import each
 from tests.kit.service.http import Server
 from tests.service.http.operations.rare_cast import RareCast
 from tests.service.http.operations.rows import callers_of
@@ -93,7 +94,7 @@ async def test_every_other_post_refuses_the_key(server: Server, cast: RareCast, 
     rows = [row for row in ROWS if row.operation in others and not row.unsigned]
     assert {row.operation for row in rows} == others
     pool = server.app.state["context"].pool
-    for row in rows:
+    for row in each(rows):
         for caller, expected in zip(CALLERS, row.expected, strict=True):
             if expected == "401" or (expected == "403" and row.operation != "recoverAccount"):
                 continue
@@ -115,7 +116,7 @@ async def test_a_put_or_delete_without_a_stream_needs_no_key(
         if one.method in {"put", "delete"} and not one.operation.takes_key
     }
     assert others
-    for operation in others:
+    for operation in each(others):
         for row, caller in callers_of(operation)[:1]:
             answers = await cast.requests(client, row, caller, 2, {HEADER: "no key!"})
             first, second = [answer.status_code for answer in answers]
@@ -127,7 +128,7 @@ async def test_a_key_belongs_to_one_request_of_one_player(
     server: Server, cast: RareCast, client: httpx.AsyncClient
 ) -> None:
     """Another body under it is a problem that says so and changes nothing; another player's is another key."""
-    for one in endpoints(server.app):
+    for one in each(endpoints(server.app)):
         operation = one.operation.id
         if one.method != "post" or not one.operation.takes_key or one.body is None:
             continue

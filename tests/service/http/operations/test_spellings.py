@@ -12,6 +12,7 @@ from msgspec import structs
 
 from service.accounts.principal import Scope
 from service.settings import Settings
+from tests.kit.each import each
 from tests.kit.service.http import Server, player_with_scopes
 from tests.kit.service.request_bodies import DOCUMENT, SOME_ID, resolved
 from tests.service.http.operations.rare_cast import RareCast
@@ -133,7 +134,7 @@ async def test_a_query_in_which_a_value_is_written_otherwise_is_malformed(server
     async with contextlib.AsyncExitStack() as stack:
         client = (await player_with_scopes(stack, server, "Ane", *get_args(Scope))).client
         tried = 0
-        for operation, path in PATHS.items():
+        for operation, path in each(PATHS.items()):
             asked = re.sub(r"\{\w+\}", "1", path.replace("{id}", SOME_ID).replace("{speed}", "untimed"))
             for name, kind in parameters(operation, "query").items():
                 method = next(m for m, each in DOCUMENT["paths"][path].items() if each["operationId"] == operation)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.kit.each import each
 from tests.kit.service.http import NewPlayer, open_and_sit, play_over_http
 
 pytestmark = pytest.mark.slow
@@ -114,7 +115,7 @@ async def test_resigning_ends_the_match_and_opens_its_seed(new_player: NewPlayer
     assert (view["status"], view["match"]["winner"], view["opened"]) == ("finished", "A", True)
     last = (await stranger.client.get(f"{path}/replay", params={"as": "all"})).json()["steps"][-1]
     opened = {**last["view"], "hash": last["event"]["hash"]}
-    assert all(len(hand) == 4 for hand in opened["deal"]["hands"])
+    assert all(len(hand) == 4 for hand in each(opened["deal"]["hands"]))
     assert (await stranger.client.get(path, params={"as": "all"})).json() == opened
     as_seat = (await stranger.client.get(path, params={"as": "seat:2"})).json()
     assert (as_seat["audience"], as_seat["deal"]["hands"]) == ("seat:2", [None, None, opened["deal"]["hands"][2], None])

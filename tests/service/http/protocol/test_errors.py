@@ -16,6 +16,7 @@ from litestar.types import HTTPScope
 from domain.refusals import NoSuchPart, NotPermitted, Refusal, WrongState
 from service.http.protocol import problems
 from service.http.protocol.errors import StaleVersion
+from tests.kit.each import each
 from tests.kit.service.http import Server, sign_up_player
 
 pytestmark = pytest.mark.slow
@@ -278,9 +279,9 @@ KINDS = {"refusal", "wrong-state", "not-permitted", "no-such-part"}
 def test_the_manual_gives_every_problem_its_title() -> None:
     """docs/api.md has a row with status, code and title for each kind of problem that has one code."""
     manual = (Path(__file__).parents[4] / "docs" / "api.md").read_text("utf-8")
-    for anchor, title, status, _ in problems.paragraphs():
+    for anchor, title, status, _ in each(problems.paragraphs()):
         if anchor not in KINDS:
             assert f"| {status} | `{anchor}` | {title} |" in manual
-    for anchor, title, status, _ in problems.paragraphs():
+    for anchor, title, status, _ in each(problems.paragraphs()):
         if anchor in KINDS:
             assert f"### {status}: {title}\n" in manual

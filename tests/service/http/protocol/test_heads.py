@@ -7,6 +7,7 @@ import msgspec
 import pytest
 
 from service.http.protocol.wire import RequestReader
+from tests.kit.each import each
 from tests.kit.service.http import NewPlayer, Server, open_and_sit
 from tests.kit.service.raw_http import Raw, Table, connected
 
@@ -257,7 +258,7 @@ def test_requests_are_the_same_however_they_are_cut() -> None:
     sent = b"".join([SIGN_UP + asked + body + BOTS for body in bodies])
     plain = read(sent.replace(b"Upgrade: h2c\r\n", b""))
     assert plain.count(b"end") == 2 * len(bodies)
-    for at in range(len(sent) + 1):
+    for at in each(range(len(sent) + 1)):
         assert read(sent[:at], sent[at:]) == plain, sent[:at]
     assert read(*(sent[at : at + 1] for at in range(len(sent)))) == plain
 

@@ -16,6 +16,7 @@ from service import logs
 from service.http.protocol.admission import client_address
 from service.http.protocol.limits import RateLimiter
 from service.settings import Settings
+from tests.kit.each import each
 from tests.kit.service.http import Player, Server, open_client, serve_app
 from tests.kit.service.request_bodies import DOCUMENT, resolved
 
@@ -57,8 +58,8 @@ async def test_every_answer_says_that_it_depends_on_accept(client: httpx.AsyncCl
     answer = await client.get(path, headers={"accept": accept})
     again = await client.get(path, headers={"accept": accept, "if-none-match": answer.headers.get("etag", '"x"')})
     assert again.status_code == (304 if "etag" in answer.headers else answer.status_code)
-    for each in (answer, again):
-        assert "Accept" in ", ".join(each.headers.get_list("vary")).split(", ")
+    for one in (answer, again):
+        assert "Accept" in ", ".join(one.headers.get_list("vary")).split(", ")
 
 
 @pytest.mark.parametrize("path", ANYWHERE)
@@ -102,7 +103,7 @@ async def test_head_is_answered_like_get_without_the_body(client: httpx.AsyncCli
         whole, head = await client.get(path), await client.head(path)
         assert (head.status_code, head.content) == (whole.status_code, b""), path
         own = {"date", "ratelimit", "x-request-id"}
-        seen = [{name: text for name, text in each.headers.items() if name not in own} for each in (head, whole)]
+        seen = [{name: text for name, text in one.headers.items() if name not in own} for one in (head, whole)]
         assert seen[0] == seen[1], path
     answer = await client.head("/v1/referee/bet")
     assert (answer.status_code, answer.headers["allow"]) == (405, "OPTIONS, POST")
@@ -298,7 +299,7 @@ async def test_one_line_a_request_and_no_secret_in_it(
     lines = [json.loads(line) for line in text.splitlines() if '"request.answered"' in line]
     seen = [(line["method"], line["route"], line["status"]) for line in lines]
     assert seen == [("POST", "/v1/players", 201), ("GET", "/v1/tokens", 200), ("GET", "-", 404)]
-    assert all(line["level"] == "info" and line["logger"] == "http" and "timestamp" in line for line in lines)
+    assert all(line["level"] == "info" and line["logger"] == "http" and "timestamp" in line for line in each(lines))
     assert [(line["code"], line["request"]) for line in lines] == [
         (None, None),
         (None, None),
@@ -306,6 +307,6 @@ async def test_one_line_a_request_and_no_secret_in_it(
     ]
     assert lines[0]["principal"] is None
     assert len(lines[1]["principal"]) == 16
-    assert all(0 < line["ms"] < 10_000 for line in lines)
+    assert all(0 < line["ms"] < 10_000 for line in each(lines))
     for secret in (ane.token, ane.id, "Secreta", "limit", "hdg_"):
         assert secret not in text

@@ -10,6 +10,7 @@ from service.accounts.players import open_account
 from service.accounts.principal import SCOPES, Scope
 from service.http.openapi.document import Endpoint, endpoints
 from service.http.protocol.operation import EVENT_STREAM
+from tests.kit.each import each
 from tests.kit.service.http import NewPlayer, Player, Server, open_client
 from tests.kit.service.oauth import register_app, sign_in
 from tests.service.http.protocol import matrix
@@ -107,7 +108,7 @@ async def test_who_may_do_what(server: Server, client: httpx.AsyncClient) -> Non
     context = server.app.state["context"]
     wanted: tuple[tuple[Scope, ...], ...] = ((), *((scope,) for scope in SCOPES))
     tokens = {scopes: (await open_account(context.pool, context.entropy, "Ane", scopes)).token for scopes in wanted}
-    for endpoint in endpoints(server.app):
+    for endpoint in each(endpoints(server.app)):
         operation = endpoint.operation
         where = f"{endpoint.method} {endpoint.path}"
         bad = await ask(client, endpoint, "hdg_" + "A" * 43)

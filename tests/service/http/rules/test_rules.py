@@ -9,6 +9,7 @@ from domain.games import GAMES, OFFERS, RULEBOOK
 from domain.games.mus.play.match import LAID_OVER
 from service.texts.catalogue import LANGUAGES
 from tests.docs.blocks import read as read_document
+from tests.kit.each import each
 from tests.kit.service.http import NewPlayer
 
 RULES = read_document("rules.md")
@@ -113,7 +114,7 @@ async def test_a_rule_book_has_what_teams_and_tournaments_add(client: httpx.Asyn
     assert {rule["id"] for rule in mus["tournaments"]} == {
         id for id, rule in RULEBOOK.items() if "tournament" in rule.sources
     }
-    assert all(rule["title"] and rule["text"] and rule["source"] for rule in mus["teams"] + mus["tournaments"])
+    assert all(rule["title"] and rule["text"] and rule["source"] for rule in each(mus["teams"] + mus["tournaments"]))
     mushi = await read(client, "/v1/rulesets/mushi/rules", "eu")
     assert mushi["teams"] == []
     assert mushi["tournaments"] == mus["tournaments"]
@@ -133,7 +134,7 @@ async def test_rules_are_listed_by_what_they_are_below(under: str | None, client
             break
         cursor = f"&cursor={page['next_cursor']}"
     assert [rule["id"] for rule in found] == wanted != []
-    assert all(rule["title"] and rule["text"] and rule["sources"] for rule in found)
+    assert all(rule["title"] and rule["text"] and rule["sources"] for rule in each(found))
 
 
 @pytest.mark.parametrize("below", ["", "/names", "/rules"])
@@ -178,7 +179,7 @@ async def test_the_list_of_rule_sets_has_every_name(client: httpx.AsyncClient) -
 async def test_a_rule_set_names_the_options_that_a_team_match_may_set(client: httpx.AsyncClient) -> None:
     """Those that its rules for teams take; none of a game that teams do not play."""
     items = (await client.get("/v1/rulesets")).json()["items"]
-    for item in items:
+    for item in each(items):
         names = [option["name"] for option in item["options"]]
         decided = LAID_OVER if item["game"] == "mus" else set(names)
         assert item["team_options"] == [name for name in names if name not in decided], item["id"]

@@ -9,6 +9,7 @@ from typing import Final
 import pytest
 
 from domain.games import OFFERS, REFEREE, RULEBOOK
+from tests.kit.each import each
 from tests.kit.service.http import NewPlayer, Player, open_and_sit
 from tests.kit.service.http_contests import (
     enrol_bot_entries,
@@ -73,7 +74,7 @@ async def ane(new_admin: NewPlayer) -> Player:
 async def check_refused(player: Player, asked: list[Ask]) -> set[str]:
     """Ask each, which a rule has to refuse; return the rules, each of which was got under its id."""
     rules: set[str] = set()
-    for method, path, body in asked:
+    for method, path, body in each(asked):
         answer = await player.client.request(method, path, json=body)
         assert answer.status_code == 422, (method, path, body, answer.text)
         rule = answer.json()["rule"]

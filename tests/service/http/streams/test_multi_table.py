@@ -12,6 +12,7 @@ from httpx_sse import ServerSentEvent, aconnect_sse
 
 from service.settings import Settings
 from tests.conftest import Database
+from tests.kit.each import each
 from tests.kit.service.http import NewPlayer, Player, Server, first_of, open_and_sit, open_client, play_over_http
 
 pytestmark = pytest.mark.slow
@@ -117,7 +118,7 @@ async def test_each_is_sent_what_they_may_read(new_player: NewPlayer, client: ht
     table = path.rpartition("/")[2]
     clients = [players[0].client, players[1].client, client]
     async with contextlib.AsyncExitStack() as stack:
-        followers = [await stack.enter_async_context(following(each, path)) for each in clients]
+        followers = [await stack.enter_async_context(following(reader, path)) for reader in clients]
         begun = [(await follower.next()).json()["view"]["version"] for follower in followers]
         view = await play_over_http(
             path,
@@ -127,10 +128,12 @@ async def test_each_is_sent_what_they_may_read(new_player: NewPlayer, client: ht
         )
         count = view["version"] - begun[0]
         sent = [[(await follower.next()).json() for _ in range(count)] for follower in followers]
-    for each, events in zip(clients, sent, strict=True):
-        listed = (await each.get(f"{path}/events?after={begun[0]}&limit={count}")).json()["items"]
+    for reader, events in zip(clients, sent, strict=True):
+        listed = (await reader.get(f"{path}/events?after={begun[0]}&limit={count}")).json()["items"]
         assert events == [{"table": table, "event": event} for event in listed]
-    assert all(any("payload" in part for event in events for part in event["event"]["sealed"]) for events in sent[:2])
+    assert all(
+        any("payload" in part for event in events for part in event["event"]["sealed"]) for events in each(sent[:2])
+    )
     assert len({json.dumps(events) for events in sent}) == len(clients)
 
 
@@ -151,7 +154,7 @@ async def test_who_goes_away_is_forgotten(server: Server, new_player: NewPlayer)
     """At every table that was followed."""
     players, path = await pair_at_table(new_player)
     second = await open_and_sit(players, seats=2)
-    ids = [each.rpartition("/")[2] for each in (path, second)]
+    ids = [one.rpartition("/")[2] for one in (path, second)]
     live = server.app.state["context"].live
     sessions = [await live.session(UUID(table)) for table in ids]
     async with following(players[0].client, path, second) as follower:
@@ -166,7 +169,7 @@ async def test_who_goes_away_is_forgotten(server: Server, new_player: NewPlayer)
 def pumps() -> list[str]:
     """The tasks that pass on what is new at a table."""
     coroutines = [task.get_coro() for task in asyncio.all_tasks()]
-    return [name for each in coroutines if (name := getattr(each, "__qualname__", "")).endswith("._pump")]
+    return [name for one in coroutines if (name := getattr(one, "__qualname__", "")).endswith("._pump")]
 
 
 class TestLimits:

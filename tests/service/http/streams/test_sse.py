@@ -15,6 +15,7 @@ from service.http.openapi import document
 from service.http.streams import replay_steps, sse
 from service.live import listeners
 from service.live.session import sse_frame
+from tests.kit.each import each
 from tests.kit.random_play import random_match
 from tests.kit.service.http import NewPlayer, Server, open_and_sit, open_client
 
@@ -186,7 +187,7 @@ async def test_a_told_stream_sends_steps_of_the_replay(
         for told, step in zip(watching[reader], replayed, strict=True):
             assert {**told, "next": None} == {**step, "next": None}
     to_act = watching["public"][-1]["view"]["deal"]["to_act"]
-    assert all(watching[f"seat:{seat}"][-1]["view"]["legal_moves"] for seat in to_act)
+    assert all(watching[f"seat:{seat}"][-1]["view"]["legal_moves"] for seat in each(to_act))
     assert watching["public"][-1]["view"]["legal_moves"] == []
 
 

@@ -5,6 +5,7 @@ from typing import Any
 import httpx
 import pytest
 
+from tests.kit.each import each
 from tests.kit.service.http import CALM, NewPlayer, choose_boldest, first_of, open_and_sit, play_over_http
 
 pytestmark = pytest.mark.slow
@@ -31,14 +32,14 @@ async def test_a_deal_is_analysed_once_its_cards_may_be_seen(new_player: NewPlay
     _, whole = await _answer(client, f"{plain}/deals/1", **{"as": "all"})
     assert (whole["game"], whole["deal"], whole["by"]) == ("mus", 1, "strong/1")
     steps = (await client.get(f"{plain}/replay", params={"deal": "1", "as": "all"})).json()["steps"]
-    for decision in whole["decisions"]:
+    for decision in each(whole["decisions"]):
         (step,) = (step for step in steps if step["step"] == decision["step"])
         assert step["event"]["data"]["seat"] == decision["seat"]
         assert decision["cost"] == max(0, decision["best"]["worth"] - decision["made"]["worth"])
         assert decision["made"] in decision["choices"]
     for seat in range(2):
         _, own = await _answer(client, f"{plain}/deals/1", **{"as": f"seat:{seat}"})
-        assert own["decisions"] == [each for each in whole["decisions"] if each["seat"] == seat] != []
+        assert own["decisions"] == [one for one in whole["decisions"] if one["seat"] == seat] != []
     assert (await _answer(client, f"{plain}/deals/{last + 1}"))[0] == 404
     mushi = await open_and_sit(players, ruleset="mushi", options={"rounds": 1})
     await play_over_http(mushi, dict(enumerate(players)))

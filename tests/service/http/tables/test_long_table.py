@@ -25,6 +25,7 @@ from service.live import session
 from service.settings import Settings
 from service.store.events import PIECE
 from service.texts.catalogue import say
+from tests.kit.each import each
 from tests.kit.play import Match
 from tests.kit.service.http import Server, open_client, serve_app, wait_for_read_models
 from tests.kit.service.log_store import store_appends
@@ -119,7 +120,7 @@ async def test_every_answer_is_that_of_the_whole_fold(table: LongTable) -> None:
             page = json.decode(asked.content, type=_Page)
             found, cursor = [*found, *map(bytes, page.items)], page.next_cursor
         assert found == [json.encode(deal) for deal in deals]
-        for deal in deals[:: len(deals) // 5]:
+        for deal in each(deals[:: len(deals) // 5]):
             assert (await client.get(f"{table.path}/deals/{deal.deal}")).content == json.encode(deal)
             steps = await client.get(f"{table.path}/replay?as=all&deal={deal.deal}&proofs=false")
             size = min(200, deal.to_step - deal.from_step + 1)
@@ -144,7 +145,7 @@ async def test_heads_that_are_kept_are_those_of_the_chain(table: LongTable, monk
     links, stream = table.match.links, table.match.stream_id
     kept = (await live.session(stream)).kept
     assert [head.version for head in kept] == list(range(PIECE, len(links) + 1, PIECE))
-    for head in list(kept)[::9]:
+    for head in each(list(kept)[::9]):
         assert head == fold(TABLES, stream.bytes, links[: head.version])
     monkeypatch.setattr(session, "MOST_HEADS", 5)
     fewer = session.KeptHeads()
@@ -170,7 +171,7 @@ async def test_no_reading_keeps_the_loop(table: LongTable, settings: Settings) -
     gc.disable()
     async with serve_app(settings) as server, open_client(server.url) as client:
         with loop_monitor() as monitor:
-            for name, path, headers in readings(table):
+            for name, path, headers in each(readings(table)):
                 async with client.stream("GET", path, headers=headers) as answer:
                     assert answer.status_code == 200, (name, await answer.aread())
                     async for _ in answer.aiter_raw():

@@ -13,6 +13,7 @@ from domain.records.verify import verify
 from domain.shuffling import nonce_commitment
 from service.store.connections import open_pool
 from tests.conftest import Database
+from tests.kit.each import each
 from tests.kit.play import Match, play_table
 from tests.kit.service.http import NewPlayer, begin_following, open_and_sit, play_over_http
 from tests.kit.service.log_store import commands, store_appends
@@ -110,7 +111,7 @@ async def test_a_misdeal_and_the_deal_after_it_are_one_deal(database: Database, 
     assert [void["shuffle"] for void in deals[0]["misdeals"]] == [0]
     proof = (await client.get(f"{path}/deals/1/deck")).json()
     assert (proof["game"], proof["deal"], proof["seed"]) == ("mushi", 1, match.seed.hex())
-    for place, deal in enumerate(dealt[:2]):
+    for place, deal in each(enumerate(dealt[:2])):
         deck = proof["deck"][CARDS * place : CARDS * (place + 1)]
         assert {card["shuffle"] for card in deck} == {deal["shuffle"]}
         assert {card["card"] for card in deck if card["to"] == "field"} == set(deal["field"])

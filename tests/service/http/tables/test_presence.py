@@ -13,6 +13,7 @@ from domain.table.absence import CLAIM_AFTER_NO_CLOCK_MS
 from service.live import presence
 from service.live.listeners import Listener
 from service.live.presence import AWAY_MS, LOST_MS, UNSEEN_MS, Presence
+from tests.kit.each import each
 from tests.kit.service.absences import MOMENT_S, Later, away, away_seats, claim, following, playing, told
 from tests.kit.service.http import Player, Server, sign_up_player
 from tests.kit.service.http_contests import wait_for
@@ -63,7 +64,7 @@ async def test_a_player_is_there_while_one_of_their_streams_is_open(
     """Though another one has ended meanwhile, at the same process or at another."""
     path, gone, left = await playing(players)
     async with following(servers[1], path, players[gone]):
-        for server in servers:
+        for server in each(servers):
             async with following(server, path, players[gone]):
                 await asyncio.sleep(MOMENT_S)
             await asyncio.sleep(MOMENT_S)
@@ -146,7 +147,7 @@ async def test_who_connects_again_is_told_who_is_away(
     headers = {"last-event-id": str(version)}
     async with aconnect_sse(players[left].client, "GET", f"{path}/stream", headers=headers) as source:
         event = await anext(source.aiter_sse())
-    assert (event.event, [each["seat"] for each in event.json()["away"]], event.id) == ("presence", [gone], "")
+    assert (event.event, [one["seat"] for one in event.json()["away"]], event.id) == ("presence", [gone], "")
 
 
 async def test_only_players_of_the_table_are_told(servers: tuple[Server, Server], players: list[Player]) -> None:

@@ -11,6 +11,7 @@ from service.http.openapi.event_types import event_struct, event_types
 from service.http.tables import replay
 from service.live import session
 from service.store import events
+from tests.kit.each import each
 from tests.kit.service.http import NewPlayer, Player, open_and_sit, play_over_http, to_act
 
 pytestmark = pytest.mark.slow
@@ -141,7 +142,7 @@ async def test_the_counts_are_those_of_the_deals(players: list[Player], client: 
     ]
     deals = (await get_json(client, f"{path}/deals"))["items"]
     assert [count["deal"] for count in counts] == [deal["deal"] for deal in deals]
-    for count, deal in zip(counts, deals, strict=True):
+    for count, deal in each(zip(counts, deals, strict=True)):
         assert all(item.pop("text") and item.pop("seat", "") is None for item in count["items"])
         assert count["items"] == deal["items"]
 
@@ -165,7 +166,7 @@ async def test_a_past_view_is_that_of_the_step(players: list[Player], client: ht
     await play_to_version(path, players, 2)
     mine = players[1].client
     now = await get_json(mine, path)
-    for step in (await get_json(mine, f"{path}/replay"))["steps"]:
+    for step in each((await get_json(mine, f"{path}/replay"))["steps"]):
         answer = await mine.get(path, params={"version": step["step"]})
         assert answer.json() == {**step["view"], "hash": step["event"]["hash"]}
         assert answer.headers["etag"] == f'"{step["step"]}"'
@@ -249,7 +250,7 @@ async def test_a_replay_reads_no_event_twice(
         return rows
 
     monkeypatch.setattr(asyncpg.Pool, "fetch", counting)
-    for first in range(1, last + 1):
+    for first in each(range(1, last + 1)):
         for to in (first, first + 19):
             window = await client.get(f"{path}/replay", params={"from": first, "to": to})
             assert window.json()["steps"][0]["step"] == first

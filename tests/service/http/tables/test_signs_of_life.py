@@ -16,6 +16,7 @@ from domain.table.absence import CLAIM_AFTER_MS, CLAIM_AFTER_NO_CLOCK_MS
 from service.live import presence
 from service.live.presence import AWAY_MS, UNSEEN_MS
 from service.settings import Settings
+from tests.kit.each import each
 from tests.kit.service.absences import MOMENT_S, Later, away, away_seats, claim, following, playing
 from tests.kit.service.http import Player, Server, open_client, serve_app, sign_up_player, wait_for_read_models
 from tests.kit.service.http_contests import wait_for
@@ -67,7 +68,7 @@ async def test_a_player_who_names_the_table_in_requests_is_there(
     path, gone, left = await playing(players)
     await follow_once(servers[0], path, players[gone])
     status, ask = REQUESTS[how]
-    for _ in range(CLAIM_AFTER_NO_CLOCK_MS // 8_000 + 1):
+    for _ in each(range(CLAIM_AFTER_NO_CLOCK_MS // 8_000 + 1)):
         later.by_ms += 8_000
         assert (await ask(players[gone].client, path)).status_code == status
         assert await away(players[left], path) == {"away": []}
@@ -127,7 +128,7 @@ async def test_notices_that_are_resumed_and_a_match_that_begins_while_they_are_f
         for player in players:
             await follow_once(servers[0], path, player)
         later.by_ms += AWAY_MS
-        for player in players:
+        for player in each(players):
             assert await away(player, path) == {"away": []}
     async with opened_stream(players[other].client, NOTICES, **{"last-event-id": "0.0"}):
         await asyncio.sleep(MOMENT_S)

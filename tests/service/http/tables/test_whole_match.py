@@ -13,6 +13,7 @@ from domain.records.notation import deals_of, read_notation
 from domain.records.verify import verify
 from service.entropy import system_entropy
 from service.settings import Settings
+from tests.kit.each import each
 from tests.kit.service.http import (
     NOTATION,
     NewPlayer,
@@ -43,7 +44,7 @@ async def test_four_players_play_a_match_watched_by_a_fifth(client: httpx.AsyncC
     assert versions == list(range(versions[0], final["version"] + 1))
     assert int(heard[0].id) + 1 == versions[0]
     dealt = [event.json() for event in heard[1:-1] if event.json()["type"] == "hands_dealt"]
-    assert all("payload" not in envelope for event in dealt for envelope in event["sealed"])
+    assert all("payload" not in envelope for event in each(dealt) for envelope in event["sealed"])
 
     events = (await client.get(f"{path}/events", params={"limit": 200})).json()
     assert [event["version"] for event in events["items"]] == list(range(1, len(events["items"]) + 1))
@@ -145,7 +146,7 @@ async def test_a_reader_finds_their_own_cards_in_the_text(client: httpx.AsyncCli
         "Ane discards one card.",
         "Ane receives one card.",
     ]
-    for seat, lines in enumerate(own):
+    for seat, lines in each(enumerate(own)):
         assert [line.split(":")[0] for line in lines if line.startswith("You")] == ["You discard", "You draw"]
         assert "You get: " in lines[0]
         assert [line for line in lines if line.startswith(("Ane discards", "Beñat discards"))] == [

@@ -7,6 +7,7 @@ import httpx
 import pytest
 
 from domain.records.verify import verify
+from tests.kit.each import each
 from tests.kit.service.http import NewPlayer, check_text_of_record
 from tests.kit.service.http_contests import (
     BOTS,
@@ -60,7 +61,7 @@ async def test_six_pairs_play_a_knock_out(client: httpx.AsyncClient, new_admin: 
         sheet = await client.get(f"{tournament}/sheet", headers={"accept": "text/html", "accept-language": language})
         assert re.findall("<h2>(.*?)</h2>", sheet.text) == list(stages)
         assert sheet.text.count(f"<td>{third}</td>") == 1
-    for pairing in rounds[-1]["pairings"]:
+    for pairing in each(rounds[-1]["pairings"]):
         won = [leg["result"]["outcome"] for leg in pairing["legs"]]
         assert won.count(pairing["result"]["outcome"]) == 2
         for leg in pairing["legs"]:

@@ -6,6 +6,7 @@ import io
 import httpx
 import pytest
 
+from tests.kit.each import each
 from tests.kit.service.http import NewPlayer
 from tests.kit.service.http_contests import enrol_bot_entries, open_tournament, tournament_terms
 from tests.kit.service.http_contests import enrol_entry as enrol
@@ -75,7 +76,7 @@ async def test_forfeits_and_what_parts_equal_entries_are_in_every_form(
     assert table.headers["content-disposition"].endswith('-standings.csv"')
     lines = list(csv.DictReader(io.StringIO(table.text)))
     rows = (await client.get(f"{tournament}/standings")).json()["rows"]
-    for line, row in zip(lines, rows, strict=True):
+    for line, row in each(zip(lines, rows, strict=True)):
         said = {name: "" if row[name] is None else str(row[name]) for name in line.keys() - {"name"}}
         assert line == said | {"name": row["shown"], "withdrawn": "0", "excluded": "0"}
     counted = {row["entry"]: (row["victories"], row["byes"], row["forfeits_won"], row["forfeits_lost"]) for row in rows}

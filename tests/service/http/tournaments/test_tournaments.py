@@ -5,6 +5,7 @@ import contextlib
 import httpx
 import pytest
 
+from tests.kit.each import each
 from tests.kit.service.http import NewPlayer, Server, play_over_http, player_with_scopes
 from tests.kit.service.http_contests import (
     BOTS,
@@ -105,7 +106,7 @@ async def test_players_sit_where_seats_are_kept_for_them(
     kept = [seat["player"] for seat in (await client.get(table)).json()["tournament"]["reserved"]]
     refused = await stranger.client.put(f"{table}/seats/0", json={})
     assert (refused.status_code, refused.json()["code"]) == (409, "seat-reserved")
-    for seat, player in enumerate(kept):
+    for seat, player in each(enumerate(kept)):
         taken = await by_id[player].client.put(f"{table}/seats/{seat}", json={})
         assert taken.status_code == 200, taken.text
     await play_over_http(table, {seat: by_id[player] for seat, player in enumerate(kept)})

@@ -13,6 +13,7 @@ from service.http.web.files import ROOT, web_contents
 from service.http.web.pages import imported_by, page_for
 from service.texts.catalogue import LANGUAGES, Language
 from service.texts.pages import read_texts
+from tests.kit.each import each
 
 ID: Final = "3bcae386-fa56-8497-8ee3-b57ba8a83d62"
 PAGES: Final = {
@@ -158,7 +159,7 @@ def test_every_text_is_there_in_every_language(language: Language) -> None:
     """On the same pages, with the same values in it, in the same order, and never empty."""
     english, other = read_texts("en"), read_texts(language)
     assert [(page, list(own)) for page, own in other.items()] == [(page, list(own)) for page, own in english.items()]
-    for page, own in other.items():
+    for page, own in each(other.items()):
         assert {key: places(text) for key, text in own.items()} == {
             key: places(text) for key, text in english[page].items()
         }

@@ -21,6 +21,7 @@ from service.readmodels.tables import table_projection
 from service.store.connections import Pool
 from service.store.locks import AdvisoryLock
 from tests.conftest import Database
+from tests.kit.each import each
 from tests.kit.play import Match, play_table, player_id
 from tests.kit.service.log_store import interleave, store_appends
 from tests.service.readmodels.rows import catch_up
@@ -204,7 +205,7 @@ async def test_results_of_one_moment_are_rated_by_their_tables(pool: Pool) -> No
             await settle_ratings(pool)
     changes = await list_changes(pool, "mushi", "untimed", unit_text(player_id(1)), 9)
     assert [(change.table.int, change.score) for change in changes] == [(4, 2), (3, 2), (2, 2), (1, 0)]
-    assert all(later.before.rating == earlier.after.rating for later, earlier in pairwise(changes))
+    assert all(later.before.rating == earlier.after.rating for later, earlier in each(pairwise(changes)))
 
 
 async def test_leaderboards_list_those_who_are_known(pool: Pool) -> None:

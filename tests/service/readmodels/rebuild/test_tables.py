@@ -119,7 +119,7 @@ async def test_any_number_of_processes_makes_the_same_rows(
         watched = [_Watched(helper) for helper in helpers]
         monkeypatch.setattr(tables, "make_rows", _after(make_rows, watched))
         events = await rebuild_tables(pool, GAMES, SHARDS, lambda *found: reported.append(found), watched)
-    assert all(helper.answered for helper in watched)
+    assert len([helper for helper in watched if helper.answered]) == workers - 1
     await settle_ratings(pool)
     assert await every_row(pool) == followed
     assert [read for shard in range(SHARDS) if (read := await read_lag(pool, shard, "tables"))] == []

@@ -14,6 +14,7 @@ from domain.games.mus.cards.hands import appraise, best_seat, holds, ranking, st
 from domain.games.mus.rules import Lance, MusRules
 from domain.games.mus.rulesets import BASQUE, EIGHT_KINGS
 from tests.domain.games.mus.oracle import oracle_key
+from tests.kit.each import each
 
 LANCES: tuple[Lance, ...] = get_args(Lance)
 ALL_WAYS = [
@@ -46,14 +47,14 @@ def ties(rules: MusRules, lance: Lance, one: Hand, other: Hand) -> bool:
 def test_d16_grande_goes_down_the_cards_until_they_differ() -> None:
     """The highest card decides, then the second, the third and the fourth."""
     ladder = [(12, 12, 12, 12), (12, 12, 12, 11), (12, 12, 11, 7), (12, 12, 11, 6), (12, 11, 10, 7), (12, 1, 1, 1)]
-    for better, worse in pairwise([*ladder, (11, 11, 11, 11), (7, 7, 7, 7), (2, 1, 1, 1), (1, 1, 1, 1)]):
+    for better, worse in each(pairwise([*ladder, (11, 11, 11, 11), (7, 7, 7, 7), (2, 1, 1, 1), (1, 1, 1, 1)])):
         assert beats(BASQUE, "grande", hand(*better), hand(*worse))
 
 
 def test_d17_chica_goes_up_from_the_lowest_card() -> None:
     """An ace with three kings beats four fours: the lowest card is compared first."""
     ladder = [(1, 1, 1, 1), (1, 1, 1, 12), (1, 4, 12, 12), (1, 5, 6, 7), (1, 12, 12, 12), (4, 4, 4, 4)]
-    for better, worse in pairwise([*ladder, (4, 4, 4, 5), (10, 12, 12, 12), (11, 11, 11, 11), (12, 12, 12, 12)]):
+    for better, worse in each(pairwise([*ladder, (4, 4, 4, 5), (10, 12, 12, 12), (11, 11, 11, 11), (12, 12, 12, 12)])):
         assert beats(BASQUE, "chica", hand(*better), hand(*worse))
 
 
@@ -103,7 +104,7 @@ def test_d21_duples_compare_the_high_pair_then_the_low_one() -> None:
 def test_d21_kickers_break_ties_only_where_the_rules_count_them() -> None:
     """Unpaired cards say nothing in mus-basque; with eight kings they come before the position."""
     ladder = [(12, 12, 11, 7), (12, 12, 11, 6), (12, 12, 10, 7), (12, 12, 7, 6)]
-    for better, worse in pairwise(ladder):
+    for better, worse in each(pairwise(ladder)):
         assert ties(BASQUE, "pares", hand(*better), hand(*worse))
         assert beats(EIGHT_KINGS, "pares", hand(*better), hand(*worse))
 
@@ -130,7 +131,7 @@ def test_d22_juego_is_ranked_31_32_40_then_down_to_33() -> None:
     }
     assert [appraise(BASQUE, hand(*ranks)).total for ranks in hands.values()] == list(hands)
     assert [holds("juego", appraise(BASQUE, hand(*ranks))) for ranks in hands.values()] == [True] * 8
-    for better, worse in pairwise(hands.values()):
+    for better, worse in each(pairwise(hands.values())):
         assert beats(BASQUE, "juego", hand(*better), hand(*worse))
 
 
@@ -152,7 +153,7 @@ def test_d23_punto_is_highest_total_below_31() -> None:
 def test_d24_equal_hands_rank_from_mano_on(mano: int) -> None:
     """Of four equal hands mano's comes first, then the others in speaking order."""
     hands = [hand(12, 11, 6, 5)] * 4
-    for lance in LANCES:
+    for lance in each(LANCES):
         assert ranking(BASQUE, lance, hands, mano, range(4)) == [(mano + place) % 4 for place in range(4)]
         assert best_seat(BASQUE, lance, hands, mano, range(4)) == mano
 

@@ -16,6 +16,7 @@ from domain.games.mus.chances.knowledge import Declared, Knowledge
 from domain.games.mus.rules import Lance, MusRules
 from domain.games.mus.rulesets import BASQUE, EIGHT_KINGS, FEDERATION, SPANISH, rules_for
 from tests.domain.games.mus.chances.enumeration import enumerate_four
+from tests.kit.each import each
 
 
 class Counted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -57,7 +58,7 @@ def test_the_chances_of_four_are_those_that_were_counted(case: Counted) -> None:
     """To the deal where they are exact, in grande and chica before the declarations; else within their bound."""
     found = chances(case.known)
     assert {lance for lance, chance in found.items() if chance.exact} == (set() if case.pares else {"grande", "chica"})
-    for lance, (won, lost, everything) in case.counted.items():
+    for lance, (won, lost, everything) in each(case.counted.items()):
         chance = found[lance]
         if chance.exact:
             assert (chance.win * everything, chance.lose * everything) == (won * chance.of, lost * chance.of)
@@ -97,7 +98,7 @@ def test_deals_at_random_are_won_as_often(rules: MusRules, seats: int) -> None:
         hands = [hand, *[tuple(drawn[4 * other : 4 * other + 4]) for other in range(seats - 1)]]
         for lance, winner in _winners(rules, hands, mano).items():
             won[lance] += winner % 2 == 0
-    for lance, chance in found.items():
+    for lance, chance in each(found.items()):
         share = chance.win / chance.of
         deviation = (share * (1 - share) / deals) ** 0.5
         assert abs(won[lance] / deals - share) <= 4 * deviation + chance.within / chance.of
@@ -124,7 +125,7 @@ def test_all_is_exact_between_two() -> None:
     """Also with declarations and thrown cards; punto is not played against juego, and lost by nobody then."""
     thrown = _cards([4, 5, 6])
     found = chances(_known(BASQUE, _cards([12, 12, 7, 1]), 2, thrown=thrown, pares=True, juego=True))
-    assert all(chance.exact and chance.within == 0 for chance in found.values())
+    assert all(chance.exact and chance.within == 0 for chance in each(found.values()))
     assert found["juego"] == Chance(0, 1, 1, exact=True, within=0)
     assert found["punto"] == Chance(0, 0, 1, exact=True, within=0)
 

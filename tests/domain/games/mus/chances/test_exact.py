@@ -11,6 +11,7 @@ from domain.games.mus.chances.hand_sets import LANCES, HandSets, agreeing, hand_
 from domain.games.mus.rules import Lance, MusRules
 from domain.games.mus.rulesets import BASQUE, EIGHT_KINGS
 from tests.domain.games.mus.chances.enumeration import enumerate_four, enumerate_two, numbers_made
+from tests.kit.each import each
 
 KICKERS = replace(BASQUE, kickers=True)
 ROYAL = replace(EIGHT_KINGS, royal_thirty_one=True)
@@ -45,7 +46,7 @@ def test_every_hand_is_of_one_set(rules: MusRules, sets: int) -> None:
 def test_four_hands_of_a_small_deck_are_counted_like_every_deal_of_it() -> None:
     """For every hand of the deck and every mano, in grande and chica; and what is known to be thrown is gone."""
     sets = hand_sets(BASQUE)
-    for own, left in _hands_of(sets, SMALLER):
+    for own, left in each(_hands_of(sets, SMALLER)):
         for mano, lance in product(range(4), BY_RANK):
             order = tuple([(seat - mano) % 4 for seat in range(4)])
             counted = count_rank_pass(sets.cards_of(own), left, order, lance)
@@ -58,7 +59,7 @@ def test_two_hands_of_a_small_deck_are_counted_like_every_deal_of_it(rules: MusR
     """In every lance, for whoever speaks first, and with every declaration."""
     sets = hand_sets(rules)
     small = SMALL if len(sets.ranks) == len(SMALL) else (0, 0, 3, 0, 4, 3, 0, 6)
-    for own, left in _hands_of(sets, small):
+    for own, left in each(_hands_of(sets, small)):
         among, made = ways(sets, left), numbers_made(sets, left)
         for pares, juego in product((None, False, True), repeat=2):
             other = agreeing(sets, pares, juego)
@@ -87,7 +88,7 @@ def test_a_better_card_is_never_worse(rules: MusRules) -> None:
     """A card of a hand replaced by a higher one that is out of play either way: grande goes up, chica goes down."""
     sets = hand_sets(rules)
     top = len(sets.ranks) - 1
-    for rank in range(top):
+    for rank in each(range(top)):
         low, high = sorted([0, 1, rank, rank]), sorted([0, 1, rank, rank + 1])
         left = list(sets.deck)
         for place in (0, 1, rank, rank, rank + 1):

@@ -11,6 +11,7 @@ from domain.games.mus.cards import CODES, DECK
 from domain.table import commands as c
 from domain.table import events as table_events
 from domain.table.state import Table
+from tests.kit.each import each
 from tests.kit.mus_scenario import (
     JUNK,
     SEED,
@@ -126,7 +127,7 @@ def test_d7_cards_are_dealt_one_by_one_from_the_top_mano_first(ruleset: str, sea
     nonces = [shuffling.house_nonce(SEED, STREAM, seat) for seat in range(seats)]
     deck = shuffling.shuffled(shuffling.deck_key(SEED, STREAM, shuffling.entropy(nonces), 1, 0), DECK)
     deal = table.play.deal
-    for seat in range(seats):
+    for seat in each(range(seats)):
         place = (seat - deal.mano) % seats
         assert deal.hands[seat] == tuple(sorted(deck[place + turn * seats] for turn in range(4)))
 

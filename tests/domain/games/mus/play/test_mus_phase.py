@@ -9,6 +9,7 @@ from domain.games.mus.cards import codes
 from domain.games.mus.commands import Discard
 from domain.games.mus.play.deck import running_deck
 from domain.table.commands import MakeMove
+from tests.kit.each import each
 from tests.kit.mus_scenario import JUNK, Start, basque, cards, eight_kings, move, parse_moves
 from tests.kit.scenario import Given, given, stacked_decks
 
@@ -72,7 +73,7 @@ def test_d11_option_max_mus_rounds_opens_the_betting_unasked(start: Start, round
     """With that many exchanges made, grande follows the last draw."""
     play = start(JUNK, max_mus_rounds=rounds)
     order = "0 2 1 3" if start is basque else "0 1 2 3"
-    for number in range(1, rounds + 1):
+    for number in each(range(1, rounds + 1)):
         assert play.table.play.deal.phase == "mus"
         play = _exchange(play, 1, order)
         assert len(play.table.play.deal.exchanges) == number

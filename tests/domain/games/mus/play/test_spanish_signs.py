@@ -22,6 +22,7 @@ from domain.records.verify import verify
 from domain.table import commands as c
 from domain.table.rule_refs import rules_of_event
 from tests.domain.games.mus.play.test_spanish import spanish
+from tests.kit.each import each
 from tests.kit.mus_scenario import STREAM, eight_kings, move, parse_moves
 from tests.kit.play import Match, Playing, play, ticks_from
 from tests.kit.scenario import Given
@@ -281,10 +282,10 @@ def test_both_verifiers_take_the_signs_of_whole_matches(tmp_path: Path) -> None:
         match = play(first, policy_of_signs(Random(number), said), stream_id=STREAM, next_ms=ticks_from(1_000))
         files += [record_file(match, audience) for audience in ("all", "public", "seat:1")]
     assert said == set(get_args(Sign))
-    for file in files:
+    for file in each(files):
         verdict = verify([file])
         assert (verdict.kind, verdict.decided) == ("complete", True), verdict.reason
-    assert all(line.startswith("ok: ") for line in node.verdicts(tmp_path, files))
+    assert all(line.startswith("ok: ") for line in each(node.verdicts(tmp_path, files)))
 
 
 def policy_of_signs(chance: Random, said: set[str]) -> Callable[[Playing], c.Command | None]:

@@ -19,6 +19,7 @@ from domain.games.mus.view import MusView
 from domain.sealing import redact
 from domain.stream import fold, fold_on
 from domain.table.stream import decode_event
+from tests.kit.each import each
 from tests.kit.mus_scenario import STREAM
 from tests.kit.play import play_table
 
@@ -61,7 +62,7 @@ def test_odds_follow_from_what_the_seat_knows_itself(ruleset: str, seats: int) -
     match = play_table(5, ruleset, players=range(seats), choose=_exchange_much, options={"games_to_win": 1})
     links = match.links[:EVENTS]
     counted, unknown = set[object](), 0
-    for seat in range(seats):
+    for seat in each(range(seats)):
         steps = zip(_states(links, None), _states(links, seat_audience(seat)), _thrown(links, seats), strict=True)
         for state, read, thrown in steps:
             if state is None or read is None or state.deal is None:

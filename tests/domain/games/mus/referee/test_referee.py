@@ -15,6 +15,7 @@ from domain.games.mus.rules import Lance, MusRules
 from domain.games.mus.rulesets import rules_for
 from domain.refusals import Refusal
 from tests.domain.games.mus.oracle import Paid, Talk, oracle_best, oracle_deal, oracle_holders, oracle_key
+from tests.kit.each import each
 
 BASQUE, EIGHT_KINGS, FEDERATION = "mus-basque", "mus-eight-kings", "mus-federation"
 LANCES: tuple[Lance, ...] = ("grande", "chica", "pares", "juego", "punto")
@@ -423,7 +424,7 @@ def test_odds_are_of_the_seat_that_is_asked_for() -> None:
     """Exact between two seats, with what the other one declared; places are of seats, and go round."""
     answer = ask("odds", **KNOWN)
     assert (answer["game"], answer["seat"], list(answer["lances"])) == ("mus", 1, list(LANCES))
-    assert all(chance["exact"] and chance["within"] == 0 for chance in answer["lances"].values())
+    assert all(chance["exact"] and chance["within"] == 0 for chance in each(answer["lances"].values()))
     assert answer["lances"] == ask("odds", **{**KNOWN, "seat": 0, "mano": 0, "pares": {"1": True}})["lances"]
     behind = ask("odds", **{**KNOWN, "mano": 0})["lances"]["grande"]
     ahead = answer["lances"]["grande"]

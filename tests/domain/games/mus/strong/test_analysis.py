@@ -16,6 +16,7 @@ from domain.sealing import redact
 from domain.stream import fold
 from domain.table.history import build_deals
 from domain.table.replay import plays_before
+from tests.kit.each import each
 from tests.kit.play import play_table
 from tests.kit.service.texts import check_texts
 
@@ -59,7 +60,7 @@ def test_every_decision_is_weighed(ruleset: str, seats: int) -> None:
     """
     _, links, _ = _match(ruleset, seats)
     costs, all_made = list[float](), 0
-    for deal, found in _analyses(ruleset, seats, range(seats)):
+    for deal, found in each(_analyses(ruleset, seats, range(seats))):
         made = [link.version for link in links[deal.from_step - 1 : deal.to_step] if link.type in DECISIONS]
         weighed = [decision.step for decision in found.decisions]
         assert weighed == [step for step in made if step in weighed]
@@ -76,7 +77,7 @@ def test_every_decision_is_weighed(ruleset: str, seats: int) -> None:
 @pytest.mark.parametrize(("ruleset", "seats"), RULE_SETS)
 def test_costs_follow_from_what_the_seat_knows(ruleset: str, seats: int) -> None:
     """The same for who has read every card and for who has read those of the seat alone."""
-    for seat in range(seats):
+    for seat in each(range(seats)):
         known = [found for _, found in _analyses(ruleset, seats, [seat], seat_audience(seat))]
         assert known == [found for _, found in _analyses(ruleset, seats, [seat])]
         assert {decision.seat for found in known for decision in found.decisions} == {seat}
@@ -98,7 +99,7 @@ def test_every_sentence_is_in_the_catalogue() -> None:
 def test_luck_is_what_came_less_what_was_expected() -> None:
     """It adds up for both sides in what came; what a seat may expect depends on its hand."""
     expected = set[float]()
-    for deal, found in _analyses("mus-basque", 4, range(4)):
+    for deal, found in each(_analyses("mus-basque", 4, range(4))):
         if not found.luck:
             assert deal.game_won_reason == "hordago"
             continue
@@ -111,5 +112,5 @@ def test_luck_is_what_came_less_what_was_expected() -> None:
 
 def test_rules_without_a_table_are_not_judged() -> None:
     """An option that changes what is paid has no table of its own: nothing is said instead of something wrong."""
-    for _, found in _analyses("mus-eight-kings", 4, range(4), bonus_scope="team"):
+    for _, found in each(_analyses("mus-eight-kings", 4, range(4), bonus_scope="team")):
         assert (found.decisions, found.luck) == ([], [])

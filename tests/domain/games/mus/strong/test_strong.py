@@ -17,6 +17,7 @@ from domain.games.mus.strong.situations import OPENING
 from domain.shuffling import below, words
 from domain.stream import fold, redact
 from domain.table.state import Table
+from tests.kit.each import each
 from tests.kit.laws import law
 from tests.kit.mus_scenario import STREAM, basque, parse_moves
 from tests.kit.play import Match
@@ -37,7 +38,7 @@ def _turns(match: Match) -> Iterator[tuple[Table, int, int]]:
 @law(random_matches("mus", most_choices=250))
 def test_it_moves_legally_and_by_what_its_seat_may_know(match: Match) -> None:
     """At every point of random matches: folded from what the seat may read, the table gives the same move."""
-    for table, seat, events in list(_turns(match))[::7]:
+    for table, seat, events in each(list(_turns(match))[::7]):
         reader = seat_audience(seat)
         redacted = fold(TABLES, STREAM, redact(match.links[:events], reader)).state
         chosen = [

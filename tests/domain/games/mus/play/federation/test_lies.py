@@ -16,6 +16,7 @@ from domain.games.mus.cards.hands import appraise, holds
 from domain.games.mus.rulesets import RULESETS
 from domain.table.commands import MakeMove
 from domain.table.state import Table
+from tests.kit.each import each
 from tests.kit.laws import law, soak_laws
 from tests.kit.mus_scenario import Outcome, federation, hands_shown, move
 
@@ -112,7 +113,7 @@ def test_law_a_lie_never_costs_the_other_team_nor_gains(lie: Lie) -> None:
 @law(_lies(), st.sampled_from(("accept", "refuse")))
 def test_law_a_lie_beside_another_never_brings_back_what_was_bet(lie: Lie, answer: str) -> None:
     """The same holds whatever was bet, where another lie has made the bets void."""
-    for bettor, answerer in lie.bets:
+    for bettor, answerer in each(lie.bets):
         bet = (bettor, answerer, answer)
         if "void" in [body.bets for body in _played(lie, lie.said, bet) if isinstance(body, e.FoulFound)]:
             assert _hurts_the_liar_alone(lie, bet)

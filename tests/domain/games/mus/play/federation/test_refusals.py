@@ -6,6 +6,7 @@ from domain.games.mus.game import MUS
 from domain.messages import say_id
 from domain.refusals import Refusal
 from domain.table.game.options import OptionValue
+from tests.kit.each import each
 from tests.kit.mus_positions import FOURS, LOW, THREES, TO_PARES
 from tests.kit.mus_scenario import (
     JUNK,
@@ -50,7 +51,7 @@ def test_other_rule_sets_have_none_of_the_federations_moves(words: str, word: st
 @pytest.mark.parametrize("start", [basque, eight_kings])
 def test_other_rule_sets_offer_none_of_the_federations_moves(start: Start) -> None:
     """What is refused is not listed."""
-    for words in PLACES[2:4]:
+    for words in each(PLACES[2:4]):
         play = start(JUNK).after(*parse_moves(words))
         for seat in range(4):
             kinds = {one.type for one in play.table.game.legal_moves(play.table.play, seat, say_id)}

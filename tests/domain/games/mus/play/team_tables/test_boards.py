@@ -16,6 +16,7 @@ from domain.games.mus.rulesets import RULESETS
 from domain.refusals import Refusal
 from domain.table import events as table_events
 from domain.table.game.options import options_of
+from tests.kit.each import each
 from tests.kit.mus_scenario import (
     ENTROPY,
     JUNK,
@@ -176,14 +177,14 @@ def test_e13_all_but_the_dealing_and_the_length_is_the_base_rule_sets(ruleset: s
     """Eight kings too are played to thirty or forty, though their counters fix the target elsewhere."""
     rules, base = duplicate_rules(ruleset, {}, 5, target), RULESETS[ruleset].rules
     laid = {**LAID, "target": target, "stipulated": 5, "games_to_win": 5, "first_game": UNSET}
-    for name in MusRules.__struct_fields__:
+    for name in each(MusRules.__struct_fields__):
         assert getattr(rules, name) == laid.get(name, getattr(base, name)), name
 
 
 @EVERY
 def test_e13_the_options_of_a_table_may_be_set_but_those_that_are_laid_over(ruleset: str) -> None:
     """To the values that a table may set."""
-    for option in RULESETS[ruleset].options:
+    for option in each(RULESETS[ruleset].options):
         values = [*option.values, *[limit for limit in (option.minimum, option.maximum) if limit is not None]]
         for value in values:
             if option.name in LAID_OVER:

@@ -23,6 +23,7 @@ from domain.table import commands as c
 from domain.table.commands import MakeMove
 from domain.table.decide import decide
 from domain.table.state import Table
+from tests.kit.each import each
 from tests.kit.laws import law, soak_laws
 from tests.kit.mus_scenario import (
     DEALING,
@@ -96,7 +97,7 @@ def test_e3_a_deck_that_cannot_serve_is_recycled_just_before_that_draw() -> None
     assert [body for body in outcome.bodies if isinstance(body, e.DeckRecycled)] == [
         e.DeckRecycled(seat, 1, 4) for seat in range(4)
     ]
-    for seat, cards in got(outcome).items():
+    for seat, cards in each(got(outcome).items()):
         assert cards == sort_codes([*OWN[seat][8:], *by_key(OWN[seat][:4], seat, 1)[:2]])
         assert not {*cards} & {*OWN[seat][4:8]}
 
@@ -104,7 +105,7 @@ def test_e3_a_deck_that_cannot_serve_is_recycled_just_before_that_draw() -> None
 def test_e3_three_mus_of_four_cards_in_a_row() -> None:
     """The third is served by what the first had thrown, and by what the second had."""
     outcome = exchange(exchanged(ALL, ALL), ALL)
-    for seat, cards in got(outcome).items():
+    for seat, cards in each(got(outcome).items()):
         left = by_key(OWN[seat][:4], seat, 1)[2:]
         assert cards == sort_codes([*left, *by_key(OWN[seat][4:8], seat, 2)[:2]])
 
@@ -263,7 +264,7 @@ def together(ruleset: str, games: int, target: int, luck: int, wanted: int, most
 @law(st.sampled_from(sorted(RULESETS)), st.integers(0, 2**32 - 1), st.sampled_from([20, 60, 97]))
 def test_e3_the_same_moves_give_the_same_cards_at_every_step(ruleset: str, luck: int, wanted: int) -> None:
     """Hands, draws, recycled decks and all that follows from them; with much mus and with little."""
-    for first, second in together(ruleset, 1, 40, luck, wanted, 120):
+    for first, second in each(together(ruleset, 1, 40, luck, wanted, 120)):
         assert first.play == second.play
         assert first.stream_id != second.stream_id
 
