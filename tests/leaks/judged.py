@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import Any, Final
 from uuid import UUID
 
@@ -100,9 +100,9 @@ class Judged(Script, frozen=True):
         return (*super().viewers, ORGANISER, *(JUDGES if self.blind else (OTHER_JUDGE,)))
 
 
-def judged(only: str = "", *, blind: bool = False, observed: bool = False) -> Judged:
-    """The script of a dispute."""
-    return Judged(WATCHED, only, words=WORDS, blind=blind, observed=observed)
+def judged(only: str = "", *, blind: bool = False, observed: bool = False, questions: Collection[str] = ()) -> Judged:
+    """Write the script of a dispute."""
+    return Judged(WATCHED, only, words=WORDS, blind=blind, observed=observed, questions=questions)
 
 
 def _is_observed(script: Script) -> bool:
@@ -190,9 +190,10 @@ class JudgedPlay(Play):
             await self._arrive(point)
         for viewer in self.script.viewers_at(point):
             for question, call in self._questions(viewer, heard=point not in {"called", "appealed"}):
-                await self.world.note(point, viewer, question, call)
+                await self._note(point, viewer, question, call)
         for viewer in JUDGES:
-            await self._ask_judge(point, viewer)
+            if not self.script.questions:
+                await self._ask_judge(point, viewer)
             self.benches[point, viewer] = json.loads((await self.world.ask(viewer, Call("GET", self.dispute))).body)
             self.steps[point, viewer] = [await self._steps(viewer, "dispute=1", seat) for seat in range(len(SEATS))]
         self.own_steps = [await self._steps(viewer, "deal=1", seat) for seat, viewer in enumerate(SEATS)]

@@ -82,6 +82,8 @@ class Script(Struct, frozen=True):
     """Points to ask at and words to say, in order; ``$name`` stands for what ``Deck.said`` names in each world."""
     held: Mapping[tuple[int, ...], tuple[str, ...]] = msgspec.field(default_factory=lambda: HELD)
     wrong: Callable[[Sequence[str]], Wrong] = wrong_at_mus
+    questions: Collection[str] = ()
+    """The questions to ask, where `T` is the table; all there are if none is named."""
     signed: bool = False
     """Whether the player of the hidden seat has a key, and signs every move."""
     by_turns: bool = False
@@ -240,6 +242,16 @@ class Play:
         self.world.controls[point] = await self.world.ask(SEATS[place.hidden], Call("GET", place.path))
         return place
 
+    def _asks(self, question: str) -> bool:
+        """Whether a question is one of the script."""
+        return not self.script.questions or question.replace(self.world.table, "T") in self.script.questions
+
+    async def _note(self, point: str, viewer: str, question: str, call: Call, least: int = 200) -> None:
+        """Ask a question of the script, which is answered by a status from this one to 499."""
+        if self._asks(question):
+            answer = await self.world.note(point, viewer, question, call)
+            assert least <= answer.status < 500, (point, viewer, question, answer)
+
     async def _ask_everything(self, point: str) -> None:
         place = await self._arrive(point)
         wrong = self.script.wrong(self.script.held[self.script.watched])
@@ -247,15 +259,14 @@ class Play:
             seated = viewer in SEATS
             first, last = point == self.script.points[0], point == self.script.points[-1]
             for _, question, call in reading(place, first=first, accounts=last or not self.script.by_turns):
-                await self.world.note(point, viewer, question, call)
+                await self._note(point, viewer, question, call)
             for operation, question, call in refused(place, wrong, seated=seated):
-                answer = await self.world.note(point, viewer, f"{operation}: {question}", call)
-                assert 400 <= answer.status < 500, (point, viewer, question, answer)
+                await self._note(point, viewer, f"{operation}: {question}", call, 400)
             if (again := self.last_own.get(viewer)) is not None:
                 replayed = await self.world.note(point, viewer, "the last move again", again)
                 assert replayed.status == 200, replayed
                 changed = Call("POST", again.path, again.headers, b'{"type":"resign"}')
-                await self.world.note(point, viewer, "another move with its key", changed)
+                await self._note(point, viewer, "another move with its key", changed)
             await self._catch_up(point, viewer, place)
 
     async def _catch_up(self, point: str, viewer: str, place: Place) -> None:
@@ -270,23 +281,25 @@ class Play:
         ):
             headers = [] if since is None else [(b"last-event-id", since)]
             query = "?told=true" if question.startswith("told") else ""
-            call = self.world.signed(viewer, Call("GET", f"{path}{query}", headers))
-            async with staying(self.world.app, call) as stream:
-                await stream.until(mark)
-            self.world.answers[point, viewer, f"stream: {question}"] = stream.answer()
+            await self._note_stream(point, viewer, f"stream: {question}", Call("GET", f"{path}{query}", headers), mark)
         many = f"/v1/stream?table={place.table}"
         mark = sha256(UUID(place.table).bytes).hexdigest()[:8]
+        reached = b"\nid: %b:%d\n" % (mark.encode(), place.version)
         for question, headers in (
             ("a snapshot", []),
             ("from the first event", [(b"last-event-id", f"{mark}:0".encode())]),
         ):
-            async with staying(self.world.app, self.world.signed(viewer, Call("GET", many, headers))) as stream:
-                await stream.until(b"\nid: %b:%d\n" % (mark.encode(), place.version))
-            self.world.answers[point, viewer, f"stream of many: {question}"] = stream.answer()
-        async with staying(self.world.app, self.world.signed(viewer, Call("GET", LOBBY_STREAM))) as lobby:
-            await lobby.until(b"\n\n")
-        self.world.answers[point, viewer, f"GET {LOBBY_STREAM}"] = lobby.answer()
-        await self.world.note_notices(point, viewer)
+            await self._note_stream(point, viewer, f"stream of many: {question}", Call("GET", many, headers), reached)
+        await self._note_stream(point, viewer, f"GET {LOBBY_STREAM}", Call("GET", LOBBY_STREAM), b"\n\n")
+        if not self.script.questions:
+            await self.world.note_notices(point, viewer)
+
+    async def _note_stream(self, point: str, viewer: str, question: str, call: Call, mark: bytes) -> None:
+        """Follow a stream of the script until this mark, and keep what came."""
+        if self._asks(question):
+            async with staying(self.world.app, self.world.signed(viewer, call)) as stream:
+                await stream.until(mark)
+            self.world.answers[point, viewer, question] = stream.answer()
 
 
 def _moves(words: str) -> Iterator[tuple[int, dict[str, Any]]]:

@@ -151,8 +151,8 @@ def _others(play: JudgedPlay) -> dict[tuple[str, str], str]:
 async def test_a_planted_leak_is_caught(fault: Fault, new_database: NewDatabase) -> None:
     """Each by the answers that it changes; so equal answers mean something."""
     pairs, point, questions = BY_CARDS[fault]
-    one, other = await played(new_database, judged(point, blind=pairs is DRAWN), pairs, fault)
-    found = {question.replace(one.path, "T") for _, _, question in differences(one.world, other.world)}
+    one, other = await played(new_database, judged(point, blind=pairs is DRAWN, questions=questions), pairs, fault)
+    found = {question.replace(one.world.table, "T") for _, _, question in differences(one.world, other.world)}
     assert set(questions) <= found
 
 

@@ -133,7 +133,12 @@ BY_CARDS: Final[dict[Fault, tuple[Pairs, str, tuple[str, ...]]]] = {
     a_reading_that_tells: (
         DEALT,
         "read",
-        ("GET T/events?&limit=200", "GET T/record?as=public", "GET T/replay", "stream"),
+        (
+            "GET /v1/tables/T/events?&limit=200",
+            "GET /v1/tables/T/record?as=public",
+            "GET /v1/tables/T/replay",
+            "stream",
+        ),
     ),
 }
 """Leak -> the worlds and the point that show it, some of the questions by which it shows; T is the table."""
