@@ -3,19 +3,23 @@
 ``check_hidden_cards`` compares what a replay says is hidden with where the cards are, by exchanging hidden cards.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from functools import wraps
 from random import Random
-from typing import Any
+from typing import Any, Final
+from unittest.mock import patch
 
 import pytest
 from hypothesis import HealthCheck, given, reject, settings
+from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 from msgspec import Struct
 from msgspec.structs import replace
 
 from domain.actors import Actor
 from domain.chain import GENESIS, Link
+from domain.games import GAMES, OFFERS
 from domain.games.mus.play.state import Deal
 from domain.games.mushi.play.state import Round
 from domain.shuffling import Dealing
@@ -26,7 +30,8 @@ from service.texts.catalogue import say
 from tests.kit.each import NothingToLookAtError, each
 from tests.kit.mus_scenario import SEED, STREAM
 from tests.kit.play import Match, required
-from tests.kit.random_play import heads
+from tests.kit.random_play import heads, random_matches
+from tests.kit.toy_game import TOY
 
 QUICK = settings(max_examples=25, derandomize=True, deadline=None, database=None)
 SOAK = settings(max_examples=20_000, deadline=None, database=None, suppress_health_check=[HealthCheck.too_slow])
@@ -51,6 +56,36 @@ def law(*chosen: SearchStrategy[Any], examples: int = QUICK.max_examples) -> Cal
         quick = settings(QUICK, max_examples=examples)(given(*chosen)(looked_at))
         quick.soak = SOAK(given(*chosen)(looked_at))  # pyright: ignore[reportFunctionMemberAccess]
         return pytest.mark.slow(quick)
+
+    return lay_down
+
+
+PLAYED: Final = (*GAMES, TOY.name)
+"""The games of the house, and the one of the tests that has no more than a game must have."""
+
+
+@contextmanager
+def registered(game: str) -> Iterator[None]:
+    """Have the game registered meanwhile, if it is that of the tests."""
+    toy = game == TOY.name
+    with patch.dict(GAMES, {game: TOY} if toy else {}), patch.dict(OFFERS, TOY.offers if toy else {}):
+        yield
+
+
+def law_of_games(*chosen: SearchStrategy[Any], team_tables: bool = True) -> Callable[[Test], Test]:
+    """Test the law as ``law`` does, with random matches of each game and with what is chosen beside them."""
+
+    def lay_down(test: Test) -> Test:
+        def of_game(game: str, data: st.DataObject) -> None:
+            with registered(game):
+                match = data.draw(random_matches(game, team_tables=team_tables))
+                test(match, *[data.draw(one) for one in chosen])
+
+        of_game.__name__, of_game.__doc__, of_game.__module__ = test.__name__, test.__doc__, test.__module__
+        quick: Any = law(st.data())(of_game)
+        at_length = quick.soak
+        quick.soak = lambda: [at_length(game=game) for game in PLAYED]
+        return pytest.mark.parametrize("game", PLAYED)(quick)
 
     return lay_down
 

@@ -166,7 +166,8 @@ class Playing:
         if held is not None and held.bot is not None:
             return self.bots_move()
         if choose is None:
-            choose = table.game.bots["basic"].choose
+            bots = table.game.bots
+            choose = bots["basic" if "basic" in bots else min(bots)].choose
         words = shuffling.words(shuffling.bot_key(self._seed, self._stream_id, self.version, seat))
         view = table.game.view(table, self.version, seat_audience(seat), {})
         chosen = choose(view, lambda bound: shuffling.below(bound, words))

@@ -5,6 +5,7 @@ Every choice is a byte, so a shorter source gives the beginning of the same matc
 
 import hashlib
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from random import Random
 from typing import Final, Literal, get_args
 
@@ -20,7 +21,7 @@ from domain.refusals import Refusal
 from domain.stream import Head, fold, fold_on
 from domain.table import commands as c
 from domain.table.bots import bots_to_act
-from domain.table.clock.rules import ClockRules
+from domain.table.clock.rules import ClockRules, check_clock
 from domain.table.events import Reserved
 from domain.table.game import Game
 from domain.table.game.options import Option, OptionValue
@@ -32,7 +33,7 @@ from domain.teams.setup import rules_at_table, team_rules
 from tests.kit.disputes.random_disputes import choose_dispute, choose_in_dispute, waits_for_judge
 from tests.kit.mus_scenario import ENTROPY, MATCH, SEED, STREAM
 from tests.kit.play import Match, Playing, play
-from tests.kit.random_policies import MOVE_WEIGHTS, Choices, choose_adjourned, choose_move, choose_seating
+from tests.kit.random_policies import MOVE_WEIGHTS, Choices, choose_adjourned, choose_move, choose_seating, random_bot
 
 Kind = Literal["alone", "tournament", "match"]
 """What a table is of."""
@@ -51,9 +52,11 @@ TOURNAMENT: Final = "5d0f2c1e-7a63-8b1d-9c55-3f0a1e2b4c6d"
 
 
 def table_kinds(ruleset: str, seats: int) -> tuple[Kind, ...]:
-    """What a table may be of: of a team match where the game is played by teams, and by as many seats."""
+    """What a table may be of: a tournament where two sides play, a team match where the game is played by teams."""
     offer = OFFERS[ruleset]
     duplicate = GAMES[offer.game].duplicate
+    if seats % 2:
+        return ("alone",)
     if duplicate is None or duplicate.rules(ruleset, {}, 1, offer.rules.target).seats != seats:
         return "alone", "tournament"
     return get_args(Kind)
@@ -214,13 +217,25 @@ def table_variants(game: str) -> list[tuple[str, int, Kind]]:
     return [(name, seats, kind) for name, seats in tables(game) for kind in table_kinds(name, seats)]
 
 
+def clocks(ruleset: str, seats: int) -> list[ClockRules]:
+    """Those of ``CLOCKS`` that a table may have: of a side where there are sides, of moves where the house has any."""
+    fitting: list[ClockRules] = []
+    for clock in CLOCKS:
+        with suppress(Refusal):
+            check_clock(clock, seats, house_can_move=GAMES[OFFERS[ruleset].game].idle_move is not None)
+            fitting.append(clock)
+    return fitting
+
+
 @st.composite
 def random_openings(draw: st.DrawFn, name: str, seats: int, kind: Kind) -> c.OpenTable:
     """A table of that kind under any options, for players, or some players and some bots."""
     options = choose_options(name, kind, lambda values: draw(st.sampled_from(values)))
-    who = [draw(st.sampled_from([f"p{seat}", f"p{seat}", "random"])) for seat in range(seats)]
+    bot = random_bot(GAMES[OFFERS[name].game])
+    who = [draw(st.sampled_from([f"p{seat}", f"p{seat}", bot])) for seat in range(seats)]
     games, target = draw(st.integers(1, 3)), draw(st.sampled_from([30, 40]))
-    clock: ClockRules | UnsetType = UNSET if kind == "tournament" else draw(st.sampled_from([UNSET, UNSET, *CLOCKS]))
+    several = [UNSET] if kind == "tournament" else [UNSET, UNSET, *clocks(name, seats)]
+    clock: ClockRules | UnsetType = draw(st.sampled_from(several))
     talk = kind == "alone" and draw(st.booleans())
     try:
         opening = open_table_command(kind, name, who, options, SEED, games=games, target=target)
@@ -249,9 +264,12 @@ def random_match(game: str, number: int, most_choices: int = 20_000) -> Match:
     variants = VARIANTS.get(name, ({},))
     options = variants[number // len(several) % len(variants)]
     source, seed = random.randbytes(most_choices), random.randbytes(32)
-    who = [random.choice([f"p{seat}", f"p{seat}", "random"]) for seat in range(seats)]
+    bot = random_bot(GAMES[game])
+    who = [random.choice([f"p{seat}", f"p{seat}", bot]) for seat in range(seats)]
     games, target = random.randrange(1, 4), random.choice([30, 40])
-    clock = CLOCKS[number % len(CLOCKS)] if kind != "tournament" and number // len(several) % 3 == 1 else UNSET
+    fitting = clocks(name, seats)
+    timed = kind != "tournament" and number // len(several) % 3 == 1
+    clock = fitting[number % len(fitting)] if timed and fitting else UNSET
     opening = open_table_command(kind, name, who, options, seed, games=games, target=target)
     talk = kind == "alone" and number // len(several) % 3 == 2
     return play_random(replace(opening, clock=clock, talk=talk), source)

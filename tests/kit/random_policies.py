@@ -15,6 +15,7 @@ from domain.refusals import Refusal
 from domain.shuffling import nonce_commitment
 from domain.table import commands as c
 from domain.table.events import CloseReason, Phrase
+from domain.table.game import Game
 from domain.table.showdown import gather_ms, is_decided
 from domain.table.state import Table, seats_to_open
 
@@ -42,7 +43,7 @@ MOVE_WEIGHTS: Final = {
     "gather": 1,
 }
 """How often a kind of move is chosen, so that deals are played out and games are long enough to be lost and won; in
-one match of four mus is said until the stock runs out."""
+one match of four mus is said until the stock runs out. A kind that is not listed is chosen as often as most."""
 
 PHRASES: Final[tuple[Phrase, ...]] = get_args(Phrase)
 T = TypeVar("T")
@@ -85,9 +86,14 @@ def choose_seating(table: Table, choices: Choices) -> c.Command:
         return c.LeaveSeat(player_actor(seat.player or "p0"), number)
     number = choices.one_of(free)
     if chance < 12 and not table.reserved:
-        return c.SeatBot(player_actor("p0"), number, "random")
+        return c.SeatBot(player_actor("p0"), number, random_bot(table.game))
     player = str(table.reserved[number].player) if table.reserved else f"p{number}"
     return take_seat(table, number, player, brings=chance < 38)
+
+
+def random_bot(game: Game) -> str:
+    """Name the bot that moves at random, or one of a game that has none such."""
+    return "random" if "random" in game.bots else min(game.bots)
 
 
 def take_seat(table: Table, seat: int, player: str, key: str | None = None, *, brings: bool = False) -> c.TakeSeat:
@@ -155,7 +161,7 @@ def choose_move(table: Table, choices: Choices, weights: Mapping[str, int]) -> c
     if chance < 24 and besides:  # a sign or a claim may come out of turn
         acting, legal = number, besides
     kinds_of_move = sorted({move.type for move in legal if chance < 24 or move.type not in {"sign", "claim"}})
-    kind = choices.one_of([kind for kind in kinds_of_move for _ in range(weights[kind])])
+    kind = choices.one_of([kind for kind in kinds_of_move for _ in range(weights.get(kind, 1))])
     one = choices.one_of([move for move in legal if move.type == kind])
     return c.MakeMove(_actor(table, acting), acting, msgspec.convert(_chosen(one, choices), table.game.move_type))
 

@@ -1,41 +1,28 @@
 """Laws that hold in every random match: what is legal, that it ends, that it can be decided again."""
 
-from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations
 
 import msgspec
-import pytest
 from hypothesis import strategies as st
-from msgspec import UNSET
 
-from domain import chain
-from domain.actors import HOUSE, RULES, SIGNATURE_AUDIENCE
-from domain.chain import Link
-from domain.games import GAMES, TABLES
+from domain.games import TABLES
 from domain.games.mus import commands as mus
 from domain.games.mus.cards import CODES, codes
 from domain.games.mus.cards.signs import SIGN_IS_TRUE
 from domain.games.mus.game import MUS
 from domain.messages import say_id
 from domain.refusals import Refusal
-from domain.signed_moves import signed_of
-from domain.stream import ENCODER, OVER, Event, fold, fold_on, record
-from domain.table import commands as c
+from domain.stream import fold, fold_on
 from domain.table import events as e
-from domain.table import redecide as disputes
-from domain.table.clock.rules import ClockFlagged
-from domain.table.decide import decide, open_table
 from domain.table.evolve import evolve
 from domain.table.game.legal import LegalMove
-from domain.table.game.showdown import CardsGathered
 from domain.table.state import DealBegun, Table
-from domain.table.stream import decode_event, decoders
 from tests.kit.each import each
 from tests.kit.laws import law, soak_laws
-from tests.kit.mus_scenario import SEED, STREAM
-from tests.kit.play import Match, play_bots
-from tests.kit.random_play import Kind, open_table_command, random_match, random_matches, table_variants
+from tests.kit.mus_scenario import STREAM
+from tests.kit.play import Match
+from tests.kit.random_play import random_matches
 
 
 @law(random_matches("mus", most_choices=250))
@@ -120,22 +107,6 @@ def _fits(listed: LegalMove, move: mus.Move) -> bool:
             return all(getattr(listed.body, name, None) == getattr(move, name, None) for name in stated)
 
 
-@pytest.mark.parametrize("number", range(24))
-def test_law_e_every_match_of_random_players_ends(number: int) -> None:
-    """Whatever the rule set: a random match is over long before its choices are spent."""
-    match = random_match("mus", number)
-    assert match.table.status in OVER
-    assert len(match.steps) < 5_000
-
-
-@pytest.mark.parametrize(("ruleset", "seats", "kind"), table_variants("mus"))
-@pytest.mark.parametrize("bot", sorted(MUS.bots))
-def test_law_e_every_match_of_bots_ends(ruleset: str, seats: int, kind: Kind, bot: str) -> None:
-    """The house's bots play legal moves alone, and come to an end."""
-    match = play_bots(open_table_command(kind, ruleset, [bot] * seats, {}, SEED), [bot] * seats, STREAM)
-    assert match.table.status == "finished"
-
-
 @law(random_matches("mus"), st.integers(0, 1000))
 def test_law_f_every_way_of_folding_gives_the_same_table(match: Match, cut: int) -> None:
     """The table that ``decide`` returned, event by event, all at once, and in two parts."""
@@ -161,128 +132,6 @@ def _without_place(table: Table) -> Table:
 def _of_its_match(match: Match, table: Table) -> Table:
     """The table with the seed, which is not in its stream where it is of a team match."""
     return table if table.match is None else msgspec.structs.replace(table, seed=match.table.seed)
-
-
-@law(random_matches("mus"))
-def test_law_g_events_keep_their_bytes(match: Match) -> None:
-    """What is decoded is encoded to the very bytes again, sealed parts too."""
-    for link in each(match.links):
-        assert ENCODER.encode(decoders(MUS)[link.type](link.data)) == link.data
-        event = decode_event(MUS, link)
-        sealed = {audience: ENCODER.encode(payload) for audience, payload in event.secrets}
-        if (signed := signed_of(link)) is not None:
-            sealed[SIGNATURE_AUDIENCE] = ENCODER.encode(signed)
-        assert sealed == {envelope.audience: envelope.payload for envelope in link.sealed}
-
-
-@law(random_matches("mus"))
-def test_law_h_deciding_again_gives_the_same_bytes(match: Match) -> None:
-    """Every command can be made again from the first event it caused, and causes the same links.
-
-    A table of a team match is opened by the match.
-    """
-    links = match.links
-    table, version, previous = None, 0, chain.GENESIS
-    while version < len(links):
-        link = links[version]
-        assert link.actor != RULES
-        event = decode_event(MUS, link)
-        if table is None:
-            of_match = match.table.match is not None
-            events, table = open_table(match.opening if of_match else _opening(event), STREAM)
-        else:
-            events, table = decide(table, _again(link, event))
-        again = record(SEED, STREAM, events, actor=link.actor, at_ms=link.at_ms, version=version, previous=previous)
-        assert again == links[version : version + len(again)]
-        assert [link.actor for link in again[1:]] == ["rules"] * (len(again) - 1)
-        version, previous = again[-1].version, again[-1].hash
-
-
-def _opening(event: Event) -> c.OpenTable:
-    body, seed = event.body, event.secrets[0][1].seed
-    rules, kept = MUS.decode_rules(body.rules), body.tournament is not UNSET
-    reservation = c.Reservation(body.tournament, body.round, body.reserved, None, body.sides) if kept else None
-    game, seed = GAMES[body.game], bytes.fromhex(seed)
-    return c.OpenTable(
-        HOUSE,
-        game,
-        rules,
-        body.opener,
-        body.visibility,
-        seed,
-        reservation=reservation,
-        clock=body.clock,
-        talk=body.talk is True,
-        aid=body.aid is True,
-    )
-
-
-def _seating_again(link: Link, event: Event) -> c.Command | None:
-    actor = link.actor
-    match event.body:
-        case e.SeatTaken(seat, None, str(bot)):
-            return c.SeatBot(actor, seat, bot, link.at_ms)
-        case e.SeatTaken(seat, str(player), None, _, _, commitment):
-            own = bytes.fromhex(commitment) if commitment else None
-            return c.TakeSeat(actor, seat, player, own, at_ms=link.at_ms)
-        case e.NonceOpened(seat, nonce):
-            return c.OpenNonce(actor, seat, bytes.fromhex(nonce), link.at_ms)
-        case e.NoncesReplaced():
-            return c.ReplaceNonces(actor, link.at_ms)
-        case e.SeatLeft(seat):
-            return c.LeaveSeat(actor, seat)
-        case _:
-            return None
-
-
-def _asked_again(link: Link, event: Event) -> c.Command | None:
-    actor = link.actor
-    match event.body:
-        case e.ClosingAsked(seat):
-            return c.AskToClose(actor, seat)
-        case ClockFlagged():
-            return c.FlagClock(actor, link.at_ms)
-        case e.AdjourningAsked(seat):
-            return c.AskToAdjourn(actor, seat, link.at_ms)
-        case e.ResumingAsked(seat):
-            return c.AskToResume(actor, seat, link.at_ms)
-        case e.PhraseSaid(seat, phrase):
-            return c.SayPhrase(actor, seat, phrase)
-        case _:
-            return None
-
-
-def _again(link: Link, event: Event) -> c.Command:
-    """The command that an event records."""
-    actor = link.actor
-    again = _seating_again(link, event) or _asked_again(link, event)
-    if again is not None:
-        return again
-    match event.body:
-        case e.Resigned(seat):
-            return c.MakeMove(actor, seat, c.Resign())
-        case e.DeadlinePassed():
-            return c.PassDeadline(actor, link.at_ms)
-        case CardsGathered():
-            return c.GatherCards(actor, link.at_ms)
-        case e.TableClosed(reason):
-            return c.CloseTable(actor, reason)
-        case body:
-            said = MUS.move_of(body, event.secrets)
-            disputed = disputes.recorded_dispute_command(link, body, event.secrets)
-            if disputed is not None:
-                assert said is None
-                return disputed
-            assert said is not None
-            return c.MakeMove(actor, *said, link.at_ms)
-
-
-@pytest.mark.slow
-def test_random_matches_show_every_event() -> None:
-    """The laws are tested on streams in which everything happens."""
-    seen = Counter(link.type for number in range(200) for link in random_match("mus", number).links)
-    elsewhere = {"seat_reserved"}  # second_verifier/test_reserved_seats.py
-    assert set(decoders(MUS)) - elsewhere == set(seen)
 
 
 test_laws_at_length = soak_laws(globals())

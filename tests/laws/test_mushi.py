@@ -1,14 +1,11 @@
 """Laws that hold in every random match of Mushi: what is legal, what is kept, that it ends, that it is repeated."""
 
-from collections import Counter
 from collections.abc import Iterator
 
-import pytest
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from domain.actors import SIGNATURE_AUDIENCE
-from domain.games import GAMES, OFFERS, TABLES
+from domain.games import TABLES
 from domain.games.mushi import commands as mushi
 from domain.games.mushi import events as m
 from domain.games.mushi.cards import CODES, DECK, PAR, TOTAL, codes
@@ -16,22 +13,18 @@ from domain.games.mushi.game import MUSHI
 from domain.games.mushi.play.deck import pile
 from domain.games.mushi.play.state import MushiState
 from domain.messages import say_id
-from domain.redecide import redecide, redecide_opening
 from domain.refusals import Refusal
-from domain.signed_moves import signed_of
-from domain.stream import ENCODER, OVER, Event, fold, fold_on
+from domain.stream import fold, fold_on
 from domain.table import events as e
 from domain.table.evolve import evolve
-from domain.table.game.options import OptionValue
-from domain.table.reopening import opening_command
 from domain.table.state import Table
-from domain.table.stream import decode_event, decoders
+from domain.table.stream import decode_event
 from tests.kit.each import each
 from tests.kit.laws import law, soak_laws
-from tests.kit.mus_scenario import SEED, STREAM
+from tests.kit.mus_scenario import STREAM
 from tests.kit.mushi_scenario import as_posted, current_round
-from tests.kit.play import Match, play_bots
-from tests.kit.random_play import VARIANTS, Kind, heads, open_table_command, random_match, random_matches, table_kinds
+from tests.kit.play import Match
+from tests.kit.random_play import heads, random_matches
 
 WILLOWS = {"11L", "11A", "11R"}
 
@@ -175,23 +168,6 @@ def test_law_d_what_is_taken_lay_on_the_field(match: Match) -> None:
         before = head.state
 
 
-@pytest.mark.parametrize("number", range(24))
-def test_law_e_every_match_of_random_players_ends(number: int) -> None:
-    """Rounds or target: a random match is over long before its choices are spent."""
-    match = random_match("mushi", number)
-    assert match.table.status in OVER
-    assert len(match.steps) < 2_000
-
-
-@pytest.mark.parametrize("kind", table_kinds("mushi", 2))
-@pytest.mark.parametrize("options", VARIANTS["mushi"])
-@pytest.mark.parametrize("bot", sorted(MUSHI.bots))
-def test_law_e_every_match_of_bots_ends(bot: str, options: dict[str, OptionValue], kind: Kind) -> None:
-    """The house's bots play legal moves alone, and come to an end."""
-    match = play_bots(open_table_command(kind, "mushi", [bot] * 2, options, SEED), [bot] * 2, STREAM)
-    assert match.table.status == "finished"
-
-
 @law(random_matches("mushi"), st.integers(0, 1000))
 def test_law_f_every_way_of_folding_gives_the_same_table(match: Match, cut: int) -> None:
     """The table that ``decide`` returned, event by event, all at once, and in two parts."""
@@ -207,44 +183,6 @@ def test_law_f_every_way_of_folding_gives_the_same_table(match: Match, cut: int)
     whole = fold(TABLES, STREAM, links)
     assert whole == fold_on(TABLES, fold(TABLES, STREAM, links[:place]), links[place:])
     assert (whole.state, whole.version, whole.hash) == (match.table, len(links), links[-1].hash)
-
-
-@law(random_matches("mushi"))
-def test_law_g_events_keep_their_bytes(match: Match) -> None:
-    """What is decoded is encoded to the very bytes again, sealed parts too."""
-    for link in each(match.links):
-        assert ENCODER.encode(decoders(MUSHI)[link.type](link.data)) == link.data
-        event: Event = decode_event(MUSHI, link)
-        sealed = {audience: ENCODER.encode(payload) for audience, payload in event.secrets}
-        if (signed := signed_of(link)) is not None:
-            sealed[SIGNATURE_AUDIENCE] = ENCODER.encode(signed)
-        assert sealed == {envelope.audience: envelope.payload for envelope in link.sealed}
-
-
-@law(random_matches("mushi"))
-def test_law_h_deciding_again_gives_the_same_bytes(match: Match) -> None:
-    """Every command can be made again from the first event it caused, and causes the same links."""
-    links = match.links
-    again, head = redecide_opening(TABLES, opening_command(GAMES, OFFERS, SEED, links[0]), STREAM, links[0])
-    assert again == links[: head.version]
-    while head.version < len(links):
-        version = head.version
-        again, head = redecide(TABLES, head, links[version])
-        assert again == links[version : version + len(again)]
-        assert [link.actor for link in again[1:]] == ["rules"] * (len(again) - 1)
-    assert head.state == match.table
-
-
-BY_THE_CLOCK = {e.DeadlinePassed.tag} if "match" not in table_kinds("mushi", 2) else set()
-"""What happens at the tables of team matches alone, where a game has them."""
-
-
-@pytest.mark.slow
-def test_random_matches_show_every_event() -> None:
-    """The laws are tested on streams in which everything happens."""
-    seen = Counter(link.type for number in range(120) for link in random_match("mushi", number).links)
-    elsewhere = {"seat_reserved"}  # second_verifier/test_reserved_seats.py
-    assert set(decoders(MUSHI)) - BY_THE_CLOCK - elsewhere == set(seen)
 
 
 test_laws_at_length = soak_laws(globals())

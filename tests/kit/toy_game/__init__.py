@@ -20,7 +20,7 @@ from domain.table.game.history import History, Tally
 from domain.table.game.judging import PERSONAL, Judging
 from domain.table.game.legal import LegalMove
 from domain.table.game.options import Option, RuleSet, choose_rules
-from domain.table.game.rulebook import Rule
+from domain.table.game.rulebook import TABLE_RULES, Rule
 from domain.table.history import InHand, Sitting, seats_taken
 from domain.table.narration import event_message
 from domain.table.state import Table
@@ -163,7 +163,7 @@ MARKS: Final[Any] = {"name": "toy", "deal_started": Dealt.tag, "persistent_event
 DEALS: Final[Any] = {"deal_type": ToyDeal, "build": _build, "points": _points, "facets": {"card": frozenset(DECK)}}
 TOY: Final = Game(
     **(TYPES | PLAY | SEEN | MARKS),
-    rulebook={TURN.id: TURN},
+    rulebook=TABLE_RULES | {TURN.id: TURN},
     offers={"toy": RuleSetOffer("toy", 1, "toy", (3,), Rules(), RULESET.options)},
     rules_for=lambda _ruleset, options, seats: choose_rules(RULESET, options, seats),
     decode_rules=json.Decoder(Rules).decode,
