@@ -122,7 +122,8 @@ def test_basic_reads_the_options_of_the_table(equivalences: str, word: str, monk
     With eight kings this hand is two pairs, which is worth a cut; with four it is nothing.
     """
     option = Option("equivalences", ("four-kings", "eight-kings"))
-    monkeypatch.setitem(RULESETS, "mus-basque", RuleSet(BASQUE, (4, 2), (option, SHOWDOWN_SECONDS)))
+    rules = replace(BASQUE, target=39)  # as nowhere else: which options rules have chosen is kept for the process
+    monkeypatch.setitem(RULESETS, "mus-basque", RuleSet(rules, (4, 2), (option, SHOWDOWN_SECONDS)))
     monkeypatch.setitem(MUS.offers, "mus-basque", replace(MUS.offers["mus-basque"], options=(option, SHOWDOWN_SECONDS)))
     table = basque("12 3 2 1 | 4 5 6 7 | 4 5 6 7 | 4 5 6 7", equivalences=equivalences).table
     view = MUS.view(table, 1, "seat:0", {})
