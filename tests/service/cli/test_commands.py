@@ -1,5 +1,6 @@
 """The commands beside ``serve``: what they print, where, and their exit codes; the export of a team match."""
 
+import asyncio
 import json
 import re
 from collections.abc import Sequence
@@ -227,10 +228,13 @@ async def test_a_token_is_printed_once_and_reaches_as_far_as_it_says(database: D
 
 async def test_rebuild_gives_the_rows_that_there_were(database: Database, owner: asyncpg.Connection) -> None:
     """The lobby of before, row for row, and a count of the events that it was made from."""
+    played = len(GAMES) + TEAM_TABLES
     async with serve_process("--demo", DATABASE_URL=database.service_url) as server, open_client() as client:
-        before = (await client.get(f"{server.url}/v1/tables")).json()["items"]
-        while {table["status"] for table in before} != {"finished"} or len(before) != len(GAMES) + TEAM_TABLES:
-            before = (await client.get(f"{server.url}/v1/tables")).json()["items"]
+        before: list[dict[str, Any]] = []
+        while {table["status"] for table in before} != {"finished"} or len(before) != played:
+            await asyncio.sleep(0.2)  # no more often than a server answers
+            answer = await client.get(f"{server.url}/v1/tables")
+            before = answer.json()["items"] if answer.status_code == 200 else []
     await owner.execute("DELETE FROM lobby")
     events = await owner.fetchval("SELECT sum(position) FROM heads")
     ended = await run_hordago("rebuild", DATABASE_URL=database.service_url)
