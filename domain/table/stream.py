@@ -83,7 +83,8 @@ def evolve_links(table: Table, links: Sequence[Link]) -> Table:
     """Return the table after these links.
 
     Of deals that are over, only the persistent events are folded. Events of the game touch its play alone; the table is
-    put together again only when one of its own comes by.
+    put together again when one of its own comes by, and before a persistent one: a ruling changes the result of a match
+    that has ended, but not how it ended.
     """
     game, play = table.game, table.play
     if len(links) == 1:
@@ -94,7 +95,10 @@ def evolve_links(table: Table, links: Sequence[Link]) -> Table:
         if type(body) in EVOLVE:
             table = evolve(with_play(table, play), Event(body, _secrets(game, link)))
             play = table.play
-        elif link.sealed:
+            continue
+        if link.type in game.persistent_events:
+            table = with_play(table, play)
+        if link.sealed:
             secrets = [
                 (seal.audience, openers[link.type](seal.payload))
                 for seal in link.sealed

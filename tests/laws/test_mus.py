@@ -4,23 +4,17 @@ from collections.abc import Iterator
 from itertools import combinations
 
 import msgspec
-from hypothesis import strategies as st
 
-from domain.games import TABLES
 from domain.games.mus import commands as mus
 from domain.games.mus.cards import CODES, codes
 from domain.games.mus.cards.signs import SIGN_IS_TRUE
 from domain.games.mus.game import MUS
 from domain.messages import say_id
 from domain.refusals import Refusal
-from domain.stream import fold, fold_on
-from domain.table import events as e
-from domain.table.evolve import evolve
 from domain.table.game.legal import LegalMove
-from domain.table.state import DealBegun, Table
+from domain.table.state import Table
 from tests.kit.each import each
 from tests.kit.laws import law, soak_laws
-from tests.kit.mus_scenario import STREAM
 from tests.kit.play import Match
 from tests.kit.random_play import random_matches
 
@@ -105,33 +99,6 @@ def _fits(listed: LegalMove, move: mus.Move) -> bool:
         case _:
             stated = ("has", "sign", "what", "seat", "agree")
             return all(getattr(listed.body, name, None) == getattr(move, name, None) for name in stated)
-
-
-@law(random_matches("mus"), st.integers(0, 1000))
-def test_law_f_every_way_of_folding_gives_the_same_table(match: Match, cut: int) -> None:
-    """The table that ``decide`` returned, event by event, all at once, and in two parts."""
-    links = match.links
-    table = _of_its_match(match, fold(TABLES, STREAM, [links[0]]).state)
-    for step in each(match.steps):
-        for event in step.events:
-            if not isinstance(event.body, e.TableOpened):
-                table = evolve(table, event)
-        assert _without_place(table) == _without_place(step.after)
-    place = 1 + cut % len(links)
-    whole = fold(TABLES, STREAM, links)
-    assert whole == fold_on(TABLES, fold(TABLES, STREAM, links[:place]), links[place:])
-    assert _of_its_match(match, whole.state) == match.table
-    assert (whole.version, whole.hash) == (len(links), links[-1].hash)
-
-
-def _without_place(table: Table) -> Table:
-    """The table without what hangs on the versions and times of its events, which an event alone does not know."""
-    return msgspec.structs.replace(table, version=1, deal=DealBegun(), counted_ms=0)
-
-
-def _of_its_match(match: Match, table: Table) -> Table:
-    """The table with the seed, which is not in its stream where it is of a team match."""
-    return table if table.match is None else msgspec.structs.replace(table, seed=match.table.seed)
 
 
 test_laws_at_length = soak_laws(globals())

@@ -2,10 +2,6 @@
 
 from collections.abc import Iterator
 
-from hypothesis import strategies as st
-from msgspec.structs import replace
-
-from domain.games import TABLES
 from domain.games.mushi import commands as mushi
 from domain.games.mushi import events as m
 from domain.games.mushi.cards import CODES, DECK, PAR, TOTAL, codes
@@ -14,14 +10,10 @@ from domain.games.mushi.play.deck import pile
 from domain.games.mushi.play.state import MushiState
 from domain.messages import say_id
 from domain.refusals import Refusal
-from domain.stream import fold, fold_on
-from domain.table import events as e
-from domain.table.evolve import evolve
 from domain.table.state import Table
 from domain.table.stream import decode_event
 from tests.kit.each import each
 from tests.kit.laws import law, soak_laws
-from tests.kit.mus_scenario import STREAM
 from tests.kit.mushi_scenario import as_posted, current_round
 from tests.kit.play import Match
 from tests.kit.random_play import heads, random_matches
@@ -166,23 +158,6 @@ def test_law_d_what_is_taken_lay_on_the_field(match: Match) -> None:
             assert sorted(gained) == sorted([card, *body.captured] if body.captured else [])
             assert (card in codes(now.field)) is not bool(body.captured)
         before = head.state
-
-
-@law(random_matches("mushi"), st.integers(0, 1000))
-def test_law_f_every_way_of_folding_gives_the_same_table(match: Match, cut: int) -> None:
-    """The table that ``decide`` returned, event by event, all at once, and in two parts."""
-    links = match.links
-    table = fold(TABLES, STREAM, [links[0]]).state
-    for step in each(match.steps):
-        for event in step.events:
-            if event.body.tag != e.TableOpened.tag:
-                table = evolve(table, event)
-        placed = {"version": step.after.version, "deal": step.after.deal, "counted_ms": step.after.counted_ms}
-        assert replace(table, **placed) == step.after  # an event alone knows neither its place nor its time
-    place = 1 + cut % len(links)
-    whole = fold(TABLES, STREAM, links)
-    assert whole == fold_on(TABLES, fold(TABLES, STREAM, links[:place]), links[place:])
-    assert (whole.state, whole.version, whole.hash) == (match.table, len(links), links[-1].hash)
 
 
 test_laws_at_length = soak_laws(globals())

@@ -1,7 +1,9 @@
 """Laws of the stream of every random match of any game: it ends, folds, keeps its bytes and is decided again."""
 
 import pytest
+from hypothesis import strategies as st
 from msgspec import UNSET
+from msgspec.structs import replace
 
 from domain import chain
 from domain.actors import HOUSE, RULES, SIGNATURE_AUDIENCE
@@ -9,16 +11,18 @@ from domain.chain import Link
 from domain.games import GAMES, OFFERS, TABLES
 from domain.redecide import redecide, redecide_opening
 from domain.signed_moves import signed_of
-from domain.stream import ENCODER, OVER, Event, record
+from domain.stream import ENCODER, OVER, Event, fold, fold_on, record
 from domain.table import commands as c
 from domain.table import events as e
 from domain.table import redecide as disputes
 from domain.table.clock.rules import ClockFlagged
 from domain.table.decide import decide, open_table
+from domain.table.evolve import evolve
 from domain.table.game import Game
 from domain.table.game.options import OptionValue
 from domain.table.game.showdown import CardsGathered
 from domain.table.reopening import opening_command
+from domain.table.state import DealBegun, Table
 from domain.table.stream import decode_event, decoders
 from tests.kit.each import each
 from tests.kit.laws import PLAYED, law_of_games, registered, soak_laws
@@ -75,6 +79,46 @@ def test_law_g_events_keep_their_bytes(match: Match) -> None:
         if (signed := signed_of(link)) is not None:
             sealed[SIGNATURE_AUDIENCE] = ENCODER.encode(signed)
         assert sealed == {envelope.audience: envelope.payload for envelope in link.sealed}
+
+
+@law_of_games(st.integers(0, 1000))
+def test_law_f_every_way_of_folding_gives_the_same_table(match: Match, cut: int) -> None:
+    """The table that ``decide`` returned, event by event, all at once, and in two parts."""
+    _folds_alike(match, cut)
+
+
+def test_how_a_match_ended_stays_when_its_result_is_ruled_later() -> None:
+    """A player who is excluded has lost; the result that a ruling gives in the same command changes no word of it."""
+    match = random_match("mushi", 63, 500)
+    assert [link.type for link in match.links][-3:-1] == ["match_ended", "result_ruled"]
+    assert match.table.ended == "won"
+    for cut in range(len(match.links) - 1):
+        _folds_alike(match, cut)
+
+
+def _folds_alike(match: Match, cut: int) -> None:
+    links = match.links
+    table = _of_its_match(match, fold(TABLES, STREAM, [links[0]]).state)
+    for step in each(match.steps):
+        for event in step.events:
+            if event.body.tag != e.TableOpened.tag:
+                table = evolve(table, event)
+        assert _without_place(table) == _without_place(step.after)
+    place = 1 + cut % len(links)
+    whole = fold(TABLES, STREAM, links)
+    assert whole == fold_on(TABLES, fold(TABLES, STREAM, links[:place]), links[place:])
+    assert _of_its_match(match, whole.state) == match.table
+    assert (whole.version, whole.hash) == (len(links), links[-1].hash)
+
+
+def _without_place(table: Table) -> Table:
+    """Take away what hangs on the versions and times of events, which an event alone does not know."""
+    return replace(table, version=1, deal=DealBegun(), counted_ms=0)
+
+
+def _of_its_match(match: Match, table: Table) -> Table:
+    """Give the table its seed, which is not in its stream where it is of a team match."""
+    return table if table.match is None else replace(table, seed=match.table.seed)
 
 
 @law_of_games()
