@@ -16,7 +16,7 @@ from playwright.async_api import Browser, Page, Route, expect
 from domain.games import OFFERS
 from tests.browser.conftest import House
 from tests.kit.service.browser import PHONE, watched_page
-from tests.kit.service.http import Player, sign_up_player
+from tests.kit.service.http import Player, first_of, open_and_sit, play_over_http, sign_up_player
 from tests.kit.service.player_page import KEYS, SHORT, SLOWLY, act, is_over, make_move, open_as, take_seat
 
 pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
@@ -264,6 +264,33 @@ async def own_moves(player: Player, path: str) -> list[str]:
     """The words that seat 0 has said, by the replay."""
     answer = (await player.client.get(f"{path}/replay/outline?as=seat:0")).json()
     return [step["type"] for step in answer["steps"] if step["seat"] == 0 and step["decision"]]
+
+
+async def test_a_hordago_is_accepted_by_who_says_it_twice(
+    browser: Browser, house: House, players: list[Player]
+) -> None:
+    """The whole game hangs on it, as on the one that is called: a double tap only asks."""
+    seated = dict(enumerate(players[:2]))
+    path = await open_and_sit(players[:2], ruleset="mus-basque", seats=2, options=SHORT)
+    view = await play_over_http(
+        path,
+        seated,
+        lambda legal: first_of(("hordago", "cut_deck", "cut"), legal) or legal[0]["body"],
+        until=lambda view: view["deal"] is not None and view["deal"]["bet"] is not None,
+    )
+    assert view["deal"]["bet"]["hordago"]
+    async with watched_page(browser, house.url, PHONE) as watched:
+        page = await open_as(watched, seated[view["to_act"][0]], path)
+        accept, dialog = page.locator(".pad .move-accept"), page.locator("dialog[open]")
+        await accept.dblclick()
+        await expect(dialog).to_be_visible()
+        await dialog.get_by_role("button", name="No", exact=True).last.click()
+        await expect(page.locator(".pad")).to_have_attribute("aria-busy", "false")
+        assert [request for request in watched.requests if request.endswith("/moves")] == []
+        await accept.click()
+        await dialog.locator("button.main").click()
+        await expect(page.locator(".pad .after, .pad .move-gather").first).to_be_visible()
+    assert (await seated[0].client.get(path)).json()["version"] > view["version"]
 
 
 async def test_a_move_is_carried_out_once_whatever_the_connection_does(

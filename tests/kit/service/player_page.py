@@ -31,6 +31,10 @@ OFFERED: Final = """() => document.querySelector("dialog[open], .pad[aria-busy=t
   [...document.querySelectorAll(".pad .move")].map((node) => /move-(\\w+)/.exec(node.className)?.[1] ?? "")"""
 """Kinds of move with a control; none while an answer is waited for."""
 
+ASKED_OR_SENT: Final = (
+    """() => document.querySelector("dialog[open]") || !document.querySelector(".pad[aria-busy=true]")"""
+)
+
 
 async def take_seat(player: Player, bots: int, ruleset: str = "mus-basque", **options: object) -> str:
     """A table at which a player sits on seat 0 and bots on the last seats; its path."""
@@ -79,10 +83,19 @@ async def act(page: Page, order: tuple[str, ...] = tuple(KEYS)) -> str:
             await page.locator(".pad .move-play").first.press("Enter")
     if kind in {"cut_deck", "biak_bet", "bet"}:  # a number, with the least one written already
         await page.keyboard.press("Enter")
-    if kind in {"hordago", "discard"}:
-        await expect(page.locator("dialog[open]")).to_be_visible()
-        await page.keyboard.press("Enter")
+    if kind in {"hordago", "discard", "accept"}:
+        await _agree(page, always=kind != "accept")
     return kind
+
+
+async def _agree(page: Page, *, always: bool) -> None:
+    """Agree to what a person is asked before a weighty move: ``always``, or only if the accepted bet is a hordago."""
+    await page.wait_for_function(ASKED_OR_SENT)
+    dialog = page.locator("dialog[open]")
+    if always:
+        await expect(dialog).to_be_visible()
+    if await dialog.count():
+        await page.keyboard.press("Enter")
 
 
 async def make_move(page: Page, order: tuple[str, ...]) -> None:

@@ -242,11 +242,17 @@ class Play {
     return isFreeOne ? [...asked, ...list] : list;
   }
 
+  /** Whether the game hangs on the bet that waits for its answer. */
+  get #isAllAtStake() {
+    const view = this.#view;
+    return view && "deal" in view && view.deal?.bet?.hordago === true;
+  }
+
   /** Make a move, once the person is sure. @param {LegalMove} move @param {Body} body */
   async #make(move, body) {
     const { viewer, texts, pad } = this;
     if (pad.busy) return;
-    if (WEIGHTY.includes(move.type) && asksAgain()) {
+    if ((WEIGHTY.includes(move.type) || (move.type === "accept" && this.#isAllAtStake)) && asksAgain()) {
       const what = move.type === "discard" ? `${nameOf(move)}: ${body.cards.map((/** @type {string} */ code) => this.choosing.nameOf(code)).join(", ")}` : nameOf(move);
       pad.busy = true; // Nothing else is made while the person is asked.
       const sure = await ask(viewer, fill(texts.sure, { move: what }), texts.yes, texts.no);

@@ -19,7 +19,8 @@ export function showDialog(root, labels, title, ...content) {
   const dialog = h("dialog", { class: "replay-dialog", "aria-labelledby": "dialog-title" }, heading, ...content);
   close.addEventListener("click", () => dialog.close());
   dialog.addEventListener("close", () => dialog.remove());
-  dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
+  // Beside it, but not by the second tap of a double one, the first of which has opened it.
+  dialog.addEventListener("click", (event) => event.target === dialog && event.detail < 2 && dialog.close());
   root.append(dialog);
   dialog.showModal();
   return dialog;
