@@ -231,7 +231,7 @@ class Play {
     const isFreeOne = view.seats.some(({ player, bot }) => player === null && bot === null);
     /** @param {() => Promise<unknown>} work @param {boolean} anew */
     const act = async (work, anew) => {
-      // What this page follows is not open to it any more once the seat is left, nor of interest once it is taken.
+      // What it follows is closed to it once the seat is left, and of no interest once it is taken.
       if (anew) viewer.story?.close();
       const done = await this.#try(work);
       if (anew) return done ? openAnew() : viewer.open();
@@ -242,19 +242,15 @@ class Play {
     return isFreeOne ? [...asked, ...list] : list;
   }
 
-  /** Whether the game hangs on the bet that waits for its answer. */
-  get #isAllAtStake() {
-    const view = this.#view;
-    return view && "deal" in view && view.deal?.bet?.hordago === true;
-  }
-
   /** Make a move, once the person is sure. @param {LegalMove} move @param {Body} body */
   async #make(move, body) {
     const { viewer, texts, pad } = this;
     if (pad.busy) return;
-    if ((WEIGHTY.includes(move.type) || (move.type === "accept" && this.#isAllAtStake)) && asksAgain()) {
+    const view = this.#view;
+    const all = move.type === "accept" && view && "deal" in view && view.deal?.bet?.hordago;
+    if ((all || WEIGHTY.includes(move.type)) && asksAgain()) {
       const what = move.type === "discard" ? `${nameOf(move)}: ${body.cards.map((/** @type {string} */ code) => this.choosing.nameOf(code)).join(", ")}` : nameOf(move);
-      pad.busy = true; // Nothing else is made while the person is asked.
+      pad.busy = true; // Nothing is made while they are asked.
       const sure = await ask(viewer, fill(texts.sure, { move: what }), texts.yes, texts.no);
       pad.busy = false;
       if (!sure) return;
