@@ -246,8 +246,7 @@ class Play {
   async #make(move, body) {
     const { viewer, texts, pad } = this;
     if (pad.busy) return;
-    const view = this.#view;
-    const all = move.type === "accept" && view && "deal" in view && view.deal?.bet?.hordago;
+    const all = move.type === "accept" && /** @type {any} */ (this.#view)?.deal?.bet?.hordago; // of Mus
     if ((all || WEIGHTY.includes(move.type)) && asksAgain()) {
       const what = move.type === "discard" ? `${nameOf(move)}: ${body.cards.map((/** @type {string} */ code) => this.choosing.nameOf(code)).join(", ")}` : nameOf(move);
       pad.busy = true; // Nothing is made while they are asked.
