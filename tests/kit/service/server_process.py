@@ -10,7 +10,8 @@ from pathlib import Path
 
 from msgspec import Struct
 
-_RUN = "from service.cli import main; main()"
+_RUN = "import signal; signal.signal(signal.SIGHUP, signal.SIG_DFL); from service.cli import main; main()"
+"""As from a terminal, though the tests may run under nohup, where a server is not ended by that signal."""
 _ROOT = Path(__file__).parents[3]
 _OURS = re.compile(r"DATABASE_|DATA_DIR|HOST|PORT|SHARDS|POOL_SIZE|LOG_|BOT_|SESSION_|RATE_|DRAIN_|DUTIES")
 _PATIENCE_S = 300
