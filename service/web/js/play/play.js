@@ -246,7 +246,7 @@ class Play {
   async #make(move, body) {
     const { viewer, texts, pad } = this;
     if (pad.busy) return;
-    const all = move.type === "accept" && /** @type {any} */ (this.#view)?.deal?.bet?.hordago; // of Mus
+    const all = move.type === "accept" && /** @type {any} */ (this.#view)?.deal?.bet?.hordago; // where a game has bets
     if ((all || WEIGHTY.includes(move.type)) && asksAgain()) {
       const what = move.type === "discard" ? `${nameOf(move)}: ${body.cards.map((/** @type {string} */ code) => this.choosing.nameOf(code)).join(", ")}` : nameOf(move);
       pad.busy = true; // Nothing is made while they are asked.
