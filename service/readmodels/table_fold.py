@@ -41,10 +41,9 @@ class TableChange(Struct, frozen=True):
     @property
     def replaced(self) -> FinishedDeal | None:
         """The former state of a deal whose history is replaced; null if there is none."""
-        finished = None if self.before is None else self.before.finished
-        return (
-            finished if finished is not None and any(deal.deal == finished.deal.number for deal in self.deals) else None
-        )
+        if self.before is None or (finished := self.before.finished) is None:
+            return None
+        return finished if finished.deal.number in [deal.deal for deal in self.deals] else None
 
     @property
     def former(self) -> Any | None:  # noqa: ANN401 - the game's

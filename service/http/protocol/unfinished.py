@@ -153,21 +153,23 @@ class Idle:
     def __init__(
         self, loop: asyncio.AbstractEventLoop, after_s: float, is_idle: Callable[[], bool], close: Callable[[], None]
     ) -> None:
-        """Wait for nothing yet; `is_idle` tells whether nothing is under way when the time is over."""
+        """Set no timer yet; when the time is over, `is_idle` tells whether nothing is under way."""
         self._loop, self._is_idle, self._close = loop, is_idle, close
         self.after_s = after_s
         """Seconds from the last answer to the end."""
         self._since = 0.0
         self._timer: asyncio.TimerHandle | None = None
+        self._is_over = False
 
     def begin(self) -> None:
-        """Wait for another request from now on."""
+        """Wait for another request from now on, unless the connection is over: an answer may end after it."""
         self._since = self._loop.time()
-        if self._timer is None:
+        if self._timer is None and not self._is_over:
             self._timer = self._loop.call_later(self.after_s, self._check_time)
 
     def end(self) -> None:
         """Wait no more: the connection is over."""
+        self._is_over = True
         if self._timer is not None:
             self._timer.cancel()
 

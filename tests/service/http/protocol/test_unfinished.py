@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import gc
 from collections.abc import Callable, Generator, Sequence
 from typing import Any, Final
 
@@ -9,6 +10,7 @@ import pytest
 import structlog
 
 from service.http.protocol import unfinished
+from service.http.protocol.connection import HttpProtocol
 from service.metrics import UNFINISHED
 from service.store.connections import end_tasks
 from tests.kit.service.http import NewPlayer, Server, open_and_sit
@@ -205,3 +207,23 @@ async def test_what_comes_after_a_body_is_no_header(server: Server, new_player: 
         async with connected(server) as raw:
             await raw.send(*pieces)
             assert (await raw.answer())[0] == 401
+
+
+async def test_a_connection_that_is_left_during_its_answer_is_forgotten(server: Server) -> None:
+    """A client ends a stream by leaving; nothing of the connection stays then."""
+
+    def count() -> int:
+        gc.collect()
+        return sum(isinstance(thing, HttpProtocol) for thing in gc.get_objects())
+
+    before = count()
+    for _ in range(5):
+        async with connected(server) as raw:
+            await raw.send(b"GET /v1/lobby/stream HTTP/1.1\r\nHost: test\r\n\r\n")
+            async with asyncio.timeout(60):
+                await raw.reader.readuntil(b"\n\n")
+
+    async def forgotten() -> bool:
+        return count() <= before
+
+    await wait_for(forgotten)
