@@ -56,6 +56,7 @@ from service.http.streams.record import RecordController
 from service.http.tables.adjournment import AdjournmentController
 from service.http.tables.deals import DealsController
 from service.http.tables.invitations import TableInvitationsController
+from service.http.tables.links import TableLinkController, get_linked_table
 from service.http.tables.moves import MovesController
 from service.http.tables.presence import PresenceController
 from service.http.tables.replay import OutlineController, ReplayController
@@ -113,6 +114,8 @@ ROUTES = (
     ChallengesController,
     SeatsController,
     TableInvitationsController,
+    TableLinkController,
+    get_linked_table,
     MovesController,
     EventsController,
     StreamController,

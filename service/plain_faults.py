@@ -71,7 +71,7 @@ def _put_plainly(what: str) -> str:
 FORMS: Final[Mapping[str, str]] = {
     "^[0-9a-f]{32}$": "has to have 32 hexadecimal digits, in small letters",
     "^[0-9a-f]{64}$": "has to have 64 hexadecimal digits, in small letters",
-    "^[A-Za-z0-9_-]{16,100}$": "has to have 16 to 100 letters, digits, _ or -",
+    "^[A-Za-z0-9_-]{8,100}$": "has to have 8 to 100 letters, digits, _ or -",
     "^([1-7]|1[0-2])[oceb]$": "has to be a card: its number and the letter of its suit, such as 1o",
     "^([1-589]|1[0-2])(L|A|R|N[abc]?)$": "has to be a card: its month and the letter of its kind, such as 11N",
     "^[a-z0-9_-]+:[a-z0-9_-]+(,[a-z0-9_-]+:[a-z0-9_-]+)*$": "has to be name:value, with commas between several",

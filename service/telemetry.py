@@ -107,6 +107,8 @@ def _name_spans(app: ASGIApp) -> ASGIApp:
             if message["type"] == "http.response.start" and (route := known.get("path_template")):
                 span.update_name(f"{known['method']} {route}")
                 span.set_attribute("http.route", route)
+                if "{code" in route:  # whose path is a secret
+                    span.set_attribute("url.path", route)
             await send(message)
 
         await app(scope, receive, send_named)

@@ -221,3 +221,24 @@ UPDATE planned_tables SET opened_ms = $2 WHERE table_id = $1
 DELETE FROM seeks WHERE status <> 'open' AND created_ms < $1;
 DELETE FROM challenges WHERE expires_ms < $1;
 DELETE FROM planned_tables WHERE opened_ms < $1
+
+
+-- name: add_table_link
+-- The link of a table; no row where it has one, or the code is that of another.
+-- $1 table id, $2 code, $3 now_ms
+INSERT INTO table_links (table_id, code, made_ms) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING RETURNING code
+
+
+-- name: find_table_link
+-- $1 table id
+SELECT code FROM table_links WHERE table_id = $1
+
+
+-- name: find_linked_table
+-- $1 code
+SELECT table_id FROM table_links WHERE code = $1
+
+
+-- name: remove_table_link
+-- $1 table id
+DELETE FROM table_links WHERE table_id = $1

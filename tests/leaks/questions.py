@@ -60,6 +60,8 @@ def _gets(place: Place) -> dict[str, list[str]]:
             "/v1/hands?role=mano&outcome=won",
             f"/v1/hands?player={player}&accepted=true",
         ],
+        "getTableLink": [f"{table}/link"],
+        "getLinkedTable": ["/v1/links/22222222"],
         "listDeals": [f"{table}/deals"],
         "getDeal": [
             *(f"{table}/deals/{deal}" for deal in (1, 2)),
@@ -336,6 +338,8 @@ def refused(place: Place, wrong: Wrong, *, seated: bool) -> Iterator[tuple[str, 
     yield "leaveSeat", "another's seat", Call("DELETE", f"{table}/seats/{place.hidden}")
     yield "takeSeat", "a seat by a link", posting(f"{table}/seats/{place.hidden}", "PUT", link="a" * 43)
     yield "reserveSeat", "a seat that is taken", posting(f"{table}/invitations/{place.hidden}", "PUT")
+    yield "openTableLink", "after the start", Call("PUT", f"{table}/link")
+    yield "closeTableLink", "after the start", Call("DELETE", f"{table}/link")
     yield "openSeat", "a seat that is taken", Call("DELETE", f"{table}/invitations/{place.hidden}")
     yield "openNonce", "another's nonce", posting(f"{table}/seats/{place.hidden}/nonce", "PUT", nonce="00" * 16)
     yield "sayPhrase", "at a table without talk", posting(f"{table}/talk", phrase="hello")

@@ -78,6 +78,7 @@ async def test_requests_statements_and_counts_reach_a_collector_without_secrets(
             assert (await player.post("/v1/tables", json=table)).status_code == 201
             assert (await player.head("/v1/rules")).status_code == 200
             assert (await player.get("/nowhere")).status_code == 404
+            assert (await player.get("/v1/links/k7m2p9xa")).status_code == 404
         await wait_for(collector.has_gauges)
         stopped = await server.stopped(signal.SIGTERM)
     assert stopped.code == 0, stopped.errors
@@ -114,6 +115,8 @@ async def test_requests_statements_and_counts_reach_a_collector_without_secrets(
     assert b"/v1/tables" in sent
     assert b"INSERT" in sent
     assert token.encode() not in sent
+    assert b"/v1/links/{code}" in sent
+    assert b"k7m2p9xa" not in sent
     assert b"Ane" not in sent
 
 

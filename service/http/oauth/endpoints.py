@@ -4,7 +4,6 @@ Their errors are those of RFC 6749, as its clients expect, and not problems. No 
 brings a token of theirs, which is read for this one decision. A form is taken from our own page alone.
 """
 
-import re
 from collections.abc import Sequence
 from typing import Any, ClassVar, Final, cast
 
@@ -25,7 +24,6 @@ from service.oauth.grants import CODE_PREFIX, REFRESH_PREFIX, NewTokens
 from service.oauth.protocol import Answer, Asked, Decided, NotAsked
 from service.texts.catalogue import LANGUAGES
 
-_HOST: Final = re.compile(r"[A-Za-z0-9.-]+(?::[0-9]{1,5})?|\[[0-9a-fA-F:.]+\](?::[0-9]{1,5})?")
 _KEPT: Final = (
     "response_type",
     "client_id",
@@ -37,16 +35,6 @@ _KEPT: Final = (
 )
 """Parameters of a request for a code; the others are ignored (RFC 6749, section 3.1)."""
 _FORM: Final = "application/x-www-form-urlencoded"
-
-
-def issuer_of(request: ApiRequest) -> str:
-    """Return the address of this server, as its operator has set it or else as the request names it."""
-    if (public := request.context.settings.public_url) is not None:
-        return public
-    host = (request.header(b"host") or b"").decode("latin-1")
-    if not _HOST.fullmatch(host):
-        raise MalformedRequest("Host: the name of this server")
-    return f"{request.scope['scheme']}://{host}"
 
 
 def respond_with_oauth_error(request: Request[Any, Any, Any], failure: Exception) -> Response[bytes]:
@@ -82,13 +70,13 @@ class ConsentController(Controller):
         """Take the decision of a player, and send the browser back to the app with it."""
         count_request(request, "requests", client_address(request.scope))
         parameters = await _read_form(request, frozenset({"allow"}))
-        if (request.header(b"origin") or b"").decode("latin-1") != issuer_of(request):
+        if (request.header(b"origin") or b"").decode("latin-1") != request.server_address:
             return respond_with_wrong(request.language, "otherSite", {}, None)
         try:
             asked = await _check(request, parameters)
         except NotAsked as failure:
             return _wrong(request, parameters, failure)
-        issuer = issuer_of(request)
+        issuer = request.server_address
         if parameters.data.get("decision") != "allow":
             return _send_back(protocol.give_error(asked, issuer, "access_denied"))
         ticked = parameters.datalist["allow"]
@@ -106,7 +94,7 @@ class ConsentController(Controller):
 
 async def _check(request: ApiRequest, parameters: Parameters) -> Asked:
     app = await find_app(request.context.pool, parameters.data.get("client_id", ""))
-    return protocol.check_request(Facts(request.context.entropy.now_ms(), app), parameters, issuer_of(request))
+    return protocol.check_request(Facts(request.context.entropy.now_ms(), app), parameters, request.server_address)
 
 
 def _wrong(request: ApiRequest, parameters: Parameters, failure: NotAsked) -> Response[bytes]:
@@ -160,7 +148,7 @@ class OAuthController(Controller):
     @get("/.well-known/oauth-authorization-server")
     async def describe(self, request: ApiRequest) -> Response[bytes]:
         """Say where the endpoints are and what they can do (RFC 8414)."""
-        issuer = issuer_of(request)
+        issuer = request.server_address
         metadata = {
             "issuer": issuer,
             "authorization_endpoint": f"{issuer}/oauth/authorize",

@@ -49,7 +49,7 @@ from service.http.protocol.request import IS_ID, LARGEST_BODY, ApiRequest, JsonR
 from service.live.presence import AWAY_MS
 from service.texts.catalogue import LANGUAGES
 
-_BY_ADDRESS: Final = frozenset({"recoveries"})
+_BY_ADDRESS: Final = frozenset({"recoveries", "links"})
 """Buckets of an address even with a token: with as many accounts as they like, nobody tries more keys."""
 
 

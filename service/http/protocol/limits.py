@@ -16,7 +16,17 @@ from msgspec import Struct
 from service.settings import Settings
 
 Bucket = Literal[
-    "requests", "moves", "signups", "streams", "reconnects", "accounts", "recoveries", "exports", "talk", "offers"
+    "requests",
+    "moves",
+    "signups",
+    "streams",
+    "reconnects",
+    "accounts",
+    "recoveries",
+    "exports",
+    "talk",
+    "offers",
+    "links",
 ]
 
 RATE_LIMIT_STATE = "hordago.rate_limit"
@@ -91,6 +101,7 @@ def rate_limiters(settings: Settings) -> Mapping[Bucket, RateLimiter]:
         Quota("exports", settings.exports_per_hour, 3600),
         Quota("talk", settings.talk_per_minute, 60),
         Quota("offers", settings.offers_per_minute, 60),
+        Quota("links", settings.links_per_minute, 60),
     )
     return {quota.name: RateLimiter(quota) for quota in quotas if quota.requests}
 

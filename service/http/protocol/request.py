@@ -105,6 +105,7 @@ def parse_if_match(if_match: bytes | None) -> int | None:
 
 _RECEIPT = re.compile(rb"(?:^|,)\s*receipt\s*(?:[,;]|$)", re.IGNORECASE)
 _MINIMAL = re.compile(rb'(?:^|,)\s*return\s*=\s*(?:minimal|"minimal")\s*(?:[,;]|$)', re.IGNORECASE)
+_HOST: Final = re.compile(r"[A-Za-z0-9.-]+(?::[0-9]{1,5})?|\[[0-9a-fA-F:.]+\](?::[0-9]{1,5})?")
 
 
 class ApiRequest(Request[Principal | None, None, State]):
@@ -155,6 +156,19 @@ class ApiRequest(Request[Principal | None, None, State]):
             if asked in LANGUAGES:
                 return asked
         return negotiate_language(self.header(b"accept-language"))
+
+    @property
+    def server_address(self) -> str:
+        """Get the address of this server, as its operator has set it or else as the request names it.
+
+        Raises MalformedRequest.
+        """
+        if (public := self.context.settings.public_url) is not None:
+            return public
+        host = (self.header(b"host") or b"").decode("latin-1")
+        if not _HOST.fullmatch(host):
+            raise MalformedRequest("Host: the name of this server")
+        return f"{self.scope['scheme']}://{host}"
 
     @property
     def expected_version(self) -> int | None:

@@ -26,7 +26,7 @@ from service.http.streams.access import TABLES, versioned_response
 from service.http.streams.table_access import require_table_access
 from service.live.errors import NoSuchStream
 
-Secret = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{16,100}$")]
+Secret = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{8,100}$")]
 LinkHash = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 
 

@@ -20,6 +20,7 @@ from service.http.streams.checks import check_rated_against, require_bot
 from service.http.streams.nonces import COMMITMENT_EXAMPLE, Commitment, OpenedNonce, commitment_bytes
 from service.http.streams.signed import Key, check_of_seat, read_signature, require_own_key
 from service.http.tables.invitations import Secret, link_hash, require_link
+from service.http.tables.links import check_by_link, is_link_of
 
 
 class NewSeat(Struct, frozen=True, forbid_unknown_fields=True):
@@ -30,7 +31,7 @@ class NewSeat(Struct, frozen=True, forbid_unknown_fields=True):
     """The key of your account (`PUT /v1/players/me/key`), to sign every move at this table with."""
     bot: Annotated[str, Meta(max_length=40, description="Seat this bot instead; only the opener can.")] | None = None
     link: Secret | UnsetType = UNSET
-    """The secret of the link by which the seat is reserved."""
+    """The code of the table's link, or the secret of the link by which the seat is reserved."""
 
 
 class SeatsController(Controller):
@@ -52,7 +53,8 @@ class SeatsController(Controller):
         """Take a free seat before the start; the opener may seat bots.
 
         Taking the last seat starts the match or, where players committed to nonces, lets them be opened first. A seat
-        that is reserved by a link takes its secret; so a guest may come to a private table.
+        that is reserved by a link takes its secret, any open one the code of the table's link; so a guest may come to a
+        private table.
         """
         player = str(request.principal.player)
         link = None if data.link is UNSET else link_hash(data.link)
@@ -62,10 +64,13 @@ class SeatsController(Controller):
         pool = request.context.pool
         account = await read_player(pool, request.principal.player)
         relatives = await read_relatives(pool, account.id)
+        by_link = data.link is not UNSET and await is_link_of(request, id, data.link)
 
         def take(table: Table) -> Command:
             if data.bot is None:
                 check_rated_against(table, relatives)
+                if by_link:
+                    check_by_link(table, seat, player)
                 commitment, marked = commitment_bytes(data.commitment), account.bot is True
                 return TakeSeat(player_actor(player), seat, player, commitment, data.key, link, bot_account=marked)
             require_bot(table.game, data.bot)
@@ -73,7 +78,8 @@ class SeatsController(Controller):
 
         if link is None:
             return await TABLES.command(request, id, take, data)
-        await require_link(request, id, link)
+        if not by_link:
+            await require_link(request, id, link)
         return await TABLES.command_response(request, await TABLES.carry_out_known(request, id, take, data))
 
     @put(

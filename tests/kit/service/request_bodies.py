@@ -19,7 +19,7 @@ _TEXTS: Final[Mapping[str, str]] = {
     "^[0-9a-f]{32}$": "0f" * 16,
     "^([1-7]|1[0-2])[oceb]$": "1o",
     "^([1-589]|1[0-2])(L|A|R|N[abc]?)$": "11N",
-    "^[A-Za-z0-9_-]{16,100}$": "a" * 16,
+    "^[A-Za-z0-9_-]{8,100}$": "a" * 8,
 }
 """Texts by their format or pattern."""
 _FIELDS: Final[Mapping[str, object]] = {"ruleset": "mushi", "options": {}, "deal": 1, "move_seconds": 30}

@@ -26,6 +26,7 @@ def settings(database: Database) -> Settings:
         recoveries_per_hour=100_000,
         exports_per_hour=100_000,
         offers_per_minute=0,
+        links_per_minute=0,
         most_streams=0,
         bot_think_ms=(0, 0),
         pace=FAST,
