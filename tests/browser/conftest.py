@@ -118,6 +118,7 @@ def new_house(
                 requests_per_minute=100_000,
                 moves_per_minute=100_000,
                 signups_per_hour=100_000,
+                links_per_minute=0,
                 bot_think_ms=(0, 0),
                 appeal_minutes=0,
             )

@@ -231,6 +231,7 @@ async def served(database_url: str, log_key: Path | None = None, seed: bytes = S
         streams_per_minute=0,
         talk_per_minute=0,
         offers_per_minute=0,
+        links_per_minute=0,
         most_streams=0,
         log_key=log_key,
         pace=FAST,
