@@ -53,8 +53,8 @@ async def open_table(player: Player, bots: int, terms: dict[str, Any]) -> str:
     return path
 
 
-async def open_as(watched: Watched, player: Player, path: str, pace: str = "fast") -> Page:
-    """Open the page of a table with the key of a player, who wants to see quickly what the others do."""
+async def open_as(watched: Watched, player: Player, path: str, pace: str = "once") -> Page:
+    """Open the page of a table with the key of a player, who wants to see at once what the others do."""
     await watched.context.add_init_script(
         f"""sessionStorage.getItem('hordago.key') ?? sessionStorage.setItem('hordago.key', '{player.token}');
         localStorage.setItem('hordago.pace', '{pace}');"""

@@ -7,7 +7,7 @@
 import { keep, kept } from "../boot.js";
 import { fill, h } from "../dom.js";
 import { showDialog } from "../viewer/dialogs.js";
-import { PACE } from "../viewer/pace.js";
+import { PACE, PACES } from "../viewer/pace.js";
 import { recoveryKey } from "./account.js";
 
 /** @typedef {Record<string, string>} Texts */
@@ -58,10 +58,18 @@ export function setting(label, on, set) {
   return h("label", { class: "check" }, box, " ", label);
 }
 
+/** Choose how fast the steps of the others come. @param {Texts} texts */
+function paceSetting(texts) {
+  const now = kept(PACE) ?? "calm";
+  const choice = h("select", {}, ...Object.keys(PACES).map((pace) => h("option", { value: pace, selected: pace === now ? "" : null }, texts[`pace_${pace}`])));
+  choice.addEventListener("change", () => keep(PACE, choice.value));
+  return h("label", { class: "choice" }, texts.pace, " ", choice);
+}
+
 /** How the pad asks, how fast the steps of others come, what is heard. @param {Texts} texts */
 export const playSettings = (texts) => [
   setting(texts.confirm, asksAgain(), (on) => keep(CONFIRM, on ? "on" : "off")),
-  setting(texts.fast, kept(PACE) === "fast", (on) => keep(PACE, on ? "fast" : "calm")),
+  paceSetting(texts),
   setting(texts.sound, kept(SOUND) === "on", (on) => {
     keep(SOUND, on ? "on" : "off");
     void soundTurn(); // So that it is known.

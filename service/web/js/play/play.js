@@ -83,7 +83,8 @@ class Play {
 
   begin() {
     const { viewer } = this;
-    viewer.addEventListener("hordago-step", () => this.#update());
+    for (const told of ["hordago-step", "hordago-news"]) viewer.addEventListener(told, () => this.#update());
+    this.choosing.cards.table.addEventListener("click", () => viewer.controls?.hurry());
     viewer.addEventListener("hordago-presence", () => void this.#showAway());
     viewer.addEventListener("hordago-error", (event) => {
       if (asker.name && /** @type {CustomEvent} */ (event).detail.problem.status === 401) this.#forget();
@@ -117,16 +118,29 @@ class Play {
     pad.aside.hidden = isLast || !running || viewer.live;
     const moves = view.legal_moves ?? [];
     const same = JSON.stringify(moves) === choosing.shown;
-    // While the step of another player is shown nothing is offered, and what was chosen stays chosen.
-    if (isLast || !same) choosing.offer(isLast ? moves : [], moves.length > 0 && !isLast);
-    if (!isLast) return this.pad.say(this.#waitedFor(viewer.story.steps.get(viewer.position)?.view));
     this.#title(view);
     this.#sound(view);
+    const shown = viewer.story.steps.get(viewer.position)?.view;
+    const offers = isLast || this.#answersEarly(view, shown);
+    // While nothing is offered, what was chosen stays chosen.
+    if (offers || !same) choosing.offer(offers ? moves : [], moves.length > 0 && !offers);
+    if (!isLast) return this.pad.say(offers && view.turn ? this.#stateOf(view) : this.#waitedFor(shown));
     this.#seats.replaceChildren(...(view.status === "open" ? this.#waiting(view) : []));
     if (!this.#seats.isConnected) pad.head.after(this.#seats, this.notes.all);
     this.#showMenu(view);
     this.#say();
     if (!running && this.#menu) void this.#end(view);
+  }
+
+  /**
+   * Whether a player may answer while words of others are still shown: the own cards are in view, and no card is chosen.
+   * @param {View} newest
+   * @param {View | undefined} shown
+   */
+  #answersEarly(newest, shown) {
+    const handOf = (/** @type {View} */ view) => String(("deal" in view ? view.deal : view.round)?.hands[this.me?.seat ?? 0]);
+    const byWord = (newest.legal_moves ?? []).every(({ body, fill: { cards = null } = {} }) => !("card" in body) && !cards);
+    return this.viewer.live && byWord && !newest.count && shown !== undefined && handOf(shown) === handOf(newest);
   }
 
   /** Show what a player can do besides playing. @param {View} view */
@@ -254,6 +268,8 @@ class Play {
       pad.busy = false;
       if (!sure) return;
     }
+    if (viewer.live) await viewer.show(viewer.story?.last ?? 0, false); // Who answers has heard enough.
+    viewer.controls?.hurry();
     await this.#send("POST", "/moves", body);
   }
 

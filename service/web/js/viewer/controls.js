@@ -33,6 +33,8 @@ export async function makeControls(viewer) {
 export class Controls {
   /** Read at once what happened at a running table. @type {() => Promise<void>} */
   catchUp = async () => {};
+  /** Go on from a step of a running table that would stay for longer. */
+  hurry = () => {};
   #running = false;
   /** @type {boolean | null} Whether every card may be seen; null until known. */
   #opened = null;

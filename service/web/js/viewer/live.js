@@ -32,8 +32,10 @@ export async function followTable(controls, story, poll) {
   const ticking = new Ticking(viewer, story);
   const news = () => {
     controls.extend(running());
+    viewer.tell("hordago-news", { last: story.last });
     pace.start();
   };
+  controls.hurry = () => pace.hurry();
   controls.catchUp = () => recent.catchUp().then(news);
   const leave = () => {
     if (document.hidden) rememberLook(viewer.table, Math.max(viewer.position, lookedAt(viewer.table)));

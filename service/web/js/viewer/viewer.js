@@ -5,7 +5,7 @@
  *
  * A page says by `own` as whom its person plays, and by `data-headline` what its title says in place of the step.
  * Attributes: `table` `as` `step` (60, deal-3, live) `language` `theme` `controls` (full, bar, none) `server`.
- * Events: `hordago-step`, `hordago-reader`, `hordago-error`.
+ * Events: `hordago-step`, `hordago-news` (there is a newer step), `hordago-reader`, `hordago-error`.
  *
  * Here is what its first state needs. The bar, the keys, the list and all else come afterwards, with controls.js.
  */
