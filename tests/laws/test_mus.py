@@ -5,16 +5,22 @@ from itertools import combinations
 
 import msgspec
 
+from domain.games import TABLES
 from domain.games.mus import commands as mus
 from domain.games.mus.cards import CODES, codes
 from domain.games.mus.cards.signs import SIGN_IS_TRUE
+from domain.games.mus.events import GameWon, StonesScored
 from domain.games.mus.game import MUS
+from domain.games.mus.play.showdown import winning_seat
+from domain.games.mus.rules import MusRules
 from domain.messages import say_id
 from domain.refusals import Refusal
+from domain.stream import fold, fold_on
 from domain.table.game.legal import LegalMove
 from domain.table.state import Table
 from tests.kit.each import each
 from tests.kit.laws import law, soak_laws
+from tests.kit.mus_scenario import STREAM
 from tests.kit.play import Match
 from tests.kit.random_play import random_matches
 
@@ -30,6 +36,31 @@ def test_law_c_a_move_is_legal_exactly_when_it_is_accepted(match: Match) -> None
                 assert _accepted(table, seat, move) == listed, (seat, move)
             for one in legal:
                 assert _accepted(table, seat, msgspec.convert(msgspec.to_builtins(one.body), mus.Move))
+
+
+@law(random_matches("mus"))
+def test_law_the_seat_that_wins_a_lance_is_of_the_team_that_is_paid_for_it(match: Match) -> None:
+    """An accepted bet and a game won by hordago go to the side of the hand that a view names as the winner's."""
+    head = None
+    for link in match.links:
+        head = fold(TABLES, STREAM, [link]) if head is None else fold_on(TABLES, head, [link])
+        table: Table = head.state
+        deal, rules = table.play and table.play.deal, table.rules
+        winners = {} if deal is None else {lance.name: winning_seat(rules, deal, lance) for lance in deal.lances}
+        if not (deal and deal.shown):
+            assert set(winners.values()) <= {None}
+        if link.type == StonesScored.tag:
+            item = msgspec.json.decode(link.data, type=StonesScored)
+            if item.reason == "accepted":
+                assert _team(rules, winners[item.lance]) == item.team
+        if link.type == GameWon.tag and (won := msgspec.json.decode(link.data, type=GameWon)).reason == "hordago":
+            assert _team(rules, winners[deal.lances[-1].name]) == won.team
+
+
+def _team(rules: MusRules, seat: int | None) -> str:
+    """The team of a seat that has to be one."""
+    assert seat is not None
+    return rules.teams[seat % 2]
 
 
 def _universe(table: Table, seat: int) -> Iterator[mus.Move]:

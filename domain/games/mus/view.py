@@ -13,6 +13,7 @@ from domain.games.mus.play.claims_and_signs import claim_answerers
 from domain.games.mus.play.lances import Lance, Word, accepted_stake, refused_stake
 from domain.games.mus.play.match import count_vacas
 from domain.games.mus.play.moves import legal_moves
+from domain.games.mus.play.showdown import winning_seat
 from domain.games.mus.play.state import Deal, MusState, Phase, hand_size, stones_in_doubt
 from domain.games.mus.rules import Lance as LanceName
 from domain.games.mus.rules import MusRules
@@ -57,6 +58,8 @@ class LanceView(msgspec.Struct, frozen=True):
     holders: list[int] | None
     rule: str | None
     """Id of the rule that the stones of a refused bet follow from; null where none was refused."""
+    winner: int | None
+    """The seat whose hand won it, once the hands are shown; null before, and where no hand decided it."""
 
 
 class BookedView(msgspec.Struct, frozen=True):
@@ -208,9 +211,9 @@ def _vacas(state: MusState) -> VacasView | None:
 
 
 def _deal(rules: MusRules, deal: Deal, audience: str, *, playing: bool) -> DealView:
-    over = {lance.name: lance_view(lance) for lance in deal.lances}
+    over = {lance.name: lance_view(rules, deal, lance) for lance in deal.lances}
     if deal.lance is not None:
-        over[deal.lance.name] = lance_view(deal.lance)
+        over[deal.lance.name] = lance_view(rules, deal, deal.lance)
     return DealView(
         number=deal.number,
         dealer=deal.dealer,
@@ -242,7 +245,7 @@ def _held(deal: Deal) -> list[int]:
     return [4] * len(deal.order)
 
 
-def lance_view(lance: Lance) -> LanceView:
+def lance_view(rules: MusRules, deal: Deal, lance: Lance) -> LanceView:
     """Show a lance as far as it is talked over."""
     return LanceView(
         list(lance.dialogue),
@@ -250,6 +253,7 @@ def lance_view(lance: Lance) -> LanceView:
         lance.outcome,
         None if lance.holders is None else list(lance.holders),
         lance.rule or None,
+        winning_seat(rules, deal, lance),
     )
 
 

@@ -6,16 +6,18 @@ lead to, and returned in the order in which they happen.
 
 from collections.abc import Callable, Sequence
 from itertools import groupby
+from typing import Final
 
 from domain.games.mus import events as e
 from domain.games.mus import scoring
 from domain.games.mus.cards import Hand, codes
-from domain.games.mus.cards.hands import appraise, holds
+from domain.games.mus.cards.hands import appraise, best_seat, holds
 from domain.games.mus.play.fouls import Foul, count_fouls, find_fouls
 from domain.games.mus.play.lances import Lance
 from domain.games.mus.play.match import game_won
 from domain.games.mus.play.state import Deal, MusState
-from domain.games.mus.scoring import Item
+from domain.games.mus.rules import MusRules
+from domain.games.mus.scoring import Item, Outcome
 from domain.stream import Event
 
 Count = Callable[[Lance], list[Item]]
@@ -29,7 +31,7 @@ def count_deal(state: MusState, deal: Deal) -> list[Event]:
     """
     hands = [known_hand(deal, seat) for seat in range(len(deal.order))]
     events = [Event(e.HandsRevealed([codes(hand) for hand in hands]))]
-    alive = [() if seat in deal.dead else hand for seat, hand in enumerate(hands)] if deal.dead else hands
+    alive = _alive(deal)
     found = find_fouls(state.rules, deal, alive) if state.rules.declarations == "called" else []
     board = list(state.score)
     events += [Event(e.FoulFound(foul.lance, foul.seat, foul.row.article, foul.bets, foul.rule)) for foul in found]
@@ -42,8 +44,13 @@ def count_deal(state: MusState, deal: Deal) -> list[Event]:
     return events if won is None else [*events, won]
 
 
+def _alive(deal: Deal) -> list[Hand]:
+    """Return the hands, in seat order; one that is dead is empty."""
+    return [() if seat in deal.dead else known_hand(deal, seat) for seat in range(len(deal.order))]
+
+
 def known_hand(deal: Deal, seat: int) -> Hand:
-    """Return the cards of a seat; who decides has folded the full stream and knows them."""
+    """Return the cards of a seat; who decides has folded the full stream and knows them, and everybody once shown."""
     hand = deal.hands[seat]
     assert hand is not None  # noqa: S101 - see above
     return hand
@@ -127,7 +134,7 @@ def _game_by_hordago(
     last = deal.lances[-1]
     if last.outcome != "hordago-accepted" or any(_voids(foul, last) for foul in found):
         return None
-    holders = _holders(state, last, hands)
+    holders = _holders(state.rules, last, hands)
     winner = scoring.hordago_winner(state.rules, last.name, hands, deal.mano, holders)
     return Event(game_won(state, winner, (board[0], board[1]), "hordago"))
 
@@ -142,7 +149,7 @@ def _count_lances(
             continue  # a judge annulled it, or stopped it: no wrong declaration in it is paid for
         if lance.name == "juego" and deal.lances[-1].name == "punto":
             continue  # no seat announced juego: what was denied is counted with punto
-        holders = _holders(state, lance, hands)
+        holders = _holders(state.rules, lance, hands)
         judged = [foul for foul in found if foul.lance == ("juego" if lance.name == "punto" else lance.name)]
         items = count_fouls(state.rules, judged, lance.name, hands, deal.mano, holders or ())
         items = _count_lance(state, deal, lance, hands, holders) if items is None else items
@@ -163,8 +170,24 @@ def _count_lance(
     )
 
 
-def _holders(state: MusState, lance: Lance, hands: Sequence[Hand]) -> tuple[int, ...] | None:
+def _holders(rules: MusRules, lance: Lance, hands: Sequence[Hand]) -> tuple[int, ...] | None:
     """Return who counts in pares or juego: the seats that announced and hold."""
-    if lance.holders is None or state.rules.declarations == "automatic":
+    if lance.holders is None or rules.declarations == "automatic":
         return lance.holders
-    return tuple([seat for seat in lance.holders if holds(lance.name, appraise(state.rules, hands[seat]))])
+    return tuple([seat for seat in lance.holders if holds(lance.name, appraise(rules, hands[seat]))])
+
+
+DECIDED_BY_HANDS: Final = frozenset[Outcome | None]({"accepted", "passed", "uncontested", "hordago-accepted"})
+"""How the talk about a lance ends where the hands decide it (D24, D29, D37)."""
+
+
+def winning_seat(rules: MusRules, deal: Deal, lance: Lance) -> int | None:
+    """Return the seat whose hand wins a lance, once the hands are shown; ``None`` before, and where none does."""
+    if not deal.shown or lance.outcome not in DECIDED_BY_HANDS:
+        return None
+    hands = _alive(deal)
+    if rules.declarations == "called" and any(_voids(foul, lance) for foul in find_fouls(rules, deal, hands)):
+        return None
+    holders = _holders(rules, lance, hands)
+    seats = [seat for seat in (deal.order if holders is None else holders) if hands[seat]]
+    return best_seat(rules, lance.name, hands, deal.mano, seats) if seats else None
