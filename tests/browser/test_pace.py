@@ -2,6 +2,7 @@
 
 import contextlib
 from collections.abc import AsyncIterator
+from itertools import pairwise
 from typing import Any, Final
 
 import pytest
@@ -97,7 +98,7 @@ async def test_a_word_stays_until_it_is_heard(house: House, browser: Browser, pa
         await table.page.evaluate(SET_AWAY, arg=False)
         shown = (await table.shows(newest))[-3:]
         assert [step for step, _ in shown] == [newest - 2, newest - 1, newest]
-        stays = [after - before for (_, before), (_, after) in zip(shown, shown[1:], strict=False)]
+        stays = [after - before for (_, before), (_, after) in pairwise(shown)]
         assert min(stays) >= stay_ms * EARLIEST
 
 
@@ -125,7 +126,7 @@ async def test_who_answers_has_heard_enough(house: House, browser: Browser) -> N
 
 
 async def test_who_plays_is_never_far_behind(house: House, browser: Browser) -> None:
-    """Two lances pass by while somebody looks away: what is shown then takes six seconds, and declarations come together."""
+    """Two lances pass by while somebody looks away: what waits is shown in six seconds, declarations together."""
     async with seated(house, browser, "calm") as table:
         await table.page.evaluate(SET_AWAY, arg=True)
         everybody = (*table.others, (table.others[-1] + 1) % 4)

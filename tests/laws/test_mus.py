@@ -54,6 +54,7 @@ def test_law_the_seat_that_wins_a_lance_is_of_the_team_that_is_paid_for_it(match
             if item.reason == "accepted":
                 assert _team(rules, winners[item.lance]) == item.team
         if link.type == GameWon.tag and (won := msgspec.json.decode(link.data, type=GameWon)).reason == "hordago":
+            assert deal is not None
             assert _team(rules, winners[deal.lances[-1].name]) == won.team
 
 
