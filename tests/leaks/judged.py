@@ -100,9 +100,9 @@ class Judged(Script, frozen=True):
         return (*super().viewers, ORGANISER, *(JUDGES if self.blind else (OTHER_JUDGE,)))
 
 
-def judged(only: str = "", *, blind: bool = False, observed: bool = False, questions: Collection[str] = ()) -> Judged:
+def judged(*at: str, blind: bool = False, observed: bool = False, questions: Collection[str] = ()) -> Judged:
     """Write the script of a dispute."""
-    return Judged(WATCHED, only, words=WORDS, blind=blind, observed=observed, questions=questions)
+    return Judged(WATCHED, at, words=WORDS, blind=blind, observed=observed, questions=questions)
 
 
 def _is_observed(script: Script) -> bool:
@@ -184,7 +184,7 @@ class JudgedPlay(Play):
                 await asyncio.sleep(0.01)
 
     async def _ask_everything(self, point: str) -> None:
-        if self.script.only or point in BROAD:
+        if self.script.at or point in BROAD:
             await super()._ask_everything(point)
         else:
             await self._arrive(point)

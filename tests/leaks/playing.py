@@ -73,8 +73,8 @@ class Script(Struct, frozen=True):
     """Who watches, whose cards differ, what is said, and where to ask."""
 
     watched: tuple[int, ...]
-    only: str = ""
-    """The one point at which to ask; every one if none is named."""
+    at: Collection[str] = ()
+    """The points at which to ask; every one if none is named."""
     ruleset: str = "mus-basque"
     seats: int = 4
     options: Mapping[str, object] = {}
@@ -95,7 +95,7 @@ class Script(Struct, frozen=True):
     @property
     def points(self) -> tuple[str, ...]:
         """Where everything is asked."""
-        return tuple(point for point, _ in self.words if point and self.only in {"", point})
+        return tuple(point for point, _ in self.words if point and (not self.at or point in self.at))
 
     @property
     def viewers(self) -> tuple[str, ...]:

@@ -60,11 +60,23 @@ def requests_logged(of: World) -> set[tuple[object, ...]]:
     return {tuple(line[name] for name in named) for line in lines if line["event"] == "request.answered"}
 
 
-@pytest.mark.parametrize("watched", PAIRS)
-async def test_hidden_cards_change_no_answer(watched: tuple[int, ...], new_database: NewDatabase) -> None:
+ALL_POINTS: Final = [(watched, Script(watched).points) for watched in PAIRS]
+SOME_POINTS: Final = [
+    (watched, (*points[nth :: len(PAIRS)], points[-1])) for nth, (watched, points) in enumerate(ALL_POINTS)
+]
+"""Each point with one of the pairs that watch, and the last one with both; the soak asks each pair at every point."""
+
+
+@pytest.mark.parametrize(
+    ("watched", "points"), [*SOME_POINTS, *[pytest.param(*of, marks=pytest.mark.soak) for of in ALL_POINTS]]
+)
+async def test_hidden_cards_change_no_answer(
+    watched: tuple[int, ...], points: tuple[str, ...], new_database: NewDatabase
+) -> None:
     """Nor a log line, nor a count of the metrics; and neither of those holds a card, the seed or a token."""
-    one, other = await played(new_database, Script(watched, signed=True, by_turns=True))
-    the_same(one, other, Script(watched).points)
+    script = Script(watched, points, signed=True, by_turns=True)
+    one, other = await played(new_database, script)
+    the_same(one, other, script.points)
     both_signed_otherwise(one, other)
     follower = one.answers["always", ANONYMOUS, "stream"].body
     assert all(follower.count(b'"type":"%b"' % kind) for kind in (b"hands_dealt", b"stock_reshuffled", b"declared"))
@@ -88,11 +100,11 @@ async def test_false_declarations_and_signs_change_no_answer(new_database: NewDa
     assert all(follower.count(b'"type":"%b"' % kind) for kind in (b"deck_cut", b"sign_made", b"claim_made"))
 
 
-def of_mushi(watched: tuple[int, ...], only: str = "", questions: Sequence[str] = ()) -> Script:
+def of_mushi(watched: tuple[int, ...], at: Sequence[str] = (), questions: Sequence[str] = ()) -> Script:
     """Two turns of each seat, one of which waits for the choice of a capture."""
     return Script(
         watched,
-        only,
+        at,
         "mushi",
         2,
         mushi.OPTIONS,
@@ -148,7 +160,7 @@ async def test_a_planted_leak_is_caught(fault: Fault, new_database: NewDatabase)
     """Each by the answers that it changes; so equal answers mean something."""
     point = "discarding" if fault is in_mus.signatures_in_the_open else "thrown"
     questions = in_mus.ON_THE_WIRE[fault]
-    one, other = await played(new_database, Script((0, 2), point, signed=True, questions=questions), fault)
+    one, other = await played(new_database, Script((0, 2), (point,), signed=True, questions=questions), fault)
     found = {question.replace(one.table, "T") for _, _, question in differences(one, other)}
     assert set(questions) <= found
 
@@ -157,14 +169,16 @@ async def test_a_planted_leak_is_caught(fault: Fault, new_database: NewDatabase)
 async def test_a_leak_planted_in_mushi_is_caught(fault: Fault, new_database: NewDatabase) -> None:
     """The other hand, and what comes next of the stock."""
     questions = in_mushi.ON_THE_WIRE[fault]
-    one, other = await played(new_database, of_mushi((0,), "last", questions), fault, mushi.PAIRS)
+    one, other = await played(new_database, of_mushi((0,), ("last",), questions), fault, mushi.PAIRS)
     found = {question.replace(one.table, "T") for _, _, question in differences(one, other)}
     assert set(questions) <= found
 
 
 async def test_a_card_in_the_log_is_caught(new_database: NewDatabase) -> None:
     """Although no answer tells of it."""
-    one, other = await played(new_database, Script((0, 2), "thrown"), in_mus.a_card_in_the_log)
+    one, other = await played(
+        new_database, Script((0, 2), ("thrown",), questions=("GET /v1/tables/T",)), in_mus.a_card_in_the_log
+    )
     assert differences(one, other) == []
     assert secrets_shown(one, one.log.getvalue())
 

@@ -146,5 +146,5 @@ def a_header_from_the_nonce_of_the_house() -> Iterator[None]:
 
 async def test_a_planted_leak_of_a_nonce_is_caught(new_database: NewDatabase) -> None:
     """So equal answers mean something."""
-    one, other = await waited(new_database, replace(WAITING, only="opened"), a_header_from_the_nonce_of_the_house)
+    one, other = await waited(new_database, replace(WAITING, at=("opened",)), a_header_from_the_nonce_of_the_house)
     assert "GET /v1/tables/T" in {question.replace(one.table, "T") for _, _, question in differences(one, other)}

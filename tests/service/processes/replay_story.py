@@ -20,10 +20,13 @@ from tests.kit.service.final_state import (
     without_places,
 )
 from tests.kit.service.house import Clock, House, house
+from tests.kit.spread import spread
 from tests.service.processes.conftest import NewDatabase
 from tests.service.processes.plug import PLUG, Plug
 from tests.service.processes.stories import Story
 
+POINTS: Final = 4
+"""Of a story, at which it is stopped in the gate."""
 PEOPLE: Final = ("player:", "judge:")
 """What the actors begin with that are neither the house nor its bots."""
 
@@ -38,16 +41,16 @@ class StoryResult(Struct, frozen=True):
 
     @property
     def points(self) -> list[int]:
-        """How many appends to stop after: once for each kind of append, where the house did it or is the next to act.
+        """How many appends to stop after: for some kinds of append, where the house did it or is the next to act.
 
         Between two things that people did it owes what it owed before the first, or will before its own next step.
-        The soak stops after every append.
+        All stories together have every kind. The soak stops after every append.
         """
         by_people = [append.links[0].actor.startswith(PEOPLE) for append in self.appends]
         last = len(self.appends)
         at_work = [at for at in self.every if at == last or not (by_people[at - 1] and by_people[at])]
         kinds = {tuple([link.type for link in self.appends[at - 1].links]): at for at in at_work}
-        return sorted(kinds.values())
+        return list(spread(sorted(kinds.values()), POINTS))
 
     @property
     def every(self) -> range:

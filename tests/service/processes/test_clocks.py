@@ -32,6 +32,7 @@ from tests.kit.service.house import (
     ready_match,
     wait_for_state,
 )
+from tests.kit.service.pace import FAST
 
 pytestmark = pytest.mark.slow
 
@@ -150,7 +151,7 @@ async def test_an_abandoned_table_is_closed_once(database: Database, seated: int
         house(database.service_url, clock.entropy()) as first,
         house(database.service_url, clock.entropy()) as second,
     ):
-        await asyncio.sleep(2.5)  # two scans
+        await asyncio.sleep(5 * FAST.contests_s)
         assert (await first.state("tables", TABLE)).status in {"open", "playing"}
         clock.at_ms += 1
         for home in (first, second):

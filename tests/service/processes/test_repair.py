@@ -17,10 +17,11 @@ from service.readmodels.lobby import list_tables
 from tests.conftest import Database
 from tests.kit.service.final_state import catch_up_rows, stored_streams, without_places
 from tests.kit.service.house import Clock, House, house, wait_until
+from tests.kit.spread import spread
 from tests.service.processes.conftest import NewDatabase
 from tests.service.processes.plug import PLUG, Plug
 from tests.service.processes.replay_story import StoryResult, replay_story, same_by_two, uninterrupted
-from tests.service.processes.stories import STORIES, Story, bots_alone, swiss_of_teams, tied
+from tests.service.processes.stories import STORIES, Story, bots_alone, final_of_two_legs, swiss_of_teams, tied
 
 pytestmark = pytest.mark.slow
 
@@ -53,18 +54,19 @@ async def test_the_end_is_the_same_whatever_append_was_the_last(story: Story, sh
     await same_end(story, sharded)
 
 
-async def test_processes_that_live_for_one_append_come_to_the_end(sharded: NewDatabase) -> None:
+@pytest.mark.parametrize("story", [final_of_two_legs, pytest.param(swiss_of_teams, marks=pytest.mark.soak)])
+async def test_processes_that_live_for_one_append_come_to_the_end(story: Story, sharded: NewDatabase) -> None:
     """Each one takes the next step and dies of it."""
-    whole = await uninterrupted(swiss_of_teams, sharded)
-    lives = await replay_story(swiss_of_teams, sharded, *[1] * len(whole.appends))
+    whole = await uninterrupted(story, sharded)
+    lives = await replay_story(story, sharded, *[1] * len(whole.appends))
     assert lives.appends == []
     assert lives.streams == whole.streams
     assert without_places(lives.rows) == without_places(whole.rows)
 
 
 async def test_bots_go_on_where_they_were_stopped(sharded: NewDatabase) -> None:
-    """They think of the same as they would have: at moments through the whole match, and at the last three."""
-    await same_end(bots_alone, sharded, lambda life: [*life.every[:-3:15], *life.every[-3:]])
+    """They think of the same as they would have: at moments through the whole match, and at the last two."""
+    await same_end(bots_alone, sharded, lambda life: [*spread(life.every[:-2], 4), *life.every[-2:]])
 
 
 @pytest.mark.soak

@@ -1,0 +1,39 @@
+"""What the gate takes of an enumeration is spread over all of it, and the soak takes everything."""
+
+import pytest
+
+from tests.kit.spread import Sample, everything, sampled, spread
+
+
+@pytest.mark.parametrize(
+    ("rows", "in_gate", "some"),
+    [
+        (range(10), 2, [0, 9]),
+        (range(10), 4, [0, 3, 6, 9]),
+        (range(101), 5, [0, 25, 50, 75, 100]),
+        (range(4), 4, [0, 1, 2, 3]),
+        (range(3), 4, [0, 1, 2]),
+        (range(1), 2, [0]),
+        (range(0), 2, []),
+    ],
+)
+def test_the_first_the_last_and_some_between_are_taken(rows: range, in_gate: int, some: list[int]) -> None:
+    """In their order, each once."""
+    assert spread(rows, in_gate) == some
+
+
+def test_no_kind_is_left_out() -> None:
+    """The middle row of each kind that is not among the others is added."""
+    assert spread("aaaaBCCCaaaa", 2, str.lower) == list("aBCa")
+    assert spread(range(100), 2, lambda row: row in range(10, 20)) == [0, 15, 99]
+
+
+def test_the_soak_takes_everything() -> None:
+    assert everything(range(10), 2, lambda _: 1) == range(10)
+
+
+@sampled
+def test_the_gate_has_a_sample(sample: Sample, request: pytest.FixtureRequest) -> None:
+    """And the soak all."""
+    soaked = request.node.get_closest_marker("soak") is not None
+    assert list(sample(range(10), 2)) == (list(range(10)) if soaked else [0, 9])
