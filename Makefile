@@ -19,12 +19,13 @@
 #   make diagram   draw the imports into docs/architecture.md anew
 #   make screenshot  take the picture at the head of README anew
 #   make pictures  take the pictures that the tests of the pages compare anew; look at each before committing it
+#   make icons     draw the icons of the installed app from style/icon.svg
 #   make figures   measure the replay page: bytes, requests, times, work of a step, heap
 #   make sizes     list modules and folders that are long, full or small: to read, nothing fails by it
 #   make lock      write the four lock files anew from pyproject.toml; UPGRADE=--upgrade takes newer releases
 #   make clean     remove the virtual environment and every cache
 
-.PHONY: run quick test lab cover browser clients check soak citus bench bench-compare league made golden openapi screenshot pictures figures sizes diagram lock clean environment environment-dev
+.PHONY: run quick test lab cover browser clients check soak citus bench bench-compare league made golden openapi screenshot pictures icons figures sizes diagram lock clean environment environment-dev
 
 # Bytecode is kept between runs even where the environment forbids it: without it every process compiles for 5 seconds.
 export PYTHONDONTWRITEBYTECODE =
@@ -108,6 +109,9 @@ figures: environment-dev browser
 
 pictures: environment-dev browser
 	$(BIN)/python -m tests.browser pictures
+
+icons: environment-dev browser
+	$(BIN)/python -m tests.browser icons
 
 sizes: environment-dev
 	$(BIN)/python docs/sizes.py

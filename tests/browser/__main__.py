@@ -1,7 +1,7 @@
 """Look at the pages: `make screenshot` takes the picture at the head of README, `make figures` measures the pages.
 
 Figures are of the demonstration match, and of one that is played by keys. `make pictures` takes the pictures that the
-tests compare.
+tests compare, `make icons` the icons of the app.
 """
 
 import asyncio
@@ -15,10 +15,12 @@ from pathlib import Path
 
 from playwright.async_api import Browser
 
+from service.http.web.files import ROOT
 from service.store import embedded
 from service.store.addresses import SERVICE_ROLE
 from service.store.migrations import migrate
 from tests.browser import figures, playing_figures
+from tests.browser.icons import draw_icons
 from tests.browser.pictures import FOLDER, FONTS, drawn_house, measured, take_pictures, take_showpiece
 from tests.kit.service.browser import launch_chromium, watched_page
 from tests.kit.service.server_process import serve_process
@@ -96,7 +98,15 @@ async def write_pictures() -> None:
                 (FOLDER / f"{name}.png").write_bytes(picture)
 
 
-TASKS = {"screenshot": take_screenshot, "figures": print_figures, "pictures": write_pictures}
+async def write_icons() -> None:
+    """Draw the icons of the app from the icon of the pages."""
+    async with launch_chromium() as browser:
+        for path, picture in (await draw_icons(browser)).items():
+            (ROOT / path).parent.mkdir(exist_ok=True)
+            (ROOT / path).write_bytes(picture)
+
+
+TASKS = {"screenshot": take_screenshot, "figures": print_figures, "pictures": write_pictures, "icons": write_icons}
 
 if __name__ == "__main__":
     asyncio.run(TASKS[sys.argv[1]]())

@@ -1,6 +1,7 @@
 """Every page in every language: it loads, complains of nothing, asks nothing of others, and axe finds nothing."""
 
 import contextlib
+import json
 from typing import Final
 
 import pytest
@@ -168,3 +169,13 @@ async def test_without_scripts_a_page_leads_to_its_text(browser: Browser, house:
     await opened.locator("noscript a").click()
     await expect(opened.locator("body")).to_contain_text("Deal 1" if "table" in page else "0101")
     await context.close()
+
+
+async def test_the_browser_reads_the_manifest(browser: Browser, house: House) -> None:
+    """As an app in the reader's language, and without a fault in it."""
+    async with watched_page(browser, house.url, language="eu") as watched:
+        await watched.page.goto("/rules")
+        found = await (await watched.context.new_cdp_session(watched.page)).send("Page.getAppManifest")
+        assert found["url"].endswith("/web/texts/eu/manifest.webmanifest")
+        assert found["errors"] == []
+        assert json.loads(found["data"])["lang"] == "eu"

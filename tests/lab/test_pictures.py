@@ -8,6 +8,8 @@ from typing import Any, Final
 import pytest
 from playwright.async_api import Browser
 
+from service.http.web.files import ROOT
+from tests.browser.icons import draw_icons
 from tests.browser.pictures import FOLDER, STATES, drawn_house, kept_measure, measured, take_pictures
 from tests.conftest import Database
 
@@ -55,6 +57,18 @@ async def test_the_pages_look_as_they_did(browser: Browser, new_database: NewDat
     await page.close()
     assert {name: part for name, part in apart.items() if part > TOLERANCE} == {}
     assert len(apart) == 12
+
+
+async def test_the_icons_of_the_app_are_drawn_from_the_icon_of_the_pages(browser: Browser) -> None:
+    """Each as `make icons` draws it now, and there is no other file among them."""
+    page = await browser.new_page()
+    drawn = await draw_icons(browser)
+    kept = {path.relative_to(ROOT).as_posix(): path.read_bytes() for path in (ROOT / "icons").iterdir()}
+    assert kept.keys() == drawn.keys()
+    pairs = {path: [base64.b64encode(png).decode() for png in (kept[path], drawn[path])] for path in kept}
+    apart = {path: await page.evaluate(DIFFERENT, pair) for path, pair in pairs.items()}
+    await page.close()
+    assert {path: part for path, part in apart.items() if part > TOLERANCE} == {}
 
 
 async def test_the_pictures_are_those_of_the_states_and_small() -> None:

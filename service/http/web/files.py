@@ -33,6 +33,8 @@ MEDIA_TYPES: Final[Mapping[str, str]] = {
     ".css": "text/css",
     ".json": "application/json",
     ".svg": "image/svg+xml",
+    ".png": "image/png",
+    ".webmanifest": "application/manifest+json",
     ".html": "text/html",
     ".zip": "application/zip",
 }
@@ -43,6 +45,15 @@ STRIPPED_BY: Final[Mapping[str, Callable[[str], str]]] = {
     ".css": strip_style,
 }
 VERIFIER: Final = "verify.zip"
+MANIFEST: Final = "manifest.webmanifest"
+THEME_COLOR: Final = "#164f38"
+"""The felt of the table in the light: what a browser draws around an installed page."""
+ICONS: Final[Mapping[str, tuple[int, str]]] = {
+    "icons/any-192.png": (192, "any"),
+    "icons/any-512.png": (512, "any"),
+    "icons/maskable-512.png": (512, "maskable"),
+}
+"""Pictures of the manifest: side in pixels, and purpose; `make icons` draws them."""
 ALSO_SAID: Final[Mapping[str, tuple[str, ...]]] = {
     "home": ("lists", "meeting", "forms"),
     "me": ("lists", "standing", "forms"),
@@ -80,7 +91,8 @@ def web_contents() -> Mapping[str, Callable[[], bytes]]:
         for language in LANGUAGES
         for page in read_texts(DEFAULT_LANGUAGE)
     }
-    return {**files, **texts, VERIFIER: zip_verifier}
+    manifests = {f"texts/{language}/{MANIFEST}": partial(write_manifest, language) for language in LANGUAGES}
+    return {**files, **texts, **manifests, VERIFIER: zip_verifier}
 
 
 @cache
@@ -109,6 +121,33 @@ def _texts_of_page(language: str, page: str) -> bytes:
     """Write what the script of a page says: its own texts, those of all pages, and those of what it shows."""
     texts = read_texts(language)
     return msgspec.json.encode({part: texts[part] for part in ("frame", page, *ALSO_SAID.get(page, ()))})
+
+
+def write_manifest(language: str) -> bytes:
+    """Write what a browser needs to install the pages as an app (https://www.w3.org/TR/appmanifest/), in a language.
+
+    It is one app in every language, since its `id` is the same.
+    """
+    texts = read_texts(language)
+    shortcuts = {"/#play": texts["home"]["playNow"], "/#meet": texts["frame"]["meet"]}
+    return msgspec.json.encode(
+        {
+            "id": "/",
+            "name": "Hordago",
+            "description": texts["home"]["lead"],
+            "lang": language,
+            "start_url": "/",
+            "scope": "/",
+            "display": "standalone",
+            "theme_color": THEME_COLOR,
+            "background_color": THEME_COLOR,
+            "icons": [
+                {"src": f"/web/{path}", "sizes": f"{side}x{side}", "type": "image/png", "purpose": purpose}
+                for path, (side, purpose) in ICONS.items()
+            ],
+            "shortcuts": [{"name": name, "url": url} for url, name in shortcuts.items()],
+        }
+    )
 
 
 def zip_verifier() -> bytes:

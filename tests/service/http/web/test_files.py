@@ -23,6 +23,8 @@ SCRIPT: Final = "/web/js/frame.js"
         ("/web/style/base.css", "text/css"),
         ("/web/style/icon.svg", "image/svg+xml"),
         ("/web/texts/eu/home.json", "application/json"),
+        ("/web/texts/eu/manifest.webmanifest", "application/manifest+json"),
+        ("/web/icons/any-192.png", "image/png"),
         ("/web/verify.zip", "application/zip"),
     ],
 )

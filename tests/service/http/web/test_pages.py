@@ -9,7 +9,7 @@ from typing import Final
 import httpx
 import pytest
 
-from service.http.web.files import ROOT, web_contents
+from service.http.web.files import MANIFEST, ROOT, THEME_COLOR, web_contents
 from service.http.web.pages import imported_by, page_for
 from service.texts.catalogue import LANGUAGES, Language
 from service.texts.pages import read_texts
@@ -88,7 +88,9 @@ async def test_a_page_names_files_that_are_there(client: httpx.AsyncClient, path
     """Scripts, styles, the icon; and what its script imports, so that it is loaded at once."""
     page = (await client.get(path)).text
     named = re.findall(r'(?:href|src)="/web/([^"]+)"', page)
-    assert {"js/boot.js", "style/base.css", "style/icon.svg"} <= set(named)
+    assert {"js/boot.js", "style/base.css", "style/icon.svg", "icons/apple-touch-icon.png"} <= set(named)
+    assert named.count(f"texts/en/{MANIFEST}") == 1
+    assert page.count(f'<meta name="theme-color" content="{THEME_COLOR}">') == 1
     assert [name for name in named if name not in web_contents()] == []
 
 
