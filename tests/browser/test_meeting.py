@@ -101,11 +101,11 @@ async def test_a_challenge_is_declined_and_another_accepted(
                 await expect(page.locator("#mine .offer")).to_have_count(0)
         await challenged.locator("#mine .offer").get_by_role("button", name="Accept").click()
         await challenged.wait_for_url("**/tables/*")
-        await challenged.get_by_role("button", name="Sit down at seat 1").click()
+        await challenged.get_by_role("button", name="Sit down at seat 2").click()
         kept = page.locator("#mine .turn", has_text="a seat is kept for you")
         await expect(kept).to_be_visible()
         await kept.get_by_role("link").click()
-        await page.get_by_role("button", name="Sit down at seat 0").click()
+        await page.get_by_role("button", name="Sit down at seat 1").click()
         for shown in (page, challenged):
             await expect(shown.locator(".south .hand .card")).to_have_count(8)
         assert one.complaints == other.complaints == []

@@ -30,17 +30,17 @@ async def test_a_free_seat_is_taken_and_left(browser: Browser, house: House, ane
     path = (await ane.client.post("/v1/tables", json={"ruleset": "mushi"})).headers["location"]
     async with watched_page(browser, house.url, PHONE) as guest, watched_page(browser, house.url) as opener:
         await guest.page.goto(path.removeprefix("/v1"))
-        await guest.page.get_by_role("button", name="Sit down at seat 0").click()  # without a name nothing is asked for
+        await guest.page.get_by_role("button", name="Sit down at seat 1").click()  # without a name nothing is asked for
         await guest.page.get_by_label("Your name").fill("Peio")
         await guest.page.get_by_label("Remember me").check()
-        await guest.page.get_by_role("button", name="Sit down at seat 1").click()
+        await guest.page.get_by_role("button", name="Sit down at seat 2").click()
         await expect(guest.page.locator(".pad-state")).to_contain_text("You sit at this table")
         await guest.page.get_by_role("button", name="Leave the seat").click()
         await expect(guest.page.get_by_role("button", name="Sit down")).to_have_count(2)
-        await guest.page.get_by_role("button", name="Sit down at seat 1").click()
+        await guest.page.get_by_role("button", name="Sit down at seat 2").click()
         await expect(guest.page.get_by_role("button", name="Leave the seat")).to_be_visible()
         page = await open_as(opener, ane, path)
-        await page.get_by_role("button", name="Sit down at seat 0").click()
+        await page.get_by_role("button", name="Sit down at seat 1").click()
         for shown in (page, guest.page):
             await expect(shown.locator(".south .hand .card")).to_have_count(8)
             await expect(shown.locator(".pad-state")).to_contain_text(re.compile("Your turn|Waiting for (Ane|Peio)"))
@@ -58,7 +58,7 @@ async def test_a_guest_comes_by_a_link_to_a_private_table(browser: Browser, hous
         await page.get_by_text("Luck of my own, signed moves").click()
         await page.get_by_label("My browser adds luck of its own to the shuffle").check()
         await page.get_by_label("Sign my moves with a key of this browser").check()
-        await page.get_by_role("button", name="Sit down at seat 0").click()
+        await page.get_by_role("button", name="Sit down at seat 1").click()
         await expect(page.get_by_role("button", name="Leave the seat")).to_be_visible()
         await page.get_by_role("button", name="Invite by a link").click()
         link = await page.get_by_label("The link").input_value()
@@ -67,7 +67,7 @@ async def test_a_guest_comes_by_a_link_to_a_private_table(browser: Browser, hous
         await expect(page.locator(".seats")).to_contain_text("kept for a guest with a link")
         await guest.page.goto(link)
         await guest.page.get_by_label("Your name").fill("Jon")
-        await guest.page.get_by_role("button", name="Sit down at seat 1").click()
+        await guest.page.get_by_role("button", name="Sit down at seat 2").click()
         for shown in (page, guest.page):
             await expect(shown.locator(".south .hand .card")).to_have_count(8)
         assert "link=" not in guest.page.url

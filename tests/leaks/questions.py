@@ -161,7 +161,7 @@ ALWAYS_THE_SAME: Final[dict[str, list[str]]] = {
         path: [path.replace("{id}", NO_ID)]
         for path in (
             *("/", "/rules", "/verify", "/matches/{id}", "/tournaments/{id}", "/embed/tables/{id}"),
-            *("/tables/{id}", "/tables/{id}/replay", "/tables/{id}/verify"),
+            *("/tables/{id}", "/tables/{id}/replay", "/tables/{id}/verify", "/j/{code}"),
             *(
                 "/judge",
                 "/judge/{id}",

@@ -79,6 +79,7 @@ async def test_requests_statements_and_counts_reach_a_collector_without_secrets(
             assert (await player.head("/v1/rules")).status_code == 200
             assert (await player.get("/nowhere")).status_code == 404
             assert (await player.get("/v1/links/k7m2p9xa")).status_code == 404
+            assert (await player.get("/j/k7m2p9xa")).status_code == 200
         await wait_for(collector.has_gauges)
         stopped = await server.stopped(signal.SIGTERM)
     assert stopped.code == 0, stopped.errors

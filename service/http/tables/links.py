@@ -19,7 +19,7 @@ from domain.table.view import chosen_options, seat_names
 from service.http.openapi.examples import NAMES, PLAYERS
 from service.http.protocol.errors import UnknownResource
 from service.http.protocol.operation import Content, Operation, declare
-from service.http.protocol.request import ApiRequest
+from service.http.protocol.request import ApiRequest, JsonResponse, json_response
 from service.http.streams.access import TABLES, seated_players
 from service.live.errors import NoSuchStream
 from service.meeting.links import find_link, find_linked_table, open_link, remove_link
@@ -36,6 +36,8 @@ class TableLink(Struct, frozen=True):
     """The page where a guest sits down."""
     qr: str
     """The address as a QR code: an SVG image."""
+    host: str
+    """The name of who opened the table, and invites."""
 
 
 class LinkedSeat(Struct, frozen=True):
@@ -77,8 +79,9 @@ def draw_qr(address: str) -> str:
     return drawn.getvalue().decode()
 
 
-_ADDRESS: Final = f"https://mus.example/j/{_CODE}"
-_RESPONSE: Final = Content(TableLink, TableLink(_TABLE, _CODE, _ADDRESS, draw_qr(_ADDRESS)))
+_ADDRESS: Final = f"https://cards.example/j/{_CODE}"
+_LINK: Final = TableLink(_TABLE, _CODE, _ADDRESS, draw_qr(_ADDRESS), NAMES[PLAYERS[0]])
+_RESPONSE: Final = Content(TableLink, _LINK)
 
 
 class TableLinkController(Controller):
@@ -86,16 +89,23 @@ class TableLinkController(Controller):
     tags = ("seats",)
 
     @get(
-        **declare(Operation(id="getTableLink", summary="Get the link of a table", response=_RESPONSE, scope="any")),
+        **declare(
+            Operation(
+                id="getTableLink",
+                summary="Get the link of a table",
+                response=Content(TableLink | None, _LINK),
+                scope="any",
+            )
+        ),
     )
-    async def get_table_link(self, request: ApiRequest, id: FromPath[UUID]) -> TableLink:
-        """Return the link of a table to its opener, and to who sits there; 404 to others, and where it has none."""
+    async def get_table_link(self, request: ApiRequest, id: FromPath[UUID]) -> JsonResponse:
+        """Return the link of a table to its opener, and to who sits there; null to others, and where it has none."""
         table: Table = (await TABLES.head(request, id)).state
         player = str(request.principal.player)
         code = await find_link(request.context.pool, id)
         if code is None or (player != table.opener and table.seat_of(player) is None):
-            raise UnknownResource
-        return _link(request, id, code)
+            return json_response(None)
+        return json_response(await _link(request, table, code))
 
     @put(
         **declare(
@@ -114,8 +124,8 @@ class TableLinkController(Controller):
         A guest sends its code as `link` to take an open seat, at a private table too. Until you sit down yourself the
         last open seat is yours: nobody takes that one by the link. It works until the match starts.
         """
-        await _check_is_openers(request, id)
-        return _link(request, id, await open_link(request.context.pool, request.context.entropy, id))
+        table = await _own_table(request, id)
+        return await _link(request, table, await open_link(request.context.pool, request.context.entropy, id))
 
     @delete(
         **declare(
@@ -131,7 +141,7 @@ class TableLinkController(Controller):
     )
     async def close_table_link(self, request: ApiRequest, id: FromPath[UUID]) -> None:
         """Take the link of your table back: its code leads nowhere. The next one has another code."""
-        await _check_is_openers(request, id)
+        await _own_table(request, id)
         await remove_link(request.context.pool, id)
 
 
@@ -210,14 +220,16 @@ def _is_openers(table: Table, seat: int) -> bool:
     return [each for each, held in enumerate(table.seats) if held is None and reserved[each] == OPEN] == [seat]
 
 
-async def _check_is_openers(request: ApiRequest, table_id: UUID) -> None:
-    """Check that the caller has a say in who sits at a table, and that seats may change."""
+async def _own_table(request: ApiRequest, table_id: UUID) -> Table:
+    """Return a table; raise ``NotPermitted`` or ``WrongState`` unless the caller may say now who sits there."""
     table: Table = (await TABLES.head(request, table_id)).state
     if table.is_paired or str(request.principal.player) != table.opener:
         raise NotPermitted("not-the-opener", "Only the opener invites by a link, and takes it back.")
     check_may_change(table)
+    return table
 
 
-def _link(request: ApiRequest, table_id: UUID, code: str) -> TableLink:
-    address = f"{request.server_address}/j/{code}"
-    return TableLink(table_id, code, address, draw_qr(address))
+async def _link(request: ApiRequest, table: Table, code: str) -> TableLink:
+    address, names = f"{request.server_address}/j/{code}", await request.context.names.find([table.opener])
+    host = names.get(table.opener) or ""
+    return TableLink(UUID(bytes=table.stream_id), code, address, draw_qr(address), host)

@@ -187,6 +187,7 @@ ADDRESSES: Final[Mapping[str, tuple[str, str]]] = {
     "/admin": ("admin", ""),
     "/matches/new": ("new", ""),
     "/tournaments/new": ("new", ""),
+    "/j/{code:str}": ("room", ""),
     "/tables/{id:uuid}": ("replay", "table"),
     "/tables/{id:uuid}/replay": ("replay", "table"),
     "/tables/{id:uuid}/verify": ("verify", "table"),

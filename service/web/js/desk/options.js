@@ -9,6 +9,8 @@ import { check, field, number, select } from "./forms.js";
 /** @typedef {RuleSet["options"][number]} Option */
 /** @typedef {RuleSet & {key: string, chosen: Record<string, unknown>, isPreset: boolean}} Choice */
 
+/** Name of what is kept of the rules that were played last: the key of a choice. */
+export const RULES = "hordago.rules";
 const UNSET = "";
 /** The value that stands for every member of an option. */
 const ALL = "all";

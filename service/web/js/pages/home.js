@@ -10,6 +10,7 @@ import { matchEntry, tableEntry, tournamentEntry } from "../lists/entries.js";
 import { List } from "../lists/list.js";
 import { buildPage } from "../page.js";
 import { namesOfSets } from "../people.js";
+import { loadStyle } from "../style.js";
 
 /** @typedef {import("../answers.d.ts").Schemas} Schemas */
 /** @typedef {import("../page.js").Page} Page */
@@ -81,6 +82,14 @@ async function meet(page, sets) {
   const key = kept(KEPT.key);
   const me = key ? await signIn(key, page.language) : null;
   void offerPlay(page, sets, me);
+  const friends = /** @type {HTMLButtonElement} */ (document.querySelector("#friends"));
+  friends.addEventListener("click", async () => {
+    friends.disabled = true;
+    const [{ playWithFriends }] = await Promise.all([import("../room/begin.js"), loadStyle(document, "room")]);
+    await playWithFriends(page, sets, me, /** @type {HTMLElement} */ (friends.parentElement));
+    friends.disabled = false;
+  });
+  friends.disabled = false;
   return openMeeting(page, sets, me);
 }
 

@@ -14,6 +14,7 @@ const language = document.documentElement.lang;
 const key = playable ? kept(KEPT.key) : null;
 if (/^#seat/.test(location.hash)) await (await import("../play/invite.js")).offerSeat(table, language);
 const me = key ? await (await import("../play/account.js")).signInAt(key, table, language) : null;
+if (me?.waits) await (await import("../room/room.js")).showRoom(table, me, language); // Which does not return where the table has a link.
 const own = me?.seat != null ? `seat:${me.seat}` : "public";
 const as = asked ?? own;
 const step = (own === "public" && location.hash.slice(1)) || (view ? "" : "live"); // Who plays begins at the newest.

@@ -10,8 +10,8 @@ import { command } from "./command.js";
 
 /** @typedef {import("../answers.d.ts").View} View */
 /**
- * A player, their seat where they play, and the seat that they had where the match is over.
- * @typedef {{player: import("../answers.d.ts").Schemas["Player"], seat: number | null, sat: {seat: number, view: View} | null}} Me
+ * A player, their seat where they play, the seat that they had where the match is over, and whether the table waits for players.
+ * @typedef {{player: import("../answers.d.ts").Schemas["Player"], seat: number | null, sat: {seat: number, view: View} | null, waits: boolean}} Me
  */
 
 /** Name of what recovers the account when the key is lost; the person can look at it, and keep it elsewhere. */
@@ -39,11 +39,6 @@ export function signOut() {
   keep(RECOVERY);
 }
 
-/** Ask with this key from now on. @param {string} key */
-function useKey(key) {
-  asker.headers = { authorization: `Bearer ${key}` };
-}
-
 /**
  * Make a player and ask as them from now on.
  * @param {string} name
@@ -58,7 +53,7 @@ export async function signUp(name, remember, language) {
 export function takeAccount({ player, token, recovery_key }, remember) {
   keep(KEPT.key, token, remember);
   keep(RECOVERY, recovery_key, remember);
-  useKey(token);
+  asker.headers = { authorization: `Bearer ${token}` };
   asker.name = player.id;
 }
 
@@ -75,7 +70,7 @@ export const signIn = async (key, language) => (await askAs(key, language))?.pla
  * @param {string} language
  */
 export async function askAs(key, language) {
-  useKey(key);
+  asker.headers = { authorization: `Bearer ${key}` };
   try {
     const caller = await read("/v1/players/me", language);
     asker.name = caller.player.id;
@@ -98,7 +93,7 @@ export async function signInAt(key, table, language) {
   const player = await signIn(key, language);
   if (!player) return null;
   const view = await read(`/v1/tables/${table}`, language).catch(() => null);
-  const seat = view?.seats.findIndex((one) => one.player === player.id) ?? -1;
-  if (!view || seat < 0) return { player, seat: null, sat: null };
-  return isOver(view.status) ? { player, seat: null, sat: { seat, view } } : { player, seat, sat: null };
+  const seat = view?.seats.find((one) => one.player === player.id)?.seat ?? null;
+  const sat = view && seat !== null && isOver(view.status) ? { seat, view } : null;
+  return { player, seat: sat ? null : seat, sat, waits: view?.status === "open" };
 }

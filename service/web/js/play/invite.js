@@ -30,7 +30,7 @@ export async function inviteByLink(viewer, seat, texts) {
     field.select();
     said.textContent = (await copy(address)) ? labels.copied : labels.copyByHand;
   });
-  showDialog(viewer.root, labels, fill(texts.inviteTitle, { seat }), h("p", {}, texts.inviteHow), field, h("p", {}, button), said);
+  showDialog(viewer.root, labels, fill(texts.inviteTitle, { seat: seat + 1 }), h("p", {}, texts.inviteHow), field, h("p", {}, button), said);
   field.select();
 }
 
@@ -49,11 +49,12 @@ export async function offerSeat(table, language) {
   const player = key ? await signIn(key, language) : null;
   const form = nameForm(texts);
   const said = h("div", { class: "pad-refusal", role: "alert" });
-  const button = h("button", { type: "submit", class: "main" }, fill(texts.sit, { seat }));
+  const counted = { seat: Number(seat) + 1 };
+  const button = h("button", { type: "submit", class: "main" }, fill(texts.sit, counted));
   const asking = h(
     "form",
     { class: "viewer pad invited" },
-    h("p", { class: "pad-state" }, fill(texts.invited, { seat })),
+    h("p", { class: "pad-state" }, fill(texts.invited, counted)),
     player ? h("p", {}, fill(texts.invitedAs, { name: player.name ?? "" })) : form.all,
     h("p", { class: "after" }, button),
     said,

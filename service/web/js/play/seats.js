@@ -62,8 +62,8 @@ async function takeSeat(table, seat, form, proofs, language) {
  */
 export function seatList(viewer, view, me, texts, { name: form, proofs }, act) {
   const { language } = viewer;
-  const seated = me !== null && me.seat !== null;
-  const opened = me !== null && view.opener === me.player.id;
+  const seated = me?.seat != null;
+  const opened = view.opener === me?.player.id;
   const path = `/v1/tables/${view.id}`;
   const button = (/** @type {string} */ label, /** @type {() => void} */ does) => {
     const made = h("button", { type: "button" }, label);
@@ -71,10 +71,11 @@ export function seatList(viewer, view, me, texts, { name: form, proofs }, act) {
     return made;
   };
   const send = (/** @type {"PUT" | "DELETE"} */ method, /** @type {string} */ where, /** @type {object | null} */ body) => () => command(method, `${path}${where}`, body, { language });
-  const rows = view.seats.flatMap(({ seat, player, bot, shown }) => {
+  const rows = view.seats.map(({ seat, player, bot, shown }) => {
+    const counted = { seat: seat + 1 };
     const kept = view.reserved?.[seat];
     const free = player === null && bot === null;
-    const mine = me !== null && player === me.player.id;
+    const mine = player === me?.player.id;
     const forMe = kept?.player != null && kept.player === me?.player.id;
     const forOthers = free && !forMe && (kept?.player != null || kept?.link !== undefined || kept?.bot != null);
     const sit = () => (form.name.isConnected && !form.name.reportValidity() ? undefined : act(() => takeSeat(view.id, seat, form, proofs, language), true));
@@ -83,7 +84,7 @@ export function seatList(viewer, view, me, texts, { name: form, proofs }, act) {
       if (mine) (await import("./luck.js")).forgetLuck(view.id);
     };
     const ways = [
-      free && !seated && !forOthers && button(fill(texts.sit, { seat }), sit),
+      free && !seated && !forOthers && button(fill(texts.sit, counted), sit),
       free && forMe && !opened && button(texts.declineSeat, () => act(send("DELETE", `/invitations/${seat}`, null), true)),
       free && opened && !forOthers && !view.people_only && !view.rated && button(texts.seatBot, () => act(send("PUT", `/seats/${seat}`, { bot: BOT }), false)),
       free && opened && !forOthers && button(texts.invite, () => act(async () => (await import("./invite.js")).inviteByLink(viewer, seat, texts), false)),
@@ -91,7 +92,7 @@ export function seatList(viewer, view, me, texts, { name: form, proofs }, act) {
       (mine || (opened && bot !== null)) && button(mine ? texts.leave : texts.freeBot, () => act(leave, mine)),
     ];
     const who = shown ?? (forMe ? texts.keptYou : kept?.link !== undefined ? texts.keptLink : forOthers ? texts.keptFor : texts.free);
-    return [h("li", {}, h("span", { class: "who" }, `${fill(texts.seatNumber, { seat })}: ${who}`), " ", ...ways)];
+    return h("li", {}, h("span", { class: "who" }, `${fill(texts.seatNumber, counted)}: ${who}`), " ", ...ways);
   });
   return [h("ul", { class: "seats", role: "list" }, ...rows)];
 }

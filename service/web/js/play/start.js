@@ -2,7 +2,8 @@
 /** Play now against bots: a name, a rule set, one button. It is pressed once, and leads to a table that has begun. */
 
 import { read, wordsOf } from "../api.js";
-import { choicesOf } from "../desk/options.js";
+import { keep, kept } from "../boot.js";
+import { RULES, choicesOf } from "../desk/options.js";
 import { fill, h } from "../dom.js";
 import { signUp } from "./account.js";
 import { BOT } from "./bot.js";
@@ -23,7 +24,7 @@ export async function offerPlay({ texts, language }, sets, player) {
   const { items: bots } = await read("/v1/bots", language);
   const { name, remember, ruleset, level } = /** @type {Record<string, any>} */ (form.elements);
   const choices = choicesOf(sets);
-  ruleset.append(...choices.map(({ key, name: called }) => h("option", { value: key }, called)));
+  ruleset.append(...choices.map(({ key, name: called }) => h("option", { value: key, selected: key === kept(RULES) ? "" : null }, called)));
   const offerLevels = () => showLevels(level, bots.filter(({ game }) => game === choices.find(({ key }) => key === ruleset.value)?.game));
   ruleset.addEventListener("change", offerLevels);
   offerLevels();
@@ -39,6 +40,7 @@ export async function offerPlay({ texts, language }, sets, player) {
       if (!signedIn) await signUp(name.value.trim(), remember.checked, language);
       signedIn = true;
       const set = /** @type {import("../desk/options.js").Choice} */ (choices.find(({ key }) => key === ruleset.value));
+      keep(RULES, set.key);
       location.assign(`/tables/${await openTable(set, level.value, language)}`);
     } catch (refused) {
       if (!(refused instanceof Refused)) throw refused;

@@ -212,7 +212,7 @@ ROWS: Final = (
     Row("openTableLink", "PUT", OPEN + "/link", "401 401 401 403 403 403 200 403"),
     Row("openTableLink", "PUT", PLAYING + "/link", "401 401 401 403 403 403 409 403"),
     Row("openTableLink", "PUT", PRIVATE + "/link", "401 401 401 403 404 403 200 403"),
-    Row("getTableLink", "GET", OPEN + "/link", "401 401 401 404 404 404 404 404"),
+    Row("getTableLink", "GET", OPEN + "/link", "401 401 401 200 200 200 200 200"),
     Row("closeTableLink", "DELETE", OPEN + "/link", "401 401 401 403 403 403 204 403"),
     Row("getLinkedTable", "GET", "/v1/links/22222222", "404 401 401 404 404 404 404 404"),
     Row("takeSeat", "PUT", PRIVATE + "/seats/0", "401 401 401 403 404 200 200 403", {}),

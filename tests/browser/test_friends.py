@@ -1,0 +1,213 @@
+"""Friends at one table: a link for all seats, who sits with whom, bots for the rest; by taps, in four browsers."""
+
+import contextlib
+import re
+
+import pytest
+from msgspec import Struct
+from playwright.async_api import Browser, Locator, Page, expect
+
+from service.texts.catalogue import LANGUAGES
+from tests.browser.conftest import House
+from tests.kit.each import each
+from tests.kit.service.browser import DESKTOP, NARROW, Watched, watched_page
+from tests.kit.service.http import sign_up_player
+from tests.kit.service.page_checks import LOOKS, check_looks, check_widths, check_words
+from tests.kit.service.player_page import open_as
+
+pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
+
+SMALL_PHONE = (390, 664)
+"""A usual phone, less what its browser takes."""
+
+
+class Person(Struct):
+    """Somebody at a page, of whom every tap is counted."""
+
+    watched: Watched
+    taps: int = 0
+
+    @property
+    def page(self) -> Page:
+        return self.watched.page
+
+    async def tap(self, name: str | re.Pattern[str]) -> None:
+        await self.touch(self.page.get_by_role("button", name=name, exact=isinstance(name, str)))
+
+    async def touch(self, what: Locator) -> None:
+        await what.click()
+        self.taps += 1
+
+    async def write_name(self, name: str) -> None:
+        """Write into the field of the page that waits for a name: the host's has the focus already."""
+        await self.page.locator(".name-form [name=name]").fill(name)
+
+
+async def come(
+    stack: contextlib.AsyncExitStack, browser: Browser, house: House, size: tuple[int, int] = SMALL_PHONE
+) -> Person:
+    """Somebody with a browser of their own, at an empty page."""
+    return Person(await stack.enter_async_context(watched_page(browser, house.url, size)))
+
+
+def shown_seats(person: Person) -> Locator:
+    return person.page.locator(".pairs .place > span")
+
+
+async def link_of(person: Person) -> str:
+    """Read the address that the room shows, as somebody would who types it."""
+    return f"http://{await person.page.locator('.invite code').inner_text()}"
+
+
+async def begin_room(host: Person, name: str = "Ane") -> str:
+    """Open a table for friends from the first page: the link of its room."""
+    await host.page.goto("/")
+    await host.tap("Play with friends")
+    await expect(host.page.locator(".with-friends [name=name]")).to_be_focused()
+    await host.write_name(name)
+    await host.page.keyboard.press("Enter")
+    return await link_of(host)
+
+
+async def test_four_friends_begin_by_one_link(browser: Browser, house: House) -> None:
+    """The host needs three taps and a name, each guest a link, a name and a tap; all four see the first deal."""
+    async with contextlib.AsyncExitStack() as stack:
+        people = [
+            Person(await stack.enter_async_context(watched_page(browser, house.url, SMALL_PHONE))) for _ in "abcd"
+        ]
+        host, *guests = people
+        shared = "navigator.share = async (what) => void (window.shared = what)"
+        await host.watched.context.add_init_script(shared)
+        link = await begin_room(host)
+        await host.tap("Invite by link")
+        assert await host.page.evaluate("shared.url") == link
+        assert re.fullmatch(rf"{house.url}/j/[2-9a-hjkmnp-z]{{8}}", link)
+        for guest, name in each(zip(guests, ("Beñat", "Cris", "Dani"), strict=True)):
+            guest.taps += 1  # on the link, in what it was sent by
+            await guest.page.goto(link)
+            await expect(guest.page.locator("h1")).to_have_text("Ane invites you to play")
+            await guest.write_name(name)
+            await guest.tap("Sit down")
+            await expect(guest.page.locator(".come")).to_contain_text(name)
+        await expect(host.page.locator(".come")).to_have_text("Beñat, Cris, Dani have come. All seats are taken.")
+        await host.tap("Start")
+        for person in each(people):
+            await expect(person.page.locator(".south .hand .card")).to_have_count(4)
+            await expect(person.page.locator(".pad-state")).to_contain_text(re.compile("Your turn|Waiting for"))
+            assert person.watched.complaints == []
+        assert host.taps == 3
+        assert {guest.taps for guest in guests} == {2}
+
+
+async def test_bots_sit_where_nobody_came(browser: Browser, house: House) -> None:
+    """A guest comes, moves to sit with the host, and the host starts with bots; a second tap on the link leads back."""
+    async with (
+        watched_page(browser, house.url, SMALL_PHONE) as one,
+        watched_page(browser, house.url, SMALL_PHONE) as other,
+    ):
+        host, guest = Person(one), Person(other)
+        link = await begin_room(host)
+        await expect(host.page.get_by_role("button", name="Start with bots in 3 seats")).to_be_visible()
+        await guest.page.goto(link)
+        await guest.write_name("Beñat")
+        await guest.tap("Sit down")
+        await expect(shown_seats(guest)).to_have_text(["Beñat (you)", "Free seat", "Ane", "Free seat"])
+        await guest.touch(guest.page.locator(".side-0 .place.free"))
+        await expect(shown_seats(guest)).to_have_text(["Ane", "Beñat (you)", "Free seat", "Free seat"])
+        await expect(shown_seats(host)).to_have_text(["Ane (you)", "Beñat", "Free seat", "Free seat"])
+        await host.tap("Start with bots in 2 seats")
+        for person in each([host, guest]):
+            await expect(person.page.locator(".south .hand .card")).to_have_count(4)
+            await expect(person.page.locator(".north .name")).to_have_text("Beñat" if person is host else "Ane")
+        await guest.page.goto(link)
+        await expect(guest.page.locator(".south .hand .card")).to_have_count(4)
+        assert guest.watched.complaints == []
+        assert host.watched.complaints == []
+
+
+async def test_a_full_room_changes_who_sits_with_whom(browser: Browser, house: House) -> None:
+    """The host gives their seat up, a guest moves there, and the host sits down where the guest was."""
+    async with contextlib.AsyncExitStack() as stack:
+        host, guest = [await come(stack, browser, house, DESKTOP) for _ in "ab"]
+        link = await begin_room(host)
+        code = link.rpartition("/")[2]
+        table = (await house.opener.client.get(f"/v1/links/{code}")).json()["table"]
+        for seat, name in each([(2, "Cris"), (3, "Dani")]):
+            friend = await sign_up_player(stack, house.url, name)
+            taken = await friend.client.put(f"/v1/tables/{table}/seats/{seat}", json={"link": code})
+            assert taken.status_code == 200, taken.text
+        await guest.page.goto(link)
+        await guest.write_name("Beñat")
+        await guest.tap("Sit down")
+        await expect(shown_seats(host)).to_have_text(["Ane (you)", "Cris", "Beñat", "Dani"])
+        await host.tap("Ane (you)")
+        await guest.touch(guest.page.locator(".side-0 .place.free"))
+        await expect(shown_seats(guest)).to_have_text(["Beñat (you)", "Cris", "Free seat", "Dani"])
+        await expect(shown_seats(host)).to_have_text(["Beñat", "Cris", "Free seat", "Dani"])
+        await host.touch(host.page.locator(".side-1 .place.free"))
+        await expect(shown_seats(host)).to_have_text(["Ane (you)", "Dani", "Beñat", "Cris"])
+        await host.tap("Start")
+        await expect(guest.page.locator(".south .hand .card")).to_have_count(4)
+        await expect(guest.page.locator(".north .name")).to_have_text("Cris")
+
+
+async def test_a_guest_is_turned_away_and_a_link_ends(browser: Browser, house: House) -> None:
+    """Who is turned away reads so; who opens a link that is over reads that, and nothing of the table."""
+    async with (
+        watched_page(browser, house.url, SMALL_PHONE) as one,
+        watched_page(browser, house.url, SMALL_PHONE) as other,
+    ):
+        host, guest = Person(one), Person(other)
+        link = await begin_room(host)
+        await guest.page.goto(link)
+        await guest.write_name("Beñat")
+        await guest.tap("Sit down")
+        await expect(guest.page.locator(".come")).to_contain_text("Beñat has come")
+        await host.tap("Turn Beñat away")
+        await expect(guest.page.locator("main")).to_contain_text("You do not sit at this table any more.")
+        await host.tap("Close the table")
+        await expect(host.page).to_have_url(f"{house.url}/")
+        await guest.page.goto(link)
+        await expect(guest.page.locator("main")).to_contain_text("This link leads nowhere")
+        assert "Ane" not in await guest.page.locator("main").inner_text()
+
+
+async def test_who_is_signed_in_is_asked_for_no_name(browser: Browser, house: House) -> None:
+    """One tap leads to the room, by the rules that were played last; without a way to share the link is copied."""
+    async with watched_page(browser, house.url) as watched:
+        await watched.context.grant_permissions(["clipboard-read", "clipboard-write"])
+        page = await open_as(watched, house.opener, "/")
+        await page.evaluate("localStorage.setItem('hordago.rules', 'mushi')")
+        host = Person(watched)
+        await host.tap("Play with friends")
+        await expect(page.locator(".room .rules")).to_have_text("Mushi")
+        await expect(shown_seats(host)).to_have_text(["Ane (you)", "Free seat"])
+        await host.tap("Invite by link")
+        await expect(page.locator(".copied")).to_have_text("Copied.")
+        assert await page.evaluate("navigator.clipboard.readText()") == await link_of(host)
+        assert watched.complaints == []
+
+
+async def test_the_room_is_whole_in_every_language(browser: Browser, house: House) -> None:
+    """With names of 40 letters, for the host and for who follows the link; on a phone without scrolling."""
+    async with contextlib.AsyncExitStack() as stack:
+        host, guest = [await come(stack, browser, house, NARROW) for _ in "ab"]
+        link = await begin_room(host, "Maria Inmaculada Etxeberria Goikoetxeand")
+        code = link.rpartition("/")[2]
+        table = (await house.opener.client.get(f"/v1/links/{code}")).json()["table"]
+        friend = await sign_up_player(stack, house.url, "Bartholomew Fitzwilliam-Etchegoyen Junio")
+        taken = await friend.client.put(f"/v1/tables/{table}/seats/1", json={"link": code})
+        assert taken.status_code == 200, taken.text
+        for number, language in each(list(enumerate(LANGUAGES))):
+            for person, path in each([(host, f"/tables/{table}"), (guest, f"/j/{code}")]):
+                page = person.page
+                await page.goto("about:blank")
+                person.watched.forget()  # axe itself breaks the policy of the page.
+                await page.goto(f"{path}?lang={language}")
+                await expect(page.locator(".room .pairs")).to_contain_text("Bartholomew")
+                await check_words(page, language)
+                assert person.watched.complaints == []
+                await page.set_viewport_size({"width": SMALL_PHONE[0], "height": SMALL_PHONE[1]})
+                await expect(page.locator(".room .start")).to_be_in_viewport(ratio=1)
+                await check_looks(page, language, LOOKS[number : number + 1] if number else LOOKS)
+                await check_widths(page, language)
