@@ -78,6 +78,8 @@ async def test_four_friends_begin_by_one_link(browser: Browser, house: House) ->
         host, *guests = people
         shared = "navigator.share = async (what) => void (window.shared = what)"
         await host.watched.context.add_init_script(shared)
+        await host.page.goto("/")
+        await expect(host.page.get_by_role("button", name="Play with friends")).to_be_in_viewport(ratio=1)
         link = await begin_room(host)
         await host.tap("Invite by link")
         assert await host.page.evaluate("shared.url") == link

@@ -11,6 +11,7 @@ from playwright.async_api import Browser, expect
 
 from service.texts.catalogue import LANGUAGES
 from tests.browser.conftest import House
+from tests.kit.each import each
 from tests.kit.service.browser import NARROW, PHONE, watched_page
 from tests.kit.service.http import Player, sign_up_player
 from tests.kit.service.page_checks import LOOKS, check_looks, check_widths, check_words
@@ -79,7 +80,7 @@ async def test_a_seek_with_a_partner_waits_for_them(browser: Browser, house: Hou
 async def test_a_challenge_is_declined_and_another_accepted(
     browser: Browser, house: House, people: list[Player]
 ) -> None:
-    """From the page of the player; the reason is said, and a seat is kept for each at the table of the second."""
+    """From the page of the player; the reason is said, and both are brought to the table of the second."""
     async with watched_page(browser, house.url) as one, watched_page(browser, house.url, PHONE) as other:
         challenged = await open_as(other, people[1], "/")
         await expect(challenged.locator(".meet-form")).to_be_visible()
@@ -101,14 +102,40 @@ async def test_a_challenge_is_declined_and_another_accepted(
                 await expect(page.locator("#mine .offer")).to_have_count(0)
         await challenged.locator("#mine .offer").get_by_role("button", name="Accept").click()
         await challenged.wait_for_url("**/tables/*")
-        await challenged.get_by_role("button", name="Sit down at seat 2").click()
-        kept = page.locator("#mine .turn", has_text="a seat is kept for you")
-        await expect(kept).to_be_visible()
-        await kept.get_by_role("link").click()
-        await page.get_by_role("button", name="Sit down at seat 1").click()
+        await page.wait_for_url("**/tables/*")
+        for shown in each([page, challenged]):
+            await shown.get_by_role("button", name="Sit down", exact=True).click()
         for shown in (page, challenged):
             await expect(shown.locator(".south .hand .card")).to_have_count(8)
         assert one.complaints == other.complaints == []
+
+
+async def test_everybody_of_a_challenge_is_brought_to_its_table(
+    browser: Browser, house: House, people: list[Player]
+) -> None:
+    """Who has accepted before the last one does reads that the challenge, not theirs, was accepted or declined."""
+    async with contextlib.AsyncExitStack() as stack:
+        third = await sign_up_player(stack, house.url, "Xabier")
+        watched = [await stack.enter_async_context(watched_page(browser, house.url)) for _ in "ab"]
+        mine, accepted = [await open_as(one, who, "/") for one, who in zip(watched, people, strict=True)]
+        for page in each([mine, accepted]):
+            await expect(page.locator(".meet-form")).to_be_visible()
+        seats = [{"player": people[1].id, "seat": 1}, {"player": third.id, "seat": 2}]
+        for step in each(["refusal", "acceptance"]):
+            made = await people[0].client.post("/v1/challenges", json={"ruleset": "mus-basque", "players": seats})
+            assert made.status_code == 201, made.text
+            path = f"/v1/challenges/{made.json()['id']}"
+            await accepted.locator("#mine .offer").get_by_role("button", name="Accept").click()
+            await expect(accepted.locator("#mine .offer")).to_contain_text("you have accepted")
+            body = {"reason": "later"} if step == "refusal" else None
+            assert (await third.client.put(f"{path}/{step}", json=body)).status_code == 200
+            if step == "refusal":
+                await expect(mine.locator("#mine .notice")).to_contain_text("Xabier has declined your challenge.")
+                await expect(accepted.locator("#mine .notice")).to_contain_text("Xabier has declined the challenge.")
+        for page in each([mine, accepted]):
+            await page.wait_for_url("**/tables/*")
+            await expect(page.get_by_role("button", name="Sit down", exact=True)).to_be_visible()
+        assert watched[0].complaints == watched[1].complaints == []
 
 
 async def test_what_a_player_is_asked_waits_on_the_first_page(

@@ -18,6 +18,10 @@ export class Waiting {
   news = h("p", { class: "notice", role: "status", hidden: "" });
   /** @type {Map<string, HTMLElement>} */
   #rows = new Map();
+  /** Tables of challenges that all have accepted, and tables that keep a seat: who has both goes there. @type {Set<string>} */
+  #accepted = new Set();
+  /** @type {Set<string>} */
+  #kept = new Set();
 
   /**
    * @param {Named} page
@@ -39,9 +43,11 @@ export class Waiting {
     return this.#rows.size;
   }
 
-  /** Read the challenges; what else waits comes by notices. */
+  /** Read the challenges; what else waits comes by notices. Without these, it is seen here that a challenge was accepted. */
   async read() {
     const { items } = await read("/v1/challenges", this.page.language);
+    const met = items.find(({ id, status, table }) => status === "accepted" && table && this.#rows.has(id));
+    if (met) return location.assign(`/tables/${met.table}`);
     await Promise.all(items.map((challenge) => this.#putChallenge(challenge)));
   }
 
@@ -52,9 +58,12 @@ export class Waiting {
   async receive(notice) {
     const { language, texts } = this.page;
     if (notice.kind === "challenge") {
-      await this.#putChallenge(await read(`/v1/challenges/${notice.challenge}`, language));
-      if (notice.step === "declined") await this.#say(texts.wasDeclined, notice.player, notice.reason);
-      if (notice.step === "accepted") await this.#say(texts.wasAccepted, notice.player);
+      const challenge = await read(`/v1/challenges/${notice.challenge}`, language);
+      const own = challenge.player === this.me.id;
+      await this.#putChallenge(challenge);
+      if (notice.step === "declined") await this.#say(own ? texts.wasDeclined : texts.challengeDeclined, notice.player, notice.reason);
+      if (notice.step === "accepted") await this.#say(own ? texts.wasAccepted : texts.challengeAccepted, notice.player);
+      if (notice.table) this.#goTo(notice.table, this.#accepted);
     } else if (notice.kind === "seek") {
       const seek = await read(`/v1/seeks/${notice.seek}`, language);
       const proposed = seek.status === "open" && seek.partner === this.me.id && !seek.agreed;
@@ -64,6 +73,12 @@ export class Waiting {
     else if (notice.kind === "rematch_declined") this.#put(notice.table, null);
     else if (notice.kind === "invited") this.#putPlace(notice);
     else if (notice.kind === "adjournment") this.#putAdjournment(notice);
+  }
+
+  /** Go to the table of a challenge once it is open, and keeps a seat for this player. @param {string} table @param {Set<string>} known what is known of it now */
+  #goTo(table, known) {
+    known.add(table);
+    if (this.#accepted.has(table) && this.#kept.has(table)) location.assign(`/tables/${table}`);
   }
 
   /** Say what somebody answered. @param {string} text @param {string} player @param {string} [reason] */
@@ -170,7 +185,7 @@ export class Waiting {
 
   /** A place in a team match or a tournament. @param {Schemas["InvitedNotice"]} notice */
   #putPlace({ table, match, pair, tournament, entry }) {
-    if (table) return;
+    if (table) return this.#goTo(table, this.#kept);
     const { texts, language } = this.page;
     const [address, place] = match ? [`/matches/${match}`, `pairs/${pair}`] : [`/tournaments/${tournament}`, `entries/${entry}`];
     const known = match ? pair : entry;

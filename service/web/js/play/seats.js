@@ -84,7 +84,7 @@ export function seatList(viewer, view, me, texts, { name: form, proofs }, act) {
       if (mine) (await import("./luck.js")).forgetLuck(view.id);
     };
     const ways = [
-      free && !seated && !forOthers && button(fill(texts.sit, counted), sit),
+      free && !seated && !forOthers && button(forMe ? texts.sitKept : fill(texts.sit, counted), sit),
       free && forMe && !opened && button(texts.declineSeat, () => act(send("DELETE", `/invitations/${seat}`, null), true)),
       free && opened && !forOthers && !view.people_only && !view.rated && button(texts.seatBot, () => act(send("PUT", `/seats/${seat}`, { bot: BOT }), false)),
       free && opened && !forOthers && button(texts.invite, () => act(async () => (await import("./invite.js")).inviteByLink(viewer, seat, texts), false)),
