@@ -153,10 +153,14 @@ def _bundle(language: str) -> FluentBundle:
     return bundle
 
 
-@cache
 def parse(language: str) -> ast.Resource:
     """Read the entries of a language, in the order of its file."""
-    return FluentResource(source(language))
+    return _parse(source(language))
+
+
+@cache
+def _parse(texts: str) -> ast.Resource:
+    return FluentResource(texts)
 
 
 @cache

@@ -4,8 +4,10 @@ import asyncio
 import contextlib
 import socket
 import ssl
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
-from typing import Any, Final
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterator, Mapping, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from contextlib import AbstractAsyncContextManager
+from typing import Any, Final, TypeVar
 
 import httpx
 from httpx_sse import ServerSentEvent, aconnect_sse
@@ -28,9 +30,19 @@ REQUEST_S = 60.0
 """Until an answer is given up: a machine that does much else may need many seconds for one."""
 
 
+T = TypeVar("T")
+
+
 class Server(Struct, frozen=True):
     url: str
     app: Litestar
+    loop: asyncio.AbstractEventLoop
+
+    async def within(self, doing: Coroutine[Any, Any, T]) -> T:
+        """Do something with what belongs to the application on its own loop, which may be that of another thread."""
+        if self.loop is asyncio.get_running_loop():
+            return await doing
+        return await asyncio.wrap_future(asyncio.run_coroutine_threadsafe(doing, self.loop))
 
 
 class _PromptServer(GracefulServer):
@@ -84,11 +96,35 @@ async def serve_app(settings: Settings, entropy: Entropy | None = None) -> Async
             waiting.cancel()
             await running
         try:
-            yield Server(f"http://127.0.0.1:{listener.getsockname()[1]}", app)
+            yield Server(f"http://127.0.0.1:{listener.getsockname()[1]}", app, asyncio.get_running_loop())
         finally:
             server.ending.set()
             await running
             _stopped_apps.append(app)
+
+
+@contextlib.contextmanager
+def in_a_thread(entering: AbstractAsyncContextManager[T]) -> Iterator[T]:
+    """Enter and leave on an event loop of its own: what is entered lives longer than the loop of one test."""
+    entered: Future[tuple[T, asyncio.AbstractEventLoop, asyncio.Event]] = Future()
+
+    async def stay() -> None:
+        async with entering as one:
+            leaving = asyncio.Event()
+            entered.set_result((one, asyncio.get_running_loop(), leaving))
+            await leaving.wait()
+
+    with ThreadPoolExecutor(1) as threads:
+        staying = threads.submit(asyncio.run, stay())
+        wait([entered, staying], return_when=FIRST_COMPLETED)
+        if staying.done():
+            staying.result()
+        one, loop, leaving = entered.result()
+        try:
+            yield one
+        finally:
+            loop.call_soon_threadsafe(leaving.set)
+            staying.result()
 
 
 _PROJECTED = """
@@ -164,7 +200,7 @@ async def sign_up_player(stack: contextlib.AsyncExitStack, url: str, name: str) 
 async def player_with_scopes(stack: contextlib.AsyncExitStack, server: Server, name: str, *scopes: Scope) -> Player:
     """Make a player whose first token reaches further than any request gives; its client is closed with the stack."""
     context = server.app.state["context"]
-    account = await open_account(context.pool, context.entropy, name, scopes)
+    account = await server.within(open_account(context.pool, context.entropy, name, scopes))
     signs = SignedRulings(account.player.id) if "judge" in scopes else None
     client = await stack.enter_async_context(open_client(server.url, account.token, signs))
     return Player(str(account.player.id), account.token, client)

@@ -28,8 +28,8 @@ def mushi_sentence(language: str, body: Any, names: Names) -> str:  # noqa: ANN4
 
 
 def forget_texts() -> None:
-    """Forget every text that was read or put together, so that the files are read anew."""
-    read = (catalogue.parse, catalogue._bundle, catalogue._template, read_texts)
+    """Forget every text that was put together, so that it is looked up anew; files that stay are not parsed again."""
+    read = (catalogue._bundle, catalogue._template, read_texts)
     for kept in (*read, catalogue.render, catalogue.rule_title, catalogue.explain):
         kept.cache_clear()
 

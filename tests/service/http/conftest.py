@@ -1,20 +1,28 @@
 """A served application for each test that asks for one, with its own database."""
 
 import contextlib
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import AbstractAsyncContextManager
 
 import httpx
 import pytest
 
 from service.settings import Settings
 from tests.conftest import Database
-from tests.kit.service.http import Player, Server, open_client, player_with_scopes, serve_app, sign_up_player
+from tests.kit.service.http import (
+    Player,
+    Server,
+    in_a_thread,
+    open_client,
+    player_with_scopes,
+    serve_app,
+    sign_up_player,
+)
 from tests.kit.service.pace import FAST
 
 
-@pytest.fixture
-def settings(database: Database) -> Settings:
-    """Limits that no test meets by accident; a test module with others overrides this fixture."""
+def generous_settings(database: Database) -> Settings:
+    """Give limits that no test meets by accident."""
     return Settings(
         log_name="hordago",
         database_url=database.service_url,
@@ -31,6 +39,28 @@ def settings(database: Database) -> Settings:
         bot_think_ms=(0, 0),
         pace=FAST,
     )
+
+
+@pytest.fixture
+def settings(database: Database) -> Settings:
+    """Limits that no test meets by accident; a test module with others overrides this fixture."""
+    return generous_settings(database)
+
+
+@pytest.fixture(scope="module")
+def shared_server(new_database: Callable[[], AbstractAsyncContextManager[Database]]) -> Iterator[Server]:
+    """An application for the tests of a module that ask over HTTP and do not mind what others have left there.
+
+    Such a module overrides ``server`` with it. What is in ``Server.app`` belongs to the loop of another thread.
+    """
+
+    @contextlib.asynccontextmanager
+    async def serving() -> AsyncIterator[Server]:
+        async with new_database() as database, serve_app(generous_settings(database)) as running:
+            yield running
+
+    with in_a_thread(serving()) as running:
+        yield running
 
 
 @pytest.fixture

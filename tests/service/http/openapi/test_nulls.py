@@ -25,6 +25,12 @@ CHANGING: Final = re.compile(
 """Ids, times, hashes and secrets: they are others in every answer."""
 
 
+@pytest.fixture
+def server(shared_server: Server) -> Server:
+    """Return the application that the tests of this module share."""
+    return shared_server
+
+
 def said(answer: httpx.Response) -> tuple[int, str]:
     """The status and what an answer says, without what is another in every answer."""
     return answer.status_code, CHANGING.sub("...", answer.text)
@@ -39,7 +45,7 @@ async def everybody(server: Server) -> AsyncIterator[Player]:
 
 async def ask(server: Server, player: Player, posted: Posted, body: Json) -> tuple[int, str]:
     """Post it, where no offer of an earlier request waits."""
-    await server.app.state["context"].pool.execute("DELETE FROM seeks")
+    await server.within(server.app.state["context"].pool.execute("DELETE FROM seeks"))
     return said(await player.client.request(posted.method, posted.path, json=body))
 
 

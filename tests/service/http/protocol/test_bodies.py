@@ -2,11 +2,17 @@
 
 import pytest
 
-from tests.kit.service.http import NewPlayer, open_and_sit
+from tests.kit.service.http import NewPlayer, Server, open_and_sit
 
 pytestmark = pytest.mark.slow
 
 JSON = {"content-type": "application/json"}
+
+
+@pytest.fixture
+def server(shared_server: Server) -> Server:
+    """Return the application that the tests of this module share."""
+    return shared_server
 
 
 @pytest.mark.parametrize(

@@ -44,6 +44,12 @@ REQUESTS: Final[Mapping[str, Ask]] = {
 }
 
 
+@pytest.fixture
+def server(shared_server: Server) -> Server:
+    """Return the application that the tests of this module share."""
+    return shared_server
+
+
 def _compared(answer: httpx.Response) -> tuple[int, str | None, set[str]]:
     code = answer.json().get("code") if answer.headers.get("content-type", "").endswith("problem+json") else None
     return answer.status_code, code, set(answer.headers)

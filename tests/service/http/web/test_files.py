@@ -15,6 +15,12 @@ from tests.kit.service.http import Server, open_client
 SCRIPT: Final = "/web/js/frame.js"
 
 
+@pytest.fixture
+def server(shared_server: Server) -> Server:
+    """Return the application that the tests of this module share."""
+    return shared_server
+
+
 @pytest.mark.parametrize(
     ("path", "media_type"),
     [
