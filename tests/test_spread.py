@@ -34,6 +34,6 @@ def test_the_soak_takes_everything() -> None:
 
 @sampled
 def test_the_gate_has_a_sample(sample: Sample, request: pytest.FixtureRequest) -> None:
-    """And the soak all."""
+    """The soak looks at all of it."""
     soaked = request.node.get_closest_marker("soak") is not None
     assert list(sample(range(10), 2)) == (list(range(10)) if soaked else [0, 9])

@@ -116,7 +116,8 @@ def in_a_thread(entering: AbstractAsyncContextManager[T]) -> Iterator[T]:
 
     with ThreadPoolExecutor(1) as threads:
         staying = threads.submit(asyncio.run, stay())
-        wait([entered, staying], return_when=FIRST_COMPLETED)
+        either: list[Future[Any]] = [entered, staying]
+        wait(either, return_when=FIRST_COMPLETED)
         if staying.done():
             staying.result()
         one, loop, leaving = entered.result()
