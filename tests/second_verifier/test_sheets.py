@@ -16,6 +16,7 @@ from domain.teams.setup import options_for_teams
 from tests.kit.each import each
 from tests.kit.play import Match, play_table, player_id
 from tests.kit.random_play import option_values
+from tests.kit.spread import Sample, sampled
 from tests.kit.tampering import public_fields, rechain, record_file, with_public
 from tests.kit.team_play import TeamMatch, match_streams, play_team_match
 from tests.second_verifier import node
@@ -217,54 +218,64 @@ def match_file(of: TeamMatch, place: int, **fields: object) -> bytes:
     return b"".join(files)
 
 
+Changed = tuple[str, dict[str, Any]]
+"""Which field is another, and what is said at the opening."""
+
+
+@sampled
 @pytest.mark.parametrize("ruleset", MUS)
-def test_a_match_by_other_rules_is_refused(ruleset: str) -> None:
+def test_a_match_by_other_rules_is_refused(ruleset: str, sample: Sample) -> None:
     """Each fixed field, each option, what teams play by whatever the rule set says, and the terms of a match."""
     of = team_match(ruleset)
     rules: Any = of.state.rules
     offer = OFFERS[ruleset]
     free = set(options_for_teams(GAMES["mus"], ruleset))
-    said: list[dict[str, Any]] = [
-        {"rules": rules_with(rules, **{field.name: value})}
+    said: list[Changed] = [
+        (field.name, {"rules": rules_with(rules, **{field.name: value})})
         for field in structs.fields(rules)
         if field.name not in free
         for value in [*other_values(rules, field.name), 35]
     ]
     said += [
-        {"rules": rules_with(rules, **{option.name: value})}
+        (option.name, {"rules": rules_with(rules, **{option.name: value})})
         for option in offer.options
         if option.name in free
         for value in WRONG
         if isinstance(value, list | dict | float) or not option.allows(value)
     ]
-    said += [{"games": games} for games in (0, 2, 99)]
-    said += [{"tie_breaks": ties} for ties in (["extra-game", "stones"], ["stones", "stones"])]
-    said += [{"tables": tables} for tables in (0, 1, 3, 34, -2)]
-    said += [{"finish_by_ms": ms} for ms in (0, of.stream.links[0].at_ms, 10**14)]
-    assert [said[number] for number in refused([match_file(of, 0, **fields) for fields in said])] == []
+    some = list(sample(said, 2, lambda one: one[0]))
+    some += [("games", {"games": games}) for games in (0, 2, 99)]
+    some += [("tie_breaks", {"tie_breaks": ties}) for ties in (["extra-game", "stones"], ["stones", "stones"])]
+    some += [("tables", {"tables": tables}) for tables in (0, 1, 3, 34, -2)]
+    some += [("finish_by_ms", {"finish_by_ms": ms}) for ms in (0, of.stream.links[0].at_ms, 10**14)]
+    assert [some[number] for number in refused([match_file(of, 0, **fields) for _, fields in some])] == []
 
 
+@sampled
 @pytest.mark.parametrize("ruleset", MUS)
-def test_a_table_by_other_rules_than_its_match_is_refused(ruleset: str) -> None:
+def test_a_table_by_other_rules_than_its_match_is_refused(ruleset: str, sample: Sample) -> None:
     """Also where the rule set would allow them, and at the tables of the game that breaks a tie."""
     of = team_match(ruleset)
     offer = OFFERS[ruleset]
     for place, table in each(enumerate(of.tables, 1)):
         rules = table.table.rules
         now = options_of(offer, rules)
-        said = [
-            {"rules": rules_with(rules, **{option.name: value})}
+        said: list[Changed] = [
+            (option.name, {"rules": rules_with(rules, **{option.name: value})})
             for option in offer.options
             for value in option_values(option)
             if value != now[option.name]
         ]
-        said += [
-            {"rules": rules_with(rules, **{name: value})}
+        some = list(sample(said, 2, lambda one: one[0]))
+        some += [
+            (name, {"rules": rules_with(rules, **{name: value})})
             for name, value in {"value_thirty_one": 39, "stipulated": 3, "first_game": 7, "sides": ["B", "B"]}.items()
         ]
-        said += [{"opener": str(player_id(77))}, {"visibility": "unlisted"}, {"finish_by_ms": 60_000_000}, {"seats": 2}]
+        terms = {"opener": str(player_id(77)), "visibility": "unlisted", "finish_by_ms": 60_000_000, "seats": 2}
+        some += [(name, {name: value}) for name, value in terms.items()]
         line = sum(len(stream.links) + 1 for stream in match_streams(of)[:place]) + 2
-        assert [said[number] for number in refused([match_file(of, place, **one) for one in said], line)] == []
+        files = [match_file(of, place, **fields) for _, fields in some]
+        assert [some[number] for number in refused(files, line)] == []
 
 
 def test_a_match_with_a_bot_that_there_is_not_is_refused() -> None:

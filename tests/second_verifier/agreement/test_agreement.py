@@ -18,8 +18,8 @@ FOUND: Final = {
     ],  # a player excluded after another one, and an open count: a true record, once refused by the second verifier
 }
 """Records on which the verifiers did not agree once, by the group that they are compared in."""
-SOME: Final = [[23 * number % 1000 for number in range(group, 28, 4)] + FOUND.get(group, []) for group in range(4)]
-"""Twenty-eight of the thousand, of every kind, and those."""
+SOME: Final = [[23 * number % 1000 for number in range(8 + group, 28, 4)] + FOUND.get(group, []) for group in range(4)]
+"""Twenty of the thousand, of every kind, and those."""
 
 
 def agreed(numbers: Iterable[int], one_cheat_in: int = 1) -> Compared:
