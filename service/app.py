@@ -34,6 +34,7 @@ from service.http.meeting.challenges import ChallengesController
 from service.http.meeting.quick_match import QuickMatchController
 from service.http.meeting.seeks import SeeksController
 from service.http.notices.stream import NoticesController
+from service.http.notices.tables import list_own_tables
 from service.http.oauth.apps import AllowedAppsController, AppsController
 from service.http.oauth.endpoints import ConsentController, OAuthController
 from service.http.openapi import docs
@@ -96,6 +97,7 @@ ROUTES = (
     AdminPlayersController,
     AdminTokensController,
     NoticesController,
+    list_own_tables,
     RatingsController,
     WebhooksController,
     TokensController,

@@ -1421,6 +1421,9 @@ page-frame-newTournament = New tournament
 page-frame-judges = Judges
 page-frame-admins = Administration
 
+page-way-backToTable = Back to your table
+page-way-backToTurn = ● Your turn: back to your table
+
 ## Pages: home
 
 page-home-title = Hordago, the open table server for Mus

@@ -1430,6 +1430,9 @@ page-frame-newTournament = Torneo nuevo
 page-frame-judges = Jueces
 page-frame-admins = Administración
 
+page-way-backToTable = Volver a tu mesa
+page-way-backToTurn = ● Te toca: vuelve a tu mesa
+
 ## Pages: home
 
 page-home-title = Hordago, el servidor abierto de mesas de mus

@@ -1427,6 +1427,9 @@ page-frame-newTournament = Txapelketa berria
 page-frame-judges = Epaileak
 page-frame-admins = Administrazioa
 
+page-way-backToTable = Itzuli zure mahaira
+page-way-backToTurn = ● Zure txanda: itzuli zure mahaira
+
 ## Pages: home
 
 page-home-title = Hordago, musaren mahai-zerbitzari irekia

@@ -1451,6 +1451,9 @@ page-frame-newTournament = Nouveau tournoi
 page-frame-judges = Juges
 page-frame-admins = Administration
 
+page-way-backToTable = Revenir à votre table
+page-way-backToTurn = ● À vous : revenez à votre table
+
 ## Pages: home
 
 page-home-title = Hordago, le serveur ouvert de tables de mus

@@ -138,6 +138,7 @@ def _of_accounts(place: Place) -> dict[str, list[str]]:
         "listTokens": ["/v1/tokens"],
         "listApps": ["/v1/apps"],
         "listAllowedApps": ["/v1/players/me/apps"],
+        "listOwnTables": ["/v1/players/me/tables"],
         "listWebhooks": ["/v1/webhooks"],
         "listDeliveries": [f"/v1/webhooks/{NO_ID}/deliveries"],
     }

@@ -85,4 +85,5 @@ showChoices();
 markPage();
 closeSettings();
 listRequests();
+if (kept(KEPT.key)) void import("./my_table.js"); // Who is signed in may sit at a table in play.
 for (const kind of ["pointerdown", "click"]) document.addEventListener(kind, carryLanguage, { capture: true });

@@ -322,6 +322,7 @@ ROWS: Final = (
     Row("streamTables", "GET", "/v1/stream?table={playing}&table={mushi}", READABLE),
     Row("streamTables", "GET", "/v1/stream?table={playing}&table={team}", KEPT),
     Row("streamNotices", "GET", "/v1/players/me/stream", "401 401 401 200 200 200 200 200"),
+    Row("listOwnTables", "GET", "/v1/players/me/tables", "401 401 401 200 200 200 200 200"),
     Row("streamLobby", "GET", "/v1/lobby/stream", READABLE),
     Row("addSeek", "POST", "/v1/seeks", "401 401 401 403 201 201 201 403", {"ruleset": "mus-spanish"}),
     Row("listSeeks", "GET", "/v1/seeks", READABLE),

@@ -1,0 +1,79 @@
+"""The way back to a table in play, from every other page in one tap."""
+
+import contextlib
+
+import pytest
+from playwright.async_api import Browser, Page, expect
+
+from service.texts.catalogue import LANGUAGES
+from service.texts.pages import read_texts
+from tests.browser.conftest import House
+from tests.kit.service.browser import DESKTOP, PHONE, watched_page
+from tests.kit.service.http import open_and_sit, sign_up_player, to_act
+from tests.kit.service.player_page import open_as
+
+pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
+
+RETURN = "() => document.dispatchEvent(new Event('visibilitychange'))"
+ELSEWHERE = ("/", "/rules", "/verify", "/me", "/ratings", "/tables/{other}/replay")
+
+
+async def settled(page: Page) -> None:
+    """Wait until the page has looked: then the link is there, or it is not."""
+    async with page.expect_response("**/v1/players/me/tables"):
+        await page.evaluate(RETURN)
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP])
+async def test_a_table_in_play_is_one_tap_away(browser: Browser, house: House, size: tuple[int, int]) -> None:
+    """From every other page, in view and covered by nothing; on its own page it is not offered."""
+    async with contextlib.AsyncExitStack() as stack:
+        ane, jon = [await sign_up_player(stack, house.url, name) for name in ("Ane", "Jon")]
+        path = (await open_and_sit([ane, jon], ruleset="mushi")).removeprefix("/v1")
+        watched = await stack.enter_async_context(watched_page(browser, house.url, size))
+        page = await open_as(watched, ane, "/")
+        link = page.locator("a.my-table")
+        for elsewhere in ELSEWHERE:
+            await page.goto(elsewhere.format(other=house.tables["mushi"]))
+            await expect(link).to_be_visible()
+            await link.click()
+            await page.wait_for_url(f"**{path}*")
+        await expect(page.locator("hordago-table .felt")).to_be_visible()
+        await settled(page)
+        await expect(link).to_have_count(0)
+        assert watched.complaints == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_the_link_says_whose_turn_it_is(browser: Browser, house: House, language: str) -> None:
+    """With a mark while it is the turn of the player; it goes with the end of the match."""
+    texts = read_texts(language)["way"]
+    assert (texts["backToTurn"][0], texts["backToTable"].count("●")) == ("●", 0)
+    async with contextlib.AsyncExitStack() as stack:
+        players = [await sign_up_player(stack, house.url, name) for name in ("Ane", "Jon")]
+        path = await open_and_sit(players, ruleset="mushi")
+        (turn,) = to_act((await players[0].client.get(path)).json())
+        for seat, player in enumerate(players):
+            watched = await stack.enter_async_context(watched_page(browser, house.url, language=language))
+            page = await open_as(watched, player, "/rules")
+            link = page.locator("a.my-table")
+            await expect(link).to_have_text(texts["backToTurn" if seat == turn else "backToTable"])
+        await players[0].client.post(f"{path}/moves", json={"type": "resign"})
+        async with page.expect_response("**/v1/players/me/tables"):
+            await page.evaluate(RETURN)
+        await expect(link).to_have_count(0)
+
+
+async def test_who_does_not_play_asks_for_nothing(browser: Browser, house: House) -> None:
+    """Without a key no page looks for a table; who sits at none has no link."""
+    async with watched_page(browser, house.url) as watched:
+        await watched.page.goto("/rules")
+        await expect(watched.page.locator("link[href='/web/style/frame.css']")).to_have_count(1)
+        assert not [path for path in watched.requests if "my_table" in path or "players/me" in path]
+    async with contextlib.AsyncExitStack() as stack:
+        nobody = await sign_up_player(stack, house.url, "Miren")
+        watched = await stack.enter_async_context(watched_page(browser, house.url))
+        page = await open_as(watched, nobody, "/rules")
+        await watched.asked_for("/v1/players/me/tables")
+        await settled(page)
+        await expect(page.locator("a.my-table")).to_have_count(0)
