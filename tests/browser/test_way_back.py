@@ -8,6 +8,7 @@ from playwright.async_api import Browser, Page, expect
 from service.texts.catalogue import LANGUAGES
 from service.texts.pages import read_texts
 from tests.browser.conftest import House
+from tests.kit.each import each
 from tests.kit.service.browser import DESKTOP, PHONE, watched_page
 from tests.kit.service.http import open_and_sit, sign_up_player, to_act
 from tests.kit.service.player_page import open_as
@@ -52,16 +53,18 @@ async def test_the_link_says_whose_turn_it_is(browser: Browser, house: House, la
     async with contextlib.AsyncExitStack() as stack:
         players = [await sign_up_player(stack, house.url, name) for name in ("Ane", "Jon")]
         path = await open_and_sit(players, ruleset="mushi")
+        pages: list[Page] = []
         (turn,) = to_act((await players[0].client.get(path)).json())
         for seat, player in enumerate(players):
             watched = await stack.enter_async_context(watched_page(browser, house.url, language=language))
             page = await open_as(watched, player, "/rules")
             link = page.locator("a.my-table")
             await expect(link).to_have_text(texts["backToTurn" if seat == turn else "backToTable"])
+            pages.append(page)
         await players[0].client.post(f"{path}/moves", json={"type": "resign"})
-        async with page.expect_response("**/v1/players/me/tables"):
-            await page.evaluate(RETURN)
-        await expect(link).to_have_count(0)
+        for page in each(pages):
+            await settled(page)
+            await expect(page.locator("a.my-table")).to_have_count(0)
 
 
 async def test_who_does_not_play_asks_for_nothing(browser: Browser, house: House) -> None:
