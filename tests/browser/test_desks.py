@@ -47,14 +47,14 @@ async def test_an_organiser_runs_a_tournament_and_the_hall_sees_it(browser: Brow
         await expect(hall.locator(".now")).to_have_text("Enrolment is open: 0")
         await page.get_by_label("Player 1").fill("@benat-b")
         await page.get_by_label("Player 2").fill("@nobody-here")
-        await page.get_by_role("button", name="Enrol").click()
+        await page.get_by_role("button", name="Enrol", exact=True).click()
         await expect(page.get_by_role("alert").filter(has_text="There is no such player: @nobody-here")).to_be_visible()
         await page.get_by_label("Player 2").fill(f"{office.url}/players/{two[1].id}")
-        await page.get_by_role("button", name="Enrol").click()
+        await page.get_by_role("button", name="Enrol", exact=True).click()
         await expect(page.locator(".entered li").first).to_contain_text("Cris – has not confirmed")
         for number in (1, 2, 3):
             await page.get_by_label("Or a bot").select_option("basic")
-            await page.get_by_role("button", name="Enrol").click()
+            await page.get_by_role("button", name="Enrol", exact=True).click()
             await expect(page.locator(".entered li")).to_have_count(number + 1)
         for player in two:
             assert (await player.client.put(f"/v1{path}/entries/1/confirmation")).status_code == 200
@@ -102,7 +102,7 @@ async def test_a_team_match_has_a_desk(browser: Browser, office: Office) -> None
         for number, team in enumerate("AABB", start=1):
             await page.get_by_role("combobox", name="Team", exact=True).select_option(team)
             await page.get_by_label("Or a bot").select_option("basic")
-            await page.get_by_role("button", name="Enrol").click()
+            await page.get_by_role("button", name="Enrol", exact=True).click()
             await expect(page.locator(".entered li")).to_have_count(number)
         await page.get_by_role("button", name="Start the match").click()
         await expect(page.get_by_role("button", name="Start the match")).to_be_hidden()

@@ -213,3 +213,37 @@ async def test_the_room_is_whole_in_every_language(browser: Browser, house: Hous
                 await expect(page.locator(".room .start")).to_be_in_viewport(ratio=1)
                 await check_looks(page, language, LOOKS[number : number + 1] if number else LOOKS)
                 await check_widths(page, language)
+
+
+async def test_a_pair_enrols_by_the_link_of_an_organiser(browser: Browser, house: House) -> None:
+    """One opens it and sends a link on, the partner opens that, one confirms; both are led to their table."""
+    terms = {"title": "Aste Nagusia", "ruleset": "mus-basque", "of": "pairs", "system": "round-robin"}
+    opened = await house.opener.client.post("/v1/tournaments", json=terms)
+    assert opened.status_code == 201, opened.text
+    path = opened.headers["location"]
+    async with contextlib.AsyncExitStack() as stack:
+        desk = await come(stack, browser, house, DESKTOP)
+        one, other = [await come(stack, browser, house) for _ in "ab"]
+        for person in each([desk, one]):
+            shared = "navigator.share = async (what) => void (window.shared = what)"
+            await person.watched.context.add_init_script(shared)
+        await open_as(desk.watched, house.opener, f"{path.removeprefix('/v1')}/desk")
+        await desk.tap("Link to enrol by")
+        await one.page.goto(await desk.page.evaluate("shared.url"))
+        await one.write_name("Beñat")
+        await one.tap("Enrol")
+        await one.tap("Send the link to my partner")
+        await other.page.goto(await one.page.evaluate("shared.url"))
+        await expect(other.page.locator(".enrol")).to_contain_text("You play with Beñat.")
+        await other.write_name("Cris")
+        await other.tap("Enrol")
+        await expect(other.page.locator(".enrol")).to_contain_text("Beñat still has to confirm.")
+        await one.tap("Yes, I play with Cris")
+        for person in each([one, other]):
+            await expect(person.page.locator(".enrol")).to_have_text(re.compile("You are enrolled: .*Withdraw"))
+        assert (await house.opener.client.post(f"{path}/entries", json={"bot": "basic"})).status_code == 201
+        assert (await house.opener.client.post(f"{path}/rounds", json={})).status_code == 201
+        for person in each([one, other]):
+            await person.page.get_by_role("link", name="Go to your table").click()
+            await expect(person.page).to_have_url(re.compile("/tables/"))
+        assert one.watched.complaints == other.watched.complaints == desk.watched.complaints == []

@@ -14,7 +14,7 @@ const ID = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/i;
  * @param {string} language
  * @param {Record<string, string>} texts
  */
-async function findPlayer(written, language, texts) {
+export async function findPlayer(written, language, texts) {
   const [id] = ID.exec(written) ?? [];
   if (id) return id;
   const handle = written.replace(/^.*@/, "");

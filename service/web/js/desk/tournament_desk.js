@@ -5,6 +5,7 @@ import { isOver, read } from "../api.js";
 import { fill, h } from "../dom.js";
 import { keepCurrent } from "../live/current.js";
 import { replaceContent } from "../page.js";
+import { shareButton } from "../room/share.js";
 import { command } from "../play/command.js";
 import { enrolSection, entryList } from "./entries.js";
 import { actButton, makeSure } from "./forms.js";
@@ -65,6 +66,10 @@ export async function showTournamentDesk(page, caller, id) {
     if (await makeSure(page, texts.endSure, texts.end)) await desk.send("DELETE", "");
   }, "danger");
   const ways = h("p", { class: "ways" }, pair, end);
+  const address = `${location.origin}/tournaments/${id}#enrol`;
+  const link = shareButton(address, texts.enrolLink, { title: tournament.title, text: texts.enrolText }, texts);
+  const linkWays = h("p", { class: "ways" }, link.button, link.copied);
+  link.button.classList.remove("main");
   const notOwn = h("p", { class: "notice" }, texts.notOpener);
   const begun = h("div", {});
   const entered = h("section", { "aria-labelledby": "entries" });
@@ -84,6 +89,7 @@ export async function showTournamentDesk(page, caller, id) {
     pair.textContent = fill(texts.pairRound, { round: round + 1 });
     ways.hidden = isOver(status) || !own;
     notOwn.hidden = own || desk.judging !== null;
+    linkWays.hidden = isOver(status) || (round > 0 && round >= late) || desk.tournament.admission === "invitation";
     enrol.hidden = isOver(status) || !own || (round > 0 && round >= late);
     replaceContent(begun, [...desk.rounds].reverse().map((each) => roundSection(desk, each)));
     replaceContent(entered, entryList(desk));
@@ -100,6 +106,7 @@ export async function showTournamentDesk(page, caller, id) {
     state,
     notOwn,
     desk.said,
+    linkWays,
     ways,
     ...(desk.judging ? [desk.judging.node] : []),
     begun,

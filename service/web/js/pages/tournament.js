@@ -141,11 +141,15 @@ function printButton(texts) {
 
 void buildPage("tournament", async (page) => {
   const path = /** @type {`/v1/tournaments/${string}`} */ (`/v1${location.pathname}`);
-  await keepCurrent(page, `${path}/stream`, () => build(page, path));
+  const { Enrol } = await import("../enrol/enrol.js");
+  const enrol = new Enrol(page, path);
+  await enrol.begin();
+  page.main.append(enrol.all);
+  await keepCurrent(page, `${path}/stream`, () => build(page, path, enrol));
 });
 
-/** @param {Page} page @param {`/v1/tournaments/${string}`} path */
-async function build({ texts, language, main }, path) {
+/** @param {Page} page @param {`/v1/tournaments/${string}`} path @param {import("../enrol/enrol.js").Enrol} enrol */
+async function build({ texts, language, main }, path, enrol) {
   const [tournament, standings, rounds] = await Promise.all([
     read(path, language), read(`${path}/standings`, language), read(`${path}/rounds?limit=200`, language),
   ]);
@@ -155,6 +159,7 @@ async function build({ texts, language, main }, path) {
   document.title = `${title} · ${texts.title}`;
   const rules = (await readRuleSets(language))(tournament.ruleset.id);
   const names = standings.rows.some((row) => row.parted_by) ? await read(`/v1/rulesets/${tournament.ruleset.id}/names`, language) : null;
+  enrol.show(tournament, rounds.items);
   const nodes = [
     h("p", { class: "lead" }, fill(texts[`terms_${system}`] ?? "{rules}", { rounds: tournament.rounds ?? "", rules }), tournament.clock && ` · ⏱ ${clockTerms(tournament.clock, language)}`),
     h("p", { role: "status" }, fill(texts[`state_${status}`] ?? status, { round, entries: tournament.entries.length })),

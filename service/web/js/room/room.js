@@ -14,13 +14,12 @@ import { command } from "../play/command.js";
 import { refusalOf } from "../play/refusal.js";
 import { loadStyle } from "../style.js";
 import { heldPlace, missing, places } from "./places.js";
+import { shareButton } from "./share.js";
 
 /** @typedef {import("../answers.d.ts").View} View */
 /** @typedef {import("../answers.d.ts").Schemas} Schemas */
 /** @typedef {Record<string, string>} Texts */
 
-/** How long it is said that the link was copied. */
-const COPIED_MS = 3_000;
 /** Pause before a stream that failed is opened again. */
 const AGAIN_MS = 1_000;
 
@@ -80,14 +79,7 @@ class Room {
   /** The link: to send by what the device sends with, to copy, and to take a picture of. */
   #inviting() {
     const { texts, link: { address, qr } } = this;
-    const button = h("button", { type: "button", class: "button main" }, texts.invite);
-    const copied = h("span", { class: "copied", role: "status" });
-    button.addEventListener("click", async () => {
-      if (navigator.share) return navigator.share({ title: texts.title, text: texts.inviteText, url: address }).catch(() => {}); // They thought better of it.
-      const done = await navigator.clipboard?.writeText(address).then(() => true, () => false);
-      copied.textContent = done ? texts.copied : texts.copyByHand;
-      setTimeout(() => (copied.textContent = ""), COPIED_MS);
-    });
+    const { button, copied } = shareButton(address, texts.invite, { title: texts.title, text: texts.inviteText }, texts);
     const { host, pathname } = new URL(address);
     const shown = h("code", {}, host, h("span", {}, pathname));
     const picture = h("img", { src: `data:image/svg+xml,${encodeURIComponent(qr)}`, alt: texts.qr, width: 112, height: 112 });
@@ -135,7 +127,7 @@ class Room {
       return true;
     }
     this.#over.abort();
-    if (view) location.reload();
+    if (view && view.status !== "closed") location.reload();
     else this.all.replaceChildren(h("h1", {}, this.texts.title), h("p", {}, this.texts.gone), h("p", {}, h("a", { class: "button", href: "/" }, this.texts.home)));
     return false;
   }
@@ -232,6 +224,7 @@ class Room {
   async #leave() {
     if (this.hosts) await this.#send("DELETE", "", null);
     else if (this.#own !== null) await this.#send("DELETE", `/seats/${this.#own}`, null);
+    this.#over.abort();
     location.assign("/");
   }
 
