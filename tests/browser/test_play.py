@@ -162,8 +162,8 @@ async def test_the_rules_of_a_tournament_are_chosen_by_name(browser: Browser, ho
     ("ruleset", "options"),
     [
         ("mus-federation", SHORT),
-        ("mus-eight-kings", {"games_to_win": 1}),
-        ("mus-spanish", {"games_to_win": 1, "target": 30}),
+        pytest.param("mus-eight-kings", {"games_to_win": 1}, marks=pytest.mark.soak),
+        pytest.param("mus-spanish", {"games_to_win": 1, "target": 30}, marks=pytest.mark.soak),
         ("mushi", {"rounds": 1}),
     ],
 )
