@@ -3,7 +3,7 @@
 
 import { read } from "../api.js";
 import { actButton } from "../desk/forms.js";
-import { fill, h } from "../dom.js";
+import { h } from "../dom.js";
 import { replaceContent } from "../page.js";
 import { command } from "../play/command.js";
 import { playerLink } from "./players.js";
@@ -142,24 +142,5 @@ export class Seeks {
     await command("DELETE", `/v1/seeks/${id}`, null, { language: this.page.language });
     this.#seeks.delete(id);
     this.#show();
-  }
-
-  /** Say in words that a player seeks together with this one, and let them agree. @param {Seek} seek @returns {HTMLElement} */
-  proposal(seek) {
-    const { page } = this;
-    const { texts, language } = page;
-    const path = `/v1/seeks/${seek.id}`;
-    const row = h("li", { class: "offer" });
-    const agree = async () => {
-      this.put(await command("PUT", path, null, { language }));
-      row.remove();
-    };
-    const decline = async () => {
-      await command("DELETE", path, null, { language });
-      row.remove();
-    };
-    const ways = [actButton(page, texts.agree, this.#said, agree, "small main"), actButton(page, texts.decline, this.#said, decline, "small")];
-    row.append(h("div", {}, fill(texts.seeksWithYou, { name: seek.shown }), h("p", { class: "about" }, termsText(page, this.sets, seek.terms, seek.rating_range))), h("span", { class: "row-ways" }, ...ways));
-    return row;
   }
 }

@@ -2,7 +2,7 @@
 /** What waits for an answer: challenges, seeks together, rematches, places in team matches and tournaments to confirm. */
 
 import { Problem, read } from "../api.js";
-import { actButton, field, makeSure, select } from "../desk/forms.js";
+import { actButton } from "../desk/forms.js";
 import { fill, h } from "../dom.js";
 import { command } from "../play/command.js";
 import { linkTo, readPlayer } from "./players.js";
@@ -43,11 +43,9 @@ export class Waiting {
     return this.#rows.size;
   }
 
-  /** Read the challenges; what else waits comes by notices. Without these, it is seen here that a challenge was accepted. */
+  /** Read the challenges; what else waits comes by notices. */
   async read() {
     const { items } = await read("/v1/challenges", this.page.language);
-    const met = items.find(({ id, status, table }) => status === "accepted" && table && this.#rows.has(id));
-    if (met) return location.assign(`/tables/${met.table}`);
     await Promise.all(items.map((challenge) => this.#putChallenge(challenge)));
   }
 
@@ -59,15 +57,14 @@ export class Waiting {
     const { language, texts } = this.page;
     if (notice.kind === "challenge") {
       const challenge = await read(`/v1/challenges/${notice.challenge}`, language);
-      const own = challenge.player === this.me.id;
       await this.#putChallenge(challenge);
-      if (notice.step === "declined") await this.#say(own ? texts.wasDeclined : texts.challengeDeclined, notice.player, notice.reason);
-      if (notice.step === "accepted") await this.#say(own ? texts.wasAccepted : texts.challengeAccepted, notice.player);
+      const said = texts[`${notice.step}_${challenge.player === this.me.id ? "own" : "other"}`];
+      if (said) await this.#say(said, notice.player, notice.reason);
       if (notice.table) this.#goTo(notice.table, this.#accepted);
     } else if (notice.kind === "seek") {
       const seek = await read(`/v1/seeks/${notice.seek}`, language);
       const proposed = seek.status === "open" && seek.partner === this.me.id && !seek.agreed;
-      this.#put(seek.id, proposed ? this.seeks.proposal(seek) : null);
+      this.#put(seek.id, proposed ? (await import("./proposal.js")).proposal(this.seeks, seek, this.said) : null);
       if (!proposed) this.seeks.put(seek);
     } else if (notice.kind === "rematch_offered") await this.#putRematch(notice);
     else if (notice.kind === "rematch_declined") this.#put(notice.table, null);
@@ -85,14 +82,9 @@ export class Waiting {
   async #say(text, player, reason) {
     const { language } = this.page;
     const name = (await readPlayer(player, language))?.name ?? "";
-    const because = reason ? (await this.#reasons())[reason] : "";
+    const because = reason && (await (await import("./declining.js")).declineReasons(this.sets[0].id, language))[reason];
     this.news.textContent = fill(text, { name }) + (because ? ` “${because}”` : "");
     this.news.hidden = false;
-  }
-
-  /** Why a challenge may be declined, in words. */
-  async #reasons() {
-    return (await read(`/v1/rulesets/${encodeURIComponent(this.sets[0].id)}/names`, this.page.language)).decline_reasons;
   }
 
   /** @param {string} id @param {HTMLElement | null} row null: it waits no longer */
@@ -144,9 +136,9 @@ export class Waiting {
       else await this.#putChallenge(answered);
     };
     const decline = async () => {
-      const reason = select("reason", Object.entries(await this.#reasons()));
-      if (!(await makeSure(page, texts.declineHeading, texts.decline, field(texts.why, reason)))) return;
-      await send("PUT", `${path}/refusal`, { reason: reason.value });
+      const reason = await (await import("./declining.js")).askReason(page, this.sets[0].id);
+      if (!reason) return;
+      await send("PUT", `${path}/refusal`, { reason });
       this.#put(id, null);
     };
     return this.#put(id, this.#row(who, words, this.#button(texts.accept, accept, "main"), this.#button(texts.decline, decline)));

@@ -10,7 +10,6 @@ import { matchEntry, tableEntry, tournamentEntry } from "../lists/entries.js";
 import { List } from "../lists/list.js";
 import { buildPage } from "../page.js";
 import { namesOfSets } from "../people.js";
-import { loadStyle } from "../style.js";
 
 /** @typedef {import("../answers.d.ts").Schemas} Schemas */
 /** @typedef {import("../page.js").Page} Page */
@@ -83,12 +82,7 @@ async function meet(page, sets) {
   const me = key ? await signIn(key, page.language) : null;
   void offerPlay(page, sets, me);
   const friends = /** @type {HTMLButtonElement} */ (document.querySelector("#friends"));
-  friends.addEventListener("click", async () => {
-    friends.disabled = true;
-    const [{ playWithFriends }] = await Promise.all([import("../room/begin.js"), loadStyle(document, "room")]);
-    await playWithFriends(page, sets, me, /** @type {HTMLElement} */ (friends.parentElement));
-    friends.disabled = false;
-  });
+  friends.onclick = async () => (await import("../room/begin.js")).playWithFriends(page, sets, me, friends);
   friends.disabled = false;
   return openMeeting(page, sets, me);
 }

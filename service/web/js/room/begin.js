@@ -8,6 +8,7 @@ import { h } from "../dom.js";
 import { signUp } from "../play/account.js";
 import { command } from "../play/command.js";
 import { nameForm } from "../play/name_form.js";
+import { loadStyle } from "../style.js";
 
 /** @typedef {import("../answers.d.ts").Schemas} Schemas */
 
@@ -16,9 +17,11 @@ import { nameForm } from "../play/name_form.js";
  * @param {import("../page.js").Page} page
  * @param {Schemas["RuleSetView"][]} sets
  * @param {Schemas["Player"] | null} player who is signed in
- * @param {HTMLElement} above what stands below it
+ * @param {HTMLButtonElement} pressed
  */
-export async function playWithFriends({ texts, language }, sets, player, above) {
+export async function playWithFriends({ texts, language }, sets, player, pressed) {
+  pressed.disabled = true;
+  await loadStyle(document, "room");
   const said = h("p", { class: "said", role: "status" });
   const open = async (/** @type {string} */ id) => {
     const choices = choicesOf(sets);
@@ -31,10 +34,13 @@ export async function playWithFriends({ texts, language }, sets, player, above) 
     if (!(refused instanceof Problem)) throw refused;
     said.textContent = wordsOf(refused, texts);
   };
+  const above = /** @type {HTMLElement} */ (pressed.parentElement);
   above.parentElement?.querySelector(".with-friends")?.remove();
   const place = h("div", { class: "with-friends" }, said);
   above.after(place);
-  if (player) return open(player.id).catch(tell);
+  if (player) await open(player.id).catch(tell);
+  pressed.disabled = false;
+  if (player) return;
   const form = nameForm(texts);
   form.remember.checked = true;
   const asking = h("form", {}, form.all, h("button", { class: "button main" }, texts.openRoom));
