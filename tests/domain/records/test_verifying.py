@@ -19,6 +19,7 @@ from tests.cheats import nonces
 from tests.kit.each import each
 from tests.kit.play import Match, play_table
 from tests.kit.policies import clumsy_match, play_steadily
+from tests.kit.spread import Sample, sampled
 from tests.kit.tampering import record_file
 from tests.kit.team_play import match_records, play_team_match
 
@@ -53,18 +54,16 @@ def test_a_true_record_is_complete_in_every_copy(name: str, audience: str) -> No
     assert versions == [command[-1].version for command in of.commands]
 
 
+@sampled
 @pytest.mark.slow
 @pytest.mark.parametrize("audience", ["all", "public"])
 @pytest.mark.parametrize("name", MATCHES)
-def test_every_beginning_of_a_record_is_a_prefix(name: str, audience: str) -> None:
-    """Cut within the consequences of a command it holds up to the command before.
-
-    Every third of them, in each match and for each reader others.
-    """
+def test_every_beginning_of_a_record_is_a_prefix(name: str, audience: str, sample: Sample) -> None:
+    """Cut within the consequences of a command it holds up to the command before."""
     of = match(name)
     lines = record_file(of, audience).splitlines(keepends=True)
     ends = [command[-1].version for command in of.commands]
-    for length in each(range(1 + (MATCHES.index(name) + len(audience)) % 3, len(of.links), 3)):
+    for length in each(sample(range(1, len(of.links)), 60, lambda length: of.links[length - 1].type)):
         verdict = verify(lines[: length + 1])
         whole = max(end for end in ends if end <= length)
         assert (verdict.kind, verdict.version, verdict.decided) == ("prefix", whole, True), (length, verdict.reason)

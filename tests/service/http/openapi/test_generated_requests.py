@@ -39,7 +39,7 @@ OTHERS: Final = f"^/(?!v1/({'|'.join(RESOURCES)})(/|$))"
 EVERY_PATH: Final = pytest.mark.parametrize(
     "paths", [*(f"^/v1/{name}(/|$)" for name in RESOURCES), OTHERS], ids=[*RESOURCES, "others"]
 )
-SOME_VALUES: Final = ("--phases=examples,fuzzing,stateful", "--max-examples=5")
+SOME_VALUES: Final = ("--phases=examples,fuzzing,stateful", "--max-examples=3")
 EVERY_EDGE: Final = ("--phases=examples,coverage,fuzzing,stateful", "--max-examples=50")
 
 
