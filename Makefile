@@ -8,7 +8,7 @@
 #   make clients   clients made from the OpenAPI document by seven generators, checked, and played with
 #   make check     formatting, lint, types, architecture, OpenAPI document
 #   make cover     the tests with branch coverage, and its two gates: the domain's and the service's
-#   make soak      the tests that take long: crashes under load, many rounds
+#   make soak      the tests that take long: crashes under load, many rounds, all that the others take a sample of
 #   make citus     the tests and the figure of the service on a Citus cluster, which CITUS_URL names
 #   make bench     the benchmarks: a table, the same as JSON, and the ratios as a line of tests/bench/history.jsonl
 #   make bench-compare  which ratios of the last run moved by more than the noise
