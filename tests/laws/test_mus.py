@@ -42,7 +42,7 @@ def test_law_c_a_move_is_legal_exactly_when_it_is_accepted(match: Match) -> None
 def test_law_the_seat_that_wins_a_lance_is_of_the_team_that_is_paid_for_it(match: Match) -> None:
     """An accepted bet and a game won by hordago go to the side of the hand that a view names as the winner's."""
     head = None
-    for link in match.links:
+    for link in each(match.links):
         head = fold(TABLES, STREAM, [link]) if head is None else fold_on(TABLES, head, [link])
         table: Table = head.state
         deal, rules = table.play and table.play.deal, table.rules

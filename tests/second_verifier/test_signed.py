@@ -97,8 +97,9 @@ def test_both_verifiers_hold_a_record_against_receipts(tmp_path: Path) -> None:
         for verdict in alike(tmp_path, files, another):
             assert verdict == "line 13: the house gave a receipt of another event here"
     forged = structs.replace(true, signature=bytes(64))
-    for verdict in each(alike(tmp_path, files, structs.replace(ANYBODY, receipts=(forged,)))):
-        assert verdict.startswith("line 1: a receipt is not signed by hordago+")
+    for receipts in ((forged,), (true, forged), (forged, true)):
+        for verdict in each(alike(tmp_path, files, structs.replace(ANYBODY, receipts=receipts))):
+            assert verdict.startswith("line 1: a receipt is not signed by hordago+")
     unsigned = [record_file(of, "all")]
     for verdict in each(alike(tmp_path, unsigned, structs.replace(ANYBODY, receipts=(true,)))):
         assert verdict == "line 1: a receipt cannot be checked: neither you nor the record name the key of the house"

@@ -103,8 +103,11 @@ async def test_an_id_that_is_none_of_the_stream_begins_anew(players: list[Player
 async def test_a_version_to_come_begins_anew(players: list[Player], kind: str) -> None:
     """Also where the address names it, which a browser keeps."""
     path = await path_of(kind, players)
-    async with following(players[0], f"{path}{'&' if '?' in path else '?'}after=999999") as stream:
-        assert [(await stream.next()).event for _ in range(2)] == ["reset", "snapshot"]
+    async with following(players[0], path) as now:
+        version = int((await now.next()).id)
+    for after in (version + 1, 999_999):
+        async with following(players[0], f"{path}{'&' if '?' in path else '?'}after={after}") as stream:
+            assert [(await stream.next()).event for _ in range(2)] == ["reset", "snapshot"], after
 
 
 async def test_an_id_of_other_tables_begins_anew(players: list[Player]) -> None:
