@@ -46,6 +46,7 @@ from service.http.protocol.limits import OpenStreams, rate_limiters
 from service.http.protocol.middleware import WrappedApp
 from service.http.protocol.overload import Admitted
 from service.http.protocol.request import ApiRequest
+from service.http.push import PushController
 from service.http.ratings.ratings import RatingsController
 from service.http.referee import REFEREE
 from service.http.rematches import RematchController
@@ -100,6 +101,7 @@ ROUTES = (
     list_own_tables,
     RatingsController,
     WebhooksController,
+    PushController,
     TokensController,
     AppsController,
     AllowedAppsController,
@@ -235,6 +237,7 @@ async def _run_services(app: Litestar) -> AsyncGenerator[None, None]:
                 comparisons=Comparisons(live.tables),
                 follower=keys.follower,
                 webhook_key=keys.webhooks,
+                push_key=keys.push,
                 presence=presence,
                 names=names,
                 in_flight=in_flight,

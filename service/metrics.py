@@ -56,6 +56,9 @@ APPEND_COMMANDS: Final = Histogram(
 WEBHOOK_ATTEMPTS: Final = CounterMetric(
     "hordago_webhook_attempts", "Messages sent to webhooks, by what came of it.", ("outcome",), registry=None
 )
+PUSH_ATTEMPTS: Final = CounterMetric(
+    "hordago_push_attempts", "Pushes sent to browsers, by what came of it.", ("outcome",), registry=None
+)
 UNFINISHED: Final = CounterMetric(
     "hordago_http_unfinished",
     "Connections that were ended since their client did not finish a request, by what was missing or too much.",
@@ -112,6 +115,7 @@ class Metrics:
             APPEND_SECONDS,
             APPEND_COMMANDS,
             WEBHOOK_ATTEMPTS,
+            PUSH_ATTEMPTS,
             STALLED,
             UNFINISHED,
             TURNED_AWAY,

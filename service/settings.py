@@ -170,6 +170,9 @@ class Settings(Struct, frozen=True, rename=str.upper):
     `data_dir`, with an embedded database; with an external database there are then no webhooks."""
     webhook_private: Annotated[int, Meta(ge=0, le=1)] = 0
     """WEBHOOK_PRIVATE, 0 or 1: whether webhooks may go to private addresses, and to http."""
+    push_key: Path | None = None
+    """PUSH_KEY: the file of the key by which push services know the server, created if missing. None: in `data_dir`,
+    with an embedded database; with an external database nothing is then pushed."""
     public_url: Annotated[str | None, _read_server_url] = None
     """PUBLIC_URL: the https address at which players reach the server, for apps that they sign in to. None: what each
     request names as its host."""

@@ -24,6 +24,7 @@ _CLOSE: Final = _SQL["close_player"]
 _ERASE_LABELS: Final = _SQL["erase_labels"]
 _END_KEY: Final = _SQL["end_key"]
 _REMOVE_WEBHOOKS: Final = _SQL["remove_webhooks"]
+_REMOVE_BROWSERS: Final = _SQL["remove_browsers"]
 _REMOVE_APPS: Final = _SQL["remove_apps"]
 _SEATS: Final = _SQL["list_seats_of_closed"]
 
@@ -63,6 +64,7 @@ async def close_account(pool: Pool, player: UUID, now_ms: int, *, in_play: bool 
         await free_handle(connection, player, now_ms)
         await connection.execute(_END_KEY, player, now_ms)
         await connection.execute(_REMOVE_WEBHOOKS, player)
+        await connection.execute(_REMOVE_BROWSERS, player)
         await connection.execute(_REMOVE_APPS, player)
         await connection.execute(_ANNOUNCE, str(player))
 

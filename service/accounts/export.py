@@ -20,6 +20,7 @@ LISTS: Final = (
     "consents",
     "webhooks",
     "deliveries",
+    "push",
     "statistics",
     "ratings",
     "rating-history",

@@ -59,6 +59,17 @@ SELECT json_build_object(
  ORDER BY created_ms, message_id
 
 
+-- name: push
+-- Browsers, without their keys.
+-- $1 player id
+SELECT json_build_object(
+           'id', subscription_id, 'endpoint', endpoint, 'language', language, 'token', token_id,
+           'created_at', to_timestamp(created_ms / 1000.0))::text
+  FROM push_subscriptions
+ WHERE player_id = $1
+ ORDER BY created_ms, subscription_id
+
+
 -- name: statistics
 -- $1 player id
 SELECT row_to_json(statistics)::text FROM statistics WHERE player_id = $1 ORDER BY ruleset, shard

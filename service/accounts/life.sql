@@ -111,6 +111,12 @@ SELECT player_id, greatest($2, since_ms + 1), NULL
 DELETE FROM webhooks WHERE player_id = $1
 
 
+-- name: remove_browsers
+-- Nothing is pushed to the browsers of a player any more.
+-- $1 player id
+DELETE FROM push_subscriptions WHERE player_id = $1
+
+
 -- name: list_seats_of_closed
 -- Tables of a shard that wait for players, and have a seat taken by a player whose account is closed, or were opened by
 -- one. An account that was closed earlier has left its seats.

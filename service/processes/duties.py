@@ -9,6 +9,7 @@ from collections.abc import AsyncGenerator, Callable, Iterable
 from contextlib import asynccontextmanager
 from functools import partial
 from pathlib import Path
+from typing import Final
 
 from msgspec import Struct
 
@@ -20,6 +21,7 @@ from service.pace import Pace
 from service.processes import signing_loop as signing
 from service.processes.bots import run_bots
 from service.processes.meeting import open_planned_tables
+from service.processes.push import send_pushes
 from service.processes.supervisor import supervise
 from service.processes.webhooks import load_or_create_key, send_webhooks
 from service.readmodels import contests
@@ -31,6 +33,10 @@ from service.signing.follower import Follower
 from service.store.addresses import Addresses, database_addresses
 from service.store.connections import Pool, end_tasks, open_pool
 from service.webhooks.signatures import WebhookKey
+from service.webhooks.vapid import PushKey, load_or_create_push_key
+
+_NO_CONTACT: Final = "https://localhost"
+"""What push services are told where the operator names no address: some want one that they can reach."""
 
 
 class Part(Struct, frozen=True):
@@ -49,15 +55,18 @@ class Keys(Struct, frozen=True):
     follower: Follower | None
     """The signer of the log."""
     webhooks: WebhookKey | None
+    push: PushKey | None
 
 
 def read_keys(settings: Settings, found: Addresses, pool: Pool, entropy: Entropy) -> Keys:
     """Read the keys that are set, or those in the data folder of an embedded database; raise BadKey."""
     log_key = signing.log_key_path(settings, embedded=found.embedded)
     webhook_key = settings.webhook_key or (settings.data_dir / "webhook-key" if found.embedded else None)
+    push_key = settings.push_key or (settings.data_dir / "push-key" if found.embedded else None)
     return Keys(
         None if log_key is None else signing.make_follower(log_key, settings, pool, entropy.now_ms),
         None if webhook_key is None else load_or_create_key(webhook_key),
+        None if push_key is None else load_or_create_push_key(push_key, settings.public_url or _NO_CONTACT),
     )
 
 
@@ -93,6 +102,15 @@ async def run_duties(
             pool,
             entropy,
             keys.webhooks,
+            on_commit,
+            settings.pace,
+            allow_private=bool(settings.webhook_private),
+        ),
+        send_pushes(
+            url,
+            pool,
+            entropy,
+            keys.push,
             on_commit,
             settings.pace,
             allow_private=bool(settings.webhook_private),

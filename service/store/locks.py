@@ -24,6 +24,8 @@ class AdvisoryLock(IntEnum):
     """Duty: sign the log of a shard."""
     WEBHOOKS = 0x6D757305
     """Duty: send the messages of webhooks, of all shards."""
+    PUSH = 0x6D757308
+    """Duty: push to browsers, of all shards."""
     RATINGS = 0x6D757307
     """Held by a transaction while it computes ratings."""
     EMBARGO = 0x6D757304

@@ -974,6 +974,12 @@ standings_draw = drawn
 standings_neither = lost by both
 standings_void = not counted
 
+## What is pushed to a browser, also while no page is open
+
+push_turn = It is your turn.
+push_challenge = Your challenge was accepted. The table opens.
+push_invited = A seat is kept for you at a table.
+
 ## Names of things, for pages and apps: tables of any game
 
 table_status_open = open

@@ -983,6 +983,12 @@ standings_draw = empate
 standings_neither = perdida para los dos
 standings_void = no cuenta
 
+## What is pushed to a browser, also while no page is open
+
+push_turn = Te toca.
+push_challenge = Han aceptado tu desafío. Se abre la mesa.
+push_invited = Tienes un asiento reservado en una mesa.
+
 ## Names of things, for pages and apps: tables of any game
 
 table_status_open = abierta

@@ -980,6 +980,12 @@ standings_draw = berdinketa
 standings_neither = biek galdua
 standings_void = ez du balio
 
+## What is pushed to a browser, also while no page is open
+
+push_turn = Zure txanda da.
+push_challenge = Zure desafioa onartu dute. Mahaia irekitzen da.
+push_invited = Eserleku bat gordeta duzu mahai batean.
+
 ## Names of things, for pages and apps: tables of any game
 
 table_status_open = irekita

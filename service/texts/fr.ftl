@@ -1004,6 +1004,12 @@ standings_draw = nul
 standings_neither = perdu pour les deux
 standings_void = non compté
 
+## What is pushed to a browser, also while no page is open
+
+push_turn = À vous de jouer.
+push_challenge = Votre défi est accepté. La table s’ouvre.
+push_invited = Une place vous est réservée à une table.
+
 ## Names of things, for pages and apps: tables of any game
 
 table_status_open = ouverte

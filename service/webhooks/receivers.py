@@ -128,7 +128,7 @@ class Sender:
             request = self._client.build_request(
                 "POST",
                 httpx.URL(url).copy_with(host=address),
-                headers={**headers, "host": parts.netloc, "content-type": "application/json", "user-agent": "hordago"},
+                headers={"content-type": "application/json", **headers, "host": parts.netloc, "user-agent": "hordago"},
                 content=body,
                 extensions={"sni_hostname": host},
             )

@@ -139,6 +139,8 @@ def _of_accounts(place: Place) -> dict[str, list[str]]:
         "listApps": ["/v1/apps"],
         "listAllowedApps": ["/v1/players/me/apps"],
         "listOwnTables": ["/v1/players/me/tables"],
+        "listPushSubscriptions": ["/v1/players/me/push"],
+        "getPushKey": ["/v1/push"],
         "listWebhooks": ["/v1/webhooks"],
         "listDeliveries": [f"/v1/webhooks/{NO_ID}/deliveries"],
     }
@@ -268,6 +270,10 @@ APART: Final = {
     **dict.fromkeys(
         ("offerRematch", "getRematch", "acceptRematch", "declineRematch"),
         "of tables that are over: knows their seats, and no card",
+    ),
+    **dict.fromkeys(
+        ("putPushSubscription", "removePushSubscription"),
+        "of one's own browsers, which are told of a table and of no card",
     ),
     **dict.fromkeys(
         ("addWebhook", "removeWebhook", "pingWebhook"),

@@ -23,6 +23,7 @@ from service.settings import Settings
 from service.signing.follower import Follower
 from service.store.connections import Pool
 from service.webhooks.signatures import WebhookKey
+from service.webhooks.vapid import PushKey
 
 
 class Context(Struct, frozen=True):
@@ -56,6 +57,8 @@ class Context(Struct, frozen=True):
     """The signer of the log; None if this server does not sign it."""
     webhook_key: WebhookKey | None
     """From which the secrets of webhooks follow; None if this server sends none."""
+    push_key: PushKey | None
+    """By which browsers know the pushes of this server; None if it sends none."""
     presence: Presence
     """Who is away from which table."""
     names: PlayerNames

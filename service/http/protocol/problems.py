@@ -28,6 +28,7 @@ from service.meeting.errors import NoSuchChallenge, NoSuchSeek, OfferOver, Ratin
 from service.oauth.apps import NoSuchApp, TooManyApps
 from service.plain_faults import say_plainly
 from service.store.new_rows import RowOfAnother
+from service.webhooks.push import NoSuchSubscription
 from service.webhooks.registry import NoSuchWebhook, TooManyWebhooks, WebhookOver
 
 MEDIA_TYPE = "application/problem+json"
@@ -72,6 +73,7 @@ TABLE: dict[type[Exception], ProblemKind] = {
     TooManyWebhooks: ProblemKind(409, "Too many webhooks"),
     WebhookOver: ProblemKind(409, "Webhook over"),
     NoSuchWebhook: ProblemKind(404, "Webhook not found"),
+    NoSuchSubscription: ProblemKind(404, "Push subscription not found"),
     TooManyApps: ProblemKind(409, "Too many apps"),
     NoSuchApp: ProblemKind(404, "App not found"),
     NoSuchSeek: ProblemKind(404, "Seek not found"),

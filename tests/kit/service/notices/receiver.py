@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import random
 from base64 import b64decode, b64encode
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from hashlib import sha256
 from hmac import new as hmac
 from typing import Any
@@ -15,7 +15,7 @@ import msgspec
 class Receiver:
     """An HTTP server on this machine; ``fails`` is the share of requests that it answers with 500, or not at all."""
 
-    def __init__(self, fails: float = 0.0, seed: int = 1) -> None:
+    def __init__(self, fails: float = 0.0, seed: int = 1, read: Callable[[bytes], Any] = msgspec.json.decode) -> None:
         self.fails = fails
         self.status = 204
         self.url = ""
@@ -25,6 +25,7 @@ class Receiver:
         self.requests: list[tuple[dict[str, str], bytes]] = []
         """Headers, by their names in lower case, and body of every request."""
         self.changed = asyncio.Event()
+        self._read = read
         self._chance = random.Random(seed)
 
     async def answer(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -41,7 +42,7 @@ class Receiver:
         else:
             status = 500 if fate < self.fails else self.status
             if status < 300:
-                self.accepted.append(msgspec.json.decode(body))
+                self.accepted.append(self._read(body))
             writer.write(f"HTTP/1.1 {status} Status\r\nlocation: {self.url}/elsewhere\r\n\r\n".encode())
             writer.close()
         self.changed.set()
@@ -57,9 +58,9 @@ class Receiver:
 
 
 @contextlib.asynccontextmanager
-async def receiving(fails: float = 0.0) -> AsyncIterator[Receiver]:
+async def receiving(fails: float = 0.0, read: Callable[[bytes], Any] = msgspec.json.decode) -> AsyncIterator[Receiver]:
     """Run a receiver."""
-    receiver = Receiver(fails)
+    receiver = Receiver(fails, read=read)
     server = await asyncio.start_server(receiver.answer, "127.0.0.1", 0)
     receiver.url = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}"
     async with server:

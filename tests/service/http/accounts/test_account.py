@@ -201,6 +201,12 @@ async def test_a_closed_account_has_no_name_anywhere(
             " SELECT token_id, player_id, token_id, 'https://a.example/hook', 1 FROM tokens WHERE player_id = $1",
             UUID(player.id),
         )
+        await owner.execute(
+            "INSERT INTO push_subscriptions SELECT token_id, player_id, token_id, token_id::text,"
+            " decode(repeat('04', 65), 'hex'), decode(repeat('04', 16), 'hex'), 'en', 1"
+            " FROM tokens WHERE player_id = $1",
+            UUID(player.id),
+        )
     key = (await ane.client.post("/v1/players/me/recovery-key")).json()["recovery_key"]
     played = (await ane.client.post("/v1/tables", json={"ruleset": "mus-basque", "seats": 2})).headers["location"]
     for number, player in enumerate((ane, bea)):
@@ -252,6 +258,8 @@ async def test_a_closed_account_has_no_name_anywhere(
     assert (await client.post(RECOVERIES, json={"recovery_key": key})).json()["code"] == "bad-recovery-key"
     for one, hooks, apps in ((ane, 0, 0), (bea, 2, 1)):
         assert await owner.fetchval("SELECT count(*) FROM webhooks WHERE player_id = $1", UUID(one.id)) == hooks
+        browsers = await owner.fetchval("SELECT count(*) FROM push_subscriptions WHERE player_id = $1", UUID(one.id))
+        assert browsers == hooks
         assert await owner.fetchval("SELECT count(*) FROM apps WHERE player_id = $1", UUID(one.id)) == apps
     rows = await owner.fetch("SELECT recovery_hash IS NULL AS gone FROM players ORDER BY closed_ms")
     assert [row["gone"] for row in rows] == [True, False]

@@ -32,6 +32,13 @@ async def test_an_export_has_all_that_is_mine_and_nothing_of_others(
     await ane.client.put("/v1/players/me/handle", json={"handle": "ane-b"})
     await ane.client.put("/v1/players/me/key", json={"key": "ab" * 32})
     hook = await ane.client.post("/v1/webhooks", json={"url": "https://hook.example/ane"})
+    pool = server.app.state["context"].pool
+    await pool.execute(
+        "INSERT INTO push_subscriptions SELECT token_id, player_id, token_id, 'https://push.example/ane',"
+        " decode(repeat('0a', 65), 'hex'), decode(repeat('0a', 16), 'hex'), 'eu', 1"
+        " FROM tokens WHERE player_id = $1::text::uuid",
+        ane.id,
+    )
     lesser = {"scopes": ["play"], "label": "phone", "expires_at": "2100-01-01T00:00:00Z"}
     phone = (await ane.client.post("/v1/tokens", json=lesser)).json()["token"]
     tables: list[str] = []
@@ -69,6 +76,8 @@ async def test_an_export_has_all_that_is_mine_and_nothing_of_others(
     assert [made["url"] for made in _lines(archive, "webhooks.jsonl")] == ["https://hook.example/ane"] * (
         hook.status_code == 201
     )
+    browsers = [set(row) for row in _lines(archive, "push.jsonl")]
+    assert browsers == [{"id", "endpoint", "language", "token", "created_at"}]
     assert [row["matches_won"] for row in _lines(archive, "statistics.jsonl")] == [1]
     assert "finished" in {notice["kind"] for notice in _lines(archive, "notices.jsonl")}
     for secret in (ane.token, phone, "hdg_", "hdr_", sha256(ane.token.encode()).hexdigest(), "Bea"):
@@ -174,6 +183,8 @@ LEFT_OUT = {
     "planned_tables": "tables that open within seconds, by a seek or challenge that is exported",
     "presence_streams": "which streams of tables are open now; forgotten after a week",
     "presence_requests": "when players last asked for tables; forgotten after a week",
+    "pushed_turns": "which turns that go on were looked at; forgotten when they end",
+    "pushes": "which pushes wait: gone within three minutes",
     "rematches": "offers that are open for ten minutes at a table whose record is exported; the notices have them",
     "events": "the log: its tables are exported as records, of matches and tournaments what the player has part in",
     "event_log": "the log, as the operator reads it",

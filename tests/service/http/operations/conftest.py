@@ -16,8 +16,8 @@ from tests.service.http.protocol.cast import gather_cast
 
 @pytest.fixture
 def settings(settings: Settings, tmp_path: Path) -> Settings:
-    """With webhooks."""
-    return structs.replace(settings, webhook_key=tmp_path / "webhook-key")
+    """With webhooks and pushes."""
+    return structs.replace(settings, webhook_key=tmp_path / "webhook-key", push_key=tmp_path / "push-key")
 
 
 class Clock:

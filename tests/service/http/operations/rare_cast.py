@@ -6,7 +6,7 @@ from uuid import UUID
 
 from domain.shuffling import nonce_commitment
 from tests.service.http.protocol.cast import Cast
-from tests.service.http.protocol.matrix import A_TOURNAMENT, AN_APP
+from tests.service.http.protocol.matrix import A_BROWSER, A_TOURNAMENT, AN_APP
 
 
 class RareCast(Cast, frozen=True):
@@ -30,6 +30,7 @@ class RareCast(Cast, frozen=True):
             "app": self._app,
             "bound": self._bound,
             "webhook": self._webhook,
+            "browser": self._browser,
         }
 
     async def _left(self) -> str:
@@ -91,3 +92,9 @@ class RareCast(Cast, frozen=True):
         made = await self.seated.client.post("/v1/webhooks", json={"url": "https://a.example/"})
         assert made.status_code == 201, made.text
         return made.json()["webhook"]["id"]
+
+    async def _browser(self) -> str:
+        """Of the seated player."""
+        made = await self.seated.client.put("/v1/players/me/push", json=A_BROWSER)
+        assert made.status_code == 200, made.text
+        return made.json()["id"]

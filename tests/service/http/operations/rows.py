@@ -2,11 +2,13 @@
 
 from typing import Final
 
-from tests.service.http.protocol.matrix import AN_APP, CALLERS, ROWS, Row
+from tests.service.http.protocol.matrix import A_BROWSER, AN_APP, CALLERS, ROWS, Row
 
 SUCCESSES: Final = {"200", "201", "202", "204"}
 OWN_ROWS: Final = (
     Row("addWebhook", "POST", "/v1/webhooks", "401 401 401 403 201 201 201 403", {"url": "https://a.example/"}),
+    Row("putPushSubscription", "PUT", "/v1/players/me/push", "401 401 401 403 200 200 200 403", A_BROWSER),
+    Row("removePushSubscription", "DELETE", "/v1/players/me/push/{browser}", "401 401 401 404 404 204 404 404"),
     Row("pingWebhook", "POST", "/v1/webhooks/{webhook}/ping", "401 401 401 404 404 202 404 404"),
     Row("sayPhrase", "POST", "/v1/tables/{talking}/talk", "401 401 401 403 403 200 200 403", {"phrase": "hello"}),
     Row("claimMatch", "POST", "/v1/tables/{left}/claim", "401 401 401 403 403 200 403 403"),

@@ -100,6 +100,13 @@ AN_APP: Final[dict[str, object]] = {
     "website": "https://mus.example",
     "redirect_uris": ["https://mus.example/"],
 }
+A_BROWSER: Final[dict[str, object]] = {
+    "endpoint": "https://push.example/1",
+    "keys": {
+        "p256dh": "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+        "auth": "BTBZMqHH6r4Tts7J_aSIgg",
+    },
+}
 CHALLENGE: Final = "/v1/challenges/{challenge}"
 A_CHALLENGE: Final[dict[str, object]] = {"ruleset": "mushi"}
 """Of the seated player, which the test adds."""
@@ -305,6 +312,10 @@ ROWS: Final = (
     Row("removeWebhook", "DELETE", "/v1/webhooks/{seated}", "401 401 401 403 404 404 404 403"),
     Row("listDeliveries", "GET", "/v1/webhooks/{seated}/deliveries", "401 401 401 404 404 404 404 404"),
     Row("pingWebhook", "POST", "/v1/webhooks/{seated}/ping", "401 401 401 403 404 404 404 403"),
+    Row("getPushKey", "GET", "/v1/push", READABLE),
+    Row("putPushSubscription", "PUT", "/v1/players/me/push", "401 401 401 403 409 409 409 403", A_BROWSER),
+    Row("listPushSubscriptions", "GET", "/v1/players/me/push", "401 401 401 200 200 200 200 200"),
+    Row("removePushSubscription", "DELETE", "/v1/players/me/push/{seated}", "401 401 401 403 404 404 404 403"),
     Row("offerRematch", "POST", FINISHED + "/rematch", "401 401 401 403 403 201 201 403"),
     Row("offerRematch", "POST", PLAYING + "/rematch", "401 401 401 403 403 409 409 403"),
     Row("offerRematch", "POST", TEAM + "/rematch", "401 401 401 403 404 409 404 403"),

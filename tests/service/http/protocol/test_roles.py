@@ -47,7 +47,7 @@ FULL: Final = frozenset(
 OWN: Final = frozenset(
     {
         *("listTokens", "mintToken", "revokeToken"),
-        *("listApps", "listAllowedApps", "listWebhooks", "listDeliveries"),
+        *("listApps", "listAllowedApps", "listWebhooks", "listDeliveries", "listPushSubscriptions"),
     }
 )
 """What else is no app's."""
