@@ -93,7 +93,7 @@ async function showDeal(it, { deal, replays }, disputed, several) {
     button.addEventListener("click", () => go(at + by));
     return button;
   };
-  const radios = [...players.map((name, seat) => /** @type {const} */ ([String(seat), name ?? fill(texts.seat, { seat })])), /** @type {const} */ ([ALL, texts.allSeats])];
+  const radios = [...players.map((name, seat) => /** @type {const} */ ([String(seat), name ?? fill(texts.seat, { seat: seat + 1 })])), /** @type {const} */ ([ALL, texts.allSeats])];
   const reader = h(
     "fieldset",
     { class: "readers" },
@@ -121,7 +121,7 @@ async function showDeal(it, { deal, replays }, disputed, several) {
     while (tables.children.length < wanted.length) tables.append(document.createElement("hordago-table"));
     wanted.forEach((seat, number) => {
       const table = /** @type {HordagoTable} */ (tables.children[number]);
-      const label = fill(texts.seenBySeat, { name: players[seat] ?? fill(texts.seat, { seat }) });
+      const label = fill(texts.seenBySeat, { name: players[seat] ?? fill(texts.seat, { seat: seat + 1 }) });
       table.setAttribute("role", "group");
       table.setAttribute("aria-label", label);
       void table.show(seats[seat][at], { names, labels: page.parts.table, bottom: seat, cards: cardStyle() });

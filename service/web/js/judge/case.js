@@ -178,7 +178,7 @@ export function rulingText({ kind, deal, lance, team, seat, stones, rest }, text
     deal == null ? "" : fill(texts.deal, { deal }),
     lance ? (names.lances[lance] ?? lance) : "",
     team ? fill(texts.team, { team }) : "",
-    seat == null ? "" : (players[seat] ?? fill(texts.seat, { seat })),
+    seat == null ? "" : (players[seat] ?? fill(texts.seat, { seat: seat + 1 })),
     stones == null ? "" : fill(texts.stones, { stones }),
     rest ? names.rests[rest] : "",
   ].filter(Boolean);

@@ -11,7 +11,7 @@ import { command } from "../play/command.js";
 const LONGEST = 1000;
 
 /** @param {Case} it @param {number} seat */
-const nameOf = ({ players, page: { texts } }, seat) => players[seat] ?? fill(texts.seat, { seat });
+const nameOf = ({ players, page: { texts } }, seat) => players[seat] ?? fill(texts.seat, { seat: seat + 1 });
 
 /** Write both sides' words in order. @param {Case} it */
 export function exchangeNodes(it) {

@@ -37,7 +37,7 @@ export function rulingSection(it) {
     deal: field(texts.dealField, select("deal", (workbench?.deals ?? []).map((deal) => [String(deal), String(deal)]))),
     lance: field(texts.lanceField, select("lance", [["", "–"], ...Object.entries(names.lances)])),
     team: field(texts.teamField, select("team", /** @type {const} */ (["A", "B"]).map((team) => [team, teamOf(it, team)]))),
-    seat: field(texts.seatField, select("seat", players.map((name, seat) => [String(seat), name ?? fill(texts.seat, { seat })]))),
+    seat: field(texts.seatField, select("seat", players.map((name, seat) => [String(seat), name ?? fill(texts.seat, { seat: seat + 1 })]))),
     stones: field(texts.stonesField, number("stones", 1, 1, 1000)),
   };
   const candidates = workbench?.candidates ?? [];

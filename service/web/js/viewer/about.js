@@ -48,7 +48,7 @@ function unseenBy({ view, hidden }, setting) {
   /** @type {Map<string, string[]>} */
   const things = new Map();
   for (const { what, seat, count } of hidden) {
-    const name = seat === null ? "" : view.seats[seat] ? seatName(view.seats[seat], setting) : fill(setting.labels.seat, { seat });
+    const name = seat === null ? "" : view.seats[seat] ? seatName(view.seats[seat], setting) : fill(setting.labels.seat, { seat: seat + 1 });
     things.set(what, [...(things.get(what) ?? []), name ? `${name}: ${count}` : String(count)]);
   }
   return [...things].map(([what, whose]) => `${named(setting.names.hidden, what)} (${whose.join(", ")})`);

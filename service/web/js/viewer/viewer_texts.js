@@ -19,7 +19,7 @@ export function readersOf(labels, seats, as, opened) {
     { as: "all", name: labels.all, open },
     ...seats.map(({ seat, shown, closed }) => ({
       as: `seat:${seat}`,
-      name: fill(labels.seat, { seat, name: closed ? labels.closedAccount : (shown ?? "–") }),
+      name: fill(labels.seat, { seat: seat + 1, name: closed ? labels.closedAccount : (shown ?? "–") }),
       open: open || as === `seat:${seat}`,
     })),
   ];
