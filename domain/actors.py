@@ -50,7 +50,7 @@ def bot_display_name(bot: str) -> str:
 
 
 def numbered_bot(bot: str, number: int) -> str:
-    """Name one of several bots by its seat, pair or entry: ``Basic (1)``."""
+    """Name one of several bots by its seat, pair or entry, counted from 1: ``Basic (1)``."""
     return f"{bot_display_name(bot)} ({number})"
 
 

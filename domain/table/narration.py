@@ -28,7 +28,7 @@ def player_names(seated: Iterable[Sitting], names: Mapping[str, str]) -> Names:
     called: dict[int, str] = {}
     for held in seated:
         if held.player is None:
-            called[held.seat] = numbered_bot(held.bot or "", held.seat)
+            called[held.seat] = numbered_bot(held.bot or "", held.seat + 1)
         elif name := names.get(held.player):
             called[held.seat] = name
     return called

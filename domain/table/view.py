@@ -179,13 +179,13 @@ def _seat_views(seats: tuple[Seat | None, ...], named: tuple[tuple[str, str], ..
 
 
 def holder_name(number: int, seat: Seat, names: Mapping[str, str]) -> str:
-    """Name who sits at a seat: a person by name, a bot by its name and the number of its seat."""
+    """Name who sits at a seat: a person by name, a bot by its name and the number of its seat, from 1."""
     return shown_holder(number, seat.player, seat.bot, names)
 
 
 def shown_holder(number: int, player: str | None, bot: str | None, names: Mapping[str, str]) -> str:
     """Name a player (id) or a bot as ``holder_name`` does."""
-    return numbered_bot(bot or "", number) if player is None else names.get(player, player) or NAMELESS
+    return numbered_bot(bot or "", number + 1) if player is None else names.get(player, player) or NAMELESS
 
 
 NAMELESS: Final = "?"

@@ -124,7 +124,7 @@ async def test_the_first_page_follows_the_lobby(browser: Browser, house: House, 
         entry = page.locator(f"#now li:has(a[href='{address}'])")
         await expect(entry).to_contain_text("waiting for players")
         assert (await organiser.client.put(f"{path}/seats/0", json={"bot": "random"})).status_code == 200
-        await expect(entry.get_by_role("link")).to_contain_text("Random (0)")
+        await expect(entry.get_by_role("link")).to_contain_text("Random (1)")
         await entry.get_by_role("link").focus()
         assert (await organiser.client.put(f"{path}/seats/1", json={"bot": "random"})).status_code == 200
         await expect(page.locator(f"#done a[href='{address}/replay']")).to_be_visible()

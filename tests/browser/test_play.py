@@ -123,7 +123,7 @@ async def test_a_newcomer_plays_with_a_name_and_a_key_stroke(browser: Browser, h
         await level.select_option("strong")
         await page.locator("#play button").click()
         await page.wait_for_url("**/tables/*")
-        await expect(page.locator(".north .name")).to_have_text("Strong (2)")
+        await expect(page.locator(".north .name")).to_have_text("Strong (3)")
         assert watched.complaints == []
 
 

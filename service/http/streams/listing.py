@@ -67,7 +67,7 @@ def lobby_example() -> LobbyPage:
         opener=UUID("01940000-0000-7000-8000-000000000001"),
         seats=(
             LobbySeat(0, "01940000-0000-7000-8000-000000000001", None, shown="Maialen"),
-            LobbySeat(1, None, "basic", shown=numbered_bot("basic", 1)),
+            LobbySeat(1, None, "basic", shown=numbered_bot("basic", 2)),
         ),
         names={"01940000-0000-7000-8000-000000000001": "Maialen"},
         games_won=[0, 1],

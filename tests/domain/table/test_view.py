@@ -73,5 +73,5 @@ def test_every_seat_is_called_as_sentences_call_it() -> None:
     """A player by name, or by id where the name is unknown; a bot by its name and seat; a free seat not at all."""
     player, bot = Seat("p0", None, b"", "house"), Seat(None, "basic", b"", "house")
     table = table_of(player, bot, None)
-    assert [view.shown for view in seat_views(table, {"p0": "Ane"})] == ["Ane", "Basic (1)", None]
+    assert [view.shown for view in seat_views(table, {"p0": "Ane"})] == ["Ane", "Basic (2)", None]
     assert holder_name(0, player, {}) == "p0"

@@ -78,7 +78,7 @@ async def follow_everything(server: Server, opener: Player) -> None:
         assert over["table"] == next(
             row for row in (await anybody.get("/v1/tables")).json()["items"] if row["id"] == over["table"]["id"]
         )
-        assert [seat["shown"] for seat in over["table"]["seats"]] == ["Random (0)", "Random (1)"]
+        assert [seat["shown"] for seat in over["table"]["seats"]] == ["Random (1)", "Random (2)"]
         tournament = (await open_tournament(opener)).rpartition("/")[2]
         cup = await first.until(lambda change: change["kind"] == "tournament")
         assert (cup["tournament"]["id"], cup["tournament"]["status"]) == (tournament, "open")

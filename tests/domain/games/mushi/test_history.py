@@ -252,7 +252,7 @@ def test_a_story_tells_what_a_replay_does(lang: str) -> None:
         narrated = [body for body in bodies[first:-1] if not isinstance(body, WITHOUT_TEXT)]
         misdeals += sum(isinstance(body, e.MisdealDeclared) for body in narrated)
         lines = [line for line in story(match, lang).splitlines() if line and " → " not in line]
-        assert lines == [mushi_sentence(lang, body, {0: "Ane", 1: "Random (1)"}) for body in narrated]
+        assert lines == [mushi_sentence(lang, body, {0: "Ane", 1: "Random (2)"}) for body in narrated]
     assert misdeals == 6
 
 

@@ -79,7 +79,7 @@ async def test_a_player_and_a_bot_of_the_house_play(client: httpx.AsyncClient, n
         while not (listed := (await client.get("/v1/tables?status=finished&ruleset=mushi")).json()["items"]):  # noqa: ASYNC110
             await asyncio.sleep(0.01)
     (table,) = listed
-    assert [seat["shown"] for seat in table["seats"]] == ["Anna", "Basic (1)"]
+    assert [seat["shown"] for seat in table["seats"]] == ["Anna", "Basic (2)"]
     assert [seat["shown"] for seat in table["seats"]] == [seat["shown"] for seat in final["seats"]]
     assert (table["game"], table["games_won"], table["score"]) == ("mushi", [], final["match"]["scores"])
     (hand,) = (await client.get(f"/v1/hands?player={anna.id}&ruleset=mushi")).json()["items"]
