@@ -50,6 +50,17 @@ async def test_all_accept_and_there_is_one_table(new_player: NewPlayer) -> None:
     assert (await ane.client.delete(path)).json()["code"] == "offer-over"
 
 
+async def test_before_the_last_has_accepted_there_is_no_table(new_player: NewPlayer) -> None:
+    """One of two who are challenged is not enough, however often they say so."""
+    ane, benat, cris = [await new_player(name) for name in ("Ane", "Beñat", "Cris")]
+    path = f"/v1/challenges/{(await challenge(ane, benat, cris, ruleset='mus-spanish'))['id']}"
+    for _ in range(2):
+        answer = (await benat.client.put(f"{path}/acceptance")).json()
+        assert (answer["status"], "table" in answer) == ("open", False)
+    answer = (await cris.client.put(f"{path}/acceptance")).json()
+    assert (answer["status"], "table" in answer) == ("accepted", True)
+
+
 async def test_a_challenge_is_declined_withdrawn_or_expires(server: Server, new_player: NewPlayer) -> None:
     """With a reason of the list; all are informed."""
     ane, benat = [await new_player(name) for name in ("Ane", "Beñat")]
