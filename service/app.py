@@ -73,7 +73,7 @@ from service.http.tournaments.rounds import RoundsController
 from service.http.tournaments.sheet import SheetController, StandingsController
 from service.http.tournaments.tournament import TournamentsController
 from service.http.web import pages
-from service.http.web.files import get_file
+from service.http.web.files import get_file, get_service_worker
 from service.http.webhooks import WebhooksController
 from service.live.board_comparison import Comparisons
 from service.live.lifecycle import run_live_streams
@@ -161,6 +161,7 @@ ROUTES = (
     docs.DocsController,
     *pages.PAGES,
     get_file,
+    get_service_worker,
     docs.get_schema,
 )
 

@@ -1664,6 +1664,7 @@ page-me-confirm = Ask me before a hordago and before throwing cards
 page-me-fast = Show quickly what the others do
 page-me-sound = A sound when it is my turn
 page-me-letters = Single letters and digits are keys
+page-me-push = Tell me that it is my turn, also while no page is open
 
 ## Pages: a player
 

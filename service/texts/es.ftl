@@ -1673,6 +1673,7 @@ page-me-confirm = Preguntarme antes de un órdago y antes de descartarme
 page-me-fast = Enseñar deprisa lo que hacen los demás
 page-me-sound = Un sonido cuando me toca
 page-me-letters = Las letras y cifras solas son teclas
+page-me-push = Avísame cuando me toque, también con la página cerrada
 
 ## Pages: a player
 

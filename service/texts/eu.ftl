@@ -1670,6 +1670,7 @@ page-me-confirm = Galdetu hordago bat eta kartak bota aurretik
 page-me-fast = Erakutsi azkar besteek egiten dutena
 page-me-sound = Soinu bat nire txanda denean
 page-me-letters = Letra eta zifra soilak teklak dira
+page-me-push = Abisatu nire txanda denean, orrialdea itxita dagoenean ere
 
 ## Pages: a player
 

@@ -1694,6 +1694,7 @@ page-me-confirm = Me demander avant un hordago et avant de jeter des cartes
 page-me-fast = Montrer vite ce que font les autres
 page-me-sound = Un son quand c’est mon tour
 page-me-letters = Les lettres et chiffres seuls sont des touches
+page-me-push = Me prévenir quand c’est à moi, même page fermée
 
 ## Pages: a player
 

@@ -178,6 +178,7 @@ ALWAYS_THE_SAME: Final[dict[str, list[str]]] = {
             *("/matches/{id}/desk", "/tournaments/{id}/desk", "/tournaments/{id}/hall"),
         )
     },
+    "/service-worker.js": ["/service-worker.js"],
     "/web/{path}": ["/web/js/dom.js"],
     "/.well-known/oauth-authorization-server": ["/.well-known/oauth-authorization-server"],
     "/docs": ["/docs"],

@@ -188,3 +188,9 @@ async def get_file(request: ApiRequest, path: FromPath[Path]) -> Response[bytes]
     return respond_with_file(
         request, file, {"cache-control": "no-cache", "cross-origin-resource-policy": "cross-origin"}
     )
+
+
+@get("/service-worker.js", include_in_schema=False)
+async def get_service_worker(request: ApiRequest) -> Response[bytes]:
+    """Send the script that shows pushes, from where it may act for every page."""
+    return respond_with_file(request, read_web_file("js/service_worker.js"), {"cache-control": "no-cache"})

@@ -25,7 +25,7 @@ from service.texts.pages import read_texts
 
 _SOURCES: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
-    "manifest-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'; base-uri 'none'; "
+    "manifest-src 'self'; require-trusted-types-for 'script'; trusted-types service-worker; base-uri 'none'; "
     "form-action 'none'; "
 )
 _COMMON: Final = {

@@ -1,0 +1,75 @@
+"""Pushes in a browser: asked for on the page of the account, shown by the service worker, and taken back."""
+
+import asyncio
+import json
+from pathlib import Path
+
+import pytest
+from msgspec import structs
+from playwright.async_api import Browser, expect
+
+from service.webhooks.vapid import load_or_create_push_key
+from tests.browser.conftest import House
+from tests.kit.service.browser import watched_page
+from tests.kit.service.notices.browser_keys import BrowserKeys
+from tests.kit.service.player_page import open_as
+
+pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
+
+SUBSCRIBE = """(made) => {
+  let now = null;
+  const subscription = {endpoint: made.endpoint, toJSON: () => made, unsubscribe: async () => { now = null; }};
+  Object.defineProperty(Notification, "permission", {get: () => "default"});
+  Notification.requestPermission = async () => "granted";
+  PushManager.prototype.getSubscription = async () => now;
+  PushManager.prototype.subscribe = async () => now = subscription;
+}"""
+"""No push service and no person answers here: the subscription was made beforehand."""
+RECORD = """() => {
+  self.shown = [];
+  registration.showNotification = async (title, {body, tag}) => void self.shown.push([title, body, tag]);
+}"""
+"""This browser has no notifications: what the worker would show is noted in it."""
+
+
+async def test_a_push_is_asked_for_shown_and_taken_back(browser: Browser, house: House, tmp_path: Path) -> None:
+    """Off at first; its table is the tag of the notification; the server knows the browser as long as it is on."""
+    app = house.server.app
+    before = app.state["context"]
+    key = load_or_create_push_key(tmp_path / "key", "https://cards.example")
+    app.state["context"] = structs.replace(before, push_key=key)
+    me, listed = house.opener.client, "/v1/players/me/push"
+    made = BrowserKeys().subscription("https://push.example/browser")
+    try:
+        async with watched_page(browser, house.url) as watched:
+            await watched.context.add_init_script(f"({SUBSCRIBE})({json.dumps(made)})")
+            page = await open_as(watched, house.opener, "/me")
+            box = page.get_by_label("Tell me that it is my turn")
+            await expect(box).not_to_be_checked()
+            async with page.expect_response(lambda answer: answer.request.method == "PUT"):
+                await box.check()
+            assert [item["endpoint"] for item in (await me.get(listed)).json()["items"]] == [made["endpoint"]]
+            session = await watched.context.new_cdp_session(page)
+            registrations: list[str] = []
+            session.on(
+                "ServiceWorker.workerRegistrationUpdated",
+                lambda event: registrations.extend(one["registrationId"] for one in event["registrations"]),
+            )
+            await session.send("ServiceWorker.enable")
+            await page.evaluate("async () => void await navigator.serviceWorker.ready")
+            (worker,) = watched.context.service_workers
+            await worker.evaluate(RECORD)
+            data = json.dumps({"table": house.live, "kind": "turn", "text": "It is your turn."})
+            asked = {"origin": house.url, "registrationId": registrations[0], "data": data}
+            await session.send("ServiceWorker.deliverPushMessage", asked)
+            async with asyncio.timeout(30):
+                while not (shown := await worker.evaluate("() => self.shown")):  # noqa: ASYNC110 - the worker says so
+                    await asyncio.sleep(0.02)
+            assert shown == [["Hordago", "It is your turn.", house.live]]
+            assert await page.evaluate("async () => (await caches.keys()).length") == 0
+            async with page.expect_response(lambda answer: answer.request.method == "DELETE"):
+                await box.uncheck()
+            assert (await me.get(listed)).json() == {"items": []}
+            assert watched.complaints == []
+    finally:
+        app.state["context"] = before
