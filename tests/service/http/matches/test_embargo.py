@@ -1,6 +1,7 @@
 """A table of a running match is nothing to anybody but its four seats (rule 11), whatever is asked."""
 
 import asyncio
+import contextlib
 import re
 from typing import Any
 
@@ -9,8 +10,17 @@ import pytest
 
 from domain.actors import seat_audience
 from service.http.openapi.document import endpoints
+from service.settings import Settings
 from tests.kit.each import each
-from tests.kit.service.http import NewPlayer, Player, Server, begin_following, wait_for_read_models
+from tests.kit.service.http import (
+    NewPlayer,
+    Player,
+    Server,
+    begin_following,
+    serve_app,
+    sign_up_player,
+    wait_for_read_models,
+)
 from tests.kit.service.http_contests import (
     UNKNOWN_ID,
     embargoed_requests,
@@ -182,3 +192,16 @@ async def test_the_cards_of_a_board_are_proved_once_all_lies_open(running: Runni
     assert proofs[0]["deck"] == proofs[1]["deck"]
     assert len(proofs[0]["deck"]) == 40
     assert proofs[0]["seed"] == proofs[1]["seed"]
+
+
+async def test_another_process_does_not_go_by_what_it_remembers(running: Running, settings: Settings) -> None:
+    """A stranger who was told there that there is no such table is answered once the match is over."""
+    table = next(iter(running.tables))
+    async with serve_app(settings) as other, contextlib.AsyncExitStack() as stack:
+        stranger = await sign_up_player(stack, other.url, "Idoia")
+        assert (await stranger.client.post(f"{table}/talk", json={"phrase": "hello"})).status_code == 404
+        for one in running.tables:
+            await running.resign(one)
+        await wait_until_over(running.opener.client, running.match)
+        answer = await stranger.client.post(f"{table}/talk", json={"phrase": "hello"})
+        assert (answer.status_code, answer.json()["code"]) == (403, "not-seated")
