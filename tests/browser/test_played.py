@@ -112,7 +112,7 @@ async def make_sign(page: Page) -> bool:
     """Make the first sign of those that may be made, by keys; say whether there was one."""
     found = await page.locator(".move-sign").count() > 0
     if found:
-        await page.locator("summary", has_text="Signs to your partner").press("Enter")
+        await page.locator("summary", has_text="Signs").press("Enter")
         await page.locator(".move-sign").first.press("Enter")
     return found
 

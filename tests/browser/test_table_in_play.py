@@ -29,6 +29,7 @@ WRONG: Final = """() => {
     return box;
   };
   const own = [...document.querySelectorAll(".south .hand .card")];
+  if (!own.length && !document.querySelector(".move-cut_deck")) wrong.push("no own card");
   for (const card of own) if (inside(card, "card").height < 87.5) wrong.push("a card is low");
   for (const lance of document.querySelectorAll(".lances .now")) inside(lance, "lance");
   for (const button of document.querySelectorAll(".moves button")) {
@@ -89,9 +90,36 @@ async def test_the_own_hand_and_all_buttons_are_in_view(
         path = await take_seat(player, 1 if ruleset == "mushi" else 3, ruleset, **options)
         async with watched_page(browser, house.url, SIZES[0], language=language) as watched:
             page = await open_as(watched, player, path)
-            await page.locator(".south .hand .card").first.wait_for()
             for _ in range(TURNS):
                 await asked(page)
                 assert await looked_at(page) == []
                 await page.set_viewport_size({"width": SIZES[0][0], "height": SIZES[0][1]})
                 await make_move(page, ORDER)
+
+
+SHIFTS: Final = """() => {
+  window.shifts = [];
+  new PerformanceObserver((list) => {
+    for (const { value, sources } of list.getEntries())
+      window.shifts.push([value, sources.map(({ node }) => node?.className || node?.nodeName || "").join(", ")]);
+  }).observe({ type: "layout-shift" });
+}"""
+"""Record from now on what moves on the page, and how far: also after a key, which browsers excuse."""
+MOST_SHIFT: Final = 0.05
+
+
+@pytest.mark.parametrize("ruleset", ["mus-basque", "mus-spanish"])
+async def test_nothing_moves_during_a_deal(house: House, browser: Browser, ruleset: str) -> None:
+    """From the first turn to the count: what comes has its place before it is there."""
+    async with contextlib.AsyncExitStack() as stack:
+        player = await sign_up_player(stack, house.url, "Ane")
+        path = await take_seat(player, 3, ruleset, showdown_seconds=300)
+        async with watched_page(browser, house.url, SIZES[0]) as watched:
+            page = await open_as(watched, player, path)
+            await asked(page)
+            await page.evaluate(SHIFTS)
+            while not await page.locator(".move-gather").count():
+                await make_move(page, ORDER)
+                await asked(page)
+            shifts = await page.evaluate("shifts")
+            assert sum(value for value, _ in shifts) <= MOST_SHIFT, shifts

@@ -60,6 +60,8 @@ class LanceView(msgspec.Struct, frozen=True):
     """Id of the rule that the stones of a refused bet follow from; null where none was refused."""
     winner: int | None
     """The seat whose hand won it, once the hands are shown; null before, and where no hand decided it."""
+    team: Team | None
+    """The team that has it: as soon as a bet was refused, or once the hands are shown; null before, and of nobody."""
 
 
 class BookedView(msgspec.Struct, frozen=True):
@@ -247,13 +249,16 @@ def _held(deal: Deal) -> list[int]:
 
 def lance_view(rules: MusRules, deal: Deal, lance: Lance) -> LanceView:
     """Show a lance as far as it is talked over."""
+    winner = winning_seat(rules, deal, lance)
+    side = lance.taker if winner is None else winner % 2
     return LanceView(
         list(lance.dialogue),
         lance.stake,
         lance.outcome,
         None if lance.holders is None else list(lance.holders),
         lance.rule or None,
-        winning_seat(rules, deal, lance),
+        winner,
+        None if side is None else rules.teams[side],
     )
 
 

@@ -150,7 +150,7 @@ function seatBox(seat, step, setting) {
 /** What the seat said last in the lance in hand. @param {Schemas["DealView"]} deal @param {number} seat @param {Setting} setting */
 function wordsBefore(deal, seat, { names }) {
   const spoken = deal.lances[deal.phase]?.dialogue.filter((word) => word.seat === seat).at(-1);
-  return (spoken && names.words?.[spoken.move]) ?? null;
+  return (spoken && names.words?.[spoken.move]?.replace(/x/i, `${spoken.stones}`)) ?? null;
 }
 
 /** Draw what a lance is played for. @param {number} stake */
@@ -176,14 +176,14 @@ function centre(view, setting) {
   if (!deal) return h("div", { class: "centre" });
   const order = LANCES.map((lance) => (lance === "juego" && deal.lances.punto ? "punto" : lance));
   const rows = order.map((lance) => {
-    const { stake = 0, outcome = null } = deal.lances[lance] ?? {};
+    const { stake = 0, outcome = null, team = null } = deal.lances[lance] ?? {};
     const state = deal.phase === lance ? "now" : deal.lances[lance] ? "" : "later";
     const offer = [deal.bet, deal.bet?.booked].find((bet) => bet?.lance === lance);
     return h(
       "tr",
       { class: state, "aria-current": state === "now" ? "step" : null },
       h("th", { scope: "row" }, named(names.lances, lance)),
-      offer ? h("td", { class: "offered" }, ...offered(offer, setting)) : h("td", {}, ...staked(stake)),
+      offer ? h("td", { class: "offered" }, ...offered(offer, setting)) : h("td", { class: team && `won-${team}` }, ...staked(stake)),
       h(
         "td",
         { class: "outcome" },

@@ -6,6 +6,17 @@ import { KEPT, keep, kept } from "./boot.js";
 /** How cards are drawn. @returns {import("../cards/card.js").CardStyle} */
 export const cardStyle = () => (kept(KEPT.cards) === "index" ? "index" : "drawn");
 
+/** Names of settings of who plays. */
+export const CONFIRM = "hordago.confirm";
+export const SOUND = "hordago.sound";
+export const NOTIFY = "hordago.notify";
+
+/** Whether a person wants to be asked before moves that weigh much. */
+export const asksAgain = () => kept(CONFIRM) !== "off";
+
+/** Whether a person wants to hear the table. */
+export const hasSound = () => kept(SOUND) !== "off";
+
 const LOOKED = "hordago.looked";
 /** Tables whose last look is kept, the newest first. */
 const MOST_LOOKED = 20;

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * What there is to do after a match: play again at the same seats, if all want to. Who wants it offers a rematch, the
- * others agree or decline; once all have agreed everybody sits down at the new table. Offers come by the notices of the
+ * What there is after a match: who has won it and how, and to play again at the same seats, if all want to. Who wants it
+ * offers a rematch, the others agree or decline; once all have agreed everybody sits down at the new table. Offers come by the notices of the
  * player, so that nothing is asked for while nothing happens.
  */
 
@@ -21,26 +21,29 @@ export class After {
   all = h("div", { class: "after" });
   #said = h("p", { role: "status" });
   #ways = h("p", { class: "ways" });
+  #result = h("section", { class: "match-won" });
+  #more = h("p", { class: "ways" });
   #path;
   /** @type {Rematch | null} */
   #offer = null;
   #leaving = false;
 
   /**
+   * @param {import("../viewer/viewer.js").HordagoViewer} viewer
    * @param {View} view of the table that is over
    * @param {number} seat
    * @param {Record<string, string>} texts
-   * @param {string} language
    * @param {Try} attempt
    */
-  constructor(view, seat, texts, language, attempt) {
+  constructor(viewer, view, seat, texts, attempt) {
     this.view = view;
     this.seat = seat;
     this.texts = texts;
-    this.language = language;
+    this.language = viewer.language;
     this.attempt = attempt;
+    void import("./result.js").then(({ showResult }) => showResult(this.#result, this.#more, viewer, view, seat, texts));
     this.#path = /** @type {const} */ (`/v1/tables/${view.id}/rematch`);
-    this.all.append(this.#said, this.#ways);
+    this.all.append(this.#result, this.#said, this.#ways, this.#more);
     this.#show();
     if (this.#possible && view.seats.filter(({ player }) => player).length > 1) void this.#listen().catch(() => {}); // An offer can be made all the same.
   }
@@ -160,7 +163,7 @@ export async function showAfter(viewer, { seat, view }) {
       return false;
     }
   };
-  const after = new After(view, seat, texts, language, attempt);
+  const after = new After(viewer, view, seat, texts, attempt);
   viewer.moment?.sentence.after(h("section", { class: "pad", "aria-label": texts.afterMatch }, after.all, refusal));
   await after.look();
 }

@@ -6,50 +6,14 @@
 
 import { keep, kept } from "../boot.js";
 import { fill, h } from "../dom.js";
-import { showDialog } from "../viewer/dialogs.js";
+import { CONFIRM, SOUND, asksAgain, hasSound } from "../settings.js";
+import { ask, showDialog } from "../viewer/dialogs.js";
 import { PACE, PACES } from "../viewer/pace.js";
 import { recoveryKey } from "./account.js";
 
 /** @typedef {Record<string, string>} Texts */
 /** @typedef {import("../viewer/viewer.js").HordagoViewer} Viewer */
 /** @typedef {import("../answers.d.ts").View} View */
-
-const CONFIRM = "hordago.confirm";
-const SOUND = "hordago.sound";
-
-/** Whether a person wants to be asked before moves that weigh much. */
-export const asksAgain = () => kept(CONFIRM) !== "off";
-
-/** Make a sound, if a person asked for sounds. */
-export async function soundTurn() {
-  if (kept(SOUND) === "on") (await import("./sound.js")).beep();
-}
-
-/**
- * Ask whether something is to be done; the focus returns to where it was.
- * @param {Viewer} viewer
- * @param {string} title
- * @param {string} yes
- * @param {string} no
- * @param {...Node} content
- * @returns {Promise<boolean>}
- */
-export function ask(viewer, title, yes, no, ...content) {
-  return new Promise((resolve) => {
-    const agree = h("button", { type: "button", class: "main" }, yes);
-    const leave = h("button", { type: "button" }, no);
-    const dialog = showDialog(viewer.root, { close: "×" }, title, ...content, h("p", { class: "answers" }, agree, " ", leave));
-    dialog.querySelector("header button")?.setAttribute("aria-label", no);
-    let answer = false;
-    agree.addEventListener("click", () => {
-      answer = true;
-      dialog.close();
-    });
-    leave.addEventListener("click", () => dialog.close());
-    dialog.addEventListener("close", () => resolve(answer));
-    (content.length ? dialog.querySelector("textarea") : agree)?.focus();
-  });
-}
 
 /** Make a setting that holds in this browser. @param {string} label @param {boolean} on @param {(on: boolean) => void} set */
 export function setting(label, on, set) {
@@ -70,10 +34,7 @@ function paceSetting(texts) {
 export const playSettings = (texts) => [
   setting(texts.confirm, asksAgain(), (on) => keep(CONFIRM, on ? "on" : "off")),
   paceSetting(texts),
-  setting(texts.sound, kept(SOUND) === "on", (on) => {
-    keep(SOUND, on ? "on" : "off");
-    void soundTurn(); // So that it is known.
-  }),
+  setting(texts.sound, hasSound(), (on) => keep(SOUND, on ? "on" : "off")),
 ];
 
 /** @param {string} label @param {() => void} act */
@@ -84,23 +45,14 @@ function button(label, act) {
 }
 
 /**
- * List what can be said at a table with talk, from when the list is first opened: names of things come after the table.
+ * List what can be said at a table with talk.
  * @param {Viewer} viewer
- * @param {Texts} texts
  * @param {(phrase: string) => void} say
  */
-export function talkMenu(viewer, texts, say) {
-  const content = h("div", { class: "menu-content" });
-  const all = h("details", { class: "table-menu talk" }, h("summary", {}, texts.talk), content);
-  all.addEventListener("toggle", () => {
-    if (!all.open) return;
-    const phrases = Object.entries(viewer.setting.names.phrases ?? {});
-    content.replaceChildren(...phrases.map(([id, words]) => button(words, () => (say(id), (all.open = false), all.querySelector("summary")?.focus()))));
-  });
-  return all;
-}
+export const talkItems = (viewer, say) => Object.entries(viewer.setting.names.phrases ?? {}).map(([id, words]) => button(words, () => say(id)));
 
 /**
+ * List what a player does at a table besides playing, with the settings first.
  * @param {Viewer} viewer
  * @param {Texts} texts
  * @param {View} view
@@ -108,10 +60,10 @@ export function talkMenu(viewer, texts, say) {
  * @param {(method: "POST" | "PUT" | "DELETE", path: string, body: object | null) => void} does.send a command to the table
  * @param {() => void} does.forget the key of the player
  */
-export function tableMenu(viewer, texts, view, { send, forget }) {
+export function menuItems(viewer, texts, view, { send, forget }) {
   const sure = (/** @type {string} */ name, /** @type {() => void} */ act) =>
     button(texts[name], async () => {
-      if (await ask(viewer, texts[`${name}Sure`], texts[name], texts.no)) act();
+      if (await ask(viewer.root, texts[`${name}Sure`], texts[name], texts.no)) act();
     });
   const tell = (/** @type {string} */ title, /** @type {Node[]} */ ...content) => void showDialog(viewer.root, { close: texts.shut }, title, ...content);
   const call = async () => {
@@ -121,13 +73,14 @@ export function tableMenu(viewer, texts, view, { send, forget }) {
     if ((deal ?? 1) < (outline.at(-1)?.deal ?? 1)) return tell(texts.judge, h("p", {}, texts.judgeLate));
     const words = h("textarea", { rows: 4, maxlength: 1000, "aria-label": texts.judgeWords });
     const about = h("p", {}, fill(texts.judgeAbout, { step, text }));
-    const called = await ask(viewer, texts.judge, texts.judge, texts.no, about, h("p", { class: "soft" }, texts.judgeHow), words);
+    const called = await ask(viewer.root, texts.judge, texts.judge, texts.no, about, h("p", { class: "soft" }, texts.judgeHow), words);
     if (called && words.value.trim()) send("POST", "/disputes", { versions: [step], words: words.value.trim() });
   };
   const recovery = recoveryKey();
   const show = () => tell(texts.recovery, h("p", {}, texts.recoveryHow), h("p", {}, h("code", {}, recovery)));
   const alone = view.team || view.tournament;
-  const buttons = [
+  return [
+    ...playSettings(texts),
     button(texts.judge, call),
     h("a", { href: `/judge?table=${viewer.getAttribute("table")}` }, texts.disputes),
     ...(alone ? [] : [sure("adjourn", () => send("PUT", "/adjournment", null)), sure("close", () => send("DELETE", "", null))]),
@@ -135,5 +88,4 @@ export function tableMenu(viewer, texts, view, { send, forget }) {
     sure("forget", forget),
     ...(recovery ? [button(texts.recovery, show)] : []),
   ];
-  return h("details", { class: "table-menu" }, h("summary", {}, texts.menu), h("div", { class: "menu-content" }, ...playSettings(texts), ...buttons));
 }

@@ -5,16 +5,17 @@
  */
 
 import { Problem, asker, isOver, readTexts } from "../api.js";
-import { kept } from "../boot.js";
+import { keep, kept } from "../boot.js";
 import { fill, h } from "../dom.js";
 import { named } from "../../table/parts.js";
+import { teamOf } from "../../table/teams.js";
 import { isFree } from "../viewer/keys.js";
 import { presence } from "../live/presence.js";
+import { SOUND, asksAgain, hasSound } from "../settings.js";
 import { loadStyle } from "../style.js";
 import { signOut } from "./account.js";
 import { Choosing } from "./choosing.js";
 import { SIGNS, command, isSigned, sendAgain } from "./command.js";
-import { ask, asksAgain, soundTurn, tableMenu, talkMenu } from "./menu.js";
 import { Notes } from "./notes.js";
 import { nameOf } from "./offers.js";
 import { Pad } from "./pad.js";
@@ -49,13 +50,15 @@ export async function play(viewer, me) {
 
 class Play {
   #seats = h("div", { class: "waiting" });
-  /** Whether it was the player's turn at the step before. */
+  /** Whether it was the player's turn at the newest step before. */
   #hadTurn = true;
   #showsLuck = false;
   /** @type {HTMLElement | null} */
   #menu = null;
   /** @type {Promise<import("./away.js").Away> | null} */
   #away = null;
+  /** @type {import("./count_sheet.js").CountSheet | null} */
+  #count = null;
 
   /**
    * @param {Viewer} viewer
@@ -79,11 +82,15 @@ class Play {
     this.pad.aside.append(back);
     const title = document.querySelector("h1");
     if (title) title.textContent = texts.title;
+    // One counts for us and for them; the names stand at the seats.
+    const ours = (me?.seat ?? 0) % 2;
+    for (const side of [0, 1]) viewer.style.setProperty(`--side-${side}`, JSON.stringify(side === ours ? texts.us : texts.them));
   }
 
   begin() {
     const { viewer } = this;
     for (const told of ["hordago-step", "hordago-news"]) viewer.addEventListener(told, () => this.#update());
+    viewer.addEventListener("hordago-step", () => this.#hear());
     this.choosing.cards.table.addEventListener("click", () => viewer.controls?.hurry());
     viewer.addEventListener("hordago-presence", () => void this.#showAway());
     viewer.addEventListener("hordago-error", (event) => {
@@ -119,12 +126,14 @@ class Play {
     const moves = view.legal_moves ?? [];
     const same = JSON.stringify(moves) === choosing.shown;
     this.#title(view);
-    this.#sound(view);
+    this.#call(view);
+    void this.#showCount(isLast && running ? view : null);
     const shown = viewer.story.steps.get(viewer.position)?.view;
     const offers = isLast || this.#answersEarly(view, shown);
     // While nothing is offered, what was chosen stays chosen.
     if (offers || !same) choosing.offer(offers ? moves : [], moves.length > 0 && !offers);
-    if (!isLast) return this.pad.say(offers && view.turn ? this.#stateOf(view) : this.#waitedFor(shown));
+    // Who may answer early reads what they answer, which the table shows a moment later.
+    if (!isLast) return this.pad.say(offers && view.turn ? (viewer.story.outline[last - 1]?.text ?? "") : this.#waitedFor(shown));
     this.#seats.replaceChildren(...(view.status === "open" ? this.#waiting(view) : []));
     if (!this.#seats.isConnected) pad.head.after(this.#seats, this.notes.all);
     this.#showMenu(view);
@@ -152,12 +161,37 @@ class Play {
     if (view.nonces?.waiting.includes(me.seat)) void this.#showLuck(view, me.seat);
     if (this.#menu) return;
     const send = (/** @type {"POST" | "PUT" | "DELETE"} */ method, /** @type {string} */ path, /** @type {Body | null} */ body) => void this.#send(method, path, body);
-    this.#menu = tableMenu(viewer, texts, view, { send, forget: () => this.#forget() });
-    const menu = /** @type {HTMLDetailsElement} */ (this.#menu);
-    // What was chosen is done beneath the sheet.
-    menu.addEventListener("click", ({ target }) => (menu.open &&= !(target instanceof HTMLButtonElement)));
-    pad.head.append(menu);
-    if (view.talk) this.#menu.before(talkMenu(viewer, texts, (phrase) => send("POST", "/talk", { phrase })));
+    this.#menu = this.#makeMenu("", texts.menu, ({ menuItems }) => menuItems(viewer, texts, view, { send, forget: () => this.#forget() }));
+    pad.head.append(this.#soundButton(), this.#menu);
+    if (view.talk) this.#menu.before(this.#makeMenu("talk", texts.talk, ({ talkItems }) => talkItems(viewer, (phrase) => send("POST", "/talk", { phrase }))));
+  }
+
+  /**
+   * Make a menu whose items are there once it is opened; what is chosen is done beneath it.
+   * @param {string} kind
+   * @param {string} label
+   * @param {(menu: typeof import("./menu.js")) => Node[]} items
+   */
+  #makeMenu(kind, label, items) {
+    const content = h("div", { class: "menu-content" });
+    const all = h("details", { class: `table-menu ${kind}` }, h("summary", {}, label), content);
+    all.addEventListener("toggle", async () => content.append(...items(await import("./menu.js"))), { once: true });
+    all.addEventListener("click", ({ target }) => {
+      if (!(target instanceof HTMLButtonElement)) return;
+      all.open = false;
+      all.querySelector("summary")?.focus();
+    });
+    return all;
+  }
+
+  /** Make the button that turns the sounds of the table off and on. */
+  #soundButton() {
+    const button = h("button", { type: "button", class: "sound", "aria-pressed": String(hasSound()), "aria-label": this.texts.sound }, "♪");
+    button.addEventListener("click", () => {
+      keep(SOUND, hasSound() ? "off" : "on");
+      button.setAttribute("aria-pressed", String(hasSound()));
+    });
+    return button;
   }
 
   /** Show the luck that this browser committed to, now that all sit. @param {View} view @param {number} seat */
@@ -179,10 +213,32 @@ class Play {
     away.show(this.#view ?? view);
   }
 
-  /** Make a sound when the turn comes, if it is wanted. @param {View} view */
-  #sound(view) {
-    if (view.turn && !this.#hadTurn) void soundTurn();
+  /** Call the player when their turn comes, whatever is shown. @param {View} view the newest */
+  #call(view) {
+    const turned = view.turn !== this.#hadTurn;
     this.#hadTurn = view.turn;
+    if (turned) void import("./attention.js").then(({ callPlayer, release }) => (view.turn ? callPlayer(view, this.texts.titleTurn, this.#partOf(view)) : release()));
+  }
+
+  /** Let the step that is shown be heard, once the page was touched. */
+  #hear() {
+    const { viewer, me } = this;
+    const step = viewer.story?.steps.get(viewer.position);
+    if (!step || !viewer.live || me?.seat == null || !hasSound() || !navigator.userActivation?.hasBeenActive) return;
+    const seat = me.seat;
+    void import("./sound.js").then(({ hear }) => hear(step, hasWon(step, seat)));
+  }
+
+  /** Show the count that lies open as a sheet, once what led to it was shown. @param {View | null} view */
+  async #showCount(view) {
+    const { viewer, texts } = this;
+    if (!view?.count || !viewer.classList.contains("one-screen")) return this.#count?.hide();
+    if (!this.#count) {
+      const [{ CountSheet }] = await Promise.all([import("./count_sheet.js"), loadStyle(document, "count_sheet")]);
+      this.#count ??= new CountSheet(viewer, texts, this.me?.seat ?? 0);
+    }
+    await viewer.controls?.caughtUp();
+    if (this.#view === view && viewer.position === viewer.story?.last) this.#count.show(view);
   }
 
   /** Say how things stand at the newest step. */
@@ -195,12 +251,12 @@ class Play {
   /** Offer what there is to do after the match. @param {View} view */
   async #end(view) {
     const { pad, texts, viewer, me } = this;
-    for (const menu of pad.head.querySelectorAll(".table-menu")) menu.remove();
+    for (const menu of pad.head.querySelectorAll(".table-menu, .sound")) menu.remove();
     this.#menu = null;
     for (const notes of pad.all.querySelectorAll(".pad-notes")) notes.remove();
     pad.refuse();
     const { After } = await import("./after.js");
-    pad.all.append(new After(view, me?.seat ?? 0, texts, viewer.language, (work) => this.#try(work)).all);
+    pad.all.append(new After(viewer, view, me?.seat ?? 0, texts, (work) => this.#try(work)).all);
   }
 
   /** Say whose turn it is. @param {View} view */
@@ -212,10 +268,14 @@ class Play {
     if (status === "paused") return texts.paused;
     if (status === "adjourned") return texts.adjourned;
     if (isOver(status)) return texts.over;
-    const phase = "deal" in view ? view.deal?.phase : view.round?.phase;
-    const part = phase ? named(viewer.setting.names.phases, phase) : "";
     if (!turn) return this.#waitedFor(view);
-    return `${fill(texts.yourTurn, { part })} ${this.choosing.hint}`.trim();
+    return `${fill(texts.yourTurn, { part: this.#partOf(view) })} ${this.choosing.hint}`.trim();
+  }
+
+  /** Name the part of the deal that is played. @param {View} view */
+  #partOf(view) {
+    const phase = "deal" in view ? view.deal?.phase : view.round?.phase;
+    return phase ? named(this.viewer.setting.names.phases, phase) : "";
   }
 
   /** Say who is waited for. @param {View | undefined} view */
@@ -264,7 +324,8 @@ class Play {
     if ((all || WEIGHTY.includes(move.type)) && asksAgain()) {
       const what = move.type === "discard" ? `${nameOf(move)}: ${body.cards.map((/** @type {string} */ code) => this.choosing.nameOf(code)).join(", ")}` : nameOf(move);
       pad.busy = true; // Nothing is made while they are asked.
-      const sure = await ask(viewer, fill(texts.sure, { move: what }), texts.yes, texts.no);
+      const { ask } = await import("../viewer/dialogs.js");
+      const sure = await ask(viewer.root, fill(texts.sure, { move: what }), texts.yes, texts.no);
       pad.busy = false;
       if (!sure) return;
     }
@@ -360,6 +421,12 @@ class Play {
     if (/^[1-9]$/.test(key)) return this.choosing.cards.press(Number(key));
     return key === "enter" ? this.pad.sendCards() : this.pad.press(key);
   }
+}
+
+/** Whether the side of a seat has won what ends with a step. @param {import("../viewer/story.js").StoryStep} step @param {number} seat */
+function hasWon({ view, event }, seat) {
+  const { team = null, seat: won = null } = /** @type {Record<string, any>} */ (event.data);
+  return team === null ? won === seat : team === teamOf(view, seat);
 }
 
 /** Open the table as it is now. */

@@ -35,6 +35,8 @@ export class Controls {
   catchUp = async () => {};
   /** Go on from a step of a running table that would stay for longer. */
   hurry = () => {};
+  /** Wait until nothing of a running table waits to be shown. */
+  caughtUp = () => Promise.resolve();
   #running = false;
   /** @type {boolean | null} Whether every card may be seen; null until known. */
   #opened = null;

@@ -27,6 +27,32 @@ export function showDialog(root, labels, title, ...content) {
 }
 
 /**
+ * Ask whether something is to be done; the focus returns to where it was.
+ * @param {Element | ShadowRoot} root
+ * @param {string} title
+ * @param {string} yes
+ * @param {string} no
+ * @param {...Node} content
+ * @returns {Promise<boolean>}
+ */
+export function ask(root, title, yes, no, ...content) {
+  return new Promise((resolve) => {
+    const agree = h("button", { type: "button", class: "main" }, yes);
+    const leave = h("button", { type: "button" }, no);
+    const dialog = showDialog(root, { close: "×" }, title, ...content, h("p", { class: "answers" }, agree, " ", leave));
+    dialog.querySelector("header button")?.setAttribute("aria-label", no);
+    let answer = false;
+    agree.addEventListener("click", () => {
+      answer = true;
+      dialog.close();
+    });
+    leave.addEventListener("click", () => dialog.close());
+    dialog.addEventListener("close", () => resolve(answer));
+    (content.length ? dialog.querySelector("textarea") : agree)?.focus();
+  });
+}
+
+/**
  * List the keys, and let a person turn the single letters off.
  * @param {Element | ShadowRoot} root
  * @param {Labels} labels

@@ -36,6 +36,7 @@ export async function followTable(controls, story, poll) {
     pace.start();
   };
   controls.hurry = () => pace.hurry();
+  controls.caughtUp = () => pace.caughtUp;
   controls.catchUp = () => recent.catchUp().then(news);
   const leave = () => {
     if (document.hidden) rememberLook(viewer.table, Math.max(viewer.position, lookedAt(viewer.table)));

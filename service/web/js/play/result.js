@@ -1,0 +1,76 @@
+// @ts-check
+/** Say how a match ended for a player: who has won, game by game, what decided it; and let them share it, or look at it again. */
+
+import { fill, h } from "../dom.js";
+import { loadStyle } from "../style.js";
+import { copy } from "../viewer/dialogs.js";
+import { named } from "../../table/parts.js";
+import { teamOf } from "../../table/teams.js";
+
+/** @typedef {import("../answers.d.ts").View} View */
+/** @typedef {import("../answers.d.ts").Schemas["OutlineStep"]} Sentence */
+/** @typedef {import("../viewer/viewer.js").HordagoViewer} Viewer */
+/** @typedef {{team?: string | null, seat?: number | null, scores?: number[], games_won?: number[], vacas_won?: number[], reason?: string}} Ended */
+
+/** What moved the stones that win a game: the last of them before it decided it. */
+const DECIDING = ["stones_scored", "bet_accepted", "round_scored"];
+
+/**
+ * Show the result, where a match was played to its end.
+ * @param {HTMLElement} place
+ * @param {HTMLElement} more place of what else there is to do
+ * @param {Viewer} viewer
+ * @param {View} view of the table that is over
+ * @param {number} seat of the reader
+ * @param {Record<string, string>} texts
+ */
+export async function showResult(place, more, viewer, view, seat, texts) {
+  const { story } = viewer;
+  if (!story) return;
+  await Promise.all([story.open(), loadStyle(document, "count_sheet")]);
+  const { outline } = story;
+  const end = outline.findLast(({ type }) => type === "match_ended");
+  if (!end) return;
+  const dataOf = async (/** @type {Sentence} */ { step }) => /** @type {Ended} */ ((await story.step(step))?.event.data ?? {});
+  const told = outline.filter(({ type }) => type === "game_won");
+  const [ended, ...games] = await Promise.all([end, ...told].map(dataOf));
+  const isOurs = (/** @type {Ended} */ { team, seat: winner }) => (team ? team === teamOf(view, seat) : winner === seat);
+  const isDrawn = (ended.team ?? ended.seat ?? null) === null;
+  const last = told.at(-1) ?? end;
+  const decided = outline.slice(0, last.step - 1).findLast(({ type, deal }) => deal === last.deal && DECIDING.includes(type)) ?? last;
+  const byWord = games.length === 1 && games[0].reason !== "target" ? games[0].reason : undefined;
+  const score = ended.vacas_won ?? (games.length === 1 ? games[0].scores : ended.games_won) ?? ended.scores;
+  const nameOf = (/** @type {string | undefined} */ reason) => named(viewer.setting.names.game_wins, reason ?? "");
+  const boxes = games.map((game) => h("li", { class: isOurs(game) ? "ours" : "theirs" }, game.reason === "target" ? pairOf(game.scores, seat) : nameOf(game.reason)));
+  const page = `/tables/${viewer.table}`;
+  place.replaceChildren(
+    h("h2", {}, isDrawn ? texts.drawn : isOurs(ended) ? texts.won : texts.lost),
+    h("p", { class: "result" }, nameOf(byWord) || pairOf(score, seat)),
+    h("p", { class: "soft" }, peopleOf(view, seat, texts)),
+    ...(boxes.length > 1 ? [h("ol", { class: "games", role: "list" }, ...boxes)] : []),
+    h("p", {}, h("a", { href: `${page}/replay#${decided.step}` }, fill(texts.decided, { deal: decided.deal ?? 1 })), ` ${decided.text}`),
+  );
+  more.replaceChildren(shareButton(texts, `${location.origin}${page}/replay#${decided.step}`), link(`${page}/replay`, texts.replayMatch), link(`${page}/verify`, texts.verifyDeals));
+}
+
+/** @param {string} href @param {string} text */
+const link = (href, text) => h("a", { class: "button", href }, text);
+
+/** Write a score by side, the one of a seat first. @param {readonly number[] | undefined} score @param {number} seat */
+const pairOf = (score, seat) => (score ? `${score[seat % 2]}–${score[1 - (seat % 2)]}` : "");
+
+/** Say with whom the reader played, and against whom. @param {View} view @param {number} seat @param {Record<string, string>} texts */
+function peopleOf({ seats }, seat, texts) {
+  const shown = (/** @type {number} */ place) => seats[(seat + place) % seats.length]?.shown ?? "";
+  return seats.length === 4 ? fill(texts.withAgainst, { partner: shown(2), first: shown(1), second: shown(3) }) : fill(texts.against, { other: shown(1) });
+}
+
+/** Share the moment that decided the match by the system's own sheet, or copy its address. @param {Record<string, string>} texts @param {string} address */
+function shareButton(texts, address) {
+  const button = h("button", { type: "button" }, texts.shareMatch);
+  button.addEventListener("click", async () => {
+    if (navigator.share) await navigator.share({ url: address }).catch(() => {}); // Closing the sheet is no failure.
+    else button.textContent = (await copy(address)) ? texts.shareCopied : address;
+  });
+  return button;
+}
