@@ -245,7 +245,10 @@ async def test_pages_find_a_server_that_was_stopped_or_killed(
             last = (await wait_for(own_turn))["version"]
             for shown in (page, other.page):
                 await expect(shown.locator("step-bar .place")).to_have_text(f"{last} / {last}")
-                assert await shown.evaluate("shown") == list(range(first + 1, last + 1))
+            assert await other.page.evaluate("shown") == list(range(first + 1, last + 1))
+            own_steps = await page.evaluate("shown")  # who plays is shown the newest of several
+            assert own_steps == sorted(set(own_steps))
+            assert own_steps[-1] == last
         # A move that came too late - the house gathers by itself - is refused, and not made.
         assert set(answers.values()) <= {200, 409, 412}
         assert await own_events() == before + list(answers.values()).count(200)

@@ -269,7 +269,7 @@ async def test_these_pages_are_whole_in_every_language(
     address = path.format(id=rated[0].id).partition(" ")[0]
     async with watched_page(browser, house.url, NARROW) as watched:
         languages = list(enumerate(LANGUAGES))
-        for number, language in sample([*languages[first:], *languages[:first]], 2):
+        for number, language in each(sample([*languages[first:], *languages[:first]], 2)):
             await watched.page.set_viewport_size({"width": DESKTOP[0], "height": DESKTOP[1]})
             watched.forget()
             if "signed in" in path:

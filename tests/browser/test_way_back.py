@@ -39,8 +39,7 @@ async def test_a_table_in_play_is_one_tap_away(browser: Browser, house: House, s
             await expect(link).to_be_visible()
             await link.click()
             await page.wait_for_url(f"**{path}*")
-        await expect(page.locator("hordago-table .felt")).to_be_visible()
-        await settled(page)
+        await expect(page.locator(".pad")).to_be_visible()
         await expect(link).to_have_count(0)
         assert watched.complaints == []
 

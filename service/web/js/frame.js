@@ -85,5 +85,6 @@ showChoices();
 markPage();
 closeSettings();
 listRequests();
-if (kept(KEPT.key)) void import("./my_table.js"); // Who is signed in may sit at a table in play.
+// Who is signed in may sit at a table in play, if not at the one that is shown.
+if (kept(KEPT.key) && !document.querySelector('hordago-viewer[own^="seat:"]')) void import("./my_table.js");
 for (const kind of ["pointerdown", "click"]) document.addEventListener(kind, carryLanguage, { capture: true });

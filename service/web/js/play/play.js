@@ -59,6 +59,8 @@ class Play {
   #away = null;
   /** @type {import("./count_sheet.js").CountSheet | null} */
   #count = null;
+  /** Loaded once the player was called. @type {Promise<typeof import("./attention.js")> | null} */
+  #called = null;
 
   /**
    * @param {Viewer} viewer
@@ -217,7 +219,10 @@ class Play {
   #call(view) {
     const turned = view.turn !== this.#hadTurn;
     this.#hadTurn = view.turn;
-    if (turned) void import("./attention.js").then(({ callPlayer, release }) => (view.turn ? callPlayer(view, this.texts.titleTurn, this.#partOf(view)) : release()));
+    if (!turned) return;
+    if (!view.turn) return void this.#called?.then(({ release }) => release());
+    this.#called ??= import("./attention.js");
+    void this.#called.then(({ callPlayer }) => callPlayer(view, this.texts.titleTurn, this.#partOf(view)));
   }
 
   /** Let the step that is shown be heard, once the page was touched. */
@@ -329,7 +334,8 @@ class Play {
       pad.busy = false;
       if (!sure) return;
     }
-    if (viewer.live) await viewer.show(viewer.story?.last ?? 0, false); // Who answers has heard enough.
+    const last = viewer.story?.last ?? 0;
+    if (viewer.live && viewer.position < last) await viewer.show(last, false); // Who answers has heard enough.
     viewer.controls?.hurry();
     await this.#send("POST", "/moves", body);
   }
