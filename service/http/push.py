@@ -74,7 +74,7 @@ _KEYS: Final = BrowserKeys(
     "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
     "BTBZMqHH6r4Tts7J_aSIgg",
 )
-"""Those of RFC 8291."""
+"""The keys of the example in RFC 8291."""
 
 
 class PushController(Controller):

@@ -106,7 +106,9 @@ async def test_a_match_ends_with_who_won_it(house: House, browser: Browser) -> N
         ours, theirs = game["scores"]
         result = f"{ours}–{theirs}" if game["reason"] == "target" else "by hordago"
         await expect(page.locator(".match-won .result")).to_have_text(result)
-        await expect(page.locator(".match-won")).to_contain_text("with Basic (2), against Basic (1) and Basic (3)")
+        _, *others = [seat["shown"] for seat in view["seats"]]
+        people = f"with {others[1]}, against {others[0]} and {others[2]}"
+        await expect(page.locator(".match-won")).to_contain_text(people)
         await expect(page.locator(".match-won")).to_contain_text(f"Decided in deal {outline[-1]['deal']}.")
 
 
