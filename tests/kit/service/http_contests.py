@@ -225,6 +225,7 @@ READ: Final = (
     "/disputes",
     "/rematch",
     "/presence",
+    "/link",
 )
 """What is read of a table, below its path."""
 DONE: Final[tuple[tuple[str, str, dict[str, object] | None], ...]] = (
@@ -240,6 +241,8 @@ DONE: Final[tuple[tuple[str, str, dict[str, object] | None], ...]] = (
     ("DELETE", "/seats/0", None),
     ("PUT", "/invitations/0", {}),
     ("DELETE", "/invitations/0", None),
+    ("PUT", "/link", None),
+    ("DELETE", "/link", None),
     ("DELETE", "", None),
     ("POST", "/disputes", {"versions": [1], "words": "So?"}),
     ("POST", "/rematch", None),

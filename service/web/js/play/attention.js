@@ -29,11 +29,13 @@ export function callPlayer(view, title, part) {
     navigator.vibrate?.("deal" in view && view.deal?.bet?.hordago ? HORDAGO_MS : TURN_MS);
   }
   if (!document.hidden || kept(NOTIFY) !== "on" || !("Notification" in window) || Notification.permission !== "granted") return;
+  const told = { body: part, tag: view.id, icon: ICON, data: view.id };
   try {
-    notification = new Notification(title, { body: part, tag: view.id, icon: ICON });
+    notification = new Notification(title, told);
     notification.onclick = () => (focus(), release());
   } catch {
-    // Some browsers show notifications of a service worker alone, which the push of the server has.
+    // Browsers of phones show notifications of a service worker alone; it is there once somebody asked for pushes.
+    void navigator.serviceWorker?.getRegistration("/").then((worker) => worker?.showNotification(title, told));
   }
 }
 

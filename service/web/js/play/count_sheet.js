@@ -154,9 +154,11 @@ export class CountSheet {
     if (!mayAsk()) return [];
     const button = h("button", { type: "button" }, this.texts.notify);
     button.addEventListener("click", async () => {
-      const answer = await Notification.requestPermission();
-      keep(NOTIFY, answer === "granted" ? "on" : "off");
+      const granted = (await Notification.requestPermission()) === "granted";
+      keep(NOTIFY, granted ? "on" : "off");
       button.remove();
+      // Where the server pushes, a turn is told also once the page is closed.
+      if (granted) await (await import("../push.js")).askForPush(this.viewer.language);
     });
     return [button];
   }
