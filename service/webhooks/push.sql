@@ -11,7 +11,8 @@ INSERT INTO push_subscriptions AS row (subscription_id, player_id, token_id, end
 SELECT $1, $2, $3, $4, $5, $6, $7, $8 FROM token
 ON CONFLICT (endpoint) DO UPDATE
    SET player_id = excluded.player_id, token_id = excluded.token_id, p256dh = excluded.p256dh, auth = excluded.auth,
-       language = excluded.language, created_ms = excluded.created_ms
+       language = excluded.language,
+       created_ms = CASE WHEN row.player_id = excluded.player_id THEN row.created_ms ELSE excluded.created_ms END
 RETURNING subscription_id AS id, endpoint, language, created_ms
 
 

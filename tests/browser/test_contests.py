@@ -131,7 +131,7 @@ async def test_a_table_of_an_even_round_names_the_entries_as_the_pairing_does(
         page = watched.page
         await page.goto(f"/tables/{pairing['id']}/replay#{version}")
         of_a = page.locator(".score", has=page.locator(".side-A"))
-        await expect(of_a.locator(".name")).to_have_text(f"E-O · {first} (1) · {first} (3)")
+        await expect(of_a.locator(".name")).to_have_text(f"E-O · {first} (2) · {first} (4)")
         won = "winner" in (await of_a.get_attribute("class") or "")
         assert won == (pairing["result"]["outcome"] == "a")
         await expect(page.locator(".seat .who", has=page.locator(".side-A"))).to_contain_text([first, first])

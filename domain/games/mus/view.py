@@ -249,7 +249,7 @@ def _held(deal: Deal) -> list[int]:
 
 def lance_view(rules: MusRules, deal: Deal, lance: Lance) -> LanceView:
     """Show a lance as far as it is talked over."""
-    winner = winning_seat(rules, deal, lance)
+    winner = winning_seat(rules, deal, lance) if deal.shown else None
     side = lance.taker if winner is None else winner % 2
     return LanceView(
         list(lance.dialogue),

@@ -182,8 +182,8 @@ DECIDED_BY_HANDS: Final = frozenset[Outcome | None]({"accepted", "passed", "unco
 
 
 def winning_seat(rules: MusRules, deal: Deal, lance: Lance) -> int | None:
-    """Return the seat whose hand wins a lance, once the hands are shown; ``None`` before, and where none does."""
-    if not deal.shown or lance.outcome not in DECIDED_BY_HANDS:
+    """Return the seat whose hand wins a lance of a deal whose hands are shown; ``None`` where none does."""
+    if lance.outcome not in DECIDED_BY_HANDS:
         return None
     hands = _alive(deal)
     if rules.declarations == "called" and any(_voids(foul, lance) for foul in find_fouls(rules, deal, hands)):

@@ -58,7 +58,7 @@ export class Waiting {
     if (notice.kind === "challenge") {
       const challenge = await read(`/v1/challenges/${notice.challenge}`, language);
       await this.#putChallenge(challenge);
-      const said = texts[`${notice.step}_${challenge.player === this.me.id ? "own" : "other"}`];
+      const said = texts[challenge.player === this.me.id ? `own_${notice.step}` : `other_${notice.step}`];
       if (said) await this.#say(said, notice.player, notice.reason);
       if (notice.table) this.#goTo(notice.table, this.#accepted);
     } else if (notice.kind === "seek") {

@@ -84,9 +84,6 @@ class Play {
     this.pad.aside.append(back);
     const title = document.querySelector("h1");
     if (title) title.textContent = texts.title;
-    // One counts for us and for them; the names stand at the seats.
-    const ours = (me?.seat ?? 0) % 2;
-    for (const side of [0, 1]) viewer.style.setProperty(`--side-${side}`, JSON.stringify(side === ours ? texts.us : texts.them));
   }
 
   begin() {
@@ -100,9 +97,18 @@ class Play {
     });
     document.addEventListener("keydown", (event) => this.#press(event), { capture: true });
     // Drawn anew without a step: the names of things have come.
-    new MutationObserver(() => this.#say()).observe(this.choosing.cards.table, { childList: true });
+    new MutationObserver(() => (this.#nameSides(), this.#say())).observe(this.choosing.cards.table, { childList: true });
+    this.#nameSides();
     this.#update();
     if (asker.name) void sendAgain(this.path, viewer.language).then(() => viewer.controls?.catchUp());
+  }
+
+  /** Write beside the scores who counts: we and they. The names stand at the seats. */
+  #nameSides() {
+    const ours = (this.me?.seat ?? 0) % 2;
+    this.choosing.cards.table.querySelectorAll(".score .name").forEach((name, side) => {
+      /** @type {HTMLElement} */ (name).dataset.side = side === ours ? this.texts.us : this.texts.them;
+    });
   }
 
   /** The newest view that is known. @returns {View | null} */

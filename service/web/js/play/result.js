@@ -44,7 +44,7 @@ export async function showResult(place, more, viewer, view, seat, texts) {
   const boxes = games.map((game) => h("li", { class: isOurs(game) ? "ours" : "theirs" }, game.reason === "target" ? pairOf(game.scores, seat) : nameOf(game.reason)));
   const page = `/tables/${viewer.table}`;
   place.replaceChildren(
-    h("h2", {}, isDrawn ? texts.drawn : isOurs(ended) ? texts.won : texts.lost),
+    h("h2", {}, isDrawn ? texts.matchDrawn : isOurs(ended) ? texts.matchWon : texts.matchLost),
     h("p", { class: "result" }, nameOf(byWord) || pairOf(score, seat)),
     h("p", { class: "soft" }, peopleOf(view, seat, texts)),
     ...(boxes.length > 1 ? [h("ol", { class: "games", role: "list" }, ...boxes)] : []),

@@ -47,7 +47,7 @@ def test_a_story_tells_what_a_replay_does(number: int, ruleset: str, options: di
     """Its lines are the sentences of the events, in their order, but for what follows from others."""
     for bot in ("basic", "random"):
         match = play_table(number, ruleset, players=(1, None, 2, 3), bot=bot, options=options)
-        seats = {0: "Ane", 1: f"{bot.capitalize()} (1)", 2: "Beñat"}
+        seats = {0: "Ane", 1: f"{bot.capitalize()} (2)", 2: "Beñat"}
         bodies = [decode_event(MUS, link).body for link in match.links]
         first = next(place for place, body in enumerate(bodies) if isinstance(body, e.HandsDealt))
         expected: list[str] = []

@@ -88,6 +88,8 @@ def test_every_route_of_the_api_is_an_operation() -> None:
         "/",
         "/rules",
         "/verify",
+        "/j/{code}",
+        "/service-worker.js",
         "/tables/{id}",
         "/tables/{id}/replay",
         "/tables/{id}/verify",
