@@ -70,6 +70,12 @@ async def test_a_push_is_asked_for_shown_and_taken_back(browser: Browser, house:
             async with page.expect_response(lambda answer: answer.request.method == "DELETE"):
                 await box.uncheck()
             assert (await me.get(listed)).json() == {"items": []}
+            async with page.expect_response(lambda answer: answer.request.method == "PUT"):
+                await box.check()
+            await page.get_by_role("button", name="Sign out").click()
+            async with page.expect_response(lambda answer: answer.request.method == "DELETE"):
+                await page.locator("dialog").get_by_role("button", name="Sign out", exact=True).click()
+            assert (await me.get(listed)).json() == {"items": []}
             assert watched.complaints == []
     finally:
         app.state["context"] = before

@@ -18,7 +18,7 @@ export const isPushOffered = async () => (await keyOfPushes()) !== null && Notif
 
 /** The subscription of this browser, if it has one. */
 async function subscription() {
-  return (await (await navigator.serviceWorker.getRegistration("/"))?.pushManager.getSubscription()) ?? null;
+  return (await (await navigator.serviceWorker?.getRegistration("/"))?.pushManager.getSubscription()) ?? null;
 }
 
 /** Whether this browser is pushed to. @returns {Promise<boolean>} */

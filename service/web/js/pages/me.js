@@ -55,6 +55,7 @@ function headOf(page, caller) {
   const said = h("div", { class: "said", role: "alert" });
   const out = actButton(page, texts.signOut, said, async () => {
     if (!(await makeSure(page, texts.signOutSure, texts.signOut, h("p", {}, texts.signOutHow)))) return;
+    await (await import("../push.js")).stopPush(); // Whoever uses this browser next is told of no turn of theirs.
     signOut();
     location.reload();
   });
