@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.async_api import Browser, Locator, Page, expect
 
+from tests.browser import figures
 from tests.browser.conftest import House
 from tests.kit.service.browser import watched_page
 from tests.kit.service.http import open_client
@@ -38,6 +39,21 @@ async def send(page: Page, console: Locator, path: str) -> Any:  # noqa: ANN401 
     assert answer.ok, await answer.text()
     await expect(console.get_by_text(f"{answer.status}").first).to_be_visible()
     return await answer.json()
+
+
+async def test_the_reference_is_loaded_for_who_asks_for_it(browser: Browser, house: House) -> None:
+    """The first view is the guide, which is small; a button brings the operations, compressed."""
+    async with watched_page(browser, house.url) as watched:
+        page = watched.page
+        await page.goto("/docs", wait_until="networkidle")
+        assert sum([entry["sent"] for entry in await page.evaluate(figures.RECEIVED)]) <= 15_000
+        async with page.expect_response("**/docs/scalar.js") as answered:
+            await page.get_by_role("button", name="Open them here").click()
+        answer = await answered.value
+        assert answer.headers["content-encoding"] == "gzip"
+        assert int(answer.headers["content-length"]) <= 1_300_000
+        await expect(page.get_by_role("heading", name="Every operation, and a console")).to_have_count(0)
+        await expect(page.locator("#reference").get_by_role("heading").first).to_be_visible()
 
 
 async def test_the_console_signs_up_opens_a_table_and_moves(browser: Browser, house: House) -> None:

@@ -4,6 +4,8 @@ Everything that a page loads comes from this server; its Content-Security-Policy
 """
 
 import asyncio
+import gzip
+from functools import cache
 from html import escape
 from importlib.resources import files
 from pathlib import Path
@@ -16,7 +18,7 @@ from litestar.response import File
 
 from service.http.openapi import document
 from service.http.protocol import problems
-from service.http.protocol.caching import share
+from service.http.protocol.caching import accepts_gzip, share
 from service.http.protocol.operation import Content, Operation, declare
 from service.http.protocol.request import ApiRequest, JsonResponse
 
@@ -31,6 +33,12 @@ _POLICY = (
 )
 _HEADERS = {"content-security-policy": _POLICY, "referrer-policy": "no-referrer", "cache-control": "no-cache"}
 _making = Lock()
+
+
+@cache
+def _compress_reference() -> bytes:
+    """Compress the script of the reference, once: it takes a moment."""
+    return gzip.compress(_SCALAR.read_bytes(), mtime=0)
 
 
 class DocsController(Controller):
@@ -58,8 +66,12 @@ class DocsController(Controller):
         return _page("problems.css", MediaType.CSS)
 
     @get("/scalar.js")
-    async def scalar(self) -> File:
-        return File(_SCALAR, media_type="text/javascript", headers={"cache-control": "public, max-age=86400"})
+    async def scalar(self, request: ApiRequest) -> Response[bytes] | File:
+        headers = {"cache-control": "public, max-age=86400", "vary": "Accept-Encoding"}
+        if not accepts_gzip(request.header(b"accept-encoding")):
+            return File(_SCALAR, media_type="text/javascript", headers=headers)
+        script = await asyncio.to_thread(_compress_reference)
+        return Response(script, media_type="text/javascript", headers={**headers, "content-encoding": "gzip"})
 
     @get("/problems")
     async def problem_kinds(self) -> Response[str]:
