@@ -141,4 +141,4 @@ async def test_who_plays_is_never_far_behind(house: House, browser: Browser) -> 
         late = [step for step in shown if step >= first]
         assert len(late) < 8
         declared = [step for step in late if kinds[step - 1] == "declared"]
-        assert len(declared) == kinds.count("declared") // 4
+        assert len(declared) <= kinds.count("declared") // 4

@@ -91,14 +91,16 @@ class _Watched:
         if self.answered == self._ended_after:
             (child,) = [child for child in psutil.Process().children() if _MODULE in child.cmdline()]
             child.kill()
+            self.ready.set()
         rows = await self._helper(portion)
         self.answered += 1
-        self.ready.set()
+        if self._ended_after is None:
+            self.ready.set()
         return rows
 
 
 def _after(make: Callable[..., Awaitable[Rows]], helpers: Sequence[_Watched]) -> Callable[..., Awaitable[Rows]]:
-    """Fold here only when each of the helpers has made something."""
+    """Fold here only when each of the helpers has made something, or was killed where it is to be."""
 
     async def patient(*given: object) -> Rows:
         for helper in helpers:
