@@ -39,7 +39,7 @@ class NewSubscription(Struct, frozen=True, forbid_unknown_fields=True):
     """What `PushSubscription.toJSON()` of a browser says, without the time at which it expires."""
 
     endpoint: Annotated[str, Meta(min_length=1, max_length=LONGEST_URL)]
-    """An https address on the internet, of the push service of the browser; it is shown to nobody else."""
+    """An https address of the browser's push service, on the public internet; only its player is shown it."""
     keys: BrowserKeys
     """The keys by which pushes are encrypted."""
 
@@ -54,7 +54,7 @@ class SubscriptionView(Struct, frozen=True):
     language: str
     """The language of what is pushed."""
     created_at: datetime
-    """When it was made, or made anew."""
+    """When it was made, or became the caller's."""
 
 
 class SubscriptionList(Struct, frozen=True):

@@ -61,7 +61,7 @@ class LanceView(msgspec.Struct, frozen=True):
     winner: int | None
     """The seat whose hand won it, once the hands are shown; null before, and where no hand decided it."""
     team: Team | None
-    """The team that has it: as soon as a bet was refused, or once the hands are shown; null before, and of nobody."""
+    """The team that has won it: from the refusal of a bet on, or once the hands are shown; null where none has."""
 
 
 class BookedView(msgspec.Struct, frozen=True):

@@ -153,7 +153,7 @@ class Idle:
     def __init__(
         self, loop: asyncio.AbstractEventLoop, after_s: float, is_idle: Callable[[], bool], close: Callable[[], None]
     ) -> None:
-        """Set no timer yet; when the time is over, `is_idle` tells whether nothing is under way."""
+        """Set no timer yet; at the end of the time, `is_idle` tells whether no request is under way."""
         self._loop, self._is_idle, self._close = loop, is_idle, close
         self.after_s = after_s
         """Seconds from the last answer to the end."""

@@ -46,7 +46,7 @@ class LinkedSeat(Struct, frozen=True):
     seat: int
     """The seat, from 0."""
     shown: str | None
-    """Who sits there, or is kept the seat: the opener alone is named before they sit. Null where it is nobody."""
+    """Who sits there, or for whom the seat is kept; before they sit, only the opener is named. Null where nobody is."""
     free: bool
     """Whether who has the link may take it."""
 
@@ -122,7 +122,7 @@ class TableLinkController(Controller):
         """Make one link for all open seats of your table; it stays the same until you take it back.
 
         A guest sends its code as `link` to take an open seat, at a private table too. Until you sit down yourself the
-        last open seat is yours: nobody takes that one by the link. It works until the match starts.
+        last open seat is yours: it cannot be taken by the link. It works until the match starts.
         """
         table = await _own_table(request, id)
         return await _link(request, table, await open_link(request.context.pool, request.context.entropy, id))

@@ -46,8 +46,8 @@ export async function askForPush(language) {
 export async function stopPush() {
   const made = await subscription();
   if (!made) return;
+  await made.unsubscribe(); // First: where the server is not reached, it forgets the browser at its next push.
   const language = document.documentElement.lang;
   const { items } = await read(ADDRESS, language);
   await Promise.all(items.filter(({ endpoint }) => endpoint === made.endpoint).map(({ id }) => command("DELETE", `${ADDRESS}/${id}`, null, { language })));
-  await made.unsubscribe();
 }

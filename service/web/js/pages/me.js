@@ -55,7 +55,8 @@ function headOf(page, caller) {
   const said = h("div", { class: "said", role: "alert" });
   const out = actButton(page, texts.signOut, said, async () => {
     if (!(await makeSure(page, texts.signOutSure, texts.signOut, h("p", {}, texts.signOutHow)))) return;
-    await (await import("../push.js")).stopPush(); // Whoever uses this browser next is told of no turn of theirs.
+    // Whoever uses this browser next is told of no turn of theirs; signing out does not wait for a server that is away.
+    await import("../push.js").then(({ stopPush }) => stopPush()).catch(() => {});
     signOut();
     location.reload();
   });

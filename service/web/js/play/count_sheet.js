@@ -158,7 +158,7 @@ export class CountSheet {
       keep(NOTIFY, granted ? "on" : "off");
       button.remove();
       // Where the server pushes, a turn is told also once the page is closed.
-      if (granted) await (await import("../push.js")).askForPush(this.viewer.language);
+      if (granted) await import("../push.js").then(({ askForPush }) => askForPush(this.viewer.language)).catch(() => {});
     });
     return [button];
   }
