@@ -35,7 +35,7 @@ class MatchOpened(msgspec.Struct, frozen=True):
     rules: msgspec.Raw
     """All of the rules that each table is played by."""
     tables: int
-    """Even."""
+    """Tables at which the match is played; an even number."""
     games: int
     """Played at every table."""
     tie_breaks: tuple[TieBreak, ...]

@@ -66,7 +66,7 @@ class PairingResultView(msgspec.Struct, frozen=True):
 
     outcome: Outcome
     games: tuple[int, int]
-    """Won."""
+    """Games won by each of the two entries."""
     stones: tuple[int, int]
     """Made in games that were lost."""
     reason: ResultReason
@@ -163,7 +163,7 @@ class TournamentView(msgspec.Struct, frozen=True, kw_only=True):
     opened: bool
     """Whether the seed is open, and with it the lots."""
     entries: list[EntryView]
-    """By number."""
+    """Every entry, in the order in which they enrolled."""
     clock: ClockRules | msgspec.UnsetType = msgspec.UNSET
     """Of every table; absent where tables have none."""
     people_only: bool | msgspec.UnsetType = msgspec.UNSET

@@ -71,7 +71,7 @@ class SeekChanged(Struct, frozen=True, tag_field="kind", tag="seek"):
     """A seek may be matched, or not any more: its `status` is not `open` then."""
 
     seek: SeekView
-    """The seek."""
+    """The seek as it is now."""
 
 
 LobbyChange: TypeAlias = TableChanged | MatchChanged | TournamentChanged | SeekChanged

@@ -40,7 +40,7 @@ class StatisticsView(Struct, frozen=True):
     rulesets: list[AnyStatistics]  # pyright: ignore[reportInvalidTypeForm] - the union of the games' statistics
 
 
-class NewPlayer(Struct, frozen=True, forbid_unknown_fields=True):
+class PlayerRequest(Struct, frozen=True, forbid_unknown_fields=True):
     """A player to make."""
 
     name: Annotated[
@@ -59,9 +59,9 @@ class ActingApp(Struct, frozen=True):
     """An app that acts for a player."""
 
     id: UUID
-    """Id of the app."""
+    """Identifier of the app that acts, as in `GET /v1/apps`."""
     name: str
-    """What it is called."""
+    """What the app is called, as its owner named it."""
 
 
 class OwnToken(Struct, frozen=True):
@@ -81,7 +81,7 @@ class Caller(Struct, frozen=True):
     token: OwnToken
 
 
-class NewKey(Struct, frozen=True, forbid_unknown_fields=True):
+class KeyRequest(Struct, frozen=True, forbid_unknown_fields=True):
     """A public key to register."""
 
     key: Key
@@ -131,13 +131,13 @@ class PlayersController(Controller):
                 ),
                 status=201,
                 bucket="signups",
-                request_example=NewPlayer("Maialen"),
+                request_example=PlayerRequest("Maialen"),
                 errors=(BadName, TooManyBots),
                 response_headers=("Location",),
             )
         )
     )
-    async def create_player(self, request: ApiRequest, data: JSONBody[NewPlayer]) -> Response[Account]:
+    async def create_player(self, request: ApiRequest, data: JSONBody[PlayerRequest]) -> Response[Account]:
         """Create a player and its first token, with the scope `play`, at once and without an e-mail address.
 
         The token and the recovery key are shown only in this response; the key recovers the account where the token is
@@ -179,12 +179,12 @@ class PlayersController(Controller):
                 summary="Register the key you sign with",
                 response=Content(KeyView, _KEY),
                 scope="full",
-                request_example=NewKey(_KEY.key),
+                request_example=KeyRequest(_KEY.key),
                 errors=(TooManyKeys,),
             )
         ),
     )
-    async def register_key(self, request: ApiRequest, data: JSONBody[NewKey]) -> KeyView:
+    async def register_key(self, request: ApiRequest, data: JSONBody[KeyRequest]) -> KeyView:
         """Sign with this key from now on: at tables where you take a seat with it, and rulings as a judge.
 
         A former key stays in the list with its times, and is still the key of the seats that were taken with it. Make

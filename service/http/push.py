@@ -35,7 +35,7 @@ class BrowserKeys(Struct, frozen=True, forbid_unknown_fields=True):
     """Its secret of 16 bytes."""
 
 
-class NewSubscription(Struct, frozen=True, forbid_unknown_fields=True):
+class SubscriptionRequest(Struct, frozen=True, forbid_unknown_fields=True):
     """What `PushSubscription.toJSON()` of a browser says, without the time at which it expires."""
 
     endpoint: Annotated[str, Meta(min_length=1, max_length=LONGEST_URL)]
@@ -95,12 +95,12 @@ class PushController(Controller):
                 summary="Have your turns pushed to a browser",
                 response=Content(SubscriptionView, _EXAMPLE, translated=True),
                 scope="play",
-                request_example=NewSubscription(_EXAMPLE.endpoint, _KEYS),
+                request_example=SubscriptionRequest(_EXAMPLE.endpoint, _KEYS),
                 errors=(WrongState,),
             )
         ),
     )
-    async def put_push_subscription(self, request: ApiRequest, data: JSONBody[NewSubscription]) -> SubscriptionView:
+    async def put_push_subscription(self, request: ApiRequest, data: JSONBody[SubscriptionRequest]) -> SubscriptionView:
         """Push to a browser that it is the calling player's turn, or that a table is theirs, in the language asked for.
 
         One push a turn, when it begins, and only while no stream of the player brings them that table; it names the

@@ -39,7 +39,7 @@ Made = Annotated[
 ]
 
 
-class NewToken(Struct, frozen=True, forbid_unknown_fields=True):
+class TokenRequest(Struct, frozen=True, forbid_unknown_fields=True):
     """A token to mint."""
 
     scopes: Annotated[list[Scope], Meta(max_length=4, description="Scopes, each of which the calling token has.")]
@@ -104,12 +104,12 @@ class TokensController(Controller):
                 response=Content(MintedToken, MintedToken("hdg_Zk3x0-jVYw7n8mQ1cUuXo2rTqLhB5sDgE9aPiRfKtNw", _EXAMPLE)),
                 status=201,
                 scope="own",
-                request_example=NewToken(["play"], "the phone", _EXAMPLE.expires_at),
+                request_example=TokenRequest(["play"], "the phone", _EXAMPLE.expires_at),
                 errors=(BadName, ScopeNotHeld, OutlivesItsMinter, TooManyTokens),
             )
         )
     )
-    async def mint_token(self, request: ApiRequest, data: JSONBody[NewToken]) -> MintedToken:
+    async def mint_token(self, request: ApiRequest, data: JSONBody[TokenRequest]) -> MintedToken:
         """Create another token for the calling player: for another device, with fewer scopes, for a limited time.
 
         Its scopes are among those of the calling token, and it expires no later. Without scopes it can only read.
@@ -202,7 +202,7 @@ class AdminTokensController(Controller):
         await context.tokens.confirm()
 
 
-def _expiry_ms(request: ApiRequest, wanted: NewToken) -> int | None:
+def _expiry_ms(request: ApiRequest, wanted: TokenRequest) -> int | None:
     if wanted.expires_at is None:
         return None
     if wanted.expires_at > _LATEST:

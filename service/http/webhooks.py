@@ -25,7 +25,7 @@ _LISTING: Final = Listing("webhook deliveries", tuple[Instant, str], NEWEST_DELI
 Kind = Annotated[str, Meta(min_length=1, max_length=40)]
 
 
-class NewWebhook(Struct, frozen=True, forbid_unknown_fields=True):
+class WebhookRequest(Struct, frozen=True, forbid_unknown_fields=True):
     """An address to which notices are sent."""
 
     url: Annotated[str, Meta(min_length=1, max_length=LONGEST_URL)]
@@ -53,7 +53,7 @@ class RegisteredWebhook(Struct, frozen=True):
     """A new webhook, with its secret."""
 
     webhook: WebhookView
-    """The webhook."""
+    """The webhook as it was registered."""
     secret: str
     """What its messages are signed with: `whsec_` and 32 bytes in base64. It is shown only in this response."""
 
@@ -88,7 +88,7 @@ class DeliveryPage(Struct, frozen=True):
     """Messages to a webhook, the newest first."""
 
     items: list[DeliveryView]
-    """The messages."""
+    """What was sent to the address, the newest first."""
     next_cursor: str | None
     """Where the next page begins; null on the last one."""
 
@@ -113,14 +113,14 @@ class WebhooksController(Controller):
                 response=Content(RegisteredWebhook, RegisteredWebhook(_EXAMPLE, _SECRET)),
                 status=201,
                 scope="full",
-                request_example=NewWebhook("https://bot.example/hordago", ["turn"]),
+                request_example=WebhookRequest("https://bot.example/hordago", ["turn"]),
                 errors=(TooManyWebhooks, WrongState),
                 headers=("Idempotency-Key",),
                 response_headers=("Idempotent-Replayed",),
             )
         )
     )
-    async def add_webhook(self, request: ApiRequest, data: JSONBody[NewWebhook]) -> JsonResponse:
+    async def add_webhook(self, request: ApiRequest, data: JSONBody[WebhookRequest]) -> JsonResponse:
         """Send what concerns the calling player to an address of theirs, as long as the calling token is in force.
 
         Messages are signed by the specification Standard Webhooks, and are sent at least once. The secret is shown only

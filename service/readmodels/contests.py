@@ -80,7 +80,7 @@ class ListedMatch(Struct, frozen=True, kw_only=True):
     clock: ClockRules | UnsetType = UNSET
     """Of every table; absent where tables have none."""
     speed: Speed | UnsetType = UNSET
-    """Of that clock."""
+    """How fast that clock makes play; absent without one."""
     opened_at: datetime
     updated_at: datetime
 
@@ -105,7 +105,7 @@ class ListedTournament(Struct, frozen=True, kw_only=True):
     clock: ClockRules | UnsetType = UNSET
     """Of every table; absent where tables have none."""
     speed: Speed | UnsetType = UNSET
-    """Of that clock."""
+    """How fast that clock makes play; absent without one."""
     opened_at: datetime
     updated_at: datetime
 

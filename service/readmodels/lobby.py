@@ -80,7 +80,7 @@ class ListedTable(Struct, frozen=True, kw_only=True):
     clock: ClockRules | UnsetType = UNSET
     """How long players may think; absent at a table without a clock."""
     speed: Speed | UnsetType = UNSET
-    """Of that clock."""
+    """How fast that clock makes play; absent without one."""
     opened_at: datetime
     updated_at: datetime
 

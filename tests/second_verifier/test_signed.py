@@ -15,7 +15,7 @@ from domain.records.signatures import Trust
 from domain.records.verify import verify
 from domain.signed_moves import Signed
 from domain.stream import redact
-from service.http.disputes.rulings import NewRuling
+from service.http.disputes.rulings import RulingRequest
 from service.keys import verify_signature
 from tests.domain.records.test_forks import BEFORE_FORK, SECOND, forked_header
 from tests.domain.records.test_signatures import (
@@ -241,7 +241,7 @@ def test_both_read_null_in_what_a_judge_signed_as_left_out(tmp_path: Path) -> No
     place = max(place for place, link in enumerate(links) if link.type == "ruling_given")  # no signature is after it
     *others, shut = links[place].sealed
     text = msgspec.json.decode(shut.payload or b"", type=Signed).text
-    posted = msgspec.json.encode(dict.fromkeys(NewRuling.__struct_fields__) | msgspec.json.decode(text))
+    posted = msgspec.json.encode(dict.fromkeys(RulingRequest.__struct_fields__) | msgspec.json.decode(text))
     judge = links[place].actor.removeprefix("judge:")
     made = sign_text(judge, of.stream_id.bytes, place, GiveRuling.signs, posted, links[place - 1].hash)
     payload = msgspec.json.encode(made)

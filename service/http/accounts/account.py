@@ -30,14 +30,14 @@ _TOKEN = "hdg_Zk3x0-jVYw7n8mQ1cUuXo2rTqLhB5sDgE9aPiRfKtNw"  # noqa: S105 - an ex
 _RECOVERY_KEY = "hdr_8sJq2LwT0vYc-RkN5mXaB1uZfE4hPiG7oDtV3xKyQ6M"
 
 
-class NewName(Struct, frozen=True, forbid_unknown_fields=True):
+class NameRequest(Struct, frozen=True, forbid_unknown_fields=True):
     """What a player wants to be called."""
 
     name: Annotated[str, Meta(min_length=1, max_length=40)]
     """1 to 40 visible characters, after surrounding spaces are removed and it is normalised to NFC."""
 
 
-class NewHandle(Struct, frozen=True, forbid_unknown_fields=True):
+class HandleRequest(Struct, frozen=True, forbid_unknown_fields=True):
     """The handle that a player wants."""
 
     handle: Annotated[str, Meta(min_length=3, max_length=20)]
@@ -78,12 +78,12 @@ class AccountController(Controller):
                 response=Content(Player, _EXAMPLE),
                 scope="full",
                 bucket="accounts",
-                request_example=NewName("Maialen B."),
+                request_example=NameRequest("Maialen B."),
                 errors=(BadName, StillInPlay),
             )
         ),
     )
-    async def rename_player(self, request: ApiRequest, data: JSONBody[NewName]) -> Player:
+    async def rename_player(self, request: ApiRequest, data: JSONBody[NameRequest]) -> Player:
         """Be called by another name from now on, also at tables that are over: events have your id, never your name.
 
         Not during a match: a name could tell a partner something. A response that was kept may show the former name for
@@ -101,12 +101,12 @@ class AccountController(Controller):
                 response=Content(Player, _EXAMPLE),
                 scope="full",
                 bucket="accounts",
-                request_example=NewHandle("maialen-b"),
+                request_example=HandleRequest("maialen-b"),
                 errors=(BadHandle, HandleTaken, HandleTooSoon),
             )
         ),
     )
-    async def choose_handle(self, request: ApiRequest, data: JSONBody[NewHandle]) -> Player:
+    async def choose_handle(self, request: ApiRequest, data: JSONBody[HandleRequest]) -> Player:
         """Take a handle that nobody else has, in place of your present one, at most once in 30 days.
 
         Handles that look alike are the same: 0 and o, 1 and l, with dashes or without. The former one is kept back for

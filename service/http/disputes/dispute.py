@@ -72,7 +72,7 @@ ClaimedBy = Annotated[
 ]
 
 
-class NewDispute(Struct, frozen=True, forbid_unknown_fields=True):
+class DisputeRequest(Struct, frozen=True, forbid_unknown_fields=True):
     """Events of the table that are in dispute, and what is wrong."""
 
     versions: DisputedVersions
@@ -110,11 +110,13 @@ class TableDisputesController(Controller):
             "openDispute",
             "Open a dispute",
             Content(DisputeView, opened_dispute),
-            request_example=lambda: NewDispute(disputed_versions(), "They looked at my cards."),
+            request_example=lambda: DisputeRequest(disputed_versions(), "They looked at my cards."),
             signable=True,
         )
     )
-    async def open_dispute(self, request: ApiRequest, id: FromPath[UUID], data: JSONBody[NewDispute]) -> JsonResponse:
+    async def open_dispute(
+        self, request: ApiRequest, id: FromPath[UUID], data: JSONBody[DisputeRequest]
+    ) -> JsonResponse:
         """Call the judge about events of this table, once a deal from each seat; a table in play is paused.
 
         If no judge has ruled by `until`, the table continues as before; until then you may take the call back, and

@@ -23,13 +23,13 @@ HearingWords = Annotated[
 ]
 
 
-class NewWords(Struct, frozen=True, forbid_unknown_fields=True):
+class WordsRequest(Struct, frozen=True, forbid_unknown_fields=True):
     """What a player says to the judge."""
 
     words: HearingWords
 
 
-class NewQuestion(Struct, frozen=True, forbid_unknown_fields=True):
+class QuestionRequest(Struct, frozen=True, forbid_unknown_fields=True):
     """What a judge asks the player of a seat."""
 
     seat: Annotated[int, Meta(ge=0, le=3)]
@@ -46,11 +46,11 @@ class HearingController(Controller):
             "addWords",
             "Say something to the judge",
             Content(DisputeView, opened_dispute),
-            request_example=NewWords("I looked away when they dealt."),
+            request_example=WordsRequest("I looked away when they dealt."),
             signable=True,
         ),
     )
-    async def add_words(self, request: ApiRequest, id: FromPath[UUID], data: JSONBody[NewWords]) -> JsonResponse:
+    async def add_words(self, request: ApiRequest, id: FromPath[UUID], data: JSONBody[WordsRequest]) -> JsonResponse:
         """Say something to the judge, as a player of the table: an answer, or more of your complaint.
 
         Judges and you can read it, and everybody once the seed is open; all see that you said something. Ten times in a
@@ -72,11 +72,13 @@ class HearingController(Controller):
             "askQuestion",
             "Ask a player",
             Content(DisputeView, asked_dispute, translated=True),
-            request_example=NewQuestion(1, "Did you see the card?"),
+            request_example=QuestionRequest(1, "Did you see the card?"),
             scope="judge",
         ),
     )
-    async def ask_question(self, request: ApiRequest, id: FromPath[UUID], data: JSONBody[NewQuestion]) -> JsonResponse:
+    async def ask_question(
+        self, request: ApiRequest, id: FromPath[UUID], data: JSONBody[QuestionRequest]
+    ) -> JsonResponse:
         """Ask the player of a seat something; they and judges can read it, and everybody once the seed is open.
 
         The judge who asks is the judge of the dispute. Ten questions a seat.

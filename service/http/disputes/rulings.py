@@ -21,7 +21,7 @@ from domain.table.state import Table, carried_on, seat_held_by
 from domain.table.view import seat_names
 from domain.tournament.state import can_play_on
 from service.entropy import to_datetime
-from service.http.disputes.dispute import NewDispute
+from service.http.disputes.dispute import DisputeRequest
 from service.http.disputes.examples import (
     AWARD,
     appealed_dispute,
@@ -72,7 +72,7 @@ RulingNotes = Annotated[
 ]
 
 
-class NewReading(Struct, frozen=True, forbid_unknown_fields=True):
+class ReadingRequest(Struct, frozen=True, forbid_unknown_fields=True):
     """The deals in which to open what each seat knew; the reading is shown to everybody at the table."""
 
     deals: DisputedDeals
@@ -108,7 +108,7 @@ class RulingToPreview(Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     ) = None
 
 
-class NewRuling(RulingToPreview, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class RulingRequest(RulingToPreview, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A ruling, the rules it follows from, and the reason; its fields by kind are those of a preview."""
 
     reason: RulingReason
@@ -139,12 +139,14 @@ class RulingsController(Controller):
             "readSealed",
             "Read what the seats knew",
             Content(DisputeView, read_dispute, translated=True),
-            request_example=lambda: NewReading(tuple(read_dispute().read)),
+            request_example=lambda: ReadingRequest(tuple(read_dispute().read)),
             scope="judge",
             errors=(Refusal,),
         ),
     )
-    async def read_sealed(self, request: ApiRequest, id: FromPath[UUID], data: JSONBody[NewReading]) -> JsonResponse:
+    async def read_sealed(
+        self, request: ApiRequest, id: FromPath[UUID], data: JSONBody[ReadingRequest]
+    ) -> JsonResponse:
         """Open for the calling judge what each seat knew in these deals; the reading becomes an event of the table.
 
         The first judge who reads or rules is the judge of the dispute.
@@ -167,13 +169,13 @@ class RulingsController(Controller):
             "giveRuling",
             "Give a ruling",
             Content(DisputeView, ruled_dispute, translated=True),
-            request_example=NewRuling(reason=AWARD.reason, **terms_of(AWARD.ruling)),
+            request_example=RulingRequest(reason=AWARD.reason, **terms_of(AWARD.ruling)),
             scope="judge",
             errors=(Refusal,),
             signable=True,
         ),
     )
-    async def give_ruling(self, request: ApiRequest, id: FromPath[UUID], data: JSONBody[NewRuling]) -> JsonResponse:
+    async def give_ruling(self, request: ApiRequest, id: FromPath[UUID], data: JSONBody[RulingRequest]) -> JsonResponse:
         """Rule on a dispute. The ruling takes effect after `until` and can be appealed once until then.
 
         Nothing is edited: a ruling works through compensating events. A ruling on an appeal takes effect at once. It is
@@ -250,12 +252,12 @@ class ObservationsController(Controller):
             "openDisputeAsJudge",
             "Open a dispute as a judge",
             Content(DisputeView, observed_dispute, translated=True),
-            request_example=lambda: NewDispute(disputed_versions(), "They talk about their cards."),
+            request_example=lambda: DisputeRequest(disputed_versions(), "They talk about their cards."),
             scope="judge",
         )
     )
     async def open_dispute_as_judge(
-        self, request: ApiRequest, id: FromPath[UUID], data: JSONBody[NewDispute]
+        self, request: ApiRequest, id: FromPath[UUID], data: JSONBody[DisputeRequest]
     ) -> JsonResponse:
         """Open a dispute on your own observation, once a deal, at a table where you do not play and no seat has called.
 

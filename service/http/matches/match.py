@@ -40,7 +40,7 @@ _LARGEST_COUNT: Final = 2**31 - 1
 """The largest number that a body may hold; the rules set lower bounds."""
 
 
-class NewMatch(Struct, frozen=True, forbid_unknown_fields=True):
+class MatchRequest(Struct, frozen=True, forbid_unknown_fields=True):
     """The terms of a new team match."""
 
     ruleset: Annotated[str, Meta(max_length=40, description="Id of a rule set; see /v1/rulesets.")]
@@ -129,10 +129,10 @@ class MatchesController(_MatchController):
             "openMatch",
             "Create a team match",
             TEAM_MATCH,
-            NewMatch(MATCH_RULESET, 2, 3, to_datetime(FINISH_BY_MS), tie_breaks=("stones",)),
+            MatchRequest(MATCH_RULESET, 2, 3, to_datetime(FINISH_BY_MS), tie_breaks=("stones",)),
         )
     )
-    async def open_match(self, request: ApiRequest, data: JSONBody[NewMatch]) -> JsonResponse:
+    async def open_match(self, request: ApiRequest, data: JSONBody[MatchRequest]) -> JsonResponse:
         """Create a match between two teams that play the same cards at an even number of tables.
 
         The rules and the commitment to the seed are fixed from now on. Pairs enrol next; the opener starts the match.

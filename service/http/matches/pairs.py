@@ -23,7 +23,7 @@ from service.http.streams.nonces import COMMITMENT_EXAMPLE, Commitment, OpenedNo
 from service.http.streams.signed import Key, PostedSignature, read_signature, require_own_key
 
 
-class NewPair(Struct, frozen=True, forbid_unknown_fields=True):
+class PairRequest(Struct, frozen=True, forbid_unknown_fields=True):
     """A pair to enrol: yourself with a partner; as the opener, any two players, or a bot for both seats."""
 
     team: Team
@@ -54,10 +54,10 @@ class MatchPairsController(Controller):
             "enrolPair",
             "Enrol a pair",
             TEAM_MATCH,
-            request_example=NewPair("A", (UUID(PLAYERS[0]), UUID(PLAYERS[1])), commitment=COMMITMENT_EXAMPLE),
+            request_example=PairRequest("A", (UUID(PLAYERS[0]), UUID(PLAYERS[1])), commitment=COMMITMENT_EXAMPLE),
         )
     )
-    async def enrol_pair(self, request: ApiRequest, id: FromPath[UUID], data: JSONBody[NewPair]) -> JsonResponse:
+    async def enrol_pair(self, request: ApiRequest, id: FromPath[UUID], data: JSONBody[PairRequest]) -> JsonResponse:
         """Enter a pair for a team. Players who enrol themselves are confirmed; others have to confirm.
 
         A player can be in one pair only. The opener enrols bots, which need no confirmation.

@@ -31,12 +31,12 @@ class ChallengedSeat(Struct, frozen=True, forbid_unknown_fields=True):
     """A player who is challenged to sit somewhere."""
 
     player: UUID
-    """The player."""
+    """Whom the challenge goes to (by id)."""
     seat: Annotated[int, Meta(ge=0, le=3)]
     """The seat, from 0."""
 
 
-class NewChallenge(AskedTerms, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class ChallengeRequest(AskedTerms, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What you want to play, and with whom."""
 
     players: Annotated[list[ChallengedSeat], Meta(min_length=1, max_length=3)]
@@ -62,7 +62,7 @@ class ChallengedPlayer(Struct, frozen=True):
     """A player who is challenged."""
 
     player: UUID
-    """The player."""
+    """Whom the challenge goes to (by id)."""
     seat: int
     """Where they are to sit, from 0."""
     accepted: bool
@@ -132,7 +132,7 @@ class ChallengesController(Controller):
                 response=Content(ChallengeView, _example),
                 status=201,
                 scope="play",
-                request_example=NewChallenge(ruleset=FIRST_RULESET, players=[ChallengedSeat(UUID(PLAYERS[1]), 1)]),
+                request_example=ChallengeRequest(ruleset=FIRST_RULESET, players=[ChallengedSeat(UUID(PLAYERS[1]), 1)]),
                 bucket="offers",
                 errors=(Refusal, NotPermitted, NoSuchPlayer, TooManyOffers, RatingOutOfRange),
                 headers=("Idempotency-Key",),
@@ -140,7 +140,7 @@ class ChallengesController(Controller):
             )
         )
     )
-    async def add_challenge(self, request: ApiRequest, data: JSONBody[NewChallenge]) -> JsonResponse:
+    async def add_challenge(self, request: ApiRequest, data: JSONBody[ChallengeRequest]) -> JsonResponse:
         """Challenge one to three players. They get a notice; once all have accepted there is a table.
 
         At the table a seat is reserved for each of you: take it, with a nonce or a key of your own if you like. It is

@@ -19,7 +19,7 @@ from domain.table.settings import settings_of
 from domain.table.state import Table
 from domain.table.view import chosen_options
 from service.accounts.players import read_relatives
-from service.http.meeting.seeks import NewQuickMatch, add_asked_seek, seek_response
+from service.http.meeting.seeks import QuickMatchRequest, add_asked_seek, seek_response
 from service.http.protocol.operation import Content, Operation, declare
 from service.http.protocol.request import ApiRequest, JsonResponse
 from service.http.streams.checks import check_rated_against
@@ -54,7 +54,7 @@ class QuickMatchController(Controller):
                 response=Content(SeekView, seek_example),
                 status=201,
                 scope="play",
-                request_example=NewQuickMatch(FIRST_RULESET),
+                request_example=QuickMatchRequest(FIRST_RULESET),
                 bucket="offers",
                 errors=(Refusal, NotPermitted, TooManyOffers),
                 headers=("Idempotency-Key",),
@@ -62,7 +62,7 @@ class QuickMatchController(Controller):
             )
         )
     )
-    async def quick_match(self, request: ApiRequest, data: JSONBody[NewQuickMatch]) -> JsonResponse:
+    async def quick_match(self, request: ApiRequest, data: JSONBody[QuickMatchRequest]) -> JsonResponse:
         """Take a seat at the oldest public table that waits for players by these terms; without one, add a seek.
 
         `table` says where you sit. Without it the seek waits, as one that `addSeek` adds. At a table that a player has

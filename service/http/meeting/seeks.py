@@ -30,7 +30,7 @@ from service.processes.meeting import open_planned_table
 MINUTE_MS: Final = 60_000
 
 
-class NewQuickMatch(AskedTerms, frozen=True, forbid_unknown_fields=True):
+class QuickMatchRequest(AskedTerms, frozen=True, forbid_unknown_fields=True):
     """What you want to play."""
 
     rating_range: RatingRange | UnsetType = UNSET
@@ -39,7 +39,7 @@ class NewQuickMatch(AskedTerms, frozen=True, forbid_unknown_fields=True):
     """How long the seek lasts, if you are there."""
 
 
-class NewSeek(NewQuickMatch, frozen=True, forbid_unknown_fields=True):
+class SeekRequest(QuickMatchRequest, frozen=True, forbid_unknown_fields=True):
     """What you want to play, with players who want the same."""
 
     partner: UUID | UnsetType = UNSET
@@ -65,7 +65,7 @@ class SeeksController(Controller):
                 response=Content(SeekView, seek_example),
                 status=201,
                 scope="play",
-                request_example=NewSeek(FIRST_RULESET),
+                request_example=SeekRequest(FIRST_RULESET),
                 bucket="offers",
                 errors=(Refusal, NotPermitted, NoSuchPlayer, TooManyOffers),
                 headers=("Idempotency-Key",),
@@ -73,7 +73,7 @@ class SeeksController(Controller):
             )
         )
     )
-    async def add_seek(self, request: ApiRequest, data: JSONBody[NewSeek]) -> JsonResponse:
+    async def add_seek(self, request: ApiRequest, data: JSONBody[SeekRequest]) -> JsonResponse:
         """Seek players for a match. As soon as enough players seek the same they sit at a table, and play begins.
 
         The oldest seeks are matched first, and no player with themselves. A seek lasts while you follow
@@ -152,7 +152,7 @@ class SeeksController(Controller):
 
 
 async def add_asked_seek(
-    request: ApiRequest, data: NewQuickMatch, partner: UUID | None, table: UUID | None = None
+    request: ApiRequest, data: QuickMatchRequest, partner: UUID | None, table: UUID | None = None
 ) -> Seek:
     """Add a seek, unless the same wish has made one before; with a table its player takes a seat there first."""
     context = request.context

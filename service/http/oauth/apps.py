@@ -37,7 +37,7 @@ class AppDetails(Struct, frozen=True, forbid_unknown_fields=True):
     `http://127.0.0.1/` with any port, for programs on a player's computer. Each is compared letter for letter."""
 
 
-class NewApp(AppDetails, frozen=True, forbid_unknown_fields=True):
+class AppRequest(AppDetails, frozen=True, forbid_unknown_fields=True):
     """An app to register."""
 
     confidential: bool = False
@@ -52,7 +52,7 @@ class AppView(Struct, frozen=True):
     name: str
     """What players read when it asks to act for them."""
     website: str
-    """Its address."""
+    """Address of a page about the app."""
     redirect_uris: list[str]
     """Where players are sent back to."""
     confidential: bool
@@ -65,7 +65,7 @@ class RegisteredApp(Struct, frozen=True):
     """A new app, with its secret if it has one."""
 
     app: AppView
-    """The app."""
+    """The app as it was registered."""
     secret: str | UnsetType = UNSET
     """The `client_secret` of OAuth, which is shown only in this response; absent where the app is not confidential."""
 
@@ -85,7 +85,7 @@ class AllowedAppView(Struct, frozen=True):
     name: str
     """What it is called now."""
     website: str
-    """Its address."""
+    """Address of a page about the app."""
     scopes: list[Scope]
     """What it may do beside reading, on any device."""
     sign_ins: int
@@ -108,7 +108,7 @@ class AllowedAppList(Struct, frozen=True):
 _AT: Final = datetime(2026, 11, 21, 9, 30, tzinfo=UTC)
 _ID: Final = UUID("01940000-0000-7000-8000-000000000005")
 _DETAILS: Final = AppDetails("Cards on the phone", "https://app.example", ["com.example.app:/signed-in"])
-_NEW: Final = NewApp(_DETAILS.name, _DETAILS.website, _DETAILS.redirect_uris)
+_NEW: Final = AppRequest(_DETAILS.name, _DETAILS.website, _DETAILS.redirect_uris)
 _EXAMPLE: Final = AppView(
     _ID, _DETAILS.name, _DETAILS.website, _DETAILS.redirect_uris, confidential=False, created_at=_AT
 )
@@ -132,7 +132,7 @@ class AppsController(Controller):
             )
         )
     )
-    async def register_app(self, request: ApiRequest, data: JSONBody[NewApp]) -> RegisteredApp:
+    async def register_app(self, request: ApiRequest, data: JSONBody[AppRequest]) -> RegisteredApp:
         """Register a program of yours, so that players can sign in to it with their account of this server.
 
         How it asks them is OAuth 2.1: `GET /.well-known/oauth-authorization-server` says where. The id is its

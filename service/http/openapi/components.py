@@ -7,6 +7,7 @@ and every union says by which property its members are distinguished.
 
 import ast
 import inspect
+import math
 import sys
 import tomllib
 from collections.abc import Iterable, Mapping, Sequence
@@ -17,6 +18,7 @@ from pathlib import Path
 from pkgutil import resolve_name
 from typing import Any, Final, TypeAlias, cast, get_args
 
+import msgspec
 from msgspec import NODEFAULT, Struct, structs
 
 Json: TypeAlias = dict[str, Any]
@@ -120,8 +122,9 @@ def finish_component(name: str, schema: Json, shape: type[Struct] | None) -> Jso
         if _holds_instant(field.type):  # msgspec says no format, since it takes a time without a zone too
             one = _with_format(one, "date-time")
         has_default = field.default is not NODEFAULT or field.default_factory is not NODEFAULT
-        if "default" in one and (one["default"] is None or not shape.__struct_config__.forbid_unknown_fields):
-            del one["default"]
+        if (default := one.pop("default", None)) is not None and shape.__struct_config__.forbid_unknown_fields:
+            said = default if isinstance(default, str) else msgspec.json.encode(default).decode()
+            one["description"] += f" Left out: `{said}`."
         always = not shape.__struct_config__.forbid_unknown_fields and not shape.__struct_config__.omit_defaults
         if has_default and field.default is None and not always:
             one = _without_null(one)
@@ -129,7 +132,9 @@ def finish_component(name: str, schema: Json, shape: type[Struct] | None) -> Jso
             required.append(key)
         properties[key] = one
     if tag is not None:
-        properties[tag] = _property(name, tag, {"type": "string", **properties[tag]}, None)
+        constant = {"type": "string", **properties[tag]}
+        text = f"Always `{constant['enum'][0]}`, which tells it from what else stands there."
+        properties[tag] = _property(name, tag, constant, text)
     order = [key for key in properties if key in required]
     return {**finished, "properties": properties, **({"required": order} if order else {})}
 
@@ -192,18 +197,19 @@ class Shared:
             union = self._union({"discriminator": shown["discriminator"]}, [each["$ref"] for each in known])
             rest = {key: value for key, value in shown.items() if key != "discriminator"}
             return {**rest, "anyOf": [union, {"type": "null"}]}
-        return shown
+        return _with_width(shown)
 
     def _enumeration(self, shown: Json) -> Json:
         values = shown["enum"]
         kind = "integer" if all(isinstance(value, int) for value in values) else "string"
         if len(values) == 1:
-            return {**shown, "type": kind}
+            return _with_width({**shown, "type": kind})
         name = ENUMERATIONS.get(tuple(sorted(map(str, values))))
         if name is None:
-            return {"type": kind, **shown}
+            return _with_width({"type": kind, **shown})
         rest = {key: value for key, value in shown.items() if key not in {"enum", "type"}}
-        self.components[name] = {"title": name, "type": kind, "enum": values, "description": TEXTS[name]}
+        component = {"title": name, "type": kind, "enum": values, "description": TEXTS[name]}
+        self.components[name] = _with_width(component)
         return {"$ref": SCHEMAS.format(name=name), **rest}
 
     def _union(self, shown: Json, references: Sequence[str]) -> Json:
@@ -218,6 +224,18 @@ class Shared:
             "discriminator": shown["discriminator"],
         }
         return {"$ref": SCHEMAS.format(name=name), **rest}
+
+
+def _with_width(shown: Json) -> Json:
+    """Say how wide a number is: 32 bits only where its bounds say so, since languages make a type of it."""
+    match shown.get("type"):
+        case "integer":
+            is_narrow = shown.get("minimum", -math.inf) >= -(2**31) and shown.get("maximum", math.inf) < 2**31
+            return {**shown, "format": "int32" if is_narrow else "int64"}
+        case "number":
+            return {**shown, "format": "double"}
+        case _:
+            return shown
 
 
 _AS_IT_IS: Final = frozenset({"example", "examples", "mapping"})

@@ -137,14 +137,15 @@ def examples(declared: object) -> Json:
     return {"example": to_plain_json(declared() if callable(declared) else declared)}
 
 
-_PARTS: Final = {"snapshot": "Snapshot", "message": "Message", "over": "Over", "reset": "Reset", "bye": "Bye"}
+_WITHOUT_ID: Final = frozenset({"bye", "presence", "reset"})
+"""Frames without an id, so that a client goes on after the event before them."""
 TOLD: Final = "message, told"
 """The payload of a message in a stream that tells each event as its step of the replay."""
 
 
 def frame_schemas(operation: str, payloads: Mapping[str, Json]) -> dict[str, Json]:
     """Return the schema of each frame and of their union, by name; payloads by the name of the event."""
-    plain = {name: data for name, data in payloads.items() if name in _PARTS}
+    plain = {name: data for name, data in payloads.items() if name != TOLD}
     made = _frames_union(_base(operation), plain)
     if TOLD in payloads:
         made |= _frames_union(f"Told{_base(operation)}", {**plain, "message": payloads[TOLD]})
@@ -169,7 +170,7 @@ def _base(operation: str) -> str:
 
 
 def _frames_union(base: str, payloads: Mapping[str, Json]) -> dict[str, Json]:
-    frames = {name: f"{base}{_PARTS[name]}Frame" for name in payloads}
+    frames = {name: f"{base}{name.capitalize()}Frame" for name in payloads}
     references = {name: SCHEMAS.format(name=frame) for name, frame in frames.items()}
     union = {
         "title": f"{base}Frame",
@@ -181,11 +182,11 @@ def _frames_union(base: str, payloads: Mapping[str, Json]) -> dict[str, Json]:
 
 
 def _frame(title: str, name: str, data: Json) -> Json:
-    """Describe one frame; the last one and a reset have none, so that a client goes on after the event before it."""
+    """Describe one frame; its id is opaque, since a stream of several things names the place in each of them."""
     texts = {key: {"description": TEXTS[f"*Frame.{key}"]} for key in ("event", "id", "data")}
     properties = {
         "event": {"type": "string", "enum": [name], **texts["event"]},
-        **({"id": {"type": "string", "pattern": "^[0-9]+$", **texts["id"]}} if name not in {"bye", "reset"} else {}),
+        **({"id": {"type": "string", **texts["id"]}} if name not in _WITHOUT_ID else {}),
         "data": {**data, **texts["data"]},
     }
     return {

@@ -50,7 +50,7 @@ class Names(Struct, frozen=True):
     lances: dict[str, str]
     phases: dict[str, str]
     outcomes: dict[str, str]
-    """Of lances."""
+    """Ways in which a lance is decided."""
     reasons: dict[str, str]
     """Of stones, or of a misdeal."""
     bets: dict[str, str]
@@ -58,7 +58,7 @@ class Names(Struct, frozen=True):
     causes: dict[str, str]
     """By what a deal is void, or a hand dead."""
     classes: dict[str, str]
-    """Of hands."""
+    """Classes of pares, juego and punto that a hand may be of."""
     game_wins: dict[str, str]
     """How a game was won."""
     endings: dict[str, str]
@@ -96,12 +96,12 @@ class Names(Struct, frozen=True):
     clock_owners: dict[str, str]
     """Whose the clocks of a table are."""
     speeds: dict[str, str]
-    """Of clocks."""
+    """How fast play is, by its clock."""
     flag_outcomes: dict[str, str]
     """What follows when players are out of time."""
     tie_breaks: dict[str, str]
     systems: dict[str, str]
-    """Of tournaments."""
+    """How tournaments pair their entries."""
     entrants: dict[str, str]
     """What plays in a tournament: players, pairs or teams."""
     admissions: dict[str, str]

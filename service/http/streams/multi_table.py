@@ -54,7 +54,7 @@ class FollowedTable(Struct, frozen=True):
     """A table as the caller sees it when the stream begins."""
 
     table: UUID
-    """Id of the table."""
+    """The table (by id) that the frame is about."""
     view: AnyView  # pyright: ignore[reportInvalidTypeForm] - the union of the games' views
     """What the caller sees there."""
 
@@ -63,7 +63,7 @@ class FollowedEvent(Struct, frozen=True):
     """An event of one of the tables."""
 
     table: UUID
-    """Id of the table."""
+    """The table (by id) that the frame is about."""
     event: TableEvent
     """The event, as the caller may read it."""
 
@@ -72,7 +72,7 @@ class FollowedEnd(Struct, frozen=True):
     """One of the tables is over, and all of its events were sent."""
 
     table: UUID
-    """Id of the table."""
+    """The table (by id) that the frame is about."""
 
 
 _EXAMPLE: Final = 'event: over\nid: 5f1c0a2b:12.40\ndata: {"table": "01940000-0000-7000-8000-000000000003"}\n\n'

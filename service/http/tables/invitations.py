@@ -30,7 +30,7 @@ Secret = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{8,100}$")]
 LinkHash = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 
 
-class NewReservation(Struct, frozen=True, forbid_unknown_fields=True):
+class ReservationRequest(Struct, frozen=True, forbid_unknown_fields=True):
     """A seat of a new table that is reserved: for a player, or by a link whose secret you have made."""
 
     seat: Annotated[int, Meta(ge=0, le=3)]
@@ -41,7 +41,7 @@ class NewReservation(Struct, frozen=True, forbid_unknown_fields=True):
     """SHA-256 of the secret, as hex. To have the server make the secret, invite by a link once the table is open."""
 
 
-class NewInvitation(Struct, frozen=True, forbid_unknown_fields=True):
+class InvitationRequest(Struct, frozen=True, forbid_unknown_fields=True):
     """Whom to invite to a seat."""
 
     player: UUID | UnsetType = UNSET
@@ -52,7 +52,7 @@ class Invitation(Struct, frozen=True):
     """Whom a seat is reserved for now."""
 
     table: UUID
-    """The table."""
+    """The table (by id) to which the player is invited."""
     seat: int
     """The seat, from 0."""
     player: UUID | UnsetType = UNSET
@@ -75,12 +75,12 @@ class TableInvitationsController(Controller):
             "reserveSeat",
             "Reserve a seat",
             Content(Invitation, _EXAMPLE),
-            request_example=NewInvitation(UUID(PLAYERS[1])),
+            request_example=InvitationRequest(UUID(PLAYERS[1])),
             errors=(NoSuchPlayer,),
         ),
     )
     async def reserve_seat(
-        self, request: ApiRequest, id: FromPath[UUID], seat: FromPath[int], data: JSONBody[NewInvitation]
+        self, request: ApiRequest, id: FromPath[UUID], seat: FromPath[int], data: JSONBody[InvitationRequest]
     ) -> JsonResponse:
         """Reserve a free seat of your table for a player, who gets a notice, or by a link that works once.
 
@@ -153,7 +153,7 @@ async def require_link(request: ApiRequest, table_id: UUID, link: str) -> None:
 
 
 async def read_reservation(
-    request: ApiRequest, asked: Iterable[NewReservation] | UnsetType, seats: int
+    request: ApiRequest, asked: Iterable[ReservationRequest] | UnsetType, seats: int
 ) -> Reservation | None:
     """Read which seats a new table reserves; raise ``MalformedRequest`` or ``NoSuchPlayer``."""
     if asked is UNSET or not (wanted := list(asked)):

@@ -29,7 +29,7 @@ class TableLink(Struct, frozen=True):
     """The link of a table, for every seat of it that is open."""
 
     table: UUID
-    """The table."""
+    """The table (by id) that the link leads to."""
     code: str
     """What a guest sends as `link` to take a seat: eight letters and digits, none of which looks like another."""
     address: str
@@ -55,7 +55,7 @@ class LinkedTable(Struct, frozen=True):
     """A table that waits for players, as a guest who follows its link sees it."""
 
     table: UUID
-    """The table."""
+    """The table (by id) that the link leads to."""
     status: Status
     ruleset: str
     """Id of the rule set."""

@@ -23,7 +23,7 @@ from service.http.tables.invitations import Secret, link_hash, require_link
 from service.http.tables.links import check_by_link, is_link_of
 
 
-class NewSeat(Struct, frozen=True, forbid_unknown_fields=True):
+class SeatRequest(Struct, frozen=True, forbid_unknown_fields=True):
     """A seat to take, for yourself or for a bot."""
 
     commitment: Commitment | None = None
@@ -44,11 +44,11 @@ class SeatsController(Controller):
             "takeSeat",
             "Take a seat, or seat a bot",
             TABLE,
-            request_example=NewSeat(commitment=COMMITMENT_EXAMPLE),
+            request_example=SeatRequest(commitment=COMMITMENT_EXAMPLE),
         ),
     )
     async def take_seat(
-        self, request: ApiRequest, id: FromPath[UUID], seat: FromPath[int], data: JSONBody[NewSeat]
+        self, request: ApiRequest, id: FromPath[UUID], seat: FromPath[int], data: JSONBody[SeatRequest]
     ) -> JsonResponse:
         """Take a free seat before the start; the opener may seat bots.
 

@@ -38,14 +38,14 @@ from service.http.streams.listing import (
     lobby_page,
 )
 from service.http.streams.signed import check_of_seat, read_signature
-from service.http.tables.invitations import NewReservation, read_reservation
+from service.http.tables.invitations import ReservationRequest, read_reservation
 
 Version = Annotated[
     int | None, QueryParameter(description="Show the table after this event; by default after the last one.")
 ]
 
 
-class NewTable(TableSettings, frozen=True, forbid_unknown_fields=True):
+class TableRequest(TableSettings, frozen=True, forbid_unknown_fields=True):
     """The settings of a new table."""
 
     ruleset: Annotated[str, Meta(max_length=40, description="Id of a rule set; see /v1/rulesets.")]
@@ -57,13 +57,13 @@ class NewTable(TableSettings, frozen=True, forbid_unknown_fields=True):
     """How long players may think; absent for a table without a clock."""
     visibility: TableVisibility = "public"
     """Unlisted tables do not appear in lists; of private ones only the opener knows, and who sits or is invited."""
-    reserved: Annotated[list[NewReservation], Meta(max_length=4)] | UnsetType = UNSET
+    reserved: Annotated[list[ReservationRequest], Meta(max_length=4)] | UnsetType = UNSET
     """Seats that are reserved from the start; the others are open."""
 
 
-def _new_table_example() -> NewTable:
+def _new_table_example() -> TableRequest:
     table = first_table().head.state
-    return NewTable(table.ruleset, dict(list(chosen_options(table).items())[:1]))
+    return TableRequest(table.ruleset, dict(list(chosen_options(table).items())[:1]))
 
 
 class TablesController(Controller):
@@ -78,7 +78,7 @@ class TablesController(Controller):
             _new_table_example,
         )
     )
-    async def open_table(self, request: ApiRequest, data: JSONBody[NewTable]) -> JsonResponse:
+    async def open_table(self, request: ApiRequest, data: JSONBody[TableRequest]) -> JsonResponse:
         """Create a table under a rule set; its rules and the commitment to its seed are fixed from now on.
 
         The seed is committed to before anybody can sit. The match starts when the last seat is taken.

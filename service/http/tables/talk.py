@@ -18,7 +18,7 @@ from service.http.streams.access import TABLES
 from service.http.streams.signed import check_of_seat, read_signature
 
 
-class NewPhrase(Struct, frozen=True, forbid_unknown_fields=True):
+class PhraseRequest(Struct, frozen=True, forbid_unknown_fields=True):
     """What the caller says."""
 
     phrase: Phrase
@@ -37,14 +37,14 @@ class TalkController(Controller):
                 response=TABLE,
                 scope="play",
                 bucket="talk",
-                request_example=NewPhrase("well-played"),
+                request_example=PhraseRequest("well-played"),
                 errors=(WrongState, NotPermitted),
                 headers=("Hordago-Signature", "Idempotency-Key", "If-Match"),
                 response_headers=("ETag", "Hordago-Hash", "Idempotent-Replayed"),
             )
         )
     )
-    async def say_phrase(self, request: ApiRequest, id: FromPath[UUID], data: JSONBody[NewPhrase]) -> JsonResponse:
+    async def say_phrase(self, request: ApiRequest, id: FromPath[UUID], data: JSONBody[PhraseRequest]) -> JsonResponse:
         """Say a phrase to all at a table that was opened with `talk`, while the match is played.
 
         It is an event like any other. A client that mutes a seat leaves its phrases out.

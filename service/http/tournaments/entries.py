@@ -34,7 +34,7 @@ EntryName = Annotated[
 ]
 
 
-class NewEntry(Struct, frozen=True, forbid_unknown_fields=True):
+class EntryRequest(Struct, frozen=True, forbid_unknown_fields=True):
     """An entry to make: yourself with partners; as the opener, any players, or a bot for every seat."""
 
     pairs: Pairs | None = None
@@ -51,7 +51,7 @@ class ChangedEntry(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 async def _read_entry(
-    request: ApiRequest, stream_id: UUID, data: NewEntry | ChangedEntry
+    request: ApiRequest, stream_id: UUID, data: EntryRequest | ChangedEntry
 ) -> tuple[tuple[tuple[str, ...], ...] | None, str | None, tuple[str, ...]]:
     """Return the pairs of an entry, its name, and which of its players are bots; raise ``Refusal`` for unknown ones."""
     pairs = None if data.pairs is None else tuple([tuple([str(player) for player in pair]) for pair in data.pairs])
@@ -71,12 +71,12 @@ class EntriesController(Controller):
             "enrolEntry",
             "Create an entry",
             TOURNAMENT,
-            request_example=NewEntry([[UUID(PLAYERS[0]), UUID(PLAYERS[1])]]),
+            request_example=EntryRequest([[UUID(PLAYERS[0]), UUID(PLAYERS[1])]]),
             scope=("play", "organise"),
             errors=(BadName,),
         )
     )
-    async def enrol_entry(self, request: ApiRequest, id: FromPath[UUID], data: JSONBody[NewEntry]) -> JsonResponse:
+    async def enrol_entry(self, request: ApiRequest, id: FromPath[UUID], data: JSONBody[EntryRequest]) -> JsonResponse:
         """Enter a player, a pair or a team before the first round, or later if the tournament takes late entries.
 
         Players who enrol themselves are confirmed, and captain of the entry; others are not.

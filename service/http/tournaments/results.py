@@ -22,7 +22,7 @@ Counted = Annotated[int, Meta(ge=0, le=MOST_COUNTED)]
 NONE = (0, 0)
 
 
-class NewResult(Struct, frozen=True, forbid_unknown_fields=True):
+class ResultRequest(Struct, frozen=True, forbid_unknown_fields=True):
     """The result of a pairing as a person decides it; of two numbers the first belongs to entry `a`."""
 
     outcome: Annotated[
@@ -43,7 +43,7 @@ class ResultsController(Controller):
             "giveResult",
             "Decide a pairing",
             TOURNAMENT,
-            request_example=NewResult("a", "forfeit"),
+            request_example=ResultRequest("a", "forfeit"),
             scope=("organise", "judge"),
             errors=(Refusal,),
             signable=True,
@@ -55,7 +55,7 @@ class ResultsController(Controller):
         id: FromPath[UUID],
         round: FromPath[int],  # noqa: A002 - as the path calls it
         pairing: FromPath[int],
-        data: JSONBody[NewResult],
+        data: JSONBody[ResultRequest],
     ) -> JsonResponse:
         """Record a forfeit, adjust a result, or let both lose: the opener, while the tournament goes on.
 

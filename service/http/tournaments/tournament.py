@@ -36,7 +36,7 @@ _LARGEST_COUNT: Final = 2**31 - 1
 """The largest number that a body may hold; the rules set lower bounds."""
 
 
-class NewTournament(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, tag_field="of"):
+class TournamentRequest(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, tag_field="of"):
     """The terms of a new tournament of any kind."""
 
     title: Annotated[str, Meta(min_length=1, max_length=LONGEST_TITLE, description="1 to 80 visible characters.")]
@@ -100,7 +100,7 @@ class NewTournament(Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     """Of every table; absent for tables without a clock. In team matches it is full again for each game."""
 
 
-class NewPairsTournament(NewTournament, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="pairs"):
+class PairsTournamentRequest(TournamentRequest, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="pairs"):
     """A new tournament of pairs; each pairing is a table for four."""
 
     minutes: (
@@ -109,7 +109,7 @@ class NewPairsTournament(NewTournament, frozen=True, forbid_unknown_fields=True,
     ) = None
 
 
-class NewPlayersTournament(NewTournament, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="players"):
+class PlayersTournamentRequest(TournamentRequest, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="players"):
     """A new tournament of single players; each pairing is a table for two."""
 
     minutes: (
@@ -118,7 +118,7 @@ class NewPlayersTournament(NewTournament, frozen=True, forbid_unknown_fields=Tru
     ) = None
 
 
-class NewTeamsTournament(NewTournament, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="teams"):
+class TeamsTournamentRequest(TournamentRequest, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="teams"):
     """A new tournament of teams; each pairing is a team match."""
 
     tables: Annotated[
@@ -139,15 +139,15 @@ class NewTeamsTournament(NewTournament, frozen=True, forbid_unknown_fields=True,
     ] = ()
 
 
-AnyNewTournament = NewPairsTournament | NewPlayersTournament | NewTeamsTournament
+AnyNewTournament = PairsTournamentRequest | PlayersTournamentRequest | TeamsTournamentRequest
 
 
 def _terms(asked: AnyNewTournament) -> dict[str, Any]:
     """Return the fields of the command in which tournaments of pairs and of teams differ; raise ``Refusal``."""
     game = game_of_ruleset(asked.ruleset)
-    if isinstance(asked, NewPairsTournament):
+    if isinstance(asked, PairsTournamentRequest):
         return {"of": "pairs", "rules": pair_rules(game, asked.ruleset, asked.options), "minutes": asked.minutes}
-    if isinstance(asked, NewPlayersTournament):
+    if isinstance(asked, PlayersTournamentRequest):
         rules = pair_rules(game, asked.ruleset, asked.options, "players")
         return {"of": "players", "rules": rules, "minutes": asked.minutes}
     return {
@@ -196,7 +196,9 @@ class TournamentsController(_TournamentController):
             "openTournament",
             "Create a tournament",
             TOURNAMENT,
-            NewPairsTournament(title=TOURNAMENT_TITLE, ruleset=MATCH_RULESET, system="swiss", rounds=TOURNAMENT_ROUNDS),
+            PairsTournamentRequest(
+                title=TOURNAMENT_TITLE, ruleset=MATCH_RULESET, system="swiss", rounds=TOURNAMENT_ROUNDS
+            ),
             scope="organise",
             errors=(BadName,),
         )

@@ -41,7 +41,7 @@ class DeclinedNotice(_Notice, frozen=True, kw_only=True, tag="declined"):
     """A player has declined the seat that the receiver, who opened the table, had reserved for them: it is open now."""
 
     table: UUID
-    """The table."""
+    """The table (by id) where it is."""
     seat: int
     """The seat, from 0."""
     player: UUID
@@ -52,7 +52,7 @@ class SeatedNotice(_Notice, frozen=True, kw_only=True, tag="seated"):
     """The player has a seat now."""
 
     table: UUID
-    """The table."""
+    """The table (by id) where it is."""
     seat: int
     """The seat, from 0."""
     match: UUID | UnsetType = UNSET
@@ -65,7 +65,7 @@ class UnseatedNotice(_Notice, frozen=True, kw_only=True, tag="unseated"):
     """The player does not have the seat any more: the match has not started."""
 
     table: UUID
-    """The table."""
+    """The table (by id) where it is."""
     seat: int
     """The seat, from 0."""
 
@@ -89,7 +89,7 @@ class MatchStartedNotice(_Notice, frozen=True, kw_only=True, tag="match_started"
     """The match at a table of the player has started."""
 
     table: UUID
-    """The table."""
+    """The table (by id) where it is."""
     seat: int
     """The seat of the player, from 0."""
     game: str
@@ -106,7 +106,7 @@ class TurnNotice(_Notice, frozen=True, kw_only=True, tag="turn"):
     """The player may act. It is sent again with every event of the table as long as that is so."""
 
     table: UUID
-    """The table."""
+    """The table (by id) where it is."""
     seat: int
     """The seat that may act, from 0."""
     version: int
@@ -134,7 +134,7 @@ class PairedNotice(_Notice, frozen=True, kw_only=True, tag="paired"):
     """A round of a tournament has begun: whom the player's entry plays, and where."""
 
     tournament: UUID
-    """The tournament."""
+    """The tournament (by id) whose round it is."""
     round: int
     """Number of the round, from 1."""
     entry: int
@@ -155,7 +155,7 @@ class DisputeNotice(_Notice, frozen=True, kw_only=True, tag="dispute"):
     dispute: UUID
     """The dispute."""
     table: UUID
-    """The table."""
+    """The table (by id) where it is."""
     number: int
     """Number of the dispute at the table, from 1."""
     step: DisputeStep
@@ -166,7 +166,7 @@ class AdjournmentNotice(_Notice, frozen=True, kw_only=True, tag="adjournment"):
     """The others at a table of the player ask for the match to be adjourned or to go on, or it is so."""
 
     table: UUID
-    """The table."""
+    """The table (by id) where it is."""
     step: AdjournmentStep
     """What happened; `adjourning` and `resuming`: another player asks for it."""
     seat: int | UnsetType = UNSET
@@ -179,7 +179,7 @@ class RematchOfferedNotice(_Notice, frozen=True, kw_only=True, tag="rematch_offe
     table: UUID
     """The finished table."""
     rematch: UUID
-    """The offer."""
+    """The offer (by id), which the other players may take or decline."""
     seat: int
     """The seat whose player offers it, from 0."""
     until: datetime
@@ -192,7 +192,7 @@ class RematchDeclinedNotice(_Notice, frozen=True, kw_only=True, tag="rematch_dec
     table: UUID
     """The finished table."""
     rematch: UUID
-    """The offer."""
+    """The offer (by id), which the other players may take or decline."""
     seat: int
     """The seat whose player declined or withdrew it, from 0."""
 
@@ -201,7 +201,7 @@ class ChallengeNotice(_Notice, frozen=True, kw_only=True, tag="challenge"):
     """A challenge came, or something came of one."""
 
     challenge: UUID
-    """The challenge."""
+    """The challenge (by id), for its address."""
     step: ChallengeStep
     """What happened; `accepted`: all have accepted, and there is a table."""
     player: UUID
@@ -218,7 +218,7 @@ class SeekNotice(_Notice, frozen=True, kw_only=True, tag="seek"):
     """Somebody names the player as the partner of a seek, or something came of that."""
 
     seek: UUID
-    """The seek."""
+    """The seek (by id), for its address."""
     step: SeekStep
     """What happened; `proposed`: the player is asked to agree."""
     player: UUID

@@ -89,7 +89,7 @@ class Seating(Struct, frozen=True):
     """A table that is not over at which the player sits, or at which a seat is reserved for them."""
 
     table: UUID
-    """The table."""
+    """The table (by id) where it is."""
     seat: int
     """The seat, from 0."""
     taken: bool

@@ -4,7 +4,7 @@ import sys
 import time
 
 import httpx
-from hordago_api import Account, Moved, MusView, NewPlayer, NewSeat, NewTable, TableStatus, TableView
+from hordago_api import Account, Moved, MusView, PlayerRequest, SeatRequest, TableRequest, TableStatus, TableView
 
 
 def play(url: str, ruleset: str) -> None:
@@ -15,12 +15,12 @@ def play(url: str, ruleset: str) -> None:
             assert response.is_success, response.text
             return response.content
 
-        account = Account.model_validate_json(send("POST", "/v1/players", NewPlayer(name="Ane").model_dump_json()))
+        account = Account.model_validate_json(send("POST", "/v1/players", PlayerRequest(name="Ane").model_dump_json()))
         house.headers["Authorization"] = f"Bearer {account.token}"
-        body = NewTable(ruleset=ruleset).model_dump_json(exclude_unset=True)
+        body = TableRequest(ruleset=ruleset).model_dump_json(exclude_unset=True)
         table = TableView.model_validate_json(send("POST", "/v1/tables", body)).root
         for place in table.seats:
-            seat = NewSeat() if place.seat == 0 else NewSeat(bot="basic")
+            seat = SeatRequest() if place.seat == 0 else SeatRequest(bot="basic")
             send("PUT", f"/v1/tables/{table.id}/seats/{place.seat}", seat.model_dump_json(exclude_unset=True))
         while True:
             view = TableView.model_validate_json(send("GET", f"/v1/tables/{table.id}")).root

@@ -3,7 +3,7 @@
 import sys
 import time
 
-from hordago_api import MushiView, MusView, NewPlayer, NewSeat, NewTable, TableStatus
+from hordago_api import MushiView, MusView, PlayerRequest, SeatRequest, TableRequest, TableStatus
 from hordago_api.api.moves_api import MovesApi
 from hordago_api.api.players_api import PlayersApi
 from hordago_api.api.seats_api import SeatsApi
@@ -13,13 +13,13 @@ from hordago_api.configuration import Configuration
 
 
 def play(url: str, ruleset: str) -> None:
-    account = PlayersApi(ApiClient(Configuration(host=url))).create_player(NewPlayer(name="Ane"))
+    account = PlayersApi(ApiClient(Configuration(host=url))).create_player(PlayerRequest(name="Ane"))
     client = ApiClient(Configuration(host=url, access_token=account.token))
     tables, seats, moves = TablesApi(client), SeatsApi(client), MovesApi(client)
-    table = tables.open_table(NewTable(ruleset=ruleset)).actual_instance
+    table = tables.open_table(TableRequest(ruleset=ruleset)).actual_instance
     assert isinstance(table, MusView | MushiView)
     for place in table.seats:
-        seats.take_seat(table.id, place.seat, NewSeat() if place.seat == 0 else NewSeat(bot="basic"))
+        seats.take_seat(table.id, place.seat, SeatRequest() if place.seat == 0 else SeatRequest(bot="basic"))
     while True:
         view = tables.get_table(table.id).actual_instance
         assert isinstance(view, MusView | MushiView)

@@ -8,18 +8,18 @@ from hordago_api.api.players import create_player
 from hordago_api.api.seats import take_seat
 from hordago_api.api.tables import get_table, open_table
 from hordago_api.client import AuthenticatedClient, Client
-from hordago_api.models import Account, Moved, MushiView, MusView, NewPlayer, NewSeat, NewTable, TableStatus
+from hordago_api.models import Account, Moved, MushiView, MusView, PlayerRequest, SeatRequest, TableRequest, TableStatus
 
 
 def play(url: str, ruleset: str) -> None:
     with Client(url) as visitor:
-        account = create_player.sync(client=visitor, body=NewPlayer(name="Ane"))
+        account = create_player.sync(client=visitor, body=PlayerRequest(name="Ane"))
     assert isinstance(account, Account), account
     with AuthenticatedClient(url, account.token) as client:
-        table = open_table.sync(client=client, body=NewTable(ruleset=ruleset))
+        table = open_table.sync(client=client, body=TableRequest(ruleset=ruleset))
         assert isinstance(table, MusView | MushiView), table
         for place in table.seats:
-            seat = NewSeat() if place.seat == 0 else NewSeat(bot="basic")
+            seat = SeatRequest() if place.seat == 0 else SeatRequest(bot="basic")
             seated = take_seat.sync(table.id, place.seat, client=client, body=seat)
             assert isinstance(seated, MusView | MushiView), seated
         while True:

@@ -27,10 +27,7 @@ from domain.table.game.referee import Operation
 
 PILES: Final[Mapping[str, Any]] = {
     "ruleset": "mushi",
-    "piles": {
-        "0": ["1L", "2A", "3L", "2R", "2Na", "3Na", "4A", "5A", "5R", "5Na", "11R", "12Na", "12Nb", "12Nc"],
-        "1": "rest",
-    },
+    "piles": {"0": ["1L", "2A", "3L", "2R", "2Na", "3Na", "4A", "5A", "5R", "5Na", "11R", "12Na", "12Nb", "12Nc"]},
 }
 CARD: Final[Mapping[str, Any]] = {
     "ruleset": "mushi",

@@ -12,15 +12,15 @@ from domain.games.mushi.scoring import YAKU, count_round
 from domain.refusals import Refusal
 
 WrittenSeat = Literal["0", "1"]
-WrittenPiles = Annotated[dict[WrittenSeat, WrittenCards | Literal["rest"]], msgspec.Meta(min_length=2, max_length=2)]
-"""By seat; ``rest`` is every card that is named nowhere else in the question."""
+WrittenPiles = Annotated[dict[WrittenSeat, WrittenCards], msgspec.Meta(max_length=2)]
+"""By seat; where one is left out, its pile is every card that is named nowhere else in the question."""
 
 
 def piles_of(written: WrittenPiles, field: Cards = ()) -> tuple[Cards, Cards]:
     """Return both piles; a card may lie in one of them or on the field, and nowhere twice."""
-    named = {seat: cards_of(pile) for seat, pile in written.items() if pile != "rest"}
+    named = {seat: cards_of(pile) for seat, pile in written.items()}
     if not named:
-        raise Refusal("wrong-piles", "mushi.cards", "Only one of the piles can be the rest.")
+        raise Refusal("wrong-piles", "mushi.cards", "At least one of the piles has to be named.")
     all_different(field, *named.values())
     elsewhere = {*field, *(card for pile in named.values() for card in pile)}
     rest = tuple([card for card in DECK if card not in elsewhere])
@@ -28,7 +28,7 @@ def piles_of(written: WrittenPiles, field: Cards = ()) -> tuple[Cards, Cards]:
 
 
 class PilesQuestion(Question, frozen=True, kw_only=True):
-    """Count a round from the piles of both seats, which hold all forty cards; one pile may be the `rest`."""
+    """Count a round from the piles of both seats, which hold all forty cards; one may be left out: all the others."""
 
     piles: WrittenPiles
 
@@ -82,7 +82,7 @@ class LeftoversQuestion(Question, frozen=True, kw_only=True):
     """Award the cards left on the field at the end of a round.
 
     Of the piles only the four willows matter, the Lightning among them: each of them has to be placed. Other cards may
-    be left out, and one pile may be the `rest`.
+    be left out, and so may one pile, which is then all that lies nowhere else.
     """
 
     field: WrittenCards

@@ -37,7 +37,7 @@ ANNA = [
 
 def test_m29_the_example_of_the_document_is_counted_as_there() -> None:
     """Anna scores -5 and Boubou 5."""
-    assert ask("compare", piles={"0": ANNA, "1": "rest"}) == {
+    assert ask("compare", piles={"0": ANNA}) == {
         "game": "mushi",
         "points": [95, 135],
         "yaku": [["three_lights"], ["four_wisteria"]],
@@ -55,19 +55,19 @@ def test_compare_takes_the_piles_either_way_round() -> None:
     """Both written out, or either as the rest; and an even round has no winner."""
     pile = ["1L", "2A"]
     rest = [code for code in CODES if code not in pile]
-    answers = [ask("compare", piles=piles) for piles in ({"0": pile, "1": "rest"}, {"0": pile, "1": rest})]
+    answers = [ask("compare", piles=piles) for piles in ({"0": pile}, {"0": pile, "1": rest})]
     assert answers[0] == answers[1]
     assert answers[0]["points"] == [30, 200]
-    assert ask("compare", piles={"0": "rest", "1": pile})["scores"] == answers[0]["scores"][::-1]
-    even = ask("compare", piles={"0": ["1L", "8L", "11L", "12L", "4A", "5A", "8A", "1R"], "1": "rest"})
+    assert ask("compare", piles={"1": pile})["scores"] == answers[0]["scores"][::-1]
+    even = ask("compare", piles={"0": ["1L", "8L", "11L", "12L", "4A", "5A", "8A", "1R"]})
     assert (even["points"], even["scores"], even["winner"]) == ([115, 115], [0, 0], None)
 
 
 def test_m28_five_lights_are_an_option() -> None:
     """Seventy-five points of yaku at most, and forty-five without them."""
     pile = ["1L", "2A", "3L", "8L", "11L", "12L", "12Na", "12Nb", "12Nc", "4A", "4R", "4Na", "4Nb"]
-    all_of_them = ask("compare", piles={"0": pile, "1": "rest"})
-    without = ask("compare", piles={"0": pile, "1": "rest"}, options={"five_lights": False})
+    all_of_them = ask("compare", piles={"0": pile})
+    without = ask("compare", piles={"0": pile}, options={"five_lights": False})
     assert all_of_them["yaku"][0] == ["five_lights", "three_lights", "four_wisteria", "four_paulownia"]
     assert all_of_them["scores"][0] - without["scores"][0] == 30
 
@@ -76,11 +76,11 @@ def test_m28_five_lights_are_an_option() -> None:
     ("piles", "code"),
     [
         ({"0": ["1L"], "1": ["2A"]}, "cards-missing"),
-        ({"0": ["1L", "1L"], "1": "rest"}, "card-twice"),
+        ({"0": ["1L", "1L"]}, "card-twice"),
         ({"0": ["1L"], "1": ["1L"]}, "card-twice"),
-        ({"0": ["1A"], "1": "rest"}, "unknown-card"),
-        ({"0": ["6L"], "1": "rest"}, "unknown-card"),
-        ({"0": "rest", "1": "rest"}, "wrong-piles"),
+        ({"0": ["1A"]}, "unknown-card"),
+        ({"0": ["6L"]}, "unknown-card"),
+        ({}, "wrong-piles"),
     ],
 )
 def test_piles_that_cannot_be_are_refused(piles: dict[str, Any], code: str) -> None:
@@ -221,10 +221,10 @@ def test_leftovers_that_cannot_be_are_refused() -> None:
     willows = ("cards-missing", "mushi.leftovers.willows")
     assert refused("leftovers", field=["11R"], piles={"0": ["11L"], "1": ["11N"]}, dealer=0) == willows
     assert refused("leftovers", field=["11R"], piles={"0": ["11L", "11A"], "1": []}, dealer=0) == willows
-    twice = {"0": ["11R"], "1": "rest"}
+    twice = {"0": ["11R"]}
     assert refused("leftovers", field=["11R"], piles=twice, dealer=0) == ("card-twice", "mushi.cards")
-    assert refused("leftovers", field=[], piles={"0": "rest", "1": "rest"}, dealer=0)[0] == "wrong-piles"
-    answer = ask("leftovers", field=["11R"], piles={"0": ["11N"], "1": "rest"}, dealer=0)
+    assert refused("leftovers", field=[], piles={}, dealer=0)[0] == "wrong-piles"
+    answer = ask("leftovers", field=["11R"], piles={"0": ["11N"]}, dealer=0)
     assert answer["awards"] == [{"seat": 1, "cards": ["11R"], "rule": "mushi.leftovers.willows"}]
 
 

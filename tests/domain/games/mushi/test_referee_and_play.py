@@ -105,7 +105,7 @@ def _misdealt(state: MushiState, body: e.MisdealDeclared, options: dict[str, Any
 
 def _left(state: MushiState, body: e.LeftoversTaken, options: dict[str, Any]) -> None:
     ours, _ = (codes(pile) for pile in _round(state).piles)
-    asked = {"field": codes(_round(state).field), "piles": {"0": ours, "1": "rest"}, "dealer": _round(state).dealer}
+    asked = {"field": codes(_round(state).field), "piles": {"0": ours}, "dealer": _round(state).dealer}
     answer = ask("leftovers", **asked, options=options)
     cards = [card for row in answer["awards"] if row["seat"] == body.seat for card in row["cards"]]
     assert sorted(cards, key=CODES.index) == body.cards

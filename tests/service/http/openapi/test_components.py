@@ -2,7 +2,9 @@
 
 import json
 import keyword
+import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any, Final
 
 from domain.signed_moves import Signed
@@ -15,6 +17,7 @@ from tests.kit.each import each
 
 DOCUMENT: Final = document.document(create_app(Settings(database_url="postgresql://unused/")))
 SCHEMAS: Final[dict[str, dict[str, Any]]] = DOCUMENT["components"]["schemas"]
+MODULES: Final = sorted((Path(__file__).parents[4] / "service").rglob("*.py"))
 WORDS_OF_LANGUAGES: Final = frozenset({"pass", "raise", "range", "mus", "import", "class", "object", "list", "type"})
 
 
@@ -105,6 +108,12 @@ def test_the_frames_of_every_stream_are_typed() -> None:
     }
     assert streams >= {"TableFrame", "MatchFrame", "TournamentFrame", "LobbyFrame", "DisputesFrame"}
     assert streams <= SCHEMAS.keys()
+    written = {word for module in MODULES for word in re.findall(r"event: ([a-z]+)\\n", module.read_text())}
+    typed = {
+        SCHEMAS[part]["properties"]["event"]["enum"][0] for name in each(streams) for part in members_of(SCHEMAS[name])
+    }
+    assert written | {"message"} == typed
+    assert SCHEMAS["TableFrame"]["discriminator"]["mapping"].keys() >= {"presence"}
 
 
 def test_what_is_optional_is_left_out_and_never_null() -> None:
@@ -140,6 +149,40 @@ def test_every_enumeration_says_its_type() -> None:
 def test_every_property_has_a_description() -> None:
     """A docstring under the attribute, or a line of fields.toml."""
     assert [where for where, shown in PROPERTIES if not shown.get("description")] == []
+
+
+def test_no_description_only_repeats_the_name() -> None:
+    """A reader learns nothing from "The table" beside `table`."""
+    articles = {"a", "an", "the", "of", "its", "id", "it", "is", "that", "what", "which"}
+    said = [(where, set(re.findall("[a-z0-9]+", shown["description"].lower()))) for where, shown in PROPERTIES]
+    named = [(where, words - articles, set(where.rpartition(".")[2].split("_"))) for where, words in said]
+    assert [where for where, words, name in each(named) if words <= name] == []
+
+
+def test_every_integer_says_how_wide_it_is() -> None:
+    """Languages make a type of it: 64 bits, and 32 only where the bounds say that they are enough."""
+    integers = [(where, part) for where, part in PARTS if part.get("type") == "integer"]
+    for where, part in each(integers):
+        is_narrow = part.get("minimum", -(2**63)) >= -(2**31) and part.get("maximum", 2**63) < 2**31
+        assert part.get("format") == ("int32" if is_narrow else "int64"), where
+
+
+def test_no_name_is_new_and_another_name() -> None:
+    """Go calls the constructor of `Player` `NewPlayer`."""
+    assert {f"New{name}" for name in SCHEMAS} & SCHEMAS.keys() == set()
+
+
+def test_no_union_joins_a_list_and_a_word() -> None:
+    """Languages without unions have no type for it."""
+    for where, part in each(PARTS):
+        kinds = {one.get("type") for one in [*part.get("anyOf", []), *part.get("oneOf", [])] if isinstance(one, dict)}
+        assert not {"array", "string"} <= kinds, where
+
+
+def test_no_schema_has_a_default() -> None:
+    """Generators take what has one for always there, also in what a client sends; its description says it."""
+    assert [where for where, shown in PROPERTIES if "default" in shown] == []
+    assert "Left out: `public`." in SCHEMAS["TableRequest"]["properties"]["visibility"]["description"]
 
 
 def test_every_schema_has_a_description() -> None:

@@ -138,11 +138,11 @@ async def test_a_move_is_read_as_one_of_the_game_that_is_played(new_player: NewP
 @pytest.mark.parametrize(
     ("kind", "question", "status", "code"),
     [
-        ("compare", {"ruleset": "mushi", "piles": {"0": ["1L"], "1": "rest"}}, 200, None),
+        ("compare", {"ruleset": "mushi", "piles": {"0": ["1L"]}}, 200, None),
         ("compare", {"ruleset": "mushi", "lance": "grande", "hands": {"0": [1, 1, 1, 1]}}, 400, "malformed-request"),
-        ("compare", {"ruleset": "mus-basque", "piles": {"0": ["1L"], "1": "rest"}}, 400, "malformed-request"),
-        ("compare", {"piles": {"0": ["1L"], "1": "rest"}}, 400, "malformed-request"),
-        ("compare", {"ruleset": "tarot", "piles": {"0": ["1L"], "1": "rest"}}, 422, "unknown-ruleset"),
+        ("compare", {"ruleset": "mus-basque", "piles": {"0": ["1L"]}}, 400, "malformed-request"),
+        ("compare", {"piles": {"0": ["1L"]}}, 400, "malformed-request"),
+        ("compare", {"ruleset": "tarot", "piles": {"0": ["1L"]}}, 422, "unknown-ruleset"),
         ("capture", {"ruleset": "mushi", "field": ["1L"], "card": "1R", "source": "hand"}, 200, None),
         ("capture", {"ruleset": "mus-basque", "field": ["1L"], "card": "1R", "source": "hand"}, 422, "unknown-ruleset"),
         ("bet", {"ruleset": "mushi", "bets": [2], "answer": "refuse"}, 422, "unknown-ruleset"),
