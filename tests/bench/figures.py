@@ -1,8 +1,9 @@
 """A figure: what was measured, against what in the same run, and what it should be; as a table and as JSON."""
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from pathlib import Path
+from typing import Final
 
 import msgspec
 from rich.console import Console
@@ -44,6 +45,14 @@ class Figure(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def met(self) -> bool | None:
         return None if self.target is None else self.target.met(self)
+
+
+SHARES: Final = (0.5, 0.99)
+
+
+def share_of(values: Collection[float], share: float) -> float:
+    """Return the value that such a share of them does not exceed."""
+    return sorted(values)[int(len(values) * share)]
 
 
 def slowest_figure(name: str, p50_ms: float, p99_ms: float, target_ms: float | None) -> Figure:

@@ -3,9 +3,10 @@
 KIND is `moves` or a rule set for the service, `rows` or `looks` for the bare handlers, `bets` for boardgame.io: see
 `ASKERS`.
 
-Prints `ready`; then for each line with a number of seconds on its input four numbers: the requests a second that were
-answered, the milliseconds in which half and 99 % of them were, and how many were turned away with 503, after which a
-client waits for as long as it is told to.
+Prints `ready`; then for each line with a number of seconds on its input five numbers: the requests a second that were
+answered, the milliseconds in which half and 99 % of them were, how many were turned away with 503, after which a client
+waits for as long as it is told to, and the milliseconds by which 99 % of this process's own timers were late at most:
+what an answer may have waited here, and not at the server.
 """
 
 import asyncio
@@ -20,6 +21,7 @@ import uvloop
 
 from domain.games import OFFERS
 from tests.bench.client import Answer, Client, header, request
+from tests.bench.figures import SHARES, share_of
 from tests.bench.playing import Game, Refused, Turns, sign_up_players
 
 OPTIONS = {"target": 40, "games_to_win": 9}
@@ -122,19 +124,39 @@ async def _ask_until(ask: Ask, until: float, taken: list[float]) -> int:
     return turned_away
 
 
+_TICK_S = 0.005
+_AT_ONCE = 16
+"""Connections that are made ready together: fewer than any server turns away."""
+
+
+async def _note_lateness(until: float, late: list[float]) -> None:
+    """Note the seconds by which this process comes late to what it has to do."""
+    while (began := time.perf_counter()) < until:
+        await asyncio.sleep(_TICK_S)
+        late.append(time.perf_counter() - began - _TICK_S)
+
+
 async def _run(kind: str, port: int, connections: int) -> None:
     clients = [Client(port) for _ in range(connections)]
-    asks = [await ASKERS[kind](await client.connect(), number, port) for number, client in enumerate(clients)]
+
+    async def prepare(number: int) -> Ask:
+        return await ASKERS[kind](await clients[number].connect(), number, port)
+
+    asks = list[Ask]()
+    for first in range(0, connections, _AT_ONCE):
+        asks += await asyncio.gather(*map(prepare, range(first, min(first + _AT_ONCE, connections))))
     loop = asyncio.get_running_loop()
     print("ready", flush=True)
     while line := await loop.run_in_executor(None, sys.stdin.readline):
         for client in clients:
             await client.connect()
-        began, taken = time.perf_counter(), list[float]()
-        away = sum(await asyncio.gather(*(_ask_until(ask, began + float(line), taken) for ask in asks)))
+        began, taken, late = time.perf_counter(), list[float](), list[float]()
+        until = began + float(line)
+        watching = asyncio.create_task(_note_lateness(until, late))
+        away = sum(await asyncio.gather(*(_ask_until(ask, until, taken) for ask in asks)))
         rate = len(taken) / (time.perf_counter() - began)
-        taken.sort()
-        print(rate, *[1000 * taken[int(len(taken) * share)] for share in (0.5, 0.99)], away, flush=True)
+        await watching
+        print(rate, *(1000 * share_of(taken, each) for each in SHARES), away, 1000 * share_of(late, 0.99), flush=True)
     for client in clients:
         client.close()
 

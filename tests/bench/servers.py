@@ -67,8 +67,13 @@ async def process(
 
 
 @contextlib.asynccontextmanager
-async def serving(server: embedded.Server, database: str, log: Path, **environ: str) -> AsyncGenerator[Process]:
-    """`hordago serve` on a port of the system's choice, its log (a line a request) written to a file."""
+async def serving(
+    server: embedded.Server, database: str, log: Path, *, prepare: str = "", **environ: str
+) -> AsyncGenerator[Process]:
+    """`hordago serve` on a port of the system's choice, its log (a line a request) written to a file.
+
+    `prepare` is Python that it runs first.
+    """
     settings = {
         "DATABASE_URL": server.url(SERVICE_ROLE, database),
         "DATABASE_OWNER_URL": server.url(database=database),
@@ -77,7 +82,7 @@ async def serving(server: embedded.Server, database: str, log: Path, **environ: 
         **_UNLIMITED,
         **environ,
     }
-    async with process("-c", _SERVE, "serve", environ=settings, log=log) as started:
+    async with process("-c", prepare + _SERVE, "serve", environ=settings, log=log) as started:
         while (found := re.search(r"http://[^/]*:(\d+)", await started.line())) is None:
             pass
         started.port = int(found[1])

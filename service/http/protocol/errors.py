@@ -163,7 +163,10 @@ class Overloaded(Unavailable):
     """More requests wait than can be answered soon; nothing was done. Try again after `Retry-After`."""
 
     code = "overloaded"
-    retry_after_s = 2
+
+    def __init__(self, retry_after_s: int) -> None:
+        super().__init__()
+        self.retry_after_s = retry_after_s
 
 
 class TableOpening(Unavailable):

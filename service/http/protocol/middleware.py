@@ -295,8 +295,9 @@ class ServedRequest:
         """Answer that too many requests wait."""
         self._context.in_flight.pop(self)
         TURNED_AWAY.inc()
-        await asyncio.sleep(self._context.admitted.turn_away())
-        await send_problem(Overloaded(), self.scope, self.send)
+        told_after_s, again_s = self._context.admitted.turn_away()
+        await asyncio.sleep(told_after_s)
+        await send_problem(Overloaded(again_s), self.scope, self.send)
 
     async def receive(self) -> Any:  # noqa: ANN401 - a message
         """Receive a message; while its client takes time over a body, the request keeps nobody else out."""

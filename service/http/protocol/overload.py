@@ -18,8 +18,10 @@ _SEEN: Final = 32
 """Answers that are looked at together."""
 _LATE: Final = 2
 """The number of them that may be late."""
-TURNED_AWAY_S: Final = 0.5
-"""Within which those who are turned away hear of it, one after the other, so that they do not come again together."""
+TURNED_AWAY_S: Final = 1.0
+"""Within which those who are turned away hear of it, one after the other."""
+AGAIN_S: Final = (2, 3, 4)
+"""The seconds after which they are told to come again: those of one moment do not come again together."""
 _TURNS: Final = 16
 
 
@@ -32,10 +34,11 @@ class Admitted:
         self.most: float = FIRST
         self._seen = self._late = self._turned_away = 0
 
-    def turn_away(self) -> float:
-        """Turn one away; return the seconds after which they hear of it."""
+    def turn_away(self) -> tuple[float, int]:
+        """Turn one away; return the seconds after which they hear of it, and those after which to come again."""
         self._turned_away += 1
-        return TURNED_AWAY_S * (1 + self._turned_away % _TURNS) / _TURNS
+        lap, turn = divmod(self._turned_away, _TURNS)
+        return TURNED_AWAY_S * (1 + turn) / _TURNS, AGAIN_S[lap % len(AGAIN_S)]
 
     def note(self, seconds: float, waiting: int) -> None:
         """Note the age of a request that was answered, while so many wait."""

@@ -50,6 +50,8 @@ class Taken(Struct, frozen=True):
     p99_ms: float
     turned_away: float
     """Requests that were answered 503 since too many waited."""
+    lag_ms: float
+    """By which 99 % of the client's own timers were late at most."""
 
 
 async def measure(server: embedded.Server, seconds: float = 0.6, runs: int = 16) -> list[Figure]:
