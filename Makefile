@@ -5,7 +5,7 @@
 #   make test      the tests, a worker a core and one more; ARGS="-k sealing" reaches pytest, WORKERS= one by one
 #   make lab       the tests that are slow by nature: crashes, foreign code, pictures (tests/lab/README.md)
 #   make browser   install the browser that the pages are tested in
-#   make clients   clients made from the OpenAPI document by seven generators, checked, and played with
+#   make clients   clients made from the OpenAPI document by nine generators, checked, and played with
 #   make check     formatting, lint, types, architecture, OpenAPI document
 #   make cover     the tests with branch coverage, and its two gates: the domain's and the service's
 #   make soak      the tests that take long: crashes under load, many rounds, all that the others take a sample of

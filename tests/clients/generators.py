@@ -62,6 +62,16 @@ def _typescript(name: str, generate: tuple[str, ...], says: str, *files: str) ->
     )
 
 
+def _openapi_generator(language: str, folder: str, properties: str, *more: str) -> tuple[str, ...]:
+    """Return the command of openapi-generator for a language, without tests and documents."""
+    parts = ("apis,models,supportingFiles", "apiTests=false,modelTests=false", "apiDocs=false,modelDocs=false")
+    return (
+        *("openapi-generator-cli", "generate", "--generator-name", language, "--input-spec", "openapi.json"),
+        *("--output", folder, "--additional-properties", properties),
+        *("--global-property", ",".join(parts), *more),
+    )
+
+
 _OPENAPI_GENERATOR = (
     r"\[main\] INFO .*"
     r"|\[main\] WARN  o\.o\.codegen\.DefaultCodegen - OpenAPI 3\.1 support is still in beta\. .*"
@@ -72,22 +82,42 @@ _OPENAPI_GENERATOR = (
 _RESERVED = "class=HandClass,from=Since,as=Audience"
 """Parameters of queries with the names of Python's words, for whose types it makes names that it does not use."""
 
+_GO: Final = ("env", "GO111MODULE=off", f"GOPATH={FOLDER / 'openapi_generator_go'}:/usr/share/gocode", "GOFLAGS=")
+"""Go finds the client in `src` and the one package that it imports where Debian installs it."""
+_JARS: Final = ":".join(
+    (
+        str(FOLDER / ".venv/lib/python3.11/site-packages/openapi_generator_cli/openapi-generator.jar"),
+        "/usr/share/java/geronimo-annotation-1.3-spec.jar",
+    )
+)
+"""Jackson, which the generator's own archive contains, and the annotations that its Java carries."""
+
 GENERATORS: Final = (
+    Generator(
+        "openapi_generator_java",
+        _openapi_generator(
+            "java", "client", "library=native,openApiNullable=false", "--model-name-mappings", "class=HandClass"
+        ),
+        rf"{_OPENAPI_GENERATOR}|\[main\] WARN  o\.o\.c\.languages\.AbstractJavaCodegen - Ignoring complex example .*",
+        (("javac", "-nowarn", "-cp", _JARS, "-sourcepath", "client/src/main/java", "-d", "out", "play.java"),),
+        ("java", "-cp", f"out:{_JARS}", "Play"),
+        "openapi_generator_java.java",
+    ),
+    Generator(
+        "openapi_generator_go",
+        _openapi_generator(
+            "go",
+            f"src/{PACKAGE}",
+            f"packageName={PACKAGE},enumClassPrefix=true,withGoMod=false,useOneOfDiscriminatorLookup=true",
+        ),
+        _OPENAPI_GENERATOR,
+        ((*_GO, "go", "vet", "play.go"), (*_GO, "go", "build", "-o", "play", "play.go")),
+        ("./play",),
+        "openapi_generator_go.go",
+    ),
     _python(
         "openapi_generator_python",
-        (
-            *("openapi-generator-cli", "generate", "--generator-name", "python", "--input-spec", "openapi.json"),
-            *(
-                "--output",
-                ".",
-                "--additional-properties",
-                f"packageName={PACKAGE}",
-                "--model-name-mappings",
-                _RESERVED,
-            ),
-            *("--global-property", "apis,models,supportingFiles,apiTests=false,modelTests=false"),
-            *("--global-property", "apiDocs=false,modelDocs=false"),
-        ),
+        _openapi_generator("python", ".", f"packageName={PACKAGE}", "--model-name-mappings", _RESERVED),
         _OPENAPI_GENERATOR,
     ),
     _python(
@@ -134,10 +164,7 @@ GENERATORS: Final = (
     ),
     _typescript(
         "openapi_typescript",
-        (
-            *("openapi-typescript", "openapi.json", "--output", "schema.d.ts"),
-            *("--default-non-nullable", "false"),
-        ),
+        ("openapi-typescript", "openapi.json", "--output", "schema.d.ts"),
         r"✨ openapi-typescript [0-9.]+|🚀 openapi\.json → schema\.d\.ts \[.*\]",
     ),
 )

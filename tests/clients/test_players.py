@@ -10,6 +10,8 @@ from tests.clients.generators import GENERATORS, Generator
 PLAYERS = Path(__file__).parent / "players"
 OWN_TYPES = {
     ".py": re.compile(r"\b(?:Any|cast|class|TypedDict|TypeVar|NewType)\b|# *(?:type|pyright|mypy):|\bjson\."),
+    ".go": re.compile(r"\binterface ?\{|\bstruct\b|\bmap\[|\.\(\w|\bjson\.|\bunsafe\b|\bany\)"),
+    ".java": re.compile(r"\(\w+(?:<.*>)?\) ?[\w(]|\b(?:Object|Map|JsonNode|ObjectMapper|record|var)\b[^:]|@Suppress"),
     ".ts": re.compile(r"\b(?:any|as|unknown|interface|satisfies|JSON)\b|@ts-|\btype \w+ =|\w!(?!=)|<[A-Z]\w*>\w"),
 }
 """What declares a type or asserts one by hand, or goes past the types."""
@@ -42,6 +44,12 @@ def test_a_program_has_no_type_of_its_own(generator: Generator) -> None:
         (".ts", "const view: any = table;"),
         (".ts", "type Table = { id: string };"),
         (".ts", "play(move!);"),
+        (".go", "view := table.(hordago.MusView)"),
+        (".go", "type Table struct { Id string }"),
+        (".go", "var view map[string]string"),
+        (".java", "MusView view = (MusView) table;"),
+        (".java", "Object view = tables.getTable(id);"),
+        (".java", "record Table(String id) {}"),
     ],
 )
 def test_a_type_of_its_own_is_found(suffix: str, line: str) -> None:

@@ -2,13 +2,13 @@
 import { Configuration, MovesApi, PlayersApi, SeatsApi, TablesApi } from "./client";
 
 async function play(basePath: string, ruleset: string): Promise<void> {
-  const { token } = await new PlayersApi(new Configuration({ basePath })).createPlayer({ newPlayer: { name: "Ane" } });
+  const { token } = await new PlayersApi(new Configuration({ basePath })).createPlayer({ playerRequest: { name: "Ane" } });
   const house = new Configuration({ basePath, accessToken: token });
   const [tables, seats, moves] = [new TablesApi(house), new SeatsApi(house), new MovesApi(house)];
 
-  const table = await tables.openTable({ newTable: { ruleset } });
+  const table = await tables.openTable({ tableRequest: { ruleset } });
   for (const { seat } of table.seats) {
-    await seats.takeSeat({ id: table.id, seat, newSeat: seat === 0 ? {} : { bot: "basic" } });
+    await seats.takeSeat({ id: table.id, seat, seatRequest: seat === 0 ? {} : { bot: "basic" } });
   }
 
   for (;;) {
