@@ -19,7 +19,7 @@
 #   make diagram   draw the imports into docs/architecture.md anew
 #   make screenshot  take the picture at the head of README anew
 #   make pictures  take the pictures that the tests of the pages compare anew; look at each before committing it
-#   make icons     draw the icons of the installed app from style/icon.svg
+#   make icons     draw the icons of the installed app, and keep the cards that pictures for sharers are made of
 #   make figures   measure the replay page: bytes, requests, times, work of a step, heap
 #   make sizes     list modules and folders that are long, full or small: to read, nothing fails by it
 #   make lock      write the four lock files anew from pyproject.toml; UPGRADE=--upgrade takes newer releases

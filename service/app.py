@@ -82,6 +82,7 @@ from service.live.notice_feed import run_notice_feed
 from service.live.presence import run_presence
 from service.live.stream_history import DealHistories
 from service.metrics import Metrics, read_all
+from service.pictures.png import PngMaker
 from service.processes.duties import Part, read_keys, run_duties
 from service.processes.supervisor import supervise
 from service.settings import Settings
@@ -241,6 +242,7 @@ async def _run_services(app: Litestar) -> AsyncGenerator[None, None]:
                 push_key=keys.push,
                 presence=presence,
                 names=names,
+                pictures=PngMaker(),
                 in_flight=in_flight,
                 admitted=Admitted(),
                 draining=asyncio.Event(),

@@ -1,7 +1,7 @@
 """Look at the pages: `make screenshot` takes the picture at the head of README, `make figures` measures the pages.
 
 Figures are of the demonstration match, and of one that is played by keys. `make pictures` takes the pictures that the
-tests compare, `make icons` the icons of the app.
+tests compare, `make icons` the icons of the app and what pictures for sharers are made of.
 """
 
 import asyncio
@@ -16,10 +16,12 @@ from pathlib import Path
 from playwright.async_api import Browser
 
 from service.http.web.files import ROOT
+from service.pictures.cards import FILE
 from service.store import embedded
 from service.store.addresses import SERVICE_ROLE
 from service.store.migrations import migrate
 from tests.browser import figures, playing_figures
+from tests.browser.drawn_cards import draw_cards, pack_cards
 from tests.browser.icons import draw_icons
 from tests.browser.pictures import FOLDER, FONTS, drawn_house, measured, take_pictures, take_showpiece
 from tests.kit.service.browser import launch_chromium, watched_page
@@ -99,11 +101,12 @@ async def write_pictures() -> None:
 
 
 async def write_icons() -> None:
-    """Draw the icons of the app from the icon of the pages."""
+    """Draw the icons of the app from the icon of the pages, and keep the cards of the pages for pictures."""
     async with launch_chromium() as browser:
         for path, picture in (await draw_icons(browser)).items():
             (ROOT / path).parent.mkdir(exist_ok=True)
             (ROOT / path).write_bytes(picture)
+        FILE.write_bytes(pack_cards(await draw_cards(browser)))
 
 
 TASKS = {"screenshot": take_screenshot, "figures": print_figures, "pictures": write_pictures, "icons": write_icons}

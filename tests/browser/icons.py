@@ -5,7 +5,9 @@ from typing import Final
 
 from playwright.async_api import Browser
 
-from service.http.web.files import ICONS, ROOT
+from service.http.web.files import ICONS, ROOT, SHARED_PICTURE
+from service.pictures.png import PngMaker
+from service.pictures.scene import Scene, draw_scene
 
 TOUCH_ICON: Final = "icons/apple-touch-icon.png"
 _TOUCH_SIDE: Final = 180
@@ -16,9 +18,11 @@ _SAFE: Final = 0.8
 async def draw_icons(browser: Browser) -> dict[str, bytes]:
     """Draw each icon, by its path under ``service/web``.
 
-    One that is cut to a shape has the ground of the drawing up to its edges, and a maskable one is drawn smaller.
+    The last is the picture of a page that is about no table. One that is cut to a shape has the ground of the drawing
+    up to its edges, and a maskable one is drawn smaller.
     """
     drawn = {path: await _draw(browser, side, whole=purpose == "any") for path, (side, purpose) in ICONS.items()}
+    drawn[SHARED_PICTURE] = await PngMaker().draw(draw_scene(Scene("Hordago")))
     return {**drawn, TOUCH_ICON: await _draw(browser, _TOUCH_SIDE, whole=False, part=1)}
 
 

@@ -9,6 +9,8 @@ import pytest
 from playwright.async_api import Browser
 
 from service.http.web.files import ROOT
+from service.pictures.cards import read_decks
+from tests.browser.drawn_cards import draw_cards
 from tests.browser.icons import draw_icons
 from tests.browser.pictures import FOLDER, STATES, drawn_house, kept_measure, measured, take_pictures
 from tests.conftest import Database
@@ -69,6 +71,14 @@ async def test_the_icons_of_the_app_are_drawn_from_the_icon_of_the_pages(browser
     apart = {path: await page.evaluate(DIFFERENT, pair) for path, pair in pairs.items()}
     await page.close()
     assert {path: part for path, part in apart.items() if part > TOLERANCE} == {}
+
+
+async def test_pictures_for_sharers_have_the_cards_of_the_pages(browser: Browser) -> None:
+    """As `make icons` keeps them: the same shapes in the same colours."""
+    drawn = await draw_cards(browser)
+    assert {name: (deck.height, deck.faces) for name, deck in read_decks().items()} == {
+        name: (deck.height, deck.faces) for name, deck in drawn.items()
+    }
 
 
 async def test_the_pictures_are_those_of_the_states_and_small() -> None:

@@ -102,6 +102,7 @@ def _gets(place: Place) -> dict[str, list[str]]:
             f"{table}/replay/{place.dealt}?as={hidden}",
             f"{table}/replay/{place.version}?odds=true",
         ],
+        "drawStep": [f"{table}/replay/{place.dealt}/picture", f"{table}/replay/{place.version}/picture?as=all"],
         "getLog": ["/v1/log"],
         "getCheckpoint": ["/v1/log/checkpoint"],
         "listLeaves": ["/v1/log/leaves"],
@@ -325,6 +326,7 @@ def reading(place: Place, *, first: bool, accounts: bool) -> Iterator[tuple[str,
         for path in dict.fromkeys(paths):
             yield operation, f"GET {path}", Call("GET", path)
     yield "getTable", "the table as it was dealt", Call("GET", f"{place.path}?version={place.dealt}")
+    yield "drawStep", "the picture of now", Call("GET", f"{place.path}/replay/{place.version}/picture")
     for path in (place.path, f"{place.path}/replay/{place.dealt}"):
         yield "getTable", f"GET {path} in Basque", Call("GET", path, BASQUE)
     for path in ("/replay", "/replay/outline", "/record", "/deals", "/deals/1/deck"):

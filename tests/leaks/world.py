@@ -27,6 +27,7 @@ from service.app import create_app
 from service.entropy import Entropy, uuid7
 from service.http.openapi.document import encode_document
 from service.http.streams import sse
+from service.pictures.png import PngMaker
 from service.processes import signing_loop
 from service.settings import Settings
 from tests.kit.service.pace import FAST
@@ -232,16 +233,22 @@ async def served(database_url: str, log_key: Path | None = None, seed: bytes = S
         talk_per_minute=0,
         offers_per_minute=0,
         links_per_minute=0,
+        pictures_per_minute=0,
         most_streams=0,
         log_key=log_key,
         pace=FAST,
     )
     clock = Clock()
-    with logged() as output, patch.object(sse, "HEARTBEAT_S", 3600):
+    with logged() as output, patch.object(sse, "HEARTBEAT_S", 3600), patch.object(PngMaker, "draw", _drawing):
         app = create_app(settings, stated(clock, seed))
         app.state["openapi"] = api_document()
         async with app.lifespan():
             yield World(app, clock, output)
+
+
+async def _drawing(_: PngMaker, svg: str) -> bytes:
+    """Send a drawing as it is: the picture follows from it, and nothing in it is too small to be seen."""
+    return svg.encode()
 
 
 async def _sign_nothing(*_: object) -> None:

@@ -45,7 +45,7 @@ from domain.games.mus.search_facets import PLAY_FACETS, seat_plays
 from domain.games.mus.statistics import MusStatistics, seat_tallies, sum_up
 from domain.games.mus.strong.analysis import DealAnalysis, analyse
 from domain.games.mus.strong.choose import STRONG
-from domain.games.mus.view import MusView, view
+from domain.games.mus.view import MusView, laid, view
 from domain.messages import Message
 from domain.shuffling import Dealing
 from domain.stream import Event, Secrets
@@ -238,6 +238,7 @@ MUS: Final = Game(
     legal_moves=legal_moves,
     view=view,
     view_type=MusView,
+    laid=laid,
     narrate=narrate,
     names=names,
     said=word_of_event,

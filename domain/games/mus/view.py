@@ -19,6 +19,7 @@ from domain.games.mus.rules import Lance as LanceName
 from domain.games.mus.rules import MusRules
 from domain.games.mus.scoring import HORDAGO, Counters, Hamarreko, Outcome, counters_for, hamarreko_for
 from domain.messages import Say, say_id
+from domain.table.game import Laid, lay_hands
 from domain.table.game.legal import LegalMove
 from domain.table.game.sides import Team
 from domain.table.state import Table
@@ -202,6 +203,12 @@ def view(table: Table, version: int, audience: str, names: Mapping[str, str], sa
         deal=None if state.deal is None else _deal(rules, state.deal, audience, playing=table.status == "playing"),
         legal_moves=[] if seat is None or table.status != "playing" else legal_moves(state, seat, say),
     )
+
+
+def laid(shown: MusView) -> Laid:
+    """Say what lies on the table in a view."""
+    deal, score, won = shown.deal, shown.game.score, shown.match.games_won
+    return Laid("spanish", [] if deal is None else lay_hands(deal.hands, deal.held), score=score, games_won=won)
 
 
 def _vacas(state: MusState) -> VacasView | None:

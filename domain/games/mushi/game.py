@@ -47,7 +47,7 @@ from domain.games.mushi.rulebook import RULES
 from domain.games.mushi.rules import RULESETS, MushiRules, rules_for
 from domain.games.mushi.scoring import YAKU
 from domain.games.mushi.search import STRONG
-from domain.games.mushi.view import MushiView, view
+from domain.games.mushi.view import MushiView, laid, view
 from domain.messages import Message
 from domain.refusals import Refusal
 from domain.stream import Event, Secrets
@@ -197,6 +197,7 @@ MUSHI: Final = Game(
     legal_moves=legal_moves,
     view=view,
     view_type=MushiView,
+    laid=laid,
     narrate=narrate,
     names=names,
     moment=lambda state: Moment(None if state.round is None else state.round.number),

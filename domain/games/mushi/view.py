@@ -16,6 +16,7 @@ from domain.games.mushi.play.state import MushiState, Phase, Round, Scored
 from domain.games.mushi.rules import MushiRules
 from domain.games.mushi.scoring import points_of, yaku_of
 from domain.messages import Say, say_id
+from domain.table.game import Laid, lay_hands
 from domain.table.game.legal import LegalMove
 from domain.table.game.replay_types import Hidden
 from domain.table.state import Table
@@ -89,6 +90,16 @@ def view(table: Table, version: int, audience: str, names: Mapping[str, str], sa
         last_round=state.last,
         legal_moves=[] if seat is None or not playing else legal_moves(state, seat, say),
     )
+
+
+def laid(shown: MushiView) -> Laid:
+    """Say what lies on the table in a view: the hands, the piles and the field with the card that was turned."""
+    playing, score = shown.round, shown.match.scores
+    if playing is None:
+        return Laid("hanafuda", score=score)
+    turned = [] if playing.turned is None else [playing.turned.card]
+    hands = lay_hands(playing.hands, playing.held)
+    return Laid("hanafuda", hands, taken=playing.piles, middle=[*playing.field, *turned], score=score)
 
 
 def _round(rules: MushiRules, shown: Round, audience: str, *, playing: bool) -> RoundView:

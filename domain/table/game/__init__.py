@@ -91,6 +91,26 @@ class Moment(msgspec.Struct, frozen=True, gc=False):
     """The part of the deal that is played, where the game has such parts."""
 
 
+class Laid(msgspec.Struct, frozen=True):
+    """What lies on the table in a view, for a picture of it: codes of cards, null for one that is not seen."""
+
+    deck: str = ""
+    hands: Sequence[Sequence[str | None]] = ()
+    """By seat."""
+    taken: Sequence[Sequence[str]] = ()
+    """By seat, where cards are taken."""
+    middle: Sequence[str | None] = ()
+    score: Sequence[int] = ()
+    """Of the game in hand, by side."""
+    games_won: Sequence[int] = ()
+    """By side, where a match is made of games."""
+
+
+def lay_hands(hands: Sequence[Sequence[str] | None], held: Sequence[int]) -> list[Sequence[str | None]]:
+    """Return the hands of a view with a null for each card that it does not show."""
+    return [[None] * count if hand is None else hand for hand, count in zip(hands, held, strict=True)]
+
+
 class Outcome(msgspec.Struct, frozen=True, gc=False):
     """What a match that ended brought the player of one seat."""
 
@@ -163,6 +183,10 @@ def _no_names(_rules: Rules) -> GameNames:
     return GameNames({})
 
 
+def _nothing_laid(_view: Any) -> Laid:  # noqa: ANN401 - the game's own
+    return Laid()
+
+
 def _no_score(_play: Play) -> Board:
     return Board((), ())
 
@@ -215,6 +239,8 @@ class Game(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     """``view(table, version, audience, names, say)``: the audience's view, a tagged struct; labels are ids
     without ``say``."""
     view_type: Any
+    laid: Callable[[Any], Laid] = _nothing_laid
+    """A view of the game -> what lies on the table in it."""
     narrate: Callable[..., Message]
     """``narrate(table before, event, names by seat, reader)``: the message for an event, one sentence; the event has
     those sealed parts alone that the reader may open."""

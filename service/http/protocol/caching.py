@@ -53,7 +53,8 @@ def share(request: ApiRequest, response: JsonResponse, version: int | None = Non
     kept = [(name, value) for name, value in response.headers if name not in headers]
     if known:
         return replace(response, body=b"", headers=[*kept, *headers.items()], status=304)
-    if len(response.body) >= _WORTH_COMPRESSING and accepts_gzip(request.header(b"accept-encoding")):
+    packed = response.media_type.startswith(b"image/png")
+    if not packed and len(response.body) >= _WORTH_COMPRESSING and accepts_gzip(request.header(b"accept-encoding")):
         sent = [*kept, *headers.items(), (b"content-encoding", b"gzip")]
         return _CompressedResponse(response.body, sent, response.status, response.media_type)
     return replace(response, headers=[*kept, *headers.items()])

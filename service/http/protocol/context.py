@@ -18,6 +18,7 @@ from service.live.presence import Presence
 from service.live.stream_history import DealHistories
 from service.live.streams import LiveStreams
 from service.metrics import Metrics
+from service.pictures.png import PngMaker
 from service.processes.supervisor import Supervisor
 from service.settings import Settings
 from service.signing.follower import Follower
@@ -62,6 +63,8 @@ class Context(Struct, frozen=True):
     presence: Presence
     """Who is away from which table."""
     names: PlayerNames
+    pictures: PngMaker
+    """Makes PNG of drawings."""
     in_flight: InFlight
     """The requests that are being answered."""
     admitted: Admitted

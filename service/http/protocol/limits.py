@@ -27,6 +27,7 @@ Bucket = Literal[
     "talk",
     "offers",
     "links",
+    "pictures",
 ]
 
 RATE_LIMIT_STATE = "hordago.rate_limit"
@@ -102,6 +103,7 @@ def rate_limiters(settings: Settings) -> Mapping[Bucket, RateLimiter]:
         Quota("talk", settings.talk_per_minute, 60),
         Quota("offers", settings.offers_per_minute, 60),
         Quota("links", settings.links_per_minute, 60),
+        Quota("pictures", settings.pictures_per_minute, 60),
     )
     return {quota.name: RateLimiter(quota) for quota in quotas if quota.requests}
 

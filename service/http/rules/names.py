@@ -27,6 +27,7 @@ from service.http.protocol import errors
 from service.http.protocol.caching import share
 from service.http.protocol.operation import Content, reads_shared
 from service.http.protocol.request import ApiRequest, JsonResponse, json_response
+from service.http.streams.shown import rule_set_name
 from service.meeting.challenges import DeclineReason
 from service.meeting.seeks import SeekStatus
 from service.readmodels.disputes import DisputeStatus
@@ -163,12 +164,6 @@ HOUSE_FAMILIES: Final[Mapping[str, Mapping[str, Message]]] = {
     "rank_by": {by: message(f"tournament.rank.{by}") for by in get_args(RankBy)},
 }
 """The families that are the same whatever is played."""
-
-
-def rule_set_name(offer: RuleSetOffer, language: str) -> str:
-    """Name a rule set in a language."""
-    name = GAMES[offer.game].names(offer.rules).ruleset
-    return offer.id if name is None else render(name, language)
 
 
 def _game_name(offer: RuleSetOffer, language: str) -> str:

@@ -17,7 +17,8 @@ from service.http.protocol.caching import share
 from service.http.protocol.operation import Content, reads_shared
 from service.http.protocol.pagination import DEFAULT_LIMIT, Cursor, Limit, rows_before_page, slice_page
 from service.http.protocol.request import ApiRequest, JsonResponse, json_response
-from service.http.rules.names import member_title, option_text, option_titles, rule_set_name, value_code, value_title
+from service.http.rules.names import member_title, option_text, option_titles, value_code, value_title
+from service.http.streams.shown import rule_set_name
 from service.texts.catalogue import LANGUAGES, explain, render, rule_text, rule_title, source_text
 
 ANY_TABLE: Final = "table"

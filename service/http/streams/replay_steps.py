@@ -158,6 +158,14 @@ async def _build(
     return steps
 
 
+async def told_step(request: ApiRequest, stream_id: UUID, step: int, reader: str) -> ReplayedStep:
+    """Return one step that the stream has reached, for a reader who may have it."""
+    told = await _read(request, stream_id, step, step + 1)
+    words, links = say(request.language), told.links
+    (found,) = replay(TABLES, stream_id.bytes, links, step, step, reader, told.names, words, told.before)
+    return found
+
+
 async def read_steps(
     request: ApiRequest,
     stream_id: UUID,

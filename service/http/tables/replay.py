@@ -1,6 +1,6 @@
 """Serve a table step by step: each event, its explanation, and what the reader could see then (api.md)."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 from uuid import UUID
 
 from litestar import Controller, get
@@ -14,8 +14,8 @@ from domain.table.replay import replay
 from service.http.openapi.examples import NAMES, TABLE_STREAM, DealtTable, example_per_game
 from service.http.protocol import errors
 from service.http.protocol.errors import AudienceClosed, OddsClosed
-from service.http.protocol.operation import Content, reads_shared
-from service.http.protocol.request import ApiRequest, JsonResponse
+from service.http.protocol.operation import NOT_MODIFIED, Content, Operation, declare, reads_shared
+from service.http.protocol.request import ApiRequest, JsonResponse, bytes_response, etag
 from service.http.streams import access
 from service.http.streams.judge_access import DisputeOf, Reading, StepRange, read_table
 from service.http.streams.replay_steps import (
@@ -26,6 +26,9 @@ from service.http.streams.replay_steps import (
     read_steps,
     replay_step,
 )
+from service.http.streams.shown import scene_of_step
+from service.pictures.png import NotDrawn
+from service.pictures.scene import draw_scene
 from service.texts.catalogue import say
 
 STEPS = 100
@@ -41,6 +44,9 @@ To = Annotated[
 
 After = Annotated[int, QueryParameter(ge=0, le=2**53, description="Steps after this one; by default all.")]
 Deal = Annotated[int | None, QueryParameter(ge=1, le=2**53, description="Steps of this deal alone.")]
+Onlooker = Annotated[
+    Literal["public", "all"], QueryParameter(name="as", description="What is drawn: `public`, or `all` cards.")
+]
 Proofs = Annotated[
     bool, QueryParameter(description="Whether events have their hash and envelopes; by default they do.")
 ]
@@ -205,6 +211,41 @@ class ReplayController(Controller):
             raise errors.UnknownResource
         found = (await read_steps(request, id, within, reading.audience, step, step, odds=odds))[0]
         return access.share_if_open(request, head.state, as_, access.versioned_response(found, head.version))
+
+    @get(
+        "/{step:int}/picture",
+        **declare(
+            Operation(
+                id="drawStep",
+                summary="Draw a replay step",
+                response=Content(bytes, "iVBORw0KGgo=", ("image/png",), translated=True),
+                empty_responses=(NOT_MODIFIED,),
+                bucket="pictures",
+                errors=(AudienceClosed, errors.Unavailable),
+                headers=("If-None-Match",),
+                response_headers=("ETag",),
+            )
+        ),
+    )
+    async def draw_step(
+        self, request: ApiRequest, id: FromPath[UUID], step: FromPath[int], as_: Onlooker = "public"
+    ) -> JsonResponse:
+        """Return a step as a PNG of 1200 by 630 pixels: hands, score and sentence, as pages for sharers name it.
+
+        It is what a spectator saw then, whoever asks; with `as=all`, once the seed is open, all cards. Where many
+        pictures wait to be drawn the answer is 503 `unavailable`.
+        """
+        reading = await read_table(request, id, as_, None)
+        if reading.range_at(step) is None:
+            raise errors.UnknownResource
+        scene = await scene_of_step(request, reading.head.state, step, as_)
+        try:
+            drawn = await request.context.pictures.draw(draw_scene(scene))
+        except NotDrawn as late:
+            raise errors.Unavailable from late
+        headers = {"etag": etag(reading.head.version), "content-language": request.language}
+        response = bytes_response(drawn, "image/png", headers)
+        return access.share_if_open(request, reading.head.state, as_, response)
 
 
 def _range_of(reading: Reading, first: int | None) -> StepRange:

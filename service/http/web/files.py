@@ -54,6 +54,8 @@ ICONS: Final[Mapping[str, tuple[int, str]]] = {
     "icons/maskable-512.png": (512, "maskable"),
 }
 """Pictures of the manifest: side in pixels, and purpose; `make icons` draws them."""
+SHARED_PICTURE: Final = "icons/share.png"
+"""What sharers show of a page that is about no table; `make icons` draws it."""
 ALSO_SAID: Final[Mapping[str, tuple[str, ...]]] = {
     "home": ("lists", "meeting", "forms"),
     "me": ("lists", "standing", "forms"),

@@ -173,6 +173,7 @@ ON_THE_WIRE: Final[dict[Fault, tuple[str, ...]]] = {
         "move 5",
         "GET /v1/tables/T/replay",
         "stream, told",
+        "the picture of now",
     ),
     every_envelope_open: (
         "GET /v1/tables/T/events?&limit=200",
