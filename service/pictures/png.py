@@ -16,7 +16,7 @@ SECONDS: Final = 10.0
 WAITING: Final = 8
 """Pictures that wait for their turn, at most."""
 KEPT_BYTES: Final = 32 * 1024 * 1024
-"""Of pictures in memory."""
+"""Bytes of pictures in memory."""
 _PROGRAM: Final = """
 import sys, resvg_py
 sys.stdout.buffer.write(bytes(resvg_py.svg_to_bytes(

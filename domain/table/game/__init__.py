@@ -101,7 +101,7 @@ class Laid(msgspec.Struct, frozen=True):
     """By seat, where cards are taken."""
     middle: Sequence[str | None] = ()
     score: Sequence[int] = ()
-    """Of the game in hand, by side."""
+    """The score of the game in hand, by side."""
     games_won: Sequence[int] = ()
     """By side, where a match is made of games."""
 

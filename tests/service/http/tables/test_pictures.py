@@ -16,6 +16,7 @@ from service.pictures.cards import read_decks
 from service.pictures.png import NotDrawn, PngMaker
 from service.pictures.scene import HEIGHT, WIDTH, Scene, draw_scene
 from service.settings import Settings
+from tests.kit.each import each
 from tests.kit.service.http import NewPlayer, open_and_sit, play_over_http
 
 pytestmark = pytest.mark.slow
@@ -98,7 +99,7 @@ async def test_pictures_are_limited(new_player: NewPlayer, client: httpx.AsyncCl
 
 
 def test_a_drawing_has_the_cards_that_are_seen_and_no_other() -> None:
-    """And what people are called is text in it, never markup."""
+    """A card that is not seen is a back, and what people are called is text, never markup."""
     laid = Laid("spanish", [["12o", "1e"], [None, None]], score=[4, 0], games_won=[2, 0])
     svg = draw_scene(Scene("<Mus>", "A & B", ["<script>", '"Jon"'], laid))
     assert faces_in(svg, "spanish") == {"12o", "1e"}
@@ -113,7 +114,7 @@ def test_long_texts_stay_within_their_places() -> None:
     laid = Laid("spanish", [["12o"] * 4] * 4, score=[40, 38])
     svg = draw_scene(Scene("M" * 90, "word " * 90, ["W" * 40] * 4, laid))
     texts = re.findall(r"<text x=[^>]*font-size=\"(\d+)\"[^>]*>([^<]*)<", svg)
-    assert all(len(text) * int(size) * 0.54 <= 1110 for size, text in texts)
+    assert all(len(text) * int(size) * 0.54 <= 1110 for size, text in each(texts))
     assert sum(text.startswith("word") for _, text in texts) == 2
 
 
