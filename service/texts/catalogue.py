@@ -18,6 +18,7 @@ from fluent.runtime.types import fluent_number
 from fluent.syntax import ast
 
 from domain.messages import Arg, Message, Say
+from service.texts.basque import FUNCTIONS
 
 DEFAULT_LANGUAGE: Final = "en"
 FOLDER: Final = resources.files("service.texts")
@@ -98,9 +99,19 @@ def _format(language: str, id: str, attribute: str | None, args: Mapping[str, st
     if template is None:
         return _choose(language, id, attribute, args)
     try:
-        return template.format_map(args)
+        return template.format_map(_Filled(args))
     except KeyError as missing:
         raise ValueError(id, language, missing) from missing
+
+
+class _Filled(dict[str, str | int]):
+    """Arguments, and what a function makes of them: ``NORK|who``."""
+
+    def __missing__(self, key: str) -> str:
+        function, bar, name = key.partition("|")
+        if not bar:
+            raise KeyError(key)
+        return str(FUNCTIONS[function](self[name]))
 
 
 @cache
@@ -120,6 +131,13 @@ def _template(language: str, id: str, attribute: str | None) -> str | None:
                 | resolver.NeverIsolatingPlaceable(expression=resolver.VariableReference(id=variable))
             ):
                 parts.append(f"{{{variable.name}}}")
+            case resolver.Placeable(
+                expression=resolver.FunctionReference(
+                    id=function,
+                    arguments=resolver.CallArguments(positional=[resolver.VariableReference(id=variable)], named=[]),
+                )
+            ) if function.name in FUNCTIONS:
+                parts.append(f"{{{function.name}|{variable.name}}}")
             case _:
                 return None
     return "".join(parts)
@@ -148,7 +166,7 @@ def _choose(language: str, id: str, attribute: str | None, args: Mapping[str, st
 @cache
 def _bundle(language: str) -> FluentBundle:
     # No isolation marks: names and texts are of scripts that are written from left to right.
-    bundle = FluentBundle([language], use_isolating=False)
+    bundle = FluentBundle([language], functions=FUNCTIONS, use_isolating=False)
     bundle.add_resource(parse(language))
     return bundle
 

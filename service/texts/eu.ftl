@@ -21,7 +21,7 @@ table_score_change = { $before } → { $after }
 table_text_heading = { $table } mahaia, { $ruleset }, { $at } UTC irekia.
 table_table_opened = Mahaia ireki da: { $ruleset }, { $seats } jokalari.
 table_table_opened_played-on = Mahaia ireki da, partida bat jarraitzeko: { $ruleset }, { $seats } jokalari.
-table_seat_taken_player = { $who }: { $seat }. eserlekuan eseri da.
+table_seat_taken_player = { $who } { $seat }. eserlekuan eseri da.
 table_seat_taken_bot = { $bot } bota { $seat }. eserlekuan eseri da.
 table_seat_left = { $seat }. eserlekua libre dago berriro.
 table_seat_left_turned-away = Mahaia ireki duenak { $seat }. eserlekuko jokalaria bidali du.
@@ -29,19 +29,19 @@ table_seat_reserved_player = { $seat }. eserlekua jokalari batentzat gorde da.
 table_seat_reserved_link = { $seat }. eserlekua esteka batez gorde da.
 table_seat_reserved_open = { $seat }. eserlekua denentzat irekita dago berriro.
 table_nonces_due = Eserleku guztiak beteta daude; nahasteko zenbakiak agertzen dira.
-table_nonce_opened = { $who }: bere zenbakia agertu du.
+table_nonce_opened = { NORK($who) } bere zenbakia agertu du.
 table_nonces_replaced = Etxeak ordezkatzen ditu garaiz agertu ez diren zenbakiak.
 table_match_started = Partida hasi da.
-table_resigned = { $who }: amore eman du.
+table_resigned = { NORK($who) } amore eman du.
 table_team_at = { $team } ({ $side })
 table_side_N-S = Ipar-Hego
 table_side_E-O = Ekialde-Mendebalde
-table_closing_asked = { $who }: mahaia ixteko eskatu du.
-table_adjourning_asked = { $who }: partida atzeratzeko eskatu du.
+table_closing_asked = { NORK($who) } mahaia ixteko eskatu du.
+table_adjourning_asked = { NORK($who) } partida atzeratzeko eskatu du.
 table_adjourned = Partida atzeratu egin da: denek eskatu dute.
-table_resuming_asked = { $who }: partidari berriro ekiteko eskatu du.
+table_resuming_asked = { NORK($who) } partidari berriro ekiteko eskatu du.
 table_resumed = Partidak aurrera jarraitzen du: denek eskatu dute.
-table_phrase_said = { $who }: «{ $phrase }» esan du.
+table_phrase_said = { NORK($who) } «{ $phrase }» esan du.
 table_phrase_hello = Kaixo!
 table_phrase_good-luck = Zorte on!
 table_phrase_let-us-begin = Has gaitezen!
@@ -58,7 +58,7 @@ table_phrase_bravo = Aupa!
 table_phrase_good-game = Partida ederra!
 table_phrase_another-one = Beste partida bat?
 table_phrase_goodbye = Agur!
-table_seat_gathered = { $who }: bere kartak bildu ditu.
+table_seat_gathered = { NORK($who) } bere kartak bildu ditu.
 table_cards_gathered_players = Denek bildu dituzte kartak: kontaketa behin betikoa da.
 table_cards_gathered_house = Etxeak bildu ditu kartak: kontaketa behin betikoa da.
 table_deadline_passed = Partidaren denbora amaitu da.
@@ -68,8 +68,8 @@ table_player = { $who }
 table_partners = { $one } & { $other }
 table_clock_flagged_lost = Denbora amaituta: { $who }.
 table_clock_flagged_acted = Denbora amaituta: { $who }; etxeak jokatzen du.
-table_clock_claimed_lost = Kanpoan: { $who }. { $by } jokalariak partida erreklamatu du.
-table_clock_claimed_acted = Kanpoan: { $who }. { $by } jokalariak partida erreklamatu du; etxeak jokatzen du.
+table_clock_claimed_lost = Kanpoan: { $who }. { NORK($by) } partida erreklamatu du.
+table_clock_claimed_acted = Kanpoan: { $who }. { NORK($by) } partida erreklamatu du; etxeak jokatzen du.
 table_table_closed_opener = Mahaia itxi da: ireki zuen jokalariak itxi du.
 table_table_closed_agreed = Mahaia itxi da: denek eskatu dute.
 table_table_closed_admin = Mahaia itxi da: administratzaile batek itxi du.
@@ -80,12 +80,12 @@ table_table_closed_result = Mahaia itxi da: haren norgehiagokaren emaitza erabak
 table_table_closed_abandoned = Mahaia itxi da: hamalau egunez ez da hemen ezer gertatu.
 table_seed_opened = Hazia agerian da: edonork egiazta ditzake orain banaketa guztiak.
 table_dispute_opened_judge = Epaile batek auzi bat ireki du, berak ikusitakoagatik.
-table_dispute_opened_player = { $who }: epaileari deitu dio.
+table_dispute_opened_player = { NORK($who) } epaileari deitu dio.
 table_sealed_read = Epaileak eserleku bakoitzak banaketa hauetan zekiena ikusi du: { $deals }.
-table_words_added = { $who }: zerbait esan dio epaileari.
-table_question_asked = Epaileak galdera bat egin dio jokalari honi: { $who }.
+table_words_added = { NORK($who) } zerbait esan dio epaileari.
+table_question_asked = Epaileak galdera bat egin dio { $who } jokalariari.
 table_pause_lifted = Epaileak mahaiari jokoan jarraitzen utzi dio.
-table_dispute_withdrawn = { $who }: epaileari egindako deia kendu du.
+table_dispute_withdrawn = { NORK($who) } epaileari egindako deia kendu du.
 table_ruling_given_uphold = Epaileak dena dagoen bezala utzi du.
 table_ruling_given_annul-lance = Epaileak { $deal }. banaketako jokaldi bat baliogabetu du: { $lance }.
 table_ruling_given_award = Epailearen erabakia, { $deal }. banaketan: { $team } taldeari emandako harriak, { $stones }.
@@ -93,78 +93,78 @@ table_ruling_given_take = Epailearen erabakia, { $deal }. banaketan: { $team } t
 table_ruling_given_dead-hand = Epaileak esku bat { $deal }. banaketatik kanpo utzi du: { $who }.
 table_ruling_given_redeal = Epaileak { $deal }. banaketa errepikarazi du.
 table_ruling_given_play-on = Epaileak amore emandako partida jarrarazi du.
-table_ruling_given_lose-game = Epaileak jokoa galdutzat eman dio jokalari honen taldeari: { $who }.
-table_ruling_given_exclude = Epaileak kanporatu egin du: { $who }.
-table_ruling_given_penalise = Epaileak zigortu egin du: { $who }.
+table_ruling_given_lose-game = Epaileak jokoa galdutzat eman dio { $who } jokalariaren taldeari.
+table_ruling_given_exclude = Epaileak { $who } kanporatu du.
+table_ruling_given_penalise = Epaileak { $who } zigortu du.
 table_ruling_given_other = Epaileak ebatzi du: { $kind }.
 table_ruling_given_rest_waived = { $sentence } Dauden harriak bakarrik kentzen dira.
 table_ruling_given_rest_others = { $sentence } Taldeari falta zaizkion harriak besteari ematen zaizkio.
-table_ruling_appealed = { $who }: helegitea jarri du; beste epaile batek erabakiko du.
+table_ruling_appealed = { NORK($who) } helegitea jarri du; beste epaile batek erabakiko du.
 table_dispute_settled = Auzia erabakita dago.
-table_penalised_warned = { $who }: ohartarazpena jaso du.
-table_penalised_stones = { $who }: zigorra jaso du; harritan: { $stones }.
+table_penalised_warned = { NORK($who) } ohartarazpena jaso du.
+table_penalised_stones = { NORK($who) } zigorra jaso du; harritan: { $stones }.
 
 ## Mus: what happens
 
-mus_dealer_drawn_lot = { $dealer }: lehen banatzailea da, zozketaz.
-mus_dealer_drawn_drawn = Kartak atera dira banatzailea hautatzeko: { $cards }. { $dealer }: lehen banatzailea da.
+mus_dealer_drawn_lot = { NORK($dealer) } banatuko du lehenik, zozketaz.
+mus_dealer_drawn_drawn = Kartak atera dira banatzailea hautatzeko: { $cards }. { NORK($dealer) } banatuko du lehenik.
 mus_dealer_drawn_tied = Kartak atera dira banatzailea hautatzeko: { $cards }. Berdinketa: txikienek berriro.
-mus_deck_offered = { $deal }. banaketa: nahasten { $dealer }, mozten { $who }.
-mus_deck_cut = { $who }: moztu du, goiko { $at } karta azpira joan dira.
-mus_hands_dealt = { $deal }. banaketa: banatzailea { $dealer }, eskua { $mano }.
-mus_hands_dealt_corrido = { $deal }. banaketa, mus corrido: banatzailea { $dealer }, lehen hiztuna { $mano }; musa mozten duena da eskua.
-mus_hands_dealt_board = { $deal }. banaketa, { $board } zenbakikoa: eskua { $mano }.
-mus_mus_agreed = { $who }: «{ $word }», kartak aldatu nahi ditu.
-mus_mus_cut = { $who }: «{ $word }», musa moztu du.
-mus_mus_cut_corrido = { $who }: «{ $word }», musa moztu du eta eskua da.
+mus_deck_offered = { $deal }. banaketa: { NORK($dealer) } nahasten du, { NORK($who) } mozten du.
+mus_deck_cut = { NORK($who) } moztu du, eta goiko { $at } karta azpira joan dira.
+mus_hands_dealt = { $deal }. banaketa: { NORK($dealer) } banatu du, { $mano } da eskua.
+mus_hands_dealt_corrido = { $deal }. banaketa, mus corrido: { NORK($dealer) } banatu du, { NORK($mano) } hitz egiten du lehenik; musa mozten duena da eskua.
+mus_hands_dealt_board = { $deal }. banaketa, { $board } zenbakikoa: { $mano } da eskua.
+mus_mus_agreed = { NORK($who) } kartak aldatu nahi ditu: «{ $word }».
+mus_mus_cut = { NORK($who) } musa moztu du: «{ $word }».
+mus_mus_cut_corrido = { NORK($who) } musa moztu du, «{ $word }», eta eskua da.
 mus_cards_discarded = { $count ->
-    [0] { $who }: ez du kartarik bota.
-    [one] { $who }: karta bat bota du.
-   *[other] { $who }: { $count } karta bota ditu.
+    [0] { NORK($who) } ez du kartarik bota.
+    [one] { NORK($who) } karta bat bota du.
+   *[other] { NORK($who) } { $count } karta bota ditu.
 }
 mus_stock_reshuffled = { $count ->
     [one] Ez dago karta aski: botatako karta bat nahasi da.
    *[other] Ez dago karta aski: botatako { $count } karta nahasi dira.
 }
 mus_deck_recycled = { $count ->
-    [one] { $who }: ez du karta aski; lehenago botatako karta bat itzuli da bere sortara.
-   *[other] { $who }: ez du karta aski; lehenago botatako { $count } karta itzuli dira bere sortara.
+    [one] { NORK($who) } ez du karta aski; lehenago botatako karta bat itzuli da bere sortara.
+   *[other] { NORK($who) } ez du karta aski; lehenago botatako { $count } karta itzuli dira bere sortara.
 }
 mus_cards_drawn = { $count ->
-    [one] { $who }: karta bat hartu du.
-   *[other] { $who }: { $count } karta hartu ditu.
+    [one] { NORK($who) } karta bat hartu du.
+   *[other] { NORK($who) } { $count } karta hartu ditu.
 }
-mus_declared_pares_yes = { $who }: pareak bai.
-mus_declared_pares_no = { $who }: pareak ez.
-mus_declared_juego_yes = { $who }: jokoa bai.
-mus_declared_juego_no = { $who }: jokoa ez.
-mus_passed = { $who }: «{ $word }», pasatu du.
-mus_bet_placed = { $who }: «{ $word }», { $stones } harri jokatu ditu.
+mus_declared_pares_yes = { NORK($who) } pareak ditu.
+mus_declared_pares_no = { NORK($who) } ez du parerik.
+mus_declared_juego_yes = { NORK($who) } jokoa du.
+mus_declared_juego_no = { NORK($who) } ez du jokorik.
+mus_passed = { NORK($who) } pasatu du: «{ $word }».
+mus_bet_placed = { NORK($who) } { $stones } harri jokatu ditu: «{ $word }».
 mus_bet_raised = { $stones ->
-    [one] { $who }: «{ $word }», harri bat gehiago jokatu du.
-   *[other] { $who }: «{ $word }», { $stones } harri gehiago jokatu ditu.
+    [one] { NORK($who) } harri bat gehiago jokatu du: «{ $word }».
+   *[other] { NORK($who) } { $stones } harri gehiago jokatu ditu: «{ $word }».
 }
-mus_hordago_called = { $who }: «{ $word }», joko osoa jokatu du.
-mus_biak_bet_placed = { $who }: «{ $word }», { $stones } ttantto jokatu ditu haundira eta beste { $stones } txikira.
-mus_biak_hordago_called = { $who }: «{ $word }», joko osoa jokatu du haundira eta, bestela, txikira.
-mus_bet_accepted = { $who }: «{ $word }», onartu du.
-mus_bet_refused = { $who }: «{ $word }», utzi du.
-mus_bet_refused_softly = { $who }: «{ $word }», utzi du, bikotekidea lotu gabe.
-mus_sign_made = { $who }: keinu bat egin dio bikotekideari.
-mus_claim_made_void-deal = { $who }: banaketa baliogabea dela erreklamatu du.
-mus_claim_made_dead-hand = { $who }: esku bat jokoz kanpo dagoela erreklamatu du, hau: { $of }.
-mus_claim_answered_yes = { $who }: erreklamazioa onartu du.
-mus_claim_answered_no = { $who }: erreklamazioa ukatu du.
-mus_claim_withdrawn = { $who }: erreklamazioa kendu du.
+mus_hordago_called = { NORK($who) } joko osoa jokatu du: «{ $word }».
+mus_biak_bet_placed = { NORK($who) } { $stones } ttantto jokatu ditu haundira eta beste { $stones } txikira: «{ $word }».
+mus_biak_hordago_called = { NORK($who) } joko osoa jokatu du haundira eta, bestela, txikira: «{ $word }».
+mus_bet_accepted = { NORK($who) } onartu du: «{ $word }».
+mus_bet_refused = { NORK($who) } utzi du: «{ $word }».
+mus_bet_refused_softly = { NORK($who) } utzi du, bikotekidea lotu gabe: «{ $word }».
+mus_sign_made = { NORK($who) } keinu bat egin dio bikotekideari.
+mus_claim_made_void-deal = { NORK($who) } banaketa baliogabea dela erreklamatu du.
+mus_claim_made_dead-hand = { NORK($who) } { $of } jokalariaren eskua jokoz kanpo dagoela erreklamatu du.
+mus_claim_answered_yes = { NORK($who) } erreklamazioa onartu du.
+mus_claim_answered_no = { NORK($who) } erreklamazioa ukatu du.
+mus_claim_withdrawn = { NORK($who) } erreklamazioa kendu du.
 mus_deal_voided_claim = { $deal }. banaketa baliogabea da: bi taldeak ados daude.
 mus_deal_voided_ruling = { $deal }. banaketa baliogabea da, epaileak hala erabakita.
-mus_hand_declared_dead_claim = { $who }: eskua jokoz kanpo, bi taldeak ados; ez du hitzik eta ezin du irabazi.
-mus_hand_declared_dead_ruling = { $who }: eskua jokoz kanpo, epaileak erabakita; ez du hitzik eta ezin du irabazi.
+mus_hand_declared_dead_claim = { $who } jokalariaren eskua jokoz kanpo dago, bi taldeak ados; ez du hitzik eta ezin du irabazi.
+mus_hand_declared_dead_ruling = { $who } jokalariaren eskua jokoz kanpo dago, epaileak erabakita; ez du hitzik eta ezin du irabazi.
 mus_hands_revealed = Kartak agerian: { $hands }.
-mus_foul_found_announced_pares = { $who }: pareak esan ditu eduki gabe (art. { $article }): { $bets }.
-mus_foul_found_denied_pares = { $who }: zituen pareak ukatu ditu (art. { $article }): { $bets }.
-mus_foul_found_announced_juego = { $who }: jokoa esan du eduki gabe (art. { $article }): { $bets }.
-mus_foul_found_denied_juego = { $who }: zuen jokoa ukatu du (art. { $article }): { $bets }.
+mus_foul_found_announced_pares = { NORK($who) } pareak esan ditu eduki gabe (art. { $article }): { $bets }.
+mus_foul_found_denied_pares = { NORK($who) } zituen pareak ukatu ditu (art. { $article }): { $bets }.
+mus_foul_found_announced_juego = { NORK($who) } jokoa esan du eduki gabe (art. { $article }): { $bets }.
+mus_foul_found_denied_juego = { NORK($who) } zuen jokoa ukatu du (art. { $article }): { $bets }.
 mus_lance_annulled = { $deal }. banaketako jokaldi bat baliogabetu da: { $lance }.
 mus_stones_scored = { $stones ->
     [one] { $team } taldeak harri bat irabazi du ({ $lance }): { $reason }.
@@ -182,7 +182,7 @@ mus_stones_scored_ruled_back = { $stones ->
     [one] Epaileak harri bat kendu dio { $team } taldeari.
    *[other] Epaileak { $stones } harri kendu dizkio { $team } taldeari.
 }
-mus_resigned = { $who }: jokatzen ari den jokoan amore eman du; bikotekideak ere amore emanez gero, galdu egingo dute.
+mus_resigned = { NORK($who) } jokatzen ari den jokoan amore eman du; bikotekideak ere amore emanez gero, galdu egingo dute.
 mus_game_won_target = { $team } taldeak { $game }. jokoa irabazi du: { $scores }.
 mus_game_won_hordago = { $team } taldeak { $game }. jokoa irabazi du hordagoz.
 mus_game_won_ruled = { $team } taldeak { $game }. jokoa irabazi du epailearen erabakiz: { $scores }.
@@ -235,10 +235,10 @@ mus_reason_ruled = epailearen erabakia
 
 ## Mus by the federation's rules: its own words where the language has them, else the ones above
 
-mus_bet_placed_federation = { $who }: «{ $word }», { $stones } ttantto jokatu ditu.
+mus_bet_placed_federation = { NORK($who) } { $stones } ttantto jokatu ditu: «{ $word }».
 mus_bet_raised_federation = { $stones ->
-    [one] { $who }: «{ $word }», ttantto bat gehiago jokatu du.
-   *[other] { $who }: «{ $word }», { $stones } ttantto gehiago jokatu ditu.
+    [one] { NORK($who) } ttantto bat gehiago jokatu du: «{ $word }».
+   *[other] { NORK($who) } { $stones } ttantto gehiago jokatu ditu: «{ $word }».
 }
 mus_stones_scored_federation = { $stones ->
     [one] { $team } taldeak ttantto bat irabazi du ({ $lance }): { $reason }.
@@ -265,7 +265,7 @@ mus_game_win_target_federation = ttanttotan
 
 ## Mus by the Spanish rules
 
-mus_reason_refused_spanish = dejea, ez iduki izana
+mus_reason_refused_spanish = dejea: utzitako apustua
 
 ## Mus: what is said, where a rule set is spoken in the reader's language; of the Spanish game its own words where
 ## these are others
@@ -274,8 +274,8 @@ mus_word_mus = mus
 mus_word_cut = mintza
 mus_word_pass = paso
 mus_word_bet = { $stones ->
-    [2] enbido
-   *[other] { $stones } enbido
+    [2] imido
+   *[other] { $stones } imido
 }
 mus_word_raise = { $stones } gehiago
 mus_word_hordago = hordago
@@ -302,7 +302,7 @@ analysis_choice_bet = { $stones } jokatzea
 analysis_choice_raise = { $stones } igotzea
 analysis_choice_hordago = hordago jotzea
 analysis_choice_accept = onartzea
-analysis_choice_refuse = ez onartzea
+analysis_choice_refuse = uztea
 analysis_stones = { $whole },{ $tenth }
 analysis_best = { $who }: { $choice } zen onena, etxearen taularen arabera.
 analysis_cost = { $who }: { $choice } aukerak { $best } aukerak baino { $stones } harri gutxiago balio zuen, etxearen taularen arabera.
@@ -314,7 +314,7 @@ mus_move_cut = Musa moztu ({ $said })
 mus_move_discard = Kartak bota
 mus_move_pass = Pasatu ({ $said })
 mus_move_bet = Jokatu ({ $said })
-mus_move_raise = Gehiago jokatu ({ $said })
+mus_move_raise = Igo ({ $said })
 mus_move_hordago = Joko osoa jokatu ({ $said })
 mus_move_accept = Onartu ({ $said })
 mus_move_refuse = Utzi ({ $said })
@@ -340,7 +340,7 @@ mus_move_sign_30 = Keinua: 30
 mus_move_sign_31 = Keinua: 31
 mus_move_sign_nothing = Keinua: ezer ez
 mus_move_sign_cut = Keinua: musa moztu
-mus_move_sign_raise = Keinua: gehiago enbidatu
+mus_move_sign_raise = Keinua: gehiago jokatu
 mus_move_claim_void-deal = Banaketa baliogabea dela erreklamatu
 mus_move_claim_dead-hand = { $seat }. eserlekuko eskua jokoz kanpo dagoela erreklamatu
 mus_move_consent_yes = Erreklamazioa onartu
@@ -350,27 +350,27 @@ mus_move_gather = Kartak bildu
 
 ## Mushi: what happens
 
-mushi_dealer_drawn_lot = { $dealer }: lehen banatzailea da, zozketaz.
-mushi_dealer_drawn_drawn = Kartak atera dira banatzailea hautatzeko: { $cards }; lehen banatzailea: { $dealer }.
+mushi_dealer_drawn_lot = { NORK($dealer) } banatuko du lehenik, zozketaz.
+mushi_dealer_drawn_drawn = Kartak atera dira banatzailea hautatzeko: { $cards }; { NORK($dealer) } banatuko du lehenik.
 mushi_dealer_drawn_tied = Kartak atera dira banatzailea hautatzeko: { $cards }; berdinketa, berriro aterako dira.
-mushi_hands_dealt = { $round }. erronda: { $dealer } da banatzailea eta lehen jokalaria; mahaian, { $field }.
-mushi_hands_dealt_again = { $round }. erronda berriro banatu da; banatzailea, { $dealer }; mahaian, { $field }.
+mushi_hands_dealt = { $round }. erronda: { NORK($dealer) } banatu du eta jokatuko du lehenik; mahaian, { $field }.
+mushi_hands_dealt_again = { NORK($dealer) } berriro banatu du { $round }. erronda; mahaian, { $field }.
 mushi_misdeal_declared = Banaketa okerra: { $reason }.
-mushi_card_played_laid = { $who }: karta bat utzi du mahaian, { $card }.
-mushi_card_played_takes = { $who }: karta bat jokatu du, { $card }; hartutakoa: { $captured }.
-mushi_card_turned = { $who }: karta bat agertu du, { $card }.
-mushi_turn_captured_laid = { $who }: agertutako karta mahaian geratu da.
-mushi_turn_captured_takes = { $who }: agertutako kartak hartutakoa: { $captured }.
-mushi_leftovers_taken = { $who }: mahaian geratutakotik jasotakoa: { $cards }.
+mushi_card_played_laid = { NORK($who) } karta bat utzi du mahaian: { $card }.
+mushi_card_played_takes = { NORK($who) } { $card } jokatu du; hartutakoa: { $captured }.
+mushi_card_turned = { NORK($who) } karta bat agertu du: { $card }.
+mushi_turn_captured_laid = { NORK($who) } agertutako karta mahaian geratu da.
+mushi_turn_captured_takes = { NORK($who) } agertutako kartak hartutakoa: { $captured }.
+mushi_leftovers_taken = { NORK($who) } mahaian geratutakotik jaso du: { $cards }.
 mushi_round_scored = { $round }. errondaren kontua: { $counted }; guztira, { $totals }.
-mushi_match_ended_won = { $who }: partida irabazi du, { $scores }.
+mushi_match_ended_won = { NORK($who) } partida irabazi du: { $scores }.
 mushi_match_ended_drawn = Partida berdinketan amaitu da: { $scores }.
-mushi_match_ended_resigned = { $who }: partida irabazi du, besteak amore emanda, { $scores }.
-mushi_match_ended_time = { $who } irabazle denboraz: { $scores }.
-mushi_match_ended_excluded = { $who }: partida irabazi du, bestea kanporatuta, { $scores }.
+mushi_match_ended_resigned = { NORK($who) } partida irabazi du, besteak amore emanda: { $scores }.
+mushi_match_ended_time = { NORK($who) } partida irabazi du denboraz: { $scores }.
+mushi_match_ended_excluded = { NORK($who) } partida irabazi du, bestea kanporatuta: { $scores }.
 mushi_match_ended_deadline = Denbora amaitu da; { $who } aurretik doa: { $scores }.
 mushi_match_ended_deadline_drawn = Denbora amaitu da, berdinketan: { $scores }.
-mushi_result_ruled = { $who }: epailearen erabakiaren ondoren partida irabazi du, { $scores }.
+mushi_result_ruled = Epailearen erabakiaren ondoren { NORK($who) } irabazi du partida: { $scores }.
 mushi_counted = { $who } { $score } ({ $points } kartetan)
 mushi_counted_yaku = { $who } { $score } ({ $points } kartetan; { $yaku })
 mushi_misdeal_four-of-a-suit-on-field = palo bereko lau karta daude mahaian
@@ -460,7 +460,7 @@ match_opened = Partida irekita dago: { $tables } mahai, { $games ->
    *[other] { $games } joko bakoitzean.
 }
 match_pair_enrolled = { $team } taldean izena emanda: { $who }.
-match_pair_confirmed = { $who }: baieztatu du.
+match_pair_confirmed = { NORK($who) } baieztatu du.
 match_pair_withdrawn = { $team } taldetik aterata: { $who }.
 match_match_started = Partida hasi da; bikote bakoitzak bere mahaia du.
 match_extra_game_called = Taldeak berdinduta daude: mahai bakoitzean joko bat gehiago jokatuko da.
@@ -744,7 +744,7 @@ rule_mus_match_games = Mahaian finkatutako joko kopurua irabazten duen lehen tal
     .title = Partida irabaztea
 rule_mus_match_vacas = Mahaian finkatutako jokoak irabazten dituen taldeak vaca bat irabazten du, eta jokoak berriro zenbatzen dira; vaca guztien erdiak baino gehiagok partida irabazten dute.
     .title = Vacak
-rule_mus_signs = Bikotekideek mahaia irekitzean adostutako keinuak baino ez dizkiote elkarri egiten, bakoitza egiaz eta esku bakoitzeko behin, gehiago enbidatzekoa jokaldi bakoitzean behin; adostu ezean ez da keinurik egiten.
+rule_mus_signs = Bikotekideek mahaia irekitzean adostutako keinuak baino ez dizkiote elkarri egiten, bakoitza egiaz eta esku bakoitzeko behin, gehiago jokatzekoa jokaldi bakoitzean behin; adostu ezean ez da keinurik egiten.
     .title = Adostutako keinuak
 rule_mus_signs_listed = Espainiako federazioaren zerrendaren arabera, mediak handia amaitutakoan adierazten dira, jokoa inoiz ez hogeita hamaikarekin, «ezer ez» inoiz ez keinua duen esku batekin, eta hogeita hamarra hogeita hamaikaren keinuaz, denek jokorik ez dutela esandakoan.
     .title = Keinuen baldintzak
@@ -1060,7 +1060,7 @@ mus_sign_30 = 30
 mus_sign_31 = 31
 mus_sign_nothing = ezer ez
 mus_sign_cut = musa moztu
-mus_sign_raise = gehiago enbidatu
+mus_sign_raise = gehiago jokatu
 mus_claim_void-deal = banaketa baliogabea da
 mus_claim_dead-hand = eskua jokoz kanpo dago
 mus_option_target = jokoa irabazteko harriak
@@ -1071,7 +1071,7 @@ mus_option_target_35 =
     .text = Hogeita hamabost harrik joko bat irabazten dute.
 mus_option_target_40 =
     .text = Berrogei harrik joko bat irabazten dute.
-mus_option_refusal_basis = utzitako gehiagoaren balioa
+mus_option_refusal_basis = utzitako igoeraren balioa
     .text = Talde batek berehala irabazten duena, besteak haren igoera uzten duenean.
 mus_option_refusal_basis_before-penultimate = apustuak, azken biak gabe
     .text = { rule_mus_raise_refused_before-penultimate }
@@ -1079,7 +1079,7 @@ mus_option_refusal_basis_standard = apustuak, azkena gabe
     .text = { rule_mus_raise_refused_standard }
 mus_option_uncontested = talde batek bakarrik pareak edo jokoa dituenean
     .text = Zer gertatzen den pareetan eta jokoan, talde batek bakarrik dituenean.
-mus_option_uncontested_none = ez da ezer kontatzen
+mus_option_uncontested_none = ez da ezer zenbatzen
     .text = { rule_mus_lance_uncontested_none }
 mus_option_uncontested_values = haien balioak zenbatzen dira
     .text = { rule_mus_lance_uncontested_values }
@@ -1236,12 +1236,12 @@ mushi_option_showdown_seconds = kontaketa agerian dagoen segundoak
 
 mus_hands_dealt_own = { $sentence } Zure kartak: { $cards }.
 mus_hands_dealt_seen = { $sentence } { $hands }.
-mus_cards_discarded_own = Zuk botatakoa: { $cards }.
-mus_cards_discarded_seen = { $who }: botatakoa, { $cards }.
-mus_cards_drawn_own = Zuk hartutakoa: { $cards }.
-mus_cards_drawn_seen = { $who }: hartutakoa, { $cards }.
+mus_cards_discarded_own = Karta hauek bota dituzu: { $cards }.
+mus_cards_discarded_seen = { NORK($who) } karta hauek bota ditu: { $cards }.
+mus_cards_drawn_own = Karta hauek hartu dituzu: { $cards }.
+mus_cards_drawn_seen = { NORK($who) } karta hauek hartu ditu: { $cards }.
 mus_sign_made_own = Keinu bat egin diozu bikotekideari: { $sign }.
-mus_sign_made_seen = { $who }: keinu bat egin dio bikotekideari, { $sign }.
+mus_sign_made_seen = { NORK($who) } keinu bat egin dio bikotekideari: { $sign }.
 
 ## Names of things, for pages and apps: reasons and states of tables, team matches and tournaments
 
@@ -1256,7 +1256,7 @@ table_closing_abandoned = utzitako mahai gisa itxita, hamalau egunez ezer gertat
 table_dispute-status_open = erabakiaren zain
 table_dispute-status_ruled = erabakita, oraindik helegitea jar daiteke
 table_dispute-status_appealed = helegitea jarrita, beste epaile baten zain
-table_dispute-status_settled = amaituta
+table_dispute-status_settled = erabakita, behin betiko
 table_rematch-status_open = jokalarien zain
 table_rematch-status_agreed = adostua
 table_rematch-status_declined = baztertua
@@ -1318,7 +1318,7 @@ tournament_result_withdrawn = erretiratuta
 tournament_result_excluded = kanporatuta
 tournament_result_forfeit = ez agertzeagatik
 tournament_result_adjusted = antolatzaileak edo epaileak erabakita
-tournament_result_played-on = hurrengo mahaian jarraitua
+tournament_result_played-on = hurrengo mahaian jarraituta
 tournament_ending_played = erronda guztiak jokatuta
 tournament_ending_withdrawn = parte-hartzaile gutxiegi geratzen da
 tournament_ending_opener = ireki zuenak amaituta
@@ -1363,7 +1363,7 @@ mus_kind_cut = musa moztu
 mus_kind_discard = kartak bota
 mus_kind_pass = pasatu
 mus_kind_bet = jokatu
-mus_kind_raise = gehiago jokatu
+mus_kind_raise = igo
 mus_kind_hordago = joko osoa jokatu
 mus_kind_accept = onartu
 mus_kind_refuse = utzi
@@ -1426,7 +1426,7 @@ page-frame-team = { $team } taldea
 page-frame-print = Inprimatu
 page-frame-ratings = Puntuazioak
 page-frame-account = Kontua
-page-frame-foot = Orrialde gehiago
+page-frame-foot = Orri gehiago
 page-frame-meet = Jokatu
 page-frame-newMatch = Taldekako partida berria
 page-frame-newTournament = Txapelketa berria
@@ -1512,7 +1512,7 @@ page-meeting-partnerHow = Hutsik: edonor. Zure parean esertzen da, eta lehenago 
 page-meeting-quickMatch = Jokatu lehenbailehen
 page-meeting-postSeek = Jarri iragarkia
 page-meeting-challengeHeading = Egin desafioa ezagutzen dituzunei
-page-meeting-challengeHow = 0. eserlekua zurea da. Izenik gabeko eserlekuak libre daude. Denek onartutakoan mahai bat dago, bakoitzarentzat eserleku bat gordeta.
+page-meeting-challengeHow = 1. eserlekua zurea da. Izenik gabeko eserlekuak libre daude. Denek onartutakoan mahai bat dago, bakoitzarentzat eserleku bat gordeta.
 page-meeting-challenge = Egin desafioa
 page-meeting-partnerSeat = Bikotekidea, zure parean
 page-meeting-opponentSeat = Aurkaria
@@ -1528,7 +1528,7 @@ page-meeting-partnerWaits = bikotekideak ez du oraindik onartu
 page-meeting-agree = Onartu
 page-meeting-accept = Onartu
 page-meeting-decline = Baztertu
-page-meeting-seeksWithYou = { $name } zurekin batera aritu nahi du partida bila.
+page-meeting-seeksWithYou = { $name } jokalariak zurekin batera bilatu nahi du partida.
 page-meeting-waitingHeading = Zure erantzunaren zain
 page-meeting-mineHeading = Zure mahaiak
 page-meeting-own_declined = { $name } jokalariak zure desafioa baztertu du.
@@ -1540,7 +1540,7 @@ page-meeting-challengesYou = jokalariak desafioa egin dizu
 page-meeting-youAccepted = onartu duzu; besteek ez oraindik
 page-meeting-declineHeading = Desafioa baztertu?
 page-meeting-why = Zergatik
-page-meeting-rematchFrom = { $name } berriro jokatu nahi du.
+page-meeting-rematchFrom = { $name } jokalariak berriro jokatu nahi du.
 page-meeting-theTable = Mahaia
 page-meeting-theMatch = Taldekako partida bat
 page-meeting-theTournament = Txapelketa bat
@@ -1559,11 +1559,11 @@ page-meeting-asksToResume = Partidarekin jarraitzeko eskatzen dizute.
 
 page-me-title = Zure kontua
 page-me-bot = bota
-page-me-contents = Orrialde honetan
-page-me-publicPage = Zure orrialde publikoa
+page-me-contents = Orri honetan
+page-me-publicPage = Zure orri publikoa
 page-me-newMatch = Taldekako partida berria
 page-me-newTournament = Txapelketa berria
-page-me-judgeDesk = Epaileen mahaia
+page-me-judgeDesk = Epaileen panela
 page-me-adminDesk = Administrazioa
 page-me-signOutSure = Nabigatzaile honetatik irten?
 page-me-signOutHow = Nabigatzaileak zure gakoa eta berreskuratze-gakoa ahazten ditu. Gorde hau lehenbizi beste nonbait; hori gabe ezin da kontua berreskuratu.
@@ -1575,7 +1575,7 @@ page-me-recoveryKey = Berreskuratze-gakoa
 page-me-recoveryBegins = hdr_ hasiera du.
 page-me-recover = Berreskuratu kontua
 page-me-signUpHeading = Berria zara?
-page-me-signUpHow = Izen bat nahikoa da; ez da posta helbiderik eskatzen.
+page-me-signUpHow = Izen bat nahikoa da; ez da posta elektronikorik eskatzen.
 page-me-signUp = Sortu kontua
 page-me-nameHeading = Izena eta ezizena
 page-me-name = Izena
@@ -1625,7 +1625,7 @@ page-me-noApps = Ez diozu bati ere baimenik eman.
 page-me-endApp = Kendu baimena
 page-me-endAppSure = «{ $app }» aplikazioari baimena kendu? Leku guztietatik irtengo da.
 page-me-settingsHeading = Ezarpenak
-page-me-settingsHow = Nabigatzaile honetan balio dute. Hizkuntza, koloreak eta kartak orrialde guztien goialdean daude.
+page-me-settingsHow = Nabigatzaile honetan balio dute. Hizkuntza, koloreak eta kartak orri guztien goialdean daude.
 page-me-rememberNot = Jokatzea baino gehiago uzten duen gakoa fitxa honetan bakarrik gordetzen da.
 page-me-handsHeading = Zure eskuak
 page-me-handsHow = Amaitutako mahai publikoetan jokatu dituzun banaketak.
@@ -1649,7 +1649,7 @@ page-me-outcome_uncontested = lehiarik gabe
 page-me-stake = Harriak, gutxienez
 page-me-hordago = hordagoa
 page-me-accepted = onartu zenuen
-page-me-bluff = zure fanfarroikeria ondo atera zen
+page-me-bluff = zure farola ondo atera zen
 page-me-disputed = epaileari deitu zioten
 page-me-further = Gehiago
 page-me-class = Banaketako esku bat
@@ -1674,7 +1674,7 @@ page-me-pace_fast = azkarrago
 page-me-pace_once = berehala
 page-me-sound = Mahaiko soinuak
 page-me-letters = Letra eta zifra soilak teklak dira
-page-me-push = Abisatu nire txanda denean, orrialdea itxita dagoenean ere
+page-me-push = Abisatu nire txanda denean, orria itxita dagoenean ere
 
 ## Pages: a player
 
@@ -1710,7 +1710,7 @@ page-standing-count_games_lost = Galdutako jokoak
 page-standing-count_deals = Banaketak
 page-standing-count_lances_played = Jokatutako jokaldiak
 page-standing-count_lances_won = Irabazitako jokaldiak
-page-standing-count_bluffs = Ondo ateratako fanfarroikeriak
+page-standing-count_bluffs = Ondo ateratako farolak
 page-standing-count_stones_per_deal = Harriak banaketako
 page-standing-count_rounds = Errondak
 page-standing-count_rounds_won = Irabazitako errondak
@@ -1738,8 +1738,8 @@ page-rules-title = Arauak
 page-rules-lead = Arauak, zerbitzari honek betetzen dituen bezala. Bakoitzak izen bat du, errepikapenek eta epailearen erabakiek aipatzen dutena, eta bere iturria.
 page-rules-introHeading = Musa minutu batean
 page-rules-intro1 = Bi bikotek jokatzen dute berrogei kartako Espainiako kartekin. Bakoitzak lau karta hartzen ditu; denek «mus» esanez gero, kartak aldatzen dira, denek nahi duten adina aldiz.
-page-rules-intro2 = Gero lau gauzatara jokatzen da hurrenez hurren: karta handienak (handia), txikienak (txikia), pareak, eta batura (jokoa, edo puntua inork jokorik ez badu).
-page-rules-intro3 = Apustua utzi, onartu edo gehitu egin daiteke; onartutakoak eskuak erakustean erabakitzen dira. «Hordago» esanda joko osoa jokatzen da.
+page-rules-intro2 = Gero lau jokalditara jokatzen da hurrenez hurren: karta handienak (handia), txikienak (txikia), pareak, eta batura (jokoa, edo puntua inork jokorik ez badu).
+page-rules-intro3 = Apustua utzi, onartu edo igo egin daiteke; onartutakoak eskuak erakustean erabakitzen dira. «Hordago» esanda joko osoa jokatzen da.
 page-rules-choose = Araudia
 page-rules-chosen = { $name }: { $count } arau
 page-rules-contents = Atalak
@@ -1859,7 +1859,7 @@ page-room-move = Ukitu eserleku libre bat han esertzeko.
 page-room-standUp = Nor norekin eseri aldatzeko, ukitu zure izena: zure eserlekua libre geratuko da beste batentzat.
 page-room-standing = Ukitu eserleku libre bat esertzeko. Beste batek lehenago har dezake.
 page-room-start = Hasi
-page-room-startOne = Hasi, bot bat eserleku 1ean
+page-room-startOne = Hasi, bot bat eserleku batean
 page-room-startMore = Hasi, botak { $count } eserlekutan
 page-room-leave = Utzi mahaia
 page-room-close = Itxi mahaia
@@ -1891,12 +1891,12 @@ page-chances-luck = Zortea banaketa honetan
 page-chances-aboutLuck = Banaketak eserlekuaren aldeari emandako harriak, eskuak agintzen zituenak kenduta. Etxearen taularen arabera, iritzi bat baita.
 page-chances-cost = { $stones } harri galtzen ditu
 page-chances-choice_mus = mus
-page-chances-choice_cut = mus ez
+page-chances-choice_cut = mintza
 page-chances-choice_discard = { $cards } bota
 page-chances-choice_bet = { $stones } jokatu
 page-chances-choice_hordago = hordago
 page-chances-choice_accept = onartu
-page-chances-choice_refuse = ez onartu
+page-chances-choice_refuse = utzi
 page-chances-choice_pass = paso
 page-chances-choice_raise = { $stones } igo
 
@@ -1916,7 +1916,7 @@ page-play-say_biak_hordago = Biak hordago
 page-play-say_biak_bet = Biak { $number }
 page-play-say_gather = Hurrengo banaketa
 page-play-yourTurn = Zure txanda: { $part }.
-page-play-turnOf = { $names }: zain.
+page-play-turnOf = Itxaroten: { $names }.
 page-play-titleTurn = Zure txanda
 page-play-over = Partida amaitu da.
 page-play-paused = Epaileari deitu zaio; jokoa etenda dago.
@@ -1924,7 +1924,7 @@ page-play-sitDown = Mahai hau jokalarien zain dago. Hartu eserleku libre bat.
 page-play-share = Mahai honetan zaude. Bidali orri honen helbidea zurekin jokatuko dutenei.
 page-play-backToLive = Itzuli mahaira
 page-play-sending = Zerbitzariak ez du erantzuten. Zure mugimendua berriz bidaliko da erantzun arte.
-page-play-stale = Beste zerbait esan da lehenago. Begiratu mahaiari, eta aukeratu berriz.
+page-play-stale = Beste zerbait esan da lehenago. Begiratu mahaia, eta aukeratu berriro.
 page-play-refused = Ezetsita:
 page-play-refused_signature-required = Eserleku honek nabigatzaile honek ez duen gako batekin sinatzen ditu mugimenduak.
 page-play-refused_seat-taken = Beste norbaitek hartu du eserleku hau.
@@ -1961,7 +1961,7 @@ page-play-forget = Ahaztu nire gakoa nabigatzaile honetan
 page-play-forgetSure = Nabigatzaile honek ezin izango du zuregatik jokatu. Berreskuratze-gakoak bakarrik itzultzen du kontua. Ahaztu?
 page-play-playOn = Hasierara
 page-play-playAgain = Jokatu berriz
-page-play-againWait = { $names } noiz ados egongo zain, berriz jokatzeko.
+page-play-againWait = Berriz jokatzeko { $names } falta da.
 page-play-againDeclined = Besteek ez dute berriz jokatuko.
 page-play-recovery = Nire berreskuratze-gakoa
 page-play-recoveryHow = Zure kontua itzultzen du nabigatzaile honek galtzen badu. Idatzi, eta ez erakutsi inori.
@@ -1978,7 +1978,7 @@ page-play-leave = Utzi eserlekua
 page-play-proofs = Neure zortea, mugimendu sinatuak
 page-play-luck = Nire nabigatzaileak bere zortea gehitzen dio nahasketari
 page-play-luckHow = Orain zenbaki batekin konprometitzen da, eta denak eserita daudenean erakusten du. Horrela inork ezin ditu kartak aukeratu, ezta zerbitzariak ere. Utzi fitxa hau irekita partida hasi arte.
-page-play-luckWait = Eserleku guztiak hartuta daude. Kartak zain daude: { $names }.
+page-play-luckWait = Eserleku guztiak hartuta daude. Kartek { $names } jokalariaren zortea behar dute.
 page-play-luckLost = Fitxa honek ez du jada konprometitutako zenbakia. Etxeak beteko du une batean.
 page-play-signs = Sinatu nire mugimenduak nabigatzaile honen gako batekin
 page-play-signsHow = Erregistroak orduan frogatzen du zure mugimenduak zureak direla. Gakoa ez da inoiz nabigatzaile honetatik ateratzen: eserleku hau hemendik bakarrik joka daiteke.
@@ -1986,16 +1986,16 @@ page-play-signsNot = Nabigatzaile honek ezin du mugimendurik sinatu: https eta E
 page-play-invite = Gonbidatu esteka batekin
 page-play-inviteTitle = { $seat }. eserlekurako esteka
 page-play-inviteLink = Esteka
-page-play-inviteHow = Lehenengo ireki eta esertzen denarena da eserlekua. Behin bakarrik balio du, eta orain bakarrik erakusten da.
+page-play-inviteHow = Esteka ireki eta lehenengo esertzen denarena da eserlekua. Behin bakarrik balio du, eta orain bakarrik erakusten da.
 page-play-invited = Mahai honetako { $seat }. eserlekura gonbidatuta zaude.
 page-play-invitedAs = { $name } izenarekin eseriko zara.
 page-play-keptLink = esteka duen gonbidatu batentzat gordeta
 page-play-keptFor = norbaitentzat gordeta
 page-play-keptYou = zuretzat gordeta
 page-play-openSeat = Ireki denentzat
-page-play-declineSeat = Ezetsi
+page-play-declineSeat = Baztertu
 page-play-afterMatch = Partidaren ondoren
-page-play-againOffer = Berriro jokatu nahi du: { $names }.
+page-play-againOffer = { $names } prest dago berriz jokatzeko.
 page-play-againDecline = Ez, eskerrik asko
 page-play-againWithdraw = Kendu eskaintza
 page-play-talk = Zerbait esan
@@ -2008,14 +2008,14 @@ page-play-sound = Mahaiko soinuak
 page-play-adjourn = Eskatu partida atzeratzea
 page-play-adjournSure = Partida gelditu egiten da denek eskatutakoan, eta denek nahi dutenean jarraitzen du. Eskatu?
 page-play-adjourned = Partida atzeratuta dago, denek jarraitu nahi izan arte.
-page-play-adjourningAsked = Partida atzeratu nahi du: { $names }.
+page-play-adjourningAsked = { $names } partida atzeratzearen alde dago.
 page-play-adjournToo = Atzeratu
 page-play-resume = Jarraitu partidarekin
-page-play-resumingAsked = Partidarekin jarraitu nahi du: { $names }.
-page-play-closingAsked = Mahaia emaitzarik gabe itxi nahi du: { $names }.
+page-play-resumingAsked = { $names } partidarekin jarraitzearen alde dago.
+page-play-closingAsked = { $names } mahaia emaitzarik gabe ixtearen alde dago.
 page-play-closeToo = Itxi
-page-play-resigningSaid = Amore eman du: { $names }. Partidak aurrera jarraitzen du haren alde osoak amore eman arte.
-page-play-away = { $names }: kanpoan.
+page-play-resigningSaid = { $names } jokalariak amore eman du. Partidak aurrera jarraitzen du haren alde osoak amore eman arte.
+page-play-away = { $names } kanpoan dago.
 page-play-claimFrom = Itzultzen ez badira, { $at } orduan partida erreklamatu ahal izango duzu.
 page-play-claimSoon = Aurkariek partida erreklamatu ahal izango dute { $seconds } s barru: egin mugimendu bat.
 page-play-claim = Erreklamatu garaipena
@@ -2098,7 +2098,7 @@ page-match-pairs = Nork jokatzen du
 page-match-tournament = Txapelketa bateko { $round }. erronda
 page-match-deck = Eserleku bakoitzaren sorta
 page-match-more = Banaketa gehiago
-page-match-desk = Antolatzailearen mahaia
+page-match-desk = Antolatzaileen panela
 
 ## Pages: a tournament
 
@@ -2159,13 +2159,13 @@ page-tournament-reason_played-on = hurrengo mahaian jarraitua
 page-tournament-reason_resigned = amore emanda
 page-tournament-reason_withdrawn = erretiratzea
 page-tournament-hall = Aretoko pantaila
-page-tournament-desk = Antolatzailearen mahaia
+page-tournament-desk = Antolatzaileen panela
 page-tournament-enrol = Eman izena
 page-tournament-enrolAs = { $name } izenarekin emango duzu izena.
 page-tournament-partner = Zure bikotekidea
-page-tournament-partnerLater = @ezizena edo id-a. Utzi hutsik bikotekideari esteka bat bidaltzeko.
+page-tournament-partnerLater = @ezizena edo id. Utzi hutsik bikotekideari esteka bat bidaltzeko.
 page-tournament-teammate = Zure taldeko jokalari bat
-page-tournament-playerHint = @ezizena edo id-a
+page-tournament-playerHint = @ezizena edo id
 page-tournament-noPerson = Ez dago jokalari hori:
 page-tournament-withPartner = { $name } jokalariarekin jokatuko duzu.
 page-tournament-sendPartner = Bidali esteka nire bikotekideari
@@ -2181,7 +2181,7 @@ page-tournament-yourName = Zure izena
 page-tournament-remember = Gogoratu ni nabigatzaile honetan
 page-tournament-copied = Kopiatu da.
 page-tournament-copyByHand = Kopiatu esteka eskuz.
-page-tournament-refused = Ukatuta:
+page-tournament-refused = Ezetsita:
 page-tournament-stale = Bitartean zerbait gertatu da. Begiratu, eta saiatu berriro.
 
 ## Pages: a replay within a page of another site
@@ -2213,8 +2213,8 @@ page-pointer-program = Programa batek bezala irakurtzeko, helbide hau amaieran j
 page-table-seat = { $seat }. eserlekuko jokalaria
 page-table-closedAccount = kontu itxia
 page-table-empty = Eserleku librea
-page-table-hand = { $name }: eskuko kartak
-page-table-noCards = { $name }: kartarik ez
+page-table-hand = { $name } jokalariaren eskua
+page-table-noCards = { $name } kartarik gabe dago
 page-table-faceDown = { $name }, karta estaliak: { $count }
 page-table-stock = Sortako kartak: { $count }
 page-table-turn = txanda
@@ -2236,7 +2236,7 @@ page-table-vacas = Vacak { $won } ({ $best } onenera) · jokoak { $games }
 page-table-offered = erantzunaren zain
 page-table-refused = uzten bada: { $stones }
 page-table-deal = { $number }. banaketa
-page-table-claim = { $name }, erreklamazioa: { $claim }
+page-table-claim = { $name } jokalariak erreklamatu du: { $claim }
 page-table-count = Kontaketa
 page-table-gathering = Kartak biltzeko falta dira: { $names }
 page-table-round = { $number }. erronda
@@ -2291,7 +2291,7 @@ page-verify-rulesHold = Mugimenduak, bakoitza txanda zuen eserleku batenak: { $m
 page-verify-signatureName = Sinadura
 page-verify-signatureHolds = Sinatutako segidak: { $signed } / { $streams }, gako honekin: { $key }.
 page-verify-signatureUnchecked = Egiaztatu gabe: https behar da, eta Ed25519 ezagutzen duen nabigatzaile bat.
-page-verify-signatureNone = Batere ez: kopia hau egin zenean, erregistro-egunkariak ez zuen azken gertaera sinatuta.
+page-verify-signatureNone = Batere ez: kopia hau egin zenean, egunkariak ez zuen azken gertaera sinatuta.
 page-verify-logName = Lekua egunkarian
 page-verify-logHolds = Azken gertaera { $origin } egunkari sinatuko { $place }. sarrera da, { $size } sarreratatik.
 page-verify-logUnchecked = Azken gertaera { $origin } egunkariko { $place }. sarrera da, { $size } sarreratatik, sinadurak balio badu.
@@ -2356,7 +2356,7 @@ page-consent-tokenHelp = hdg_ hasiera du, eta izena eman zenuenean erakutsi zen.
 page-consent-where = Gero { $place } helbidera joango zara. Zerbitzari honek ez du egiaztatzen aplikazio baten atzean nor dagoen: baimendu oraintxe erabiltzen ari zinena bakarrik.
 page-consent-allow = Baimendu
 page-consent-refuse = Ukatu
-page-consent-later = Noiznahi ken dezakezu zure kontuaren orrialdean, /me.
+page-consent-later = Noiznahi ken dezakezu zure kontuaren orrian, /me.
 page-consent-badToken = Hau ez da indarrean dagoen zure gako bat. Ez da ezer baimendu.
 page-consent-scopeMissing = Zure gakoa ez da horrenbestera iristen. Kendu zuk zeuk egin ezin duzuna, edo erabili beste gako bat. Ez da ezer baimendu.
 page-consent-tooManyApps = Ahal adina aplikazio baimendu dituzu, edo gakoa oraintxe baliogabetu da. Ez da ezer baimendu.
@@ -2373,7 +2373,7 @@ page-consent_wrong-back = Itzuli { $place } helbidera
 ## Pages: forms, on several pages
 
 page-forms-signInHeading = Hasi saioa
-page-forms-needs_judge = Mahai hau epaileena da: «judge» baimena duen gakoa behar da, zerbitzariaren arduradunak ematen duena.
+page-forms-needs_judge = Panel hau epaileena da: «judge» baimena duen gakoa behar da, zerbitzariaren arduradunak ematen duena.
 page-forms-needs_organise = Txapelketa bat eramateko «organise» baimena duen gakoa behar da, zerbitzariaren arduradunak ematen duena.
 page-forms-needs_admin = Orri hauek administratzaileenak dira: «admin» baimena duen gakoa behar da, zerbitzariaren arduradunak ematen duena.
 page-forms-needs_play = Jokalariak beren gakoarekin sartzen dira.
@@ -2385,7 +2385,7 @@ page-forms-signIn = Sartu
 page-forms-signOut = Irten
 page-forms-badKey = Gako honek ez du balio, edo jada ez du.
 page-forms-signedIn = Saioa: { $name }.
-page-forms-refused = Ukatuta:
+page-forms-refused = Ezetsita:
 page-forms-stale = Bitartean zerbait gertatu da. Begiratu, eta saiatu berriro.
 page-forms-no = Ez
 page-forms-more = Erakutsi gehiago
@@ -2405,7 +2405,7 @@ page-signer-cannotSign = Nabigatzaile honek ezin du hemen sinatu: https behar da
 
 ## Pages: the desk of a judge
 
-page-judge-title = Epaileen mahaia
+page-judge-title = Epaileen panela
 page-judge-queueHeading = Zain dauden auziak
 page-judge-which = Erakutsi
 page-judge-all = guztiak
@@ -2513,7 +2513,7 @@ page-new-target = Joko bat irabazteko harriak
 page-new-minutes = Minutuak
 page-new-minutesHow = Zenbat iraun dezakeen mahai batek; hutsik: behar adina.
 page-new-startsAt = Hasiera
-page-new-startsAtHow = Etxeak orduan parekatzen du lehen erronda; hutsik: zuk egiten duzunean.
+page-new-startsAtHow = Etxeak orduan osatzen ditu lehen errondako norgehiagokak; hutsik: zuk egiten duzunean.
 page-new-clock = Erlojua
 page-new-clockHow = Minuturik eta mugarik gabe, mahaiek ez dute erlojurik.
 page-new-clockTeams = Taldekako partida batean erlojuak berriz beteta daude joko bakoitzean, eta denboraz joko bat galtzen da.
@@ -2547,8 +2547,8 @@ page-new-open = Ireki
 
 ## Pages: the desk of who runs a team match or a tournament
 
-page-desk-title = Antolatzaileen mahaia
-page-desk-matchTitle = Taldekako partida baten mahaia
+page-desk-title = Antolatzaileen panela
+page-desk-matchTitle = Taldekako partida baten panela
 page-desk-toPage = Orri publikoa
 page-desk-enrolLink = Izena emateko esteka
 page-desk-enrolText = Eman izena txapelketan:
@@ -2562,7 +2562,7 @@ page-desk-state_playing = { $round }. erronda jokoan. Izen-emateak: { $entries }
 page-desk-state_finished = Amaituta { $round }. errondaren ondoren.
 page-desk-state_closed = Azken emaitza baino lehen itxia.
 page-desk-openPairings = Emaitzarik gabeko norgehiagokak: { $count }.
-page-desk-pairRound = Parekatu { $round }. erronda
+page-desk-pairRound = Osatu { $round }. errondako norgehiagokak
 page-desk-end = Amaitu txapelketa
 page-desk-endSure = Orain amaitu, uneko sailkapenarekin? Jokoan dauden mahaiak ez dira zenbatuko.
 page-desk-entriesHeading = Izen-emateak
@@ -2644,9 +2644,9 @@ page-admin-healthHeading = Egoera
 page-admin-server = Zerbitzaria
 page-admin-ready = prest
 page-admin-notReady = ez dago prest
-page-admin-log = Erregistro sinatua
+page-admin-log = Egunkari sinatua
 page-admin-notSigned = zerbitzari honetan ez da ezer sinatzen
-page-admin-shard = { $origin } erregistroa
+page-admin-shard = { $origin } egunkaria
 page-admin-signed = sinatutako gertaerak: { $size }
 page-admin-witnesses = Lekukoak
 page-admin-none = bat ere ez

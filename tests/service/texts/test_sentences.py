@@ -15,6 +15,7 @@ from domain.messages import Message, message
 from domain.stream import Event
 from domain.table.replay import event_sentence
 from domain.table.state import Table
+from service.texts.basque import who_acts
 from service.texts.catalogue import LANGUAGES, say, source
 from tests.kit.each import each
 from tests.kit.laws import law, soak_laws
@@ -35,7 +36,7 @@ WRONG: Final = {
     "en": r"\ba (hordago|órdago)s\b|\bhonour\b",
     "es": r"\b(de|a) el (?!\{)|\btablas\b|^[^¿]*\?|por una disputa",
     "fr": r"\bbrelan|\bmeds?\b|\b(de|que|se|ne|le|la) \{ \$(who|dealer|mano|of|name)\b",
-    "eu": r"(?i)lantze|\bhau hartu du|mahaian utzi du:|\} (agertu|utzi) du\b",
+    "eu": r"(?i)lantze|\bhau hartu du|mahaian utzi du:|(?<!\)) \} (agertu|utzi) du\b",
 }
 """What each language does not say, or cannot before a name."""
 
@@ -58,7 +59,7 @@ def test_law_a_name_is_written_as_its_player_wrote_it(match: Match, language: st
     for text, named in each(zip(marked, written, strict=True)):
         expected = text
         for seat, mark in MARKS.items():
-            expected = expected.replace(mark, names[seat])
+            expected = expected.replace(who_acts(mark), who_acts(names[seat])).replace(mark, names[seat])
         assert named == expected
 
 
@@ -89,10 +90,37 @@ def test_no_text_has_what_its_language_does_not_say(language: str) -> None:
     assert [text for text in texts(language) if language in WRONG and re.search(WRONG[language], text)] == []
 
 
-def test_no_basque_name_is_declined() -> None:
-    """A case would change with the last letter of the name: the texts have forms that need none."""
-    glued = re.compile(r"\{ \$(who|dealer|mano|of|bot|name|players) \}-?[a-zñ]")
+def test_no_basque_ending_is_glued_to_a_name() -> None:
+    """It changes with the last letter of the name: a function gives the name of who acts, other cases have a noun."""
+    glued = re.compile(r"\{ \$(who|dealer|mano|of|bot|names?|players) \}-?[a-zñ]")
     assert [text for text in texts("eu") if glued.search(text)] == []
+
+
+def test_no_basque_sentence_puts_a_name_before_a_colon() -> None:
+    """A name is a part of its sentence, not the title of one."""
+    titled = re.compile(r"(?:= |\] |\. )\{ \$(who|dealer|mano|by|names?) \}: (?!\{)")
+    assert [text for text in texts("eu") if titled.search(text)] == []
+
+
+@pytest.mark.parametrize(
+    ("name", "acting"),
+    [
+        ("Ane", "Anek"),
+        ("Carlos", "Carlosek"),
+        ("Xabier", "Xabierrek"),
+        ("José", "Josék"),
+        ("Basic (1)", "Basic (1)-ek"),
+        ("Basic (2)", "Basic (2)-k"),
+        ("Jon ★", "Jon ★-ek"),
+        ("Ane & Jon", "Ane & Jonek"),
+        ("2. eserlekua", "2. eserlekuak"),
+        ("★", "★-ek"),
+    ],
+)
+def test_who_acts_has_an_ending_in_basque(name: str, acting: str) -> None:
+    """By the last letter or digit, as it is read."""
+    assert who_acts(name) == acting
+    assert say("eu")(message("table.resigned", who=name)) == f"{acting} amore eman du."
 
 
 @pytest.mark.parametrize(("mark", "opening"), [("?", "¿"), ("!", "¡")])

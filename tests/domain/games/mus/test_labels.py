@@ -116,14 +116,14 @@ def test_d25_a_bet_of_known_stones_has_its_own_words(vocabulary: Words, kind: st
 @pytest.mark.parametrize(
     ("vocabulary", "language", "dialogue"),
     [
-        ("english", "en", "mus, no mus, pass, bid 2, bid 5, raise by 3, órdago, see, fold"),
+        ("english", "en", "mus, no mus, pass, bid 2, bid 5, 3 more, órdago, see, fold"),
         ("english", "es", "mus, no hay mus, paso, envido, envido 5, 3 más, órdago, quiero, no quiero"),
-        ("english", "fr", "mus, mintza, paso, imido, 5 imido, 3 gehiago, hordago, idoki, tira"),
-        ("english", "eu", "mus, mintza, paso, enbido, 5 enbido, 3 gehiago, hordago, iduki, tira"),
+        ("english", "fr", "mus, mintza, paso, imido, 5 imido, 3 gehiago, hordago, iduki, tira"),
+        ("english", "eu", "mus, mintza, paso, imido, 5 imido, 3 gehiago, hordago, iduki, tira"),
         ("spanish", "en", "mus, no hay mus, paso, envido, envido 5, 3 más, órdago, quiero, no quiero"),
         ("spanish", "es", "mus, no hay mus, paso, envido, envido 5, 3 más, órdago, quiero, no quiero"),
-        ("spanish", "fr", "mus, mintza, paso, imido, 5 imido, 3 gehiago, hordago, idoki, tira"),
-        ("spanish", "eu", "mus, mintza, paso, enbido, 5 enbido, 3 gehiago, hordago, iduki, tira"),
+        ("spanish", "fr", "mus, mintza, paso, imido, 5 imido, 3 gehiago, hordago, iduki, tira"),
+        ("spanish", "eu", "mus, mintza, paso, imido, 5 imido, 3 gehiago, hordago, iduki, tira"),
     ],
 )
 def test_s9_two_rule_sets_are_spoken_in_the_language_of_the_reader(
