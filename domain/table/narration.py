@@ -8,15 +8,16 @@ from typing import Any, Final
 
 from msgspec import UNSET
 
-from domain.actors import bot_display_name, numbered_bot
 from domain.disputes import events as d
 from domain.messages import Arg, Message, message
 from domain.table import events as e
+from domain.table.bot_names import bot_at_seat, bot_name
 from domain.table.clock.rules import ClockFlagged, ClocksSet
 from domain.table.game.showdown import CardsGathered, SeatGathered
 from domain.table.history import Sitting
 
-Names = Mapping[int, str]
+Names = Mapping[int, str | Message]
+"""By seat; a bot of the house has a name in each language."""
 """The name of the player at a seat; a seat without a name is called by its number."""
 
 
@@ -25,10 +26,10 @@ def player_names(seated: Iterable[Sitting], names: Mapping[str, str]) -> Names:
 
     A player without a name is left out, as one whose account is closed.
     """
-    called: dict[int, str] = {}
+    called: dict[int, str | Message] = {}
     for held in seated:
         if held.player is None:
-            called[held.seat] = numbered_bot(held.bot or "", held.seat + 1)
+            called[held.seat] = bot_at_seat(held.bot or "", held.seat)
         elif name := names.get(held.player):
             called[held.seat] = name
     return called
@@ -103,9 +104,7 @@ def _no_args(_body: e.Body, _names: Names) -> dict[str, Arg]:
 
 
 def _seat_taken(body: e.SeatTaken, names: Names) -> dict[str, Arg]:
-    who: dict[str, Arg] = (
-        {"who": seat_name(names, body.seat)} if body.bot is None else {"bot": bot_display_name(body.bot)}
-    )
+    who: dict[str, Arg] = {"who": seat_name(names, body.seat)} if body.bot is None else {"bot": bot_name(body.bot)}
     return {**who, "seat": body.seat}
 
 

@@ -6,10 +6,11 @@ from typing import Any, Final
 
 import msgspec
 
-from domain.actors import ALL, NAME_OF_CLOSED, numbered_bot, seat_of_audience
-from domain.messages import Say, say_id
+from domain.actors import ALL, NAME_OF_CLOSED, seat_of_audience
+from domain.messages import Message, Say, say_id, say_word
 from domain.stream import OVER, instant_text, uuid_text
 from domain.table.absence import ClaimFrom
+from domain.table.bot_names import bot_at_seat
 from domain.table.clock.state import ClockView, view_clock
 from domain.table.dispute_view import DisputeView, view_dispute
 from domain.table.events import Reserved, TableVisibility
@@ -153,13 +154,13 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind"):
     """Only in the first answer to a player who is to act, and of whom nothing was seen for a while."""
 
 
-def seat_views(table: Table, names: Mapping[str, str]) -> list[SeatView]:
+def seat_views(table: Table, names: Mapping[str, str], say: Say = say_id) -> list[SeatView]:
     """List the seats in order."""
-    return list(_seat_views(table.seats, tuple(names.items())))
+    return list(_seat_views(table.seats, tuple(names.items()), say))
 
 
 @lru_cache(4096)
-def _seat_views(seats: tuple[Seat | None, ...], named: tuple[tuple[str, str], ...]) -> list[SeatView]:
+def _seat_views(seats: tuple[Seat | None, ...], named: tuple[tuple[str, str], ...], say: Say) -> list[SeatView]:
     """List seats, which stay the same from move to move."""
     names = dict(named)
     return [
@@ -170,7 +171,7 @@ def _seat_views(seats: tuple[Seat | None, ...], named: tuple[tuple[str, str], ..
             seat.player,
             names.get(seat.player or "") or None,
             seat.bot,
-            holder_name(number, seat, names),
+            say_word(say, holder_name(number, seat, names)),
             True if seat.player is not None and names.get(seat.player) == NAME_OF_CLOSED else msgspec.UNSET,
             seat.bot_account or msgspec.UNSET,
         )
@@ -178,14 +179,19 @@ def _seat_views(seats: tuple[Seat | None, ...], named: tuple[tuple[str, str], ..
     ]
 
 
-def holder_name(number: int, seat: Seat, names: Mapping[str, str]) -> str:
+def holder_name(number: int, seat: Seat, names: Mapping[str, str]) -> str | Message:
     """Name who sits at a seat: a person by name, a bot by its name and the number of its seat, from 1."""
     return shown_holder(number, seat.player, seat.bot, names)
 
 
-def shown_holder(number: int, player: str | None, bot: str | None, names: Mapping[str, str]) -> str:
+def shown_holder(number: int, player: str | None, bot: str | None, names: Mapping[str, str]) -> str | Message:
     """Name a player (id) or a bot as ``holder_name`` does."""
-    return numbered_bot(bot or "", number + 1) if player is None else names.get(player, player) or NAMELESS
+    return bot_at_seat(bot or "", number) if player is None else shown_player(player, names)
+
+
+def shown_player(player: str, names: Mapping[str, str]) -> str:
+    """Name a player (id)."""
+    return names.get(player, player) or NAMELESS
 
 
 NAMELESS: Final = "?"
@@ -199,7 +205,7 @@ def shown_judge(judge: str, names: Mapping[str, str]) -> str:
 
 def shown_opener(seat: int | None, player: str | None, judge: str | None, names: Mapping[str, str]) -> str:
     """Name who opened a dispute: the player of a seat, or a judge (ids)."""
-    return shown_judge(judge or "", names) if seat is None else shown_holder(seat, player, None, names)
+    return shown_judge(judge or "", names) if seat is None else shown_player(player or "", names)
 
 
 def shown_pair(players: Iterable[str], names: Mapping[str, str]) -> str:
@@ -217,7 +223,7 @@ def _chosen_options(game: Game, ruleset: str, rules: Rules) -> dict[str, str | i
     return options_of(game.offers[ruleset], rules)
 
 
-def seat_names(table: Table, names: Mapping[str, str]) -> dict[int, str]:
+def seat_names(table: Table, names: Mapping[str, str]) -> dict[int, str | Message]:
     """Name the player of each seat that is taken."""
     return {number: holder_name(number, seat, names) for number, seat in enumerate(table.seats) if seat is not None}
 
@@ -238,7 +244,7 @@ def shared_fields(
         "audience": audience,
         "seed_commitment": table.seed_commitment.hex(),
         "opened": table.opened,
-        "seats": seat_views(table, names),
+        "seats": seat_views(table, names, say),
         "closing": list(table.closing),
         "adjourning": list(table.adjourning) if table.adjourning else msgspec.UNSET,
         "to_act": to_act,

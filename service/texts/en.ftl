@@ -15,6 +15,11 @@ list-separator = {", "}
 ## Any game
 
 table_seat = seat { $seat }
+table_bot_random = Random
+table_bot_easy = Easy
+table_bot_basic = Basic
+table_bot_strong = Strong
+table_bot_numbered = { $bot } ({ $number })
 table_deal_number = { $deal }
 table_cards_of = { $who } { $cards }
 table_score_change = { $before } → { $after }

@@ -15,6 +15,11 @@ list-separator = {", "}
 ## Any game
 
 table_seat = asiento { $seat }
+table_bot_random = Al azar
+table_bot_easy = Fácil
+table_bot_basic = Básico
+table_bot_strong = Fuerte
+table_bot_numbered = { $bot } ({ $number })
 table_deal_number = { $deal }
 table_cards_of = { $who } { $cards }
 table_score_change = { $before } → { $after }

@@ -15,6 +15,11 @@ list-separator = {", "}
 ## Any game
 
 table_seat = { $seat }. eserlekua
+table_bot_random = Ausazkoa
+table_bot_easy = Erraza
+table_bot_basic = Oinarrizkoa
+table_bot_strong = Indartsua
+table_bot_numbered = { $bot } ({ $number })
 table_deal_number = { $deal }
 table_cards_of = { $who } { $cards }
 table_score_change = { $before } → { $after }

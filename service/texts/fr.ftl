@@ -15,6 +15,11 @@ list-separator = {", "}
 ## Any game
 
 table_seat = place { $seat }
+table_bot_random = Au hasard
+table_bot_easy = Facile
+table_bot_basic = Basique
+table_bot_strong = Fort
+table_bot_numbered = { $bot } ({ $number })
 table_deal_number = { $deal }
 table_cards_of = { $who } { $cards }
 table_score_change = { $before } → { $after }

@@ -71,14 +71,14 @@ async def test_a_player_allows_an_app_by_keyboard(browser: Browser, house: House
         await page.goto(address)
         await page.get_by_label("open tournaments in your name").focus()
         await page.keyboard.press("Space")
-        await page.get_by_label("Your token").focus()
+        await page.get_by_label("Your key").focus()
         await page.keyboard.type(f"hdg_{'x' * 43}")
         await page.keyboard.press("Enter")
         await expect(page.get_by_role("alert")).to_contain_text("Nothing was allowed.")
         assert await page.get_by_label("open tournaments in your name").is_checked() is False
-        assert await page.get_by_label("Your token").input_value() == ""
+        assert await page.get_by_label("Your key").input_value() == ""
 
-        await page.get_by_label("Your token").focus()
+        await page.get_by_label("Your key").focus()
         await page.keyboard.type(house.opener.client.headers["authorization"].removeprefix("Bearer "))
         await page.keyboard.press("Enter")
         brought = await go_back(page, back)

@@ -180,7 +180,7 @@ def docket_example() -> DocketEntry:
     head, links = _after(*_called(_READING))
     table = head.state
     row = name_dispute(list_entry(table, table.disputes[0]), _NAMED)
-    return docket_entry(row, table, _NAMED, _disputed(table, links, _NAMED))
+    return docket_entry(row, table, _NAMED, _disputed(table, links, _NAMED), "en")
 
 
 def previewed_ruling() -> list[str]:

@@ -6,6 +6,7 @@ from uuid import UUID
 from msgspec.structs import asdict, replace
 
 from domain.actors import PUBLIC
+from domain.messages import say_word
 from domain.sealing import redact
 from domain.stream import Head
 from domain.table.replay import event_sentence
@@ -47,13 +48,15 @@ def claimed_by(row: ListedDispute) -> UUID | None:
     return row.judge if row.status in {"open", "appealed"} else None
 
 
-def docket_entry(row: NamedDispute, table: Table, names: Mapping[str, str], sentence: str | None) -> DocketEntry:
+def docket_entry(
+    row: NamedDispute, table: Table, names: Mapping[str, str], sentence: str | None, language: Language
+) -> DocketEntry:
     """Add to a row what judges are shown of the table; ``names`` by player id."""
     called = seat_names(table, names)
     return DocketEntry(
         **asdict(row),
         claimed_by=claimed_by(row),
-        players=[called.get(seat) for seat in range(len(table.seats))],
+        players=[say_word(say(language), called.get(seat)) for seat in range(len(table.seats))],
         match=None if table.match is None else UUID(bytes=table.match),
         tournament=None if table.tournament is None else UUID(table.tournament),
         sentence=sentence,
@@ -70,10 +73,10 @@ async def _docket_entry(request: ApiRequest, row: NamedDispute) -> DocketEntry:
     table = head.state
     names = await request.context.names.find(seated_players(table))
     if not await may_judge(request, table, quiet=True):
-        return docket_entry(row, table, names, None)
+        return docket_entry(row, table, names, None, request.language)
     last = max(read_complaint(await links_of_disputes(request, head), row.number).versions)
     (moment,) = await open_case(request, table, [last])
-    return docket_entry(row, table, names, disputed_sentence(table, moment, names, request.language))
+    return docket_entry(row, table, names, disputed_sentence(table, moment, names, request.language), request.language)
 
 
 def disputed_sentence(table: Table, moment: Moment, names: Mapping[str, str], language: Language) -> str:

@@ -11,6 +11,7 @@ from domain.actors import JUDGE_AUDIENCE, seat_audience
 from domain.disputes.events import OPTIONAL_TERMS
 from domain.disputes.state import Dispute
 from domain.games import RULEBOOK, AnyView
+from domain.messages import say_word
 from domain.stream import Head, uuid_text
 from domain.table.game.sides import Side, Team
 from domain.table.judging import judging_of
@@ -135,7 +136,7 @@ async def build_workbench(
     called = seat_names(table, names)
     return Workbench(
         table.ruleset,
-        [called.get(seat) for seat in range(len(table.seats))],
+        [say_word(say(request.language), called.get(seat)) for seat in range(len(table.seats))],
         sides_of(table),
         [disputed_sentence(table, moment, names, request.language) for moment in case],
         sorted({deal for moment in case if (deal := deal_in_hand(moment)) is not None}),

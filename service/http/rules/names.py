@@ -8,11 +8,11 @@ from litestar import Controller, get
 from litestar.params import FromPath
 from msgspec import Struct
 
-from domain.actors import bot_display_name
 from domain.disputes.events import Rest
 from domain.games import GAMES, OFFERS
 from domain.messages import Message, message, say_word
 from domain.ratings.results import RatedSpeed
+from domain.table.bot_names import bot_name
 from domain.table.clock.rules import ClockOf, FlagOutcome
 from domain.table.events import CloseReason, Phrase, TableVisibility
 from domain.table.game import RuleSetOffer
@@ -32,7 +32,7 @@ from service.meeting.challenges import DeclineReason
 from service.meeting.seeks import SeekStatus
 from service.readmodels.disputes import DisputeStatus
 from service.rematches.offers import OfferStatus
-from service.texts.catalogue import explain, render, say
+from service.texts.catalogue import DEFAULT_LANGUAGE, explain, render, say
 
 
 class Names(Struct, frozen=True):
@@ -188,7 +188,7 @@ def _names(offer: RuleSetOffer, language: str) -> Names:
         ruleset=offer.id,
         name=rule_set_name(offer, language),
         language=language,
-        bots={bot: bot_display_name(bot) for bot in game.bots},
+        bots={bot: str(say_word(said_in, bot_name(bot))) for bot in game.bots},
         games={offered.game: _game_name(offered, language) for offered in OFFERS.values()},
         rulesets={offered.id: rule_set_name(offered, language) for offered in OFFERS.values()},
         words={move: str(say_word(said_in, word)) for move, word in named.words.items()},
@@ -215,10 +215,10 @@ class BotList(Struct, frozen=True):
     items: list[BotView]
 
 
-def _bots() -> BotList:
+def _bots(language: str = DEFAULT_LANGUAGE) -> BotList:
     return BotList(
         [
-            BotView(bot.name, game.name, bot.version, bot_display_name(bot.name))
+            BotView(bot.name, game.name, bot.version, str(say_word(say(language), bot_name(bot.name))))
             for game in GAMES.values()
             for bot in game.bots.values()
         ]
@@ -232,7 +232,7 @@ class BotsController(Controller):
     @get(**reads_shared("listBots", "List the bots", Content(BotList, _bots)))
     async def list_bots(self, request: ApiRequest) -> JsonResponse:
         """List the bots that may be seated, of every game."""
-        return share(request, json_response(_bots()))
+        return share(request, json_response(_bots(request.language)))
 
 
 def option_titles(offer: RuleSetOffer, language: str) -> tuple[dict[str, str], dict[str, str]]:

@@ -12,6 +12,7 @@ from msgspec import UNSET, Raw, Struct, UnsetType
 from msgspec.structs import asdict
 
 from domain.actors import NAME_OF_CLOSED, numbered_bot
+from domain.messages import say_word
 from domain.table.clock.rules import Speed
 from domain.table.history import Sitting
 from domain.table.state import Status
@@ -22,6 +23,7 @@ from service.http.protocol.pagination import newest_first, read_page
 from service.http.protocol.request import ApiRequest
 from service.readmodels.keyset import keyset_position
 from service.readmodels.lobby import ListedTable, list_tables
+from service.texts.catalogue import DEFAULT_LANGUAGE, say
 
 _TABLES_LISTING: Final = newest_first("tables")
 
@@ -109,7 +111,7 @@ def _lobby_table(table: ListedTable, names: Mapping[str, str]) -> LobbyTable:
         [
             LobbySeat(
                 **asdict(held),
-                shown=shown_holder(held.seat, held.player, held.bot, names),
+                shown=str(say_word(say(DEFAULT_LANGUAGE), shown_holder(held.seat, held.player, held.bot, names))),
                 closed=True if held.player is not None and names.get(held.player) == NAME_OF_CLOSED else UNSET,
             )
             for held in table.seats

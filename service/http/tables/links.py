@@ -10,6 +10,7 @@ from litestar.params import FromPath
 from msgspec import UNSET, Struct, UnsetType
 
 from domain.games import OFFERS
+from domain.messages import say_word
 from domain.refusals import NotPermitted, WrongState
 from domain.stream import Head
 from domain.table.evolve import OPEN
@@ -23,6 +24,7 @@ from service.http.protocol.request import ApiRequest, JsonResponse, json_respons
 from service.http.streams.access import TABLES, seated_players
 from service.live.errors import NoSuchStream
 from service.meeting.links import find_link, find_linked_table, open_link, remove_link
+from service.texts.catalogue import say
 
 
 class TableLink(Struct, frozen=True):
@@ -181,7 +183,9 @@ async def get_linked_table(request: ApiRequest, code: FromPath[str]) -> LinkedTa
     if table.status != "open" and not may_know(table, player):
         raise UnknownResource
     names = await context.names.find([table.opener, *seated_players(table)])
-    shown, opener = seat_names(table, names), names.get(table.opener) or ""
+    told = say(request.language)
+    shown = {seat: say_word(told, name) for seat, name in seat_names(table, names).items()}
+    opener = names.get(table.opener) or ""
     seats = [
         LinkedSeat(
             seat,

@@ -9,6 +9,7 @@ from domain.games.mushi.play.state import MushiState
 from domain.messages import say_id
 from domain.table.state import Seat, Table
 from domain.table.view import holder_name, seat_views
+from service.texts.catalogue import say
 from tests.kit.each import each
 from tests.kit.mus_scenario import federation
 from tests.kit.play import Match
@@ -73,5 +74,5 @@ def test_every_seat_is_called_as_sentences_call_it() -> None:
     """A player by name, or by id where the name is unknown; a bot by its name and seat; a free seat not at all."""
     player, bot = Seat("p0", None, b"", "house"), Seat(None, "basic", b"", "house")
     table = table_of(player, bot, None)
-    assert [view.shown for view in seat_views(table, {"p0": "Ane"})] == ["Ane", "Basic (2)", None]
+    assert [view.shown for view in seat_views(table, {"p0": "Ane"}, say("en"))] == ["Ane", "Basic (2)", None]
     assert holder_name(0, player, {}) == "p0"

@@ -31,6 +31,7 @@ from domain.games.mushi.play.state import Phase as MushiPhase
 from domain.games.mushi.scoring import YAKU
 from domain.ratings.results import RatedSpeed
 from domain.table import events as table
+from domain.table.bot_names import HOUSE_BOTS
 from domain.table.clock.rules import ClockOf, FlagOutcome
 from domain.table.game.names import RESIGN
 from domain.table.game.replay_types import HIDDEN_THINGS
@@ -82,6 +83,7 @@ FAMILIES: Final[Mapping[str, frozenset[str]]] = dict(
     [
         expand("table.*", {body.tag for body in table.BODIES} - WITH_CASES),
         expand("table.side.*", SIDES),
+        expand("table.bot.*", HOUSE_BOTS),
         expand("board.direction.*", DIRECTIONS),
         expand("match.*", ("match_started", "extra_game_called")),
         expand("match.status.*", ("open", "playing", "closed", "finished")),

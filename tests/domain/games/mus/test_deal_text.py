@@ -8,6 +8,7 @@ from domain.games.mus.play.names import card_names
 from domain.games.mus.rulesets import RULESETS
 from domain.messages import message
 from domain.table import commands as c
+from domain.table.bot_names import bot_at_seat
 from domain.table.history import build_deals
 from domain.table.stream import decode_event
 from service.texts.catalogue import LANGUAGES, LIST_SEPARATOR, render, say
@@ -47,7 +48,7 @@ def test_a_story_tells_what_a_replay_does(number: int, ruleset: str, options: di
     """Its lines are the sentences of the events, in their order, but for what follows from others."""
     for bot in ("basic", "random"):
         match = play_table(number, ruleset, players=(1, None, 2, 3), bot=bot, options=options)
-        seats = {0: "Ane", 1: f"{bot.capitalize()} (2)", 2: "Beñat"}
+        seats = {0: "Ane", 1: bot_at_seat(bot, 1), 2: "Beñat"}
         bodies = [decode_event(MUS, link).body for link in match.links]
         first = next(place for place, body in enumerate(bodies) if isinstance(body, e.HandsDealt))
         expected: list[str] = []

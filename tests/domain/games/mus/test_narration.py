@@ -21,6 +21,7 @@ from domain.games.mus.scoring import Reason
 from domain.messages import Message, message, say_sentence
 from domain.stream import Secrets, SeedOpened
 from domain.table import events as table_events
+from domain.table.bot_names import bot_at_seat
 from domain.table.clock.rules import ClockFlagged, ClocksSet
 from domain.table.narration import score_change
 from service.http.rules.names import HOUSE_FAMILIES
@@ -437,6 +438,7 @@ def test_the_files_hold_the_sentences_of_every_event_and_nothing_else() -> None:
     named += [name for family in HOUSE_FAMILIES.values() for name in family.values()]
     named += [preset.name for preset in MUS.presets]
     named += [message(f"table.ruling.{kind}") for kind in required(MUS.judging).kinds]
+    named += [bot_at_seat(bot, 0) for bot in MUS.bots]
     named += [message("table.text_heading", table="t", ruleset="mus-basque", at="2026-11-22 17:00")]
     check_texts(("table_", "mus_"), [*messages, *LABELS, *named])
 
@@ -477,7 +479,7 @@ def test_the_federation_has_its_own_words_in_basque_and_french() -> None:
     assert mus_sentence(FEDERATION, "eu", drawn, NAMES) == "A taldeak 2 ttantto irabazi ditu (pontua): iduki."
     assert mus_sentence(BASQUE, "eu", drawn, NAMES) == "A taldeak 2 harri irabazi ditu (puntua): onartutako apustua."
     assert mus_sentence(FEDERATION, "fr", e.BetPlaced(0, 3), NAMES) == "Ane tape 3 : «\xa0Hiru Embido\xa0»."
-    assert mus_sentence(FEDERATION, "fr", e.BetRaised(1, 1), NAMES) == "Bo surenchérit de un : «\xa0Bat gehiago\xa0»."
+    assert mus_sentence(FEDERATION, "fr", e.BetRaised(1, 1), NAMES) == "Bo relance de un : «\xa0Bat gehiago\xa0»."
     grande = {"en": "grande", "es": "grande", "fr": "grand", "eu": "haundia"}
     assert {language: mus_text(language, lance_name(FEDERATION, "grande")) for language in grande} == grande
 

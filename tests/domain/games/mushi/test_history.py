@@ -18,6 +18,7 @@ from domain.games.mushi.scoring import YAKU
 from domain.stream import fold, instant_text, redact
 from domain.table import commands as c
 from domain.table import history
+from domain.table.bot_names import bot_at_seat
 from domain.table.game.history import Tally
 from domain.table.history import begin_chronicle, build_deals, follow_events
 from domain.table.stream import decode_event
@@ -252,7 +253,7 @@ def test_a_story_tells_what_a_replay_does(lang: str) -> None:
         narrated = [body for body in bodies[first:-1] if not isinstance(body, WITHOUT_TEXT)]
         misdeals += sum(isinstance(body, e.MisdealDeclared) for body in narrated)
         lines = [line for line in story(match, lang).splitlines() if line and " → " not in line]
-        assert lines == [mushi_sentence(lang, body, {0: "Ane", 1: "Random (2)"}) for body in narrated]
+        assert lines == [mushi_sentence(lang, body, {0: "Ane", 1: bot_at_seat("random", 1)}) for body in narrated]
     assert misdeals == 6
 
 

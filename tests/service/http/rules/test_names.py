@@ -96,7 +96,7 @@ async def test_rule_sets_games_and_bots_have_names(client: httpx.AsyncClient) ->
     assert (answer["name"], answer["rulesets"]["mus-federation"]) == ("Euskal musa", "Federazioaren musa")
     assert set(answer["rulesets"]) == set(OFFERS)
     assert answer["games"] == {"mus": "musa", "mushi": "mushia"}
-    assert answer["bots"] == {"random": "Random", "easy": "Easy", "basic": "Basic", "strong": "Strong"}
+    assert answer["bots"] == {"random": "Ausazkoa", "easy": "Erraza", "basic": "Oinarrizkoa", "strong": "Indartsua"}
     listed = (await client.get("/v1/rulesets", headers={"accept-language": "eu"})).json()["items"]
     assert {one["id"]: one["name"] for one in listed} == answer["rulesets"]
 
