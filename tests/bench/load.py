@@ -118,7 +118,8 @@ async def _ask_until(ask: Ask, until: float, taken: list[float]) -> int:
             if refused.answer.status != _TURNED_AWAY:
                 raise
             turned_away += 1
-            await asyncio.sleep(int(header(refused.answer, "retry-after")))
+            again = time.perf_counter() + int(header(refused.answer, "retry-after"))
+            await asyncio.sleep(min(again, until) - time.perf_counter())
         else:
             taken.append(time.perf_counter() - began)
     return turned_away

@@ -131,7 +131,9 @@ async def _loads(server: embedded.Server) -> AsyncGenerator[dict[str, Process]]:
         owner = await connect(server.url(database=_DATABASE))
         await owner.execute(bare.TABLE)
         await owner.close()
-        plain, joined, tuned = [await stack.enter_async_context(_bare(server, kind)) for kind in bare.KINDS]
+        plain, joined, tuned = [
+            await stack.enter_async_context(bare_handler(server, kind, _DATABASE)) for kind in bare.KINDS
+        ]
         asked = {
             "moves": ("moves", serve, CONNECTIONS),
             "plain": ("rows", plain, CONNECTIONS),
@@ -160,8 +162,9 @@ async def _boardgame() -> AsyncGenerator[Process]:
 
 
 @contextlib.asynccontextmanager
-async def _bare(server: embedded.Server, kind: str) -> AsyncGenerator[Process]:
-    async with process("-m", "tests.bench.bare", kind, server.url(SERVICE_ROLE, _DATABASE)) as started:
+async def bare_handler(server: embedded.Server, kind: str, database: str) -> AsyncGenerator[Process]:
+    """Serve one of the bare handlers, on a database that has its table."""
+    async with process("-m", "tests.bench.bare", kind, server.url(SERVICE_ROLE, database)) as started:
         started.port = int(await started.line())
         yield started
 
