@@ -10,6 +10,7 @@ import { fill, h } from "../dom.js";
 import { named } from "../../table/parts.js";
 import { teamOf } from "../../table/teams.js";
 import { isFree } from "../viewer/keys.js";
+import { PACE } from "../viewer/pace.js";
 import { presence } from "../live/presence.js";
 import { SOUND, asksAgain, hasSound } from "../settings.js";
 import { loadStyle } from "../style.js";
@@ -59,6 +60,8 @@ class Play {
   #away = null;
   /** @type {import("./count_sheet.js").CountSheet | null} */
   #count = null;
+  /** Lets the table move as a step tells: loaded with the first step that is followed. @type {typeof import("../live/motion.js").moveTable | null} */
+  #move = null;
   /** Loaded once the player was called. @type {Promise<typeof import("./attention.js")> | null} */
   #called = null;
 
@@ -231,13 +234,22 @@ class Play {
     void this.#called.then(({ callPlayer }) => callPlayer(view, this.texts.titleTurn, this.#partOf(view)));
   }
 
-  /** Let the step that is shown be heard, once the page was touched. */
+  /** Let the step that is shown move the table, and be heard once the page was touched. */
   #hear() {
     const { viewer, me } = this;
     const step = viewer.story?.steps.get(viewer.position);
+    if (step) this.#moveTable(step);
     if (!step || !viewer.live || me?.seat == null || !hasSound() || !navigator.userActivation?.hasBeenActive) return;
     const seat = me.seat;
     void import("./sound.js").then(({ hear }) => hear(step, hasWon(step, seat)));
+  }
+
+  /** @param {import("../../table/types.d.ts").Step} step */
+  #moveTable(step) {
+    const { viewer } = this;
+    const moves = viewer.live && this.me?.seat != null && kept(PACE) !== "once";
+    this.#move?.(this.choosing.cards.table, step, viewer.bottom, moves);
+    if (moves && !this.#move) void Promise.all([import("../live/motion.js"), loadStyle(document, "motion")]).then(([{ moveTable }]) => (this.#move = moveTable));
   }
 
   /** Show the count that lies open as a sheet, once what led to it was shown. @param {View | null} view */
