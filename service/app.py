@@ -75,6 +75,7 @@ from service.http.tournaments.tournament import TournamentsController
 from service.http.web import pages
 from service.http.web.files import get_file, get_service_worker
 from service.http.webhooks import WebhooksController
+from service.http.well_known import get_api_catalog, get_security_contact
 from service.live.board_comparison import Comparisons
 from service.live.lifecycle import run_live_streams
 from service.live.lobby_feed import run_lobby_feed
@@ -163,6 +164,8 @@ ROUTES = (
     *pages.PAGES,
     get_file,
     get_service_worker,
+    get_api_catalog,
+    get_security_contact,
     docs.get_schema,
 )
 

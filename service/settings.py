@@ -94,6 +94,12 @@ def _read_server_url(name: str, text: str, wanted: str = "an address like https:
         raise BadSetting(name, text, wanted) from error
 
 
+def _read_contact(name: str, text: str) -> str:
+    if re.fullmatch(r"mailto:[^\s@,?&<>]{1,64}@[A-Za-z0-9.-]{1,200}|https://[\x21-\x7e]{1,300}", text) is None:
+        raise BadSetting(name, text, "an address like mailto:me@cards.example or https://cards.example/me")
+    return text
+
+
 def _read_urls(name: str, text: str) -> tuple[str, ...]:
     wanted = "addresses like https://witness.example, with spaces between"
     return tuple(_read_server_url(name, url, wanted) for url in text.split())
@@ -178,6 +184,9 @@ class Settings(Struct, frozen=True, rename=str.upper):
     public_url: Annotated[str | None, _read_server_url] = None
     """PUBLIC_URL: the https address at which players reach the server, for apps that they sign in to. None: what each
     request names as its host."""
+    contact: Annotated[str | None, _read_contact] = None
+    """CONTACT: whom to tell of a weakness of this server, as `mailto:` or https address. None: there is no
+    `security.txt`."""
     drain_ms: Annotated[int, Meta(ge=0, le=600_000)] = 500
     """DRAIN_MS between the signal to stop and the closed port: requests are still answered, and not ready."""
     log_key: Path | None = None

@@ -147,7 +147,7 @@ def contest_controller(
             cursor: Cursor = None,
         ) -> JsonResponse:
             read = partial(listed.read, request.context.pool, status=status, player=player)
-            return json_response(_Page(*await read_page(listing, cursor, limit, read, keyset_position)))
+            return json_response(_Page(*await read_page(request, listing, cursor, limit, read, keyset_position)))
 
         @get("/{id:uuid}", **reads_version(f"get{name.title()}", f"Get a {contest.one}", shown))
         @_describe(said.one)

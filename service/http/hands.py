@@ -161,7 +161,7 @@ class HandsController(Controller):
             name = {"content-disposition": f'attachment; filename="hands.{FILES[form].suffix}"'}
             return Stream(FILES[form].file(_all(request, search, before)), media_type=form, headers=name)
         read = partial(list_deals, request.context.pool, search=search)
-        found, following = await read_page(_LISTING, cursor, limit, read, attrgetter("place"))
+        found, following = await read_page(request, _LISTING, cursor, limit, read, attrgetter("place"))
         return Response(msgspec.json.encode(_Page([deal.history for deal in found], following)), media_type=JSON)
 
 

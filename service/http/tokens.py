@@ -93,7 +93,7 @@ class TokensController(Controller):
         """List the caller's tokens in force, the oldest first."""
         context = request.context
         read = partial(tokens.list_tokens, context.pool, request.principal.player, context.entropy.now_ms())
-        found, following = await read_page(_LISTING, cursor, limit, read, attrgetter("created_ms", "id"))
+        found, following = await read_page(request, _LISTING, cursor, limit, read, attrgetter("created_ms", "id"))
         return TokenPage([_view(token) for token in found], following)
 
     @post(
@@ -173,7 +173,7 @@ class AdminTokensController(Controller):
         context = request.context
         await read_player(context.pool, id)
         read = partial(tokens.list_tokens, context.pool, id, context.entropy.now_ms())
-        found, following = await read_page(_LISTING, cursor, limit, read, attrgetter("created_ms", "id"))
+        found, following = await read_page(request, _LISTING, cursor, limit, read, attrgetter("created_ms", "id"))
         return TokenPage([_view(token) for token in found], following)
 
     @post(

@@ -190,7 +190,7 @@ class WebhooksController(Controller):
         """
         webhook = await _own(request, id)
         read = partial(registry.list_deliveries, request.context.pool, webhook.id)
-        found, following = await read_page(_LISTING, cursor, limit, read, attrgetter("created_ms", "id"))
+        found, following = await read_page(request, _LISTING, cursor, limit, read, attrgetter("created_ms", "id"))
         return DeliveryPage([_delivery_view(delivery) for delivery in found], following)
 
     @post(

@@ -182,6 +182,8 @@ ALWAYS_THE_SAME: Final[dict[str, list[str]]] = {
     "/service-worker.js": ["/service-worker.js"],
     "/web/{path}": ["/web/js/dom.js"],
     "/.well-known/oauth-authorization-server": ["/.well-known/oauth-authorization-server"],
+    "/.well-known/api-catalog": ["/.well-known/api-catalog"],
+    "/.well-known/security.txt": ["/.well-known/security.txt"],
     "/docs": ["/docs"],
     "/docs/problems": ["/docs/problems"],
     "/docs/scalar.js": ["/docs/scalar.js"],

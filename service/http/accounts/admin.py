@@ -95,7 +95,7 @@ class AdminPlayersController(Controller):
         """List the accounts of this server, the newest first."""
         context = request.context
         read = partial(_read_accounts, request, context.entropy.now_ms(), find, closed=closed)
-        found, following = await read_page(_LISTING, cursor, limit, read, _place)
+        found, following = await read_page(request, _LISTING, cursor, limit, read, _place)
         return AccountPage(found, following)
 
     @put(

@@ -12,7 +12,14 @@ from domain.actors import HOUSE
 from domain.administration import Action
 from service.entropy import to_datetime
 from service.http.protocol.operation import Content, reads
-from service.http.protocol.pagination import DEFAULT_LIMIT, Cursor, Limit, encode_cursor, rows_before_page
+from service.http.protocol.pagination import (
+    DEFAULT_LIMIT,
+    Cursor,
+    Limit,
+    encode_cursor,
+    note_following,
+    rows_before_page,
+)
 from service.http.protocol.request import ApiRequest
 from service.live.administration import RecordedAction, list_actions
 
@@ -73,7 +80,8 @@ async def list_audit(request: ApiRequest, limit: Limit = DEFAULT_LIMIT, cursor: 
     """
     found = await list_actions(request.context.administration, rows_before_page(_LISTING, cursor), limit + 1)
     shown = found[:limit]
-    following = encode_cursor(_LISTING, (shown[-1].version,)) if len(found) > limit else None
+    more = len(found) > limit
+    following = note_following(request, encode_cursor(_LISTING, (shown[-1].version,)) if more else None)
     return AuditPage([_entry(action) for action in shown], following)
 
 

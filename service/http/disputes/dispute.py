@@ -144,7 +144,7 @@ class TableDisputesController(Controller):
         """List the ids of the disputes at this table, in order; an appeal needs the id."""
         head = await TABLES.head(request, id)
         rows = [list_entry(head.state, dispute) for dispute in head.state.disputes]
-        page, following = slice_page(_OF_TABLE, rows, rows_before_page(_OF_TABLE, cursor), limit)
+        page, following = slice_page(request, _OF_TABLE, rows, rows_before_page(_OF_TABLE, cursor), limit)
         return access.versioned_response(DisputePage(await name_disputes(request, page), following), head.version)
 
 
@@ -175,7 +175,7 @@ class DisputesController(Controller):
             claimed_by=judge,
             unclaimed=claimed_by == "none",
         )
-        found, following = await read_page(_LISTING, cursor, limit, read, attrgetter("until_ms", "id"))
+        found, following = await read_page(request, _LISTING, cursor, limit, read, attrgetter("until_ms", "id"))
         return json_response(Docket(await docket_entries(request, found), following))
 
     @get(

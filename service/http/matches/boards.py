@@ -139,7 +139,7 @@ class MatchBoardsController(Controller):
         after = rows_before_page(_BOARDS, cursor)
         head = await MATCHES.head(request, id)
         rows = [BoardRow(name, list(board.tables)) for name, board in (await _boards(request, head)).items()]
-        return access.versioned_response(BoardPage(*slice_page(_BOARDS, rows, after, limit)), head.version)
+        return access.versioned_response(BoardPage(*slice_page(request, _BOARDS, rows, after, limit)), head.version)
 
     @get(
         "/boards/{board:str}",
@@ -191,7 +191,7 @@ class MatchBoardsController(Controller):
         if wants_sheet(request):
             sheet = comparison_sheet(head.state, await compared_boards(request, head), say(request.language))
             return sheet_response(request, sheet, head.version)
-        shown, following = slice_page(_COMPARISON, list((await _boards(request, head)).values()), after, limit)
+        shown, following = slice_page(request, _COMPARISON, list((await _boards(request, head)).values()), after, limit)
         return access.versioned_response(_Compared([Raw(board.compared) for board in shown], following), head.version)
 
 

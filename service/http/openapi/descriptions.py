@@ -26,7 +26,9 @@ a misspelt one is not ignored.
 **Safe retries.** Send an `Idempotency-Key` with a command that takes one, and the same key again after a lost
 connection: the command takes effect once. A POST that takes none refuses it.
 
-**Reading.** Every `GET` can be sent as `HEAD` too. Lists come in pages: send `next_cursor` back as `cursor`.
+**Reading.** Every `GET` can be sent as `HEAD` too. Lists come in pages: send `next_cursor` back as
+`cursor`, or follow the `Link` with `rel="next"`. They have no totals: a count of rows that change while they are read
+would be wrong when it is shown.
 
 **Limits.** `RateLimit` says what remains. Moves have a bucket of their own. A body has at most 16 kB (16,384 bytes).
 """,
@@ -127,6 +129,10 @@ HEADERS: dict[str, Json] = {
         "schema": {"type": "string"},
     },
     "Idempotent-Replayed": {"description": "`true` if this is the response to a retry.", "schema": {"type": "string"}},
+    "Link": {
+        "description": 'The next page: `<?...>; rel="next"`, relative to what was asked; the last one has none.',
+        "schema": {"type": "string"},
+    },
     "Location": {
         "description": "Address of the created resource.",
         "schema": {"type": "string", "format": "uri-reference"},

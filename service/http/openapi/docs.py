@@ -24,7 +24,7 @@ from service.http.protocol.request import ApiRequest, JsonResponse
 
 _PAGES = Path(__file__).parent / "pages"
 _SCALAR = Path(str(files("stopments"))) / "static" / "scalar-api-reference.js"
-_DOCUMENT_TYPE = b"application/vnd.oai.openapi+json;version=3.1"
+DOCUMENT_TYPE = "application/vnd.oai.openapi+json;version=3.1"
 
 # Scalar writes its styles into the page, hence the one 'unsafe-inline'.
 _POLICY = (
@@ -93,7 +93,7 @@ class DocsController(Controller):
 )
 async def get_schema(request: ApiRequest) -> JsonResponse:
     """Return the OpenAPI 3.1 document of this API. /docs renders it for people."""
-    return share(request, JsonResponse(await _kept_document(request.app), [], media_type=_DOCUMENT_TYPE))
+    return share(request, JsonResponse(await _kept_document(request.app), [], media_type=DOCUMENT_TYPE.encode()))
 
 
 async def _kept_document(app: Litestar) -> bytes:

@@ -257,7 +257,8 @@ def _success_response(each: Endpoint, schema_of: Mapping[Any, Json]) -> Json:
 
 def _response_headers(each: Endpoint) -> tuple[str, ...]:
     limits = ("RateLimit", "RateLimit-Policy") if each.operation.bucket is not None else ()
-    return (*each.operation.response_headers, *limits)
+    pages = ("Link",) if "cursor" in each.handler.parsed_fn_signature.parameters else ()
+    return (*each.operation.response_headers, *pages, *limits)
 
 
 def _by_status(kinds: tuple[type[Exception], ...]) -> dict[int, list[type[Exception]]]:

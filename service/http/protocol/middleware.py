@@ -44,6 +44,8 @@ ARRIVED = "hordago.arrived"
 """Key of the scope with the time at which the request was read, where it waited for its turn since."""
 WAS_SILENT = "hordago.was_silent"
 """Key of the scope of a request that is the first sign of life of its player at a table for a while."""
+FOLLOWING = "hordago.following"
+"""Key of the scope with the cursor of the page that follows the one that is sent."""
 WRITE_RESPONSE = "hordago.write_response"
 """Key of the scope with the server's function that writes a whole response, where it has one."""
 
@@ -126,7 +128,7 @@ def _pseudonym(player: int) -> str:
 
 
 _EXPOSED = (
-    "Allow, Content-Disposition, ETag, Hordago-Hash, Hordago-Receipt, Idempotent-Replayed, Location, "
+    "Allow, Content-Disposition, ETag, Hordago-Hash, Hordago-Receipt, Idempotent-Replayed, Link, Location, "
     "Preference-Applied, RateLimit, RateLimit-Policy, Retry-After, WWW-Authenticate, X-Request-Id"
 )
 _ALWAYS = [
@@ -344,13 +346,16 @@ class ServedRequest:
             self._is_stream = True
             self._context.metrics.open_streams.labels(_route(self.scope)).inc()
         state, private = _rate_limit_state(self.scope), b"cache-control" not in names
-        if private and state is None and self._id is None:
+        following = _following(self.scope)
+        if private and state is None and self._id is None and following is None:
             return None
         added = _ALWAYS + (_PRIVATE if private else [] if b"vary" in names else _SHARED)
         if state is not None:
             added += state.headers()
         if self._id is not None:
             added.append((_ID_HEADER, self._id))
+        if following is not None:
+            added.append((b"link", _link_to_next(self.scope["query_string"], following)))
         return added
 
     def end(self) -> None:
@@ -368,6 +373,12 @@ class ServedRequest:
         log_request(self.scope, route, self._status, seconds, self._version, self._id)
 
 
+def _link_to_next(query: bytes, cursor: str) -> bytes:
+    """Return the value of `Link` for the page at this cursor: the query that was asked, with the cursor (RFC 8288)."""
+    asked = [part for part in query.split(b"&") if part and not part.startswith(b"cursor=")]
+    return b'<?%b>; rel="next"' % b"&".join([*asked, b"cursor=%b" % cursor.encode()])
+
+
 def count_answer(counts: RequestCounts, method: str, route: str, status: int, seconds: float | None) -> None:
     """Count an answer; a stream has no seconds, and is not among the times."""
     counts.answered[method, route, status] += 1
@@ -379,6 +390,10 @@ def count_answer(counts: RequestCounts, method: str, route: str, status: int, se
 def _route(scope: Mapping[str, Any]) -> str:
     """Return the template of the route, never a path, because each route is a time series; `-` if none matches."""
     return str(scope.get("path_template") or "-")
+
+
+def _following(scope: Mapping[str, Any]) -> str | None:
+    return scope.get(FOLLOWING)
 
 
 def _rate_limit_state(scope: Mapping[str, Any]) -> RateLimitState | None:

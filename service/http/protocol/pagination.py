@@ -8,7 +8,7 @@ themselves; therefore the types of the keys have bounds that every SQL statement
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Awaitable, Callable, Sequence
 from hashlib import sha256
-from typing import Annotated, Generic, TypeVar
+from typing import Annotated, Any, Generic, TypeVar
 from uuid import UUID
 
 import msgspec
@@ -16,6 +16,8 @@ from litestar.params import QueryParameter
 from msgspec import Meta, Struct
 
 from service.http.protocol.errors import MalformedRequest
+from service.http.protocol.middleware import FOLLOWING
+from service.http.protocol.request import ApiRequest
 from service.readmodels.keyset import NEWEST, KeysetPosition
 
 Keys = TypeVar("Keys")
@@ -83,7 +85,16 @@ def keys_before_page(listing: Listing[Keys], text: str | None) -> Keys:
     return listing.first if text is None else decode_cursor(listing.name, text, listing.keys)
 
 
+def note_following(request: ApiRequest, cursor: str | None) -> str | None:
+    """Let the response link to the page that begins at this cursor, and return the cursor; None on the last page."""
+    if cursor is not None:
+        known: dict[str, Any] = request.scope  # pyright: ignore[reportAssignmentType] - with keys of ours
+        known[FOLLOWING] = cursor
+    return cursor
+
+
 async def read_page(
+    request: ApiRequest,
     listing: Listing[Keys],
     text: str | None,
     limit: int,
@@ -95,7 +106,8 @@ async def read_page(
     `read` is called for one row more than the page has: if it comes, there is a next page.
     """
     found = await read(limit + 1, keys_before_page(listing, text))
-    return list(found[:limit]), encode_cursor(listing.name, keys(found[limit - 1])) if len(found) > limit else None
+    following = encode_cursor(listing.name, keys(found[limit - 1])) if len(found) > limit else None
+    return list(found[:limit]), note_following(request, following)
 
 
 def rows_before_page(name: str, text: str | None, without: int = 0) -> int:
@@ -103,7 +115,10 @@ def rows_before_page(name: str, text: str | None, without: int = 0) -> int:
     return without if text is None else decode_cursor(name, text, tuple[Number])[0]
 
 
-def slice_page(name: str, rows: Sequence[Row], after: int, limit: int) -> tuple[list[Row], str | None]:
+def slice_page(
+    request: ApiRequest, name: str, rows: Sequence[Row], after: int, limit: int
+) -> tuple[list[Row], str | None]:
     """Return the rows of such a list after so many, at most `limit`, and the cursor of the next page."""
-    following = after + limit
-    return list(rows[after:following]), encode_cursor(name, (following,)) if len(rows) > following else None
+    end = after + limit
+    following = encode_cursor(name, (end,)) if len(rows) > end else None
+    return list(rows[after:end]), note_following(request, following)

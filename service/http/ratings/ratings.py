@@ -130,7 +130,7 @@ class RatingsController(Controller):
         """
         await read_player(request.context.pool, id)
         read = partial(list_ratings_of_player, request.context.pool, id)
-        found, following = await read_page(_OF_PLAYER, cursor, limit, read, _place_of_player)
+        found, following = await read_page(request, _OF_PLAYER, cursor, limit, read, _place_of_player)
         return RatingPage(await _views(request, found), following)
 
     @get(
@@ -161,7 +161,7 @@ class RatingsController(Controller):
         unit = unit_text(id) if partner is None else unit_text(id, partner)
         read = partial(list_changes, request.context.pool, ruleset, speed, unit)
         found, following = await read_page(
-            _CHANGES, cursor, limit, read, lambda change: (change.ended_ms, change.table)
+            request, _CHANGES, cursor, limit, read, lambda change: (change.ended_ms, change.table)
         )
         return RatingChangePage([_change_view(change) for change in found], following)
 
@@ -185,7 +185,7 @@ class RatingsController(Controller):
         _check_ruleset(ruleset)
         context = request.context
         read = partial(list_leaders, context.pool, ruleset, speed, of, context.entropy.now_ms())
-        found, following = await read_page(_LEADERS, cursor, limit, read, _rank)
+        found, following = await read_page(request, _LEADERS, cursor, limit, read, _rank)
         return RatingPage(await _views(request, found), following)
 
 

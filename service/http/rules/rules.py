@@ -269,7 +269,9 @@ class RulesController(Controller):
         self, request: ApiRequest, limit: Limit = DEFAULT_LIMIT, cursor: Cursor = None
     ) -> JsonResponse:
         """List every rule set a table can be opened with, with all its rules as values."""
-        offers, following = slice_page(_LISTING, list(OFFERS.values()), rows_before_page(_LISTING, cursor), limit)
+        offers, following = slice_page(
+            request, _LISTING, list(OFFERS.values()), rows_before_page(_LISTING, cursor), limit
+        )
         page = RuleSetList([_rule_set_view(offer, request.language) for offer in offers], following)
         return share(request, json_response(page))
 
@@ -311,7 +313,7 @@ class RulesController(Controller):
         """List every rule that a refusal, a score or a ruling may name, also those of team matches and tournaments."""
         after = rows_before_page(_RULES, cursor)
         wanted = [rule for rule in RULEBOOK.values() if under is None or f"{rule.id}.".startswith(f"{under}.")]
-        found, following = slice_page(_RULES, wanted, after, limit)
+        found, following = slice_page(request, _RULES, wanted, after, limit)
         return share(
             request, json_response(RuleList([_listed_rule(rule, request.language) for rule in found], following))
         )

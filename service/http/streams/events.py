@@ -21,7 +21,14 @@ from service.http.openapi.schemas import make_lintable
 from service.http.protocol.caching import share
 from service.http.protocol.errors import AudienceClosed
 from service.http.protocol.operation import Content, reads_shared, reads_version, streams
-from service.http.protocol.pagination import DEFAULT_LIMIT, Cursor, Limit, encode_cursor, rows_before_page
+from service.http.protocol.pagination import (
+    DEFAULT_LIMIT,
+    Cursor,
+    Limit,
+    encode_cursor,
+    note_following,
+    rows_before_page,
+)
 from service.http.protocol.request import ApiRequest, JsonResponse, json_response
 from service.http.streams import access
 from service.http.streams.access import TABLES, StreamResource
@@ -74,9 +81,8 @@ async def events_response(
     links = [link for link in await live.history.links(stream_id, first, limit) if link.version <= head.version]
     more = bool(links) and links[-1].version < head.version
     source = event_source(live.kind.name, head.state)
-    page = EventPage(
-        access.event_views(links, reader, source), encode_cursor(_LISTING, (links[-1].version,)) if more else None
-    )
+    following = note_following(request, encode_cursor(_LISTING, (links[-1].version,)) if more else None)
+    page = EventPage(access.event_views(links, reader, source), following)
     return access.versioned_response(page, head.version)
 
 

@@ -95,7 +95,7 @@ async def lobby_page(
     """Read a page of the public tables that meet the filters given."""
     pool = request.context.pool
     read = partial(list_tables, pool, status=status, ruleset=ruleset, player=player, speed=speed)
-    found, following = await read_page(_TABLES_LISTING, cursor, limit, read, keyset_position)
+    found, following = await read_page(request, _TABLES_LISTING, cursor, limit, read, keyset_position)
     return LobbyPage(await lobby_tables(request.context, found), following)
 
 

@@ -151,7 +151,7 @@ class DealsController(Controller):
         """List the history of every deal: what was said, what was shown, what each stone was scored for."""
         after = rows_before_page(_LISTING, cursor)
         head, found = await _table_and_deals(request, id)
-        deals, following = slice_page(_LISTING, found.deals, after, limit)
+        deals, following = slice_page(request, _LISTING, found.deals, after, limit)
         return _shared(request, head, DealPage([each.history for each in deals], following), found.version)
 
     @get(

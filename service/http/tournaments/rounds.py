@@ -69,7 +69,7 @@ class RoundsController(Controller):
         """List every round that has begun, with the results received so far."""
         after = rows_before_page(_LISTING, cursor)
         head = await TOURNAMENTS.head(request, id)
-        begun, following = slice_page(_LISTING, head.state.paired, after, limit)
+        begun, following = slice_page(request, _LISTING, head.state.paired, after, limit)
         return access.versioned_response(
             RoundPage([round_view(head.state, round_) for round_ in begun], following), head.version
         )

@@ -164,19 +164,20 @@ async def begin_following(client: httpx.AsyncClient, path: str) -> asyncio.Task[
 
 
 async def read_pages(client: httpx.AsyncClient, path: str, **query: Any) -> list[dict[str, Any]]:  # noqa: ANN401 - of a query
-    """Read all of a list, one thing a page."""
+    """Read all of a list, one thing a page; what a page links to is the page of its `next_cursor`."""
     found: list[dict[str, Any]] = []
-    params = {**query, "limit": 1}
+    answer = await client.get(path, params={**query, "limit": 1})
     while True:
-        answer = await client.get(path, params=params)
         assert answer.status_code == 200, answer.text
         page = answer.json()
         assert list(page) == ["items", "next_cursor"]
         found += page["items"]
         if page["next_cursor"] is None:
+            assert "link" not in answer.headers
             return found
         assert len(page["items"]) == 1
-        params["cursor"] = page["next_cursor"]
+        assert answer.links["next"]["url"].endswith(f"cursor={page['next_cursor']}")
+        answer = await client.get(answer.url.join(answer.links["next"]["url"]))
 
 
 class Player(Struct, frozen=True):

@@ -82,7 +82,7 @@ def test_every_operation_is_documented_in_full() -> None:
 
 
 def test_every_route_of_the_api_is_an_operation() -> None:
-    """Only the pages for people, their files, and what RFC 8414 describes are left out."""
+    """Only the pages for people, their files, and what other standards describe are left out."""
     left_out = {route.path_format for route in APP.routes} - set(DOCUMENT["paths"])
     assert {path for path in left_out if not path.startswith("/docs")} == {
         "/",
@@ -90,6 +90,8 @@ def test_every_route_of_the_api_is_an_operation() -> None:
         "/verify",
         "/j/{code}",
         "/service-worker.js",
+        "/.well-known/api-catalog",
+        "/.well-known/security.txt",
         "/tables/{id}",
         "/tables/{id}/replay",
         "/tables/{id}/verify",
