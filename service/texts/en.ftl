@@ -1466,6 +1466,7 @@ page-home-yourName = Your name
 page-home-remember = Remember me in this browser
 page-home-nameKeyHow = Your name has a key that this browser keeps, for this tab or for longer if you tick the box. At the table, under More, is a recovery key to keep elsewhere.
 page-home-start = Play
+page-home-shortMatch = Short match
 page-home-ruleSet = Rules
 page-home-level = Level of the bots
 

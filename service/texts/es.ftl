@@ -1475,6 +1475,7 @@ page-home-yourName = Tu nombre
 page-home-remember = Recordarme en este navegador
 page-home-nameKeyHow = Tu nombre tiene una clave que guarda este navegador, para esta pestaña o más tiempo si marcas la casilla. En la mesa, en Más, hay una clave de recuperación para guardar aparte.
 page-home-start = Jugar
+page-home-shortMatch = Partida corta
 page-home-ruleSet = Reglas
 page-home-level = Nivel de los bots
 

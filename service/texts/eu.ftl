@@ -1472,6 +1472,7 @@ page-home-yourName = Zure izena
 page-home-remember = Gogoratu ni nabigatzaile honetan
 page-home-nameKeyHow = Zure izenak gako bat du, nabigatzaile honek gordetzen duena: fitxa honetarako, edo luzaroago laukia markatuz gero. Mahaian, Gehiago atalean, beste nonbait gordetzeko berreskuratze-gako bat dago.
 page-home-start = Jokatu
+page-home-shortMatch = Partida laburra
 page-home-ruleSet = Arauak
 page-home-level = Boten maila
 

@@ -1496,6 +1496,7 @@ page-home-yourName = Votre nom
 page-home-remember = Se souvenir de moi dans ce navigateur
 page-home-nameKeyHow = Votre nom a une clé que ce navigateur garde, pour cet onglet ou plus longtemps si vous cochez la case. À la table, sous Plus, une clé de récupération est à garder ailleurs.
 page-home-start = Jouer
+page-home-shortMatch = Partie courte
 page-home-ruleSet = Règles
 page-home-level = Niveau des robots
 

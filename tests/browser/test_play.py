@@ -127,6 +127,33 @@ async def test_a_newcomer_plays_with_a_name_and_a_key_stroke(browser: Browser, h
         assert watched.complaints == []
 
 
+async def test_what_was_played_last_is_played_again_by_one_tap(browser: Browser, house: House) -> None:
+    """The first button names the rules and the length; who has no name yet is led to where they give one."""
+    async with watched_page(browser, house.url, PHONE) as watched:
+        page = watched.page
+        begin = page.locator("#begin")
+        await page.goto("/")
+        await expect(page.locator("#play button")).to_be_enabled()
+        await begin.click()
+        await expect(page.locator("#play [name=name]")).to_be_focused()
+        await page.locator("#play [name=name]").fill("Itziar")
+        await page.locator("#play [name=ruleset]").select_option(label="Mushi")
+        await page.get_by_label("Short match").check()
+        await expect(begin).to_have_text("Play Mushi · Short match")
+        await page.locator("#play button").click()
+        await page.wait_for_url("**/tables/*")
+        await page.goto("/")
+        await expect(begin).to_have_text("Play Mushi · Short match")
+        await begin.click()
+        await page.wait_for_url("**/tables/*")
+        table = await page.evaluate("fetch(`/v1${location.pathname}`).then((answer) => answer.json())")
+        assert (table["ruleset"]["id"], table["options"]["rounds"]) == ("mushi", OFFERS["mushi"].short["rounds"])
+        await page.goto("/")
+        await page.locator("#play [name=ruleset]").select_option(label="Mus with eight kings")
+        await expect(page.get_by_label("Short match")).to_be_disabled()
+        assert watched.complaints == []
+
+
 async def test_the_rules_of_a_tournament_are_chosen_by_name(browser: Browser, house: House) -> None:
     """On the first page and in the form of a tournament; what is opened has their options."""
     async with watched_page(browser, house.url) as watched:

@@ -213,7 +213,7 @@ def _decks(dealing: Dealing, board: str) -> list[list[str]]:
 MUS: Final = Game(
     name=NAME,
     offers={
-        name: RuleSetOffer(name, offer.rules.version, NAME, offer.seats, offer.rules, offer.options)
+        name: RuleSetOffer(name, offer.rules.version, NAME, offer.seats, offer.rules, offer.options, offer.short)
         for name, offer in RULESETS.items()
     },
     rules_for=rules_for,

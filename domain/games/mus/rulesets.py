@@ -139,9 +139,17 @@ SPANISH: Final = replace(
 )
 
 RULESETS: Final[dict[str, RuleSet[MusRules]]] = {
-    "mus-basque": RuleSet(BASQUE, (4, 2), (TARGET, GAMES, BASIS, UNCONTESTED, RECYCLE, MUS_ROUNDS, SHOWDOWN_SECONDS)),
+    "mus-basque": RuleSet(
+        BASQUE,
+        (4, 2),
+        (TARGET, GAMES, BASIS, UNCONTESTED, RECYCLE, MUS_ROUNDS, SHOWDOWN_SECONDS),
+        {"games_to_win": 1, "target": 20},
+    ),
     "mus-federation": RuleSet(
-        FEDERATION, (4,), (TARGET, GAMES, RECYCLE, MIN_DISCARD, MUS_ROUNDS, BIAK, SIGNS, DECLARATIONS, SHOWDOWN_SECONDS)
+        FEDERATION,
+        (4,),
+        (TARGET, GAMES, RECYCLE, MIN_DISCARD, MUS_ROUNDS, BIAK, SIGNS, DECLARATIONS, SHOWDOWN_SECONDS),
+        {"games_to_win": 1, "target": 20},
     ),
     "mus-eight-kings": RuleSet(
         EIGHT_KINGS, (4,), (GAMES, BONUS_ON_REFUSAL, BONUS_SCOPE, RECYCLE, MUS_ROUNDS, SIGN_LIST, SHOWDOWN_SECONDS)
@@ -153,6 +161,7 @@ RULESETS: Final[dict[str, RuleSet[MusRules]]] = {
             *(SPANISH_TARGET, GAMES, VACAS, EQUIVALENCES, ROYAL, CORRIDO, RECYCLE, MUS_ROUNDS, SIGN_LIST),
             *(SIGN_CONDITIONS, SHOWDOWN_SECONDS),
         ),
+        {"games_to_win": 1, "target": 30},
     ),
 }
 

@@ -171,7 +171,7 @@ def _begin(rules: MushiRules) -> MushiState:
 MUSHI: Final = Game(
     name=NAME,
     offers={
-        name: RuleSetOffer(name, offer.rules.version, NAME, offer.seats, offer.rules, offer.options)
+        name: RuleSetOffer(name, offer.rules.version, NAME, offer.seats, offer.rules, offer.options, offer.short)
         for name, offer in RULESETS.items()
     },
     rules_for=rules_for,

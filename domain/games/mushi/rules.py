@@ -71,7 +71,7 @@ OPTIONS: Final = (
     SHOWDOWN_SECONDS,
 )
 
-RULESETS: Final[dict[str, RuleSet[MushiRules]]] = {"mushi": RuleSet(MUSHI_RULES, (2,), OPTIONS)}
+RULESETS: Final[dict[str, RuleSet[MushiRules]]] = {"mushi": RuleSet(MUSHI_RULES, (2,), OPTIONS, {"rounds": 3})}
 
 
 def rules_for(ruleset: str, options: Mapping[str, OptionValue], seats: int | None) -> MushiRules:

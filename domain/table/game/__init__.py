@@ -20,7 +20,7 @@ from domain.table.game.history import History
 from domain.table.game.judging import Judging
 from domain.table.game.legal import LegalMove
 from domain.table.game.names import GameNames
-from domain.table.game.options import Preset
+from domain.table.game.options import OptionValue, Preset
 from domain.table.game.referee import Operation
 from domain.table.game.rulebook import Rule
 from domain.table.game.showdown import Showdown
@@ -61,6 +61,8 @@ class RuleSetOffer(msgspec.Struct, frozen=True):
     seats: Sequence[int]
     rules: Rules
     options: Sequence[Any]
+    short: Mapping[str, OptionValue] = {}
+    """Options of a match that is soon over."""
 
 
 class Board(msgspec.Struct, frozen=True, gc=False):

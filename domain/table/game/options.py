@@ -64,6 +64,8 @@ class RuleSet(msgspec.Struct, Generic[R], frozen=True):
     rules: R
     seats: tuple[int, ...]
     options: tuple[Option, ...]
+    short: Mapping[str, OptionValue] = {}
+    """Options of a match that is soon over; none where every match is."""
 
 
 class Preset(msgspec.Struct, frozen=True):

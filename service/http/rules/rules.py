@@ -89,6 +89,9 @@ class RuleSetView(Struct, frozen=True):
         ),
     ]
     presets: list[PresetView]
+    short: Annotated[
+        dict[str, OptionValue], Meta(description="Options of a match that is soon over; empty where every match is.")
+    ]
 
 
 class RuleSetList(Struct, frozen=True):
@@ -225,6 +228,7 @@ def _rule_set_view(offer: RuleSetOffer, language: str) -> RuleSetView:
             for preset in GAMES[offer.game].presets
             if preset.ruleset == offer.id
         ],
+        dict(offer.short),
     )
 
 

@@ -11,6 +11,8 @@ import { check, field, number, select } from "./forms.js";
 
 /** Name of what is kept of the rules that were played last: the key of a choice. */
 export const RULES = "hordago.rules";
+/** Name of what is kept of the length of the last match. */
+export const LENGTH = "hordago.length";
 const UNSET = "";
 /** The value that stands for every member of an option. */
 const ALL = "all";

@@ -2,11 +2,10 @@
 /** Play with friends: a private table by the rules last played, with one link, and its room. A name is asked for once. */
 
 import { Problem, asker, wordsOf } from "../api.js";
-import { kept } from "../boot.js";
-import { RULES, choicesOf } from "../desk/options.js";
 import { h } from "../dom.js";
 import { signUp } from "../play/account.js";
 import { command } from "../play/command.js";
+import { lastRules } from "../play/last_rules.js";
 import { nameForm } from "../play/name_form.js";
 import { loadStyle } from "../style.js";
 
@@ -24,9 +23,7 @@ export async function playWithFriends({ texts, language }, sets, player, pressed
   await loadStyle(document, "room");
   const said = h("p", { class: "said", role: "status" });
   const open = async (/** @type {string} */ id) => {
-    const choices = choicesOf(sets);
-    const { id: ruleset, chosen: options } = choices.find(({ key }) => key === kept(RULES)) ?? choices[0];
-    const table = await command("POST", "/v1/tables", { ruleset, options, visibility: "private", reserved: [{ seat: 0, player: id }] }, { language });
+    const table = await command("POST", "/v1/tables", { ...lastRules(sets), visibility: "private", reserved: [{ seat: 0, player: id }] }, { language });
     await command("PUT", `/v1/tables/${table.id}/link`, null, { language });
     location.assign(`/tables/${table.id}`);
   };
