@@ -120,6 +120,16 @@ async def test_another_page_is_light(browser: Browser, house: House, page: str) 
     assert scripts.file_bytes <= 80_000
 
 
+async def test_a_lesson_is_light(browser: Browser, house: House) -> None:
+    """The table, the pad and one deal; nothing of the API but the names of its things."""
+    async with watched_page(browser, house.url) as watched:
+        await watched.page.goto("/learn")
+        await expect(watched.page.locator(".moves .main")).to_be_visible()
+        entries = figures.count(await watched.page.evaluate(figures.RECEIVED))
+    assert entries.file_bytes_sent <= 45_000
+    assert entries.calls <= 1
+
+
 async def test_the_first_page_begins_with_little(client: httpx.AsyncClient) -> None:
     """What its head names, as it is sent: the lists, the fan of cards by their corners; the rest comes after."""
     page = (await client.get("/")).text

@@ -23,6 +23,7 @@ from domain.games.mus.history import (
     played_lances,
 )
 from domain.games.mus.judging import RULING_KINDS, check_ruling, deal_ruled_on, rule_of_late_calls, ruling_effects
+from domain.games.mus.lessons import LESSONS
 from domain.games.mus.narration import event_message, in_lance, word_said
 from domain.games.mus.play.audit import AUDIT
 from domain.games.mus.play.continuation import CONTINUATION
@@ -254,6 +255,7 @@ MUS: Final = Game(
     analyse=analyse,
     analysis_type=DealAnalysis,
     presets=PRESETS,
+    lessons=LESSONS,
     demonstration=Demonstration("mus-basque", {"games_to_win": 1}),
     audit=AUDIT,
     history=HISTORY,

@@ -19,6 +19,7 @@ from domain.table.game.duplicate import Duplicate
 from domain.table.game.history import History
 from domain.table.game.judging import Judging
 from domain.table.game.legal import LegalMove
+from domain.table.game.lessons import Lesson
 from domain.table.game.names import GameNames
 from domain.table.game.options import OptionValue, Preset
 from domain.table.game.referee import Operation
@@ -280,6 +281,8 @@ class Game(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     """By name, the strongest last."""
     presets: Sequence[Preset] = ()
     """Sets of options that players know by a name."""
+    lessons: Sequence[Lesson] = ()
+    """In the order in which they are learnt."""
     demonstration: Demonstration | None = None
     """Null: the first rule set without options."""
     audit: Audit | None = None

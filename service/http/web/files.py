@@ -22,6 +22,7 @@ from msgspec import Struct
 from service.http.protocol import errors
 from service.http.protocol.caching import accepts_gzip, accepts_tag
 from service.http.protocol.request import ApiRequest
+from service.http.web.lessons import lesson_contents
 from service.http.web.stripping import strip_script, strip_style
 from service.texts.catalogue import DEFAULT_LANGUAGE, LANGUAGES
 from service.texts.pages import read_texts
@@ -62,6 +63,7 @@ ALSO_SAID: Final[Mapping[str, tuple[str, ...]]] = {
     "player": ("lists", "standing", "forms"),
     "ratings": ("lists", "forms"),
     "replay": ("table",),
+    "learn": ("replay", "play", "table"),
     "judge": ("forms", "signer", "table"),
     "new": ("forms",),
     "desk": ("forms", "signer"),
@@ -94,7 +96,7 @@ def web_contents() -> Mapping[str, Callable[[], bytes]]:
         for page in read_texts(DEFAULT_LANGUAGE)
     }
     manifests = {f"texts/{language}/{MANIFEST}": partial(write_manifest, language) for language in LANGUAGES}
-    return {**files, **texts, **manifests, VERIFIER: zip_verifier}
+    return {**files, **texts, **manifests, **lesson_contents(), VERIFIER: zip_verifier}
 
 
 @cache

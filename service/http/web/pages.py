@@ -180,6 +180,7 @@ ADDRESSES: Final[Mapping[str, tuple[str, str]]] = {
     "/me": ("me", ""),
     "/players/{id:uuid}": ("player", ""),
     "/ratings": ("ratings", ""),
+    "/learn": ("learn", ""),
     "/rules": ("rules", ""),
     "/verify": ("verify", ""),
     "/judge": ("judge", ""),

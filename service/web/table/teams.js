@@ -3,3 +3,15 @@
 
 /** Give the team of a seat, as the scores name it. @param {import("../js/answers.d.ts").View} view @param {number} seat */
 export const teamOf = (view, seat) => String(Object.values((view.team ?? view.tournament)?.sides ?? "AB")[seat % 2]);
+
+/**
+ * Write beside the scores who counts: we and they. The names stand at the seats.
+ * @param {ParentNode} table
+ * @param {number} seat of the reader
+ * @param {Record<string, string>} texts
+ */
+export function nameSides(table, seat, { us, them }) {
+  table.querySelectorAll(".score .name").forEach((name, side) => {
+    /** @type {HTMLElement} */ (name).dataset.side = side === seat % 2 ? us : them;
+  });
+}

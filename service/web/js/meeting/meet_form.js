@@ -2,13 +2,15 @@
 /** Look for a match: at once, by a seek that others see, or by a challenge to players who are named. */
 
 import { attempt, field } from "../desk/forms.js";
-import { playersOf } from "../desk/enrolling.js";
 import { h } from "../dom.js";
 import { command } from "../play/command.js";
 import { termsFields, termsOf } from "./wanted.js";
 
 /** @typedef {import("../answers.d.ts").Schemas} Schemas */
 /** @typedef {import("./terms.js").Named} Named */
+
+/** Read the players that a form names. @type {typeof import("../desk/enrolling.js").playersOf} */
+const namedIn = async (...asked) => (await import("../desk/enrolling.js")).playersOf(...asked);
 
 /**
  * The form for terms, with its three ways: at once, by a seek, by a challenge.
@@ -50,7 +52,7 @@ export function meetForm(page, sets, seeks) {
       const minutes = Number(new FormData(form).get("minutes"));
       if (button.value === "challenge") await challengeThem(form, terms, page);
       else if (button.value === "seek") {
-        const [chosen] = (partner.hidden ? null : await playersOf(form, language, texts, "partner")) ?? [];
+        const [chosen] = (partner.hidden ? null : await namedIn(form, language, texts, "partner")) ?? [];
         await seeks.seek("/v1/seeks", { ...terms, minutes, ...(chosen && { partner: chosen }) });
       } else await seeks.seek("/v1/quick-match", { ...terms, minutes });
     });
@@ -69,7 +71,7 @@ const playerInput = (name, texts, seat) => h("input", { name, "data-seat": seat,
  */
 async function challengeThem(form, terms, { texts, language }) {
   const inputs = /** @type {HTMLInputElement[]} */ ([...form.querySelectorAll("input[name=player]")]).filter(({ value }) => value.trim());
-  const ids = (await playersOf(form, language, texts)) ?? [];
+  const ids = (await namedIn(form, language, texts)) ?? [];
   const players = ids.map((player, place) => ({ player, seat: Number(inputs[place].dataset.seat) }));
   const made = await command("POST", "/v1/challenges", { ...terms, players }, { language });
   for (const input of inputs) input.value = "";

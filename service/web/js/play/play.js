@@ -8,7 +8,7 @@ import { Problem, asker, isOver, readTexts } from "../api.js";
 import { keep, kept } from "../boot.js";
 import { fill, h } from "../dom.js";
 import { named } from "../../table/parts.js";
-import { teamOf } from "../../table/teams.js";
+import { nameSides, teamOf } from "../../table/teams.js";
 import { isFree } from "../viewer/keys.js";
 import { PACE } from "../viewer/pace.js";
 import { presence } from "../live/presence.js";
@@ -99,19 +99,12 @@ class Play {
       if (asker.name && /** @type {CustomEvent} */ (event).detail.problem.status === 401) this.#forget();
     });
     document.addEventListener("keydown", (event) => this.#press(event), { capture: true });
+    const sides = () => nameSides(this.choosing.cards.table, this.me?.seat ?? 0, this.texts);
     // Drawn anew without a step: the names of things have come.
-    new MutationObserver(() => (this.#nameSides(), this.#say())).observe(this.choosing.cards.table, { childList: true });
-    this.#nameSides();
+    new MutationObserver(() => (sides(), this.#say())).observe(this.choosing.cards.table, { childList: true });
+    sides();
     this.#update();
     if (asker.name) void sendAgain(this.path, viewer.language).then(() => viewer.controls?.catchUp());
-  }
-
-  /** Write beside the scores who counts: we and they. The names stand at the seats. */
-  #nameSides() {
-    const ours = (this.me?.seat ?? 0) % 2;
-    this.choosing.cards.table.querySelectorAll(".score .name").forEach((name, side) => {
-      /** @type {HTMLElement} */ (name).dataset.side = side === ours ? this.texts.us : this.texts.them;
-    });
   }
 
   /** The newest view that is known. @returns {View | null} */
