@@ -72,11 +72,11 @@ async def copy_database(maintenance: asyncpg.Connection, name: str, template: st
     """Copy a database; under load the last backend that used it may take more than Postgres' 5 s to leave it."""
     for _ in range(_COPY_TRIES - 1):
         try:
-            await maintenance.execute(f"CREATE DATABASE {name} TEMPLATE {template}")
+            await maintenance.execute(f"CREATE DATABASE {name} TEMPLATE {template} STRATEGY file_copy")
         except asyncpg.ObjectInUseError:
             continue
         return
-    await maintenance.execute(f"CREATE DATABASE {name} TEMPLATE {template}")
+    await maintenance.execute(f"CREATE DATABASE {name} TEMPLATE {template} STRATEGY file_copy")
 
 
 @pytest.fixture(scope="session")
