@@ -1,14 +1,21 @@
-"""Run ``hordago`` as a process with settings of its own."""
+"""Run ``hordago`` as a process with settings of its own: a server as it stands, another command mostly as a fork."""
 
 import asyncio
+import atexit
 import contextlib
 import os
 import re
+import shutil
+import subprocess
 import sys
+import tempfile
 from collections.abc import AsyncIterator
+from functools import cache
 from pathlib import Path
 
 from msgspec import Struct
+
+from tests.kit.service import command_forks, command_relay
 
 _RUN = "import signal; signal.signal(signal.SIGHUP, signal.SIG_DFL); from service.cli import main; main()"
 """As from a terminal, though the tests may run under nohup, where a server is not ended by that signal."""
@@ -37,14 +44,50 @@ class Serving(Struct):
         return Finished(self.process.returncode or 0, self.printed + output.decode(), errors.decode())
 
 
-async def _start(words: tuple[str, ...], settings: dict[str, str]) -> asyncio.subprocess.Process:
+def _environment() -> dict[str, str]:
     inherited = {name: value for name, value in os.environ.items() if not _OURS.match(name)}
+    return {**inherited, "PYTHONPATH": str(_ROOT)}
+
+
+_SERVE = "serve"
+_started = set[str]()
+"""The commands that this process has started as they stand."""
+
+
+def _start_of(command: str) -> tuple[str, ...]:
+    """Give the words that start a command: a server, and the first of each, with all its imports as a person does."""
+    if command == _SERVE or command not in _started:
+        _started.add(command)
+        return (sys.executable, "-c", _RUN)
+    return (sys.executable, "-I", "-S", command_relay.__file__, _forks())
+
+
+@cache
+def _forks() -> str:
+    """Start the process that forks for commands; the path at which it listens. It ends with this one."""
+    folder = tempfile.mkdtemp(prefix="hordago-")
+    path = str(Path(folder) / "forks")
+    words = (sys.executable, "-m", command_forks.__name__, path)
+    process = subprocess.Popen(words, cwd=_ROOT, env=_environment(), stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    assert process.stdin is not None
+    assert process.stdout is not None
+    if process.stdout.readline() != command_forks.READY:
+        process.communicate()
+        raise AssertionError("the process that forks for commands did not start: its errors are above")
+
+    def end() -> None:
+        process.communicate()
+        shutil.rmtree(folder)
+
+    atexit.register(end)
+    return path
+
+
+async def _start(words: tuple[str, ...], settings: dict[str, str]) -> asyncio.subprocess.Process:
     return await asyncio.create_subprocess_exec(
-        sys.executable,
-        "-c",
-        _RUN,
+        *_start_of(words[0]),
         *words,
-        env={**inherited, "PYTHONPATH": str(_ROOT), **settings},
+        env={**_environment(), **settings},
         stdin=asyncio.subprocess.PIPE,
         stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.PIPE,
@@ -66,7 +109,7 @@ async def run_hordago(*words: str, said: str = "", **settings: str) -> Finished:
 @contextlib.asynccontextmanager
 async def serve_process(*words: str, **settings: str) -> AsyncIterator[Serving]:
     """Serve on a port of the system's choice, ready when entered; ended in the end, if it has not."""
-    process = await _start(("serve", *words), {"PORT": "0", "LOG_LEVEL": "warning", **settings})
+    process = await _start((_SERVE, *words), {"PORT": "0", "LOG_LEVEL": "warning", **settings})
     assert process.stdout is not None
     server = Serving(process)
     try:
