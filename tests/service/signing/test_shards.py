@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator
+from functools import cache
 
 import asyncpg
 import pytest
@@ -17,9 +18,9 @@ from service.signing.follower import Follower, begin_epoch
 from service.signing.log_check import LogMismatch, check_log
 from service.signing.refusals import read_refusals
 from service.store.connections import Pool, connect, open_pool
-from service.store.events import shard_of
+from service.store.events import Append, shard_of
 from tests.conftest import Database
-from tests.kit.play import play_table
+from tests.kit.play import Match, play_table
 from tests.kit.service.http_contests import wait_for
 from tests.kit.service.log_store import appended_leaves, commands, interleave, store_appends
 from tests.kit.service.pace import FAST
@@ -27,21 +28,31 @@ from tests.kit.service.pace import FAST
 pytestmark = pytest.mark.slow
 
 SHARDS = 3
-MATCHES = [play_table(seed) for seed in range(1, 7)]
-APPENDS = interleave(MATCHES)
+
+
+@cache
+def played() -> list[Match]:
+    """Play the matches, when the first test asks for them: each process of a run reads this module."""
+    return [play_table(seed) for seed in range(1, 7)]
+
+
+@cache
+def appended() -> list[Append]:
+    """Give the commands of all matches in the order in which they are stored."""
+    return interleave(played())
 
 
 @pytest.fixture
 async def sharded(follower: Follower, owner: asyncpg.Connection) -> Follower:
     """Of a database with three shards, none of them empty."""
     await owner.execute("INSERT INTO heads (shard) VALUES (1), (2)")
-    assert {shard_of(match.stream_id, SHARDS) for match in MATCHES} == {0, 1, 2}
+    assert {shard_of(match.stream_id, SHARDS) for match in played()} == {0, 1, 2}
     return follower
 
 
 def whole(shard: int, upto: int) -> Tree:
     """The tree of a shard after so many commands."""
-    mine = [one for one in APPENDS[:upto] if shard_of(one.stream_id, SHARDS) == shard]
+    mine = [one for one in appended()[:upto] if shard_of(one.stream_id, SHARDS) == shard]
     return append_leaves(Tree(), appended_leaves(mine))[0]
 
 
@@ -56,7 +67,7 @@ async def is_whole(pool: Pool, shard: int, upto: int) -> bool:
 
 async def test_each_shard_is_signed_for_itself(sharded: Follower, pool: Pool) -> None:
     """Its own origin, its own file; what is wrong with one says nothing of the others."""
-    await store_appends(pool, APPENDS[:200], SHARDS)
+    await store_appends(pool, appended()[:200], SHARDS)
     for shard in range(SHARDS):
         point = await sharded.follow(shard)
         assert point is not None
@@ -75,7 +86,7 @@ async def test_a_shard_that_begins_anew_leaves_the_others_where_they_are(
     sharded: Follower, pool: Pool, owner: asyncpg.Connection
 ) -> None:
     """`hordago log fork` begins one in all of them; each names its own last."""
-    await store_appends(pool, APPENDS[:200], SHARDS)
+    await store_appends(pool, appended()[:200], SHARDS)
     for shard in range(SHARDS):
         await sharded.follow(shard)
     forked = await begin_epoch(owner, sharded.states, 1, "why", 5)
@@ -88,7 +99,7 @@ async def test_a_shard_that_begins_anew_leaves_the_others_where_they_are(
 
 async def test_every_shard_is_checked(sharded: Follower, pool: Pool, owner: asyncpg.Connection) -> None:
     """Against its own file."""
-    await store_appends(pool, APPENDS[:200], SHARDS)
+    await store_appends(pool, appended()[:200], SHARDS)
     for shard in range(SHARDS):
         await sharded.follow(shard)
     await owner.execute("ALTER TABLE events DISABLE TRIGGER append_only")
@@ -140,7 +151,7 @@ async def test_a_database_that_was_away_is_followed_again(sharded: Follower, dat
         done = 0
         for upto in (100, 200, 300):
             async with await open_pool(database.service_url, 1) as fresh:  # no connection of it is one that was lost
-                await store_appends(fresh, APPENDS[done:upto], SHARDS)
+                await store_appends(fresh, appended()[done:upto], SHARDS)
                 done = upto
                 for shard in range(SHARDS):
                     await wait_for(lambda shard=shard, upto=upto, fresh=fresh: is_whole(fresh, shard, upto))
@@ -162,13 +173,13 @@ async def test_one_shard_that_is_refused_stops_no_other(
     async def refused() -> bool:
         return len(refusals) > 2
 
-    await store_appends(pool, APPENDS[:100], SHARDS)
+    await store_appends(pool, appended()[:100], SHARDS)
     for shard in range(SHARDS):
         await sharded.follow(shard)
     await owner.execute("UPDATE heads SET epoch = 2 WHERE shard = 1")
     async with sign_logs(database.service_url, sharded, SHARDS, tell, pace=FAST):
         await wait_for(refused)
-        await store_appends(pool, APPENDS[100:200], SHARDS)
+        await store_appends(pool, appended()[100:200], SHARDS)
         for shard in (0, 2):
             await wait_for(lambda shard=shard: is_whole(pool, shard, 200))
         (refusal,) = (await read_refusals(pool)).values()
@@ -188,5 +199,5 @@ async def test_one_shard_that_is_refused_stops_no_other(
 
 def test_matches_have_commands_enough() -> None:
     """For all that is appended above."""
-    assert len(APPENDS) >= 300
-    assert sum(len(commands(match)) for match in MATCHES) == len(APPENDS)
+    assert len(appended()) >= 300
+    assert sum(len(commands(match)) for match in played()) == len(appended())
