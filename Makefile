@@ -6,7 +6,7 @@
 #   make lab       the tests that are slow by nature: crashes, foreign code, pictures (tests/lab/README.md)
 #   make browser   install the browser that the pages are tested in
 #   make clients   clients made from the OpenAPI document by nine generators, checked, and played with
-#   make check     formatting, lint, types, architecture, OpenAPI document
+#   make check     formatting, lint, types, architecture, OpenAPI document; `make types`, `make lint` are its two halves
 #   make cover     the tests with branch coverage, and its two gates: the domain's and the service's
 #   make soak      the tests that take long: crashes under load, many rounds, all that the others take a sample of
 #   make citus     the tests and the figure of the service on a Citus cluster, which CITUS_URL names
@@ -25,7 +25,7 @@
 #   make lock      write the four lock files anew from pyproject.toml; UPGRADE=--upgrade takes newer releases
 #   make clean     remove the virtual environment and every cache
 
-.PHONY: run quick test lab cover browser clients check soak citus bench bench-compare league made golden openapi screenshot pictures icons figures sizes diagram lock clean environment environment-dev
+.PHONY: run quick test lab cover browser clients check types lint soak citus bench bench-compare league made golden openapi screenshot pictures icons figures sizes diagram lock clean environment environment-dev
 
 # Bytecode is kept between runs even where the environment forbids it: without it every process compiles for 5 seconds.
 export PYTHONDONTWRITEBYTECODE =
@@ -66,10 +66,14 @@ clients: environment-dev
 	@tests/clients/install.sh
 	$(BIN)/python -m tests.clients $(ARGS)
 
-check: environment-dev
+check: types lint
+
+types: environment-dev
+	$(BIN)/pyright
+
+lint: environment-dev
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
-	$(BIN)/pyright
 	$(BIN)/lint-imports
 	openapi/lint/lint.sh
 
