@@ -1,9 +1,12 @@
 """Headers and cursors: what is understood, and what is refused."""
 
 from hashlib import sha256
+from typing import Any, cast
 from uuid import UUID
 
 import pytest
+from litestar import Request
+from litestar.types import HTTPScope
 
 from service.http.protocol.errors import BodyTooLarge, MalformedRequest
 from service.http.protocol.limits import Quota, RateLimiter
@@ -170,8 +173,9 @@ def test_a_body_of_16_kb_is_taken_and_not_one_byte_more() -> None:
 
 def test_a_page_that_ends_a_list_names_no_following_one() -> None:
     """Also where the list ends exactly there; the cursor says how many rows were shown."""
-    rows, cursor = slice_page("a list", "abcde", 0, 3)
+    asked: Any = Request(cast("HTTPScope", {"type": "http"}))
+    rows, cursor = slice_page(asked, "a list", "abcde", 0, 3)
     assert (rows, decode_cursor("a list", cursor or "", tuple[int])) == (["a", "b", "c"], (3,))
-    assert slice_page("a list", "abcde", 3, 2) == (["d", "e"], None)
-    assert slice_page("a list", "abcde", 3, 5) == (["d", "e"], None)
-    assert slice_page("a list", "", 0, 5) == ([], None)
+    assert slice_page(asked, "a list", "abcde", 3, 2) == (["d", "e"], None)
+    assert slice_page(asked, "a list", "abcde", 3, 5) == (["d", "e"], None)
+    assert slice_page(asked, "a list", "", 0, 5) == ([], None)

@@ -195,8 +195,8 @@ async def test_a_rule_set_names_the_options_that_a_team_match_may_set(client: ht
 async def test_a_short_match_is_offered_where_matches_are_long(client: httpx.AsyncClient, new_admin: NewPlayer) -> None:
     """Its options open a table; a rule set that is one game has none."""
     player = await new_admin("play")
-    short = {each["id"]: each["short"] for each in (await client.get("/v1/rulesets")).json()["items"]}
+    short = {item["id"]: item["short"] for item in (await client.get("/v1/rulesets")).json()["items"]}
     assert {ruleset for ruleset, options in short.items() if not options} == {"mus-eight-kings"}
-    for ruleset, options in short.items():
+    for ruleset, options in each(short.items()):
         opened = await player.client.post("/v1/tables", json={"ruleset": ruleset, "options": options})
         assert (opened.status_code, options.items() <= opened.json()["options"].items()) == (201, True)
