@@ -7,6 +7,7 @@ import ssl
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from contextlib import AbstractAsyncContextManager
+from math import inf
 from typing import Any, Final, TypeVar
 
 import httpx
@@ -163,8 +164,13 @@ async def begin_following(client: httpx.AsyncClient, path: str) -> asyncio.Task[
     return following
 
 
-async def read_pages(client: httpx.AsyncClient, path: str, **query: Any) -> list[dict[str, Any]]:  # noqa: ANN401 - of a query
-    """Read all of a list, one thing a page; what a page links to is the page of its `next_cursor`."""
+async def read_pages(
+    client: httpx.AsyncClient,
+    path: str,
+    most: float = inf,
+    **query: Any,  # noqa: ANN401 - of a query
+) -> list[dict[str, Any]]:
+    """Read a list, one thing a page, all of it or so many; what a page links to is the page of its `next_cursor`."""
     found: list[dict[str, Any]] = []
     answer = await client.get(path, params={**query, "limit": 1})
     while True:
@@ -172,6 +178,8 @@ async def read_pages(client: httpx.AsyncClient, path: str, **query: Any) -> list
         page = answer.json()
         assert list(page) == ["items", "next_cursor"]
         found += page["items"]
+        if len(found) >= most:
+            return found
         if page["next_cursor"] is None:
             assert "link" not in answer.headers
             return found

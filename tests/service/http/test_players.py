@@ -1,15 +1,33 @@
 """Accounts over HTTP."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from hashlib import sha256
 
 import asyncpg
 import httpx
 import pytest
 
-from tests.kit.service.http import Player
+from service.store import embedded
+from service.store.connections import connect
+from tests.kit.service.http import Player, Server
 
 pytestmark = pytest.mark.slow
+
+
+@pytest.fixture
+def server(shared_server: Server) -> Server:
+    """The application of the module."""
+    return shared_server
+
+
+@pytest.fixture
+async def owner(server: Server, postgres: embedded.Server) -> AsyncIterator[asyncpg.Connection]:
+    """A connection as the owner of the tables of that application."""
+    pool = server.app.state["context"].pool
+    name = await server.within(pool.fetchval("SELECT current_database()"))
+    opened = await connect(postgres.url(database=name))
+    yield opened
+    await opened.close()
 
 
 async def test_an_account_comes_with_a_token_for_playing(client: httpx.AsyncClient) -> None:
@@ -44,7 +62,7 @@ async def test_only_the_hash_of_a_token_is_stored(
 ) -> None:
     """The SHA-256 of the whole text, and no column holds the text itself."""
     ane = await new_player("Ane")
-    rows = await owner.fetch("SELECT hash, t::text AS row FROM tokens t")
+    rows = await owner.fetch("SELECT hash, t::text AS row FROM tokens t WHERE player_id = $1", ane.id)
     assert [row["hash"] for row in rows] == [sha256(ane.token.encode()).digest()]
     assert ane.token.removeprefix("hdg_") not in rows[0]["row"]
 

@@ -16,12 +16,19 @@ from litestar.types import HTTPScope
 from domain.refusals import NoSuchPart, NotPermitted, Refusal, WrongState
 from service.http.protocol import problems
 from service.http.protocol.errors import StaleVersion
+from service.settings import Settings
 from tests.kit.each import each
-from tests.kit.service.http import Server, sign_up_player
+from tests.kit.service.http import Server, open_client, serve_app, sign_up_player
 
 pytestmark = pytest.mark.slow
 
 SIGN_UP = "/v1/players"
+
+
+@pytest.fixture
+def server(shared_server: Server) -> Server:
+    """The application of the module."""
+    return shared_server
 
 
 def is_problem(answer: httpx.Response, status: int, code: str) -> None:
@@ -234,10 +241,11 @@ async def test_a_fault_of_ours_is_a_problem_too_and_tells_no_secret(
     assert "hdg_secret" not in answer.text + out + err
 
 
-async def test_a_lost_database_is_503_and_tells_when_to_come_back(server: Server, client: httpx.AsyncClient) -> None:
+async def test_a_lost_database_is_503_and_tells_when_to_come_back(settings: Settings) -> None:
     """Nothing is wrong with the request: the answer has Retry-After."""
-    await server.app.state["context"].pool.close()
-    answer = await client.get("/v1/players/01940000-0000-7000-8000-000000000001")
+    async with serve_app(settings) as server, open_client(server.url) as client:
+        await server.app.state["context"].pool.close()
+        answer = await client.get("/v1/players/01940000-0000-7000-8000-000000000001")
     is_problem(answer, 503, "unavailable")
     assert answer.headers["retry-after"] == "1"
 

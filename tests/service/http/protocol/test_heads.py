@@ -17,6 +17,12 @@ BOTS: Final = b"GET /v1/bots HTTP/1.1\r\nHost: test\r\n\r\n"
 
 
 @pytest.fixture
+def server(shared_server: Server) -> Server:
+    """The application of the module."""
+    return shared_server
+
+
+@pytest.fixture
 async def table(new_player: NewPlayer) -> Table:
     """Four players."""
     players = [await new_player(f"Player {seat}") for seat in range(4)]

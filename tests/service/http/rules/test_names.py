@@ -9,6 +9,7 @@ import httpx
 import pytest
 
 from domain.games import GAMES, OFFERS
+from tests.kit.service.http import Server
 
 DOCUMENT: Final = json.loads(Path("openapi/openapi.json").read_text("utf-8"))
 SCHEMAS = DOCUMENT["components"]["schemas"]
@@ -39,6 +40,12 @@ OF_REASONS: Final = {
     "RefusedLog": "a word of the signed log, for verifiers",
 }
 """Schemas whose reason is a code on purpose."""
+
+
+@pytest.fixture
+def server(shared_server: Server) -> Server:
+    """The application of the module."""
+    return shared_server
 
 
 def _enumerated(schema: Any, field: str = "") -> Iterator[tuple[str, str]]:  # noqa: ANN401 - a part of a schema

@@ -10,7 +10,7 @@ import pytest
 
 from domain.games import OFFERS, REFEREE, RULEBOOK
 from tests.kit.each import each
-from tests.kit.service.http import NewPlayer, Player, open_and_sit
+from tests.kit.service.http import NewPlayer, Player, Server, open_and_sit
 from tests.kit.service.http_contests import (
     enrol_bot_entries,
     enrol_bot_pairs,
@@ -39,6 +39,12 @@ MOVES: Final[dict[str, tuple[dict[str, object], ...]]] = {
 }
 """A move of each kind, by the kind of the view."""
 Ask = tuple[str, str, dict[str, object]]
+
+
+@pytest.fixture
+def server(shared_server: Server) -> Server:
+    """The application of the module."""
+    return shared_server
 
 
 def written_rules() -> Iterator[tuple[str, str]]:
