@@ -73,7 +73,7 @@ from service.http.tournaments.rounds import RoundsController
 from service.http.tournaments.sheet import SheetController, StandingsController
 from service.http.tournaments.tournament import TournamentsController
 from service.http.web import pages
-from service.http.web.files import get_file, get_service_worker
+from service.http.web.files import get_favicon, get_file, get_service_worker
 from service.http.webhooks import WebhooksController
 from service.http.well_known import get_api_catalog, get_security_contact
 from service.live.board_comparison import Comparisons
@@ -162,6 +162,8 @@ ROUTES = (
     health.metrics,
     docs.DocsController,
     *pages.PAGES,
+    pages.get_robots,
+    get_favicon,
     get_file,
     get_service_worker,
     get_api_catalog,

@@ -3,6 +3,7 @@
 ## This language, as it calls itself
 
 language_name = English
+language_locale = en_GB
 
 ## Lists
 
@@ -1901,6 +1902,11 @@ page-replay-link = Link to this moment
 page-replay-linkAs = It shows what was known to
 page-replay-copyLink = Copy the link
 page-replay-copied = The link is copied.
+page-replay-embed = Embed
+page-replay-embedHow = The table as it is at this step, for a page of another site:
+page-replay-copySnippet = Copy the snippet
+page-replay-snippetCopied = The snippet is copied.
+page-replay-snippetByHand = Copy it by hand.
 page-replay-copyByHand = The link is selected: copy it by hand.
 page-replay-turn = Turn the table
 page-replay-text = As text

@@ -3,6 +3,7 @@
 ## This language, as it calls itself
 
 language_name = Español
+language_locale = es_ES
 
 ## Lists
 
@@ -1910,6 +1911,11 @@ page-replay-link = Enlace a este momento
 page-replay-linkAs = Muestra lo que sabía
 page-replay-copyLink = Copiar el enlace
 page-replay-copied = El enlace está copiado.
+page-replay-embed = Insertar
+page-replay-embedHow = La mesa en este paso, para una página de otra web:
+page-replay-copySnippet = Copiar el código
+page-replay-snippetCopied = El código está copiado.
+page-replay-snippetByHand = Cópialo a mano.
 page-replay-copyByHand = El enlace está seleccionado: cópialo a mano.
 page-replay-turn = Girar la mesa
 page-replay-text = Como texto

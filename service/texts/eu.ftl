@@ -3,6 +3,7 @@
 ## This language, as it calls itself
 
 language_name = Euskara
+language_locale = eu_ES
 
 ## Lists
 
@@ -1907,6 +1908,11 @@ page-replay-link = Une honetarako esteka
 page-replay-linkAs = Nork zekiena erakusten du
 page-replay-copyLink = Kopiatu esteka
 page-replay-copied = Esteka kopiatuta dago.
+page-replay-embed = Txertatu
+page-replay-embedHow = Mahaia urrats honetan, beste gune bateko orri baterako:
+page-replay-copySnippet = Kopiatu kodea
+page-replay-snippetCopied = Kodea kopiatuta dago.
+page-replay-snippetByHand = Kopiatu eskuz.
 page-replay-copyByHand = Esteka hautatuta dago: kopiatu eskuz.
 page-replay-turn = Biratu mahaia
 page-replay-text = Testu gisa

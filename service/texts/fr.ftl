@@ -3,6 +3,7 @@
 ## This language, as it calls itself
 
 language_name = Français
+language_locale = fr_FR
 
 ## Lists
 
@@ -1931,6 +1932,11 @@ page-replay-link = Lien vers ce moment
 page-replay-linkAs = Il montre ce que savait
 page-replay-copyLink = Copier le lien
 page-replay-copied = Le lien est copié.
+page-replay-embed = Intégrer
+page-replay-embedHow = La table à cette étape, pour une page d’un autre site :
+page-replay-copySnippet = Copier le code
+page-replay-snippetCopied = Le code est copié.
+page-replay-snippetByHand = Copie-le à la main.
 page-replay-copyByHand = Le lien est sélectionné : copiez-le à la main.
 page-replay-turn = Tourner la table
 page-replay-text = En texte

@@ -2,13 +2,17 @@
 
 import asyncio
 import contextlib
+import re
 from collections.abc import AsyncIterator
 
 import pytest
 from playwright.async_api import Browser, expect
 
+from service.texts.catalogue import LANGUAGES
+from service.texts.pages import read_texts
 from tests.browser.conftest import House
 from tests.kit.service.browser import watched_page
+from tests.kit.service.page_checks import violations
 
 pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
 
@@ -47,6 +51,30 @@ async def test_an_embed_shows_a_moment_and_can_keep_nothing(browser: Browser, ho
         await expect(frame.locator("hordago-table .felt")).to_be_visible()
         inner = next(frame for frame in watched.page.frames if "/embed/" in frame.url)
         assert await inner.evaluate(KEEP) == "SecurityError"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_a_replay_has_the_snippet_that_embeds_it(browser: Browser, house: House, language: str) -> None:
+    """A tap shows it on a phone, another copies it; a page of another site with it shows the same step."""
+    table = house.tables["mus-basque"]
+    async with watched_page(browser, house.url, (390, 664), language=language) as watched:
+        page = watched.page
+        await watched.context.grant_permissions(["clipboard-read", "clipboard-write"])
+        await page.goto(f"/tables/{table}/replay?as=all#72")
+        await expect(page.locator("hordago-table .felt")).to_be_visible()
+        words = read_texts(language)["replay"]
+        await page.get_by_role("button", name=words["embed"], exact=True).click()
+        await page.get_by_role("button", name=words["copySnippet"]).click()
+        await expect(page.locator("dialog [role=status]")).to_have_text(words["snippetCopied"])
+        snippet = await page.evaluate("navigator.clipboard.readText()")
+        assert snippet == await page.locator("dialog textarea").input_value()
+        assert await violations(page) == []
+        sentence = await page.locator(".sentence").text_content()
+    framed = re.search(r'src="([^"]+)"', snippet)
+    assert framed is not None
+    async with other_site(framed[1]) as site, watched_page(browser, site, language=language) as watched:
+        await watched.page.goto("/")
+        await expect(watched.page.frame_locator("iframe").locator(".sentence")).to_have_text(sentence or "")
 
 
 async def test_an_ordinary_page_is_not_framed(browser: Browser, house: House) -> None:

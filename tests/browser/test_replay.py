@@ -210,6 +210,8 @@ async def test_a_copied_link_opens_the_same_elsewhere(
         await fresh.page.goto(link)
         await expect(fresh.page.locator(SENTENCE)).to_have_text(await text_of(client, table, 72, "public", "es"))
         await expect(fresh.page.locator("select[name=as]")).to_have_value("public")
+        await fresh.page.keyboard.press("ArrowRight")
+        await expect(fresh.page).to_have_url(f"{house.url}/tables/{table}/replay#73")
 
 
 async def test_playback_goes_through_deals(browser: Browser, house: House, client: httpx.AsyncClient) -> None:
@@ -245,7 +247,7 @@ async def test_a_page_by_plain_http_shows_and_verifies(browser: Browser, house: 
         await expect(page.locator("hordago-table .felt")).to_be_visible()
         assert await page.evaluate("[isSecureContext, crypto.subtle, navigator.clipboard]") == [False, None, None]
         await page.keyboard.press("c")
-        await expect(page.locator("dialog .address")).to_have_value(f"{club}/tables/{table}/replay?as=public#40")
+        await expect(page.locator("dialog .address")).to_have_value(f"{club}/tables/{table}/replay?as=public&step=40")
         await page.goto(f"/tables/{table}/verify")
         await expect(page.locator("proof-list [data-kind=complete]")).to_be_visible(timeout=20_000)
         assert watched.hosts == {"club.example"}

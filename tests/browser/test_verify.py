@@ -50,6 +50,8 @@ async def test_the_record_of_a_table_is_complete(browser: Browser, house: House,
         await watched.page.goto(f"/tables/{house.tables[ruleset]}/verify?lang=en")
         assert await verdict(watched.page) == "complete"
         assert await watched.page.locator("proof-list li[data-state=fails]").count() == 0
+        tops = [await watched.page.locator(what).bounding_box() for what in (".verdict", ".checks", ".drop")]
+        assert sorted(top["y"] for top in tops if top) == [top["y"] for top in tops if top]
         assert watched.complaints == []
 
 

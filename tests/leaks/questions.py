@@ -102,6 +102,11 @@ def _gets(place: Place) -> dict[str, list[str]]:
             f"{table}/replay/{place.dealt}?as={hidden}",
             f"{table}/replay/{place.version}?odds=true",
         ],
+        "/tables/{id}": [f"/tables/{place.table}"],
+        "/tables/{id}/replay": [
+            f"/tables/{place.table}/replay?step={place.dealt}",
+            f"/tables/{place.table}/replay?as=all",
+        ],
         "drawStep": [f"{table}/replay/{place.dealt}/picture", f"{table}/replay/{place.version}/picture?as=all"],
         "getLog": ["/v1/log"],
         "getCheckpoint": ["/v1/log/checkpoint"],
@@ -165,7 +170,7 @@ ALWAYS_THE_SAME: Final[dict[str, list[str]]] = {
         path: [path.replace("{id}", NO_ID)]
         for path in (
             *("/", "/rules", "/verify", "/matches/{id}", "/tournaments/{id}", "/embed/tables/{id}"),
-            *("/tables/{id}", "/tables/{id}/replay", "/tables/{id}/verify", "/j/{code}"),
+            *("/tables/{id}/verify", "/j/{code}", "/robots.txt", "/favicon.ico"),
             *(
                 "/judge",
                 "/judge/{id}",

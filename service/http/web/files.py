@@ -194,6 +194,12 @@ async def get_file(request: ApiRequest, path: FromPath[Path]) -> Response[bytes]
     )
 
 
+@get("/favicon.ico", include_in_schema=False)
+async def get_favicon(request: ApiRequest) -> Response[bytes]:
+    """Send the icon to what asks for it where it was in the old days."""
+    return respond_with_file(request, read_web_file("icons/any-192.png"), {"cache-control": "public, max-age=86400"})
+
+
 @get("/service-worker.js", include_in_schema=False)
 async def get_service_worker(request: ApiRequest) -> Response[bytes]:
     """Send the script that shows pushes, from where it may act for every page."""

@@ -1,8 +1,8 @@
 """Serve one HTML file for each kind of address; its script reads everything else from ``/v1``.
 
-A page is the same whether or not what it is about exists, so it can be served without a look at the store. Its
-Content-Security-Policy keeps it to this server: scripts and styles from files alone, and no HTML made from text. An
-embedded page is sandboxed by its policy: it has an origin of its own, and so no storage that could hold a token.
+A page is the same whether or not what it is about exists, but for what its head says of it. Its Content-Security-Policy
+keeps it to this server: scripts and styles from files alone, and no HTML made from text. An embedded page is sandboxed
+by its policy: it has an origin of its own, and so no storage that could hold a token.
 """
 
 import re
@@ -20,6 +20,7 @@ from service.http.protocol import problems
 from service.http.protocol.operation import Operation
 from service.http.protocol.request import ApiRequest
 from service.http.web.files import ROOT, WebFile, make_file, respond_with_file
+from service.http.web.heads import ROBOTS, head_of, write_head
 from service.texts.catalogue import Language, language_names
 from service.texts.pages import read_texts
 
@@ -44,7 +45,8 @@ EMBED_HEADERS: Final[Mapping[str, str]] = {
     "sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox",
 }
 
-
+NOT_KEPT: Final = '<meta name="robots" content="noindex">'
+"""The head of a page that is about nothing."""
 _IMPORT: Final = re.compile(
     r'^(?:(?:import|export) (?:[^;]*? from )?|const \{[^;]*\} = await import\()"(\.[^"]+)"\)?;$', re.MULTILINE
 )
@@ -60,9 +62,11 @@ SAID_BY: Final[Mapping[str, str]] = {"embed": "replay"}
 """Pages whose scripts say what another page says."""
 
 
-@lru_cache(64)
-def render_page(name: str, language: Language, text_link: str) -> WebFile:
+@lru_cache(256)
+def render_page(name: str, language: Language, text_link: str, head: str) -> WebFile:
     """Fill in the frame of all pages and the file of this one, with its texts and a link for readers without scripts.
+
+    ``head`` is what the head of the page says of its subject.
 
     A text of the page is written ``$key`` there, one of the frame ``$frame_key``.
     """
@@ -74,7 +78,7 @@ def render_page(name: str, language: Language, text_link: str) -> WebFile:
     main = Template((ROOT / "pages" / f"{name}.html").read_text("utf-8")).substitute(values)
     frame = Template((ROOT / "pages" / ("frame.html" if name != "embed" else "embed_frame.html")).read_text("utf-8"))
     own_files = link_own_files(name, language)
-    page = frame.substitute(values, main=main, own_files=own_files, languages=_link_languages())
+    page = frame.substitute(values, main=main, own_files=own_files, head=head, languages=_link_languages())
     return make_file(page.encode(), ".html")
 
 
@@ -122,13 +126,15 @@ def imported_by(script: str) -> list[str]:
     return list(found)
 
 
-def respond_with_page(request: ApiRequest, name: str, text_link: str = "/schema", status: int = 200) -> Response[bytes]:
+def respond_with_page(
+    request: ApiRequest, name: str, text_link: str = "/schema", status: int = 200, head: str = NOT_KEPT
+) -> Response[bytes]:
     """Send a page in the reader's language; ``text_link`` is what a reader without scripts can follow."""
     language = request.language
     if text_link.startswith("/v1/"):
         text_link = f"{text_link}?lang={language}"
     headers = {**(EMBED_HEADERS if name == "embed" else PAGE_HEADERS), "content-language": language}
-    response = respond_with_file(request, render_page(name, language, text_link), headers, status)
+    response = respond_with_file(request, render_page(name, language, text_link, head), headers, status)
     response.headers["vary"] = "Accept, Accept-Encoding, Accept-Language"
     return response
 
@@ -207,11 +213,17 @@ def _serve_page(path: str, name: str, about: str) -> HTTPRouteHandler:
 
     @get(path, include_in_schema=False)
     async def respond(request: ApiRequest) -> Response[bytes]:
-        if not about:
-            return respond_with_page(request, name)
-        return respond_with_page(request, name, TEXT_OF[about].format(id=request.path_params["id"]))
+        head = write_head(request, await head_of(request, name))
+        text_link = TEXT_OF[about].format(id=request.path_params["id"]) if about else "/schema"
+        return respond_with_page(request, name, text_link, head=head)
 
     return respond
+
+
+@get("/robots.txt", include_in_schema=False, sync_to_thread=False)
+def get_robots() -> Response[bytes]:
+    """Say what search engines may read."""
+    return Response(ROBOTS, media_type="text/plain", headers={"cache-control": "public, max-age=3600"})
 
 
 PAGES: Final = [_serve_page(path, name, about) for path, (name, about) in ADDRESSES.items()]

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * The element <proof-list>: what the verifier checks of one file, a line a check, filled in while it works, and the
- * verdict. It fetches nothing; `verify` is the only way in, the event `verdict` the only way out.
+ * The element <proof-list>: the verdict on one file, and below it what the verifier checks, a line a check, filled in
+ * while it works. It fetches nothing; `verify` is the only way in, the event `verdict` the only way out.
  */
 
 import { DealList } from "./deal_list.js";
@@ -78,7 +78,7 @@ export class ProofList extends HTMLElement {
     this.#verdict.dataset.kind = "running";
     this.#verdict.replaceChildren(texts.running);
     const list = h("ol", { class: "checks" }, ...[...this.#rows.values()].map(({ item }) => item));
-    this.replaceChildren(list, this.#verdict);
+    this.replaceChildren(this.#verdict, list);
   }
 
   /**

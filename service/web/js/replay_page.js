@@ -43,6 +43,7 @@ function keepAddress(viewer, first) {
   /** @param {number} step @param {string} as */
   function addressOf(step, as) {
     const address = new URL(location.href);
+    address.searchParams.delete("step"); // As a link that is shared has it; here the step stands after the hash.
     if (as === viewer.getAttribute("own")) address.searchParams.delete("as");
     else address.searchParams.set("as", as);
     return `${address.pathname}${address.search.replace("%3A", ":")}${viewer.live ? "" : `#${step}`}`;

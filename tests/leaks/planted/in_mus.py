@@ -188,7 +188,12 @@ ON_THE_WIRE: Final[dict[Fault, tuple[str, ...]]] = {
     a_header_from_a_hidden_card: ("GET /v1/tables/T", "move 1"),
     the_moves_of_another_seat: ("makeMove: a bet out of reach",),
     a_refusal_that_knows_the_holder: ("makeMove: a card of another",),
-    a_sentence_that_names_a_card: ("GET /v1/tables/T/replay", "GET /v1/tables/T/replay/outline", "stream, told"),
+    a_sentence_that_names_a_card: (
+        "GET /tables/T",
+        "GET /v1/tables/T/replay",
+        "GET /v1/tables/T/replay/outline",
+        "stream, told",
+    ),
     a_rule_that_knows_a_card: ("GET /v1/tables/T/replay",),
     a_count_of_what_is_not_shown: ("GET /v1/tables/T/replay",),
 }

@@ -1,14 +1,15 @@
 // @ts-check
 /**
- * The page of a replay: the viewer at the place that the address names: `?as=` the reader, `#60` the step, `#deal-3` a
- * deal. Who sits at a table in play, or could sit down, gets what playing needs once the table is shown.
+ * The page of a replay: the viewer at the place that the address names: `?as=` the reader, `#60` or `?step=60` the
+ * step, `#deal-3` a deal. Who sits at a table in play, or could sit down, gets what playing needs once the table is shown.
  */
 
 import { KEPT, kept } from "../boot.js";
 import { Story, stepName } from "../viewer/story.js";
 
 const [, , table, view] = location.pathname.split("/");
-const asked = new URLSearchParams(location.search).get("as");
+const query = new URLSearchParams(location.search);
+const asked = query.get("as");
 const playable = !view && !asked;
 const language = document.documentElement.lang;
 const key = playable ? kept(KEPT.key) : null;
@@ -17,7 +18,7 @@ const me = key ? await (await import("../play/account.js")).signInAt(key, table,
 if (me?.waits) await (await import("../room/room.js")).showRoom(table, me, language); // Which does not return where the table has a link.
 const own = me?.seat != null ? `seat:${me.seat}` : "public";
 const as = asked ?? own;
-const step = (own === "public" && location.hash.slice(1)) || (view ? "" : "live"); // Who plays begins at the newest.
+const step = (own === "public" && (location.hash.slice(1) || query.get("step"))) || (view ? "" : "live"); // Who plays begins at the newest.
 const story = new Story({ server: "", table, as, language });
 void story.first(stepName(step)).catch(() => {}); // While the rest of the scripts is loaded.
 const { HordagoViewer } = await import("../viewer/viewer.js");

@@ -103,11 +103,11 @@ const house = h(
 );
 
 const main = document.querySelector("main");
+const address = ADDRESS.exec(location.pathname);
 if (main) {
   main.querySelector(".loading")?.remove();
-  main.append(h("p", { class: "lead" }, texts.lead), drop, result, beyond, house);
+  main.append(h("p", { class: "lead" }, texts.lead), ...(address ? [result, drop] : [drop, result]), beyond, house);
 }
-const address = ADDRESS.exec(location.pathname);
 /** A file that was dropped before this script came: js/early_drop.js. */
 const { earlyFile } = /** @type {{earlyFile?: File}} */ (globalThis);
 if (earlyFile) void take(earlyFile);

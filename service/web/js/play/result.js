@@ -50,7 +50,7 @@ export async function showResult(place, more, viewer, view, seat, texts) {
     ...(boxes.length > 1 ? [h("ol", { class: "games", role: "list" }, ...boxes)] : []),
     h("p", {}, h("a", { href: `${page}/replay#${decided.step}` }, fill(texts.decided, { deal: decided.deal ?? 1 })), ` ${decided.text}`),
   );
-  more.replaceChildren(shareButton(texts, `${location.origin}${page}/replay#${decided.step}`), link(`${page}/replay`, texts.replayMatch), link(`${page}/verify`, texts.verifyDeals));
+  more.replaceChildren(shareButton(texts, `${location.origin}${page}/replay?step=${decided.step}`), link(`${page}/replay`, texts.replayMatch), link(`${page}/verify`, texts.verifyDeals));
 }
 
 /** @param {string} href @param {string} text */

@@ -55,9 +55,10 @@ async function copyLink(controls) {
 /** @param {Controls} controls @param {string} verb */
 async function showDialog(controls, verb) {
   const { viewer } = controls;
-  const { copy, showKeys, showLink, showText } = await import("./dialogs.js");
+  const { copy, showKeys, showLink, showSnippet, showText } = await import("./dialogs.js");
   const { root, labels, as, position, language } = viewer;
   if (verb === "help") showKeys(root, labels, viewer.letters, (letters) => controls.setLetters(letters));
+  else if (verb === "embed") showSnippet(viewer);
   else if (verb === "link") {
     const readers = controls.readers().filter((reader) => reader.as === "public" || reader.as === as);
     showLink(root, labels, readers, (other) => controls.address(position, other), copy);

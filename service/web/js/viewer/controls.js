@@ -212,9 +212,9 @@ export class Controls {
     this.viewer.tell("hordago-letters", { letters });
   }
 
-  /** Address of the page that shows a step. @param {number} step @param {string} as */
+  /** Address of the page that shows a step; its server knows the step, too, and draws it for sharers. @param {number} step @param {string} as */
   address(step, as = this.viewer.as) {
-    return `${this.viewer.server || location.origin}/tables/${this.viewer.table}/replay?as=${as}#${step}`;
+    return `${this.viewer.server || location.origin}/tables/${this.viewer.table}/replay?as=${as}&step=${step}`;
   }
 
   /** List who may be read as. */

@@ -115,6 +115,21 @@ export function showLink(root, labels, readers, address, copy) {
   field.select();
 }
 
+/** Show what another site writes into a page to have the moment there. @param {import("./viewer.js").HordagoViewer} viewer */
+export function showSnippet({ root, labels, server, table, as, position }) {
+  const embed = `${server || location.origin}/embed/tables/${table}?as=${as === "all" ? as : "public"}#${position}`;
+  const snippet = `<iframe src="${embed}" title="${labels.table}" width="660" height="560" loading="lazy"></iframe>`;
+  const field = h("textarea", { readonly: "", rows: 4, class: "address", "aria-label": labels.embed }, snippet);
+  const said = h("p", { role: "status" });
+  const button = h("button", { type: "button", class: "main" }, labels.copySnippet);
+  button.addEventListener("click", async () => {
+    field.select();
+    said.textContent = (await copy(snippet)) ? labels.snippetCopied : labels.snippetByHand;
+  });
+  showDialog(root, labels, labels.embed, h("p", {}, labels.embedHow), field, h("p", {}, button), said);
+  field.select();
+}
+
 /**
  * Show a long text, the sentences of a whole match, once it has come.
  * @param {Element | ShadowRoot} root
