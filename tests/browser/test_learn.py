@@ -90,6 +90,8 @@ async def test_a_wrong_tap_is_answered_in_words(browser: Browser, house: House) 
         await expect(coach).to_have_text(texts["not_whole_discard"])
         await page.goto("/learn#grande")
         await expect(coach).to_have_text(texts["say_grande_cards"])
+        await page.locator(".moves .main").click()
+        await expect(coach).to_have_text(texts["say_grande_order"])
         assert watched.complaints == []
 
 

@@ -36,6 +36,8 @@ class Lessons {
   /** What is said to another move. */
   #wrong = "";
   #names = {};
+  /** Counts the lessons that were begun: of an earlier one nothing more is shown. */
+  #begun = 0;
 
   /** @param {Page} page @param {HTMLElement} nav */
   constructor({ parts, language, main }, nav) {
@@ -64,10 +66,17 @@ class Lessons {
   async open() {
     const names = this.links.map((link) => link.hash.slice(1));
     const name = [location.hash.slice(1), kept(NEXT)].find((wanted) => names.includes(wanted ?? "")) ?? names[0];
+    const begun = (this.#begun += 1);
+    this.pad.show([]); // What was offered in the lesson before is over.
+    this.#goOn = () => {};
     for (const link of this.links) link.toggleAttribute("aria-current", link.hash === `#${name}`);
     const { ruleset, beats } = /** @type {Lesson} */ (await (await fetch(new URL(`../../lessons/${this.language}/${name}.json`, import.meta.url))).json());
     this.#names = await read(`/v1/rulesets/${ruleset}/names`, this.language);
-    for (const beat of beats) await this.#teach(/** @type {string} */ (name), beat);
+    for (const beat of beats) {
+      if (begun !== this.#begun) return;
+      await this.#teach(/** @type {string} */ (name), beat);
+    }
+    if (begun !== this.#begun) return;
     const next = names[names.indexOf(/** @type {string} */ (name)) + 1];
     keep(NEXT, next ?? "");
     this.#end(next);
@@ -84,15 +93,18 @@ class Lessons {
     this.#say(says ? fill(texts[`say_${name}_${says}`], { move, said }) : step.text);
     this.#asked = asks;
     this.#wrong = asks ? fill(texts[`not_${name}_${says}`], { move }) : "";
-    const went = new Promise((goOn) => (this.#goOn = () => goOn(null)));
+    /** @type {() => void} */
+    let goOn = () => {};
+    const went = /** @type {Promise<void>} */ (new Promise((done) => (goOn = done)));
+    this.#goOn = goOn;
     if (asks) this.#offer(() => this.choosing.offer(moves));
     else if (says) this.#offer(() => (this.choosing.offer([]), this.pad.show([], [this.#button(texts.next, () => this.#goOn())])));
     else {
       this.choosing.offer([]);
-      setTimeout(() => this.#goOn(), HEARD_MS * (PACES[kept(PACE) ?? ""] ?? 1));
+      setTimeout(goOn, HEARD_MS * (PACES[kept(PACE) ?? ""] ?? 1));
     }
     await went;
-    this.choosing.offer([]);
+    if (this.#goOn === goOn) this.choosing.offer([]);
   }
 
   /** Offer something in the pad; who has used it before goes on from there. @param {() => void} show */
