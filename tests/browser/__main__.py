@@ -20,7 +20,7 @@ from service.pictures.cards import FILE
 from service.store import embedded
 from service.store.addresses import SERVICE_ROLE
 from service.store.migrations import migrate
-from tests.browser import figures, playing_figures
+from tests.browser import figures, playing_figures, waiting_figures
 from tests.browser.drawn_cards import draw_cards, pack_cards
 from tests.browser.icons import draw_icons
 from tests.browser.pictures import FOLDER, FONTS, drawn_house, measured, take_pictures, take_showpiece
@@ -80,6 +80,8 @@ async def print_figures() -> None:
             shown = await figures.first_states(browser, url, replay + MOMENT, slow=slow)
             name = "phone, slow 4G, CPU 4x slower" if slow else "phone, local"
             say(f"first state, {name}: median {figures.median(shown):.0f} ms, {shown[0]:.0f} to {shown[-1]:.0f} ms")
+        for line in await waiting_figures.lines(browser, url, replay + MOMENT):
+            say(line)
         for pace, how in (("calm", "one after the other"), ("fast", "quickly")):
             for line in playing_figures.lines(await playing_figures.play_by_keys(browser, url, pace), how):
                 say(line)

@@ -2,21 +2,30 @@
 
 import asyncio
 import contextlib
+from functools import cache
 from typing import Any, Final
 
+import msgspec
 import pytest
+from msgspec import Struct
 from playwright.async_api import Browser, Page
 
+from domain.actors import seat_audience
+from domain.messages import say_id
+from domain.table.state import Table
+from service.texts.catalogue import LANGUAGES, say
 from tests.browser.conftest import House
+from tests.kit.each import each
+from tests.kit.play import play_table
 from tests.kit.service.browser import PATIENCE_MS, watched_page
 from tests.kit.service.http import sign_up_player
-from tests.kit.service.player_page import KEYS, make_move, open_as, take_seat
+from tests.kit.service.player_page import KEYS, make_move, open_as, open_table, take_seat
+from tests.kit.spread import Sample, sampled
 
 pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
 
 SIZES: Final = ((390, 664), (360, 640), (844, 390), (1280, 800), (660, 560))
 LONG_NAME: Final = "Maria Arantzazu Etxeberriagaraikoetxea X"
-TURNS: Final = 6
 ORDER: Final = ("declare", "mus", "discard", "accept", "pass", "cut_deck", "cut", "bet", "gather", *KEYS)
 
 WRONG: Final = """() => {
@@ -29,14 +38,17 @@ WRONG: Final = """() => {
     return box;
   };
   const own = [...document.querySelectorAll(".south .hand .card")];
-  if (!own.length && !document.querySelector(".move-cut_deck")) wrong.push("no own card");
+  if (!own.length && !document.querySelector(".move-cut_deck, .move-gather")) wrong.push("no own card");
   for (const card of own) if (inside(card, "card").height < 87.5) wrong.push("a card is low");
   for (const lance of document.querySelectorAll(".lances .now")) inside(lance, "lance");
-  for (const button of document.querySelectorAll(".moves button")) {
+  for (const button of document.querySelectorAll(".moves button, .pad-head > button, .pad-head summary")) {
     if (inside(button, button.textContent).height < 43.5) wrong.push(`${button.textContent} is low`);
     const { x, y, width: wide, height: high } = button.getBoundingClientRect();
     const onTop = document.elementFromPoint(x + wide / 2, y + high / 2);
     if (!button.contains(onTop)) wrong.push(`${button.textContent} is covered`);
+    const word = button.querySelector(".said") ?? button;
+    const isCut = word.scrollWidth > word.clientWidth + 1 || button.scrollHeight > button.clientHeight + 1;
+    if (isCut && !button.querySelector(".word")) wrong.push(`${button.textContent} is cut`);
   }
   for (const score of document.querySelectorAll(".score .points strong")) inside(score, "score");
   const { scrollHeight, scrollWidth } = document.documentElement;
@@ -70,31 +82,95 @@ async def looked_at(page: Page) -> list[str]:
     return wrong
 
 
-@pytest.mark.parametrize(
-    ("ruleset", "language"),
-    [
-        ("mus-basque", "eu"),
-        ("mus-federation", "fr"),
-        ("mus-eight-kings", "en"),
-        ("mus-spanish", "es"),
-        ("mushi", "es"),
-    ],
+class Played(Struct, frozen=True):
+    """A way to play: a rule set with options that offer much, for so many players."""
+
+    ruleset: str
+    seats: int
+    options: dict[str, Any] = {}
+
+
+PLAYED: Final = (
+    Played("mus-basque", 4),
+    Played("mus-basque", 2),
+    Played("mus-federation", 4, {"signs": "on", "declarations": "called", "biak": True}),
+    Played("mus-federation", 4, {"declarations": "automatic"}),
+    Played("mus-eight-kings", 4),
+    Played("mus-spanish", 4, {"signs": "all"}),
+    Played("mushi", 2),
 )
-async def test_the_own_hand_and_all_buttons_are_in_view(
-    house: House, browser: Browser, ruleset: str, language: str
-) -> None:
-    """At the first turns of a match, with a name of forty letters; nobody scrolls."""
-    options: dict[str, Any] = {"showdown_seconds": 0}  # nothing goes on by itself while a moment is looked at
-    async with contextlib.AsyncExitStack() as stack:
-        player = await sign_up_player(stack, house.url, LONG_NAME)
-        path = await take_seat(player, 1 if ruleset == "mushi" else 3, ruleset, **options)
-        async with watched_page(browser, house.url, SIZES[0], language=language) as watched:
+MATCHES: Final = 6
+"""Matches of each kind that are played for their positions, with two kinds of bot."""
+
+
+class Position(Struct, frozen=True):
+    """A table at which seat 0 may move."""
+
+    table: Table
+    version: int
+    moves: tuple[str, ...]
+
+    def view(self, language: str) -> Any:  # noqa: ANN401 - JSON of a view
+        """What the API answers who sits there, all names being long."""
+        names = {seat.player: LONG_NAME for seat in self.table.seats if seat and seat.player}
+        view = self.table.game.view(self.table, self.version, seat_audience(0), names, say(language))
+        return msgspec.json.decode(msgspec.json.encode(view))
+
+
+@cache
+def positions(played: int) -> tuple[Position, ...]:
+    """Find a position for each set of moves that a seat is offered together."""
+    kind = PLAYED[played]
+    found: dict[tuple[str, ...], Position] = {}
+    for number in range(MATCHES):
+        bot = "random" if number % 2 else "basic"
+        match = play_table(
+            number, kind.ruleset, players=range(1, kind.seats + 1), bot=bot, options=kind.options, commands=400
+        )
+        for step in match.steps:
+            table = step.after
+            if table.status != "playing" or 0 not in table.game.to_act(table.play):
+                continue
+            offered = tuple([move.type for move in table.game.legal_moves(table.play, 0, say_id)])
+            key = tuple(sorted(set(offered))) if kind.ruleset != "mushi" else (*sorted(set(offered)), str(len(offered)))
+            found.setdefault(key, Position(table, 1, key))
+    return tuple(found.values())
+
+
+PUT: Final = """async (view) => {
+  const viewer = document.querySelector("hordago-viewer");
+  const { story } = viewer;
+  const known = story.steps.get(story.last);
+  const { id, version } = known.view;
+  story.steps.set(story.last, { ...known, view: { ...view, id, version }, hidden: [], said: null });
+  await viewer.show(story.last, false);
+}"""
+"""Show a view on the page as if the table stood so."""
+
+
+@sampled
+@pytest.mark.timeout(900)
+async def test_the_own_hand_and_all_buttons_are_in_view(house: House, browser: Browser, sample: Sample) -> None:
+    """For each set of moves that a rule set offers, on every device, in all languages, with names of forty letters."""
+    rows = [(place, language) for place in range(len(PLAYED)) for language in LANGUAGES]
+    wrong: list[str] = []
+    for place, language in each(sample(rows, 7, lambda row: row[0])):
+        played = PLAYED[place]
+        async with contextlib.AsyncExitStack() as stack:
+            player = await sign_up_player(stack, house.url, LONG_NAME)
+            options = {"showdown_seconds": 0, **played.options}
+            terms = {"ruleset": played.ruleset, "seats": played.seats, "options": options}
+            path = await open_table(player, played.seats - 1, terms)
+            watched = await stack.enter_async_context(watched_page(browser, house.url, SIZES[0], language=language))
             page = await open_as(watched, player, path)
-            for _ in range(TURNS):
-                await asked(page)
-                assert await looked_at(page) == []
-                await page.set_viewport_size({"width": SIZES[0][0], "height": SIZES[0][1]})
-                await make_move(page, ORDER)
+            await asked(page)
+            for position in positions(place):
+                await page.evaluate(PUT, position.view(language))
+                wrong += [
+                    f"{played.ruleset} {played.seats} {language} {' '.join(position.moves)} {each_}"
+                    for each_ in await looked_at(page)
+                ]
+    assert wrong == []
 
 
 SHIFTS: Final = """() => {

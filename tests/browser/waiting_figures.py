@@ -1,0 +1,104 @@
+"""Measure how long a person waits: for a page on a slow phone, for the first card, while a word of others is shown.
+
+``make figures`` prints it. Seconds are of this machine; taps and bytes are not.
+"""
+
+import asyncio
+import contextlib
+from itertools import pairwise
+from statistics import median
+from time import monotonic
+from typing import Any, Final
+
+from msgspec import Struct
+from playwright.async_api import Browser, Page
+
+from tests.browser.figures import RECEIVED, SLOW_4G, SLOW_CPU, count
+from tests.kit.service.browser import PHONE, Watched, watched_page
+from tests.kit.service.http import sign_up_player
+from tests.kit.service.player_page import act, is_over, open_as, take_seat
+
+LARGEST: Final = """new Promise((resolve) => {
+  const told = (list) => resolve(list.getEntries().at(-1).startTime);
+  new PerformanceObserver(told).observe({ type: "largest-contentful-paint", buffered: true });
+})"""
+"""When the largest thing that is in view was painted, in ms."""
+NOTE_STEPS: Final = """(() => {
+  window.steps = [];
+  document.addEventListener("hordago-step", ({ detail: { step }, target: { story } }) =>
+    window.steps.push([performance.now(), story.outline[step - 1]?.type ?? "", step === story.last]));
+})()"""
+"""Note when each step is shown, what it tells, and whether there was a newer one."""
+CAUGHT_UP: Final = "(({ position, story }) => position === story?.last)(document.querySelector('hordago-viewer'))"
+WORDS: Final = ("passed", "bet_placed", "bet_raised", "hordago_called", "bet_accepted", "bet_refused", "mus_agreed")
+ORDER: Final = ("cut", "pass", "refuse", "discard", "declare", "gather", "mus", "accept", "cut_deck")
+MOVES: Final = 8
+
+
+class Loaded(Struct):
+    """A page on a slow phone."""
+
+    lcp_ms: float
+    bytes_sent: int
+
+
+async def load_slowly(watched: Watched, address: str, shown: str) -> Loaded:
+    """Open a page over slow 4G with a processor four times slower, until what is shown last is there."""
+    session = await watched.context.new_cdp_session(watched.page)
+    await session.send("Network.enable")
+    await session.send("Network.emulateNetworkConditions", SLOW_4G)
+    await session.send("Emulation.setCPUThrottlingRate", {"rate": SLOW_CPU})
+    await watched.page.goto(address)
+    await watched.page.locator(shown).first.wait_for(timeout=60_000)
+    entries: list[dict[str, Any]] = await watched.page.evaluate(RECEIVED)
+    return Loaded(await watched.page.evaluate(LARGEST), count(entries).bytes_sent)
+
+
+async def first_card(browser: Browser, url: str) -> tuple[int, float]:
+    """Play against bots from the first page as somebody new: taps besides a name, and seconds to the own cards."""
+    async with watched_page(browser, url, PHONE) as watched:
+        page = watched.page
+        await page.goto("/")
+        start = page.locator("#play button:enabled")
+        await start.wait_for()
+        began = monotonic()
+        await page.locator("#play [name=name]").fill("Ane")
+        await start.click()
+        await page.locator(".south .hand .card").first.wait_for()
+        return 1, monotonic() - began
+
+
+async def words_stay(page: Page) -> list[float]:
+    """Play calmly; how long each word of the others was shown before the next step, in ms, where more had come."""
+    await page.locator(".pad .move").first.wait_for()
+    made = 0
+    while made < MOVES and not await is_over(page):
+        if await page.evaluate(CAUGHT_UP):  # who answers early is shown the newest step at once
+            made += bool(await act(page, ORDER))
+        await asyncio.sleep(0.02)
+    shown: list[tuple[float, str, bool]] = await page.evaluate("steps")
+    return sorted(after[0] - at for (at, kind, newest), after in pairwise(shown) if kind in WORDS and not newest)
+
+
+async def lines(browser: Browser, url: str, replay: str) -> list[str]:
+    """What was measured, in words."""
+    found: list[str] = []
+    async with contextlib.AsyncExitStack() as stack:
+        player = await sign_up_player(stack, url, "Ane")
+        path = await take_seat(player, 3, "mus-basque", showdown_seconds=0)
+        table = path.removeprefix("/v1")
+        pages = (("/", "/", "#lists"), ("a table in play", table, ".pad .move"), ("a replay", replay, ".sentence"))
+        for name, address, shown in pages:
+            watched = await stack.enter_async_context(watched_page(browser, url, PHONE))
+            await watched.context.add_init_script(f"sessionStorage.setItem('hordago.key', '{player.token}')")
+            loaded = await load_slowly(watched, address, shown)
+            found.append(f"{name}, slow 4G, CPU 4x slower: LCP {loaded.lcp_ms:.0f} ms, {loaded.bytes_sent:,} B sent")
+        taps, seconds = await first_card(browser, url)
+        found.append(f"first card against bots: {taps} tap and a name, {seconds:.1f} s")
+        watched = await stack.enter_async_context(watched_page(browser, url, PHONE))
+        await watched.context.add_init_script(NOTE_STEPS)
+        stays = await words_stay(await open_as(watched, player, path, "calm"))
+        if stays:
+            longest = f"median {median(stays):.0f} ms, {stays[0]:.0f} to {stays[-1]:.0f} ms"
+            found.append(f"a word of others stays, {len(stays)} words: {longest}")
+    return found
