@@ -23,6 +23,20 @@ OUTSIDE: Final = """() => [...document.querySelectorAll(".count-sheet li, .count
   .filter(({ top, bottom, left, right }) => top < -1 || left < -1 || bottom > innerHeight + 1 || right > innerWidth + 1)
   .length"""
 """How many parts of the sheet are not in view."""
+COVERED: Final = """() => {
+  const bar = document.querySelector(".count-sheet.lowered").getBoundingClientRect();
+  const others = [...document.querySelectorAll(".south .card, .pad .move, .pad-head > *")];
+  return others.map((node) => node.getBoundingClientRect()).filter(({ top, bottom, left, right }) =>
+    bar.top < bottom && top < bar.bottom && bar.left < right && left < bar.right).length;
+}"""
+"""How many own cards and buttons lie below what is left of the sheet."""
+OVERLAPPING: Final = """() => [...document.querySelectorAll(".lances tbody tr > *, .gathering")]
+  .filter((node) => node.checkVisibility() && node.textContent && getComputedStyle(node).position !== "absolute")
+  .map((node) => node.getBoundingClientRect())
+  .filter((one, place, all) => all.slice(place + 1).some((other) => other.top < one.bottom - 4 &&
+    one.top < other.bottom - 4 && other.left < one.right - 1 && one.left < other.right - 1))
+  .length"""
+"""How many lines of the lances lie over one that follows."""
 CALLS: Final = """(() => {
   window.calls = [];
   window.away = false;
@@ -78,6 +92,10 @@ async def test_the_count_says_who_won_each_lance_with_which_hand(house: House, b
             assert await page.evaluate(OUTSIDE) == 0, (width, height)
         await page.get_by_role("button", name="See the cards").click()
         await expect(rows.first).to_be_hidden()
+        for width, height in SIZES:
+            await page.set_viewport_size({"width": width, "height": height})
+            assert await page.evaluate(COVERED) == 0, (width, height)
+            assert await page.evaluate(OVERLAPPING) == 0, (width, height)
         await page.locator(".move-gather").click()
         await expect(page.locator(".count-sheet")).to_be_hidden()
 

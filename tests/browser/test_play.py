@@ -311,6 +311,10 @@ async def test_a_hordago_is_accepted_by_who_says_it_twice(
         accept, dialog = page.locator(".pad .move-accept"), page.locator("dialog[open]")
         await accept.dblclick()
         await expect(dialog).to_be_visible()
+        question, hand = await dialog.bounding_box(), await page.locator(".south .hand").bounding_box()
+        assert question is not None
+        assert hand is not None
+        assert question["y"] > hand["y"] + hand["height"]
         await dialog.get_by_role("button", name="No", exact=True).last.click()
         await expect(page.locator(".pad")).to_have_attribute("aria-busy", "false")
         assert [request for request in watched.requests if request.endswith("/moves")] == []

@@ -40,6 +40,7 @@ export function ask(root, title, yes, no, ...content) {
     const agree = h("button", { type: "button", class: "main" }, yes);
     const leave = h("button", { type: "button" }, no);
     const dialog = showDialog(root, { close: "×" }, title, ...content, h("p", { class: "answers" }, agree, " ", leave));
+    dialog.classList.add("question");
     dialog.querySelector("header button")?.setAttribute("aria-label", no);
     let answer = false;
     agree.addEventListener("click", () => {
