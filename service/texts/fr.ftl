@@ -309,7 +309,7 @@ mus_word_bet = { $stones ->
 }
 mus_word_raise = { $stones } gehiago
 mus_word_hordago = hordago
-mus_word_accept = iduki
+mus_word_accept = idoki
 mus_word_refuse = tira
 mus_word_language = eu
 mus_word_language_spanish = { mus_word_language }
@@ -521,8 +521,8 @@ board_nothing = Rien de plus.
 
 rule_table_options = Une table ne règle que les options prévues par ses règles, aux valeurs prévues.
     .title = Options de la table
-rule_table_rated = Une table peut être ouverte comme classée : elle est publique, a deux camps et aucun robot de la maison ; son résultat change le classement des joueurs et des paires.
-    .title = Classement
+rule_table_rated = Une table peut être ouverte comme classée : elle est publique, a deux camps et aucun robot de la maison ; son résultat change la cote des joueurs et des paires.
+    .title = Cote
 rule_table_people = À une table réservée aux personnes ne s'assoient ni les robots de la maison ni les joueurs dont le compte est celui d'un robot.
     .title = Personnes seulement
 rule_table_resign = Un joueur peut abandonner la partie tant qu'elle se joue, et l'autre camp la gagne ; pas quand le décompte l'a décidée, ni entre une décision du juge et son effet.
@@ -1454,7 +1454,7 @@ page-frame-settings = Réglages
 page-frame-requestsHow = Tout ce qui est ici vient de l'API publique. Chaque requête, comme commande pour un terminal :
 page-frame-team = Équipe { $team }
 page-frame-print = Imprimer
-page-frame-ratings = Classements
+page-frame-ratings = Cotes
 page-frame-account = Compte
 page-frame-foot = Autres pages
 page-frame-meet = Jouer
@@ -1532,11 +1532,11 @@ page-meeting-peopleOnly = personnes seulement
 page-meeting-ofSeats = { $seats } joueurs
 page-meeting-moreTerms = Autres conditions
 page-meeting-minutes = Minutes d'attente au plus
-page-meeting-rangeHeading = Classement des autres
+page-meeting-rangeHeading = Cote des autres
 page-meeting-lowest = Au moins
 page-meeting-highest = Au plus
-page-meeting-established = classements établis seulement
-page-meeting-range = classement { $range }
+page-meeting-established = cotes établies seulement
+page-meeting-range = cote { $range }
 page-meeting-options = Options des règles
 page-meeting-usual = par défaut
 page-meeting-partner = Partenaire
@@ -1723,15 +1723,15 @@ page-player-thisIsYou = C'est vous : votre compte
 
 ## Pages: ratings and results of a player, on several pages
 
-page-standing-ratingsHeading = Classements
+page-standing-ratingsHeading = Cotes
 page-standing-noRatings = Aucune partie classée n'est encore terminée.
 page-standing-asPair = avec { $name }
 page-standing-results = résultats : { $count }
-page-standing-unsure = Il suit de peu de résultats et peut beaucoup changer.
+page-standing-unsure = Elle suit de peu de résultats et peut beaucoup changer.
 page-standing-when = Quand
-page-standing-rating = Classement
+page-standing-rating = Cote
 page-standing-change = Écart
-page-standing-chart = Classement depuis { $since } : { $first } au début, { $last } maintenant, entre { $lowest } et { $highest }.
+page-standing-chart = Cote depuis { $since } : { $first } au début, { $last } maintenant, entre { $lowest } et { $highest }.
 page-standing-statisticsHeading = Statistiques
 page-standing-noStatistics = Rien n'est encore compté.
 page-standing-count_matches_won = Parties gagnées
@@ -1750,8 +1750,8 @@ page-standing-count_points_per_round = Points par manche
 
 ## Pages: ratings
 
-page-ratings-title = Classements
-page-ratings-lead = Les meilleurs classements à partir de dix résultats classés, par règles et par temps de réflexion.
+page-ratings-title = Meilleures cotes
+page-ratings-lead = Les meilleures cotes à partir de dix résultats classés, par règles et par temps de réflexion.
 page-ratings-ruleset = Règles
 page-ratings-speed = Pendule
 page-ratings-of = De
@@ -1761,7 +1761,7 @@ page-ratings-of_bots = robots
 page-ratings-none = Personne n'est encore sur cette liste.
 page-ratings-rank = Rang
 page-ratings-player = Joueur
-page-ratings-rating = Classement
+page-ratings-rating = Cote
 page-ratings-results = Résultats
 
 ## Pages: learning the game
@@ -2035,7 +2035,7 @@ page-play-say_cut = Mintza
 page-play-say_pass = Paso
 page-play-say_bet = Imido { $number }
 page-play-say_raise = { $number } de plus
-page-play-say_accept = Iduki
+page-play-say_accept = Idoki
 page-play-say_refuse = Tira
 page-play-say_hordago = Hordago
 page-play-say_biak_hordago = Biak hordago
@@ -2371,8 +2371,8 @@ page-table-taken = { $name }, cartes prises : { $count }
 page-table-turned = Carte retournée
 page-table-field = Cartes sur le champ
 page-table-notDrawn = Cette page ne sait pas dessiner ce jeu. Les phrases et la liste continuent.
-page-table-rating = classement { $rating }
-page-table-ratingUnsure = classement d’environ { $rating }
+page-table-rating = cote { $rating }
+page-table-ratingUnsure = cote d’environ { $rating }
 
 ## Pages: verifying a record
 

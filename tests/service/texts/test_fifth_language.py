@@ -26,7 +26,7 @@ from service.settings import Settings
 document = json.loads(encode_document(create_app(Settings(database_url="postgresql://unused/"))))
 print(*document["components"]["schemas"]["Language"]["enum"])
 for language in ("en", "pt"):
-    print(render_page("home", language, "/").body.decode())
+    print(render_page("home", language, "/", head="").body.decode())
 """
 
 

@@ -96,7 +96,6 @@ UNSAID: Final[Mapping[str, Mapping[str, str]]] = {
         r"\benchères?\b": "phase",
         r"\bsurench|\benchéri": "relancer, miser",
         r"\bmises? (?:refus|accept)|\brelances? refus": "laisser, tenir",
-        r"\bidoki\b": "iduki",
         r"\b(?:votre|vos|le) jetons?\b": "clé",
         r"\bcoupe\w* le mus\b": "sortir",
         r"\bjeux? (?:est )?à (?:eux|vous)\b|^jeux ": "manche",
@@ -141,6 +140,8 @@ SAID_OF: Final[Mapping[str, Mapping[str, str]]] = {
         r"\bphases?\b": r"\blances?\b|\bfour things\b",
         r"\bappels?\b": r"\bcall(?:s|ed|ing)?\b",
         r"\brecours\b": r"\bappeal",
+        r"\bcotes?\b": r"\bratings?\b|\bleaderboards?\b",
+        r"\bclassements?\b": r"\bstandings?\b|\bclassif",
     },
 }
 """A word -> what the English text says where it stands."""

@@ -118,11 +118,11 @@ def test_d25_a_bet_of_known_stones_has_its_own_words(vocabulary: Words, kind: st
     [
         ("english", "en", "mus, no mus, pass, bid 2, bid 5, 3 more, órdago, see, fold"),
         ("english", "es", "mus, no hay mus, paso, envido, envido 5, 3 más, órdago, quiero, no quiero"),
-        ("english", "fr", "mus, mintza, paso, imido, 5 imido, 3 gehiago, hordago, iduki, tira"),
+        ("english", "fr", "mus, mintza, paso, imido, 5 imido, 3 gehiago, hordago, idoki, tira"),
         ("english", "eu", "mus, mintza, paso, imido, 5 imido, 3 gehiago, hordago, iduki, tira"),
         ("spanish", "en", "mus, no hay mus, paso, envido, envido 5, 3 más, órdago, quiero, no quiero"),
         ("spanish", "es", "mus, no hay mus, paso, envido, envido 5, 3 más, órdago, quiero, no quiero"),
-        ("spanish", "fr", "mus, mintza, paso, imido, 5 imido, 3 gehiago, hordago, iduki, tira"),
+        ("spanish", "fr", "mus, mintza, paso, imido, 5 imido, 3 gehiago, hordago, idoki, tira"),
         ("spanish", "eu", "mus, mintza, paso, imido, 5 imido, 3 gehiago, hordago, iduki, tira"),
     ],
 )
