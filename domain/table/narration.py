@@ -37,7 +37,12 @@ def player_names(seated: Iterable[Sitting], names: Mapping[str, str]) -> Names:
 
 def seat_name(names: Names, seat: int) -> str | Message:
     """Name the player at a seat."""
-    return names[seat] if seat in names else message("table.seat", seat=seat)
+    return names[seat] if seat in names else message("table.seat", seat=seat_number(seat))
+
+
+def seat_number(seat: int) -> int:
+    """Count a seat from 1, as people do; data count from 0."""
+    return seat + 1
 
 
 def cards_of(names: Names, seat: int, cards: str | Message | tuple[Message, ...]) -> Message:
@@ -105,7 +110,7 @@ def _no_args(_body: e.Body, _names: Names) -> dict[str, Arg]:
 
 def _seat_taken(body: e.SeatTaken, names: Names) -> dict[str, Arg]:
     who: dict[str, Arg] = {"who": seat_name(names, body.seat)} if body.bot is None else {"bot": bot_name(body.bot)}
-    return {**who, "seat": body.seat}
+    return {**who, "seat": seat_number(body.seat)}
 
 
 def _penalised(body: d.Penalised, names: Names) -> dict[str, Arg]:
@@ -158,8 +163,8 @@ def _who(body: Any, names: Names) -> dict[str, Arg]:  # noqa: ANN401 - an event 
 ARGS: Final[Mapping[type, Callable[[Any, Names], dict[str, Arg]]]] = {
     e.TableOpened: lambda body, _names: {"ruleset": body.ruleset, "seats": body.seats},
     e.SeatTaken: _seat_taken,
-    e.SeatLeft: lambda body, _names: {"seat": body.seat},
-    e.SeatReserved: lambda body, _names: {"seat": body.seat},
+    e.SeatLeft: lambda body, _names: {"seat": seat_number(body.seat)},
+    e.SeatReserved: lambda body, _names: {"seat": seat_number(body.seat)},
     e.NonceOpened: _who,
     e.Resigned: _who,
     e.ClosingAsked: _who,

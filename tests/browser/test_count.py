@@ -11,7 +11,7 @@ from tests.browser.conftest import House
 from tests.kit.each import each
 from tests.kit.service.browser import watched_page
 from tests.kit.service.house import AT_ONCE
-from tests.kit.service.http import first_of, open_and_sit, play_over_http, sign_up_player
+from tests.kit.service.http import Player, first_of, open_and_sit, play_over_http, sign_up_player
 from tests.kit.service.player_page import KEYS, SHORT, act, is_over, open_as, take_seat
 
 pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
@@ -128,6 +128,25 @@ async def test_a_match_ends_with_who_won_it(house: House, browser: Browser) -> N
         people = f"with {others[1]}, against {others[0]} and {others[2]}"
         await expect(page.locator(".match-won")).to_contain_text(people)
         await expect(page.locator(".match-won")).to_contain_text(f"Decided in deal {outline[-1]['deal']}.")
+        before = (await player.client.get(f"{path}/replay/{number - 1}?as=seat:0")).json()["view"]
+        await check_deciding_hand(page, before, outline[:number], path, player)
+
+
+async def check_deciding_hand(
+    page: Page, before: dict[str, Any], outline: list[dict[str, Any]], path: str, player: Player
+) -> None:
+    """The hand that won the deciding lance is drawn, with whose it was; none where all refused it."""
+    decided = next(step for step in reversed(outline) if step["type"] in {"stones_scored", "bet_accepted"})
+    data = (await player.client.get(f"{path}/replay/{decided['step']}?as=seat:0")).json()["event"]["data"]
+    lances = before["deal"]["lances"]
+    staked = [lance for lance, state in lances.items() if state["outcome"] == "hordago-accepted"]
+    lance = data.get("lance") or next(iter(staked), None)
+    winner = None if lance is None else lances[lance]["winner"]
+    figure = page.locator(".match-won figure")
+    hand = [] if winner is None else before["deal"]["hands"][winner]
+    assert [await card.get_attribute("data-card") for card in await figure.locator(".card").all()] == hand
+    if winner is not None:
+        await expect(figure).to_contain_text(before["seats"][winner]["shown"])
 
 
 def cut(legal: list[dict[str, Any]]) -> dict[str, Any]:

@@ -87,14 +87,14 @@ export class DealList {
     const { texts } = this;
     /** @type {Map<string, number>} The seat that drew a card later. */
     const drawers = new Map();
-    const nodes = deal.hands.map((hand, seat) => row(fill(texts.dealtTo, { seat }), hand));
+    const nodes = deal.hands.map((hand, seat) => row(fill(texts.dealtTo, { seat: seat + 1 }), hand));
     const field = deal.deck.filter((_, place) => deal.to[place] === "field");
     if (field.length > 0) nodes.push(row(texts.dealtToField, field));
     const deck = nodes.length;
     /** @type {Map<number, string[]>} What each seat drew since the deck was last made longer. */
     let drawn = new Map();
     const showDrawn = () => {
-      for (const [seat, cards] of drawn) nodes.push(row(fill(texts.drawnBy, { seat }), cards));
+      for (const [seat, cards] of drawn) nodes.push(row(fill(texts.drawnBy, { seat: seat + 1 }), cards));
       drawn = new Map();
     };
     for (const check of later) {
@@ -103,7 +103,7 @@ export class DealList {
         for (const card of check.cards) if (!drawers.has(card)) drawers.set(card, check.seat);
       } else {
         showDrawn();
-        const label = check.seat === null ? texts.reshuffled : fill(texts.recycled, { seat: check.seat });
+        const label = check.seat === null ? texts.reshuffled : fill(texts.recycled, { seat: check.seat + 1 });
         nodes.push(row(label, check.cards, () => null));
       }
     }

@@ -12,6 +12,7 @@ import msgspec
 
 from domain.games.mus.rules import Words as Vocabulary
 from domain.messages import Arg, Message, Say, message, say_word
+from domain.table.narration import seat_number
 
 BASQUE_NUMBERS: Final = ("", "bat", "bi", "hiru", "lau", "bortz", "sei", "zazpi", "zortzi", "bederatzi", "hamar")
 
@@ -195,5 +196,5 @@ def move_label(kind: str, said: str | None, *, detail: str = "", seat: int | Non
     """
     args: dict[str, Arg] = {} if said is None else {"said": said}
     if seat is not None:
-        args["seat"] = seat
+        args["seat"] = seat_number(seat)
     return message(f"mus.move.{kind}.{detail}" if detail else f"mus.move.{kind}", **args)

@@ -4,13 +4,14 @@
 import { fill, h } from "../dom.js";
 import { loadStyle } from "../style.js";
 import { copy } from "../viewer/dialogs.js";
-import { named } from "../../table/parts.js";
+import { SPANISH } from "../../cards/spanish.js";
+import { hand, named, seatName } from "../../table/parts.js";
 import { teamOf } from "../../table/teams.js";
 
 /** @typedef {import("../answers.d.ts").View} View */
 /** @typedef {import("../answers.d.ts").Schemas["OutlineStep"]} Sentence */
 /** @typedef {import("../viewer/viewer.js").HordagoViewer} Viewer */
-/** @typedef {{team?: string | null, seat?: number | null, scores?: number[], games_won?: number[], vacas_won?: number[], reason?: string}} Ended */
+/** @typedef {{team?: string | null, lance?: string | null, seat?: number | null, scores?: number[], games_won?: number[], vacas_won?: number[], reason?: string}} Ended */
 
 /** What moved the stones that win a game: the last of them before it decided it. */
 const DECIDING = ["stones_scored", "bet_accepted", "round_scored"];
@@ -38,6 +39,7 @@ export async function showResult(place, more, viewer, view, seat, texts) {
   const isDrawn = (ended.team ?? ended.seat ?? null) === null;
   const last = told.at(-1) ?? end;
   const decided = outline.slice(0, last.step - 1).findLast(({ type, deal }) => deal === last.deal && DECIDING.includes(type)) ?? last;
+  const shown = (await story.step(last.step - 1))?.view;
   const byWord = games.length === 1 && games[0].reason !== "target" ? games[0].reason : undefined;
   const score = ended.vacas_won ?? (games.length === 1 ? games[0].scores : ended.games_won) ?? ended.scores;
   const nameOf = (/** @type {string | undefined} */ reason) => named(viewer.setting.names.game_wins, reason ?? "");
@@ -49,8 +51,25 @@ export async function showResult(place, more, viewer, view, seat, texts) {
     h("p", { class: "soft" }, peopleOf(view, seat, texts)),
     ...(boxes.length > 1 ? [h("ol", { class: "games", role: "list" }, ...boxes)] : []),
     h("p", {}, h("a", { href: `${page}/replay#${decided.step}` }, fill(texts.decided, { deal: decided.deal ?? 1 })), ` ${decided.text}`),
+    ...(shown ? winningHand(shown, await dataOf(decided), viewer) : []),
   );
   more.replaceChildren(shareButton(texts, `${location.origin}${page}/replay?step=${decided.step}`), link(`${page}/replay`, texts.replayMatch), link(`${page}/verify`, texts.verifyDeals));
+}
+
+/**
+ * Draw the hand that won the lance by which a match was decided, and whose it was; nothing where it was not shown.
+ * @param {View} view before the game was won
+ * @param {{lance?: string | null}} decided
+ * @param {Viewer} viewer
+ */
+function winningHand(view, { lance }, { setting }) {
+  const deal = "deal" in view ? view.deal : null;
+  const lances = Object.entries(deal?.lances ?? {});
+  const winner = lances.find(([name, { outcome }]) => (lance ? name === lance : outcome === "hordago-accepted"))?.[1].winner ?? null;
+  const cards = winner === null ? null : deal?.hands[winner];
+  if (winner === null || !cards) return [];
+  const name = seatName(view.seats[winner], setting);
+  return [h("figure", { class: "decided" }, hand({ name, hand: cards, held: cards.length, deck: SPANISH }, setting), h("figcaption", {}, name))];
 }
 
 /** @param {string} href @param {string} text */

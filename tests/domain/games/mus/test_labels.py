@@ -166,7 +166,7 @@ def test_a_label_names_what_is_declared_signed_and_claimed() -> None:
     assert label(FEDERATION, "es", "declare", detail="pares.no") == "Pares no"
     assert label(FEDERATION, "fr", "sign", detail="30-or-31") == "Signe : 30 ou 31"
     assert label(FEDERATION, "en", "claim", detail="void-deal") == "Claim that the deal is void"
-    assert label(FEDERATION, "en", "claim", detail="dead-hand", seat=2) == "Claim that the hand of seat 2 is dead"
+    assert label(FEDERATION, "en", "claim", detail="dead-hand", seat=2) == "Claim that the hand of seat 3 is dead"
     assert label(FEDERATION, "eu", "consent", detail="yes") == "Erreklamazioa onartu"
 
 

@@ -50,13 +50,13 @@ EXAMPLES: list[tuple[Body, str]] = [
         table_events.TableOpened("mus", "mus-basque", msgspec.Raw(b"{}"), 4, "00", "p", "public", continues="t"),
         "The table is open, to play a match on: Basque Mus, 4 players.",
     ),
-    (table_events.SeatTaken(0, "p", None, "00", "house"), "Ane takes seat 0."),
-    (table_events.SeatTaken(3, None, "basic", "00", "house"), "The bot Basic takes seat 3."),
-    (table_events.SeatLeft(2), "Seat 2 is free again."),
-    (table_events.SeatLeft(2, turned_away=True), "The opener turns the player at seat 2 away."),
-    (table_events.SeatReserved(2, "p"), "Seat 2 is reserved for a player."),
-    (table_events.SeatReserved(2, None, "00"), "Seat 2 is reserved by a link."),
-    (table_events.SeatReserved(2, None), "Seat 2 is open to all again."),
+    (table_events.SeatTaken(0, "p", None, "00", "house"), "Ane takes seat 1."),
+    (table_events.SeatTaken(3, None, "basic", "00", "house"), "The bot Basic takes seat 4."),
+    (table_events.SeatLeft(2), "Seat 3 is free again."),
+    (table_events.SeatLeft(2, turned_away=True), "The opener turns the player at seat 3 away."),
+    (table_events.SeatReserved(2, "p"), "Seat 3 is reserved for a player."),
+    (table_events.SeatReserved(2, None, "00"), "Seat 3 is reserved by a link."),
+    (table_events.SeatReserved(2, None), "Seat 3 is open to all again."),
     (table_events.NoncesDue(20_000), "All seats are taken; the nonces for the shuffle are opened."),
     (table_events.NonceOpened(0, "00"), "Ane opens their nonce."),
     (
@@ -65,8 +65,8 @@ EXAMPLES: list[tuple[Body, str]] = [
     ),
     (table_events.MatchStarted("00"), "The match begins."),
     (table_events.Resigned(2), "Carla resigns."),
-    (table_events.ClosingAsked(3), "Seat 3 asks to close the table."),
-    (table_events.AdjourningAsked(3), "Seat 3 asks to adjourn the match."),
+    (table_events.ClosingAsked(3), "Seat 4 asks to close the table."),
+    (table_events.AdjourningAsked(3), "Seat 4 asks to adjourn the match."),
     (table_events.Adjourned(), "The match is adjourned: everybody asked for it."),
     (table_events.ResumingAsked(0), "Ane asks to resume the match."),
     (table_events.PhraseSaid(0, "hello"), "Ane says: “Hello!”."),
@@ -83,7 +83,7 @@ EXAMPLES: list[tuple[Body, str]] = [
     (ClocksSet((0,), 9, (60_000, 3_723_000)), "Clocks: Ane & Carla 1:00, Bo 1:02:03."),
     (
         ClocksSet((), 9, (60_000,) * 4, (5_000, 60_999, 60_000, 0)),
-        "Clocks: Ane 0:05, Bo 1:00, Carla 1:00, seat 3 0:00.",
+        "Clocks: Ane 0:05, Bo 1:00, Carla 1:00, seat 4 0:00.",
     ),
     (ClockFlagged((0, 2), "acted"), "Out of time: Ane, Carla; the house moves."),
     (ClockFlagged((1,), "lost"), "Out of time: Bo."),
@@ -95,14 +95,14 @@ EXAMPLES: list[tuple[Body, str]] = [
         e.DealerDrawn(["1o", "7c", "2b", "3e"], 0),
         (
             "Cards are drawn for the deal: Ane ace of coins; Bo seven of cups; Carla two of clubs; "
-            "seat 3 three of swords. Ane deals first."
+            "seat 4 three of swords. Ane deals first."
         ),
     ),
     (
         e.DealerDrawn(["1o", None, "1c", None], None),
         "Cards are drawn for the deal: Ane ace of coins; Carla ace of cups. A tie: the lowest draw again.",
     ),
-    (e.HandsDealt(4, 3, 0), "Deal 4: seat 3 deals, Ane is mano."),
+    (e.HandsDealt(4, 3, 0), "Deal 4: seat 4 deals, Ane is mano."),
     (e.HandsDealt(14, 3, 0, "0205"), "Deal 14 is board 0205: Ane is mano."),
     (e.MusAgreed(0), "Ane asks for new cards: “mus”."),
     (e.MusCut(1), "Bo refuses the exchange: “mintza”."),
@@ -113,7 +113,7 @@ EXAMPLES: list[tuple[Body, str]] = [
     (e.StockReshuffled(1, 1), "The stock is short: one discard is shuffled in."),
     (e.DeckRecycled(2, 1, 4), "Carla has too few cards left: 4 earlier discards go back into the deck."),
     (e.CardsDrawn(0, 3), "Ane receives 3 cards."),
-    (e.CardsDrawn(3, 1), "Seat 3 receives one card."),
+    (e.CardsDrawn(3, 1), "Seat 4 receives one card."),
     (e.Declared("pares", 0, has=True), "Ane has pares."),
     (e.Declared("pares", 1, has=False), "Bo has no pares."),
     (e.Declared("juego", 0, has=True), "Ane has juego."),
@@ -173,7 +173,7 @@ EXAMPLES: list[tuple[Body, str]] = [
 
 
 OF_THE_FEDERATION: list[tuple[Body, str]] = [
-    (e.DeckOffered(5, 3, 2), "Deal 5: seat 3 shuffles, Carla is to cut."),
+    (e.DeckOffered(5, 3, 2), "Deal 5: seat 4 shuffles, Carla is to cut."),
     (e.DeckCut(5, 2, 13), "Carla cuts: 13 cards go from the top to the bottom."),
     (e.BetRefusedSoftly(1), "Bo refuses without binding the partner: “Nere gatik tira”."),
     (e.BiakBetPlaced(0, 2), "Ane bets 2 on grande and 2 on chica: “Biak Embido”."),
@@ -183,7 +183,7 @@ OF_THE_FEDERATION: list[tuple[Body, str]] = [
     (e.ClaimMade(0, "void-deal", None), "Ane claims that the deal is void."),
     (e.ClaimMade(0, "dead-hand", 1), "Ane claims that the hand of Bo is dead."),
     (e.ClaimAnswered(1, agree=True), "Bo agrees to the claim."),
-    (e.ClaimAnswered(3, agree=False), "Seat 3 disputes the claim."),
+    (e.ClaimAnswered(3, agree=False), "Seat 4 disputes the claim."),
     (e.ClaimWithdrawn(0), "Ane withdraws the claim."),
     (e.DealVoided(5, "claim"), "Deal 5 is void: both teams agree."),
     (
@@ -221,10 +221,10 @@ OF_JUDGES: list[tuple[Body, str]] = [
     (ruled("play-on"), "The judge has the match that was resigned played on."),
     (ruled("lose-game", seat=1), "The judge lets the team of Bo lose the game."),
     (ruled("exclude", seat=1), "The judge excludes Bo."),
-    (ruled("penalise", seat=3), "The judge punishes seat 3."),
+    (ruled("penalise", seat=3), "The judge punishes seat 4."),
     (
         ruled("penalise", seat=3, stones=6, rest="waived"),
-        "The judge punishes seat 3. Only as many stones are taken as there are.",
+        "The judge punishes seat 4. Only as many stones are taken as there are.",
     ),
     (
         ruled("take", team="B", stones=6, rest="others"),
@@ -238,7 +238,7 @@ OF_JUDGES: list[tuple[Body, str]] = [
     (d.DisputeWithdrawn(1, 0), "Ane takes the call for the judge back."),
     (d.DisputeSettled(1), "The dispute is settled."),
     (d.Penalised(0, None), "Ane is warned."),
-    (d.Penalised(3, 2), "Seat 3 is punished; stones of the fine: 2."),
+    (d.Penalised(3, 2), "Seat 4 is punished; stones of the fine: 2."),
     (e.LanceAnnulled(5, "pares", "x"), "A lance of deal 5 is annulled: pares."),
     (e.StonesScored("grande", "B", -2, "ruled", "x"), "Team B gives back 2 stones of grande: by the judge."),
     (e.StonesScored(None, "A", 3, "ruled", "x"), "The judge gives team A 3 stones."),
@@ -247,7 +247,7 @@ OF_JUDGES: list[tuple[Body, str]] = [
     (e.StonesScored(None, "A", -1, "ruled", "x"), "The judge takes one stone from team A."),
     (
         e.HandDeclaredDead(5, 3, "ruling"),
-        "The hand of seat 3 is dead, by the judge's ruling: it neither speaks nor wins.",
+        "The hand of seat 4 is dead, by the judge's ruling: it neither speaks nor wins.",
     ),
     (e.DealVoided(5, "ruling"), "Deal 5 is void, by the judge's ruling."),
     (e.MatchEnded("B", (1, 2), (7, 0), "excluded"), "A player is excluded; team B wins the match: 1–2."),
@@ -356,18 +356,18 @@ KNOWN: list[tuple[e.Body, Secrets, str, str]] = [
     (e.SignMade(0), (), PUBLIC, "Ane makes a sign to the partner."),
     (e.SignMade(0), SIGNED, seat_audience(0), "You make a sign to your partner: two kings."),
     (e.SignMade(0), SIGNED, seat_audience(2), "Ane makes a sign to the partner: two kings."),
-    (e.HandsDealt(4, 3, 0), (), PUBLIC, "Deal 4: seat 3 deals, Ane is mano."),
+    (e.HandsDealt(4, 3, 0), (), PUBLIC, "Deal 4: seat 4 deals, Ane is mano."),
     (
         e.HandsDealt(4, 3, 0),
         SEALED,
         seat_audience(0),
-        "Deal 4: seat 3 deals, Ane is mano. You get: king of cups, three of coins.",
+        "Deal 4: seat 4 deals, Ane is mano. You get: king of cups, three of coins.",
     ),
     (
         e.HandsDealt(4, 3, 0),
         HANDS,
         ALL,
-        "Deal 4: seat 3 deals, Ane is mano. Ane king of cups, three of coins; Bo king of swords.",
+        "Deal 4: seat 4 deals, Ane is mano. Ane king of cups, three of coins; Bo king of swords.",
     ),
 ]
 """What a reader is told who may know, and what all others are."""
@@ -446,7 +446,7 @@ def test_the_files_hold_the_sentences_of_every_event_and_nothing_else() -> None:
 def test_an_unknown_language_is_english() -> None:
     """So that a reader always gets something."""
     assert mus_sentence(BASQUE, "tlh", e.Passed(0), NAMES) == "Ane passes: “paso”."
-    assert mus_sentence(BASQUE, "tlh", table_events.SeatLeft(1), NAMES) == "Seat 1 is free again."
+    assert mus_sentence(BASQUE, "tlh", table_events.SeatLeft(1), NAMES) == "Seat 2 is free again."
     assert lance_name(FEDERATION, "grande") != lance_name(BASQUE, "grande")
     assert say("tlh")(message("mus.lance.grande.federation")) == "grande"
 

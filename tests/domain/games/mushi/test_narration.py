@@ -71,20 +71,20 @@ EXAMPLES: list[tuple[e.Body, str]] = [
     (e.SeatGathered(0), "Ane gathers their cards."),
     (e.CardsGathered((0, 1), "players"), "All have gathered their cards: the count stands."),
     (e.CardsGathered((), "house"), "The house gathers the cards: the count stands."),
-    (e.DealerDrawn(None, 1), "Seat 1 deals first, by lot."),
+    (e.DealerDrawn(None, 1), "Seat 2 deals first, by lot."),
     (
         e.DealerDrawn(["1L", "12Na"], 0),
-        "Cards are drawn for the deal: Ane crane (1L), seat 1 paulownia normal (12Na); Ane deals first.",
+        "Cards are drawn for the deal: Ane crane (1L), seat 2 paulownia normal (12Na); Ane deals first.",
     ),
     (
         e.DealerDrawn(["1Na", "1Nb"], None),
-        ("Cards are drawn for the deal: Ane pine normal (1Na), seat 1 pine normal (1Nb); a tie, so they draw again."),
+        ("Cards are drawn for the deal: Ane pine normal (1Na), seat 2 pine normal (1Nb); a tie, so they draw again."),
     ),
     (
         e.HandsDealt(3, 0, 0, ["1L", "8A"]),
         "Round 3: Ane deals and plays first; on the field lie crane (1L), geese (8A).",
     ),
-    (e.HandsDealt(3, 1, 1, ["9A"]), "Round 3 is dealt again by seat 1; on the field lie sake cup (9A)."),
+    (e.HandsDealt(3, 1, 1, ["9A"]), "Round 3 is dealt again by seat 2; on the field lie sake cup (9A)."),
     (
         e.MisdealDeclared(3, 0, "four-of-a-suit-on-field"),
         "A misdeal: four cards of one suit lie on the field.",
@@ -99,10 +99,10 @@ EXAMPLES: list[tuple[e.Body, str]] = [
         "A misdeal: a hand holds four cards of one suit.",
     ),
     (e.CardPlayed(0, "1R", []), "Ane lays pine ribbon (1R) on the field."),
-    (e.CardPlayed(1, "1R", ["1L"]), "Seat 1 plays pine ribbon (1R) and takes crane (1L)."),
+    (e.CardPlayed(1, "1R", ["1L"]), "Seat 2 plays pine ribbon (1R) and takes crane (1L)."),
     (e.CardTurned(0, "11N"), "Ane turns up Lightning (11N)."),
     (e.TurnCaptured(0, []), "The card that Ane turned stays on the field."),
-    (e.TurnCaptured(1, ["2A"]), "The card that seat 1 turned takes warbler (2A)."),
+    (e.TurnCaptured(1, ["2A"]), "The card that seat 2 turned takes warbler (2A)."),
     (
         e.LeftoversTaken(0, ["4A", "11R"]),
         "Of what is left on the field, Ane gets cuckoo (4A), willow ribbon (11R).",
@@ -110,14 +110,14 @@ EXAMPLES: list[tuple[e.Body, str]] = [
     (
         e.RoundScored(2, (95, 135), (["three_lights"], ["four_wisteria"]), (-5, 5), (10, -10)),
         (
-            "Round 2 is counted: Ane -5 (95 in cards; Three Lights), seat 1 +5 (135 in cards; Four Wisterias); "
+            "Round 2 is counted: Ane -5 (95 in cards; Three Lights), seat 2 +5 (135 in cards; Four Wisterias); "
             "+10 : -10 in all."
         ),
     ),
     (
         e.RoundScored(1, (230, 0), (["five_lights", "four_paulownia"], []), (0, 0), (0, 0)),
         (
-            "Round 1 is counted: Ane 0 (230 in cards; Five Lights, Four Paulownias), seat 1 0 (0 in cards); 0 : 0 "
+            "Round 1 is counted: Ane 0 (230 in cards; Five Lights, Four Paulownias), seat 2 0 (0 in cards); 0 : 0 "
             "in all."
         ),
     ),
@@ -126,12 +126,12 @@ EXAMPLES: list[tuple[e.Body, str]] = [
     (e.MatchEnded(None, (0, 0), "drawn"), "The match is drawn: 0 : 0."),
     (e.MatchEnded(0, (40, -40), "deadline"), "Time is over; Ane is ahead: +40 : -40."),
     (e.MatchEnded(None, (0, 0), "deadline"), "Time is over; the players are level: 0 : 0."),
-    (e.MatchEnded(1, (40, -40), "resigned"), "Seat 1 wins the match by resignation: +40 : -40."),
+    (e.MatchEnded(1, (40, -40), "resigned"), "Seat 2 wins the match by resignation: +40 : -40."),
     (
         e.MatchEnded(0, (40, -40), "excluded"),
         "Ane wins the match, the other player being excluded: +40 : -40.",
     ),
-    (e.ResultRuled(1, (40, -40)), "After the ruling seat 1 has won the match: +40 : -40."),
+    (e.ResultRuled(1, (40, -40)), "After the ruling seat 2 has won the match: +40 : -40."),
 ]
 
 

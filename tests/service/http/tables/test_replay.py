@@ -217,9 +217,9 @@ async def test_a_player_who_left_is_called_by_name(
         whole = await get_json(reader, f"{path}/replay")
         assert whole["as"] == audience
         assert [step["text"] for step in whole["steps"][1:4]] == [
-            "Ane takes seat 0.",
-            "Seat 0 is free again.",
-            "Carme takes seat 0.",
+            "Ane takes seat 1.",
+            "Seat 1 is free again.",
+            "Carme takes seat 1.",
         ]
         for step in whole["steps"]:
             shown = await get_json(reader, path, version=step["step"])

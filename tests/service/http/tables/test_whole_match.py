@@ -139,7 +139,7 @@ async def test_a_reader_finds_their_own_cards_in_the_text(client: httpx.AsyncCli
         for reader in (client, *[player.client for player in players])
     ]
     (opening,) = {text.split("\n\n")[0] for text in texts}
-    assert "Ane takes seat 0." in opening
+    assert "Ane takes seat 1." in opening
     public, *own = [text.split("\n\n")[1].splitlines() for text in texts]
     assert [line for line in public if line.startswith("Ane")] == [
         "Ane asks for new cards: “mus”.",
