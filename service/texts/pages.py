@@ -1,7 +1,8 @@
 """Take the texts of the pages out of the catalogue, as the scripts of the pages read them.
 
 ``page-home-title`` is the text ``title`` of the page ``home``. Its arguments are filled in by a script, which knows
-``{name}`` for ``{ $name }`` and no choices: what changes with a number has a name for each case.
+``{name}`` for ``{ $name }`` and no choices: what changes with a number has a name for each case. A text that the API
+says, too, is named by its id, ``{ table_bot_basic }``.
 """
 
 from collections.abc import Mapping
@@ -24,16 +25,17 @@ def read_texts(language: str) -> Mapping[str, Mapping[str, str]]:
     Raises ``ValueError`` for a text that has more than words and arguments.
     """
     texts: dict[str, dict[str, str]] = {}
-    for entry in parse(language).body:
-        if isinstance(entry, ast.Message) and entry.id.name.startswith(PREFIX):
-            page, _, name = entry.id.name.removeprefix(PREFIX).partition("-")
+    entries = {entry.id.name: entry for entry in parse(language).body if isinstance(entry, ast.Message)}
+    for id, entry in entries.items():
+        if id.startswith(PREFIX):
+            page, _, name = id.removeprefix(PREFIX).partition("-")
             if name.startswith(SECTION):
                 name = SECTION + name.removeprefix(SECTION).replace("_", ".")
-            texts.setdefault(page, {})[name] = _write(entry)
+            texts.setdefault(page, {})[name] = _write(entry, entries)
     return texts
 
 
-def _write(entry: ast.Message) -> str:
+def _write(entry: ast.Message, entries: Mapping[str, ast.Message]) -> str:
     parts: list[str] = []
     for part in entry.value.elements if entry.value and not entry.attributes else [None]:
         match part:
@@ -41,6 +43,8 @@ def _write(entry: ast.Message) -> str:
                 parts.append(text)
             case ast.Placeable(expression=ast.VariableReference(id=ast.Identifier(name=name))):
                 parts.append(f"{{{name}}}")
+            case ast.Placeable(expression=ast.MessageReference(id=ast.Identifier(name=name), attribute=None)):
+                parts.append(_write(entries[name], entries))
             case _:
                 raise ValueError(entry.id.name)
     return "".join(parts)

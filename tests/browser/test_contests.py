@@ -25,6 +25,7 @@ from tests.kit.service.http_contests import (
     wait_until_dealt,
     wait_until_over,
 )
+from tests.kit.service.player_page import open_as
 from tests.service.http.disputes.test_disputes import posted
 from tests.service.http.disputes.test_rulings_afterwards import ruled
 
@@ -71,6 +72,8 @@ async def test_a_team_match_of_the_spanish_game_names_its_sides(
             await expect(sheet.locator("body")).not_to_contain_text(text if " " in text else "Table")
             assert await sheet.locator("h1").count() == 1
             await sheet.close()
+        await page.goto(f"{match.removeprefix('/v1')}?lang=eu")
+        await expect(page.locator(".team li").first).to_have_text(re.compile(r"^Oinarrizkoa \(1\)"))
 
 
 async def test_a_void_board_says_so(browser: Browser, house: House) -> None:
@@ -196,18 +199,44 @@ async def test_a_knock_out_is_a_bracket(browser: Browser, house: House, organise
         await page.goto(f"{tournament.removeprefix('/v1')}?lang=es")
         rounds = page.locator(".bracket > li")
         await expect(rounds).to_have_count(3)
+        bots = ["Al azar (2)", "Al azar (4)", "Básico (1)", "Básico (3)", "Básico (5)"]
+        standings = page.get_by_role("region", name="Clasificación")
+        assert sorted(await standings.locator("tbody th").all_inner_texts()) == bots
         assert await rounds.locator("h3").all_inner_texts() == ["Cuartos de final", "Semifinales", "Final"]
         await expect(rounds.nth(0)).to_contain_text("Descansa: ")
         await expect(rounds.nth(2).locator("li").nth(1)).to_contain_text("Tercer puesto")
         await expect(page.get_by_role("heading", name="Ronda 3 · Final")).to_be_visible()
         winner = (await rounds.nth(2).locator(".won").first.inner_text()).removesuffix(" ✓")
-        await expect(page.get_by_role("region", name="Clasificación").locator("tbody th").first).to_have_text(winner)
+        await expect(standings.locator("tbody th").first).to_have_text(winner)
         assert await page.evaluate("document.documentElement.scrollWidth <= innerWidth")
         assert watched.complaints == []
         await page.get_by_role("link", name="Hoja para imprimir").click()
         await expect(page.locator("html")).to_have_attribute("lang", "es")
         await expect(page.locator("h2").first).to_have_text("Ronda 3 · Final")
         assert await page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+async def test_bots_have_names_in_each_language(browser: Browser, house: House, organiser: Player) -> None:
+    """In lists that all readers share, the hall of a tournament and the desks of its organiser."""
+    match = await open_match(organiser)
+    await enrol_bot_pairs(organiser, match, bots=("basic", "basic"))
+    tournament = await open_tournament(organiser, **tournament_terms(system="swiss", rounds=1))
+    await enrol_bot_entries(organiser, tournament, ("basic", "random"))
+    await play_round(organiser, tournament)
+    cup = tournament.removeprefix("/v1")
+    pages = (
+        ("/?lang=es", "#lists", re.compile(r"Básico \(\d\) · Básico \(\d\)")),
+        (f"{cup}/hall?lang=es", ".screen", "Básico (1)"),
+        (f"{cup}/desk?lang=eu", ".round", "Ausazkoa (2)"),
+        (f"{match.removeprefix('/v1')}/desk?lang=fr", ".teams", "Basique (1)"),
+    )
+    async with watched_page(browser, house.url) as watched:
+        page = await open_as(watched, organiser, "/")
+        for address, at, name in pages:
+            await page.goto(address)
+            await expect(page.locator(at)).to_contain_text(name)
+            assert not re.search(r"\b(?:Basic|Random) \(", await page.locator("main").inner_text())
+        assert watched.complaints == []
 
 
 async def test_vacas_are_counted_beside_the_score(browser: Browser, house: House, organiser: Player) -> None:

@@ -1,6 +1,8 @@
 // @ts-check
 /** Write what is played, and when, as a person reads it. */
 
+/** @typedef {{bot?: string | null, name?: string | null, shown: string}} Holder Who sits at a seat, is a pair, or an entry. */
+
 import { read } from "./api.js";
 import { h } from "./dom.js";
 
@@ -21,6 +23,19 @@ export function namesOfSets(sets) {
 export async function readRuleSets(language) {
   return namesOfSets((await read("/v1/rulesets", language)).items);
 }
+
+/**
+ * Say who somebody is: lists that all readers share have the name of a bot in English, with its number.
+ * @param {Record<string, string>} texts
+ * @param {Holder} holder
+ */
+export function shownName(texts, { bot, name, shown }) {
+  const own = !name && bot && texts[`bot_${bot}`];
+  return own ? `${own}${shown.slice(bot.length)}` : shown;
+}
+
+/** Name in the reader's words whom lists name in English. @template {Holder} Row @param {Record<string, string>} texts @param {readonly Row[]} rows */
+export const nameBots = (texts, rows) => rows.map((row) => ({ ...row, shown: shownName(texts, row) }));
 
 /** Write a moment as an element. @param {string} moment ISO 8601 @param {string} language */
 export function timeOf(moment, language) {

@@ -13,6 +13,7 @@ TEXTS = """
 page-home-title = Home, { $name } and {$other}: “$5”
 page-two_words-state_not_open = not open
 api_text = of the API
+page-two_words-same = as { api_text }
 page-home-section_mus_lance_all-pass = All pass
 """
 
@@ -28,11 +29,11 @@ def say(monkeypatch: pytest.MonkeyPatch) -> Iterator[pytest.MonkeyPatch]:
 
 @pytest.mark.usefixtures("say")
 def test_texts_are_kept_by_page_and_name() -> None:
-    """In the order of the file, with arguments as scripts fill them in, and the dots of the id of a rule."""
+    """In the order of the file, with arguments as scripts fill them in, texts of the API, dots of ids."""
     read = read_texts("en")
     assert {page: list(texts.items()) for page, texts in read.items()} == {
         "home": [("title", "Home, {name} and {other}: “$5”"), ("section_mus.lance.all-pass", "All pass")],
-        "two_words": [("state_not_open", "not open")],
+        "two_words": [("state_not_open", "not open"), ("same", "as of the API")],
     }
 
 
@@ -40,14 +41,14 @@ def test_texts_are_kept_by_page_and_name() -> None:
     "text",
     [
         "{ $count ->\n    [one] one\n   *[other] more\n  }",
-        "as { api_text }",
+        "{ api_text.title }",
         '{ "quoted" }',
         "{ NUMBER($count) }",
         "with\n  .title = a title",
     ],
 )
 def test_a_text_that_no_script_can_fill_in_is_refused(say: pytest.MonkeyPatch, text: str) -> None:
-    """A choice, another text, a function or an attribute; the error names the text."""
+    """A choice, an attribute, a quoted text or a function; the error names the text."""
     say.setattr(catalogue, "source", lambda _language: f"{TEXTS}page-home-bad = {text}\n")
     with pytest.raises(ValueError, match="page-home-bad"):
         read_texts("en")

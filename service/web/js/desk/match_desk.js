@@ -6,6 +6,7 @@ import { teamBadge } from "../board.js";
 import { fill, h } from "../dom.js";
 import { keepCurrent } from "../live/current.js";
 import { replaceContent } from "../page.js";
+import { nameBots } from "../people.js";
 import { command } from "../play/command.js";
 import { playerFields, playersOf } from "./enrolling.js";
 import { actButton, field, makeSure, select, sendForm, valueOf } from "./forms.js";
@@ -92,7 +93,7 @@ export async function showMatchDesk(page, caller, id) {
           "section",
           { class: "panel" },
           h("h2", {}, teamBadge(team), " ", fill(texts.teamName, { team }), h("span", { class: "soft" }, ` ${match.teams[team].pairs.length}/${match.tables}`)),
-          h("ul", { class: "entered" }, ...match.teams[team].pairs.map(pairRow)),
+          h("ul", { class: "entered" }, ...nameBots(texts, match.teams[team].pairs).map(pairRow)),
         ),
       ),
     );

@@ -5,6 +5,7 @@ import { isOver, read } from "../api.js";
 import { fill, h } from "../dom.js";
 import { keepCurrent } from "../live/current.js";
 import { replaceContent } from "../page.js";
+import { nameBots } from "../people.js";
 import { shareButton } from "../room/share.js";
 import { command } from "../play/command.js";
 import { enrolSection, entryList } from "./entries.js";
@@ -34,7 +35,11 @@ import { hasScope } from "./staff.js";
 export async function showTournamentDesk(page, caller, id) {
   const { texts, language, main } = page;
   const path = /** @type {const} */ (`/v1/tournaments/${id}`);
-  const [tournament, rounds] = await Promise.all([read(path, language), read(`${path}/rounds?limit=200`, language)]);
+  const readAll = async () => {
+    const [found, begun] = await Promise.all([read(path, language), read(`${path}/rounds?limit=200`, language)]);
+    return /** @type {const} */ ([{ ...found, entries: nameBots(texts, found.entries) }, begun]);
+  };
+  const [tournament, rounds] = await readAll();
   /** @type {Desk} */
   const desk = {
     page,
@@ -51,7 +56,7 @@ export async function showTournamentDesk(page, caller, id) {
     },
   };
   const refresh = async () => {
-    const [now, begun] = await Promise.all([read(path, language), read(`${path}/rounds?limit=200`, language)]);
+    const [now, begun] = await readAll();
     desk.tournament = now;
     desk.rounds = begun.items;
     show();

@@ -2,7 +2,7 @@
 /** What lists say of a table, a team match and a tournament. */
 
 import { fill, h } from "../dom.js";
-import { dayOf, timeOf } from "../people.js";
+import { dayOf, shownName, timeOf } from "../people.js";
 
 /** @typedef {import("../answers.d.ts").Schemas} Schemas */
 /** @typedef {Pick<import("../page.js").Page, "texts" | "language"> & {ruleSet: (id: string) => string}} Named A page, with what names a rule set. */
@@ -34,7 +34,7 @@ export const pairingScore = ({ outcome, games }) =>
  */
 export function tableEntry({ texts, language, ruleSet }, table) {
   const over = table.status === "finished" || table.status === "closed";
-  const names = table.seats.map((seat) => (seat.closed ? texts.closedAccount : seat.shown));
+  const names = table.seats.map((seat) => (seat.closed ? texts.closedAccount : shownName(texts, seat)));
   const sides = [0, 1].map((side) => [...new Set(names.filter((_, seat) => seat % 2 === side))].join(" · "));
   const [a, b] = table.games_won;
   const figures = a + b > 0 ? `${texts.won}: ${scoreText([a, b])}` : table.status === "open" ? "" : `${texts.score}: ${scoreText(table.score)}`;

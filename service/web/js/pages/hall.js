@@ -9,6 +9,7 @@ import { fill, h } from "../dom.js";
 import { pairingScore } from "../lists/entries.js";
 import { follow } from "../live/follow.js";
 import { buildPage } from "../page.js";
+import { nameBots } from "../people.js";
 
 /** @typedef {import("../answers.d.ts").Schemas} Schemas */
 /** @typedef {import("../page.js").Page} Page */
@@ -103,7 +104,8 @@ class Hall {
     const [tournament, standings, rounds] = await Promise.all([
       read(this.path, language), read(`${this.path}/standings`, language), read(`${this.path}/rounds?limit=200`, language),
     ]);
-    const { title, status, round, entries } = tournament;
+    const { title, status, round } = tournament;
+    const entries = nameBots(texts, tournament.entries);
     const heading = main.querySelector("h1");
     if (heading) heading.textContent = title;
     document.title = title;
@@ -111,7 +113,7 @@ class Hall {
     const names = new Map(entries.map(({ entry, shown }) => [entry, shown]));
     const last = rounds.items.at(-1);
     this.#lists = [
-      parts(round > 0 ? standings.rows.map((row) => standingRow(row)) : []),
+      parts(round > 0 ? nameBots(texts, standings.rows).map((row) => standingRow(row)) : []),
       parts(last && status !== "finished" ? pairingRows(texts, last, names) : []),
       parts(status === "open" ? entries.filter(({ withdrawn }) => !withdrawn).map(({ shown }) => h("li", {}, h("span", { class: "name" }, shown))) : []),
     ];

@@ -7,7 +7,7 @@ import { fill, h } from "../dom.js";
 import { clockTerms } from "../lists/entries.js";
 import { keepCurrent } from "../live/current.js";
 import { buildPage, failure } from "../page.js";
-import { readRuleSets } from "../people.js";
+import { nameBots, readRuleSets } from "../people.js";
 import { cardStyle } from "../settings.js";
 
 /** @typedef {import("../answers.d.ts").Schemas} Schemas */
@@ -63,7 +63,7 @@ function scoreTable(texts, match, result, names) {
 /** @param {Texts} texts @param {Match} match @param {Names} names */
 function teamList(texts, { teams }, names) {
   const lists = TEAMS.map((team) => {
-    const pairs = teams[team].pairs.map(({ shown, table, side }) => {
+    const pairs = nameBots(texts, teams[team].pairs).map(({ shown, table, side }) => {
       const place = table !== null && fill(texts.places, { table, side: side ? (names.sides[side] ?? side) : "" });
       return h("li", {}, shown, place && h("span", { class: "soft" }, ` · ${place}`));
     });

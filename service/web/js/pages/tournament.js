@@ -6,7 +6,7 @@ import { fill, h } from "../dom.js";
 import { clockTerms, pairingScore } from "../lists/entries.js";
 import { keepCurrent } from "../live/current.js";
 import { buildPage } from "../page.js";
-import { readRuleSets } from "../people.js";
+import { nameBots, readRuleSets } from "../people.js";
 import { saveFile } from "../save.js";
 
 /** @typedef {import("../answers.d.ts").Schemas} Schemas */
@@ -150,15 +150,17 @@ void buildPage("tournament", async (page) => {
 
 /** @param {Page} page @param {`/v1/tournaments/${string}`} path @param {import("../enrol/enrol.js").Enrol} enrol */
 async function build({ texts, language, main }, path, enrol) {
-  const [tournament, standings, rounds] = await Promise.all([
+  const [found, standings, rounds] = await Promise.all([
     read(path, language), read(`${path}/standings`, language), read(`${path}/rounds?limit=200`, language),
   ]);
+  const tournament = { ...found, entries: nameBots(texts, found.entries) };
+  const rows = nameBots(texts, standings.rows);
   const { title, system, status, round, of, version } = tournament;
   const heading = main.querySelector("h1");
   if (heading) heading.textContent = title;
   document.title = `${title} · ${texts.title}`;
   const rules = (await readRuleSets(language))(tournament.ruleset.id);
-  const names = standings.rows.some((row) => row.parted_by) ? await read(`/v1/rulesets/${tournament.ruleset.id}/names`, language) : null;
+  const names = rows.some((row) => row.parted_by) ? await read(`/v1/rulesets/${tournament.ruleset.id}/names`, language) : null;
   enrol.show(tournament, rounds.items);
   const nodes = [
     h("p", { class: "lead" }, fill(texts[`terms_${system}`] ?? "{rules}", { rounds: tournament.rounds ?? "", rules }), tournament.clock && ` · ⏱ ${clockTerms(tournament.clock, language)}`),
@@ -176,7 +178,7 @@ async function build({ texts, language, main }, path, enrol) {
     ),
     h("h2", { id: "standings" }, texts.standingsHeading),
     h("p", { class: "soft" }, texts.standingsHow, " ", h("a", { href: "/rules#federation.2" }, texts.rule)),
-    standings.rows.length > 0 ? scrolling(texts.standingsHeading, standingsTable(texts, of, standings.rows, names?.rank_by ?? {})) : h("p", {}, texts.noStandings),
+    rows.length > 0 ? scrolling(texts.standingsHeading, standingsTable(texts, of, rows, names?.rank_by ?? {})) : h("p", {}, texts.noStandings),
     bracketSection(texts, tournament, rounds.items),
     ...[...rounds.items].reverse().map((each) => roundSection(texts, tournament, each)),
   ].filter((node) => node instanceof Node);
