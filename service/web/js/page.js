@@ -7,6 +7,9 @@ import { h } from "./dom.js";
 /** @typedef {Record<string, string>} Texts of a page, those of the frame among them */
 /** @typedef {{texts: Texts, parts: Record<string, Texts>, language: string, main: HTMLElement}} Page `parts` has all texts of the file */
 
+/** Parts that are apart on the pages of others: what a drawn table, a replay and the pad say. */
+const APART = new Set(["table", "replay", "play"]);
+
 /**
  * Build a page in its main part. Its texts are one object, in which a name has one meaning; but for those of a drawn table,
  * which are its labels.
@@ -16,7 +19,8 @@ import { h } from "./dom.js";
 export async function buildPage(name, build) {
   const language = document.documentElement.lang;
   const all = await readTexts(name, language);
-  const texts = Object.assign({}, ...Object.values({ ...all, table: {} }));
+  const own = Object.keys(all).filter((part) => part === name || !APART.has(part));
+  const texts = Object.assign({}, ...own.map((part) => all[part]));
   const main = /** @type {HTMLElement} */ (document.querySelector("main"));
   try {
     await build({ texts, parts: all, language, main });

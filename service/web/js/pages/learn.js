@@ -139,7 +139,7 @@ class Lessons {
   /** Offer what comes after a lesson. @param {string | undefined} next */
   #end(next) {
     const { texts } = this;
-    const again = this.#button(texts.again, () => void this.open());
+    const again = this.#button(texts.onceMore, () => void this.open());
     const on = next ? h("a", { class: "move main", href: `#${next}` }, texts.nextLesson) : h("a", { class: "move main", href: "/#play" }, texts.playNow);
     this.#offer(() => this.pad.show([], [on, again]));
   }

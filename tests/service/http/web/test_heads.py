@@ -12,6 +12,7 @@ from service.http.web import heads
 from service.settings import Settings
 from service.texts.catalogue import LANGUAGES, render
 from service.texts.pages import read_texts
+from tests.kit.each import each
 from tests.kit.service.http import NewPlayer, open_and_sit, play_over_http
 
 pytestmark = pytest.mark.slow
@@ -86,7 +87,7 @@ async def test_pages_of_one_reader_are_not_indexed(path: str, client: httpx.Asyn
 
 
 async def test_the_first_page_has_a_picture(client: httpx.AsyncClient) -> None:
-    """And a description; search engines may keep it."""
+    """The first page has a description, too, and search engines may keep it."""
     head = await head_at(client, "/", "eu")
     assert head["og:title"] == read_texts("eu")["home"]["title"]
     assert head["description"] == read_texts("eu")["home"]["lead"]
@@ -102,7 +103,7 @@ async def test_links_are_not_found_by_asking_for_their_pages(
     ane = await new_player("Ane")
     table = (await ane.client.post("/v1/tables", json={"ruleset": "mus-basque"})).json()["id"]
     code = (await ane.client.put(f"/v1/tables/{table}/link")).json()["code"]
-    for _ in range(settings.links_per_minute):
+    for _ in each(range(settings.links_per_minute)):
         assert "Ane" in (await head_at(client, f"/j/{code}"))["og:title"]
     assert "Ane" not in (await head_at(client, f"/j/{code}"))["og:title"]
 
