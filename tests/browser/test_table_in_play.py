@@ -17,6 +17,7 @@ from service.texts.catalogue import LANGUAGES, say
 from tests.browser.conftest import House
 from tests.kit.each import each
 from tests.kit.play import play_table
+from tests.kit.policies import play_clumsily
 from tests.kit.service.browser import PATIENCE_MS, watched_page
 from tests.kit.service.http import sign_up_player
 from tests.kit.service.player_page import KEYS, make_move, open_as, open_table, take_seat
@@ -46,9 +47,9 @@ WRONG: Final = """() => {
     const { x, y, width: wide, height: high } = button.getBoundingClientRect();
     const onTop = document.elementFromPoint(x + wide / 2, y + high / 2);
     if (!button.contains(onTop)) wrong.push(`${button.textContent} is covered`);
-    const word = button.querySelector(".said") ?? button;
-    const isCut = word.scrollWidth > word.clientWidth + 1 || button.scrollHeight > button.clientHeight + 1;
-    if (isCut && !button.querySelector(".word")) wrong.push(`${button.textContent} is cut`);
+    const words = [...button.querySelectorAll(".said, .word")];
+    const isWide = (words.length ? words : [button]).some((word) => word.scrollWidth > word.clientWidth + 1);
+    if (isWide || button.scrollHeight > button.clientHeight + 1) wrong.push(`${button.textContent} is cut`);
   }
   for (const score of document.querySelectorAll(".score .points strong")) inside(score, "score");
   const { scrollHeight, scrollWidth } = document.documentElement;
@@ -88,19 +89,24 @@ class Played(Struct, frozen=True):
     ruleset: str
     seats: int
     options: dict[str, Any] = {}
+    claims: bool = False
+    """Whether players also claim that a deal is void or a hand dead, which the others consent to."""
 
 
 PLAYED: Final = (
     Played("mus-basque", 4),
     Played("mus-basque", 2),
-    Played("mus-federation", 4, {"signs": "on", "declarations": "called", "biak": True}),
+    Played("mus-federation", 4, {"signs": "on", "declarations": "called", "biak": True}, claims=True),
     Played("mus-federation", 4, {"declarations": "automatic"}),
     Played("mus-eight-kings", 4),
     Played("mus-spanish", 4, {"signs": "all"}),
+    Played("mus-spanish", 2),
     Played("mushi", 2),
 )
 MATCHES: Final = 6
 """Matches of each kind that are played for their positions, with two kinds of bot."""
+CLAIMED: Final = 6
+"""Matches after them in which players claim, consent and withdraw, where a kind has that."""
 
 
 class Position(Struct, frozen=True):
@@ -122,10 +128,12 @@ def positions(played: int) -> tuple[Position, ...]:
     """Find a position for each set of moves that a seat is offered together."""
     kind = PLAYED[played]
     found: dict[tuple[str, ...], Position] = {}
-    for number in range(MATCHES):
+    for number in range(MATCHES + (CLAIMED if kind.claims else 0)):
         bot = "random" if number % 2 else "basic"
+        choose = play_clumsily if number >= MATCHES else None
+        people = range(1, kind.seats + 1)
         match = play_table(
-            number, kind.ruleset, players=range(1, kind.seats + 1), bot=bot, options=kind.options, commands=400
+            number, kind.ruleset, players=people, bot=bot, choose=choose, options=kind.options, commands=400
         )
         for step in match.steps:
             table = step.after
@@ -154,7 +162,7 @@ async def test_the_own_hand_and_all_buttons_are_in_view(house: House, browser: B
     """For each set of moves that a rule set offers, on every device, in all languages, with names of forty letters."""
     rows = [(place, language) for place in range(len(PLAYED)) for language in LANGUAGES]
     wrong: list[str] = []
-    for place, language in each(sample(rows, 7, lambda row: row[0])):
+    for place, language in each(sample(rows, 8, lambda row: row[0])):
         played = PLAYED[place]
         async with contextlib.AsyncExitStack() as stack:
             player = await sign_up_player(stack, house.url, LONG_NAME)
