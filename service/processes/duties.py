@@ -66,8 +66,13 @@ def read_keys(settings: Settings, found: Addresses, pool: Pool, entropy: Entropy
     return Keys(
         None if log_key is None else signing.make_follower(log_key, settings, pool, entropy.now_ms),
         None if webhook_key is None else load_or_create_key(webhook_key),
-        None if push_key is None else load_or_create_push_key(push_key, settings.public_url or _NO_CONTACT),
+        None if push_key is None else load_or_create_push_key(push_key, push_contact(settings)),
     )
+
+
+def push_contact(settings: Settings) -> str:
+    """Choose whom push services are told to ask about this server: the operator's contact, or its own address."""
+    return settings.contact or settings.public_url or _NO_CONTACT
 
 
 @asynccontextmanager

@@ -13,7 +13,7 @@ from tests.kit.each import each
 from tests.kit.service.browser import DESKTOP, NARROW, Watched, watched_page
 from tests.kit.service.http import sign_up_player
 from tests.kit.service.page_checks import LOOKS, check_looks, check_widths, check_words
-from tests.kit.service.player_page import open_as
+from tests.kit.service.player_page import open_as, open_table
 
 pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
 
@@ -182,11 +182,34 @@ async def test_who_is_signed_in_is_asked_for_no_name(browser: Browser, house: Ho
         await page.evaluate("localStorage.setItem('hordago.rules', 'mushi')")
         host = Person(watched)
         await host.tap("Play with friends")
-        await expect(page.locator(".room .rules")).to_have_text("Mushi")
+        await expect(page.locator(".room .rules")).to_have_text("Mushi · rounds: 6 · without a clock")
         await expect(shown_seats(host)).to_have_text(["Ane (you)", "Free seat"])
         await host.tap("Invite by link")
         await expect(page.locator(".copied")).to_have_text("Copied.")
         assert await page.evaluate("navigator.clipboard.readText()") == await link_of(host)
+        assert watched.complaints == []
+
+
+async def test_a_table_of_another_kind_gets_a_link_for_friends(browser: Browser, house: House) -> None:
+    """By one tap of who opened it; its room says how long is played, and by which clock, and starts with who sits."""
+    async with watched_page(browser, house.url, SMALL_PHONE) as watched:
+        terms = {
+            "ruleset": "mus-basque",
+            "options": {"target": 30, "games_to_win": 2},
+            "clock": {"of": "player", "house_moves": 0, "bank_seconds": 600, "increment_seconds": 5},
+        }
+        path = await open_table(house.opener, 0, terms)
+        page = await open_as(watched, house.opener, path)
+        host = Person(watched)
+        await host.tap("Link for friends")
+        await expect(page.locator(".room .rules")).to_contain_text("stones to win a game: 30 · games to win the match")
+        await expect(page.locator(".room .rules")).to_contain_text("2 · ⏱ 10+5")
+        await expect(shown_seats(host)).to_have_text(["Ane (you)", "Free seat", "Free seat", "Free seat"])
+        await host.touch(page.locator(".side-1 .place.free").first)
+        await expect(shown_seats(host)).to_have_text(["Ane (you)", "Free seat", "Free seat", "Free seat"])
+        await expect(page.locator(".pair").first).to_have_class(re.compile("side-1"))
+        await host.tap("Start with bots in 3 seats")
+        await expect(page.locator(".south .hand .card")).to_have_count(4)
         assert watched.complaints == []
 
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import json
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import Any
@@ -14,9 +15,11 @@ from msgspec import structs
 from py_vapid import Vapid02  # pyright: ignore[reportMissingTypeStubs] - it has none
 from structlog.testing import capture_logs
 
+from service.processes.duties import push_contact
 from service.settings import Settings
 from service.webhooks import push
 from service.webhooks.push import MOST_BROWSERS
+from service.webhooks.vapid import decode, load_or_create_push_key
 from tests.conftest import Database
 from tests.kit.service.http import (
     NewPlayer,
@@ -99,6 +102,23 @@ async def play_turn(players: list[Player], path: str) -> int:
     made = await players[seat].client.post(f"{path}/moves", json=choose_boldest(view["legal_moves"]))
     assert made.status_code == 200, made.text
     return seat
+
+
+@pytest.mark.parametrize(
+    ("given", "told"),
+    [
+        ({"contact": "mailto:me@cards.example"}, "mailto:me@cards.example"),
+        ({"contact": None}, "https://cards.example"),
+        ({"contact": None, "public_url": None}, "https://localhost"),
+    ],
+)
+def test_push_services_are_told_whom_to_ask(settings: Settings, given: dict[str, Any], told: str) -> None:
+    """The contact of the operator, else the address of the server."""
+    assert settings.push_key is not None
+    chosen = structs.replace(settings, **given)
+    key = load_or_create_push_key(settings.push_key, push_contact(chosen))
+    claims = key.sign("https://push.example/browser", 0).partition("t=")[2].split(".")[1]
+    assert json.loads(decode(claims))["sub"] == told
 
 
 async def test_a_turn_is_pushed_once_and_read_by_its_browser_alone(

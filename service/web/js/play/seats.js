@@ -94,5 +94,8 @@ export function seatList(viewer, view, me, texts, { name: form, proofs }, act) {
     const who = shown ?? (forMe ? texts.keptYou : kept?.link !== undefined ? texts.keptLink : forOthers ? texts.keptFor : texts.free);
     return h("li", {}, h("span", { class: "who" }, `${fill(texts.seatNumber, counted)}: ${who}`), " ", ...ways);
   });
-  return [h("ul", { class: "seats", role: "list" }, ...rows)];
+  // With its link the page is the room of the table.
+  const open = () => act(async () => send("PUT", "/link", null)().then(() => location.reload()), false);
+  const befriended = opened && !view.team && !view.tournament && view.seats.some(({ player, bot }) => player === null && bot === null);
+  return [h("ul", { class: "seats", role: "list" }, ...rows), ...(befriended ? [h("p", {}, button(texts.friendsLink, open))] : [])];
 }

@@ -6,9 +6,9 @@
 
 import { Problem, read, readTexts, wait } from "../api.js";
 import { fill, h } from "../dom.js";
+import { clockTerms } from "../lists/entries.js";
 import { follow } from "../live/follow.js";
 import { replaceContent } from "../page.js";
-import { readRuleSets } from "../people.js";
 import { BOT } from "../play/bot.js";
 import { command } from "../play/command.js";
 import { refusalOf } from "../play/refusal.js";
@@ -32,8 +32,8 @@ const AGAIN_MS = 1_000;
 export async function showRoom(table, { player }, language) {
   const link = await read(`/v1/tables/${table}/link`, language).catch(() => null);
   if (!link) return;
-  const [view, texts, ruleSet] = await Promise.all([read(`/v1/tables/${table}`, language), readTexts("room", language), readRuleSets(language), loadStyle(document, "pages"), loadStyle(document, "room")]);
-  const room = new Room(link, view, player, { ...texts.frame, ...texts.room }, language, ruleSet(view.ruleset.id));
+  const [view, texts, { items }] = await Promise.all([read(`/v1/tables/${table}`, language), readTexts("room", language), read("/v1/rulesets", language), loadStyle(document, "pages"), loadStyle(document, "room")]);
+  const room = new Room(link, view, player, { ...texts.frame, ...texts.room }, language, rulesText(view, items, texts.room, language));
   const main = /** @type {HTMLElement} */ (document.querySelector("main"));
   room.show();
   main.replaceChildren(room.all);
@@ -41,6 +41,17 @@ export async function showRoom(table, { player }, language) {
   void import("../frame.js");
   await room.follow();
   await new Promise(() => {});
+}
+
+/** What says how long a match is, of the options that a rule set has. */
+const LENGTHS = ["target", "games_to_win", "rounds"];
+
+/** Say what is played: by which rules, how long, and against which clock. @param {View} view @param {Schemas["RuleSetView"][]} sets @param {Texts} texts @param {string} language */
+function rulesText({ ruleset, options, clock }, sets, texts, language) {
+  const own = sets.find(({ id }) => id === ruleset.id);
+  const lengths = LENGTHS.flatMap((length) => own?.options.filter(({ name }) => name === length) ?? []).map(({ name, title, default: usual }) => ({ title, value: options[name] ?? usual }));
+  const said = lengths.filter(({ value }) => value !== null).map(({ title, value }) => `${title}: ${value}`);
+  return [own?.name ?? ruleset.id, ...said, clock ? `⏱ ${clockTerms(clock.rules, language)}` : texts.noClock].join(" · ");
 }
 
 class Room {
@@ -60,7 +71,7 @@ class Room {
    * @param {Schemas["Player"]} me
    * @param {Texts} texts
    * @param {string} language
-   * @param {string} rules what they are called
+   * @param {string} rules in words, with the length and the clock
    */
   constructor(link, view, me, texts, language, rules) {
     this.link = link;
@@ -138,6 +149,11 @@ class Room {
     return found < 0 ? null : found;
   }
 
+  /** Whether the player sits already, as the host does at a table that was not opened for friends. */
+  get #sits() {
+    return this.view.seats.some(({ player }) => player === this.me.id);
+  }
+
   /** The seats as everybody in the room sees them. @returns {import("./places.js").Seat[]} */
   get #seats() {
     const { seats, reserved, opener } = this.view;
@@ -171,7 +187,7 @@ class Room {
     const name = seat.shown ?? texts.keptSeat;
     if (seat.seat === own) {
       const called = fill(texts.you, { name });
-      const isFull = this.hosts && !this.#seats.some(({ free }) => free);
+      const isFull = this.hosts && !this.#sits && !this.#seats.some(({ free }) => free);
       return isFull ? this.#button(called, "place", () => this.#stand(seat.seat)) : heldPlace(called);
     }
     if (!this.hosts || this.view.seats[seat.seat]?.player == null) return heldPlace(name);
@@ -196,7 +212,7 @@ class Room {
   async #move(to, from) {
     const code = { link: this.link.code };
     if (this.hosts) {
-      if (from !== null) await this.#send("DELETE", `/invitations/${from}`, null);
+      if (from !== null) await this.#send("DELETE", `/${this.#sits ? "seats" : "invitations"}/${from}`, null);
       return this.#send("PUT", `/invitations/${to}`, { player: this.me.id });
     }
     if (from !== null) await this.#send("DELETE", `/seats/${from}`, null);
@@ -218,7 +234,7 @@ class Room {
     const free = this.#seats.filter((seat) => seat.free).map(({ seat }) => seat);
     const own = this.#own ?? free.shift();
     for (const seat of free) await this.#send("PUT", `/seats/${seat}`, { bot: BOT }).catch(() => {}); // A guest was faster.
-    await this.#send("PUT", `/seats/${own}`, {});
+    if (!this.#sits) await this.#send("PUT", `/seats/${own}`, {});
   }
 
   async #leave() {
