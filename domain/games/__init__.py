@@ -65,6 +65,8 @@ AnyOdds: Any = Union[tuple(game.odds_type for game in GAMES.values() if game.odd
 """The union of all games' odds, distinguished by ``game``."""
 AnyAnalysis: Any = Union[tuple(game.analysis_type for game in GAMES.values() if game.analyse is not None)]  # noqa: UP007 - made from a list
 """The union of all games' analyses of a deal, distinguished by ``game``."""
+AnyHint: Any = Union[tuple(game.hint_type for game in GAMES.values() if game.hint is not None)]  # noqa: UP007 - made from a list
+"""The union of all games' hints, distinguished by ``game``."""
 AnyStatistics: Any = Union[  # noqa: UP007 - made from a list
     tuple(dict.fromkeys(game.history.statistics_type for game in GAMES.values() if game.history is not None))
 ]

@@ -248,6 +248,14 @@ def only_bots_play(table: Table) -> bool:
     return table.status == "playing" and table.tournament is None and bots
 
 
+def is_practice(table: Table, seat: int) -> bool:
+    """Check whether a match under way counts for nobody but the player of this seat: bots have all others."""
+    others = [other for number, other in enumerate(table.seats) if number != seat]
+    alone = all(other is not None and other.bot is not None for other in others)
+    counts = table.match is not None or table.tournament is not None or table.rated is True
+    return table.status == "playing" and alone and not counts
+
+
 TABLES_OF_REASON: Final[dict[str, Callable[[Table], bool]]] = {
     "match": lambda table: table.match is not None,
     "withdrawn": lambda table: table.tournament is not None,

@@ -291,6 +291,10 @@ mus_word_refuse_spanish = no quiero
 
 ## Analysis of a deal
 
+hint_mus = It expects more of new cards than of these.
+hint_cut = It expects more of these cards than of new ones.
+hint_discard = It expects the most of what it keeps.
+hint_chance = Your side has the best hand for { $lance } about { $chance } times in a hundred.
 analysis_choice_mus = asking for new cards
 analysis_choice_cut = refusing the exchange
 analysis_choice_discard = throwing { $cards }
@@ -2046,6 +2050,9 @@ page-play-no = No
 page-play-list_sign = Signs
 page-play-list_claim = Claim
 page-play-menu = More
+page-play-hint = Hint
+page-play-hintBy = The bot Strong would choose:
+page-play-hintNone = There is nothing to choose now.
 page-play-confirm = Ask me before a hordago and before throwing cards
 page-play-judge = Call the judge
 page-play-judgeAbout = About step { $step }: { $text }

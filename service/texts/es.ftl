@@ -303,6 +303,10 @@ mus_word_refuse_spanish = { mus_word_refuse }
 
 ## Análisis de un reparto
 
+hint_mus = Espera más de unas cartas nuevas que de estas.
+hint_cut = Espera más de estas cartas que de otras nuevas.
+hint_discard = De las cartas que se queda es de las que más espera.
+hint_chance = Tu bando lleva lo mejor a { $lance } unas { $chance } veces de cada cien.
 analysis_choice_mus = pedir cartas nuevas
 analysis_choice_cut = cortar el mus
 analysis_choice_discard = descartarse de { $cards }
@@ -2055,6 +2059,9 @@ page-play-no = No
 page-play-list_sign = Señas
 page-play-list_claim = Reclamar
 page-play-menu = Más
+page-play-hint = Pista
+page-play-hintBy = El bot fuerte elegiría:
+page-play-hintNone = Ahora no hay nada que elegir.
 page-play-confirm = Preguntarme antes de un órdago y antes de descartarme
 page-play-judge = Llamar al juez
 page-play-judgeAbout = Sobre el paso { $step }: { $text }

@@ -300,6 +300,10 @@ mus_word_refuse_spanish = { mus_word_refuse }
 
 ## Banaketa baten azterketa
 
+hint_mus = Karta berrietatik hauetatik baino gehiago espero du.
+hint_cut = Karta hauetatik berrietatik baino gehiago espero du.
+hint_discard = Gordetzen dituen kartetatik espero du gehien.
+hint_chance = Zure aldeak du onena ({ $lance }) ehunetik { $chance } aldiz inguru.
 analysis_choice_mus = karta berriak eskatzea
 analysis_choice_cut = musa moztea
 analysis_choice_discard = { $cards } botatzea
@@ -2052,6 +2056,9 @@ page-play-no = Ez
 page-play-list_sign = Keinuak
 page-play-list_claim = Erreklamatu
 page-play-menu = Gehiago
+page-play-hint = Aholkua
+page-play-hintBy = Bot indartsuak hau aukeratuko luke:
+page-play-hintNone = Orain ez dago zer aukeratu.
 page-play-confirm = Galdetu hordago bat eta kartak bota aurretik
 page-play-judge = Deitu epaileari
 page-play-judgeAbout = { $step }. urratsari buruz: { $text }

@@ -324,6 +324,10 @@ mus_word_refuse_spanish = { mus_word_refuse }
 
 ## Analyse d'une donne
 
+hint_mus = Il attend plus de nouvelles cartes que de celles-ci.
+hint_cut = Il attend plus de ces cartes que de nouvelles.
+hint_discard = C'est de ce qu'il garde qu'il attend le plus.
+hint_chance = Votre camp a la meilleure main ({ $lance }) environ { $chance } fois sur cent.
 analysis_choice_mus = demander de nouvelles cartes
 analysis_choice_cut = sortir
 analysis_choice_discard = écarter { $cards }
@@ -2076,6 +2080,9 @@ page-play-no = Non
 page-play-list_sign = Signes
 page-play-list_claim = Réclamer
 page-play-menu = Plus
+page-play-hint = Conseil
+page-play-hintBy = Le robot fort choisirait :
+page-play-hintNone = Il n'y a rien à choisir maintenant.
 page-play-confirm = Me demander avant un hordago et avant de jeter des cartes
 page-play-judge = Appeler le juge
 page-play-judgeAbout = À propos de l’étape { $step } : { $text }

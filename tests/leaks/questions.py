@@ -76,6 +76,7 @@ def _gets(place: Place) -> dict[str, list[str]]:
         ],
         "listTableDisputes": [f"{table}/disputes"],
         "getPresence": [f"{table}/presence"],
+        "getHint": [f"{table}/hint"],
         "listEvents": [
             *(f"{table}/events{reader or '?'}&limit=200" for reader in readers),
             f"{table}/events?after={place.dealt - 1}&limit=1",

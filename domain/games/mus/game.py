@@ -46,6 +46,7 @@ from domain.games.mus.search_facets import PLAY_FACETS, seat_plays
 from domain.games.mus.statistics import MusStatistics, seat_tallies, sum_up
 from domain.games.mus.strong.analysis import DealAnalysis, analyse
 from domain.games.mus.strong.choose import STRONG
+from domain.games.mus.strong.hint import Hint, hint
 from domain.games.mus.view import MusView, laid, view
 from domain.messages import Message
 from domain.shuffling import Dealing
@@ -254,6 +255,8 @@ MUS: Final = Game(
     bots={**BOTS, STRONG.name: STRONG},
     analyse=analyse,
     analysis_type=DealAnalysis,
+    hint=hint,
+    hint_type=Hint,
     presets=PRESETS,
     lessons=LESSONS,
     demonstration=Demonstration("mus-basque", {"games_to_win": 1}),

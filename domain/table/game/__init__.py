@@ -277,6 +277,10 @@ class Game(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     """``analyse(history, steps, seats, names by seat, say)``: what the decisions of these seats cost in a deal that is
     over (``analysis_type``); ``steps`` are its events, each with its version and the play before it."""
     analysis_type: Any = None
+    hint: Callable[[Any, Say], Any] | None = None
+    """View of a seat, say -> what the strongest bot would do in its place, and why (``hint_type``); null where it has
+    no opinion."""
+    hint_type: Any = None
     bots: Mapping[str, Bot] = {}
     """By name, the strongest last."""
     presets: Sequence[Preset] = ()

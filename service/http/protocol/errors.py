@@ -24,6 +24,7 @@ Exception
  x Unexpected           any other exception: a defect of the service
  x AudienceClosed       the caller may not read as that audience now
  x OddsClosed           no odds are given at this table while it is played
+ x HintClosed           no hints are given at this table
 WrongState
 Refusal
  x RefusedMove          a rule refused; the legal moves come with it
@@ -201,6 +202,12 @@ class OddsClosed(Exception):
     """During play odds are given at tables that were opened with `aid`, to each player of their own seat."""
 
     code = "odds-closed"
+
+
+class HintClosed(Exception):
+    """Hints are for practice: at a table in play, of no contest and not rated, at which bots have all other seats."""
+
+    code = "hint-closed"
 
 
 class RefusedMove(Refusal):

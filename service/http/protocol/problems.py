@@ -57,6 +57,7 @@ TABLE: dict[type[Exception], ProblemKind] = {
     accounts.OutlivesItsRevoker: ProblemKind(403, "Expiry later than that of the calling token"),
     errors.AudienceClosed: ProblemKind(403, "Audience not allowed"),
     errors.OddsClosed: ProblemKind(403, "No odds during play"),
+    errors.HintClosed: ProblemKind(403, "No hints here"),
     NotPermitted: ProblemKind(403, "Not permitted"),
     errors.UnknownResource: ProblemKind(404, "Not found"),
     NoSuchPart: ProblemKind(404, "No such part"),

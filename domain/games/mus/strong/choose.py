@@ -32,6 +32,8 @@ from domain.table.game.legal import LegalMove
 
 Draw = Callable[[int], int]
 Legal = Mapping[str, LegalMove]
+Pick = Callable[[Mapping[str, int], Draw], str]
+"""Choose a word by the weights of all."""
 
 HELD: Final[frozenset[Lance]] = frozenset({"pares", "juego"})
 LATE: Final = 12
@@ -68,21 +70,49 @@ class _Seat(NamedTuple):
         return plays_as(self.rules, RANK_OF[card])
 
 
-def choose_strong(view: MusView, draw: Draw) -> c.Move:
-    """Play by the solved tables; no to every claim, and no signs."""
-    deal = deal_of(view)
-    rules = replace(rules_of(view), seats=len(deal.held))  # pyright: ignore[reportArgumentType] - two or four
+def choose_strong(view: MusView, draw: Draw, pick: Pick | None = None) -> c.Move:
+    """Play by the solved tables; no to every claim, and no signs. Words are drawn, or picked, by their weights."""
     legal = {move.type: move for move in view.legal_moves}
     if (forced := move_without_choice(view, legal, draw)) is not None:
         return forced
-    seat = _Seat(rules, deal, own_hand(view), (seat_of(view) - deal.mano) % rules.seats)
+    seat = _look(view)
+    deal = seat.deal
     if "declare" in legal:
-        return c.Declare(has=holds(deal.phase, appraise(rules, seat.hand)), deal=deal.number)  # pyright: ignore[reportArgumentType] - a phase of declarations
+        return c.Declare(has=holds(deal.phase, appraise(seat.rules, seat.hand)), deal=deal.number)  # pyright: ignore[reportArgumentType] - a phase of declarations
     if "mus" in legal:
         return c.Cut(deal=deal.number) if _cuts(seat) else c.Mus(deal=deal.number)
     if "discard" in legal:
         return c.Discard(cards=codes(_thrown(seat)), deal=deal.number)
-    return _speak(view, seat, legal, draw)
+    return _speak(view, seat, legal, draw, pick or _drawn)
+
+
+def _look(view: MusView) -> _Seat:
+    deal = deal_of(view)
+    rules = replace(rules_of(view), seats=len(deal.held))  # pyright: ignore[reportArgumentType] - two or four
+    return _Seat(rules, deal, own_hand(view), (seat_of(view) - deal.mano) % rules.seats)
+
+
+class LanceChance(NamedTuple):
+    """How likely a side is to have the best hand for the lance that is bet on, by what one of its seats knows."""
+
+    rules: MusRules
+    name: Lance
+    chance: int
+    """In thousandths."""
+
+
+def chance_in_lance(view: MusView) -> LanceChance | None:
+    """Return the chance of the side whose seat this view is of; ``None`` where no lance is bet on."""
+    seat = _look(view)
+    lance: Lance | None = next((name for name in LANCES if name == seat.deal.phase), None)
+    return None if lance is None else LanceChance(seat.rules, lance, _chance(seat, lance, _holders(seat, lance)))
+
+
+def _holders(seat: _Seat, lance: Lance) -> list[int]:
+    """Return the places of those who have announced what the lance is about; nobody where all take part."""
+    if lance not in HELD:
+        return []
+    return [(holder - seat.deal.mano) % seat.rules.seats for holder in seat.deal.lances[lance].holders or ()]
 
 
 def _cuts(seat: _Seat) -> bool:
@@ -102,12 +132,11 @@ def _thrown(seat: _Seat) -> Hand:
     return tuple([card for at, card in enumerate(lowest_first) if bits >> at & 1])
 
 
-def _speak(view: MusView, seat: _Seat, legal: Legal, draw: Draw) -> c.Move:
+def _speak(view: MusView, seat: _Seat, legal: Legal, draw: Draw, pick: Pick) -> c.Move:
     """Say a word of the table, or one by the odds, where the score does not ask for another."""
     lance: Lance = next(name for name in LANCES if name == seat.deal.phase)
     talk = seat.deal.lances[lance]
-    seats = seat.rules.seats
-    holders = [(holder - seat.deal.mano) % seats for holder in talk.holders or ()] if lance in HELD else []
+    holders = _holders(seat, lance)
     weighed = tables.words(
         seat.rules,
         lance,
@@ -122,7 +151,7 @@ def _speak(view: MusView, seat: _Seat, legal: Legal, draw: Draw) -> c.Move:
     if weighed is None or not any(choice.weight for choice in weighed.values()):
         said = _by_odds(seat, lance, holders, bet, draw)
     else:
-        said = _drawn({name: choice.weight for name, choice in weighed.items()}, draw)
+        said = pick({name: choice.weight for name, choice in weighed.items()}, draw)
     said = _for_the_game(view, seat, _chance(seat, lance, holders), bet) or said
     return _move(said, seat.deal, legal)
 

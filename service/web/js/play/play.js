@@ -79,7 +79,7 @@ class Play {
     const make = (/** @type {LegalMove} */ move, /** @type {Body} */ body) => void this.#make(move, body);
     this.pad = new Pad(texts, { move: make, chosen: () => [...this.choosing.chosen] });
     this.choosing = new Choosing(viewer, this.pad, texts, make);
-    this.seats = seats && { ...seats, forms: seats.seatForms(texts) };
+    this.seats = seats && new seats.Waiting(viewer, me, texts, (work) => this.#try(work), openAnew);
     this.notes = new Notes(texts, (method, path, body) => void this.#send(method, path, body));
     viewer.moment?.sentence.after(this.pad.all);
     const back = h("button", { type: "button" }, texts.backToLive);
@@ -138,7 +138,7 @@ class Play {
     if (offers || !same) choosing.offer(offers ? moves : [], moves.length > 0 && !offers);
     // Who may answer early reads what they answer, which the table shows a moment later.
     if (!isLast) return this.pad.say(offers && view.turn ? (viewer.story.outline[last - 1]?.text ?? "") : this.#waitedFor(shown));
-    this.#seats.replaceChildren(...(view.status === "open" ? this.#waiting(view) : []));
+    this.#seats.replaceChildren(...((view.status === "open" && this.seats?.rows(view)) || []));
     if (!this.#seats.isConnected) pad.head.after(this.#seats, this.notes.all);
     this.#showMenu(view);
     this.#say();
@@ -166,7 +166,8 @@ class Play {
     if (this.#menu) return;
     const send = (/** @type {"POST" | "PUT" | "DELETE"} */ method, /** @type {string} */ path, /** @type {Body | null} */ body) => void this.#send(method, path, body);
     this.#menu = this.#makeMenu("", texts.menu, ({ menuItems }) => menuItems(viewer, texts, view, { send, forget: () => this.#forget() }));
-    pad.head.append(this.#soundButton(), this.#menu);
+    const practises = "deal" in view && !view.team && !view.tournament && view.seats.every((seat, at) => at === me.seat || seat.bot);
+    pad.head.append(this.#soundButton(), ...(practises ? [this.#hintButton()] : []), this.#menu);
     if (view.talk) this.#menu.before(this.#makeMenu("talk", texts.talk, ({ talkItems }) => talkItems(viewer, (phrase) => send("POST", "/talk", { phrase }))));
   }
 
@@ -195,6 +196,13 @@ class Play {
       keep(SOUND, hasSound() ? "off" : "on");
       button.setAttribute("aria-pressed", String(hasSound()));
     });
+    return button;
+  }
+
+  /** Make the button that asks what the bot would do, where all others are bots. */
+  #hintButton() {
+    const button = h("button", { type: "button", class: "ask-hint" }, this.texts.hint);
+    button.addEventListener("click", async () => (await import("./hint.js")).toggleHint(this.viewer, this.texts));
     return button;
   }
 
@@ -267,7 +275,7 @@ class Play {
   /** Offer what there is to do after the match. @param {View} view */
   async #end(view) {
     const { pad, texts, viewer, me } = this;
-    for (const menu of pad.head.querySelectorAll(".table-menu, .sound")) menu.remove();
+    for (const menu of pad.head.querySelectorAll(".table-menu, :scope > button")) menu.remove();
     this.#menu = null;
     for (const notes of pad.all.querySelectorAll(".pad-notes")) notes.remove();
     pad.refuse();
@@ -311,25 +319,6 @@ class Play {
     const said = view.turn ? `● ${texts.titleTurn}` : this.#stateOf(view);
     viewer.dataset.headline = this.me?.seat == null || isOver(view.status) ? "" : `${said} · Hordago`;
     if (viewer.dataset.headline) document.title = viewer.dataset.headline;
-  }
-
-  /** @param {View} view */
-  #waiting(view) {
-    const { viewer, me, texts, seats } = this;
-    if (!seats) return [];
-    const { forms, seatList } = seats;
-    const isFreeOne = view.seats.some(({ player, bot }) => player === null && bot === null);
-    /** @param {() => Promise<unknown>} work @param {boolean} anew */
-    const act = async (work, anew) => {
-      // What it follows is closed to it once the seat is left, and of no interest once it is taken.
-      if (anew) viewer.story?.close();
-      const done = await this.#try(work);
-      if (anew) return done ? openAnew() : viewer.open();
-      if (done) await viewer.controls?.catchUp();
-    };
-    const list = seatList(viewer, view, me, texts, forms, (work, anew) => void act(work, anew));
-    const asked = [!asker.name && forms.name.all, me?.seat == null && forms.proofs.all].filter((one) => one !== false);
-    return isFreeOne ? [...asked, ...list] : list;
   }
 
   /** Make a move, once the person is sure. @param {LegalMove} move @param {Body} body */

@@ -32,7 +32,43 @@ function proofForm(texts) {
 }
 
 /** Make what stays while the list of seats is made anew: a name and choices that are being made. @param {Texts} texts */
-export const seatForms = (texts) => ({ name: nameForm(texts), proofs: proofForm(texts) });
+const seatForms = (texts) => ({ name: nameForm(texts), proofs: proofForm(texts) });
+
+/** What the pad of a table has while it waits for players. */
+export class Waiting {
+  /**
+   * @param {Viewer} viewer
+   * @param {import("./account.js").Me | null} me
+   * @param {Texts} texts
+   * @param {(work: () => Promise<unknown>) => Promise<boolean>} attempt do something at the server, or say why it is refused
+   * @param {() => void} openAnew open the table as it is now
+   */
+  constructor(viewer, me, texts, attempt, openAnew) {
+    this.viewer = viewer;
+    this.me = me;
+    this.texts = texts;
+    this.attempt = attempt;
+    this.openAnew = openAnew;
+    this.forms = seatForms(texts);
+  }
+
+  /** Make the list of seats, with what is asked of who may take one. @param {View} view */
+  rows(view) {
+    const { viewer, me, texts, forms } = this;
+    const isFreeOne = view.seats.some(({ player, bot }) => player === null && bot === null);
+    /** @param {() => Promise<unknown>} work @param {boolean} anew */
+    const act = async (work, anew) => {
+      // What it follows is closed to it once the seat is left, and of no interest once it is taken.
+      if (anew) viewer.story?.close();
+      const done = await this.attempt(work);
+      if (anew) return done ? this.openAnew() : viewer.open();
+      if (done) await viewer.controls?.catchUp();
+    };
+    const list = seatList(viewer, view, me, texts, forms, (work, anew) => void act(work, anew));
+    const asked = [!asker.name && forms.name.all, me?.seat == null && forms.proofs.all].filter((one) => one !== false);
+    return isFreeOne ? [...asked, ...list] : list;
+  }
+}
 
 /**
  * Take a seat as the forms say.
@@ -60,7 +96,7 @@ async function takeSeat(table, seat, form, proofs, language) {
  * @param {ReturnType<typeof seatForms>} forms
  * @param {(work: () => Promise<unknown>, anew: boolean) => void} act do something; `anew`: what may be seen is different then
  */
-export function seatList(viewer, view, me, texts, { name: form, proofs }, act) {
+function seatList(viewer, view, me, texts, { name: form, proofs }, act) {
   const { language } = viewer;
   const seated = me?.seat != null;
   const opened = view.opener === me?.player.id;

@@ -331,6 +331,8 @@ ROWS: Final = (
     Row("resumeTable", "DELETE", PLAYING + "/adjournment", "401 401 401 403 403 409 409 403"),
     Row("getPresence", "GET", PLAYING + "/presence", "401 401 401 200 403 200 200 403"),
     Row("getPresence", "GET", TEAM + "/presence", "401 401 401 404 404 200 404 404"),
+    Row("getHint", "GET", PLAYING + "/hint", "401 401 401 403 403 403 403 403"),
+    Row("getHint", "GET", TEAM + "/hint", "401 401 401 404 404 403 404 404"),
     Row("claimMatch", "POST", PLAYING + "/claim", "401 401 401 403 403 422 422 403"),
     Row("claimMatch", "POST", TEAM + "/claim", "401 401 401 403 404 422 404 403"),
     Row("streamTables", "GET", "/v1/stream?table={playing}&table={mushi}", READABLE),
