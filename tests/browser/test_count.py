@@ -85,6 +85,10 @@ async def test_the_count_says_who_won_each_lance_with_which_hand(house: House, b
             assert [await card.get_attribute("data-card") for card in await row.locator(".card").all()] == hand
             if winner is not None:
                 await expect(row).to_contain_text(view["seats"][winner]["shown"])
+        await rows.locator("h3 button").first.click()
+        await expect(page.locator(".glossary")).to_be_visible()
+        await page.keyboard.press("Escape")
+        await expect(page.locator(".glossary")).to_be_hidden()
         for after in each(view["game"]["score"]):
             await expect(page.locator(".count-sheet .totals")).to_contain_text(f"→ {after}")
         for width, height in SIZES:

@@ -15,6 +15,7 @@ import { nameOf } from "../play/offers.js";
 import { Pad } from "../play/pad.js";
 import { Moment } from "../viewer/moment.js";
 import { PACE, PACES } from "../viewer/pace.js";
+import { markTerms } from "../viewer/terms.js";
 
 /** @typedef {import("../page.js").Page} Page */
 /** @typedef {import("../viewer/story.js").StoryStep} StoryStep */
@@ -53,7 +54,10 @@ class Lessons {
     this.choosing = new Choosing(/** @type {any} */ (this), this.pad, parts.play, make);
     this.pad.head.replaceWith(this.#coach);
     this.moment.sentence.replaceWith(nav, this.pad.all);
-    this.moment.table.addEventListener("click", () => this.#asked ?? this.#goOn());
+    this.moment.table.addEventListener("click", ({ target }) => {
+      if (!this.#asked && !(target instanceof HTMLButtonElement)) this.#goOn();
+    });
+    markTerms(this);
     main.append(h("div", { class: "lesson one-screen playing live-now" }, this.moment.all));
   }
 

@@ -7,11 +7,11 @@ import { fill, h } from "../dom.js";
 /** @typedef {(method: "POST" | "PUT" | "DELETE", path: string, body: object | null) => void} Send */
 
 export class Notes {
-  all = h("div", { class: "pad-notes", role: "status" });
   #shown = "";
 
-  /** @param {Record<string, string>} texts @param {Send} send */
-  constructor(texts, send) {
+  /** @param {HTMLElement} all where they are shown @param {Record<string, string>} texts @param {Send} send */
+  constructor(all, texts, send) {
+    this.all = all;
     this.texts = texts;
     this.send = send;
   }

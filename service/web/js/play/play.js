@@ -11,13 +11,13 @@ import { named } from "../../table/parts.js";
 import { nameSides, teamOf } from "../../table/teams.js";
 import { isFree } from "../viewer/keys.js";
 import { PACE } from "../viewer/pace.js";
+import { markTerms } from "../viewer/terms.js";
 import { presence } from "../live/presence.js";
 import { SOUND, asksAgain, hasSound } from "../settings.js";
 import { loadStyle } from "../style.js";
 import { signOut } from "./account.js";
 import { Choosing } from "./choosing.js";
 import { SIGNS, command, isSigned, sendAgain } from "./command.js";
-import { Notes } from "./notes.js";
 import { nameOf } from "./offers.js";
 import { Pad } from "./pad.js";
 import { refusalOf } from "./refusal.js";
@@ -51,6 +51,9 @@ export async function play(viewer, me) {
 
 class Play {
   #seats = h("div", { class: "waiting" });
+  #notesPlace = h("div", { class: "pad-notes", role: "status" });
+  /** @type {Promise<import("./notes.js").Notes> | null} */
+  #notes = null;
   /** Whether it was the player's turn at the newest step before. */
   #hadTurn = true;
   #showsLuck = false;
@@ -80,7 +83,6 @@ class Play {
     this.pad = new Pad(texts, { move: make, chosen: () => [...this.choosing.chosen] });
     this.choosing = new Choosing(viewer, this.pad, texts, make);
     this.seats = seats && new seats.Waiting(viewer, me, texts, (work) => this.#try(work), openAnew);
-    this.notes = new Notes(texts, (method, path, body) => void this.#send(method, path, body));
     viewer.moment?.sentence.after(this.pad.all);
     const back = h("button", { type: "button" }, texts.backToLive);
     back.addEventListener("click", () => viewer.controls?.go(viewer.controls.find("last"), true));
@@ -99,6 +101,7 @@ class Play {
       if (asker.name && /** @type {CustomEvent} */ (event).detail.problem.status === 401) this.#forget();
     });
     document.addEventListener("keydown", (event) => this.#press(event), { capture: true });
+    if (this.me?.seat != null) markTerms(viewer);
     const sides = () => nameSides(this.choosing.cards.table, this.me?.seat ?? 0, this.texts);
     // Drawn anew without a step: the names of things have come.
     new MutationObserver(() => (sides(), this.#say())).observe(this.choosing.cards.table, { childList: true });
@@ -139,7 +142,7 @@ class Play {
     // Who may answer early reads what they answer, which the table shows a moment later.
     if (!isLast) return this.pad.say(offers && view.turn ? (viewer.story.outline[last - 1]?.text ?? "") : this.#waitedFor(shown));
     this.#seats.replaceChildren(...((view.status === "open" && this.seats?.rows(view)) || []));
-    if (!this.#seats.isConnected) pad.head.after(this.#seats, this.notes.all);
+    if (!this.#seats.isConnected) pad.head.after(this.#seats, this.#notesPlace);
     this.#showMenu(view);
     this.#say();
     if (!running && this.#menu) void this.#end(view);
@@ -160,7 +163,7 @@ class Play {
   #showMenu(view) {
     const { viewer, texts, pad, me } = this;
     if (me?.seat == null || isOver(view.status)) return;
-    this.notes.show(view, me.seat);
+    void this.#showNotes(view, me.seat);
     void this.#showAway();
     if (view.nonces?.waiting.includes(me.seat)) void this.#showLuck(view, me.seat);
     if (this.#menu) return;
@@ -215,13 +218,22 @@ class Play {
     else if (await this.#try(() => this.#command("PUT", `/seats/${seat}/nonce`, { nonce }))) await this.viewer.controls?.catchUp();
   }
 
+  /** Show what the players ask of each other, once they do. @param {View} view @param {number} seat */
+  async #showNotes(view, seat) {
+    const { closing, adjourning = [], status } = view;
+    const isAsked = closing.length || adjourning.length || status === "adjourned" || ("game" in view && view.game.resigning.length);
+    if (!this.#notes && !isAsked) return;
+    this.#notes ??= import("./notes.js").then(({ Notes }) => new Notes(this.#notesPlace, this.texts, (method, path, body) => void this.#send(method, path, body)));
+    (await this.#notes).show(this.#view ?? view, seat);
+  }
+
   /** Show who is away, once somebody is; and the player that others may claim the match. */
   async #showAway() {
     const view = this.#view;
     if (!view || this.me?.seat == null || (!this.#away && !presence.says)) return;
     this.#away ??= import("./away.js").then(({ Away }) => new Away(this.viewer, this.texts, () => void this.#send("POST", "/claim", null)));
     const away = await this.#away;
-    if (!away.all.isConnected) this.notes.all.after(away.all);
+    if (!away.all.isConnected) this.#notesPlace.after(away.all);
     away.show(this.#view ?? view);
   }
 
