@@ -21,10 +21,10 @@ from domain.table.stream import decoders
 from domain.teams import events as teams
 from tests.domain.records.test_verifying import MATCHES, match
 from tests.kit.each import each
-from tests.kit.laws import law, soak_laws
+from tests.kit.laws import law, law_of_games, soak_laws
 from tests.kit.mus_scenario import SEED, STREAM
 from tests.kit.play import Match
-from tests.kit.random_play import play_bytes, random_matches
+from tests.kit.random_play import play_bytes
 from tests.kit.tampering import rechain, record_file
 
 READERS = sorted(sealing.READERS)
@@ -33,12 +33,13 @@ UNOPENED = sorted(sealing.READERS - {"all"})
 
 def written(of: Match, audience: str, *, opened: bool) -> bytes:
     """The file of a random match for an audience, with the seed in its header or without."""
-    head = Header(stream=uuid_text(STREAM), game="mus", ruleset=of.table.ruleset, audience=audience)
+    table = of.table
+    head = Header(stream=uuid_text(STREAM), game=table.game.name, ruleset=table.ruleset, audience=audience)
     head = structs.replace(head, seed=SEED.hex()) if opened else head
     return b"".join(write_record(head, of.links))
 
 
-@law(random_matches("mus"))
+@law_of_games()
 def test_law_a_record_tells_each_audience_what_the_stream_does(match: Match) -> None:
     """Read again it is the redacted stream, link for link, and folds to the same view."""
     opened = match.table.opened
@@ -47,14 +48,16 @@ def test_law_a_record_tells_each_audience_what_the_stream_does(match: Match) -> 
         links = list(read)
         assert links == redact(match.links, audience)
         reread, stream = fold(TABLES, STREAM, links), fold(TABLES, STREAM, match.links)
-        assert MUS.view(reread.state, reread.version, audience, {}) == MUS.view(
-            stream.state, stream.version, audience, {}
-        )
+        view = match.table.game.view
+        assert view(reread.state, 1, audience, {}) == view(stream.state, 1, audience, {})
 
 
-@law(random_matches("mus", team_tables=False))
+@law_of_games(team_tables=False)
 def test_law_a_random_match_verifies_for_every_audience(match: Match) -> None:
-    """Finished or closed it is complete, in any other state a beginning; before the opening by its hashes alone."""
+    """Once the seed lies open it is complete, before that a beginning; without the seed by its hashes alone.
+
+    A table that was closed over a dispute opens its seed when the dispute is settled.
+    """
     over = match.table.opened
     for audience in READERS:
         verdict = verify([written(match, audience, opened=True)])
