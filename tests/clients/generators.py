@@ -33,7 +33,7 @@ class Generator(Struct, frozen=True):
     """What else is copied there."""
 
 
-def _python(name: str, generate: tuple[str, ...], says: str) -> Generator:
+def _python(name: str, generate: tuple[str, ...], says: str, *files: str) -> Generator:
     """Describe a generator of Python.
 
     Its package is read as an installed one is: its types are followed, and complaints about it are its author's.
@@ -46,6 +46,7 @@ def _python(name: str, generate: tuple[str, ...], says: str) -> Generator:
         (("python", "-m", "compileall", "-q", "."), mypy),
         ("python", "play.py"),
         f"{name}.py",
+        files,
     )
 
 
@@ -124,9 +125,10 @@ GENERATORS: Final = (
         "openapi_python_client",
         (
             *("openapi-python-client", "generate", "--path", "openapi.json", "--meta", "none"),
-            *("--output-path", PACKAGE, "--fail-on-warning"),
+            *("--output-path", PACKAGE, "--fail-on-warning", "--config", "openapi_python_client.yml"),
         ),
         f"Generating {PACKAGE}",
+        "openapi_python_client.yml",
     ),
     _typescript(
         "openapi_generator_typescript",
