@@ -170,7 +170,7 @@ ALWAYS_THE_SAME: Final[dict[str, list[str]]] = {
     **{
         path: [path.replace("{id}", NO_ID)]
         for path in (
-            *("/", "/rules", "/verify", "/matches/{id}", "/tournaments/{id}", "/embed/tables/{id}"),
+            *("/", "/rules", "/learn", "/verify", "/matches/{id}", "/tournaments/{id}", "/embed/tables/{id}"),
             *("/tables/{id}/verify", "/j/{code}", "/robots.txt", "/favicon.ico"),
             *(
                 "/judge",

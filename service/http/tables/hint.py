@@ -23,6 +23,7 @@ class HintView(Struct, frozen=True):
 
     version: int
     hint: AnyHint | None  # pyright: ignore[reportInvalidTypeForm] - the union of the games' hints
+    """What the bot would do, and why."""
 
 
 def _example(dealt: DealtTable) -> HintView:

@@ -119,7 +119,7 @@ def test_a_hand_that_a_judge_declared_dead_was_not_agreed_on() -> None:
     deal = histories("mus-federation-4-art-5-ruled")
     assert (deal.dead, deal.items[-1].stones, deal.score_after) == ((0,), -1, (0, 0))
     text = deals_text([deal], BY_NAME["mus-federation-4-art-5-ruled"].rules, {}, say("en"))
-    assert "The judge declares a hand of deal 1 dead: seat 0." in text
+    assert "The judge declares a hand of deal 1 dead: seat 1." in text
     assert "both teams agree" not in text
 
 

@@ -213,6 +213,7 @@ READ: Final = (
     "?version=1",
     "/replay",
     "/replay/1",
+    "/replay/1/picture",
     "/replay?as=all",
     "/replay?deal=1",
     "/replay/outline",
@@ -225,6 +226,7 @@ READ: Final = (
     "/disputes",
     "/rematch",
     "/presence",
+    "/hint",
     "/link",
 )
 """What is read of a table, below its path."""

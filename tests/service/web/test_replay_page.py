@@ -31,7 +31,8 @@ def test_has_every_text(language: str) -> None:
     """Those of a replay; those of a table, where a script of the viewer draws on a table."""
     parts = read_texts(language)
     texts = parts["replay"]
-    of_tables = {"ratings.js": parts["table"].keys(), "about.js": texts.keys() | parts["table"].keys()}
+    table = parts["table"].keys()
+    of_tables = {"ratings.js": table, "terms.js": table, "about.js": texts.keys() | table}
     for script in each(sorted((ROOT / "js" / "viewer").glob("*.js"))):
         used = set(re.findall(r"\blabels\.(\w+)", script.read_text("utf-8")))
         assert used - of_tables.get(script.name, texts.keys()) == set(), script.name

@@ -75,7 +75,7 @@ def choose_strong(view: MusView, draw: Draw, pick: Pick | None = None) -> c.Move
     legal = {move.type: move for move in view.legal_moves}
     if (forced := move_without_choice(view, legal, draw)) is not None:
         return forced
-    seat = _look(view)
+    seat = _seat_of_view(view)
     deal = seat.deal
     if "declare" in legal:
         return c.Declare(has=holds(deal.phase, appraise(seat.rules, seat.hand)), deal=deal.number)  # pyright: ignore[reportArgumentType] - a phase of declarations
@@ -86,7 +86,7 @@ def choose_strong(view: MusView, draw: Draw, pick: Pick | None = None) -> c.Move
     return _speak(view, seat, legal, draw, pick or _drawn)
 
 
-def _look(view: MusView) -> _Seat:
+def _seat_of_view(view: MusView) -> _Seat:
     deal = deal_of(view)
     rules = replace(rules_of(view), seats=len(deal.held))  # pyright: ignore[reportArgumentType] - two or four
     return _Seat(rules, deal, own_hand(view), (seat_of(view) - deal.mano) % rules.seats)
@@ -103,7 +103,7 @@ class LanceChance(NamedTuple):
 
 def chance_in_lance(view: MusView) -> LanceChance | None:
     """Return the chance of the side whose seat this view is of; ``None`` where no lance is bet on."""
-    seat = _look(view)
+    seat = _seat_of_view(view)
     lance: Lance | None = next((name for name in LANCES if name == seat.deal.phase), None)
     return None if lance is None else LanceChance(seat.rules, lance, _chance(seat, lance, _holders(seat, lance)))
 

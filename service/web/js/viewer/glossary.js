@@ -5,12 +5,9 @@ import { readTexts } from "../api.js";
 import { h } from "../dom.js";
 import { loadStyle } from "../style.js";
 
-/** The rule of each word, in the order of the list. */
-const RULES = {
-  mus: "mus.mus.rounds", cut: "mus.mus.cut", grande: "mus.grande.order", chica: "mus.chica.order", pares: "mus.pares.order", par: "mus.pares.par", medias: "mus.pares.medias",
-  duples: "mus.pares.duples", juego: "mus.juego.order", thirty_one: "mus.juego.thirty-one", punto: "mus.punto.condition", mano: "mus.tie.mano", stone: "mus.game.target",
-  hamarreko: "mus.game.target", pass: "mus.lance.opening", bet: "mus.bet.minimum", raise: "mus.bet.answer", accept: "mus.bet.accepted", refuse: "mus.bet.refused", hordago: "mus.hordago.call",
-};
+/** The rule of each word, in the order of the list. @returns {Promise<Record<string, string>>} */
+const readRules = async () => (await fetch("/web/games/terms.json")).json();
+
 /**
  * Explain a word.
  * @param {HTMLElement} root where the bubble is put
@@ -18,14 +15,14 @@ const RULES = {
  * @param {string} term
  */
 export async function explain(root, language, term) {
-  const [{ glossary: texts }] = await Promise.all([readTexts("glossary", language), loadStyle(document, "glossary")]);
+  const [{ glossary: texts }, rules] = await Promise.all([readTexts("glossary", language), readRules(), loadStyle(document, "glossary")]);
   const bubble = /** @type {HTMLElement} */ (root.querySelector(".glossary") ?? h("div", { class: "glossary", popover: "auto", role: "dialog", tabindex: "-1", autofocus: "" }));
   const said = (/** @type {[string, string]} */ [each, rule]) => {
     const word = texts[`word_${each}`];
     const link = h("a", { href: `/rules#${rule}`, target: "_blank", rel: "noopener", "aria-label": `${texts.rule}: ${word}` }, texts.rule);
     return [h("dt", {}, word), h("dd", {}, h("span", {}, texts[`says_${each}`]), " ", link)];
   };
-  const words = Object.entries(RULES);
+  const words = Object.entries(rules);
   const close = h("button", { type: "button", class: "close" }, texts.close);
   close.addEventListener("click", () => bubble.hidePopover());
   bubble.setAttribute("aria-label", texts.title);

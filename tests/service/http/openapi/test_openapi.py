@@ -87,6 +87,9 @@ def test_every_route_of_the_api_is_an_operation() -> None:
     assert {path for path in left_out if not path.startswith("/docs")} == {
         "/",
         "/rules",
+        "/learn",
+        "/robots.txt",
+        "/favicon.ico",
         "/verify",
         "/j/{code}",
         "/service-worker.js",
