@@ -2053,6 +2053,8 @@ page-chances-choice_raise = raise by { $stones }
 
 ## Pages: a table that is played at
 
+page-play-us = Us
+page-play-them = Them
 page-play-title = Table
 page-play-pad = Your moves
 page-play-say_mus = Mus

@@ -2062,6 +2062,8 @@ page-chances-choice_raise = subir { $stones }
 
 ## Pages: a table that is played at
 
+page-play-us = Nosotros
+page-play-them = Ellos
 page-play-title = Mesa
 page-play-pad = Tus jugadas
 page-play-say_mus = Mus

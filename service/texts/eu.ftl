@@ -2059,6 +2059,8 @@ page-chances-choice_raise = { $stones } igo
 
 ## Pages: a table that is played at
 
+page-play-us = Gu
+page-play-them = Haiek
 page-play-title = Mahaia
 page-play-pad = Zure mugimenduak
 page-play-say_mus = Mus

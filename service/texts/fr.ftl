@@ -2083,6 +2083,8 @@ page-chances-choice_raise = relancer de { $stones }
 
 ## Pages: a table that is played at
 
+page-play-us = Nous
+page-play-them = Eux
 page-play-title = Table
 page-play-pad = Vos coups
 page-play-say_mus = Mus

@@ -71,6 +71,8 @@ async def test_the_count_says_who_won_each_lance_with_which_hand(house: House, b
         watched = await stack.enter_async_context(watched_page(browser, house.url, SIZES[0]))
         page = await open_as(watched, player, path)
         await play_to_the_count(page)
+        sides = page.locator(".scores .name")
+        assert [await side.get_attribute("data-side") for side in await sides.all()] == ["Us", "Them"]
         view = (await player.client.get(path)).json()
         items, lances = view["count"]["items"], view["deal"]["lances"]
         stones: dict[str, int] = {}

@@ -10,8 +10,8 @@ export const teamOf = (view, seat) => String(Object.values((view.team ?? view.to
  * @param {number} seat of the reader
  * @param {Record<string, string>} texts
  */
-export function nameSides(table, seat, { us, them }) {
+export function nameSides(table, seat, texts) {
   table.querySelectorAll(".score .name").forEach((name, side) => {
-    /** @type {HTMLElement} */ (name).dataset.side = side === seat % 2 ? us : them;
+    /** @type {HTMLElement} */ (name).dataset.side = side === seat % 2 ? texts.us : texts.them;
   });
 }
