@@ -16,8 +16,7 @@ from service.http.protocol.pagination import (
     DEFAULT_LIMIT,
     Cursor,
     Limit,
-    encode_cursor,
-    note_following,
+    link_to_page,
     rows_before_page,
 )
 from service.http.protocol.request import ApiRequest
@@ -80,8 +79,7 @@ async def list_audit(request: ApiRequest, limit: Limit = DEFAULT_LIMIT, cursor: 
     """
     found = await list_actions(request.context.administration, rows_before_page(_LISTING, cursor), limit + 1)
     shown = found[:limit]
-    more = len(found) > limit
-    following = note_following(request, encode_cursor(_LISTING, (shown[-1].version,)) if more else None)
+    following = link_to_page(request, _LISTING, (shown[-1].version,)) if len(found) > limit else None
     return AuditPage([_entry(action) for action in shown], following)
 
 

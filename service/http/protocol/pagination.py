@@ -85,11 +85,11 @@ def keys_before_page(listing: Listing[Keys], text: str | None) -> Keys:
     return listing.first if text is None else decode_cursor(listing.name, text, listing.keys)
 
 
-def note_following(request: ApiRequest, cursor: str | None) -> str | None:
-    """Let the response link to the page that begins at this cursor, and return the cursor; None on the last page."""
-    if cursor is not None:
-        known: dict[str, Any] = request.scope  # pyright: ignore[reportAssignmentType] - with keys of ours
-        known[FOLLOWING] = cursor
+def link_to_page(request: ApiRequest, listing: str, keys: object) -> str:
+    """Return the cursor of the page after these sort keys, and let the response link to that page."""
+    cursor = encode_cursor(listing, keys)
+    known: dict[str, Any] = request.scope  # pyright: ignore[reportAssignmentType] - with keys of ours
+    known[FOLLOWING] = cursor
     return cursor
 
 
@@ -106,8 +106,8 @@ async def read_page(
     `read` is called for one row more than the page has: if it comes, there is a next page.
     """
     found = await read(limit + 1, keys_before_page(listing, text))
-    following = encode_cursor(listing.name, keys(found[limit - 1])) if len(found) > limit else None
-    return list(found[:limit]), note_following(request, following)
+    following = link_to_page(request, listing.name, keys(found[limit - 1])) if len(found) > limit else None
+    return list(found[:limit]), following
 
 
 def rows_before_page(name: str, text: str | None, without: int = 0) -> int:
@@ -120,5 +120,4 @@ def slice_page(
 ) -> tuple[list[Row], str | None]:
     """Return the rows of such a list after so many, at most `limit`, and the cursor of the next page."""
     end = after + limit
-    following = encode_cursor(name, (end,)) if len(rows) > end else None
-    return list(rows[after:end]), note_following(request, following)
+    return list(rows[after:end]), link_to_page(request, name, (end,)) if len(rows) > end else None

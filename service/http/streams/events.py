@@ -25,8 +25,7 @@ from service.http.protocol.pagination import (
     DEFAULT_LIMIT,
     Cursor,
     Limit,
-    encode_cursor,
-    note_following,
+    link_to_page,
     rows_before_page,
 )
 from service.http.protocol.request import ApiRequest, JsonResponse, json_response
@@ -81,7 +80,7 @@ async def events_response(
     links = [link for link in await live.history.links(stream_id, first, limit) if link.version <= head.version]
     more = bool(links) and links[-1].version < head.version
     source = event_source(live.kind.name, head.state)
-    following = note_following(request, encode_cursor(_LISTING, (links[-1].version,)) if more else None)
+    following = link_to_page(request, _LISTING, (links[-1].version,)) if more else None
     page = EventPage(access.event_views(links, reader, source), following)
     return access.versioned_response(page, head.version)
 
