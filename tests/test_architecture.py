@@ -12,6 +12,7 @@ import pytest
 from importlinter.cli import lint_imports
 
 from domain.games import GAMES
+from service.http.openapi.syntax_trees import parse_source
 from tests.kit.each import each
 
 ROOT = Path(__file__).parent.parent
@@ -122,7 +123,7 @@ def _files() -> tuple[Path, ...]:
 
 def _imported(path: Path) -> Iterator[str]:
     """Yield the dotted names that a module imports, be they modules or what is in them."""
-    for node in ast.walk(ast.parse((ROOT / path).read_text("utf-8"))):
+    for node in ast.walk(parse_source((ROOT / path).read_text("utf-8"))):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and node.module is not None:
@@ -205,7 +206,7 @@ def test_each_refuses_nothing() -> None:
 
 def _asserting_loops(path: Path) -> Iterator[tuple[str, bool]]:
     """Yield the place of each outermost loop that asserts, and whether it cannot be over nothing."""
-    module = ast.parse((ROOT / path).read_text("utf-8")).body
+    module = parse_source((ROOT / path).read_text("utf-8")).body
     for test in module:
         if isinstance(test, ast.FunctionDef | ast.AsyncFunctionDef) and test.name.startswith(LOOKS):
             for things in _looked_at(test.body):

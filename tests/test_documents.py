@@ -13,6 +13,7 @@ from docs import diagram
 from domain.log.notes import COSIGNATURE, Key, key_text
 from domain.tournament.opening import CONDITIONS
 from service.cli.program import program
+from service.http.openapi.syntax_trees import parse_source
 from service.http.protocol.problems import paragraphs
 from service.metrics import Metrics
 from service.settings import Settings, load_settings
@@ -130,7 +131,7 @@ def codes() -> Iterator[tuple[str, str]]:
     """The class and the code of every refusal that is written out, in the domain or the service."""
     for package in ("domain", "service"):
         for path in (ROOT / package).rglob("*.py"):
-            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            for node in ast.walk(parse_source(path.read_text(encoding="utf-8"))):
                 if isinstance(node, ast.ClassDef):
                     bases = {base.id for base in node.bases if isinstance(base, ast.Name)} & REASONS
                     yield from ((base, code) for base in bases for code in _first_words(node, "__init__"))

@@ -10,6 +10,8 @@ from typing import Any, Final
 
 import pytest
 
+from service.http.openapi.syntax_trees import parse_source
+
 ROOT: Final = Path(__file__).parent.parent
 PACKAGES: Final = ("domain", "service")
 FRAGMENT: Final = re.compile(r"(?:And|Of|With|Those|When)\b")
@@ -28,7 +30,7 @@ NAMED_BY_THE_API: Final = {
 @cache
 def _modules(package: str) -> tuple[tuple[str, ast.Module], ...]:
     paths = sorted((ROOT / package).rglob("*.py"))
-    return tuple((path.relative_to(ROOT).as_posix(), ast.parse(path.read_text("utf-8"))) for path in paths)
+    return tuple((path.relative_to(ROOT).as_posix(), parse_source(path.read_text("utf-8"))) for path in paths)
 
 
 def functions(module: ast.Module) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef]:
@@ -113,4 +115,4 @@ def test_a_name_says_what_it_is_of(package: str) -> None:
 )
 def test_a_fragment_is_found(source: str, found: list[str]) -> None:
     """A function, a field and a constant are looked at; a word that only begins so is none."""
-    assert fragments(ast.parse(source)) == found
+    assert fragments(parse_source(source)) == found

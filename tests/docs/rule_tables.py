@@ -14,6 +14,7 @@ import msgspec
 from domain.games import GAMES, RULEBOOK
 from domain.table.game import Game
 from domain.table.game.options import options_of
+from service.http.openapi.syntax_trees import parse_source
 from tests.docs import catalogue
 
 
@@ -42,7 +43,7 @@ def fields(game: Game) -> str:
 
 def docstrings(of: type) -> dict[str, str]:
     """Read what is written under each field of a struct, on one line."""
-    (struct,) = ast.parse(textwrap.dedent(inspect.getsource(of))).body
+    (struct,) = parse_source(textwrap.dedent(inspect.getsource(of))).body
     assert isinstance(struct, ast.ClassDef)
     said: dict[str, str] = {}
     for field, below in pairwise(struct.body):

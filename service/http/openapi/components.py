@@ -21,6 +21,8 @@ from typing import Any, Final, TypeAlias, cast, get_args
 import msgspec
 from msgspec import NODEFAULT, Struct, structs
 
+from service.http.openapi.syntax_trees import parse_source
+
 Json: TypeAlias = dict[str, Any]
 
 SCHEMAS: Final = "#/components/schemas/{name}"
@@ -86,7 +88,7 @@ def structs_of(shapes: Iterable[Any]) -> dict[str, type[Struct]]:
 def _statements_of(module: str) -> Mapping[str, Sequence[ast.stmt]]:
     """Return what the body of each class at the top of a module says; it is read once for all of its classes."""
     try:
-        tree = ast.parse(inspect.getsource(sys.modules[module]))
+        tree = parse_source(inspect.getsource(sys.modules[module]))
     except (KeyError, OSError, TypeError):  # made at run time: it has no source
         return {}
     return {part.name: part.body for part in tree.body if isinstance(part, ast.ClassDef)}

@@ -9,6 +9,7 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import AsyncExitStack
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlencode
 from uuid import UUID
 
@@ -139,18 +140,23 @@ async def _play(pair: list[Player], path: str, enough: asyncio.Event, killed: as
 
 
 async def _next_move(pair: list[Player], path: str) -> tuple[int, dict[str, object]]:
-    async def view() -> httpx.Response | None:
-        with contextlib.suppress(httpx.TransportError):
-            answer = await pair[0].client.get(path)
-            return answer if answer.status_code == 200 else None
-        return None
-
-    deal = (await wait_for(view)).json()["deal"]
+    deal = await _view(pair[0], path)
     seat = deal["to_act"][0]
     if deal["phase"] == "mus":
         return seat, {"type": "mus"}
-    hand = (await pair[seat].client.get(path)).json()["deal"]["hands"][seat]
-    return seat, {"type": "discard", "cards": hand[:1]}
+    return seat, {"type": "discard", "cards": (await _view(pair[seat], path))["hands"][seat][:1]}
+
+
+async def _view(player: Player, path: str) -> dict[str, Any]:
+    """Ask for the deal as a player sees it until it is answered."""
+
+    async def answered() -> httpx.Response | None:
+        with contextlib.suppress(httpx.TransportError):
+            answer = await player.client.get(path)
+            return answer if answer.status_code == 200 else None
+        return None
+
+    return (await wait_for(answered)).json()["deal"]
 
 
 async def _sent(client: httpx.AsyncClient, path: str, body: dict[str, object], key: str) -> httpx.Response:

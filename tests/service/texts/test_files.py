@@ -19,6 +19,7 @@ from fluent.syntax.visitor import Visitor
 import domain
 import service
 from domain.games import RULEBOOK
+from service.http.openapi.syntax_trees import parse_source
 from service.http.rules.names import value_code
 from service.texts import catalogue
 from service.texts.catalogue import LANGUAGES, source
@@ -103,7 +104,7 @@ class _Call:
 
 @cache
 def _modules() -> list[tuple[str, ast.Module]]:
-    return [(path, ast.parse(text)) for path, text in SOURCES.items()]
+    return [(path, parse_source(text)) for path, text in SOURCES.items()]
 
 
 def _ids(node: ast.expr) -> set[str]:

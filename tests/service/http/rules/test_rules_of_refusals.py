@@ -9,6 +9,7 @@ from typing import Final
 import pytest
 
 from domain.games import OFFERS, REFEREE, RULEBOOK
+from service.http.openapi.syntax_trees import parse_source
 from tests.kit.each import each
 from tests.kit.service.http import NewPlayer, Player, Server, open_and_sit
 from tests.kit.service.http_contests import (
@@ -51,7 +52,7 @@ def written_rules() -> Iterator[tuple[str, str]]:
     """Where -> pattern of each rule id that the code gives to a refusal as a string."""
     for folder in ("domain", "service"):
         for file in sorted((ROOT / folder).rglob("*.py")):
-            for node in ast.walk(ast.parse(file.read_text())):
+            for node in ast.walk(parse_source(file.read_text())):
                 if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Refusal":
                     given = node.args[1]
                     parts = given.values if isinstance(given, ast.JoinedStr) else [given]
