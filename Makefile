@@ -6,6 +6,7 @@
 #   make lab       the tests that are slow by nature: crashes, foreign code, pictures (tests/lab/README.md)
 #   make browser   install the browser that the pages are tested in
 #   make clients   clients made from the OpenAPI document by nine generators, checked, and played with
+#   make packages  build what is published into dist (PACKAGES): two distributions of Python, with their sdists
 #   make check     formatting, lint, types, architecture, OpenAPI document; `make types`, `make lint` are its two halves
 #   make cover     the tests with branch coverage, and its two gates: the domain's and the service's
 #   make soak      the tests that take long: crashes under load, many rounds, all that the others take a sample of
@@ -25,7 +26,7 @@
 #   make lock      write the four lock files anew from pyproject.toml; UPGRADE=--upgrade takes newer releases
 #   make clean     remove the virtual environment and every cache
 
-.PHONY: run quick test lab cover browser clients check types lint soak citus bench bench-compare league made golden openapi screenshot pictures icons figures sizes diagram lock clean environment environment-dev
+.PHONY: run quick test lab cover browser clients packages check types lint soak citus bench bench-compare league made golden openapi screenshot pictures icons figures sizes diagram lock clean environment environment-dev
 
 # Bytecode is kept between runs even where the environment forbids it: without it every process compiles for 5 seconds.
 export PYTHONDONTWRITEBYTECODE =
@@ -65,6 +66,15 @@ browser: environment-dev
 clients: environment-dev
 	@tests/clients/install.sh
 	$(BIN)/python -m tests.clients $(ARGS)
+
+# Each sdist is made from the tree, and each wheel from its sdist.
+PACKAGES = dist
+BUILD = $(BIN)/uv build --no-config --offline --no-build-isolation --python $(BIN)/python --quiet --out-dir $(PACKAGES)
+
+packages: environment-dev
+	@rm -rf $(PACKAGES)
+	$(BUILD) .
+	$(BUILD) service/client
 
 check: types lint
 
@@ -125,7 +135,7 @@ diagram: environment-dev
 
 # Universal: one file for every platform and every Python from 3.11. Hashes, and no index: pip uses the user's own.
 LOCKED = --no-config --universal --python-version 3.11 --generate-hashes --custom-compile-command "make lock" \
-	--quiet $(UPGRADE)
+	--no-emit-package hordago-client --quiet $(UPGRADE)
 COMPILE = $(BIN)/uv pip compile pyproject.toml --group build $(LOCKED)
 
 # Not from the locked environment, so that a lock file that cannot be installed can still be replaced.
@@ -137,7 +147,7 @@ lock: .venv
 	$(BIN)/uv pip compile --group clients $(LOCKED) --output-file tests/clients/requirements.lock
 
 clean:
-	rm -rf .venv build/clients .coverage .coverage.* openapi/lint/node_modules tests/browser/node_modules .hypothesis .import_linter_cache .pytest_cache .ruff_cache
+	rm -rf .venv build/clients dist .coverage .coverage.* openapi/lint/node_modules tests/browser/node_modules .hypothesis .import_linter_cache .pytest_cache .ruff_cache
 	find domain service tests -name __pycache__ -type d -exec rm -rf {} +
 
 # The environment. `run` needs the runtime with the embedded Postgres, everything else the development lock, which
@@ -159,7 +169,7 @@ PYTHONS = python3 python3.15 python3.14 python3.13 python3.12 python3.11 python
 	if ! cat pyproject.toml $(LOCK) | cmp -s - $$stamp; then \
 	    echo "installing $(LOCK)"; \
 	    $(PIP) install --require-hashes --requirement $(LOCK); \
-	    $(PIP) install --no-deps --no-build-isolation --no-index --editable .; \
+	    $(PIP) install --no-deps --no-build-isolation --no-index --editable . --editable service/client; \
 	    cat pyproject.toml $(LOCK) > $$stamp; \
 	    if [ $(LOCK) = requirements-dev.lock ]; then \
 	        cat pyproject.toml requirements-embedded.lock > .venv/installed-requirements-embedded.lock; \

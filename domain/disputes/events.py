@@ -108,7 +108,7 @@ class RulingTerms(msgspec.Struct, frozen=True, kw_only=True):
     """What a judge rules. Structs of a ruling extend this one: their own fields come before these, by position."""
 
     kind: str
-    """One that the table's game declares (``domain.table.game.judging``)."""
+    """A kind that the table's game declares."""
     rules: tuple[str, ...]
     """Ids of the rules it follows from."""
     deal: int | None

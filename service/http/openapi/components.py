@@ -8,6 +8,7 @@ and every union says by which property its members are distinguished.
 import ast
 import inspect
 import math
+import re
 import sys
 import tomllib
 from collections.abc import Iterable, Mapping, Sequence
@@ -54,6 +55,8 @@ _FAMILIES: Final = ("Event", "Sealed", "Frame")
 
 
 _PLAIN: Final = "plain"
+_ROOTS: Final = re.compile(r"^(?:hordago\.)?(?:domain\.games|domain|service)\.")
+"""What the names of all our modules begin with, in the tree or installed."""
 
 
 def schema_name(found: str) -> str:
@@ -61,9 +64,8 @@ def schema_name(found: str) -> str:
 
     ``domain.games.<game>.view.Place`` becomes ``<Game>Place``.
     """
-    parts = found.removeprefix("domain.games.").split(".")
-    game = parts[0] if parts[0] not in {"domain", "service"} else parts[1]
-    name = found if len(parts) == 1 else f"{game.capitalize()}{parts[-1]}"
+    parts = _ROOTS.sub("", found).split(".")
+    name = found if len(parts) == 1 else f"{parts[0].capitalize()}{parts[-1]}"
     return NAMES.get(name, name)
 
 

@@ -9,7 +9,6 @@ import zipfile
 from collections.abc import Callable, Mapping
 from functools import cache, partial
 from hashlib import sha256
-from importlib import resources
 from io import BytesIO
 from pathlib import Path
 from typing import Final
@@ -27,7 +26,7 @@ from service.http.web.stripping import strip_script, strip_style
 from service.texts.catalogue import DEFAULT_LANGUAGE, LANGUAGES
 from service.texts.pages import read_texts
 
-ROOT: Final = Path(str(resources.files("service"))) / "web"
+ROOT: Final = Path(__file__).parents[2] / "web"
 MEDIA_TYPES: Final[Mapping[str, str]] = {
     ".js": "text/javascript",
     ".mjs": "text/javascript",

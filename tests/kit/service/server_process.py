@@ -83,11 +83,16 @@ def _forks() -> str:
     return path
 
 
-async def _start(words: tuple[str, ...], settings: dict[str, str]) -> asyncio.subprocess.Process:
+async def _start(
+    words: tuple[str, ...], settings: dict[str, str], program: Path | None = None
+) -> asyncio.subprocess.Process:
+    environment = _environment()
+    if program is not None:
+        del environment["PYTHONPATH"]
     return await asyncio.create_subprocess_exec(
-        *_start_of(words[0]),
+        *(_start_of(words[0]) if program is None else (program,)),
         *words,
-        env={**_environment(), **settings},
+        env={**environment, **settings},
         stdin=asyncio.subprocess.PIPE,
         stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.PIPE,
@@ -107,9 +112,12 @@ async def run_hordago(*words: str, said: str = "", **settings: str) -> Finished:
 
 
 @contextlib.asynccontextmanager
-async def serve_process(*words: str, **settings: str) -> AsyncIterator[Serving]:
-    """Serve on a port of the system's choice, ready when entered; ended in the end, if it has not."""
-    process = await _start((_SERVE, *words), {"PORT": "0", "LOG_LEVEL": "warning", **settings})
+async def serve_process(*words: str, program: Path | None = None, **settings: str) -> AsyncIterator[Serving]:
+    """Serve on a port of the system's choice, ready when entered; ended in the end, if it has not.
+
+    `program` is `hordago` as it is installed elsewhere: it finds nothing of the repository.
+    """
+    process = await _start((_SERVE, *words), {"PORT": "0", "LOG_LEVEL": "warning", **settings}, program)
     assert process.stdout is not None
     server = Serving(process)
     try:

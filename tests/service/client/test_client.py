@@ -2,16 +2,12 @@
 
 import asyncio
 import re
-import subprocess
-import sys
 from pathlib import Path
 from uuid import UUID
-from zipfile import ZipFile
 
 import httpx
 import msgspec
 import pytest
-from hatchling.builders.wheel import WheelBuilder
 from msgspec import Struct
 
 from hordago.client import Fill, InvalidAnswer, NumberRange, RequestRefused, ServerUnavailable, Table
@@ -180,21 +176,3 @@ async def test_a_blocking_client_says_that_it_cannot_wait(monkeypatch: pytest.Mo
     blocking.answering(stream_of(b"event: snapshot\nid: 3\ndata: %b\n\n" % view))
     with pytest.raises(RuntimeError, match="event loop"):
         blocking.api.play(TABLE, choose)
-
-
-@pytest.mark.slow
-def test_a_wheel_has_the_client_and_nothing_twice(tmp_path: Path) -> None:
-    """Under the name by which it is imported, with its types; and it works without the repository."""
-    wheel = next(WheelBuilder(str(ROOT)).build(directory=str(tmp_path), versions=["standard"]))
-    with ZipFile(wheel) as packed:
-        names = packed.namelist()
-    assert len(names) == len(set(names))
-    assert {"hordago/py.typed", "hordago/client/operations.py"} < set(names)
-    assert [name for name in names if name.startswith("service/client")] == []
-    script = (
-        f"import sys; sys.path.insert(0, {wheel!r}); import hordago.client as made; print(made.Client, made.__file__)"
-    )
-    ended = subprocess.run(
-        [sys.executable, "-I", "-c", script], cwd=tmp_path, check=True, capture_output=True, text=True
-    )
-    assert ended.stdout == f"<class 'hordago.client.clients.Client'> {wheel}/hordago/client/__init__.py\n"

@@ -1,1 +1,0 @@
-"""What is installed for programs that talk to a Hordago server: `hordago.client`."""
