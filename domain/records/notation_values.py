@@ -12,7 +12,7 @@ from domain.actors import ALL, Actor, player_actor
 from domain.chain import Link
 from domain.records.header import Header
 from domain.sealing import Envelope
-from domain.table.events import SeatLeft, SeatTaken
+from domain.table.events import SeatLeft, SeatsSwapped, SeatTaken
 
 FORMAT: Final = "hordago-text/1"
 TAGS: Final = {"Stream": "stream", "Game": "game", "RuleSet": "ruleset", "Audience": "audience", "Seed": "seed"}
@@ -208,3 +208,9 @@ def note_seat(seats: dict[str, Actor], type_: str, data: Mapping[str, Any]) -> N
         seats[str(data["seat"])] = player_actor(data["player"])
     elif type_ == SeatLeft.tag:
         seats.pop(str(data.get("seat")), None)
+    elif type_ == SeatsSwapped.tag:
+        one, other = [str(seat) for seat in data["seats"]]
+        moved = {at: seats[was] for at, was in ((one, other), (other, one)) if was in seats}
+        for seat in (one, other):
+            seats.pop(seat, None)
+        seats.update(moved)

@@ -188,7 +188,10 @@ def _follow_command(head: Head[Table], link: Link, event: Event) -> Expected:
         events, _ = decide(table, command)
     except AssertionError:
         return None
-    _compare(events[0].body, link, _free_fields(table, events[0].body))
+    wanted = events[0].body
+    _compare(wanted, link, _free_fields(table, wanted))
+    if isinstance(wanted, e.SeatsSwapped) and _free_seats(wanted) != _free_seats(event.body):
+        raise CannotRedecide("a nonce for a free seat, or none for one that is taken")
     _compare_secrets(events[0].secrets, link)
     if not isinstance(command, _CARRIED):
         return deque()
@@ -292,11 +295,15 @@ def _by_cards(table: Table) -> Mapping[str, frozenset[str]]:
     return {} if table.game.audit is None else table.game.audit.by_cards
 
 
+def _free_seats(body: e.SeatsSwapped) -> list[bool]:
+    return [nonce is None for nonce in body.nonces]
+
+
 def _free_fields(table: Table, body: Any) -> frozenset[str]:  # noqa: ANN401 - of any table
     """Return the public fields that hang on the seed, or on cards that the reader does not see."""
     if isinstance(body, e.SeatTaken) and body.nonce_by == "house":
         return frozenset({"nonce"})
-    if isinstance(body, e.NoncesReplaced):
+    if isinstance(body, e.NoncesReplaced | e.SeatsSwapped):
         return frozenset({"nonces"})
     return _by_cards(table).get(body.tag, frozenset())
 
@@ -305,6 +312,8 @@ def _check_house_nonces(body: Any) -> None:  # noqa: ANN401 - of any table
     """Check the form of the nonces of the house; that they follow from the seed is checked once it is open."""
     of_house = isinstance(body, e.SeatTaken) and body.nonce_by == "house"
     nonces = [body.nonce] if of_house else body.nonces if isinstance(body, e.NoncesReplaced) else ()
+    if isinstance(body, e.SeatsSwapped):
+        nonces = [nonce for nonce in body.nonces if nonce is not None]
     if not all(nonce is not None and _NONCE.fullmatch(nonce) for nonce in nonces):
         raise CannotRedecide("a nonce of the house that is none")
 

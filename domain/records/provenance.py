@@ -16,7 +16,7 @@ from domain.disputes.events import DisputeOpened, WordsAdded
 from domain.log.notes import Check
 from domain.records.lines import BrokenRecord
 from domain.signed_moves import SignedCommand
-from domain.table.events import MatchStarted, SeatLeft, SeatTaken, TableOpened
+from domain.table.events import MatchStarted, SeatLeft, SeatsSwapped, SeatTaken, TableOpened
 
 
 class CommandTally(msgspec.Struct):
@@ -74,13 +74,14 @@ class _Naming(msgspec.Struct, frozen=True):
     """What an event says of keys: which one it names, of which seat, or at which tables of a team match."""
 
     seat: int | None = None
+    seats: tuple[int, int] | int | None = None
     key: str | None = None
     match: str | None = None
     tables: tuple[_Placed, ...] | int | None = None
 
 
 _NAMING: Final = msgspec.json.Decoder(_Naming).decode
-_OF_SEATS: Final = frozenset({TableOpened.tag, SeatTaken.tag, SeatLeft.tag, MatchStarted.tag})
+_OF_SEATS: Final = frozenset({TableOpened.tag, SeatTaken.tag, SeatLeft.tag, SeatsSwapped.tag, MatchStarted.tag})
 
 
 class PinnedKeys:
@@ -112,6 +113,10 @@ class PinnedKeys:
             self._seated, self._of_match = {}, naming.match is not None and self._tables > 0
         elif link.type == MatchStarted.tag:
             self._start(link.version, naming)
+        elif isinstance(naming.seats, tuple) and link.type == SeatsSwapped.tag:
+            one, other = naming.seats
+            moved = self._seated.get(other), self._seated.get(one)
+            self._seated[one], self._seated[other] = moved
         elif naming.seat is not None and link.type in _OF_SEATS:
             self._seated[naming.seat] = naming.key
 

@@ -179,6 +179,13 @@ class ReserveSeat(msgspec.Struct, frozen=True):
     """SHA-256 (as hex) of the secret of the link."""
 
 
+class SwapSeats(msgspec.Struct, frozen=True):
+    """Have who sits at two seats change places before the start, as the opener; one of them may be free."""
+
+    actor: Actor
+    seats: tuple[int, int]
+
+
 class MakeMove(SignableCommand, frozen=True):
     """Make a move; ``move`` is the game's own, or ``Resign``."""
 
@@ -273,6 +280,7 @@ Command = (
     | LeaveSeat
     | TurnAway
     | ReserveSeat
+    | SwapSeats
     | MakeMove
     | GatherCards
     | AskToClose

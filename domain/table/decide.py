@@ -115,7 +115,14 @@ def decide(table: Table, command: c.Command) -> Decision:
 
 def _change_seats(
     table: Table,
-    command: c.TakeSeat | c.SeatBot | c.LeaveSeat | c.TurnAway | c.ReserveSeat | c.OpenNonce | c.ReplaceNonces,
+    command: c.TakeSeat
+    | c.SeatBot
+    | c.LeaveSeat
+    | c.TurnAway
+    | c.ReserveSeat
+    | c.SwapSeats
+    | c.OpenNonce
+    | c.ReplaceNonces,
 ) -> Decision:
     """Change a seat or its nonce; when all sit, let nonces be opened or start the match."""
     return _seat(table, SEATING[type(command)](table, command), getattr(command, "at_ms", 0))

@@ -136,6 +136,19 @@ class SeatReserved(msgspec.Struct, frozen=True):
     """SHA-256 of the secret of the link, as hex."""
 
 
+class SeatsSwapped(msgspec.Struct, frozen=True):
+    """Who sits at one of two seats sits at the other now, before the start; one of them may have been free.
+
+    What the opener keeps for themselves goes along. Nonces of the house belong to a seat, so a player has that of the
+    seat they come to.
+    """
+
+    tag: ClassVar[str] = "seats_swapped"
+    seats: tuple[int, int]
+    nonces: tuple[str | None, str | None]
+    """The nonces (16 bytes as hex) of who sits at these seats now, in the same order; null where nobody does."""
+
+
 class NoncesDue(msgspec.Struct, frozen=True):
     """All seats are taken, and stay so: players open the nonces that they committed to before this time."""
 
@@ -232,6 +245,7 @@ Body = (
     | SeatTaken
     | SeatLeft
     | SeatReserved
+    | SeatsSwapped
     | NoncesDue
     | NonceOpened
     | NoncesReplaced
@@ -255,6 +269,7 @@ BODIES: tuple[type[Body], ...] = (
     SeatTaken,
     SeatLeft,
     SeatReserved,
+    SeatsSwapped,
     NoncesDue,
     NonceOpened,
     NoncesReplaced,

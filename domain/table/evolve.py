@@ -105,6 +105,20 @@ def _seat_reserved(table: Table, body: e.SeatReserved) -> Table:
     return _reserve(replace(table, turned_away=invited), body.seat, e.Reserved(body.player, None, body.link))
 
 
+def _seats_swapped(table: Table, body: e.SeatsSwapped) -> Table:
+    (one, other), (nonce, second) = body.seats, body.nonces
+    first, held = table.seats[one], table.seats[other]
+    table = _seat(_seat(table, one, _with_house_nonce(held, nonce)), other, _with_house_nonce(first, second))
+    if not table.reserved:
+        return table
+    kept = table.reserved[one]
+    return _reserve(_reserve(table, one, table.reserved[other]), other, kept)
+
+
+def _with_house_nonce(seat: Seat | None, nonce: str | None) -> Seat | None:
+    return None if seat is None else replace(seat, nonce=bytes.fromhex(nonce or ""))
+
+
 def _reserve(table: Table, number: int, kept: e.Reserved) -> Table:
     reserved = table.reserved or (OPEN,) * len(table.seats)
     return replace(table, reserved=(*reserved[:number], kept, *reserved[number + 1 :]))
@@ -208,6 +222,7 @@ EVOLVE: Final[dict[type[Any], Callable[[Table, Any], Table]]] = {
     e.SeatTaken: _seat_taken,
     e.SeatLeft: _seat_left,
     e.SeatReserved: _seat_reserved,
+    e.SeatsSwapped: _seats_swapped,
     e.NoncesDue: _nonces_due,
     e.NonceOpened: _nonce_opened,
     e.NoncesReplaced: _nonces_replaced,

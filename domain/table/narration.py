@@ -165,6 +165,7 @@ ARGS: Final[Mapping[type, Callable[[Any, Names], dict[str, Arg]]]] = {
     e.SeatTaken: _seat_taken,
     e.SeatLeft: lambda body, _names: {"seat": seat_number(body.seat)},
     e.SeatReserved: lambda body, _names: {"seat": seat_number(body.seat)},
+    e.SeatsSwapped: lambda body, _names: {"one": seat_number(body.seats[0]), "other": seat_number(body.seats[1])},
     e.NonceOpened: _who,
     e.Resigned: _who,
     e.ClosingAsked: _who,

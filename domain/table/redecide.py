@@ -118,7 +118,7 @@ def recorded_command(head: Head[Table], link: Link) -> c.Command:
 def _table_command(head: Head[Table], link: Link, body: Any, signed: Signed | None) -> c.Command:  # noqa: ANN401 - any event
     """Read any other command."""
     match body:
-        case e.SeatTaken() | e.SeatLeft() | e.SeatReserved() | e.NonceOpened():
+        case e.SeatTaken() | e.SeatLeft() | e.SeatReserved() | e.SeatsSwapped() | e.NonceOpened():
             return _seat_command(head.state, link, body, signed)
         case e.Resigned():
             return c.MakeMove(link.actor, body.seat, c.Resign(), link.at_ms, signed=signed)
@@ -160,8 +160,13 @@ def _ending_command(head: Head[Table], link: Link, body: ClockFlagged | e.TableC
 
 
 def _seat_command(
-    table: Table, link: Link, body: e.SeatTaken | e.SeatLeft | e.SeatReserved | e.NonceOpened, signed: Signed | None
+    table: Table,
+    link: Link,
+    body: e.SeatTaken | e.SeatLeft | e.SeatReserved | e.SeatsSwapped | e.NonceOpened,
+    signed: Signed | None,
 ) -> c.Command:
+    if isinstance(body, e.SeatsSwapped):
+        return c.SwapSeats(link.actor, body.seats)
     if isinstance(body, e.SeatReserved):
         return c.ReserveSeat(link.actor, body.seat, body.player, recorded_link(body))
     if isinstance(body, e.SeatLeft):

@@ -18,7 +18,7 @@ from domain.stream import Event, known_seed
 from domain.table import commands as c
 from domain.table import events as e
 from domain.table.evolve import OPEN
-from domain.table.state import Table, check_acts_for, check_before_start, seat_at, seats_to_open
+from domain.table.state import Seat, Table, check_acts_for, check_before_start, seat_at, seats_to_open
 
 OPENING_MS: Final = 20_000
 """How long players have to open their nonces once all sit."""
@@ -169,6 +169,30 @@ def _reserve_seat(table: Table, command: c.ReserveSeat) -> Event:
     return Event(e.SeatReserved(command.seat, command.player, UNSET if command.link is None else command.link))
 
 
+def _swap_seats(table: Table, command: c.SwapSeats) -> Event:
+    """Swap who sits at two seats, with what the opener keeps; a seat that waits for an invited guest stays theirs."""
+    held = [(number, seat_at(table, number)) for number in command.seats]
+    if command.actor != player_actor(table.opener) or table.is_paired:
+        raise NotPermitted("not-the-opener", "Only the opener has players change places.")
+    check_may_change(table)
+    kept = [table.reserved[number] if table.reserved else OPEN for number in command.seats]
+    mine = e.Reserved(table.opener, None)
+    if any(seat is None and of not in {OPEN, mine} for (_, seat), of in zip(held, kept, strict=True)):
+        raise WrongState("seat-reserved", "The seat is kept for somebody else.")
+    nobody = all(seat is None for _, seat in held) and mine not in kept
+    if nobody or command.seats[0] == command.seats[1]:
+        raise WrongState("nothing-to-swap", "Two seats change places, and somebody has one of them.")
+    if any(seat is not None and seat.commitment is not None for _, seat in held):
+        raise WrongState("nonce-committed", "Players who committed to a nonce keep the seat that it is for.")
+    (one, first), (other, second) = held
+    nonces = (_nonce_for(table, one, second), _nonce_for(table, other, first))
+    return Event(e.SeatsSwapped(command.seats, nonces))
+
+
+def _nonce_for(table: Table, number: int, comes: Seat | None) -> str | None:
+    return None if comes is None else _house_nonce(table, number).hex()
+
+
 def _open_nonce(table: Table, command: c.OpenNonce) -> Event:
     """Check a nonce against its commitment; until the house has replaced it, it is not too late."""
     check_acts_for(table, command.seat, command.actor)
@@ -206,6 +230,7 @@ SEATING: Final[dict[type[c.Command], Callable[[Table, Any], Event]]] = {
     c.LeaveSeat: _leave_seat,
     c.TurnAway: _turn_away,
     c.ReserveSeat: _reserve_seat,
+    c.SwapSeats: _swap_seats,
     c.OpenNonce: _open_nonce,
     c.ReplaceNonces: _replace_nonces,
 }

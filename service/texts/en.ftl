@@ -34,6 +34,7 @@ table_seat_left_turned-away = The opener turns the player at seat { $seat } away
 table_seat_reserved_player = Seat { $seat } is reserved for a player.
 table_seat_reserved_link = Seat { $seat } is reserved by a link.
 table_seat_reserved_open = Seat { $seat } is open to all again.
+table_seats_swapped = Seats { $one } and { $other } are swapped.
 table_nonces_due = All seats are taken; the nonces for the shuffle are opened.
 table_nonce_opened = { $who } opens their nonce.
 table_nonces_replaced = The house stands in for nonces that were not opened in time.
@@ -2006,8 +2007,8 @@ page-room-keptSeat = Kept
 page-room-you = { $name } (you)
 page-room-turnAway = Turn { $name } away
 page-room-move = Touch a free seat to sit there.
-page-room-standUp = To change who sits with whom, touch your name: your seat is free then for another.
-page-room-standing = Touch a free seat to sit there. Another may take it first.
+page-room-swap = Touch two seats to swap them.
+page-room-swapWith = Now touch the seat to swap with { $name }.
 page-room-start = Start
 page-room-startOne = Start with a bot in 1 seat
 page-room-startMore = Start with bots in { $count } seats
@@ -2028,6 +2029,7 @@ page-room-remember = Remember me in this browser
 page-room-refused_seat-taken = Somebody else has taken this seat.
 page-room-refused_seat-reserved = This seat is kept for somebody else.
 page-room-refused_turned-away = You were turned away from this table.
+page-room-refused_nonce-committed = Who brings luck of their own keeps the seat that it is for.
 
 ## Pages: replay: the odds
 

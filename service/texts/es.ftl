@@ -34,6 +34,7 @@ table_seat_left_turned-away = Quien abrió la mesa despide a quien ocupaba el as
 table_seat_reserved_player = El asiento { $seat } queda reservado para un jugador.
 table_seat_reserved_link = El asiento { $seat } queda reservado mediante un enlace.
 table_seat_reserved_open = El asiento { $seat } vuelve a estar abierto para todos.
+table_seats_swapped = Se intercambian los asientos { $one } y { $other }.
 table_nonces_due = Todos los asientos están ocupados; se abren los números para barajar.
 table_nonce_opened = { $who } abre su número.
 table_nonces_replaced = La casa sustituye los números que no se abrieron a tiempo.
@@ -2015,8 +2016,8 @@ page-room-keptSeat = Reservado
 page-room-you = { $name } (tú)
 page-room-turnAway = Echar a { $name }
 page-room-move = Toca un asiento libre para sentarte en él.
-page-room-standUp = Para cambiar quién se sienta con quién, toca tu nombre: tu asiento queda libre para otra persona.
-page-room-standing = Toca un asiento libre para sentarte. Otra persona puede ocuparlo antes.
+page-room-swap = Toca dos asientos para intercambiarlos.
+page-room-swapWith = Ahora toca el asiento que cambias por el de { $name }.
 page-room-start = Empezar
 page-room-startOne = Empezar con un bot en 1 asiento
 page-room-startMore = Empezar con bots en { $count } asientos
@@ -2037,6 +2038,7 @@ page-room-remember = Recordarme en este navegador
 page-room-refused_seat-taken = Otra persona ha ocupado este asiento.
 page-room-refused_seat-reserved = Este asiento está reservado para otra persona.
 page-room-refused_turned-away = Te han echado de esta mesa.
+page-room-refused_nonce-committed = Quien aporta su propio azar se queda en el asiento para el que lo trajo.
 
 ## Pages: replay: the odds
 

@@ -34,6 +34,7 @@ table_seat_left_turned-away = Mahaia ireki duenak { $seat }. eserlekuko jokalari
 table_seat_reserved_player = { $seat }. eserlekua jokalari batentzat gorde da.
 table_seat_reserved_link = { $seat }. eserlekua esteka batez gorde da.
 table_seat_reserved_open = { $seat }. eserlekua denentzat irekita dago berriro.
+table_seats_swapped = { $one }. eta { $other }. eserlekuak trukatu dira.
 table_nonces_due = Eserleku guztiak beteta daude; nahasteko zenbakiak agertzen dira.
 table_nonce_opened = { NORK($who) } bere zenbakia agertu du.
 table_nonces_replaced = Etxeak ordezkatzen ditu garaiz agertu ez diren zenbakiak.
@@ -2012,8 +2013,8 @@ page-room-keptSeat = Gordeta
 page-room-you = { $name } (zu)
 page-room-turnAway = Bidali kanpora: { $name }
 page-room-move = Ukitu eserleku libre bat han esertzeko.
-page-room-standUp = Nor norekin eseri aldatzeko, ukitu zure izena: zure eserlekua libre geratuko da beste batentzat.
-page-room-standing = Ukitu eserleku libre bat esertzeko. Beste batek lehenago har dezake.
+page-room-swap = Ukitu bi eserleku trukatzeko.
+page-room-swapWith = Orain ukitu { $name } jokalariaren eserlekuaren ordezkoa.
 page-room-start = Hasi
 page-room-startOne = Hasi, bot bat eserleku batean
 page-room-startMore = Hasi, botak { $count } eserlekutan
@@ -2034,6 +2035,7 @@ page-room-remember = Gogoratu ni nabigatzaile honetan
 page-room-refused_seat-taken = Beste norbaitek hartu du eserleku hau.
 page-room-refused_seat-reserved = Eserleku hau beste norbaitentzat gordeta dago.
 page-room-refused_turned-away = Mahai honetatik bidali zaituzte.
+page-room-refused_nonce-committed = Bere zoria ekarri duena zori hori dagokion eserlekuan geratzen da.
 
 ## Pages: replay: the odds
 

@@ -34,6 +34,7 @@ table_seat_left_turned-away = La personne qui a ouvert la table renvoie le joueu
 table_seat_reserved_player = La place { $seat } est réservée à un joueur.
 table_seat_reserved_link = La place { $seat } est réservée par un lien.
 table_seat_reserved_open = La place { $seat } est de nouveau ouverte à tous.
+table_seats_swapped = Les places { $one } et { $other } sont échangées.
 table_nonces_due = Toutes les places sont prises ; les nombres du mélange sont révélés.
 table_nonce_opened = { $who } révèle son nombre.
 table_nonces_replaced = La maison remplace les nombres qui n’ont pas été révélés à temps.
@@ -2036,8 +2037,8 @@ page-room-keptSeat = Gardée
 page-room-you = { $name } (vous)
 page-room-turnAway = Renvoyer { $name }
 page-room-move = Touchez une place libre pour vous y asseoir.
-page-room-standUp = Pour changer qui joue avec qui, touchez votre nom : votre place est alors libre pour une autre personne.
-page-room-standing = Touchez une place libre pour vous asseoir. Une autre personne peut la prendre avant.
+page-room-swap = Touchez deux places pour les échanger.
+page-room-swapWith = Touchez maintenant la place à échanger avec { $name }.
 page-room-start = Commencer
 page-room-startOne = Commencer avec un robot à 1 place
 page-room-startMore = Commencer avec des robots à { $count } places
@@ -2058,6 +2059,7 @@ page-room-remember = Se souvenir de moi dans ce navigateur
 page-room-refused_seat-taken = Quelqu’un d’autre a pris cette place.
 page-room-refused_seat-reserved = Cette place est gardée pour quelqu’un d’autre.
 page-room-refused_turned-away = Vous avez été renvoyé de cette table.
+page-room-refused_nonce-committed = Qui apporte sa propre chance garde la place pour laquelle elle vaut.
 
 ## Pages: replay: the odds
 

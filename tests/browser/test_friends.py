@@ -127,30 +127,49 @@ async def test_bots_sit_where_nobody_came(browser: Browser, house: House) -> Non
         assert host.watched.complaints == []
 
 
-async def test_a_full_room_changes_who_sits_with_whom(browser: Browser, house: House) -> None:
-    """The host gives their seat up, a guest moves there, and the host sits down where the guest was."""
+async def test_two_names_that_are_touched_change_places(browser: Browser, house: House) -> None:
+    """By the host alone, by touch and by keys, and with a free seat; who is touched twice stays."""
     async with contextlib.AsyncExitStack() as stack:
-        host, guest = [await come(stack, browser, house, DESKTOP) for _ in "ab"]
+        host, guest = [await come(stack, browser, house) for _ in "ab"]
         link = await begin_room(host)
         code = link.rpartition("/")[2]
         table = (await house.opener.client.get(f"/v1/links/{code}")).json()["table"]
-        for seat, name in each([(2, "Cris"), (3, "Dani")]):
-            friend = await sign_up_player(stack, house.url, name)
-            taken = await friend.client.put(f"/v1/tables/{table}/seats/{seat}", json={"link": code})
-            assert taken.status_code == 200, taken.text
+        friend = await sign_up_player(stack, house.url, "Cris")
+        taken = await friend.client.put(f"/v1/tables/{table}/seats/2", json={"link": code})
+        assert taken.status_code == 200, taken.text
         await guest.page.goto(link)
         await guest.write_name("Beñat")
         await guest.tap("Sit down")
-        await expect(shown_seats(host)).to_have_text(["Ane (you)", "Cris", "Beñat", "Dani"])
-        await host.tap("Ane (you)")
-        await guest.touch(guest.page.locator(".side-0 .place.free"))
-        await expect(shown_seats(guest)).to_have_text(["Beñat (you)", "Cris", "Free seat", "Dani"])
-        await expect(shown_seats(host)).to_have_text(["Beñat", "Cris", "Free seat", "Dani"])
-        await host.touch(host.page.locator(".side-1 .place.free"))
-        await expect(shown_seats(host)).to_have_text(["Ane (you)", "Dani", "Beñat", "Cris"])
-        await host.tap("Start")
+        await expect(shown_seats(host)).to_have_text(["Ane (you)", "Cris", "Beñat", "Free seat"])
+        hint, page = host.page.locator(".room .soft"), host.page
+        await expect(hint).to_have_text("Touch two seats to swap them.")
+        await host.tap("Beñat")
+        await expect(page.get_by_role("button", name="Beñat", pressed=True)).to_have_count(1)
+        await expect(hint).to_have_text("Now touch the seat to swap with Beñat.")
+        for button in each(await page.locator(".pairs button").all()):
+            box = await button.bounding_box()
+            assert box is not None
+            assert min(box["width"], box["height"]) >= 44, await button.inner_text()
+        await host.tap("Beñat")
+        await expect(page.locator(".pairs [aria-pressed=true]")).to_have_count(0)
+        await host.tap("Cris")
+        await host.tap("Beñat")
+        await expect(shown_seats(guest)).to_have_text(["Ane", "Beñat (you)", "Cris", "Free seat"])
+        await expect(shown_seats(host)).to_have_text(["Ane (you)", "Beñat", "Cris", "Free seat"])
+        await page.get_by_role("button", name="Ane (you)").focus()
+        await page.keyboard.press("Enter")
+        await page.get_by_role("button", name="Cris", exact=True).focus()
+        await page.keyboard.press("Space")
+        await expect(shown_seats(host)).to_have_text(["Ane (you)", "Free seat", "Cris", "Beñat"])
+        await host.tap("Beñat")
+        await host.touch(page.locator(".place.free"))
+        await expect(shown_seats(host)).to_have_text(["Ane (you)", "Beñat", "Cris", "Free seat"])
+        assert (await friend.client.delete(f"/v1/tables/{table}/seats/0")).status_code == 200
+        await expect(page.get_by_role("button", name="Start with bots in 2 seats")).to_be_visible()
+        await host.tap("Start with bots in 2 seats")
         await expect(guest.page.locator(".south .hand .card")).to_have_count(4)
-        await expect(guest.page.locator(".north .name")).to_have_text("Cris")
+        await expect(guest.page.locator(".north .name")).to_have_text("Ane")
+        assert guest.watched.complaints == host.watched.complaints == []
 
 
 async def test_a_guest_is_turned_away_and_a_link_ends(browser: Browser, house: House) -> None:

@@ -27,7 +27,7 @@ def opened(kept: tuple[Reserved, ...] | None, *, seats: int = 4) -> Playing:
 
 
 def whole_story() -> Match:
-    """Every event of reserved seats: a link used, a guest turned away and invited again, one who declines."""
+    """Every event of reserved seats: a link used, one turned away and invited again, one who declines, two who swap."""
     opener, guest, shy, late = [player_actor(player) for player in PLAYERS[:4]]
     playing = opened((OPEN, Reserved(PLAYERS[2], None), Reserved(None, None, LINKS[0]), OPEN))
     for command in (
@@ -40,6 +40,7 @@ def whole_story() -> Match:
         c.TakeSeat(late, 2, PLAYERS[3], link=LINKS[1]),
         c.TakeSeat(guest, 3, PLAYERS[1]),
         c.LeaveSeat(guest, 3),
+        c.SwapSeats(opener, (0, 1)),
         c.CloseTable(opener, "opener"),
     ):
         playing.carry_out(command)
@@ -63,6 +64,16 @@ CHEATS: Rows = {
     ),
     "left, and said to be turned away": Row(
         change_event("seat_left", with_public(turned_away=True), nth=-1), f"{REFUSED} .not-your-seat"
+    ),
+    "swapped by a guest": Row(change_event("seats_swapped", with_actor(STRANGER)), f"{REFUSED} .not-the-opener"),
+    "swapped to a seat that is kept": Row(
+        change_event("seats_swapped", with_public(seats=[2, 3])), f"{REFUSED} .seat-reserved"
+    ),
+    "swapped, with a nonce that was chosen": Row(
+        change_event("seats_swapped", with_public(nonces=[None, "00" * 16])), f"{ANOTHER} seats_swapped", unopened=None
+    ),
+    "swapped, with a nonce for a free seat": Row(
+        change_event("seats_swapped", with_public(nonces=["00" * 16] * 2)), f"{ANOTHER} seats_swapped"
     ),
     "a seat that is none": Row(change_event("seat_reserved", with_public(seat=4), nth=1), f"{REFUSED} .no-such-seat"),
     "a taken seat": Row(change_event("seat_reserved", with_public(seat=0), nth=1), f"{REFUSED} .seat-taken"),

@@ -356,6 +356,7 @@ def refused(place: Place, wrong: Wrong, *, seated: bool) -> Iterator[tuple[str, 
     yield "leaveSeat", "another's seat", Call("DELETE", f"{table}/seats/{place.hidden}")
     yield "takeSeat", "a seat by a link", posting(f"{table}/seats/{place.hidden}", "PUT", link="a" * 43)
     yield "reserveSeat", "a seat that is taken", posting(f"{table}/invitations/{place.hidden}", "PUT")
+    yield "swapSeats", "after the start", posting(f"{table}/seats/swap", seats=[0, place.hidden])
     yield "openTableLink", "after the start", Call("PUT", f"{table}/link")
     yield "closeTableLink", "after the start", Call("DELETE", f"{table}/link")
     yield "openSeat", "a seat that is taken", Call("DELETE", f"{table}/invitations/{place.hidden}")

@@ -33,6 +33,7 @@ def random_command(chance: random.Random, seats: int) -> c.Command:
             c.LeaveSeat(actor, seat),
             c.TurnAway(actor, seat),
             c.ReserveSeat(actor, seat, player, link if player is None else None),
+            c.SwapSeats(actor, (seat, chance.randrange(seats))),
         )
     )
 
@@ -58,7 +59,7 @@ def test_both_hold_random_seatings_to_be_true(tmp_path: Path) -> None:
     chance = random.Random(15)  # the same tables every time
     matches = [random_match(chance) for _ in range(RANDOM_TABLES)] + [whole_story()]
     happened = {link.type for of in matches for link in of.links}
-    assert {"seat_reserved", "seat_left", "match_started"} <= happened
+    assert {"seat_reserved", "seat_left", "seats_swapped", "match_started"} <= happened
     assert any(b"turned_away" in link.data for of in matches for link in of.links)
     files = [record_file(of, "public") for of in matches]
     broken = [found for file in files if (found := verify([file])).kind == "broken"]

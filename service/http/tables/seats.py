@@ -3,12 +3,12 @@
 from typing import Annotated
 from uuid import UUID
 
-from litestar import Controller, delete, put
+from litestar import Controller, delete, post, put
 from litestar.params import FromPath, JSONBody
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from domain.actors import player_actor
-from domain.table.commands import Command, LeaveSeat, OpenNonce, SeatBot, TakeSeat, TurnAway
+from domain.table.commands import Command, LeaveSeat, OpenNonce, SeatBot, SwapSeats, TakeSeat, TurnAway
 from domain.table.state import Table, seat_at
 from service.accounts.players import read_player, read_relatives
 from service.http.openapi.examples import TABLE
@@ -22,6 +22,8 @@ from service.http.streams.signed import Key, check_of_seat, read_signature, requ
 from service.http.tables.invitations import Secret, link_hash, require_link
 from service.http.tables.links import check_by_link, is_link_of
 
+SeatNumber = Annotated[int, Meta(ge=0, le=3)]
+
 
 class SeatRequest(Struct, frozen=True, forbid_unknown_fields=True):
     """A seat to take, for yourself or for a bot."""
@@ -32,6 +34,13 @@ class SeatRequest(Struct, frozen=True, forbid_unknown_fields=True):
     bot: Annotated[str, Meta(max_length=40, description="Seat this bot instead; only the opener can.")] | None = None
     link: Secret | UnsetType = UNSET
     """The code of the table's link, or the secret of the link by which the seat is reserved."""
+
+
+class SwapRequest(Struct, frozen=True, forbid_unknown_fields=True):
+    """Two seats of which at least one is taken, or kept for you."""
+
+    seats: tuple[SeatNumber, SeatNumber]
+    """The seats, from 0."""
 
 
 class SeatsController(Controller):
@@ -134,3 +143,16 @@ class SeatsController(Controller):
             return LeaveSeat(player_actor(player), seat, signed=signed)
 
         return await TABLES.command(request, id, leave)
+
+    @post(
+        "/swap",
+        **commands("swapSeats", "Swap two seats", TABLE, request_example=SwapRequest((0, 1))),
+    )
+    async def swap_seats(self, request: ApiRequest, id: FromPath[UUID], data: JSONBody[SwapRequest]) -> JsonResponse:
+        """Have who sits at two seats of your table change places, before the start; one of them may be free.
+
+        So the opener says who plays with whom. A seat that waits for an invited guest stays theirs, and who committed
+        to a nonce keeps the seat that it is for.
+        """
+        opener = player_actor(request.principal.player)
+        return await TABLES.command(request, id, lambda _: SwapSeats(opener, data.seats), data)

@@ -157,6 +157,18 @@ def _unseated(
         yield player, UnseatedNotice(at=to_datetime(event.at_ms), table=change.table_id, seat=body.seat)
 
 
+def _swapped(
+    change: TableChange, event: LoggedEvent, body: e.SeatsSwapped, sitting: dict[int, str]
+) -> Iterator[tuple[str, StoredNotice]]:
+    """Tell the players who changed places where they sit now."""
+    one, other = body.seats
+    moved = {one: sitting.pop(other, None), other: sitting.pop(one, None)}
+    for seat, player in moved.items():
+        if player is not None:
+            sitting[seat] = player
+            yield player, SeatedNotice(at=to_datetime(event.at_ms), table=change.table_id, seat=seat)
+
+
 def _nonces_due(
     change: TableChange, event: LoggedEvent, body: e.NoncesDue, sitting: Sitting
 ) -> Iterator[tuple[str, StoredNotice]]:
@@ -224,6 +236,7 @@ _MAKE: Final[Mapping[str, tuple[Any, _Make]]] = {
     e.SeatReserved.tag: (e.SeatReserved, _reserved),
     e.SeatTaken.tag: (e.SeatTaken, _seated),
     e.SeatLeft.tag: (e.SeatLeft, _unseated),
+    e.SeatsSwapped.tag: (e.SeatsSwapped, _swapped),
     e.NoncesDue.tag: (e.NoncesDue, _nonces_due),
     e.MatchStarted.tag: (e.MatchStarted, _started),
     e.AdjourningAsked.tag: (e.AdjourningAsked, partial(_adjournment, "adjourning")),

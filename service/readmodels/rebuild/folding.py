@@ -32,7 +32,8 @@ _EVENTS = 8000
 """Events read at once; a stream with more is folded in parts."""
 _APART: Final = frozenset(
     {
-        *(body.tag for body in (e.TableOpened, e.SeatTaken, e.SeatLeft, e.SeatReserved, e.NoncesDue, e.MatchStarted)),
+        *(body.tag for body in (e.TableOpened, e.SeatTaken, e.SeatLeft, e.SeatReserved, e.SeatsSwapped)),
+        *(body.tag for body in (e.NoncesDue, e.MatchStarted)),
         *(body.tag for body in d.BODIES),
     }
 )

@@ -2,7 +2,7 @@
 // players, and the rest is the house's and the opener's; judges are known to disputes.mjs. Whether it was the time to act
 // the rules of each game tell.
 
-import { demand } from "./form.mjs";
+import { demand, swapIn } from "./form.mjs";
 
 /** @typedef {import("./form.mjs").RecordEvent} RecordEvent */
 /** @typedef {import("./form.mjs").Data} Data */
@@ -145,6 +145,14 @@ export function createActors(team, bots) {
       reserved[seat] = { player, bot: null, link };
       away.delete(player);
       return may && !paired() && (invites ? fits && (player === null || !known) : !wasOpen);
+    },
+    seats_swapped: (actor, { seats: [one, other] }) => {
+      const waits = (/** @type {number} */ seat) => !seats.has(seat) && !isOpen(seat) && kept(seat).player !== opening.opener;
+      const holds = (/** @type {number} */ seat) => seats.has(seat) || kept(seat)?.player === opening.opener;
+      const may = isOpener(actor) && !paired() && one !== other && !waits(one) && !waits(other) && (holds(one) || holds(other));
+      swapIn(seats, [one, other]);
+      [reserved[one], reserved[other]] = [reserved[other], reserved[one]];
+      return may;
     },
     table_closed: (actor, { reason }) => mayClose(actor, reason),
     closing_asked: (actor, { seat }) => asks(actor, seat, asked),

@@ -3,7 +3,7 @@
 // the times of the events and from the seats that are asked.
 
 import { asked, idle } from "./engine/idle.mjs";
-import { demand, same } from "./form.mjs";
+import { demand, same, swapIn } from "./form.mjs";
 
 /** @typedef {import("./form.mjs").RecordEvent} RecordEvent */
 /** @typedef {import("./form.mjs").Data} Data */
@@ -180,6 +180,7 @@ export function createClocks(table) {
       }
       if (type === "seat_taken" && data.player !== null) people.add(data.seat);
       if (type === "seat_left") people.delete(data.seat);
+      if (type === "seats_swapped") swapIn(people, data.seats);
       if (type === "match_started") hasStarted = true;
       if (rules === null) {
         demand(!["clocks_set", "clock_flagged"].includes(type), "a clock at a table without one");

@@ -1,7 +1,7 @@
 // What happens when a player calls the judge, at any table: who may do what and when, and that nothing which only a ruling
 // brings comes without one. What a ruling moves is counted by the rules of each game.
 
-import { demand, demandSealedFor, same } from "./form.mjs";
+import { demand, demandSealedFor, same, swapIn } from "./form.mjs";
 
 /** @typedef {import("./form.mjs").RecordEvent} RecordEvent */
 /** @typedef {import("./form.mjs").Data} Data */
@@ -164,6 +164,7 @@ export function createDisputes(commits) {
   const FOLLOW = {
     seat_taken: (event, { seat, player }) => void players.set(seat, player),
     seat_left: (event, { seat }) => void players.delete(seat),
+    seats_swapped: (event, { seats }) => swapIn(players, seats),
     match_started: () => void (started = true),
     deck_offered: (event, { deal }) => begin(event, deal),
     hands_dealt: (event, { deal, round }) => begin(event, deal ?? round),

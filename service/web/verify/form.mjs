@@ -67,6 +67,17 @@ export const demand = (holds, reason) => {
 /** @type {(a: unknown, b: unknown) => boolean} */
 export const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
 
+/** Swap what is held of two seats. @param {Map<number, any> | Set<number>} held by seat @param {number[]} seats */
+export function swapIn(held, [one, other]) {
+  const entries = [...held.entries()];
+  held.clear();
+  for (const [seat, what] of entries) {
+    const at = seat === one ? other : seat === other ? one : seat;
+    if (held instanceof Map) held.set(at, what);
+    else held.add(at);
+  }
+}
+
 /** @type {(value: unknown, size: number) => boolean} */
 const isHex = (value, size) => typeof value === "string" && value.length === 2 * size && /^[0-9a-f]*$/.test(value);
 /** @type {(value: any) => boolean} */

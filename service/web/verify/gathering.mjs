@@ -1,7 +1,7 @@
 // The count of a deal lies open until its cards are gathered: by each player whose hand is alive, once, or by the house when
 // the time of the table is over. No other deal begins before.
 
-import { demand, same } from "./form.mjs";
+import { demand, same, swapIn } from "./form.mjs";
 
 /** @typedef {import("./form.mjs").RecordEvent} RecordEvent */
 /** @typedef {import("./form.mjs").Data} Data */
@@ -37,6 +37,7 @@ export function createGathering() {
     table_opened: (event, { rules }) => (seconds = rules.showdown_seconds),
     seat_taken: (event, { seat, player }) => void (player !== null && people.add(seat)),
     seat_left: (event, { seat }) => void people.delete(seat),
+    seats_swapped: (event, { seats }) => swapIn(people, seats),
     deck_offered: nextDeal,
     hands_dealt: nextDeal,
     hand_declared_dead: (event, { seat }) => void dead.add(seat),

@@ -5,7 +5,7 @@
 import { createActors } from "./actors.mjs";
 import { fromHex, toHex } from "./digest.mjs";
 import { createDisputes } from "./disputes.mjs";
-import { demand, demandSealedFor, refuse, same } from "./form.mjs";
+import { demand, demandSealedFor, refuse, same, swapIn } from "./form.mjs";
 import { createGathering } from "./gathering.mjs";
 import * as records from "./records.mjs";
 import { demandOffered } from "./rules.mjs";
@@ -133,6 +133,15 @@ export function createDealing({ createCards, Engine, createClocks }, seed, strea
       demand(entropy === null && until === null, "a seat is reserved after all sit");
       demand(seat in [...seats] && seats[seat] === undefined, "a seat that cannot be reserved");
     },
+    seats_swapped(event, { seats: places, nonces: given }) {
+      demand(entropy === null && until === null, "seats are swapped after all sit");
+      const fit = places.length === 2 && places.every((/** @type {number} */ seat) => seat in [...seats] && committed[seat] === undefined);
+      const [one, other] = places;
+      const comes = [seats[other], seats[one]];
+      const due = comes.every((held, place) => (held === undefined ? given[place] === null : isOfHouse(given[place], places[place])));
+      demand(fit && given.length === 2 && due, "seats that cannot be swapped");
+      comes.forEach((held, place) => (seats[places[place]] = held === undefined ? undefined : given[place]));
+    },
     nonces_due(event, data) {
       demand(until === null && !seats.includes(undefined) && seats.includes(null), "no nonce is to be opened");
       demand(data.until_ms === event.at_ms + OPENING_MS, "another time to open nonces than the rules give");
@@ -183,6 +192,7 @@ export function createDealing({ createCards, Engine, createClocks }, seed, strea
     },
     seat_left: () => refuse("a seat of a match is left"),
     seat_reserved: () => refuse("a seat of a match is reserved"),
+    seats_swapped: () => refuse("seats of a match are swapped"),
     nonces_due: () => refuse("nonces are opened in the match"),
     nonce_opened: () => refuse("nonces are opened in the match"),
     nonces_replaced: () => refuse("nonces are opened in the match"),
@@ -213,6 +223,7 @@ export function createDealing({ createCards, Engine, createClocks }, seed, strea
     if (event.type === "table_opened") sitting.opening = data;
     if (event.type === "seat_taken" && data.player !== null) sitting.people.set(data.seat, data.player);
     if (event.type === "seat_left") sitting.people.delete(data.seat);
+    if (event.type === "seats_swapped") swapIn(sitting.people, data.seats);
     if (event.type === "match_started") sitting.started = true;
     [sitting.last, sitting.opens] = [event.at_ms, event.type === "nonces_due" || (sitting.opens && entropy === null)];
     demand(clocks || claimed || !event.type.startsWith("clock"), "a clock at a table without one");
@@ -232,7 +243,7 @@ export function createDealing({ createCards, Engine, createClocks }, seed, strea
     else engine?.follow(event, data);
   };
   const SEATING = (
-    "table_opened seat_taken seat_left seat_reserved nonces_due nonce_opened nonces_replaced match_started table_closed seed_opened"
+    "table_opened seat_taken seat_left seat_reserved seats_swapped nonces_due nonce_opened nonces_replaced match_started table_closed seed_opened"
   ).split(" ");
   // The type of the event that has to be next, whatever is played.
   const due = () => {

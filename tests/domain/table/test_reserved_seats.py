@@ -2,6 +2,7 @@
 
 from domain.actors import HOUSE, player_actor
 from domain.games.mus.game import MUS
+from domain.shuffling import house_nonce
 from domain.table import commands as c
 from domain.table import events as e
 from domain.table.decide import open_table
@@ -88,3 +89,33 @@ def test_the_opener_turns_a_guest_away() -> None:
     waiting.when(away(0)).wrong_state("no-guest")
     waiting.when(away(1)).wrong_state("no-guest")
     basque(JUNK).when(away(1)).wrong_state("already-started")
+
+
+def swap(one: int, other: int, by: str = "p0") -> c.SwapSeats:
+    return c.SwapSeats(player_actor(by), (one, other))
+
+
+def test_the_opener_swaps_seats_before_the_start() -> None:
+    """With nonces of the house for the seats that they come to, so that the start is what it would be without."""
+    table = given(reserved_table(e.Reserved("p0", None))).after(take(1, "a"), c.SeatBot(player_actor("p0"), 3, "basic"))
+    assert table.when(swap(0, 1)).table.reserved == (OPEN, e.Reserved("p0", None), OPEN, OPEN)
+    moved = table.after(swap(1, 3), swap(3, 2), swap(0, 3))
+    assert [seat and (seat.player or seat.bot) for seat in moved.table.seats] == [None, "basic", "a", None]
+    moved.when(take(0, "p0")).then(e.SeatTaken(0, "p0", None, house_nonce(SEED, STREAM, 0).hex(), "house"))
+    begun = moved.after(take(3, "p0"), take(0, "b")).table
+    sat = given(new_table("mus-basque")).after(*[take(seat, str(seat)) for seat in range(4)]).table
+    assert (begun.status, begun.entropy) == ("playing", sat.entropy)
+    given(begun).when(swap(0, 1)).wrong_state("already-started")
+
+
+def test_seats_are_not_swapped_by_guests_nor_over_an_invitation_or_a_nonce() -> None:
+    """Two free seats, or a seat with itself, are nothing to swap."""
+    table = given(reserved_table(e.Reserved("p0", None), e.Reserved("a", None))).after(take(3, "b"))
+    table.when(swap(0, 3, by="b")).wrong_state("not-the-opener")
+    table.when(swap(1, 3)).wrong_state("seat-reserved")
+    table.when(swap(3, 3)).wrong_state("nothing-to-swap")
+    table.when(swap(3, 4)).wrong_state("no-such-seat")
+    table.after(c.LeaveSeat(player_actor("b"), 3)).when(swap(2, 3)).wrong_state("nothing-to-swap")
+    assert table.after(take(1, "a"), swap(1, 3)).table.reserved[3] == e.Reserved("a", None)
+    bring = c.TakeSeat(player_actor("c"), 2, "c", b"n" * 32)
+    table.after(bring).when(swap(2, 3)).wrong_state("nonce-committed")

@@ -26,6 +26,7 @@ FORMATS = {
     "nonces_replaced": "seats nonces",
     "seat_left": "seat turned_away",
     "seat_reserved": "seat player link",
+    "seats_swapped": "seats nonces",
     "match_started": "entropy",
     "resigned": "seat",
     "closing_asked": "seat",

@@ -238,6 +238,7 @@ DONE: Final[tuple[tuple[str, str, dict[str, object] | None], ...]] = (
     ("POST", "/moves", {"type": "resign"}),
     ("PUT", "/seats/0/nonce", {"nonce": "00" * 16}),
     ("PUT", "/seats/0", {}),
+    ("POST", "/seats/swap", {"seats": [0, 1]}),
     ("PUT", "/seats/0", {"bot": "basic"}),
     ("PUT", "/seats/0", {"link": "a" * 43}),
     ("DELETE", "/seats/0", None),

@@ -61,6 +61,8 @@ class Room {
   #hint = h("p", { class: "soft" });
   #start = h("button", { type: "button", class: "button main start" });
   #busy = false;
+  /** @type {number | null} The seat that the host has touched, to change places with another. */
+  #chosen = null;
   /** @type {Promise<unknown>} */
   #work = Promise.resolve();
   #over = new AbortController();
@@ -170,30 +172,44 @@ class Room {
     const seats = this.#seats;
     const own = this.#own;
     const free = seats.filter((seat) => seat.free);
+    if (this.#chosen !== null && !this.#moves(seats[this.#chosen])) this.#chosen = null;
     const guests = view.seats.filter(({ player }) => player !== null && player !== view.opener).map(({ shown }) => shown ?? "");
     const came = guests.length === 0 ? texts.comeNone : fill(guests.length === 1 ? texts.comeOne : texts.comeMore, { names: guests.join(", ") });
     const open = free.length - Number(this.hosts && own === null);
     this.#come.textContent = `${came} ${missing(open, texts)}`;
     replaceContent(this.#places, [places(seats, own, texts, (seat) => this.#place(seat, own))]);
-    const alone = this.hosts && free.length === 0;
-    this.#hint.textContent = own === null ? texts.standing : alone ? texts.standUp : free.length ? texts.move : "";
+    const chosen = this.#chosen === null ? null : seats[this.#chosen].shown;
+    this.#hint.textContent = chosen ? fill(texts.swapWith, { name: chosen }) : this.hosts ? texts.swap : free.length ? texts.move : "";
     this.#start.textContent = open === 0 ? texts.start : open === 1 ? texts.startOne : fill(texts.startMore, { count: open });
   }
 
   /** @param {import("./places.js").Seat} seat @param {number | null} own */
   #place(seat, own) {
     const { texts } = this;
-    if (seat.free) return this.#button(texts.freeSeat, "place free", () => this.#move(seat.seat, own));
+    if (seat.free) return this.#button(texts.freeSeat, "place free", () => this.#move(seat.seat, this.#chosen ?? own));
     const name = seat.shown ?? texts.keptSeat;
-    if (seat.seat === own) {
-      const called = fill(texts.you, { name });
-      const isFull = this.hosts && !this.#sits && !this.#seats.some(({ free }) => free);
-      return isFull ? this.#button(called, "place", () => this.#stand(seat.seat)) : heldPlace(called);
-    }
-    if (!this.hosts || this.view.seats[seat.seat]?.player == null) return heldPlace(name);
+    const called = seat.seat === own ? fill(texts.you, { name }) : name;
+    if (!this.hosts || !this.#moves(seat)) return heldPlace(called);
+    const choose = h("button", { type: "button", class: "place", "aria-pressed": String(seat.seat === this.#chosen), title: called }, h("span", {}, called));
+    choose.addEventListener("click", () => this.#choose(seat.seat));
+    if (seat.seat === own) return choose;
     const away = this.#button("×", "away", () => this.#send("DELETE", `/seats/${seat.seat}`, null));
     away.setAttribute("aria-label", fill(texts.turnAway, { name }));
-    return heldPlace(name, away);
+    return h("div", { class: "place with-away" }, choose, away);
+  }
+
+  /** Whether the host can have who holds this seat change places: not who was invited to it, and has not come. @param {import("./places.js").Seat} seat */
+  #moves({ seat }) {
+    const { player, bot } = this.view.seats[seat];
+    return player !== null || bot !== null || seat === this.#own;
+  }
+
+  /** Touch a name: the first one waits for the second, and the two change places. @param {number} seat */
+  #choose(seat) {
+    const first = this.#chosen;
+    this.#chosen = first === null ? seat : null;
+    if (first !== null && first !== seat) void this.#act(() => this.#move(seat, first));
+    else this.show();
   }
 
   /** @param {string} label @param {string} kind @param {() => Promise<unknown>} act */
@@ -203,18 +219,16 @@ class Room {
     return made;
   }
 
-  /** @param {"PUT" | "DELETE"} method @param {string} where @param {object | null} body */
+  /** @param {"PUT" | "POST" | "DELETE"} method @param {string} where @param {object | null} body */
   #send(method, where, body) {
     return command(method, `${this.path}${where}`, body, { language: this.language });
   }
 
-  /** Sit at a free seat. @param {number} to @param {number | null} from */
+  /** Sit at a free seat; as the host, have any two seats change places. @param {number} to @param {number | null} from */
   async #move(to, from) {
     const code = { link: this.link.code };
-    if (this.hosts) {
-      if (from !== null) await this.#send("DELETE", `/${this.#sits ? "seats" : "invitations"}/${from}`, null);
-      return this.#send("PUT", `/invitations/${to}`, { player: this.me.id });
-    }
+    this.#chosen = null;
+    if (this.hosts) return from === null ? this.#send("PUT", `/invitations/${to}`, { player: this.me.id }) : this.#send("POST", "/seats/swap", { seats: [from, to] });
     if (from !== null) await this.#send("DELETE", `/seats/${from}`, null);
     try {
       await this.#send("PUT", `/seats/${to}`, code);
@@ -222,11 +236,6 @@ class Room {
       if (from !== null) await this.#send("PUT", `/seats/${from}`, code);
       throw refused;
     }
-  }
-
-  /** Let a guest have the host's seat, where all are taken. @param {number} seat */
-  #stand(seat) {
-    return this.#send("DELETE", `/invitations/${seat}`, null);
   }
 
   /** Begin: bots sit where nobody does, and the host last. */

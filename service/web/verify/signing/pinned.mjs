@@ -2,7 +2,7 @@
 // are looked at where the match starts, since seats may change before; those of judges wherever a judge names one.
 
 import { NOTHING_ASKED } from "../file.mjs";
-import { demand, refuse } from "../form.mjs";
+import { demand, refuse, swapIn } from "../form.mjs";
 import { readReceipt } from "./receipts.mjs";
 
 /** @typedef {import("../form.mjs").RecordEvent} RecordEvent */
@@ -71,6 +71,7 @@ export class PinnedKeys {
       this.isOfMatch = said.match !== undefined && this.tables > 0;
     } else if (type === "seat_taken") this.seated.set(said.seat, said.key);
     else if (type === "seat_left") this.seated.delete(said.seat);
+    else if (type === "seats_swapped") swapIn(this.seated, said.seats);
     else if (type === "match_started" && !this.isOfMatch) this.#start(said.tables);
   }
 

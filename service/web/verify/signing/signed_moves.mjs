@@ -4,7 +4,7 @@
 
 import { fromHex } from "../digest.mjs";
 import { isSignedBy, isWeakKey } from "./ed25519.mjs";
-import { demand, same } from "../form.mjs";
+import { demand, same, swapIn } from "../form.mjs";
 import { signedMessage } from "../records.mjs";
 
 /** @typedef {import("../form.mjs").RecordEvent} RecordEvent */
@@ -191,6 +191,7 @@ export class Signatures {
     const key = JUDGED.includes(event.type) ? data.key : ofSeat;
     if (isSeat && data.key !== undefined) demand(data.player !== null, "a key of a bot");
     if (isSeat || event.type === "seat_left") this.keys.delete(data.seat);
+    if (event.type === "seats_swapped") swapIn(this.keys, data.seats);
     if (isSeat && data.key !== undefined) this.keys.set(data.seat, data.key);
     return key;
   }

@@ -54,6 +54,7 @@ EXAMPLES: list[tuple[Body, str]] = [
     (table_events.SeatTaken(3, None, "basic", "00", "house"), "The bot Basic takes seat 4."),
     (table_events.SeatLeft(2), "Seat 3 is free again."),
     (table_events.SeatLeft(2, turned_away=True), "The opener turns the player at seat 3 away."),
+    (table_events.SeatsSwapped((0, 2), ("00", None)), "Seats 1 and 3 are swapped."),
     (table_events.SeatReserved(2, "p"), "Seat 3 is reserved for a player."),
     (table_events.SeatReserved(2, None, "00"), "Seat 3 is reserved by a link."),
     (table_events.SeatReserved(2, None), "Seat 3 is open to all again."),

@@ -209,6 +209,8 @@ ROWS: Final = (
     Row("takeSeat", "PUT", OPEN + "/seats/2", "401 401 401 403 403 403 200 403", {"bot": "random"}),
     Row("takeSeat", "PUT", PLAYING + "/seats/1", "401 401 401 403 409 409 409 403", {}),
     Row("openNonce", "PUT", OPEN + "/seats/1/nonce", "401 401 401 403 403 409 403 403", {"nonce": "00" * 16}),
+    Row("swapSeats", "POST", OPEN + "/seats/swap", "401 401 401 403 403 403 200 403", {"seats": [1, 2]}),
+    Row("swapSeats", "POST", PLAYING + "/seats/swap", "401 401 401 403 403 403 409 403", {"seats": [0, 1]}),
     Row("leaveSeat", "DELETE", OPEN + "/seats/1", "401 401 401 403 403 200 200 403"),
     Row("leaveSeat", "DELETE", OPEN + "/seats/3", "401 401 401 403 403 403 200 403"),
     Row("leaveSeat", "DELETE", PLAYING + "/seats/1", "401 401 401 403 403 409 409 403"),

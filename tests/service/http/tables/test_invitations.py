@@ -149,6 +149,33 @@ async def test_a_private_table_is_404_to_all_who_are_not_invited(
     assert "public" not in over.headers.get("cache-control", "")
 
 
+async def test_two_who_sit_change_places(new_player: NewPlayer) -> None:
+    """As the opener asks, once however often it is sent; each learns where they sit now."""
+    ane, benat = [await new_player(name) for name in ("Ane", "Beñat")]
+    terms = {"ruleset": "mus-basque", "visibility": "private", "reserved": [{"seat": 0, "player": ane.id}]}
+    path = (await ane.client.post("/v1/tables", json=terms)).headers["location"]
+    code = (await ane.client.put(f"{path}/link")).json()["code"]
+    async with following(benat.client) as guest:
+        await guest.next()
+        await benat.client.put(f"{path}/seats/1", json={"link": code})
+        key = {"idempotency-key": "swap-1"}
+        swapped = await ane.client.post(f"{path}/seats/swap", json={"seats": [0, 1]}, headers=key)
+        assert [seat["player"] for seat in swapped.json()["seats"]] == [benat.id, None, None, None]
+        assert [seat["player"] for seat in swapped.json()["reserved"]] == [None, ane.id, None, None]
+        again = await ane.client.post(f"{path}/seats/swap", json={"seats": [0, 1]}, headers=key)
+        assert (again.json(), again.headers["idempotent-replayed"]) == (swapped.json(), "true")
+        await guest.until(is_kind("seated", seat=0))
+    assert await refused(await benat.client.post(f"{path}/seats/swap", json={"seats": [0, 1]})) == (
+        403,
+        "not-the-opener",
+    )
+    assert await refused(await ane.client.post(f"{path}/seats/swap", json={"seats": [2, 3]})) == (
+        409,
+        "nothing-to-swap",
+    )
+    assert (await ane.client.post(f"{path}/seats/swap", json={"seats": [0]})).status_code == 400
+
+
 async def test_a_guest_turned_away_comes_back_only_invited(new_player: NewPlayer) -> None:
     """At a public table too; the guest gets a notice that the seat is theirs no more."""
     ane, benat = [await new_player(name) for name in ("Ane", "Beñat")]
