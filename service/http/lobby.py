@@ -28,7 +28,7 @@ from service.http.streams.sse import (
     retry_frame,
 )
 from service.live.lobby_feed import LobbyListener, LobbyRow
-from service.meeting.seeks import Seek, list_open_seeks
+from service.meeting.seeks import Seek, list_house_seeks, list_open_seeks
 from service.readmodels.contests import ListedMatch, ListedTournament, list_matches, list_tournaments
 from service.readmodels.lobby import ListedTable
 from service.store.connections import UNREACHABLE
@@ -46,7 +46,7 @@ class LobbySnapshot(Struct, frozen=True):
     matches: list[ListedMatch]
     tournaments: list[ListedTournament]
     seeks: list[SeekView]
-    """The seeks that may be matched, the oldest first, at most 200."""
+    """The seeks that may be matched, the oldest first, at most 200; then those of the bots of the house."""
 
 
 class TableChanged(Struct, frozen=True, tag_field="kind", tag="table"):
@@ -126,9 +126,11 @@ async def _snapshot(request: ApiRequest, listener: LobbyListener) -> LobbySnapsh
     context = request.context
     matches = await list_matches(context.pool, MOST_SHOWN)
     tournaments = await list_tournaments(context.pool, MOST_SHOWN)
-    waiting = await list_open_seeks(context.pool, context.entropy.now_ms())
+    now_ms = context.entropy.now_ms()
+    waiting = await list_open_seeks(context.pool, now_ms)
     context.lobby.show(listener, tables.items, waiting)
-    return LobbySnapshot(tables.items, matches, tournaments, await seek_views(context, waiting))
+    views = await seek_views(context, waiting + list_house_seeks(now_ms))
+    return LobbySnapshot(tables.items, matches, tournaments, views)
 
 
 async def _frames(request: ApiRequest, listener: LobbyListener, snapshot: LobbySnapshot) -> AsyncGenerator[bytes, None]:

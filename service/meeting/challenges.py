@@ -12,6 +12,7 @@ from domain.table.events import TableVisibility
 from service.entropy import Entropy, to_datetime
 from service.meeting.entrants import RatingRange, check_entrants, decode_range, read_entrants, wanted_of
 from service.meeting.errors import NoSuchChallenge, OfferOver, RatingOutOfRange, TooManyOffers
+from service.meeting.house_bots import is_house_bot
 from service.meeting.terms import Plan, Terms, check_plan, plan_table
 from service.readmodels.notices.direct import write_direct_notices
 from service.readmodels.notices.kinds import ChallengeNotice, ChallengeStep
@@ -107,10 +108,13 @@ async def add_challenge(
         if await connection.fetchval(_ADD, row.id, challenger, seats[challenger], *what) is None:
             raise TooManyOffers
         await connection.execute(_ADD_CHALLENGED, row.id, list(others), list(others.values()))
+        for bot in filter(is_house_bot, others):
+            await connection.execute(_ACCEPT, row.id, bot)
         made = await _read(connection, row.id, challenger, now_ms)
-        await write_direct_notices(
-            connection, [str(one) for one in others], _notice(made, "received", challenger, now_ms)
-        )
+        if all(made.accepted):
+            return await _open(connection, entropy, made, challenger)
+        asked = [str(one) for one in others if not is_house_bot(one)]
+        await write_direct_notices(connection, asked, _notice(made, "received", challenger, now_ms))
         return made
 
 
@@ -131,12 +135,17 @@ async def accept_challenge(pool: Pool, entropy: Entropy, id_: UUID, player: UUID
         found = await _read(connection, id_, player, now_ms)
         if not all(found.accepted):
             return found
-        table = entropy.new_id()
-        await connection.execute(_END, id_, "accepted", None, table)
-        await plan_table(connection, table, found.plan, now_ms)
-        found = await _read(connection, id_, player, now_ms)
+        found = await _open(connection, entropy, found, player)
         await _answer(connection, found, "accepted", player, now_ms)
         return found
+
+
+async def _open(connection: Connection, entropy: Entropy, accepted: Challenge, player: UUID) -> Challenge:
+    """Plan the table of a challenge that all have accepted."""
+    table, now_ms = entropy.new_id(), entropy.now_ms()
+    await connection.execute(_END, accepted.id, "accepted", None, table)
+    await plan_table(connection, table, accepted.plan, now_ms)
+    return await _read(connection, accepted.id, player, now_ms)
 
 
 async def decline_challenge(pool: Pool, entropy: Entropy, id_: UUID, player: UUID, reason: DeclineReason) -> Challenge:
@@ -234,7 +243,8 @@ async def _answer(
     now_ms: int,
 ) -> None:
     """Inform the others of what a player has done."""
-    others = [str(player) for player in (challenge.player, *challenge.players) if player != by]
+    those = (challenge.player, *challenge.players)
+    others = [str(player) for player in those if player != by and not is_house_bot(player)]
     await write_direct_notices(connection, others, _notice(challenge, step, by, now_ms))
 
 

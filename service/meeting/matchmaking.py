@@ -69,8 +69,8 @@ def choose_parties(waiting: Sequence[Party], new: Party, seats: int) -> list[Par
     return None if chosen is None else [*chosen, new]
 
 
-def seat_parties(parties: Sequence[Party], seats: int) -> tuple[UUID, ...]:
-    """Seat partners across from each other, and the others in their order."""
+def seat_parties(parties: Sequence[Party], seats: int) -> tuple[UUID | None, ...]:
+    """Seat partners across from each other, and the others in their order; the seats that are left stay open."""
     seated: dict[int, UUID] = {}
     for party in sorted(parties, key=lambda party: -len(party.players)):
         if len(party.players) == 2:
@@ -78,7 +78,7 @@ def seat_parties(parties: Sequence[Party], seats: int) -> tuple[UUID, ...]:
             seated[first], seated[first + 2] = party.players
         else:
             seated[next(seat for seat in range(seats) if seat not in seated)] = party.players[0]
-    return tuple([seated[seat] for seat in range(seats)])
+    return tuple([seated.get(seat) for seat in range(seats)])
 
 
 async def read_parties(connection: Connection, terms: Terms, rows: Sequence[Any], now_ms: int) -> list[Party]:

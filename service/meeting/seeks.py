@@ -7,18 +7,21 @@ concerns them, or keeps the seek.
 """
 
 from collections.abc import Sequence
+from hashlib import sha256
 from typing import Any, Final, Literal
 from uuid import UUID
 
 import msgspec
-from msgspec import Struct
+from msgspec import UNSET, Struct
 from msgspec.structs import replace
 
+from domain.games import OFFERS
 from service.entropy import Entropy, to_datetime
 from service.meeting.entrants import RatingRange, check_entrants, decode_range, read_entrants, wanted_of
 from service.meeting.errors import NoSuchSeek, OfferOver, TooManyOffers
+from service.meeting.house_bots import ACCOUNTS, HouseBot, fill_with
 from service.meeting.matchmaking import choose_parties, read_parties, seat_parties
-from service.meeting.terms import Plan, Terms, check_plan, plan_table
+from service.meeting.terms import Plan, Terms, check_plan, make_terms, plan_table
 from service.readmodels.notices.direct import write_direct_notices
 from service.readmodels.notices.kinds import SeekNotice
 from service.store.connections import Connection, Pool, Source
@@ -105,7 +108,7 @@ async def add_seek(
     for players who may not sit there.
     """
     now_ms, row = entropy.now_ms(), row or NewRow(entropy.new_id())
-    check_plan(Plan(terms, "public", player, (None,) * terms.seats, seated=True))
+    check_plan(Plan(terms, "public", player, _with_bots(terms, (None,) * terms.seats), seated=True))
     players = [player] if partner is None else [player, partner]
     async with pool.acquire() as connection, connection.transaction():
         await _lock(connection, now_ms)
@@ -210,17 +213,49 @@ async def withdraw_seek(pool: Pool, entropy: Entropy, seek: UUID, player: UUID) 
             await _answer(connection, found, "withdrawn", player, other, now_ms)
 
 
-async def read_seek(source: Source, seek: UUID) -> Seek:
-    """Read a seek; raise NoSuchSeek."""
+async def read_seek(source: Source, seek: UUID, now_ms: int) -> Seek:
+    """Read a seek, of a bot of the house too; raise NoSuchSeek."""
     rows = await source.fetch(_READ, seek)
-    if not rows:
-        raise NoSuchSeek
-    return _seek(rows[0])
+    if rows:
+        return _seek(rows[0])
+    for found in list_house_seeks(now_ms):
+        if found.id == seek:
+            return found
+    raise NoSuchSeek
 
 
 async def list_open_seeks(source: Source, now_ms: int) -> list[Seek]:
     """List the seeks that may be matched, the oldest first, at most MOST_LISTED."""
     return [_seek(row) for row in await source.fetch(_LIST, now_ms, now_ms - UNSEEN_MS, MOST_LISTED)]
+
+
+def list_house_seeks(now_ms: int) -> list[Seek]:
+    """List what the bots of the house seek: players by the usual terms of every rule set, at any time.
+
+    These seeks are not stored and never over: who adds one by the same terms sits down with the bots at once.
+    """
+    return [
+        Seek(
+            id=_house_seek_id(ruleset, bot),
+            player=account,
+            partner=None,
+            agreed=True,
+            ruleset=ruleset,
+            terms=make_terms(ruleset, {}, None, bots=bot),
+            status="open",
+            created_ms=now_ms,
+            expires_ms=now_ms + UNSEEN_MS,
+            seen_ms=now_ms,
+            table=None,
+        )
+        for ruleset in OFFERS
+        for bot, account in ACCOUNTS.items()
+    ]
+
+
+def _house_seek_id(ruleset: str, bot: HouseBot) -> UUID:
+    digest = sha256(f"hordago/house-seek/1 {ruleset} {bot}".encode()).digest()
+    return UUID(bytes=digest[:16], version=4)
 
 
 async def list_own_seeks(source: Source, player: UUID, now_ms: int) -> list[Seek]:
@@ -261,13 +296,21 @@ async def _match(connection: Connection, entropy: Entropy, terms: Terms, seek: U
     rows = await connection.fetch(_COMPATIBLE, terms.digest, _MOST_COMPARED)
     parties = await read_parties(connection, terms, rows, entropy.now_ms())
     own = next((party for party in parties if party.seek == seek), None)
-    chosen = own and choose_parties([party for party in parties if party.seek != seek], own, terms.seats)
+    if own is None:
+        return
+    others = [party for party in parties if party.seek != seek]
+    chosen = [own] if terms.bots is not UNSET else choose_parties(others, own, terms.seats)
     if not chosen:
         return
-    players, table = seat_parties(chosen, terms.seats), entropy.new_id()
-    await connection.execute(_MATCH, [party.seek for party in chosen], table, list(players), entropy.now_ms())
-    plan = Plan(terms, "public", chosen[0].players[0], players, seated=True)
+    players, table = [player for party in chosen for player in party.players], entropy.new_id()
+    await connection.execute(_MATCH, [party.seek for party in chosen], table, players, entropy.now_ms())
+    seated = _with_bots(terms, seat_parties(chosen, terms.seats))
+    plan = Plan(terms, "public", chosen[0].players[0], seated, seated=True)
     await plan_table(connection, table, plan, entropy.now_ms())
+
+
+def _with_bots(terms: Terms, players: tuple[UUID | None, ...]) -> tuple[UUID | None, ...]:
+    return players if terms.bots is UNSET else fill_with(terms.bots, players)
 
 
 async def _answer(

@@ -13,10 +13,11 @@ from domain.ratings.results import RatedSpeed
 from domain.refusals import Refusal
 from domain.table.clock.rules import ClockRules, check_clock, speed_of
 from domain.table.commands import OpenTable, Reservation
-from domain.table.events import Reserved, TableVisibility
+from domain.table.events import TableVisibility
 from domain.table.game.options import options_of
 from domain.table.seating import check_opening
 from domain.table.settings import TableSettings, settings_of
+from service.meeting.house_bots import HouseBot, seat_kept_for
 from service.store.connections import Connection
 from service.store.statements import load_statements
 
@@ -39,6 +40,8 @@ class Terms(TableSettings, frozen=True):
     """Number of seats."""
     clock: ClockRules | UnsetType = UNSET
     """How long players may think; absent without a clock."""
+    bots: HouseBot | UnsetType = UNSET
+    """The bot of the house that takes every other seat at once; absent in a seek for players."""
 
     @property
     def digest(self) -> bytes:
@@ -71,7 +74,7 @@ class Plan(Struct, frozen=True):
     def command(self, seed: bytes) -> OpenTable:
         """Make the command that opens the table, with a seat reserved for each player."""
         terms, game = self.terms, GAMES[OFFERS[self.terms.ruleset].game]
-        kept = tuple([Reserved(None if player is None else str(player), None) for player in self.players])
+        kept = tuple(map(seat_kept_for, self.players))
         return OpenTable(
             actor=HOUSE,
             game=game,
@@ -95,6 +98,7 @@ def make_terms(
     options: Any,  # noqa: ANN401 - as they are asked for
     seats: int | None,
     clock: ClockRules | UnsetType = UNSET,
+    bots: HouseBot | UnsetType = UNSET,
     **chosen: Any,  # noqa: ANN401 - each a bool
 ) -> Terms:
     """Complete the terms by the rule set; raise ``Refusal`` for what it does not offer.
@@ -107,7 +111,7 @@ def make_terms(
     rules = GAMES[offer.game].rules_for(ruleset, options, seats)
     if clock is not UNSET:
         check_clock(clock, rules.seats, house_can_move=GAMES[offer.game].idle_move is not None)
-    return Terms(ruleset, options_of(offer, rules), rules.seats, clock, **chosen)
+    return Terms(ruleset, options_of(offer, rules), rules.seats, clock, bots, **chosen)
 
 
 async def plan_table(connection: Connection, table_id: UUID, plan: Plan, now_ms: int) -> None:

@@ -23,6 +23,7 @@ from service.live.failures import report_failure
 from service.live.session import CommandIdentity
 from service.live.streams import LiveStreams
 from service.meeting.entrants import read_entrants, wanted_of
+from service.meeting.house_bots import is_house_bot
 from service.meeting.terms import Plan
 from service.pace import Pace
 from service.store.connections import Pool, end_tasks
@@ -48,10 +49,12 @@ async def open_planned_table(tables: LiveStreams, pool: Pool, entropy: Entropy, 
     plan = msgspec.json.decode(found, type=Plan)
     await tables.open(plan.command(entropy.new_seed()), table_id, _identity(table_id, "table"))
     if plan.seated:
-        players = [player for player in plan.players if player is not None]
+        players = [player for player in plan.players if player is not None and not is_house_bot(player)]
         entrants = await read_entrants(pool, wanted_of(plan.terms, players), entropy.now_ms())
         marked = {one.player for one in entrants.values() if one.bot}
         for seat, player in enumerate(plan.players):
+            if player not in players:
+                continue
             taking = TakeSeat(player_actor(player), seat, str(player), bot_account=player in marked)
             # Another process was faster, the table is closed already, or an account was marked as a bot's meanwhile.
             with suppress(WrongState):

@@ -1531,6 +1531,7 @@ page-meeting-playerHint = @handle or id
 page-meeting-noPerson = There is no such player:
 page-meeting-seeksHeading = Who is looking for players
 page-meeting-seeksNone = Nobody is looking for players at the moment.
+page-meeting-botsNow = With bots now
 page-meeting-withdraw = Withdraw
 page-meeting-playToo = Play too
 page-meeting-you = You

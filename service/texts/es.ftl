@@ -1540,6 +1540,7 @@ page-meeting-playerHint = @alias o id
 page-meeting-noPerson = No existe este jugador:
 page-meeting-seeksHeading = Quién busca jugadores
 page-meeting-seeksNone = Ahora mismo nadie busca jugadores.
+page-meeting-botsNow = Con bots, ya
 page-meeting-withdraw = Retirar
 page-meeting-playToo = Jugar también
 page-meeting-you = Tú

@@ -1537,6 +1537,7 @@ page-meeting-playerHint = @ezizena edo id
 page-meeting-noPerson = Ez dago jokalari hori:
 page-meeting-seeksHeading = Nor dabilen jokalari bila
 page-meeting-seeksNone = Une honetan inor ez dabil jokalari bila.
+page-meeting-botsNow = Botekin, orain
 page-meeting-withdraw = Kendu
 page-meeting-playToo = Jokatu nik ere
 page-meeting-you = Zu

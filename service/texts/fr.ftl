@@ -1561,6 +1561,7 @@ page-meeting-playerHint = @pseudo ou id
 page-meeting-noPerson = Ce joueur n'existe pas :
 page-meeting-seeksHeading = Qui cherche des joueurs
 page-meeting-seeksNone = Personne ne cherche de joueurs en ce moment.
+page-meeting-botsNow = Avec des robots, maintenant
 page-meeting-withdraw = Retirer
 page-meeting-playToo = Jouer aussi
 page-meeting-you = Vous

@@ -65,13 +65,15 @@ class QuickMatchController(Controller):
     async def quick_match(self, request: ApiRequest, data: JSONBody[QuickMatchRequest]) -> JsonResponse:
         """Take a seat at the oldest public table that waits for players by these terms; without one, add a seek.
 
+        With `bots` you wait for nobody: a bot of the house takes every other seat of a table of your own.
+
         `table` says where you sit. Without it the seek waits, as one that `addSeek` adds. At a table that a player has
         opened, `rating_range` is compared with the players who sit there; such a table has no range of its own.
 
         Two quick matches by the same terms that are under way at once are one wish, and get the same answer; so is
         one under an `Idempotency-Key` that is sent again.
         """
-        terms = make_asked_terms(data)
+        terms = make_asked_terms(data, data.bots)
         tables = await _find_tables(request, terms, check_rating_range(data.rating_range))
         made = await add_asked_seek(request, data, None, tables[0] if tables else None)
         found = await _sit_down(request, made, tables) if made.is_joining and not made.was_there else made
@@ -105,7 +107,7 @@ async def _sit_down(request: ApiRequest, seek: Seek, tables: Iterable[UUID]) -> 
     for table in tables:
         trying = seek if table == seek.table else await seeks.try_table(context.pool, context.entropy, seek, table)
         if trying is None:
-            return await seeks.read_seek(context.pool, seek.id)
+            return await seeks.read_seek(context.pool, seek.id, context.entropy.now_ms())
         seek = trying
         if await _take_any_seat(context.live, seek, table, relatives, marked=own.bot):
             return await seeks.end_joining(context.pool, context.entropy, seek, seated=True)
@@ -141,7 +143,7 @@ async def _decided(request: ApiRequest, seek: Seek) -> Seek:
                 seek = await _sit_down(request, going_on, [seek.table, *more])
                 continue
         await asyncio.sleep(_LOOK_S)
-        seek = await seeks.read_seek(context.pool, seek.id)
+        seek = await seeks.read_seek(context.pool, seek.id, context.entropy.now_ms())
     return seek
 
 

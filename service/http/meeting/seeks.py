@@ -23,6 +23,7 @@ from service.http.streams.offers import (
 from service.meeting import seeks
 from service.meeting.entrants import RatingRange
 from service.meeting.errors import NoSuchSeek, OfferOver, TooManyOffers
+from service.meeting.house_bots import HouseBot, is_house_bot
 from service.meeting.seeks import Seek
 from service.meeting.terms import FIRST_RULESET
 from service.processes.meeting import open_planned_table
@@ -37,6 +38,8 @@ class QuickMatchRequest(AskedTerms, frozen=True, forbid_unknown_fields=True):
     """Ratings of all others at the table, who may ask the same of yours."""
     minutes: Annotated[int, Meta(ge=1, le=60)] = 10
     """How long the seek lasts, if you are there."""
+    bots: HouseBot | UnsetType = UNSET
+    """Play at once, with this bot of the house in every other seat; absent to wait for players."""
 
 
 class SeekRequest(QuickMatchRequest, frozen=True, forbid_unknown_fields=True):
@@ -50,7 +53,7 @@ class SeekList(Struct, frozen=True):
     """The seeks that may be matched, the oldest first."""
 
     items: list[SeekView]
-    """At most 200."""
+    """At most 200, and those of the house."""
 
 
 class SeeksController(Controller):
@@ -80,6 +83,8 @@ class SeeksController(Controller):
         `/v1/players/me/stream` or send `PUT` to it at least once a minute. When it is matched, your other seeks are
         withdrawn. You sit with a nonce of the house, and sign no moves; for your own nonce or key, open a table.
 
+        With `bots` you do not wait: a bot of the house takes every other seat.
+
         Seeks that differ in `rated` or `people_only`, or in any other term, are not matched. `rating_range` limits the
         ratings of the other players; your rating has to be in the ranges of theirs, too. Two accounts of one owner do
         not sit at the same rated table.
@@ -92,16 +97,18 @@ class SeeksController(Controller):
 
     @get(**reads("listSeeks", "List open seeks", Content(SeekList, lambda: SeekList([seek_example()]))))
     async def list_seeks(self, request: ApiRequest) -> SeekList:
-        """List the seeks that may be matched, the oldest first."""
-        context = request.context
-        return SeekList(
-            await seek_views(request.context, await seeks.list_open_seeks(context.pool, context.entropy.now_ms()))
-        )
+        """List the seeks that may be matched, the oldest first, and after them those of the bots of the house.
+
+        The bots wait at any time. A seek by the same terms, their `bots` among them, is matched with them at once.
+        """
+        now_ms = request.context.entropy.now_ms()
+        waiting = await seeks.list_open_seeks(request.context.pool, now_ms)
+        return SeekList(await seek_views(request.context, waiting + seeks.list_house_seeks(now_ms)))
 
     @get("/{id:uuid}", **reads("getSeek", "Get a seek", Content(SeekView, seek_example), errors=(NoSuchSeek,)))
     async def get_seek(self, request: ApiRequest, id: FromPath[UUID]) -> SeekView:
         """Return a seek: an open one to everybody, any to its player and the partner."""
-        found = await seeks.read_seek(request.context.pool, id)
+        found = await seeks.read_seek(request.context.pool, id, request.context.entropy.now_ms())
         own = request.player is not None and request.player in {found.player, found.partner}
         if not own and (found.status != "open" or not found.agreed):
             raise NoSuchSeek
@@ -126,7 +133,7 @@ class SeeksController(Controller):
         `rating_range` is compared again, as ratings may have changed.
         """
         context, player = request.context, request.principal.player
-        found = await seeks.read_seek(context.pool, id)
+        found = await seeks.read_seek(context.pool, id, context.entropy.now_ms())
         if player == found.player:
             found = await seeks.keep_seek(context.pool, context.entropy, id, player)
         else:
@@ -156,7 +163,7 @@ async def add_asked_seek(
 ) -> Seek:
     """Add a seek, unless the same wish has made one before; with a table its player takes a seat there first."""
     context = request.context
-    terms = make_asked_terms(data)
+    terms = make_asked_terms(data, data.bots)
     if partner is not None and terms.seats != 4:
         raise MalformedRequest("partner: only at a table with four seats")
     return await seeks.add_seek(
@@ -190,5 +197,7 @@ async def _opened(request: ApiRequest, found: Seek) -> SeekView:
 async def _check_partner(request: ApiRequest, partner: UUID) -> None:
     if partner == request.principal.player:
         raise MalformedRequest("partner: somebody else")
+    if is_house_bot(partner):
+        raise MalformedRequest("partner: a player; to play with bots of the house, say which in bots")
     if str(partner) not in await request.context.names.find([str(partner)]):
         raise NoSuchPlayer

@@ -2,11 +2,12 @@
 
 from collections.abc import Mapping
 from typing import Final, get_args
+from uuid import UUID
 
 import msgspec
 from litestar import Controller, get
 from litestar.params import FromPath
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from domain.disputes.events import Rest
 from domain.games import GAMES, OFFERS
@@ -29,6 +30,7 @@ from service.http.protocol.operation import Content, reads_shared
 from service.http.protocol.request import ApiRequest, JsonResponse, json_response
 from service.http.streams.shown import rule_set_name
 from service.meeting.challenges import DeclineReason
+from service.meeting.house_bots import account_of
 from service.meeting.seeks import SeekStatus
 from service.readmodels.disputes import DisputeStatus
 from service.rematches.offers import OfferStatus
@@ -207,6 +209,8 @@ class BotView(Struct, frozen=True):
     version: int
     title: str
     """What it is called at a table."""
+    player: UUID | UnsetType = UNSET
+    """Whom a challenge names, if the bot may be challenged; it waits in the list of seeks, too."""
 
 
 class BotList(Struct, frozen=True):
@@ -218,7 +222,13 @@ class BotList(Struct, frozen=True):
 def _bots(language: str = DEFAULT_LANGUAGE) -> BotList:
     return BotList(
         [
-            BotView(bot.name, game.name, bot.version, str(say_word(say(language), bot_name(bot.name))))
+            BotView(
+                bot.name,
+                game.name,
+                bot.version,
+                str(say_word(say(language), bot_name(bot.name))),
+                account_of(bot.name) or UNSET,
+            )
             for game in GAMES.values()
             for bot in game.bots.values()
         ]

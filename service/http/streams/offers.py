@@ -15,6 +15,7 @@ from service.http.openapi.examples import PLAYERS
 from service.http.protocol.context import Context
 from service.http.protocol.errors import MalformedRequest
 from service.meeting.entrants import RatingRange, is_provisional, read_entrants, wanted_of
+from service.meeting.house_bots import HouseBot
 from service.meeting.seeks import Seek, SeekStatus
 from service.meeting.terms import FIRST_RULESET, Terms, make_terms
 
@@ -32,10 +33,10 @@ class AskedTerms(TableSettings, frozen=True, forbid_unknown_fields=True):
     """How long players may think; absent for a match without a clock."""
 
 
-def make_asked_terms(asked: AskedTerms) -> Terms:
+def make_asked_terms(asked: AskedTerms, bots: HouseBot | UnsetType = UNSET) -> Terms:
     """Complete the terms that are asked for; raise ``Refusal``."""
     seats = None if asked.seats is UNSET else asked.seats
-    return make_terms(asked.ruleset, asked.options, seats, asked.clock, **settings_of(asked))
+    return make_terms(asked.ruleset, asked.options, seats, asked.clock, bots, **settings_of(asked))
 
 
 class SeekView(Struct, frozen=True):

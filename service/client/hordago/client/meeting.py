@@ -40,15 +40,22 @@ class Terms(TypedDict, total=False):
     """How long the offer lasts."""
 
 
+class SeekTerms(Terms, total=False):
+    """What a seek asks for."""
+
+    bots: Literal["easy", "basic", "strong"]
+    """Play at once, with this bot of the house in every other seat."""
+
+
 class MeetingOperations(Operations):
     """What both clients do, with what is needed to find somebody to play with."""
 
-    async def seek(self, ruleset: str, *, partner: Id | None = None, **terms: Unpack[Terms]) -> Seek:
+    async def seek(self, ruleset: str, *, partner: Id | None = None, **terms: Unpack[SeekTerms]) -> Seek:
         """Seek players by these terms; it has a `table` if there were enough. Keep it, or follow the notices."""
         named = {} if partner is None else {"partner": partner}
         return await self.post("/v1/seeks", Seek, ruleset=ruleset, **named, **terms)
 
-    async def quick_match(self, ruleset: str, **terms: Unpack[Terms]) -> Seek:
+    async def quick_match(self, ruleset: str, **terms: Unpack[SeekTerms]) -> Seek:
         """Sit down where players wait for these terms, at `table`; or else seek."""
         return await self.post("/v1/quick-match", Seek, ruleset=ruleset, **terms)
 

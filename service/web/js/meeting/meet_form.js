@@ -74,6 +74,7 @@ async function challengeThem(form, terms, { texts, language }) {
   const ids = (await namedIn(form, language, texts)) ?? [];
   const players = ids.map((player, place) => ({ player, seat: Number(inputs[place].dataset.seat) }));
   const made = await command("POST", "/v1/challenges", { ...terms, players }, { language });
+  if (made.table) return location.assign(`/tables/${made.table}`); // Bots of the house accept at once.
   for (const input of inputs) input.value = "";
   document.dispatchEvent(new CustomEvent("hordago-challenge", { detail: made }));
 }

@@ -59,10 +59,11 @@ export class Seeks {
     if (seek) this.put(seek);
   }
 
-  /** Take the seeks of a snapshot in place of those before; one that waits for its partner is not among them. @param {Seek[]} seeks */
+  /** Take the seeks of a snapshot in place of those before; one that waits for its partner is not among
+   * them. Bots of the house always wait: the form to play at once is for them. @param {Seek[]} seeks */
   begin(seeks) {
     const apart = [...this.#seeks.values()].filter(({ agreed }) => agreed === false);
-    this.#seeks = new Map([...apart, ...seeks].map((seek) => [seek.id, seek]));
+    this.#seeks = new Map([...apart, ...seeks.filter(({ terms }) => !terms.bots)].map((seek) => [seek.id, seek]));
     this.#show();
   }
 
@@ -133,8 +134,18 @@ export class Seeks {
         h("span", { class: "soft" }, ` ${Math.round(rating)}${provisional ? "?" : ""}`),
         h("p", { class: "about" }, words, partner && ` · ${agreed ? texts.withPartner : texts.partnerWaits}`),
       ),
+      mine && !partner && !terms.rated && !terms.people_only && this.#withBots(id, terms),
       button,
     );
+  }
+
+  /** Whoever has waited long enough plays with bots, by the same terms. @param {string} id @param {Schemas["Terms"]} terms */
+  #withBots(id, terms) {
+    const act = async () => {
+      await this.seek("/v1/seeks", { ...terms, bots: "basic" });
+      await this.#withdraw(id).catch(() => {}); // The match has withdrawn it.
+    };
+    return actButton(this.page, this.page.texts.botsNow, this.#said, act, "small");
   }
 
   /** @param {string} id */

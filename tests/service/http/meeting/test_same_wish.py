@@ -14,7 +14,7 @@ from service.entropy import system_entropy
 from service.settings import Settings
 from tests.kit.service.http import NewPlayer, Player, Server, open_client, serve_app, sign_up_player
 from tests.kit.service.http_contests import wait_for
-from tests.service.http.meeting.test_seeks import rate
+from tests.service.http.meeting.test_seeks import rate, seeks_of_players
 
 pytestmark = pytest.mark.slow
 
@@ -143,7 +143,8 @@ async def test_a_quick_match_that_was_cut_short_goes_on(
     assert sought["status"] == "open"
     await pool.execute(waiting, sought["id"], UNKNOWN_ID, 0)
     assert (await benat.client.post("/v1/seeks", json=ASKED)).json()["status"] == "open", "Ane takes a seat now"
-    assert [each["player"] for each in (await ane.client.get("/v1/seeks")).json()["items"]] == [benat.id]
+    listed = seeks_of_players((await ane.client.get("/v1/seeks")).json()["items"])
+    assert [one["player"] for one in listed] == [benat.id]
     assert "table" not in (await ane.client.get(f"/v1/seeks/{sought['id']}")).json()
     await wait_at_tables(others)
     table = (await others[2].client.get("/v1/tables?status=open&ruleset=mushi")).json()["items"][1]["id"]

@@ -32,8 +32,13 @@ async def seek(player: Player, ruleset: str = "mushi", **asked: object) -> dict[
 
 
 async def sought(client: httpx.AsyncClient) -> list[str]:
-    """The ids of the open seeks, the oldest first."""
-    return [each["id"] for each in (await client.get("/v1/seeks")).json()["items"]]
+    """The ids of the open seeks of players, the oldest first."""
+    return [one["id"] for one in seeks_of_players((await client.get("/v1/seeks")).json()["items"])]
+
+
+def seeks_of_players(listed: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Those that no bot of the house has."""
+    return [one for one in listed if "bots" not in one["terms"]]
 
 
 async def playing(client: httpx.AsyncClient, table: str) -> dict[str, Any] | None:
@@ -47,7 +52,7 @@ async def test_two_who_seek_the_same_play_at_once(new_player: NewPlayer, client:
     ane, benat = [await new_player(name) for name in ("Ane", "Beñat")]
     async with aconnect_sse(client, "GET", "/v1/lobby/stream") as source, following(ane.client) as own:
         lobby = source.aiter_sse()
-        assert (await anext(lobby)).json()["seeks"] == []
+        assert seeks_of_players((await anext(lobby)).json()["seeks"]) == []
         await own.next()
         first = await seek(ane)
         again = await seek(ane)
