@@ -23,6 +23,7 @@ from domain.games.mus.history import (
     played_lances,
 )
 from domain.games.mus.judging import RULING_KINDS, check_ruling, deal_ruled_on, rule_of_late_calls, ruling_effects
+from domain.games.mus.learning.game import LEARNING
 from domain.games.mus.lessons import LESSONS
 from domain.games.mus.narration import event_message, in_lance, word_said
 from domain.games.mus.play.audit import AUDIT
@@ -289,6 +290,7 @@ MUS: Final = Game(
         seat_bots=lambda state, bots: replace(state, bots=bots),
     ),
     continuation=CONTINUATION,
+    learning=LEARNING,
     is_of_play=lambda move: move.kind not in OFF_TURN,
     lose_on_time=lose_on_time,
     idle_move=idle_move,

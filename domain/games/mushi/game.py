@@ -25,6 +25,7 @@ from domain.games.mushi.history import (
     round_scores,
     sum_up,
 )
+from domain.games.mushi.learning.game import LEARNING
 from domain.games.mushi.narration import event_message, names
 from domain.games.mushi.play.audit import AUDIT
 from domain.games.mushi.play.decide import (
@@ -208,6 +209,7 @@ MUSHI: Final = Game(
     bots={**BOTS, STRONG.name: STRONG},
     audit=AUDIT,
     history=HISTORY,
+    learning=LEARNING,
     judging=Judging(kinds=PERSONAL, deal=round_ruled_on, check=check_ruling, effects=ruling_effects),
     showdown=Showdown(
         counted=e.RoundScored.tag,

@@ -1,7 +1,7 @@
 """Define what a game fills in to be played at a table. Nothing outside a game's folder names the game otherwise.
 
-``Game`` is required. Its five parts are optional; what a game does without says each of them: ``Audit``, ``History``,
-``Duplicate``, ``Judging`` and ``Showdown``.
+``Game`` is required. Its six parts are optional; what a game does without says each of them: ``Audit``, ``History``,
+``Duplicate``, ``Judging``, ``Learning`` and ``Showdown``.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -18,6 +18,7 @@ from domain.table.game.audit import Audit
 from domain.table.game.duplicate import Duplicate
 from domain.table.game.history import History
 from domain.table.game.judging import Judging
+from domain.table.game.learning import Learning
 from domain.table.game.legal import LegalMove
 from domain.table.game.lessons import Lesson
 from domain.table.game.names import GameNames
@@ -295,6 +296,7 @@ class Game(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     showdown: Showdown | None = None
     judging: Judging | None = None
     continuation: Continuation | None = None
+    learning: Learning | None = None
     is_of_play: Callable[[Move], bool] = _always
     """Whether a move is made in turn: after it the time for a move begins anew. A sign or a claim is not."""
     lose_on_time: Callable[[Play, int], list[Event]] | None = None

@@ -1,0 +1,1 @@
+"""Play Mushi by numbers: actions and rows of one table, and many tables at once."""
