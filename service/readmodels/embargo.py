@@ -31,8 +31,8 @@ _PUBLISHED_VERSIONS = _SQL["published_versions"]
 
 async def ended_match_tables(
     connection: Connection, games: Mapping[str, Game], shard: int, events: Sequence[LoggedEvent]
-) -> AsyncIterator[tuple[int, TableChange]]:
-    """Yield the tables of the matches that ended in these events, each with its shard and its whole change.
+) -> AsyncIterator[tuple[int, int, TableChange]]:
+    """Yield the tables of the matches that ended in these events: the position of the end, shard, and whole change.
 
     A match ends after its last table, so all their events are in the log, in any shard.
     """
@@ -43,7 +43,7 @@ async def ended_match_tables(
                 stream = await read_public_events(connection, place, table_id)
                 if stream:
                     after, deals = follow_events(begin_chronicle(games, table_id.bytes, stream[0]), stream[1:])
-                    yield place, TableChange(table_id, None, after, deals)
+                    yield event.position, place, TableChange(table_id, None, after, deals)
 
 
 async def list_tables_of_match(connection: Connection, shard: int, event: LoggedEvent) -> list[tuple[int, UUID]]:
@@ -62,7 +62,7 @@ async def changes_after_match(
     The other tables of matches are published when their match is over.
     """
     disputed = {
-        change.table_id: change.after
+        change.table_id: change
         for change in changes
         if change.after.table.match is not None and change.after.table.status in OVER and change.after.table.disputes
     }
@@ -71,9 +71,10 @@ async def changes_after_match(
     await connection.execute(_LOCK_EMBARGO, AdvisoryLock.EMBARGO)
     shards = await read_shards(connection)
     for table_id, version in await connection.fetch(_PUBLISHED_VERSIONS, shard, list(disputed)):
-        after = disputed[table_id]
+        after, events = disputed[table_id].after, disputed[table_id].events
         if version < after.version and after.table.match is not None:
             stream = await read_public_events(connection, shard, table_id, after.version)
             before, _ = follow_events(begin_chronicle(games, table_id.bytes, stream[0]), stream[1:version])
             now, deals = follow_events(before, stream[version:])
-            yield shard_of(UUID(bytes=after.table.match), shards), TableChange(table_id, before, now, deals)
+            new = [event for event in events if event.version > version]
+            yield shard_of(UUID(bytes=after.table.match), shards), TableChange(table_id, before, now, deals, new)

@@ -8,6 +8,12 @@ from domain.table.game import Game
 from service.readmodels.deals import write_deals
 from service.readmodels.disputes import write_disputes
 from service.readmodels.embargo import changes_after_match, ended_match_tables
+from service.readmodels.finished_matches import (
+    move_finished_match,
+    places_of,
+    published_at,
+    write_finished_matches,
+)
 from service.readmodels.lobby import write_lobby
 from service.readmodels.notices.seatings import Seatings, note_seatings, write_seatings
 from service.readmodels.notices.tables import delete_table_notices, write_table_notices
@@ -49,18 +55,21 @@ def table_projection(games: Mapping[str, Game], kept: int = MAX_TABLE_FOLDS) -> 
             changes = [change for change in followed if change.after.table.match is None]
             await write_deals(connection, shard, changes)
             await write_rated_results(connection, changes)
+            await write_finished_matches(connection, shard, places_of(changes))
             add_to_sums(sums, changes)
             changed.update((change.table_id, change) for change in changes)
             if len(changed) > kept:
                 await write_lobby(connection, shard, changed.values())
                 changed.clear()
-            async for place, change in ended_match_tables(connection, games, shard, events):
+            async for position, place, change in ended_match_tables(connection, games, shard, events):
                 await write_deals(connection, place, [change])
                 await write_lobby(connection, place, [change])
+                await write_finished_matches(connection, shard, published_at(position, [change]))
                 add_to_sums(sums, [change])
             async for place, change in changes_after_match(connection, games, shard, followed):
                 await write_deals(connection, shard, [change])
                 await write_lobby(connection, shard, [change])
+                await move_finished_match(connection, place, shard, change)
                 add_to_sums(elsewhere.setdefault(place, {}), [change])
 
         yield apply

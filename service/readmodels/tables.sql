@@ -46,3 +46,4 @@ DELETE FROM statistics;
 DELETE FROM disputes;
 DELETE FROM results_ruled;
 DELETE FROM rated_results;
+DELETE FROM finished_matches;

@@ -11,6 +11,7 @@ from domain.games.mus import commands as c
 from domain.games.mus import events as e
 from domain.games.mus.bots import BOTS
 from domain.games.mus.cards import codes
+from domain.games.mus.dataset import DATASET
 from domain.games.mus.deal_text import ITEMISED, deals_text, step_message
 from domain.games.mus.history import (
     FROM_EVENTS,
@@ -121,6 +122,7 @@ HISTORY: Final = History(
     play_log=play_log,
     extra_events=EXTRA_EVENTS,
     itemised=ITEMISED,
+    dataset=DATASET,
 )
 
 

@@ -15,6 +15,7 @@ from domain.disputes.events import Ruling
 from domain.games.mushi import commands as c
 from domain.games.mushi import events as e
 from domain.games.mushi.bots import BOTS
+from domain.games.mushi.dataset import DATASET
 from domain.games.mushi.deal_text import ITEMISED, deals_text
 from domain.games.mushi.history import (
     FROM_EVENTS,
@@ -141,6 +142,7 @@ HISTORY: Final = History(
     statistics_type=MushiStatistics,
     sum_up=sum_up,
     itemised=ITEMISED,
+    dataset=DATASET,
 )
 
 

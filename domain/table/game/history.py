@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 
 from domain.stream import Event
+from domain.table.game.dataset import Dataset
 from domain.table.game.replay_types import Counted
 
 
@@ -159,3 +160,5 @@ class History(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     """Types of event that the play log needs and the history leaves out."""
     itemised: Mapping[str, Callable[..., Sequence[Counted]]] = {}
     """Type of event -> ``(rules, body, names by seat, say)``: what it scores, item by item."""
+    dataset: Dataset | None = None
+    """Its finished matches as a table for statistics."""

@@ -13,6 +13,7 @@ from domain.table import events as e
 from domain.table.game import Game
 from domain.table.history import Chronicle, begin_chronicle, follow_events
 from service.readmodels.disputes import write_disputes
+from service.readmodels.finished_matches import Places, places_of, published_at, write_finished_matches
 from service.readmodels.lobby import write_lobby
 from service.readmodels.notices.seatings import Seatings, note_seatings, write_seatings
 from service.readmodels.notices.tables import write_table_notices
@@ -135,10 +136,14 @@ class _Made:
         """By table, without those of matches that are not published."""
         self._seatings: Seatings = {}
         self._sums: Sums = {}
+        self._places: Places = {}
+        """Finished matches, at their places in the log of this shard."""
+        self._published: Places = {}
+        """Likewise, in the log of the shard of their team match."""
 
     async def add(self, changes: Sequence[Sequence[TableChange]]) -> None:
         """Add the changes of some tables, each table's in order."""
-        if self._portion.match_shard is None:
+        if self._portion.published is None:
             await self._add_own(changes)
             changes = [found for found in changes if found[0].after.table.match is None]
         for found in changes:
@@ -146,6 +151,20 @@ class _Made:
             for change in found:
                 self._deals.add(change)
             self._last[found[-1].table_id] = found[-1]
+            self._note_places(found)
+
+    def _note_places(self, found: Sequence[TableChange]) -> None:
+        """Note the places of a table among the finished matches, with or after the team match that it belongs to."""
+        published = self._portion.published
+        if published is None:
+            self._places.update(places_of(found))
+            return
+        later = [change for change in found if change.after.at_ms > published.at_ms]
+        self._published.update(published_at(published.position, found[: len(found) - len(later)]))
+        moved = places_of(later)
+        self._places.update(moved)
+        for table_id in moved:
+            self._published.pop(table_id, None)
 
     async def _add_own(self, changes: Sequence[Sequence[TableChange]]) -> None:
         """Add the rows that tables of matches have from the start, too, and the results."""
@@ -160,9 +179,12 @@ class _Made:
 
     async def finish(self, events: int) -> Rows:
         """Return all rows."""
-        shard, match_shard = self._portion.shard, self._portion.match_shard
+        shard, published = self._portion.shard, self._portion.published
         await write_lobby(self._recorder, shard, self._last.values())
-        await write_statistics(self._recorder, shard if match_shard is None else match_shard, self._sums)
+        await write_statistics(self._recorder, shard if published is None else published.shard, self._sums)
+        await write_finished_matches(self._recorder, shard, self._places)
+        if published is not None:
+            await write_finished_matches(self._recorder, published.shard, self._published)
         await write_seatings(
             self._recorder, shard, {key: row for key, row in self._seatings.items() if row is not None}
         )

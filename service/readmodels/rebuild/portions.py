@@ -22,6 +22,15 @@ _EVENTS = 8000
 _NO_END = 2**62
 
 
+class Published(Struct, frozen=True):
+    """The event with which a team match was over."""
+
+    shard: int
+    """Of the match."""
+    position: int
+    at_ms: int
+
+
 class Portion(Struct, frozen=True):
     """Streams of tables of one shard."""
 
@@ -30,8 +39,8 @@ class Portion(Struct, frozen=True):
     """Ids in order, each with a version that the stream does not exceed up to `end`."""
     end: int
     """Position of the last event that counts."""
-    match_shard: int | None = None
-    """The shard of the match, for tables of a team match that is over, to publish them."""
+    published: Published | None = None
+    """For tables of a team match that is over, to publish them."""
 
 
 async def list_portions(pool: Pool, ends: Sequence[int]) -> AsyncGenerator[Portion]:
@@ -76,7 +85,7 @@ async def _published(connection: Connection, shard: int, ended: LoggedEvent) -> 
     for place, table_id in await list_tables_of_match(connection, shard, ended):
         by_place.setdefault(place, []).append(table_id)
     return [
-        Portion(place, part, _NO_END, shard)
+        Portion(place, part, _NO_END, Published(shard, ended.position, ended.at_ms))
         for place, tables in by_place.items()
         for part in _divide(sorted((await read_versions(connection, place, tables)).items()))
         if part

@@ -101,7 +101,7 @@ class _Work:
                 await self._connection.execute(query, *arguments)
             for name, lines in {**rows.lines, "search_keys": b"".join(new.values())}.items():
                 await self._connection.copy_to_table(name, source=_pieces(lines), columns=COLUMNS[name])
-        if portion.match_shard is None:
+        if portion.published is None:
             self.counted[portion.shard] += rows.events
             self._progress(sum(self.counted), self._total)
 

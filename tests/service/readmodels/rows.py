@@ -12,6 +12,7 @@ ROWS = {
     "plays": "table_id, deal, place",
     "search_keys": "key",
     "statistics": "player_id, ruleset",
+    "finished_matches": "table_id",
     "notices": "position, player_id",
     "seatings": "table_id, player_id",
 }
