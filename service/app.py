@@ -21,6 +21,7 @@ from service.http.disputes.dispute import DisputesController, TableDisputesContr
 from service.http.disputes.hearing import HearingController
 from service.http.disputes.rulings import AppealsController, ObservationsController, RulingsController
 from service.http.disputes.stream import DisputesStreamController
+from service.http.exports import ExportsController
 from service.http.hands import HandsController
 from service.http.lobby import LobbyController
 from service.http.log.checkpoints import LogController
@@ -42,7 +43,7 @@ from service.http.players import PlayersController, find_player
 from service.http.protocol.admission import Shortcut, admit_or_point
 from service.http.protocol.context import Context
 from service.http.protocol.deadlines import InFlight, keep_deadlines
-from service.http.protocol.limits import OpenStreams, rate_limiters
+from service.http.protocol.limits import EXPORTS_AT_ONCE, OpenStreams, rate_limiters
 from service.http.protocol.middleware import WrappedApp
 from service.http.protocol.overload import Admitted
 from service.http.protocol.request import ApiRequest
@@ -133,6 +134,7 @@ ROUTES = (
     DealsController,
     RecordController,
     HandsController,
+    ExportsController,
     MatchesController,
     MatchPairsController,
     MatchBoardsController,
@@ -232,6 +234,7 @@ async def _run_services(app: Litestar) -> AsyncGenerator[None, None]:
                 tokens=tokens,
                 rate_limiters=rate_limiters(settings),
                 open_streams=OpenStreams(settings.most_streams),
+                open_exports=OpenStreams(1, EXPORTS_AT_ONCE),
                 metrics=metrics,
                 metrics_of_all=partial(read_all, metrics, part.metrics),
                 shards=live.shards,

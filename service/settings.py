@@ -155,6 +155,8 @@ class Settings(Struct, frozen=True, rename=str.upper):
     """RATE_RECOVERIES that one address tries, with a token or without one."""
     exports_per_hour: Amount = field(default=6, name="RATE_EXPORTS")
     """RATE_EXPORTS of one account."""
+    data_per_hour: Amount = field(default=60, name="RATE_DATA")
+    """RATE_DATA: exports of finished matches to one token, or one address without a token; 0 lifts the limit."""
     streams_per_minute: Amount = field(default=300, name="RATE_STREAMS")
     """RATE_STREAMS: event streams that one token, or one address without a token, opens."""
     talk_per_minute: Amount = field(default=20, name="RATE_TALK")

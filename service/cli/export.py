@@ -51,7 +51,7 @@ def export_record(stream_id: UUID, audience: str | None, output: Path | None) ->
         parts = _record_parts(found, settings, stream_id, audience)
         try:
             part = runner.run(_next_part(parts))  # a refusal makes no file
-            with _open_output(output) as file:
+            with open_output(output) as file:
                 while part:
                     file.write(part)
                     part = runner.run(_next_part(parts))
@@ -160,7 +160,7 @@ def export_text(file: Path) -> None:
         text = "".join(write_notation([_read_file(file)]))
     except (BrokenRecord, ValueError) as fault:
         raise negative_exit(one_line(str(fault))) from fault
-    with _open_output(None) as written:
+    with open_output(None) as written:
         written.write(text.encode())
 
 
@@ -173,7 +173,7 @@ def import_text(file: Path, *, record: bool) -> None:
         raise negative_exit(one_line(str(fault))) from fault
     if record and not all(part.is_whole for part in parts):
         raise negative_exit("a record follows only from a whole text: this one lacks what its reader did not see")
-    with _open_output(None) as written:
+    with open_output(None) as written:
         if record:
             for part in parts:
                 written.writelines(write_record(part.header, part.links))
@@ -190,7 +190,8 @@ def _read_file(file: Path) -> bytes:
 
 
 @contextmanager
-def _open_output(output: Path | None) -> Generator[BinaryIO, None, None]:
+def open_output(output: Path | None) -> Generator[BinaryIO, None, None]:
+    """Open the file to write, or standard output; raise Exit where it cannot be written."""
     if output is None:
         yield sys.stdout.buffer
         sys.stdout.buffer.flush()

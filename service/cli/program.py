@@ -1,7 +1,7 @@
 """Define the commands with their arguments. Each command loads its module when it runs, so that `--help` is fast."""
 
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 from uuid import UUID
 
 import typer
@@ -108,6 +108,23 @@ def export(
     from service.cli.export import export_record
 
     export_record(stream, audience, output)
+
+
+@program.command()
+def export_data(
+    table: Annotated[str, typer.Argument(help="The table to write: `GET /v1/exports` lists them.")],
+    form: Annotated[Literal["jsonl", "csv", "parquet"], typer.Option("--format", help="Of the file.")] = "jsonl",
+    cursor: Annotated[str | None, typer.Option(help="Of the file before: only what became public since.")] = None,
+    limit: Annotated[int | None, typer.Option(help="About so many matches.", show_default="all", min=1)] = None,
+    output: Annotated[Path | None, typer.Option(help="The file to write; standard output without it.")] = None,
+) -> None:
+    """Write the finished matches at public tables for statistics, a row for each deal, seat and part of the deal.
+
+    The cursor for the next file is printed on standard error. A server may run meanwhile.
+    """
+    from service.cli.export_data import export_data as write_data
+
+    write_data(table, form, cursor, limit, output)
 
 
 @program.command()

@@ -118,7 +118,7 @@ class FinishedMatch(Struct, frozen=True):
     """A match that is over."""
 
     version: int
-    """Of its table."""
+    """The version of its table."""
     rules: str
     """JSON, as the opening of the table has them."""
     finished_ms: int

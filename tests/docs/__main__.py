@@ -1,6 +1,6 @@
 """Write the made blocks of docs/ and the worked record: `python -m tests.docs`."""
 
-from tests.docs import move_path, rule_tables, worked_match, worked_record
+from tests.docs import data_tables, move_path, rule_tables, worked_match, worked_record
 from tests.docs.blocks import FOLDER, filled, read
 
 
@@ -10,6 +10,7 @@ def main() -> None:
     for name, contents in (
         ("records.md", worked_record.blocks() | rule_tables.record_blocks()),
         ("rules.md", rule_tables.blocks()),
+        ("data.md", data_tables.blocks()),
     ):
         (FOLDER / name).write_text(filled(read(name), contents), "utf-8")
     move_path.write()

@@ -60,6 +60,13 @@ def _gets(place: Place) -> dict[str, list[str]]:
             "/v1/hands?role=mano&outcome=won",
             f"/v1/hands?player={player}&accepted=true",
         ],
+        "listExports": ["/v1/exports"],
+        "exportMatches": [
+            "/v1/exports/mus-lances",
+            "/v1/exports/mus-lances?format=csv",
+            "/v1/exports/mus-lances?format=parquet&limit=1",
+            "/v1/exports/mushi-rounds",
+        ],
         "getTableLink": [f"{table}/link"],
         "getLinkedTable": ["/v1/links/22222222"],
         "listDeals": [f"{table}/deals"],

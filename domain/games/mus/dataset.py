@@ -49,13 +49,13 @@ class LanceRow(DealRow, frozen=True, gc=False, kw_only=True):
     points: int | None
     """What the cards add up to, for juego and punto; null without `hand`, like the next two."""
     pares: ParesClass | None
-    """Which pares the hand has, or `none`."""
+    """Which pares the hand has."""
     juego: bool | None
     """Whether the hand has juego."""
     dead: bool
     """Whether the hand was declared dead."""
     lance: Lance
-    """The lance that the row is about; juego and punto are two lances, of which punto is played where none has juego."""
+    """The lance that the row is about. Juego and punto are two: punto is played where no seat has juego."""
     holders: str | None
     """Seats that had what the lance asks for as they declared it, from mano on, such as `0 3`; null in grande, chica
     and punto, which ask for nothing."""
@@ -74,8 +74,7 @@ class LanceRow(DealRow, frozen=True, gc=False, kw_only=True):
     outcome: Outcome | None
     """How the talk ended; null where the match ended, or the deal was voided, during it."""
     decided_by: Decided | None
-    """What decided the lance: the hands (`shown`), a refusal (`refused`), or an accepted `hordago`; null where nothing
-    did."""
+    """What decided the lance: the hands, a refusal, or an accepted hordago; null where nothing did."""
     stake: int
     """Stones agreed on, or paid for the refusal; a hordago is no number of stones."""
     won: bool | None
@@ -149,7 +148,11 @@ def lance_rows(deal: DealHistory, told: Told) -> list[LanceRow]:
             )
         for side, team in enumerate(deal.teams):
             drawn[side] += sum(
-                [one.stones for one in deal.items if (one.lance, one.team, one.reason) == (lance.lance, team, "refused")]
+                [
+                    one.stones
+                    for one in deal.items
+                    if (one.lance, one.team, one.reason) == (lance.lance, team, "refused")
+                ]
             )
     return rows
 

@@ -42,7 +42,7 @@ class DealRow(Struct, frozen=True, gc=False, kw_only=True):
     seat: int
     """The seat that the row is about."""
     player_kind: PlayerKind
-    """Who sat there: a `person`, a `program` with an account of its own, or a `bot` of the house."""
+    """Who sat there: a person, a program with an account of its own, or a bot of the house."""
     player: str | None
     """Id of the player; null for a bot of the house."""
     name: str | None

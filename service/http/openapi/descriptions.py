@@ -123,6 +123,10 @@ HEADERS: dict[str, Json] = {
         "description": "The hash of the event of the version in `ETag`, as hex; a signature names it.",
         "schema": {"type": "string", "pattern": "^[0-9a-f]{64}$"},
     },
+    "Hordago-Cursor": {
+        "description": "Where this export ends, for `cursor`: what becomes public later comes after it.",
+        "schema": {"type": "string"},
+    },
     "Hordago-Receipt": {
         "description": "What the server signs at once of the event of the version in `ETag`: stream, version, hash and "
         "signature. Only with `Prefer: receipt`, where the log is signed.",

@@ -34,6 +34,8 @@ class Context(Struct, frozen=True):
     tokens: TokenLookup
     rate_limiters: Mapping[Bucket, RateLimiter]
     open_streams: OpenStreams
+    open_exports: OpenStreams
+    """The exports of finished matches that are being written."""
     metrics: Metrics
     metrics_of_all: Callable[[], Awaitable[bytes]]
     """Write the metrics of all processes of this server."""

@@ -9,6 +9,7 @@ Exception
  x NotForApps           the token is of an app, and the operation for the player alone
  x UnknownResource      there is none, or none that the caller may know of
  x WrongMethod
+ x FormatNotInstalled   this server cannot write the form that is asked for
  x BodyTooLarge
  x HeadTooLarge
  x RequestLate          its rest did not come in time
@@ -17,6 +18,7 @@ Exception
  x StaleVersion         If-Match named a version that is no longer the current one
  x RateLimited
  |  x TooManyStreams     as many event streams of the caller are open as may be
+ |  x TooManyExports     the caller reads an export already, or as many are read as may be
  |  x TooManyUnfinished  as many connections of the address owe a request as may
  x Unavailable          the database does not answer, or the server is about to stop
  |  x Overloaded         more requests wait than can be answered soon
@@ -144,6 +146,15 @@ class TooManyStreams(RateLimited):
         super().__init__(10)
 
 
+class TooManyExports(RateLimited):
+    """You are reading an export already, or others are reading as many as are written at once; try again later."""
+
+    code = "too-many-exports"
+
+    def __init__(self) -> None:
+        super().__init__(10)
+
+
 class TooManyUnfinished(RateLimited):
     """Too many connections of this address have sent no complete request; send it, or close some of them."""
 
@@ -174,6 +185,15 @@ class TableOpening(Unavailable):
     """The match has started and is about to open this table. Try again after `Retry-After`."""
 
     code = "table-opening"
+
+
+class FormatNotInstalled(CommandNotMade):
+    """The server cannot write files of that form; ask for another one, such as `text/csv`."""
+
+    code = "format-not-installed"
+
+    def __init__(self, form: str) -> None:
+        super().__init__(f"{form} is not installed on this server; there are jsonl and csv")
 
 
 class WrongMethod(Exception):

@@ -1,4 +1,4 @@
-"""Limit requests of each kind in a time, and event streams that are open at once.
+"""Limit requests of each kind in a time, and event streams and exports that are open at once.
 
 There is one bucket for each caller and kind of request, announced in the headers of the IETF draft before they take
 effect. `RateLimit-Policy: "moves";q=600;w=60` is the quota, `RateLimit: "moves";r=598;t=1` what remains of it and
@@ -9,7 +9,7 @@ their requests are paid off. Buckets live in the process, so several processes t
 from collections import Counter
 from collections.abc import Mapping
 from math import ceil, floor
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from msgspec import Struct
 
@@ -24,6 +24,7 @@ Bucket = Literal[
     "accounts",
     "recoveries",
     "exports",
+    "data",
     "talk",
     "offers",
     "links",
@@ -34,6 +35,10 @@ RATE_LIMIT_STATE = "hordago.rate_limit"
 """Key of the scope with the caller's `RateLimitState`, which becomes headers of the response."""
 OPEN_STREAM = "hordago.open_stream"
 """Key of the scope with the caller whose open streams the request is counted among."""
+OPEN_EXPORT = "hordago.open_export"
+"""Likewise for exports of finished matches."""
+EXPORTS_AT_ONCE: Final = 4
+"""That a process writes at a time: each takes some time of the processor, and some memory."""
 _SWEEP_AT = 10_000
 """Number of callers at which those whose bucket is full again are dropped."""
 
@@ -100,6 +105,7 @@ def rate_limiters(settings: Settings) -> Mapping[Bucket, RateLimiter]:
         Quota("accounts", settings.account_changes_per_hour, 3600),
         Quota("recoveries", settings.recoveries_per_hour, 3600),
         Quota("exports", settings.exports_per_hour, 3600),
+        Quota("data", settings.data_per_hour, 3600),
         Quota("talk", settings.talk_per_minute, 60),
         Quota("offers", settings.offers_per_minute, 60),
         Quota("links", settings.links_per_minute, 60),
@@ -109,28 +115,31 @@ def rate_limiters(settings: Settings) -> Mapping[Bucket, RateLimiter]:
 
 
 class OpenStreams:
-    """Count the event streams that are open, by caller."""
+    """Count the long responses of a kind that are being sent, by caller."""
 
-    def __init__(self, most: int) -> None:
-        """Allow each caller so many; 0: any number."""
+    def __init__(self, most: int, most_of_all: int = 0) -> None:
+        """Allow each caller so many, and all of them together; 0: any number."""
         self._most = most
+        self._most_of_all = most_of_all
         self._open: Counter[str] = Counter()
 
     def __getitem__(self, caller: str) -> int:
-        """Return how many streams of a caller are open."""
+        """Return how many of a caller are open."""
         return self._open[caller]
 
-    def enter(self, scope: Any, caller: str) -> bool:  # noqa: ANN401 - of a request, to which the caller is added
-        """Count the stream that this request asks for; tell whether the caller may have one more."""
+    def enter(self, scope: Any, caller: str, key: str = OPEN_STREAM) -> bool:  # noqa: ANN401 - to which the caller is added
+        """Count what this request asks for; tell whether the caller may have one more."""
         if self._most and self._open[caller] >= self._most:
             return False
+        if self._most_of_all and self._open.total() >= self._most_of_all:
+            return False
         self._open[caller] += 1
-        scope[OPEN_STREAM] = caller
+        scope[key] = caller
         return True
 
-    def leave(self, scope: Mapping[str, Any]) -> None:
-        """Stop counting what this request opened, if it is a stream."""
-        caller = scope.get(OPEN_STREAM)
+    def leave(self, scope: Mapping[str, Any], key: str = OPEN_STREAM) -> None:
+        """Stop counting what this request opened, if it did."""
+        caller = scope.get(key)
         if caller is not None:
             self._open[caller] -= 1
             if not self._open[caller]:

@@ -27,7 +27,7 @@ from service.accounts.principal import Principal
 from service.hosts import names_one_host
 from service.http.protocol.context import Context
 from service.http.protocol.errors import MalformedRequest, Overloaded, Unavailable
-from service.http.protocol.limits import OPEN_STREAM, RATE_LIMIT_STATE, RateLimitState
+from service.http.protocol.limits import OPEN_EXPORT, OPEN_STREAM, RATE_LIMIT_STATE, RateLimitState
 from service.http.protocol.methods import allowed_methods, is_preflight, respond_to_preflight, without_body
 from service.http.protocol.problems import PROBLEM_STATE, send_problem
 from service.live.errors import OutcomeUnknown
@@ -364,6 +364,8 @@ class ServedRequest:
         del self.scope[SERVED_REQUEST]  # pyright: ignore[reportGeneralTypeIssues] - or each would keep the other in memory
         if OPEN_STREAM in self.scope:
             self._context.open_streams.leave(self.scope)
+        if OPEN_EXPORT in self.scope:
+            self._context.open_exports.leave(self.scope, OPEN_EXPORT)
         metrics: Metrics = self._context.metrics
         seconds, route, method = self.seconds, _route(self.scope), self._asked["method"]
         self.scope["method"] = method

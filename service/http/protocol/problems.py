@@ -64,6 +64,7 @@ TABLE: dict[type[Exception], ProblemKind] = {
     accounts.NoSuchPlayer: ProblemKind(404, "Player not found"),
     accounts.NoSuchToken: ProblemKind(404, "Token not found"),
     errors.WrongMethod: ProblemKind(405, "Method not allowed"),
+    errors.FormatNotInstalled: ProblemKind(406, "Form not written here"),
     WrongState: ProblemKind(409, "Conflict with the current state"),
     accounts.HandleTaken: ProblemKind(409, "Handle taken"),
     accounts.HandleTooSoon: ProblemKind(409, "Handle changed too soon"),

@@ -26,7 +26,7 @@ class Published(Struct, frozen=True):
     """The event with which a team match was over."""
 
     shard: int
-    """Of the match."""
+    """The shard of the match."""
     position: int
     at_ms: int
 

@@ -148,6 +148,7 @@ ON_A_DATABASE: Final[Sequence[tuple[str, ...]]] = (
     ("audit",),
     ("rebuild",),
     ("export", UNKNOWN),
+    ("export-data", "mus-lances"),
     ("log", "check"),
     ("log", "fork", "--reason", "restored"),
     ("demo", "--server", "http://127.0.0.1:1"),

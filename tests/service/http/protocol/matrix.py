@@ -135,6 +135,8 @@ ROWS: Final = (
     Row("getSchema", "GET", "/schema", EVERYBODY),
     Row("getMetrics", "GET", "/metrics", "401 401 401 403 403 403 403 200"),
     Row("listHands", "GET", "/v1/hands", READABLE),
+    Row("listExports", "GET", "/v1/exports", READABLE),
+    Row("exportMatches", "GET", "/v1/exports/mus-lances", READABLE),
     Row("listRatings", "GET", "/v1/players/{seated}/ratings", READABLE),
     Row("listRatingChanges", "GET", "/v1/players/{seated}/ratings/mushi/untimed", READABLE),
     Row("listLeaders", "GET", "/v1/ratings/mushi/untimed", READABLE),
