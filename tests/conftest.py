@@ -2,11 +2,12 @@
 
 import asyncio
 import contextlib
+import gc
 import itertools
 import os
 import shutil
 import tempfile
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Generator, Iterator
 from contextlib import AbstractAsyncContextManager
 from pathlib import Path
 
@@ -33,6 +34,17 @@ pytest.register_assert_rewrite("tests.kit")
 settings.register_profile("steady", deadline=None)
 settings.load_profile("steady")
 """No law is broken by a machine that is busy."""
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """Keep what is collected out of the garbage collector, which would look at a million objects again and again."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
 
 
 class Database(Struct, frozen=True):

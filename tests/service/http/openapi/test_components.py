@@ -8,14 +8,11 @@ from pathlib import Path
 from typing import Any, Final
 
 from domain.signed_moves import Signed
-from service.app import create_app
-from service.http.openapi import document
 from service.http.openapi.components import TEXTS
 from service.http.openapi.event_types import event_types
-from service.settings import Settings
 from tests.kit.each import each
+from tests.kit.service.request_bodies import DOCUMENT
 
-DOCUMENT: Final = document.document(create_app(Settings(database_url="postgresql://unused/")))
 SCHEMAS: Final[dict[str, dict[str, Any]]] = DOCUMENT["components"]["schemas"]
 MODULES: Final = sorted((Path(__file__).parents[4] / "service").rglob("*.py"))
 WORDS_OF_LANGUAGES: Final = frozenset({"pass", "raise", "range", "mus", "import", "class", "object", "list", "type"})

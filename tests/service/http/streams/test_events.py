@@ -10,15 +10,13 @@ from domain.games import GAMES
 from domain.table.events import BODIES
 from domain.teams.decide import match_kind
 from domain.tournament.decide import tournament_kind
-from service.app import create_app
-from service.http.openapi.document import document
 from service.http.openapi.event_types import event_types
 from service.live.session import EventView, event_kind, event_view
-from service.settings import Settings
 from tests.kit.each import each
 from tests.kit.random_play import random_match
+from tests.kit.service.request_bodies import DOCUMENT
 
-SCHEMAS: dict[str, Any] = document(create_app(Settings(database_url="postgresql://unused/")))["components"]["schemas"]
+SCHEMAS: dict[str, Any] = DOCUMENT["components"]["schemas"]
 
 
 async def test_the_catalogue_has_every_type(client: httpx.AsyncClient) -> None:
