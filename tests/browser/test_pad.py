@@ -22,9 +22,10 @@ pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
 
 
 async def test_playing_is_whole_in_every_language(browser: Browser, house: House) -> None:
-    """A free seat, a turn to bet and cards to throw: axe finds nothing, and nothing scrolls sideways.
+    """A free seat, a turn to bet and cards to throw: nothing scrolls sideways, and axe finds nothing.
 
-    Each language has one of the looks, and each look one of the languages.
+    Each language has one of the looks, and each look one of the languages. For axe, which sees little of words, each
+    language has one of the places.
     """
     waiting = (await house.opener.client.post("/v1/tables", json={"ruleset": "mus-basque"})).headers["location"]
     betting = await take_seat(house.opener, 3, "mus-federation")
@@ -37,12 +38,13 @@ async def test_playing_is_whole_in_every_language(browser: Browser, house: House
         assert await violations(page) == []
         await open_as(watched, house.opener, waiting)
         for number, language in enumerate(LANGUAGES):
-            for path, ready in places:
+            for place, (path, ready) in enumerate(places):
                 await page.goto(f"{path.removeprefix('/v1')}?lang={language}")
                 await expect(page.locator(ready).first).to_be_visible()
                 await expect(page.locator(".pad-state")).not_to_be_empty()
                 await check_words(page, language)
-                await check_looks(page, language, LOOKS[number : number + 1])
+                if place == number % len(places):
+                    await check_looks(page, language, LOOKS[number : number + 1])
                 await check_widths(page, language)
 
 
