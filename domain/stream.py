@@ -3,8 +3,8 @@
 The id of a stream is 16 bytes in formulas, and a UUID in events, files and addresses. An event is a body and its sealed
 parts, before it is sealed and chained, or after it is opened again. ``record`` makes links of the events of one
 command; ``redact`` removes what a reader may not see. A ``Kind`` says how a stream begins, how a command is decided and
-how links change the state; ``fold`` does the rest. Tables, team matches and tournaments are kinds, and what
-administrators do to accounts.
+how links change the state; ``fold`` does the rest. Tables, team matches, tournaments and clubs are kinds,
+and what administrators do to accounts.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence

@@ -17,6 +17,9 @@ from service.http.accounts.account import AccountController, recover
 from service.http.accounts.admin import AdminPlayersController
 from service.http.accounts.audit import list_audit
 from service.http.accounts.export import export_account
+from service.http.clubs.club import ClubsController
+from service.http.clubs.members import ClubLinkController, ClubMembersController, ClubRequestsController
+from service.http.clubs.play import ClubPlayController
 from service.http.disputes.dispute import DisputesController, TableDisputesController
 from service.http.disputes.hearing import HearingController
 from service.http.disputes.rulings import AppealsController, ObservationsController, RulingsController
@@ -146,6 +149,11 @@ ROUTES = (
     ResultsController,
     SheetController,
     StandingsController,
+    ClubsController,
+    ClubMembersController,
+    ClubRequestsController,
+    ClubLinkController,
+    ClubPlayController,
     TableDisputesController,
     DisputesController,
     DisputesStreamController,
@@ -241,6 +249,7 @@ async def _run_services(app: Litestar) -> AsyncGenerator[None, None]:
                 live=live.tables,
                 matches=live.matches,
                 tournaments=live.tournaments,
+                clubs=live.clubs,
                 administration=live.administration,
                 lobby=lobby,
                 notices=notices,

@@ -175,6 +175,12 @@ class Settings(Struct, frozen=True, rename=str.upper):
     """JUDGE_MINUTES that a judge has where no table waits: it is over, or the judge has let it play on."""
     appeal_minutes: Minutes = 10
     """APPEAL_MINUTES between a ruling and its effect, in which it can be appealed."""
+    clubs_per_player: Amount = 5
+    """CLUBS_PER_PLAYER that one player owns at once; 0: nobody opens one."""
+    club_members: Annotated[int, Meta(ge=1, le=1000)] = 200
+    """CLUB_MEMBERS that a club has at most."""
+    club_tournaments: Amount = 5
+    """CLUB_TOURNAMENTS of a club that are not over; 0: clubs hold none."""
     webhook_key: Path | None = None
     """WEBHOOK_KEY: the file of the key from which the secrets of webhooks are derived, created if missing. None: in
     `data_dir`, with an embedded database; with an external database there are then no webhooks."""

@@ -58,6 +58,8 @@ class OpenTournament(msgspec.Struct, frozen=True, kw_only=True):
     """Whether neither bots of the house nor players whose accounts are marked as bots' may enter."""
     looks_ahead: bool = True
     """Whether Swiss rounds are paired with an eye to those after them, which 0.1.0 did not."""
+    club: str | msgspec.UnsetType = msgspec.UNSET
+    """The club (by id) that holds it."""
     opener: str
     visibility: Visibility
     seed: bytes

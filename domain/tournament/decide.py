@@ -92,6 +92,7 @@ def open_tournament(command: c.OpenTournament, stream_id: bytes) -> Decision:
         clock=command.clock,
         people_only=command.people_only or UNSET,
         looks_ahead=(command.looks_ahead and SYSTEMS[command.system].stipulates_rounds) or UNSET,
+        club=command.club,
     )
     event = Event(body, ((HOUSE_AUDIENCE, HouseSeed(command.seed.hex())),))
     return [event], begin_tournament({command.game.name: command.game}, stream_id, event)

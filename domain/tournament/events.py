@@ -78,6 +78,8 @@ class TournamentOpened(msgspec.Struct, frozen=True):
     """True where neither bots of the house nor players whose accounts are bots' may enter; absent elsewhere."""
     looks_ahead: bool | msgspec.UnsetType = msgspec.UNSET
     """True of a Swiss tournament whose rounds are paired with an eye to those after them; absent of the others."""
+    club: str | msgspec.UnsetType = msgspec.UNSET
+    """The club (by id) that holds it; absent where none does."""
 
 
 class EntryEnrolled(msgspec.Struct, frozen=True):

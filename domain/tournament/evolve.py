@@ -51,6 +51,7 @@ def begin_tournament(games: Mapping[str, Game], stream_id: bytes, event: Event) 
         clock=body.clock,
         people_only=body.people_only is True,
         looks_ahead=body.looks_ahead is True,
+        club=body.club,
     )
 
 

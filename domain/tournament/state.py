@@ -232,6 +232,8 @@ class Tournament(msgspec.Struct, frozen=True, kw_only=True):
     """Whether neither bots of the house nor players whose accounts are bots' may enter."""
     looks_ahead: bool = False
     """Whether a Swiss round is paired with an eye to those after it."""
+    club: str | msgspec.UnsetType = msgspec.UNSET
+    """The club (by id) that holds it; absent where none does."""
     paired: tuple[Round, ...] = ()
     """Round 1 first."""
     status: Status = "open"

@@ -168,6 +168,8 @@ class TournamentView(msgspec.Struct, frozen=True, kw_only=True):
     """Of every table; absent where tables have none."""
     people_only: bool | msgspec.UnsetType = msgspec.UNSET
     """True where neither bots of the house nor players whose accounts are bots' may enter; absent elsewhere."""
+    club: str | msgspec.UnsetType = msgspec.UNSET
+    """The club that holds it; absent where none does."""
 
 
 def view(tournament: Tournament, version: int, names: Names) -> TournamentView:
@@ -212,6 +214,7 @@ def view(tournament: Tournament, version: int, names: Names) -> TournamentView:
         entries=[_entry(tournament, entry, names) for entry in tournament.entries],
         clock=tournament.clock,
         people_only=tournament.people_only or msgspec.UNSET,
+        club=tournament.club,
     )
 
 

@@ -27,6 +27,7 @@ LISTS: Final = (
     "disputes",
     "matches",
     "tournaments",
+    "clubs",
     "seeks",
     "challenges",
 )

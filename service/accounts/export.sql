@@ -110,6 +110,18 @@ SELECT json_build_object(
  ORDER BY opened_ms, tournament_id
 
 
+-- name: clubs
+-- Clubs that the player belongs to, or asks to join.
+-- $1 player id
+SELECT json_build_object(
+           'id', club_id, 'name', name, 'role', role, 'since', to_timestamp(since_ms / 1000.0))::text
+  FROM (SELECT club_id, role, since_ms FROM club_members WHERE player_id = $1
+        UNION ALL
+        SELECT club_id, 'asking', since_ms FROM club_requests WHERE player_id = $1) AS own
+  JOIN clubs USING (club_id)
+ ORDER BY since_ms, club_id
+
+
 -- name: ratings
 -- Ratings of the player, and of the pairs that they are one of.
 -- $1 player id

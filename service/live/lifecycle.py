@@ -9,6 +9,7 @@ from typing import Any
 from msgspec import Struct
 
 from domain.administration import ADMINISTRATION
+from domain.clubs.decide import CLUBS
 from domain.games import MATCHES, TABLES, TOURNAMENTS
 from domain.stream import Kind
 from service.entropy import Entropy
@@ -26,6 +27,7 @@ class Live(Struct, frozen=True):
     tables: LiveStreams
     matches: LiveStreams
     tournaments: LiveStreams
+    clubs: LiveStreams
     administration: LiveStreams
     notifier: Notifier
     shards: int
@@ -44,7 +46,7 @@ async def run_live_streams(url: str, pool: Pool, settings: Settings, entropy: En
     matches = live(MATCHES)
     tables = live(TABLES, matches)
     try:
-        yield Live(tables, matches, live(TOURNAMENTS), live(ADMINISTRATION), notifier, shards)
+        yield Live(tables, matches, live(TOURNAMENTS), live(CLUBS), live(ADMINISTRATION), notifier, shards)
     finally:
         await asyncio.gather(*(committer.close() for committer in committers))
         await notifier.close()

@@ -27,6 +27,7 @@ from service.live.session import CommandIdentity, CommandResult, Session
 from service.lru import LruCache
 from service.pace import Pace
 from service.processes import matches, rematches, rulings, timeouts, tournaments
+from service.processes.closed_members import ClosedMembers
 from service.processes.closed_seats import ClosedSeats
 from service.processes.timeouts import FLAG_LATER_MS
 from service.readmodels.contests import (
@@ -222,7 +223,7 @@ class Supervisor:
 
 def _searches(entropy: Entropy, pool: Pool) -> tuple[Search, ...]:
     """Return what a scan looks for, each with how it is reconciled, all by one clock."""
-    closed = ClosedSeats(entropy.now_ms)
+    closed, members = ClosedSeats(entropy.now_ms), ClosedMembers()
     return (
         (partial(list_matches_to_start, entropy.now_ms), matches.reconcile),
         (list_playing_matches, matches.reconcile),
@@ -233,6 +234,7 @@ def _searches(entropy: Entropy, pool: Pool) -> tuple[Search, ...]:
         (list_tables_with_uncounted_ruling, rulings.reconcile),
         (list_matches_with_uncounted_ruling, matches.reconcile),
         (closed.find, closed.reconcile),
+        (members.find, members.reconcile),
         (list_agreed_tables, partial(rematches.reconcile, pool)),
     )
 

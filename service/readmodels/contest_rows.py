@@ -1,6 +1,9 @@
 """Make the rows of team matches and tournaments, for lists and for the processes that run them."""
 
 from collections.abc import Sequence
+from datetime import datetime
+from typing import Any
+from uuid import UUID
 
 from msgspec import UNSET, Struct, UnsetType
 
@@ -8,6 +11,7 @@ from domain.stream import uuid_text
 from domain.table.clock.rules import ClockRules, Speed, speed_of
 from domain.teams.state import Match
 from domain.tournament.state import LEFT_UNPLAYED, Tournament
+from service.readmodels.lobby import decode_clock
 from service.readmodels.public_fold import PublicFold
 from service.readmodels.ruled_results import ruled
 
@@ -64,6 +68,7 @@ class TournamentRow(Struct, frozen=True):
     people_only: bool
     clock: ClockRules | UnsetType
     speed: Speed | UnsetType
+    club: str | UnsetType
 
 
 def match_row(fold: PublicFold) -> MatchRow:
@@ -124,4 +129,35 @@ def tournament_row(fold: PublicFold) -> TournamentRow:
         people_only=tournament.people_only,
         clock=tournament.clock,
         speed=UNSET if tournament.clock is UNSET else speed_of(tournament.clock),
+        club=tournament.club,
     )
+
+
+class ListedTournament(Struct, frozen=True, kw_only=True):
+    """A tournament in a list, which may be a moment behind the tournament."""
+
+    id: UUID
+    version: int
+    title: str
+    game: str
+    ruleset: str
+    system: str
+    of: str
+    status: str
+    opener: UUID
+    entries: int
+    round: int
+    """The last one that has begun; 0 before the first."""
+    people_only: bool
+    """Whether bots may not enter: neither those of the house nor players whose accounts are bots'."""
+    clock: ClockRules | UnsetType = UNSET
+    """Of every table; absent where tables have none."""
+    speed: Speed | UnsetType = UNSET
+    """How fast that clock makes play; absent without one."""
+    opened_at: datetime
+    updated_at: datetime
+
+
+def make_listed_tournament(columns: dict[str, Any]) -> ListedTournament:
+    """Make a row of the list of tournaments of its columns."""
+    return ListedTournament(**decode_clock(columns))

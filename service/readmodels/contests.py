@@ -1,4 +1,4 @@
-"""Project team matches and tournaments: the rows of lists, and the tables that are being played in them.
+"""Project team matches, tournaments and clubs: the rows of lists, and the tables that are being played in matches.
 
 They are few and their streams short, so each is folded from its first event when something happens in it.
 """
@@ -12,11 +12,20 @@ from uuid import UUID
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
+from domain.clubs.decide import CLUBS
 from domain.games import MATCHES, TOURNAMENTS
 from domain.table.clock.rules import ClockRules, Speed
 from domain.teams.state import Match
 from domain.tournament.events import ResultRecorded, ResultRuled
-from service.readmodels.contest_rows import MatchRow, TournamentRow, match_row, tournament_row
+from service.readmodels.clubs import delete_club_rows, project_clubs
+from service.readmodels.contest_rows import (
+    ListedTournament,
+    MatchRow,
+    TournamentRow,
+    make_listed_tournament,
+    match_row,
+    tournament_row,
+)
 from service.readmodels.keyset import CUSTOM_PLANS, NEWEST, KeysetPosition
 from service.readmodels.lobby import decode_clock
 from service.readmodels.notices.contests import delete_contest_notices, write_contest_notices
@@ -85,31 +94,6 @@ class ListedMatch(Struct, frozen=True, kw_only=True):
     updated_at: datetime
 
 
-class ListedTournament(Struct, frozen=True, kw_only=True):
-    """A tournament in a list, which may be a moment behind the tournament."""
-
-    id: UUID
-    version: int
-    title: str
-    game: str
-    ruleset: str
-    system: str
-    of: str
-    status: str
-    opener: UUID
-    entries: int
-    round: int
-    """The last one that has begun; 0 before the first."""
-    people_only: bool
-    """Whether bots may not enter: neither those of the house nor players whose accounts are bots'."""
-    clock: ClockRules | UnsetType = UNSET
-    """Of every table; absent where tables have none."""
-    speed: Speed | UnsetType = UNSET
-    """How fast that clock makes play; absent without one."""
-    opened_at: datetime
-    updated_at: datetime
-
-
 def contest_projection() -> Projection:
     """Make the projection."""
 
@@ -118,6 +102,7 @@ def contest_projection() -> Projection:
         async def apply(events: Sequence[LoggedEvent]) -> None:
             await _project_matches(connection, shard, _last_versions(events, MATCHES.name))
             await _project_tournaments(connection, shard, events)
+            await project_clubs(connection, shard, [event for event in events if event.kind == CLUBS.name])
             await write_contest_notices(connection, shard, events)
 
         yield apply
@@ -127,6 +112,7 @@ def contest_projection() -> Projection:
 
 async def _reset(connection: Connection) -> None:
     await connection.execute(_EMPTY)
+    await delete_club_rows(connection)
     await delete_contest_notices(connection)
 
 
@@ -203,11 +189,6 @@ async def list_tournaments(
 def make_listed_match(columns: dict[str, Any]) -> ListedMatch:
     """Make a row of the list of matches of its columns."""
     return ListedMatch(**decode_clock(columns))
-
-
-def make_listed_tournament(columns: dict[str, Any]) -> ListedTournament:
-    """Make a row of the list of tournaments of its columns."""
-    return ListedTournament(**decode_clock(columns))
 
 
 async def _list_rows(

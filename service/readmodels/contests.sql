@@ -27,15 +27,15 @@ ON CONFLICT (shard, match_id) DO UPDATE
 -- $1 shard, $2 rows as a JSON list
 INSERT INTO tournaments AS row (shard, tournament_id, version, title, game, ruleset, system, entrants, status,
                                 visibility, opener, players, entries, round, walkover, starts_at_ms, opened_ms,
-                                updated_ms, clock, speed, people_only)
+                                updated_ms, clock, speed, people_only, club)
 SELECT $1::smallint, tournament_id, version, title, game, ruleset, system, entrants, status,
        visibility, opener, players, entries, round, walkover, starts_at_ms, opened_ms, updated_ms, clock, speed,
-       people_only
+       people_only, club
   FROM json_to_recordset($2) AS given (
        tournament_id uuid, version bigint, title text, game text, ruleset text, system text, entrants text,
        status text, visibility text, opener uuid, players uuid[], entries integer, round integer,
        walkover boolean, starts_at_ms bigint, opened_ms bigint, updated_ms bigint, clock json, speed text,
-       people_only boolean)
+       people_only boolean, club uuid)
 ON CONFLICT (shard, tournament_id) DO UPDATE
    SET version = excluded.version, status = excluded.status, players = excluded.players, entries = excluded.entries,
        round = excluded.round, walkover = excluded.walkover, updated_ms = excluded.updated_ms, clock = excluded.clock,

@@ -13,7 +13,7 @@ from domain.table.absence import abandoned_ms
 from domain.table.clock.rules import ClockRules, Speed, speed_of
 from domain.table.events import TableVisibility
 from domain.table.history import Chronicle, Sitting, seats_taken
-from domain.table.state import Status
+from domain.table.state import Status, Table, carried_on
 from domain.table.timekeeping import house_due_ms
 from domain.table.view import chosen_options
 from service.readmodels.keyset import CUSTOM_PLANS, NEWEST, KeysetPosition
@@ -57,6 +57,9 @@ class LobbyRow(Struct, frozen=True):
     updated_ms: int
     clock: ClockRules | UnsetType
     speed: Speed | UnsetType
+    tournament: str | UnsetType
+    winners: list[str] | UnsetType
+    """Players who won the match; absent before its end, and where it is played on at another table."""
 
 
 class ListedTable(Struct, frozen=True, kw_only=True):
@@ -121,7 +124,17 @@ def _lobby_row(table_id: UUID, fold: Chronicle) -> LobbyRow:
         updated_ms=fold.at_ms,
         clock=UNSET if table.clock is UNSET else table.clock.rules,
         speed=UNSET if table.clock is UNSET else speed_of(table.clock.rules),
+        tournament=UNSET if table.tournament is None else table.tournament,
+        winners=_winners(table),
     )
+
+
+def _winners(table: Table) -> list[str] | UnsetType:
+    result = table.game.result(table.play)
+    if table.status != "finished" or result is None or carried_on(table) is not None:
+        return UNSET
+    seats = zip(table.seats, result.outcomes, strict=True)
+    return [seat.player for seat, outcome in seats if outcome.won is True and seat is not None and seat.player]
 
 
 async def list_tables(

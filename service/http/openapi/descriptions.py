@@ -49,6 +49,7 @@ TAGS = {
     "disputes": "Call the judge; and, for judges, read sealed hands and give rulings.",
     "matches": "Team matches: the same cards at several tables, whose play is kept apart until the end.",
     "tournaments": "Tournaments of pairs or of teams: entries, rounds, standings.",
+    "clubs": "Clubs: who belongs to them, who may do what in them.",
     "log": "The signed log: checkpoints, proofs, witnesses. The operator cannot take back a published event.",
     "rules": "Rule sets and the rule book.",
     "referee": "The rules as a calculator, without a table.",

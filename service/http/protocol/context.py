@@ -44,6 +44,7 @@ class Context(Struct, frozen=True):
     """The live tables."""
     matches: LiveStreams
     tournaments: LiveStreams
+    clubs: LiveStreams
     administration: LiveStreams
     """What administrators did to accounts."""
     lobby: LobbyFeed

@@ -86,10 +86,18 @@ class StreamResource(ABC, Generic[S]):
 
         Raises ``Refusal`` and ``KeyReused``.
         """
-        identity, context = request.command_identity(msgspec.json.encode(body)), request.context
-        derived = UUID(bytes=derive_id(b"hordago/stream-id/1", identity.command_id))
-        stream_id = context.entropy.new_id() if request.retry_key is None else derived
-        opened = await self.streams(context).open(command, stream_id, identity)
+        return await self.open_as(request, new_stream_id(request, body), command, body)
+
+    async def open_as(
+        self,
+        request: ApiRequest,
+        stream_id: UUID,
+        command: Any,  # noqa: ANN401 - of its kind
+        body: object,
+    ) -> JsonResponse:
+        """Open a stream as `open` does, with the id that it was given by `new_stream_id`."""
+        identity = request.command_identity(msgspec.json.encode(body))
+        opened = await self.streams(request.context).open(command, stream_id, identity)
         return await self.command_response(request, opened, f"{self.path}/{stream_id}")
 
     async def carry_out(
@@ -142,6 +150,14 @@ class StreamResource(ABC, Generic[S]):
         view = await self.view(request, done.head, self.audience(done.head, request.player))
         version, at = done.head.version, done.head.hash
         return versioned_response(view, version, at=at, location=location, replayed=done.replayed)
+
+
+def new_stream_id(request: ApiRequest, body: object) -> UUID:
+    """Make the id of the stream that a request opens: the same for every try under one Idempotency-Key."""
+    if request.retry_key is None:
+        return request.context.entropy.new_id()
+    identity = request.command_identity(msgspec.json.encode(body))
+    return UUID(bytes=derive_id(b"hordago/stream-id/1", identity.command_id))
 
 
 async def carry_out(

@@ -14,7 +14,7 @@ from domain.tournament.opening import MOST_ENTRIES
 from service.http.protocol.operation import commands
 from service.http.protocol.request import ApiRequest, JsonResponse
 from service.http.streams.checks import require_known_players
-from service.http.tournaments.view import TOURNAMENT, TOURNAMENTS
+from service.http.tournaments.view import TOURNAMENT, TOURNAMENTS, require_organiser
 
 
 class Seeds(Struct, frozen=True, forbid_unknown_fields=True):
@@ -30,21 +30,30 @@ class InvitationsController(Controller):
     path = "/v1/tournaments/{id:uuid}/invitations/{player:uuid}"
     tags = ("tournaments",)
 
-    @put(**commands("invitePlayer", "Invite a player", TOURNAMENT, scope="organise", errors=(Refusal,)))
+    @put(**commands("invitePlayer", "Invite a player", TOURNAMENT, scope=("play", "organise"), errors=(Refusal,)))
     async def invite_player(self, request: ApiRequest, id: FromPath[UUID], player: FromPath[UUID]) -> JsonResponse:
-        """Invite a player: the opener. A tournament with admission by invitation takes entries of invited players."""
-        await TOURNAMENTS.head(request, id)
+        """Invite a player: the opener. A tournament with admission by invitation takes entries of invited players.
+
+        The token needs the scope `organise`, or `play` for a tournament of a club.
+        """
+        await require_organiser(request, id)
         await require_known_players(request, [str(player)], "tournament.entry")
         command = InvitePlayer(player_actor(request.principal.player), str(player))
         return await TOURNAMENTS.command(request, id, lambda _: command)
 
     @delete(
-        **commands("withdrawInvitation", "Withdraw an invitation", TOURNAMENT, scope="organise", errors=(NoSuchPart,))
+        **commands(
+            "withdrawInvitation", "Withdraw an invitation", TOURNAMENT, scope=("play", "organise"), errors=(NoSuchPart,)
+        )
     )
     async def withdraw_invitation(
         self, request: ApiRequest, id: FromPath[UUID], player: FromPath[UUID]
     ) -> JsonResponse:
-        """Take an invitation back: the opener. An entry that was made of it stays."""
+        """Take an invitation back: the opener. An entry that was made of it stays.
+
+        The token needs the scope `organise`, or `play` for a tournament of a club.
+        """
+        await require_organiser(request, id)
         command = WithdrawInvitation(player_actor(request.principal.player), str(player))
         return await TOURNAMENTS.command(request, id, lambda _: command)
 
@@ -59,7 +68,7 @@ class SeedsController(Controller):
             "Set the seeds",
             TOURNAMENT,
             request_example=Seeds([2, 1]),
-            scope="organise",
+            scope=("play", "organise"),
             errors=(Refusal,),
         )
     )
@@ -67,7 +76,8 @@ class SeedsController(Controller):
         """Set the seeds of a knock-out or of groups before the first round: the opener.
 
         The first two meet in the final at the earliest, the first four one round before. Entries without a seed follow
-        in the order of their lots.
+        in the order of their lots. The token needs the scope `organise`, or `play` for a tournament of a club.
         """
+        await require_organiser(request, id)
         command = SeedEntries(player_actor(request.principal.player), tuple(data.entries))
         return await TOURNAMENTS.command(request, id, lambda _: command, data)

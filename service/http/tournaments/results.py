@@ -16,7 +16,7 @@ from domain.tournament.state import Result, Tournament
 from service.http.protocol.operation import commands
 from service.http.protocol.request import ApiRequest, JsonResponse
 from service.http.streams.signed import read_judge
-from service.http.tournaments.view import TOURNAMENT, command_after_results
+from service.http.tournaments.view import TOURNAMENT, command_after_results, may_organise, require_organiser
 
 Counted = Annotated[int, Meta(ge=0, le=MOST_COUNTED)]
 NONE = (0, 0)
@@ -44,7 +44,7 @@ class ResultsController(Controller):
             "Decide a pairing",
             TOURNAMENT,
             request_example=ResultRequest("a", "forfeit"),
-            scope=("organise", "judge"),
+            scope=("play", "organise", "judge"),
             errors=(Refusal,),
             signable=True,
         )
@@ -62,13 +62,14 @@ class ResultsController(Controller):
         The table or match of the pairing is closed if it is still played. A judge who does not play in the tournament
         corrects the result of a pairing in the same way, at any time, and signs that as
         `rule-result/{round}/{pairing}`; the opener cannot change a ruling. An opener who is a judge rules as one by
-        signing. The token needs the scope `organise` or `judge`.
+        signing. The token needs the scope `organise` or `judge`, or `play` for a tournament of a club.
         """
+        await require_organiser(request, id, "judge")
         principal, judge = request.principal, await read_judge(request)
         result = Result(data.outcome, data.games, data.stones, data.reason)
 
         def decide(tournament: Tournament) -> GiveResult | RuleResult:
-            own = tournament.opener == str(principal.player) and "organise" in principal.scopes
+            own = tournament.opener == str(principal.player) and may_organise(principal, tournament)
             if (own and judge.posted is None) or "judge" not in principal.scopes:
                 if judge.posted is not None:
                     raise WrongState("no-key", "Only a judge signs a result.")

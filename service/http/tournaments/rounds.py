@@ -16,7 +16,7 @@ from service.http.protocol.operation import Content, adds, reads_version
 from service.http.protocol.pagination import DEFAULT_LIMIT, Cursor, Limit, rows_before_page, slice_page
 from service.http.protocol.request import ApiRequest, JsonResponse
 from service.http.streams import access
-from service.http.tournaments.view import TOURNAMENT, TOURNAMENTS
+from service.http.tournaments.view import TOURNAMENT, TOURNAMENTS, require_organiser
 
 _LISTING = "rounds"
 
@@ -42,7 +42,7 @@ class RoundsController(Controller):
             "beginRound",
             "Begin the next round",
             TOURNAMENT,
-            scope="organise",
+            scope=("play", "organise"),
         )
     )
     async def begin_round(self, request: ApiRequest, id: FromPath[UUID]) -> JsonResponse:
@@ -52,8 +52,9 @@ class RoundsController(Controller):
         round waits for it, and the house begins it then.
 
         The tables or team matches of its pairings open a moment later, with their seats reserved for the entries'
-        players.
+        players. The token needs the scope `organise`, or `play` for a tournament of a club.
         """
+        await require_organiser(request, id)
         at_ms = request.context.entropy.now_ms()
         pair = partial(pair_round, actor=player_actor(request.principal.player), at_ms=at_ms)
         return await TOURNAMENTS.command(request, id, pair, created=lambda head: f"rounds/{len(head.state.paired)}")

@@ -9,6 +9,8 @@ from litestar.params import FromPath, JSONBody
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from domain.actors import HOUSE
+from domain.clubs.state import Club
+from domain.refusals import NotPermitted, WrongState
 from domain.table.clock.rules import ClockRules
 from domain.table.events import Visibility
 from domain.table.game.options import AskedOptions
@@ -22,14 +24,24 @@ from domain.tournament.state import Tournament
 from domain.tournament.systems.table import SYSTEMS
 from service.accounts.errors import BadName
 from service.accounts.names import clean_name
+from service.clubs.opening import count_tournament
 from service.entropy import to_milliseconds
 from service.http.contests import Descriptions, Listed, contest_controller, ending_actor
 from service.http.openapi.event_types import TournamentEvent
 from service.http.openapi.examples import MATCH_RULESET, TOURNAMENT_ROUNDS, TOURNAMENT_TITLE
+from service.http.protocol.errors import MissingScope
 from service.http.protocol.operation import commands, creates
 from service.http.protocol.request import ApiRequest, JsonResponse
+from service.http.streams.access import new_stream_id
 from service.http.streams.checks import game_of_ruleset
-from service.http.tournaments.view import TOURNAMENT, TOURNAMENTS, command_after_results
+from service.http.tournaments.view import (
+    TOURNAMENT,
+    TOURNAMENTS,
+    command_after_results,
+    may_organise,
+    require_organiser,
+)
+from service.live.errors import NoSuchStream
 from service.readmodels.contests import ListedTournament, list_tournaments
 
 _LARGEST_COUNT: Final = 2**31 - 1
@@ -98,6 +110,8 @@ class TournamentRequest(Struct, frozen=True, forbid_unknown_fields=True, kw_only
     """Whether bots may not enter: neither those of the house nor players whose accounts are bots'."""
     clock: ClockRules | UnsetType = UNSET
     """Of every table; absent for tables without a clock. In team matches it is full again for each game."""
+    club: UUID | UnsetType = UNSET
+    """The club that holds it, of which you are the owner or an organiser; absent where none does."""
 
 
 class PairsTournamentRequest(TournamentRequest, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="pairs"):
@@ -160,6 +174,23 @@ def _terms(asked: AnyNewTournament) -> dict[str, Any]:
     }
 
 
+async def _check_holder(request: ApiRequest, tournament: UUID, club: UUID | UnsetType) -> None:
+    """Check who opens a tournament, alone or for a club; raise MissingScope, NotPermitted or WrongState."""
+    if club is UNSET:
+        if "organise" not in request.principal.scopes:
+            raise MissingScope("organise")
+        return
+    context = request.context
+    try:
+        held: Club = (await context.clubs.fresh_session(club)).head.state
+    except NoSuchStream as fault:
+        raise NotPermitted("no-such-club", "There is no such club.") from fault
+    if held.status != "open" or not held.is_run_by(str(request.principal.player)):
+        raise NotPermitted("not-an-organiser", "Only the owner and the organisers of the club open its tournaments.")
+    now_ms, most = context.entropy.now_ms(), context.settings.club_tournaments
+    await count_tournament(context.pool, tournament, club, now_ms, most)
+
+
 def _listed_example(tournament: Tournament) -> dict[str, object]:
     return {
         "title": tournament.title,
@@ -199,15 +230,19 @@ class TournamentsController(_TournamentController):
             PairsTournamentRequest(
                 title=TOURNAMENT_TITLE, ruleset=MATCH_RULESET, system="swiss", rounds=TOURNAMENT_ROUNDS
             ),
-            scope="organise",
-            errors=(BadName,),
+            scope=("play", "organise"),
+            errors=(BadName, NotPermitted, WrongState),
         )
     )
     async def open_tournament(self, request: ApiRequest, data: JSONBody[AnyNewTournament]) -> JsonResponse:
         """Create a tournament of players, pairs or teams; its rules are fixed from now on. Entries are made next.
 
-        Enrolment closes when the opener begins the first round.
+        Enrolment closes when the opener begins the first round. The owner and the organisers of a club open tournaments
+        of the club, and need no scope but `play` for them; a club holds 5 at most that are not over, unless the
+        operator allows another number. The token needs the scope `organise`, or `play` for a tournament of a club.
         """
+        tournament_id = new_stream_id(request, data)
+        await _check_holder(request, tournament_id, data.club)
         command = OpenTournament(
             actor=HOUSE,
             game=game_of_ruleset(data.ruleset),
@@ -228,10 +263,11 @@ class TournamentsController(_TournamentController):
             visibility=data.visibility,
             people_only=data.people_only,
             clock=data.clock,
+            club=data.club if data.club is UNSET else str(data.club),
             seed=request.context.entropy.new_seed(),
             **_terms(data),
         )
-        return await TOURNAMENTS.open(request, command, data)
+        return await TOURNAMENTS.open_as(request, tournament_id, command, data)
 
     @delete(
         "/{id:uuid}",
@@ -239,18 +275,20 @@ class TournamentsController(_TournamentController):
             "endTournament",
             "End a tournament",
             TOURNAMENT,
-            scope=("organise", "admin"),
+            scope=("play", "organise", "admin"),
         ),
     )
     async def end_tournament(self, request: ApiRequest, id: FromPath[UUID]) -> JsonResponse:
         """End the tournament before its last result, with the standings of that moment: the opener, or an admin.
 
-        Tables in play are played to the end and no longer count. The token needs the scope `organise` or `admin`.
+        Tables in play are played to the end and no longer count. The token needs the scope `organise` or `admin`, or
+        `play` for a tournament of a club.
         """
         principal = request.principal
+        await require_organiser(request, id, "admin")
 
         def end(tournament: Tournament) -> EndTournament:
-            own = tournament.opener == str(principal.player) and "organise" in principal.scopes
+            own = tournament.opener == str(principal.player) and may_organise(principal, tournament)
             return EndTournament(*ending_actor(principal, own=own))
 
         return await command_after_results(request, id, end)

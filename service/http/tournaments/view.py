@@ -5,14 +5,17 @@ from datetime import datetime
 from typing import Final
 from uuid import UUID
 
+from msgspec import UNSET
 from msgspec.structs import asdict, replace
 
 from domain.stream import Head
 from domain.tournament.state import Tournament as State
 from domain.tournament.view import TournamentView, view
+from service.accounts.principal import Principal, Scope
 from service.entropy import to_datetime
 from service.http.contests import Contest
 from service.http.openapi.examples import played_tournament
+from service.http.protocol.errors import MissingScope
 from service.http.protocol.request import ApiRequest, JsonResponse
 from service.live.session import MakeCommand
 
@@ -47,6 +50,18 @@ TOURNAMENTS: Final = Contest(
 )
 TOURNAMENT: Final = TOURNAMENTS.content
 """The content of a response that shows a tournament."""
+
+
+def may_organise(principal: Principal, tournament: State) -> bool:
+    """Return whether a token may run a tournament of its player: one of a club needs the scope `play` alone."""
+    return not principal.scopes.isdisjoint({"organise", *(() if tournament.club is UNSET else ("play",))})
+
+
+async def require_organiser(request: ApiRequest, stream_id: UUID, *others: Scope) -> None:
+    """Raise MissingScope unless the token may run a tournament, or has one of the other scopes; and UnknownResource."""
+    principal, head = request.principal, await TOURNAMENTS.head(request, stream_id)
+    if not may_organise(principal, head.state) and principal.scopes.isdisjoint(others):
+        raise MissingScope("organise")
 
 
 async def command_after_results(

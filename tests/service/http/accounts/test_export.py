@@ -165,8 +165,8 @@ async def test_an_export_has_ratings_apps_and_offers(
 
 
 OTHERS = frozenset(
-    {"app_id", "challenge_id", "dispute_id", "grant_id", "match_id", "process", "rematch_id", "seek_id", "stream_id"}
-    | {"table_id", "token_id", "tournament", "tournament_id", "webhook_id"}
+    {"app_id", "challenge_id", "club_id", "dispute_id", "grant_id", "match_id", "process", "rematch_id", "seek_id"}
+    | {"stream_id", "table_id", "token_id", "tournament", "tournament_id", "webhook_id"}
 )
 """Columns of ids that are not those of players."""
 SPELLED = frozenset(
@@ -184,6 +184,7 @@ LEFT_OUT = {
     "presence_streams": "which streams of tables are open now; forgotten after a week",
     "presence_requests": "when players last asked for tables; forgotten after a week",
     "pushed_turns": "which turns that go on were looked at; forgotten when they end",
+    "club_openings": "which clubs a player is about to open: they count for a minute",
     "pushes": "which pushes wait: gone within three minutes",
     "rematches": "offers that are open for ten minutes at a table whose record is exported; the notices have them",
     "events": "the log: its tables are exported as records, of matches and tournaments what the player has part in",

@@ -13,7 +13,7 @@ from service.accounts.players import open_account
 from tests.kit.service.http import Player, Server, player_with_scopes, sign_up_player
 from tests.kit.service.http_contests import start_match, wait_until_dealt
 from tests.kit.service.signed_rulings import SignedRulings
-from tests.service.http.protocol.matrix import A_MATCH, A_TOURNAMENT, CALLERS, RULING, SIGNED_BY_JUDGES, Row
+from tests.service.http.protocol.matrix import A_CLUB, A_MATCH, A_TOURNAMENT, CALLERS, RULING, SIGNED_BY_JUDGES, Row
 
 
 class Cast(Struct, frozen=True):
@@ -54,6 +54,7 @@ class Cast(Struct, frozen=True):
             "running": self._running,
             "team": self._team_table,
             "over": self._over,
+            "club": self._club,
             "cup": self._cup,
             "begun": self._begun,
             "called": self._called,
@@ -141,6 +142,14 @@ class Cast(Struct, frozen=True):
         kept = [{"seat": 1, "player": self.seated.id}]
         asked = {"ruleset": "mushi", "visibility": "private", "reserved": kept}
         return (await self.opener.client.post("/v1/tables", json=asked)).json()["id"]
+
+    async def _club(self) -> str:
+        """The opener's; an earlier one would count among those that they may own."""
+        kept = {self.seen.get("club"), self.unchanged.get("club")}
+        for old in (await self.opener.client.get(f"/v1/clubs?player={self.opener.id}")).json()["items"]:
+            if old["id"] not in kept:
+                await self.opener.client.delete(f"/v1/clubs/{old['id']}")
+        return (await self.opener.client.post("/v1/clubs", json=A_CLUB)).json()["id"]
 
     async def _match(self) -> str:
         """The opener has enrolled the seated player with a partner, and neither has confirmed it."""

@@ -31,7 +31,7 @@ class Row(Struct, frozen=True):
     enrols, ``{ready}`` one that can start, ``{running}`` one that is played, with its ``{team}`` table, and ``{over}``
     one that has ended. ``{cup}`` is a tournament that takes entries, ``{begun}`` one with a round. ``{called}`` is a
     dispute, ``{judged}`` one in which the judge has ruled, ``{disputed}`` a table with one in which the judge has read.
-    ``{signed}`` is a table of which the log is signed.
+    ``{club}`` is a club of the opener. ``{signed}`` is a table of which the log is signed.
     """
 
     operation: str
@@ -110,6 +110,8 @@ A_BROWSER: Final[dict[str, object]] = {
 CHALLENGE: Final = "/v1/challenges/{challenge}"
 A_CHALLENGE: Final[dict[str, object]] = {"ruleset": "mushi"}
 """Of the seated player, which the test adds."""
+CLUB: Final = "/v1/clubs/{club}"
+A_CLUB: Final[dict[str, object]] = {"name": "Txindoki"}
 CUP: Final = "/v1/tournaments/{cup}"
 BEGUN: Final = "/v1/tournaments/{begun}"
 A_TOURNAMENT: Final[dict[str, object]] = {
@@ -380,6 +382,26 @@ ROWS: Final = (
     Row("getBoard", "GET", RUNNING + "/boards/0101", "409 401 401 409 409 409 409 409"),
     Row("compareBoards", "GET", RUNNING + "/comparison", "409 401 401 409 409 409 409 409"),
     Row("compareBoards", "GET", "/v1/matches/{over}/comparison", READABLE),
+    Row("openClub", "POST", "/v1/clubs", "401 401 401 403 201 201 201 403", A_CLUB),
+    Row("listClubs", "GET", "/v1/clubs", READABLE),
+    Row("getClub", "GET", CLUB, READABLE),
+    Row("changeClub", "PUT", CLUB, "401 401 401 403 403 403 200 403", {"name": "Aralar"}),
+    Row("closeClub", "DELETE", CLUB, "401 401 401 403 403 403 200 200"),
+    Row("listClubHistory", "GET", CLUB + "/history", "401 401 401 200 403 403 200 403"),
+    Row("addClubMember", "PUT", CLUB + "/members/{seated}", "401 401 401 403 403 403 404 403", {}),
+    Row("addClubMember", "PUT", CLUB + "/members/{seated}", "401 401 401 403 403 403 403 403", {"link": "22222222"}),
+    Row("removeClubMember", "DELETE", CLUB + "/members/{seated}", "401 401 401 403 403 404 404 403"),
+    Row("giveClubRole", "PUT", CLUB + "/members/{seated}/role", "401 401 401 403 403 403 404 403", {"role": "member"}),
+    Row("askToJoinClub", "PUT", CLUB + "/requests/{seated}", "401 401 401 403 403 200 403 403"),
+    Row("endClubRequest", "DELETE", CLUB + "/requests/{seated}", "401 401 401 403 403 404 404 403"),
+    Row("getClubLink", "GET", CLUB + "/link", "401 401 401 200 403 403 200 403"),
+    Row("openClubLink", "PUT", CLUB + "/link", "401 401 401 403 403 403 200 403"),
+    Row("closeClubLink", "DELETE", CLUB + "/link", "401 401 401 403 403 403 204 403"),
+    Row("addClubTable", "PUT", CLUB + "/tables/{open}", "401 401 401 403 403 403 200 403"),
+    Row("addClubTable", "PUT", CLUB + "/tables/{private}", "401 401 401 403 404 403 409 403"),
+    Row("listClubTables", "GET", CLUB + "/tables", READABLE),
+    Row("listClubTournaments", "GET", CLUB + "/tournaments", READABLE),
+    Row("listClubLeaders", "GET", CLUB + "/leaders", READABLE),
     Row("openTournament", "POST", "/v1/tournaments", "401 401 401 403 403 403 201 403", A_TOURNAMENT),
     Row("listTournaments", "GET", "/v1/tournaments", READABLE),
     Row("getTournament", "GET", CUP, READABLE),

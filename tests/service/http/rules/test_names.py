@@ -18,6 +18,9 @@ REQUESTS: Final = ("New", "Question", "Dialogue")
 CODES: Final = {
     "step": "tells the notices of a dispute apart, for programs",
     "action": "a word of the audit, for operators",
+    "act": "a word of the history of a club, for who runs it",
+    "yours": "a role in a club, for which the pages have a word",
+    "role": "what a member of a club may do; the pages have words for it",
     "event": "the name of a Server-Sent Event, for programs",
     "kind": "tells the views of games apart",
     "type": "tells events and moves apart; moves have names",

@@ -1,0 +1,64 @@
+-- The links of clubs, and how many clubs a player owns.
+
+
+-- name: add_link
+-- $1 club id, $2 code, $3 now_ms
+INSERT INTO club_links (club_id, code, made_ms) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING
+
+
+-- name: find_link
+-- $1 club id
+SELECT code FROM club_links WHERE club_id = $1
+
+
+-- name: remove_link
+-- $1 club id
+DELETE FROM club_links WHERE club_id = $1
+
+
+-- name: lock_owner
+-- $1 player id
+SELECT FROM players WHERE player_id = $1 FOR NO KEY UPDATE
+
+
+-- name: add_opening
+-- Count a club that a player is about to open; no row where they own as many as they may, or it is counted already.
+-- One that was counted and not opened counts for a minute.
+-- $1 club id, $2 player, $3 now_ms, $4 most clubs
+INSERT INTO club_openings (opened_id, holder_id, made_ms)
+SELECT $1::uuid, $2::uuid, $3::bigint
+ WHERE (SELECT count(*)
+          FROM (SELECT club_id FROM clubs WHERE owner = $2::uuid AND status = 'open'
+                UNION
+                SELECT opened_id
+                  FROM club_openings
+                 WHERE holder_id = $2::uuid AND made_ms > $3::bigint - 60000
+                   AND NOT EXISTS (SELECT FROM clubs WHERE club_id = opened_id)) AS owned) < $4
+ON CONFLICT DO NOTHING
+RETURNING opened_id
+
+
+-- name: lock_club
+-- $1 club id
+SELECT FROM clubs WHERE club_id = $1 FOR NO KEY UPDATE
+
+
+-- name: add_tournament
+-- Count a tournament that a club is about to hold, as add_opening counts a club.
+-- $1 tournament id, $2 club, $3 now_ms, $4 most tournaments
+INSERT INTO club_openings (opened_id, holder_id, made_ms)
+SELECT $1::uuid, $2::uuid, $3::bigint
+ WHERE (SELECT count(*)
+          FROM (SELECT tournament_id FROM tournaments WHERE club = $2::uuid AND status IN ('open', 'playing')
+                UNION
+                SELECT opened_id
+                  FROM club_openings
+                 WHERE holder_id = $2::uuid AND made_ms > $3::bigint - 60000
+                   AND NOT EXISTS (SELECT FROM tournaments WHERE tournament_id = opened_id)) AS held) < $4
+ON CONFLICT DO NOTHING
+RETURNING opened_id
+
+
+-- name: find_opening
+-- $1 what is opened
+SELECT holder_id FROM club_openings WHERE opened_id = $1
