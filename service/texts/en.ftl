@@ -1744,6 +1744,24 @@ page-ratings-player = Player
 page-ratings-rating = Rating
 page-ratings-results = Results
 
+## Pages: the signs of a table in play
+page-signs-title = Signs to your partner
+page-signs-makes = { $word }: { $gesture }
+page-signs-gesture_lip = bite your lower lip
+page-signs-gesture_tongue = show your tongue
+page-signs-gesture_tongue_side = tongue to one side
+page-signs-gesture_mouth_side = lips to one side
+page-signs-gesture_mouth_both = lips to both sides
+page-signs-gesture_mouth_out = lips outwards
+page-signs-gesture_wink = wink
+page-signs-gesture_eyes = close both eyes
+page-signs-gesture_brows = raise your eyebrows
+page-signs-gesture_head_turn = turn your head
+page-signs-gesture_head_tilt = tilt your head
+page-signs-gesture_head_lift = lift your head
+page-signs-gesture_shoulder = raise one shoulder
+page-signs-gesture_shoulders = raise both shoulders
+
 ## Pages: the words of the game, explained
 page-glossary-title = Words of the game
 page-glossary-all = All words

@@ -1753,6 +1753,24 @@ page-ratings-player = Jugador
 page-ratings-rating = Puntuación
 page-ratings-results = Resultados
 
+## Pages: the signs of a table in play
+page-signs-title = Señas a tu compañero
+page-signs-makes = { $word }: { $gesture }
+page-signs-gesture_lip = muérdete el labio inferior
+page-signs-gesture_tongue = saca la lengua
+page-signs-gesture_tongue_side = lengua a un lado
+page-signs-gesture_mouth_side = labios a un lado
+page-signs-gesture_mouth_both = labios a ambos lados
+page-signs-gesture_mouth_out = labios hacia fuera
+page-signs-gesture_wink = guiña un ojo
+page-signs-gesture_eyes = cierra los dos ojos
+page-signs-gesture_brows = levanta las cejas
+page-signs-gesture_head_turn = gira la cabeza
+page-signs-gesture_head_tilt = ladea la cabeza
+page-signs-gesture_head_lift = levanta la cabeza
+page-signs-gesture_shoulder = levanta un hombro
+page-signs-gesture_shoulders = levanta los hombros
+
 ## Pages: the words of the game, explained
 page-glossary-title = Palabras del juego
 page-glossary-all = Todas las palabras

@@ -1750,6 +1750,24 @@ page-ratings-player = Jokalaria
 page-ratings-rating = Puntuazioa
 page-ratings-results = Emaitzak
 
+## Pages: the signs of a table in play
+page-signs-title = Bikotekideari keinuak
+page-signs-makes = { $word }: { $gesture }
+page-signs-gesture_lip = egin hozka beheko ezpainari
+page-signs-gesture_tongue = atera mihia
+page-signs-gesture_tongue_side = mihia albo batera
+page-signs-gesture_mouth_side = ezpainak albo batera
+page-signs-gesture_mouth_both = ezpainak bi aldeetara
+page-signs-gesture_mouth_out = ezpainak kanpora
+page-signs-gesture_wink = egin begi-keinu bat
+page-signs-gesture_eyes = itxi bi begiak
+page-signs-gesture_brows = altxatu bekainak
+page-signs-gesture_head_turn = biratu burua
+page-signs-gesture_head_tilt = okertu burua
+page-signs-gesture_head_lift = altxatu burua
+page-signs-gesture_shoulder = altxatu sorbalda bat
+page-signs-gesture_shoulders = altxatu sorbaldak
+
 ## Pages: the words of the game, explained
 page-glossary-title = Jokoaren hitzak
 page-glossary-all = Hitz guztiak

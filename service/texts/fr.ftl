@@ -1774,6 +1774,24 @@ page-ratings-player = Joueur
 page-ratings-rating = Cote
 page-ratings-results = Résultats
 
+## Pages: the signs of a table in play
+page-signs-title = Signes à votre partenaire
+page-signs-makes = { $word }: { $gesture }
+page-signs-gesture_lip = mordez la lèvre inférieure
+page-signs-gesture_tongue = tirez la langue
+page-signs-gesture_tongue_side = langue sur le côté
+page-signs-gesture_mouth_side = lèvres d’un côté
+page-signs-gesture_mouth_both = lèvres des deux côtés
+page-signs-gesture_mouth_out = lèvres en avant
+page-signs-gesture_wink = clignez d’un œil
+page-signs-gesture_eyes = fermez les deux yeux
+page-signs-gesture_brows = levez les sourcils
+page-signs-gesture_head_turn = tournez la tête
+page-signs-gesture_head_tilt = penchez la tête
+page-signs-gesture_head_lift = relevez la tête
+page-signs-gesture_shoulder = haussez une épaule
+page-signs-gesture_shoulders = haussez les épaules
+
 ## Pages: the words of the game, explained
 page-glossary-title = Les mots du jeu
 page-glossary-all = Tous les mots

@@ -110,9 +110,10 @@ async def test_a_sign_is_drawn_for_those_who_may_read_it(browser: Browser, house
 
 async def make_sign(page: Page) -> bool:
     """Make the first sign of those that may be made, by keys; say whether there was one."""
-    found = await page.locator(".move-sign").count() > 0
+    signs = page.get_by_role("button", name="Signs", exact=True)
+    found = await signs.count() > 0
     if found:
-        await page.locator("summary", has_text="Signs").press("Enter")
+        await signs.press("Enter")
         await page.locator(".move-sign").first.press("Enter")
     return found
 

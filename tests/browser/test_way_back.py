@@ -1,6 +1,7 @@
 """The way back to a table in play, from every other page in one tap."""
 
 import contextlib
+from datetime import UTC, datetime, timedelta
 
 import pytest
 from playwright.async_api import Browser, Page, expect
@@ -64,6 +65,38 @@ async def test_the_link_says_whose_turn_it_is(browser: Browser, house: House, la
         for page in each(pages):
             await settled(page)
             await expect(page.locator("a.my-table")).to_have_count(0)
+
+
+async def test_the_link_comes_with_the_notice_of_its_table(browser: Browser, house: House) -> None:
+    """At once, without another look, and by one stream for all tabs: the clock of the page stands still."""
+    async with contextlib.AsyncExitStack() as stack:
+        ane, jon = [await sign_up_player(stack, house.url, name) for name in ("Ane", "Jon")]
+        watched = await stack.enter_async_context(watched_page(browser, house.url))
+        page = await open_as(watched, ane, "/rules")
+        await watched.asked_for("/v1/players/me/stream")
+        other = await watched.context.new_page()
+        asked: list[str] = []
+        other.on("request", lambda request: asked.append(request.url))
+        await other.clock.install()
+        async with other.expect_response("**/v1/players/me/tables"):
+            await other.goto(f"{house.url}/ratings")
+        await other.clock.pause_at(datetime.now(UTC) + timedelta(hours=1))
+        await open_and_sit([ane, jon], ruleset="mushi")
+        for tab in each([page, other]):
+            await expect(tab.locator("a.my-table")).to_be_visible()
+        assert not [url for url in asked if url.endswith("/v1/players/me/stream")]
+
+
+async def test_a_lesson_keeps_its_place(browser: Browser, house: House) -> None:
+    """The link takes nothing of the one screen of a lesson."""
+    async with contextlib.AsyncExitStack() as stack:
+        ane, jon = [await sign_up_player(stack, house.url, name) for name in ("Ane", "Jon")]
+        await open_and_sit([ane, jon], ruleset="mushi")
+        watched = await stack.enter_async_context(watched_page(browser, house.url, (390, 664)))
+        page = await open_as(watched, ane, "/learn")
+        await expect(page.locator(".moves .main")).to_be_visible()
+        await expect(page.locator("a.my-table")).to_have_count(1)
+        assert await page.evaluate("getComputedStyle(document.body).paddingBlockEnd") == "0px"
 
 
 async def test_who_does_not_play_asks_for_nothing(browser: Browser, house: House) -> None:

@@ -41,6 +41,7 @@ const HIDDEN_MS = 60_000;
  * @property {(lost: boolean) => void} lose the connection, or find it again
  * @property {boolean} poll without a stream
  * @property {() => boolean} [stays] whether the tab goes on though it is hidden
+ * @property {{name: string, headers: Record<string, string>}} [as] who asks, where the page asks as nobody
  * @property {boolean} [plays] whether it is a table at which the player of this page plays
  */
 
@@ -56,7 +57,7 @@ const HIDDEN_MS = 60_000;
  */
 export async function follow(followed, signal) {
   // Tabs share what comes only where they ask as the same reader: a seat sees what others do not.
-  const name = `hordago.follow ${new URL(followed.address, location.href).href} ${followed.language} ${asker.name}`;
+  const name = `hordago.follow ${new URL(followed.address, location.href).href} ${followed.language} ${followed.as?.name ?? asker.name}`;
   const channel = followed.poll ? null : new BroadcastChannel(name);
   const others = new AbortController();
   if (channel) channel.onmessage = ({ data }) => void hear(followed, data, others);
@@ -148,11 +149,11 @@ async function stay(followed, signal, pass) {
  * @param {() => void} found
  * @returns {Promise<End>}
  */
-async function listen({ address, language, last, begin, presence, receive, look }, signal, pass, found) {
+async function listen({ address, language, as, last, begin, presence, receive, look }, signal, pass, found) {
   const known = last();
   const path = known === null ? address : `${address}${address.includes("?") ? "&" : "?"}after=${known}`;
   document.dispatchEvent(new CustomEvent("hordago-request", { detail: { path, language, mediaType: "text/event-stream" } }));
-  const response = await fetch(path, { headers: { accept: "text/event-stream", "accept-language": language, ...askerHeaders(path) }, signal });
+  const response = await fetch(path, { headers: { accept: "text/event-stream", "accept-language": language, ...(as?.headers ?? askerHeaders(path)) }, signal });
   if (response.status === 204) return (await look(), "over");
   if (response.status === 503 || response.status === 429) return (await wait(retryAfter(response), signal), "again");
   if (!response.ok || !response.body) throw await problemOf(response);

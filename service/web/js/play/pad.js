@@ -34,6 +34,7 @@ export class Pad {
    * @param {object} does
    * @param {(move: LegalMove, body: Body) => void} does.move make a move
    * @param {() => string[]} does.chosen cards that are chosen
+   * @param {(moves: LegalMove[], button: HTMLElement) => void} does.signs show the signs that may be made
    */
   constructor(texts, does) {
     this.texts = texts;
@@ -184,6 +185,12 @@ export class Pad {
 
   /** @param {import("./offers.js").ListOffer} offer @returns {Control} */
   #listControl({ id, moves }) {
+    if (id === "sign") {
+      const node = h("button", { type: "button", class: "list ask-hint" }, this.texts.list_sign);
+      const send = () => this.does.signs(moves, node);
+      node.addEventListener("click", send);
+      return { node, send, hint: () => {} };
+    }
     const list = h(
       "div",
       { class: "listed" },

@@ -80,7 +80,11 @@ class Play {
     this.texts = texts;
     this.path = `/v1/tables/${viewer.table}`;
     const make = (/** @type {LegalMove} */ move, /** @type {Body} */ body) => void this.#make(move, body);
-    this.pad = new Pad(texts, { move: make, chosen: () => [...this.choosing.chosen] });
+    this.pad = new Pad(texts, {
+      move: make,
+      chosen: () => [...this.choosing.chosen],
+      signs: async (moves, button) => (await import("./signs.js")).toggleSigns(viewer, button, moves, make),
+    });
     this.choosing = new Choosing(viewer, this.pad, texts, make);
     this.seats = seats && new seats.Waiting(viewer, me, texts, (work) => this.#try(work), openAnew);
     viewer.moment?.sentence.after(this.pad.all);
