@@ -7,7 +7,7 @@ import pytest
 
 from domain.games import OFFERS
 from tests.bench.figures import Figure
-from tests.bench.measures import bots, decisions, fold, heads, odds, verify
+from tests.bench.measures import bots, decisions, env, fold, heads, odds, verify
 from tests.conftest import Database
 from tests.kit.each import each
 
@@ -37,6 +37,14 @@ async def test_moves_of_bots_are_timed() -> None:
     figures = await bots.measure(moves=60)
     assert [figure.name.partition(", ")[2] for figure in figures] == [f"{ruleset}: p99" for ruleset in OFFERS]
     assert all(0 < _baseline(figure) <= figure.value for figure in each(figures))
+
+
+async def test_steps_of_many_tables_are_timed() -> None:
+    """By every rule set and number of seats, and those of tables that are played one by one."""
+    figures = await env.measure(steps=5, tables=40, runs=1)
+    kinds = [f"{ruleset}, {seats} seats" for ruleset, offer in OFFERS.items() for seats in offer.seats]
+    assert [figure.name.partition(" tables, ")[2] for figure in figures] == kinds
+    assert all(min(figure.value, _baseline(figure)) > 0 for figure in each(figures))
 
 
 @pytest.mark.slow
