@@ -1,6 +1,8 @@
 """The league counts what it says, its exploiters play to the end, and tables solved anew play like the old ones."""
 
-from collections.abc import Callable
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import msgspec
@@ -16,7 +18,9 @@ from tests.lab.league.exploiters import EXPLOITERS
 from tests.lab.league.game import compile_solver
 from tests.lab.league.playing import Policy, match, play_game, policy_of, rules_of_games, wilson
 from tests.lab.league.settings import SETTINGS
+from tests.lab.league.strangers import StrangerError, stranger
 
+ROOT = Path(__file__).parents[3]
 STRONG, BASIC = (policy_of(MUS.bots[name]) for name in ("strong", "basic"))
 RAISES_ALL = next(each for each in EXPLOITERS if each.name == "raise all")
 
@@ -54,6 +58,40 @@ def test_strong_beats_basic_and_who_raises_every_bet(name: str, other: Policy) -
     ruleset, _, seats = name.rpartition("-")
     score = match(rules_of_games(ruleset, int(seats)), STRONG, other, 100)
     assert score.won >= 55, str(score)
+
+
+BOT = f"{sys.executable} docs/examples/bot.py"
+
+
+@pytest.fixture(name="address")
+def _address() -> Iterator[str]:
+    """The example's bot as a server of its own."""
+    with subprocess.Popen([*BOT.split(), "0"], stdout=subprocess.PIPE, cwd=ROOT, text=True) as server:
+        assert server.stdout is not None
+        yield server.stdout.readline().strip()
+        server.terminate()
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_stranger_plays_by_its_address_as_by_its_lines(
+    seats: int, address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A process of its own, asked by HTTP or by lines: the same games, some of which it wins."""
+    monkeypatch.chdir(ROOT)
+    rules = rules_of_games("mus-basque", seats)
+    with stranger(address) as by_address, stranger(BOT) as by_lines:
+        scores = [match(rules, each, BASIC, 4) for each in (by_address, by_lines)]
+    assert scores[0] == scores[1]
+    assert scores[0].games == 4
+    assert scores[0].deals > 1
+
+
+@pytest.mark.parametrize("answer", ['{"type": "sleep"}', "hello", ""])
+def test_a_stranger_that_answers_no_move_is_told_of(answer: str) -> None:
+    """With what it said."""
+    program = f'{sys.executable} -c \'input(); print("""{answer}""")\''
+    with stranger(program) as talks, pytest.raises(StrangerError, match="no move"):
+        play_game(rules_of_games("mus-basque", 2), [talks, BASIC], "1")
 
 
 def test_there_are_settings_for_every_table() -> None:
