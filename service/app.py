@@ -65,6 +65,7 @@ from service.http.tables.hint import HintController
 from service.http.tables.invitations import TableInvitationsController
 from service.http.tables.links import TableLinkController, get_linked_table
 from service.http.tables.moves import MovesController
+from service.http.tables.notes import NotesController
 from service.http.tables.presence import PresenceController
 from service.http.tables.replay import OutlineController, ReplayController
 from service.http.tables.seats import SeatsController
@@ -119,6 +120,7 @@ ROUTES = (
     AdjournmentController,
     TalkController,
     HintController,
+    NotesController,
     PresenceController,
     LobbyController,
     SeeksController,

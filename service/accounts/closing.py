@@ -26,6 +26,7 @@ _END_KEY: Final = _SQL["end_key"]
 _REMOVE_WEBHOOKS: Final = _SQL["remove_webhooks"]
 _REMOVE_BROWSERS: Final = _SQL["remove_browsers"]
 _REMOVE_APPS: Final = _SQL["remove_apps"]
+_REMOVE_NOTES: Final = _SQL["remove_notes"]
 _SEATS: Final = _SQL["list_seats_of_closed"]
 
 RECENTLY_MS: Final = 7 * 86_400_000
@@ -66,6 +67,7 @@ async def close_account(pool: Pool, player: UUID, now_ms: int, *, in_play: bool 
         await connection.execute(_REMOVE_WEBHOOKS, player)
         await connection.execute(_REMOVE_BROWSERS, player)
         await connection.execute(_REMOVE_APPS, player)
+        await connection.execute(_REMOVE_NOTES, player)
         await connection.execute(_ANNOUNCE, str(player))
 
 

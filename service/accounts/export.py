@@ -30,6 +30,7 @@ LISTS: Final = (
     "clubs",
     "seeks",
     "challenges",
+    "notes",
 )
 """Statements that read a list which is short enough to be in memory."""
 _PAGE: Final = 500

@@ -227,3 +227,13 @@ SELECT table_id FROM seatings WHERE player_id = $1 AND taken AND table_id > $2
 -- Team matches under way in which the player is enrolled.
 -- $1 player id
 SELECT match_id FROM matches WHERE status = 'playing' AND players @> ARRAY[$1::uuid]
+
+
+-- name: notes
+-- $1 player id
+SELECT json_build_object(
+           'id', note_id, 'table', table_id, 'step', step, 'text', text, 'public', code IS NULL,
+           'created_at', to_timestamp(created_ms / 1000.0))::text
+  FROM notes
+ WHERE player_id = $1
+ ORDER BY created_ms, note_id

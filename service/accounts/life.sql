@@ -138,6 +138,12 @@ SELECT table_id, opener
 DELETE FROM app_grants WHERE player_id = $1
 
 
+-- name: remove_notes
+-- Delete what a player has written about steps.
+-- $1 player id
+DELETE FROM notes WHERE player_id = $1
+
+
 -- name: remove_apps
 -- Those that a player has registered, with every token that they have of anybody.
 -- $1 player id

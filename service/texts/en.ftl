@@ -1976,6 +1976,7 @@ page-replay-link = Link to this moment
 page-replay-linkAs = It shows what was known to
 page-replay-copyLink = Copy the link
 page-replay-copied = The link is copied.
+page-replay-notes = Notes
 page-replay-embed = Embed
 page-replay-embedHow = The table as it is at this step, for a page of another site:
 page-replay-copySnippet = Copy the snippet
@@ -2049,6 +2050,22 @@ page-room-refused_seat-taken = Somebody else has taken this seat.
 page-room-refused_seat-reserved = This seat is kept for somebody else.
 page-room-refused_turned-away = You were turned away from this table.
 page-room-refused_nonce-committed = Who brings luck of their own keeps the seat that it is for.
+
+## Pages: notes on steps
+
+page-notes-heading = { page-replay-notes }
+page-notes-none = Nobody has written a note here yet.
+page-notes-step = Step { $step }
+page-notes-write = Write a note on step { $step }
+page-notes-words = Your note
+page-notes-public = everybody reads it
+page-notes-link = only who has its link
+page-notes-send = Write
+page-notes-copy = Copy the link
+page-notes-copied = The link is copied.
+page-notes-delete = Delete
+page-notes-signIn = Sign in to write a note
+page-notes-where = Notes are written once the match is over.
 
 ## Pages: replay: the odds
 

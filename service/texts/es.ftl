@@ -1985,6 +1985,7 @@ page-replay-link = Enlace a este momento
 page-replay-linkAs = Muestra lo que sabía
 page-replay-copyLink = Copiar el enlace
 page-replay-copied = El enlace está copiado.
+page-replay-notes = Notas
 page-replay-embed = Insertar
 page-replay-embedHow = La mesa en este paso, para una página de otra web:
 page-replay-copySnippet = Copiar el código
@@ -2058,6 +2059,22 @@ page-room-refused_seat-taken = Otra persona ha ocupado este asiento.
 page-room-refused_seat-reserved = Este asiento está reservado para otra persona.
 page-room-refused_turned-away = Te han echado de esta mesa.
 page-room-refused_nonce-committed = Quien aporta su propio azar se queda en el asiento para el que lo trajo.
+
+## Pages: notes on steps
+
+page-notes-heading = { page-replay-notes }
+page-notes-none = Nadie ha escrito todavía una nota aquí.
+page-notes-step = Paso { $step }
+page-notes-write = Escribe una nota sobre el paso { $step }
+page-notes-words = Tu nota
+page-notes-public = la lee todo el mundo
+page-notes-link = solo quien tiene su enlace
+page-notes-send = Escribir
+page-notes-copy = Copiar el enlace
+page-notes-copied = El enlace está copiado.
+page-notes-delete = Borrar
+page-notes-signIn = Entra para escribir una nota
+page-notes-where = Las notas se escriben cuando ha terminado la partida.
 
 ## Pages: replay: the odds
 

@@ -1982,6 +1982,7 @@ page-replay-link = Une honetarako esteka
 page-replay-linkAs = Nork zekiena erakusten du
 page-replay-copyLink = Kopiatu esteka
 page-replay-copied = Esteka kopiatuta dago.
+page-replay-notes = Oharrak
 page-replay-embed = Txertatu
 page-replay-embedHow = Mahaia urrats honetan, beste gune bateko orri baterako:
 page-replay-copySnippet = Kopiatu kodea
@@ -2055,6 +2056,22 @@ page-room-refused_seat-taken = Beste norbaitek hartu du eserleku hau.
 page-room-refused_seat-reserved = Eserleku hau beste norbaitentzat gordeta dago.
 page-room-refused_turned-away = Mahai honetatik bidali zaituzte.
 page-room-refused_nonce-committed = Bere zoria ekarri duena zori hori dagokion eserlekuan geratzen da.
+
+## Pages: notes on steps
+
+page-notes-heading = { page-replay-notes }
+page-notes-none = Inork ez du oraindik oharrik idatzi hemen.
+page-notes-step = { $step }. urratsa
+page-notes-write = Idatzi ohar bat { $step }. urratsari buruz
+page-notes-words = Zure oharra
+page-notes-public = edonork irakurtzen du
+page-notes-link = esteka duenak bakarrik
+page-notes-send = Idatzi
+page-notes-copy = Kopiatu esteka
+page-notes-copied = Esteka kopiatuta dago.
+page-notes-delete = Ezabatu
+page-notes-signIn = Hasi saioa oharra idazteko
+page-notes-where = Oharrak partida amaitutakoan idazten dira.
 
 ## Pages: replay: the odds
 

@@ -2006,6 +2006,7 @@ page-replay-link = Lien vers ce moment
 page-replay-linkAs = Il montre ce que savait
 page-replay-copyLink = Copier le lien
 page-replay-copied = Le lien est copié.
+page-replay-notes = Notes
 page-replay-embed = Intégrer
 page-replay-embedHow = La table à cette étape, pour une page d’un autre site :
 page-replay-copySnippet = Copier le code
@@ -2079,6 +2080,22 @@ page-room-refused_seat-taken = Quelqu’un d’autre a pris cette place.
 page-room-refused_seat-reserved = Cette place est gardée pour quelqu’un d’autre.
 page-room-refused_turned-away = Vous avez été renvoyé de cette table.
 page-room-refused_nonce-committed = Qui apporte sa propre chance garde la place pour laquelle elle vaut.
+
+## Pages: notes on steps
+
+page-notes-heading = { page-replay-notes }
+page-notes-none = Personne n'a encore écrit de note ici.
+page-notes-step = Étape { $step }
+page-notes-write = Écrivez une note sur l'étape { $step }
+page-notes-words = Votre note
+page-notes-public = tout le monde la lit
+page-notes-link = seulement avec son lien
+page-notes-send = Écrire
+page-notes-copy = Copier le lien
+page-notes-copied = Le lien est copié.
+page-notes-delete = Effacer
+page-notes-signIn = Connectez-vous pour écrire une note
+page-notes-where = Les notes s'écrivent une fois la partie terminée.
 
 ## Pages: replay: the odds
 

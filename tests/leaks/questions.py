@@ -68,6 +68,7 @@ def _gets(place: Place) -> dict[str, list[str]]:
             "/v1/exports/mushi-rounds",
         ],
         "getTableLink": [f"{table}/link"],
+        "listNotes": [f"{table}/notes"],
         "getLinkedTable": ["/v1/links/22222222"],
         "listDeals": [f"{table}/deals"],
         "getDeal": [
@@ -389,6 +390,8 @@ def refused(place: Place, wrong: Wrong, *, seated: bool) -> Iterator[tuple[str, 
     yield "swapSeats", "after the start", posting(f"{table}/seats/swap", seats=[0, place.hidden])
     yield "openTableLink", "after the start", Call("PUT", f"{table}/link")
     yield "closeTableLink", "after the start", Call("DELETE", f"{table}/link")
+    yield "addNote", "before the end", posting(f"{table}/notes", step=1, text="I had them all")
+    yield "deleteNote", "one that is not there", Call("DELETE", f"{table}/notes/{NO_ID}")
     yield "openSeat", "a seat that is taken", Call("DELETE", f"{table}/invitations/{place.hidden}")
     yield "openNonce", "another's nonce", posting(f"{table}/seats/{place.hidden}/nonce", "PUT", nonce="00" * 16)
     yield "sayPhrase", "at a table without talk", posting(f"{table}/talk", phrase="hello")

@@ -25,6 +25,7 @@ from service.http.protocol.methods import allow_header
 from service.live.errors import KeyReused, OutcomeUnknown, StoreUnavailable
 from service.logs import error_location
 from service.meeting.errors import NoSuchChallenge, NoSuchSeek, OfferOver, RatingOutOfRange, TooManyOffers
+from service.notes.notes import NoSuchNote, TooManyNotes
 from service.oauth.apps import NoSuchApp, TooManyApps
 from service.plain_faults import say_plainly
 from service.store.new_rows import RowOfAnother
@@ -80,6 +81,8 @@ TABLE: dict[type[Exception], ProblemKind] = {
     NoSuchApp: ProblemKind(404, "App not found"),
     NoSuchSeek: ProblemKind(404, "Seek not found"),
     NoSuchChallenge: ProblemKind(404, "Challenge not found"),
+    NoSuchNote: ProblemKind(404, "Note not found"),
+    TooManyNotes: ProblemKind(409, "Too many notes"),
     TooManyOffers: ProblemKind(409, "Too many offers"),
     OfferOver: ProblemKind(409, "Offer over"),
     RatingOutOfRange: ProblemKind(409, "Rating out of range"),

@@ -19,6 +19,8 @@ const SETTLED_MS = 300;
  */
 export async function goOn(viewer, first, me, playable) {
   keepAddress(viewer, first);
+  const note = new URLSearchParams(location.search).get("note");
+  if (note) void (await import("./viewer/notes.js")).showNotes(viewer, note);
   const view = viewer.story?.steps.get(viewer.position)?.view;
   if (!playable) return;
   if (view?.rated) void (await import("./viewer/ratings.js")).showRatings(viewer);

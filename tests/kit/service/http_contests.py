@@ -228,6 +228,7 @@ READ: Final = (
     "/presence",
     "/hint",
     "/link",
+    "/notes",
 )
 """What is read of a table, below its path."""
 DONE: Final[tuple[tuple[str, str, dict[str, object] | None], ...]] = (
@@ -251,6 +252,8 @@ DONE: Final[tuple[tuple[str, str, dict[str, object] | None], ...]] = (
     ("POST", "/rematch", None),
     ("PUT", "/rematch/acceptance", {"rematch": "01940000-0000-7000-8000-000000000005"}),
     ("DELETE", "/rematch", None),
+    ("POST", "/notes", {"step": 1, "text": "So?"}),
+    ("DELETE", "/notes/01940000-0000-7000-8000-000000000005", None),
 )
 """What is done at a table: method, below its path, body."""
 

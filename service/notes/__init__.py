@@ -1,0 +1,1 @@
+"""Notes that readers write about steps of finished matches."""
