@@ -13,7 +13,7 @@ from service.exports.rows import read_rows
 from service.exports.tables import TABLES, ExportTable
 from service.http.exports import read_cursor, write_cursor
 from service.http.protocol.errors import MalformedRequest
-from service.readmodels.finished_matches import ends_of_part, read_ends
+from service.readmodels.finished_matches import ends_of_part, later_ends, read_ends
 from service.settings import Settings
 from service.store.addresses import Addresses, database_addresses
 
@@ -52,11 +52,12 @@ async def _parts(
 ) -> AsyncGenerator[bytes]:
     """Yield the cursor after the file, and then the file in parts that are not empty."""
     async with command_pool(addresses, settings) as pool:
-        ends = await read_ends(pool)
+        last, written = await read_ends(pool, table.game.name)
         try:
-            after = read_cursor(table, cursor, ends)
+            after = read_cursor(table, cursor, written)
         except MalformedRequest as fault:
             raise negative_exit(str(fault)) from fault
+        ends = later_ends(after, last)
         if most is not None:
             ends = await ends_of_part(pool, table.game.name, after, ends, most)
         yield write_cursor(table, ends).encode()

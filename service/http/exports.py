@@ -19,7 +19,7 @@ from service.http.protocol.media_types import preferred_form
 from service.http.protocol.operation import Content, Operation, declare, reads_shared
 from service.http.protocol.pagination import decode_cursor, encode_cursor, link_to_page
 from service.http.protocol.request import ApiRequest, JsonResponse, json_response
-from service.readmodels.finished_matches import Ends, ends_of_part, read_ends
+from service.readmodels.finished_matches import Ends, ends_of_part, later_ends, read_ends
 
 _BY_MEDIA_TYPE: Final[dict[str, FormatName]] = {form.media_type: name for name, form in FORMATS.items()}
 _Position = Annotated[int, Meta(ge=0, le=2**63 - 1)]
@@ -147,8 +147,9 @@ class ExportsController(Controller):
         if not is_installed(name):
             raise FormatNotInstalled(name)
         pool = request.context.pool
-        last = await read_ends(pool)
-        after = read_cursor(found, cursor, last)
+        last, written = await read_ends(pool, found.game.name)
+        after = read_cursor(found, cursor, written)
+        last = later_ends(after, last)
         ends = last if limit is None else await ends_of_part(pool, found.game.name, after, last, limit)
         headers = {
             "content-disposition": f'attachment; filename="{table}.{name}"',
@@ -175,11 +176,11 @@ def write_cursor(table: ExportTable, ends: Ends) -> str:
     return encode_cursor(_listing(table), ends)
 
 
-def read_cursor(table: ExportTable, text: str | None, last: Ends) -> Ends:
+def read_cursor(table: ExportTable, text: str | None, written: Ends) -> Ends:
     """Return the positions in a cursor of this table; raise MalformedRequest."""
     if text is None:
-        return (0,) * len(last)
+        return (0,) * len(written)
     after = decode_cursor(_listing(table), text, tuple[_Position, ...])
-    if len(after) != len(last) or any(one > end for one, end in zip(after, last, strict=True)):
+    if len(after) != len(written) or any(one > end for one, end in zip(after, written, strict=True)):
         raise MalformedRequest("cursor: of another log than this server has now; begin without one")
     return after

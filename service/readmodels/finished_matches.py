@@ -126,10 +126,16 @@ class FinishedMatch(Struct, frozen=True):
     """The histories of its deals as JSON, in order."""
 
 
-async def read_ends(source: Source) -> Ends:
-    """Read up to where all rows are written, in each shard."""
-    ends = dict(map(tuple, await source.fetch(_ENDS)))
-    return tuple([ends.get(shard, 0) for shard in range(await read_shards(source))])
+async def read_ends(source: Source, game: str) -> tuple[Ends, Ends]:
+    """Read where the last match of a game stands in each shard, and up to where all rows are written."""
+    found = {shard: (last or 0, written) for shard, last, written in await source.fetch(_ENDS, game)}
+    both = [found.get(shard, (0, 0)) for shard in range(await read_shards(source))]
+    return tuple([last for last, _ in both]), tuple([written for _, written in both])
+
+
+def later_ends(some: Ends, others: Ends) -> Ends:
+    """Return the later end in each shard: the last match may have got a place in another one, by a ruling."""
+    return tuple(map(max, some, others))
 
 
 async def ends_of_part(source: Source, game: str, after: Ends, ends: Ends, most: int) -> Ends:

@@ -18,8 +18,15 @@ DELETE FROM finished_matches WHERE shard = $1::smallint AND table_id = $2
 
 
 -- name: read_ends
--- Read up to which position of each shard the rows are written.
-SELECT shard, position FROM checkpoints WHERE projector = 'tables' ORDER BY shard
+-- Read, for each shard, the position of the last match of a game, null where there is none, and how far rows are written.
+-- $1 game
+SELECT checkpoints.shard,
+       (SELECT max(finished_matches.position) FROM finished_matches
+         WHERE finished_matches.shard = checkpoints.shard AND finished_matches.game = $1),
+       checkpoints.position
+  FROM checkpoints
+ WHERE checkpoints.projector = 'tables'
+ ORDER BY checkpoints.shard
 
 
 -- name: read_places

@@ -229,6 +229,7 @@ async def served(database_url: str, log_key: Path | None = None, seed: bytes = S
         moves_per_minute=0,
         signups_per_hour=0,
         exports_per_hour=0,
+        data_per_hour=0,
         streams_per_minute=0,
         talk_per_minute=0,
         offers_per_minute=0,
