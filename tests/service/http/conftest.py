@@ -33,6 +33,7 @@ def generous_settings(database: Database) -> Settings:
         account_changes_per_hour=100_000,
         recoveries_per_hour=100_000,
         exports_per_hour=100_000,
+        data_per_hour=100_000,
         offers_per_minute=0,
         links_per_minute=0,
         most_streams=0,
