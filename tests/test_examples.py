@@ -2,6 +2,8 @@
 
 import asyncio
 import json
+import re
+import subprocess
 import sys
 from asyncio.subprocess import PIPE
 from pathlib import Path
@@ -37,3 +39,28 @@ async def test_the_agent_plays_a_match(
         match = json.loads(await run("agent.py", server.url, ruleset, json.dumps(options), folder=tmp_path))
     over = match.get("games_won") in ([1, 0], [0, 1]) if "games_won" in match else match["ending"] in {"won", "drawn"}
     assert over, match
+
+
+def programs(name: str) -> list[str]:
+    """The programs in Python of a document."""
+    return re.findall(r"```python\n(.*?)```", (EXAMPLES.parent / name).read_text("utf-8"), re.DOTALL)
+
+
+def test_the_rules_are_used_as_a_library() -> None:
+    """The program of docs/library.md, as it stands: a move is refused, a match is played and its record verified."""
+    (program,) = programs("library.md")
+    words = (sys.executable, "-c", program)
+    ran = subprocess.run(words, cwd=EXAMPLES.parents[1], capture_output=True, text=True, check=False)
+    assert (ran.returncode, ran.stderr) == (0, "")
+    refused, verified = ran.stdout.splitlines()
+    assert refused.startswith("refused: ")
+    assert re.fullmatch(r"verified: complete True games won: \((1, 0|0, 1)\)", verified)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("program", programs("learning.md"), ids=["one table", "many tables"])
+def test_the_programs_of_learning_run(program: str) -> None:
+    """As they stand, to their end."""
+    words = (sys.executable, "-c", program)
+    ran = subprocess.run(words, cwd=EXAMPLES.parents[1], capture_output=True, text=True, check=False)
+    assert (ran.returncode, ran.stderr) == (0, "")
