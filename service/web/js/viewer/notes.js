@@ -91,7 +91,7 @@ export async function showNotes(viewer, code) {
       {},
       h("label", { class: "field" }, title, words),
       h("p", {}, choice("public", texts.public, true), " ", choice("link", texts.link, false)),
-      h("p", {}, h("button", { class: "button main" }, texts.send)),
+      h("p", {}, h("button", {}, texts.send)),
     );
     words.setAttribute("aria-label", texts.words);
     form.addEventListener("submit", async (event) => {
@@ -104,7 +104,7 @@ export async function showNotes(viewer, code) {
 
   /** @param {string} label @param {() => unknown} work */
   function button(label, work) {
-    const made = h("button", { type: "button", class: "button small" }, label);
+    const made = h("button", { type: "button" }, label);
     made.addEventListener("click", work);
     return made;
   }
