@@ -6,7 +6,7 @@
 #   make lab       the tests that are slow by nature: crashes, foreign code, pictures (tests/lab/README.md)
 #   make browser   install the browser that the pages are tested in
 #   make clients   clients made from the OpenAPI document by nine generators, checked, and played with
-#   make packages  build what is published into dist (PACKAGES): two distributions of Python, with their sdists
+#   make packages  build what is published into dist (PACKAGES): two distributions of Python and a package of npm
 #   make check     formatting, lint, types, architecture, OpenAPI document; `make types`, `make lint` are its two halves
 #   make cover     the tests with branch coverage, and its two gates: the domain's and the service's
 #   make soak      the tests that take long: crashes under load, many rounds, all that the others take a sample of
@@ -71,10 +71,11 @@ clients: environment-dev
 PACKAGES = dist
 BUILD = $(BIN)/uv build --no-config --offline --no-build-isolation --python $(BIN)/python --quiet --out-dir $(PACKAGES)
 
-packages: environment-dev
+packages: environment-dev browser
 	@rm -rf $(PACKAGES)
 	$(BUILD) .
 	$(BUILD) service/client
+	PATH="$$PWD/$(BIN):$$PATH" node service/client/npm/build.mjs $(PACKAGES)
 
 check: types lint
 

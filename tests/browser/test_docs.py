@@ -50,7 +50,7 @@ async def test_the_reference_is_loaded_for_who_asks_for_it(browser: Browser, hou
         async with page.expect_response("**/docs/scalar.js") as answered:
             await page.get_by_role("button", name="Open them here").click()
         answer = await answered.value
-        assert answer.headers["content-encoding"] == "gzip"
+        assert answer.headers["content-encoding"] == "br"
         assert int(answer.headers["content-length"]) <= 1_300_000
         await expect(page.get_by_role("heading", name="Every operation, and a console")).to_have_count(0)
         await expect(page.locator("#reference").get_by_role("heading").first).to_be_visible()

@@ -14,7 +14,7 @@ NO_ID: Final = "01940000-0000-7000-8000-0000000000ff"
 STORY: Final = ((b"accept", b"text/plain"),)
 NOTATION: Final = ((b"accept", b"text/x.hordago"),)
 BASQUE: Final = ((b"accept-language", b"eu"),)
-PACKED: Final = ((b"accept-encoding", b"gzip"),)
+PACKED: Final = ((b"accept-encoding", b"gzip, zstd, br"),)
 STALE: Final = ((b"if-match", b'"1"'),)
 
 Wrong = Mapping[str, tuple[Mapping[str, object], Headers]]

@@ -4,7 +4,6 @@ Everything that a page loads comes from this server; its Content-Security-Policy
 """
 
 import asyncio
-import gzip
 from functools import cache
 from html import escape
 from importlib.resources import files
@@ -18,7 +17,8 @@ from litestar.response import File
 
 from service.http.openapi import document
 from service.http.protocol import problems
-from service.http.protocol.caching import accepts_gzip, share
+from service.http.protocol.caching import share
+from service.http.protocol.codings import CODINGS, preferred_coding
 from service.http.protocol.operation import Content, Operation, declare
 from service.http.protocol.request import ApiRequest, JsonResponse
 
@@ -36,9 +36,9 @@ _making = Lock()
 
 
 @cache
-def _compress_reference() -> bytes:
+def _compress_reference(coding: str) -> bytes:
     """Compress the script of the reference, once: it takes a moment."""
-    return gzip.compress(_SCALAR.read_bytes(), mtime=0)
+    return CODINGS[coding].pack(_SCALAR.read_bytes())
 
 
 class DocsController(Controller):
@@ -68,10 +68,11 @@ class DocsController(Controller):
     @get("/scalar.js")
     async def scalar(self, request: ApiRequest) -> Response[bytes] | File:
         headers = {"cache-control": "public, max-age=86400", "vary": "Accept-Encoding"}
-        if not accepts_gzip(request.header(b"accept-encoding")):
+        coding = preferred_coding(request.header(b"accept-encoding"))
+        if coding is None:
             return File(_SCALAR, media_type="text/javascript", headers=headers)
-        script = await asyncio.to_thread(_compress_reference)
-        return Response(script, media_type="text/javascript", headers={**headers, "content-encoding": "gzip"})
+        script = await asyncio.to_thread(_compress_reference, coding)
+        return Response(script, media_type="text/javascript", headers={**headers, "content-encoding": coding})
 
     @get("/problems")
     async def problem_kinds(self) -> Response[str]:

@@ -5,8 +5,6 @@ address names. The size of a compressed response to anything else could depend o
 """
 
 import asyncio
-import gzip
-import zlib
 from collections.abc import AsyncIterator, Callable
 from hashlib import sha256
 from typing import Any, Final
@@ -17,34 +15,30 @@ from litestar.types import Receive, Send
 from litestar.types import Scope as AsgiScope
 from msgspec.structs import replace
 
+from service.http.protocol.codings import CODINGS, Coding, Packer, preferred_coding
 from service.http.protocol.request import ApiRequest, JsonResponse
 
 MAX_AGE_S: Final = 300
 """Short: a name can be erased and a ruling may follow."""
 _WORTH_COMPRESSING: Final = 512
-"""Bytes; gzip makes a smaller response hardly smaller."""
+"""Bytes; no coding makes a smaller response much smaller."""
 _LARGE: Final = 64 * 1024
 """Bytes; a larger response is compressed by another thread, so that other requests need not wait."""
-_LEVEL: Final = 6
-_GZIP: Final = 31
-"""What zlib calls the gzip format with the largest window."""
 
 
-class _CompressedResponse(JsonResponse, frozen=True):
+class _CompressedResponse(JsonResponse, frozen=True, kw_only=True):
     """A response that is compressed when it is sent."""
 
+    coding: Coding
+
     async def __call__(self, scope: AsgiScope, receive: Receive, send: Send) -> None:
-        large = len(self.body) > _LARGE
-        body = await asyncio.to_thread(_compress, self.body) if large else _compress(self.body)
+        pack = self.coding.pack
+        body = await asyncio.to_thread(pack, self.body) if len(self.body) > _LARGE else pack(self.body)
         await JsonResponse(body, self.headers, self.status, self.media_type)(scope, receive, send)
 
 
-def _compress(body: bytes) -> bytes:
-    return gzip.compress(body, _LEVEL, mtime=0)
-
-
 def share(request: ApiRequest, response: JsonResponse, version: int | None = None) -> JsonResponse:
-    """Make a response public: kept for five minutes, then compared by its `ETag`; compressed for those who take gzip.
+    """Make a response public: kept for five minutes, then compared by its `ETag`; compressed for those who take that.
 
     The tag has the version of a stream, the language and a hash of the content, which names can change too. It is weak,
     since the compressed form has the same one.
@@ -54,9 +48,9 @@ def share(request: ApiRequest, response: JsonResponse, version: int | None = Non
     if known:
         return replace(response, body=b"", headers=[*kept, *headers.items()], status=304)
     packed = response.media_type.startswith(b"image/png")
-    if not packed and len(response.body) >= _WORTH_COMPRESSING and accepts_gzip(request.header(b"accept-encoding")):
-        sent = [*kept, *headers.items(), (b"content-encoding", b"gzip")]
-        return _CompressedResponse(response.body, sent, response.status, response.media_type)
+    if not packed and (coding := _coding_for(request, len(response.body))):
+        sent = [*kept, *headers.items(), (b"content-encoding", coding.encode())]
+        return _CompressedResponse(response.body, sent, response.status, response.media_type, coding=CODINGS[coding])
     return replace(response, headers=[*kept, *headers.items()])
 
 
@@ -76,16 +70,20 @@ async def share_file(
     headers = headers | {name.decode(): value.decode() for name, value in shared.items()}
     if known:
         return Response(b"", status_code=304, media_type=media_type, headers=headers)
-    if size >= _WORTH_COMPRESSING and accepts_gzip(request.header(b"accept-encoding")):
-        return Stream(_compressed(parts()), media_type=media_type, headers=headers | {"content-encoding": "gzip"})
+    if coding := _coding_for(request, size):
+        sent = _compressed(parts(), CODINGS[coding].packer())
+        return Stream(sent, media_type=media_type, headers=headers | {"content-encoding": coding})
     return Stream(parts(), media_type=media_type, headers=headers | {"content-length": str(size)})
 
 
-async def _compressed(parts: AsyncIterator[bytes]) -> AsyncIterator[bytes]:
-    packer = zlib.compressobj(_LEVEL, wbits=_GZIP)
+def _coding_for(request: ApiRequest, size: int) -> str | None:
+    return preferred_coding(request.header(b"accept-encoding")) if size >= _WORTH_COMPRESSING else None
+
+
+async def _compressed(parts: AsyncIterator[bytes], packer: Packer) -> AsyncIterator[bytes]:
     async for part in parts:
-        yield packer.compress(part)
-    yield packer.flush()
+        yield packer.add(part)
+    yield packer.end()
 
 
 def _shared_headers(request: ApiRequest, digest: str, version: int | None) -> tuple[dict[bytes, bytes], bool]:
@@ -98,15 +96,6 @@ def _shared_headers(request: ApiRequest, digest: str, version: int | None) -> tu
         b"vary": b"Accept, Accept-Language, Accept-Encoding",
     }
     return headers, accepts_tag(request.header(b"if-none-match"), tag)
-
-
-def accepts_gzip(accept_encoding: bytes | None) -> bool:
-    """Tell whether the client takes gzip; ``gzip;q=0`` says that it does not."""
-    for part in (accept_encoding or b"").lower().split(b","):
-        coding, _, weight = part.strip().partition(b";")
-        if coding.strip() == b"gzip":
-            return weight.replace(b" ", b"").rstrip(b"0.") != b"q="
-    return False
 
 
 def accepts_tag(if_none_match: bytes | None, tag: str) -> bool:

@@ -3,7 +3,6 @@
 Scripts and styles are sent without their comments and spaces; the verifier to take home has them as they were written.
 """
 
-import gzip
 import re
 import zipfile
 from collections.abc import Callable, Mapping
@@ -19,7 +18,8 @@ from litestar.params import FromPath
 from msgspec import Struct
 
 from service.http.protocol import errors
-from service.http.protocol.caching import accepts_gzip, accepts_tag
+from service.http.protocol.caching import accepts_tag
+from service.http.protocol.codings import CODINGS, preferred_coding
 from service.http.protocol.request import ApiRequest
 from service.http.web.lessons import lesson_contents
 from service.http.web.stripping import strip_script, strip_style
@@ -75,12 +75,13 @@ _ZIP_DATE: Final = (1980, 1, 1, 0, 0, 0)
 
 
 class WebFile(Struct, frozen=True):
-    """A file as it is sent; both forms of its content are kept in memory."""
+    """A file as it is sent; every form of its content is kept in memory."""
 
     body: bytes
-    compressed: bytes
+    compressed: Mapping[str, bytes]
+    """By the coding."""
     etag: str
-    """A hash of the content, in quotes: the same for both forms, so the tag is a weak one."""
+    """A hash of the content, in quotes: the same for every form, so the tag is a weak one."""
     media_type: str
 
 
@@ -165,10 +166,11 @@ def zip_verifier() -> bytes:
     return packed.getvalue()
 
 
-def make_file(body: bytes, suffix: str) -> WebFile:
-    """Compress a file and compute its tag."""
+def make_file(body: bytes, suffix: str, *, once: bool = True) -> WebFile:
+    """Compress a file and compute its tag; one that is not made just once is compressed faster."""
     tag = f'W/"{sha256(body).hexdigest()[:16]}"'
-    return WebFile(body, gzip.compress(body, 9, mtime=0), tag, MEDIA_TYPES[suffix])
+    compressed = {name: (coding.pack_once if once else coding.pack)(body) for name, coding in CODINGS.items()}
+    return WebFile(body, compressed, tag, MEDIA_TYPES[suffix])
 
 
 def respond_with_file(
@@ -178,9 +180,9 @@ def respond_with_file(
     sent = {**headers, "vary": "Accept, Accept-Encoding"} | ({"etag": file.etag} if status == 200 else {})
     if status == 200 and accepts_tag(request.header(b"if-none-match"), file.etag):
         return Response(b"", status_code=304, headers=sent, media_type=file.media_type)
-    if accepts_gzip(request.header(b"accept-encoding")):
-        sent["content-encoding"] = "gzip"
-        return Response(file.compressed, headers=sent, media_type=file.media_type, status_code=status)
+    if coding := preferred_coding(request.header(b"accept-encoding")):
+        sent["content-encoding"] = coding
+        return Response(file.compressed[coding], headers=sent, media_type=file.media_type, status_code=status)
     return Response(file.body, headers=sent, media_type=file.media_type, status_code=status)
 
 

@@ -79,7 +79,7 @@ def render_page(name: str, language: Language, text_link: str, head: str) -> Web
     frame = Template((ROOT / "pages" / ("frame.html" if name != "embed" else "embed_frame.html")).read_text("utf-8"))
     own_files = link_own_files(name, language)
     page = frame.substitute(values, main=main, own_files=own_files, head=head, languages=_link_languages())
-    return make_file(page.encode(), ".html")
+    return make_file(page.encode(), ".html", once=False)
 
 
 def _link_languages() -> str:

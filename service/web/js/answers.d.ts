@@ -17,14 +17,14 @@ export type Answer<Address extends string> = [PathOf<Resource<Address>>] extends
   : AnswerOf<PathOf<Resource<Address>>>;
 
 /** An address without its server and its query. */
-type Resource<Address extends string> = Address extends `${string}/v1/${infer Rest}`
+export type Resource<Address extends string> = Address extends `${string}/v1/${infer Rest}`
   ? Rest extends `${infer Path}?${string}` ? `v1/${Path}` : `v1/${Rest}`
   : never;
 
 type Segments<Path extends string> = Path extends `${infer First}/${infer Rest}` ? [First, ...Segments<Rest>] : [Path];
 
 /** The path of the document that fits what is read. */
-type PathOf<Given extends string> = [Given] extends [never]
+export type PathOf<Given extends string> = [Given] extends [never]
   ? never
   : {
       [Path in keyof paths]: Path extends `/${infer Own}`

@@ -5,11 +5,14 @@ import asyncio
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
+import tempfile
 import tomllib
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 from zipfile import ZipFile
 
 import httpx
@@ -17,7 +20,9 @@ import pytest
 from msgspec import Struct
 from packaging.metadata import Metadata
 
+from tests.browser.test_sources import TSC
 from tests.kit.each import each
+from tests.kit.service.browser import NODE
 from tests.kit.service.server_process import serve_process
 
 ROOT: Final = Path(__file__).parents[3]
@@ -59,6 +64,10 @@ def run(*command: str | Path, folder: Path, **settings: str) -> str:
     return ran.stdout
 
 
+def settings() -> dict[str, Any]:
+    return tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+
+
 class Installed(Struct):
     """What was built, and where it is installed."""
 
@@ -66,6 +75,8 @@ class Installed(Struct):
     server: Path
     """A virtual environment with the server, and one with the client alone."""
     client: Path
+    node: Path
+    """A folder of node with the client."""
 
     def packed(self, pattern: str) -> Path:
         (found,) = self.made.glob(pattern)
@@ -73,10 +84,17 @@ class Installed(Struct):
 
 
 @pytest.fixture(scope="module")
-def installed(tmp_path_factory: pytest.TempPathFactory) -> Installed:
-    """Build everything, and install it as a stranger does, but in the versions of the lock."""
-    folder = tmp_path_factory.mktemp("packages")
-    found = Installed(folder / "dist", folder / "server", folder / "client")
+def installed() -> Iterator[Installed]:
+    """Build everything, and install it as a stranger does, but in the versions of the lock.
+
+    Not below the folder of pytest, which each run of it closes to other users: Postgres runs as one where we are root.
+    """
+    with tempfile.TemporaryDirectory(prefix="hordago-packages-") as name:
+        yield install(Path(name))
+
+
+def install(folder: Path) -> Installed:
+    found = Installed(folder / "dist", folder / "server", folder / "client", folder / "node")
     run("make", "packages", f"PACKAGES={found.made}", folder=ROOT)
     lock = (ROOT / "requirements-embedded.lock").read_text("utf-8")
     constraints = folder / "constraints.txt"
@@ -85,6 +103,9 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Installed:
         run(BIN / "uv", "venv", "--quiet", "--no-config", "--python", sys.executable, place, folder=folder)
         options = ("--quiet", "--no-config", "--constraint", constraints, "--find-links", found.made)
         run(BIN / "uv", "pip", "install", *options, "--python", place / "bin" / "python", wanted, folder=folder)
+    found.node.mkdir()
+    (found.node / "package.json").write_text('{"private": true, "type": "module"}')
+    run(BIN / "npm", "install", "--silent", "--offline", found.packed("hordago-client-*.tgz"), folder=found.node)
     return found
 
 
@@ -131,7 +152,7 @@ def test_nothing_lies_at_the_top_but_one_name(installed: Installed) -> None:
 
 def test_every_module_can_be_imported(installed: Installed) -> None:
     """But for those of an extra that is not installed, which is what they say they lack."""
-    optional = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["optional-dependencies"]
+    optional = settings()["project"]["optional-dependencies"]
     named = " ".join(line for extra, lines in optional.items() if extra != "embedded" for line in lines)
     result = ast.literal_eval(python(installed.server, IMPORT_ALL))
     assert result["found"] > 500
@@ -172,8 +193,54 @@ def test_the_client_brings_nothing_of_a_server(installed: Installed, capsys: pyt
     with capsys.disabled():
         wall, own = (min(float(time[index]) for time in times) for index in (0, 1))
         sys.stdout.write(f"\nimport hordago.client: {wall} s, of the processor {own} s, the best of {IMPORTS}\n")
-        for path in sorted(installed.made.iterdir()):
+        for path in sorted(installed.made.glob("hordago*")):
             sys.stdout.write(f"{path.name}: {path.stat().st_size:,} bytes\n")
+
+
+def check_types(folder: Path, name: str) -> str:
+    """Compile a program that uses the installed package, and the declarations of that; what the compiler found."""
+    options = {
+        "strict": True,
+        "noUncheckedIndexedAccess": True,
+        "target": "es2022",
+        "module": "nodenext",
+        "types": [],
+        "lib": ["es2024", "dom", "dom.iterable"],
+    }
+    (folder / "tsconfig.json").write_text(json.dumps({"compilerOptions": options, "files": [name]}))
+    ran = subprocess.run([NODE, TSC, "-p", folder], capture_output=True, text=True, timeout=300, check=False)
+    return ran.stdout
+
+
+WRONG: Final = """
+import { Client } from "@hordago/client";
+const client = new Client("http://127.0.0.1");
+const table = await client.post("/v1/tables", { rules: 1 });
+(await client.get(`/v1/tables/${table.id}`)).nothing;
+for await (const frame of client.stream(`/v1/tables/${table.id}/stream`)) frame.event === "over";
+for await (const frame of client.stream("/v1/of/tomorrow")) frame.event === "over";
+(await client.get("/v1/of/tomorrow")) === 1;
+"""
+"""A program that is wrong in its lines 4 to 6; what the document does not know may be anything."""
+
+
+def test_what_the_document_lacks_does_not_compile(installed: Installed) -> None:
+    """An answer, a body and a frame are typed by the address: each of three mistakes is found, in its line."""
+    (installed.node / "wrong.ts").write_text(WRONG)
+    found = check_types(installed.node, "wrong.ts")
+    assert re.findall(r"wrong\.ts\((\d+),", found, re.MULTILINE) == ["4", "5", "6"], found
+
+
+def test_the_npm_package_has_no_dependency(installed: Installed) -> None:
+    """It has a version like the others, its licence, and declarations beside all that is a script."""
+    package = installed.node / "node_modules" / "@hordago" / "client"
+    described = json.loads((package / "package.json").read_text("utf-8"))
+    assert not {"dependencies", "peerDependencies", "scripts"} & described.keys()
+    assert described["version"] == settings()["project"]["version"]
+    assert (package / "LICENSE").read_bytes() == (ROOT / "LICENSE").read_bytes()
+    assert [path.name for path in (package.parent.parent).iterdir() if not path.name.startswith(".")] == ["@hordago"]
+    for script in each(package.rglob("*.js")):
+        assert script.with_suffix(".d.ts").is_file()
 
 
 async def finished(url: str, table: str, ruleset: str) -> None:
@@ -183,12 +250,32 @@ async def finished(url: str, table: str, ruleset: str) -> None:
     assert (view["status"], view["ruleset"]["id"].startswith(ruleset)) == ("finished", True)
 
 
+def shown(document: Path, language: str, url: str) -> str:
+    """The program that a document shows, for a server."""
+    (program,) = re.findall(rf"```{language}\n(.*?)```", document.read_text("utf-8"), re.DOTALL)
+    return program.replace("http://127.0.0.1:8000", url)
+
+
 async def test_installed_programs_play_matches(installed: Installed, tmp_path: Path) -> None:
-    """The server of one environment is played on by the client of the other, to the end of a match."""
+    """The server of one environment is played on by the clients of the others, to the end of a match.
+
+    The one in JavaScript goes on though its stream is cut again and again, and misses nothing of it. What the packages
+    show at their heads works as it stands.
+    """
     program = installed.server / "bin" / "hordago"
     client = (installed.client / "bin" / "python", "-I", HERE / "play.py")
-    async with serve_process(program=program, DATA_DIR=str(tmp_path / "data"), **FREE) as server:
-        for ruleset in ("mus-spanish", "mushi"):
-            table, status = (await asyncio.to_thread(run, *client, server.url, ruleset, folder=tmp_path)).split()
-            assert status == "finished"
-            await finished(server.url, table, ruleset)
+    shutil.copy(HERE / "play.ts", installed.node)
+    assert check_types(installed.node, "play.ts") == ""
+    script = (NODE, installed.node / "play.js")
+    async with serve_process(program=program, DATA_DIR=str(installed.made.parent / "data"), **FREE) as server:
+        table, status = (await asyncio.to_thread(run, *client, server.url, "mushi", folder=tmp_path)).split()
+        assert status == "finished"
+        await finished(server.url, table, "mushi")
+        played = await asyncio.to_thread(run, *script, server.url, "mus-spanish", folder=tmp_path)
+        table, status, resumed = played.split()
+        assert (status, int(resumed) > 0) == ("finished", True)
+        await finished(server.url, table, "mus-spanish")
+        python = shown(ROOT / "service/client/README.md", "python", server.url)
+        assert "Games won:" in await asyncio.to_thread(run, *client[:-1], "-c", python, folder=tmp_path)
+        (installed.node / "shown.js").write_text(shown(ROOT / "service/client/npm/README.md", "js", server.url))
+        await asyncio.to_thread(run, NODE, "shown.js", folder=installed.node)

@@ -78,10 +78,13 @@ async def test_what_the_server_would_do_twice_is_not_sent_again(
     assert len(scripted.requests) == 3
 
 
-def test_the_client_and_the_page_know_what_takes_no_key() -> None:
-    """They bring a key to every command that takes one, and to no other: the server would refuse it."""
+def test_both_clients_know_what_takes_no_key() -> None:
+    """They bring a key to every command that takes one, and to no other: the server would refuse it.
+
+    The script is that of the page and of the npm package.
+    """
     script = (ROOT / "service/web/js/play/command.js").read_text("utf-8")
-    (of_page,) = re.findall(r"WITHOUT_KEY = /(.*)/;", script)
+    (of_script,) = re.findall(r"WITHOUT_KEY = /(.*)/;", script)
     posted = {
         re.sub(r"\{\w+\}", "1", one.path): one.operation.takes_key
         for one in endpoints(create_app(Settings()))
@@ -89,8 +92,7 @@ def test_the_client_and_the_page_know_what_takes_no_key() -> None:
     }
     for path, takes_key in each(posted.items()):
         assert (WITHOUT_KEY.fullmatch(path) is None) == takes_key, path
-        asked_by_page = not path.startswith(("/v1/referee/", "/v1/log/"))
-        assert not asked_by_page or (re.search(of_page, f"POST {path}") is None) == takes_key, path
+        assert (re.search(of_script, f"POST {path}") is None) == takes_key, path
 
 
 async def test_it_gives_up_after_its_tries(scripted: Scripted) -> None:

@@ -8,9 +8,9 @@
  * lets go after a minute, unless it has to stay.
  */
 
-import { Problem, asker, askerHeaders, problemOf, retryAfter, wait } from "../api.js";
+import { Problem, asker, askerHeaders, wait } from "../api.js";
 import { claim, claimAny } from "./claims.js";
-import { serverEvents } from "./event_stream.js";
+import { connection } from "./event_stream.js";
 
 /** Names of the streams that this origin may keep open. */
 const STREAMS = ["hordago.stream.1", "hordago.stream.2"];
@@ -22,8 +22,6 @@ const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 15_000;
 /** How long a connection is away before it is said. */
 const UNSAID_MS = 2_000;
-/** Wait after the server said that it stops; it needs a moment to come back. */
-const SHUTDOWN_MS = 2_000;
 /** How long a hidden tab goes on. */
 const HIDDEN_MS = 60_000;
 
@@ -45,7 +43,7 @@ const HIDDEN_MS = 60_000;
  * @property {boolean} [plays] whether it is a table at which the player of this page plays
  */
 
-/** @typedef {"over" | "again" | "changed"} End How a visit ended. */
+/** @typedef {import("./event_stream.js").End} End How a visit ended. */
 
 /**
  * Follow until it is over, or until the signal comes.
@@ -154,37 +152,35 @@ async function listen({ address, language, as, last, begin, presence, receive, l
   const path = known === null ? address : `${address}${address.includes("?") ? "&" : "?"}after=${known}`;
   document.dispatchEvent(new CustomEvent("hordago-request", { detail: { path, language, mediaType: "text/event-stream" } }));
   const response = await fetch(path, { headers: { accept: "text/event-stream", "accept-language": language, ...(as?.headers ?? askerHeaders(path)) }, signal });
-  if (response.status === 204) return (await look(), "over");
-  if (response.status === 503 || response.status === 429) return (await wait(retryAfter(response), signal), "again");
-  if (!response.ok || !response.body) throw await problemOf(response);
-  found();
   const tellPresence = (/** @type {any} */ told) => {
     presence?.(told);
     pass({ presence: told });
   };
-  if (presence) tellPresence({ away: [] }); // The server says it where somebody is away.
-  for await (const { event, data } of serverEvents(response.body)) {
-    const content = JSON.parse(data);
-    if (event === "reset" && known !== null) return "changed";
-    if (event === "bye") return parted(content.reason, signal);
-    if (event === "snapshot" && begin) {
-      begin(content);
-      pass({ snapshot: content });
-    }
-    if (event === "presence") tellPresence(content);
-    if (event !== "message") continue;
-    pass({ event: content });
-    await receive(content);
+  if (response.status === 204) await look();
+  else if (response.ok) {
+    found();
+    if (presence) tellPresence({ away: [] }); // The server says it where somebody is away.
   }
-  throw new Error("cut");
-}
-
-/** Do what a goodbye asks for. @param {string} reason @param {AbortSignal} signal @returns {Promise<End>} */
-async function parted(reason, signal) {
-  if (reason === "finished") return "over";
-  if (reason === "audience") return "changed";
-  if (reason === "shutdown") await wait(SHUTDOWN_MS * (0.75 + Math.random() / 2), signal);
-  return "again";
+  const events = connection(response, signal);
+  try {
+    for (;;) {
+      const { done, value } = await events.next();
+      if (done) return value;
+      const { event, data } = value;
+      const content = JSON.parse(data);
+      if (event === "reset" && known !== null) return "changed";
+      if (event === "snapshot" && begin) {
+        begin(content);
+        pass({ snapshot: content });
+      }
+      if (event === "presence") tellPresence(content);
+      if (event !== "message") continue;
+      pass({ event: content });
+      await receive(content);
+    }
+  } finally {
+    await events.return("again");
+  }
 }
 
 /** Whether another try would be answered alike. @param {unknown} error */

@@ -11,9 +11,9 @@ const SENT = "hordago.sent";
 const PAUSE_MS = 500;
 const LONGEST_MS = 8_000;
 /** Where a POST takes no key: what it makes is shown once, or cannot be made twice. */
-const WITHOUT_KEY = /^POST .v1.(players|tokens|apps|recoveries|admin)|preview$/;
+export const WITHOUT_KEY = /^POST .v1.(players|tokens|apps|recoveries|admin|referee|log)|preview$/;
 /** Answers after which the same command is sent again: it was put off, or something on the way failed. */
-const AGAIN = [429, 502, 503, 504];
+export const AGAIN = [429, 502, 503, 504];
 
 /**
  * How the commands of a seat are signed, where its player named a key (seat_key.js). `under` is the address of its table.
@@ -154,6 +154,6 @@ async function answerOf(response) {
 }
 
 /** Make a key of 128 bits; `crypto.randomUUID` needs https. */
-function newKey() {
+export function newKey() {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
