@@ -129,29 +129,21 @@ export class Client {
   async *stream(address, { after = null, signal } = {}) {
     let last = after;
     for (let failures = 0; ; ) {
-      /** @type {AsyncGenerator<import("../../web/js/live/event_stream.js").ServerEvent, import("../../web/js/live/event_stream.js").End> | null} */
-      let events = null;
       try {
         const headers = { accept: "text/event-stream", ...(last !== null && { "last-event-id": last }) };
-        events = connection(await this.#send(address, { headers, ...(signal && { signal }) }), signal);
-        for (;;) {
-          const { done, value } = await events.next();
-          if (done) {
-            if (value === "over") return;
-            if (value === "changed") last = null;
-            break;
-          }
+        const response = await this.#send(address, { headers, ...(signal && { signal }) });
+        for await (const { event, id, data, end } of connection(response, signal)) {
+          if (end === "over") return;
+          if (end === "changed") last = null;
+          if (end) break;
           failures = 0;
-          last = value.id || last;
-          const { event, id, data } = value;
+          last = id || last;
           yield /** @type {any} */ ({ event, ...(id && { id }), data: JSON.parse(data) });
         }
       } catch (error) {
         const final = error instanceof Problem && error.status !== 0 && !AGAIN.includes(error.status);
         if (signal?.aborted || final || ++failures >= this.#tries) throw error;
         await wait(pauseOf(failures), signal);
-      } finally {
-        await events?.return("again");
       }
     }
   }

@@ -6,8 +6,9 @@
 
 import { problemOf, retryAfter, wait } from "../api.js";
 
-/** @typedef {{event: string, id: string, data: string}} ServerEvent */
+/** @typedef {{event: string, id: string, data: string, end?: undefined}} ServerEvent */
 /** @typedef {"over" | "again" | "changed"} End How a connection ended; "changed": what may be read has. */
+/** @typedef {{end: End, event?: undefined, id?: undefined, data?: undefined}} Ending */
 
 /** A stream sends something every 15 seconds; after this time without anything it is cut, though nobody said so. */
 const SILENCE_MS = 40_000;
@@ -16,29 +17,26 @@ const SILENCE_MS = 40_000;
 const SHUTDOWN_MS = 2_000;
 
 /**
- * Yield the events of one connection; return how it ended, as the server says it. Fail where nobody said so.
+ * Yield the events of one connection, and at last how it ended, as the server says it. Fail where nobody said so.
  * @param {Response} response
  * @param {AbortSignal} [signal]
- * @returns {AsyncGenerator<ServerEvent, End>}
+ * @returns {AsyncGenerator<ServerEvent | Ending>}
  * @throws {import("../api.js").Problem}
  */
 export async function* connection(response, signal) {
-  if (response.status === 204) return "over";
-  if (response.status === 503 || response.status === 429) return (await wait(retryAfter(response), signal), "again");
-  if (!response.ok || !response.body) throw await problemOf(response);
-  for await (const event of serverEvents(response.body)) {
-    if (event.event === "bye") return parted(JSON.parse(event.data).reason, signal);
-    yield event;
+  const { status, ok, body } = response;
+  if (status === 204) return yield { end: "over" };
+  if (status === 503 || status === 429) return yield (await wait(retryAfter(response), signal), { end: "again" });
+  if (!ok || !body) throw await problemOf(response);
+  for await (const event of serverEvents(body)) {
+    if (event.event !== "bye") yield event;
+    else {
+      const { reason } = JSON.parse(event.data);
+      if (reason === "shutdown") await wait(SHUTDOWN_MS * (0.75 + Math.random() / 2), signal);
+      return yield { end: reason === "finished" ? "over" : reason === "audience" ? "changed" : "again" };
+    }
   }
   throw new Error("cut");
-}
-
-/** Do what a goodbye asks for. @param {string} reason @param {AbortSignal} [signal] @returns {Promise<End>} */
-async function parted(reason, signal) {
-  if (reason === "finished") return "over";
-  if (reason === "audience") return "changed";
-  if (reason === "shutdown") await wait(SHUTDOWN_MS * (0.75 + Math.random() / 2), signal);
-  return "again";
 }
 
 /**

@@ -161,26 +161,20 @@ async function listen({ address, language, as, last, begin, presence, receive, l
     found();
     if (presence) tellPresence({ away: [] }); // The server says it where somebody is away.
   }
-  const events = connection(response, signal);
-  try {
-    for (;;) {
-      const { done, value } = await events.next();
-      if (done) return value;
-      const { event, data } = value;
-      const content = JSON.parse(data);
-      if (event === "reset" && known !== null) return "changed";
-      if (event === "snapshot" && begin) {
-        begin(content);
-        pass({ snapshot: content });
-      }
-      if (event === "presence") tellPresence(content);
-      if (event !== "message") continue;
-      pass({ event: content });
-      await receive(content);
+  for await (const { event, data, end } of connection(response, signal)) {
+    if (end) return end;
+    const content = JSON.parse(data);
+    if (event === "reset" && known !== null) return "changed";
+    if (event === "snapshot" && begin) {
+      begin(content);
+      pass({ snapshot: content });
     }
-  } finally {
-    await events.return("again");
+    if (event === "presence") tellPresence(content);
+    if (event !== "message") continue;
+    pass({ event: content });
+    await receive(content);
   }
+  return "again";
 }
 
 /** Whether another try would be answered alike. @param {unknown} error */
