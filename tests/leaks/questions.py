@@ -189,6 +189,8 @@ ALWAYS_THE_SAME: Final[dict[str, list[str]]] = {
                 "/me",
                 "/players/{id}",
                 "/ratings",
+                "/clubs",
+                "/clubs/{id}",
             ),
             *("/matches/{id}/desk", "/tournaments/{id}/desk", "/tournaments/{id}/hall"),
         )

@@ -61,6 +61,7 @@ ALSO_SAID: Final[Mapping[str, tuple[str, ...]]] = {
     "me": ("lists", "standing", "forms"),
     "player": ("lists", "standing", "forms"),
     "ratings": ("lists", "forms"),
+    "clubs": ("lists", "forms"),
     "replay": ("table",),
     "learn": ("replay", "play", "table"),
     "judge": ("forms", "signer", "table"),

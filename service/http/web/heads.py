@@ -15,6 +15,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from domain.actors import PUBLIC
+from domain.clubs.state import Club
 from domain.games import OFFERS
 from domain.messages import Message
 from domain.stream import OVER, Head
@@ -133,7 +134,21 @@ async def _of_tournament(request: ApiRequest, plain: PageHead) -> PageHead:
     return replace(plain, title=head.state.title, description=f"{plain.title} · {played}")
 
 
-_SUBJECTS: Final = {"replay": _of_table, "verify": _of_table, "room": _of_invitation, "tournament": _of_tournament}
+async def _of_club(request: ApiRequest, plain: PageHead) -> PageHead:
+    """Name a club, and say what it is about in the words of its owner."""
+    club: Club = (await request.context.clubs.fresh_session(UUID(str(request.scope["path_params"]["id"])))).head.state
+    if club.status != "open":
+        raise UnknownResource
+    return replace(plain, title=club.name, description=club.description or plain.title)
+
+
+_SUBJECTS: Final = {
+    "clubs": _of_club,
+    "replay": _of_table,
+    "verify": _of_table,
+    "room": _of_invitation,
+    "tournament": _of_tournament,
+}
 
 
 def write_head(request: ApiRequest, about: PageHead) -> str:

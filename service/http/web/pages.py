@@ -139,9 +139,14 @@ def respond_with_page(
     return response
 
 
-_PAGE_OF: Final = re.compile(r"/v1/(tables|matches|tournaments|players)/([0-9a-fA-F-]{36})(?:/|$)")
+_PAGE_OF: Final = re.compile(r"/v1/(tables|matches|tournaments|players|clubs)/([0-9a-fA-F-]{36})(?:/|$)")
 
-_PAGES_OF_PARTS: Final = {"/v1/rulesets": "/rules", "/v1/ratings": "/ratings", "/v1/players/me": "/me"}
+_PAGES_OF_PARTS: Final = {
+    "/v1/rulesets": "/rules",
+    "/v1/ratings": "/ratings",
+    "/v1/clubs": "/clubs",
+    "/v1/players/me": "/me",
+}
 
 
 def page_for(path: str) -> str:
@@ -186,6 +191,8 @@ ADDRESSES: Final[Mapping[str, tuple[str, str]]] = {
     "/me": ("me", ""),
     "/players/{id:uuid}": ("player", ""),
     "/ratings": ("ratings", ""),
+    "/clubs": ("clubs", ""),
+    "/clubs/{id:uuid}": ("clubs", ""),
     "/learn": ("learn", ""),
     "/rules": ("rules", ""),
     "/verify": ("verify", ""),

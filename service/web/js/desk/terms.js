@@ -100,6 +100,7 @@ export async function tournamentForm(page) {
   const { sets, names } = await readOffers(page);
   const choices = choicesOf(sets);
   const { chosen, options, current } = ruleSetFields(page, choices);
+  const club = new URLSearchParams(location.search).get("club");
   const system = select("system", SYSTEMS.map((code) => [code, names.systems[code] ?? code]));
   const of = select("of", ENTRANTS.map((code) => [code, names.entrants[code] ?? code]));
   of.addEventListener("change", () => {
@@ -139,6 +140,7 @@ export async function tournamentForm(page) {
         ...(valueOf(sent, "people_only") ? { people_only: true } : {}),
         ...(teams ? tieBreaksOf(sent) : {}),
         ...clockOf(sent),
+        ...(club ? { club } : {}),
         options: optionsOf(current(), sent),
       };
       const { id } = await command("POST", "/v1/tournaments", body, { language });

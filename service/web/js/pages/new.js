@@ -10,7 +10,9 @@ void buildPage("new", async (page) => {
   const heading = page.main.querySelector("h1");
   if (heading) heading.textContent = title;
   document.title = title;
-  await letIn(page, [isMatch ? "play" : "organise"], async () => {
+  // Who runs a club opens tournaments of the club with any key that plays.
+  const ofClub = new URLSearchParams(location.search).has("club");
+  await letIn(page, [isMatch || ofClub ? "play" : "organise"], async () => {
     const { matchForm, tournamentForm } = await import("../desk/terms.js");
     page.main.append(await (isMatch ? matchForm(page) : tournamentForm(page)));
   });

@@ -99,6 +99,8 @@ def test_every_route_of_the_api_is_an_operation() -> None:
         "/tables/{id}/replay",
         "/tables/{id}/verify",
         "/ratings",
+        "/clubs",
+        "/clubs/{id}",
         "/me",
         "/players/{id}",
         "/judge",
