@@ -76,7 +76,8 @@ def play_both(
             assert np.flatnonzero(legal[table]).tolist() == choices, where
             assert rows[table].tolist() == seated.observe(turn), where
             assert points[table].tolist() == list(seated.learning.points(seated.play)), where
-            actions[table] = choose(seated.learning.actions, choices, luck)
+            liked = LIKED[table % len(LIKED)]
+            actions[table] = choose(seated.learning.actions, choices, luck, liked)
         rewards, done = many.step(actions)
         for table, seated in enumerate(one):
             seated.act(int(actions[table]))
@@ -90,8 +91,14 @@ def play_both(
     return played
 
 
-def choose(names: Sequence[str], choices: list[int], luck: Random) -> int:
+LIKED = (None, "mus")
+"""What is chosen at every second table whenever it is legal, nineteen times of twenty: the stock runs out there."""
+
+
+def choose(names: Sequence[str], choices: list[int], luck: Random, liked: str | None = None) -> int:
     """Choose a kind of action, then one of the kind; seldom a hordago, which ends a game at once."""
+    if liked in names and names.index(liked) in choices and luck.random() < 0.95:
+        return names.index(liked)
     kinds: dict[str, list[int]] = {}
     for action in choices:
         kinds.setdefault(names[action].split(" ")[0], []).append(action)

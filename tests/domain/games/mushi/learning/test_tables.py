@@ -20,6 +20,12 @@ def test_every_option_is_played_as_the_domain_plays_it(sample: Sample) -> None:
         assert play_both("mushi", options, 2, f"{options}", 12, 250)["steps"] == 3000
 
 
+@pytest.mark.slow
+def test_a_stack_is_taken_before_the_lightning() -> None:
+    """That is rare: in these rounds it happens."""
+    assert play_both("mushi", {"stack_first": True}, 2, "stack 0", 24, 250)["steps"] == 6000
+
+
 @pytest.mark.soak
 @pytest.mark.parametrize("seed", range(40))
 def test_thousands_of_rounds_are_played_alike(seed: int) -> None:
