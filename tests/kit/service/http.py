@@ -29,6 +29,8 @@ TLS = ssl.create_default_context()
 """Made once for all clients: each would read the certificates of the machine, for 25 ms; no test needs them."""
 REQUEST_S = 60.0
 """Until an answer is given up: a machine that does much else may need many seconds for one."""
+KEPT = httpx.Limits(max_connections=100, max_keepalive_connections=20, keepalive_expiry=2)
+"""Connections are left before the server ends them after 5 s of silence, lest a request meets that end."""
 
 
 T = TypeVar("T")
@@ -75,7 +77,7 @@ def open_client(url: str = "", token: str = "", auth: httpx.Auth | None = None, 
     """Make a client of a server, patient enough for a busy machine; it sends this token, if any."""
     if token:
         headers["authorization"] = f"Bearer {token}"
-    return httpx.AsyncClient(base_url=url, timeout=REQUEST_S, headers=headers, verify=TLS, auth=auth)
+    return httpx.AsyncClient(base_url=url, timeout=REQUEST_S, headers=headers, verify=TLS, auth=auth, limits=KEPT)
 
 
 _stopped_apps: list[Litestar] = []
