@@ -6,8 +6,9 @@ import asyncpg
 import pytest
 
 from domain.games import OFFERS
+from service.store import embedded
 from tests.bench.figures import Figure
-from tests.bench.measures import bots, decisions, env, fold, heads, odds, verify
+from tests.bench.measures import bots, decisions, env, exports, fold, heads, odds, verify
 from tests.conftest import Database
 from tests.kit.each import each
 
@@ -73,3 +74,12 @@ async def test_the_map_of_heads_is_measured(database: Database, owner: asyncpg.C
 def _baseline(figure: Figure) -> float:
     assert figure.baseline is not None
     return figure.baseline
+
+
+async def test_exports_are_timed(postgres: embedded.Server) -> None:
+    """Of few deals and of some more, in each format; all rows that there are to be are announced."""
+    figures = {figure.name: figure.value for figure in await exports.measure(postgres, 300, 100)}
+    assert figures["deals of the export"] >= 300
+    assert figures["rows of the export"] > 3 * figures["deals of the export"]
+    assert {name.partition(" ")[0] for name in figures if "peak" in name} == {"jsonl", "csv", "parquet"}
+    assert all(figures[name] > 0 for name in each(figures))

@@ -128,8 +128,8 @@ def _pseudonym(player: int) -> str:
 
 
 _EXPOSED = (
-    "Allow, Content-Disposition, ETag, Hordago-Hash, Hordago-Receipt, Idempotent-Replayed, Link, Location, "
-    "Preference-Applied, RateLimit, RateLimit-Policy, Retry-After, WWW-Authenticate, X-Request-Id"
+    "Allow, Content-Disposition, ETag, Hordago-Cursor, Hordago-Hash, Hordago-Receipt, Idempotent-Replayed, Link, "
+    "Location, Preference-Applied, RateLimit, RateLimit-Policy, Retry-After, WWW-Authenticate, X-Request-Id"
 )
 _ALWAYS = [
     (b"access-control-allow-origin", b"*"),

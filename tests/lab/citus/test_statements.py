@@ -70,6 +70,7 @@ ASKS_ALL: Final[dict[tuple[str, str], str]] = {
     ("notices", "delete_table_notices"): REBUILD,
     ("notices", "delete_contest_notices"): REBUILD,
     ("tables", "delete_table_rows"): REBUILD,
+    ("finished_matches", "read_ends"): SMALL,
     ("projector", "read_lags"): SMALL,
     ("log", "read_all_published"): SMALL,
     ("log", "read_refusals"): SMALL,

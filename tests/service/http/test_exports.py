@@ -119,6 +119,7 @@ async def test_one_reads_on_from_where_the_last_file_ended(
     assert {row["match"] for row in csv.DictReader(io.StringIO(rest.text))} == {matches[2]}
     assert "link" not in rest.headers
     end = rest.headers["hordago-cursor"]
+    assert "Hordago-Cursor" in rest.headers["access-control-expose-headers"]
     assert await lines(client, f"?cursor={end}") == []
     more = await play(server, players)
     file = await client.get(LANCES, params={"cursor": end}, headers={"accept": formats.PARQUET})
