@@ -214,7 +214,7 @@ async def test_a_table_of_another_kind_gets_a_link_for_friends(browser: Browser,
     async with watched_page(browser, house.url, SMALL_PHONE) as watched:
         terms = {
             "ruleset": "mus-basque",
-            "options": {"target": 30, "games_to_win": 2},
+            "options": {"target": 30, "games_to_win": 2, "showdown_seconds": 7},
             "clock": {"of": "player", "house_moves": 0, "bank_seconds": 600, "increment_seconds": 5},
         }
         path = await open_table(house.opener, 0, terms)
@@ -222,8 +222,15 @@ async def test_a_table_of_another_kind_gets_a_link_for_friends(browser: Browser,
         host = Person(watched)
         await host.tap("Link for friends")
         await expect(page.locator(".room .rules")).to_contain_text("stones to win a game: 30 · games to win the match")
-        await expect(page.locator(".room .rules")).to_contain_text("2 · ⏱ 10+5")
+        await expect(page.locator(".room .rules")).to_contain_text("2 · seconds that a count lies open: 7 · ⏱ 10+5")
         await expect(shown_seats(host)).to_have_text(["Ane (you)", "Free seat", "Free seat", "Free seat"])
+        guest = await browser.new_page()
+        await guest.goto(await link_of(host))
+        await expect(guest.locator("h1")).to_have_text("Ane invites you to play")
+        await expect(guest.locator(".room .rules")).to_have_text(await page.locator(".room .rules").inner_text())
+        await expect(guest.locator(".room .rules")).to_contain_text(": 7 ·")
+        await expect(guest.locator(".pairs .place").first).to_have_text("Ane")
+        await guest.close()
         await host.touch(page.locator(".side-1 .place.free").first)
         await expect(shown_seats(host)).to_have_text(["Ane (you)", "Free seat", "Free seat", "Free seat"])
         await expect(page.locator(".pair").first).to_have_class(re.compile("side-1"))

@@ -2,7 +2,9 @@
 
 import asyncio
 import contextlib
+import tempfile
 from functools import cache
+from pathlib import Path
 from typing import Any, Final
 
 import msgspec
@@ -25,6 +27,8 @@ from tests.kit.spread import Sample, sampled
 
 pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
 
+FAULTS: Final = Path(tempfile.gettempdir()) / "hordago-faults"
+"""Where pictures of what is wrong are put."""
 SIZES: Final = ((390, 664), (360, 640), (844, 390), (1280, 800), (660, 560))
 LONG_NAME: Final = "Maria Arantzazu Etxeberriagaraikoetxea X"
 ORDER: Final = ("declare", "mus", "discard", "accept", "pass", "cut_deck", "cut", "bet", "gather", *KEYS)
@@ -74,12 +78,16 @@ async def asked(page: Page) -> None:
 
 
 async def looked_at(page: Page) -> list[str]:
-    """Look at a moment on every device; return what is wrong there."""
+    """Look at a moment on every device; return what is wrong there, of which there is a picture then."""
     wrong: list[str] = []
     for width, height in SIZES:
         await page.set_viewport_size({"width": width, "height": height})
         await page.evaluate("() => Promise.allSettled(document.getAnimations().map((each) => each.finished))")
-        wrong += [f"{width}x{height}: {each}" for each in await page.evaluate(WRONG)]
+        found = await page.evaluate(WRONG)
+        wrong += [f"{width}x{height}: {each}" for each in found]
+        if found:
+            FAULTS.mkdir(parents=True, exist_ok=True)
+            await page.screenshot(path=FAULTS / f"{len([*FAULTS.iterdir()])}-{width}x{height}.png")
     return wrong
 
 

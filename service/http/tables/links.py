@@ -13,6 +13,7 @@ from domain.games import OFFERS
 from domain.messages import say_word
 from domain.refusals import NotPermitted, WrongState
 from domain.stream import Head
+from domain.table.clock.rules import ClockRules
 from domain.table.evolve import OPEN
 from domain.table.seating import check_may_change
 from domain.table.state import Status, Table, may_know
@@ -68,6 +69,8 @@ class LinkedTable(Struct, frozen=True):
     seats: list[LinkedSeat]
     yours: int | UnsetType = UNSET
     """The seat of the caller; absent where they hold none."""
+    clock: ClockRules | UnsetType = UNSET
+    """How long players may think; absent at a table without a clock."""
 
 
 _TABLE: Final = UUID("01940000-0000-7000-8000-00000000000a")
@@ -196,7 +199,9 @@ async def get_linked_table(request: ApiRequest, code: FromPath[str]) -> LinkedTa
     ]
     own = None if player is None else table.seat_of(player)
     rules = chosen_options(table)
-    return LinkedTable(table_id, table.status, table.ruleset, rules, opener, seats, UNSET if own is None else own)
+    clock = UNSET if table.clock is UNSET else table.clock.rules
+    yours = UNSET if own is None else own
+    return LinkedTable(table_id, table.status, table.ruleset, rules, opener, seats, yours, clock)
 
 
 async def is_link_of(request: ApiRequest, table_id: UUID, code: str) -> bool:

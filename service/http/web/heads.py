@@ -5,13 +5,14 @@ head says no more than its title. Who asks for a page brings no token, so nothin
 """
 
 import asyncio
+from collections.abc import Mapping
 from html import escape
 from typing import Final
 from urllib.parse import urlencode
 from uuid import UUID
 
 import structlog
-from msgspec import Struct
+from msgspec import UNSET, Struct
 from msgspec.structs import replace
 
 from domain.actors import PUBLIC
@@ -19,8 +20,13 @@ from domain.clubs.state import Club
 from domain.games import OFFERS
 from domain.messages import Message
 from domain.stream import OVER, Head
+from domain.table.bot_names import bot_name
+from domain.table.game.sides import TEAMS
 from domain.table.state import Table
+from domain.teams.state import Match, Pair
 from domain.tournament.state import Tournament
+from service.accounts.errors import NoSuchPlayer
+from service.accounts.players import read_player
 from service.http.protocol.admission import client_address, count_request
 from service.http.protocol.errors import AudienceClosed, MalformedRequest, RateLimited, UnknownResource
 from service.http.protocol.request import ApiRequest
@@ -43,7 +49,7 @@ Disallow: /v1/
 Disallow: /oauth/
 """
 """RFC 9309: the API is no page; pages that are not to be kept say so themselves, and have to be read for that."""
-_CLOSED: Final = (UnknownResource, AudienceClosed, MalformedRequest, RateLimited, NoSuchStream)
+_CLOSED: Final = (UnknownResource, AudienceClosed, MalformedRequest, RateLimited, NoSuchStream, NoSuchPlayer)
 _log: Final = structlog.get_logger("pages")
 
 
@@ -142,7 +148,42 @@ async def _of_club(request: ApiRequest, plain: PageHead) -> PageHead:
     return replace(plain, title=club.name, description=club.description or plain.title)
 
 
+_NAMED: Final = 3
+"""Pairs of each team that a title names."""
+
+
+async def _of_match(request: ApiRequest, plain: PageHead) -> PageHead:
+    """Say which teams play a match, and what."""
+    match_id = UUID(str(request.scope["path_params"]["id"]))
+    match: Match = (await request.context.matches.fresh_session(match_id)).head.state
+    pairs = [[pair for pair in match.pairs if pair.team == team] for team in TEAMS]
+    names = await request.context.names.find({player for pair in match.pairs for player in pair.players or ()})
+    named = [[_pair(pair, names, request.language) for pair in of[:_NAMED]] for of in pairs]
+    sides = [", ".join([*some, *["…"] * (len(of) > _NAMED)]) for some, of in zip(named, pairs, strict=True)]
+    teams = " – ".join([side for side in sides if side])
+    title = f"{plain.title}: {teams}" if teams else plain.title
+    played = rule_set_name(OFFERS[match.ruleset], request.language)
+    return replace(plain, title=title, description=f"{plain.title} · {played}", indexed=match.visibility == "public")
+
+
+def _pair(pair: Pair, names: Mapping[str, str], language: str) -> str:
+    if pair.bot:
+        return render(bot_name(pair.bot), language)
+    return " & ".join([names.get(player) or "…" for player in pair.players or ()])
+
+
+async def _of_player(request: ApiRequest, plain: PageHead) -> PageHead:
+    """Name a player; nobody is named where the account is closed."""
+    player = await read_player(request.context.pool, UUID(str(request.scope["path_params"]["id"])))
+    if not player.name:
+        raise UnknownResource
+    handle = "" if player.handle is UNSET else f" · @{player.handle}"
+    return replace(plain, title=player.name, description=f"{plain.title}{handle}")
+
+
 _SUBJECTS: Final = {
+    "match": _of_match,
+    "player": _of_player,
     "clubs": _of_club,
     "replay": _of_table,
     "verify": _of_table,

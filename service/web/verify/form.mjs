@@ -67,7 +67,7 @@ export const demand = (holds, reason) => {
 /** @type {(a: unknown, b: unknown) => boolean} */
 export const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
 
-/** Swap what is held of two seats. @param {Map<number, any> | Set<number>} held by seat @param {number[]} seats */
+/** Swap what is held of two seats. @param {Map<any, any> | Set<number>} held by seat @param {number[]} seats */
 export function swapIn(held, [one, other]) {
   const entries = [...held.entries()];
   held.clear();

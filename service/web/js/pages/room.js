@@ -5,12 +5,12 @@ import { Problem, read } from "../api.js";
 import { KEPT, kept } from "../boot.js";
 import { fill, h } from "../dom.js";
 import { buildPage, replaceContent } from "../page.js";
-import { readRuleSets } from "../people.js";
 import { signIn, signUp } from "../play/account.js";
 import { Refused, command } from "../play/command.js";
 import { nameForm } from "../play/name_form.js";
 import { refusalOf } from "../play/refusal.js";
 import { heldPlace, missing, places } from "../room/places.js";
+import { rulesText } from "../room/rules.js";
 
 /** @typedef {import("../answers.d.ts").Schemas["LinkedTable"]} Linked */
 
@@ -38,7 +38,8 @@ void buildPage("room", async ({ texts, language, main }) => {
   const come = h("p", { class: "come", role: "status" });
   const seats = h("div", {});
   const asking = h("form", {}, player ? h("p", {}, fill(texts.sitAs, { name: player.name ?? "" })) : form.all, button);
-  const rules = (await readRuleSets(language))(linked.ruleset);
+  const { items } = await read("/v1/rulesets", language);
+  const rules = rulesText(linked.ruleset, linked.options, linked.clock, items, texts, language);
   main.append(h("div", { class: "room" }, heading, h("p", { class: "rules" }, rules), come, asking, said, seats));
 
   /** @param {Linked} now */

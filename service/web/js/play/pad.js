@@ -34,7 +34,7 @@ export class Pad {
    * @param {object} does
    * @param {(move: LegalMove, body: Body) => void} does.move make a move
    * @param {() => string[]} does.chosen cards that are chosen
-   * @param {(moves: LegalMove[], button: HTMLElement) => void} does.signs show the signs that may be made
+   * @param {(moves: LegalMove[], button: HTMLElement) => void} [does.signs] show the signs that may be made
    */
   constructor(texts, does) {
     this.texts = texts;
@@ -187,7 +187,7 @@ export class Pad {
   #listControl({ id, moves }) {
     if (id === "sign") {
       const node = h("button", { type: "button", class: "list ask-hint" }, this.texts.list_sign);
-      const send = () => this.does.signs(moves, node);
+      const send = () => this.does.signs?.(moves, node);
       node.addEventListener("click", send);
       return { node, send, hint: () => {} };
     }

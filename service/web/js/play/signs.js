@@ -53,7 +53,7 @@ export async function toggleSigns(viewer, opener, moves, make) {
   tray.setAttribute("aria-label", texts.title);
   tray.append(
     ...moves.map((move) => {
-      const sign = String(move.body.sign);
+      const { sign } = /** @type {Record<string, string>} */ (/** @type {unknown} */ (move.body));
       const gesture = texts[`gesture_${made[sign]}`];
       const word = named(setting.names.signs, sign);
       const button = h("button", { type: "button", class: "move-sign", title: fill(texts.makes, { word, gesture }) }, face(made[sign]), h("strong", {}, word), h("span", {}, gesture));

@@ -6,7 +6,6 @@
 
 import { Problem, read, readTexts, wait } from "../api.js";
 import { fill, h } from "../dom.js";
-import { clockTerms } from "../lists/entries.js";
 import { follow } from "../live/follow.js";
 import { replaceContent } from "../page.js";
 import { BOT } from "../play/bot.js";
@@ -14,6 +13,7 @@ import { command } from "../play/command.js";
 import { refusalOf } from "../play/refusal.js";
 import { loadStyle } from "../style.js";
 import { heldPlace, missing, places } from "./places.js";
+import { rulesText } from "./rules.js";
 import { shareButton } from "./share.js";
 
 /** @typedef {import("../answers.d.ts").View} View */
@@ -33,7 +33,7 @@ export async function showRoom(table, { player }, language) {
   const link = await read(`/v1/tables/${table}/link`, language).catch(() => null);
   if (!link) return;
   const [view, texts, { items }] = await Promise.all([read(`/v1/tables/${table}`, language), readTexts("room", language), read("/v1/rulesets", language), loadStyle(document, "pages"), loadStyle(document, "room")]);
-  const room = new Room(link, view, player, { ...texts.frame, ...texts.room }, language, rulesText(view, items, texts.room, language));
+  const room = new Room(link, view, player, { ...texts.frame, ...texts.room }, language, rulesText(view.ruleset.id, view.options, view.clock?.rules, items, texts.room, language));
   const main = /** @type {HTMLElement} */ (document.querySelector("main"));
   room.show();
   main.replaceChildren(room.all);
@@ -41,17 +41,6 @@ export async function showRoom(table, { player }, language) {
   void import("../frame.js");
   await room.follow();
   await new Promise(() => {});
-}
-
-/** What says how long a match is, of the options that a rule set has. */
-const LENGTHS = ["target", "games_to_win", "rounds"];
-
-/** Say what is played: by which rules, how long, and against which clock. @param {View} view @param {Schemas["RuleSetView"][]} sets @param {Texts} texts @param {string} language */
-function rulesText({ ruleset, options, clock }, sets, texts, language) {
-  const own = sets.find(({ id }) => id === ruleset.id);
-  const lengths = LENGTHS.flatMap((length) => own?.options.filter(({ name }) => name === length) ?? []).map(({ name, title, default: usual }) => ({ title, value: options[name] ?? usual }));
-  const said = lengths.filter(({ value }) => value !== null).map(({ title, value }) => `${title}: ${value}`);
-  return [own?.name ?? ruleset.id, ...said, clock ? `⏱ ${clockTerms(clock.rules, language)}` : texts.noClock].join(" · ");
 }
 
 class Room {

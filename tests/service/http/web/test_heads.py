@@ -14,6 +14,7 @@ from service.texts.catalogue import LANGUAGES, render
 from service.texts.pages import read_texts
 from tests.kit.each import each
 from tests.kit.service.http import NewPlayer, open_and_sit, play_over_http
+from tests.kit.service.http_contests import enrol_bot_pairs, enrol_pair, open_match
 
 pytestmark = pytest.mark.slow
 
@@ -125,3 +126,21 @@ async def test_robots_are_told_what_is_no_page(client: httpx.AsyncClient) -> Non
     assert "Disallow: /v1/\n" in robots.text
     assert "Allow: /v1/tables/*/replay/*/picture\n" in robots.text
     assert (await client.get("/favicon.ico")).headers["content-type"] == "image/png"
+
+
+async def test_pages_of_team_matches_and_players_are_named(new_player: NewPlayer, client: httpx.AsyncClient) -> None:
+    """Pairs of each team, with bots in the reader's language; a player with their handle."""
+    ane, benat = [await new_player(name) for name in ("Ane", "Beñat")]
+    match = await open_match(ane)
+    empty = await head_at(client, match.removeprefix("/v1"), "es")
+    assert empty["og:title"] == read_texts("es")["match"]["title"]
+    await enrol_pair(ane, benat, match, "A")
+    await enrol_bot_pairs(ane, match, pairs=1)
+    head = await head_at(client, match.removeprefix("/v1"), "es")
+    assert head["og:title"] == f"{read_texts('es')['match']['title']}: Ane & Beñat, Básico – Al azar"
+    assert "robots" not in head
+    assert (await ane.client.put("/v1/players/me/handle", json={"handle": "ane"})).status_code == 200
+    player = await head_at(client, f"/players/{ane.id}")
+    assert (player["og:title"], player["og:description"]) == ("Ane", "A player · @ane")
+    missing = await head_at(client, f"/players/{NO_ID}")
+    assert (missing["og:title"], missing["robots"]) == ("A player", "noindex")
