@@ -13,8 +13,8 @@ import { problemOf, retryAfter, wait } from "../api.js";
 /** A stream sends something every 15 seconds; after this time without anything it is cut, though nobody said so. */
 const SILENCE_MS = 40_000;
 
-/** Wait after the server said that it stops; it needs a moment to come back. */
-const SHUTDOWN_MS = 2_000;
+/** @type {Record<string, End>} How a connection ends for a reason that is no pause. */
+const ENDS = { finished: "over", audience: "changed" };
 
 /**
  * Yield the events of one connection, and at last how it ended, as the server says it. Fail where nobody said so.
@@ -32,8 +32,8 @@ export async function* connection(response, signal) {
     if (event.event !== "bye") yield event;
     else {
       const { reason } = JSON.parse(event.data);
-      if (reason === "shutdown") await wait(SHUTDOWN_MS * (0.75 + Math.random() / 2), signal);
-      return yield { end: reason === "finished" ? "over" : reason === "audience" ? "changed" : "again" };
+      if (reason === "shutdown") await wait(1_500 + 1_000 * Math.random(), signal); // It needs a moment to come back.
+      return yield { end: ENDS[reason] ?? "again" };
     }
   }
   throw new Error("cut");
@@ -73,7 +73,7 @@ const empty = () => ({ event: "message", id: "", data: "" });
 function addField(event, line) {
   const [, name, value] = /^(event|id|data): ?(.*)$/.exec(line) ?? [];
   if (name === "data") event.data += event.data ? `\n${value}` : value;
-  else if (name === "event" || name === "id") event[name] = value;
+  else if (name) event[/** @type {"event" | "id"} */ (name)] = value;
 }
 
 /** @template T @param {Promise<T>} reading @returns {Promise<T>} */
