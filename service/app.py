@@ -17,6 +17,7 @@ from service.http.accounts.account import AccountController, recover
 from service.http.accounts.admin import AdminPlayersController
 from service.http.accounts.audit import list_audit
 from service.http.accounts.export import export_account
+from service.http.accounts.follows import FollowsController
 from service.http.clubs.club import ClubsController
 from service.http.clubs.members import ClubLinkController, ClubMembersController, ClubRequestsController
 from service.http.clubs.play import ClubPlayController
@@ -102,6 +103,7 @@ ROUTES = (
     AccountController,
     recover,
     export_account,
+    FollowsController,
     list_audit,
     AdminPlayersController,
     AdminTokensController,

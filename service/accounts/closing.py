@@ -9,6 +9,7 @@ from typing import Final
 from uuid import UUID
 
 from service.accounts.errors import NoSuchPlayer, StillInPlay
+from service.accounts.follows import forget_follows
 from service.accounts.handles import free_handle
 from service.accounts.names import clean_name
 from service.accounts.recovery import revoke_all_tokens
@@ -66,6 +67,7 @@ async def close_account(pool: Pool, player: UUID, now_ms: int, *, in_play: bool 
         await connection.execute(_END_KEY, player, now_ms)
         await connection.execute(_REMOVE_WEBHOOKS, player)
         await connection.execute(_REMOVE_BROWSERS, player)
+        await forget_follows(connection, player)
         await connection.execute(_REMOVE_APPS, player)
         await connection.execute(_REMOVE_NOTES, player)
         await connection.execute(_ANNOUNCE, str(player))

@@ -28,6 +28,7 @@ LISTS: Final = (
     "matches",
     "tournaments",
     "clubs",
+    "following",
     "seeks",
     "challenges",
     "notes",

@@ -122,6 +122,15 @@ SELECT json_build_object(
  ORDER BY since_ms, club_id
 
 
+-- name: following
+-- Whom the player follows.
+-- $1 player id
+SELECT json_build_object('followed', followed_id, 'since', to_timestamp(since_ms / 1000.0))::text
+  FROM follows
+ WHERE player_id = $1
+ ORDER BY since_ms, followed_id
+
+
 -- name: ratings
 -- Ratings of the player, and of the pairs that they are one of.
 -- $1 player id

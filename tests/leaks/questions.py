@@ -339,6 +339,10 @@ APART: Final = {
         ),
         "knows who wants to play what, and no card",
     ),
+    **dict.fromkeys(
+        ("listFollowed", "followPlayer", "unfollowPlayer"),
+        "knows which public tables there are, as lists do, and no card",
+    ),
     "registerKey": "changes what comes after",
     **dict.fromkeys(
         ("renamePlayer", "chooseHandle", "giveUpHandle", "changeRecoveryKey", "closeAccount", "recoverAccount"),
