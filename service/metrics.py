@@ -53,6 +53,9 @@ APPEND_COMMANDS: Final = Histogram(
     buckets=(1, 2, 4, 8, 16, 32, 64, 128, 256),
     registry=None,
 )
+CATCH_UPS: Final = CounterMetric(
+    "hordago_catch_ups", "Reads of events that another process appended to a stream in memory.", registry=None
+)
 WEBHOOK_ATTEMPTS: Final = CounterMetric(
     "hordago_webhook_attempts", "Messages sent to webhooks, by what came of it.", ("outcome",), registry=None
 )
@@ -116,6 +119,7 @@ class Metrics:
             APPEND_COMMANDS,
             WEBHOOK_ATTEMPTS,
             PUSH_ATTEMPTS,
+            CATCH_UPS,
             STALLED,
             UNFINISHED,
             TURNED_AWAY,

@@ -34,6 +34,7 @@ from service.live.session import (
     with_time,
 )
 from service.live.stream_history import StreamHistory
+from service.metrics import CATCH_UPS
 from service.store.connections import Pool
 from service.store.events import Append, read_pieces, read_versions_of, shard_of
 
@@ -299,6 +300,7 @@ class LiveStreams:
 
         Raise LogLost where the store does not have the last event that it had: it was set back, to an older copy.
         """
+        CATCH_UPS.inc()
         before, is_kept = session.head, False
         async for stored in read_pieces(self._pool, session.shard, session.stream_id, before.version - 1):
             following = stored if is_kept else stored[1:]

@@ -1,7 +1,7 @@
 """The load, in a process of its own: `python -m tests.bench.load KIND PORT CONNECTIONS`.
 
-KIND is `moves` or a rule set for the service, `rows` or `looks` for the bare handlers, `bets` for boardgame.io: see
-`ASKERS`.
+KIND is `moves`, `crossed` or a rule set for the service, `rows` or `looks` for the bare handlers, `bets` for
+boardgame.io: see `ASKERS`.
 
 Prints `ready`; then for each line with a number of seconds on its input five numbers: the requests a second that were
 answered, the milliseconds in which half and 99 % of them were, how many were turned away with 503, after which a client
@@ -12,9 +12,10 @@ what an answer may have waited here, and not at the server.
 import asyncio
 import sys
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from random import Random
+from typing import Final
 
 import msgspec
 import uvloop
@@ -33,7 +34,22 @@ Ask = Callable[[], Awaitable[object]]
 
 
 async def _player(client: Client, number: int, port: int, **headers: str) -> Ask:
-    game = Game(client, await sign_up_players(port, 4), Random(number), OPTIONS, **headers)
+    return await _table([client], number, port, **headers)
+
+
+_OTHERS: Final = list[Client]()
+"""Connections besides the one that each asker is given."""
+
+
+async def _crossed(client: Client, number: int, port: int) -> Ask:
+    """Play with a connection a seat, as people do: the kernel gives each of them to any process of the server."""
+    others = [await Client(port).connect() for _ in range(3)]
+    _OTHERS.extend(others)
+    return await _table([client, *others], number, port)
+
+
+async def _table(clients: Sequence[Client], number: int, port: int, **headers: str) -> Ask:
+    game = Game(clients, await sign_up_players(port, 4), Random(number), OPTIONS, **headers)
     await game.open()
     return game.move
 
@@ -98,14 +114,15 @@ def _answered(answer: Answer) -> Answer:
 
 ASKERS = {
     "moves": _player,
+    "crossed": _crossed,
     "receipts": partial(_player, prefer="receipt"),
     "rows": _inserter,
     "looks": _looker,
     "bets": _better,
     **{ruleset: partial(_turner, ruleset) for ruleset in OFFERS},
 }
-"""What one connection does again and again: a move, with a receipt or without, a row inserted, one read and one
-inserted; or, under a rule set, a look at the table and a move."""
+"""What one connection, or in `crossed` one table, does again and again: a move, with a receipt or without, a row
+inserted, one read and one inserted; or, under a rule set, a look at the table and a move."""
 
 
 async def _ask_until(ask: Ask, until: float, taken: list[float]) -> int:
@@ -149,7 +166,7 @@ async def _run(kind: str, port: int, connections: int) -> None:
     loop = asyncio.get_running_loop()
     print("ready", flush=True)
     while line := await loop.run_in_executor(None, sys.stdin.readline):
-        for client in clients:
+        for client in (*clients, *_OTHERS):
             await client.connect()
         began, taken, late = time.perf_counter(), list[float](), list[float]()
         until = began + float(line)
@@ -158,7 +175,7 @@ async def _run(kind: str, port: int, connections: int) -> None:
         rate = len(taken) / (time.perf_counter() - began)
         await watching
         print(rate, *(1000 * share_of(taken, each) for each in SHARES), away, 1000 * share_of(late, 0.99), flush=True)
-    for client in clients:
+    for client in (*clients, *_OTHERS):
         client.close()
 
 

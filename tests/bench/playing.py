@@ -1,4 +1,4 @@
-"""Play tables over one connection with moves chosen at random, and sign players up for it."""
+"""Play tables over one connection, or one a seat, with moves chosen at random, and sign players up for it."""
 
 from collections.abc import Sequence
 from itertools import count
@@ -78,10 +78,10 @@ class Game:
     """One table at a time, and the four players who sit there."""
 
     def __init__(
-        self, client: Client, tokens: Sequence[str], chance: Random, options: dict[str, int], **headers: str
+        self, clients: Sequence[Client], tokens: Sequence[str], chance: Random, options: dict[str, int], **headers: str
     ) -> None:
-        """Moves are sent with these headers besides their own."""
-        self._client = client
+        """Take the connection of all, or one a seat; moves are sent with these headers besides their own."""
+        self._clients = clients
         self._headers = headers
         self._authorizations = [f"Bearer {token}" for token in tokens]
         self.chance = chance
@@ -108,7 +108,7 @@ class Game:
             await self.open()
         seat, move = self._choice()
         body = msgspec.json.encode(move)
-        answer = await self._client.send(
+        answer = await self._client_of(seat).send(
             b"%b%d\r\ncontent-length: %d\r\n\r\n%b" % (self._heads[seat], next(self._keys), len(body), body)
         )
         if answer.status != 200:
@@ -130,10 +130,14 @@ class Game:
         )[:-4]
 
     async def _ask(self, method: str, path: str, seat: int, body: bytes) -> Answer:
-        answer = await self._client.send(request(method, path, body, authorization=self._authorizations[seat]))
+        asked = request(method, path, body, authorization=self._authorizations[seat])
+        answer = await self._client_of(seat).send(asked)
         if answer.status >= 300:
             raise Refused(answer)
         return answer
+
+    def _client_of(self, seat: int) -> Client:
+        return self._clients[seat % len(self._clients)]
 
     def _see(self, seat: int, view: View) -> None:
         self.view = view

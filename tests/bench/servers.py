@@ -8,6 +8,7 @@ import sys
 from collections.abc import AsyncGenerator, Mapping
 from pathlib import Path
 
+import psutil
 from msgspec import Struct
 
 from service.store import embedded
@@ -68,9 +69,9 @@ async def process(
 
 @contextlib.asynccontextmanager
 async def serving(
-    server: embedded.Server, database: str, log: Path, *, prepare: str = "", **environ: str
+    server: embedded.Server, database: str, log: Path, *flags: str, prepare: str = "", **environ: str
 ) -> AsyncGenerator[Process]:
-    """`hordago serve` on a port of the system's choice, its log (a line a request) written to a file.
+    """`hordago serve` with these flags on a port of the system's choice, its log (a line a request) in a file.
 
     `prepare` is Python that it runs first.
     """
@@ -82,7 +83,7 @@ async def serving(
         **_UNLIMITED,
         **environ,
     }
-    async with process("-c", prepare + _SERVE, "serve", environ=settings, log=log) as started:
+    async with process("-c", prepare + _SERVE, "serve", *flags, environ=settings, log=log) as started:
         while (found := re.search(r"http://[^/]*:(\d+)", await started.line())) is None:
             pass
         started.port = int(found[1])
@@ -93,6 +94,13 @@ def resident_kb(held: Process) -> int:
     """Return the memory that a process holds."""
     status = Path(f"/proc/{held.running.pid}/status").read_text("ascii")
     return next(int(line.split()[1]) for line in status.splitlines() if line.startswith("VmRSS:"))
+
+
+def tree_processor_s(pid: int) -> dict[int, float]:
+    """Return the processor time of a process and of each below it, by pid; of what has ended, with its parent."""
+    root = psutil.Process(pid)
+    times = {one.pid: one.cpu_times() for one in (root, *root.children(recursive=True))}
+    return {one: sum(time[:4]) for one, time in times.items()}
 
 
 def processor_s(held: Process) -> float:

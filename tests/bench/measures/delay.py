@@ -58,7 +58,7 @@ async def measure(server: embedded.Server, moves: int = 500) -> list[Figure]:
     delays: list[float] = []
     async with _two(server) as (here, there):
         client = await Client(here).connect()
-        game = Game(client, await sign_up_players(here, 4), Random(1), OPTIONS)
+        game = Game([client], await sign_up_players(here, 4), Random(1), OPTIONS)
         while len(delays) < moves:
             await game.open()
             transport, ear = await asyncio.get_running_loop().create_connection(

@@ -35,7 +35,7 @@ async def measure(server: embedded.Server, tables: int = TABLES) -> list[Figure]
             serving(server, _DATABASE, folder / "serve.log", SESSION_CACHE=str(KEPT))
         )
         tokens = await sign_up_players(held.port, 4)
-        games = [Game(await Client(held.port).connect(), tokens, Random(n), _SHORT) for n in range(_CONNECTIONS)]
+        games = [Game([await Client(held.port).connect()], tokens, Random(n), _SHORT) for n in range(_CONNECTIONS)]
         found: list[int] = []
         while len(found) * EVERY < tables:
             await _finish(games, EVERY)

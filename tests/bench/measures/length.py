@@ -55,12 +55,12 @@ async def measure(server: embedded.Server, blocks: int = 60) -> list[Figure]:
         async with serving(server, _DATABASE, Path(folder) / "serve.log") as served:
             client = await Client(served.port).connect()
             seats = await sign_up_players(served.port, 4)
-            old = Game(client, seats, Random(2), _OPTIONS)
+            old = Game([client], seats, Random(2), _OPTIONS)
             await _play_to(old, LATE)
             process = psutil.Process(served.running.pid)
             early, late = _Spent(process), _Spent(process)
             for number in range(blocks):
-                young = Game(client, seats, Random(3 + number), _OPTIONS)
+                young = Game([client], seats, Random(3 + number), _OPTIONS)
                 await _play_to(young, EARLY)
                 await early.play(young)
                 await late.play(old)

@@ -91,7 +91,7 @@ async def _watched(server: embedded.Server, watchers: int, moves: int) -> list[F
         client = await Client(held.port).connect()
         tokens = await sign_up_players(held.port, 4)
         options = {**OPTIONS, "showdown_seconds": 0}
-        games = {name: Game(client, tokens, Random(1), options) for name in ("watched", "alone")}
+        games = {name: Game([client], tokens, Random(1), options) for name in ("watched", "alone")}
         for game in games.values():
             await game.open()
         path = games["watched"].path
