@@ -4,6 +4,7 @@ import pytest
 
 from service.http.protocol.codings import CODINGS, preferred_coding
 from service.http.web.files import read_web_file, web_contents
+from tests.kit.each import each
 
 
 @pytest.mark.parametrize(
@@ -39,4 +40,4 @@ def test_the_codings_are_in_the_order_of_what_they_make_of_our_files() -> None:
         for packs in zip(*((coding.pack_once, coding.pack) for coding in CODINGS.values()), strict=True)
     )
     assert kept == sorted(kept)
-    assert all(of_kept < of_made for of_kept, of_made in zip(kept, made, strict=True))
+    assert all(of_kept < of_made for of_kept, of_made in each(zip(kept, made, strict=True)))
