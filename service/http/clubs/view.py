@@ -91,6 +91,8 @@ class ClubResource(StreamResource[Club]):
     """Clubs, which everybody may read."""
 
     path = "/v1/clubs"
+    tells_missed = False
+    """Who asked to join, and was refused, is for those who run the club."""
 
     def streams(self, context: Context) -> LiveStreams:
         """Return the live clubs."""

@@ -40,6 +40,8 @@ class StreamResource(ABC, Generic[S]):
     """A kind of stream as the API serves it. By default everybody may read it, as the public."""
 
     path: str
+    tells_missed: bool = True
+    """Whether a command of an old version is answered with the events since then: all who may send it may read them."""
 
     @abstractmethod
     def streams(self, context: Context) -> LiveStreams:
@@ -125,6 +127,7 @@ class StreamResource(ABC, Generic[S]):
             body,
             audience=lambda head: self.audience(head, request.player),
             refusal=lambda fault: self.refusal(request, fault),
+            tells_missed=self.tells_missed,
         )
 
     async def command(
@@ -169,6 +172,7 @@ async def carry_out(
     *,
     audience: Callable[[Any], str] = lambda _: PUBLIC,
     refusal: Callable[[Refused], Exception] = attrgetter("refusal"),
+    tells_missed: bool = True,
 ) -> CommandResult:
     """Carry a command out once; a retry under the same Idempotency-Key gets the result of the first try.
 
@@ -183,7 +187,7 @@ async def carry_out(
         raise UnknownResource from fault
     except Stale as fault:
         session = await live.session(stream_id)
-        missed = event_views(fault.links, audience(session.head), session.source)
+        missed = event_views(fault.links if tells_missed else (), audience(session.head), session.source)
         raise errors.StaleVersion(fault.version, Raw(msgspec.json.encode(missed))) from fault
     except Refused as fault:
         raise refusal(fault) from fault

@@ -59,6 +59,8 @@ async def test_a_club_is_opened_changed_and_closed(new_player: NewPlayer, client
     stale = await ane.client.put(club, json=changed, headers={"if-match": '"7"'})
     assert stale.status_code == 412
     assert (await ane.client.put(club, json=changed, headers={"if-match": '"1"'})).json()["name"] == "Aralar"
+    late = await bea.client.put(club, json=changed, headers={"if-match": '"1"'})
+    assert (late.status_code, late.json()["events"]) == (412, []), "who asked to join is not for everybody"
     assert code_of(await bea.client.delete(club)) == (403, "not-the-owner")
     over = (await ane.client.delete(club)).json()
     assert (over["status"], over["members"]) == ("closed", [])

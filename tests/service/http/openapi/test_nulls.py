@@ -44,8 +44,10 @@ async def everybody(server: Server) -> AsyncIterator[Player]:
 
 
 async def ask(server: Server, player: Player, posted: Posted, body: Json) -> tuple[int, str]:
-    """Post it, where no offer of an earlier request waits."""
-    await server.within(server.app.state["context"].pool.execute("DELETE FROM seeks"))
+    """Post it, where no offer of an earlier request waits, and no club of one counts."""
+    pool = server.app.state["context"].pool
+    for statement in ("DELETE FROM seeks", "DELETE FROM club_openings", "UPDATE clubs SET status = 'closed'"):
+        await server.within(pool.execute(statement))
     return said(await player.client.request(posted.method, posted.path, json=body))
 
 
