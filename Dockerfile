@@ -6,7 +6,8 @@ RUN python -m venv .venv
 # The dependencies are a layer of their own, built again only when the lock changes.
 COPY requirements.lock ./
 RUN .venv/bin/pip install --disable-pip-version-check --no-cache-dir --require-hashes --requirement requirements.lock
-COPY pyproject.toml build_backend.py README.md LICENSE ./
+COPY pyproject.toml README.md LICENSE ./
+COPY docs/build_backend.py docs/
 COPY domain domain
 COPY service service
 COPY migrations migrations

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import pytest
 
-from build_backend import lay_out, rename
+from docs.build_backend import lay_out, rename
 from tests.kit.each import each
 
 ROOT: Final = Path(__file__).parents[1]

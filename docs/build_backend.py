@@ -5,6 +5,7 @@ before a wheel is packed, the tree is laid out anew, and its modules are called 
 and comments, in the table of enumerations, and in the entry point. `[tool.hordago.packages]` of pyproject.toml says
 what goes where. An sdist has the tree as it is, and makes the same wheel.
 """
+# ruff: noqa: INP001 - the build loads it by its path
 
 import re
 import shutil
