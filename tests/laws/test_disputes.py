@@ -24,11 +24,12 @@ from domain.table.decide import decide
 from domain.table.judging import check_ruling
 from domain.table.state import Table
 from tests.kit.each import each
+from tests.kit.hidden_cards import check_cards_are_kept
 from tests.kit.laws import law, soak_laws
 from tests.kit.mus_scenario import SEED, STREAM
 from tests.kit.play import Match, Step
 from tests.kit.random_play import heads
-from tests.laws import test_mus_conservation as mus
+from tests.laws import test_conservation as mus
 from tests.laws import test_mushi as mushi
 from tests.laws.malformed_commands import Refused, Trial, fixed_trial, random_trials
 
@@ -37,14 +38,13 @@ pytestmark = pytest.mark.slow
 AUDIENCES = ("public", "seat:0", "seat:1", "judge")
 KEEPING: dict[str, tuple[Any, ...]] = {
     "mus": (
-        mus.test_law_d_forty_cards_are_in_play,
         mus.test_law_d_every_seat_keeps_its_ten_cards,
         mus.test_law_d_every_stone_was_scored,
         mus.test_law_d_the_games_of_a_match_are_those_that_were_won,
     ),
-    "mushi": (mushi.test_law_d_forty_cards_are_in_play, mushi.test_law_d_a_round_shares_out_all_points),
+    "mushi": (mushi.test_law_d_a_round_shares_out_all_points,),
 }
-"""What a game says of its cards and points in every match."""
+"""What a game says of its points in every match."""
 
 
 def settled(table: Table) -> list[Any]:
@@ -196,6 +196,7 @@ def test_law_a_view_shows_nothing_of_disputes_that_its_audience_may_not_read(tri
 @law(random_trials())
 def test_law_no_card_and_no_stone_is_lost_by_a_ruling(tried: Trial) -> None:
     """What holds in every match of the game holds here."""
+    check_cards_are_kept(tried.match)
     for keeping in KEEPING[tried.match.table.game.name]:
         keeping.hypothesis.inner_test(tried.match)
 

@@ -1,9 +1,7 @@
-"""Laws of the replay of every random match of any game: a step is the same whenever and from wherever it is read.
-
-What its ``hidden`` says is tried a game at a time, since it is the game's cards that are hidden.
-"""
+"""Laws of the replay of every random match of any game: a step is the same whenever and from wherever it is read."""
 
 from collections.abc import Sequence
+from functools import partial
 from itertools import pairwise
 
 from hypothesis import strategies as st
@@ -17,26 +15,27 @@ from domain.table.history import build_deals
 from domain.table.outline import OutlineStep, outline
 from domain.table.replay import ReplayedStep, replay
 from domain.table.state import Table
-from service.texts.catalogue import LANGUAGES, say
+from service.texts.catalogue import LANGUAGES
 from tests.kit.each import each
-from tests.kit.laws import law, soak_laws
+from tests.kit.laws import games_with, law_of_games, soak_laws, words_of
 from tests.kit.mus_scenario import STREAM
 from tests.kit.play import Match, required
-from tests.kit.random_play import random_matches
 
 NAMES = {"p0": "Ane", "p1": "Beñat"}
-ANY = st.sampled_from(sorted(GAMES)).flatmap(lambda game: random_matches(game, 200))
+law_of_replays = partial(law_of_games, most_choices=200, examples=9)
+"""As many examples of all games as of one elsewhere: a replay is long."""
 
 
 def steps_of(
     links: Sequence[Link], reader: str, language: str = "en", first: int = 1, last: int | None = None
 ) -> list[ReplayedStep]:
     """The steps as this reader has them, their events redacted."""
-    steps = replay(TABLES, STREAM, links, first, len(links) if last is None else last, reader, NAMES, say(language))
+    say = words_of(fold(TABLES, STREAM, links[:1]).state.game, language)
+    steps = replay(TABLES, STREAM, links, first, len(links) if last is None else last, reader, NAMES, say)
     return [replace(step, link=redact([step.link], reader)[0]) for step in steps]
 
 
-@law(ANY, st.sampled_from(LANGUAGES), st.integers(0, 5))
+@law_of_replays(st.sampled_from(LANGUAGES), st.integers(0, 5))
 def test_law_a_step_follows_from_what_its_reader_may_have(match: Match, language: str, who: int) -> None:
     """Sentence, rules, view, what is hidden and the count: the same from the full stream and from the redacted one."""
     audiences = [*match.audiences, *(["all"] if match.table.opened else [])]
@@ -46,7 +45,7 @@ def test_law_a_step_follows_from_what_its_reader_may_have(match: Match, language
     assert [step.link.version for step in whole] == list(range(1, len(match.links) + 1))
 
 
-@law(ANY, st.data())
+@law_of_replays(st.data())
 def test_law_a_window_is_a_part_of_the_whole(match: Match, data: st.DataObject) -> None:
     """Any window of steps equals the same steps of the whole replay, and reads at most one event further.
 
@@ -60,11 +59,11 @@ def test_law_a_window_is_a_part_of_the_whole(match: Match, data: st.DataObject) 
     dealt = [link.version for link in links[: first - 1] if link.type == match.table.game.deal_started]
     before = fold(TABLES, STREAM, links[: first - 1]) if first > 1 else None
     since = links[dealt[-1] - 1 if dealt else 0 : last + 1]
-    window = replay(TABLES, STREAM, since, first, last, "public", NAMES, say("en"), before)
+    window = replay(TABLES, STREAM, since, first, last, "public", NAMES, words_of(match.table.game, "en"), before)
     assert [replace(step, link=redact([step.link], "public")[0]) for step in window] == whole[first - 1 : last]
 
 
-@law(ANY)
+@law_of_replays()
 def test_law_a_step_stays_what_it_was(match: Match) -> None:
     """Later events change nothing: a step read as the last one equals the same step of the whole replay."""
     whole = steps_of(match.links, "public")
@@ -75,7 +74,7 @@ def test_law_a_step_stays_what_it_was(match: Match) -> None:
         assert steps_of(so_far, "public", first=first) == whole[first - 1 : len(so_far)]
 
 
-@law(ANY)
+@law_of_replays()
 def test_law_the_rules_of_a_step_are_those_of_its_table(match: Match) -> None:
     """Each is in the book, once, and the documents of this rule set, of teams or of every table speak of it."""
     table = match.table
@@ -88,7 +87,7 @@ def test_law_the_rules_of_a_step_are_those_of_its_table(match: Match) -> None:
         assert step.rules or step.link.type in NO_RULE
 
 
-@law(ANY, st.sampled_from(LANGUAGES), st.integers(0, 5))
+@law_of_replays(st.sampled_from(LANGUAGES), st.integers(0, 5))
 def test_law_an_outline_is_the_replay_without_its_views(match: Match, language: str, who: int) -> None:
     """The same sentences and words for every reader, and nothing that does not follow from what the reader may have."""
     audiences = [*match.audiences, *(["all"] if match.table.opened else [])]
@@ -106,10 +105,11 @@ def test_law_an_outline_is_the_replay_without_its_views(match: Match, language: 
 
 def outlined(links: Sequence[Link], reader: str, language: str, first: int = 1) -> list[OutlineStep]:
     """The outline as this reader has it."""
-    return outline(TABLES, STREAM, links, first, reader, NAMES, say(language))[0]
+    say = words_of(fold(TABLES, STREAM, links[:1]).state.game, language)
+    return outline(TABLES, STREAM, links, first, reader, NAMES, say)[0]
 
 
-@law(ANY)
+@law_of_replays()
 def test_law_a_deal_is_its_steps(match: Match) -> None:
     """From the event that deals it to the one before what ends it; deals do not overlap, nor leave out a point."""
     places = outlined(match.links, "public", "en")
@@ -133,7 +133,7 @@ NO_RULE = {
 """What follows from no rule of the book, or need not."""
 
 
-@law(ANY)
+@law_of_replays(games=games_with("showdown"))
 def test_law_the_counts_are_those_of_the_histories(match: Match) -> None:
     """One for every deal that is over or counted, in order; the stones of the last one are those of its history."""
     history = GAMES[match.opening.game.name].history

@@ -1,19 +1,24 @@
 """Laws of seats that hold in every random match of any game: a player chose the seat, or it was reserved."""
 
-from hypothesis import strategies as st
-
 from domain.games import GAMES
 from tests.kit.each import each
-from tests.kit.laws import law, soak_laws
+from tests.kit.laws import games_with, law_of_games, soak_laws
 from tests.kit.play import Match, required
-from tests.kit.random_play import random_matches
-
-ANY = st.sampled_from(sorted(GAMES)).flatmap(lambda game: random_matches(game, 120))
 
 
-@law(ANY)
+@law_of_games(most_choices=120)
+def test_law_a_seat_is_kept_while_play_lasts(match: Match) -> None:
+    """The player or the bot that had a seat when play began keeps it, and nobody has two."""
+    for step in each(match.steps[1:]):
+        if step.before is not None and step.before.status != "open":
+            assert step.after.seats == step.before.seats
+            players = [seat.player for seat in each(step.after.seats) if seat is not None and seat.player is not None]
+            assert len(players) == len(set(players))
+
+
+@law_of_games(games=list(GAMES), most_choices=120)
 def test_law_a_reserved_seat_is_taken_by_its_player_alone(match: Match) -> None:
-    """At a table of a tournament; a bot sits there from the first append on."""
+    """A table of a tournament seats who it was reserved for; a bot sits there from the first append on."""
     kept = match.opening.reservation
     if kept is not None:
         for table in each([step.after for step in match.steps]):
@@ -22,7 +27,7 @@ def test_law_a_reserved_seat_is_taken_by_its_player_alone(match: Match) -> None:
                 assert seat is not None or reserved.bot is None
 
 
-@law(ANY)
+@law_of_games(games=games_with("duplicate"), most_choices=120)
 def test_law_a_team_sits_as_its_match_says(match: Match) -> None:
     """From the first append on, until the table is over; the first board lies there."""
     team = match.opening.team

@@ -4,11 +4,9 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from hypothesis import strategies as st
 
 from domain.actors import HOUSE, judge_actor, seat_audience
 from domain.disputes import commands as d
-from domain.games import GAMES
 from domain.messages import say_id
 from domain.refusals import Refusal, WrongState
 from domain.stream import OVER, instant_text
@@ -18,12 +16,12 @@ from domain.table.game.showdown import CardsGathered, OpenCount, SeatGathered
 from domain.table.showdown import gather_ms, open_count
 from domain.table.state import Table
 from tests.kit.each import each
-from tests.kit.laws import law, soak_laws
+from tests.kit.laws import games_with, law_of_games, soak_laws
 from tests.kit.play import Match, Step, required
-from tests.kit.random_play import random_match, random_matches
+from tests.kit.random_play import random_match
 from tests.kit.signed_moves import signed
 
-ANY = st.one_of([random_matches(game) for game in GAMES])
+COUNTING = games_with("showdown")
 BESIDES = {"seat_gathered", "cards_gathered", "resigned", "closing_asked", "table_closed", "deadline_passed"} | {
     *("adjourning_asked", "resuming_asked", "phrase_said"),
 }
@@ -43,9 +41,9 @@ def living_people(table: Table) -> set[int]:
     return people.difference(getattr(getattr(table.play, "deal", None), "dead", ()))
 
 
-@law(ANY)
+@law_of_games(games=COUNTING)
 def test_law_every_player_is_waited_for_once(match: Match) -> None:
-    """Those who have gathered and those who have not are, together and apart, the players with a hand in the deal."""
+    """The players with a hand in the deal have gathered or are waited for, and nobody is both."""
     for step, table, count in each(steps_at_open_counts(match)):
         assert set(count.waiting) | set(count.gathered) == living_people(table)
         assert len(count.waiting) + len(count.gathered) == len(living_people(table))
@@ -54,7 +52,7 @@ def test_law_every_player_is_waited_for_once(match: Match) -> None:
         assert isinstance(step.command, c.MakeMove) or not gathered
 
 
-@law(ANY)
+@law_of_games(games=COUNTING)
 def test_law_a_count_that_lies_open_is_left_by_gathering_alone(match: Match) -> None:
     """Besides, a player may give up, ask to close, or call the judge; and the house ends the table or the time."""
     for step, table, count in each(steps_at_open_counts(match)):
@@ -72,7 +70,7 @@ def test_law_a_count_that_lies_open_is_left_by_gathering_alone(match: Match) -> 
             assert (after.deal, list(after.scored)) == (count.deal, list(count.scored))
 
 
-@law(ANY)
+@law_of_games(games=COUNTING)
 def test_law_each_count_is_closed_before_the_next_deal(match: Match) -> None:
     """In the same append where no seat is waited for. A ruling that voids the deal ends its count, too (D45)."""
     game = match.table.game
@@ -90,7 +88,7 @@ def test_law_each_count_is_closed_before_the_next_deal(match: Match) -> None:
             assert not counted
 
 
-@law(ANY)
+@law_of_games(games=COUNTING)
 def test_law_gathering_moves_neither_stone_nor_card(match: Match) -> None:
     """The score of the match is what the count said, and the hands that were shown stay shown."""
     for step, table, _ in each(steps_at_open_counts(match)):
@@ -107,7 +105,7 @@ def _shown(table: Table) -> Any:  # noqa: ANN401 - parts of a view of any game
     return deal.hands, view.count.items
 
 
-@law(ANY)
+@law_of_games(games=COUNTING)
 def test_law_the_view_has_the_count_for_every_reader(match: Match) -> None:
     """Item by item while it lies open, with who is waited for; in Mus the items of a deal are all its stones."""
     for step in each(match.steps):
@@ -127,7 +125,7 @@ def test_law_the_view_has_the_count_for_every_reader(match: Match) -> None:
                 assert (shown.until is None) == (table.status in {"paused", "adjourned"})
 
 
-@law(ANY)
+@law_of_games(games=COUNTING)
 def test_law_who_is_waited_for_may_gather_and_nobody_else(match: Match) -> None:
     """It is the one legal move of theirs; the house may once the time is over, and not a moment before."""
     for _, table, count in each(steps_at_open_counts(match)):
@@ -141,7 +139,7 @@ def test_law_who_is_waited_for_may_gather_and_nobody_else(match: Match) -> None:
             decide(table, c.GatherCards(HOUSE, until_ms - 1))
 
 
-@law(ANY)
+@law_of_games(games=COUNTING)
 def test_law_a_dispute_of_an_open_count_is_of_its_deal(match: Match) -> None:
     """After the cards are gathered no ruling is of that deal any more, but for the end of a match."""
     for step, table, count in each(steps_at_open_counts(match)):
@@ -176,7 +174,7 @@ def _player(table: Table, seat: int) -> Any:  # noqa: ANN401 - an actor
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game", sorted(GAMES))
+@pytest.mark.parametrize("game", COUNTING)
 def test_random_matches_close_counts_in_every_way(game: str) -> None:
     """The laws are tested on counts that players, the house, and the clock of a dispute close."""
     ways: set[str] = set()

@@ -14,12 +14,13 @@ from domain.refusals import Refusal
 from domain.shuffling import Dealing
 from domain.stream import Event, Secrets, instant_text, uuid_text
 from domain.table.commands import Resign
-from domain.table.game import Board, Bot, Game, MatchResult, Outcome, RuleSetOffer
+from domain.table.game import Board, Bot, Game, MatchResult, Moment, Outcome, RuleSetOffer
 from domain.table.game.audit import Audit
 from domain.table.game.history import History, Tally
 from domain.table.game.judging import PERSONAL, Judging
 from domain.table.game.legal import LegalMove
 from domain.table.game.options import Option, RuleSet, choose_rules
+from domain.table.game.replay_types import Hidden
 from domain.table.game.rulebook import TABLE_RULES, Rule
 from domain.table.history import InHand, Sitting, seats_taken
 from domain.table.narration import event_message
@@ -28,14 +29,14 @@ from domain.table.view import TableView, shared_fields
 
 SEATS, DECK = range(3), tuple("123456789")
 TURN: Final = Rule("toy.turn", {"toy": "1"})
-MODULE: Final = {"module": __name__, "frozen": True}
-CHOSEN: Final = [("version", int, 1), ("seats", int, 3), ("deals", int, 2)]
+MODULE, CHOSEN = {"module": __name__, "frozen": True}, [("version", int, 1), ("seats", int, 3), ("deals", int, 2)]
 Rules: Any = defstruct("Rules", [("id", str, "toy"), *CHOSEN], **MODULE)
 Cards: Any = defstruct("Cards", [("cards", list[str])], **MODULE)
 Dealt: Any = defstruct("Dealt", [("deal", int)], namespace={"tag": "hands_dealt"}, **MODULE)
 Laid: Any = defstruct("Laid", [("seat", int), ("card", str)], namespace={"tag": "card_laid"}, **MODULE)
 Won: Any = defstruct("Won", [("deal", int), ("seat", int)], namespace={"tag": "deal_won"}, **MODULE)
 Over: Any = defstruct("Over", [("reason", str), ("loser", int | None, None)], namespace={"tag": "toy_over"}, **MODULE)
+BODIES: Final = (Dealt, Laid, Won, Over)
 
 
 class Lay(Struct, frozen=True, tag_field="type", tag="lay", forbid_unknown_fields=True):
@@ -116,15 +117,17 @@ def _evolve(state: State, body: Any, secrets: Secrets) -> State:  # noqa: ANN401
 
 
 def _result(state: State) -> MatchResult | None:
-    if state.over is None:
-        return None
-    points = [-1 if seat == state.over.loser else n for seat, n in enumerate(state.won)]
-    return MatchResult(state.over.reason, [Outcome(n == max(points), 0, 0) for n in points])
+    points = [-1 if state.over and seat == state.over.loser else n for seat, n in enumerate(state.won)]
+    return state.over and MatchResult(state.over.reason, [Outcome(n == max(points), 0, 0) for n in points])
+
+
+def _hidden(state: State, audience: str) -> tuple[Hidden, ...]:
+    others = [n for n in SEATS if state.deal and audience != f"seat:{n}"]
+    return tuple([Hidden("hand", n, 3 - (n < len(state.laid))) for n in others])
 
 
 def _narrate(_table: Table, event: Event, names: Any, _reader: str) -> Message:  # noqa: ANN401
-    own = isinstance(event.body, Dealt | Laid | Won | Over)
-    return message(f"toy.{event.body.tag}") if own else event_message(event.body, names)
+    return message(f"toy.{event.body.tag}") if isinstance(event.body, BODIES) else event_message(event.body, names)
 
 
 def _legal(state: State, seat: int, _say: object = None) -> list[LegalMove]:
@@ -155,10 +158,10 @@ def _points(deal: ToyDeal) -> tuple[int, ...]:
 
 
 RULESET: Final = RuleSet(Rules(), (3,), (Option("deals", minimum=1, maximum=5),))
-TYPES: Final[Any] = {"bodies": (Dealt, Laid, Won, Over), "payloads": {Dealt.tag: Cards}, "move_type": Lay | Resign}
-HANDLERS: Final = dict.fromkeys((Dealt, Laid, Won, Over), _evolve)
-PLAY: Final[Any] = {"begin": State, "decide": _decide, "advance": _advance, "handlers": HANDLERS, "result": _result}
-SEEN: Final[Any] = {"to_act": _to_act, "legal_moves": _legal, "view": _view, "view_type": ToyView}
+TYPES: Final[Any] = {"bodies": BODIES, "payloads": {Dealt.tag: Cards}, "move_type": Lay | Resign, "narrate": _narrate}
+PLAY: Final[Any] = {"begin": State, "decide": _decide, "advance": _advance, "handlers": dict.fromkeys(BODIES, _evolve)}
+SEEN: Final[Any] = {"to_act": _to_act, "legal_moves": _legal, "view": _view, "view_type": ToyView, "result": _result}
+SEALED: Final[Any] = {"possible_secrets": lambda *_of: (), "place_type": str, "hidden_from": _hidden}
 MARKS: Final[Any] = {"name": "toy", "deal_started": Dealt.tag, "persistent_events": frozenset({Won.tag})}
 DEALS: Final[Any] = {"deal_type": ToyDeal, "build": _build, "points": _points, "facets": {"card": frozenset(DECK)}}
 TOY: Final = Game(
@@ -170,13 +173,11 @@ TOY: Final = Game(
     start=lambda _state, dealing: _deal(dealing, 1),
     resign=lambda _state, seat: [Event(Over("resigned", seat))],
     move_of=lambda body, _secrets: (body.seat, Lay(body.card)) if isinstance(body, Laid) else None,
-    narrate=_narrate,
     standing=lambda state: Board((), state.won),
-    rules_of_event=lambda _state, body: (TURN.id,) if isinstance(body, Laid) else (),
+    moment=lambda state: Moment(state.deal or None),
+    rules_of_event=lambda _state, body: (TURN.id,) if isinstance(body, BODIES) else (),
     bots={"first": Bot("first", 1, lambda view, _draw: view.legal_moves[0].body)},
-    audit=Audit(
-        possible_secrets=lambda *_of: (), place_type=str, open_deck=lambda state, dealing: _deck(dealing, state.deal)
-    ),
+    audit=Audit(**SEALED, open_deck=lambda state, dealing: _deck(dealing, state.deal)),
     history=History(
         **DEALS,
         from_events=frozenset({Laid.tag, Won.tag}),

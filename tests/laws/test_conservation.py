@@ -6,27 +6,22 @@ from msgspec import UNSET
 
 from domain.games.mus.cards import DECK, Card
 from domain.games.mus.game import MUS
-from domain.games.mus.play.deck import own_running_deck, running_deck
+from domain.games.mus.play.deck import own_running_deck
 from domain.games.mus.play.match import match_decided
 from domain.games.mus.play.state import Deal, MusState
 from domain.shuffling import Dealing
 from domain.table.stream import decode_event
 from tests.kit.each import each
-from tests.kit.laws import law, soak_laws
+from tests.kit.hidden_cards import check_cards_are_kept
+from tests.kit.laws import law, law_of_games, soak_laws
 from tests.kit.play import Match
 from tests.kit.random_play import heads, random_matches
 
 
-@law(random_matches("mus"))
-def test_law_d_forty_cards_are_in_play(match: Match) -> None:
-    """After every event, hands, stock, heap and what was just thrown are the forty cards."""
-    for head in each(heads(match.links)):
-        deal: Deal | None = head.state.play.deal
-        if deal is not None and not deal.decks:
-            stock = running_deck(match.table.dealing, deal)[deal.taken :]
-            everywhere = [*stock, *deal.heap, *deal.thrown, *[card for hand in deal.hands for card in hand or ()]]
-            assert sorted(everywhere) == list(DECK)
-            assert len(stock) == deal.stock
+@law_of_games()
+def test_law_d_every_card_lies_in_one_place(match: Match) -> None:
+    """After every event each card of the deck lies in one hand or pile, on the table or in the stock, and no other."""
+    check_cards_are_kept(match)
 
 
 @law(random_matches("mus"))
