@@ -176,7 +176,7 @@ def test_the_signatures_of_the_document_are_checked() -> None:
 
 
 def test_the_lines_of_the_document_are_lines_of_the_file() -> None:
-    """Of events as they stand; of a redacted one as it stands but for what its reader may not have."""
+    """Events stand there as they are; a redacted one but for what its reader may not have."""
     lines = FILE.decode().splitlines()
     parts = {name: made()[name].split("\n")[1:-2] for name in ("header", "event", "hands", "draws", "redacted")}
     assert parts["header"] == [lines[0]]

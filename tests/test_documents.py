@@ -49,7 +49,7 @@ def test_the_picture_of_the_imports_is_current() -> None:
 
 
 def test_an_arrow_that_follows_from_others_is_left_out() -> None:
-    """Of a chain its shortcut, however long the chain; of a circle nothing."""
+    """The shortcut of a chain is left out, however long the chain; nothing of a circle is."""
     arrows = {"a": {"b", "c", "d"}, "b": {"c"}, "c": {"d"}, "d": set[str](), "e": {"f", "d"}, "f": {"e", "d"}}
     graph = {room: frozenset(others) for room, others in arrows.items()}
     left = {"a": {"b"}, "b": {"c"}, "c": {"d"}, "d": set[str](), "e": {"f", "d"}, "f": {"e", "d"}}

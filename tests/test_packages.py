@@ -50,7 +50,7 @@ def laid_out(tmp_path_factory: pytest.TempPathFactory) -> Path:
     ],
 )
 def test_modules_are_called_by_their_names_in_a_wheel(written: str, packed: str) -> None:
-    """Those of the tree and no others; a package that has another place goes before the one that it lies in."""
+    """The modules of the tree are renamed and no others; a package with another place goes before the one around it."""
     assert rename(written, NAMES, ROOT) == packed
 
 

@@ -42,7 +42,7 @@ def test_what_moved_more_than_the_noise_is_sure(before: list[float], now: float,
 
 
 def test_a_noisy_machine_makes_nothing_sure() -> None:
-    """Of the last run, or of those before."""
+    """Nothing is sure where the last run was noisy, or one before it."""
     for noises in ((0.5, 0.01), (0.01, 0.5)):
         (moved,) = compare([run_of(noise, folds=ratio) for noise, ratio in zip(noises, (1.0, 1.3), strict=True)])
         assert not moved.is_sure

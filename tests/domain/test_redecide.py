@@ -11,7 +11,7 @@ from domain.redecide import COMMITMENT_BYTES, NONCE_BYTES, CannotRedecide, decod
     ("decode", "size"), [(decode_nonce, NONCE_BYTES), (decode_commitment, COMMITMENT_BYTES), (decode_key, 32)]
 )
 def test_digits_of_another_length_or_of_none_are_refused(decode: Callable[[str], object], size: int) -> None:
-    """By one byte more or less two seats could mix to the entropy of others."""
+    """Another length is refused: with a byte more or less two seats could mix to the entropy of others."""
     assert decode("ab" * size) in {"ab" * size, bytes.fromhex("ab" * size)}
     for wrong in ("", "ab" * (size - 1), "ab" * (size + 1), "ab" * size + "a", "zz" * size):
         with pytest.raises(CannotRedecide):

@@ -120,7 +120,7 @@ def test_the_inputs_of_a_deck_all_count() -> None:
 
 
 def test_each_bot_chooses_by_a_key_of_its_own() -> None:
-    """Of the seed, the table, the moment and the seat: two bots that may answer one word do not think alike."""
+    """The key is made of seed, table, moment and seat: two bots that may answer one word do not think alike."""
     seeds, streams = (bytes(32), b"s" * 32), (bytes(16), b"t" * 16)
     places = list(product(seeds, streams, (7, 8), (0, 2)))
     assert len({shuffling.bot_key(*place) for place in places}) == len(places)

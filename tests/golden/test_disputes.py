@@ -45,7 +45,7 @@ def _is_of(body: object, dispute: int) -> bool:
 
 @ALWAYS
 def test_every_kind_of_ruling_that_takes_effect_has_a_playthrough(ruleset: str, seats: int) -> None:
-    """Of those that the game knows, and whose rules allow them."""
+    """Each kind that the game knows, and that the rules of the table allow, is shown."""
     shown: set[str] = set()
     rulings: set[str] = set()
     for scene, bodies in _disputed(ruleset, seats):

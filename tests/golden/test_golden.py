@@ -18,7 +18,7 @@ def test_playthrough(scene: Scene) -> None:
 
 @pytest.mark.parametrize("scene", [scene for scene in SCENES if scene not in WRITTEN], ids=lambda scene: scene.name)
 def test_playthrough_by_its_hash(scene: Scene) -> None:
-    """Of a scene that is written for another rule set the hash of the text is kept."""
+    """A scene that is written for another rule set is kept by the hash of its text."""
     digests = dict(line.split() for line in DIGESTS.read_text(encoding="utf-8").splitlines())
     assert digest(scene) == digests[scene.name]
 

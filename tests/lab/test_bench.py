@@ -20,7 +20,7 @@ async def test_moves_of_every_rule_set_are_decided() -> None:
 
 
 async def test_streams_of_every_rule_set_are_folded() -> None:
-    """By the fold, with the state after every event too, and by its baseline."""
+    """The fold of every rule set's streams is timed, with the state after every event and without."""
     figures = await fold.measure(matches=1, runs=1)
     kinds = "fold of stored events", "the same, a state an event"
     assert [figure.name for figure in figures] == [f"{kind}, {ruleset}" for ruleset in OFFERS for kind in kinds]
@@ -34,14 +34,14 @@ async def test_odds_of_both_decks_are_counted() -> None:
 
 
 async def test_moves_of_bots_are_timed() -> None:
-    """By every rule set, the last bot of its game."""
+    """The last bot of each game is timed under every rule set."""
     figures = await bots.measure(moves=60)
     assert [figure.name.partition(", ")[2] for figure in figures] == [f"{ruleset}: p99" for ruleset in OFFERS]
     assert all(0 < _baseline(figure) <= figure.value for figure in each(figures))
 
 
 async def test_steps_of_many_tables_are_timed() -> None:
-    """By every rule set and number of seats, and those of tables that are played one by one."""
+    """Every rule set and number of seats is timed, and tables that are played one by one."""
     figures = await env.measure(steps=5, tables=40, runs=1)
     kinds = [f"{ruleset}, {seats} seats" for ruleset, offer in OFFERS.items() for seats in offer.seats]
     assert [figure.name.partition(" tables, ")[2] for figure in figures] == kinds
@@ -77,7 +77,7 @@ def _baseline(figure: Figure) -> float:
 
 
 async def test_exports_are_timed(postgres: embedded.Server) -> None:
-    """Of few deals and of some more, in each format; all rows that there are to be are announced."""
+    """Few deals and some more are exported in each format; all rows that there are to be are announced."""
     figures = {figure.name: figure.value for figure in await exports.measure(postgres, 300, 100)}
     assert figures["deals of the export"] >= 300
     assert figures["rows of the export"] > 3 * figures["deals of the export"]

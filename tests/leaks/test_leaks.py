@@ -120,7 +120,7 @@ def of_mushi(watched: tuple[int, ...], at: Sequence[str] = (), questions: Sequen
 async def test_neither_the_other_hand_nor_the_stock_changes_an_answer(
     watched: tuple[int, ...], new_database: NewDatabase
 ) -> None:
-    """Of a deal of Mushi that is played, and of the misdeal before it."""
+    """An answer about a deal of Mushi is the same with other hidden cards, and so it is about the misdeal before it."""
     one, other = await played(new_database, of_mushi(watched), decks=mushi.PAIRS)
     the_same(one, other, of_mushi(watched).points)
     follower = one.answers["always", ANONYMOUS, "stream"].body

@@ -26,6 +26,6 @@ def fields(body: type[msgspec.Struct]) -> list[str]:
 
 @pytest.mark.parametrize("of", BODIES)
 def test_every_event_and_field_is_known_to_the_second_verifier(of: str) -> None:
-    """At a table of each game, and in a team match; a new type has to be added here, too."""
+    """The second verifier knows those of each game and of team matches; a new type has to be added here, too."""
     known = json.loads(node.run("show_events.mjs").stdout)
     assert known[of] == {body.tag: fields(body) for body in BODIES[of]}

@@ -128,7 +128,7 @@ def test_every_deal_is_reported_with_its_deck() -> None:
 @sampled
 @pytest.mark.slow
 def test_both_verifiers_name_the_same_version(sample: Sample) -> None:
-    """Of each released record with a bit flipped, and of one that is cut."""
+    """A bit is flipped in each released record, and one is cut."""
     chance = random.Random(3)  # the same bits every time
     broken = 0
     with node.verifier() as second:

@@ -82,7 +82,7 @@ def receipt_of(of: Match, version: int, hash_: bytes | None = None) -> Receipt:
 
 
 def test_both_verifiers_hold_a_record_against_receipts(tmp_path: Path) -> None:
-    """Of another event in its place it is broken; those of other streams, or of what comes later, say nothing."""
+    """A record with another event in its place is broken; receipts of other streams or of later events say nothing."""
     of = play_table(1)
     log, last = log_around((of.stream_id.bytes, of.links)), 5 + len(of.links) - 1
     heads = [with_log_proof(stream_header(of, audience), log, last) for audience in ("all", "public", "seat:1")]
@@ -135,7 +135,7 @@ def test_why_a_file_is_not_signed_is_read_by_both(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("trust", [ANYBODY, WITNESSED])
 def test_both_leave_a_minute_for_clocks(trust: Trust, tmp_path: Path) -> None:
-    """Of the house and of a witness."""
+    """Both let the clocks of the house and of a witness differ by a minute."""
     late_s = UNOPENED[-1].at_ms // 1000 - 60
     header = with_log_proof(
         short_header("public", opened=False), SHORT, SHORT_LAST, witnesses={late_s: WITNESS}, at_s=late_s

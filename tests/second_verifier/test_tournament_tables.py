@@ -24,7 +24,7 @@ def test_both_verifiers_agree_on_a_table_that_was_ended(game: str, ending: str) 
 
 
 def test_both_verifiers_agree_on_a_match_that_is_played_on() -> None:
-    """At the old table."""
+    """They agree on the one that goes on at the old table."""
     with node.verifier() as second:
         for audience in ("all", "public", "seat:0"):
             file = record_file(interrupted(), audience)

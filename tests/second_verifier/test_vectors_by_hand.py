@@ -171,7 +171,7 @@ def test_a_vector_is_what_its_formula_gives_by_hand(name: str) -> None:
 
 
 def test_there_is_a_vector_of_every_formula() -> None:
-    """Of each that records.md gives."""
+    """Each formula that records.md gives has one."""
     formulas = {vector["formula"] for name in FILES for vector in json.loads((FOLDER / f"{name}.json").read_text())}
     assert formulas == BY_HAND.keys()
 

@@ -64,13 +64,13 @@ class Outer(Struct, frozen=True, forbid_unknown_fields=True):
     ],
 )
 def test_a_field_that_may_be_left_out_may_be_null(sent: str, meant: str) -> None:
-    """At any depth: in a part of a part, in a list, in one of several types, in a map."""
+    """Null is taken at any depth: in a part of a part, in a list, in one of several types, in a map."""
     left_out = read_posted(f'{{"value":1{"," if meant else ""}{meant}}}'.encode(), Outer)
     assert read_posted(f'{{"value":1,{sent}}}'.encode(), Outer) == left_out
 
 
 def test_null_stays_where_it_is_a_value() -> None:
-    """Of a field that has to be there, of one that null clears, and of what a map or a list holds."""
+    """It is kept in a field that has to be there, in one that null clears, and in a map or a list."""
     body = b'{"value":null,"cleared":null,"either":{"type":"other","part":null},"kept":{"a":null},"pair":[null,{}]}'
     assert read_posted(body, Outer) == Outer(
         None, cleared=None, either=Other(None), kept={"a": None}, pair=(None, Inner())

@@ -86,7 +86,7 @@ def held(match: Match) -> Iterator[tuple[str, str]]:
 
 @law(ANY)
 def test_law_everything_has_a_name(match: Match) -> None:
-    """By the rules of its own table."""
+    """The rules of its own table have a name for each thing."""
     table = match.table
     names = table.game.names(table.rules)
     known = {**names.families, "words": names.words}

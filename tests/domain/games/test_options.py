@@ -123,7 +123,7 @@ def test_a_team_match_has_the_option_and_so_has_its_extra_game(ruleset: str, ask
 @each_way
 @pytest.mark.usefixtures("_grown")
 def test_a_tournament_has_the_option(asked: dict[str, OptionValue]) -> None:
-    """Of pairs and of teams; the record of it verifies, with those of its tables."""
+    """A tournament of pairs or of teams takes it; the record of it verifies, with those of its tables."""
     game = GAMES["mus"]
     pairs = league(game=game, rules=pair_rules(game, "mus-basque", {"games_to_win": 1, "target": 20, **asked}))
     teams = for_teams(league(), game=game, rules=team_rules(game, "mus-basque", asked, 1, 30), games=1)

@@ -110,7 +110,7 @@ def test_the_root_is_that_of_the_definition_whatever_the_order(batches: list[Hea
 
 @given(STREAMS.filter(bool))
 def test_every_head_is_proved(of: Heads) -> None:
-    """By a path that leads to the root, and for no other head."""
+    """A path leads from it to the root, and from no other head."""
     made = stored(of)
     for stream_id, last in each(of.items()):
         proof = made.proof(stream_id)

@@ -30,7 +30,7 @@ def resign(_table: Table) -> c.Command:
 
 
 def test_the_result_of_a_rated_table_is_rated() -> None:
-    """Of four and of two; of a table that is not rated, there is none."""
+    """Results of two and of four are rated; a table that is not rated has no result."""
     for number, players in ((1, (1, 2, 3, 4)), (2, (1, 2))):
         match = play_table(number, players=players, options=SMALL, rated=True)
         won = match.table.game.result(match.table.play)

@@ -31,7 +31,7 @@ def rated(results: Sequence[DatedResult], quick: QuickLosses | None = None) -> d
 
 
 def test_two_players_are_rated_against_each_other() -> None:
-    """By their ratings before the result, with the deviation that has grown since."""
+    """Their ratings before the result count, with the deviation that has grown since."""
     week = 7 * 24 * HOUR_MS
     after = rated([result("ab", 2), result("ab", 1, at_ms=week)])
     won, lost = rate_game(FIRST, 0, FIRST, 2), rate_game(FIRST, 0, FIRST, 0)
@@ -71,7 +71,7 @@ def test_partner_and_opponents_have_aged_since_their_last_results() -> None:
 
 
 def test_a_match_given_up_early_gives_nothing_to_the_winner() -> None:
-    """Those who gave up lose, and the winner is as before; of four, both partners and the pair."""
+    """Who gave up loses, and the winner is as before; of four, both partners lose, and their pair."""
     assert set(rated([result("ab", 2, quick=True)])) == {("b",)}
     assert set(rated([result("abcd", 0, quick=True)])) == {("a",), ("c",), ("a", "c")}
 

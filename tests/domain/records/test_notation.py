@@ -191,7 +191,7 @@ REFUSED_OF_A_READER = {
 
 @pytest.mark.parametrize("change", REFUSED_OF_A_READER, ids=lambda change: change[1])
 def test_what_a_reader_can_see_to_be_wrong_is_named(change: tuple[str, str]) -> None:
-    """By its line; what is hidden stays hidden."""
+    """The message names the line; what is hidden stays hidden."""
     part = next(read_parts([WORKED.read_bytes()]))
     text = "".join(write_part(replace(part.header, audience="seat:1"), part.links))
     assert change[0] in text

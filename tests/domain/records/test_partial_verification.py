@@ -50,7 +50,7 @@ def check_chained(of: Match) -> None:
 
 @law(random_matches("mus"))
 def test_law_every_reader_can_follow_a_match_of_mus(match: Match) -> None:
-    """Of every rule set and kind of table, with rulings, claims and signs."""
+    """A match of any rule set and kind of table can be followed, with rulings, claims and signs."""
     check_chained(match)
 
 
@@ -113,7 +113,7 @@ def test_a_claim_of_a_bot_is_refused_before_the_seed_is_open() -> None:
 
 @pytest.mark.parametrize("dealer", [3, -1])
 def test_a_first_dealer_who_does_not_sit_there_is_found_at_once(dealer: int) -> None:
-    """At the table of every game, though nothing was dealt yet."""
+    """A verifier of either game finds it at the event itself, though nothing was dealt yet."""
     for ruleset in ("mushi", "mus-basque"):
         of = play_table(1, ruleset, players=(1, 2), commands=1)
         forgery = change_event("dealer_drawn", with_public(dealer=dealer))(of)

@@ -81,7 +81,7 @@ def test_a_record_before_the_seed_is_opened_is_chained(audience: str) -> None:
 
 
 def test_nonces_that_players_opened_are_counted() -> None:
-    """At a table, and in a team match, where the verdict names who brought each one."""
+    """The verdict of a table and of a team match counts them, and names there who brought each one."""
     assert verify([record_file(nonces.opened_match(), "all")]).own_nonces == 2
     verdict = verify(match_records(play_team_match(4, silent=True), "all"))
     assert (verdict.kind, verdict.own_nonces) == ("complete", 1), verdict.reason

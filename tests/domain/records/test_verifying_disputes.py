@@ -31,7 +31,7 @@ def test_a_ruling_whose_effect_is_cut_off_is_a_beginning() -> None:
 
 
 def test_rulings_are_listed() -> None:
-    """Those that took effect: the first one of an appealed dispute did not."""
+    """A verdict lists the rulings that took effect: the first one of an appealed dispute did not."""
     verdict = verify([record_file(match(), "public")])
     assert [ruling.kind for ruling in verdict.rulings] == ["award", "penalise", "redeal", "exclude"]
 

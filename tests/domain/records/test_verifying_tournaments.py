@@ -115,7 +115,7 @@ def changed(value: object) -> object:
 @settings(QUICK, max_examples=300)
 @over(st.sampled_from(["knock-out of 6", "groups", "swiss"]), st.data())
 def test_a_single_forged_field_is_refused(name: str, data: st.DataObject) -> None:
-    """Of any event of the tournament, with every hash made right again, at this event or one that follows from it."""
+    """A verifier refuses it at this event or one that follows from it, with every hash made right again."""
     of = played(name)
     place = data.draw(st.integers(0, len(of.links) - 1))
     link = of.links[place]

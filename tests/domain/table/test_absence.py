@@ -143,7 +143,7 @@ def test_d56_who_is_waited_for_is_warned_where_they_can_lose_the_match() -> None
 def test_d56_all_who_are_waited_for_are_of_one_side(
     monkeypatch: pytest.MonkeyPatch, waited: tuple[int, ...], code: str
 ) -> None:
-    """At a table for three, each is a side; one that waits for bots alone waits for no player."""
+    """Each seat of a table for three is a side; a table that waits for bots alone waits for no player."""
     table = basque(JUNK).table
     three = replace(table, seats=table.seats[:3])
     monkeypatch.setattr(absence, "waited_players", lambda _: waited)
@@ -153,7 +153,7 @@ def test_d56_all_who_are_waited_for_are_of_one_side(
 
 
 def test_d56_a_match_of_mushi_is_claimed_as_well() -> None:
-    """By the seat that is not to act."""
+    """The seat that is not to act claims it."""
     play = start_match()
     (asked,) = play.table.game.to_act(play.table.play)
     outcome = play.when(claim(1 - asked))
@@ -180,7 +180,7 @@ def test_d57_a_table_that_waits_for_a_player_is_closed_after_two_weeks() -> None
 
 
 def test_d57_other_tables_wait() -> None:
-    """Those with a clock, of an organiser, adjourned or before a judge; and those with which the house goes on."""
+    """Nobody claims at tables with a clock, of an organiser, adjourned, before a judge, or where the house goes on."""
     play = basque(JUNK)
     waiting = [
         clocked(PLAYERS, play).table,

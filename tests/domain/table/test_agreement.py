@@ -58,7 +58,7 @@ def test_nothing_moves_while_a_match_is_adjourned() -> None:
 
 
 def test_an_adjourned_match_is_given_up_or_called_off() -> None:
-    """By one player, by all of them, by an admin."""
+    """One player gives it up; all of them, or an admin, call it off."""
     given_up = adjourned().after(resign(0)).table
     assert (given_up.status, given_up.ended) == ("finished", "resigned")
     assert adjourned().after(ask(0), ask(1), ask(2), ask(3)).table.status == "closed"

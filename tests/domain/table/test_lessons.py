@@ -28,7 +28,7 @@ def told(name: str) -> list[Told]:
 
 @pytest.mark.parametrize("name", LESSONS)
 def test_a_lesson_asks_for_legal_moves_and_shows_no_hidden_card(name: str) -> None:
-    """Of the learner, at the moment that is shown; the other hands are seen once all are."""
+    """A lesson is about the learner's cards and moves; the other hands are seen once all are."""
     beats = told(name)
     assert any(beat.beat.asks for beat in beats)
     for one in each(beats):

@@ -285,6 +285,6 @@ def test_d44_a_match_of_mushi_ends_when_its_last_count_is_gathered() -> None:
 
 
 def test_d44_a_table_that_is_opened_without_options_waits_twenty_seconds() -> None:
-    """By default, in every rule set of every game."""
+    """It does so by default in every rule set of every game."""
     table = seat_everybody(new_table("mus-basque", 2, {"showdown_seconds": 20})).table
     assert MUS.rules_for("mus-basque", {}, None).showdown_seconds == table.rules.showdown_seconds == 20

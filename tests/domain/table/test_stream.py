@@ -109,7 +109,7 @@ def test_one_command_is_one_append_by_its_actor_and_the_rules() -> None:
 
 
 def test_links_of_a_match_are_a_chain() -> None:
-    """Of full and of redacted streams alike."""
+    """Full and redacted streams are chained alike."""
     for number in range(3):
         links = random_match("mus", number, 300).links
         for reader in ("public", "seat:0", "all"):

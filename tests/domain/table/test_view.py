@@ -48,7 +48,7 @@ def test_mushi_counts_its_hands_likewise() -> None:
 
 @pytest.mark.parametrize("game", ["mus", "mushi"])
 def test_every_view_says_who_is_waited_for(game: str) -> None:
-    """Those who have a move of play, or an answer to give; readers see the same seats, and whether it is their turn."""
+    """The view lists who has a move of play or an answer to give, and tells a reader whether it is their turn."""
     match = random_match(game, 2, 300)
     seen = {reader: views(match, reader) for reader in match.audiences}
     met: set[bool] = set()

@@ -88,7 +88,7 @@ def test_boards_are_in_order_each_with_the_tables_that_came_to_it() -> None:
 
 
 def test_the_decks_are_ten_cards_a_seat_of_which_the_first_four_were_the_hand() -> None:
-    """At every table, in the order N, O, S, E (rule 7)."""
+    """Every table has them in the order N, O, S, E (rule 7)."""
     first = board(match(), "0102")
     assert sorted(len(deck) for deck in first.decks) == [10] * 4
     assert len({card for deck in first.decks for card in deck}) == 40

@@ -96,7 +96,7 @@ def test_a_nonce_that_was_not_committed_to_is_refused(ready: Given, due: Given) 
 
 
 def test_a_nonce_of_the_house_is_no_players_own() -> None:
-    """Of whatever seat."""
+    """A player who opens the nonce of the house as their own is refused."""
     house = shuffling.house_nonce(SEED, MATCH, 7)
     entered = given().after(enrol_pair("A", "a1", "a2", nonce=house), confirm_pair("a2", 1))
     entered = entered.after(enrol_pair("A", "a3", "a4"), confirm_pair("a4", 2), *enrol_pairs("B", 2, 3), START)

@@ -136,7 +136,7 @@ def test_pairs_change_only_before_the_start(command: c.Command) -> None:
 
 
 def test_a_match_starts_short_of_no_pair() -> None:
-    """Of either team."""
+    """A start is refused while either team lacks a pair."""
     given().after(*enrol_pairs("A", 2), *enrol_pairs("B", 1, 3)).when(START).refused("too-few-pairs", "teams.2")
     given().after(*enrol_pairs("B", 2)).when(START).refused("too-few-pairs", "teams.2")
 

@@ -88,7 +88,7 @@ def test_the_result_of_a_match_is_what_it_is_by_the_last_ruling() -> None:
 
 
 def test_e15_games_that_time_overtook_stay_so() -> None:
-    """Of the one that was finished the stones may change."""
+    """A ruling may change the stones of the game that was finished, and nothing of those after it."""
     late = table(2, B, (None, 12, 4), (None, 0, 0), ended="deadline")
     match = over(table(1, A, A, B), late)
     body = corrected(match, table(2, ("B", 12, 40), (None, 12, 4), (None, 0, 0), ended="deadline"))

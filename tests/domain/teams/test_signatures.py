@@ -34,7 +34,7 @@ def make_ready() -> Given:
 
 
 def test_a_key_is_named_by_its_own_player() -> None:
-    """By the one who enrols or confirms, and not by the opener for others."""
+    """Who enrols or confirms names their own key; the opener names none for others."""
     entered = given().when(replace(enrol_pair("A", "a1", "a2"), key=KEY))
     assert entered.bodies == [PairEnrolled(1, "A", ("a1", "a2"), None, "a1", key=KEY)]
     confirmed = given().after(enrol_pair("A", "a1", "a2")).when(c.ConfirmPair(player_actor("a2"), 1, key=OTHER))
@@ -60,7 +60,7 @@ def test_who_has_a_key_signs_for_their_pair(ready: Given) -> None:
 
 
 def test_the_tables_of_the_match_have_the_keys(ready: Given) -> None:
-    """At the seats of their players."""
+    """Each seat of a table has the key of its player."""
     begun = ready.after(c.ConfirmPair(player_actor("a4"), 2), START, c.OpenNonce(player_actor("a1"), 1, NONCE)).match
     seats = [required(open_table_command(begun, number).team).seats for number in (1, 2)]
     assert [seat.key for seat in seats[0]] == [KEY, None, OTHER, None]

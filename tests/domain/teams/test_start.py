@@ -59,7 +59,7 @@ def test_e8_a_pair_that_left_leaves_its_place_to_the_next() -> None:
 
 @pytest.mark.parametrize("number", [1, 2, 3, 32])
 def test_e8_sides_and_teams_are_each_others_inverse(number: int) -> None:
-    """At every table."""
+    """Where a team sits, and who sits at a side, agree at every table."""
     assert [team_of(side_of(team, number), number) for team in ("A", "B")] == ["A", "B"]
 
 

@@ -136,7 +136,7 @@ def test_the_first_round_waits_for_the_start() -> None:
 
 
 def test_the_house_begins_the_first_round_at_the_start_and_no_other() -> None:
-    """Of a tournament that has a time to start, as the opener may; too few entries keep it open."""
+    """A tournament with a time to start is begun then, as by its opener; too few entries keep it open."""
     ready = full_tournament(4, swiss(2, starts_at_ms=5_000))
     due = next_round(ready.tournament)
     on_time = c.PairRound(HOUSE, due.pairings, due.byes, 5_000)
@@ -166,5 +166,5 @@ def test_players_meet_at_tables_for_two() -> None:
 
 
 def test_the_house_withdraws_for_an_admin() -> None:
-    """At any time."""
+    """The house withdraws an entry after a round was paired, too."""
     assert full_tournament(4).paired().when(c.WithdrawEntry(HOUSE, 1)).tags[0] == "entry_withdrawn"

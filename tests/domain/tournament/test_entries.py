@@ -63,7 +63,7 @@ def test_a_stranger_cannot_enrol_a_pair() -> None:
 
 
 def test_accounts_of_bots_are_marked_in_their_entry() -> None:
-    """Those of its players that are, when it is made and when it is changed; what else is named is left out."""
+    """Bots among its players are marked when it is made or changed; what else is named is left out."""
     enrol = structs.replace(enrol_entry("x", "y"), bot_accounts=("z", "y"))
     assert given().when(enrol).bodies[0].bot_accounts == ("y",)
     entered = given().after(enrol)

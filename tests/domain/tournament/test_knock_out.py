@@ -230,7 +230,7 @@ def test_who_leaves_a_group_is_struck_and_who_leaves_the_bracket_keeps_a_rank() 
     ],
 )
 def test_what_no_knock_out_can_have_is_refused(command: c.OpenTournament, code: str, rule: str) -> None:
-    """When it is opened."""
+    """Its opening is refused."""
     open_outcome(command).refused(code, rule)
 
 

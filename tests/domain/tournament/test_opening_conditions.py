@@ -106,7 +106,7 @@ NAMED = re.compile(r'"((?:tournament|federation)\.[a-z0-9-]+)"')
 
 
 def test_every_rule_the_code_names_is_in_the_book() -> None:
-    """Those of the two systems are named by what they are called."""
+    """Rules of the two systems are found by the names that they are called by."""
     folder = Path(tournament.__file__).parent
     named = {
         rule

@@ -64,7 +64,7 @@ def test_the_next_round_is_paired_by_what_was_ruled() -> None:
 
 
 def test_a_ruling_after_the_end_tells_the_classification_that_holds_from_then_on() -> None:
-    """Of a tournament that was played out, and of one that was ended before."""
+    """The new classification is told of a tournament that was played out, and of one that was ended before."""
     over = full_tournament(2).play(lambda _: WON)
     assert over.tournament.status == "finished"
     cut_short = full_tournament(2, swiss(2)).play(lambda _: WON).after(c.EndTournament(player_actor("p0"), "opener"))

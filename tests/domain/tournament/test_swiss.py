@@ -166,7 +166,7 @@ def test_as_many_rounds_as_a_round_robin_have_no_second_meeting(size: int, seed:
 @settings(QUICK, max_examples=25)
 @over(st.integers(2, 7), st.data())
 def test_a_bye_takes_the_place_of_who_leaves(half: int, data: st.DataObject) -> None:
-    """Of an even field one may leave at any time: the others have no second meeting, and none rests twice."""
+    """An even field lets one leave at any time: the others have no second meeting, and none rests twice."""
     size = 2 * half
     leaves = data.draw(st.integers(1, size - 2))
     played = full_tournament(size, swiss(size - 1))
@@ -377,7 +377,7 @@ def test_a_second_bye_is_given_when_everybody_has_had_one() -> None:
 
 
 def test_a_victory_without_play_is_had_before_a_second_bye() -> None:
-    """Of four one leaves, and its opponent has won without playing: the next two byes are for the other two."""
+    """One of four leaves, and its opponent has won without playing: the next two byes are for the other two."""
     begun = full_tournament(4, swiss(5)).paired()
     left, stays = begun.pairings[0].a, begun.pairings[0].b
     played = begun.after(withdraw_entry(left), record_result(1, 2, won_by("a")))

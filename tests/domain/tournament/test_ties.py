@@ -63,7 +63,7 @@ def test_buchholz_counts_the_victories_of_the_opponents() -> None:
 
 
 def test_stones_are_those_made_less_those_that_opponents_made() -> None:
-    """Of lost games alone, in victories too."""
+    """Stones of lost games alone count, those in victories too."""
     close, clear = won_by("a", games=2, stones=78), won_by("a", games=2, stones=12)
     played = after_results(4, (1, 3, close), (2, 4, clear), rank_by=("stones",))
     assert {entry: row.difference for entry, row in played.rows.items()} == {1: -78, 2: -12, 3: 78, 4: 12}
@@ -71,7 +71,7 @@ def test_stones_are_those_made_less_those_that_opponents_made() -> None:
 
 
 def test_the_first_tie_break_that_parts_decides() -> None:
-    """By victories of opponents 2 is before 1, by stones 1 before 2: the stated order says which counts."""
+    """The stated order says which counts: victories of opponents put 2 before 1, stones 1 before 2."""
     results = ((1, 3, won_by("a", 1, 5)), (2, 4, won_by("a", 1, 9)), (4, 5, A), (4, 5, A))
     first = after_results(5, *results, rank_by=("buchholz", "stones"))
     second = after_results(5, *results, rank_by=("stones", "buchholz"))

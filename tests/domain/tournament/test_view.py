@@ -72,7 +72,7 @@ def test_a_tournament_of_teams_is_shown_with_what_is_stipulated() -> None:
 
 
 def test_nothing_shown_tells_the_seed_before_it_is_opened() -> None:
-    """Of a tournament under way the commitment alone."""
+    """A tournament under way shows the commitment alone."""
     seed = (PLAYED.seed or b"").hex()
     for shown in (view(PLAYED, 1, NAMES), standings_view(PLAYED, 1, NAMES), round_view(PLAYED, PLAYED.paired[0])):
         assert seed not in json.dumps(msgspec.to_builtins(shown))

@@ -78,7 +78,7 @@ def test_a_league_keeps_a_bye_for_everybody_who_stays() -> None:
 
 
 def test_swiss_lets_played_results_stand() -> None:
-    """Of who left and of those who met it; it keeps the rank that they give."""
+    """Results of who left count for those who met it, and it keeps the rank that they give."""
     played = full_tournament(4, swiss(3)).play(lambda _: won_by("a", games=1, stones=70))
     left = played.after(withdraw_entry(1))
     for entry in range(1, 5):

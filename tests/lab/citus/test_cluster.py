@@ -153,7 +153,7 @@ async def test_three_processes_lose_nothing_when_a_worker_dies_and_a_shard_moves
 
 @pytest.mark.parametrize("change", ["DELETE FROM events", "UPDATE events SET actor = 'x'", "TRUNCATE events"])
 async def test_the_role_cannot_change_events(cluster: Cluster, change: str) -> None:
-    """By its rights alone, since Citus distributes no table that has triggers."""
+    """The rights of the role refuse it, since Citus distributes no table that has triggers."""
     async with connected(cluster.service_url) as connection:
         with pytest.raises(asyncpg.InsufficientPrivilegeError):
             await connection.execute(change)

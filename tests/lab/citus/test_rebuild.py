@@ -19,7 +19,7 @@ _SOME = "DELETE FROM lobby WHERE shard < 3; DELETE FROM plays; UPDATE deals SET 
 
 
 async def test_any_number_of_processes_makes_the_same_rows(cluster: Cluster) -> None:
-    """Of matches, a tournament, disputes and rated tables in all shards, and the ratings that follow from them."""
+    """Rows of matches, a tournament, disputes and rated tables in all shards are alike, and so are the ratings."""
     clock = Clock()
     async with house(cluster.service_url, clock.entropy()) as home:
         await busy_evening(home, clock)

@@ -49,7 +49,7 @@ async def go_through(scene: Scene, blows: list[KillPoint], seed: int) -> None:
 
 
 async def test_matches_and_tournaments_outlive_two_crashes(scene: Scene) -> None:
-    """Of the server, and of everything."""
+    """The server is killed in the first crash, and everything in the second."""
     await go_through(scene, [kill_server, kill_everything], SEED)
 
 

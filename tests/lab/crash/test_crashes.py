@@ -88,7 +88,7 @@ async def _bots_alone(url: str) -> dict[UUID, int]:
 
 @pytest.mark.slow
 async def test_two_crashes_lose_nothing_that_was_acknowledged(scene: Scene) -> None:
-    """Of everything, and of one database process: no move lost, none twice, all play on."""
+    """Everything is killed, then one database process: no move is lost, none is made twice, and all play on."""
     await go_through(scene, [kill_everything, kill_backend], SEED)
 
 

@@ -96,7 +96,7 @@ async def judged(scene: Scene, people: Cast, table: str, turn: Turn) -> bool:
 
 @pytest.mark.parametrize("turns", [SOME_TURNS, pytest.param(TURNS, marks=pytest.mark.soak)], ids=["some", "all"])
 async def test_a_ruling_outlives_a_crash_before_and_after_its_effects(scene: Scene, turns: Sequence[Turn]) -> None:
-    """Of the server or of everything; after it players and bots go on, and the record holds every ruling."""
+    """Players and bots go on after the server or everything was killed, and the record holds every ruling."""
     between: list[bool] = []
     async with cast([scene.served.url], {"DATA_DIR": str(scene.folder)}) as people:
         table = await people.seated()

@@ -109,7 +109,7 @@ async def test_tables_played_through_both_at_once_never_fork(
 async def test_of_two_moves_sent_through_both_at_once_one_counts(
     servers: tuple[Served, Served], players: tuple[Player, Player], database: Database
 ) -> None:
-    """Of two commands for the same version one is carried out; the refusal of the other lists what it missed."""
+    """Two commands for the same version bring one event; the refusal of the other lists what it missed."""
     table = await seated(players)
     for turn in range(20):
         player, version, move = await next_move(table, players, turn % 2)

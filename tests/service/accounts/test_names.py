@@ -133,7 +133,7 @@ async def test_a_name_is_remembered_until_it_changes_or_is_old() -> None:
 
 
 async def test_names_asked_for_together_are_as_new_as_the_oldest_of_them() -> None:
-    """Those of a table are kept as one; a name that was read before the others makes them old sooner."""
+    """The names of a table are kept as one; a name that was read before the others makes them old sooner."""
     pool, clock, other = _Pool(), [0.0], "01890000-0000-7000-8000-00000000000f"
     known = PlayerNames(pool, lambda: clock[0])  # type: ignore[arg-type]
     await known.find([PLAYER])

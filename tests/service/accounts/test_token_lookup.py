@@ -185,7 +185,7 @@ async def test_a_lost_announcement_is_noticed_with_the_next(held: Held, monkeypa
 
 
 async def test_a_kept_token_expires_in_its_millisecond(held: Held, monkeypatch: pytest.MonkeyPatch) -> None:
-    """By the clock of the process, without any change in the database."""
+    """The clock of the process ends it, without any change in the database."""
     monkeypatch.setattr(token_lookup, "STALE_S", 3600.0)
     now_ms = [held.entropy.now_ms()]
     lookup = TokenLookup(held.pool, lambda: now_ms[0])

@@ -119,7 +119,7 @@ def test_a_time_that_cannot_be_is_refused(at_s: int, reason: str) -> None:
 
 
 def test_a_match_with_tables_missing_swapped_or_twice_is_told_where_it_goes_wrong() -> None:
-    """By the line of the file on which it shows."""
+    """The message names the line of the file on which it shows."""
     of: TeamMatch = play_team_match()
     match, one, two = match_records(of, "public")
     after_match, after_one = match.count(b"\n") + 1, (match + one).count(b"\n") + 1

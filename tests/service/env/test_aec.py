@@ -30,7 +30,7 @@ def look(env: AECEnv[str, Observation, int], agent: str) -> Observation:
 @pytest.mark.slow
 @pytest.mark.filterwarnings("ignore:Observation space for each agent probably should be", "ignore:Observation is not a")
 def test_pettingzoo_accepts_the_environment(ruleset: str, seats: int, options: dict[str, Any]) -> None:
-    """By its own tests, of the interface and of seeds; it warns of every dictionary but those of its own games."""
+    """Its own tests of the interface and of seeds pass; it warns of every dictionary but those of its own games."""
     api_test(make_env(ruleset, seats=seats, options=options), num_cycles=400)
     seed_test(lambda: make_env(ruleset, seats=seats, options=options), num_cycles=60)
 

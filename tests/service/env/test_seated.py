@@ -97,7 +97,7 @@ OTHER_CARDS: dict[str, Callable[[Any, int, Random], Any]] = {
 @settings(max_examples=25, deadline=None)
 @given(table=st.sampled_from(OFFERED), seed=st.integers(0, 2**32))
 def test_a_row_is_equal_for_states_that_differ_in_hidden_cards_alone(table: tuple[str, int], seed: int) -> None:
-    """At every step, for every seat: with other cards in the hands that it does not see."""
+    """Other cards in the hands that a seat does not see leave its row as it is, at every step."""
     ruleset, seats = table
     luck = Random(seed)
     rules = rules_to_learn(ruleset, drawn_options(ruleset, seats, luck), seats)

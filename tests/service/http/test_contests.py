@@ -286,7 +286,7 @@ async def test_a_contest_and_its_tables_show_the_clock(
 async def test_public_contests_are_listed_newest_first(
     client: httpx.AsyncClient, new_admin: NewPlayer, new_player: NewPlayer, kind: Kind
 ) -> None:
-    """By status and by who is enrolled, in pages; unlisted ones are read by their id alone."""
+    """They are found by status and by who is enrolled, in pages; unlisted ones are read by their id alone."""
     ane, benat, cris = await new_admin("Ane"), await new_player("Beñat"), await new_player("Cris")
     contests = [await kind.open(ane) for _ in range(3)]
     hidden = await kind.open(ane, visibility="unlisted")

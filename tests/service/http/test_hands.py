@@ -167,7 +167,7 @@ async def test_deals_are_taken_as_files(
 async def test_a_table_for_spreadsheets_says_what_the_histories_do(
     new_player: NewPlayer, client: httpx.AsyncClient
 ) -> None:
-    """Of any game, with bots too; nothing in it is taken for a formula, whatever players are called."""
+    """It is written of any game, with bots too; nothing in it is taken for a formula, whatever players are called."""
     players = [await new_player("=1+1"), await new_player('@SUM("a",b)')]
     expected: list[dict[str, Any]] = []
     for asked in ({"ruleset": "mushi"}, {"ruleset": "mus-basque", "seats": 4, "options": {"games_to_win": 1}}):

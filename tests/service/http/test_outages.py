@@ -58,7 +58,7 @@ async def _put_back(owner: asyncpg.Connection, positions: int) -> None:
 async def test_a_database_that_was_set_back_under_a_running_server_is_said_to_be_one(
     two: list[Player], owner: asyncpg.Connection, lost: int
 ) -> None:
-    """By every way to the table, of which events were stored that are no longer there, or all of them."""
+    """Every way to the table says so, whether some of the events that were stored are no longer there, or all."""
     path = await open_and_sit(two, seats=2)
     view = (await two[0].client.get(path)).json()
     mover, other = (two[seat] for seat in (view["deal"]["to_act"][0], 1 - view["deal"]["to_act"][0]))

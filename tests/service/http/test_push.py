@@ -209,7 +209,7 @@ async def test_an_accepted_challenge_and_a_kept_seat_are_pushed(
 async def test_a_browser_that_is_gone_is_forgotten(
     server: Server, new_player: NewPlayer, service: Receiver, keys: BrowserKeys, status: int
 ) -> None:
-    """At the first answer that says so, with all that waits for it."""
+    """The first answer that says so ends it, and all that waits for it."""
     service.status = status
     players = [await new_player("Ane"), await new_player("Beñat")]
     for player in players:

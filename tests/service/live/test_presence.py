@@ -149,7 +149,7 @@ async def test_while_nothing_could_be_written_nobody_was_away(home: House) -> No
 
 
 async def test_a_process_that_stops_ends_its_streams(home: House) -> None:
-    """At once, and not only when it has been lost for a while."""
+    """They end at once, and not only when the process has been lost for a while."""
     presence, _ = await attended(home)
     await presence._write()
     assert await noted(home) == [None]

@@ -50,7 +50,7 @@ async def known(live: LiveStreams, *streams: UUID) -> list[bool]:
 
 
 async def test_who_leaves_is_forgotten(home: House) -> None:
-    """At once; with the last listener ends the watch for what other processes write."""
+    """Nothing is kept of them; with the last listener ends the watch for what other processes write."""
     live, watched = home.live.matches, home.live.notifier._watchers
     match = await home.match(match_of())
     session, one = await live.listen(match)

@@ -220,7 +220,7 @@ async def test_a_player_ends_what_they_have_allowed_and_nobody_else_s(pool: Pool
 
 
 async def test_a_player_registers_so_many_apps(pool: Pool, entropy: Entropy, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Those of others do not count; an id is found as it is written, and in no other form."""
+    """Apps of others do not count; an id is found as it is written, and in no other form."""
     monkeypatch.setattr(apps, "MOST_APPS", 2)
     ane, benat = await principal(pool, entropy), await principal(pool, entropy)
     made = [await app_of(pool, entropy, ane) for _ in range(2)]

@@ -125,7 +125,7 @@ def test_a_wrong_verifier_ends_the_grant() -> None:
 
 
 def test_scopes_can_become_fewer_and_never_more() -> None:
-    """At a refresh alone; a word that holds the name of a scope is not that scope."""
+    """A refresh alone narrows them; a word that holds the name of a scope is not that scope."""
     both = replace(USED, scopes=("judge", "play"))
     for scope, given in (
         ("read", ()),

@@ -137,7 +137,7 @@ async def test_the_house_flags_at_every_table_of_a_team_match(database: Database
 
 @pytest.mark.parametrize("seated", [1, 2], ids=["waiting for players", "waiting for a player"])
 async def test_an_abandoned_table_is_closed_once(database: Database, seated: int) -> None:
-    """By whatever process is there after two weeks, also if none was there when the time was over."""
+    """Whatever process is there after two weeks closes it, also if none was there when the time was over."""
     clock = Clock()
     rules = MUS.rules_for("mus-basque", {}, 2)
     async with house(database.service_url, clock.entropy(), tended=False) as home:

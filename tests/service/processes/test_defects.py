@@ -85,7 +85,7 @@ async def _reported(process: str, before: float) -> bool:
 async def test_a_move_that_is_refused_for_ever_is_a_defect(
     database: Database, logs: Logs, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """At the same version no other command was faster: the bot does not choose it again and again."""
+    """No other command came at its version: the bot does not choose the move again and again."""
     before, tries = counted("bots"), 0
 
     def make(*_: object) -> Any:  # noqa: ANN401 - it never returns

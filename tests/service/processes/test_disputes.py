@@ -100,7 +100,7 @@ async def test_a_match_does_not_end_while_a_dispute_is_open(untended: Untended) 
 
 
 async def test_a_result_is_recorded_once_the_dispute_is_settled(untended: Untended) -> None:
-    """At a table of a tournament that is over, on which another judge is asked once more."""
+    """The table of a tournament is over, and another judge is asked once more about it."""
     home = untended.home
     tournament = await begin_tournament(home, 2)
     (pairing,) = tournament.paired[0].pairings

@@ -195,7 +195,7 @@ async def test_the_house_starts_a_tournament_at_its_time(database: Database) -> 
 
 @pytest.mark.slow
 async def test_a_start_that_was_missed_is_made_up_for_after_a_restart(database: Database) -> None:
-    """By another process, which finds the tournament in the list."""
+    """Another process begins it, which finds the tournament in the list."""
     clock = Clock()
     async with house(database.service_url, clock.entropy()) as home:
         await open_with_entries(home, 2, starts_at_ms=SOON_MS)

@@ -56,14 +56,14 @@ def _rows(node: dict[str, Any]) -> int:
 @pytest.mark.parametrize("status", [None, "open", "settled", "appealed"])
 @pytest.mark.parametrize("before_ms", [NEWEST[0], FIRST_MS + DISPUTES // 3 * 500, FIRST_MS + 50_000])
 async def test_a_page_reads_little_more_than_it_shows(many: Pool, status: str | None, before_ms: int) -> None:
-    """At the beginning, in the middle and near the end, of any status."""
+    """It does so at the beginning, in the middle and near the end, for any status."""
     of_any_judge = (None, False)
     assert await rows_read(many, "list_disputes", status, before_ms, NEWEST[1], LIMIT, [], *of_any_judge) <= MOST
 
 
 @pytest.mark.parametrize("rules", [["table.ruling"], ["mus.deal"], ["mus.deal", "table.ruling"]])
 async def test_earlier_rulings_are_found_by_an_index(many: Pool, rules: list[str]) -> None:
-    """By a rule that nearly all were ruled by, and by a rare one."""
+    """The index finds those of a rule that nearly all were ruled by, and those of a rare one."""
     assert await rows_read(many, "list_rulings", rules, LIMIT, [], ["mus-basque", "mus-federation"]) <= MOST
     found = await list_rulings_by_rules(many, rules, ["mus-basque"], LIMIT)
     assert await list_rulings_by_rules(many, rules, ["mushi"], LIMIT) == []

@@ -122,7 +122,7 @@ async def test_what_is_not_committed_comes_after_the_end_that_was_read(pool: Poo
 
 @pytest.mark.parametrize("most", [1, 2, 5, 100])
 async def test_parts_follow_each_other(pool: Pool, short: list[Match], most: int) -> None:
-    """At most so many matches, and the last part ends where all ends."""
+    """Each has at most so many matches, and the last one ends where all ends."""
     await store_appends(pool, interleave(short))
     await catch_up(pool, table_projection(GAMES))
     last, ends = await last_of(pool), [NONE]

@@ -102,7 +102,7 @@ async def test_rows_do_not_depend_on_when_a_ruling_was_followed(pool: Pool, judg
 
 
 async def test_what_a_judge_changed_counts_as_it_is_now(pool: Pool, judged: list[Match]) -> None:
-    """Of deals and of results; those with a dispute are found by it."""
+    """Deals and results are counted as ruled; those with a dispute are found by it."""
     log, live = interleave(judged), table_projection(GAMES)
     for command in log:
         await store_appends(pool, [command])

@@ -132,7 +132,7 @@ async def test_filters_together_find_what_all_of_them_do(wrong: Wrong, expected:
 
 
 def test_there_is_something_to_find(expected: dict[Place, Found]) -> None:
-    """By most filters alone, and by many together: what finds nothing proves little."""
+    """Most filters alone find something, and so do many together: what finds nothing proves little."""
     found = {(name, value) for name, values in VALUES.items() for value in values if _some(expected, name, value)}
     missing = {(name, value) for name, values in VALUES.items() for value in values} - found
     assert missing <= {

@@ -73,7 +73,7 @@ async def test_what_is_new_is_signed_once(follower: Follower, pool: Pool) -> Non
 async def test_a_follower_that_starts_again_reads_only_what_is_new(
     follower: Follower, pool: Pool, database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Of what is followed it reads the leaves beside the last whole 256, and never the rest."""
+    """It reads the leaves beside the last whole 256 of what it follows, and never the rest."""
     monkeypatch.setattr(following, "BATCH", 100)
     links = sum(len(command.links) for command in APPENDS)
     assert links > 600

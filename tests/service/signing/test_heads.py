@@ -50,7 +50,7 @@ def head_of(match: Match, upto: int) -> StreamHead | None:
 
 
 async def test_every_checkpoint_says_where_every_stream_ends(follower: Follower, pool: Pool) -> None:
-    """Of each that there is so far; of any other it proves that it is not there."""
+    """It has each that there is so far, and proves of any other that it is not there."""
     done = 0
     for upto in (1, 5, 60, len(APPENDS)):
         await store_appends(pool, APPENDS[done:upto])
@@ -230,7 +230,7 @@ FAULTS = {
 
 @pytest.mark.parametrize("change", FAULTS)
 async def test_a_map_that_is_not_is_named(signed: Follower, database: Database, change: str) -> None:
-    """By what is wrong with it."""
+    """The message says what is wrong with it."""
     statement, reason = FAULTS[change]
     await owner(database, statement)
     assert reason in (await fault(signed) or "")

@@ -158,7 +158,7 @@ def _ask_again(folder: Path) -> object:
 def test_a_server_that_is_killed_while_it_is_used_is_started_again(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """By any of its users, once, and as it was: with the same settings, at the same socket."""
+    """Any of its users starts it, once, with the same settings and at the same socket."""
     monkeypatch.setattr(embedded, "LOOK_S", 0.05)
     other = _join(folder)
     with embedded.run_server(folder, _FAST) as server:

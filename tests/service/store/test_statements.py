@@ -28,7 +28,7 @@ def test_statements_are_read_by_name_without_comments(tmp_path: Path, monkeypatc
 
 @pytest.mark.parametrize("text", ["-- name: one\nSELECT 1\n-- name: one\nSELECT 2\n", "SELECT 1\n-- name: one\n"])
 def test_no_statement_takes_the_place_of_another(text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Of two with one name the first would be lost, and so would one without a name."""
+    """A second statement of one name would take the place of the first; it is refused, as is one without a name."""
     with pytest.raises(ValueError, match=r"some\.sql"):
         load(tmp_path, text, monkeypatch)
 

@@ -61,7 +61,7 @@ def run(clone: Path, *arguments: str) -> str:
 
 
 def test_the_document_and_the_pages_offer_it(clone: Path) -> None:
-    """By the name that it has for itself."""
+    """They call it by the name that it has for itself."""
     values, _, pages = run(clone, "-c", OFFERED).partition("\n")
     assert values.split() == ["en", "es", "eu", "fr", "pt"]
     english, translated = pages.split("</html>")[:2]

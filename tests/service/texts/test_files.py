@@ -205,7 +205,7 @@ def test_every_id_of_the_code_is_in_the_files() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_text_is_used(language: str) -> None:
-    """By an id of the code, a family, a rule of the book, or another text; pages look for theirs in their scripts."""
+    """The code has its id, a family, a rule of the book, or another text; pages look for theirs in their scripts."""
     used = RULES.union(*map(given_ids, literals()), *map(given_ids, FAMILIES))
     names: set[str] = set()
     for entry in entries(language):
@@ -217,7 +217,7 @@ def test_every_text_is_used(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_text_takes_only_arguments_that_are_given(language: str) -> None:
-    """At every place that names it."""
+    """Every place that names it gives them."""
     wrong = {
         (call.place, id): args(language, id) - call.given
         for call in calls()

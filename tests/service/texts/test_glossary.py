@@ -180,7 +180,7 @@ def test_a_rule_names_each_thing_by_its_word(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_text_has_a_second_word_for_a_thing(language: str) -> None:
-    """Of the API and of the pages."""
+    """Texts of the API and of the pages call each thing by its one word."""
     assert [
         (id, text, word)
         for id, text in texts(language).items()

@@ -118,7 +118,7 @@ def test_no_basque_sentence_puts_a_name_before_a_colon() -> None:
     ],
 )
 def test_who_acts_has_an_ending_in_basque(name: str, acting: str) -> None:
-    """By the last letter or digit, as it is read."""
+    """The last letter or digit decides it, as it is read."""
     assert who_acts(name) == acting
     assert say("eu")(message("table.resigned", who=name)) == f"{acting} amore eman du."
 

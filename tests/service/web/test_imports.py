@@ -36,7 +36,7 @@ def circles(graph: "nx.DiGraph[str]") -> list[list[str]]:
 
 
 def test_no_scripts_import_each_other() -> None:
-    """Of the pages and of the verifier that they load."""
+    """Neither the pages' scripts nor those of the verifier that they load import in a circle."""
     paths = [path for path in ROOT.rglob("*") if path.suffix in {".js", ".mjs"}]
     graph = import_graph({path.relative_to(ROOT).as_posix(): path.read_text("utf-8") for path in paths})
     assert graph.number_of_edges() > 500
@@ -56,7 +56,7 @@ def test_no_scripts_import_each_other() -> None:
     ],
 )
 def test_every_way_to_import_is_seen(back: str) -> None:
-    """At once, later, for what it does alone, passed on, and by a name that is filled in."""
+    """Imports are seen at once, later, for what they do alone, passed on, and by a name that is filled in."""
     assert circles(import_graph({"a.js": 'import { b } from "./b/b.js";', "b/b.js": back})) == [["a.js", "b/b.js"]]
 
 

@@ -28,7 +28,7 @@ def test_loads_at_once_what_the_first_state_needs(page: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_has_every_text(language: str) -> None:
-    """Those of a replay; those of a table, where a script of the viewer draws on a table."""
+    """It has those of a replay, and of a table where a script of the viewer draws on one."""
     parts = read_texts(language)
     texts = parts["replay"]
     table = parts["table"].keys()

@@ -198,7 +198,7 @@ async def test_a_message_is_tried_until_it_is_delivered(
 
 
 async def test_a_receiver_that_is_gone_is_sent_nothing_more(pool: Pool, notices: Notices) -> None:
-    """At 410 neither the message nor another one is tried again."""
+    """After a 410 neither the message nor another one is tried again."""
     player, webhook, _ = await own_webhook(pool)
     await take_notices(pool, NOW_MS)
     notices.add(player, "turn")
@@ -212,7 +212,7 @@ async def test_a_receiver_that_is_gone_is_sent_nothing_more(pool: Pool, notices:
 
 
 async def test_messages_that_still_wait_are_not_forgotten(pool: Pool, notices: Notices) -> None:
-    """Those of which nothing more is tried are, a week after their notices."""
+    """A message is forgotten a week after its notice once nothing more is tried of it; one that waits is kept."""
     player, webhook, _ = await own_webhook(pool)
     await take_notices(pool, NOW_MS)
     for kind in ("turn", "seated"):

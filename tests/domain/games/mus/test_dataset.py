@@ -55,7 +55,7 @@ def test_a_row_is_of_a_deal_a_lance_and_a_seat(match: Match) -> None:
 
 
 def test_stones_of_the_lances_are_the_difference_of_the_scores(match: Match) -> None:
-    """Of both teams, in every deal, but for what fouls brought in a lance that was not talked over."""
+    """They add up for both teams in every deal, but for what fouls brought in a lance that was not talked over."""
     whole = 0
     for deal, rows in each(exported(match)):
         elsewhere = [item for item in deal.items if item.lance not in {row.lance for row in rows}]
@@ -70,7 +70,7 @@ def test_stones_of_the_lances_are_the_difference_of_the_scores(match: Match) -> 
 
 
 def test_the_hand_is_worth_what_the_row_says(match: Match) -> None:
-    """By the rules of the table, which count some cards as others."""
+    """The worth follows the rules of the table, which count some cards as others."""
     shown = [row for _, rows in exported(match) for row in rows if row.hand is not None]
     for row in each(shown):
         worth = appraise(match.table.rules, parse((row.hand or "").split()))
@@ -78,7 +78,7 @@ def test_the_hand_is_worth_what_the_row_says(match: Match) -> None:
 
 
 def test_who_said_what_is_in_the_bets(match: Match) -> None:
-    """Those of the lance are those of its seats, and a hordago is that of who called it."""
+    """The bets of a lance are those of its seats, and a hordago is that of who called it."""
     lances = {(row.deal, row.lance): row for _, rows in exported(match) for row in rows}
     for row in each(lances.values()):
         words = [word.split(" ", 1) for word in row.bets.split("; ") if word]

@@ -63,7 +63,7 @@ def bluffs(of: DealHistory) -> list[int]:
 
 
 def test_classes_are_of_the_hands_that_were_shown() -> None:
-    """By the rule set's own way of ranking; nothing while they are hidden."""
+    """The rule set's own way of ranking gives them; there is none while the hands are hidden."""
     assert hand_classes(deal(), BASQUE) == ["duples", "juego", "medias", "par"]
     assert hand_classes(deal(hands=None), BASQUE) == []
     kings = "3o 12c 7o 6o | 1o 4c 5e 6e | 4o 5c 6c 7c | 2o 4e 5o 7e"

@@ -84,7 +84,7 @@ def test_a_lance_that_no_seat_could_play_is_not_annulled() -> None:
 
 
 def test_stones_are_awarded_and_taken() -> None:
-    """Of a lance, or of none; the talk goes on."""
+    """A judge moves stones of a lance, or of none, and the talk goes on."""
     play = reach_grande(words="0 bet 2")
     table = rule_on(play, "award", deal=1, team="B", stones=3, lance="grande").then(
         SETTLED, ruled_stones("B", 3, "grande")
@@ -287,7 +287,7 @@ def test_an_excluded_player_loses_the_match_for_their_side() -> None:
 
 
 def test_art_18_a_ruling_is_of_the_deal_in_hand() -> None:
-    """Of no other, once that is dealt; other rule sets say it by their own rule."""
+    """A ruling on another deal is refused once this one is dealt; other rule sets say it by their own rule."""
     rule_on(reach_grande(), "award", deal=2, team="A", stones=1).refused("deal-over", "table.dispute")
     late = federation(JUNK).after(*parse_moves("0 cut"))
     rule_on(late, "redeal", deal=2).refused("deal-over", "federation.18")
@@ -353,7 +353,7 @@ def test_no_hand_is_wrong_where_nothing_is_claimed() -> None:
 
 
 def test_stones_that_a_judge_took_are_not_taken_back_again() -> None:
-    """Those of a refused bet, when the hand of their team is dead."""
+    """Stones of a refused bet that a judge has taken stay as they are when the hand of their team is dead."""
     bets = "0 cut; 0 1 2 3 pass; 0 bet 2; 1 raise 4; 2 raise 5; 1 refuse"
     play = federation(JUNK).happened(*score_events(9, 0)).after(*parse_moves(bets))
     assert play.table.play.score == (15, 0)

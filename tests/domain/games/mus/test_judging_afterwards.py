@@ -67,7 +67,7 @@ def test_art_18_a_game_is_won_by_the_other_team() -> None:
 
 
 def test_art_18_the_match_is_won_while_the_count_lies_open() -> None:
-    """By the game that was given to the other team; it ends once the cards are gathered."""
+    """The game that was given to the other team wins it; the match ends once the cards are gathered."""
     play = between_deals(WON, **SHORT).happened(e.GameWon("B", 2, (0, 20), (1, 1), "target"))
     both = Given(rule_on(play, "award", deal=1, team="A", stones=20).table, play.decks)
     outcome = rule_on(both, "take", 2, deal=1, team="B", stones=1)
@@ -151,7 +151,7 @@ def test_art_18_a_hand_of_a_deal_that_was_counted_is_not_declared_dead() -> None
 
 
 def test_art_18_until_its_cards_are_gathered_a_deal_that_was_counted_is_dealt_again() -> None:
-    """By the same dealer; what was drawn in it is taken back."""
+    """The same dealer deals again; what was drawn in the deal is taken back."""
     outcome = rule_on(between_deals(PASSED), "redeal", deal=1)
     back = [ruled_stones("A", -2, "punto"), ruled_stones("A", -1, "grande"), ruled_stones("A", -1, "chica")]
     assert outcome.bodies == [SETTLED, e.DealVoided(1, "ruling"), *back, e.DeckOffered(2, 3, 2)]

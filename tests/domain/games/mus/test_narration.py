@@ -406,7 +406,7 @@ def test_the_sentence_of_a_sign_does_not_say_which() -> None:
 
 @pytest.mark.slow
 def test_the_files_hold_the_sentences_of_every_event_and_nothing_else() -> None:
-    """By every rule set; an argument that a language forgets is found here."""
+    """Every rule set's events are told; an argument that a language forgets is found here."""
     messages = [event_message(rules, body, NAMES) for rules, body, _ in SENTENCES]
     for rules in (BASQUE, FEDERATION):
         messages += [event_message(rules, body, NAMES) for by, body, _ in SENTENCES if by in {BASQUE, EIGHT_KINGS}]

@@ -220,7 +220,7 @@ def test_d35_a_losing_thirty_one_pays_nothing() -> None:
 
 @pytest.mark.parametrize("rules", [BASQUE, FEDERATION], ids=["000", "001"])
 def test_d36_the_taker_of_a_refused_bet_counts_its_values(rules: MusRules) -> None:
-    """At the showdown, even with the worse hand; in grande and chica there is nothing left to count."""
+    """The values are counted at the showdown, even of the worse hand; grande and chica have nothing left to count."""
     assert count(rules, "pares", "refused", taker=B) == [(B, 2, "mus.pares.medias")]
     assert count(rules, "pares", "refused", taker=A) == [(A, 3, "mus.pares.duples"), (A, 1, "mus.pares.par")]
     assert count(rules, "juego", "refused", taker=A) == [(A, 2, "mus.juego.other")]

@@ -20,7 +20,7 @@ def taken(source: Source, on_field: str, card: str = "11N", **options: bool) -> 
 
 
 def test_m16_from_the_hand_it_takes_one_card_of_any_other_suit() -> None:
-    """By choice, one of three of a suit too, and never a willow."""
+    """The player chooses the card, which may be one of three of a suit, and is never a willow."""
     play = deal_round("11N", field=WITH_TWO_WILLOWS, stock="12L")
     assert [shown.body.capture for shown in legal_plays(play.table) if shown.body.card == "11N"] == [
         "2R",

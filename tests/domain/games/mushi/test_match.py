@@ -92,7 +92,7 @@ def test_m31_equal_totals_are_a_draw() -> None:
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_m32_who_resigns_loses(seat: int) -> None:
-    """At any time, in turn or not, with any totals; the round in hand does not count."""
+    """A seat may resign in turn or not, with any totals; the round in hand does not count."""
     play: Given = deal_round("1L", stock="2A 2R")
     outcome = play.when(MakeMove(player_actor(f"p{seat}"), seat, Resign()))
     assert bodies_of(e.MatchEnded, outcome.bodies) == [e.MatchEnded(1 - seat, (0, 0), "resigned")]

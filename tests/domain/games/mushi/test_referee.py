@@ -100,7 +100,7 @@ def test_capture_answers_as_documented() -> None:
 
 
 def test_the_lightning_captures_as_documented() -> None:
-    """By hand or stock one card but no willow, as the last card everything; on the field it waits for the stock."""
+    """It takes one card but no willow from hand or stock, and everything as the last card; on the field it waits."""
     assert takes("11N", "1L 2A 11A") == ("", "1L 2A", "1L 2A 11A", "mushi.lightning.capture")
     assert takes("11N", "1L 2A 11A", "stock")[1] == "1L 2A"
     assert takes("11N", "11L 11A") == ("", "", "11L 11A 11N", "mushi.lightning.capture")

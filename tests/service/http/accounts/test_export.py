@@ -104,7 +104,7 @@ async def _export(player: Player) -> ZipFile:
 async def test_an_export_has_ratings_apps_and_offers(
     new_player: Callable[[str], Awaitable[Player]], owner: asyncpg.Connection
 ) -> None:
-    """Those of the player, on whichever side of them they are; a third player has none of it."""
+    """It has what is the player's, on whichever side of it they are; a third player has none of it."""
     ane, bea, cris = [await new_player(name) for name in ("Ane", "Bea", "Cris")]
     app = await register_app(ane)
     signed_in = await sign_in(bea.client, app, bea)

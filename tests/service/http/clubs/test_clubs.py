@@ -68,7 +68,7 @@ async def test_a_club_is_opened_changed_and_closed(new_player: NewPlayer, client
 
 
 async def test_what_no_club_can_be_called_is_refused(new_player: NewPlayer) -> None:
-    """By the bounds of the name and of the description, and by what cannot be seen."""
+    """A name or a description out of bounds is refused, and one with what cannot be seen."""
     ane = await new_player("Ane")
     for asked, code in (
         ({"name": ""}, "malformed-request"),
@@ -96,7 +96,7 @@ async def test_a_player_owns_so_many_clubs(new_player: NewPlayer, server: Server
 
 
 async def test_clubs_are_listed_and_found(new_player: NewPlayer, server: Server) -> None:
-    """By letters of their names, in which nothing is a pattern, and by a member; page by page."""
+    """Letters of their names find them, in which nothing is a pattern, and so does a member; page by page."""
     ane, bea = await new_player("Ane"), await new_player("Bea")
     first, second = await open_club(ane, "Txindoki"), await open_club(bea, "100 % mus_a")
     await join_by_link(bea, ane, second)

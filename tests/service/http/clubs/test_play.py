@@ -100,7 +100,7 @@ async def test_organisers_open_tournaments_without_the_operator(
 
 
 async def test_the_leaders_are_those_who_won_most(new_player: NewPlayer, server: Server) -> None:
-    """At tables of the club and of its tournaments, if people sat at all seats; other matches do not count."""
+    """Matches at tables of the club and of its tournaments count, if people sat at all seats, and no others."""
     ane, bea = await new_player("Ane"), await new_player("Bea")
     club = await open_club(ane)
     await join_by_link(ane, bea, club)

@@ -100,7 +100,7 @@ async def test_a_judge_sees_the_dispute_and_nothing_else_of_the_match(
 async def test_every_record_of_a_table_with_disputes_verifies(
     new_player: NewPlayer, judges: list[Player], tmp_path: Path
 ) -> None:
-    """By `hordago verify` and by the second verifier; words are in callers' copies, reasons in parties'."""
+    """`hordago verify` and the second verifier agree; words are in callers' copies, reasons in parties'."""
     four = [await new_player(f"Player {seat}") for seat in range(4)]
     table = await open_and_sit(four)
     dealt = (await read(four[0].client, table))["version"]

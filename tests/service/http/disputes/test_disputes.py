@@ -186,7 +186,7 @@ async def test_a_call_that_says_nothing_is_refused(four: list[Player], body: dic
 async def test_a_ruling_that_cannot_be_is_refused(
     four: list[Player], judge: Player, body: dict[str, object], status: int, code: str | None
 ) -> None:
-    """By the form, or by a rule; the dispute stays open."""
+    """The form refuses it, or a rule; the dispute stays open."""
     _, dispute = await called(four)
     refused = await judge.client.post(f"{dispute}/rulings", json=body)
     assert refused.status_code == status, refused.text

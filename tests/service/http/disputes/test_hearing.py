@@ -113,7 +113,7 @@ async def test_a_judge_lets_the_table_play_on_and_rules_later(new_player: NewPla
 
 
 async def test_a_call_that_is_taken_back_lets_the_table_go_on(new_player: NewPlayer, judge: Player) -> None:
-    """By the caller alone; judges find nothing to rule on any more."""
+    """Only the caller takes it back; judges find nothing to rule on any more."""
     two, path, dispute = await called(new_player)
     refused = await two[0].client.delete(dispute)
     assert (refused.status_code, refused.json()["code"]) == (403, "not-your-dispute")

@@ -109,7 +109,7 @@ async def test_of_two_judges_who_read_at_once_one_hears_the_dispute(houses: Hous
 
 
 async def test_of_two_rulings_at_once_one_is_given(houses: Houses) -> None:
-    """By one judge through both servers, or by two judges."""
+    """One judge rules through both servers, or two judges do."""
     for turn in range(ROUNDS):
         path, dispute, _ = await houses.called()
         first, second = houses.judges

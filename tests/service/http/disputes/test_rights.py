@@ -110,7 +110,7 @@ async def test_nothing_is_read_of_deals_that_are_not_in_dispute(
 async def test_bots_wait_for_the_judge_and_go_on_after_him(
     new_player: NewPlayer, judges: tuple[Player, Player]
 ) -> None:
-    """At a table where a bot was to act when the judge was called; it acts by itself after the settlement."""
+    """A bot that was to act when the judge was called acts by itself after the settlement."""
     ane = await new_player("Ane")
     path, dispute, paused = await wait_for(lambda: _called_at_the_turn_of_a_bot(ane))
     await posted(judges[0], f"{dispute}/rulings", **UPHOLD)
@@ -175,7 +175,7 @@ async def test_words_and_reasons_are_everybodys_once_the_seed_is_open(
 async def test_a_retry_of_a_call_is_answered_when_it_would_be_too_late_for_another(
     new_player: NewPlayer, judges: tuple[Player, Player]
 ) -> None:
-    """At a table of a team match that is over; to call the judge anew is refused there."""
+    """The same call is answered at a table of a team match that is over; to call the judge anew is refused there."""
     players = [await new_player(f"Player {seat}") for seat in range(8)]
     match = await start_match_of_players(players)
     by_id = {player.id: player for player in players}

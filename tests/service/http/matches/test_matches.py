@@ -84,7 +84,7 @@ async def test_no_player_is_in_both_teams(new_player: NewPlayer) -> None:
 
 
 async def test_a_pair_that_is_none_is_malformed(new_player: NewPlayer) -> None:
-    """Of one player, with a commitment that a bot cannot make or that is none, for no team."""
+    """A pair of one player is refused, one for no team, and a commitment that a bot cannot make or that is none."""
     ane, benat = [await new_player(name) for name in NAMES[:2]]
     match = await open_match(ane)
     both = [ane.id, benat.id]

@@ -98,7 +98,7 @@ async def test_a_challenge_is_declined_withdrawn_or_expires(server: Server, new_
 async def test_a_player_has_so_many_open_challenges(
     server: Server, new_player: NewPlayer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Of one's own, that are neither answered nor over."""
+    """The bound is on those that the player made and that are neither answered nor over."""
     monkeypatch.setattr(challenges, "MOST_CHALLENGES", 2)
     ane, benat = [await new_player(name) for name in ("Ane", "Beñat")]
     await challenge(benat, ane)

@@ -73,7 +73,7 @@ async def test_partners_play_with_two_bots(new_player: NewPlayer) -> None:
 
 
 async def test_a_bot_that_is_challenged_accepts(new_player: NewPlayer, client: httpx.AsyncClient) -> None:
-    """At once; the bots sit where they were challenged to, and a player who is challenged too is waited for."""
+    """It does so at once; the bots sit where they were challenged to, and a player challenged too is waited for."""
     ane, benat = [await new_player(name) for name in ("Ane", "Beñat")]
     bots = {one["name"]: one.get("player") for one in (await client.get("/v1/bots")).json()["items"]}
     assert bots["random"] is None

@@ -132,7 +132,7 @@ async def test_a_quick_match_that_takes_a_seat_withdraws_the_seeks_of_its_player
 async def test_a_quick_match_that_was_cut_short_goes_on(
     server: Server, new_player: NewPlayer, others: list[Player]
 ) -> None:
-    """At the table that it had come to, whether it had a seat there or not; meanwhile nobody is matched with it."""
+    """It waits at the table that it had come to, whether it had a seat there or not, and nobody is matched with it."""
     pool = server.app.state["context"].pool
     waiting = (
         "UPDATE seeks SET status = 'open', matched_ms = NULL, table_id = $2::text::uuid, seen_ms = seen_ms - $3"

@@ -48,7 +48,7 @@ async def playing(client: httpx.AsyncClient, table: str) -> dict[str, Any] | Non
 
 
 async def test_two_who_seek_the_same_play_at_once(new_player: NewPlayer, client: httpx.AsyncClient) -> None:
-    """By exactly the same terms; never with oneself; the lobby shows a seek that comes and goes."""
+    """Two with exactly the same terms are matched, nobody with themselves; the lobby shows seeks come and go."""
     ane, benat = [await new_player(name) for name in ("Ane", "Beñat")]
     async with aconnect_sse(client, "GET", "/v1/lobby/stream") as source, following(ane.client) as own:
         lobby = source.aiter_sse()
@@ -199,7 +199,7 @@ async def open_bot(stack: contextlib.AsyncExitStack, server: Server, owner: Play
 async def test_both_sides_say_whose_ratings_they_want(
     server: Server, new_player: NewPlayer, owner: asyncpg.Connection
 ) -> None:
-    """Of the rule set and speed that is played; who was never rated has 1500 and is provisional."""
+    """The ratings are of the rule set and speed that is played; who was never rated has 1500 and is provisional."""
     ane, benat, cris, dani = [await new_player(name) for name in ("Ane", "Beñat", "Cris", "Dani")]
     for player, rating in ((ane, 1600), (cris, 1900), (dani, 1700)):
         await rate(owner, player, rating, 60)

@@ -119,7 +119,7 @@ async def test_a_player_follows_a_table_from_seat_to_end(new_player: NewPlayer) 
 
 
 async def test_a_turn_that_waits_is_sent_to_everybody_who_connects(new_player: NewPlayer) -> None:
-    """At the beginning with the snapshot, after a cut as long as it waits, and once more after each event."""
+    """It comes with the snapshot, after a cut as long as it waits, and once more after each event."""
     ane, benat = [await new_player(name) for name in ("Ane", "Beñat")]
     players = {0: ane, 1: benat}
     path = (await ane.client.post("/v1/tables", json={"ruleset": "mushi"})).headers["location"]
@@ -219,7 +219,7 @@ def _commit(stream: str, who: str, nonce: str) -> dict[str, str]:
 
 
 async def test_who_committed_to_a_nonce_is_informed_when_it_is_due(new_player: NewPlayer) -> None:
-    """At a table and in a team match, until when it can be shown; who brings none is not asked."""
+    """The notice says until when it can be shown, at a table and in a team match; who brings none is not asked."""
     ane, benat = [await new_player(name) for name in ("Ane", "Beñat")]
     nonce = "0f" * 16
     async with following(ane.client) as own, following(benat.client) as other:

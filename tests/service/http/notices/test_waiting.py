@@ -56,7 +56,7 @@ async def check_waits_until(
 async def test_a_challenge_waits_until_it_is_answered(
     server: Server, new_player: NewPlayer, owner: asyncpg.Connection
 ) -> None:
-    """By this player; withdrawn or expired it waits for nobody, and for those who have not accepted it still does."""
+    """Once it is answered, withdrawn or expired it waits for nobody; those who have not accepted it still have it."""
     ane, benat, cris = [await new_player(name) for name in ("Ane", "Beñat", "Cris")]
 
     async def challenge() -> tuple[str, dict[str, Any]]:

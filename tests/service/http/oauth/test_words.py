@@ -64,7 +64,7 @@ CODES: Final = frozenset(
 async def test_the_endpoint_for_tokens_says_what_is_wrong_in_words(
     client: httpx.AsyncClient, maker: Player, ane: Player, app: dict[str, Any]
 ) -> None:
-    """Of codes and refresh tokens, of apps with a secret and without one."""
+    """The words tell apart codes and refresh tokens, and apps with a secret and without one."""
     with_secret = await register_app(maker, confidential=True)
     tokens = await sign_in(client, app, ane)
     goods = [
@@ -154,6 +154,6 @@ async def test_the_page_for_a_decision_says_what_is_wrong_in_words(
 async def test_a_fault_is_told_by_the_name_of_its_parameter(
     client: httpx.AsyncClient, ane: Player, app: dict[str, Any], changed: dict[str, str | None], error: str, words: str
 ) -> None:
-    """Of a code that is good."""
+    """The code itself is good: the message names the parameter that is not."""
     form = exchange(app, await get_code(client, app, ane), **changed)
     assert (await client.post("/oauth/token", data=form)).json() == {"error": error, "error_description": words}

@@ -67,7 +67,7 @@ async def test_null_says_what_leaving_it_out_says(server: Server, everybody: Pla
 
 @pytest.mark.parametrize("ruleset", ["mus-basque", "mushi"])
 async def test_null_says_nothing_in_a_move(new_player: NewPlayer, ruleset: str) -> None:
-    """Of every kind of move, by whoever is to act or not."""
+    """Every kind of move is read alike with it, from whoever is to act or not."""
     players = [await new_player(f"Player {seat}") for seat in range(2)]
     path = await open_and_sit(players, ruleset=ruleset, **({} if ruleset == "mushi" else {"seats": 2}))
     moves = [posted for posted in BODIES if posted.operation == "makeMove"]

@@ -217,7 +217,7 @@ def test_strict_bodies_are_closed_in_the_document_too() -> None:
 
 
 def test_the_headers_of_a_refusal_are_told() -> None:
-    """When to come back, and how to authenticate, are part of what a client reads."""
+    """A client reads there when to come back, and how to authenticate."""
     responses = DOCUMENT["components"]["responses"]
     assert {"Retry-After", "RateLimit", "RateLimit-Policy"} == responses["RateLimited"]["headers"].keys()
     for name, response in each(responses.items()):
@@ -226,7 +226,7 @@ def test_the_headers_of_a_refusal_are_told() -> None:
 
 
 def test_there_is_one_version() -> None:
-    """Of the document, the package and the command line."""
+    """The document, the package and the command line state the same one."""
     said = subprocess.run(
         [Path(sys.executable).with_name("hordago"), "--version"], capture_output=True, text=True, check=True
     )

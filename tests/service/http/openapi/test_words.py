@@ -70,7 +70,7 @@ def test_every_fault_of_a_body_is_said_in_words(operation: str) -> None:
     ],
 )
 async def test_a_parameter_is_said_in_words(new_admin: NewPlayer, query: str, detail: str) -> None:
-    """By its name, where a body has a pointer."""
+    """The message names it, where a body has a pointer."""
     ane = await new_admin("Ane")
     answer = await ane.client.get(f"/v1/admin/players?{query}")
     assert (answer.status_code, answer.json()["detail"]) == (400, detail)
@@ -100,7 +100,7 @@ def test_a_value_that_is_none_of_those_is_answered_with_all_of_them() -> None:
 
 
 def test_every_pattern_of_a_request_is_said_in_words() -> None:
-    """Of bodies and of queries."""
+    """Every pattern of a body and of a query has its words."""
     queries = [
         parameter["schema"]
         for methods in DOCUMENT["paths"].values()

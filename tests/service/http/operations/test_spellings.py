@@ -111,7 +111,7 @@ def misspelt(operation: str, path: str) -> Iterator[str]:
 async def test_a_path_that_is_written_otherwise_does_not_exist(
     server: Server, cast: RareCast, client: httpx.AsyncClient, sample: Sample
 ) -> None:
-    """Of every operation, if there is one for a caller for whom it succeeds when the path is as it should be.
+    """Every operation is asked for by a caller for whom it succeeds when the path is as it should be.
 
     A sample of the spellings begins with another one for each operation, so that every spelling is tried.
     """

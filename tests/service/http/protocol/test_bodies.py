@@ -33,7 +33,7 @@ def server(shared_server: Server) -> Server:
     ],
 )
 async def test_a_field_that_is_there_twice_is_400(new_player: NewPlayer, path: str, body: bytes, doubled: str) -> None:
-    """At any depth, with one value or with two, however its name is written: readers differ on which of them counts."""
+    """It is refused at any depth and however its name is written: readers differ on which of the values counts."""
     ane = await new_player("Ane")
     answer = await ane.client.post(path, content=body, headers=JSON)
     assert (answer.status_code, answer.json()["code"]) == (400, "malformed-request"), answer.text

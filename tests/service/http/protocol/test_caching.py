@@ -47,7 +47,7 @@ PUBLIC = ("public, max-age=300", None, "Accept, Accept-Language, Accept-Encoding
 
 
 async def test_an_opened_table_is_kept_for_a_named_reader(players: list[Player], client: httpx.AsyncClient) -> None:
-    """By everybody for five minutes, and compared by its tag afterwards."""
+    """Everybody may keep it for five minutes, and compares its tag afterwards."""
     path = await finished(players)
     for below in OPEN_TO_ALL:
         plain = await client.get(f"{path}{below}", headers={"accept-encoding": "identity"})

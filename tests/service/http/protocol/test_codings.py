@@ -28,12 +28,12 @@ from tests.kit.each import each
     ],
 )
 def test_the_reader_chooses_and_the_smallest_wins(header: bytes | None, chosen: str | None) -> None:
-    """By weight; a weight of 0 says that a coding is not taken, and what is not said is not taken."""
+    """Weights decide; a weight of 0 says that a coding is not taken, and what is not said is not taken."""
     assert preferred_coding(header) == chosen
 
 
 def test_the_codings_are_in_the_order_of_what_they_make_of_our_files() -> None:
-    """Of all scripts together; and what is kept is smaller than what is made while a reader waits."""
+    """The order is that of their sizes of all scripts together; what is kept is smaller than what is made on demand."""
     bodies = [read_web_file(path).body for path in web_contents() if path.endswith((".js", ".mjs"))]
     kept, made = (
         [sum(len(pack(body)) for body in bodies) for pack in packs]

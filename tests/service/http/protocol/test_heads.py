@@ -64,7 +64,7 @@ A_HOST: Final = (
 
 
 async def test_a_request_that_does_not_name_one_host_is_400(server: Server, table: Table) -> None:
-    """By both ways (RFC 9112, section 3.2); nothing is done, and the connection goes on."""
+    """Both ways refuse it (RFC 9112, section 3.2); nothing is done, and the connection goes on."""
     before = await table.version()
     move = await table.request()
     others = (BOTS.replace(b"GET", b"OPTIONS"), BOTS.replace(b"/v1/bots", b"/nowhere"))
@@ -89,7 +89,7 @@ async def is_refused(raw: Raw, named: bytes, why: str = "") -> None:
 
 
 async def test_every_name_of_a_host_is_one(server: Server, table: Table) -> None:
-    """Of RFC 3986, section 3.2.2, with a port or without."""
+    """A name as in RFC 3986, section 3.2.2, is taken, with a port or without."""
     async with connected(server) as raw:
         for host in A_HOST:
             for request in (BOTS, await table.request(body=b"{}")):
@@ -156,7 +156,7 @@ async def test_the_host_of_the_target_counts(server: Server) -> None:
 
 
 async def test_a_move_to_a_target_with_a_host_is_made(server: Server, table: Table) -> None:
-    """By the long way."""
+    """The long way makes it."""
     request = await table.request()
     async with connected(server) as raw:
         await raw.send(request.replace(b" /v1", b" http://test/v1", 1))
@@ -302,7 +302,7 @@ SAID_TWICE: Final = {
 
 
 async def test_a_header_of_one_value_comes_once(server: Server, table: Table) -> None:
-    """By both ways, with the same value or another; nothing is done. Two lengths are no HTTP."""
+    """Both ways refuse a second one, of the same value or another; nothing is done. Two lengths are no HTTP."""
     before = await table.version()
     async with connected(server) as raw:
         for name, value in SAID_TWICE.items():

@@ -221,7 +221,7 @@ async def test_a_stranger_is_not_believed_about_their_address(settings: Settings
     ],
 )
 def test_an_address_is_that_of_one_customer(address: str | None, counted: str) -> None:
-    """Of IPv6 a network: who has one has more addresses than anybody can count."""
+    """A network of IPv6 is one customer: who has one has more addresses than anybody can count."""
     assert client_address({"client": None if address is None else (address, 1)}) == counted
 
 

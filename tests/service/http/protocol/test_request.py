@@ -42,7 +42,7 @@ ANE = UUID("01940000-0000-7000-8000-000000000001")
     ],
 )
 def test_the_language_is_the_best_of_ours(header: bytes | None, language: str) -> None:
-    """By weight, then by order; English where nothing fits."""
+    """Weight decides, then order; English is taken where nothing fits."""
     assert negotiate_language(header) == language
 
 

@@ -136,7 +136,7 @@ def _head(size: int, lines: int = 1) -> bytes:
     ids=["a long header", "many headers", "a long query", "an endless path", "an endless header"],
 )
 async def test_a_head_has_a_largest_size(server: Server, request_of: Callable[[int], bytes]) -> None:
-    """Of what is larger no more is read, wherever it is long and in however many pieces it comes."""
+    """No more is read of what is larger, wherever it is long and in however many pieces it comes."""
     large = request_of(8 * unfinished.LARGEST_HEAD)
     small = [large[at : at + 9_000] for at in range(0, 90_000, 9_000)]
     for pieces in ([large], [large[:10_000], large[10_000:]], small):
@@ -160,7 +160,7 @@ async def test_a_head_up_to_that_size_is_read(server: Server) -> None:
 async def test_an_address_has_so_many_connections_without_a_request(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Those that are too many are ended soon, and whoever sends a request then is served."""
+    """Connections beyond that number are ended soon, and whoever sends a request then is served."""
     monkeypatch.setattr(unfinished, "HEAD_S", 60.0)
     monkeypatch.setattr(unfinished, "MOST_UNFINISHED", 20)
     before = _counted("too-many")

@@ -275,7 +275,7 @@ async def test_an_address_that_is_forwarded_matters_to_whom_is_not_known(
 async def test_the_connection_of_a_move_that_nobody_can_answer_ends(
     server: Server, table: Table, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """By an error of ours, which is logged."""
+    """It ends after an error of ours, which is logged."""
 
     async def fail(*_: object) -> None:
         raise LookupError

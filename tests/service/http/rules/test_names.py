@@ -92,7 +92,7 @@ async def test_every_code_of_a_response_has_a_name(language: str, client: httpx.
 
 
 async def test_the_bots_of_every_game_are_listed(client: httpx.AsyncClient) -> None:
-    """By the name under which each is seated; an empty token, as of a variable that is not set, is none."""
+    """They have the names under which each is seated; an empty token, as of a variable that is not set, is none."""
     answer = await client.get("/v1/bots", headers={"authorization": "Bearer"})
     assert {(bot["game"], bot["name"]) for bot in answer.json()["items"]} == {
         (game.name, bot) for game in GAMES.values() for bot in game.bots

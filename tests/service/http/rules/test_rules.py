@@ -66,7 +66,7 @@ async def test_names_are_complete_in_every_language(ruleset: str, client: httpx.
 
 @pytest.mark.parametrize("ruleset", OFFERS)
 async def test_every_option_and_value_is_explained_in_every_language(ruleset: str, client: httpx.AsyncClient) -> None:
-    """By a sentence of its own; no two values of an option have the same."""
+    """Each has a sentence of its own; no two values of an option have the same."""
     for language in LANGUAGES:
         for option in (await read(client, f"/v1/rulesets/{ruleset}", language))["options"]:
             texts = [option["text"], *[choice["text"] for choice in option["choices"]]]
@@ -75,7 +75,7 @@ async def test_every_option_and_value_is_explained_in_every_language(ruleset: st
 
 
 async def test_names_of_both_games(client: httpx.AsyncClient) -> None:
-    """Those of the examples in the documentation, and the federation's own."""
+    """They are those of the examples in the documentation, and the federation's own."""
     basque = await read(client, "/v1/rulesets/mus-basque/names", "es")
     assert (basque["cards"]["12o"], basque["lances"]["grande"], basque["words"]["refuse"]) == (
         "rey de oros",
@@ -128,7 +128,7 @@ async def test_a_rule_book_has_what_teams_and_tournaments_add(client: httpx.Asyn
 
 @pytest.mark.parametrize("under", ["teams", "tournament", "mus.bet", None])
 async def test_rules_are_listed_by_what_they_are_below(under: str | None, client: httpx.AsyncClient) -> None:
-    """Those of team matches and tournaments too, which no rule set has as its own; page by page."""
+    """Rules of team matches and tournaments are listed too, which no rule set has as its own; page by page."""
     wanted = [id for id in RULEBOOK if under is None or id == under or id.startswith(f"{under}.")]
     found: list[dict[str, Any]] = []
     cursor = ""
@@ -183,7 +183,7 @@ async def test_the_list_of_rule_sets_has_every_name(client: httpx.AsyncClient) -
 
 
 async def test_a_rule_set_names_the_options_that_a_team_match_may_set(client: httpx.AsyncClient) -> None:
-    """Those that its rules for teams take; none of a game that teams do not play."""
+    """It names those that its rules for teams take, and none of a game that teams do not play."""
     items = (await client.get("/v1/rulesets")).json()["items"]
     for item in each(items):
         names = [option["name"] for option in item["options"]]

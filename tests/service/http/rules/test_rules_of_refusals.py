@@ -93,7 +93,7 @@ async def check_refused(player: Player, asked: list[Ask]) -> set[str]:
 
 
 async def test_rules_that_refuse_a_tournament(ane: Player, new_player: NewPlayer) -> None:
-    """At its opening, of its entries, seeds, rounds and results."""
+    """Each is named where it refuses an opening, an entry, seeds, a round or a result."""
     opening: list[dict[str, object]] = [
         {"rounds": 3},
         {"system": "swiss"},
@@ -145,7 +145,7 @@ async def test_rules_that_refuse_a_tournament(ane: Player, new_player: NewPlayer
 
 
 async def test_rules_that_refuse_a_match(ane: Player) -> None:
-    """At its opening, of its pairs, and at its start."""
+    """Each is named where it refuses an opening, a pair or a start."""
     opening: list[dict[str, object]] = [
         {"tables": 3},
         {"tables": 34},
@@ -195,7 +195,7 @@ async def test_rules_that_refuse_moves(ruleset: str, ane: Player, new_player: Ne
 
 @pytest.mark.parametrize("path", sorted(REFEREE))
 async def test_rules_that_refuse_a_question(path: str, ane: Player) -> None:
-    """Of a rule set that is not, of one of another game, and with options that are not."""
+    """Each is named for a rule set that is not, for one of another game, and for options that are not."""
     question: dict[str, object] = dict(next(iter(REFEREE[path].values())).example)
     asked: list[dict[str, object]] = [question | {"ruleset": "mus-of-nowhere"}]
     asked += [question | {"options": {"luck": True}}] if "options" in question else []

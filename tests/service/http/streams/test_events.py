@@ -45,7 +45,7 @@ async def test_the_catalogue_has_every_type(client: httpx.AsyncClient) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_event_of_a_match_is_of_its_union(game: str) -> None:
-    """By its kind, with no field that the schema does not have."""
+    """Its kind is known, and it has no field that the schema does not have."""
     union = SCHEMAS["TableEvent"]["discriminator"]["mapping"]
     for number in range(6):
         for link in random_match(game, number, 400).links:

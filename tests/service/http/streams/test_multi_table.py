@@ -151,7 +151,7 @@ async def test_revoking_the_token_ends_the_stream(server: Server, new_player: Ne
 
 
 async def test_who_goes_away_is_forgotten(server: Server, new_player: NewPlayer) -> None:
-    """At every table that was followed."""
+    """Nothing is kept of them at any table that was followed."""
     players, path = await pair_at_table(new_player)
     second = await open_and_sit(players, seats=2)
     ids = [one.rpartition("/")[2] for one in (path, second)]

@@ -111,7 +111,7 @@ async def test_a_version_to_come_begins_anew(players: list[Player], kind: str) -
 
 
 async def test_an_id_of_other_tables_begins_anew(players: list[Player]) -> None:
-    """Of the same ones in another order too, and where one table has not reached its version; and it goes on."""
+    """It does so for the same tables in another order, and where one has not reached its version; and it goes on."""
     tables = [await open_and_sit(players, seats=2) for _ in range(2)]
     path, turned = [
         "/v1/stream?" + "&".join(f"table={each.rpartition('/')[2]}" for each in order)
@@ -141,7 +141,7 @@ class TestLimit:
     async def test_who_comes_back_is_let_in(
         self, server: Server, players: list[Player], kind: str, *, has_token: bool
     ) -> None:
-        """Of one player and of one address, at every kind of stream."""
+        """Who may open no further stream may still come back to one, by player and by address, at every kind of it."""
         if not has_token and kind in {"notices", "disputes"}:
             return
         path = await path_of(kind, players)

@@ -21,7 +21,7 @@ def _calmly(legal: list[dict[str, Any]]) -> dict[str, Any]:
 
 
 async def test_a_deal_is_analysed_once_its_cards_may_be_seen(new_player: NewPlayer, client: httpx.AsyncClient) -> None:
-    """Of every seat or one; refused are a table in play without aid, unknown deals and games without a table."""
+    """One seat or all are analysed; tables in play without aid, unknown deals and games without a table are refused."""
     players = [await new_player(name) for name in ("Ane", "Beñat")]
     plain = await open_and_sit(players, seats=2)
     for reader in (client, players[0].client):

@@ -38,7 +38,7 @@ async def test_a_match_is_adjourned_and_goes_on(server: Server, new_player: NewP
 
 
 async def test_phrases_are_said_in_the_language_of_the_reader(server: Server, new_player: NewPlayer) -> None:
-    """By the names of a rule set and in steps; what is no phrase is refused, and so is more than the bucket holds."""
+    """A rule set and the steps say them so; what is no phrase is refused, and so is more than the bucket holds."""
     ane, benat = [await new_player(name) for name in ("Ane", "Beñat")]
     path = await open_and_sit([ane, benat], seats=2, talk=True)
     said = await ane.client.post(f"{path}/talk", json={"phrase": "hello"})

@@ -177,7 +177,7 @@ async def test_two_who_sit_change_places(new_player: NewPlayer) -> None:
 
 
 async def test_a_guest_turned_away_comes_back_only_invited(new_player: NewPlayer) -> None:
-    """At a public table too; the guest gets a notice that the seat is theirs no more."""
+    """A public table is closed to them, too; the guest gets a notice that the seat is theirs no more."""
     ane, benat = [await new_player(name) for name in ("Ane", "Beñat")]
     path = (await ane.client.post("/v1/tables", json={"ruleset": "mushi"})).headers["location"]
     async with following(benat.client) as guest:

@@ -43,7 +43,7 @@ async def read(client: httpx.AsyncClient, address: str) -> list[str]:
 
 
 async def test_a_public_note_is_read_by_everybody(ane: Player, table: str, client: httpx.AsyncClient) -> None:
-    """By step, whoever reads; its text is cleaned as names are."""
+    """Whoever reads has the notes by step; their text is cleaned as names are."""
     late = await write(ane, table, "  Too late.  ", step=4)
     early = await write(ane, table)
     listed = (await client.get(f"{table}/notes")).json()["items"]

@@ -90,7 +90,7 @@ async def test_a_picture_shows_what_a_spectator_saw(
 
 
 async def test_pictures_are_limited(new_player: NewPlayer, client: httpx.AsyncClient) -> None:
-    """By a bucket of their own, so that who shares can still play."""
+    """They have a bucket of their own, so that who shares can still play."""
     players = [await new_player(name) for name in ("Ane", "Jon")]
     path = await open_and_sit(players, ruleset="mus-basque", seats=2)
     statuses = [(await client.get(f"{path}/replay/1/picture")).status_code for _ in range(21)]

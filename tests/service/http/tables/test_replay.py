@@ -106,7 +106,7 @@ async def test_proofs_of_events_can_be_left_out(players: list[Player], client: h
 
 
 async def test_a_step_names_its_rules_in_the_readers_language(players: list[Player], client: httpx.AsyncClient) -> None:
-    """By id, for the rule to be read, and by title."""
+    """It has the id, for the rule to be read, and the title."""
     path = await open_and_sit(players, seats=2)
     for language, dealt in (("en", "The deal"), ("es", "El reparto"), ("fr", "La donne"), ("eu", "Banaketa")):
         steps = (await get_json(client, f"{path}/replay", language))["steps"]

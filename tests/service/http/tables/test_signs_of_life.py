@@ -98,7 +98,7 @@ async def test_a_player_who_asks_for_other_tables_is_away(
 async def test_a_player_is_there_while_any_stream_brings_them_the_table(
     servers: tuple[Server, Server], players: list[Player], later: Later, address: str
 ) -> None:
-    """At another process too; once it has ended, they are away ten seconds later."""
+    """A stream at another process counts, too; once it has ended, they are away ten seconds later."""
     path, gone, left = await playing(players, clock=BLITZ)
     await follow_once(servers[0], path, players[gone])
     for server in servers:

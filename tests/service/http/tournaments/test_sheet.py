@@ -60,7 +60,7 @@ async def test_a_browser_gets_the_sheet(client: httpx.AsyncClient, new_admin: Ne
 async def test_forfeits_and_what_parts_equal_entries_are_in_every_form(
     client: httpx.AsyncClient, new_admin: NewPlayer
 ) -> None:
-    """Of three entries one rests and one does not come: two have a victory without play, and only one of them a bye."""
+    """One of three entries rests and one does not come: two win without play, and only one of them has a bye."""
     ane = await new_admin("Ane")
     tournament = await open_tournament(ane, **tournament_terms(system="swiss", rounds=2, rank_by=["lots"]))
     await enrol_bot_entries(ane, tournament, ["basic", "basic", "basic"])

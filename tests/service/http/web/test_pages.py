@@ -55,7 +55,7 @@ def server(shared_server: Server) -> Server:
 async def test_a_page_is_written_in_the_language_of_its_reader(
     client: httpx.AsyncClient, path: str, language: Language
 ) -> None:
-    """By header and, before it, by address; with one heading, a title, a main part, and no text left out."""
+    """The address says which or else the header; a page has one heading, a title, a main part, and no text left out."""
     by_header = await client.get(path, headers={"accept-language": f"{language},en;q=0.5"})
     by_address = await client.get(path, params={"lang": language}, headers={"accept-language": "de"})
     assert by_header.text == by_address.text
@@ -220,7 +220,7 @@ def scripts_and_pages() -> str:
 
 
 def test_every_text_is_used() -> None:
-    """By its name, or by the beginning of it that a script writes out: ``texts[`status_${status}`]``."""
+    """Its name is in a page, or the beginning of it that a script writes out: ``texts[`status_${status}`]``."""
     code = scripts_and_pages()
     named = set(re.findall(r"\$(?:frame_)?(\w+)", code)) | set(re.findall(r"(?:texts|labels)\.(\w+)", code))
     named |= set(re.findall(r'"([\w.-]+)"', code))

@@ -179,7 +179,7 @@ async def add_result(pool: Pool, table: int, ended_ms: int, score: int) -> None:
 async def test_a_result_that_changes_while_it_is_rated_is_rated_again(
     pool: Pool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Of two processes one computes ratings; what another one writes meanwhile is not marked as rated."""
+    """One of two processes computes ratings; what another one writes meanwhile is not marked as rated."""
     await add_result(pool, 1, 1000, 2)
     async with pool.acquire() as other, other.transaction():
         await other.execute("SELECT pg_advisory_xact_lock($1::bigint)", int(AdvisoryLock.RATINGS))

@@ -74,7 +74,7 @@ def test_the_chances_of_four_are_those_that_were_counted(case: Counted) -> None:
 @pytest.mark.soak
 @pytest.mark.parametrize("case", COUNTED, ids=[f"{case.ruleset}-{place}" for place, case in enumerate(COUNTED)])
 def test_the_counts_are_those_of_every_deal(case: Counted) -> None:
-    """Of pares, juego and punto, counted again: about half a minute each."""
+    """The counts of pares, juego and punto are those that are counted again here: about half a minute each."""
     known = case.known
     declared = [agreeing(known.sets, each.pares, each.juego) for each in known.declared]
     for lance in ESTIMATED:

@@ -58,7 +58,7 @@ def test_thousands_of_deals_are_played_alike(seed: int) -> None:
 
 
 def test_an_action_that_is_not_legal_is_not_played() -> None:
-    """At none of the tables, if it is not legal at one."""
+    """An action that is not legal at one table is played at none."""
     tables = make_tables("mus-basque", 3, seed=1)
     mus, accept = (describe("mus-basque")[0].index(name) for name in ("mus", "accept"))
     before = tables.observe()

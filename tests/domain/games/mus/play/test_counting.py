@@ -32,7 +32,7 @@ BOTH = pytest.mark.parametrize("start", [basque, eight_kings])
     [("0 bet 2; 1 accept", 2), ("0 bet 2; 1 raise 2; 2 raise 5; 3 accept", 9), ("0 bet 40; 1 accept", 40)],
 )
 def test_d32_an_accepted_bet_pays_all_increments_to_the_best_hand(start: Start, words: str, stake: int) -> None:
-    """At the showdown, though seat 0 bet on worse cards; 2 + 2 + 5 is the printed nine."""
+    """It is paid at the showdown, though seat 0 bet on worse cards; 2 + 2 + 5 is the printed nine."""
     hands = "1 4 5 6 | 12 4 5 6 | 4 5 6 7 | 10 7 7 11"
     assert lance_payments("grande", play_to_showdown(reach_lance("grande", start, hands, games_to_win=2), words)) == [
         ("B", stake, "bet.accepted")
@@ -185,7 +185,7 @@ def test_d35_punto_counts_one_once(start: Start) -> None:
 
 
 def test_d36_who_won_by_refusal_counts_the_values_in_mus_basque() -> None:
-    """At the count, both partners', though the refuser's pares are better."""
+    """Both partners' values are paid at the count, though the refuser's pares are better."""
     play = reach_lance("pares", basque, PAIRED).after(*parse_moves("0 pass; 1 bet 2"))
     assert stones_scored(play.when(move("0 refuse"))) == [("pares", "B", 1, "bet.refused")]
     outcome = play_to_showdown(play, "0 refuse")
@@ -235,7 +235,7 @@ def test_d37_lances_are_counted_in_order(start: Start) -> None:
 
 @BOTH
 def test_d37_the_count_stops_when_the_target_is_reached(start: Start) -> None:
-    """At 39 all grande decides, and the other team's chica is not counted."""
+    """Grande decides at 39 all, and the other team's chica is not counted."""
     play = reach_lance("grande", start, "12 4 5 6 | 1 4 5 6 | 4 5 6 7 | 7 7 10 10", games_to_win=2).happened(
         *score_events(39, 39)
     )

@@ -29,7 +29,7 @@ def test_d29_hordago_opens(start: Start) -> None:
 
 @BOTH
 def test_d29_hordago_raises(start: Start) -> None:
-    """At any point of a dialogue, the first bet's and a raise's."""
+    """A hordago may answer a first bet or a raise, at any point of a dialogue."""
     grande(start, "0 bet 2").when(move("1 hordago")).then(e.HordagoCalled(1))
     grande(start, "0 bet 2; 1 raise 2").when(move("2 hordago")).then(e.HordagoCalled(2))
 

@@ -85,7 +85,7 @@ def test_compare_says_what_cannot_be_dealt() -> None:
 
 
 def test_compare_names_a_winner_where_no_seat_holds() -> None:
-    """By the lance's order, and then by nearness to mano; there is no bet."""
+    """The lance's order decides, and then nearness to mano; there is no bet."""
     answer = ask("compare", ruleset=BASQUE, lance="pares", mano=2, hands=POOR)
     assert (answer["winner"], answer["holders"], answer["betting"]) == (2, [], False)
     assert answer["rule"] == "mus.tie.mano"

@@ -84,7 +84,7 @@ def test_costs_follow_from_what_the_seat_knows(ruleset: str, seats: int) -> None
 
 
 def test_every_sentence_is_in_the_catalogue() -> None:
-    """Of each kind of choice, in all languages, and no other."""
+    """There is a sentence for each kind of choice in every language, and no other."""
     told = list[Message]()
 
     def say_nothing(said: Message) -> str:

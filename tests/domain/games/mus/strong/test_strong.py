@@ -37,7 +37,7 @@ def _turns(match: Match) -> Iterator[tuple[Table, int, int]]:
 
 @law(random_matches("mus", most_choices=250))
 def test_it_moves_legally_and_by_what_its_seat_may_know(match: Match) -> None:
-    """At every point of random matches: folded from what the seat may read, the table gives the same move."""
+    """A table that is folded from what the seat may read gives the same move, at every point of random matches."""
     for table, seat, events in each(list(_turns(match))[::7]):
         reader = seat_audience(seat)
         redacted = fold(TABLES, STREAM, redact(match.links[:events], reader)).state

@@ -34,7 +34,7 @@ def test_thousands_of_rounds_are_played_alike(seed: int) -> None:
 
 
 def test_an_action_that_is_not_legal_is_not_played() -> None:
-    """At none of the tables, if it is not legal at one."""
+    """An action that is not legal at one table is played at none."""
     tables = make_tables("mushi", 2, seed=1)
     before = tables.observe()
     capture = describe("mushi")[0].index("capture 1L")

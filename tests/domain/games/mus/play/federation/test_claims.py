@@ -30,7 +30,7 @@ def _table(words: str = "") -> Given:
 @pytest.mark.parametrize("words", BEFORE_MINTZA)
 @pytest.mark.parametrize(("claimer", "answerer"), [(0, 1), (0, 3), (1, 2), (3, 0)])
 def test_art_4_a_deal_that_both_teams_call_void_is_dealt_again(words: str, claimer: int, answerer: int) -> None:
-    """By the same dealer, under the next number; it is shuffled and cut anew, and no stone moves."""
+    """The same dealer deals again, under the next number; the deck is shuffled and cut anew, and no stone moves."""
     play = _table(words).happened(*score_events(7, 9)).after(*parse_moves(f"{claimer} claim void-deal"))
     outcome = play.when(move(f"{answerer} consent yes"))
     after = outcome.then(e.ClaimAnswered(answerer, agree=True), e.DealVoided(1, "claim"), e.DeckOffered(2, 3, 2))
@@ -153,7 +153,7 @@ def test_nothing_is_claimed_before_the_cards_are_dealt(word: str) -> None:
 
 @pytest.mark.parametrize("word", ["consent yes", "consent no", "withdraw"])
 def test_there_must_be_a_claim_to_answer_or_withdraw(word: str) -> None:
-    """Of the other team, or one's own."""
+    """A claim is answered only where the other team made it, and withdrawn only where it is one's own."""
     _table().when(move(f"0 {word}")).refused("no-claim", "federation.claims")
 
 

@@ -60,7 +60,7 @@ def test_art_17_grande_and_chica_passed_pay_one() -> None:
 
 
 def test_art_17_pares_passed_pay_the_values_of_the_better_team() -> None:
-    """Of both partners, and no point: mano's duples win three, and the partner's par one."""
+    """Both partners' pares pay, and there is no point: mano's duples win three, and the partner's par one."""
     assert lance_payments("pares", count_deal(reach_lance("pares", federation, TEAM_WORTH))) == [
         ("A", 3, "pares.duples"),
         ("A", 1, "pares.par"),
@@ -161,7 +161,7 @@ def test_art_17_tira_is_drawn_at_once_and_may_win_the_game() -> None:
 
 
 def test_art_17_all_hands_are_shown() -> None:
-    """At the end of every deal."""
+    """Every deal ends with all hands open."""
     outcome = count_deal(federation(JUNK).after(*parse_moves("0 cut")))
     (shown,) = [body for body in outcome.bodies if isinstance(body, e.HandsRevealed)]
     assert [len(hand) for hand in shown.hands] == [4] * 4

@@ -73,7 +73,7 @@ def test_art_5_the_claim_names_a_hand() -> None:
 
 
 def test_art_5_stones_of_its_team_are_taken_back() -> None:
-    """Of every bet of this deal that was refused it; those of the other team and of earlier deals stay."""
+    """They give back every refused bet of this deal; stones of the other team and of earlier deals stay."""
     play = federation(JUNK).happened(*score_events(7, 5))
     play = play.after(*parse_moves("0 cut; 0 bet 2; 1 refuse; 0 pass; 1 bet 4; 2 raise 3; 3 refuse"))
     assert play.table.play.score == (7 + 1 + 4, 5)
@@ -117,7 +117,7 @@ def test_art_5_a_hand_that_dies_in_its_turn_leaves_the_word_to_the_next(seat: in
 
 
 def test_art_5_the_partner_answers_alone() -> None:
-    """Of two who may answer one is left; after a soft refusal by that one the bet is refused, and paid at once."""
+    """One of the two who may answer is left; after a soft refusal by that one the bet is refused, and paid at once."""
     play = federation(JUNK).after(*parse_moves("0 cut; 0 bet 2"))
     after = _killed(play, 1).table.play.deal
     assert (after.lance.name, after.to_act) == ("grande", (3,))

@@ -112,7 +112,7 @@ def test_art_3_a_cut_changes_the_cards() -> None:
 
 
 def test_art_3_where_the_deck_was_cut_is_seen() -> None:
-    """By everybody, in the deal."""
+    """Everybody sees in the deal where the deck was cut."""
     play = federation(JUNK, cut=7)
     assert play.table.game.view(play.table, 1, "public", {}).deal.cut == 7
 
@@ -150,7 +150,7 @@ def test_art_7_mano_and_the_partner_are_asked_first() -> None:
 
 @pytest.mark.parametrize("agreed", ["", "0 mus", "0 2 mus", "0 2 1 mus"])
 def test_art_7_one_mintza_is_enough(agreed: str) -> None:
-    """Of either partner and of either team: grande begins."""
+    """Grande begins when one partner says it, of either team."""
     play = federation(JUNK).after(*parse_moves(agreed))
     seat = play.table.play.deal.to_act[0]
     after = play.when(move(f"{seat} cut")).then(e.MusCut(seat))

@@ -41,7 +41,7 @@ PLACES = ["", "0 2 1 3 mus", "0 cut", "0 cut; 0 bet 2", f"{TO_PARES}0 bet 2"]
 @pytest.mark.parametrize("word", MOVES)
 @pytest.mark.parametrize("words", PLACES)
 def test_other_rule_sets_have_none_of_the_federations_moves(words: str, word: str) -> None:
-    """At any point of a deal of mus-basque."""
+    """A deal of mus-basque refuses the federation's moves at any point."""
     play = basque(f"{FOURS} | {THREES} | {LOW} | {LOW}").after(*parse_moves(words))
     outcome = play.when(move(f"0 {word}"))
     outcome.refused("not-in-the-rules", MOVES[word])
@@ -120,7 +120,7 @@ def test_words_of_the_federation_are_said_in_a_lance(word: str) -> None:
 
 @pytest.mark.parametrize("word", ["refuse_soft", "biak_bet 2", "biak_hordago"])
 def test_words_of_the_federation_are_said_in_turn(word: str) -> None:
-    """By who is to act."""
+    """A word is refused from a seat that is not to act."""
     reach_lance("grande", federation, JUNK).when(move(f"1 {word}")).refused("not-your-turn", "mus.turn")
 
 
@@ -161,7 +161,7 @@ def test_an_option_of_the_federation_has_its_values(name: str, value: OptionValu
 
 
 def test_the_federation_is_played_by_four() -> None:
-    """By teams of two (article 1)."""
+    """It takes four seats, in teams of two (article 1); another number is refused."""
     with pytest.raises(Refusal) as refusal:
         MUS.rules_for("mus-federation", {}, 2)
     assert refusal.value.code == "unknown-option"

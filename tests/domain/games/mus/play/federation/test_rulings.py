@@ -64,7 +64,7 @@ def test_art_3_the_lowest_card_deals_and_the_deck_is_cut_on_the_left() -> None:
 
 
 def test_art_3_a_deck_that_was_cut_wrongly_is_dealt_again() -> None:
-    """By the same player, after another cut: two cards at least stay on either side."""
+    """The same player deals again after another cut; two cards at least stay on either side of a cut."""
     play = federation(JUNK)
     outcome = rule_on(play, "redeal", 1, ART + "3-cut", deal=1)
     assert outcome.bodies == [SETTLED, e.DealVoided(1, "ruling"), e.DeckOffered(2, 3, 2)]

@@ -55,7 +55,7 @@ def _listed(play: Given, seat: int = 0) -> set[str | None]:
 
 @pytest.mark.parametrize(("sign", "hand"), [(sign, hand) for sign, hands in HANDS.items() for hand in hands])
 def test_art_11_a_true_sign_is_made(sign: Sign, hand: str) -> None:
-    """At any time; twenty-nine when pares is over."""
+    """A sign may be made at any time if it is true; twenty-nine, once pares is over."""
     play = _hold(hand, f"0 cut; {TO_PUNTO}" if sign == "29" else "")
     outcome = play.when(move(f"0 sign {sign}"))
     outcome.then(e.SignMade(0))

@@ -89,7 +89,7 @@ def test_e11_no_more_boards_are_voided_than_a_game_can_spare() -> None:
 
 
 def test_e11_a_replay_says_why_the_board_is_not_dealt_again() -> None:
-    """By a rule of the book for teams; elsewhere a deal that a judge voids is dealt again."""
+    """The replay names a rule of the book for teams; elsewhere a deal that a judge voids is dealt again."""
     play, voided = team_table({"0101": JUNK}), e.DealVoided(1, "ruling")
     assert rules_of_event(play.table, voided) == ("table.ruling", "teams.void-board")
 
@@ -110,7 +110,7 @@ def first_board(words: str, ruleset: str = "mus-basque", before: Sequence[object
 
 
 def test_e12_a_hordago_that_is_accepted_wins_the_whole_game_at_its_table() -> None:
-    """By a board that paid two stones elsewhere; the score of the game is what it was."""
+    """It wins by a board that paid two stones elsewhere; the score of the game is what it was."""
     staked, passed = (
         first_board("0 hordago; 1 accept", before=score_events(3, 39)),
         first_board(f"0 1 2 3 pass; {PASSED}"),
@@ -121,7 +121,7 @@ def test_e12_a_hordago_that_is_accepted_wins_the_whole_game_at_its_table() -> No
 
 
 def test_e12_a_game_counts_as_one_however_it_was_won() -> None:
-    """By a hordago of the first board or by forty stones: one game each, and the match is drawn."""
+    """A hordago of the first board wins one game, as forty stones do, and the match is drawn."""
     match = team_scenario.started_match(team_scenario.match_terms(games=1))
     outcome = match.when(
         team_scenario.end_match(team_scenario.table(1, ("A", 3, 39)), team_scenario.table(2, ("B", 0, 40)))
@@ -131,7 +131,7 @@ def test_e12_a_game_counts_as_one_however_it_was_won() -> None:
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_e12_a_refusal_pays_what_the_rule_set_says(ruleset: str) -> None:
-    """At the table where it was said, at once; nothing is weighed against what others said on the board."""
+    """It pays at once at the table where it was said, whatever others said on the board."""
     refuse = f"{ANSWERS[ruleset]} refuse"
     assert stones_scored(first_board(f"0 bet 2; {refuse}", ruleset)) == [("grande", "A", 1, "bet.refused")]
     assert stones_scored(first_board(f"0 hordago; {refuse}", ruleset)) == [("grande", "A", 1, "hordago.refused")]

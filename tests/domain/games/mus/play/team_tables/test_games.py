@@ -183,7 +183,7 @@ def test_a_deal_has_its_board_and_the_number_of_its_game() -> None:
 
 
 def test_the_extra_game_has_a_number_of_its_own() -> None:
-    """Of a match of four games it is the fifth."""
+    """In a match of four games the extra game is the fifth."""
     match = play_random(team_table_opening(duplicate_rules("mus-basque", {}, 1, 30, 5)), bytes(range(60, 256)) * 20)
     history = build_deals(GAMES, match.steps[0].after.stream_id, match.links)
     assert {deal.game_number for deal in history} == {5}
@@ -198,7 +198,7 @@ def test_the_discards_show_what_was_recycled() -> None:
 
 
 def test_a_history_of_a_deal_without_a_board_can_be_read_as_one() -> None:
-    """Those that were stored before there were boards."""
+    """Histories that were stored before there were boards are read as those of a deal without one."""
     stored = msgspec.json.decode(msgspec.json.encode(histories("drawn")[0]))
     del stored["board"]
     assert msgspec.convert(stored, DealHistory).board is None

@@ -60,7 +60,7 @@ def test_e16_a_seat_gives_up_once_a_deal() -> None:
 
 
 def test_e16_while_a_count_lies_open_the_game_that_it_left_is_given_up() -> None:
-    """By both partners; the count lies open as it was, and the next game begins when its cards are gathered."""
+    """Both partners give it up; the count lies open as it was, and the next game begins when its cards are gathered."""
     boards = {"0101": NORTH_SOUTH, "0201": NORTH_SOUTH}
     play = team_table(boards, games=2, showdown_seconds=20).after(*parse_moves("0 cut; 0 1 2 3 pass; 0 1 2 3 pass"))
     score = play.table.play.score
