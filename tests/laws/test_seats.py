@@ -6,7 +6,7 @@ from tests.kit.laws import games_with, law_of_games, soak_laws
 from tests.kit.play import Match, required
 
 
-@law_of_games(most_choices=120)
+@law_of_games()
 def test_law_a_seat_is_kept_while_play_lasts(match: Match) -> None:
     """The player or the bot that had a seat when play began keeps it, and nobody has two."""
     for step in each(match.steps[1:]):
