@@ -36,7 +36,7 @@ def links() -> list[Link]:
 
 
 def test_what_was_done_is_read_back(links: list[Link]) -> None:
-    """In order; the first event is none of it. The state keeps the seed, which the whole stream alone has."""
+    """It is in order, without the first event. The state keeps the seed, which the whole stream alone has."""
     assert [decode_action(link) for link in links] == [None, *ACTIONS]
     assert known_seed(fold(ADMINISTRATION, STREAM_ID, links).state) == SEED
     assert fold(ADMINISTRATION, STREAM_ID, redact(links, PUBLIC)).state.seed is None

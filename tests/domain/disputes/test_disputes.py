@@ -60,7 +60,7 @@ def test_a_paused_table_shows_no_moves() -> None:
 
 
 def test_a_player_calls_the_judge_for_their_own_seat() -> None:
-    """No other player, no bot, no house."""
+    """Another player is refused, and so are a bot and the house."""
     grande_begun().when(open_dispute(1, actor=player_actor("p0"))).wrong_state("not-your-seat")
     grande_begun().when(open_dispute(1, actor=HOUSE)).wrong_state("not-your-seat")
     bots = given(new_table("mus-basque", 2)).after(
@@ -117,7 +117,7 @@ def test_one_dispute_is_open_at_a_time_and_each_seat_has_one_a_deal() -> None:
 
 
 def test_a_dispute_without_a_ruling_is_settled_without_effect() -> None:
-    """Not before its time; then the play goes on."""
+    """It is not settled before its time; then the play goes on."""
     dispute_opened().when(settle_dispute(at_ms=LATE - 1)).wrong_state("not-yet")
     table = dispute_opened().when(settle_dispute(at_ms=LATE)).then(happened.DisputeSettled(1))
     assert (table.status, table.dispute) == ("playing", None)
@@ -126,13 +126,13 @@ def test_a_dispute_without_a_ruling_is_settled_without_effect() -> None:
 
 
 def test_only_the_house_settles() -> None:
-    """Neither a judge nor a player."""
+    """A judge is refused, and so is a player."""
     dispute_opened().when(settle_dispute(at_ms=LATE, actor=judge_actor("j1"))).wrong_state("not-the-house")
     dispute_opened().when(settle_dispute(2, at_ms=LATE)).wrong_state("no-such-dispute")
 
 
 def test_a_reading_tells_what_is_newly_read() -> None:
-    """In order, each deal once; up to the one in dispute."""
+    """It names each deal once, in order, up to the one in dispute."""
     table = dispute_opened().when(read_sealed(1)).then(happened.SealedRead(1, "j1", (1,)))
     assert (table.disputes[0].judge, table.disputes[0].read) == ("j1", (1,))
     given(table).when(read_sealed(1)).wrong_state("already-read")
@@ -141,7 +141,7 @@ def test_a_reading_tells_what_is_newly_read() -> None:
 
 
 def test_what_was_read_adds_up() -> None:
-    """Deal by deal, in any order; what was read once is not sealed again."""
+    """It does deal by deal, in any order; what was read once is not sealed again."""
     second = dispute_opened().after(give_ruling("redeal", deal=1), settle_dispute(), open_dispute(2))
     table = (
         second.after(read_sealed(2, dispute=2))
@@ -223,7 +223,7 @@ def test_candidates_are_the_rules_of_the_event_and_those_it_may_have_broken() ->
 
 
 def test_every_candidate_is_in_the_rule_book() -> None:
-    """Whatever the event."""
+    """It is there, whatever the event."""
     for game in (seat_everybody(new_table("mus-basque", 2)).table.game, mushi_opened({}).game):
         for named in (*required(game.judging).candidates.values(), required(game.judging).rules):
             assert {*named} <= {*game.rulebook}

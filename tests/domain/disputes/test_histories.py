@@ -100,7 +100,7 @@ def test_a_game_that_a_judge_took_back_was_not_won_in_its_deal() -> None:
 
 
 def test_a_game_that_a_judge_gave_to_the_others_was_won_by_them() -> None:
-    """After the match as well."""
+    """It was also where the judge ruled after the match."""
     deal = histories("mus-basque-4-dispute-corrected")
     assert (deal.game_won_by, [ruling.kind for ruling in deal.rulings]) == ("B", ["award", "take"])
 
@@ -130,7 +130,7 @@ def test_a_board_that_a_judge_voided_is_shown_as_void() -> None:
 
 
 def test_a_complaint_without_a_ruling_leaves_its_mark() -> None:
-    """Disputed, without a ruling."""
+    """The deal is marked as disputed, without a ruling."""
     links = links_of(BY_NAME["mushi-dispute-closed"])
     (deal,) = build_deals(GAMES, BY_NAME["mushi-dispute-closed"].stream_id, links)
     assert (deal.disputed, deal.rulings) == (True, ())
@@ -143,7 +143,7 @@ def test_a_deal_without_a_dispute_has_none() -> None:
 
 
 def test_histories_that_were_stored_before_there_were_disputes_are_read() -> None:
-    """Without the fields that these bring."""
+    """They lack the fields that these bring."""
     for scene, kind in (("mus-basque-4-dispute-won", DealHistory), ("mushi-dispute-closed", RoundHistory)):
         deal = followed(BY_NAME[scene], 9)[1][1]
         fields = msgspec.to_builtins(deal)

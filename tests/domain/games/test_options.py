@@ -235,7 +235,7 @@ def test_the_bots_of_the_house_play_with_every_value(ruleset: str, option: str, 
 
 
 def test_a_value_that_is_not_offered_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As of any option."""
+    """It is refused as of any option."""
     grow(monkeypatch)
     for wrong in ("sometimes", None, True):
         with pytest.raises(Refusal):

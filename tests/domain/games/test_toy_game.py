@@ -84,7 +84,7 @@ def test_law_legal_moves_are_those_that_are_accepted(game: Game) -> None:
 
 
 def test_a_record_verifies_and_a_changed_one_does_not(game: Game) -> None:
-    """For every reader."""
+    """The record of every reader does."""
     match = played()
     assert match.table.status == "finished"
     assert match.table.ended == "won"
@@ -97,7 +97,7 @@ def test_a_record_verifies_and_a_changed_one_does_not(game: Game) -> None:
 
 
 def test_a_replay_tells_every_step(game: Game) -> None:
-    """With a sentence, the rules and a view."""
+    """Each step has its sentence, its rules and a view."""
     match = played()
     steps = list(replay(TABLES, match.stream_id.bytes, match.links, 1, len(match.links), "public", {}, say_id))
     assert [step.link for step in steps] == match.links
@@ -200,7 +200,7 @@ assert len(module.AnyView.__args__) == len(module.AnyDeal.__args__) == 3
 
 
 def test_registering_takes_one_line() -> None:
-    """Beside its import: the name of the game in the list."""
+    """The name of the game in the list is that line, beside its import."""
     run = subprocess.run(
         [sys.executable, "-c", REGISTER, str(games.__file__)], capture_output=True, text=True, check=False
     )

@@ -180,6 +180,6 @@ def test_what_is_no_key_is_refused(text: str) -> None:
 
 @pytest.mark.parametrize("name", ["a\x1b[2Jb", "a\u202eb", "a b", "", "a" * 201])
 def test_a_name_can_be_shown(name: str) -> None:
-    """To anybody, on any terminal."""
+    """A name that cannot be shown to anybody, on any terminal, is refused."""
     with pytest.raises(NotANote):
         read_key(key_text(Key(name, notes.ED25519, PUBLIC)))

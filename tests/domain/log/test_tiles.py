@@ -75,7 +75,7 @@ def test_a_path_has_one_form(path: str) -> None:
 
 
 def test_a_level_is_a_number_from_0_to_63() -> None:
-    """Without zeros before it."""
+    """A number is written without zeros before it."""
     assert [read_level(str(level)) for level in range(64)] == list(range(64))
     for wrong in ("", "00", "01", "64", "100", "-1", "+1", "entries", "٣"):
         with pytest.raises(ValueError, match=r".*"):

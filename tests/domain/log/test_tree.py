@@ -75,7 +75,7 @@ def test_hashes_are_those_of_the_shared_vectors() -> None:
 
 
 def test_a_growing_tree_has_the_roots_of_the_shared_vectors() -> None:
-    """Entry after entry."""
+    """The root is theirs after every entry."""
     tree, roots = Tree(), []
     for entry in ENTRIES:
         tree, _ = append_leaves(tree, [leaf_hash(entry)])

@@ -76,7 +76,7 @@ def test_a_match_claimed_in_its_first_deals_was_hardly_played() -> None:
 
 
 def test_a_table_is_classed_by_its_clock() -> None:
-    """With the speed of the clock, and apart without one."""
+    """It has the speed of its clock, and is apart without one."""
     match = play_table(3, players=(1, 2), commands=3, rated=True)
     assert speed_of_table(match.table) == "untimed"
     clock = begin_clock(ClockRules("player", 0, 180, 2), 2)

@@ -248,7 +248,7 @@ UNSIGNED_FORMS: dict[str, dict[str, object]] = {
 
 @pytest.mark.parametrize("changed", UNSIGNED_FORMS)
 def test_a_signature_has_one_form(changed: str) -> None:
-    """Like all the rest of the file."""
+    """Another form is refused, as everywhere in the file."""
     strange = structs.replace(SIGNED, **UNSIGNED_FORMS[changed])
     with pytest.raises(ValueError, match="the signature"):
         next(write_record(strange, short_links()))

@@ -55,7 +55,7 @@ def written_again(text: str) -> bytes:
 
 @law(random_matches("mus") | random_matches("mushi"))
 def test_law_a_text_gives_the_record_and_its_histories_back(match: Match) -> None:
-    """Under every rule set, of any match: with disputes, over or not, of a table of its own or of a team match."""
+    """Any match does, with disputes, over or not, of a table of its own or of a team match, under every rule set."""
     record = record_file(match, "all")
     text = text_of(record)
     assert written_again(text) == record

@@ -102,7 +102,7 @@ def check_no_gap(deck: list[Place]) -> None:
 
 @law(random_matches("mus"))
 def test_law_the_deck_of_every_deal_agrees_with_its_events(match: Match) -> None:
-    """Under every rule set, wherever the match stopped."""
+    """It agrees under every rule set, wherever the match stopped."""
     if match.table.entropy is not None:
         check_decks(STREAM, match.links, match.table.dealing)
 

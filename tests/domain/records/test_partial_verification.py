@@ -56,7 +56,7 @@ def test_law_every_reader_can_follow_a_match_of_mus(match: Match) -> None:
 
 @law(random_matches("mushi"))
 def test_law_every_reader_can_follow_a_match_of_mushi(match: Match) -> None:
-    """With misdeals and rulings."""
+    """Matches with misdeals and rulings are followed, too."""
     check_chained(match)
 
 

@@ -197,7 +197,7 @@ def _first_line(table: Match, audience: str) -> list[bytes]:
 
 
 def test_a_team_table_alone_opens_no_seed() -> None:
-    """Not even the right one."""
+    """An event that opens the right one is refused as well."""
     table = match("played").tables[0]
     links = rechain(table, [*table.links, forge_event(table.links[-1], "seed_opened", seed=table.seed.hex())])
     verdict = verify([record_file(table, "public", links)])

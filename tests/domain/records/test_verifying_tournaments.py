@@ -181,7 +181,7 @@ def judged_file(audience: str) -> bytes:
 
 
 def test_the_decisions_of_judges_verify() -> None:
-    """In every copy; the one that shows signatures counts them by judge and key."""
+    """They verify in every copy; the one that shows signatures counts them by judge and key."""
     verdict = verify([judged_file("all")], trust=Trust(verify_signature))
     assert verdict.kind == "complete", verdict.reason
     keys = {(judge_actor(judge), public_key(judge)): count for judge, count in (("j1", 2), ("j2", 1))}

@@ -167,7 +167,7 @@ def abandon(at_ms: int = ABANDONED_MS + 1, last_ms: int = 1) -> c.AbandonTable:
 
 
 def test_d57_a_table_that_waits_for_a_player_is_closed_after_two_weeks() -> None:
-    """Not earlier, and once."""
+    """It is not closed earlier, and once."""
     play = basque(JUNK)
     play.when(abandon(ABANDONED_MS)).wrong_state("not-yet")
     outcome = play.when(abandon())

@@ -31,7 +31,7 @@ def adjourned() -> Given:
 
 
 def test_the_last_who_asks_adjourns_and_the_last_who_asks_resumes() -> None:
-    """In whatever order; what was asked counts once, and the match goes on where it stood."""
+    """The order does not matter; what was asked counts once, and the match goes on where it stood."""
     asked = basque(JUNK).after(adjourn(2), adjourn(0), adjourn(3))
     assert (asked.table.status, asked.table.adjourning) == ("playing", (2, 0, 3))
     after = asked.when(adjourn(1)).then(e.AdjourningAsked(1), e.Adjourned())
@@ -80,7 +80,7 @@ def test_who_may_ask_and_when() -> None:
 
 
 def test_the_time_of_a_count_runs_anew_once_the_match_goes_on() -> None:
-    """As after a dispute; while the match is adjourned no count is gathered."""
+    """It does so as after a dispute; while the match is adjourned no count is gathered."""
     counted = basque(JUNK, showdown_seconds=20).after(*parse_moves("0 cut; 0 hordago; 1 accept"))
     assert gather_ms(counted.table) is not None
     asked = counted.after(*[adjourn(seat, 30_000) for seat in range(4)])

@@ -46,7 +46,7 @@ def test_the_bytes_of_a_commitment() -> None:
 
 
 def test_nonces_are_due_when_all_sit(table: Table) -> None:
-    """Also where one of them alone committed to one; the match waits."""
+    """They are due also where one seat alone committed to one; the match waits."""
     outcome = given(table).after(take(0, NONCE)).when(take(1))
     assert outcome.tags == ["seat_taken", "nonces_due"]
     assert outcome.bodies[1] == e.NoncesDue(DUE_MS)

@@ -61,7 +61,7 @@ def shown(table: Table, reader: str = "public") -> object:
 
 @pytest.mark.parametrize("start", [basque, eight_kings, federation])
 def test_d44_the_next_deal_waits_until_everybody_has_gathered(start: Start) -> None:
-    """In any order; the last one closes the count, and the next deal follows in the same append."""
+    """The order does not matter; the last one closes the count, and the next deal follows in the same append."""
     play = counted(HORDAGO, start, games_to_win=2)
     assert MUS.to_act(play.table.play) == (0, 1, 2, 3)
     play = play.after(*parse_moves("2 0 3 gather"))
@@ -105,7 +105,7 @@ def timed(play: Given, counted_ms: int) -> Given:
 
 
 def test_d44_the_time_runs_from_the_count() -> None:
-    """Not from a player who gathers."""
+    """A player who gathers does not start it anew."""
     *before, last = parse_moves(HORDAGO)
     play = basque(JUNK, showdown_seconds=20).after(
         *before, replace(last, at_ms=7_000), replace(move("2 gather"), at_ms=9_000)
@@ -257,7 +257,7 @@ def mushi_counted(rounds: int) -> Given:
 
 
 def test_d44_a_round_of_mushi_lies_open_too() -> None:
-    """With the cards of each pile and the yaku as items."""
+    """Its items are the cards of each pile and the yaku."""
     play = mushi_counted(2)
     view = play.table.game.view(play.table, 1, "seat:0", {})
     assert (view.round.phase, view.count.deal, view.count.waiting) == ("counted", 1, [0, 1])

@@ -74,7 +74,7 @@ def test_d46_clocks_run_from_the_start_for_players_and_not_for_bots() -> None:
 
 
 def test_d47_a_move_stops_a_clock_and_adds_the_increment() -> None:
-    """To the millisecond; the next player's clock runs."""
+    """It does so to the millisecond, and the next player's clock runs."""
     outcome = clocked(PLAYERS, basque(JUNK)).when(at("0 mus", 12.5))
     outcome.then(e.MusAgreed(0), ClocksSet((2,), BEGUN + 12_500, (52_500, 60_000, 60_000, 60_000)))
 

@@ -39,7 +39,7 @@ def test_a_hidden_hand_has_as_many_cards_as_its_owner_sees(number: int) -> None:
 
 
 def test_mushi_counts_its_hands_likewise() -> None:
-    """Eight cards a hand at the beginning."""
+    """A hand counts eight cards at the beginning."""
     match = random_match("mushi", 1, 100)
     assert isinstance(match.table.play, MushiState)
     seen = next(view for view in views(match, "public") if view.round is not None)

@@ -48,12 +48,12 @@ def test_what_is_not_stipulated_is_not_said() -> None:
     ],
 )
 def test_a_clock_has_to_make_sense_at_the_tables(clock: ClockRules, code: str) -> None:
-    """As at any table."""
+    """What any table refuses is refused of a match."""
     open_outcome(match_terms(clock=clock)).refused(code, "table.clock")
 
 
 def test_e17_clocks_run_from_the_opening_of_a_table() -> None:
-    """With the first board; the table says what it has of its match."""
+    """They run with the first board; the table says what it has of its match."""
     match = started_match(match_terms(clock=MINUTE, people_only=True)).match
     events, table = open_table(open_table_command(match, 1, BEGUN), match.placed[0].id)
     assert (events[0].body.clock, events[0].body.people_only) == (MINUTE, True)

@@ -54,7 +54,7 @@ def make_due(ready: Given) -> Given:
 
 
 def test_nonces_are_due_when_the_opener_starts_the_match(ready: Given) -> None:
-    """Only of those who committed to one; the match waits, and says for whom."""
+    """Only who committed to one is waited for; the match waits, and says for whom."""
     outcome = ready.when(START)
     assert outcome.bodies == [NoncesDue(DUE_MS)]
     assert outcome.match is not None

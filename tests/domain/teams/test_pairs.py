@@ -86,7 +86,7 @@ def test_a_team_has_a_pair_for_each_table() -> None:
 
 
 def test_a_player_confirms_their_pair_once() -> None:
-    """With a commitment to a nonce of their own, or without one."""
+    """They may do so with a commitment to a nonce of their own, or without one."""
     asked = given().after(enrol_pair("A", "x", "y"))
     outcome = asked.when(confirm_pair("y", 1, NONCE))
     commitment = commit("y", NONCE)
@@ -156,7 +156,7 @@ def test_only_the_opener_starts_a_match() -> None:
 
 
 def test_a_match_is_closed_by_its_opener_before_the_start_and_by_the_house_at_any_time() -> None:
-    """With its last event the seed lies open."""
+    """Its last event lays the seed open."""
     closed = given().when(c.CloseMatch(player_actor("p0"), "opener"))
     assert [body.tag for body in closed.bodies] == ["match_closed", "seed_opened"]
     assert closed.match is not None

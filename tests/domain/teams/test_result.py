@@ -27,7 +27,7 @@ def ended(match: Given, *results: c.TableResult, at_ms: int = NOW + 2) -> e.Matc
 
 
 def test_e7_the_team_with_more_games_over_all_tables_wins() -> None:
-    """Whatever the stones; the seed is opened with the result."""
+    """The stones do not matter; the seed is opened with the result."""
     outcome = started_match().when(end_match(*two_tables((A, B, A), (("B", 39, 40), A, A))))
     assert [body.tag for body in outcome.bodies] == ["match_ended", "seed_opened"]
     assert (outcome.bodies[0].team, outcome.bodies[0].games_won, outcome.bodies[0].tie_break) == ("A", (4, 2), None)
@@ -162,7 +162,7 @@ def test_e7_an_extra_game_counts_for_nothing_once_a_ruling_has_undone_the_tie() 
     ids=["order", "twice", "more", "short", "long", "without a winner", "resigned without a winner", "sides"],
 )
 def test_e6_a_match_ends_with_every_stipulated_game_of_every_table(results: tuple[c.TableResult, ...]) -> None:
-    """In the order of the tables; a game has no winner only where time was over."""
+    """Games are in the order of the tables; one has no winner only where time was over."""
     started_match().when(end_match(*results)).wrong_state("results-incomplete")
 
 

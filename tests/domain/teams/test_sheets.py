@@ -73,7 +73,7 @@ def test_a_sheet_made_during_the_match_tells_no_score() -> None:
 
 
 def test_the_sheet_of_a_board_has_its_decks_where_the_tables_part_and_every_deal() -> None:
-    """Each table with the team on either side."""
+    """It names the team on either side of each table."""
     board = compared(match())[1]
     text = sheet_text(board_sheet(match().state, board, NAMES, say("en")))
     assert text.startswith(f"Board {board.board}\n")

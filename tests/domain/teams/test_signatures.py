@@ -78,7 +78,7 @@ def _checked(of: TeamMatch, links: list[Link] | None = None, *pinned: tuple[str,
 
 @pytest.mark.slow
 def test_a_record_shows_what_its_players_signed() -> None:
-    """In the match and at the table; a false signature is refused at its line, whatever it was made of."""
+    """The match and the table show it; a false signature is refused at its line, whatever it was made of."""
     of = play_team_match(4, signing=True)
     player, key = str(player_id(1)), public_key(str(player_id(1)))
     mine = 1 + sum(

@@ -64,7 +64,7 @@ def test_e8_sides_and_teams_are_each_others_inverse(number: int) -> None:
 
 
 def test_a_bot_sits_on_both_seats_of_its_pair() -> None:
-    """With the house's nonces."""
+    """Both seats have a nonce of the house."""
     bots = c.EnrolPair(player_actor("p0"), "B", None, "basic")
     (body,) = given().after(*enrol_pairs("A", 2), bots, bots).when(START).bodies
     assert [(seat.player, seat.bot) for seat in body.tables[0].seats] == [
@@ -93,7 +93,7 @@ def test_the_entropy_mixes_what_every_seat_brought_by_table_then_north_west_sout
 
 
 def test_the_id_of_a_table_follows_from_the_match() -> None:
-    """So that opening it again opens the same one; it is a UUID of version 8."""
+    """Opening it again opens the same one; the id is a UUID of version 8."""
     digits = bytearray(hashlib.sha256(b"hordago/team-table/1" + MATCH + (2).to_bytes(4, "big")).digest()[:16])
     digits[6], digits[8] = digits[6] & 0x0F | 0x80, digits[8] & 0x3F | 0x80
     (body,) = full_match().when(START).bodies

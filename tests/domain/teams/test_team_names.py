@@ -161,7 +161,7 @@ def games_of(of: TeamMatch, number: int) -> Sequence[Any]:
 
 @law(ruled_matches)
 def test_law_a_team_is_that_team_of_the_match(of: TeamMatch) -> None:
-    """In sentences, views, histories, board comparisons, results and rulings, at odd and at even tables."""
+    """Sentences, views, histories, comparisons, results and rulings say so, at odd and at even tables."""
     assert {side_held_by(table.table, "A") for table in of.tables} == {0, 1}
     assert sum(map(check_events, of.tables)) > 0
     dealt = [

@@ -90,7 +90,7 @@ def test_the_tables_of_an_extra_game_are_marked() -> None:
 
 
 def test_a_match_that_is_over_shows_its_result() -> None:
-    """With every table and game."""
+    """The result has every table and game."""
     over = started_match(match_terms(games=1)).after(end_match(table(1, ("A", 40, 0)), table(2, ("A", 40, 12))))
     shown = view(over.match, 1, {})
     assert shown.opened

@@ -74,7 +74,7 @@ def test_a_player_who_takes_the_place_of_another_is_confirmed() -> None:
 
 
 def test_entries_are_limited() -> None:
-    """From below for the first round, from above at any time."""
+    """There is a least number for the first round, and a largest one at any time."""
     small = given(league(fewest_entries=3, most_entries=3)).after(enrol_bot(), enrol_bot())
     small.when(c.PairRound(OPENER, ((1, 2),), ())).refused("too-few-entries", "tournament.entry")
     full = small.after(enrol_bot())
@@ -107,7 +107,7 @@ def finish(of: Given) -> Given:
 
 @pytest.mark.parametrize("command", [league(late_until=2), swiss(3, late_until=1), swiss(3, late_until=4)])
 def test_only_swiss_rounds_take_late_entries(command: c.OpenTournament) -> None:
-    """From the second one to the last."""
+    """They take them from the second one to the last."""
     open_outcome(command).refused("late-until-out-of-range", "tournament.entry")
 
 

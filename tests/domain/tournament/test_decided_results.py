@@ -59,7 +59,7 @@ def test_both_lose_where_neither_comes(begun: Given) -> None:
 
 
 def test_an_adjusted_result_counts_as_if_played(begun: Given) -> None:
-    """With the games and stones that the organiser states; also instead of what was played."""
+    """It has the games and stones that the organiser states, also instead of what was played."""
     pairing = begun.pairings[0]
     for before in ([], [record_result(1, 1, won_by("b"))]):
         rows = begun.after(*before, give_result(1, 1, ADJUSTED)).rows
@@ -92,7 +92,7 @@ def test_a_last_result_that_is_given_ends_the_tournament() -> None:
     ],
 )
 def test_a_result_that_no_person_can_give_is_refused(begun: Given, given_: Result) -> None:
-    """Neither the organiser nor a judge."""
+    """It is refused from the organiser and from a judge."""
     begun.when(give_result(1, 1, given_)).refused("not-a-result", "tournament.result")
     begun.after(record_result(1, 1, won_by("a"))).when(ruled("j", given_)).refused("not-a-result", "tournament.result")
 

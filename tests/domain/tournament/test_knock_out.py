@@ -145,7 +145,7 @@ def test_a_pairing_that_neither_won_is_played_again(undecided: Result) -> None:
 
 
 def test_who_leaves_lets_the_opponent_go_on() -> None:
-    """During a pairing, and between two rounds."""
+    """They may leave during a pairing, or between two rounds."""
     begun = full_tournament(4, knock_out()).paired()
     first, second = begun.pairings
     during = begun.after(withdraw_entry(first.a), record_result(1, 2, won_by("a"))).paired()
@@ -199,7 +199,7 @@ def test_groups_play_side_by_side_and_the_best_go_on(size: int, count: int, qual
 
 
 def test_who_leaves_a_group_is_struck_and_who_leaves_the_bracket_keeps_a_rank() -> None:
-    """As in a round-robin, and as in a knock-out."""
+    """A group does as a round-robin, and the bracket as a knock-out."""
     begun = full_tournament(8, groups(2, 2)).paired()
     leaves = begun.pairings[0].a
     left = begun.after(withdraw_entry(leaves))

@@ -67,7 +67,7 @@ def test_a_table_has_the_clock_of_its_tournament() -> None:
 
 
 def test_there_is_no_talk_at_the_tables_of_a_tournament() -> None:
-    """Whatever its terms; a record that says so is refused, too (``tests.domain.table.test_talk``)."""
+    """A phrase is refused there, and a record with one, too (``tests.domain.table.test_talk``)."""
     begun = full_tournament(2).paired()
     _, table = open_table(open_table_command(begun.tournament, 1, begun.pairings[0], SEED), begun.pairings[0].id)
     for number, seat in enumerate(table.reserved):

@@ -98,7 +98,7 @@ def test_what_cannot_be_stipulated_is_refused(command: c.OpenTournament, code: s
 
 
 def test_a_tournament_is_opened_by_the_house() -> None:
-    """Which alone brings the seed."""
+    """The house alone brings the seed."""
     open_outcome(league(actor=player_actor("p0"))).wrong_state("not-the-house")
 
 

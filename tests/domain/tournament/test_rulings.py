@@ -194,7 +194,7 @@ def test_who_is_excluded_after_the_match_has_lost_it_with_its_last_game() -> Non
 
 
 def test_an_excluded_player_loses_a_game_that_was_given_up_to_them() -> None:
-    """With the stones of that game."""
+    """The stones of that game are lost with it."""
     resigned = basque(JUNK).happened(StonesScored("grande", "A", 7, "accepted", "x"))
     resigned = resigned.after(MakeMove(player_actor("p0"), 0, Resign()))
     assert pairing_result_of_table(resigned.table, 1) == Result("b", (0, 1), (7, 0), "resigned")

@@ -44,7 +44,7 @@ def test_d40_a_victory_counts_one_and_nothing_else() -> None:
 
 
 def test_d40_defeats_add_up() -> None:
-    """Beside a victory too: what was won there still does not count."""
+    """They do beside a victory, too: what was won there still does not count."""
     played = after_results(
         3, (1, 2, won_by("b", games=1, stones=77)), (3, 1, won_by("a", games=2, stones=50)), (1, 2, won_by("a"))
     )

@@ -75,7 +75,7 @@ WHOLE = recorded(
 
 @pytest.mark.parametrize("opening", [league(), swiss(3)])
 def test_a_fold_gives_what_deciding_gave(opening: c.OpenTournament) -> None:
-    """After every command, from the bytes alone: entries that come and go, before the start and in a round; rulings."""
+    """It does after every command, from the bytes alone: entries that come and go, at any time; rulings."""
     asked: list[Asked] = [
         *said(*enrol_entries(4), enrol_bot(), withdraw_entry(2), *enrol_entries(1, 6)),
         next_round,

@@ -195,7 +195,7 @@ def test_the_new_table_goes_on_where_the_old_one_ended() -> None:
 
 
 def test_a_deal_that_is_dealt_again_is_dealt_by_the_same_dealer_at_the_new_table() -> None:
-    """With the stones from before it."""
+    """The new table begins with the stones from before it."""
     table, events = seated(rule_on(finished_match(), "redeal", deal=1).table)
     assert events[-1].body == e.DeckOffered(1, 3, 2)
     assert (table.play.game, table.play.score) == (1, (0, 0))

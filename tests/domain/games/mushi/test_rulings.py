@@ -30,14 +30,14 @@ def test_upholding_and_warning_change_nothing() -> None:
 
 
 def test_who_is_excluded_loses_the_match() -> None:
-    """In the middle of a round."""
+    """An exclusion in the middle of a round ends it."""
     outcome = ruled(start_match(rounds=1), "exclude", seat=0)
     assert outcome.bodies[:2] == [SETTLED, e.MatchEnded(1, (0, 0), "excluded")]
     assert (outcome.table.status, outcome.table.ended, outcome.table.play.winner) == ("finished", "excluded", 1)
 
 
 def test_who_is_excluded_when_the_match_is_over_has_lost_it() -> None:
-    """For either winner; the scores stay as they are."""
+    """Either winner may be excluded; the scores stay as they are."""
     over = start_match(rounds=1).after(c.MakeMove(player_actor("p0"), 0, c.Resign()))
     assert over.table.play.winner == 1
     table = ruled(over, "exclude", seat=1).then(SETTLED, e.ResultRuled(0, (0, 0)))

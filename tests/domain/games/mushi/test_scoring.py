@@ -95,7 +95,7 @@ def test_m24_who_gets_what_is_left(field: str, piles: tuple[str, str], got: tupl
 
 
 def test_m24_the_last_resort_is_the_seat_that_did_not_deal() -> None:
-    """For either seat."""
+    """Either seat gets them where the other one dealt."""
     everything = parse(["8A", "11R", "11N"])
     assert left("8A 11R 11N", "1L", "1R", dealer=0) == ((), everything)
     assert left("8A 11R 11N", "1L", "1R", dealer=1) == (everything, ())

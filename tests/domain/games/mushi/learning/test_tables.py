@@ -29,7 +29,7 @@ def test_a_stack_is_taken_before_the_lightning() -> None:
 @pytest.mark.soak
 @pytest.mark.parametrize("seed", range(40))
 def test_thousands_of_rounds_are_played_alike(seed: int) -> None:
-    """With other options each time."""
+    """Each has other options, and both ways of playing end alike."""
     play_both("mushi", drawn_options("mushi", 2, Random(seed)), 2, str(seed), 20, 2000)
 
 
