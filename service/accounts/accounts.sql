@@ -101,7 +101,8 @@ SELECT player_id FROM tokens
 
 
 -- name: list_players
--- Accounts with the number of their tokens in force, the newest first, after a place in that order.
+-- Accounts with the number of their tokens in force, the newest first, after a place in that order, without those of the
+-- house's bots, which were made at 0.
 -- $1 part of the name or handle (null: any), $2 whether closed ones too, $3 now_ms,
 -- $4 created_ms and $5 player id of the last one seen, $6 how many
 SELECT players.player_id AS id, name, handle, created_ms, closed_ms,
@@ -111,7 +112,7 @@ SELECT players.player_id AS id, name, handle, created_ms, closed_ms,
   FROM players
   LEFT JOIN handles ON handles.player_id = players.player_id AND until_ms IS NULL
  WHERE ($1::text IS NULL OR position(lower($1) IN lower(name)) > 0 OR position(lower($1) IN handle) > 0)
-   AND ($2 OR closed_ms IS NULL)
+   AND ($2 OR closed_ms IS NULL) AND created_ms > 0
    AND (created_ms, players.player_id) < ($4, $5)
  ORDER BY created_ms DESC, players.player_id DESC
  LIMIT $6

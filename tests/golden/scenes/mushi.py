@@ -181,8 +181,8 @@ SCENES: Final = (
     ),
     scene(
         "closed-before-the-start",
-        "A seat is taken and left, a bot is seated, and the opener closes the table.",
-        "sit 1 without nonce; leave 1; bot 1 random; close opener",
+        "A seat is taken and left, a bot is seated and given another seat, and the opener closes the table.",
+        "sit 1 without nonce; leave 1; bot 1 random; swap 0 1; close opener",
     ),
     scene("seats-reserved", RESERVED_TITLE, RESERVED_SCRIPT),
     scene(

@@ -50,7 +50,7 @@ WAIT: Final = 9
 """Seconds."""
 NUMBERS: Final = frozenset({"deal", "seat", "stones"})
 HEARING_WORDS: Final = frozenset({"say", "question", "lift", "withdraw"})
-SEATING_WORDS: Final = frozenset({"sit", "bot", "leave", "late", "reserve", "decline", "link", "come", "away"})
+SEATING_WORDS: Final = frozenset({"sit", "bot", "leave", "late", "reserve", "decline", "link", "come", "away", "swap"})
 LINK: Final = hashlib.sha256(b"the secret of a link").hexdigest()
 DISPUTE_WORDS: Final = frozenset({"dispute", "read", "rule", "appeal", "settle", *HEARING_WORDS})
 """What a line of a dispute begins with."""
@@ -230,6 +230,8 @@ def _seating(table: Table, words: list[str]) -> Iterator[c.Command]:
             yield c.SeatBot(player_actor("p0"), int(seat), bot)
         case ["leave", seat]:
             yield c.LeaveSeat(player_actor(f"p{seat}"), int(seat))
+        case ["swap", one, other]:
+            yield c.SwapSeats(player_actor("p0"), (int(one), int(other)))
         case ["late"]:
             yield c.ReplaceNonces(HOUSE, table.nonces_until_ms or 0)
         case _:

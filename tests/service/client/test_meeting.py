@@ -110,14 +110,16 @@ async def test_seeks_and_quick_matches(new_someone: NewSomeone) -> None:
     assert (seek.terms["options"]["rounds"], seek.rating_range) == (1, {**wanted, "established": False})
     assert (seek.expires_at - seek.created_at).total_seconds() == 300
     assert await ane.call("keep_seek", seek.id) == seek
-    assert await benat.call("seeks") == [seek]
+    assert [one for one in await benat.call("seeks") if "bots" not in one.terms] == [seek]
     matched = await benat.call("quick_match", "mushi", **TERMS)
     assert matched.status == "matched"
     assert (await ane.call("table", matched.table)).status == "playing"
     pair = await ane.call("seek", "mus-spanish", partner=cris.id)
     assert (pair.partner, pair.agreed, (await cris.call("keep_seek", pair.id)).agreed) == (cris.id, False, True)
     await cris.call("withdraw_seek", pair.id)
-    assert await ane.call("seeks") == []
+    assert {one.terms.get("bots") for one in await ane.call("seeks")} == {"easy", "basic", "strong"}
+    taken = await ane.call("seek", "mushi", bots="easy")
+    assert (taken.status, (await ane.call("table", taken.table)).status) == ("matched", "playing")
 
 
 @pytest.mark.slow

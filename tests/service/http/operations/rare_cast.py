@@ -31,7 +31,23 @@ class RareCast(Cast, frozen=True):
             "bound": self._bound,
             "webhook": self._webhook,
             "browser": self._browser,
+            "asking": self._asking,
+            "joined": self._joined,
         }
+
+    async def _asking(self) -> str:
+        """A club that the seated player asks to join."""
+        club = await self._club()
+        asked = await self.seated.client.put(f"/v1/clubs/{club}/requests/{self.seated.id}")
+        assert asked.status_code == 200, asked.text
+        return club
+
+    async def _joined(self) -> str:
+        """A club of which the seated player is a member."""
+        club = await self._asking()
+        accepted = await self.opener.client.put(f"/v1/clubs/{club}/members/{self.seated.id}", json={})
+        assert accepted.status_code == 200, accepted.text
+        return club
 
     async def _left(self) -> str:
         """The opener is to act and was never seen, for a quarter of an hour and more."""

@@ -18,7 +18,7 @@ from tests.service.http.protocol import matrix
 pytestmark = pytest.mark.slow
 
 UNKNOWN_ID = "01940000-0000-7000-8000-0000000000ff"
-WHAT: dict[str, str] = dict.fromkeys(("id", "table", "player"), UNKNOWN_ID)
+WHAT: dict[str, str] = dict.fromkeys(("id", "table", "player", "note"), UNKNOWN_ID)
 
 
 async def ask(client: httpx.AsyncClient, endpoint: Endpoint, token: str | None) -> httpx.Response:

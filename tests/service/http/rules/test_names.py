@@ -13,7 +13,7 @@ from tests.kit.service.http import Server
 
 DOCUMENT: Final = json.loads(Path("openapi/openapi.json").read_text("utf-8"))
 SCHEMAS = DOCUMENT["components"]["schemas"]
-REQUESTS: Final = ("New", "Question", "Dialogue")
+REQUESTS: Final = ("Request", "Question", "Dialogue")
 """Beginnings and ends of the names of what is sent to the server."""
 CODES: Final = {
     "step": "tells the notices of a dispute apart, for programs",
@@ -21,6 +21,7 @@ CODES: Final = {
     "act": "a word of the history of a club, for who runs it",
     "yours": "a role in a club, for which the pages have a word",
     "role": "what a member of a club may do; the pages have words for it",
+    "formats": "file name endings, which are the same in every language",
     "event": "the name of a Server-Sent Event, for programs",
     "kind": "tells the views of games apart",
     "type": "tells events and moves apart; moves have names",
@@ -40,9 +41,10 @@ CODES: Final = {
 OF_REASONS: Final = {
     "Goodbye": "a word of the stream, for programs",
     "MisdealRuling": "a word of the referee",
+    "NoteView": "who reads a note, for which the pages have words",
     "RefusedLog": "a word of the signed log, for verifiers",
 }
-"""Schemas whose reason is a code on purpose."""
+"""Schemas that hold a code on purpose."""
 
 
 @pytest.fixture
