@@ -5,11 +5,12 @@ import contextlib
 import hashlib
 import re
 from collections.abc import AsyncIterator
+from typing import Final
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, Page, expect
+from playwright.async_api import Browser, Page, Request, expect
 
 from service.texts.catalogue import LANGUAGES
 from tests.browser import figures
@@ -252,10 +253,25 @@ async def test_the_page_of_a_player_shows_ratings_and_matches(
         assert watched.complaints == []
 
 
+OPEN_ALL: Final = """() => Promise.all([...document.querySelectorAll("main details:not([open])")].map((one) => {
+  const opened = new Promise((resolve) => one.addEventListener("toggle", resolve, { once: true }));
+  one.open = true;
+  return opened;
+}))"""
+
+
 async def open_all(page: Page) -> None:
-    """Open every part of a page that opens."""
-    await page.evaluate("document.querySelectorAll('main details').forEach((one) => (one.open = true))")
-    await page.wait_for_load_state("networkidle")
+    """Open every part of a page that opens, and wait for what it asks for then; a stream has no end."""
+    asked = set[Request]()
+    page.on("request", lambda one: asked.add(one))  # noqa: PLW0108 - it takes no built-in function
+    page.on("requestfinished", lambda one: asked.discard(one))  # noqa: PLW0108
+    page.on("requestfailed", lambda one: asked.discard(one))  # noqa: PLW0108
+    await page.evaluate(OPEN_ALL)
+
+    async def answered() -> bool:
+        return all(one.url.endswith("/stream") for one in asked)
+
+    await wait_until(answered)
 
 
 @sampled
@@ -282,7 +298,7 @@ async def test_these_pages_are_whole_in_every_language(
             seen = (path, language)
             assert (seen, watched.complaints) == (seen, [])
             await check_words(page, language)
-            assert figures.count(await page.evaluate(figures.RECEIVED)).file_bytes <= 80_000
+            assert figures.count(await page.evaluate(figures.RECEIVED)).file_bytes <= 84_000
             await check_widths(page, language)
             await check_looks(page, language, LOOKS[number : number + 1])
             await page.goto("about:blank")

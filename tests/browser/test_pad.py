@@ -62,7 +62,11 @@ CONTROLS: Final = """async (lists) => {
       card.dataset.card = code;
       table.append(card);
     }
-    const pad = new Pad(texts, { move: make, chosen: () => [...choosing.chosen] });
+    const pad = new Pad(texts, {
+      move: make,
+      chosen: () => [...choosing.chosen],
+      signs: (signs) => signs.forEach((move) => make(move, move.body)),
+    });
     const choosing = new Choosing({ moment: { table }, setting: { names: {} } }, pad, texts, make);
     document.body.append(table, pad.all);
     const press = (code) => table.querySelector(`[data-code="${code}"]`).click();
@@ -70,7 +74,7 @@ CONTROLS: Final = """async (lists) => {
     const { offers, pointed } = offersOf(moves);
     const thrown = offers.find(({ kind }) => kind === "cards");
     for (const code of thrown?.from.slice(0, thrown.min) ?? []) press(code);
-    for (const button of pad.all.querySelectorAll("button.move, .number .send")) button.click();
+    for (const button of pad.all.querySelectorAll("button.move, .number .send, button.list.ask-hint")) button.click();
     const lettered = [...pad.all.querySelectorAll("[aria-keyshortcuts]")];
     const keys = lettered.map((node) => node.getAttribute("aria-keyshortcuts"));
     for (const { body } of pointed) {
@@ -86,7 +90,7 @@ CONTROLS: Final = """async (lists) => {
     return { made, keys };
   });
 }"""
-"""Shows legal moves with their cards, makes each by its control, and returns what was made so."""
+"""Shows legal moves with their cards, makes each by its control, and returns what was made so; signs have a tray."""
 
 
 def in_order(body: dict[str, Any]) -> str:

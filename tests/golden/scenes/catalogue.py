@@ -117,7 +117,12 @@ def _most_rounds(ruleset: str, seats: int) -> SceneParts:
 
 def _before_start(_ruleset: str, _seats: int) -> SceneParts:
     script = "sit 1 without nonce; leave 1; bot 1 random; swap 0 1; close opener"
-    return "A seat is taken and left, a bot is seated and given another seat, and the opener closes the table.", {}, (), script
+    return (
+        "A seat is taken and left, a bot is seated and given another seat, and the opener closes the table.",
+        {},
+        (),
+        script,
+    )
 
 
 def _reserved(_ruleset: str, _seats: int) -> SceneParts:

@@ -84,7 +84,7 @@ def _forks() -> str:
 
 
 async def _start(
-    words: tuple[str, ...], settings: dict[str, str], program: Path | None = None
+    words: tuple[str, ...], settings: dict[str, str], program: str | Path | None = None
 ) -> asyncio.subprocess.Process:
     environment = _environment()
     if program is not None:
@@ -112,7 +112,7 @@ async def run_hordago(*words: str, said: str = "", **settings: str) -> Finished:
 
 
 @contextlib.asynccontextmanager
-async def serve_process(*words: str, program: Path | None = None, **settings: str) -> AsyncIterator[Serving]:
+async def serve_process(*words: str, program: str | Path | None = None, **settings: str) -> AsyncIterator[Serving]:
     """Serve on a port of the system's choice, ready when entered; ended in the end, if it has not.
 
     `program` is `hordago` as it is installed elsewhere: it finds nothing of the repository.

@@ -22,8 +22,8 @@ def test_the_oldest_who_fit_are_chosen() -> None:
     assert choose_parties([pair], new, 4) is None
     assert choose_parties([one, two, pair], new, 4) == [one, pair, new]
     assert choose_parties([party(4, 9)], new, 2) is None
-    assert [player.int for player in seat_parties([one, pair, new], 4)] == [3, 1, 4, 9]
-    assert [player.int for player in seat_parties([pair, party(5, 5, 6)], 4)] == [3, 5, 4, 6]
+    assert [player and player.int for player in seat_parties([one, pair, new], 4)] == [3, 1, 4, 9]
+    assert [player and player.int for player in seat_parties([pair, party(5, 5, 6)], 4)] == [3, 5, 4, 6]
 
 
 @given(st.lists(st.lists(st.integers(0, 9), min_size=1, max_size=2, unique=True), max_size=12), st.sampled_from((2, 4)))

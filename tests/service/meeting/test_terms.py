@@ -23,6 +23,6 @@ def test_terms_that_are_not_asked_for_do_not_change_what_seeks_are_matched_by() 
 @pytest.mark.parametrize("term", TableSettings.__struct_fields__)
 def test_each_term_that_is_asked_for_makes_another_seek(term: str) -> None:
     """Seeks with it are matched with each other alone."""
-    asked = make_terms("mushi", {"rounds": 1}, None, UNSET, **{term: True})
+    asked = make_terms("mushi", {"rounds": 1}, None, UNSET, UNSET, **{term: True})
     assert getattr(asked, term) is True
     assert asked.digest != PLAIN.digest

@@ -261,5 +261,7 @@ async def test_a_closed_account_has_no_name_anywhere(
         browsers = await owner.fetchval("SELECT count(*) FROM push_subscriptions WHERE player_id = $1", UUID(one.id))
         assert browsers == hooks
         assert await owner.fetchval("SELECT count(*) FROM apps WHERE player_id = $1", UUID(one.id)) == apps
-    rows = await owner.fetch("SELECT recovery_hash IS NULL AS gone FROM players WHERE created_ms > 0 ORDER BY closed_ms")
+    rows = await owner.fetch(
+        "SELECT recovery_hash IS NULL AS gone FROM players WHERE created_ms > 0 ORDER BY closed_ms"
+    )
     assert [row["gone"] for row in rows] == [True, False]
