@@ -4,43 +4,21 @@ import contextlib
 import re
 
 import pytest
-from msgspec import Struct
-from playwright.async_api import Browser, Locator, Page, expect
+from playwright.async_api import Browser, Locator, expect
 
 from service.texts.catalogue import LANGUAGES
 from tests.browser.conftest import House
 from tests.kit.each import each
-from tests.kit.service.browser import DESKTOP, NARROW, Watched, watched_page
-from tests.kit.service.http import sign_up_player
+from tests.kit.service.browser import DESKTOP, NARROW, watched_page
+from tests.kit.service.http import sign_up_player, wait_for_read_models
 from tests.kit.service.page_checks import LOOKS, check_looks, check_widths, check_words
+from tests.kit.service.person import Person, begin_room, link_of
 from tests.kit.service.player_page import open_as, open_table
 
 pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
 
 SMALL_PHONE = (390, 664)
 """A usual phone, less what its browser takes."""
-
-
-class Person(Struct):
-    """Somebody at a page, of whom every tap is counted."""
-
-    watched: Watched
-    taps: int = 0
-
-    @property
-    def page(self) -> Page:
-        return self.watched.page
-
-    async def tap(self, name: str | re.Pattern[str]) -> None:
-        await self.touch(self.page.get_by_role("button", name=name, exact=isinstance(name, str)))
-
-    async def touch(self, what: Locator) -> None:
-        await what.click()
-        self.taps += 1
-
-    async def write_name(self, name: str) -> None:
-        """Write into the field of the page that waits for a name: the host's has the focus already."""
-        await self.page.locator(".name-form [name=name]").fill(name)
 
 
 async def come(
@@ -52,21 +30,6 @@ async def come(
 
 def shown_seats(person: Person) -> Locator:
     return person.page.locator(".pairs .place > span")
-
-
-async def link_of(person: Person) -> str:
-    """Read the address that the room shows, as somebody would who types it."""
-    return f"http://{await person.page.locator('.invite code').inner_text()}"
-
-
-async def begin_room(host: Person, name: str = "Ane") -> str:
-    """Open a table for friends from the first page: the link of its room."""
-    await host.page.goto("/")
-    await host.tap("Play with friends")
-    await expect(host.page.locator(".with-friends [name=name]")).to_be_focused()
-    await host.write_name(name)
-    await host.page.keyboard.press("Enter")
-    return await link_of(host)
 
 
 async def test_four_friends_begin_by_one_link(browser: Browser, house: House) -> None:
@@ -99,6 +62,7 @@ async def test_four_friends_begin_by_one_link(browser: Browser, house: House) ->
             assert person.watched.complaints == []
         assert host.taps == 3
         assert {guest.taps for guest in guests} == {2}
+        assert [person.into_fields for person in people] == [0, 1, 1, 1]
 
 
 async def test_bots_sit_where_nobody_came(browser: Browser, house: House) -> None:
@@ -296,3 +260,58 @@ async def test_a_pair_enrols_by_the_link_of_an_organiser(browser: Browser, house
             await person.page.get_by_role("link", name="Go to your table").click()
             await expect(person.page).to_have_url(re.compile("/tables/"))
         assert one.watched.complaints == other.watched.complaints == desk.watched.complaints == []
+
+
+async def test_a_partner_who_is_known_is_one_tap(browser: Browser, house: House) -> None:
+    """Who sat at a table of friends, is followed, or was at a public table; never who is enrolled already."""
+    terms = {"title": "Aste Nagusia", "ruleset": "mus-basque", "of": "pairs", "system": "round-robin"}
+    opened = await house.opener.client.post("/v1/tournaments", json=terms)
+    assert opened.status_code == 201, opened.text
+    path = opened.headers["location"]
+    async with contextlib.AsyncExitStack() as stack:
+        me, followed, met, busy = [
+            await sign_up_player(stack, house.url, name) for name in ("Ane", "Gorka", "Dani", "Edurne")
+        ]
+        for other in (followed, busy):
+            await me.client.put(f"/v1/players/me/following/{other.id}")
+        table = await open_table(me, 0, {"ruleset": "mushi"})
+        assert (await met.client.put(f"{table}/seats/1", json={})).status_code == 200
+        pair = [(await sign_up_player(stack, house.url, "Fermin")).id, busy.id]
+        entered = await house.opener.client.post(f"{path}/entries", json={"pairs": [pair]})
+        assert entered.status_code == 201, entered.text
+        await wait_for_read_models(house.server.app)
+        host, guest = [await come(stack, browser, house) for _ in "ab"]
+        await open_as(host.watched, me, "/")
+        await host.tap("Play with friends")
+        await guest.page.goto(await link_of(host))
+        await guest.write_name("Beñat")
+        await guest.tap("Sit down")
+        await expect(host.page.locator(".come")).to_contain_text("Beñat")
+        await host.tap("Start with bots in 2 seats")
+        await expect(host.page.locator(".south .hand .card")).to_have_count(4)
+        page = host.page
+        await page.goto(f"{path.removeprefix('/v1')}#enrol")
+        known = page.locator(".known button")
+        await expect(known).to_have_text(["Gorka", "Beñat", "Dani"])
+        partner = page.get_by_label("Your partner")
+        await partner.fill("da")
+        await expect(known).to_have_text(["Dani"])
+        await partner.fill("")
+        for button in each(await known.all()):
+            box = await button.bounding_box()
+            assert box is not None
+            assert box["height"] >= 44
+        host.watched.forget()
+        await check_looks(page, "en", LOOKS[:1])
+        host.watched.forget()
+        host.taps = 0
+        await host.tap("Beñat")
+        await expect(partner).to_have_value("Beñat")
+        await expect(page.get_by_role("button", name="Beñat", pressed=True)).to_be_visible()
+        await host.tap("Enrol")
+        await expect(page.locator(".enrol")).to_contain_text("Beñat still has to confirm.")
+        assert host.taps == 2
+        await guest.page.goto(path.removeprefix("/v1"))
+        await guest.tap("Yes, I play with Ane")
+        await expect(guest.page.locator(".enrol")).to_contain_text("You are enrolled: ")
+        assert host.watched.complaints == guest.watched.complaints == []

@@ -77,6 +77,40 @@ async def test_a_seek_with_a_partner_waits_for_them(browser: Browser, house: Hou
         assert one.complaints == other.complaints == []
 
 
+async def test_who_is_known_is_one_tap_in_a_seek_and_a_challenge(
+    browser: Browser, house: House, people: list[Player]
+) -> None:
+    """Nothing of it is loaded before; who is taken at one seat is not offered at the next; an address names one."""
+    for other in (people[1], house.opener):
+        assert (await people[0].client.put(f"/v1/players/me/following/{other.id}")).status_code == 204
+    async with watched_page(browser, house.url, PHONE) as watched:
+        page = await open_as(watched, people[0], "/")
+        form = page.locator(".meet-form")
+        await expect(form).to_be_visible()
+        assert not any("/known." in request for request in watched.requests)
+        await form.get_by_text("More terms").click()
+        partner = form.locator("details", has=page.locator("[name=partner]")).locator(".known button")
+        await expect(partner).to_have_text(["Ane", "Unai"])
+        await partner.last.click()
+        await page.get_by_role("button", name="Post a seek").click()
+        await expect(page.locator(".seeks .mine")).to_contain_text("the partner has not agreed yet")
+        await page.locator(".seeks .mine").get_by_role("button", name="Withdraw").click()
+        await page.goto(f"/?challenge={people[1].id}")
+        seats = form.locator(".challenge .known")
+        await expect(form.locator("[name=player]").first).to_have_value("Unai")
+        await expect(seats.first.locator("[aria-pressed=true]")).to_have_text("Unai")
+        await expect(seats.nth(1).locator("button")).to_have_text(["Ane"])
+        await seats.nth(1).locator("button").click()
+        await expect(seats.nth(2).locator("button")).to_have_count(0)
+        await seats.nth(1).locator("button").click()
+        await expect(seats.nth(2).locator("button")).to_have_text(["Ane"])
+        await page.get_by_role("button", name="Challenge", exact=True).click()
+        await expect(page.locator("#mine .offer")).to_contain_text("You challenge Unai")
+        await expect(seats.first.locator("button")).to_have_count(2)
+        await page.locator("#mine .offer").get_by_role("button", name="Withdraw").click()
+        assert watched.complaints == []
+
+
 async def test_a_challenge_is_declined_and_another_accepted(
     browser: Browser, house: House, people: list[Player]
 ) -> None:

@@ -14,7 +14,7 @@ const ID = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/i;
  * @param {string} language
  * @param {Record<string, string>} texts
  */
-export async function findPlayer(written, language, texts) {
+async function findPlayer(written, language, texts) {
   const [id] = ID.exec(written) ?? [];
   if (id) return id;
   const handle = written.replace(/^.*@/, "");
@@ -31,13 +31,14 @@ export const playerFields = (count, texts, label) =>
   Array.from({ length: count }, (_, place) => field(label(place + 1), h("input", { name: "player", autocapitalize: "none", spellcheck: "false", placeholder: texts.playerHint })));
 
 /**
- * Read the players of a form in their order; null where nothing is written.
+ * Read the players of a form in their order, those that were taken from whom one knows (known.js) by their ids; null where
+ * nothing is written.
  * @param {HTMLFormElement} form
  * @param {string} language
  * @param {Record<string, string>} texts
  * @param {string} [name] of their fields
  */
 export async function playersOf(form, language, texts, name = "player") {
-  const written = new FormData(form).getAll(name).map((one) => String(one).trim()).filter(Boolean);
-  return written.length ? Promise.all(written.map((one) => findPlayer(one, language, texts))) : null;
+  const inputs = /** @type {HTMLInputElement[]} */ ([...form.querySelectorAll(`input[name="${name}"]`)]).filter(({ value }) => value.trim());
+  return inputs.length ? Promise.all(inputs.map(({ dataset, value }) => dataset.player ?? findPlayer(value.trim(), language, texts))) : null;
 }

@@ -6,7 +6,7 @@
 
 import { isOver, read } from "../api.js";
 import { KEPT, kept } from "../boot.js";
-import { findPlayer } from "../desk/enrolling.js";
+import { playersOf } from "../desk/enrolling.js";
 import { actButton, attempt, field } from "../desk/forms.js";
 import { fill, h } from "../dom.js";
 import { signIn, signUp } from "../play/account.js";
@@ -113,7 +113,7 @@ export class Enrol {
     const others = sizeOf(tournament) - 1;
     const byLink = tournament.of === "pairs";
     const hint = byLink ? texts.partnerLater : texts.playerHint;
-    const fields = Array.from({ length: others }, () => h("input", { name: "partner", autocapitalize: "none", spellcheck: "false", ...(byLink ? {} : { required: "" }) }));
+    const fields = Array.from({ length: partner && byLink ? 0 : others }, () => h("input", { name: "partner", class: "player", autocapitalize: "none", spellcheck: "false", ...(byLink ? {} : { required: "" }) }));
     const withWhom = h("p", {});
     if (partner) void read(`/v1/players/${partner}`, language).then(({ name }) => (withWhom.textContent = fill(texts.withPartner, { name: name ?? "" })), () => {});
     const button = h("button", { class: "button main start" }, texts.enrol);
@@ -123,14 +123,13 @@ export class Enrol {
       h("h2", {}, texts.enrol),
       withWhom,
       this.#me ? h("p", {}, fill(texts.enrolAs, { name: this.#me.name ?? "" })) : named.all,
-      ...(partner && byLink ? [] : fields.map((input) => field(byLink ? texts.partner : texts.teammate, input, hint))),
+      ...fields.map((input) => field(byLink ? texts.partner : texts.teammate, input, hint)),
       button,
     );
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       void attempt(page, button, this.#said, async () => {
-        const written = fields.map(({ value }) => value.trim()).filter(Boolean);
-        const found = await Promise.all(written.map((one) => findPlayer(one, language, texts)));
+        const found = (await playersOf(form, language, texts, "partner")) ?? [];
         if (!this.#me) {
           const id = await signUpAs(named, language);
           this.#me = await read(`/v1/players/${id}`, language);
@@ -142,6 +141,8 @@ export class Enrol {
         this.show(now[0], now[1].items);
       });
     });
+    const enrolled = tournament.entries.flatMap(({ withdrawn, pairs }) => (withdrawn ? [] : (pairs ?? []).flatMap(({ players }) => players)));
+    if (this.#me && fields.length) void import("../known.js").then(({ offerKnown }) => offerKnown(form, language, texts, enrolled));
     return [form];
   }
 }

@@ -3,7 +3,6 @@
 
 import { attempt, field } from "../desk/forms.js";
 import { h } from "../dom.js";
-import { command } from "../play/command.js";
 import { termsFields, termsOf } from "./wanted.js";
 
 /** @typedef {import("../answers.d.ts").Schemas} Schemas */
@@ -30,13 +29,16 @@ export function meetForm(page, sets, seeks) {
   const challenge = h("button", { class: "button", name: "way", value: "challenge" }, texts.challenge);
   const known = h("details", { class: "challenge" }, h("summary", {}, texts.challengeHeading), h("p", { class: "soft" }, texts.challengeHow), rows, h("p", {}, challenge));
   const form = h("form", { class: "meet-form" }, main, checks, more, h("p", { class: "ways" }, quick, " ", seek), known, said);
+  const offer = () => (more.open || known.open) && void import("../known.js").then(({ offerKnown }) => offerKnown(form, language, texts));
   const show = () => {
     const count = seatsOf();
     partner.hidden = count !== 4;
     const label = (/** @type {number} */ seat) => (count === 4 && seat === 2 ? texts.partnerSeat : texts.opponentSeat);
     rows.replaceChildren(...Array.from({ length: count - 1 }, (_, place) => field(label(place + 1), playerInput("player", texts, place + 1))));
+    offer();
   };
   form.addEventListener("hordago-seats", show);
+  form.addEventListener("toggle", offer, true);
   show();
   const wanted = new URLSearchParams(location.search).get("challenge");
   if (wanted) {
@@ -50,7 +52,7 @@ export function meetForm(page, sets, seeks) {
     void attempt(page, button, said, async () => {
       const terms = termsOf(form, current());
       const minutes = Number(new FormData(form).get("minutes"));
-      if (button.value === "challenge") await challengeThem(form, terms, page);
+      if (button.value === "challenge") await (await import("./challenging.js")).challengeThem(form, terms, page);
       else if (button.value === "seek") {
         const [chosen] = (partner.hidden ? null : await namedIn(form, language, texts, "partner")) ?? [];
         await seeks.seek("/v1/seeks", { ...terms, minutes, ...(chosen && { partner: chosen }) });
@@ -61,20 +63,4 @@ export function meetForm(page, sets, seeks) {
 }
 
 /** @param {string} name @param {Record<string, string>} texts @param {number} [seat] */
-const playerInput = (name, texts, seat) => h("input", { name, "data-seat": seat, autocapitalize: "none", autocomplete: "off", spellcheck: "false", placeholder: texts.playerHint });
-
-/**
- * Challenge the players who are named; the caller has seat 0.
- * @param {HTMLFormElement} form
- * @param {ReturnType<typeof termsOf>} terms
- * @param {Named} page
- */
-async function challengeThem(form, terms, { texts, language }) {
-  const inputs = /** @type {HTMLInputElement[]} */ ([...form.querySelectorAll("input[name=player]")]).filter(({ value }) => value.trim());
-  const ids = (await namedIn(form, language, texts)) ?? [];
-  const players = ids.map((player, place) => ({ player, seat: Number(inputs[place].dataset.seat) }));
-  const made = await command("POST", "/v1/challenges", { ...terms, players }, { language });
-  if (made.table) return location.assign(`/tables/${made.table}`); // Bots of the house accept at once.
-  for (const input of inputs) input.value = "";
-  document.dispatchEvent(new CustomEvent("hordago-challenge", { detail: made }));
-}
+const playerInput = (name, texts, seat) => h("input", { name, class: "player", "data-seat": seat, autocapitalize: "none", spellcheck: "false", placeholder: texts.playerHint });

@@ -16,6 +16,8 @@ import { command } from "./command.js";
 
 /** Name of what recovers the account when the key is lost; the person can look at it, and keep it elsewhere. */
 export const RECOVERY = "hordago.recovery";
+/** Name of with whom the player sat at tables of friends. */
+export const MET = "hordago.met";
 
 /** Give what recovers the account, where this browser made it. */
 export const recoveryKey = () => kept(RECOVERY);
@@ -35,8 +37,7 @@ export function keep(name, value, remember) {
 export function signOut() {
   asker.headers = {};
   asker.name = "";
-  keep(KEPT.key);
-  keep(RECOVERY);
+  for (const name of [KEPT.key, RECOVERY, MET]) keep(name);
 }
 
 /**

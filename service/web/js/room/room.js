@@ -6,6 +6,7 @@
 
 import { Problem, read, readTexts, wait } from "../api.js";
 import { fill, h } from "../dom.js";
+import { keepMet } from "../known.js";
 import { follow } from "../live/follow.js";
 import { replaceContent } from "../page.js";
 import { BOT } from "../play/bot.js";
@@ -129,8 +130,10 @@ class Room {
       return true;
     }
     this.#over.abort();
-    if (view && view.status !== "closed") location.reload();
-    else this.all.replaceChildren(h("h1", {}, this.texts.title), h("p", {}, this.texts.gone), h("p", {}, h("a", { class: "button", href: "/" }, this.texts.home)));
+    if (view && view.status !== "closed") {
+      keepMet(view.seats, this.me.id);
+      location.reload();
+    } else this.all.replaceChildren(h("h1", {}, this.texts.title), h("p", {}, this.texts.gone), h("p", {}, h("a", { class: "button", href: "/" }, this.texts.home)));
     return false;
   }
 
