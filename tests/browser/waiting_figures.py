@@ -5,6 +5,7 @@
 
 import asyncio
 import contextlib
+import re
 from itertools import pairwise
 from statistics import median
 from time import monotonic
@@ -16,6 +17,7 @@ from playwright.async_api import Browser, Page
 from tests.browser.figures import RECEIVED, SLOW_4G, SLOW_CPU, count
 from tests.kit.service.browser import PHONE, Watched, watched_page
 from tests.kit.service.http import sign_up_player
+from tests.kit.service.person import Person, begin_room
 from tests.kit.service.player_page import act, is_over, open_as, take_seat
 
 LARGEST: Final = """new Promise((resolve) => {
@@ -33,6 +35,7 @@ CAUGHT_UP: Final = "(({ position, story }) => position === story?.last)(document
 WORDS: Final = ("passed", "bet_placed", "bet_raised", "hordago_called", "bet_accepted", "bet_refused", "mus_agreed")
 ORDER: Final = ("cut", "pass", "refuse", "discard", "declare", "gather", "mus", "accept", "cut_deck")
 MOVES: Final = 8
+OWN_CARD: Final = ".south .hand .card"
 
 
 class Loaded(Struct):
@@ -54,18 +57,59 @@ async def load_slowly(watched: Watched, address: str, shown: str) -> Loaded:
     return Loaded(await watched.page.evaluate(LARGEST), count(entries).bytes_sent)
 
 
-async def first_card(browser: Browser, url: str) -> tuple[int, float]:
-    """Play against bots from the first page as somebody new: taps besides a name, and seconds to the own cards."""
+class Began(Struct):
+    """What somebody who is new has to do until they see their cards, and how long it takes without their own time."""
+
+    who: str
+    taps: int
+    into_fields: int
+    seconds: float
+
+    @property
+    def line(self) -> str:
+        return (
+            f"first card, {self.who}: {self.taps} taps, {self.into_fields} more into the field of the name, "
+            f"and a name; {self.seconds:.1f} s"
+        )
+
+
+async def against_bots(browser: Browser, url: str) -> Began:
+    """Play against bots from the first page as somebody new."""
     async with watched_page(browser, url, PHONE) as watched:
-        page = watched.page
-        await page.goto("/")
-        start = page.locator("#play button:enabled")
-        await start.wait_for()
+        person = Person(watched)
+        await watched.page.goto("/")
+        await watched.page.locator("#play button:enabled").wait_for()
         began = monotonic()
-        await page.locator("#play [name=name]").fill("Ane")
-        await start.click()
-        await page.locator(".south .hand .card").first.wait_for()
-        return 1, monotonic() - began
+        await person.touch(watched.page.locator("#begin"))
+        await person.write_name("Ane", "#play [name=name]")
+        await person.touch(watched.page.locator("#play button"))
+        await watched.page.locator(OWN_CARD).first.wait_for()
+        return Began("against bots", person.taps, person.into_fields, monotonic() - began)
+
+
+async def with_friends(browser: Browser, url: str) -> list[Began]:
+    """Begin with a friend by a link, both new: who invites, and who follows the link; nobody waits for the other."""
+    async with watched_page(browser, url, PHONE) as one, watched_page(browser, url, PHONE) as other:
+        host, guest = Person(one), Person(other)
+        await one.context.add_init_script("navigator.share = async () => {}")
+        began = monotonic()
+        link = await begin_room(host)
+        await host.tap("Invite by link")
+        invited = monotonic()
+        guest.taps += 1  # on the link, in what it was sent by
+        await guest.page.goto(link)
+        await guest.write_name("Beñat")
+        await guest.tap("Sit down")
+        await host.page.locator(".come", has_text="Beñat").wait_for()
+        came = monotonic()
+        await host.tap(re.compile("^Start"))
+        for person in (host, guest):
+            await person.page.locator(OWN_CARD).first.wait_for()
+        started = monotonic() - came
+        return [
+            Began("who invites friends", host.taps, host.into_fields, invited - began + started),
+            Began("who follows their link", guest.taps, guest.into_fields, came - invited + started),
+        ]
 
 
 async def words_stay(page: Page) -> list[float]:
@@ -93,8 +137,8 @@ async def lines(browser: Browser, url: str, replay: str) -> list[str]:
             await watched.context.add_init_script(f"sessionStorage.setItem('hordago.key', '{player.token}')")
             loaded = await load_slowly(watched, address, shown)
             found.append(f"{name}, slow 4G, CPU 4x slower: LCP {loaded.lcp_ms:.0f} ms, {loaded.bytes_sent:,} B sent")
-        taps, seconds = await first_card(browser, url)
-        found.append(f"first card against bots: {taps} tap and a name, {seconds:.1f} s")
+        began = [await against_bots(browser, url), *await with_friends(browser, url)]
+        found += [one.line for one in began]
         watched = await stack.enter_async_context(watched_page(browser, url, PHONE))
         await watched.context.add_init_script(NOTE_STEPS)
         stays = await words_stay(await open_as(watched, player, path, "calm"))
