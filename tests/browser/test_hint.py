@@ -44,7 +44,8 @@ async def test_a_hint_names_the_word_of_a_button_until_the_next_move(house: Hous
         await asked(page)
         assert not any("hint" in request for request in watched.requests)
         named = 0
-        while named < 3:
+        explained: set[str] = set()
+        while named < 3 or not explained & {"grande", "chica", "pares", "juego", "punto"}:
             told = (await player.client.get(f"{path}/hint", headers={"accept-language": "es"})).json()["hint"]
             await tap_hint(page, "es")
             assert await page.evaluate(WRONG) == []
@@ -56,9 +57,17 @@ async def test_a_hint_names_the_word_of_a_button_until_the_next_move(house: Hous
                 said, why = page.locator(".hint strong"), page.locator(".hint p").last
                 await expect(said).to_contain_text(re.sub(r"\d+", str(told["stones"] or ""), word.partition(":")[0]))
                 await expect(why).to_have_text(told["text"])
-            await make_move(page, ("pass", "refuse", *ORDER))
+                for number in range(await page.locator(".hint .term").count()):
+                    term = page.locator(".hint .term").nth(number)
+                    await term.click()
+                    word = read_texts("es")["glossary"][f"word_{await term.get_attribute('data-term')}"]
+                    await expect(page.locator(".glossary dt").first).to_have_text(word)
+                    await page.keyboard.press("Escape")
+                    explained.add(await term.inner_text())
+            await make_move(page, ("cut", "pass", "refuse", *ORDER))
             await asked(page)
             await expect(page.locator(".hint")).to_have_count(0)
+        assert len(explained) > 1  # a word of the pad, too
         await tap_hint(page, "es")
         await page.locator(".hint").get_by_role("button", name=texts["shut"]).click()
         await expect(page.locator(".hint")).to_have_count(0)

@@ -4,7 +4,9 @@
 import { Problem, read, wordsOf } from "../api.js";
 import { fill, h } from "../dom.js";
 import { loadStyle } from "../style.js";
+import { readTerms } from "../viewer/glossary.js";
 import { named } from "../../table/parts.js";
+import { termButton } from "../viewer/terms.js";
 import { nameOf } from "./offers.js";
 
 /** @typedef {Record<string, string>} Texts */
@@ -44,11 +46,22 @@ export async function toggleHint(viewer, texts) {
 async function sentences(viewer, texts) {
   try {
     const { hint } = await read(`/v1/tables/${viewer.table}/hint`, viewer.language);
-    return hint ? [h("p", {}, `${texts.hintBy} `, h("strong", {}, moveOf(hint, viewer, texts))), h("p", {}, hint.text)] : [h("p", {}, texts.hintNone)];
+    if (!hint) return [h("p", {}, texts.hintNone)];
+    const move = moveOf(hint, viewer, texts);
+    const said = hint.choice in (await readTerms()) ? termButton(hint.choice, move) : move;
+    return [h("p", {}, `${texts.hintBy} `, h("strong", {}, said)), h("p", {}, ...withTerms(hint.text, viewer))];
   } catch (problem) {
     if (!(problem instanceof Problem)) throw problem;
     return [h("p", {}, wordsOf(problem, viewer.texts.frame))];
   }
+}
+
+/** Make the names of lances in a sentence buttons that explain them. @param {string} text @param {Viewer} viewer */
+function withTerms(text, { setting: { names } }) {
+  const terms = new Map(Object.entries(names.lances ?? {}).map(([id, name]) => [name, id]));
+  const longestFirst = [...terms.keys()].sort((one, other) => other.length - one.length).join("|");
+  const parts = text.split(new RegExp(`(?<!\\p{L})(${longestFirst})(?!\\p{L})`, "u"));
+  return parts.map((part) => (terms.has(part) ? termButton(terms.get(part) ?? "", part) : part));
 }
 
 /** Name a move by the word of its button. @param {Found} hint @param {Viewer} viewer @param {Texts} texts */

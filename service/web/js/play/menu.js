@@ -78,8 +78,14 @@ export function menuItems(viewer, texts, view, { send, forget }) {
   };
   const recovery = recoveryKey();
   const show = () => tell(texts.recovery, h("p", {}, texts.recoveryHow), h("p", {}, h("code", {}, recovery)));
+  const words = h("button", { type: "button" }, texts.words);
+  words.addEventListener("click", () => {
+    const { story } = viewer; // The table explains what stands here (terms.js): the words on offer now, else all.
+    words.dataset.term = story?.steps.get(story.last)?.view.legal_moves?.map(({ type }) => type).join(" ") || "all";
+  });
   const alone = view.team || view.tournament;
   return [
+    ...(viewer.setting.names.lances ? [words] : []),
     ...playSettings(texts),
     button(texts.judge, call),
     h("a", { href: `/judge?table=${viewer.getAttribute("table")}` }, texts.disputes),
