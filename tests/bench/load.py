@@ -145,6 +145,8 @@ async def _ask_until(ask: Ask, until: float, taken: list[float]) -> int:
 _TICK_S = 0.005
 _AT_ONCE = 16
 """Connections that are made ready together: fewer than any server turns away."""
+_TABLES_AT_ONCE = 2
+"""Tables of four connections, likewise: each server has several processes to start up."""
 
 
 async def _note_lateness(until: float, late: list[float]) -> None:
@@ -161,8 +163,9 @@ async def _run(kind: str, port: int, connections: int) -> None:
         return await ASKERS[kind](await clients[number].connect(), number, port)
 
     asks = list[Ask]()
-    for first in range(0, connections, _AT_ONCE):
-        asks += await asyncio.gather(*map(prepare, range(first, min(first + _AT_ONCE, connections))))
+    at_once = _TABLES_AT_ONCE if kind == "crossed" else _AT_ONCE
+    for first in range(0, connections, at_once):
+        asks += await asyncio.gather(*map(prepare, range(first, min(first + at_once, connections))))
     loop = asyncio.get_running_loop()
     print("ready", flush=True)
     while line := await loop.run_in_executor(None, sys.stdin.readline):

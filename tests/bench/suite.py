@@ -8,7 +8,6 @@ from tests.bench.figures import Figure
 from tests.bench.measures import (
     append,
     bots,
-    crossed,
     decisions,
     delay,
     env,
@@ -43,7 +42,6 @@ SUITE: Final[dict[str, Callable[[embedded.Server], Awaitable[list[Figure]]]]] = 
     "signing": signing.measure,
     "heads": heads.measure,
     "http": http.measure,
-    "crossed": crossed.measure,
     "protocol": protocol.measure,
     "receipts": receipts.measure,
     "overload": overload.measure,

@@ -5,6 +5,7 @@ it costs: so the processor time of a move, of the service with its duties and of
 process at equal tables a process. The rates say how fast this machine is, which has few processors.
 """
 
+import asyncio
 import tempfile
 from collections.abc import Mapping
 from contextlib import AsyncExitStack
@@ -21,7 +22,7 @@ from service.entropy import system_entropy
 from service.store import embedded
 from service.store.addresses import SERVICE_ROLE
 from tests.bench.client import Client, request
-from tests.bench.figures import Figure, Target
+from tests.bench.figures import Figure, Target, show
 from tests.bench.measures.http import load, take
 from tests.bench.servers import Process, serving, tree_processor_s
 
@@ -135,3 +136,8 @@ def _processor(server: embedded.Server, serve: Process) -> Mapping[str, float]:
         found["duties" if "duties" in psutil.Process(pid).cmdline() else "service"] += time
     postmaster = int((server.cluster / "postmaster.pid").read_text("ascii").split()[0])
     return {**found, "postgres": sum(tree_processor_s(postmaster).values())}
+
+
+if __name__ == "__main__":
+    with tempfile.TemporaryDirectory() as folder, embedded.run_server(Path(folder)) as started:
+        show(asyncio.run(measure(started)))
