@@ -1,6 +1,6 @@
 """Build the distribution `hordago`: hatchling's own backend, but for wheels, in which everything lies below `hordago`.
 
-The tree has `domain`, `service` and `migrations` at its top, where nobody wants them beside the packages of others. So
+The tree has `domain`, `service` and `migrations` at its top, names that other packages may have, too. So
 before a wheel is packed, the tree is laid out anew, and its modules are called by their new names: in imports, strings
 and comments, in the table of enumerations, and in the entry point. `[tool.hordago.packages]` of pyproject.toml says
 what goes where. An sdist has the tree as it is, and makes the same wheel.

@@ -11,6 +11,7 @@ from service.store.new_rows import NewRow
 from service.store.statements import load_statements
 
 _SQL = load_statements("service.notes", "notes")
+_LOCK = _SQL["lock_writer"]
 _ADD = _SQL["add_note"]
 _READ = _SQL["read_note"]
 _LIST = _SQL["list_notes"]
@@ -66,8 +67,11 @@ async def add_note(
     Raise RowOfAnother or TooManyNotes.
     """
     code = entropy.new_token()[:16].hex() if visibility == "link" else None
-    added = await pool.fetchval(_ADD, row.id, table, step, player, text, code, entropy.now_ms(), row.digest, MOST_NOTES)
-    found = await pool.fetchrow(_READ, row.id)
+    what = (table, step, player, text, code, entropy.now_ms(), row.digest, MOST_NOTES)
+    async with pool.acquire() as connection, connection.transaction():
+        await connection.execute(_LOCK, player)
+        added = await connection.fetchval(_ADD, row.id, *what)
+        found = await connection.fetchrow(_READ, row.id)
     if found is None:
         raise TooManyNotes
     note = _note(found)

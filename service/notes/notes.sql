@@ -1,6 +1,12 @@
 -- Notes on steps of finished matches.
 
 
+-- name: lock_writer
+-- Let a player write one note after the other, so that they are counted.
+-- $1 player
+SELECT FROM players WHERE player_id = $1 FOR NO KEY UPDATE
+
+
 -- name: add_note
 -- A note more; no row where its player has as many at the table as may be, or where it is there.
 -- $1 note id, $2 table id, $3 step, $4 player, $5 text, $6 code or null, $7 now_ms, $8 digest of the request, $9 most notes
