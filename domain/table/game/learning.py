@@ -24,6 +24,15 @@ class Field(msgspec.Struct, frozen=True, gc=False):
     """What it says; of a field by seat the first number is the own one, then in playing order."""
 
 
+def places_of(fields: Sequence[Field]) -> dict[str, slice]:
+    """Lay fields out in a row, one after the other: the name of each -> where it is."""
+    found, first = dict[str, slice](), 0
+    for field in fields:
+        found[field.name] = slice(first, first + field.size)
+        first += field.size
+    return found
+
+
 class Learning(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     """What a program needs to play a game by numbers."""
 

@@ -54,6 +54,7 @@ from domain.games.mus.learning.worth import (
 )
 from domain.games.mus.play.lances import REFUSED_RAISE
 from domain.games.mus.rules import MusRules
+from domain.table.game.learning import places_of
 
 CUTTING, ASKING, THROWING = 0, 1, 2
 TALK: Final = 3
@@ -64,15 +65,7 @@ RAISE_SIGN: Final = SIGNS.index("raise")
 MEDIAS, TWENTY_NINE = SIGNS.index("medias"), SIGNS.index("29")
 
 
-def _places() -> dict[str, slice]:
-    found, first = dict[str, slice](), 0
-    for field in FIELDS:
-        found[field.name] = slice(first, first + field.size)
-        first += field.size
-    return found
-
-
-PLACE: Final = _places()
+PLACE: Final = places_of(FIELDS)
 """Where each field is in a row."""
 
 

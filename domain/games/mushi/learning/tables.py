@@ -28,6 +28,7 @@ from domain.games.mushi.learning.actions import (
 from domain.games.mushi.play.state import TURNS
 from domain.games.mushi.rules import MushiRules
 from domain.games.mushi.scoring import YAKU
+from domain.table.game.learning import places_of
 
 Array = NDArray[Any]
 
@@ -51,15 +52,7 @@ SEEN: Final[Array] = np.array(
 """Seat x where a card is -> what the seat sees of it."""
 
 
-def _places() -> dict[str, slice]:
-    found, first = dict[str, slice](), 0
-    for field in FIELDS:
-        found[field.name] = slice(first, first + field.size)
-        first += field.size
-    return found
-
-
-PLACE: Final = _places()
+PLACE: Final = places_of(FIELDS)
 """Where each field is in a row."""
 
 

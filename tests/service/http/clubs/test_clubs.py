@@ -1,6 +1,7 @@
 """Clubs over HTTP: opened, found, joined, run, left and closed."""
 
 import asyncio
+from typing import Any
 
 import httpx
 import pytest
@@ -8,6 +9,7 @@ from msgspec import structs
 
 from service.settings import Settings
 from tests.kit.service.http import NewPlayer, Player, Server, wait_for_read_models
+from tests.kit.service.http_contests import wait_for
 
 pytestmark = pytest.mark.slow
 
@@ -200,11 +202,11 @@ async def test_a_closed_account_leaves_its_clubs(new_player: NewPlayer, server: 
     for role in (b'"owner"', b'"member"', b'"asking"'):
         assert role in exported
     assert (await bea.client.post("/v1/players/me/closing", json={"confirm": bea.id})).status_code == 204
-    async with asyncio.timeout(60):
-        while True:
-            clubs = [(await ane.client.get(club)).json() for club in (own, other, asked)]
-            if not any(bea.id in str(club) for club in clubs):
-                break
-            await asyncio.sleep(0.05)
+
+    async def left() -> list[dict[str, Any]] | None:
+        clubs = [(await ane.client.get(club)).json() for club in (own, other, asked)]
+        return None if any(bea.id in str(club) for club in clubs) else clubs
+
+    clubs = await wait_for(left)
     assert [(member["player"], member["role"]) for member in clubs[0]["members"]] == [(ane.id, "owner")]
     assert clubs[2]["requests"] == []
