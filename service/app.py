@@ -19,7 +19,12 @@ from service.http.accounts.audit import list_audit
 from service.http.accounts.export import export_account
 from service.http.accounts.follows import FollowsController
 from service.http.clubs.club import ClubsController
-from service.http.clubs.members import ClubLinkController, ClubMembersController, ClubRequestsController
+from service.http.clubs.members import (
+    ClubLinkController,
+    ClubMembersController,
+    ClubRefusalsController,
+    ClubRequestsController,
+)
 from service.http.clubs.play import ClubPlayController
 from service.http.disputes.dispute import DisputesController, TableDisputesController
 from service.http.disputes.hearing import HearingController
@@ -155,6 +160,7 @@ ROUTES = (
     StandingsController,
     ClubsController,
     ClubMembersController,
+    ClubRefusalsController,
     ClubRequestsController,
     ClubLinkController,
     ClubPlayController,

@@ -46,6 +46,14 @@ class EndRequest(msgspec.Struct, frozen=True):
     at_ms: int = 0
 
 
+class LiftRefusal(msgspec.Struct, frozen=True):
+    """Let a player ask again whose request was refused, as who runs the club."""
+
+    actor: Actor
+    player: str
+    at_ms: int = 0
+
+
 class AdmitMember(msgspec.Struct, frozen=True):
     """Accept a request, as who runs the club."""
 
@@ -103,6 +111,7 @@ Command = (
     | ChangeClub
     | AskToJoin
     | EndRequest
+    | LiftRefusal
     | AdmitMember
     | JoinByLink
     | RemoveMember

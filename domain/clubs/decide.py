@@ -71,6 +71,13 @@ def _end_request(club: Club, command: c.EndRequest) -> list[e.Body]:
     return [e.RequestEnded(command.player, refused=not own)]
 
 
+def _lift_refusal(club: Club, command: c.LiftRefusal) -> list[e.Body]:
+    _check_runs(club, command.actor)
+    if command.player not in club.refused:
+        raise NoSuchPart("no-such-refusal", "The club has not refused this player.")
+    return [e.RefusalLifted(command.player)]
+
+
 def _admit(club: Club, command: c.AdmitMember) -> list[e.Body]:
     _check_runs(club, command.actor)
     _check_no_member(club, command.player)
@@ -182,6 +189,7 @@ DECIDE: Final[dict[type[c.Command], Callable[[Club, Any], list[e.Body]]]] = {
     c.ChangeClub: _change,
     c.AskToJoin: _ask,
     c.EndRequest: _end_request,
+    c.LiftRefusal: _lift_refusal,
     c.AdmitMember: _admit,
     c.JoinByLink: _join,
     c.RemoveMember: _remove,

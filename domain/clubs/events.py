@@ -42,11 +42,18 @@ class MembershipRequested(msgspec.Struct, frozen=True):
 
 
 class RequestEnded(msgspec.Struct, frozen=True):
-    """A request to join is withdrawn, or refused: who was refused cannot ask again."""
+    """A request to join is withdrawn, or refused: who was refused cannot ask again until the refusal is lifted."""
 
     tag: ClassVar[str] = "request_ended"
     player: str
     refused: bool
+
+
+class RefusalLifted(msgspec.Struct, frozen=True):
+    """A player whose request was refused can ask again."""
+
+    tag: ClassVar[str] = "refusal_lifted"
+    player: str
 
 
 class MemberJoined(msgspec.Struct, frozen=True):
@@ -97,6 +104,7 @@ Body = (
     | RoleGiven
     | ClubClosed
     | TableAdded
+    | RefusalLifted
 )
 BODIES: Final[tuple[type[Body], ...]] = (
     ClubOpened,
@@ -108,4 +116,5 @@ BODIES: Final[tuple[type[Body], ...]] = (
     RoleGiven,
     ClubClosed,
     TableAdded,
+    RefusalLifted,
 )

@@ -43,7 +43,7 @@ class Club(msgspec.Struct, frozen=True, kw_only=True):
     requests: tuple[Request, ...] = ()
     """Who asks to join, the oldest request first."""
     refused: frozenset[str] = frozenset()
-    """Players who cannot ask again."""
+    """Players who cannot ask again until somebody who runs the club lifts that."""
     removed: frozenset[str] = frozenset()
     """Players who do not come back by a link."""
     tables: frozenset[str] = frozenset()
@@ -97,6 +97,10 @@ def _request_ended(club: Club, body: e.RequestEnded, _at_ms: int) -> Club:
     return replace(_without_request(club, body.player), refused=refused)
 
 
+def _refusal_lifted(club: Club, body: e.RefusalLifted, _at_ms: int) -> Club:
+    return replace(club, refused=club.refused - {body.player})
+
+
 def _joined(club: Club, body: e.MemberJoined, at_ms: int) -> Club:
     return replace(
         _without_request(club, body.player),
@@ -144,6 +148,7 @@ EVOLVE: Final[dict[type[Any], Callable[[Club, Any, int], Club]]] = {
     e.RoleGiven: _role_given,
     e.ClubClosed: _closed,
     e.TableAdded: _table_added,
+    e.RefusalLifted: _refusal_lifted,
 }
 
 

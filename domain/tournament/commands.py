@@ -105,6 +105,14 @@ class WithdrawInvitation(msgspec.Struct, frozen=True):
     player: str
 
 
+class NameOrganiser(msgspec.Struct, frozen=True):
+    """Say whether a player runs the club that holds the tournament, and with it the tournament, as the house."""
+
+    actor: Actor
+    player: str
+    organises: bool
+
+
 class SeedEntries(msgspec.Struct, frozen=True):
     """Set the seeds of a bracket or of groups, as the opener."""
 
@@ -205,6 +213,7 @@ Command = (
     | ExcludeEntry
     | InvitePlayer
     | WithdrawInvitation
+    | NameOrganiser
     | SeedEntries
     | PairRound
     | RecordResult

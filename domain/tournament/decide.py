@@ -30,7 +30,7 @@ from domain.tournament.ending import (
     apply_and_settle,
     check_not_over,
     end_and_open_seed,
-    is_opener,
+    is_organiser,
     result_recorded,
 )
 from domain.tournament.entries import (
@@ -39,6 +39,7 @@ from domain.tournament.entries import (
     enrol_entry,
     exclude_entry,
     invite_player,
+    name_organiser,
     seed_entries,
     withdraw_entry,
     withdraw_invitation,
@@ -116,7 +117,7 @@ def _check_begins_round(tournament: Tournament, actor: Actor) -> None:
     """Refuse anybody but the opener; the house begins the first round of a tournament that has a time to start."""
     if actor == HOUSE and tournament.starts_at_ms is not None and not tournament.paired:
         return
-    if not is_opener(tournament, actor):
+    if not is_organiser(tournament, actor):
         raise NotPermitted("not-the-opener", "Only the opener begins a round.")
 
 
@@ -153,7 +154,7 @@ def _record_result(tournament: Tournament, command: c.RecordResult) -> Decision:
 
 def _give_result(tournament: Tournament, command: c.GiveResult) -> Decision:
     """Decide a pairing as the opener, instead of its table or match; rounds that were paired stand."""
-    if not is_opener(tournament, command.actor):
+    if not is_organiser(tournament, command.actor):
         raise NotPermitted("not-the-opener", "Only the opener decides a pairing.")
     pairing = _pairing(tournament, command.round, command.pairing)
     check_not_over(tournament)
@@ -236,7 +237,7 @@ def _pairing(tournament: Tournament, round_: int, number: int) -> Pairing:
 def _end_tournament(tournament: Tournament, command: c.EndTournament) -> Decision:
     if command.reason == "admin" and command.actor != HOUSE:
         raise NotPermitted("not-the-house", "Only the house ends a tournament for this reason.")
-    if command.reason == "opener" and not is_opener(tournament, command.actor):
+    if command.reason == "opener" and not is_organiser(tournament, command.actor):
         raise NotPermitted("not-the-opener", "Only the opener ends a tournament before its last result.")
     check_not_over(tournament)
     return end_and_open_seed(tournament, [], command.reason)
@@ -250,6 +251,7 @@ DECIDE: Final[dict[type[c.Command], Callable[[Tournament, Any], Decision]]] = {
     c.ExcludeEntry: exclude_entry,
     c.InvitePlayer: invite_player,
     c.WithdrawInvitation: withdraw_invitation,
+    c.NameOrganiser: name_organiser,
     c.SeedEntries: seed_entries,
     c.PairRound: _pair_round,
     c.RecordResult: _record_result,

@@ -19,9 +19,9 @@ def check_not_over(tournament: Tournament) -> None:
         raise WrongState(tournament.status, f"The tournament is {tournament.status}.")
 
 
-def is_opener(tournament: Tournament, actor: Actor) -> bool:
-    """Check whether the actor opened the tournament."""
-    return actor == player_actor(tournament.opener)
+def is_organiser(tournament: Tournament, actor: Actor) -> bool:
+    """Check whether the actor runs the tournament: opened it, or runs the club that holds it."""
+    return any(actor == player_actor(player) for player in (tournament.opener, *tournament.organisers))
 
 
 def apply_and_settle(tournament: Tournament, *bodies: e.Body) -> Decision:

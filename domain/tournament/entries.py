@@ -13,7 +13,7 @@ from domain.actors import HOUSE, Actor, judge_of, player_actor
 from domain.refusals import NoSuchPart, NotPermitted, Refusal, WrongState
 from domain.tournament import commands as c
 from domain.tournament import events as e
-from domain.tournament.ending import Decision, apply_and_settle, check_not_over, is_opener, result_recorded
+from domain.tournament.ending import Decision, apply_and_settle, check_not_over, is_organiser, result_recorded
 from domain.tournament.setup import MOST_INVITED, check_entry
 from domain.tournament.state import Entry, Result, Tournament
 from domain.tournament.systems.table import SYSTEMS
@@ -23,7 +23,7 @@ def enrol_entry(tournament: Tournament, command: c.EnrolEntry) -> Decision:
     """Enrol an entry, as one of its players or as the opener."""
     players = [player for pair in command.pairs or () for player in pair]
     own = _player_who_acts(players, command.actor)
-    if own is None and not is_opener(tournament, command.actor):
+    if own is None and not is_organiser(tournament, command.actor):
         raise NotPermitted("not-your-entry", "Players enrol themselves with partners; the opener enrols anybody.")
     _check_takes_entries(tournament)
     _check_not_excluded(tournament, players)
@@ -40,7 +40,7 @@ def change_entry(tournament: Tournament, command: c.ChangeEntry) -> Decision:
     """Change an entry that has not begun to play, as its captain or as the opener."""
     entry = _entry(tournament, command.entry)
     captain = entry.captain is not None and command.actor == player_actor(entry.captain)
-    if not captain and not is_opener(tournament, command.actor):
+    if not captain and not is_organiser(tournament, command.actor):
         raise NotPermitted("not-your-entry", "Only the captain of an entry, or the opener, changes it.")
     _check_takes_entries(tournament)
     if tournament.status != "open" and entry.confirmed:
@@ -77,7 +77,8 @@ def withdraw_entry(tournament: Tournament, command: c.WithdrawEntry) -> Decision
     entry = _entry(tournament, command.entry)
     begun = tournament.status != "open" and entry.confirmed
     players = [entry.captain] if begun and entry.captain is not None else entry.players
-    if command.actor not in {HOUSE, player_actor(tournament.opener), *map(player_actor, players)}:
+    own = command.actor == HOUSE or is_organiser(tournament, command.actor)
+    if not own and command.actor not in map(player_actor, players):
         raise NotPermitted("not-your-entry", "Only the captain of an entry, or the opener, withdraws it.")
     check_not_over(tournament)
     if entry.withdrawn:
@@ -118,9 +119,22 @@ def withdraw_invitation(tournament: Tournament, command: c.WithdrawInvitation) -
     return apply_and_settle(tournament, e.InvitationWithdrawn(command.player))
 
 
+def name_organiser(tournament: Tournament, command: c.NameOrganiser) -> Decision:
+    """Note whether a player runs the club that holds the tournament, as the house."""
+    if command.actor != HOUSE:
+        raise NotPermitted("not-the-house", "Only the house says who runs the club.")
+    check_not_over(tournament)
+    if tournament.club is UNSET or command.player == tournament.opener:
+        raise WrongState("nothing-changed", "The tournament has no other organiser.")
+    if command.organises == (command.player in tournament.organisers):
+        raise WrongState("nothing-changed", "The tournament says so already.")
+    body = e.OrganiserNamed if command.organises else e.OrganiserDismissed
+    return apply_and_settle(tournament, body(command.player))
+
+
 def seed_entries(tournament: Tournament, command: c.SeedEntries) -> Decision:
     """Set the seeds of a bracket or of groups, as the opener."""
-    if not is_opener(tournament, command.actor):
+    if not is_organiser(tournament, command.actor):
         raise NotPermitted("not-the-opener", "Only the opener sets the seeds.")
     check_not_over(tournament)
     if tournament.status != "open":
@@ -167,7 +181,7 @@ def _check_takes_entries(tournament: Tournament) -> None:
 
 
 def _check_invited(tournament: Tournament, players: list[str], actor: Actor) -> None:
-    if tournament.admission == "open" or is_opener(tournament, actor):
+    if tournament.admission == "open" or is_organiser(tournament, actor):
         return
     if not set(players) <= set(tournament.invited):
         raise NotPermitted("not-invited", "This tournament takes invited players alone.")
@@ -194,7 +208,7 @@ def _check_not_excluded(tournament: Tournament, players: list[str]) -> None:
 
 
 def _check_invites(tournament: Tournament, actor: Actor) -> None:
-    if not is_opener(tournament, actor):
+    if not is_organiser(tournament, actor):
         raise NotPermitted("not-the-opener", "Only the opener invites players.")
     check_not_over(tournament)
 

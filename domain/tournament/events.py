@@ -138,6 +138,20 @@ class InvitationWithdrawn(msgspec.Struct, frozen=True):
     player: str
 
 
+class OrganiserNamed(msgspec.Struct, frozen=True):
+    """A player who runs the club that holds the tournament may do what its opener may."""
+
+    tag: ClassVar[str] = "organiser_named"
+    player: str
+
+
+class OrganiserDismissed(msgspec.Struct, frozen=True):
+    """A player who runs the club no more does not run the tournament either."""
+
+    tag: ClassVar[str] = "organiser_dismissed"
+    player: str
+
+
 class EntriesSeeded(msgspec.Struct, frozen=True):
     """The opener sets the seeds of a bracket or of groups; the other entries follow in the order of their lots."""
 
@@ -280,6 +294,8 @@ Body = (
     | EntryExcluded
     | PlayerInvited
     | InvitationWithdrawn
+    | OrganiserNamed
+    | OrganiserDismissed
     | EntriesSeeded
     | RoundPaired
     | GroupsDrawn

@@ -124,6 +124,14 @@ def _invitation_withdrawn(tournament: Tournament, body: e.InvitationWithdrawn) -
     return replace(tournament, invited=tuple([player for player in tournament.invited if player != body.player]))
 
 
+def _organiser_named(tournament: Tournament, body: e.OrganiserNamed) -> Tournament:
+    return replace(tournament, organisers=(*tournament.organisers, body.player))
+
+
+def _organiser_dismissed(tournament: Tournament, body: e.OrganiserDismissed) -> Tournament:
+    return replace(tournament, organisers=tuple([one for one in tournament.organisers if one != body.player]))
+
+
 def _entries_seeded(tournament: Tournament, body: e.EntriesSeeded) -> Tournament:
     return replace(tournament, seeded=body.entries)
 
@@ -210,6 +218,8 @@ EVOLVE: Final[dict[type[e.Body], Callable[[Tournament, Any], Tournament]]] = {
     e.EntryExcluded: _entry_excluded,
     e.PlayerInvited: _player_invited,
     e.InvitationWithdrawn: _invitation_withdrawn,
+    e.OrganiserNamed: _organiser_named,
+    e.OrganiserDismissed: _organiser_dismissed,
     e.EntriesSeeded: _entries_seeded,
     e.RoundPaired: _round_paired,
     e.GroupsDrawn: _groups_drawn,

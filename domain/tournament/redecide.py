@@ -139,6 +139,8 @@ COMMAND_OF_EVENT: Final[dict[str, Callable[[Link, Any], c.Command]]] = {
     e.EntryExcluded.tag: lambda link, body: c.ExcludeEntry(link.actor, body.entry, key=decode_key(body.key)),
     e.PlayerInvited.tag: lambda link, body: c.InvitePlayer(link.actor, body.player),
     e.InvitationWithdrawn.tag: lambda link, body: c.WithdrawInvitation(link.actor, body.player),
+    e.OrganiserNamed.tag: lambda link, body: c.NameOrganiser(link.actor, body.player, organises=True),
+    e.OrganiserDismissed.tag: lambda link, body: c.NameOrganiser(link.actor, body.player, organises=False),
     e.EntriesSeeded.tag: lambda link, body: c.SeedEntries(link.actor, body.entries),
     e.RoundPaired.tag: _pair_round,
     e.ResultRecorded.tag: lambda link, body: c.RecordResult(

@@ -216,6 +216,8 @@ class Tournament(msgspec.Struct, frozen=True, kw_only=True):
     excluded: tuple[str, ...] = ()
     """Players (by id) whose entries a judge excluded."""
     invited: tuple[str, ...] = ()
+    organisers: tuple[str, ...] = ()
+    """Players (by id) who run the club that holds it, as far as they have run the tournament."""
     minutes: int | None = None
     """Time for a table; null without limit, and of teams, whose matches have theirs."""
     seeded: tuple[int, ...] = ()

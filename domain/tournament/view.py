@@ -170,6 +170,8 @@ class TournamentView(msgspec.Struct, frozen=True, kw_only=True):
     """True where neither bots of the house nor players whose accounts are bots' may enter; absent elsewhere."""
     club: str | msgspec.UnsetType = msgspec.UNSET
     """The club that holds it; absent where none does."""
+    organisers: list[str] | msgspec.UnsetType = msgspec.UNSET
+    """Players by id who have run it beside its opener, since they run the club; absent where there are none."""
 
 
 def view(tournament: Tournament, version: int, names: Names) -> TournamentView:
@@ -215,6 +217,7 @@ def view(tournament: Tournament, version: int, names: Names) -> TournamentView:
         clock=tournament.clock,
         people_only=tournament.people_only or msgspec.UNSET,
         club=tournament.club,
+        organisers=list(tournament.organisers) or msgspec.UNSET,
     )
 
 

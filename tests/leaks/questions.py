@@ -247,6 +247,7 @@ APART: Final = {
             "giveClubRole",
             "askToJoinClub",
             "endClubRequest",
+            "liftClubRefusal",
             "getClubLink",
             "openClubLink",
             "closeClubLink",

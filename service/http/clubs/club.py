@@ -49,6 +49,7 @@ ClubAct = Literal[
     "role_given",
     "club_closed",
     "table_added",
+    "refusal_lifted",
 ]
 
 

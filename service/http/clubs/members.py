@@ -8,7 +8,7 @@ from litestar.params import FromPath, JSONBody
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from domain.actors import player_actor
-from domain.clubs.commands import AdmitMember, AskToJoin, EndRequest, GiveRole, JoinByLink, RemoveMember
+from domain.clubs.commands import AdmitMember, AskToJoin, EndRequest, GiveRole, JoinByLink, LiftRefusal, RemoveMember
 from domain.clubs.events import Role
 from domain.clubs.state import Club
 from domain.refusals import NotPermitted, WrongState
@@ -117,7 +117,7 @@ class ClubRequestsController(Controller):
     async def ask_to_join(self, request: ApiRequest, id: FromPath[UUID], player: FromPath[UUID]) -> JsonResponse:
         """Ask to join a club that takes requests, for yourself; who runs the club accepts or refuses it.
 
-        Who was refused cannot ask again. At most 100 requests wait.
+        Who was refused cannot ask again until that is lifted. At most 100 requests wait.
         """
         command = AskToJoin(player_actor(request.principal.player), str(player))
         return await CLUBS.command(request, id, lambda _: command)
@@ -126,6 +126,17 @@ class ClubRequestsController(Controller):
     async def end_request(self, request: ApiRequest, id: FromPath[UUID], player: FromPath[UUID]) -> JsonResponse:
         """Withdraw your own request to join, or refuse that of another player, as who runs the club."""
         command = EndRequest(player_actor(request.principal.player), str(player))
+        return await CLUBS.command(request, id, lambda _: command)
+
+
+class ClubRefusalsController(Controller):
+    path = "/v1/clubs/{id:uuid}/refusals/{player:uuid}"
+    tags = ("clubs",)
+
+    @delete(**commands("liftClubRefusal", "Let a player ask again", CLUB))
+    async def lift_refusal(self, request: ApiRequest, id: FromPath[UUID], player: FromPath[UUID]) -> JsonResponse:
+        """Let a player ask again to join whose request was refused, as who runs the club."""
+        command = LiftRefusal(player_actor(request.principal.player), str(player))
         return await CLUBS.command(request, id, lambda _: command)
 
 

@@ -63,6 +63,15 @@ class ClubRequest(Struct, frozen=True):
     """The time at which they asked."""
 
 
+class RefusedPlayer(Struct, frozen=True):
+    """A player whose request to join a club was refused."""
+
+    player: UUID
+    """The player, by id."""
+    name: str | None
+    """What they are called; null where their account is closed."""
+
+
 class ClubView(Struct, frozen=True):
     """A club: what it is, and who belongs to it."""
 
@@ -85,6 +94,8 @@ class ClubView(Struct, frozen=True):
     """The role of the caller; absent where they are no member."""
     requests: list[ClubRequest] | UnsetType = UNSET
     """Who asks to join, the oldest request first; absent for all but the owner and the organisers."""
+    refused: list[RefusedPlayer] | UnsetType = UNSET
+    """Whose request was refused, and who cannot ask again until that is lifted; absent like `requests`."""
 
 
 class ClubResource(StreamResource[Club]):
@@ -102,7 +113,8 @@ class ClubResource(StreamResource[Club]):
         """Build the view of a club for the caller."""
         club, player = head.state, None if request.player is None else str(request.player)
         runs = club.is_run_by(player)
-        known = [member.player for member in club.members] + [asking.player for asking in club.requests if runs]
+        outside = [*[asking.player for asking in club.requests], *club.refused] if runs else []
+        known = [member.player for member in club.members] + outside
         names = await request.context.names.find(known)
         return club_view(head, names, request.context.settings.club_members, player)
 
@@ -129,6 +141,9 @@ def club_view(head: Head[Club], names: Mapping[str, str], most_members: int, pla
             ClubRequest(UUID(one.player), names.get(one.player) or None, to_datetime(one.since_ms))
             for one in club.requests
         ]
+        if club.is_run_by(player)
+        else UNSET,
+        refused=[RefusedPlayer(UUID(one), names.get(one) or None) for one in sorted(club.refused)]
         if club.is_run_by(player)
         else UNSET,
     )

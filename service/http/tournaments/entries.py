@@ -11,6 +11,7 @@ from domain.actors import HOUSE, judge_actor, player_actor
 from domain.refusals import Refusal
 from domain.teams.setup import MOST_TABLES
 from domain.tournament.commands import ChangeEntry, ConfirmEntry, EnrolEntry, ExcludeEntry, WithdrawEntry
+from domain.tournament.ending import is_organiser
 from domain.tournament.setup import LONGEST_NAME
 from domain.tournament.state import Tournament
 from service.accounts.errors import BadName
@@ -20,7 +21,7 @@ from service.http.protocol.operation import adds, commands
 from service.http.protocol.request import ApiRequest, JsonResponse
 from service.http.streams.checks import read_bot_accounts, require_bot, require_known_players
 from service.http.streams.signed import read_judge
-from service.http.tournaments.view import TOURNAMENT, TOURNAMENTS, command_after_results
+from service.http.tournaments.view import TOURNAMENT, TOURNAMENTS, command_after_results, note_organiser
 
 Pairs = Annotated[
     list[Annotated[list[UUID], Meta(min_length=1, max_length=2)]],
@@ -57,7 +58,7 @@ async def _read_entry(
     pairs = None if data.pairs is None else tuple([tuple([str(player) for player in pair]) for pair in data.pairs])
     name = None if data.name is None else clean_name(data.name, LONGEST_NAME)
     players = [player for pair in pairs or () for player in pair]
-    await TOURNAMENTS.head(request, stream_id)
+    await note_organiser(request, stream_id, (await TOURNAMENTS.head(request, stream_id)).state)
     await require_known_players(request, players, "tournament.entry")
     return pairs, name, await read_bot_accounts(request, players)
 
@@ -163,10 +164,13 @@ class EntriesController(Controller):
         the current round wins without playing. The token needs the scope `play`, `organise` or `admin`.
         """
         principal = request.principal
+        await note_organiser(request, id, (await TOURNAMENTS.head(request, id)).state)
 
         def withdraw(tournament: Tournament) -> WithdrawEntry:
             found = tournament.entry(entry)
-            own = found is not None and str(principal.player) in {tournament.opener, *found.players}
+            own = is_organiser(tournament, player_actor(principal.player)) or (
+                found is not None and str(principal.player) in found.players
+            )
             as_player = "admin" not in principal.scopes or (own and principal.scopes & {"play", "organise"})
             return WithdrawEntry(player_actor(principal.player) if as_player else HOUSE, entry)
 

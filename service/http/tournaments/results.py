@@ -16,7 +16,7 @@ from domain.tournament.state import Result, Tournament
 from service.http.protocol.operation import commands
 from service.http.protocol.request import ApiRequest, JsonResponse
 from service.http.streams.signed import read_judge
-from service.http.tournaments.view import TOURNAMENT, command_after_results, may_organise, require_organiser
+from service.http.tournaments.view import TOURNAMENT, command_after_results, require_organiser, runs
 
 Counted = Annotated[int, Meta(ge=0, le=MOST_COUNTED)]
 NONE = (0, 0)
@@ -69,8 +69,7 @@ class ResultsController(Controller):
         result = Result(data.outcome, data.games, data.stones, data.reason)
 
         def decide(tournament: Tournament) -> GiveResult | RuleResult:
-            own = tournament.opener == str(principal.player) and may_organise(principal, tournament)
-            if (own and judge.posted is None) or "judge" not in principal.scopes:
+            if (runs(principal, tournament) and judge.posted is None) or "judge" not in principal.scopes:
                 if judge.posted is not None:
                     raise WrongState("no-key", "Only a judge signs a result.")
                 return GiveResult(player_actor(principal.player), round, pairing, result)

@@ -38,8 +38,8 @@ from service.http.tournaments.view import (
     TOURNAMENT,
     TOURNAMENTS,
     command_after_results,
-    may_organise,
     require_organiser,
+    runs,
 )
 from service.live.errors import NoSuchStream
 from service.readmodels.contests import ListedTournament, list_tournaments
@@ -288,7 +288,6 @@ class TournamentsController(_TournamentController):
         await require_organiser(request, id, "admin")
 
         def end(tournament: Tournament) -> EndTournament:
-            own = tournament.opener == str(principal.player) and may_organise(principal, tournament)
-            return EndTournament(*ending_actor(principal, own=own))
+            return EndTournament(*ending_actor(principal, own=runs(principal, tournament)))
 
         return await command_after_results(request, id, end)

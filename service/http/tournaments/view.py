@@ -1,6 +1,7 @@
 """Show a tournament."""
 
 from collections.abc import Mapping
+from contextlib import suppress
 from datetime import datetime
 from typing import Final
 from uuid import UUID
@@ -8,7 +9,11 @@ from uuid import UUID
 from msgspec import UNSET
 from msgspec.structs import asdict, replace
 
-from domain.stream import Head
+from domain.actors import HOUSE, player_actor
+from domain.clubs.state import Club
+from domain.stream import OVER, Head
+from domain.tournament.commands import NameOrganiser
+from domain.tournament.ending import is_organiser
 from domain.tournament.state import Tournament as State
 from domain.tournament.view import TournamentView, view
 from service.accounts.principal import Principal, Scope
@@ -17,7 +22,8 @@ from service.http.contests import Contest
 from service.http.openapi.examples import played_tournament
 from service.http.protocol.errors import MissingScope
 from service.http.protocol.request import ApiRequest, JsonResponse
-from service.live.session import MakeCommand
+from service.live.errors import Refused
+from service.live.session import MakeCommand, new_command_identity
 
 
 class Tournament(TournamentView, frozen=True, kw_only=True):
@@ -62,6 +68,25 @@ async def require_organiser(request: ApiRequest, stream_id: UUID, *others: Scope
     principal, head = request.principal, await TOURNAMENTS.head(request, stream_id)
     if not may_organise(principal, head.state) and principal.scopes.isdisjoint(others):
         raise MissingScope("organise")
+    await note_organiser(request, stream_id, head.state)
+
+
+async def note_organiser(request: ApiRequest, stream_id: UUID, tournament: State) -> None:
+    """Have a tournament of a club say whether the caller runs the club, before it decides a command of theirs."""
+    player, context = str(request.principal.player), request.context
+    if tournament.club is UNSET or player == tournament.opener or tournament.status in OVER:
+        return
+    club: Club = (await context.clubs.fresh_session(UUID(tournament.club))).head.state
+    runs = club.is_run_by(player)
+    if runs != (player in tournament.organisers):
+        command, identity = NameOrganiser(HOUSE, player, organises=runs), new_command_identity(context.entropy)
+        with suppress(Refused):  # another request of theirs was faster
+            await context.tournaments.carry_out(stream_id, lambda _: command, identity)
+
+
+def runs(principal: Principal, tournament: State) -> bool:
+    """Return whether the player of a token runs a tournament, and the token may."""
+    return may_organise(principal, tournament) and is_organiser(tournament, player_actor(principal.player))
 
 
 async def command_after_results(

@@ -13,6 +13,7 @@ from domain.clubs.commands import (
     EndRequest,
     GiveRole,
     JoinByLink,
+    LiftRefusal,
     OpenClub,
     RemoveMember,
 )
@@ -110,13 +111,17 @@ def test_a_request_is_accepted_by_who_runs_the_club(played: Played) -> None:
 
 
 def test_who_was_refused_cannot_ask_again_and_who_withdrew_can(played: Played) -> None:
-    """The link is open to both."""
+    """The link is open to both, and a refusal can be lifted."""
     played.do(AskToJoin(actor(DANI), DANI))
     played.do(EndRequest(actor(DANI), DANI))
     played.do(AskToJoin(actor(DANI), DANI))
     assert played.refusal(EndRequest(actor(BEA), DANI)) == (NotPermitted, "not-an-organiser")
     played.do(EndRequest(actor(ANE), DANI))
     assert played.refusal(AskToJoin(actor(DANI), DANI)) == (NotPermitted, "request-refused")
+    assert played.refusal(LiftRefusal(actor(BEA), DANI)) == (NotPermitted, "not-an-organiser")
+    assert played.refusal(LiftRefusal(actor(CRIS), BEA)) == (NoSuchPart, "no-such-refusal")
+    played.do(LiftRefusal(actor(CRIS), DANI))
+    assert played.do(AskToJoin(actor(DANI), DANI)).asks(DANI)
     played.do(JoinByLink(actor(DANI), DANI, MOST))
     assert played.roles[DANI] == "member"
 

@@ -116,6 +116,7 @@ def test_groups_and_a_knock_out_fold_to_what_deciding_gave() -> None:
     assert fold(TOURNAMENTS, STREAM, links).state == tournament
     assert fold(TOURNAMENTS, STREAM, redact(links, "public")).state == tournament
     elsewhere = {"entry_confirmed", "entry_withdrawn", "entry_excluded", "result_given", "result_ruled"}
+    elsewhere |= {"organiser_named", "organiser_dismissed"}
     assert {link.type for link in links} == {body.tag for body in e.BODIES} - elsewhere
 
 

@@ -99,6 +99,9 @@ export async function showClub(built, path) {
       ),
     );
     const requests = asking.length ? [h("h2", {}, texts.requestsHeading), h("ul", { class: "people" }, ...asking)] : [];
+    const lift = (/** @type {Schemas["RefusedPlayer"]} */ { player, name }) =>
+      h("li", {}, h("a", { href: `/players/${player}` }, name ?? texts.closedAccount), h("span", { class: "ways" }, actButton(page, texts.liftRefusal, said, () => send("DELETE", `/refusals/${player}`), "small")));
+    if (now.refused?.length) requests.push(h("details", {}, h("summary", {}, `${texts.refusedHeading} (${now.refused.length})`), h("ul", { class: "people" }, ...now.refused.map(lift))));
     return h("section", { class: "club-do", "aria-label": texts.invite }, ...requests, h("p", { class: "ways" }, link, h("a", { class: "button", href: `/tournaments/new?club=${now.id}` }, texts.newTournament)), place);
   }
 

@@ -21,8 +21,8 @@ function pairsOf(players, { tournament: { of } }) {
 
 /** Write the list of entries. @param {Desk} desk @returns {HTMLElement[]} */
 export function entryList(desk) {
-  const { page: { texts }, tournament: { entries, status, opener }, caller } = desk;
-  const own = opener === caller.player.id && (status === "open" || status === "playing");
+  const { page: { texts }, tournament: { entries, status } } = desk;
+  const own = desk.own && (status === "open" || status === "playing");
   const heading = h("h2", { id: "entries" }, texts.entriesHeading, h("span", { class: "soft" }, ` · ${entries.length}`));
   if (!entries.length) return [heading, h("p", { class: "soft" }, texts.noEntries)];
   return [heading, h("ul", { class: "entered" }, ...entries.map((entry) => entryRow(desk, entry, own)))];

@@ -20,7 +20,7 @@ export function roundSection(desk, { round, over, pairings, byes }) {
   const name = (/** @type {number} */ entry) => named.get(entry) ?? `#${entry}`;
   /** @type {Way[]} */
   const ways = [];
-  if (tournament.opener === desk.caller.player.id && tournament.status === "playing") ways.push("decide");
+  if (desk.own && tournament.status === "playing") ways.push("decide");
   if (desk.judging) ways.push("correct");
   const rows = pairings.map((pairing) => {
     const { pairing: at, a, b, id, result } = pairing;

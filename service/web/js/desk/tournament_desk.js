@@ -27,6 +27,7 @@ import { hasScope } from "./staff.js";
  * @property {Schemas["TournamentRoundView"][]} rounds
  * @property {Schemas["Names"]} names
  * @property {import("./judging.js").Judging | null} judging where the caller is a judge
+ * @property {boolean} own whether the caller runs the tournament: opened it, or runs the club that holds it
  * @property {HTMLElement} said why something was refused
  * @property {(method: "POST" | "PUT" | "DELETE", more: string, body?: object | null) => Promise<void>} send
  */
@@ -40,6 +41,8 @@ export async function showTournamentDesk(page, caller, id) {
     return /** @type {const} */ ([{ ...found, entries: nameBots(texts, found.entries) }, begun]);
   };
   const [tournament, rounds] = await readAll();
+  const held = tournament.club ? await read(`/v1/clubs/${tournament.club}`, language) : null;
+  const runs = tournament.opener === caller.player.id || ["owner", "organiser"].includes(held?.yours ?? "");
   /** @type {Desk} */
   const desk = {
     page,
@@ -49,6 +52,7 @@ export async function showTournamentDesk(page, caller, id) {
     rounds: rounds.items,
     names: await read(`/v1/rulesets/${encodeURIComponent(tournament.ruleset.id)}/names`, language),
     judging: null,
+    own: runs,
     said: h("div", { class: "said", role: "alert" }),
     send: async (method, more, body = null) => {
       await command(method, `${path}${more}`, body, { language });
@@ -81,8 +85,8 @@ export async function showTournamentDesk(page, caller, id) {
   const enrol = enrolSection(desk);
 
   function show() {
-    const { status, round, entries, opener, late_until: late } = desk.tournament;
-    const own = opener === caller.player.id;
+    const { status, round, entries, late_until: late } = desk.tournament;
+    const { own } = desk;
     const last = desk.rounds.at(-1);
     const playing = status === "playing" && last !== undefined && !last.over;
     const open = (last?.pairings ?? []).filter(({ result }) => result === null).length;

@@ -81,6 +81,7 @@ async function meet(page, sets) {
   const key = kept(KEPT.key);
   const me = key ? await signIn(key, page.language) : null;
   void offerPlay(page, sets, me);
+  if (me) void import("../clubs/own.js").then(({ showOwnClubs }) => showOwnClubs(page, me.id)).catch(() => {});
   const friends = /** @type {HTMLButtonElement} */ (document.querySelector("#friends"));
   friends.onclick = async () => (await import("../room/begin.js")).playWithFriends(page, sets, me, friends);
   friends.disabled = false;

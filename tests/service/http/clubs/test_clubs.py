@@ -170,17 +170,23 @@ async def test_players_ask_to_join(new_player: NewPlayer, client: httpx.AsyncCli
     refused = await bea.client.delete(f"{club}/requests/{cris.id}")
     assert refused.json()["requests"] == []
     assert code_of(await cris.client.put(f"{club}/requests/{cris.id}")) == (403, "request-refused")
+    seen = (await ane.client.get(club)).json()["refused"]
+    assert seen == [{"player": cris.id, "name": "Cris"}]
+    assert cris.id not in (await client.get(club)).text
+    lifted = await ane.client.delete(f"{club}/refusals/{cris.id}")
+    assert lifted.json()["refused"] == []
+    assert (await cris.client.put(f"{club}/requests/{cris.id}")).json()["asked"] is True
     entries = (await bea.client.get(f"{club}/history?limit=2")).json()
     assert [(entry["act"], entry["player"]) for entry in entries["items"]] == [
         ("club_opened", ane.id),
         ("membership_requested", bea.id),
     ]
     more = (await bea.client.get(f"{club}/history?cursor={entries['next_cursor']}")).json()["items"]
-    assert [(entry["act"], entry["actor"]) for entry in more][-2:] == [
+    assert [(entry["act"], entry["actor"]) for entry in more][-4:-2] == [
         ("role_given", f"player:{ane.id}"),
         ("request_ended", f"player:{bea.id}"),
     ]
-    assert more[-2]["role"] == "organiser"
+    assert more[-4]["role"] == "organiser"
 
 
 async def test_an_admin_closes_any_club(new_player: NewPlayer, new_admin: NewPlayer) -> None:

@@ -4,6 +4,7 @@ import httpx
 import pytest
 from msgspec import structs
 
+from domain.records.verify import verify
 from service.settings import Settings
 from tests.kit.service.http import NewPlayer, Player, Server, wait_for_read_models
 from tests.service.http.clubs.test_clubs import code_of, join_by_link, open_club
@@ -97,6 +98,32 @@ async def test_organisers_open_tournaments_without_the_operator(
     assert (await ane.client.delete(second.headers["location"])).json()["status"] == "closed"
     await wait_for_read_models(server.app)
     assert (await ane.client.post("/v1/tournaments", json=asked)).status_code == 201
+
+
+async def test_all_who_run_the_club_run_its_tournaments(new_player: NewPlayer) -> None:
+    """Also what another one opened, as long as they run the club; its record names them."""
+    ane, bea, cris = await new_player("Ane"), await new_player("Bea"), await new_player("Cris")
+    club = await open_club(ane)
+    for player in (bea, cris):
+        await join_by_link(ane, player, club)
+        await ane.client.put(f"{club}/members/{player.id}/role", json={"role": "organiser"})
+    asked = {**CUP, "club": club.rpartition("/")[2], "admission": "invitation"}
+    opened = await bea.client.post("/v1/tournaments", json=asked)
+    cup = opened.headers["location"]
+    assert (await ane.client.put(f"{cup}/invitations/{cris.id}")).json()["organisers"] == [ane.id]
+    for bot in ("random", "random"):
+        assert (await cris.client.post(f"{cup}/entries", json={"bot": bot})).status_code == 201
+    assert (await cris.client.delete(f"{cup}/entries/2")).status_code == 200
+    assert (await cris.client.post(f"{cup}/entries", json={"pairs": [[cris.id]]})).status_code == 201
+    await ane.client.put(f"{club}/members/{cris.id}/role", json={"role": "member"})
+    assert code_of(await cris.client.post(f"{cup}/rounds")) == (403, "not-the-opener")
+    assert (await ane.client.post(f"{cup}/rounds")).status_code == 201
+    given = {"outcome": "a", "reason": "forfeit"}
+    assert code_of(await cris.client.put(f"{cup}/rounds/1/pairings/1/result", json=given)) == (403, "not-the-opener")
+    over = (await ane.client.put(f"{cup}/rounds/1/pairings/1/result", json=given)).json()
+    assert (over["status"], over["opener"], over["organisers"]) == ("finished", bea.id, [ane.id])
+    record = (await ane.client.get(f"{cup}/record")).content
+    assert verify(record.splitlines(keepends=True)).kind == "complete"
 
 
 async def test_the_leaders_are_those_who_won_most(new_player: NewPlayer, server: Server) -> None:

@@ -33,6 +33,7 @@ class RareCast(Cast, frozen=True):
             "browser": self._browser,
             "asking": self._asking,
             "joined": self._joined,
+            "refusing": self._refusing,
         }
 
     async def _asking(self) -> str:
@@ -40,6 +41,13 @@ class RareCast(Cast, frozen=True):
         club = await self._club()
         asked = await self.seated.client.put(f"/v1/clubs/{club}/requests/{self.seated.id}")
         assert asked.status_code == 200, asked.text
+        return club
+
+    async def _refusing(self) -> str:
+        """A club that has refused the seated player."""
+        club = await self._asking()
+        refused = await self.opener.client.delete(f"/v1/clubs/{club}/requests/{self.seated.id}")
+        assert refused.status_code == 200, refused.text
         return club
 
     async def _joined(self) -> str:

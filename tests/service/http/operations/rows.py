@@ -30,6 +30,7 @@ OWN_ROWS: Final = (
         {"role": "organiser"},
     ),
     Row("endClubRequest", "DELETE", "/v1/clubs/{asking}/requests/{seated}", "401 401 401 403 403 200 200 403"),
+    Row("liftClubRefusal", "DELETE", "/v1/clubs/{refusing}/refusals/{seated}", "401 401 401 403 403 403 200 403"),
     Row("declineRematch", "DELETE", "/v1/tables/{offered}/rematch", "401 401 401 403 403 200 200 403"),
     Row("removeWebhook", "DELETE", "/v1/webhooks/{webhook}", "401 401 401 404 404 204 404 404"),
     Row("changeApp", "PUT", "/v1/apps/{app}", "401 401 401 404 404 200 404 404", AN_APP),

@@ -403,6 +403,7 @@ ROWS: Final = (
     Row("giveClubRole", "PUT", CLUB + "/members/{seated}/role", "401 401 401 403 403 403 404 403", {"role": "member"}),
     Row("askToJoinClub", "PUT", CLUB + "/requests/{seated}", "401 401 401 403 403 200 403 403"),
     Row("endClubRequest", "DELETE", CLUB + "/requests/{seated}", "401 401 401 403 403 404 404 403"),
+    Row("liftClubRefusal", "DELETE", CLUB + "/refusals/{seated}", "401 401 401 403 403 403 404 403"),
     Row("getClubLink", "GET", CLUB + "/link", "401 401 401 200 403 403 200 403"),
     Row("openClubLink", "PUT", CLUB + "/link", "401 401 401 403 403 403 200 403"),
     Row("closeClubLink", "DELETE", CLUB + "/link", "401 401 401 403 403 403 204 403"),
