@@ -230,15 +230,21 @@ async def test_the_tables_of_a_player_say_whose_turn_it_is(browser: Browser, hou
 
 
 async def test_all_tabs_of_a_player_keep_two_streams(browser: Browser, house: House, people: list[Player]) -> None:
-    """One tab follows the lobby and the notices for all: another one sees what comes without a stream of its own."""
+    """One tab follows the lobby and the notices for all: another one sees what comes without a stream of its own.
+
+    It gets the snapshot of the streams too, here with a seek of which it cannot read otherwise.
+    """
     async with watched_page(browser, house.url) as watched:
         first = await open_as(watched, people[0], "/")
         await expect(first.locator(".meet-form")).to_be_visible()
+        pair = {"ruleset": "mus-spanish", "partner": people[1].id}
+        assert (await people[0].client.post("/v1/seeks", json=pair)).status_code == 201
         second = await watched.context.new_page()
         asked: list[str] = []
         second.on("request", lambda request: asked.append(request.url))
+        await second.route("**/v1/seeks", lambda route: route.abort())
         await second.goto("/")
-        await expect(second.locator(".meet-form")).to_be_visible()
+        await expect(second.locator(".seeks .mine")).to_contain_text("the partner has not agreed yet")
         made = await people[1].client.post(
             "/v1/challenges", json={"ruleset": "mushi", "players": [{"player": people[0].id, "seat": 1}]}
         )

@@ -100,9 +100,12 @@ class SeeksController(Controller):
         """List the seeks that may be matched, the oldest first, and after them those of the bots of the house.
 
         The bots wait at any time. A seek by the same terms, their `bots` among them, is matched with them at once.
+        You get your own seeks first, also those that wait for the agreement of a partner.
         """
-        now_ms = request.context.entropy.now_ms()
-        waiting = await seeks.list_open_seeks(request.context.pool, now_ms)
+        pool, now_ms = request.context.pool, request.context.entropy.now_ms()
+        own = [] if request.player is None else await seeks.list_own_seeks(pool, request.player, now_ms)
+        known = {seek.id for seek in own}
+        waiting = own + [seek for seek in await seeks.list_open_seeks(pool, now_ms) if seek.id not in known]
         return SeekList(await seek_views(request.context, waiting + seeks.list_house_seeks(now_ms)))
 
     @get("/{id:uuid}", **reads("getSeek", "Get a seek", Content(SeekView, seek_example), errors=(NoSuchSeek,)))

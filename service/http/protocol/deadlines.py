@@ -45,8 +45,13 @@ async def keep_deadlines(in_flight: InFlight) -> AsyncGenerator[None]:
 async def _interrupt_late(in_flight: InFlight) -> None:
     while True:
         await asyncio.sleep(LOOK_S)
-        for request, task in list(in_flight.items()):
-            request.looks += 1
-            if request.looks > LOOKS:
-                request.interrupted += 1
-                task.cancel()
+        _look(in_flight)
+
+
+def _look(in_flight: InFlight) -> None:
+    """Look at each request once; apart from the loop, which would keep the last one while it sleeps."""
+    for request, task in list(in_flight.items()):
+        request.looks += 1
+        if request.looks > LOOKS:
+            request.interrupted += 1
+            task.cancel()

@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 
 import pytest
 from msgspec import Struct, field
-from playwright.async_api import Browser, BrowserContext, Page, async_playwright, expect
+from playwright.async_api import Browser, BrowserContext, ConsoleMessage, Page, async_playwright, expect
 
 PACKAGES = Path(__file__).parents[2] / "browser"
 """Where the npm packages of the tests are pinned and installed."""
@@ -22,6 +22,8 @@ DESKTOP, PHONE, NARROW = (1280, 800), (390, 844), (320, 640)
 """Width and height of a window, in CSS pixels."""
 PATIENCE_MS = 60_000
 """Until a page is given up: Playwright's own 5 s are too few for a machine that does much else."""
+LATE = "was preloaded using link preload but not used within a few seconds"
+"""What a browser says of a slow machine; whether a page uses what it preloads is held by `tests/service/web`."""
 
 expect.set_options(timeout=PATIENCE_MS)
 
@@ -119,12 +121,13 @@ async def watched_page(
             watched.hosts.add(parts.netloc)
             watched.requests.append(parts.path + (f"?{parts.query}" if parts.query else ""))
 
+    def said(message: ConsoleMessage) -> None:
+        if message.type in {"error", "warning"} and LATE not in message.text:
+            watched.complaints.append(message.text)
+
     page.on("request", lambda request: asked(request.url))
     page.on("pageerror", lambda error: watched.complaints.append(str(error)))
-    page.on(
-        "console",
-        lambda message: watched.complaints.append(message.text) if message.type in {"error", "warning"} else None,
-    )
+    page.on("console", said)
     try:
         yield watched
     finally:

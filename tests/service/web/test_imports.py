@@ -10,6 +10,7 @@ import networkx as nx
 import pytest
 
 from service.http.web.files import ROOT
+from service.http.web.pages import ADDRESSES, imported_by, link_own_files
 from service.http.web.stripping import strip_script
 
 IMPORT: Final = re.compile(r"""\b(?:from|import)\s*\(?\s*(["'`])(\.{1,2}/[^"'`]+)\1""")
@@ -64,3 +65,12 @@ def test_a_type_in_a_comment_is_no_import() -> None:
     """Only the type checker reads it."""
     typed = '/** @typedef {import("./a.js").A} A */\n// import "./a.js";'
     assert circles(import_graph({"a.js": 'import "./b.js";', "b.js": typed})) == []
+
+
+@pytest.mark.parametrize("page", sorted({name for name, _ in ADDRESSES.values()}))
+def test_a_page_reads_the_texts_that_it_preloads(page: str) -> None:
+    """A browser warns of texts that nobody reads, but by a clock, so that the tests of pages do not listen to it."""
+    preloaded = re.findall(r'rel="preload"[^>]* href="/web/texts/eu/(\w+).json"', link_own_files(page, "eu"))
+    scripts = imported_by(f"js/pages/{page}.js") if preloaded else []
+    sources = "\n".join((ROOT / path).read_text() for path in scripts)
+    assert set(preloaded) <= set(re.findall(r'\b(?:buildPage|readTexts)\("(\w+)"', sources))

@@ -58,13 +58,15 @@ export async function follow(followed, signal) {
   const name = `hordago.follow ${new URL(followed.address, location.href).href} ${followed.language} ${followed.as?.name ?? asker.name}`;
   const channel = followed.poll ? null : new BroadcastChannel(name);
   const others = new AbortController();
-  if (channel) channel.onmessage = ({ data }) => void hear(followed, data, others);
+  const joining = new EventTarget();
+  if (channel) channel.onmessage = ({ data }) => void (data.joined ? joining.dispatchEvent(new Event("joined")) : hear(followed, data, others));
+  if (followed.begin) channel?.postMessage({ joined: true });
   try {
     while (!signal.aborted && !others.signal.aborted) {
       if (!followed.stays?.()) await visible(signal);
       const visit = visitUntilHidden(AbortSignal.any([signal, others.signal]), followed.stays);
       try {
-        const lead = () => stay(followed, visit.signal, (said) => channel?.postMessage(said));
+        const lead = () => stay(followed, visit.signal, joining, (said) => channel?.postMessage(said));
         const end = followed.poll ? await lead() : await claim(name, visit.signal, lead);
         if (end === "again") continue;
         channel?.postMessage({ end });
@@ -82,9 +84,10 @@ export async function follow(followed, signal) {
 }
 
 /**
- * What a tab passes on to the others: a snapshot, an event, that there is news, or how it ended.
+ * What a tab passes on to the others: a snapshot, an event, that there is news, how it ended, or that it has joined them
+ * and needs a snapshot too.
  * @template Event
- * @typedef {{snapshot?: any, event?: Event, presence?: any, news?: boolean, end?: End}} Said
+ * @typedef {{snapshot?: any, event?: Event, presence?: any, news?: boolean, end?: End, joined?: true}} Said
  */
 
 /**
@@ -109,15 +112,16 @@ async function hear(followed, { snapshot, event, presence, news, end }, others) 
  * @template Event
  * @param {Followed<Event>} followed
  * @param {AbortSignal} signal
+ * @param {EventTarget} joining
  * @param {(said: Said<Event>) => void} pass
  * @returns {Promise<End>}
  */
-async function stay(followed, signal, pass) {
+async function stay(followed, signal, joining, pass) {
   const loss = new Loss(followed.lose);
   let pause = FIRST_PAUSE_MS;
   for (;;) {
     try {
-      const listened = followed.poll ? null : await claimAny(followed.plays ? PLAYERS_STREAMS : STREAMS, () => listen(followed, signal, pass, () => loss.end()));
+      const listened = followed.poll ? null : await claimAny(followed.plays ? PLAYERS_STREAMS : STREAMS, () => listenForAll(followed, signal, joining, pass, () => loss.end()));
       if (listened && listened.done !== "again") return listened.done;
       if (!listened) {
         const known = followed.last();
@@ -134,6 +138,31 @@ async function stay(followed, signal, pass) {
       pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
     } finally {
       if (signal.aborted) loss.end();
+    }
+  }
+}
+
+/**
+ * Listen, and begin anew when somebody joins who needs the snapshot with which the stream begins.
+ * @template Event
+ * @param {Followed<Event>} followed
+ * @param {AbortSignal} signal
+ * @param {EventTarget} joining
+ * @param {(said: Said<Event>) => void} pass
+ * @param {() => void} found
+ * @returns {Promise<End>}
+ */
+async function listenForAll(followed, signal, joining, pass, found) {
+  for (;;) {
+    const anew = new AbortController();
+    const renew = () => anew.abort();
+    joining.addEventListener("joined", renew);
+    try {
+      return await listen(followed, AbortSignal.any([signal, anew.signal]), pass, found);
+    } catch (error) {
+      if (signal.aborted || !anew.signal.aborted) throw error;
+    } finally {
+      joining.removeEventListener("joined", renew);
     }
   }
 }

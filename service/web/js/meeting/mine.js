@@ -39,10 +39,10 @@ export class MyTables {
     return [...this.#tables.values()].some(({ turn }) => turn);
   }
 
-  /** Read those of the public list, where no stream has sent any yet, and those shown anew. */
+  /** Read all of them, and those shown anew. */
   async read() {
-    const { items } = await read(`/v1/tables?player=${this.me.id}&limit=50`, this.page.language);
-    const running = items.filter(({ status }) => !isOver(status)).map(({ id }) => id);
+    const { items } = await read("/v1/players/me/tables", this.page.language);
+    const running = items.map(({ table }) => table);
     await Promise.all([...new Set([...running, ...this.#tables.keys()])].slice(0, MOST).map((id) => this.refresh(id)));
   }
 

@@ -3,13 +3,15 @@
 import asyncio
 import contextlib
 import gc
+import sys
+import weakref
 from collections.abc import Callable, Generator, Sequence
-from typing import Any, Final
+from typing import Any, Final, cast
 
 import pytest
 import structlog
 
-from service.http.protocol import unfinished
+from service.http.protocol import deadlines, unfinished
 from service.http.protocol.connection import HttpProtocol
 from service.metrics import UNFINISHED
 from service.store.connections import end_tasks
@@ -210,6 +212,30 @@ async def test_what_comes_after_a_body_is_no_header(server: Server, new_player: 
         async with connected(server) as raw:
             await raw.send(*pieces)
             assert (await raw.answer())[0] == 401
+
+
+class Request:
+    """One that waits for its answer."""
+
+    looks = interrupted = 0
+
+    async def looked_at(self) -> bool:
+        return self.looks > 0
+
+
+async def test_a_look_at_what_waits_keeps_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A request that was looked at is forgotten when it is over, also where none comes after it."""
+    monkeypatch.setattr(deadlines, "LOOK_S", 0.001)
+    monkeypatch.setattr(deadlines, "LOOKS", sys.maxsize)
+    request = Request()
+    in_flight: deadlines.InFlight = {request: cast("asyncio.Task[None]", asyncio.current_task())}
+    async with deadlines.keep_deadlines(in_flight):
+        await wait_for(request.looked_at)
+        in_flight.clear()
+        left = weakref.ref(request)
+        del request
+        gc.collect()
+        assert left() is None
 
 
 async def test_a_connection_that_is_left_during_its_answer_is_forgotten(server: Server) -> None:
