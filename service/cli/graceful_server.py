@@ -103,7 +103,13 @@ class GracefulServer(uvicorn.Server):
         yield
 
     async def serve(self, sockets: list[socket.socket] | None = None) -> None:
-        """Serve on listening sockets: on several copies of each, so that as many connections are accepted at once."""
+        """Serve on listening sockets: on several copies of each, so that as many connections are accepted at once.
+
+        Whether accepting blocks is a property of what is listened on, which other processes may share: a copy of a
+        socket that blocks would make their event loops wait in it, for a connection that may never come.
+        """
+        for one in sockets or ():
+            one.setblocking(False)
         copies = [one.dup() for one in sockets or () for _ in range(1, _ACCEPTED_AT_ONCE)]
         await super().serve([*sockets, *copies] if sockets else None)
 

@@ -2,7 +2,7 @@
 
 Exception
  x StoreUnavailable   not stored, and it will not be: it may be tried again later
-   x OutcomeUnknown   the process stops, or gives up, before the outcome is known: read the stream before deciding again
+   x OutcomeUnknown   the process stops, gives up or fails before it is known: read the stream before deciding again
  x NoSuchStream       no stream has that id
  x Stale              the command named a version that is not the current one
  x KeyReused          the command's id belongs to another command
@@ -31,7 +31,7 @@ class StoreUnavailable(Exception):
 
 
 class OutcomeUnknown(StoreUnavailable):
-    """The server stopped, or waited too long, before it knew what was stored. Send the command again with its key."""
+    """The server stopped, waited too long or failed, and what is stored is not known. Send it again with its key."""
 
     code = "outcome-unknown"
 

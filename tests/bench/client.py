@@ -30,6 +30,11 @@ class Client(asyncio.Protocol):
         """Bytes of the answer under way, head and body; 0 until its head is there."""
         self._waiting: asyncio.Future[Answer] | None = None
 
+    @property
+    def is_open(self) -> bool:
+        """Whether it may be sent to."""
+        return self._transport is not None and not self._transport.is_closing()
+
     async def connect(self) -> "Client":
         self.close()
         await asyncio.get_running_loop().create_connection(lambda: self, "127.0.0.1", self._port)

@@ -23,12 +23,10 @@ import uvloop
 from domain.games import OFFERS
 from tests.bench.client import Answer, Client, header, request
 from tests.bench.figures import SHARES, share_of
-from tests.bench.playing import Game, Refused, Turns, sign_up_players
+from tests.bench.playing import UNAVAILABLE, Game, Refused, Turns, sign_up_players
 
 OPTIONS = {"target": 40, "games_to_win": 9}
 """Long matches, so that few tables are opened while the clock runs."""
-
-_TURNED_AWAY = 503
 
 Ask = Callable[[], Awaitable[object]]
 
@@ -132,7 +130,7 @@ async def _ask_until(ask: Ask, until: float, taken: list[float]) -> int:
         try:
             await ask()
         except Refused as refused:
-            if refused.answer.status != _TURNED_AWAY:
+            if refused.answer.status != UNAVAILABLE:
                 raise
             turned_away += 1
             again = time.perf_counter() + int(header(refused.answer, "retry-after"))

@@ -14,6 +14,8 @@ from tests.bench.client import Answer, Client, header, request
 
 APART: Final = frozenset({"sign", "claim"})
 """What may be done besides play, out of turn too; a benchmark plays."""
+UNAVAILABLE: Final = 503
+"""The status of an answer after which to come again."""
 
 
 def chosen(legal: Sequence[dict[str, Any]], chance: Random) -> dict[str, Any]:
@@ -90,6 +92,8 @@ class Game:
         self._name = f"{chance.getrandbits(64):016x}"
         self._hands: list[list[str]] = [[]] * _SEATS
         self._heads: list[bytes] = []
+        self._unanswered: tuple[int, bytes] | None = None
+        """The move that was turned away, and its seat: it may be stored, and is sent again as it is, with its key."""
         self.path = ""
         self.view = View(0, "open", None)
 
@@ -106,16 +110,29 @@ class Game:
         """Make one move, on a new table once the match is over; the version it led to."""
         if self.view.deal is None or self.view.status != "playing":
             await self.open()
-        seat, move = self._choice()
-        body = msgspec.json.encode(move)
-        answer = await self._client_of(seat).send(
-            b"%b%d\r\ncontent-length: %d\r\n\r\n%b" % (self._heads[seat], next(self._keys), len(body), body)
-        )
+        seat, asked = self._unanswered or self._next_move()
+        answer = await self._answer(self._client_of(seat), asked)
+        self._unanswered = (seat, asked) if answer.status == UNAVAILABLE else None
         if answer.status != 200:
             raise Refused(answer)
         moved = _MOVED.decode(answer.body)
         self._see(seat, moved.view)
         return moved.version
+
+    @staticmethod
+    async def _answer(client: Client, asked: bytes) -> Answer:
+        """Send a move; again if the server has closed the connection, on which a seat may not have moved for a while."""
+        try:
+            return await (client if client.is_open else await client.connect()).send(asked)
+        except ConnectionError:
+            return await (await client.connect()).send(asked)
+
+    def _next_move(self) -> tuple[int, bytes]:
+        """Choose a move; return the seat and the request."""
+        seat, move = self._choice()
+        body = msgspec.json.encode(move)
+        key, length = next(self._keys), len(body)
+        return seat, b"%b%d\r\ncontent-length: %d\r\n\r\n%b" % (self._heads[seat], key, length, body)
 
     def _head(self, seat: int) -> bytes:
         """All of a move's request but the end of its key, the length and the body."""

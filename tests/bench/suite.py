@@ -8,6 +8,7 @@ from tests.bench.figures import Figure
 from tests.bench.measures import (
     append,
     bots,
+    crossed,
     decisions,
     delay,
     env,
@@ -42,6 +43,7 @@ SUITE: Final[dict[str, Callable[[embedded.Server], Awaitable[list[Figure]]]]] = 
     "signing": signing.measure,
     "heads": heads.measure,
     "http": http.measure,
+    "crossed": crossed.measure,
     "protocol": protocol.measure,
     "receipts": receipts.measure,
     "overload": overload.measure,

@@ -271,8 +271,15 @@ def example_of(kind: type[Exception]) -> Problem:
 
 
 def respond_with_problem(request: Request[Any, Any, Any], failure: Exception) -> Response[bytes]:
-    """Respond to any exception: the exception handler of Litestar."""
+    """Respond to any exception: the exception handler of Litestar.
+
+    Where the database fails once a command was let in, what the command writes may be stored already: it fails for the
+    names that the answer shows, too.
+    """
     error = known_error(failure)
+    is_admitted = "user" in request.scope and request.scope["method"] not in {"GET", "HEAD"}
+    if type(error) is errors.Unavailable and is_admitted:
+        error = OutcomeUnknown("failed")
     problem = problem_of(error)
     cast("dict[str, Any]", request.scope)[PROBLEM_STATE] = problem.code
     if problem.status == 503:

@@ -29,6 +29,8 @@ from tests.bench.servers import Process, serving, tree_processor_s
 PROCESSES: Final = (1, 2, 4)
 TABLES: Final = (16, 64)
 _WARM_UP_S: Final = 1.0
+_POOL: Final = "3"
+"""Connections for reading of each process: all servers together would have more than Postgres gives."""
 _COSTS: Final = Target(at_most=1.2, of_ratio=True)
 _ROWS: Final = (
     ("processor time a move, service", "service_us", "µs"),
@@ -61,7 +63,8 @@ async def measure(server: embedded.Server, seconds: float = 2.0, runs: int = 5) 
         for processes in PROCESSES:
             database = f"bench_crossed_{processes}"
             flags = ("--workers", str(processes))
-            serve = await stack.enter_async_context(serving(server, database, folder / f"{database}.log", *flags))
+            log = folder / f"{database}.log"
+            serve = await stack.enter_async_context(serving(server, database, log, *flags, POOL_SIZE=_POOL))
             token = await _make_admin(server, database)
             for tables in TABLES:
                 asking = await stack.enter_async_context(load("crossed", serve.port, tables))

@@ -2,8 +2,9 @@
 
 import asyncio
 import contextlib
+import os
 import socket
-from typing import Any
+from typing import Any, cast
 
 import uvloop
 
@@ -41,3 +42,29 @@ async def _turns_until_accepted() -> int:
 def test_a_crowd_is_accepted_in_few_turns_of_the_loop() -> None:
     """One a turn kept the last of 1,000 waiting for a second: each turn answers moves meanwhile."""
     assert 0 < uvloop.run(_turns_until_accepted()) < CROWD / 4
+
+
+async def _blocking_while_another_starts() -> list[bool]:
+    """Tell whether accepting blocks on a socket that is served, while and after a second process starts to serve it."""
+    seen = list[bool]()
+    with listen("127.0.0.1", 0) as served:
+        served.settimeout(0)
+        inherited = socket.socket(fileno=os.dup(served.fileno()))
+
+        async def app(scope: Any, receive: Any, send: Any) -> None:  # noqa: ANN401 - of ASGI
+            seen.append(os.get_blocking(served.fileno()))
+            await _answer_nothing(scope, receive, send)
+
+        started, asgi = asyncio.Event(), cast("Any", app)
+        server = GracefulServer(asgi, started.set)
+        serving = asyncio.create_task(server.serve([inherited]))
+        await started.wait()
+        seen.append(os.get_blocking(served.fileno()))
+        server.should_exit = True
+        await serving
+    return seen
+
+
+def test_a_process_that_starts_leaves_the_others_able_to_accept_without_waiting() -> None:
+    """A copy of the inherited socket had made accepting block in all processes, and their requests waited for it."""
+    assert uvloop.run(_blocking_while_another_starts()) == [False, False]

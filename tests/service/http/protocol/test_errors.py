@@ -3,8 +3,10 @@
 import asyncio
 import contextlib
 import json
+from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import cast
+from uuid import UUID
 
 import asyncpg
 import httpx
@@ -15,10 +17,11 @@ from litestar.types import HTTPScope
 
 from domain.refusals import NoSuchPart, NotPermitted, Refusal, WrongState
 from service.http.protocol import problems
+from service.http.protocol.context import Context
 from service.http.protocol.errors import StaleVersion
 from service.settings import Settings
 from tests.kit.each import each
-from tests.kit.service.http import Server, open_client, serve_app, sign_up_player
+from tests.kit.service.http import Server, open_and_sit, open_client, serve_app, sign_up_player
 
 pytestmark = pytest.mark.slow
 
@@ -248,6 +251,28 @@ async def test_a_lost_database_is_503_and_tells_when_to_come_back(settings: Sett
         answer = await client.get("/v1/players/01940000-0000-7000-8000-000000000001")
     is_problem(answer, 503, "unavailable")
     assert answer.headers["retry-after"] == "1"
+
+
+async def test_a_move_that_is_stored_and_cannot_be_answered_is_one_of_unknown_outcome(settings: Settings) -> None:
+    """The database fails for the names in the answer; who was not let in yet has stored nothing, and is told so."""
+    async with AsyncExitStack() as stack:
+        server = await stack.enter_async_context(serve_app(settings))
+        two = [await sign_up_player(stack, server.url, name) for name in ("Ane", "Bo")]
+        path = await open_and_sit(two, seats=2)
+        view = (await two[0].client.get(path)).json()
+        context: Context = server.app.state["context"]
+        session = await context.live.session(UUID(view["id"]))
+        await context.pool.close()
+        context.names.forget()
+        mover = two[view["deal"]["to_act"][0]].client
+        answer = await mover.post(f"{path}/moves", json={"type": "mus"})
+        unknown = {"authorization": f"Bearer hdg_{'a' * 43}"}
+        stranger = await mover.post(f"{path}/moves", json={"type": "mus"}, headers=unknown)
+        read = await mover.get(path)
+    assert session.head.version == view["version"] + 1
+    is_problem(answer, 503, "outcome-unknown")
+    assert answer.headers["retry-after"] == "1"
+    assert [(other.status_code, other.json()["code"]) for other in (stranger, read)] == [(503, "unavailable")] * 2
 
 
 @pytest.mark.parametrize(
