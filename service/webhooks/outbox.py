@@ -6,17 +6,19 @@ the last try.
 """
 
 from collections import defaultdict
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from hashlib import sha256
-from typing import Any, Final
+from typing import Final
 from uuid import UUID
 
 import msgspec
 from msgspec import Raw, Struct
 
-from service.readmodels.notices.reading import Concern, read_concerns, read_places
-from service.store.connections import Connection, Pool, Source
+from service.readmodels.notices.reading import Concern, read_concerns
+from service.store.connections import Pool, Source
 from service.store.statements import load_statements
+from service.webhooks.places import Untaken, untaken_notices
+from service.webhooks.receivers import Answer
 
 _SQL = load_statements("service.webhooks", "webhooks")
 _PLAYERS = _SQL["list_players"]
@@ -25,9 +27,6 @@ _DUE = _SQL["list_due"]
 _RECORD = _SQL["record_attempt"]
 _GONE = _SQL["mark_gone"]
 _FORGET = _SQL["forget_deliveries"]
-_BEGIN_PLACES = _SQL["begin_places"]
-_LOCK_PLACE = _SQL["lock_place"]
-_MOVE_PLACES = _SQL["move_places"]
 
 BACK_OFF_S: list[float] = [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400]
 """Between one try and the next; after the last one a message is given up, some three days after its notice."""
@@ -39,7 +38,8 @@ _GONE_STATUS: Final = 410
 class Due(Struct, frozen=True):
     """A message that is to be sent now."""
 
-    webhook: UUID
+    receiver: UUID
+    """The webhook."""
     message: str
     body: bytes
     attempts: int
@@ -56,34 +56,19 @@ class _Named(Struct, frozen=True):
 
 async def take_notices(pool: Pool, now_ms: int) -> int:
     """Make messages of the notices since the last time, and return how many messages."""
-    async with pool.acquire() as connection, connection.transaction():
-        readable = (await read_places(connection)).readable
-        shards = list(range(len(readable)))
-        taken = await _lock_places(connection, shards)
-        if len(taken) < len(readable):
-            await connection.execute(_BEGIN_PLACES, shards, list(readable))
-            taken = await _lock_places(connection, shards)
-        if taken == readable:
-            return 0
-        made = await _make_messages(connection, taken, readable, now_ms)
-        await connection.execute(_MOVE_PLACES, shards, list(readable))
-        return made
+    async with untaken_notices(pool, "webhooks") as untaken:
+        return 0 if untaken is None else await _make_messages(untaken, now_ms)
 
 
-async def _lock_places(connection: Connection, shards: Sequence[int]) -> tuple[int, ...]:
-    """Lock the places of shards in their order, and return those that there are."""
-    places = [await connection.fetchval(_LOCK_PLACE, shard) for shard in shards]
-    return tuple([place for place in places if place is not None])
-
-
-async def _make_messages(connection: Connection, taken: Any, readable: Any, now_ms: int) -> int:  # noqa: ANN401 - places
+async def _make_messages(untaken: Untaken, now_ms: int) -> int:
+    connection = untaken.connection
     webhooks: defaultdict[UUID, list[tuple[UUID, Collection[str] | None]]] = defaultdict(list)
     for webhook, player, kinds in await connection.fetch(_PLAYERS, now_ms):
         webhooks[player].append((webhook, kinds))
     if not webhooks:
         return 0
     rows: list[tuple[UUID, str, str, bytes]] = []
-    for concern in await read_concerns(connection, webhooks, taken, readable):
+    for concern in await read_concerns(connection, webhooks, untaken.taken, untaken.readable):
         kind, body = _message(concern)
         for webhook, kinds in webhooks[concern.player]:
             if kinds is None or kind in kinds:
@@ -112,21 +97,18 @@ async def list_due(source: Source, now_ms: int, busy: Collection[UUID], limit: i
     return [Due(*row) for row in await source.fetch(_DUE, now_ms, list(busy), limit)]
 
 
-async def record_attempt(pool: Pool, due: Due, answer: str, now_ms: int) -> bool:
-    """Note the answer to a try: a status, or why there was none. Return whether the message was delivered.
+async def record_attempt(pool: Pool, due: Due, answer: Answer, now_ms: int) -> None:
+    """Note the answer to a try.
 
-    A status from 200 to 299 is a delivery. At 410 the webhook is given up; after any other the message is tried again
-    later, as often as BACK_OFF_S says.
+    At 410 the webhook is given up; after any other failure the message is tried again later, as often as BACK_OFF_S
+    says.
     """
-    status = int(answer) if answer.isdigit() else 0
-    delivered = 200 <= status < 300
     again = None
-    if not delivered and status != _GONE_STATUS and due.attempts < len(BACK_OFF_S):
+    if not answer.delivered and answer.status != _GONE_STATUS and due.attempts < len(BACK_OFF_S):
         again = now_ms + round(1000 * BACK_OFF_S[due.attempts])
-    if status == _GONE_STATUS:
-        await pool.execute(_GONE, due.webhook, now_ms)
-    await pool.execute(_RECORD, due.webhook, due.message, answer, again, now_ms if delivered else None)
-    return delivered
+    if answer.status == _GONE_STATUS:
+        await pool.execute(_GONE, due.receiver, now_ms)
+    await pool.execute(_RECORD, due.receiver, due.message, answer.words, again, now_ms if answer.delivered else None)
 
 
 async def forget_old_messages(pool: Pool, now_ms: int) -> None:

@@ -4,7 +4,7 @@ A push is made where nothing else brings the news: of a turn once, when it begin
 open that brings them the table. It says which table and no more; a few tries, and it is given up.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from typing import Final
 from uuid import UUID
 
@@ -16,11 +16,12 @@ from domain.messages import message
 from service.accounts.errors import BadToken
 from service.accounts.principal import Principal
 from service.entropy import Entropy
-from service.readmodels.notices.reading import Concern, read_concerns, read_places
+from service.readmodels.notices.reading import Concern, read_concerns
 from service.store.connections import Connection, Pool, Source
 from service.store.statements import load_statements
 from service.texts.catalogue import say
-from service.webhooks.receivers import check_url
+from service.webhooks.places import untaken_notices
+from service.webhooks.receivers import Answer, check_url
 
 _SQL = load_statements("service.webhooks", "push")
 
@@ -32,7 +33,6 @@ BACK_OFF_S: list[float] = [5, 30, 120]
 """Between one try and the next; after the last one a push is given up."""
 _GONE: Final = (404, 410)
 """The push service knows no such browser any more."""
-_DELIVERED: Final = range(200, 300)
 
 
 class NoSuchSubscription(Exception):
@@ -53,7 +53,8 @@ class Subscription(Struct, frozen=True):
 class DuePush(Struct, frozen=True):
     """A push that is to be sent now."""
 
-    subscription: UUID
+    receiver: UUID
+    """The subscription of the browser."""
     table: UUID
     kind: str
     attempts: int
@@ -121,26 +122,15 @@ async def remove_subscription(source: Source, player: UUID, subscription: UUID) 
 
 async def take_notices(pool: Pool, now_ms: int) -> None:
     """Make pushes of what happened since the last time, and note the turns that have begun."""
-    async with pool.acquire() as connection, connection.transaction():
-        readable = (await read_places(connection)).readable
-        shards = list(range(len(readable)))
-        taken = await _lock_places(connection, shards)
-        if len(taken) < len(readable):
-            await connection.execute(_SQL["begin_places"], shards, list(readable))
-            taken = await _lock_places(connection, shards)
-        if taken == readable:
+    async with untaken_notices(pool, "push") as untaken:
+        if untaken is None:
             return
+        connection = untaken.connection
         await connection.execute(_SQL["forget_turns"])
         players = {player for (player,) in await connection.fetch(_SQL["list_players"], now_ms)}
         if players:
-            for concern in await read_concerns(connection, players, taken, readable):
+            for concern in await read_concerns(connection, players, untaken.taken, untaken.readable):
                 await _take(connection, concern, now_ms)
-        await connection.execute(_SQL["move_places"], shards, list(readable))
-
-
-async def _lock_places(connection: Connection, shards: Sequence[int]) -> tuple[int, ...]:
-    places = [await connection.fetchval(_SQL["lock_place"], shard) for shard in shards]
-    return tuple([place for place in places if place is not None])
 
 
 async def _take(connection: Connection, concern: Concern, now_ms: int) -> None:
@@ -164,17 +154,16 @@ async def list_due(source: Source, now_ms: int, busy: Collection[UUID], limit: i
     return [DuePush(*row) for row in await source.fetch(_SQL["list_due"], now_ms, list(busy), limit)]
 
 
-async def record_attempt(pool: Pool, due: DuePush, status: int | None, now_ms: int) -> bool:
-    """Note the answer to a try, None where there was none. Return whether the push was delivered.
+async def record_attempt(pool: Pool, due: DuePush, answer: Answer, now_ms: int) -> None:
+    """Note the answer to a try.
 
     A browser that its push service does not know any more is forgotten. After any other failure the push is tried
     again later, as often as BACK_OFF_S says.
     """
-    named = (due.subscription, due.table, due.kind)
-    if status in _GONE:
-        await pool.execute(_SQL["forget_subscription"], due.subscription)
-    elif status in _DELIVERED or due.attempts >= len(BACK_OFF_S):
+    named = (due.receiver, due.table, due.kind)
+    if answer.status in _GONE:
+        await pool.execute(_SQL["forget_subscription"], due.receiver)
+    elif answer.delivered or due.attempts >= len(BACK_OFF_S):
         await pool.execute(_SQL["remove_push"], *named)
     else:
         await pool.execute(_SQL["try_again"], *named, now_ms + round(1000 * BACK_OFF_S[due.attempts]))
-    return status in _DELIVERED

@@ -13,6 +13,7 @@ from typing import Final
 from urllib.parse import urlsplit
 
 import httpx
+from msgspec import Struct
 
 ANSWER_S: Final = 10.0
 """Longest time for a try, from the look-up of the name to the status."""
@@ -101,6 +102,20 @@ async def resolve(host: str, port: int, *, allow_private: bool) -> str:
     return addresses[0]
 
 
+class Answer(Struct, frozen=True):
+    """What came of a try to send a message."""
+
+    status: int | None
+    """The status of the receiver's answer; None where there was none."""
+    words: str
+    """The status, or why there was none; the address, which may be a secret, is not in them."""
+
+    @property
+    def delivered(self) -> bool:
+        """Tell whether the receiver has taken the message."""
+        return self.status is not None and 200 <= self.status < 300
+
+
 class Sender:
     """Sends messages; one for a process, to be closed within the event loop that used it."""
 
@@ -135,6 +150,18 @@ class Sender:
             answer = await self._client.send(request, stream=True)
             await answer.aclose()
             return answer.status_code
+
+    async def attempt(self, url: str, headers: Mapping[str, str], body: bytes) -> Answer:
+        """Try to send a message, and say what came of it."""
+        try:
+            status = await self.post(url, headers, body)
+        except BadReceiver as refused:
+            return Answer(None, f"not sent: {refused}")
+        except TimeoutError:
+            return Answer(None, "no answer in time")
+        except httpx.HTTPError as error:
+            return Answer(None, f"no answer: {type(error).__name__}")
+        return Answer(status, str(status))
 
     async def close(self) -> None:
         """Close every connection."""

@@ -45,10 +45,10 @@ async def keep_deadlines(in_flight: InFlight) -> AsyncGenerator[None]:
 async def _interrupt_late(in_flight: InFlight) -> None:
     while True:
         await asyncio.sleep(LOOK_S)
-        _look(in_flight)
+        _interrupt_old(in_flight)
 
 
-def _look(in_flight: InFlight) -> None:
+def _interrupt_old(in_flight: InFlight) -> None:
     """Look at each request once; apart from the loop, which would keep the last one while it sleeps."""
     for request, task in list(in_flight.items()):
         request.looks += 1

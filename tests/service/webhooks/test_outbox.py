@@ -10,8 +10,9 @@ from service.accounts.players import open_account
 from service.accounts.principal import Principal
 from service.readmodels.notices.reading import Concern, LogPlaces, Place
 from service.store.connections import Pool, open_pool
-from service.webhooks import outbox
+from service.webhooks import outbox, places
 from service.webhooks.outbox import BACK_OFF_S, KEPT_MS, forget_old_messages, list_due, record_attempt, take_notices
+from service.webhooks.receivers import Answer
 from service.webhooks.registry import add_webhook, list_deliveries
 from tests.conftest import Database
 from tests.kit.each import each
@@ -60,7 +61,7 @@ async def pool(database: Database) -> AsyncIterator[Pool]:
 def notices(monkeypatch: pytest.MonkeyPatch) -> Notices:
     """The notices that the outbox takes."""
     made = Notices()
-    monkeypatch.setattr(outbox, "read_places", made.places)
+    monkeypatch.setattr(places, "read_places", made.places)
     monkeypatch.setattr(outbox, "read_concerns", made.read)
     return made
 
@@ -78,7 +79,7 @@ async def own_webhook(pool: Pool, kinds: list[str] | None = None) -> tuple[UUID,
 
 async def due(pool: Pool, now_ms: int = NOW_MS, busy: Collection[UUID] = ()) -> list[UUID]:
     """The webhooks with a message that is due."""
-    return [each.webhook for each in await list_due(pool, now_ms, busy, 10)]
+    return [each.receiver for each in await list_due(pool, now_ms, busy, 10)]
 
 
 async def kinds_of(pool: Pool, webhook: UUID) -> list[str]:
@@ -158,22 +159,19 @@ async def test_one_message_of_each_webhook_is_due_and_none_of_a_busy_one(pool: P
         await take_notices(pool, NOW_MS - 3 + at)
     (first,) = await list_due(pool, NOW_MS, (), 10)
     oldest = await pool.fetchval("SELECT message_id FROM webhook_deliveries ORDER BY created_ms LIMIT 1")
-    assert (first.webhook, first.message, first.attempts) == (webhook, oldest, 0)
+    assert (first.receiver, first.message, first.attempts) == (webhook, oldest, 0)
     assert await due(pool, busy=(webhook,)) == []
     assert await due(pool, NOW_MS - 4) == []
 
 
 @pytest.mark.parametrize(
-    ("answer", "delivered"),
-    [
-        *(("200", True), ("204", True), ("299", True), ("199", False), ("300", False), ("301", False)),
-        *(("500", False), ("no answer in time", False)),
-    ],
+    ("status", "delivered"),
+    [(200, True), (204, True), (299, True), (199, False), (300, False), (301, False), (500, False), (None, False)],
 )
 async def test_a_message_is_tried_until_it_is_delivered(
     pool: Pool,
     notices: Notices,
-    answer: str,
+    status: int | None,
     delivered: bool,  # noqa: FBT001 - a parameter
 ) -> None:
     """After each failure a longer pause; after the last one it is given up. A redirect is no delivery."""
@@ -185,9 +183,15 @@ async def test_a_message_is_tried_until_it_is_delivered(
     for attempt in each(range(1 if delivered else len(BACK_OFF_S) + 1)):
         (message,) = await list_due(pool, at_ms, (), 10)
         assert message.attempts == attempt
-        assert await record_attempt(pool, message, answer, at_ms) == delivered
+        answer = Answer(status, "no answer in time" if status is None else str(status))
+        assert answer.delivered == delivered
+        await record_attempt(pool, message, answer, at_ms)
         (shown,) = await list_deliveries(pool, webhook, 1, NEWEST)
-        assert (shown.attempts, shown.answer, shown.delivered_ms) == (attempt + 1, answer, at_ms if delivered else None)
+        assert (shown.attempts, shown.answer, shown.delivered_ms) == (
+            attempt + 1,
+            answer.words,
+            at_ms if delivered else None,
+        )
         if delivered or attempt == len(BACK_OFF_S):
             assert shown.due_ms is None
             break
@@ -205,7 +209,7 @@ async def test_a_receiver_that_is_gone_is_sent_nothing_more(pool: Pool, notices:
     notices.add(player, "seated")
     await take_notices(pool, NOW_MS)
     (message,) = await list_due(pool, NOW_MS, (), 10)
-    assert not await record_attempt(pool, message, "410", NOW_MS)
+    await record_attempt(pool, message, Answer(410, "410"), NOW_MS)
     shown = {each.id: each for each in await list_deliveries(pool, webhook, 10, NEWEST)}
     assert shown[message.message].due_ms is None
     assert await due(pool, NOW_MS + 10**12) == []
@@ -219,7 +223,7 @@ async def test_messages_that_still_wait_are_not_forgotten(pool: Pool, notices: N
         notices.add(player, kind)
         await take_notices(pool, NOW_MS)
     (message,) = await list_due(pool, NOW_MS, (), 10)
-    await record_attempt(pool, message, "204", NOW_MS)
+    await record_attempt(pool, message, Answer(204, "204"), NOW_MS)
     await forget_old_messages(pool, NOW_MS + KEPT_MS)
     assert len(await kinds_of(pool, webhook)) == 2
     await forget_old_messages(pool, NOW_MS + KEPT_MS + 1)
