@@ -21,7 +21,7 @@ ALL = (
     + [f"M{number}" for number in range(1, 34)]
     + [f"C{number}" for number in range(1, 24)]
     + [f"R{number}" for number in range(1, 12)]
-    + [f"T{number}" for number in range(1, 12)]
+    + [f"T{number}" for number in range(1, 14)]
     + [f"S{number}" for number in range(1, 13)]
     + [f"G{number}" for number in range(1, 10)]
 )

@@ -15,6 +15,9 @@ event but one states the classification, the last one opens the seed.
 The seed decides one thing: the order of the lots (``lots``), from which a round-robin takes its schedule and a Swiss
 tournament its first round and every choice between equals. The house committed to it before anybody enrolled.
 
+A season is a round-robin whose rounds begin and end by a calendar, an arena goes by a clock (``calendar``). An arena
+pairs whoever is free while others play (``systems.arena``), so its rounds overlap. The house asks for their rounds.
+
 Two systems pair a round (``pairings``). A round-robin has one schedule, by the circle method. A Swiss round is the
 cheapest of all ways to pair the field (both in ``systems``): no rematch that can be avoided, then opponents with as
 many victories, then neighbours in the classification. The command brings the pairings and they are checked, not made

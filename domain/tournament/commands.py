@@ -60,6 +60,12 @@ class OpenTournament(msgspec.Struct, frozen=True, kw_only=True):
     """Whether Swiss rounds are paired with an eye to those after them, which 0.1.0 did not."""
     club: str | msgspec.UnsetType = msgspec.UNSET
     """The club (by id) that holds it."""
+    twice: bool = False
+    """Whether all meet twice in a round-robin."""
+    round_minutes: int | msgspec.UnsetType = msgspec.UNSET
+    """1 to 129,600: how long each round of a round-robin lasts, which makes it a season."""
+    arena_minutes: int | msgspec.UnsetType = msgspec.UNSET
+    """10 to 180, of an arena."""
     opener: str
     visibility: Visibility
     seed: bytes
@@ -103,6 +109,14 @@ class WithdrawInvitation(msgspec.Struct, frozen=True):
 
     actor: Actor
     player: str
+
+
+class PauseEntry(msgspec.Struct, frozen=True):
+    """Leave an arena for a while or come back, as one of the players of an entry or as who runs the tournament."""
+
+    actor: Actor
+    entry: int
+    paused: bool
 
 
 class NameOrganiser(msgspec.Struct, frozen=True):
@@ -156,7 +170,7 @@ class PairRound(msgspec.Struct, frozen=True):
     """Entries ``(a, b)``; the first one is pairing 1."""
     byes: tuple[int, ...]
     at_ms: int = 0
-    """The time now, for a tournament that has a time to start."""
+    """The time now."""
 
 
 class RecordResult(msgspec.Struct, frozen=True):
@@ -169,12 +183,17 @@ class RecordResult(msgspec.Struct, frozen=True):
 
 
 class GiveResult(msgspec.Struct, frozen=True):
-    """Decide a pairing, as the opener: a forfeit, an adjusted result, or a defeat for both."""
+    """Decide a pairing, as the opener: a forfeit, an adjusted result, or a defeat for both.
+
+    The house gives forfeits where a pairing has not begun in time.
+    """
 
     actor: Actor
     round: int
     pairing: int
     result: Result
+    at_ms: int = 0
+    """The time now."""
 
 
 class RuleResult(JudgeCommand, frozen=True):
@@ -198,10 +217,12 @@ class RuleResult(JudgeCommand, frozen=True):
 
 
 class EndTournament(msgspec.Struct, frozen=True):
-    """End the tournament before its last result: as its opener, or as the house for an admin."""
+    """End the tournament before its last result: as its opener, or as the house for an admin; an arena by its clock."""
 
     actor: Actor
-    reason: Literal["opener", "admin"]
+    reason: Literal["opener", "admin", "clock"]
+    at_ms: int = 0
+    """The time now."""
 
 
 Command = (
@@ -213,6 +234,7 @@ Command = (
     | ExcludeEntry
     | InvitePlayer
     | WithdrawInvitation
+    | PauseEntry
     | NameOrganiser
     | SeedEntries
     | PairRound

@@ -25,6 +25,7 @@ from domain.stream import (
 from domain.table.game import Game
 from domain.tournament import commands as c
 from domain.tournament import events as e
+from domain.tournament.calendar import MINUTE_MS, check_clock_over, check_time, round_until_ms, runs_by_time
 from domain.tournament.ending import (
     Decision,
     apply_and_settle,
@@ -40,6 +41,7 @@ from domain.tournament.entries import (
     exclude_entry,
     invite_player,
     name_organiser,
+    pause_entry,
     seed_entries,
     withdraw_entry,
     withdraw_invitation,
@@ -51,6 +53,7 @@ from domain.tournament.redecide import recorded_command, signed_command
 from domain.tournament.setup import check_given_result, check_result
 from domain.tournament.standings import ranking
 from domain.tournament.state import Meetings, Pairing, Result, Tournament, contest_id
+from domain.tournament.systems.lots import draw_lots
 from domain.tournament.systems.pairings import (
     check_due,
     check_round,
@@ -94,6 +97,9 @@ def open_tournament(command: c.OpenTournament, stream_id: bytes) -> Decision:
         people_only=command.people_only or UNSET,
         looks_ahead=(command.looks_ahead and SYSTEMS[command.system].stipulates_rounds) or UNSET,
         club=command.club,
+        twice=command.twice or UNSET,
+        round_minutes=command.round_minutes,
+        arena_minutes=command.arena_minutes,
     )
     event = Event(body, ((HOUSE_AUDIENCE, HouseSeed(command.seed.hex())),))
     return [event], begin_tournament({command.game.name: command.game}, stream_id, event)
@@ -114,8 +120,12 @@ def pair_round(tournament: Tournament, actor: Actor, at_ms: int = 0) -> c.PairRo
 
 
 def _check_begins_round(tournament: Tournament, actor: Actor) -> None:
-    """Refuse anybody but the opener; the house begins the first round of a tournament that has a time to start."""
-    if actor == HOUSE and tournament.starts_at_ms is not None and not tournament.paired:
+    """Refuse anybody but the opener; the house begins the first round of a tournament that has a time to start.
+
+    So it does with all rounds after the first where a calendar or a clock says when they begin.
+    """
+    by_time = runs_by_time(tournament) if tournament.paired else tournament.starts_at_ms is not None
+    if actor == HOUSE and by_time:
         return
     if not is_organiser(tournament, actor):
         raise NotPermitted("not-the-opener", "Only the opener begins a round.")
@@ -126,13 +136,21 @@ def _pair_round(tournament: Tournament, command: c.PairRound) -> Decision:
     check_due(tournament)
     if tournament.starts_at_ms is not None and not tournament.paired and command.at_ms < tournament.starts_at_ms:
         raise WrongState("not-yet", "The first round is not paired before the tournament starts.")
+    check_time(tournament, command.at_ms)
     plan = check_round(tournament, Meetings(command.pairings, command.byes))
     number = len(tournament.paired) + 1
     pairings = [
         e.Paired(pairing, a, b, uuid_text(contest_id(tournament.stream_id, number, pairing, 1)))
         for pairing, (a, b) in enumerate(command.pairings, 1)
     ]
-    bodies: list[e.Body] = [e.RoundPaired(number, tuple(pairings), command.byes, plan.best_of)]
+    until_ms = round_until_ms(tournament, command.at_ms)
+    bodies: list[e.Body] = [
+        e.RoundPaired(number, tuple(pairings), command.byes, plan.best_of, UNSET if until_ms is None else until_ms)
+    ]
+    if number == 1 and tournament.round_minutes is not None:
+        bodies.append(e.ScheduleDrawn(draw_lots(tournament)))
+    if number == 1 and tournament.arena_minutes is not None:
+        bodies.append(e.ArenaBegun(command.at_ms + tournament.arena_minutes * MINUTE_MS))
     if plan.groups:
         bodies.append(e.GroupsDrawn(plan.groups))
     if plan.places:
@@ -154,7 +172,8 @@ def _record_result(tournament: Tournament, command: c.RecordResult) -> Decision:
 
 def _give_result(tournament: Tournament, command: c.GiveResult) -> Decision:
     """Decide a pairing as the opener, instead of its table or match; rounds that were paired stand."""
-    if not is_organiser(tournament, command.actor):
+    absent = command.actor == HOUSE and _is_absence(tournament, command)
+    if not absent and not is_organiser(tournament, command.actor):
         raise NotPermitted("not-the-opener", "Only the opener decides a pairing.")
     pairing = _pairing(tournament, command.round, command.pairing)
     check_not_over(tournament)
@@ -169,6 +188,17 @@ def _give_result(tournament: Tournament, command: c.GiveResult) -> Decision:
     reason: Any = given.reason
     return apply_and_settle(
         tournament, e.ResultGiven(command.round, command.pairing, given.outcome, given.games, given.stones, reason)
+    )
+
+
+def _is_absence(tournament: Tournament, command: c.GiveResult) -> bool:
+    """Check whether a result is a forfeit of a pairing that had no result when its time to begin was over."""
+    until_ms = tournament.paired[command.round - 1].until_ms if command.round <= len(tournament.paired) else None
+    in_time = until_ms is None or command.at_ms < until_ms
+    return (
+        not in_time
+        and command.result.reason == "forfeit"
+        and (_pairing(tournament, command.round, command.pairing).result is None)
     )
 
 
@@ -235,11 +265,13 @@ def _pairing(tournament: Tournament, round_: int, number: int) -> Pairing:
 
 
 def _end_tournament(tournament: Tournament, command: c.EndTournament) -> Decision:
-    if command.reason == "admin" and command.actor != HOUSE:
+    if command.reason != "opener" and command.actor != HOUSE:
         raise NotPermitted("not-the-house", "Only the house ends a tournament for this reason.")
     if command.reason == "opener" and not is_organiser(tournament, command.actor):
         raise NotPermitted("not-the-opener", "Only the opener ends a tournament before its last result.")
     check_not_over(tournament)
+    if command.reason == "clock":
+        check_clock_over(tournament, command.at_ms)
     return end_and_open_seed(tournament, [], command.reason)
 
 
@@ -251,6 +283,7 @@ DECIDE: Final[dict[type[c.Command], Callable[[Tournament, Any], Decision]]] = {
     c.ExcludeEntry: exclude_entry,
     c.InvitePlayer: invite_player,
     c.WithdrawInvitation: withdraw_invitation,
+    c.PauseEntry: pause_entry,
     c.NameOrganiser: name_organiser,
     c.SeedEntries: seed_entries,
     c.PairRound: _pair_round,

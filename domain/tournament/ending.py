@@ -35,8 +35,8 @@ def apply_and_settle(tournament: Tournament, *bodies: e.Body) -> Decision:
 
 def _end_reason(tournament: Tournament) -> e.EndReason | None:
     """Decide why a tournament is over; ``None`` while it is not."""
-    if tournament.status != "playing" or not tournament.paired[-1].over:
-        return None
+    if tournament.status != "playing" or not tournament.paired[-1].over or SYSTEMS[tournament.system].overlaps:
+        return None  # an arena ends by its clock
     ends_early = not SYSTEMS[tournament.system].bracket and len(tournament.remaining) < 2
     if ends_early and len(tournament.paired) != number_of_rounds(tournament):
         return "withdrawn"

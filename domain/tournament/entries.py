@@ -86,6 +86,21 @@ def withdraw_entry(tournament: Tournament, command: c.WithdrawEntry) -> Decision
     return apply_and_settle(tournament, e.EntryWithdrawn(entry.number), *_walkover(tournament, entry.number))
 
 
+def pause_entry(tournament: Tournament, command: c.PauseEntry) -> Decision:
+    """Leave an arena for a while, or come back to it."""
+    entry = _entry(tournament, command.entry)
+    if _player_who_acts(entry.players, command.actor) is None and not is_organiser(tournament, command.actor):
+        raise NotPermitted("not-your-entry", "Only the players of an entry, or the opener, pause it.")
+    check_not_over(tournament)
+    if not SYSTEMS[tournament.system].overlaps:
+        raise Refusal("not-an-arena", "tournament.arena", "Entries come and go in an arena alone.")
+    if entry.withdrawn:
+        raise WrongState("already-withdrawn", "This entry has left the tournament.")
+    if entry.paused == command.paused:
+        raise WrongState("nothing-changed", "The entry is so already.")
+    return apply_and_settle(tournament, (e.EntryPaused if command.paused else e.EntryResumed)(entry.number))
+
+
 def exclude_entry(tournament: Tournament, command: c.ExcludeEntry) -> Decision:
     """Exclude an entry as a judge who does not play in the tournament; it leaves as by a withdrawal, for good."""
     judge = judge_of(command.actor)
@@ -151,12 +166,10 @@ def seed_entries(tournament: Tournament, command: c.SeedEntries) -> Decision:
 
 def _walkover(tournament: Tournament, entry: int) -> list[e.ResultRecorded]:
     """End the pairing that an entry leaves unfinished: void in a round-robin, else a victory of the other entry."""
-    if not tournament.paired:
-        return []
-    round_ = tournament.paired[-1]
     void = SYSTEMS[tournament.system].strikes and not tournament.places
     return [
         result_recorded(round_.number, pairing.number, None, _result_of_leaving(void=void, left=pairing.a == entry))
+        for round_ in tournament.paired
         for pairing in round_.pairings
         if pairing.result is None and entry in {pairing.a, pairing.b}
     ]
@@ -174,9 +187,10 @@ def _player_who_acts(players: list[str] | tuple[str, ...], actor: Actor) -> str 
 
 
 def _check_takes_entries(tournament: Tournament) -> None:
-    """Refuse entries after the start, unless they can still begin in the next round."""
+    """Refuse entries after the start, unless they can still begin in a later round."""
     check_not_over(tournament)
-    if tournament.status != "open" and len(tournament.paired) >= tournament.late_until:
+    late = SYSTEMS[tournament.system].overlaps or len(tournament.paired) < tournament.late_until
+    if tournament.status != "open" and not late:
         raise WrongState("already-started", "Entries are taken and confirmed before the round that they can begin in.")
 
 

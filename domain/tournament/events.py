@@ -9,8 +9,9 @@ from domain.table.clock.rules import ClockRules
 from domain.table.events import Visibility
 from domain.teams.events import TieBreak
 
-System = Literal["round-robin", "swiss", "knock-out", "groups"]
-"""``groups``: a round-robin in every group, then a knock-out of the best of each."""
+System = Literal["round-robin", "swiss", "knock-out", "groups", "arena"]
+"""``groups``: a round-robin in every group, then a knock-out of the best of each; ``arena``: whoever is free is paired
+again."""
 Of = Literal["players", "pairs", "teams"]
 """What an entry is; ``players``: one player each, at tables for two."""
 Admission = Literal["open", "invitation"]
@@ -22,8 +23,8 @@ ResultReason = Literal[
     "played", "resigned", "deadline", "closed", "withdrawn", "excluded", "forfeit", "adjusted", "played-on"
 ]
 """``played-on``: a ruling has left the match undecided, and it is played on at the next table of the pairing."""
-EndReason = Literal["played", "withdrawn", "opener", "admin"]
-"""``withdrawn``: fewer than two entries are left."""
+EndReason = Literal["played", "withdrawn", "opener", "admin", "clock"]
+"""``withdrawn``: fewer than two entries are left; ``clock``: the time of an arena is over."""
 RankBy = Literal["mutual", "buchholz", "stones", "lots"]
 """What parts entries that article 2 leaves equal: what they did against each other, the victories of their opponents,
 the stones made in lost games less those that opponents made in theirs, a drawing of lots."""
@@ -80,6 +81,12 @@ class TournamentOpened(msgspec.Struct, frozen=True):
     """True of a Swiss tournament whose rounds are paired with an eye to those after them; absent of the others."""
     club: str | msgspec.UnsetType = msgspec.UNSET
     """The club (by id) that holds it; absent where none does."""
+    twice: bool | msgspec.UnsetType = msgspec.UNSET
+    """True of a round-robin in which all meet twice; absent elsewhere."""
+    round_minutes: int | msgspec.UnsetType = msgspec.UNSET
+    """How long each round of a season lasts; absent of a tournament without a calendar."""
+    arena_minutes: int | msgspec.UnsetType = msgspec.UNSET
+    """How long an arena lasts; absent of the others."""
 
 
 class EntryEnrolled(msgspec.Struct, frozen=True):
@@ -198,6 +205,37 @@ class RoundPaired(msgspec.Struct, frozen=True):
     """Entries that do not play in this round."""
     best_of: int | None
     """Tables or matches that decide a pairing; null outside a knock-out, where there is one that may be drawn."""
+    until_ms: int | msgspec.UnsetType = msgspec.UNSET
+    """When the house decides pairings that have not begun: the end of a round of a season, or, in an arena, when the
+    players have had time to sit down; absent elsewhere."""
+
+
+class ScheduleDrawn(msgspec.Struct, frozen=True):
+    """The order of the field by the lots, with the first round of a season: all its rounds follow from it."""
+
+    tag: ClassVar[str] = "schedule_drawn"
+    order: tuple[int, ...]
+
+
+class ArenaBegun(msgspec.Struct, frozen=True):
+    """When an arena ends, with its first round."""
+
+    tag: ClassVar[str] = "arena_begun"
+    ends_ms: int
+
+
+class EntryPaused(msgspec.Struct, frozen=True):
+    """An entry of an arena is not paired until it comes back; what it is playing goes on."""
+
+    tag: ClassVar[str] = "entry_paused"
+    entry: int
+
+
+class EntryResumed(msgspec.Struct, frozen=True):
+    """An entry of an arena is paired again."""
+
+    tag: ClassVar[str] = "entry_resumed"
+    entry: int
 
 
 class GroupsDrawn(msgspec.Struct, frozen=True):
@@ -298,6 +336,10 @@ Body = (
     | OrganiserDismissed
     | EntriesSeeded
     | RoundPaired
+    | ScheduleDrawn
+    | ArenaBegun
+    | EntryPaused
+    | EntryResumed
     | GroupsDrawn
     | BracketDrawn
     | ResultRecorded

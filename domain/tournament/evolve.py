@@ -9,12 +9,14 @@ from domain.stream import Event, SeedOpened, sealed_seed, uuid_bytes
 from domain.table.game import Game
 from domain.tournament import events as e
 from domain.tournament.state import Entry, MatchFormat, Pairing, Result, Round, Status, Tournament, result_of_legs
+from domain.tournament.systems.table import SYSTEMS
 
 STATUS: Final[dict[e.EndReason, Status]] = {
     "played": "finished",
     "withdrawn": "finished",
     "opener": "closed",
     "admin": "closed",
+    "clock": "finished",
 }
 """The status of a tournament after its end, by the reason."""
 
@@ -52,6 +54,9 @@ def begin_tournament(games: Mapping[str, Game], stream_id: bytes, event: Event) 
         people_only=body.people_only is True,
         looks_ahead=body.looks_ahead is True,
         club=body.club,
+        twice=body.twice is True,
+        round_minutes=body.round_minutes or None,
+        arena_minutes=body.arena_minutes or None,
     )
 
 
@@ -144,13 +149,29 @@ def _change_entry(tournament: Tournament, number: int, change: Callable[[Entry],
 def _round_paired(tournament: Tournament, body: e.RoundPaired) -> Tournament:
     """Begin a round; with the last one that an entry could begin in, those that are not confirmed are removed."""
     pairings = [Pairing(paired.pairing, paired.a, paired.b, uuid_bytes(paired.id)) for paired in body.pairings]
-    closed = body.round >= tournament.late_until
+    closed = body.round >= tournament.late_until and not SYSTEMS[tournament.system].overlaps
     return replace(
         tournament,
         status="playing",
         entries=tuple([entry for entry in tournament.entries if entry.confirmed or not closed]),
-        paired=(*tournament.paired, Round(body.round, tuple(pairings), body.byes, body.best_of)),
+        paired=(*tournament.paired, Round(body.round, tuple(pairings), body.byes, body.best_of, body.until_ms or None)),
     )
+
+
+def _schedule_drawn(tournament: Tournament, body: e.ScheduleDrawn) -> Tournament:
+    return replace(tournament, order=body.order)
+
+
+def _arena_begun(tournament: Tournament, body: e.ArenaBegun) -> Tournament:
+    return replace(tournament, ends_ms=body.ends_ms)
+
+
+def _entry_paused(tournament: Tournament, body: e.EntryPaused) -> Tournament:
+    return _change_entry(tournament, body.entry, lambda entry: replace(entry, paused=True))
+
+
+def _entry_resumed(tournament: Tournament, body: e.EntryResumed) -> Tournament:
+    return _change_entry(tournament, body.entry, lambda entry: replace(entry, paused=False))
 
 
 def _groups_drawn(tournament: Tournament, body: e.GroupsDrawn) -> Tournament:
@@ -166,7 +187,15 @@ def _result_recorded(tournament: Tournament, body: e.ResultRecorded) -> Tourname
 
 
 def _result_given(tournament: Tournament, body: e.ResultGiven) -> Tournament:
-    return _with_result(tournament, body, None, ruled=False)
+    """Decide a pairing; who lost by a forfeit in an arena is not there, and not paired until they come back."""
+    given = _with_result(tournament, body, None, ruled=False)
+    if body.reason != "forfeit" or not SYSTEMS[tournament.system].overlaps:
+        return given
+    pairing = tournament.paired[body.round - 1].pairings[body.pairing - 1]
+    absent = {"a": [pairing.b], "b": [pairing.a]}.get(body.outcome, [pairing.a, pairing.b])
+    for entry in absent:
+        given = _entry_paused(given, e.EntryPaused(entry))
+    return given
 
 
 def _result_ruled(tournament: Tournament, body: e.ResultRuled) -> Tournament:
@@ -222,6 +251,10 @@ EVOLVE: Final[dict[type[e.Body], Callable[[Tournament, Any], Tournament]]] = {
     e.OrganiserDismissed: _organiser_dismissed,
     e.EntriesSeeded: _entries_seeded,
     e.RoundPaired: _round_paired,
+    e.ScheduleDrawn: _schedule_drawn,
+    e.ArenaBegun: _arena_begun,
+    e.EntryPaused: _entry_paused,
+    e.EntryResumed: _entry_resumed,
     e.GroupsDrawn: _groups_drawn,
     e.BracketDrawn: _bracket_drawn,
     e.ResultRecorded: _result_recorded,

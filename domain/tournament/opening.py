@@ -21,6 +21,9 @@ _WITH_EXTRA: Final = most_games((EXTRA,))
 LONGEST_TITLE: Final = 80
 MOST_ROUNDS: Final = 30
 MOST_MINUTES: Final = 7 * 24 * 60
+MOST_ROUND_MINUTES: Final = 90 * 24 * 60
+SHORTEST_ARENA: Final = 10
+LONGEST_ARENA: Final = 180
 RANK_BY: Final = frozenset[RankBy]({"mutual", "buchholz", "stones", "lots"})
 LONGEST_BEST_OF: Final = 8
 """Rounds of the largest bracket, of 256 places, and one."""
@@ -52,6 +55,11 @@ def _leaves_team_terms_out(command: c.OpenTournament) -> bool:
 
 def _are_legs(best_of: tuple[int, ...]) -> bool:
     return 1 <= len(best_of) <= LONGEST_BEST_OF and all(1 <= one <= MOST_LEGS and one % 2 == 1 for one in best_of)
+
+
+def _runs_by_time(command: c.OpenTournament) -> bool:
+    """Check whether it is a season or an arena."""
+    return command.round_minutes is not UNSET or command.arena_minutes is not UNSET
 
 
 def _in_range(value: int | None, most: int) -> bool:
@@ -177,10 +185,41 @@ CONDITIONS: Final[tuple[tuple[Callable[[c.OpenTournament], bool], str, str, str]
         f"A table has 1 to {MOST_MINUTES} minutes, or no limit.",
     ),
     (
-        lambda command: command.minutes is None or command.game.expire is not None,
+        lambda command: command.game.expire is not None or (command.minutes is None and not _runs_by_time(command)),
         "no-time",
         "tournament.time",
         "The rules of this game do not say how a match ends when its time is over.",
+    ),
+    (
+        lambda command: not command.twice or command.system == "round-robin",
+        "not-a-round-robin",
+        "tournament.round-robin",
+        "All meet twice in a round-robin alone.",
+    ),
+    (
+        lambda command: (
+            command.round_minutes is UNSET
+            or (command.system == "round-robin" and _in_range(command.round_minutes, MOST_ROUND_MINUTES))
+        ),
+        "round-minutes-out-of-range",
+        "tournament.season",
+        f"A round of a season, which is a round-robin, lasts 1 to {MOST_ROUND_MINUTES} minutes.",
+    ),
+    (
+        lambda command: (
+            command.arena_minutes is UNSET
+            if not _row(command).overlaps
+            else command.arena_minutes is not UNSET and SHORTEST_ARENA <= command.arena_minutes <= LONGEST_ARENA
+        ),
+        "arena-minutes-out-of-range",
+        "tournament.arena",
+        f"An arena, and no other tournament, lasts {SHORTEST_ARENA} to {LONGEST_ARENA} minutes.",
+    ),
+    (
+        lambda command: not _runs_by_time(command) or (command.of != "teams" and command.minutes is None),
+        "time-of-its-own",
+        "tournament.season",
+        "Seasons and arenas are of players or pairs, and say themselves until when a table is played.",
     ),
     (
         lambda command: command.tie_breaks == tuple(known for known in TIE_BREAKS if known in command.tie_breaks),

@@ -41,6 +41,7 @@ def opening_command(games: Mapping[str, Game], seed: bytes, first: Link) -> c.Op
         del terms[name]
     terms["people_only"] = body.people_only is True
     terms["looks_ahead"] = body.looks_ahead is True
+    terms["twice"] = body.twice is True
     return c.OpenTournament(actor=HOUSE, game=game, rules=rules, seed=seed, **terms)
 
 
@@ -121,10 +122,10 @@ def _pair_round(link: Link, body: e.RoundPaired) -> c.PairRound:
 
 
 def _end(link: Link, body: e.TournamentEnded) -> c.EndTournament:
-    if body.reason not in {"opener", "admin"}:
+    if body.reason not in {"opener", "admin", "clock"}:
         raise CannotRedecide("a tournament ends so by its last result alone")
     reason: Any = body.reason
-    return c.EndTournament(link.actor, reason)
+    return c.EndTournament(link.actor, reason, link.at_ms)
 
 
 COMMAND_OF_EVENT: Final[dict[str, Callable[[Link, Any], c.Command]]] = {
@@ -139,6 +140,8 @@ COMMAND_OF_EVENT: Final[dict[str, Callable[[Link, Any], c.Command]]] = {
     e.EntryExcluded.tag: lambda link, body: c.ExcludeEntry(link.actor, body.entry, key=decode_key(body.key)),
     e.PlayerInvited.tag: lambda link, body: c.InvitePlayer(link.actor, body.player),
     e.InvitationWithdrawn.tag: lambda link, body: c.WithdrawInvitation(link.actor, body.player),
+    e.EntryPaused.tag: lambda link, body: c.PauseEntry(link.actor, body.entry, paused=True),
+    e.EntryResumed.tag: lambda link, body: c.PauseEntry(link.actor, body.entry, paused=False),
     e.OrganiserNamed.tag: lambda link, body: c.NameOrganiser(link.actor, body.player, organises=True),
     e.OrganiserDismissed.tag: lambda link, body: c.NameOrganiser(link.actor, body.player, organises=False),
     e.EntriesSeeded.tag: lambda link, body: c.SeedEntries(link.actor, body.entries),
@@ -146,7 +149,9 @@ COMMAND_OF_EVENT: Final[dict[str, Callable[[Link, Any], c.Command]]] = {
     e.ResultRecorded.tag: lambda link, body: c.RecordResult(
         link.actor, body.round, body.pairing, recorded_result(body)
     ),
-    e.ResultGiven.tag: lambda link, body: c.GiveResult(link.actor, body.round, body.pairing, recorded_result(body)),
+    e.ResultGiven.tag: lambda link, body: c.GiveResult(
+        link.actor, body.round, body.pairing, recorded_result(body), link.at_ms
+    ),
     e.ResultRuled.tag: lambda link, body: c.RuleResult(
         link.actor,
         body.round,

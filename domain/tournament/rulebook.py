@@ -15,6 +15,8 @@ TOURNAMENT_RULES: Final = rules(
         "tournament.opening": {"tournament": _SILENT},
         "tournament.entry": {"tournament": _SILENT},
         "tournament.round-robin": {"tournament": _SILENT},
+        "tournament.season": {"tournament": _SILENT},
+        "tournament.arena": {"tournament": _SILENT},
         "tournament.swiss": {"tournament": _SILENT},
         "tournament.knock-out": {"tournament": _SILENT},
         "tournament.groups": {"tournament": _SILENT},

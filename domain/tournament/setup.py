@@ -19,6 +19,7 @@ from domain.table.game.options import OptionValue
 from domain.table.game.sides import teams_at
 from domain.teams.commands import OpenMatch
 from domain.teams.events import Entrants, Team
+from domain.tournament.calendar import finish_by_ms
 from domain.tournament.events import GivenReason, Of
 from domain.tournament.state import Entry, MatchFormat, Pairing, Result, Tournament
 
@@ -108,11 +109,10 @@ def open_table_command(
     """Make the command that opens the table of a pairing, with reserved seats; ``seed`` is 32 random bytes.
 
     Entry ``a`` is team A of the table and sits where team A of a team match sits at the table of the round's number:
-    N-S in odd rounds, E-O in even ones. If the tables have a limit, their time begins at ``at_ms``. ``continued``: the
-    match of the table before is played on, as a judge ruled. ``names_sides``: false for a table as 0.1.0 opened it,
-    where team A is N-S in every round.
+    N-S in odd rounds, E-O in even ones. If the tables have a limit, their time begins at ``at_ms``, or ends with the
+    round or the arena. ``continued``: the match of the table before is played on, as a judge ruled. ``names_sides``:
+    false for a table as 0.1.0 opened it, where team A is N-S in every round.
     """
-    finish_by_ms = None if tournament.minutes is None else at_ms + tournament.minutes * 60_000
     teams = teams_at(round_)
     by_side = [_entry(tournament, pairing.a if team == "A" else pairing.b) for team in teams]
     kept = tuple([_reserved(by_side[seat % 2], seat // 2) for seat in range(SEATS[tournament.of])])
@@ -124,7 +124,9 @@ def open_table_command(
         tournament.opener,
         tournament.visibility,
         seed,
-        reservation=Reservation(uuid_text(tournament.stream_id), round_, kept, finish_by_ms, sides),
+        reservation=Reservation(
+            uuid_text(tournament.stream_id), round_, kept, finish_by_ms(tournament, round_, at_ms), sides
+        ),
         continued=continued,
         clock=tournament.clock,
         people_only=tournament.people_only,

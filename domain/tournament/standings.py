@@ -106,6 +106,7 @@ def classify(tournament: Tournament, *, drawn: bool = False) -> tuple[Row, ...]:
         counted,
         lambda row: (-stages.get(row.entry, -1), 0 if row.entry in stages else placed.get(row.entry, 0)),
         victories=system.counts_victories,
+        defeats=system.overlaps,
     )
 
 
@@ -137,8 +138,13 @@ def _struck(tournament: Tournament) -> frozenset[int]:
     )
 
 
-def _classify(counted: Counted, before: Callable[[Row], Any], *, victories: bool = True) -> tuple[Row, ...]:
-    """Classify by ``before``, article 2 and the tie-breaks; a knock-out leaves the ``victories`` out."""
+def _classify(
+    counted: Counted, before: Callable[[Row], Any], *, victories: bool = True, defeats: bool = False
+) -> tuple[Row, ...]:
+    """Classify by ``before``, article 2 and the tie-breaks; a knock-out leaves the ``victories`` out.
+
+    ``defeats``: in an arena, where not all play as many matches, fewer of them follow the victories.
+    """
     pairings = list(_counted_pairings(counted))
     total = _totals(counted, pairings)
     rows = [
@@ -161,7 +167,8 @@ def _classify(counted: Counted, before: Callable[[Row], Any], *, victories: bool
     ]
 
     def merit(row: Row) -> tuple[Any, ...]:
-        return before(row), -row.victories * victories, -row.games, -row.stones
+        lost = row.played + row.forfeits_won + row.forfeits_lost - row.victories if defeats else 0
+        return before(row), -row.victories * victories, lost, -row.games, -row.stones
 
     ranked = sorted([row for row in rows if row.entry not in counted.struck], key=merit)
     tie_breaks = _tie_breaks(counted.rank_by, pairings, counted.lots)

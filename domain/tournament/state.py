@@ -37,6 +37,8 @@ class Entry(msgspec.Struct, frozen=True):
     """Whether it left after the start; who left before it is not in the state any more."""
     excluded: bool = False
     """Whether a judge excluded it; it is then withdrawn, too."""
+    paused: bool = False
+    """Whether it is not paired in an arena until it comes back."""
     name: str | None = None
     captain: str | None = None
     """One of its players; null of a bot."""
@@ -124,6 +126,8 @@ class Round(msgspec.Struct, frozen=True):
     """Entries that do not play in it."""
     best_of: int | None = None
     """Legs that decide a pairing; null outside a knock-out."""
+    until_ms: int | None = None
+    """The time at which pairings are decided that have not begun; null where there is none."""
 
     @property
     def over(self) -> bool:
@@ -236,6 +240,16 @@ class Tournament(msgspec.Struct, frozen=True, kw_only=True):
     """Whether a Swiss round is paired with an eye to those after it."""
     club: str | msgspec.UnsetType = msgspec.UNSET
     """The club (by id) that holds it; absent where none does."""
+    twice: bool = False
+    """Whether all meet twice."""
+    round_minutes: int | None = None
+    """How long each round of a season lasts; null of a tournament without a calendar."""
+    order: tuple[int, ...] = ()
+    """The field in the order of the lots, once a season has begun."""
+    arena_minutes: int | None = None
+    """How long an arena lasts; null of the others."""
+    ends_ms: int | None = None
+    """The time at which an arena ends, once it has begun."""
     paired: tuple[Round, ...] = ()
     """Round 1 first."""
     status: Status = "open"

@@ -53,6 +53,8 @@ class EntryView(msgspec.Struct, frozen=True):
     """Whether it left after the start; one that left before is not shown."""
     excluded: bool
     """Whether a judge excluded it; it is then withdrawn, too."""
+    paused: bool
+    """Whether it is not paired in an arena until it comes back."""
     from_round: int
     """The first round that it can play in: later than 1 of a late entry."""
     seed: int | None
@@ -170,6 +172,12 @@ class TournamentView(msgspec.Struct, frozen=True, kw_only=True):
     """True where neither bots of the house nor players whose accounts are bots' may enter; absent elsewhere."""
     club: str | msgspec.UnsetType = msgspec.UNSET
     """The club that holds it; absent where none does."""
+    twice: bool | msgspec.UnsetType = msgspec.UNSET
+    """True of a round-robin in which all meet twice; absent elsewhere."""
+    round_minutes: int | msgspec.UnsetType = msgspec.UNSET
+    """How long each round of a season lasts; absent of a tournament without a calendar."""
+    arena_minutes: int | msgspec.UnsetType = msgspec.UNSET
+    """How long an arena lasts; absent of the others."""
     organisers: list[str] | msgspec.UnsetType = msgspec.UNSET
     """Players by id who have run it beside its opener, since they run the club; absent where there are none."""
 
@@ -217,6 +225,9 @@ def view(tournament: Tournament, version: int, names: Names) -> TournamentView:
         clock=tournament.clock,
         people_only=tournament.people_only or msgspec.UNSET,
         club=tournament.club,
+        twice=tournament.twice or msgspec.UNSET,
+        round_minutes=tournament.round_minutes or msgspec.UNSET,
+        arena_minutes=tournament.arena_minutes or msgspec.UNSET,
         organisers=list(tournament.organisers) or msgspec.UNSET,
     )
 
@@ -233,6 +244,7 @@ def _entry(tournament: Tournament, entry: Entry, names: Names) -> EntryView:
         confirmed_by=list(entry.confirmed_by),
         withdrawn=entry.withdrawn,
         excluded=entry.excluded,
+        paused=entry.paused,
         from_round=entry.from_round,
         seed=tournament.seeded.index(entry.number) + 1 if entry.number in tournament.seeded else None,
         group=group_of(tournament, entry.number),

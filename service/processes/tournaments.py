@@ -11,8 +11,10 @@ from domain.refusals import WrongState
 from domain.stream import OVER
 from domain.table.commands import CloseTable, Continued, PassDeadline, continue_match
 from domain.table.state import Table
-from domain.tournament.commands import RecordResult
+from domain.tournament.calendar import runs_by_time
+from domain.tournament.commands import EndTournament, GiveResult, PairRound, RecordResult
 from domain.tournament.decide import pair_round
+from domain.tournament.events import Outcome
 from domain.tournament.results import CLOSED, PLAYED_ON, pairing_result_of_match, pairing_result_of_table
 from domain.tournament.setup import open_match_command, open_table_command
 from domain.tournament.state import LEFT_UNPLAYED, Pairing, Result, Round, Tournament, contest_id, result_of_legs
@@ -54,6 +56,11 @@ async def reconcile(live: Live, entropy: Entropy, tournament_id: UUID) -> bool:
     ]
     await _pairing_streams(live, tournament).refresh([session for _, _, session in due])
     for round_, pairing, session in due:
+        absent = _absence(tournament, round_, pairing, _session_state(session), entropy.now_ms())
+        if absent is not None:
+            give = GiveResult(HOUSE, round_.number, pairing.number, absent)
+            await live.tournaments.carry_out(tournament_id, lambda _, give=give: give, new_command_identity(entropy))
+            continue
         if _is_out_of_time(_session_state(session), entropy.now_ms()):
             await live.tables.carry_out(session.stream_id, _pass_deadline, new_command_identity(entropy))
         over = _is_over(_session_state(session))
@@ -69,7 +76,46 @@ async def reconcile(live: Live, entropy: Entropy, tournament_id: UUID) -> bool:
         elif pairing.result is not None and not over:
             reason = "withdrawn" if pairing.result.reason == "withdrawn" else "result"
             await _close_abandoned(live, entropy, tournament, session, reason)
+    await _follow_clock(live, entropy, tournament_id)
     return tournament.status in OVER
+
+
+async def _follow_clock(live: Live, entropy: Entropy, tournament_id: UUID) -> None:
+    """Begin the round of a season whose time has come; pair who is free in an arena, and end it in its time."""
+    tournament: Tournament = (await live.tournaments.fresh_session(tournament_id)).head.state
+    if not runs_by_time(tournament) or tournament.status != "playing":
+        return
+    with suppress(Refused, WrongState):  # nothing is due yet, or nobody is free
+        await live.tournaments.carry_out(
+            tournament_id, partial(_timed_command, entropy.now_ms()), new_command_identity(entropy)
+        )
+
+
+def _timed_command(now_ms: int, tournament: Tournament) -> EndTournament | PairRound:
+    """Make the command that is due by the time: the end of an arena, or else the next round."""
+    if tournament.ends_ms is not None and now_ms >= tournament.ends_ms:
+        return EndTournament(HOUSE, "clock")
+    return pair_round(tournament, HOUSE)
+
+
+def _absence(
+    tournament: Tournament,
+    round_: Round,
+    pairing: Pairing,
+    state: Any,  # noqa: ANN401 - a table or a match
+    now_ms: int,
+) -> Result | None:
+    """Return the forfeit of a pairing whose table has not begun in its time: who sits there has won."""
+    in_time = round_.until_ms is None or now_ms < round_.until_ms
+    if in_time or pairing.result is not None or not isinstance(state, Table) or state.status != "open":
+        return None
+    seated = {seat.player for seat in state.seats if seat is not None}
+    here = [
+        entry is not None and seated.issuperset(entry.players)
+        for entry in (tournament.entry(pairing.a), tournament.entry(pairing.b))
+    ]
+    outcome: Outcome = "neither" if here[0] == here[1] else "a" if here[0] else "b"
+    return Result(outcome, (0, 0), (0, 0), "forfeit")
 
 
 def _is_due(tournament: Tournament, pairing: Pairing) -> bool:

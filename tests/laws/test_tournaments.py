@@ -53,6 +53,7 @@ counts = st.tuples(st.integers(-1, 4), st.integers(0, 100_001))
 outcomes = st.sampled_from(["a", "b", "draw", "void", "neither"])
 reasons = st.sampled_from(["played", "forfeit", "adjusted", "withdrawn", "closed", "deadline"])
 results = st.builds(Result, outcomes, counts, counts, reasons)
+times = st.sampled_from([0, 100, 60_100, 600_100])
 actors = st.sampled_from([HOUSE, OPENER, OPENER, judge_actor("j1"), judge_actor("q0"), *map(player_actor, PLAYERS)])
 pairs = st.none() | st.lists(
     st.lists(st.sampled_from(PLAYERS), min_size=1, max_size=3).map(tuple), min_size=0, max_size=2
@@ -62,7 +63,10 @@ names = st.none() | st.sampled_from(["Aste", "aste", "", "x" * 41])
 
 OPTIONS: Final[dict[str, st.SearchStrategy[object]]] = {
     "title": st.sampled_from(["", "Copa", "x" * 81]),
-    "system": st.sampled_from(["round-robin", "swiss", "knock-out", "groups"]),
+    "system": st.sampled_from(["round-robin", "swiss", "knock-out", "groups", "arena"]),
+    "twice": st.booleans(),
+    "round_minutes": st.sampled_from([msgspec.UNSET, 0, 60]),
+    "arena_minutes": st.sampled_from([msgspec.UNSET, 9, 10]),
     "rounds": st.sampled_from([None, 0, 2, 31]),
     "best_of": st.sampled_from([(), (1,), (3, 1), (2,), (1,) * 9]),
     "third_place": st.booleans(),
@@ -89,6 +93,8 @@ SOUND: Final[tuple[dict[str, object], ...]] = (
     {"system": "swiss", "rounds": 3, "admission": "invitation"},
     {"system": "knock-out", "best_of": (3, 1), "third_place": True, "rank_by": ("lots",)},
     {"system": "groups", "groups": 2, "qualifiers": 1, "best_of": (1,)},
+    {"round_minutes": 1, "twice": True},
+    {"system": "arena", "arena_minutes": 10, "club": "c"},
     {"starts_at_ms": 100, "most_entries": 4, "clock": ClockRules("player", 0, move_seconds=30)},
 )
 
@@ -108,12 +114,14 @@ def _any(tournament: Tournament) -> st.SearchStrategy[c.Command]:
             actors,
             st.lists(st.tuples(numbers, numbers), max_size=2).map(tuple),
             st.lists(numbers, max_size=1).map(tuple),
-            st.sampled_from([0, 100]),
+            times,
         ),
+        st.builds(c.PauseEntry, actors, numbers, st.booleans()),
+        st.builds(c.NameOrganiser, actors, st.sampled_from(PLAYERS), st.booleans()),
         st.builds(c.RecordResult, actors, numbers, numbers, results),
-        st.builds(c.GiveResult, actors, numbers, numbers, results),
+        st.builds(c.GiveResult, actors, numbers, numbers, results, times),
         st.builds(c.RuleResult, actors, numbers, numbers, results, st.none() | st.integers(0, 3)),
-        st.builds(c.EndTournament, actors, st.sampled_from(["opener", "admin"])),
+        st.builds(c.EndTournament, actors, st.sampled_from(["opener", "admin", "clock"]), times),
     ]
     if tournament.status != "open":
         asked.append(st.builds(c.GiveResult, st.just(OPENER), st.just(len(tournament.paired)), st.just(1), results))
@@ -128,7 +136,7 @@ def _next(tournament: Tournament) -> c.Command:
     missing = next((pairing for pairing in round_.pairings if pairing.result is None), None) if round_ else None
     if round_ is None or missing is None:
         meetings = pair_next_round(tournament)
-        return c.PairRound(OPENER, *meetings, at_ms=100)
+        return c.PairRound(OPENER, *meetings, at_ms=100 + 60_000 * len(tournament.paired))
     return c.RecordResult(HOUSE, round_.number, missing.number, won_by("ab"[missing.number % 2], 1, 20))
 
 

@@ -267,6 +267,8 @@ APART: Final = {
             "confirmEntry",
             "withdrawEntry",
             "excludeEntry",
+            "pauseEntry",
+            "resumeEntry",
             "beginRound",
             "giveResult",
             "changeEntry",

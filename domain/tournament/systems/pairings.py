@@ -2,8 +2,9 @@
 
 The command that asks for a round brings its pairings, because the choice of a library among equally cheap pairings may
 change with its release, and a record must not. Of a Swiss round any pairing is allowed that has no better one
-(``systems.swiss``); any other round follows from the entries, the seeds and the results, and there is one alone
-(``systems.round_robin``, ``systems.knock_out``). The lots are drawn from the seed (``systems.lots``).
+(``systems.swiss``), and so of a round of an arena (``systems.arena``); any other round follows from the entries, the
+seeds and the results, and there is one alone (``systems.round_robin``, ``systems.knock_out``). The lots are drawn from
+the seed (``systems.lots``).
 """
 
 from collections.abc import Callable, Mapping
@@ -15,7 +16,7 @@ from domain.refusals import Refusal, WrongState
 from domain.stream import OVER
 from domain.tournament.events import System
 from domain.tournament.state import Meetings, Tournament
-from domain.tournament.systems import swiss
+from domain.tournament.systems import arena, swiss
 from domain.tournament.systems.knock_out import (
     bracket_places,
     bracket_rounds,
@@ -33,6 +34,7 @@ from domain.tournament.systems.round_robin import (
     round_robin_meetings,
     round_robin_rounds,
 )
+from domain.tournament.systems.table import SYSTEMS
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -47,15 +49,15 @@ class Plan(msgspec.Struct, frozen=True):
 
 
 def number_of_rounds(tournament: Tournament) -> int | None:
-    """Count the rounds of the tournament; None while they depend on who enrols."""
+    """Count the rounds of the tournament; None while they depend on who enrols, and of an arena."""
     if tournament.rounds is not None:
         return tournament.rounds
-    if tournament.status == "open":
+    if tournament.status == "open" or SYSTEMS[tournament.system].overlaps:
         return None
     if tournament.places:
         return tournament.bracket_from - 1 + bracket_rounds(sum(place is not None for place in tournament.places))
     if not tournament.groups:
-        return round_robin_rounds(len(tournament.field))
+        return round_robin_rounds(len(tournament.field), twice=tournament.twice)
     going_on = sum(min(len(group), tournament.qualifiers or 0) for group in tournament.groups)
     return max(round_robin_rounds(len(group)) for group in tournament.groups) + bracket_rounds(going_on)
 
@@ -80,7 +82,7 @@ def check_due(tournament: Tournament) -> None:
     """Refuse a round before the last one is over, or for a field that is too small."""
     if tournament.status in OVER:
         raise WrongState(tournament.status, f"The tournament is {tournament.status}.")
-    if tournament.paired and not tournament.paired[-1].over:
+    if tournament.paired and not tournament.paired[-1].over and not SYSTEMS[tournament.system].overlaps:
         raise WrongState("round-running", "A round begins when every result of the last one is in.")
     fewest = max(tournament.fewest_entries, 2 * (tournament.group_count or 1))
     if not tournament.paired and len(tournament.field) < fewest:
@@ -90,13 +92,25 @@ def check_due(tournament: Tournament) -> None:
 def check_round(tournament: Tournament, proposed: Meetings) -> Plan:
     """Return the plan with this round; refuse one that is not due, or that a better one could take the place of."""
     plan = plan_round(tournament)
+    if SYSTEMS[tournament.system].overlaps and not plan.meetings.pairs:
+        raise WrongState("nobody-free", "No two entries are free that have not just played each other.")
     if proposed != plan.meetings and not PAIRINGS[tournament.system].allows(tournament, proposed):
         raise Refusal("not-this-round", f"tournament.{tournament.system}", "The next round is paired otherwise.")
     return msgspec.structs.replace(plan, meetings=proposed)
 
 
 def _plan_round_robin(tournament: Tournament) -> Plan:
-    return Plan(round_robin_meetings(draw_lots(tournament), len(tournament.paired) + 1, tournament.remaining))
+    return Plan(_round_robin_round(tournament, len(tournament.paired) + 1))
+
+
+def _round_robin_round(tournament: Tournament, number: int) -> Meetings:
+    return round_robin_meetings(draw_lots(tournament), number, tournament.remaining, twice=tournament.twice)
+
+
+def _is_round_robin_complete(tournament: Tournament) -> bool:
+    """Check whether nothing is left to play, not even a bye."""
+    rounds = range(len(tournament.paired) + 1, (number_of_rounds(tournament) or 0) + 1)
+    return all(_round_robin_round(tournament, number) == NO_MEETINGS for number in rounds)
 
 
 def _plan_swiss(tournament: Tournament) -> Plan:
@@ -160,10 +174,7 @@ class PairingRow(msgspec.Struct, frozen=True):
 
 
 PAIRINGS: Final[Mapping[System, PairingRow]] = {
-    "round-robin": PairingRow(
-        _plan_round_robin,
-        lambda tournament: groups_idle([draw_lots(tournament)], len(tournament.paired) + 1, tournament.remaining),
-    ),
+    "round-robin": PairingRow(_plan_round_robin, _is_round_robin_complete),
     "swiss": PairingRow(
         _plan_swiss,
         lambda tournament: len(tournament.paired) == number_of_rounds(tournament),
@@ -171,4 +182,9 @@ PAIRINGS: Final[Mapping[System, PairingRow]] = {
     ),
     "knock-out": PairingRow(_plan_knock_out, knock_out_complete),
     "groups": PairingRow(_plan_groups, _is_groups_complete),
+    "arena": PairingRow(
+        lambda tournament: Plan(arena.meetings(tournament, draw_lots(tournament))),
+        lambda _: False,
+        lambda tournament, proposed: arena.has_no_better(tournament, draw_lots(tournament), proposed),
+    ),
 }

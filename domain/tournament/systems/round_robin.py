@@ -2,8 +2,9 @@
 
 One entry keeps its place, the others move on by one from round to round, and each plays the entry opposite. An odd
 field has one place more than entries; the entry opposite to it rests, each entry once. An entry whose opponent has left
-rests, too. Groups play side by side, each by its own schedule; the groups are filled from the seeds in a serpentine:
-1, 2, 3, 3, 2, 1, and so on.
+rests, too. Where all meet twice, the rounds are played again in their order, with ``a`` and ``b`` exchanged. Groups
+play side by side, each by its own schedule; the groups are filled from the seeds in a serpentine: 1, 2, 3, 3, 2, 1, and
+so on.
 """
 
 from collections.abc import Iterable, Sequence
@@ -19,14 +20,20 @@ BYE: Final = 0
 NO_MEETINGS: Final = Meetings((), ())
 
 
-def round_robin_rounds(entries: int) -> int:
+def round_robin_rounds(entries: int, *, twice: bool = False) -> int:
     """Count the rounds of a round-robin of this many entries."""
-    return entries - 1 + entries % 2
+    return (entries - 1 + entries % 2) * (1 + twice)
 
 
-def round_robin_meetings(order: Sequence[int], round_: int, remaining: Sequence[int]) -> Meetings:
+def round_robin_meetings(
+    order: Sequence[int], round_: int, remaining: Sequence[int], *, twice: bool = False
+) -> Meetings:
     """Schedule a round (from 1) of the field in the order of its lots; there are none after its last round."""
-    if round_ > round_robin_rounds(len(order)):
+    once = round_robin_rounds(len(order))
+    if twice and round_ > once:
+        pairs, byes = round_robin_meetings(order, round_ - once, remaining)
+        return Meetings(tuple([(b, a) for a, b in pairs]), byes)
+    if round_ > once:
         return NO_MEETINGS
     places = [*order] if len(order) % 2 == 0 else [*order, BYE]
     moving = places[1:]

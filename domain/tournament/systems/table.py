@@ -26,6 +26,8 @@ class SystemRow(msgspec.Struct, frozen=True):
     """Whether an entry that leaves before the bracket takes all its results with it."""
     counts_victories: bool = True
     """Whether victories part entries in the classification."""
+    overlaps: bool = False
+    """Whether a round is paired while others are played, of entries that are free; then defeats part entries."""
 
 
 SYSTEMS: Final[Mapping[System, SystemRow]] = {
@@ -33,4 +35,5 @@ SYSTEMS: Final[Mapping[System, SystemRow]] = {
     "swiss": SystemRow(stipulates_rounds=True, bye_wins=True),
     "knock-out": SystemRow(bracket=True, counts_victories=False),
     "groups": SystemRow(groups=True, bracket=True, strikes=True),
+    "arena": SystemRow(overlaps=True),
 }

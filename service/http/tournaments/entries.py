@@ -10,7 +10,14 @@ from msgspec import Meta, Struct
 from domain.actors import HOUSE, judge_actor, player_actor
 from domain.refusals import Refusal
 from domain.teams.setup import MOST_TABLES
-from domain.tournament.commands import ChangeEntry, ConfirmEntry, EnrolEntry, ExcludeEntry, WithdrawEntry
+from domain.tournament.commands import (
+    ChangeEntry,
+    ConfirmEntry,
+    EnrolEntry,
+    ExcludeEntry,
+    PauseEntry,
+    WithdrawEntry,
+)
 from domain.tournament.ending import is_organiser
 from domain.tournament.setup import LONGEST_NAME
 from domain.tournament.state import Tournament
@@ -133,6 +140,24 @@ class EntriesController(Controller):
         """Confirm that you will play in an entry. The entry plays once all its players have confirmed."""
         command = ConfirmEntry(player_actor(request.principal.player), entry)
         return await TOURNAMENTS.command(request, id, lambda _: command)
+
+    @put("/{entry:int}/pause", **commands("pauseEntry", "Leave an arena for a while", TOURNAMENT, errors=(Refusal,)))
+    async def pause_entry(self, request: ApiRequest, id: FromPath[UUID], entry: FromPath[int]) -> JsonResponse:
+        """Have an entry of an arena not paired until it comes back: one of its players, or who runs the arena.
+
+        What it is playing goes on. Who does not sit down within a minute is paused by the house.
+        """
+        return await self._pause(request, id, entry, paused=True)
+
+    @delete("/{entry:int}/pause", **commands("resumeEntry", "Come back to an arena", TOURNAMENT, errors=(Refusal,)))
+    async def resume_entry(self, request: ApiRequest, id: FromPath[UUID], entry: FromPath[int]) -> JsonResponse:
+        """Have an entry of an arena paired again: one of its players, or who runs the arena."""
+        return await self._pause(request, id, entry, paused=False)
+
+    async def _pause(self, request: ApiRequest, stream_id: UUID, entry: int, *, paused: bool) -> JsonResponse:
+        await note_organiser(request, stream_id, (await TOURNAMENTS.head(request, stream_id)).state)
+        command = PauseEntry(player_actor(request.principal.player), entry, paused)
+        return await TOURNAMENTS.command(request, stream_id, lambda _: command)
 
     @put(
         "/{entry:int}/exclusion",

@@ -55,7 +55,9 @@ class TournamentRequest(Struct, frozen=True, forbid_unknown_fields=True, kw_only
     ruleset: Annotated[str, Meta(max_length=40, description="Id of a rule set; see /v1/rulesets.")]
     system: Annotated[
         System,
-        Meta(description="Round-robin, a number of Swiss rounds, a knock-out, or groups and then a knock-out."),
+        Meta(
+            description="Round-robin, a number of Swiss rounds, a knock-out, groups and then a knock-out, or an arena."
+        ),
     ]
     rounds: (
         Annotated[
@@ -110,6 +112,23 @@ class TournamentRequest(Struct, frozen=True, forbid_unknown_fields=True, kw_only
     """Whether bots may not enter: neither those of the house nor players whose accounts are bots'."""
     clock: ClockRules | UnsetType = UNSET
     """Of every table; absent for tables without a clock. In team matches it is full again for each game."""
+    twice: bool = False
+    """Whether all meet twice in a round-robin."""
+    round_minutes: (
+        Annotated[
+            int,
+            Meta(
+                ge=0,
+                le=_LARGEST_COUNT,
+                description="1 to 129,600, 90 days: how long each round of a round-robin of players or pairs lasts. "
+                "The house begins them, and the players open their table when it suits them.",
+            ),
+        ]
+        | UnsetType
+    ) = UNSET
+    arena_minutes: (
+        Annotated[int, Meta(ge=0, le=_LARGEST_COUNT, description="10 to 180: how long an arena lasts.")] | UnsetType
+    ) = UNSET
     club: UUID | UnsetType = UNSET
     """The club that holds it, of which you are the owner or an organiser; absent where none does."""
 
@@ -262,6 +281,9 @@ class TournamentsController(_TournamentController):
             opener=str(request.principal.player),
             visibility=data.visibility,
             people_only=data.people_only,
+            twice=data.twice,
+            round_minutes=data.round_minutes,
+            arena_minutes=data.arena_minutes,
             clock=data.clock,
             club=data.club if data.club is UNSET else str(data.club),
             seed=request.context.entropy.new_seed(),

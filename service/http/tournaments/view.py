@@ -6,12 +6,14 @@ from datetime import datetime
 from typing import Final
 from uuid import UUID
 
-from msgspec import UNSET
+from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import asdict, replace
 
 from domain.actors import HOUSE, player_actor
 from domain.clubs.state import Club
+from domain.refusals import WrongState
 from domain.stream import OVER, Head
+from domain.tournament.calendar import calendar_of
 from domain.tournament.commands import NameOrganiser
 from domain.tournament.ending import is_organiser
 from domain.tournament.state import Tournament as State
@@ -22,8 +24,22 @@ from service.http.contests import Contest
 from service.http.openapi.examples import played_tournament
 from service.http.protocol.errors import MissingScope
 from service.http.protocol.request import ApiRequest, JsonResponse
-from service.live.errors import Refused
 from service.live.session import MakeCommand, new_command_identity
+
+
+class ScheduledRound(Struct, frozen=True):
+    """A round of a season, as it was paired, or as it will be if nobody leaves."""
+
+    round: int
+    """From 1."""
+    begins_at: datetime
+    """The house pairs it then."""
+    until: datetime
+    """Until when its tables are played; one that has not begun then is decided by who is there."""
+    pairs: list[tuple[int, int]]
+    """Entries by number, the first one is `a`."""
+    byes: list[int]
+    """Entries that rest."""
 
 
 class Tournament(TournamentView, frozen=True, kw_only=True):
@@ -31,6 +47,10 @@ class Tournament(TournamentView, frozen=True, kw_only=True):
 
     starts_at: datetime | None
     """The first round does not begin before; null: at any time."""
+    calendar: list[ScheduledRound] | UnsetType = UNSET
+    """The rounds of a season, once it has begun; absent of the others."""
+    ends_at: datetime | UnsetType = UNSET
+    """When an arena ends, once it has begun; absent of the others."""
 
 
 def tournament_view(head: Head[State], names: Mapping[str, str]) -> Tournament:
@@ -38,7 +58,14 @@ def tournament_view(head: Head[State], names: Mapping[str, str]) -> Tournament:
     at_ms = head.state.starts_at_ms
     starts_at = None if at_ms is None else to_datetime(at_ms)
     shown = replace(view(head.state, head.version, names), hash=head.hash.hex())
-    return Tournament(**asdict(shown), starts_at=starts_at)
+    rounds = [
+        ScheduledRound(one.round, to_datetime(one.from_ms), to_datetime(one.until_ms), list(pairs), list(byes))
+        for one in calendar_of(head.state)
+        for pairs, byes in [one.meetings]
+    ]
+    ends_ms = head.state.ends_ms
+    ends_at = UNSET if ends_ms is None else to_datetime(ends_ms)
+    return Tournament(**asdict(shown), starts_at=starts_at, calendar=rounds or UNSET, ends_at=ends_at)
 
 
 def _players_of(tournament: State) -> set[str]:
@@ -80,7 +107,7 @@ async def note_organiser(request: ApiRequest, stream_id: UUID, tournament: State
     runs = club.is_run_by(player)
     if runs != (player in tournament.organisers):
         command, identity = NameOrganiser(HOUSE, player, organises=runs), new_command_identity(context.entropy)
-        with suppress(Refused):  # another request of theirs was faster
+        with suppress(WrongState):  # another request of theirs was faster
             await context.tournaments.carry_out(stream_id, lambda _: command, identity)
 
 

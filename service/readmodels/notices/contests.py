@@ -105,7 +105,7 @@ def _player_invited(event: LoggedEvent, body: t.PlayerInvited, _tournament: Tour
 
 
 def _round_paired(event: LoggedEvent, body: t.RoundPaired, tournament: Tournament) -> Notices:
-    """Inform every player of the field whom their entry plays."""
+    """Inform every player of the field whom their entry plays; who waits in an arena is informed when they play."""
     at, of_teams = to_datetime(event.at_ms), tournament.of == "teams"
     found: list[tuple[str, StoredNotice]] = []
     for pairing in body.pairings:
@@ -122,7 +122,7 @@ def _round_paired(event: LoggedEvent, body: t.RoundPaired, tournament: Tournamen
                 match=first if of_teams else UNSET,
             )
             found += [(player, notice) for player in _players(tournament, own)]
-    for entry in body.byes:
+    for entry in body.byes if tournament.arena_minutes is None else ():
         notice = PairedNotice(at=at, tournament=event.stream_id, round=body.round, entry=entry)
         found += [(player, notice) for player in _players(tournament, entry)]
     return found

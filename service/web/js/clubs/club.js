@@ -40,8 +40,10 @@ export async function showClub(built, path) {
   const club = await read(path, language);
   main.append(about, todo, said);
   show(club);
-  await Promise.all([leaders(), ...[tables, cups].map((list) => list.read().catch((error) => list.fail(error)))]);
-  main.append(board, tables.section, cups.section, people); // all at once: nothing moves under a finger
+  const on = h("div", {});
+  const timed = import("./on.js").then(({ showOn }) => showOn(page, on, path, me));
+  await Promise.all([leaders(), timed, ...[tables, cups].map((list) => list.read().catch((error) => list.fail(error)))]);
+  main.append(on, board, tables.section, cups.section, people); // all at once: nothing moves under a finger
 
   /** Show the club as it is now. @param {Club} now */
   function show(now) {
@@ -98,6 +100,7 @@ export async function showClub(built, path) {
         h("span", { class: "ways" }, actButton(page, texts.accept, said, () => send("PUT", `/members/${player}`, {})), actButton(page, texts.refuse, said, () => send("DELETE", `/requests/${player}`))),
       ),
     );
+    /** @type {HTMLElement[]} */
     const requests = asking.length ? [h("h2", {}, texts.requestsHeading), h("ul", { class: "people" }, ...asking)] : [];
     const lift = (/** @type {Schemas["RefusedPlayer"]} */ { player, name }) =>
       h("li", {}, h("a", { href: `/players/${player}` }, name ?? texts.closedAccount), h("span", { class: "ways" }, actButton(page, texts.liftRefusal, said, () => send("DELETE", `/refusals/${player}`), "small")));

@@ -11,7 +11,8 @@ import { choicesOf, optionFields, optionsOf } from "./options.js";
 /** @typedef {Schemas["RuleSetView"]} RuleSet */
 /** @typedef {import("../page.js").Page} Page */
 
-const SYSTEMS = ["swiss", "round-robin", "knock-out", "groups"];
+const SYSTEMS = ["swiss", "round-robin", "knock-out", "groups", "arena"];
+const DAY_MINUTES = 1_440;
 const ENTRANTS = ["pairs", "players", "teams"];
 const TARGETS = [40, 30];
 const SECONDS = 60;
@@ -114,6 +115,7 @@ export async function tournamentForm(page) {
     texts.open,
     async (sent) => {
       const teams = of.value === "teams";
+      const days = numberOf(sent, "round_days");
       const bestOf = valueOf(sent, "best_of").split(/\D+/).filter(Boolean).map(Number);
       const body = {
         ...stated({
@@ -124,7 +126,9 @@ export async function tournamentForm(page) {
           rounds: numberOf(sent, "rounds"),
           groups: numberOf(sent, "groups"),
           qualifiers: numberOf(sent, "qualifiers"),
-          minutes: numberOf(sent, "minutes"),
+          minutes: system.value === "arena" ? null : numberOf(sent, "minutes"),
+          round_minutes: days === null ? null : Math.round(DAY_MINUTES * days),
+          arena_minutes: numberOf(sent, "arena_minutes"),
           fewest_entries: numberOf(sent, "fewest_entries"),
           most_entries: numberOf(sent, "most_entries"),
           late_until: numberOf(sent, "late_until"),
@@ -137,6 +141,7 @@ export async function tournamentForm(page) {
         }),
         ...(bestOf.length ? { best_of: bestOf } : {}),
         ...(valueOf(sent, "third_place") ? { third_place: true } : {}),
+        ...(valueOf(sent, "twice") ? { twice: true } : {}),
         ...(valueOf(sent, "people_only") ? { people_only: true } : {}),
         ...(teams ? tieBreaksOf(sent) : {}),
         ...clockOf(sent),
@@ -160,7 +165,9 @@ export async function tournamentForm(page) {
       only("of", "teams", field(texts.games, number("games", 3, 1, 99))),
       only("of", "teams", field(texts.target, select("target", TARGETS.map((target) => [String(target), String(target)])))),
       only("of", "teams", field(texts.minutes, number("minutes", 120, 1))),
-      only("of", "pairs players", field(texts.minutes, number("minutes", "", 1), texts.minutesHow)),
+      only("system", "swiss round-robin knock-out groups", h("div", {}, only("of", "pairs players", field(texts.minutes, number("minutes", "", 1), texts.minutesHow)))),
+      only("system", "round-robin", field(texts.roundDays, number("round_days", "", 1, 90), texts.roundDaysHow)),
+      only("system", "arena", field(texts.arenaMinutes, number("arena_minutes", 60, 10, 180), texts.arenaHow)),
       field(texts.startsAt, h("input", { type: "datetime-local", name: "starts_at" }), texts.startsAtHow),
     ),
     clockFields(names, texts),
@@ -181,6 +188,7 @@ export async function tournamentForm(page) {
         only("system", "knock-out groups", field(texts.bestOf, h("input", { name: "best_of", inputmode: "numeric", placeholder: "1" }), texts.bestOfHow)),
       ),
       only("system", "knock-out groups", check(texts.thirdPlace, "third_place", false, "yes")),
+      only("system", "round-robin", check(texts.twice, "twice", false, "yes")),
       check(texts.peopleOnly, "people_only", false, "yes"),
     ),
     h("details", {}, h("summary", {}, texts.options), options),

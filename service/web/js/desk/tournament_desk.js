@@ -85,7 +85,8 @@ export async function showTournamentDesk(page, caller, id) {
   const enrol = enrolSection(desk);
 
   function show() {
-    const { status, round, entries, late_until: late } = desk.tournament;
+    const { status, round, entries, late_until: late, system, round_minutes: season } = desk.tournament;
+    const closed = round > 0 && round >= late && system !== "arena";
     const { own } = desk;
     const last = desk.rounds.at(-1);
     const playing = status === "playing" && last !== undefined && !last.over;
@@ -94,12 +95,12 @@ export async function showTournamentDesk(page, caller, id) {
       fill(texts[`state_${status}`] ?? status, { round, entries: entries.filter(({ withdrawn }) => !withdrawn).length }),
       playing ? fill(texts.openPairings, { count: open }) : "",
     ].join(" ").trim();
-    pair.hidden = playing;
+    pair.hidden = playing || (round > 0 && Boolean(season)) || (round > 0 && system === "arena");
     pair.textContent = fill(texts.pairRound, { round: round + 1 });
     ways.hidden = isOver(status) || !own;
     notOwn.hidden = own || desk.judging !== null;
-    linkWays.hidden = isOver(status) || (round > 0 && round >= late) || desk.tournament.admission === "invitation";
-    enrol.hidden = isOver(status) || !own || (round > 0 && round >= late);
+    linkWays.hidden = isOver(status) || closed || desk.tournament.admission === "invitation";
+    enrol.hidden = isOver(status) || !own || closed;
     replaceContent(begun, [...desk.rounds].reverse().map((each) => roundSection(desk, each)));
     replaceContent(entered, entryList(desk));
   }

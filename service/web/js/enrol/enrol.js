@@ -14,6 +14,7 @@ import { command } from "../play/command.js";
 import { nameForm } from "../play/name_form.js";
 import { shareButton } from "../room/share.js";
 import { loadStyle } from "../style.js";
+import { isTimed, nextMatch, openPairing, readRounds } from "./timed.js";
 
 /** @typedef {import("../answers.d.ts").Schemas} Schemas */
 /** @typedef {Schemas["Tournament"]} Tournament */
@@ -43,6 +44,9 @@ export class Enrol {
     this.path = path;
   }
 
+  /** The entry of who reads. @param {Tournament} tournament */
+  entry = (tournament) => entryOf(tournament, this.#me?.id)?.entry;
+
   /** Find out who reads, and load the style. */
   async begin() {
     const key = kept(KEPT.key);
@@ -58,10 +62,11 @@ export class Enrol {
     const { texts } = this.page;
     const me = this.#me;
     const entry = entryOf(tournament, me?.id);
-    const shown = JSON.stringify([tournament.status, entry, rounds.at(-1)?.pairings, this.#waits, me?.id, tournament.round]);
+    const open = entry && openPairing(rounds, entry.entry);
+    const shown = JSON.stringify([tournament.status, entry, rounds.at(-1)?.pairings, open?.id, this.#waits, me?.id, tournament.round]);
     if (shown === this.#shown) return;
     this.#shown = shown;
-    const mayEnrol = !isOver(tournament.status) && (tournament.round === 0 || tournament.round < tournament.late_until) && (tournament.admission !== "invitation" || (me !== null && tournament.invited.includes(me.id)));
+    const mayEnrol = !isOver(tournament.status) && (tournament.round === 0 || tournament.round < tournament.late_until || tournament.system === "arena") && (tournament.admission !== "invitation" || (me !== null && tournament.invited.includes(me.id)));
     this.all.hidden = isOver(tournament.status) || (!entry && !mayEnrol);
     if (this.all.hidden) return;
     const content = entry && me ? this.#entered(tournament, entry, rounds, me) : this.#waits && me ? this.#partnerLink(me) : this.#form(tournament);
@@ -79,7 +84,11 @@ export class Enrol {
   #entered(tournament, entry, rounds, me) {
     const { page, page: { texts } } = this;
     const send = (/** @type {"PUT" | "DELETE"} */ method, /** @type {string} */ more) => command(method, `${this.path}/entries/${entry.entry}${more}`, null, { language: page.language });
-    const pairing = rounds.at(-1)?.pairings.find(({ a, b, result }) => result === null && (a === entry.entry || b === entry.entry));
+    if (isTimed(tournament) && tournament.round > 0 && entry.confirmed) {
+      const next = nextMatch(texts, page.language, tournament, rounds, entry.entry);
+      return [...next, ...(tournament.system === "arena" ? this.#arenaWays(entry, next.length > 0) : [])];
+    }
+    const pairing = openPairing(rounds, entry.entry);
     if (pairing) {
       const where = tournament.of === "teams" ? "matches" : "tables";
       return [h("p", {}, h("a", { class: "button main", href: `/${where}/${pairing.id}` }, texts.toTable))];
@@ -93,6 +102,18 @@ export class Enrol {
       return [h("p", {}, fill(texts.enrolledBy, { names: others })), h("p", { class: "ways" }, confirm, withdraw)];
     }
     return [h("p", { role: "status" }, h("strong", {}, fill(texts.enrolled, { name: entry.shown })), missing && ` ${fill(texts.notYet, { names: missing })}`), h("p", {}, withdraw)];
+  }
+
+  /** To leave an arena for a while, or to come back. @param {Entry} entry @param {boolean} plays */
+  #arenaWays({ entry, paused }, plays) {
+    const { page, page: { texts, language } } = this;
+    const send = async (/** @type {"PUT" | "DELETE"} */ method) => {
+      const now = await command(method, `${this.path}/entries/${entry}/pause`, null, { language });
+      this.show(now, await readRounds(this.path, language));
+    };
+    const how = paused ? texts.pausedHow : plays ? "" : texts.waiting;
+    const way = paused ? actButton(page, texts.comeBack, this.#said, () => send("DELETE"), plays ? "" : "main") : actButton(page, texts.pause, this.#said, () => send("PUT"));
+    return [how && h("p", { role: "status" }, how), h("p", { class: "ways" }, way)];
   }
 
   /** The link for a partner. @param {Schemas["Player"]} me */
@@ -137,8 +158,7 @@ export class Enrol {
         const players = [this.#me.id, ...(partner && byLink ? [partner] : found)];
         if (players.length <= others) this.#waits = true;
         else await command("POST", `${this.path}/entries`, { pairs: pairsOf(players, tournament) }, { language });
-        const now = await Promise.all([read(this.path, language), read(`${this.path}/rounds?limit=200`, language)]);
-        this.show(now[0], now[1].items);
+        this.show(...(await Promise.all([read(this.path, language), readRounds(this.path, language)])));
       });
     });
     const enrolled = tournament.entries.flatMap(({ withdrawn, pairs }) => (withdrawn ? [] : (pairs ?? []).flatMap(({ players }) => players)));

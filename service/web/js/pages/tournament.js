@@ -4,9 +4,10 @@
 import { isOver, read } from "../api.js";
 import { fill, h } from "../dom.js";
 import { clockTerms, pairingScore } from "../lists/entries.js";
+import { calendarSection, readRounds } from "../enrol/timed.js";
 import { keepCurrent } from "../live/current.js";
 import { buildPage } from "../page.js";
-import { nameBots, readRuleSets } from "../people.js";
+import { dayOf, nameBots, readRuleSets } from "../people.js";
 import { saveFile } from "../save.js";
 
 /** @typedef {import("../answers.d.ts").Schemas} Schemas */
@@ -16,16 +17,20 @@ import { saveFile } from "../save.js";
 
 /** Figures of the standings, in the order in which the rule compares them. */
 const FIGURES = /** @type {const} */ (["victories", "games", "stones", "played", "byes", "forfeits_won", "forfeits_lost"]);
+/** Those of an arena, where a victory is a point and nothing else is. */
+const IN_ARENA = /** @type {const} */ (["victories", "played", "forfeits_won", "forfeits_lost"]);
+/** Pairings of an arena that are shown, the newest first. */
+const LATEST = 20;
 /** Those that are left out where no line has any. @type {ReadonlySet<string>} */
 const WHERE_ANY = new Set(["forfeits_won", "forfeits_lost"]);
 
 /** @param {string} label @param {Node} table */
 const scrolling = (label, table) => h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": label }, table);
 
-/** @param {Texts} texts @param {string} of @param {Schemas["StandingView"][]} rows @param {Record<string, string>} tieBreaks their names */
-function standingsTable(texts, of, rows, tieBreaks) {
+/** @param {Texts} texts @param {string} of @param {Schemas["StandingView"][]} rows @param {Record<string, string>} tieBreaks their names @param {boolean} arena */
+function standingsTable(texts, of, rows, tieBreaks, arena) {
   const grouped = rows.some(({ group }) => group !== null);
-  const figures = FIGURES.filter((figure) => !WHERE_ANY.has(figure) || rows.some((row) => row[figure]));
+  const figures = (arena ? IN_ARENA : FIGURES).filter((figure) => !WHERE_ANY.has(figure) || rows.some((row) => row[figure]));
   const parted = rows.some((row) => row.parted_by);
   const head = h(
     "tr",
@@ -84,6 +89,25 @@ function roundSection(texts, { of, entries }, { round, over, pairings, byes, to_
     scrolling(title, h("table", { class: "pairings" }, h("thead", {}, head), h("tbody", {}, ...rows))),
     byes.length > 0 && h("p", {}, fill(texts.bye, { entry: byes.map(name).join(", ") })),
   );
+}
+
+/** The newest pairings of an arena, of all its rounds. @param {Texts} texts @param {Schemas["Tournament"]} tournament @param {Schemas["TournamentRoundView"][]} rounds */
+function latestSection(texts, { entries }, rounds) {
+  const named = new Map(entries.map((entry) => [entry.entry, entry.shown]));
+  const pairings = rounds.flatMap((round) => round.pairings).slice(-LATEST).reverse();
+  const rows = pairings.map(({ a, b, id, result }) => {
+    const [first, second] = [a, b].map((entry) => named.get(entry) ?? `#${entry}`);
+    return h(
+      "tr",
+      {},
+      h("td", { class: result?.outcome === "a" ? "won" : null }, first),
+      h("td", { class: result?.outcome === "b" ? "won" : null }, second),
+      h("td", {}, resultText(texts, result)),
+      h("td", {}, h("a", { href: `/tables/${id}${result ? "/replay" : ""}`, "aria-label": `${texts.look}: ${first} – ${second}` }, texts.look)),
+    );
+  });
+  const head = h("tr", {}, ...[texts.first, texts.second, texts.result, texts.look].map((title) => h("th", { scope: "col" }, title)));
+  return h("section", { id: "latest" }, h("h2", {}, texts.latest), scrolling(texts.latest, h("table", { class: "pairings" }, h("thead", {}, head), h("tbody", {}, ...rows))));
 }
 
 /** Name a round: of a bracket by how near the final is. @param {Texts} texts @param {Schemas["TournamentRoundView"]} round */
@@ -151,7 +175,7 @@ void buildPage("tournament", async (page) => {
 /** @param {Page} page @param {`/v1/tournaments/${string}`} path @param {import("../enrol/enrol.js").Enrol} enrol */
 async function build({ texts, language, main }, path, enrol) {
   const [found, standings, rounds] = await Promise.all([
-    read(path, language), read(`${path}/standings`, language), read(`${path}/rounds?limit=200`, language),
+    read(path, language), read(`${path}/standings`, language), readRounds(path, language),
   ]);
   const tournament = { ...found, entries: nameBots(texts, found.entries) };
   const rows = nameBots(texts, standings.rows);
@@ -161,10 +185,13 @@ async function build({ texts, language, main }, path, enrol) {
   document.title = `${title} · ${texts.title}`;
   const rules = (await readRuleSets(language))(tournament.ruleset.id);
   const names = rows.some((row) => row.parted_by) ? await read(`/v1/rulesets/${tournament.ruleset.id}/names`, language) : null;
-  enrol.show(tournament, rounds.items);
+  enrol.show(tournament, rounds);
+  const arena = system === "arena";
+  const { ends_at: ends } = tournament;
+  const state = arena && status === "playing" ? texts.state_arena : arena && status === "finished" ? texts.over_arena : texts[`state_${status}`] ?? status;
   const nodes = [
     h("p", { class: "lead" }, fill(texts[`terms_${system}`] ?? "{rules}", { rounds: tournament.rounds ?? "", rules }), tournament.clock && ` · ⏱ ${clockTerms(tournament.clock, language)}`),
-    h("p", { role: "status" }, fill(texts[`state_${status}`] ?? status, { round, entries: tournament.entries.length })),
+    h("p", { role: "status" }, fill(state, { round, entries: tournament.entries.length, time: ends ? dayOf(ends, language) : "" })),
     h(
       "p",
       { class: "tools unprinted" },
@@ -177,10 +204,11 @@ async function build({ texts, language, main }, path, enrol) {
       isOver(status) ? null : h("a", { class: "button", href: `${location.pathname}/desk` }, texts.desk),
     ),
     h("h2", { id: "standings" }, texts.standingsHeading),
-    h("p", { class: "soft" }, texts.standingsHow, " ", h("a", { href: "/rules#federation.2" }, texts.rule)),
-    rows.length > 0 ? scrolling(texts.standingsHeading, standingsTable(texts, of, rows, names?.rank_by ?? {})) : h("p", {}, texts.noStandings),
-    bracketSection(texts, tournament, rounds.items),
-    ...[...rounds.items].reverse().map((each) => roundSection(texts, tournament, each)),
+    h("p", { class: "soft" }, arena ? texts.standingsHowArena : texts.standingsHow, " ", h("a", { href: `/rules#${arena ? "tournament.arena" : "federation.2"}` }, texts.rule)),
+    rows.length > 0 ? scrolling(texts.standingsHeading, standingsTable(texts, of, rows, names?.rank_by ?? {}, arena)) : h("p", {}, texts.noStandings),
+    calendarSection(texts, language, tournament, enrol.entry(tournament)),
+    bracketSection(texts, tournament, rounds),
+    ...(arena ? [rounds.length ? latestSection(texts, tournament, rounds) : null] : [...rounds].reverse().map((each) => roundSection(texts, tournament, each))),
   ].filter((node) => node instanceof Node);
   return { version, over: isOver(status), nodes };
 }

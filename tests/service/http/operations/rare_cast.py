@@ -34,6 +34,8 @@ class RareCast(Cast, frozen=True):
             "asking": self._asking,
             "joined": self._joined,
             "refusing": self._refusing,
+            "arena": partial(self._cup, system="arena", arena_minutes=10),
+            "away": self._away,
         }
 
     async def _asking(self) -> str:
@@ -42,6 +44,13 @@ class RareCast(Cast, frozen=True):
         asked = await self.seated.client.put(f"/v1/clubs/{club}/requests/{self.seated.id}")
         assert asked.status_code == 200, asked.text
         return club
+
+    async def _away(self) -> str:
+        """An arena that the seated player has left for a while."""
+        arena = await self._cup(system="arena", arena_minutes=10)
+        paused = await self.seated.client.put(f"/v1/tournaments/{arena}/entries/1/pause")
+        assert paused.status_code == 200, paused.text
+        return arena
 
     async def _refusing(self) -> str:
         """A club that has refused the seated player."""

@@ -31,6 +31,8 @@ OWN_ROWS: Final = (
     ),
     Row("endClubRequest", "DELETE", "/v1/clubs/{asking}/requests/{seated}", "401 401 401 403 403 200 200 403"),
     Row("liftClubRefusal", "DELETE", "/v1/clubs/{refusing}/refusals/{seated}", "401 401 401 403 403 403 200 403"),
+    Row("pauseEntry", "PUT", "/v1/tournaments/{arena}/entries/1/pause", "401 401 401 403 403 200 200 403"),
+    Row("resumeEntry", "DELETE", "/v1/tournaments/{away}/entries/1/pause", "401 401 401 403 403 200 200 403"),
     Row("declineRematch", "DELETE", "/v1/tables/{offered}/rematch", "401 401 401 403 403 200 200 403"),
     Row("removeWebhook", "DELETE", "/v1/webhooks/{webhook}", "401 401 401 404 404 204 404 404"),
     Row("changeApp", "PUT", "/v1/apps/{app}", "401 401 401 404 404 200 404 404", AN_APP),

@@ -419,6 +419,8 @@ ROWS: Final = (
     Row("enrolEntry", "POST", CUP + "/entries", "401 401 401 403 403 403 201 403", {"bot": "basic"}),
     Row("confirmEntry", "PUT", CUP + "/entries/1/confirmation", "401 401 401 403 403 200 403 403"),
     Row("withdrawEntry", "DELETE", CUP + "/entries/1", "401 401 401 403 403 200 200 200"),
+    Row("pauseEntry", "PUT", CUP + "/entries/1/pause", "401 401 401 403 403 422 422 403"),
+    Row("resumeEntry", "DELETE", CUP + "/entries/1/pause", "401 401 401 403 403 422 422 403"),
     Row("excludeEntry", "PUT", CUP + "/entries/1/exclusion", JUDGES_ONLY),
     Row("excludeEntry", "PUT", CUP + "/entries/1/exclusion", NO_JUDGE, unsigned=True),
     Row("changeEntry", "PUT", CUP + "/entries/1", "401 401 401 403 403 422 422 403", {"pairs": []}),
