@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.kit.spread import Sample, everything, sampled, spread
+from tests.kit.spread import Sample, everything, sampled, some, spread, turned
 
 
 @pytest.mark.parametrize(
@@ -26,6 +26,18 @@ def test_no_kind_is_left_out() -> None:
     """The middle row of each kind that is not among the others is added."""
     assert spread("aaaaBCCCaaaa", 2, str.lower) == list("aBCa")
     assert spread(range(100), 2, lambda row: row in range(10, 20)) == [0, 15, 99]
+
+
+def test_rows_are_turned_to_begin_elsewhere() -> None:
+    """None is lost, and after all of them it is the first again."""
+    assert [turned("abc", by) for by in range(4)] == [list("abc"), list("bca"), list("cab"), list("abc")]
+
+
+def test_parameters_of_the_soak_are_those_that_the_gate_leaves_out() -> None:
+    """In their order, each once."""
+    left = [bool(one.marks) for one in some("abcde", 3)]
+    assert [one.values for one in some("abcde", 3)] == [("a",), ("b",), ("c",), ("d",), ("e",)]
+    assert left == [False, True, False, True, False]
 
 
 def test_the_soak_takes_everything() -> None:

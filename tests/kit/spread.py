@@ -1,7 +1,7 @@
 """Take a spread sample of an enumeration in the gate; the soak goes through all of it."""
 
 from collections.abc import Callable, Sequence
-from typing import Final, Protocol, TypeVar
+from typing import Any, Final, Protocol, TypeVar
 
 import pytest
 
@@ -35,6 +35,18 @@ def spread(rows: Sequence[T], in_gate: int, kind: Callable[[T], object] = lambda
 def everything(rows: Sequence[T], _in_gate: int, _kind: Callable[[T], object] = lambda _: None, /) -> Sequence[T]:
     """Return all rows."""
     return rows
+
+
+def turned(rows: Sequence[T], by: int) -> Sequence[T]:
+    """Return the rows from another one on: so tests that take few of the same rows do not all take the same."""
+    first = by % len(rows)
+    return [*rows[first:], *rows[:first]]
+
+
+def some(rows: Sequence[object], in_gate: int) -> list[Any]:
+    """Give rows as the parameters of a test: a spread sample of them to the gate, the others to the soak."""
+    places = spread(range(len(rows)), in_gate)
+    return [pytest.param(row, marks=() if at in places else pytest.mark.soak) for at, row in enumerate(rows)]
 
 
 sampled: Final = pytest.mark.parametrize(

@@ -17,6 +17,7 @@ from service.app import create_app
 from service.http.protocol.admission import operation_of
 from service.settings import Settings
 from tests.conftest import Database
+from tests.kit.spread import Sample, sampled
 from tests.leaks import federation, mushi
 from tests.leaks.decks import PAIRS
 from tests.leaks.planted import in_mus, in_mushi
@@ -82,10 +83,13 @@ async def test_hidden_cards_change_no_answer(
     assert all(follower.count(b'"type":"%b"' % kind) for kind in (b"hands_dealt", b"stock_reshuffled", b"declared"))
 
 
-async def test_false_declarations_and_signs_change_no_answer(new_database: NewDatabase) -> None:
+@sampled
+async def test_false_declarations_and_signs_change_no_answer(new_database: NewDatabase, sample: Sample) -> None:
     """Seat 1 tells the truth in one world and lies in the other, and signs to seat 3: alike to everybody else."""
+    points = [point for point, _ in federation.WORDS if point]
     script = Script(
         federation.WATCHED,
+        sample(points, 4),
         ruleset="mus-federation",
         options=federation.OPTIONS,
         words=federation.WORDS,
@@ -116,13 +120,23 @@ def of_mushi(watched: tuple[int, ...], at: Sequence[str] = (), questions: Sequen
     )
 
 
-@pytest.mark.parametrize("watched", mushi.PAIRS)
+POINTS_OF_MUSHI: Final = [point for point, _ in mushi.WORDS if point]
+SOME_OF_MUSHI: Final = [
+    (watched, (*POINTS_OF_MUSHI[nth:-1:2], POINTS_OF_MUSHI[-1])) for nth, watched in enumerate(mushi.PAIRS)
+]
+"""Each point with one of the seats that watch, and the last one with both."""
+
+
+@pytest.mark.parametrize(
+    ("watched", "points"),
+    [*SOME_OF_MUSHI, *[pytest.param(watched, (), marks=pytest.mark.soak) for watched in mushi.PAIRS]],
+)
 async def test_neither_the_other_hand_nor_the_stock_changes_an_answer(
-    watched: tuple[int, ...], new_database: NewDatabase
+    watched: tuple[int, ...], points: tuple[str, ...], new_database: NewDatabase
 ) -> None:
     """An answer about a deal of Mushi is the same with other hidden cards, and so it is about the misdeal before it."""
-    one, other = await played(new_database, of_mushi(watched), decks=mushi.PAIRS)
-    the_same(one, other, of_mushi(watched).points)
+    one, other = await played(new_database, of_mushi(watched, points), decks=mushi.PAIRS)
+    the_same(one, other, of_mushi(watched, points).points)
     follower = one.answers["always", ANONYMOUS, "stream"].body
     assert all(
         follower.count(b'"type":"%b"' % kind) for kind in (b"misdeal_declared", b"card_turned", b"turn_captured")

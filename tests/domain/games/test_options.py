@@ -213,11 +213,15 @@ def test_an_option_may_pay_unless_the_bots_know_that_it_does_not(monkeypatch: py
     assert payoffs(rules["left out"]) == payoffs(rules["other"])
 
 
+LONG: Final = {"games_to_win", "rounds", "target"}
+"""Options by which a match is longer: the gate plays the longest of each name by one rule set."""
+SHORTEST: Final = {"mus-spanish", "mushi"}
 VALUES: Final = [
-    (ruleset, option.name, value)
+    pytest.param(ruleset, option.name, value, marks=pytest.mark.soak if longest else ())
     for ruleset, offer in OFFERS.items()
     for option in offer.options
     for value in (*option.values, *[end for end in (option.minimum, option.maximum) if end is not None])
+    for longest in [option.name in LONG and value == option.maximum and ruleset not in SHORTEST]
 ]
 
 

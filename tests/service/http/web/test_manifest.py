@@ -10,6 +10,14 @@ import pytest
 from service.http.web.files import MANIFEST, THEME_COLOR
 from service.texts.catalogue import LANGUAGES
 from tests.kit.each import each
+from tests.kit.service.http import Server
+
+
+@pytest.fixture
+def server(shared_server: Server) -> Server:
+    """Return the application that the tests of this module share."""
+    return shared_server
+
 
 PNG: Final = b"\x89PNG\r\n\x1a\n"
 LARGEST_ICON: Final = 50_000
