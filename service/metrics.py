@@ -71,6 +71,12 @@ UNFINISHED: Final = CounterMetric(
 TURNED_AWAY: Final = CounterMetric(
     "hordago_http_turned_away", "Requests that were answered 503 since too many waited.", registry=None
 )
+HANDED_ON: Final = CounterMetric(
+    "hordago_http_handed_on",
+    "Requests for a stream that another process owns, sent to it with their connection or kept since it took none.",
+    ("outcome",),
+    registry=None,
+)
 STALLED: Final = CounterMetric(
     "hordago_http_stalled", "Connections that were ended since their client did not read.", registry=None
 )
@@ -120,6 +126,7 @@ class Metrics:
             WEBHOOK_ATTEMPTS,
             PUSH_ATTEMPTS,
             CATCH_UPS,
+            HANDED_ON,
             STALLED,
             UNFINISHED,
             TURNED_AWAY,

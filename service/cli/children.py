@@ -23,6 +23,7 @@ from service.cli.environment import read_environment
 from service.cli.graceful_server import SIGNALS, run_telemetry, serve_until_signal
 from service.entropy import system_entropy
 from service.gc_tuning import tune_gc
+from service.http.protocol.owners import Owners
 from service.processes.duties import Part, run_duties_apart
 from service.settings import Settings
 from service.startup_errors import CannotStart
@@ -43,8 +44,9 @@ class Child(Struct, frozen=True):
     """The process of the duties, or one that serves an inherited socket."""
 
     name: str
-    metrics: Path
-    """The folder where it offers its metrics."""
+    folder: Path
+    """Where the processes of the server meet."""
+    workers: int
     listener: socket.socket | None = None
 
     async def start(self) -> asyncio.subprocess.Process:
@@ -55,7 +57,8 @@ class Child(Struct, frozen=True):
             "-m",
             "service.cli.children",
             self.name,
-            str(self.metrics),
+            str(self.folder),
+            str(self.workers),
             *map(str, inherited),
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.DEVNULL,
@@ -63,10 +66,25 @@ class Child(Struct, frozen=True):
         )
 
 
-def children_of(settings: Settings, workers: int, listener: socket.socket, metrics: Path) -> list[Child]:
+def children_of(settings: Settings, workers: int, listener: socket.socket, folder: Path) -> list[Child]:
     """List the children of a server with so many processes that serve, of which it is one itself."""
-    duties = [Child(_DUTIES, metrics)] if settings.duties == "apart" else []
-    return [*duties, *[Child(f"api-{number}", metrics, listener) for number in range(1, workers)]]
+    duties = [Child(_DUTIES, folder, workers)] if settings.duties == "apart" else []
+    return [*duties, *[Child(f"api-{number}", folder, workers, listener) for number in range(1, workers)]]
+
+
+def metrics_folder(folder: Path) -> Path:
+    """Return where the processes of a server offer each other their metrics."""
+    return _made(folder / "metrics")
+
+
+def owners_of(folder: Path, number: int, workers: int) -> Owners | None:
+    """Share the streams out among so many processes that serve, as the one of this number; one alone has all."""
+    return Owners(_made(folder / "owners"), number, workers) if workers > 1 else None
+
+
+def _made(folder: Path) -> Path:
+    folder.mkdir(exist_ok=True)
+    return folder
 
 
 @contextlib.asynccontextmanager
@@ -113,7 +131,7 @@ async def _run_once(child: Child, ending: asyncio.Event) -> int:
     return await ended
 
 
-async def _run(settings: Settings, part: Part, descriptor: int | None) -> None:
+async def _run(settings: Settings, part: Part, owners: Owners | None, descriptor: int | None) -> None:
     """Do what a child does until its standard input ends or a signal comes."""
     ending, loop = asyncio.Event(), asyncio.get_running_loop()
     for number in SIGNALS:
@@ -130,19 +148,20 @@ async def _run(settings: Settings, part: Part, descriptor: int | None) -> None:
     app = create_app(settings, part=part)
     with socket.socket(fileno=descriptor) as listener:
         async with run_telemetry(app):
-            await serve_until_signal(app, listener, lambda: None, ending)
+            await serve_until_signal(app, listener, lambda: None, ending, owners)
 
 
 def main() -> None:
-    """Run as a child: `python -m service.cli.children NAME FOLDER [DESCRIPTOR]`."""
-    name, metrics, *descriptor = sys.argv[1:]
-    part = Part(name, name == _DUTIES, Path(metrics))
+    """Run as a child: `python -m service.cli.children NAME FOLDER WORKERS [DESCRIPTOR]`."""
+    name, folder, workers, *descriptor = sys.argv[1:]
+    part = Part(name, name == _DUTIES, metrics_folder(Path(folder)))
+    owners = owners_of(Path(folder), int(name.partition("-")[2]), int(workers)) if descriptor else None
     if name == _DUTIES:
         os.nice(_NICE)
     try:
         settings = read_environment()
         with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-            runner.run(_run(settings, part, int(descriptor[0]) if descriptor else None))
+            runner.run(_run(settings, part, owners, int(descriptor[0]) if descriptor else None))
     except CannotStart as reason:
         sys.exit(f"hordago: {reason}")
 

@@ -15,7 +15,8 @@ import signal
 import socket
 from collections.abc import Callable, Generator
 from contextlib import AbstractAsyncContextManager, nullcontext
-from typing import Final
+from functools import partial
+from typing import Any, Final
 
 import structlog
 import uvicorn
@@ -24,6 +25,7 @@ from litestar import Litestar
 from service.gc_tuning import tune_gc
 from service.http.protocol.connection import HttpProtocol
 from service.http.protocol.context import Context
+from service.http.protocol.owners import Owners
 from service.metrics import VERSION
 from service.startup_errors import CannotListen, TelemetryNotInstalled
 
@@ -81,12 +83,13 @@ for a second while moves were answered, before their first request was read.
 class GracefulServer(uvicorn.Server):
     """Serve an application; to stop, set `should_exit`. Signals are left to the process that embeds it."""
 
-    def __init__(self, app: Litestar, started: Callable[[], None]) -> None:
-        """`started` is called once requests are answered."""
+    def __init__(self, app: Litestar, started: Callable[[], None], owners: Owners | None = None) -> None:
+        """`started` is called once requests are answered; with `owners`, each stream has a process that serves it."""
+        protocol: Any = partial(HttpProtocol, owners=owners)
         super().__init__(
             uvicorn.Config(
                 app,
-                http=HttpProtocol,
+                http=protocol,
                 ws="none",
                 lifespan="on",
                 log_config=None,
@@ -96,6 +99,8 @@ class GracefulServer(uvicorn.Server):
             )
         )
         self._call_started = started
+        self._owners = owners
+        self._taking: set[asyncio.Task[Any]] = set()
 
     @contextlib.contextmanager
     def capture_signals(self) -> Generator[None, None, None]:
@@ -117,11 +122,37 @@ class GracefulServer(uvicorn.Server):
         """Start to serve, and say so."""
         await super().startup(sockets)
         if self.started:
+            if self._owners is not None:
+                self._owners.join(self._take_connection)
             self._call_started()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Stop to serve, with what was handed on to here until now."""
+        if self._owners is not None:
+            await self._owners.close()
+            await asyncio.gather(*self._taking, return_exceptions=True)
+        await super().shutdown(sockets)
+
+    def _take_connection(self, connection: socket.socket, read: bytes) -> None:
+        """Go on with a connection that another process has handed on, with what was read of it."""
+        loop = asyncio.get_running_loop()
+        protocol = partial(HttpProtocol, self.config, self.server_state, self.lifespan.state, loop, self._owners, read)
+        task = loop.create_task(loop.connect_accepted_socket(protocol, connection), name="handed on")
+        self._taking.add(task)
+        task.add_done_callback(self._note_taken)
+
+    def _note_taken(self, task: asyncio.Task[Any]) -> None:
+        self._taking.discard(task)
+        if not task.cancelled() and (failure := task.exception()) is not None:
+            _log.warning("connection.not-taken", error=type(failure).__name__)
 
 
 async def serve_until_signal(
-    app: Litestar, listener: socket.socket, started: Callable[[], None], ending: asyncio.Event | None = None
+    app: Litestar,
+    listener: socket.socket,
+    started: Callable[[], None],
+    ending: asyncio.Event | None = None,
+    owners: Owners | None = None,
 ) -> None:
     """Serve on a listening socket until one of SIGNALS comes, which sets `ending`, or somebody else sets it.
 
@@ -133,7 +164,7 @@ async def serve_until_signal(
         tune_gc()
         started()
 
-    server = GracefulServer(app, ready)
+    server = GracefulServer(app, ready, owners)
     loop, ending = asyncio.get_running_loop(), ending or asyncio.Event()
 
     def on_signal(number: signal.Signals) -> None:
@@ -146,7 +177,7 @@ async def serve_until_signal(
         loop.add_signal_handler(number, on_signal, number)
     host, port = listener.getsockname()[:2]
     _log.info("server.starting", version=VERSION, host=host, port=port)
-    draining = asyncio.create_task(_drain(app, server, ending), name="drain")
+    draining = asyncio.create_task(_drain(app, server, ending, owners), name="drain")
     try:
         await server.serve(sockets=[listener])
     finally:
@@ -155,8 +186,10 @@ async def serve_until_signal(
     _log.info("server.stopped", version=VERSION)
 
 
-async def _drain(app: Litestar, server: GracefulServer, ending: asyncio.Event) -> None:
+async def _drain(app: Litestar, server: GracefulServer, ending: asyncio.Event, owners: Owners | None) -> None:
     await ending.wait()
+    if owners is not None:
+        await owners.leave()
     context: Context | None = app.state.get("context")
     if context is not None:
         context.draining.set()

@@ -17,7 +17,7 @@ import uvloop
 from domain.games import GAMES
 from hordago.client import InvalidAnswer, RequestRefused, ServerUnavailable
 from service.app import create_app
-from service.cli.children import children_of, run_children
+from service.cli.children import children_of, metrics_folder, owners_of, run_children
 from service.cli.demonstration import Demonstrated, demonstrate_once, demonstrated_terms
 from service.cli.environment import (
     prepare_live_database,
@@ -93,10 +93,11 @@ async def _prepare_and_serve(
 
     with tempfile.TemporaryDirectory(prefix="hordago-") as folder:
         children = children_of(settings, workers, listener, Path(folder))
-        part = Part(duties=settings.duties == "here", metrics=Path(folder) if children else None)
+        metrics = metrics_folder(Path(folder)) if children else None
+        part = Part(duties=settings.duties == "here", metrics=metrics)
         app = create_app(settings, part=part)
         async with run_telemetry(app), run_children(children, ending):
-            await serve_until_signal(app, listener, started, ending)
+            await serve_until_signal(app, listener, started, ending, owners_of(Path(folder), 0, workers))
 
 
 async def _prepare(settings: Settings, found: Addresses, *, demo: bool) -> Demonstrated:

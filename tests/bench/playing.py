@@ -121,7 +121,7 @@ class Game:
 
     @staticmethod
     async def _answer(client: Client, asked: bytes) -> Answer:
-        """Send a move; again if the server has closed the connection, on which a seat may not have moved for a while."""
+        """Send a move; again if the server has closed the connection, on which nothing had come for a while."""
         try:
             return await (client if client.is_open else await client.connect()).send(asked)
         except ConnectionError:

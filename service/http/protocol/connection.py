@@ -1,7 +1,8 @@
 """Serve one connection: read its requests, have them answered in order, and end it with bytes that are no HTTP.
 
 Uvicorn's protocol answers them, a move by the short way excepted. It is given what was read, written anew, and a
-transport of ours; nothing else of it is used.
+transport of ours; nothing else of it is used. Where the server has several processes, a connection that has a request
+for a stream of another one goes there (`owners`).
 """
 
 import asyncio
@@ -13,6 +14,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.server import ServerState
 
 from service.http.protocol.errors import HeadTooLarge, MalformedRequest, RequestLate, TooManyUnfinished
+from service.http.protocol.owners import Owners
 from service.http.protocol.short_way import ShortWay, address_of
 from service.http.protocol.unfinished import Idle, Reason, Stalled, Unfinished
 from service.http.protocol.wire import JoiningTransport, RequestReader, send_refusal
@@ -31,8 +33,13 @@ class HttpProtocol(asyncio.Protocol):
         server_state: ServerState,
         app_state: dict[str, Any],
         _loop: asyncio.AbstractEventLoop | None = None,
+        owners: Owners | None = None,
+        handed_on: bytes = b"",
     ) -> None:
-        """Prepare for a connection, as uvicorn's server asks."""
+        """Prepare for a connection, as uvicorn's server asks; or for one that was handed on, with what was read of it.
+
+        With `owners` it is handed on to the process that owns the stream which a request is for.
+        """
         self._config, self._state = config, server_state
         self._app = cast("Any", config).loaded_app
         own = copy(config)
@@ -44,6 +51,9 @@ class HttpProtocol(asyncio.Protocol):
         """Of requests for uvicorn, as it is to read them."""
         self._unanswered = 0
         """Requests for uvicorn whose answer is not complete."""
+        self._owners, self._handed_on = owners, handed_on
+        self._owner: int | None = None
+        """The process that the request which is read is for."""
         self._refusal: Exception | None = None
         """Why nothing more is read."""
         self._is_refused = False
@@ -59,6 +69,9 @@ class HttpProtocol(asyncio.Protocol):
         self._stalled = Stalled(self._loop, self.transport)
         self._idle = Idle(self._loop, self._config.timeout_keep_alive, self._is_idle, self.transport.close)
         self._short = ShortWay(self._config, self._state, self.transport, self._send)
+        if self._handed_on:
+            self.data_received(self._handed_on)
+            self._handed_on = b""
 
     def data_received(self, data: bytes) -> None:
         """Read what has come."""
@@ -69,6 +82,7 @@ class HttpProtocol(asyncio.Protocol):
         except (MalformedRequest, HeadTooLarge) as failure:
             if isinstance(failure, HeadTooLarge):
                 self._unfinished.refuse("head-too-large")
+            self._owner = None
             self._pass_on()
             self._refuse(failure)
             return
@@ -81,7 +95,9 @@ class HttpProtocol(asyncio.Protocol):
     def begin_request(self) -> None:
         """Decide who answers a request whose head was read."""
         if self._is_free() and not self._stalled.is_waiting:
-            self._short.begin(self._reader)
+            self._owner = self._find_other()
+            if self._owner is None:
+                self._short.begin(self._reader)
         if not self._short.is_reading:
             self._unanswered += 1
             self._held += self._reader.head()
@@ -101,6 +117,30 @@ class HttpProtocol(asyncio.Protocol):
         else:
             self._held += self._reader.framed(b"")
 
+    def _find_other(self) -> int | None:
+        """Find the process that a request is for, if it is another, and the request was not handed on to here."""
+        if self._owners is None or self._handed_on or self._held or self.transport.get_write_buffer_size():
+            return None
+        owner = self._owners.find_other(self._reader.target)
+        return None if owner is not None and any(name == b"expect" for name, _ in self._reader.headers) else owner
+
+    def _is_with_owner(self) -> bool:
+        """Hand the connection on once the request has come whole; tell whether there is nothing to do with it here."""
+        if self._owner is None or self._owners is None:
+            return False
+        if not self._reader.is_between and len(self._held) <= MOST_HELD:
+            return True  # it is soon
+        owner, self._owner = self._owner, None
+        if not self._reader.is_between:
+            return False
+        descriptor = self.transport.get_extra_info("socket").fileno()
+        if not self._owners.hand_on(owner, descriptor, bytes(self._held)):
+            return False
+        self._held.clear()
+        self._unanswered = 0
+        self.transport.abort()  # of our descriptor: the owner has its own
+        return True
+
     def _is_free(self) -> bool:
         """Tell whether all is answered that was read."""
         return self._short.is_free and not self._unanswered and not self.transport.is_closing()
@@ -111,7 +151,7 @@ class HttpProtocol(asyncio.Protocol):
 
     def _pass_on(self) -> None:
         """Give uvicorn what it is to read, unless a move comes before it."""
-        if not self._held:
+        if not self._held or self._is_with_owner():
             return
         if not self._short.is_answering:
             held, self._held = self._held, bytearray()
