@@ -193,4 +193,8 @@ async def test_an_arena_pairs_who_is_free_until_its_clock_stops(
     assert None not in results
     assert {"resigned", "forfeit", "deadline"} == {result["reason"] for result in results}
     await wait_for_read_models(server.app)
+    (waited,) = (await begun_round(client, path, 2))["byes"]
+    sent = "SELECT notice ->> 'pairing' FROM notices WHERE player_id = $1::uuid AND notice ->> 'round' IS NOT NULL"
+    heard = await server.app.state["context"].pool.fetch(sent, by_entry[waited].id)
+    assert {pairing for (pairing,) in heard} == {"1"}, "who waits is told when they play, and not before"
     await check_record(client, path)
