@@ -16,7 +16,7 @@ from tests.kit.service.browser import DESKTOP, NARROW, PHONE, Watched, watched_p
 from tests.kit.service.http import Player, sign_up_player
 from tests.kit.service.http_contests import enrol_bot_entries, open_tournament, play_round, tournament_terms
 from tests.kit.service.page_checks import LOOKS, check_looks, check_widths, check_words
-from tests.kit.spread import Sample, sampled
+from tests.kit.spread import Sample, sampled, turned
 from tests.service.http.disputes.test_disputes import read
 
 pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
@@ -254,11 +254,9 @@ async def test_desks_are_whole_in_every_language(browser: Browser, office: Offic
             (office.organiser, f"{cup}/hall", ".board"),
             (office.admin, "/admin", ".entered li"),
         )
-        looked_at = list(enumerate(LANGUAGES))
-        for player, path, ready in desks:
-            looked_at = [*looked_at[1:], looked_at[0]]
+        for place, (player, path, ready) in enumerate(desks):
             async with watched_page(browser, office.url, NARROW) as watched:
-                for number, language in sample(looked_at, 2):
+                for number, language in sample(turned(list(enumerate(LANGUAGES)), place), 2):
                     await watched.page.set_viewport_size({"width": DESKTOP[0], "height": DESKTOP[1]})
                     watched.forget()
                     page = await open_desk(watched, player, f"{path}?lang={language}", ready)

@@ -15,6 +15,7 @@ from tests.kit.each import each
 from tests.kit.service.browser import watched_page
 from tests.kit.service.http import sign_up_player
 from tests.kit.service.player_page import make_move, open_as, take_seat
+from tests.kit.spread import some, turned
 
 pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
 
@@ -74,7 +75,7 @@ async def test_a_hint_names_the_word_of_a_button_until_the_next_move(house: Hous
         assert watched.complaints == []
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", some(turned(LANGUAGES, 2), 2))
 async def test_a_hint_leaves_the_own_hand_in_view(house: House, browser: Browser, language: str) -> None:
     """On every device, in each language."""
     async with contextlib.AsyncExitStack() as stack:

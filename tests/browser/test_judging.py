@@ -12,10 +12,12 @@ from domain.games import RULEBOOK
 from service.texts.catalogue import LANGUAGES
 from tests.browser.conftest import House, Office
 from tests.browser.test_play import open_as
+from tests.kit.each import each
 from tests.kit.service.browser import PHONE, watched_page
 from tests.kit.service.http import Player, open_and_sit, play_over_http, player_with_scopes, sign_up_player
 from tests.kit.service.page_checks import violations
 from tests.kit.signed_log import make_signer, write_key_file
+from tests.kit.spread import Sample, sampled, turned
 from tests.service.http.disputes.test_disputes import posted, read, settled
 from tests.service.http.disputes.test_late_calls import choose_calmly, play_to_second_deal
 
@@ -243,7 +245,8 @@ async def deal_at_federation(four: list[Player]) -> tuple[str, dict[str, Any]]:
     return table, view
 
 
-async def test_every_page_of_a_judge_is_in_words(browser: Browser, house: House) -> None:
+@sampled
+async def test_every_page_of_a_judge_is_in_words(browser: Browser, house: House, sample: Sample) -> None:
     """In every language, of a ruling by articles and of a case like it: a rule is said by its title, not by its id."""
     async with contextlib.AsyncExitStack() as stack:
         judge = await player_with_scopes(stack, house.server, "Itziar", "play", "judge")
@@ -270,7 +273,7 @@ async def test_every_page_of_a_judge_is_in_words(browser: Browser, house: House)
             f"/judge/{case}": ".precedents li a",
             f"/judge?table={tables[0][0].rpartition('/')[2]}": ".queue .dispute",
         }
-        for language in LANGUAGES:
+        for language in each(sample(turned(LANGUAGES, 2), 2)):
             watched = await stack.enter_async_context(watched_page(browser, house.url, language=language))
             for path, last in pages.items():
                 page = await open_as(watched, judge, path)

@@ -13,6 +13,7 @@ from tests.browser.conftest import House
 from tests.browser.test_table_in_play import SIZES, WRONG
 from tests.kit.service.browser import PATIENCE_MS, PHONE, watched_page
 from tests.kit.service.page_checks import LOOKS, check_looks, check_words
+from tests.kit.spread import some
 
 pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
 
@@ -95,7 +96,7 @@ async def test_a_wrong_tap_is_answered_in_words(browser: Browser, house: House) 
         assert watched.complaints == []
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", some(LANGUAGES, 2))
 async def test_a_lesson_is_one_screen_in_every_language(browser: Browser, house: House, language: str) -> None:
     """On every device: cards, lance, what is said, and all buttons; axe finds nothing."""
     async with watched_page(browser, house.url, SIZES[0], language=language) as watched:

@@ -22,7 +22,7 @@ from tests.kit.service.house import wait_until
 from tests.kit.service.http import Player, open_and_sit, play_over_http, sign_up_player
 from tests.kit.service.page_checks import LOOKS, check_looks, check_widths, check_words
 from tests.kit.service.player_page import open_as
-from tests.kit.spread import Sample, sampled
+from tests.kit.spread import Sample, sampled, turned
 
 pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
 
@@ -276,16 +276,15 @@ async def open_all(page: Page) -> None:
 
 @sampled
 @pytest.mark.parametrize(
-    ("first", "path"), list(enumerate(["/me", "/me signed in", "/players/{id}", "/ratings"])), ids=str
+    ("place", "path"), list(enumerate(["/me", "/me signed in", "/players/{id}", "/ratings"])), ids=str
 )
 async def test_these_pages_are_whole_in_every_language(
-    browser: Browser, house: House, rated: list[Player], first: int, path: str, sample: Sample
+    browser: Browser, house: House, rated: list[Player], place: int, path: str, sample: Sample
 ) -> None:
     """Axe finds nothing, no text is left out, nothing is wider than the window, and each page weighs little."""
     address = path.format(id=rated[0].id).partition(" ")[0]
     async with watched_page(browser, house.url, NARROW) as watched:
-        languages = list(enumerate(LANGUAGES))
-        for number, language in each(sample([*languages[first:], *languages[:first]], 2)):
+        for number, language in each(sample(turned(list(enumerate(LANGUAGES)), place), 2)):
             await watched.page.set_viewport_size({"width": DESKTOP[0], "height": DESKTOP[1]})
             watched.forget()
             if "signed in" in path:

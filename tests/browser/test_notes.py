@@ -11,11 +11,12 @@ from tests.browser.conftest import House
 from tests.kit.service.browser import watched_page
 from tests.kit.service.page_checks import violations
 from tests.kit.service.player_page import open_as
+from tests.kit.spread import some, turned
 
 pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", some(turned(LANGUAGES, 2), 2))
 async def test_a_note_is_written_and_found_by_its_link(browser: Browser, house: House, language: str) -> None:
     """On a phone: from the button below the table to the address, which shows another reader the step and the words."""
     texts = read_texts(language)

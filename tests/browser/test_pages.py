@@ -2,6 +2,7 @@
 
 import contextlib
 import json
+from collections.abc import Sequence
 from typing import Final
 
 import pytest
@@ -12,9 +13,11 @@ from domain.tournament.rulebook import TOURNAMENT_RULES
 from service.http.web.files import ROOT, read_with_imports, web_contents
 from service.texts.catalogue import LANGUAGES
 from tests.browser.conftest import House
+from tests.kit.each import each
 from tests.kit.service.browser import DESKTOP, NARROW, PHONE, watched_page
 from tests.kit.service.http import sign_up_player
 from tests.kit.service.page_checks import LOOKS, check_looks, check_widths, check_words
+from tests.kit.spread import Sample, sampled, turned
 
 pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
 
@@ -76,8 +79,11 @@ async def settle(page: Page, path: str) -> None:
         await expect(page.locator(".side-by-side .card").first).to_be_visible()
 
 
-@pytest.mark.parametrize("page", PAGES)
-async def test_a_page_is_whole_in_every_language(browser: Browser, house: House, page: str) -> None:
+@sampled
+@pytest.mark.parametrize(("place", "page"), list(enumerate(PAGES)), ids=str)
+async def test_a_page_is_whole_in_every_language(
+    browser: Browser, house: House, place: int, page: str, sample: Sample
+) -> None:
     """One heading, its language named, no complaint, nothing asked of another host, no place of a text left unfilled.
 
     At no width does a text make the page scroll sideways. Axe finds nothing: each language has one of the looks, and
@@ -85,7 +91,7 @@ async def test_a_page_is_whole_in_every_language(browser: Browser, house: House,
     """
     async with watched_page(browser, house.url, NARROW) as watched:
         shown = watched.page
-        for number, language in enumerate(LANGUAGES):
+        for number, language in each(sample(turned(list(enumerate(LANGUAGES)), place), 2)):
             await shown.goto("about:blank")
             watched.forget()  # axe itself breaks the policy of the page.
             await settle(shown, address(house, PAGES[page], language))
@@ -96,7 +102,10 @@ async def test_a_page_is_whole_in_every_language(browser: Browser, house: House,
             assert watched.hosts == {house.url.removeprefix("http://")}
 
 
-async def test_the_rules_have_a_section_of_team_matches_and_one_of_tournaments(browser: Browser, house: House) -> None:
+@sampled
+async def test_the_rules_have_a_section_of_team_matches_and_one_of_tournaments(
+    browser: Browser, house: House, sample: Sample
+) -> None:
     """In every language, and a rule of them can be linked to; no team match is laid over Mushi."""
     counts = {
         "teams": sum("mus-teams" in rule.sources for rule in RULEBOOK.values()),
@@ -104,7 +113,7 @@ async def test_the_rules_have_a_section_of_team_matches_and_one_of_tournaments(b
     }
     async with watched_page(browser, house.url, DESKTOP) as watched:
         shown = watched.page
-        for language in LANGUAGES:
+        for language in sample(LANGUAGES, 2):
             await settle(shown, f"/rules?lang={language}&ruleset=mus-spanish#teams.9")
             for section, count in counts.items():
                 await expect(shown.locator(f"#section-{section} .rule")).to_have_count(count)
@@ -115,31 +124,31 @@ async def test_the_rules_have_a_section_of_team_matches_and_one_of_tournaments(b
         await expect(shown.locator(".rule.wanted code")).to_have_text("tournament.bye")
 
 
-@pytest.mark.parametrize(
-    ("path", "size"),
-    [
-        ("/tables/{table}/replay?as=all#60", PHONE),
-        ("/embed/tables/{table}?as=all#60", (640, 640)),
-        ("/embed/tables/{table}?as=all#60", (700, 600)),
-        ("/tables/{table}/replay?as=all#60", (1100, 720)),
-        ("/tables/{table}/replay?as=all#{counted}", (1100, 720)),
-        ("/tables/{table}/replay?as=all#60", (1366, 650)),
-    ],
+SHOWN: Final = (
+    ("/tables/{table}/replay?as=all#60", (PHONE, (1366, 650), (1100, 720))),
+    ("/tables/{table}/replay?as=all#{counted}", ((1100, 720),)),
+    ("/embed/tables/{table}?as=all#60", ((640, 640), (700, 600))),
 )
+"""Addresses of a match, and the windows in which the bottom hand is looked for."""
+
+
 @pytest.mark.parametrize("ruleset", ["mus-basque", "mushi"])
+@pytest.mark.parametrize(("path", "sizes"), SHOWN)
 async def test_the_bottom_hand_is_seen(
-    browser: Browser, house: House, path: str, size: tuple[int, int], ruleset: str
+    browser: Browser, house: House, path: str, sizes: Sequence[tuple[int, int]], ruleset: str
 ) -> None:
     """The dock with the sentence and the buttons lies over no card of it, nor where the count lies open."""
     table = house.tables[ruleset]
     outline = (await house.opener.client.get(f"/v1/tables/{table}/replay/outline?as=all")).json()["steps"]
     counted = next(step["step"] for step in outline if step["type"] in {"stones_scored", "round_scored"})
-    async with watched_page(browser, house.url, size) as watched:
+    async with watched_page(browser, house.url, sizes[0]) as watched:
         await settle(watched.page, path.format(table=table, counted=counted))
-        # At once: the table is drawn anew when the names of the cards come.
-        hand, dock = await watched.page.evaluate(HAND_AND_DOCK)
-        assert hand <= dock + 1
-        assert dock < size[1]
+        for size in each(sizes):
+            await watched.page.set_viewport_size({"width": size[0], "height": size[1]})
+            # At once: the table is drawn anew when the names of the cards come.
+            hand, dock = await watched.page.evaluate(HAND_AND_DOCK)
+            assert hand <= dock + 1, size
+            assert dock < size[1]
 
 
 async def test_what_people_write_is_text(browser: Browser, house: House) -> None:

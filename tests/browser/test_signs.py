@@ -15,6 +15,7 @@ from tests.kit.service.browser import watched_page
 from tests.kit.service.http import sign_up_player
 from tests.kit.service.page_checks import violations
 from tests.kit.service.player_page import open_as, open_table
+from tests.kit.spread import some, turned
 
 pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
 
@@ -50,7 +51,7 @@ async def open_signs(page: Page, language: str) -> None:
     await expect(page.locator(".tray button").first).to_be_focused()
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", some(turned(LANGUAGES, 1), 2))
 async def test_signs_are_faces_that_cover_neither_hand_nor_lance(house: House, browser: Browser, language: str) -> None:
     """On every device, by either list of gestures; what it needs is loaded at the first tap, Escape takes it away."""
     kinds = [place for place, played in enumerate(PLAYED) if "signs" in played.options]

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import tempfile
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
@@ -23,7 +24,7 @@ from tests.kit.policies import play_clumsily
 from tests.kit.service.browser import PATIENCE_MS, watched_page
 from tests.kit.service.http import sign_up_player
 from tests.kit.service.player_page import KEYS, make_move, open_as, open_table, take_seat
-from tests.kit.spread import Sample, sampled
+from tests.kit.spread import Sample, sampled, turned
 
 pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
 
@@ -77,10 +78,10 @@ async def asked(page: Page) -> None:
             await asyncio.sleep(0.05)
 
 
-async def looked_at(page: Page) -> list[str]:
-    """Look at a moment on every device; return what is wrong there, of which there is a picture then."""
+async def looked_at(page: Page, sizes: Sequence[tuple[int, int]]) -> list[str]:
+    """Look at a moment on these devices; return what is wrong there, of which there is a picture then."""
     wrong: list[str] = []
-    for width, height in SIZES:
+    for width, height in sizes:
         await page.set_viewport_size({"width": width, "height": height})
         await page.evaluate("() => Promise.allSettled(document.getAnimations().map((each) => each.finished))")
         found = await page.evaluate(WRONG)
@@ -180,11 +181,11 @@ async def test_the_own_hand_and_all_buttons_are_in_view(house: House, browser: B
             watched = await stack.enter_async_context(watched_page(browser, house.url, SIZES[0], language=language))
             page = await open_as(watched, player, path)
             await asked(page)
-            for position in positions(place):
+            for number, position in enumerate(positions(place)):
                 await page.evaluate(PUT, position.view(language))
                 wrong += [
                     f"{played.ruleset} {played.seats} {language} {' '.join(position.moves)} {each_}"
-                    for each_ in await looked_at(page)
+                    for each_ in await looked_at(page, sample(turned(SIZES, number), 2))
                 ]
     assert wrong == []
 

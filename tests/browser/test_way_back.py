@@ -2,6 +2,7 @@
 
 import contextlib
 from datetime import UTC, datetime, timedelta
+from itertools import product
 
 import pytest
 from playwright.async_api import Browser, Page, expect
@@ -13,6 +14,7 @@ from tests.kit.each import each
 from tests.kit.service.browser import DESKTOP, PHONE, watched_page
 from tests.kit.service.http import open_and_sit, sign_up_player, to_act
 from tests.kit.service.player_page import open_as
+from tests.kit.spread import Sample, sampled, some, turned
 
 pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
 
@@ -26,16 +28,18 @@ async def settled(page: Page) -> None:
         await page.evaluate(RETURN)
 
 
-@pytest.mark.parametrize("size", [PHONE, DESKTOP])
-async def test_a_table_in_play_is_one_tap_away(browser: Browser, house: House, size: tuple[int, int]) -> None:
+@sampled
+async def test_a_table_in_play_is_one_tap_away(browser: Browser, house: House, sample: Sample) -> None:
     """From every other page, in view and covered by nothing; on its own page it is not offered."""
     async with contextlib.AsyncExitStack() as stack:
         ane, jon = [await sign_up_player(stack, house.url, name) for name in ("Ane", "Jon")]
         path = (await open_and_sit([ane, jon], ruleset="mushi")).removeprefix("/v1")
-        watched = await stack.enter_async_context(watched_page(browser, house.url, size))
+        watched = await stack.enter_async_context(watched_page(browser, house.url, DESKTOP))
         page = await open_as(watched, ane, "/")
         link = page.locator("a.my-table")
-        for elsewhere in ELSEWHERE:
+        rows = [*product(ELSEWHERE, (PHONE, DESKTOP))]
+        for elsewhere, size in sample(rows, 3, lambda row: row[0]):
+            await page.set_viewport_size({"width": size[0], "height": size[1]})
             await page.goto(elsewhere.format(other=house.tables["mushi"]))
             await expect(link).to_be_visible()
             await link.click()
@@ -45,7 +49,7 @@ async def test_a_table_in_play_is_one_tap_away(browser: Browser, house: House, s
         assert watched.complaints == []
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", some(turned(LANGUAGES, 3), 2))
 async def test_the_link_says_whose_turn_it_is(browser: Browser, house: House, language: str) -> None:
     """With a mark while it is the turn of the player; it goes with the end of the match."""
     texts = read_texts(language)["way"]
