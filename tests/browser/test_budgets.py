@@ -7,7 +7,7 @@ import re
 
 import httpx
 import pytest
-from playwright.async_api import Browser, Page, expect
+from playwright.async_api import Browser, Page, Route, expect
 
 from domain.games import OFFERS
 from service.http.web.files import read_web_file
@@ -93,6 +93,28 @@ async def test_only_who_plays_loads_what_playing_needs(browser: Browser, house: 
     assert own.file_bytes <= 39_000
     assert own.file_bytes_sent <= 15_000
     assert figures.count(entries).file_bytes_sent <= 66_200
+
+
+async def test_a_table_in_play_asks_for_nothing_late(browser: Browser, house: House) -> None:
+    """Who plays is read together with the table, its newest step with the outline; scripts are named beforehand."""
+    path = f"/tables/{house.live}"
+    async with watched_page(browser, house.url) as watched:
+
+        async def hold(route: Route, other: str) -> None:
+            await watched.asked_for(f"/v1{path}{other}")
+            await route.continue_()
+
+        await watched.context.route("**/v1/players/me", lambda route: hold(route, ""))
+        await watched.context.route("**/replay?*", lambda route: hold(route, "/replay/outline?as=seat:0"))
+        page = await open_as(watched, house.opener, path)
+        await expect(page.locator(".pad .move").first).to_be_visible()
+        asked = list(watched.requests)
+        named = set(
+            await page.evaluate("[...document.querySelectorAll('link')].map(({ href }) => new URL(href).pathname)")
+        )
+    scripts = [request for request in asked if re.match("/web/(js|style)/(play|viewer|live)", request)]
+    assert len(scripts) > 30
+    assert [script for script in scripts if script not in named] == []
 
 
 @pytest.mark.parametrize(("ruleset", "most"), [("mushi", 109_500), ("mus-basque", 141_200)])

@@ -58,6 +58,13 @@ WORDS_STYLE: Final = "style/pages.css"
 """The style of the pages that draw no table."""
 FIRST_DRAWING: Final = f"games/{next(iter(GAMES))}.js"
 """The drawing of a game is loaded when the game is known; this one beforehand, since most tables are of it."""
+PLAYED_BY: Final[Mapping[str, tuple[str, ...]]] = {
+    "replay": ("js/viewer/controls.js", "js/replay_page.js", "js/play/play.js", "js/viewer/live.js")
+}
+"""Scripts that a page loads for who plays at its table; a spectator's page loads some of them later, and some never."""
+PLAYED_IN: Final = ("style/controls.css", "style/play.css", "style/table_in_play.css")
+PLAYED_WITH: Final = "play"
+"""The part of the texts that the pad says."""
 SAID_BY: Final[Mapping[str, str]] = {"embed": "replay"}
 """Pages whose scripts say what another page says."""
 
@@ -93,7 +100,8 @@ def link_own_files(name: str, language: Language) -> str:
     """Return the elements for the style, the script and the texts of a page, where it has them.
 
     What the script imports is linked, too: a browser that knows it loads it at once, and not each file when it has read
-    the one before. A page without a script has nothing to wait for, and loads what the frame does at once.
+    the one before. What playing needs besides stands in a template, whose content its script takes out for who has a
+    key. A page without a script has nothing to wait for, and loads what the frame does at once.
     """
     script = f"js/pages/{name}.js"
     imported = imported_by(script) if (ROOT / script).is_file() else []
@@ -106,9 +114,24 @@ def link_own_files(name: str, language: Language) -> str:
         return "\n".join([*lines, f'<script type="module" src="/web/{FRAME_SCRIPT}"></script>'])
     said = f"texts/{language}/{SAID_BY.get(name, name)}.json"
     lines.append(f'<script type="module" src="/web/{script}"></script>')
-    lines.append(f'<link rel="preload" as="fetch" crossorigin="anonymous" href="/web/{said}">')
-    lines += [f'<link rel="modulepreload" href="/web/{path}">' for path in imported if path != script]
+    lines.append(_link_texts(said))
+    lines += [_link_script(path) for path in imported if path != script]
+    if name in PLAYED_BY:
+        played = dict.fromkeys(path for begun in PLAYED_BY[name] for path in imported_by(begun))
+        later = [f'<link rel="preload" as="style" href="/web/{style}">' for style in PLAYED_IN]
+        later += [_link_texts(f"texts/{language}/{PLAYED_WITH}.json")]
+        later += [_link_script(path) for path in played if path not in imported]
+        # What the page asks the API for meanwhile comes first.
+        lines.append("<template>{}</template>".format("".join(later).replace("<link", '<link fetchpriority="low"')))
     return "\n".join(lines)
+
+
+def _link_script(path: str) -> str:
+    return f'<link rel="modulepreload" href="/web/{path}">'
+
+
+def _link_texts(path: str) -> str:
+    return f'<link rel="preload" as="fetch" crossorigin="anonymous" href="/web/{path}">'
 
 
 def imported_by(script: str) -> list[str]:

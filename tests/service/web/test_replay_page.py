@@ -12,6 +12,7 @@ from service.texts.pages import read_texts
 from tests.kit.each import each
 
 LINKED: Final = re.compile(r'<(?:link|script)[^>]* (?:href|src)="/web/([^"]+)">')
+PLAYED: Final = re.compile(r"<template>.*</template>")
 LATER: Final = ("js/frame.js", "js/viewer/controls.js", "js/viewer/dialogs.js", "cards/hanafuda.js", "cards/pips.js")
 """What the first state of a replay does without."""
 
@@ -19,11 +20,23 @@ LATER: Final = ("js/frame.js", "js/viewer/controls.js", "js/viewer/dialogs.js", 
 @pytest.mark.parametrize("page", ["replay", "embed"])
 def test_loads_at_once_what_the_first_state_needs(page: str) -> None:
     """The viewer, which its script waits for, and the drawing of a table; nothing of what comes later."""
-    linked = LINKED.findall(link_own_files(page, "eu"))
+    linked = LINKED.findall(PLAYED.sub("", link_own_files(page, "eu")))
     assert {"js/viewer/viewer.js", "js/viewer/story.js", "cards/spanish.js", "style/table.css"} <= set(linked)
     assert "texts/eu/replay.json" in linked
     assert [path for path in LATER if path in linked] == []
     assert len(linked) == len(set(linked))
+
+
+def test_names_what_playing_needs_for_who_plays() -> None:
+    """A spectator's browser leaves a template alone; nothing in it is linked twice, and an embed has none."""
+    files = link_own_files("replay", "eu")
+    (played,) = PLAYED.findall(files)
+    linked = LINKED.findall(files)
+    assert {"js/play/pad.js", "js/viewer/controls.js", "style/table_in_play.css", "texts/eu/play.json"} <= set(
+        LINKED.findall(played)
+    )
+    assert len(linked) == len(set(linked))
+    assert not PLAYED.search(link_own_files("embed", "eu"))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

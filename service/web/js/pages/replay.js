@@ -4,8 +4,11 @@
  * step, `#deal-3` a deal. Who sits at a table in play, or could sit down, gets what playing needs once the table is shown.
  */
 
+import { asker, isOver, read } from "../api.js";
 import { KEPT, kept } from "../boot.js";
 import { Story, stepName } from "../viewer/story.js";
+
+/** @typedef {import("../play/account.js").Me} Me */
 
 const [, , table, view] = location.pathname.split("/");
 const query = new URLSearchParams(location.search);
@@ -14,13 +17,14 @@ const playable = !view && !asked;
 const language = document.documentElement.lang;
 const key = playable ? kept(KEPT.key) : null;
 if (/^#seat/.test(location.hash)) await (await import("../play/invite.js")).offerSeat(table, language);
-const me = key ? await (await import("../play/account.js")).signInAt(key, table, language) : null;
+const me = key ? await signInAt(key) : null;
 if (me?.waits) await (await import("../room/room.js")).showRoom(table, me, language); // Which does not return where the table has a link.
 const own = me?.seat != null ? `seat:${me.seat}` : "public";
 const as = asked ?? own;
 const step = (own === "public" && (location.hash.slice(1) || query.get("step"))) || (view ? "" : "live"); // Who plays begins at the newest.
-const story = new Story({ server: "", table, as, language });
-void story.first(stepName(step)).catch(() => {}); // While the rest of the scripts is loaded.
+const story = new Story({ server: "", table, as, language, newest: me?.version });
+// While the rest of the scripts is loaded.
+for (const reading of [story.first(stepName(step)), me && story.open()]) void reading?.catch(() => {});
 const { HordagoViewer } = await import("../viewer/viewer.js");
 
 const viewer = new HordagoViewer();
@@ -42,3 +46,21 @@ viewer.addEventListener(
   { once: true },
 );
 document.querySelector(".loading")?.replaceWith(viewer);
+
+/**
+ * Sign in at the table, and find the seat, while what playing needs is loaded; null where the key is not valid any more.
+ * @param {string} key
+ * @returns {Promise<Me | null>}
+ */
+async function signInAt(key) {
+  asker.headers = { authorization: `Bearer ${key}` };
+  const reading = Promise.all([read("/v1/players/me", language).then((caller) => caller.player, () => null), read(`/v1/tables/${table}`, language).catch(() => null)]);
+  for (const { content, parentNode } of document.querySelectorAll("template")) parentNode?.append(content);
+  let [player, view] = await reading;
+  player ??= await (await import("../play/account.js")).signIn(key, language); // Which forgets a key that is not valid.
+  if (!player) return null;
+  asker.name = player.id;
+  const seat = view?.seats.find((one) => one.player === player.id)?.seat ?? null;
+  const sat = view && seat !== null && isOver(view.status) ? { seat, view } : null;
+  return { player, seat: sat ? null : seat, sat, waits: view?.status === "open", version: view?.version };
+}

@@ -4,14 +4,15 @@
  * server alone, in a header, and is written into no address and no page.
  */
 
-import { Problem, asker, isOver, read } from "../api.js";
+import { Problem, asker, read } from "../api.js";
 import { KEPT, kept } from "../boot.js";
 import { command } from "./command.js";
 
 /** @typedef {import("../answers.d.ts").View} View */
 /**
- * A player, their seat where they play, the seat that they had where the match is over, and whether the table waits for players.
- * @typedef {{player: import("../answers.d.ts").Schemas["Player"], seat: number | null, sat: {seat: number, view: View} | null, waits: boolean}} Me
+ * A player, their seat where they play, the seat that they had where the match is over, whether the table waits for players,
+ * and its newest step.
+ * @typedef {{player: import("../answers.d.ts").Schemas["Player"], seat: number | null, sat: {seat: number, view: View} | null, waits: boolean, version: number | undefined}} Me
  */
 
 /** Name of what recovers the account when the key is lost; the person can look at it, and keep it elsewhere. */
@@ -81,20 +82,4 @@ export async function askAs(key, language) {
     else asker.headers = {};
     return null;
   }
-}
-
-/**
- * Sign in at a table, and find the seat; null where the key is not valid any more.
- * @param {string} key
- * @param {string} table
- * @param {string} language
- * @returns {Promise<Me | null>}
- */
-export async function signInAt(key, table, language) {
-  const player = await signIn(key, language);
-  if (!player) return null;
-  const view = await read(`/v1/tables/${table}`, language).catch(() => null);
-  const seat = view?.seats.find((one) => one.player === player.id)?.seat ?? null;
-  const sat = view && seat !== null && isOver(view.status) ? { seat, view } : null;
-  return { player, seat: sat ? null : seat, sat, waits: view?.status === "open" };
 }

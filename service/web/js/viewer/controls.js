@@ -101,7 +101,7 @@ export class Controls {
     if (viewer.story !== story) return;
     this.#list.clear();
     this.#showList();
-    if (asked !== null) await this.goTo(asked);
+    if (asked !== null && namedStep(this.#outline, asked) !== viewer.position) await this.goTo(asked);
     else {
       const shown = story.steps.get(viewer.position);
       if (shown) this.draw(shown);

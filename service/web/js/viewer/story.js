@@ -32,11 +32,12 @@ export class Story {
   #opening = null;
   #stop = new AbortController();
 
-  /** @param {{server: string, table: string, as: string, language: string}} reader */
-  constructor({ server, table, as, language }) {
+  /** @param {{server: string, table: string, as: string, language: string, newest?: number}} reader `newest` is a step that is known to be the last one */
+  constructor({ server, table, as, language, newest }) {
     this.table = /** @type {const} */ (`${server}/v1/tables/${table}`);
     this.as = as;
     this.language = language;
+    this.newest = newest;
   }
 
   /** The last step that is known; 0 before the outline was read. */
@@ -64,7 +65,7 @@ export class Story {
 
   /** @param {string} name @returns {Promise<StoryStep | undefined>} */
   async #readFirst(name) {
-    const number = Number(name);
+    const number = name === "live" ? this.newest : Number(name);
     if (number) await this.#readSteps(number, number);
     else if (name === "") await this.#load(1);
     return number ? this.steps.get(number) : [...this.steps.values()].find(({ view }) => ("deal" in view ? view.deal : view.round));

@@ -156,7 +156,7 @@ export class HordagoViewer extends HTMLElement {
       await painted();
       const { makeControls } = await import("./controls.js");
       this.controls ??= await makeControls(this);
-      if (this.story === story) await this.controls.open(story, first ? null : asked);
+      if (this.story === story) await this.controls.open(story, first && asked !== "live" ? null : asked);
     } catch (problem) {
       await this.#ready;
       if (!story.signal.aborted) this.fail(problem);
