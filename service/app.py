@@ -48,7 +48,7 @@ from service.http.notices.tables import list_own_tables
 from service.http.oauth.apps import AllowedAppsController, AppsController
 from service.http.oauth.endpoints import ConsentController, OAuthController
 from service.http.openapi import docs
-from service.http.players import PlayersController, find_player
+from service.http.players import PlayersController, find_player, list_handles
 from service.http.protocol.admission import Shortcut, admit_or_point
 from service.http.protocol.context import Context
 from service.http.protocol.deadlines import InFlight, keep_deadlines
@@ -105,6 +105,7 @@ from service.store.connections import open_pool
 ROUTES = (
     PlayersController,
     find_player,
+    list_handles,
     AccountController,
     recover,
     export_account,

@@ -10,11 +10,12 @@ from uuid import UUID
 
 from service.accounts.errors import BadHandle, HandleTaken, HandleTooSoon, NoSuchPlayer
 from service.store.connections import Connection, Pool
-from service.store.statements import load_statements
+from service.store.statements import escape_pattern, load_statements
 
 _SQL: Final = load_statements("service.accounts", "life")
 _LOCK: Final = _SQL["lock_player"]
 _FIND: Final = _SQL["find_handle"]
+_COMPLETE: Final = _SQL["complete_handle"]
 _FREE: Final = _SQL["free_handle"]
 _OWN: Final = _SQL["read_own_handles"]
 _TAKE: Final = _SQL["take_handle"]
@@ -54,6 +55,12 @@ async def find_by_handle(pool: Pool, handle: str) -> UUID:
     if player is None:
         raise NoSuchPlayer
     return player
+
+
+async def complete_handle(pool: Pool, beginning: str, most: int) -> list[UUID]:
+    """Find at most `most` players who have a handle, where it or their name begins so; those by their handle first."""
+    key, name = (f"{escape_pattern(text)}%" for text in (handle_key(beginning), beginning))
+    return [*dict.fromkeys(player for (player,) in await pool.fetch(_COMPLETE, key, name, most))][:most]
 
 
 async def choose_handle(pool: Pool, now_ms: int, player: UUID, text: str) -> None:

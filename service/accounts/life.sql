@@ -48,6 +48,18 @@ INSERT INTO tokens (token_id, player_id, hash, scopes, label, created_ms) VALUES
 SELECT player_id FROM handles WHERE handle_key = $1 AND until_ms IS NULL
 
 
+-- name: complete_handle
+-- Players who have a handle, where it or their name begins so; the same player can be there twice.
+-- $1 pattern of the handle's key, $2 pattern of the name, $3 how many of each
+(SELECT player_id FROM handles
+  WHERE until_ms IS NULL AND handle_key COLLATE "C" LIKE $1
+  ORDER BY handle_key COLLATE "C" LIMIT $3)
+UNION ALL
+(SELECT players.player_id FROM players JOIN handles ON handles.player_id = players.player_id AND until_ms IS NULL
+  WHERE handle_ms IS NOT NULL AND lower(name) COLLATE "C" LIKE lower($2)
+  ORDER BY lower(name) COLLATE "C" LIMIT $3)
+
+
 -- name: free_handle
 -- Give up the handle of a player, which is kept back for them.
 -- $1 player id, $2 until when, in ms

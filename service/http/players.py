@@ -1,20 +1,21 @@
 """Serve players: create an account, read names and statistics."""
 
 from datetime import UTC, datetime
-from typing import Annotated
+from typing import Annotated, Final
 from uuid import UUID
 
 from litestar import Controller, Response, delete, get, post, put
-from litestar.params import FromPath, JSONBody
+from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec.structs import replace
 
 from domain.games import GAMES, AnyStatistics
 from domain.table.game.history import Totals
 from domain.weak_keys import is_weak_key
 from service.accounts.errors import BadName, NoSuchPlayer, TooManyBots, TooManyKeys
-from service.accounts.handles import find_by_handle
+from service.accounts.handles import complete_handle, find_by_handle
 from service.accounts.keys import PublicKey, change_key, list_keys
-from service.accounts.players import Account, Player, open_account, open_bot_account, read_player
+from service.accounts.players import Account, Player, open_account, open_bot_account, read_player, read_players
 from service.accounts.principal import SCOPES, Scope
 from service.entropy import to_datetime
 from service.http.protocol.errors import MalformedRequest
@@ -25,6 +26,7 @@ from service.oauth.grants import read_app_of_grant
 from service.readmodels.statistics import read_statistics
 
 _EXAMPLE = Player(UUID("01940000-0000-7000-8000-000000000001"), "Maialen")
+_WITH_HANDLE = replace(_EXAMPLE, handle="maialen")
 
 
 _STATISTICS = [
@@ -102,6 +104,14 @@ class KeyList(Struct, frozen=True):
     items: list[KeyView]
 
 
+class PlayerList(Struct, frozen=True):
+    """Players who may be meant."""
+
+    items: list[Player]
+    """At most 8."""
+
+
+MOST_COMPLETED: Final = 8
 _KEY = KeyView(
     "d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a", datetime(2026, 11, 21, tzinfo=UTC), None
 )
@@ -256,3 +266,30 @@ class PlayersController(Controller):
 async def find_player(request: ApiRequest, handle: FromPath[str]) -> Player:
     """Return the player who has a handle, written without `@`, in capitals or small letters."""
     return await read_player(request.context.pool, await find_by_handle(request.context.pool, handle))
+
+
+@get(
+    "/v1/handles",
+    tags=("players",),
+    **reads(
+        "completeHandle",
+        "Find players by how their handle begins",
+        Content(PlayerList, PlayerList([_WITH_HANDLE])),
+        scope="any",
+    ),
+)
+async def list_handles(
+    request: ApiRequest,
+    beginning: Annotated[
+        str,
+        QueryParameter(min_length=2, max_length=40, description="How the handle begins, without `@`, or the name."),
+    ],
+) -> PlayerList:
+    """Return players who have a handle, where it or their name begins so: those by their handle first.
+
+    It is what a form offers while somebody writes. Who has no handle is in no such list.
+    """
+    pool = request.context.pool
+    found = await complete_handle(pool, beginning, MOST_COMPLETED)
+    players = await read_players(pool, found)
+    return PlayerList([players[player] for player in found])

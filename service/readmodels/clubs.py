@@ -18,7 +18,7 @@ from service.readmodels.lobby import ListedTable, make_listed_table
 from service.readmodels.public_fold import PublicFold, fold_public
 from service.store.connections import Connection, Pool, Source
 from service.store.events import LoggedEvent, read_shards, shard_of
-from service.store.statements import load_statements
+from service.store.statements import escape_pattern, load_statements
 
 _SQL = load_statements("service.readmodels", "clubs")
 _WRITE: Final = _SQL["write_clubs"]
@@ -126,7 +126,7 @@ async def list_clubs(
     player: UUID | None = None,
 ) -> list[ListedClub]:
     """Read at most `limit` clubs that are open, the newest first, after a position in that order."""
-    pattern = None if search is None else f"%{_escaped(search)}%"
+    pattern = None if search is None else f"%{escape_pattern(search)}%"
     async with pool.acquire() as connection, connection.transaction(readonly=True):
         await connection.execute(CUSTOM_PLANS)
         return [ListedClub(**row) for row in await connection.fetch(_LIST, pattern, *before, limit, player)]
@@ -158,11 +158,6 @@ class Leader(Struct, frozen=True):
 async def list_club_leaders(pool: Pool, club: UUID, limit: int) -> list[Leader]:
     """Read at most `limit` members of a club who have played in it, those who won the most first."""
     return [Leader(**row) for row in await pool.fetch(_LIST_LEADERS, club, limit)]
-
-
-def _escaped(text: str) -> str:
-    """Escape what has a meaning in a pattern."""
-    return text.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_")
 
 
 async def list_closed_members(source: Source, shard: int) -> dict[UUID, frozenset[str]]:

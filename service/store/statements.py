@@ -1,4 +1,4 @@
-"""Load SQL statements: one file a module, each statement under a line `-- name: ...` and a comment."""
+"""Load SQL statements: one file a module, each statement under a line `-- name: ...` and a comment; write patterns."""
 
 from importlib.resources import files
 
@@ -22,3 +22,8 @@ def load_statements(package: str, file: str) -> dict[str, str]:
                 raise ValueError(f"{file}.sql: a statement without a name")
             lines.append(line)
     return {name: "\n".join(lines) for name, lines in found.items()}
+
+
+def escape_pattern(text: str) -> str:
+    """Escape what has a meaning in a pattern of LIKE."""
+    return text.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_")

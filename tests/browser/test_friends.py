@@ -274,6 +274,8 @@ async def test_a_partner_who_is_known_is_one_tap(browser: Browser, house: House)
         me, followed, met, busy = [
             await sign_up_player(stack, house.url, name) for name in ("Ane", "Gorka", "Dani", "Edurne")
         ]
+        unknown = [await sign_up_player(stack, house.url, name) for name in ("Xabier", "Landa")]
+        assert (await unknown[0].client.put("/v1/players/me/handle", json={"handle": "lander-x"})).status_code == 200
         for other in (followed, busy):
             await me.client.put(f"/v1/players/me/following/{other.id}")
         table = await open_table(me, 0, {"ruleset": "mushi"})
@@ -298,6 +300,8 @@ async def test_a_partner_who_is_known_is_one_tap(browser: Browser, house: House)
         partner = page.get_by_label("Your partner")
         await partner.fill("da")
         await expect(known).to_have_text(["Dani"])
+        await partner.fill("@lan")
+        await expect(known).to_have_text(["Xabier @lander-x"])
         await partner.fill("")
         for button in each(await known.all()):
             box = await button.bounding_box()

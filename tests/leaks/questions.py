@@ -140,6 +140,7 @@ def _of_accounts(place: Place) -> dict[str, list[str]]:
         "listMatches": ["/v1/matches", f"/v1/matches?player={player}"],
         "getPlayer": [f"/v1/players/{player}"],
         "findPlayer": ["/v1/handles/nobody"],
+        "completeHandle": ["/v1/handles?beginning=an"],
         "listRatings": [f"/v1/players/{player}/ratings"],
         "listRatingChanges": [f"/v1/players/{player}/ratings/mus-basque/untimed"],
         "listLeaders": ["/v1/ratings/mus-basque/untimed"],

@@ -57,7 +57,8 @@ ICONS: Final[Mapping[str, tuple[int, str]]] = {
 SHARED_PICTURE: Final = "icons/share.png"
 """What sharers show of a page that is about no table; `make icons` draws it."""
 ALSO_SAID: Final[Mapping[str, tuple[str, ...]]] = {
-    "home": ("lists", "meeting", "forms"),
+    "home": ("lists", "meeting", "forms", "naming"),
+    "tournament": ("naming",),
     "me": ("lists", "standing", "forms"),
     "player": ("lists", "standing", "forms"),
     "ratings": ("lists", "forms"),
@@ -66,7 +67,7 @@ ALSO_SAID: Final[Mapping[str, tuple[str, ...]]] = {
     "learn": ("replay", "play", "table"),
     "judge": ("forms", "signer", "table"),
     "new": ("forms",),
-    "desk": ("forms", "signer"),
+    "desk": ("forms", "naming", "signer"),
     "admin": ("forms",),
 }
 """Parts of the texts that a page needs beside its own."""

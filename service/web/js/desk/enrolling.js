@@ -1,5 +1,5 @@
 // @ts-check
-/** Name the players who are enrolled: each by @handle, by id, or by the address of their page. */
+/** Name players in a form: each by their name, where it is offered, by @handle, or by the address of their page. */
 
 import { Problem, read } from "../api.js";
 import { h } from "../dom.js";
@@ -27,8 +27,22 @@ async function findPlayer(written, language, texts) {
 }
 
 /** One field for each player. @param {number} count @param {Record<string, string>} texts @param {(number: number) => string} label */
-export const playerFields = (count, texts, label) =>
-  Array.from({ length: count }, (_, place) => field(label(place + 1), h("input", { name: "player", autocapitalize: "none", spellcheck: "false", placeholder: texts.playerHint })));
+export const playerFields = (count, texts, label) => Array.from({ length: count }, (_, place) => field(label(place + 1), h("input", { name: "player", class: "player", autocapitalize: "none", spellcheck: "false", placeholder: texts.playerHint })));
+
+/**
+ * Let a form of a desk offer who may be meant, from when somebody begins to write a player into it.
+ * @param {HTMLFormElement} form
+ * @param {string} language
+ * @param {Record<string, string>} texts
+ */
+export function offerPlayers(form, language, texts) {
+  const offer = async (/** @type {Event} */ { target }) => {
+    if (!(target instanceof HTMLInputElement) || !target.matches(".player")) return;
+    form.removeEventListener("focusin", offer);
+    await (await import("../known.js")).offerKnown(form, language, texts);
+  };
+  form.addEventListener("focusin", offer);
+}
 
 /**
  * Read the players of a form in their order, those that were taken from whom one knows (known.js) by their ids; null where

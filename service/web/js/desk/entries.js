@@ -3,7 +3,7 @@
 
 import { isOver } from "../api.js";
 import { fill, h } from "../dom.js";
-import { playerFields, playersOf } from "./enrolling.js";
+import { offerPlayers, playerFields, playersOf } from "./enrolling.js";
 import { actButton, field, makeSure, select, sendForm, valueOf } from "./forms.js";
 
 /** @typedef {import("../answers.d.ts").Schemas} Schemas */
@@ -134,5 +134,6 @@ export function enrolSection(desk) {
     field(texts.seeds, h("input", { name: "seeds", inputmode: "numeric", placeholder: "3, 1, 4" }), texts.seedsHow),
   );
   const hasSeeds = tournament.system === "knock-out" || tournament.system === "groups";
+  for (const form of [enrol, invite]) offerPlayers(form, language, texts);
   return h("section", { class: "enrol" }, enrol, tournament.admission === "invitation" ? invite : null, hasSeeds ? seeds : null);
 }

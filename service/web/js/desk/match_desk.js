@@ -8,7 +8,7 @@ import { keepCurrent } from "../live/current.js";
 import { replaceContent } from "../page.js";
 import { nameBots } from "../people.js";
 import { command } from "../play/command.js";
-import { playerFields, playersOf } from "./enrolling.js";
+import { offerPlayers, playerFields, playersOf } from "./enrolling.js";
 import { actButton, field, makeSure, select, sendForm, valueOf } from "./forms.js";
 
 /** @typedef {import("../answers.d.ts").Schemas} Schemas */
@@ -60,6 +60,7 @@ export async function showMatchDesk(page, caller, id) {
       match.people_only ? null : field(texts.orBot, select("bot", [bots, ...Object.entries(names.bots)])),
     ),
   );
+  offerPlayers(enrol, language, texts);
   const start = actButton(page, texts.start, said, () => send("POST", "/start"), "main");
   const close = actButton(page, texts.closeMatch, said, async () => {
     if (await makeSure(page, texts.closeMatchSure, texts.closeMatch)) await send("DELETE", "");

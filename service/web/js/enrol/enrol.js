@@ -4,7 +4,7 @@
  * is named, or comes by a link: who opens it enrols both, and who sent it confirms.
  */
 
-import { isOver, read } from "../api.js";
+import { asker, isOver, read } from "../api.js";
 import { KEPT, kept } from "../boot.js";
 import { playersOf } from "../desk/enrolling.js";
 import { actButton, attempt, field } from "../desk/forms.js";
@@ -162,7 +162,7 @@ export class Enrol {
       });
     });
     const enrolled = tournament.entries.flatMap(({ withdrawn, pairs }) => (withdrawn ? [] : (pairs ?? []).flatMap(({ players }) => players)));
-    if (this.#me && fields.length) void import("../known.js").then(({ offerKnown }) => offerKnown(form, language, texts, enrolled));
+    if (this.#me && fields.length) void import("../known.js").then(({ offerKnown }) => offerKnown(form, language, texts, [...enrolled, asker.name]));
     return [form];
   }
 }

@@ -1,6 +1,7 @@
 // @ts-check
 /** Look for a match: at once, by a seek that others see, or by a challenge to players who are named. */
 
+import { asker } from "../api.js";
 import { attempt, field } from "../desk/forms.js";
 import { h } from "../dom.js";
 import { termsFields, termsOf } from "./wanted.js";
@@ -29,7 +30,7 @@ export function meetForm(page, sets, seeks) {
   const challenge = h("button", { class: "button", name: "way", value: "challenge" }, texts.challenge);
   const known = h("details", { class: "challenge" }, h("summary", {}, texts.challengeHeading), h("p", { class: "soft" }, texts.challengeHow), rows, h("p", {}, challenge));
   const form = h("form", { class: "meet-form" }, main, checks, more, h("p", { class: "ways" }, quick, " ", seek), known, said);
-  const offer = () => (more.open || known.open) && void import("../known.js").then(({ offerKnown }) => offerKnown(form, language, texts));
+  const offer = () => (more.open || known.open) && void import("../known.js").then(({ offerKnown }) => offerKnown(form, language, texts, [asker.name]));
   const show = () => {
     const count = seatsOf();
     partner.hidden = count !== 4;

@@ -184,6 +184,33 @@ async def test_a_handle_belongs_to_one_player(
     assert (await client.get("/v1/handles/ane-b")).json()["id"] == bea.id
 
 
+async def test_who_has_a_handle_is_found_by_how_it_begins(client: httpx.AsyncClient, new_player: NewPlayer) -> None:
+    """By the handle first, then by the name, however they are written; nobody else is, and not without a token."""
+    named, handled, hidden = await new_player("Qzxabe"), await new_player("Ane"), await new_player("Qzxaba")
+    path = "/v1/players/me/handle"
+
+    async def found(beginning: str) -> list[str]:
+        answer = await hidden.client.get("/v1/handles", params={"beginning": beginning})
+        assert answer.status_code == 200, answer.text
+        return [item["id"] for item in answer.json()["items"]]
+
+    assert await found("qzx") == []
+    for player, handle in ((named, "zz-other"), (handled, "qzx-ane")):
+        assert (await player.client.put(path, json={"handle": handle})).status_code == 200
+    assert await found("QZX") == [handled.id, named.id]
+    assert await found("qzxan") == [handled.id]
+    assert await found("qzxab") == [named.id]
+    assert await found("zx") == await found("%zx") == await found("q_x") == []
+    assert (await hidden.client.get("/v1/handles?beginning=q")).json()["code"] == "malformed-request"
+    assert (await client.get("/v1/handles?beginning=qzx")).status_code == 401
+    assert (await handled.client.delete(path)).status_code == 204
+    assert await found("qzx") == [named.id]
+    for number in range(9):
+        one = await new_player("Ane")
+        assert (await one.client.put(path, json={"handle": f"qzx-more-{number + 2}"})).status_code == 200
+    assert len(await found("qzx")) == 8
+
+
 async def test_a_closed_account_has_no_name_anywhere(
     server: Server, client: httpx.AsyncClient, new_player: NewPlayer, owner: asyncpg.Connection
 ) -> None:

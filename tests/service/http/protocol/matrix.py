@@ -173,6 +173,7 @@ ROWS: Final = (
     Row("createPlayer", "POST", "/v1/players", "201 401 401 201 201 201 201 201", {"name": "Fermin"}),
     Row("getPlayer", "GET", "/v1/players/{seated}", READABLE),
     Row("findPlayer", "GET", "/v1/handles/nobody", "404 401 401 404 404 404 404 404"),
+    Row("completeHandle", "GET", "/v1/handles?beginning=ma", "401 401 401 200 200 200 200 200"),
     Row("renamePlayer", "PUT", "/v1/players/me/name", "401 401 401 403 200 200 200 403", {"name": "Ane"}),
     Row("chooseHandle", "PUT", "/v1/players/me/handle", "401 401 401 403 400 400 400 403", {"handle": "a--b"}),
     Row("giveUpHandle", "DELETE", "/v1/players/me/handle", "401 401 401 403 204 204 204 403"),

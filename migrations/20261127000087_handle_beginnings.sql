@@ -1,0 +1,11 @@
+-- migrate:up
+
+-- Players who chose a handle are found by how it begins, and by how their name does.
+
+CREATE INDEX handles_by_beginning ON handles (handle_key COLLATE "C") WHERE until_ms IS NULL;
+CREATE INDEX players_by_beginning ON players (lower(name) COLLATE "C") WHERE handle_ms IS NOT NULL;
+
+-- migrate:down
+
+DROP INDEX players_by_beginning;
+DROP INDEX handles_by_beginning;
