@@ -38,13 +38,18 @@ export async function showResult(place, more, viewer, view, seat, texts) {
   const isOurs = (/** @type {Ended} */ { team, seat: winner }) => (team ? team === teamOf(view, seat) : winner === seat);
   const isDrawn = (ended.team ?? ended.seat ?? null) === null;
   const last = told.at(-1) ?? end;
-  const decided = outline.slice(0, last.step - 1).findLast(({ type, deal }) => deal === last.deal && DECIDING.includes(type)) ?? last;
+  const decidedBy = (/** @type {Sentence} */ won) => outline.slice(0, won.step - 1).findLast(({ type, deal }) => deal === won.deal && DECIDING.includes(type)) ?? won;
+  const decided = decidedBy(last);
   const shown = (await story.step(last.step - 1))?.view;
   const byWord = games.length === 1 && games[0].reason !== "target" ? games[0].reason : undefined;
   const score = ended.vacas_won ?? (games.length === 1 ? games[0].scores : ended.games_won) ?? ended.scores;
   const nameOf = (/** @type {string | undefined} */ reason) => named(viewer.setting.names.game_wins, reason ?? "");
-  const boxes = games.map((game) => h("li", { class: isOurs(game) ? "ours" : "theirs" }, game.reason === "target" ? pairOf(game.scores, seat) : nameOf(game.reason)));
   const page = `/tables/${viewer.table}`;
+  const boxes = games.map((game, place) => {
+    const { step, deal } = decidedBy(told[place]);
+    const said = game.reason === "target" ? pairOf(game.scores, seat) : nameOf(game.reason);
+    return h("li", { class: isOurs(game) ? "ours" : "theirs" }, h("a", { href: `${page}/replay#${step}` }, said, " ", h("small", {}, fill(texts.dealNumber, { deal: deal ?? 1 }))));
+  });
   place.replaceChildren(
     h("h2", {}, isDrawn ? texts.matchDrawn : isOurs(ended) ? texts.matchWon : texts.matchLost),
     h("p", { class: "result" }, nameOf(byWord) || pairOf(score, seat)),

@@ -1,6 +1,7 @@
 // @ts-check
 /** Say what is played at a table before it begins: by which rules, how long, by which clock, and what is not as usual. */
 
+import { fill } from "../dom.js";
 import { clockTerms } from "../lists/entries.js";
 
 /** @typedef {import("../answers.d.ts").Schemas} Schemas */
@@ -22,7 +23,7 @@ export function rulesText(ruleset, options, clock, sets, texts, language) {
     const value = options[name] ?? usual;
     if (value === null || (value === usual && !LENGTHS.includes(name))) return [];
     const named = (/** @type {string} */ one) => [...choices, ...members].find((choice) => String(choice.value) === one)?.title ?? one;
-    return [`${title}: ${String(value).split(",").map(named).join(", ")}`];
+    return [fill(texts.term, { title, value: String(value).split(",").map(named).join(", ") })];
   });
   return [own?.name ?? ruleset, ...said, clock ? `⏱ ${clockTerms(clock, language)}` : texts.noClock].join(" · ");
 }
