@@ -15,6 +15,8 @@ const query = new URLSearchParams(location.search);
 const asked = query.get("as");
 const playable = !view && !asked;
 const language = document.documentElement.lang;
+/** What playing needs besides; scripts are loaded in any case, and what is no script once somebody is known to play. */
+const later = document.querySelector("template")?.content;
 const key = playable ? kept(KEPT.key) : null;
 if (/^#seat/.test(location.hash)) await (await import("../play/invite.js")).offerSeat(table, language);
 const me = key ? await signInAt(key) : null;
@@ -55,12 +57,13 @@ document.querySelector(".loading")?.replaceWith(viewer);
 async function signInAt(key) {
   asker.headers = { authorization: `Bearer ${key}` };
   const reading = Promise.all([read("/v1/players/me", language).then((caller) => caller.player, () => null), read(`/v1/tables/${table}`, language).catch(() => null)]);
-  for (const { content, parentNode } of document.querySelectorAll("template")) parentNode?.append(content);
+  document.head.append(...(later?.querySelectorAll("[rel=modulepreload]") ?? []));
   let [player, view] = await reading;
   player ??= await (await import("../play/account.js")).signIn(key, language); // Which forgets a key that is not valid.
   if (!player) return null;
   asker.name = player.id;
   const seat = view?.seats.find((one) => one.player === player.id)?.seat ?? null;
   const sat = view && seat !== null && isOver(view.status) ? { seat, view } : null;
+  if (later && seat !== null && view?.status === "playing") document.head.append(later);
   return { player, seat: sat ? null : seat, sat, waits: view?.status === "open", version: view?.version };
 }

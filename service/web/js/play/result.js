@@ -48,7 +48,7 @@ export async function showResult(place, more, viewer, view, seat, texts) {
   const boxes = games.map((game, place) => {
     const { step, deal } = decidedBy(told[place]);
     const said = game.reason === "target" ? pairOf(game.scores, seat) : nameOf(game.reason);
-    return h("li", { class: isOurs(game) ? "ours" : "theirs" }, h("a", { href: `${page}/replay#${step}` }, said, " ", h("small", {}, fill(texts.dealNumber, { deal: deal ?? 1 }))));
+    return h("li", { class: (game.team ?? (game.seat ? "B" : "A")) === "A" ? "won-A" : "won-B" }, h("a", { href: `${page}/replay#${step}` }, said, " ", h("small", {}, fill(texts.dealNumber, { deal: deal ?? 1 }))));
   });
   place.replaceChildren(
     h("h2", {}, isDrawn ? texts.matchDrawn : isOurs(ended) ? texts.matchWon : texts.matchLost),
