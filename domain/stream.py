@@ -27,6 +27,8 @@ class Event(msgspec.Struct, frozen=True, gc=False):
 
     body: Any
     secrets: Secrets = ()
+    actor: Actor | None = None
+    """Who gave the command that begins with this event, where it is appended with those of others; null: it follows."""
 
 
 class HouseSeed(msgspec.Struct, frozen=True):
@@ -229,10 +231,11 @@ def follow_rules(
 def record(
     seed: bytes, stream_id: bytes, events: Iterable[Event], *, actor: Actor, at_ms: int, version: int, previous: bytes
 ) -> list[Link]:
-    """Seal and chain the events of one command after ``version``; all but the first are by ``rules``."""
+    """Seal and chain the events of one append after ``version``; all are by ``rules`` that begin no command."""
     links: list[Link] = []
     for event in events:
         version += 1
+        actor = event.actor or actor
         sealed = tuple(
             [
                 sealing.seal(seed, stream_id, version, audience, ENCODER.encode(payload))

@@ -67,6 +67,7 @@ from service.http.streams.multi_table import MultiTableController
 from service.http.streams.record import RecordController
 from service.http.tables.adjournment import AdjournmentController
 from service.http.tables.deals import DealsController
+from service.http.tables.going_on import GoingOnController
 from service.http.tables.hint import HintController
 from service.http.tables.invitations import TableInvitationsController
 from service.http.tables.links import TableLinkController, get_linked_table
@@ -127,6 +128,7 @@ ROUTES = (
     RematchController,
     AdjournmentController,
     TalkController,
+    GoingOnController,
     HintController,
     NotesController,
     PresenceController,

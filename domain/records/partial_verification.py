@@ -164,6 +164,8 @@ def _follow(
         if link.at_ms != head.at_ms:
             raise CannotRedecide("a consequence has another time than its command")
         clocks.check_not_set()
+        if table.goes_on is not UNSET and head.version == table.goes_on.repeated_to:
+            raise CannotRedecide("more is played again than the opening says")
         following = _follow_rules(table, link, event, expected)
     else:
         clocks.check_end(table)

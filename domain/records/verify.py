@@ -3,7 +3,8 @@
 With the opened seed everything can be checked, in the copy of any audience: the seed gives the salts and the decks.
 Before that a record proves to be a valid beginning as far as its chain and its envelopes go, and the verdict says so.
 The record of a team match holds several streams, the match and then its tables. A table of it alone cannot be dealt
-again: seed, entropy and seats are in the record of the match.
+again: seed, entropy and seats are in the record of the match. That of a table which goes on from another one holds that
+one, too.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -26,6 +27,7 @@ from domain.records.provenance import CommandTally
 from domain.records.reading import Part, errors_in_part
 from domain.records.redecide import RedecidedCommand, redecide_stream
 from domain.records.signatures import Trust
+from domain.records.source import Repeated, verify_source
 from domain.records.team_match import verify_tables
 from domain.records.tournament import Parts, Place, recorded_results, verify_contests
 from domain.stream import OVER, Head
@@ -47,6 +49,7 @@ WHOLE = "every command decided again, every byte as written"
 BEGINNING = "a valid beginning"
 UNOPENED = "each event tied to the one before; its cards can be checked once the seed is opened"
 FOLLOWED = "followed as far as its reader sees; its cards can be checked once the seed is opened"
+NO_SOURCE = "the table that it goes on from is not there"
 TABLE_OF_MATCH = (
     "a table of a team match, followed as far as its reader sees; its cards can be checked with the match's record"
 )
@@ -118,7 +121,8 @@ def _verify_table(
 ) -> Verdict:
     """Verify the record of one table."""
     opened = header_seed(part.header)
-    if opened is None or _is_of_match(first):
+    opens = msgspec.json.decode(first.data, type=TableOpened)
+    if opened is None or opens.match is not UNSET:
         verdict = _verify_partially(part, links, progress, FOLLOWED if opened is None else TABLE_OF_MATCH)
         _check_no_more_parts(parts, "another stream follows that of a table")
         return verdict
@@ -134,14 +138,18 @@ def _verify_table(
             last = link.version
             yield link
 
-    head = _last_head(
-        part, redecide_stream(TABLES, header_stream_id(part.header), counted(), opening, part.tally), progress
-    )
+    commands = redecide_stream(TABLES, header_stream_id(part.header), counted(), opening, part.tally)
+    repeated = Repeated()
+    head = _last_head(part, commands if opens.goes_on is UNSET else repeated.note(commands), progress)
+    source = None if opens.goes_on is UNSET else next(parts, None)
+    events = 0 if source is None else verify_source(head.state, repeated, source, progress)
     _check_no_more_parts(parts, "another stream follows that of a table")
     table = head.state
     over = table.status in OVER and table.opened and head.version == last
-    verdict = _verdict_decided(part, head.version, table.seats, WHOLE if over else BEGINNING, whole=over)
-    return replace(verdict, rulings=tuple(effective_rulings(table.disputes)))
+    lacking = opens.goes_on is not UNSET and source is None
+    reason = f"{BEGINNING}; {NO_SOURCE}" if lacking else WHOLE if over else BEGINNING
+    verdict = _verdict_decided(part, head.version, table.seats, reason, whole=over and not lacking)
+    return replace(verdict, events=head.version + events, rulings=tuple(effective_rulings(table.disputes)))
 
 
 def _verify_partially(part: Part, links: Iterable[Link], progress: Callable[[int], None], reason: str) -> Verdict:
@@ -234,10 +242,6 @@ def _verify_tournament(
 
 _VERIFY: Final = {MatchOpened.tag: _verify_match, TournamentOpened.tag: _verify_tournament}
 """By the type of the first event; everything else is a table."""
-
-
-def _is_of_match(first: Link) -> bool:
-    return msgspec.json.decode(first.data, type=TableOpened).match is not UNSET
 
 
 def _last_head(part: Part, commands: Iterable[RedecidedCommand[S]], progress: Callable[[int], None]) -> Head[S]:

@@ -15,7 +15,7 @@ from domain.signed_moves import SignableCommand
 from domain.stream import uuid_text
 from domain.table.clock.commands import AbandonTable, ClaimMatch, FlagClock
 from domain.table.clock.rules import ClockRules
-from domain.table.events import CloseReason, Phrase, Reserved, TableVisibility
+from domain.table.events import CloseReason, GoesOn, Phrase, Reserved, TableVisibility
 from domain.table.game import Game
 from domain.table.game.sides import Team
 from domain.table.settings import TableSettings, settings_of
@@ -57,6 +57,17 @@ class Continued(msgspec.Struct, frozen=True):
     """As the finished table names its sides: what is carried names the teams, so the new one names them alike."""
 
 
+class GoingOn(msgspec.Struct, frozen=True):
+    """The table whose step a new one goes on from, and what of its play the house plays again."""
+
+    source: GoesOn
+    """Its ``repeated_to`` is 0 where it follows from what is played again."""
+    sides: tuple[Team, Team] | UnsetType = UNSET
+    """As that table names its sides."""
+    told: tuple[Any, ...] = ()
+    """The events of the game there in order, without the gathering of cards; none where a record has them."""
+
+
 class OpenTable(TableSettings, frozen=True):
     """Open a table under ``rules`` (the game's own struct, options applied); ``seed`` is 32 random bytes.
 
@@ -72,6 +83,7 @@ class OpenTable(TableSettings, frozen=True):
     team: TeamTable | None = None
     reservation: Reservation | None = None
     continued: Continued | None = None
+    going_on: GoingOn | None = None
     clock: ClockRules | UnsetType = UNSET
     rematch_of: str | None = None
     """Id of the finished table whose players agreed on a rematch."""

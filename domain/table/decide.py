@@ -4,10 +4,11 @@ The first event of a command states all that the command stated, so that a verif
 follows by the rules (records.md, "Commands and events"). ``Refusal`` and ``WrongState`` change nothing.
 """
 
+from collections import deque
 from collections.abc import Callable
 from typing import Any, Final
 
-from msgspec import UNSET, Raw, json
+from msgspec import UNSET, Raw, UnsetType, json
 from msgspec.structs import replace
 
 from domain import shuffling
@@ -15,7 +16,7 @@ from domain.actors import HOUSE, HOUSE_AUDIENCE, player_actor
 from domain.refusals import NotPermitted, WrongState
 from domain.shuffling import Dealing
 from domain.signed_moves import SignableCommand
-from domain.stream import OVER, Event, HouseSeed, SeedOpened, follow_rules, known_seed, uuid_text
+from domain.stream import ENCODER, OVER, Event, HouseSeed, SeedOpened, follow_rules, known_seed, uuid_text
 from domain.table import commands as c
 from domain.table import events as e
 from domain.table.absence import check_abandoned, claim_flag
@@ -23,10 +24,11 @@ from domain.table.agreement import ask_to_adjourn, ask_to_close, ask_to_resume
 from domain.table.clock.rules import check_clock
 from domain.table.evolve import begin_table, evolve, follow_command
 from domain.table.game import Game, Move, Play
+from domain.table.game.sides import Team
 from domain.table.hearing import DECIDE as HEARING
 from domain.table.judging import DECIDE as DISPUTES
-from domain.table.seating import SEATING, check_may_change, check_opening, next_event, take_bots_seat
-from domain.table.showdown import gather_for_house
+from domain.table.seating import SEATING, check_may_change, check_opening, next_event, take_bots_seat, take_kept_seat
+from domain.table.showdown import gather_for_house, is_of_play
 from domain.table.state import (
     TABLES_OF_REASON,
     Table,
@@ -48,6 +50,8 @@ def open_table(command: c.OpenTable, stream_id: bytes) -> Decision:
         check_clock(command.clock, command.rules.seats, house_can_move=command.game.idle_move is not None)
     if command.team is not None:
         return _open_team_table(command, command.team, stream_id)
+    if command.going_on is not None:
+        return _open_going_on(command, command.going_on, stream_id)
     check_opening(command)
     event = Event(_table_opened(command, stream_id), ((HOUSE_AUDIENCE, HouseSeed(command.seed.hex())),))
     events, table = [event], begin_table({command.game.name: command.game}, stream_id, event)
@@ -77,6 +81,65 @@ def _open_team_table(command: c.OpenTable, team: c.TeamTable, stream_id: bytes) 
     return events, follow_command(0, events, after, 0)
 
 
+def _open_going_on(command: c.OpenTable, going_on: c.GoingOn, stream_id: bytes) -> Decision:
+    """Open a table that goes on from another: its seats are taken, and what was played there is played again.
+
+    The house plays each move again by a command of its own, in the same append.
+    """
+    opening = _table_opened(command, stream_id)
+    secrets = ((HOUSE_AUDIENCE, HouseSeed(command.seed.hex())),)
+    events = [Event(opening, secrets)]
+    table = begin_table({command.game.name: command.game}, stream_id, events[0])
+    for number, kept in enumerate(table.reserved):
+        events.append(take_kept_seat(table, number, kept))
+        table = evolve(table, events[-1])
+    started = next_event(table, 0)
+    assert started is not None  # noqa: S101 - all sit, with nonces of the house
+    begun, table = _start(table, started)
+    events += begun
+    table = follow_command(0, events, table, command.at_ms)
+    if going_on.source.repeated_to:
+        if going_on.source.repeated_to < table.version:
+            raise WrongState("not-repeated", "The match begins after what is to be played again.")
+        return events, table
+    forever = replace(going_on.source, repeated_to=e.LAST_VERSION)
+    repeated, after = repeat_play(replace(table, goes_on=forever), begun, going_on.told, command.at_ms)
+    source = replace(going_on.source, repeated_to=after.version)
+    events[0] = Event(replace(opening, goes_on=source), secrets)
+    return [*events, *repeated], replace(after, goes_on=source)
+
+
+def repeat_play(table: Table, begun: list[Event], told: tuple[Event, ...], at_ms: int) -> Decision:
+    """Make the moves again that these events of another table tell, from the start of the match on.
+
+    Cards are gathered whenever somebody is waited for: others may sit here than there. Raises ``WrongState`` where
+    something else follows from the moves.
+    """
+    left, events = deque(told), list[Event]()
+    _match_told(left, begun)
+    while left:
+        game = table.game
+        count = None if game.showdown is None else game.showdown.open_count(table.play)
+        moved = game.move_of(left[0].body, left[0].secrets) if count is None else (count.waiting[0], c.Gather())
+        if moved is None:
+            raise _goes_another_way()
+        more, table = decide(table, c.MakeMove(HOUSE, *moved, at_ms))
+        _match_told(left, more)
+        events += [replace(more[0], actor=HOUSE), *more[1:]]
+    return events, table
+
+
+def _match_told(left: deque[Event], events: list[Event]) -> None:
+    """Take these events from those that were told, all but the gathering of cards."""
+    for event in events:
+        if is_of_play(event.body) and (not left or ENCODER.encode(left.popleft().body) != ENCODER.encode(event.body)):
+            raise _goes_another_way()
+
+
+def _goes_another_way() -> WrongState:
+    return WrongState("goes-another-way", "With others in the seats the match does not come to this step again.")
+
+
 def _table_opened(command: c.OpenTable, committed_to: bytes) -> e.TableOpened:
     kept, on = command.reservation, command.continued
     return e.TableOpened(
@@ -99,18 +162,38 @@ def _table_opened(command: c.OpenTable, committed_to: bytes) -> e.TableOpened:
         people_only=command.people_only or UNSET,
         talk=True if command.talk else UNSET,
         aid=command.aid or UNSET,
-        sides=UNSET if kept is None else kept.sides,
+        sides=_sides(command),
+        goes_on=UNSET if command.going_on is None else command.going_on.source,
     )
+
+
+def _sides(command: c.OpenTable) -> tuple[Team, Team] | UnsetType:
+    if command.going_on is not None:
+        return command.going_on.sides
+    return UNSET if command.reservation is None else command.reservation.sides
 
 
 def decide(table: Table, command: c.Command) -> Decision:
     """Decide a command to an open table; raises ``Refusal`` or ``WrongState``."""
+    if table.is_repeating:
+        return _repeat(table, command)
     events, after = DECIDE[type(command)](table, command)
     if isinstance(command, SignableCommand):
         events = seal_signature(table, command, events)
     if table.clock is not UNSET:
         events, after = set_clocks(table, command, events, after)
     return events, follow_command(table.version, events, after, getattr(command, "at_ms", 0))
+
+
+def _repeat(table: Table, command: c.Command) -> Decision:
+    """Decide a move that the house makes again, of those that were made at the table that this one goes on from."""
+    if not isinstance(command, c.MakeMove) or isinstance(command.move, c.Resign):
+        raise WrongState("being-repeated", "The house plays again what was played at another table.")
+    events, after = _make_move(table, command)
+    after = follow_command(table.version, events, after, command.at_ms)
+    if table.goes_on is not UNSET and after.version > table.goes_on.repeated_to:
+        raise WrongState("not-repeated", "More is played again than the opening says.")
+    return seal_signature(table, command, events), after
 
 
 def _change_seats(

@@ -1,6 +1,6 @@
 """Define the events of every table, whatever the game; the tags and field names are contracts (records.md)."""
 
-from typing import ClassVar, Literal
+from typing import Annotated, ClassVar, Final, Literal
 
 import msgspec
 
@@ -38,6 +38,9 @@ Phrase = Literal[
 """What a player may say at a table with talk; no phrase says anything of cards, or of what to play (rules.md, D54)."""
 
 
+LAST_VERSION: Final = 2**53 - 1
+
+
 class Reserved(msgspec.Struct, frozen=True):
     """The holder a seat is reserved for: a player (by id), or a bot (by name) that is seated from the start.
 
@@ -51,6 +54,24 @@ class Reserved(msgspec.Struct, frozen=True):
     """SHA-256 of the secret of the link, as hex."""
 
 
+class GoesOn(msgspec.Struct, frozen=True):
+    """The table (by id) that a new one goes on from, and what its decks follow from.
+
+    That table is over and its seed open. All that was played there up to the end of the command at ``version`` is
+    played again by the house, up to ``repeated_to`` of the new table.
+    """
+
+    table: str
+    version: Annotated[int, msgspec.Meta(ge=1, le=LAST_VERSION)]
+    """Of an event of that table: the step from which the new one goes on."""
+    seed: str
+    """The seed of that table, 32 bytes as hex; it was open."""
+    entropy: str
+    """That of its nonces, 32 bytes as hex."""
+    repeated_to: Annotated[int, msgspec.Meta(ge=1, le=LAST_VERSION)]
+    """Version of the new table up to which the house plays again what was played."""
+
+
 class TableOpened(msgspec.Struct, frozen=True, omit_defaults=True):
     """The first event: the whole rules and the commitment to the seed. ``opener`` is a player id.
 
@@ -59,6 +80,7 @@ class TableOpened(msgspec.Struct, frozen=True, omit_defaults=True):
     is over if it has one. A table at which a finished match is played on names the table of that match (by id) and what
     it begins with, in the game's own struct; its seats are reserved for those who played.
     A table of a rematch names the finished table (by id); its seats are reserved for those who sat there.
+    A table that goes on from a step of another names it, and who sits there: its opener and bots.
     Any other table may have seats that its opener reserved.
     ``talk`` is true at a table where players may say phrases.
     """
@@ -92,6 +114,8 @@ class TableOpened(msgspec.Struct, frozen=True, omit_defaults=True):
     sides: tuple[Team, Team] | msgspec.UnsetType = msgspec.UNSET
     """At a table of a tournament: which entry of its pairing has seats 0 and 2, and which the others; A is entry ``a``.
     Absent at one that 0.1.0 opened."""
+    goes_on: GoesOn | msgspec.UnsetType = msgspec.UNSET
+    """At a table that goes on from another one, with ``sides`` if that has them; absent elsewhere."""
 
 
 class SeatTaken(msgspec.Struct, frozen=True):

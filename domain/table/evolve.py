@@ -45,6 +45,7 @@ def begin_table(games: Mapping[str, Game], stream_id: bytes, event: Event) -> Ta
         round=0 if body.round is UNSET else body.round,
         reserved=() if body.reserved is UNSET else body.reserved,
         continues=None if body.continues is UNSET else body.continues,
+        goes_on=body.goes_on,
         clock=UNSET if body.clock is UNSET else begin_clock(body.clock, body.seats),
         rematch_of=body.rematch_of,
         rated=body.rated,

@@ -9,6 +9,7 @@ from domain.chain import Link
 from domain.redecide import CannotRedecide
 from domain.refusals import Refusal
 from domain.signed_moves import is_hex
+from domain.stream import uuid_bytes
 from domain.table import commands as c
 from domain.table import events as e
 from domain.table.game import Game, Rules, RuleSetOffer
@@ -42,6 +43,7 @@ def opening_command(
         seed,
         reservation=_reservation(game, body),
         continued=_continued(game, rules, body),
+        going_on=_going_on(game, body),
         clock=body.clock,
         rematch_of=_rematch_of(body),
         rated=body.rated is True,
@@ -67,6 +69,28 @@ def _rematch_of(body: e.TableOpened) -> str | None:
     return body.rematch_of
 
 
+def _going_on(game: Game, body: e.TableOpened) -> c.GoingOn | None:
+    """Read which table this one goes on from, at which its opener sits down alone with bots."""
+    source = body.goes_on
+    if source is msgspec.UNSET:
+        return None
+    kept = () if body.reserved is msgspec.UNSET else body.reserved
+    people = [seat for seat in kept if seat != e.Reserved(None, seat.bot) or seat.bot not in game.bots]
+    if len(kept) != body.seats or people != [e.Reserved(body.opener, None)]:
+        raise CannotRedecide("who goes on from another table sits down with bots alone")
+    apart = (body.tournament, body.round, body.finish_by_ms, body.continues, body.carried, body.rematch_of)
+    terms = (body.clock, body.rated, body.people_only, body.talk, body.aid)
+    if body.visibility == "public" or any(term is not msgspec.UNSET for term in (*apart, *terms)):
+        raise CannotRedecide("a table that goes on from another counts for nothing, and has no terms of its own")
+    try:
+        uuid_bytes(source.table)
+    except ValueError as fault:
+        raise CannotRedecide("it goes on from a table without an id") from fault
+    if not (is_hex(source.seed, 32) and is_hex(source.entropy, 32)):
+        raise CannotRedecide("it does not say what its decks follow from")
+    return c.GoingOn(source, body.sides)
+
+
 def _continued(game: Game, rules: Rules, body: e.TableOpened) -> c.Continued | None:
     """Read what a match that is played on begins with."""
     if body.continues is msgspec.UNSET and body.carried is msgspec.UNSET:
@@ -87,6 +111,8 @@ def _continued(game: Game, rules: Rules, body: e.TableOpened) -> c.Continued | N
 
 def _reservation(game: Game, body: e.TableOpened) -> c.Reservation | None:
     """Read which seats a table reserves, and for which players."""
+    if body.goes_on is not msgspec.UNSET and body.reserved is not msgspec.UNSET:
+        return c.Reservation(None, 0, body.reserved)
     of_none = body.tournament is msgspec.UNSET and body.round is msgspec.UNSET
     if of_none and body.reserved is msgspec.UNSET:
         return None

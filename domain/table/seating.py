@@ -27,7 +27,12 @@ RATED_SEATS: Final = frozenset({2, 4})
 
 def take_bots_seat(table: Table, seat: int, bot: str) -> Event:
     """Return the event by which a bot sits at the seat that is kept for it."""
-    return Event(e.SeatTaken(seat, None, bot, _house_nonce(table, seat).hex(), "house"))
+    return take_kept_seat(table, seat, e.Reserved(None, bot))
+
+
+def take_kept_seat(table: Table, seat: int, kept: e.Reserved) -> Event:
+    """Return the event by which a seat is taken for whom it is kept, a player or a bot, with the nonce of the house."""
+    return Event(e.SeatTaken(seat, kept.player, kept.bot, _house_nonce(table, seat).hex(), "house"))
 
 
 def check_opening(command: c.OpenTable) -> None:

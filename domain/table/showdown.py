@@ -4,11 +4,21 @@ The time runs from the count or, where a dispute came between, from its end or t
 adjourned match goes on. A table that waits for a judge or is adjourned does not gather.
 """
 
+from typing import Any, Final
+
 from domain.actors import HOUSE, Actor
 from domain.refusals import NotPermitted, WrongState
 from domain.stream import Event
-from domain.table.game.showdown import CardsGathered, OpenCount
+from domain.table import events as e
+from domain.table.game.showdown import CardsGathered, OpenCount, SeatGathered
 from domain.table.state import UNDER_WAY, Table
+
+_BESIDE_PLAY: Final = frozenset[Any]({*e.BODIES, SeatGathered, CardsGathered})
+
+
+def is_of_play(body: Any) -> bool:  # noqa: ANN401 - of any table
+    """Tell whether an event is of the game itself: what the table adds, and who gathers cards, hangs on who sits."""
+    return type(body) not in _BESIDE_PLAY
 
 
 def open_count(table: Table) -> OpenCount | None:

@@ -6,15 +6,15 @@ from typing import Any, Final, Literal
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from domain.actors import Actor, is_bot, player_actor
+from domain.actors import HOUSE, Actor, is_bot, player_actor
 from domain.disputes.state import Dispute
 from domain.refusals import NoSuchPart, NotPermitted, WrongState
 from domain.shuffling import Dealing
 from domain.signed_moves import JudgeCommand, SignableCommand, seal_as_judge
 from domain.signed_moves import seal_signature as seal_of_player
-from domain.stream import OVER, Event, derive_id, known_seed
+from domain.stream import OVER, Event, derive_id, known_seed, uuid_bytes
 from domain.table.clock.state import Clock
-from domain.table.events import NonceBy, Reserved, TableVisibility
+from domain.table.events import GoesOn, NonceBy, Reserved, TableVisibility
 from domain.table.game import Game
 from domain.table.game.sides import Team
 
@@ -92,6 +92,8 @@ class Table(msgspec.Struct, frozen=True):
     """Id of the table whose match is played on here, as a judge ruled."""
     rematch_of: str | UnsetType = UNSET
     """Id of the finished table whose players agreed on a rematch here; absent where it is none."""
+    goes_on: GoesOn | UnsetType = UNSET
+    """The table that this one goes on from, at one of its steps; absent where it begins anew."""
     rated: bool | msgspec.UnsetType = msgspec.UNSET
     """Absent where the result is not rated."""
     people_only: bool | msgspec.UnsetType = msgspec.UNSET
@@ -115,6 +117,9 @@ class Table(msgspec.Struct, frozen=True):
     @property
     def dealing(self) -> Dealing:
         """Get what the decks follow from; only a full stream of a started match has it."""
+        if self.goes_on is not UNSET:
+            source = self.goes_on
+            return Dealing(bytes.fromhex(source.seed), uuid_bytes(source.table), bytes.fromhex(source.entropy))
         assert self.entropy is not None  # noqa: S101 - cards are dealt after the start
         return Dealing(known_seed(self), self.match or self.stream_id, self.entropy)
 
@@ -127,7 +132,13 @@ class Table(msgspec.Struct, frozen=True):
     def is_paired(self) -> bool:
         """Whether the opener has no say in who sits: in a tournament or team match, a rematch, a match played on."""
         of_others = self.tournament is not None or self.match is not None
-        return of_others or self.continues is not None or self.rematch_of is not UNSET
+        again = self.rematch_of is not UNSET or self.goes_on is not UNSET
+        return of_others or self.continues is not None or again
+
+    @property
+    def is_repeating(self) -> bool:
+        """Whether the house plays again what was played at another table, and nobody else does anything."""
+        return self.goes_on is not UNSET and self.version < self.goes_on.repeated_to
 
     def seat_of(self, player: str) -> int | None:
         """Find the seat of this player."""
@@ -171,6 +182,8 @@ def check_rematch(table: Table, player: str) -> int:
         raise WrongState("not-finished", "A rematch is offered once the match is over.")
     if carried_on(table) is not None:
         raise WrongState("played-on", "The match is played on at another table.")
+    if table.goes_on is not UNSET:
+        raise WrongState("went-on", "The table went on from another one; go on from that one again.")
     return seat
 
 
@@ -197,6 +210,10 @@ def seat_held_by(table: Table, player: str) -> int:
 def check_acts_for(table: Table, number: int, actor: Actor) -> None:
     """Check that the actor sits at this seat; raise ``NotPermitted`` or ``NoSuchPart``."""
     seat = seat_at(table, number)
+    if table.is_repeating:
+        if actor != HOUSE:
+            raise NotPermitted("being-repeated", "The house plays again what was played at another table.")
+        return
     if seat is None or not (is_bot(actor, seat.bot) if seat.bot else actor == player_actor(seat.player)):
         raise NotPermitted("not-your-seat", "Another player or a bot holds this seat.")
 

@@ -92,6 +92,17 @@ class PlayedOn(msgspec.Struct, frozen=True):
     """For whom each seat is kept here; empty at a table that ended."""
 
 
+class WentOn(msgspec.Struct, frozen=True):
+    """The step of a finished table from which this one goes on, with the same decks; it counts for nothing."""
+
+    table: str
+    """That table (by id)."""
+    step: int
+    """The step there; what followed from it by the rules came with it."""
+    begins: int
+    """The step here up to which the house played it again."""
+
+
 class NoncesView(msgspec.Struct, frozen=True):
     """The nonces that are opened before the start, once all sit."""
 
@@ -136,6 +147,8 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind"):
     """True where players may say phrases (`POST /v1/tables/{id}/talk`); absent where they may not."""
     rematch_of: str | msgspec.UnsetType = msgspec.UNSET
     """Id of the finished table of which this is the rematch; absent where it is none."""
+    went_on: WentOn | msgspec.UnsetType = msgspec.UNSET
+    """Where the match here goes on from; absent at a table that begins anew."""
     nonces: NoncesView | None = None
     """Null unless all sit and nonces are to be opened."""
     count: CountView | None = None
@@ -253,6 +266,7 @@ def shared_fields(
         "played_on": _played_on(table),
         "talk": table.talk,
         "rematch_of": table.rematch_of,
+        "went_on": table.goes_on and WentOn(table.goes_on.table, table.goes_on.version, table.goes_on.repeated_to),
         "disputes": [view_dispute(dispute) for dispute in table.disputes],
         "nonces": None
         if table.nonces_until_ms is None

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import BinaryIO
 from uuid import UUID
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from domain import sealing
@@ -89,6 +90,10 @@ async def _table_record(
         head = replace(head, state=replace(head.state, seed=match.seed, opened=True))
     reader = _audience_for(audience, opened=head.state.opened)
     yield await _stream_record(pool, stream_id, record_header(head.state, reader), links)
+    if head.state.goes_on is not UNSET and head.state.opened:
+        source = UUID(head.state.goes_on.table)
+        async for part in _table_record(pool, source, await _read_links(pool, source), reader):
+            yield part
 
 
 async def _read_match(pool: Pool, table: Table) -> Match:

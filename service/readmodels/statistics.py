@@ -4,6 +4,8 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 from uuid import UUID
 
+from msgspec import UNSET
+
 from domain.games import GAMES, OFFERS
 from domain.table.game import Outcome
 from domain.table.game.history import Statistics, Totals, sum_up_plainly
@@ -44,9 +46,10 @@ def add_to_sums(sums: Sums, changes: Iterable[TableChange]) -> None:
 
 
 def _match_counts(table: Table) -> dict[int, Counts]:
-    """Count a match, by seat; empty before it has ended, and where it is played on at another table."""
+    """Count a match, by seat; empty before it has ended, where it is played on, and where it went on from another."""
     result = table.game.result(table.play)
-    if table.status != "finished" or result is None or carried_on(table) is not None:
+    is_own = carried_on(table) is None and table.goes_on is UNSET
+    if table.status != "finished" or result is None or not is_own:
         return {}
     return {seat: (*_outcome_counts(outcome), *_NO_DEAL) for seat, outcome in enumerate(result.outcomes)}
 

@@ -1637,6 +1637,11 @@ page-me-forgetRecovery = Forget it in this browser
 page-me-newRecovery = Make a new recovery key
 page-me-newRecoveryHow = The one of before is no longer good then.
 page-me-makeRecovery = Make it
+page-me-followingHeading = Whom you follow
+page-me-followingHow = What they play in public stands here and in the lists of names to tap. Nobody reads whom you follow.
+page-me-followsNobody = You follow nobody yet: there is a button on the page of each player.
+page-me-unfollow = Follow no more
+page-me-playsNow = Plays now:
 page-me-appsHeading = Apps
 page-me-appsHow = Apps of other people that you have allowed to act for you.
 page-me-noApps = You have allowed no app.
@@ -1705,6 +1710,9 @@ page-player-nowNone = No public table at the moment.
 page-player-doneHeading = Finished matches
 page-player-doneNone = No public match is finished yet.
 page-player-challengeThem = Challenge { $name }
+page-player-follow = Follow { $name }
+page-player-unfollow = Follow { $name } no more
+page-player-followed = What { $name } plays in public is on your page.
 page-player-thisIsYou = This is you: your account
 
 ## Pages: ratings and results of a player, on several pages
@@ -2068,6 +2076,9 @@ page-replay-linkAs = It shows what was known to
 page-replay-copyLink = Copy the link
 page-replay-copied = The link is copied.
 page-replay-notes = Notes
+page-replay-goOn = Play on from here
+page-replay-wentOn = Goes on from step { $step } of another match; it counts for nothing
+page-replay-wentBack = Back to the other match
 page-replay-embed = Embed
 page-replay-embedHow = The table as it is at this step, for a page of another site:
 page-replay-copySnippet = Copy the snippet
@@ -2158,6 +2169,16 @@ page-notes-copied = The link is copied.
 page-notes-delete = Delete
 page-notes-signIn = Sign in to write a note
 page-notes-where = Notes are written once the match is over.
+
+## Pages: going on from a step
+
+page-goOn-heading = Play on from step { $step }
+page-goOn-how = You take a seat of this match and play on from here against bots, with the same cards. What you play counts for nothing.
+page-goOn-seat = Your seat
+page-goOn-play = Play
+page-goOn-close = { page-replay-close }
+page-goOn-yourName = { page-home-yourName }
+page-goOn-remember = { page-home-remember }
 
 ## Pages: replay: the odds
 

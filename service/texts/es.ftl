@@ -1646,6 +1646,11 @@ page-me-forgetRecovery = Olvidarla en este navegador
 page-me-newRecovery = Crear otra clave de recuperación
 page-me-newRecoveryHow = La de antes dejará de valer.
 page-me-makeRecovery = Crearla
+page-me-followingHeading = A quién sigues
+page-me-followingHow = Lo que juegan en público está aquí, y sus nombres entre los que se tocan. Nadie lee a quién sigues.
+page-me-followsNobody = Todavía no sigues a nadie: hay un botón en la página de cada jugador.
+page-me-unfollow = Dejar de seguir
+page-me-playsNow = Juega ahora:
 page-me-appsHeading = Aplicaciones
 page-me-appsHow = Aplicaciones de otros a las que has permitido actuar por ti.
 page-me-noApps = No has permitido ninguna.
@@ -1714,6 +1719,9 @@ page-player-nowNone = Ahora mismo, ninguna mesa pública.
 page-player-doneHeading = Partidas terminadas
 page-player-doneNone = Aún no ha terminado ninguna partida pública.
 page-player-challengeThem = Desafiar a { $name }
+page-player-follow = Seguir a { $name }
+page-player-unfollow = Dejar de seguir a { $name }
+page-player-followed = Lo que { $name } juega en público está en tu página.
 page-player-thisIsYou = Eres tú: tu cuenta
 
 ## Pages: ratings and results of a player, on several pages
@@ -2077,6 +2085,9 @@ page-replay-linkAs = Muestra lo que sabía
 page-replay-copyLink = Copiar el enlace
 page-replay-copied = El enlace está copiado.
 page-replay-notes = Notas
+page-replay-goOn = Seguir jugando desde aquí
+page-replay-wentOn = Sigue desde el paso { $step } de otra partida; no cuenta para nada
+page-replay-wentBack = Volver a la otra partida
 page-replay-embed = Insertar
 page-replay-embedHow = La mesa en este paso, para una página de otra web:
 page-replay-copySnippet = Copiar el código
@@ -2167,6 +2178,16 @@ page-notes-copied = El enlace está copiado.
 page-notes-delete = Borrar
 page-notes-signIn = Entra para escribir una nota
 page-notes-where = Las notas se escriben cuando ha terminado la partida.
+
+## Pages: going on from a step
+
+page-goOn-heading = Seguir jugando desde el paso { $step }
+page-goOn-how = Ocupas un asiento de esta partida y sigues desde aquí contra bots, con las mismas cartas. Lo que juegues no cuenta para nada.
+page-goOn-seat = Tu asiento
+page-goOn-play = Jugar
+page-goOn-close = { page-replay-close }
+page-goOn-yourName = { page-home-yourName }
+page-goOn-remember = { page-home-remember }
 
 ## Pages: replay: the odds
 

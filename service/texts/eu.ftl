@@ -1643,6 +1643,11 @@ page-me-forgetRecovery = Ahaztu nabigatzaile honetan
 page-me-newRecovery = Sortu beste berreskuratze-gako bat
 page-me-newRecoveryHow = Lehengoak ez du gehiago balioko.
 page-me-makeRecovery = Sortu
+page-me-followingHeading = Nori jarraitzen diozun
+page-me-followingHow = Jendaurrean jokatzen dutena hemen dago, eta haien izenak ukitzekoen artean. Inork ez du irakurtzen nori jarraitzen diozun.
+page-me-followsNobody = Oraindik ez diozu inori jarraitzen: jokalari bakoitzaren orrian botoi bat dago.
+page-me-unfollow = Utzi jarraitzeari
+page-me-playsNow = Orain jokatzen:
 page-me-appsHeading = Aplikazioak
 page-me-appsHow = Zure izenean jarduteko baimena eman diezun besteen aplikazioak.
 page-me-noApps = Ez diozu bati ere baimenik eman.
@@ -1711,6 +1716,9 @@ page-player-nowNone = Une honetan mahai publikorik ez.
 page-player-doneHeading = Amaitutako partidak
 page-player-doneNone = Oraindik ez da partida publikorik amaitu.
 page-player-challengeThem = Egin desafioa: { $name }
+page-player-follow = Jarraitu { $name } jokalariari
+page-player-unfollow = Utzi { $name } jokalariari jarraitzeari
+page-player-followed = { $name } jokalariak jendaurrean jokatzen duena zure orrian dago.
 page-player-thisIsYou = Zu zara: zure kontua
 
 ## Pages: ratings and results of a player, on several pages
@@ -2074,6 +2082,9 @@ page-replay-linkAs = Nork zekiena erakusten du
 page-replay-copyLink = Kopiatu esteka
 page-replay-copied = Esteka kopiatuta dago.
 page-replay-notes = Oharrak
+page-replay-goOn = Jarraitu hemendik jokatzen
+page-replay-wentOn = Beste partida bateko { $step }. urratsetik aurrera doa; ez du ezertarako balio
+page-replay-wentBack = Itzuli beste partidara
 page-replay-embed = Txertatu
 page-replay-embedHow = Mahaia urrats honetan, beste gune bateko orri baterako:
 page-replay-copySnippet = Kopiatu kodea
@@ -2164,6 +2175,16 @@ page-notes-copied = Esteka kopiatuta dago.
 page-notes-delete = Ezabatu
 page-notes-signIn = Hasi saioa oharra idazteko
 page-notes-where = Oharrak partida amaitutakoan idazten dira.
+
+## Pages: going on from a step
+
+page-goOn-heading = Jarraitu jokatzen { $step }. urratsetik
+page-goOn-how = Partida honetako eserleku bat hartzen duzu, eta hemendik aurrera boten kontra jokatzen duzu, karta berberekin. Jokatzen duzunak ez du ezertarako balio.
+page-goOn-seat = Zure eserlekua
+page-goOn-play = Jokatu
+page-goOn-close = { page-replay-close }
+page-goOn-yourName = { page-home-yourName }
+page-goOn-remember = { page-home-remember }
 
 ## Pages: replay: the odds
 

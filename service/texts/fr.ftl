@@ -1667,6 +1667,11 @@ page-me-forgetRecovery = L'oublier dans ce navigateur
 page-me-newRecovery = Créer une nouvelle clé de récupération
 page-me-newRecoveryHow = Celle d'avant ne sera plus valable.
 page-me-makeRecovery = La créer
+page-me-followingHeading = Qui vous suivez
+page-me-followingHow = Ce qu'ils jouent en public est ici, et leurs noms parmi ceux que l'on touche. Personne ne lit qui vous suivez.
+page-me-followsNobody = Vous ne suivez encore personne : il y a un bouton sur la page de chaque joueur.
+page-me-unfollow = Ne plus suivre
+page-me-playsNow = Joue en ce moment :
 page-me-appsHeading = Applications
 page-me-appsHow = Applications d'autres personnes que vous avez autorisées à agir pour vous.
 page-me-noApps = Vous n'en avez autorisé aucune.
@@ -1735,6 +1740,9 @@ page-player-nowNone = Aucune table publique en ce moment.
 page-player-doneHeading = Parties terminées
 page-player-doneNone = Aucune partie publique n'est encore terminée.
 page-player-challengeThem = Défier { $name }
+page-player-follow = Suivre { $name }
+page-player-unfollow = Ne plus suivre { $name }
+page-player-followed = { $name } : ses parties publiques sont maintenant sur votre page.
 page-player-thisIsYou = C'est vous : votre compte
 
 ## Pages: ratings and results of a player, on several pages
@@ -2098,6 +2106,9 @@ page-replay-linkAs = Il montre ce que savait
 page-replay-copyLink = Copier le lien
 page-replay-copied = Le lien est copié.
 page-replay-notes = Notes
+page-replay-goOn = Continuer à partir d'ici
+page-replay-wentOn = Continue à partir de l'étape { $step } d'une autre partie ; ne compte pour rien
+page-replay-wentBack = Revenir à l'autre partie
 page-replay-embed = Intégrer
 page-replay-embedHow = La table à cette étape, pour une page d’un autre site :
 page-replay-copySnippet = Copier le code
@@ -2188,6 +2199,16 @@ page-notes-copied = Le lien est copié.
 page-notes-delete = Effacer
 page-notes-signIn = Connectez-vous pour écrire une note
 page-notes-where = Les notes s'écrivent une fois la partie terminée.
+
+## Pages: going on from a step
+
+page-goOn-heading = Continuer à partir de l'étape { $step }
+page-goOn-how = Vous prenez une place de cette partie et continuez à partir d'ici contre des robots, avec les mêmes cartes. Ce que vous jouez ne compte pour rien.
+page-goOn-seat = Votre place
+page-goOn-play = Jouer
+page-goOn-close = { page-replay-close }
+page-goOn-yourName = { page-home-yourName }
+page-goOn-remember = { page-home-remember }
 
 ## Pages: replay: the odds
 

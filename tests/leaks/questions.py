@@ -318,6 +318,7 @@ APART: Final = {
         ("offerRematch", "getRematch", "acceptRematch", "declineRematch"),
         "of tables that are over: knows their seats, and no card",
     ),
+    "goOnFromStep": "opens a table of its own where every card may be known, and where not refuses",
     **dict.fromkeys(
         ("putPushSubscription", "removePushSubscription"),
         "of one's own browsers, which are told of a table and of no card",

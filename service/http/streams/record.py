@@ -173,6 +173,8 @@ class RecordController(Controller):
         cards that the reader may see. With `Accept: text/x.hordago` it is the record in the open notation, a line an
         event, with a `?` for what is sealed from the reader: `hordago import-text FILE` reads it.
 
+        The record of a table that goes on from another one has that of the other one after it, once its seed is open.
+
         Once the log is signed as far as the last event, some seconds after it, the first line of the file proves that
         the record is in the signed log.
         """
@@ -185,8 +187,15 @@ class RecordController(Controller):
         may_sign_later = header.unsigned is not UNSET and header.unsigned != "nothing-signed"
         headers = {"etag": etag(head.version)} if form == TEXT else download_headers(id, head.version, form)
 
-        def parts() -> AsyncIterator[bytes]:
-            return _text_parts(request, head, reader) if form == TEXT else _file_parts(live, head, header, form)
+        async def parts() -> AsyncIterator[bytes]:
+            own = _text_parts(request, head, reader) if form == TEXT else _file_parts(live, head, header, form)
+            async for part in own:
+                yield part
+            if form == TEXT or head.state.goes_on is UNSET or not head.state.opened:
+                return
+            source = (await live.fresh_session(UUID(head.state.goes_on.table))).head
+            async for part in record_parts(request, live, source, reader, unsigned=unsigned, form=form, follows=True):
+                yield part
 
         if may_sign_later or not access.is_shared(head.state, as_):  # a cache would keep it from those who come later
             return Stream(parts(), media_type=form, headers=headers)

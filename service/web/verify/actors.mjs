@@ -2,7 +2,8 @@
 // players, and the rest is the house's and the opener's; judges are known to disputes.mjs. Whether it was the time to act
 // the rules of each game tell.
 
-import { demand, swapIn } from "./form.mjs";
+import { isOfPlay } from "./events.mjs";
+import { demand, same, swapIn } from "./form.mjs";
 
 /** @typedef {import("./form.mjs").RecordEvent} RecordEvent */
 /** @typedef {import("./form.mjs").Data} Data */
@@ -36,6 +37,7 @@ export function createActors(team, bots) {
   /** @type {Data} */
   let opening = {};
   let started = false;
+  let repeats = false; // whether the house plays again what was played at another table
   /** @type {Set<number>} */
   const asked = new Set();
   /** @type {Map<number, number>} How many phrases a seat has said. */
@@ -58,6 +60,7 @@ export function createActors(team, bots) {
   /** @type {(actor: string, seat: number) => boolean} */
   const sits = (actor, seat) => {
     const who = seats.get(seat);
+    if (repeats) return who !== undefined && actor === "house";
     return who !== undefined && (who.bot ? actor === `bot:${who.bot}/${bots[who.bot]}` : actor === `player:${who.player}`);
   };
   /** @type {Data[]} For whom seats are reserved. */
@@ -67,7 +70,7 @@ export function createActors(team, bots) {
   /** @param {number} seat */
   const kept = (seat) => reserved[seat];
   /** Tell whether the opener has no say in who sits. */
-  const paired = () => Boolean(team) || "tournament" in opening || "continues" in opening || "rematch_of" in opening;
+  const paired = () => Boolean(team) || "tournament" in opening || "continues" in opening || "rematch_of" in opening || "goes_on" in opening;
   /** @type {(seat: number) => boolean} */
   const isOpen = (seat) => !kept(seat) || (kept(seat).player === null && kept(seat).bot === null && kept(seat).link === undefined);
   /** @type {(seats: Data[]) => boolean} What an opener may reserve. */
@@ -76,11 +79,19 @@ export function createActors(team, bots) {
     seats.every(({ player, bot, link }) => bot === null && (link === undefined || (player === null && LINK.test(link)))) &&
     seats.every(({ player }, seat) => player === null || seats.findIndex((other) => other.player === player) === seat);
 
+  /** @type {(opening: Data) => boolean} Tell whether a table that goes on from another is of its opener and bots, and counts for nothing. */
+  const isAlone = (data) => {
+    const terms = ["match", "table", "tournament", "round", "finish_by_ms", "continues", "carried", "rematch_of", "clock", "rated", "people_only", "talk", "aid"];
+    const people = reserved.filter((who) => who.bot === null || who.player !== null || who.link !== undefined || !isKnown(who));
+    const alone = people.length === 1 && same(people[0], { player: data.opener, bot: null }) && reserved.length === data.seats;
+    return alone && data.visibility !== "public" && !terms.some((name) => name in data);
+  };
   /** @type {(actor: string, data: Data) => boolean} */
   const mayTake = (actor, { seat, player, bot, bot_account: marked }) => {
     if ((marked && (!player || opening.people_only)) || !isKnown({ bot })) return false;
     if (team) return actor === "rules" && !marked && !(opening.people_only && player === null);
     if ([...seats.values()].some((other) => other.player && other.player === player)) return false;
+    if (opening.goes_on) return actor === "rules" && !marked && seat === seats.size && player === kept(seat).player && bot === kept(seat).bot;
     if (kept(seat)?.bot) {
       const next = reserved.findIndex((other, place) => other?.bot && !seats.has(place));
       return actor === "rules" && seat === next && bot === kept(seat).bot;
@@ -112,6 +123,7 @@ export function createActors(team, bots) {
       const keeps = playedOn
         ? playedOn === 2 && "reserved" in data && kept !== 2 && !rematch
         : rematch ? kept === 1 && "reserved" in data : [0, 3].includes(kept);
+      if (data.goes_on) return actor === "house" && !again && isAlone(data);
       const noBots = !team && !data.reserved?.some((/** @type {Data} */ who) => who.bot);
       const mayBeRated = noBots && data.visibility === "public" && [2, 4].includes(data.seats) && !("tournament" in data);
       const terms = (!data.rated || mayBeRated) && (!data.people_only || team || noBots);
@@ -177,8 +189,13 @@ export function createActors(team, bots) {
      * @param {RecordEvent} event
      * @param {Data} data
      */
-    follow({ actor, type, at_ms: at }, data) {
+    follow({ version, actor, type, at_ms: at }, data) {
       if (type === "match_started") started = true;
+      const until = opening.goes_on?.repeated_to ?? 0;
+      repeats = started && version <= until;
+      const again = actor === "rules" || (actor === "house" && (isOfPlay(type) || type === "seat_gathered"));
+      demand(!repeats || again, "something else while the house plays again what was played before");
+      demand(!until || version !== until + 1 || actor !== "rules", "more is played again than the opening says");
       const isPlay = !OF_PEOPLE.includes(type) && !(type === "claim_answered" && data.agree);
       demand(isPlay || !actor.startsWith("bot:"), "a bot does nothing but play");
       if (["adjourned", "resumed"].includes(type)) {

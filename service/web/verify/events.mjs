@@ -1,7 +1,7 @@
 // Which events there are, and what each tells in public, in this order: records.md, "Events", a second time. A name that
 // ends in "?" may be left out, a kind that ends in "?" may be null.
 
-import { demand, refuse, same } from "./form.mjs";
+import { demand, isId, refuse, same } from "./form.mjs";
 
 /** @typedef {import("./form.mjs").RecordEvent} RecordEvent */
 /** @typedef {import("./form.mjs").Data} Data */
@@ -22,7 +22,7 @@ const TABLE = {
   table_opened:
     "game text, ruleset text, rules any, seats int, seed_commitment text, opener text, visibility public|unlisted|private, " +
     "match? text, table? int, finish_by_ms? int, tournament? text, round? int, reserved? somebodies, " +
-    "continues? text, carried? any, clock? any, rematch_of? text, rated? yes, people_only? yes, talk? bool, aid? yes, sides? sides",
+    "continues? text, carried? any, clock? any, rematch_of? text, rated? yes, people_only? yes, talk? bool, aid? yes, sides? sides, goes_on? source",
   seat_taken: "seat int, player text?, bot text?, nonce text?, nonce_by player|house, commitment? text, key? text, bot_account? yes",
   seat_left: "seat int, turned_away? bool",
   seat_reserved: "seat int, player text?, link? text",
@@ -152,6 +152,10 @@ const KINDS = {
   maybe_texts: isList((/** @type {unknown} */ one) => one === null || isText(one)),
   somebodies: isList(isSomebody),
   sides: (value) => isList(isText)(value) && same([...value].sort(), ["A", "B"]),
+  source: (value) =>
+    isObject(value) && same(Object.keys(value), ["table", "version", "seed", "entropy", "repeated_to"]) &&
+    isId(value.table) && [value.seed, value.entropy].every((hex) => isText(hex) && /^[0-9a-f]{64}$/.test(hex)) &&
+    [value.version, value.repeated_to].every((at) => Number.isSafeInteger(at) && at >= 1),
   ties: isList((value) => ["stones", "extra-game"].includes(value)),
   pair: isPair,
   two: (value) => isList(isText)(value) && value.length === 2,
@@ -235,6 +239,12 @@ export function opensWith(event) {
   }
   return data;
 }
+
+/**
+ * Tell whether such an event is of the game itself: what the table adds, and who gathers cards, hangs on who sits.
+ * @param {string} type
+ */
+export const isOfPlay = (type) => !Object.hasOwn(TABLE, type) && !["seat_gathered", "cards_gathered"].includes(type);
 
 /**
  * Tell whether such an event seals nothing.

@@ -26,7 +26,11 @@ async function nextPart(header, parts, asked, progress, pinned) {
   const [first] = parts;
   /** @type {TeamTable | null} */
   let team = null;
-  if (first) {
+  const source = first?.repeated && parts.length === 1 && first.header.seed ? new (await import("./source.mjs")).Source(first.repeated) : null;
+  if (source) {
+    const isSource = header.stream === source.step.table && header.seed === source.step.seed;
+    demand(isSource, "not the table that the first one goes on from, or another seed of it");
+  } else if (first) {
     demand(first.isMatch, "another stream follows that of a table");
     demand(first.header.seed && first.match, "a table follows, and the seed of its match is not open");
     demand(header.seed === first.header.seed, "the seed is not the one of the match");
@@ -40,7 +44,9 @@ async function nextPart(header, parts, asked, progress, pinned) {
   progress.report({ check: "stream", stream, game, ruleset, audience, table, open: Boolean(header.seed) });
   const state = signature === null ? "none" : signature.checked ? "valid" : "unchecked";
   progress.report({ check: "signature", state, key: signature?.key ?? null, origin: signature?.origin ?? null });
-  return new Part(header, signature, team, progress, pinned, receipts);
+  const part = new Part(header, signature, team, progress, pinned, receipts);
+  part.source = source;
+  return part;
 }
 
 /**
@@ -67,7 +73,7 @@ const tellsOfKeys = ({ data, sealed }) => data.includes('"key"') || sealed.at(-1
  */
 function isWhole([first, ...tables]) {
   if (first.match) return first.match.whole(tables.map(({ dealing }) => Boolean(dealing?.over() && !dealing.owes())));
-  return first.dealing?.whole() ?? false;
+  return (first.dealing?.whole() ?? false) && (!first.repeated || tables.length > 0);
 }
 
 /**

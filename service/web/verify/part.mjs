@@ -134,6 +134,10 @@ export class Part {
     this.before = this.previous.hash;
     /** @type {import("./signing/signed_moves.mjs").Signatures | null} */
     this.signatures = null;
+    /** @type {import("./source.mjs").Repeated | null} what was played again, where the table goes on from another */
+    this.repeated = null;
+    /** @type {import("./source.mjs").Source | null} where another table goes on from this one */
+    this.source = null;
   }
 
   get number() {
@@ -151,6 +155,7 @@ export class Part {
     this.sheet = await loadSheet(header.ruleset);
     if (type === "match_opened") this.createMatch = (await import("./teams/match.mjs")).createMatch;
     else this.game = await loadGame(header.game, team !== null);
+    if (data.includes('"goes_on":')) this.repeated = new (await import("./source.mjs")).Repeated();
     if (!data.includes('"clock":')) return;
     const { createClocks, isClock } = await import("./clocks.mjs");
     if (this.game) this.game.createClocks = createClocks;
@@ -216,6 +221,8 @@ export class Part {
     this.progress.begin("events");
     demand(!isPublic(event.type) || this.match || bare.sealed.length === 0, "sealed for others than the rules say");
     follower.follow(bare, data);
+    this.repeated?.follow(event, data, this.dealing?.hands() ?? null);
+    this.source?.follow(event, data, this.dealing?.hands() ?? null);
     if (event.actor.startsWith("bot:")) this.left.add("bots");
     if (event.type === "ruling_given" || (this.match && event.type === "match_ended")) this.left.add("rulings");
     this.progress.totals.followed += 1;
@@ -229,6 +236,7 @@ export class Part {
   }
 
   end() {
+    this.source?.end();
     this.progress.totals.signatures.closed += this.signatures?.closed ?? 0;
     this.progress.totals.signatures.first += this.signatures?.first ?? 0;
     if (!this.signature) return;

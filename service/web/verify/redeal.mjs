@@ -82,14 +82,20 @@ export function createDealing({ createCards, Engine, createClocks }, seed, strea
     const salt = records.salt(seed, stream, event.version, audience);
     return toHex(records.commitment(salt, JSON.stringify(payload))) === envelope.commitment;
   };
-  const place = team ? team.match : stream;
-  const mixed = () => entropy ?? refuse("a card before the match has started");
+  /** @type {Data | null} The table that this one goes on from: its decks are those of that one. */
+  let source = null;
+  /** @type {(seed: Uint8Array) => [Uint8Array, Uint8Array, Uint8Array]} */
+  const decksOf = (own) => {
+    const mixed = entropy ?? refuse("a card before the match has started");
+    if (source === null) return [own, team ? team.match : stream, mixed];
+    return [fromHex(source.seed), fromHex(source.table.replaceAll("-", "")), fromHex(source.entropy)];
+  };
   /** @type {Table["shuffle"]} */
-  const shuffle = (d, k, cards) => seed === null ? [...cards] : records.shuffled(records.deckKey(seed, place, mixed(), d, k), cards);
+  const shuffle = (d, k, cards) => seed === null ? [...cards] : records.shuffled(records.deckKey(...decksOf(seed), d, k), cards);
   /** @type {Table["recycle"]} */
   const recycle = (d, seat, r, cards) => {
     if (seed === null) return cards;
-    const keys = new Map(cards.map((card) => [card, toHex(records.recycleKey(seed, place, mixed(), d, 0, seat, r, card))]));
+    const keys = new Map(cards.map((card) => [card, toHex(records.recycleKey(...decksOf(seed), d, 0, seat, r, card))]));
     return [...cards].sort((a, b) => (String(keys.get(a)) < String(keys.get(b)) ? -1 : 1));
   };
   /** @type {Table["fits"]} */
@@ -110,16 +116,17 @@ export function createDealing({ createCards, Engine, createClocks }, seed, strea
       demandSealedFor(event, "house");
       demandOffered(sheet, data);
       const sides = data.round % 2 ? ["A", "B"] : ["B", "A"];
-      const named = data.sides === undefined || ("tournament" in data && same(data.sides, sides));
+      const named = data.sides === undefined || "goes_on" in data || ("tournament" in data && same(data.sides, sides));
       demand(named, "other entries at the sides than the round gives");
       seats.length = data.seats;
-      kept = (data.reserved ?? []).flatMap((/** @type {Data} */ who, /** @type {number} */ seat) => (who.bot ? [seat] : []));
+      kept = (data.reserved ?? []).flatMap((/** @type {Data} */ who, /** @type {number} */ seat) => (who.bot || data.goes_on ? [seat] : []));
+      source = data.goes_on ?? null;
       demand(commits(event, "house", { seed: toHex(seed ?? new Uint8Array()) }), "the house sealed another seed");
     },
     seat_taken(event, { seat, player, bot, nonce, nonce_by: by, commitment }) {
       demand(entropy === null && seat in [...seats] && seats[seat] === undefined, "a seat that cannot be taken");
       demand((player === null) !== (bot === null), "a seat for nobody, or for two");
-      demand(player === null || kept.every((place) => seats[place]), "somebody sits down before the bots that a seat is kept for");
+      demand(player === null || source || kept.every((place) => seats[place]), "somebody sits down before the bots that a seat is kept for");
       if (commitment === undefined) demand(by === "house" && isOfHouse(nonce, seat), "the house chose its nonce");
       else demand(player !== null && nonce === null && by === "player" && COMMITMENT.test(commitment), "a nonce that this seat cannot bring");
       [seats[seat], committed[seat]] = [nonce, commitment];
@@ -283,6 +290,8 @@ export function createDealing({ createCards, Engine, createClocks }, seed, strea
       absences ??= await import("./engine/absences.mjs");
     },
     over: disputes.over,
+    /** The cards of every seat, where they are followed. */
+    hands: () => cards.hands?.() ?? null,
     /** Tell whether the last command has not brought all that follows from it. */
     owes,
     /** All results that the table came to, without one that is still to be told. */

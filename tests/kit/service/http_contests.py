@@ -253,6 +253,7 @@ DONE: Final[tuple[tuple[str, str, dict[str, object] | None], ...]] = (
     ("PUT", "/rematch/acceptance", {"rematch": "01940000-0000-7000-8000-000000000005"}),
     ("DELETE", "/rematch", None),
     ("POST", "/notes", {"step": 1, "text": "So?"}),
+    ("POST", "/replay/9/table", {"seat": 0}),
     ("DELETE", "/notes/01940000-0000-7000-8000-000000000005", None),
 )
 """What is done at a table: method, below its path, body."""

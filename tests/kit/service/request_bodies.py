@@ -159,7 +159,7 @@ def posted_bodies() -> list[Posted]:
             examples = [each["value"] for each in content.get("examples", {}).values()] or [content["example"]]
             bodies: Sequence[Json] = [*examples, *map(sample, alternatives(content["schema"]))]
             asked = path.replace("{id}", SOME_ID).replace("{app}", SOME_ID).replace("{player}", SOME_ID)
-            for name in ("pair", "entry", "seat", "number", "round", "pairing", "table"):
+            for name in ("pair", "entry", "seat", "number", "round", "pairing", "table", "step"):
                 asked = asked.replace(f"{{{name}}}", "1")
             assert "{" not in asked, asked
             found += [Posted(operation["operationId"], method, asked, content["schema"], body) for body in bodies]

@@ -25,17 +25,18 @@ async function showAccount(built, caller) {
   const { texts, language, main } = built;
   const [{ items: sets }, parts] = await Promise.all([
     read("/v1/rulesets", language),
-    Promise.all([import("../me/name.js"), import("../me/keys.js"), import("../me/apps.js"), import("../me/settings.js"), import("../standing/ratings.js"), import("../standing/statistics.js"), import("../me/hands.js"), import("../me/leaving.js")]),
+    Promise.all([import("../me/name.js"), import("../me/keys.js"), import("../me/apps.js"), import("../me/following.js"), import("../me/settings.js"), import("../standing/ratings.js"), import("../standing/statistics.js"), import("../me/hands.js"), import("../me/leaving.js")]),
   ]);
   const names = await read(`/v1/rulesets/${encodeURIComponent(sets[0].id)}/names`, language);
   const page = { ...built, ruleSet: namesOfSets(sets) };
-  const [{ nameSection }, { keysSection }, { appsSection }, { settingsSection }, { ratingsSection }, { statisticsSection }, { handsSection }, { leavingSection }] = parts;
+  const [{ nameSection }, { keysSection }, { appsSection }, { followingSection }, { settingsSection }, { ratingsSection }, { statisticsSection }, { handsSection }, { leavingSection }] = parts;
   const { player, token } = caller;
   const sections = await Promise.all(
     [
       () => ratingsSection(page, player.id, names.speeds),
       () => statisticsSection(page, player.id),
       () => handsSection(page, player.id, sets, names),
+      () => followingSection(page),
       () => nameSection(page, player, (now) => head.replaceChildren(...headOf(page, { ...caller, player: now }))),
       () => keysSection(page, caller),
       () => appsSection(page),

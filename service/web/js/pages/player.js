@@ -49,5 +49,6 @@ async function ways(id, name, texts, language) {
   const key = kept(KEPT.key);
   const me = key ? await (await import("../play/account.js")).signIn(key, language) : null;
   const link = me?.id === id ? h("a", { class: "button", href: "/me" }, texts.thisIsYou) : h("a", { class: "button main", href: `/?challenge=${id}#meet` }, fill(texts.challengeThem, { name }));
-  return [h("p", { class: "ways" }, link)];
+  const follow = me && me.id !== id ? await (await import("../me/following.js")).followButton(id, name, texts, language) : [];
+  return [h("p", { class: "ways" }, link, " ", ...follow)];
 }

@@ -50,8 +50,8 @@ export class After {
 
   /** Whether a rematch can be offered: the table was of nothing else, and its match was played. */
   get #possible() {
-    const { team, tournament, status } = this.view;
-    return !team && !tournament && status === "finished";
+    const { team, tournament, status, went_on: source } = this.view;
+    return !team && !tournament && !source && status === "finished";
   }
 
   /** Look whether a rematch is offered, where the match was over before the page was opened. */

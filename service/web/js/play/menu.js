@@ -83,9 +83,11 @@ export function menuItems(viewer, texts, view, { send, forget }) {
     const { story } = viewer; // The table explains what stands here (terms.js): the words on offer now, else all.
     words.dataset.term = story?.steps.get(story.last)?.view.legal_moves?.map(({ type }) => type).join(" ") || "all";
   });
+  const { went_on: source } = view;
   const alone = view.team || view.tournament;
   return [
     ...(viewer.setting.names.lances ? [words] : []),
+    ...(source ? [h("a", { href: `/tables/${source.table}/replay#${source.step}` }, fill(viewer.labels.wentOn, { step: source.step }))] : []),
     ...playSettings(texts),
     button(texts.judge, call),
     h("a", { href: `/judge?table=${viewer.getAttribute("table")}` }, texts.disputes),

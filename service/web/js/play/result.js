@@ -58,7 +58,7 @@ export async function showResult(place, more, viewer, view, seat, texts) {
     h("p", {}, h("a", { href: `${page}/replay#${decided.step}` }, fill(texts.decided, { deal: decided.deal ?? 1 })), ` ${decided.text}`),
     ...(shown ? winningHand(shown, await dataOf(decided), viewer) : []),
   );
-  more.replaceChildren(shareButton(texts, `${location.origin}${page}/replay?step=${decided.step}`), link(`${page}/replay`, texts.replayMatch), link(`${page}/verify`, texts.verifyDeals));
+  more.replaceChildren(shareButton(texts, `${location.origin}${page}/replay?step=${decided.step}`), link(`${page}/replay`, texts.replayMatch), ...backLink(view, viewer), link(`${page}/verify`, texts.verifyDeals));
 }
 
 /**
@@ -79,6 +79,9 @@ function winningHand(view, { lance }, { setting }) {
 
 /** @param {string} href @param {string} text */
 const link = (href, text) => h("a", { class: "button", href }, text);
+
+/** Lead back to the step of another match that was played on here. @param {View} view @param {Viewer} viewer */
+const backLink = ({ went_on: source }, { labels }) => (source ? [link(`/tables/${source.table}/replay#${source.step}`, labels.wentBack)] : []);
 
 /** Write a score by side, the one of a seat first. @param {readonly number[] | undefined} score @param {number} seat */
 const pairOf = (score, seat) => (score ? `${score[seat % 2]}–${score[1 - (seat % 2)]}` : "");

@@ -33,7 +33,9 @@ export class About {
     const unseen = unseenBy(step, setting);
     this.#hidden.textContent = unseen.length ? `${this.labels.hidden} ${this.#list.format(unseen)}.` : "";
     const { before = null, after = null } = step.view.played_on ?? {};
-    const tables = [[before, this.labels.playedOnFrom], [after, this.labels.playedOnAt]];
+    const tables = [[before && `${before}/replay`, this.labels.playedOnFrom], [after && `${after}/replay`, this.labels.playedOnAt]];
+    const { went_on: source } = step.view;
+    if (source) tables.push([`${source.table}/replay#${source.step}`, fill(this.labels.wentOn, { step: source.step })]);
     this.#playedOn.replaceChildren(...tables.flatMap(([id, text]) => (id ? [h("a", { href: this.tableAddress(id) }, text), " "] : [])));
   }
 

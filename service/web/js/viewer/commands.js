@@ -55,6 +55,7 @@ async function copyLink(controls) {
 /** @param {Controls} controls @param {string} verb */
 async function showDialog(controls, verb) {
   const { viewer } = controls;
+  if (verb === "goOn") return (await import("./going_on.js")).offerSeats(viewer);
   if (verb === "notes") return (await import("./notes.js")).showNotes(viewer, null);
   const { copy, showKeys, showLink, showSnippet, showText } = await import("./dialogs.js");
   const { root, labels, as, position, language } = viewer;

@@ -57,7 +57,7 @@ export class Controls {
     this.about = new About(moment.about, labels, {
       language,
       rule: (rule) => this.#ruleAddress(rule),
-      table: (id) => `${viewer.server}/tables/${id}/replay`,
+      table: (id) => `${viewer.server}/tables/${id}`,
     });
     const act = (/** @type {string} */ command) => void obey(this, command);
     this.tools = new Tools(viewer, act);

@@ -1,5 +1,5 @@
 // @ts-check
-/** The buttons and links under a table: link, notes, embed, text, record, notation, proof, keys; and the request behind what is shown. */
+/** The buttons and links under a table: link, to play on from the step, notes, embed, text, record, notation, proof, keys; and the request behind what is shown. */
 
 import { h } from "../dom.js";
 
@@ -7,7 +7,7 @@ import { h } from "../dom.js";
 /** @typedef {import("./viewer.js").HordagoViewer} Viewer */
 
 /** Commands of the buttons before two links. */
-const BUTTONS = ["link", "notes", "embed", "turn", "text"];
+const BUTTONS = ["link", "goOn", "notes", "embed", "turn", "text"];
 
 export class Tools {
   #command = h("code", {});

@@ -28,6 +28,7 @@ OTHER_BODIES: Final[dict[str, dict[str, Any]]] = {
     "openTournament": {"title": "Other"},
     "openClub": {"name": "Other"},
     "addNote": {"text": "Other"},
+    "goOnFromStep": {"seat": 1},
     "swapSeats": {"seats": [1, 3]},
     "addSeek": {"ruleset": "mushi"},
     "quickMatch": {"ruleset": "mushi"},
