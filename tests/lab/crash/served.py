@@ -9,6 +9,7 @@ import sys
 from collections.abc import Mapping
 from pathlib import Path
 
+import psutil
 from msgspec import json
 
 _REPOSITORY = Path(__file__).parents[3]
@@ -28,7 +29,8 @@ class DidNotStart(Exception):
 class Served:
     """One server. Its clients may go on asking at `url` while it is down."""
 
-    def __init__(self, settings: Mapping[str, str], log: Path) -> None:
+    def __init__(self, settings: Mapping[str, str], log: Path, *flags: str) -> None:
+        self._flags = flags
         self._port = _free_port()
         self.url = f"http://127.0.0.1:{self._port}"
         path = {"PATH": os.environ.get("PATH", os.defpath)}
@@ -40,7 +42,7 @@ class Served:
         """Return once it serves; raises DidNotStart."""
         with self._log.open("ab") as errors:
             self._process = await asyncio.create_subprocess_exec(
-                *_SERVE, cwd=_REPOSITORY, env=self.environ, stdout=asyncio.subprocess.PIPE, stderr=errors
+                *_SERVE, *self._flags, cwd=_REPOSITORY, env=self.environ, stdout=asyncio.subprocess.PIPE, stderr=errors
             )
         assert self._process.stdout is not None
         async with asyncio.timeout(_START_S):
@@ -49,6 +51,12 @@ class Served:
             await self._process.communicate()
             self._process = None
             raise DidNotStart(self._log.read_text()[-2000:])
+
+    def workers(self) -> list[psutil.Process]:
+        """Return the processes that answer on its socket besides the first, which started them."""
+        assert self._process is not None
+        started = psutil.Process(self._process.pid).children()
+        return [child for child in started if any(word.startswith("api-") for word in child.cmdline())]
 
     async def kill(self) -> None:
         """End it as a power cut would: it learns nothing of it."""
