@@ -115,7 +115,7 @@ async def test_tables_go_on_while_their_owners_are_killed_and_stopped(database: 
 async def test_without_the_comparison_of_heads_the_same_is_caught(database: Database, tmp_path: Path) -> None:
     """What makes it right is the append: where it compares nothing, tables of bots and people break, and are found."""
     repository = Path(__file__).parents[3]
-    (tmp_path / "sitecustomize.py").write_text(_WEAKENED.format(repository=str(repository)))
+    (tmp_path / "sitecustomize").with_suffix(".py").write_text(_WEAKENED.format(repository=str(repository)))
     journal, auditor = Journal(), Auditor(database.service_url)
     async with serving(database, tmp_path, PYTHONPATH=f"{tmp_path}:{repository}") as server:
         await all_there(server)
