@@ -172,7 +172,7 @@ async def test_a_body_arrives_whole_however_it_comes(two: tuple[Serving, Serving
     said = [(await client.answer())[1] for _ in range(2)]
     assert [one[:3] for one in said] == [["b", of(1), "abc"], ["b", of(0, "/next"), ""]]
     client = await connected(two[0])
-    client.send(of(1), "POST", **{"content-length": "3", "expect": "100-continue"})
+    client.send(of(1), "POST", b"", **{"content-length": "3", "expect": "100-continue"})
     assert await client.reader.readuntil(b"\r\n\r\n") == b"HTTP/1.1 100 Continue\r\n\r\n"
     client.writer.write(b"abc")
     assert (await client.answer())[1][:3] == ["a", of(1), "abc"], "who waits to send it is answered at once"
