@@ -82,8 +82,6 @@ class HttpProtocol(asyncio.Protocol):
         except (MalformedRequest, HeadTooLarge) as failure:
             if isinstance(failure, HeadTooLarge):
                 self._unfinished.refuse("head-too-large")
-            self._owner = None
-            self._pass_on()
             self._refuse(failure)
             return
         self._pass_on()
@@ -119,7 +117,7 @@ class HttpProtocol(asyncio.Protocol):
 
     def _find_other(self) -> int | None:
         """Find the process that a request is for, if it is another, and the request was not handed on to here."""
-        if self._owners is None or self._handed_on or self._held or self.transport.get_write_buffer_size():
+        if self._owners is None or self._handed_on or self._held or self._joining.get_write_buffer_size():
             return None
         owner = self._owners.find_other(self._reader.target)
         return None if owner is not None and any(name == b"expect" for name, _ in self._reader.headers) else owner
@@ -128,7 +126,7 @@ class HttpProtocol(asyncio.Protocol):
         """Hand the connection on once the request has come whole; tell whether there is nothing to do with it here."""
         if self._owner is None or self._owners is None:
             return False
-        if not self._reader.is_between and len(self._held) <= MOST_HELD:
+        if self._reader.is_in_body and self._unanswered == 1 and len(self._held) <= MOST_HELD:
             return True  # it is soon
         owner, self._owner = self._owner, None
         if not self._reader.is_between:
@@ -204,9 +202,11 @@ class HttpProtocol(asyncio.Protocol):
             self._refuse(TooManyUnfinished() if reason == "too-many" else RequestLate())
 
     def _refuse(self, failure: Exception) -> None:
-        """Read nothing more, and answer so to what was no request."""
+        """Read nothing more, and answer so to what was no request; what is held for its owner is answered here."""
         self._refusal = failure
         self._unfinished.finish()
+        self._owner = None
+        self._pass_on()
         self._end_refused()
 
     def _end_refused(self) -> None:

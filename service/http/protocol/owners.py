@@ -22,9 +22,13 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
+import structlog
+
 from service.http.protocol.request import IS_ID
 from service.metrics import HANDED_ON
 from service.store.connections import end_tasks
+
+_log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 TOUCHED_S: Final = 0.2
 """The time between two signs of life."""
@@ -118,12 +122,15 @@ class Owners:
         assert self._taking is not None  # noqa: S101 - since it joined
         for _ in range(_AT_ONCE):
             try:
-                data, ancillary, _, _ = self._taking.recvmsg(MOST_BYTES, socket.CMSG_SPACE(array.array("i").itemsize))
+                space = socket.CMSG_SPACE(array.array("i").itemsize)
+                data, ancillary, flags, _ = self._taking.recvmsg(MOST_BYTES, space, socket.MSG_CMSG_CLOEXEC)
             except BlockingIOError:
                 return False
+            if flags & socket.MSG_CTRUNC:  # as many files are open as may be: the client has to come again
+                HANDED_ON.labels("lost").inc()
+                _log.warning("connection.lost")
             for _level, _kind, sent in ancillary:
                 connection = socket.socket(fileno=array.array("i", sent)[0])
-                connection.set_inheritable(False)
                 connection.settimeout(0)
                 self._take(connection, data)
         return True

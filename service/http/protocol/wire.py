@@ -39,6 +39,10 @@ class JoiningTransport:
         """Tell whether the connection ends."""
         return self._transport.is_closing()
 
+    def get_write_buffer_size(self) -> int:
+        """Return the number of bytes that are not sent yet, those that are held among them."""
+        return len(self._held) + self._transport.get_write_buffer_size()
+
     def write(self, data: bytes) -> None:
         """Write, after what is held; hold the head of a response until something follows, or the loop turns."""
         if self._held:

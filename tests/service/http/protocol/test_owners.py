@@ -4,6 +4,7 @@ import asyncio
 import json
 import os
 import socket
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
@@ -13,8 +14,9 @@ import pytest
 from msgspec import Struct
 
 from service.cli.graceful_server import GracefulServer, listen
-from service.http.protocol import owners
+from service.http.protocol import owners, unfinished
 from service.http.protocol.owners import Owners
+from service.http.protocol.wire import JoiningTransport
 from service.metrics import HANDED_ON
 
 pytestmark = pytest.mark.slow
@@ -178,6 +180,40 @@ async def test_a_body_arrives_whole_however_it_comes(two: tuple[Serving, Serving
     assert (await client.answer())[1][:3] == ["a", of(1), "abc"], "who waits to send it is answered at once"
 
 
+async def test_a_body_that_does_not_end_is_given_up(
+    two: tuple[Serving, Serving], connected: Connect, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In the time of every other body: nobody holds a connection by what another process would answer."""
+    monkeypatch.setattr(unfinished, "BODY_S", 0.1)
+    client = await connected(two[0])
+    client.send(of(1), "POST", b"a", **{"content-length": "3"})
+    assert (await client.reader.readuntil(b"\r\n")).startswith(b"HTTP/1.1 408 ")
+
+
+async def test_a_request_is_answered_before_the_one_behind_it_is_whole(
+    two: tuple[Serving, Serving], connected: Connect
+) -> None:
+    """Where it came, since the rest of the other one will come here."""
+    client = await connected(two[0])
+    client.writer.write(f"GET {of(1)} HTTP/1.1\r\nhost: test\r\n\r\nGET /v1/bo".encode())
+    assert (await client.answer())[1][0] == "a"
+    client.writer.write(b"ts HTTP/1.1\r\nhost: test\r\n\r\n")
+    assert (await client.answer())[1][:2] == ["a", "/v1/bots"]
+
+
+async def test_what_is_held_is_not_sent_yet() -> None:
+    """The head of an answer without a body waits for the next turn of the loop: the connection may not go before it."""
+    loop, (near, far) = asyncio.get_running_loop(), socket.socketpair()
+    with near:
+        transport, _ = await loop.create_connection(asyncio.Protocol, sock=far)
+        joining = JoiningTransport(transport, loop, transport.close)
+        head = b"HTTP/1.1 204 No Content\r\n\r\n"
+        joining.write(head)
+        assert joining.get_write_buffer_size() == len(head)
+        joining.close()
+        assert near.recv(100) == head
+
+
 async def test_a_large_body_is_answered_where_it_came(two: tuple[Serving, Serving], connected: Connect) -> None:
     """The system sends only so much at once."""
     client = await connected(two[0])
@@ -238,7 +274,8 @@ async def test_an_owner_that_hangs_is_away_after_a_moment(tmp_path: Path, monkey
     before = {target: owner_by(0, target) for target in targets}
     assert all(owner_by(one, target) == before[target] for one in range(4) for target in targets)
     assert set(before.values()) == {0, 1, 2, 3}
-    os.utime(tmp_path / "2", ns=(0, 0))  # a sign of life from long ago, as of a process that is stopped
+    long_ago_ns = time.monotonic_ns() - round(2e9 * owners.AWAY_S)
+    os.utime(tmp_path / "2", ns=(long_ago_ns, long_ago_ns))  # as of a process that is stopped
     known[2]._touching.cancel()  # pyright: ignore[reportOptionalMemberAccess] - since it joined
     after = {target: owner_by(0, target) for target in targets}
     assert all(owner_by(one, target) == after[target] for one in (0, 1, 3) for target in targets)
