@@ -259,7 +259,7 @@ def _house_seek_id(ruleset: str, bot: HouseBot) -> UUID:
 
 
 async def list_own_seeks(source: Source, player: UUID, now_ms: int) -> list[Seek]:
-    """List the open seeks of a player, alone or with a partner who has agreed, the oldest first."""
+    """List the open seeks of a player, also those of others with them as the partner who has agreed; oldest first."""
     return [_seek(row) for row in await source.fetch(_LIST_OWN, player, now_ms, now_ms - UNSEEN_MS)]
 
 

@@ -62,30 +62,41 @@ class _Sending(Generic[M]):
         self._sender = Sender(allow_private=allow_private)
         self._tasks: dict[UUID, asyncio.Task[None]] = {}
         self._woken = asyncio.Event()
-        self._freed = False
+        self._has_new = False
+        """Whether something was committed since notices were taken."""
+        self._has_freed = False
         """Whether a receiver has become free since the last look: its next message need not wait."""
 
     async def run(self, on_commit: OnCommit) -> None:
-        stop_listening: Callable[[], None] = on_commit(self._woken.set)
+        stop_listening: Callable[[], None] = on_commit(self._note_commit)
         loop = asyncio.get_running_loop()
-        taken_s = -self._pace.webhooks_gather_s
+        taken_s = -self._pace.webhooks_s
         try:
             while True:
-                self._woken.clear()
-                self._freed = False
-                if loop.time() - taken_s >= self._pace.webhooks_gather_s:
+                self._has_freed = False
+                if loop.time() >= self._next_s(taken_s):
+                    self._has_new = False
                     await self._outbox.take()
                     taken_s = loop.time()
                 await self._begin_due()
-                with suppress(TimeoutError):
-                    async with asyncio.timeout(self._pace.webhooks_s):
-                        await self._woken.wait()
-                if not self._freed:
-                    await asyncio.sleep(self._pace.webhooks_gather_s)
+                while not self._has_freed and (left_s := self._next_s(taken_s) - loop.time()) > 0:
+                    self._woken.clear()
+                    with suppress(TimeoutError):
+                        async with asyncio.timeout(left_s):
+                            await self._woken.wait()
         finally:
             stop_listening()
             await end_tasks(*self._tasks.values())
             await self._sender.close()
+
+    def _next_s(self, taken_s: float) -> float:
+        """Return when notices are taken again: soon after a commit, so that those of a busy moment go together."""
+        return taken_s + (self._pace.webhooks_gather_s if self._has_new else self._pace.webhooks_s)
+
+    def _note_commit(self) -> None:
+        if not self._has_new:
+            self._has_new = True
+            self._woken.set()
 
     async def _begin_due(self) -> None:
         free = AT_ONCE - len(self._tasks)
@@ -100,5 +111,5 @@ class _Sending(Generic[M]):
         if not task.cancelled() and (error := task.exception()) is not None:
             report_failure(self._outbox.process, error)
         else:
-            self._freed = True
+            self._has_freed = True
             self._woken.set()

@@ -16,8 +16,8 @@ SELECT position FROM checkpoints WHERE shard = $1::smallint AND projector = $2 F
 
 
 -- name: move_places
--- Note up to where notices are taken.
+-- Note up to where notices are taken; a place never goes back, though another process was faster.
 -- One a shard: $1 shards, $2 positions; $3 projector
-UPDATE checkpoints SET position = given.position
+UPDATE checkpoints SET position = greatest(checkpoints.position, given.position)
   FROM unnest($1::smallint[], $2::bigint[]) AS given (shard, position)
  WHERE checkpoints.shard = given.shard AND projector = $3

@@ -50,10 +50,10 @@ class SeekRequest(QuickMatchRequest, frozen=True, forbid_unknown_fields=True):
 
 
 class SeekList(Struct, frozen=True):
-    """The seeks that may be matched, the oldest first."""
+    """The caller's own seeks, and those that may be matched."""
 
     items: list[SeekView]
-    """At most 200, and those of the house."""
+    """Your own first, then at most 200 of others, the oldest first, and those of the house."""
 
 
 class SeeksController(Controller):

@@ -60,7 +60,7 @@ export async function follow(followed, signal) {
   const others = new AbortController();
   const joining = new EventTarget();
   if (channel) channel.onmessage = ({ data }) => void (data.joined ? joining.dispatchEvent(new Event("joined")) : hear(followed, data, others));
-  if (followed.begin) channel?.postMessage({ joined: true });
+  if (followed.begin && followed.last() === null) channel?.postMessage({ joined: true });
   try {
     while (!signal.aborted && !others.signal.aborted) {
       if (!followed.stays?.()) await visible(signal);

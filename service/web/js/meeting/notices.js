@@ -54,7 +54,7 @@ export async function followNotices(page, sets, me, seeks) {
       stays: () => seeks.waiting,
       begin: (/** @type {Schemas["NoticesSnapshot"]} */ snapshot) => {
         snapshot.seeks.forEach((seek) => seeks.put(seek)); // One that waits for its partner is in no list.
-        void mine.begin(snapshot);
+        void Promise.all([mine.begin(snapshot), seeks.look()]).catch(() => {}); // A match may have begun meanwhile.
       },
       receive: async (/** @type {Schemas["Notice"]} */ notice) => {
         await waiting.receive(notice).catch(() => {}); // It is over by now.

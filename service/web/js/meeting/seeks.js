@@ -48,9 +48,9 @@ export class Seeks {
     return this.me !== null && (player === this.me.id || partner === this.me.id);
   }
 
-  /** Read all that may be matched. */
+  /** Read all that may be matched, and all of this player. */
   async read() {
-    this.begin((await read("/v1/seeks", this.page.language)).items);
+    this.#begin((await read("/v1/seeks", this.page.language)).items);
   }
 
   /** Read one seek, which may be over. @param {string} id */
@@ -59,11 +59,14 @@ export class Seeks {
     if (seek) this.put(seek);
   }
 
-  /** Take the seeks of a snapshot in place of those before; one that waits for its partner is not among
-   * them. Bots of the house always wait: the form to play at once is for them. @param {Seek[]} seeks */
+  /** Take the seeks of the lobby; one that waits for its partner is not among them. @param {Seek[]} seeks */
   begin(seeks) {
-    const apart = [...this.#seeks.values()].filter(({ agreed }) => agreed === false);
-    this.#seeks = new Map([...apart, ...seeks.filter(({ terms }) => !terms.bots)].map((seek) => [seek.id, seek]));
+    this.#begin([...[...this.#seeks.values()].filter(({ agreed }) => agreed === false), ...seeks]);
+  }
+
+  /** Take these seeks in place of those before. Bots of the house always wait: the form is for them. @param {Seek[]} seeks */
+  #begin(seeks) {
+    this.#seeks = new Map(seeks.filter(({ terms }) => !terms.bots).map((seek) => [seek.id, seek]));
     this.#show();
   }
 
