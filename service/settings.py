@@ -141,6 +141,8 @@ class Settings(Struct, frozen=True, rename=str.upper):
     """DUTIES: whether `serve` starts a process of its own for what is done by itself, or does it `here`."""
     bot_think_ms: Annotated[tuple[int, int], _read_range] = (150, 600)
     """BOT_THINK_MS, `least-most`: how long a house bot seems to think; 0-0 makes it answer at once."""
+    rated_bots: Annotated[int, Meta(ge=0, le=1)] = 0
+    """RATED_BOTS, 0 or 1: whether bots of the house play at rated tables, and have ratings."""
     session_cache: Annotated[int, Meta(ge=1, le=1_000_000)] = 2000
     """SESSION_CACHE: live tables kept in memory; the least recently used ones are folded again when needed."""
     requests_per_minute: Amount = field(default=600, name="RATE_REQUESTS")

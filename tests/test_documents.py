@@ -83,7 +83,13 @@ def test_every_setting_is_documented_with_its_default() -> None:
     other = {"DATABASE_URL": "postgresql://u@h/other", "DATABASE_OWNER_URL": "postgresql://u@h/other"}
     other |= {"HOST": "::1", "DATA_DIR": "/else", "LOG_FORMAT": "json", "LOG_LEVEL": "error", "BOT_THINK_MS": "1-2"}
     other |= {"LOG_WITNESSES": key_text(Key("other", COSIGNATURE, bytes([7] * 32))), "LOG_WITNESS_URLS": "https://h"}
-    other |= {"WEBHOOK_PRIVATE": "1", "PUBLIC_URL": "https://h", "CONTACT": "https://h/me", "DUTIES": "here"}
+    other |= {
+        "WEBHOOK_PRIVATE": "1",
+        "PUBLIC_URL": "https://h",
+        "CONTACT": "https://h/me",
+        "DUTIES": "here",
+        "RATED_BOTS": "1",
+    }
     documented = rows(read("docs/operations.md"), "## Settings")
     fields = [field for field in structs.fields(Settings) if field.name != "pace"]  # which no operator sets
     for field, (variable, written, _) in each(zip(fields, documented, strict=True)):

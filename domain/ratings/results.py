@@ -5,6 +5,7 @@ from typing import Final, Literal
 from msgspec import UNSET, Struct
 
 from domain.ratings.glicko2 import Score
+from domain.table.bot_names import account_of
 from domain.table.clock.rules import speed_of
 from domain.table.history import Chronicle
 from domain.table.state import Table, carried_on
@@ -34,13 +35,19 @@ def speed_of_table(table: Table) -> RatedSpeed:
     return "untimed" if table.clock is UNSET else speed_of(table.clock.rules)
 
 
+def rated_players(table: Table) -> tuple[str, ...]:
+    """Return who sits at a rated table, by seat: ids of players, and of the accounts of bots of the house."""
+    seated = [seat.player or account_of(seat.bot) for seat in table.seats if seat is not None]
+    return tuple([player for player in seated if player is not None])
+
+
 def rated_result(chronicle: Chronicle) -> RatedResult | None:
     """Return the result that a rated table has; ``None`` where it is not rated, or has none."""
     table = chronicle.table
     result = table.game.result(table.play)
     if not table.rated or table.status != "finished" or result is None or carried_on(table) is not None:
         return None
-    players = tuple([seat.player for seat in table.seats if seat is not None and seat.player is not None])
+    players = rated_players(table)
     if len(players) != len(table.seats):
         return None
     won = result.outcomes[0].won

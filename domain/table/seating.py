@@ -6,7 +6,7 @@ from then on no seat changes before the start. A player who does not show it in 
 follows from the seed.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from msgspec import UNSET
@@ -17,12 +17,14 @@ from domain.refusals import NotPermitted, Refusal, WrongState
 from domain.stream import Event, known_seed
 from domain.table import commands as c
 from domain.table import events as e
+from domain.table.bot_names import account_of
 from domain.table.evolve import OPEN
 from domain.table.state import Seat, Table, check_acts_for, check_before_start, seat_at, seats_to_open
 
 OPENING_MS: Final = 20_000
 """How long players have to open their nonces once all sit."""
 RATED_SEATS: Final = frozenset({2, 4})
+_RATED_BOTS: Final = "At a rated table each bot of the house that has an account has one seat; others have none."
 
 
 def take_bots_seat(table: Table, seat: int, bot: str) -> Event:
@@ -55,8 +57,16 @@ def check_opening(command: c.OpenTable) -> None:
         raise Refusal("rated-unlisted", "table.rated", "A rated table is public, so that anybody can see its result.")
     if command.rules.seats not in RATED_SEATS:
         raise Refusal("rated-without-sides", "table.rated", "Results are rated of two sides: of two seats or of four.")
-    if has_bots or in_tournament:
-        raise Refusal("rated-elsewhere", "table.rated", "Neither house bots nor tables of tournaments are rated.")
+    if in_tournament:
+        raise Refusal("rated-elsewhere", "table.rated", "Tables of tournaments are not rated.")
+    bots = [] if kept is None else [seat.bot for seat in kept.seats if seat.bot is not None]
+    if not _may_be_rated(bots):
+        raise Refusal("rated-elsewhere", "table.rated", _RATED_BOTS)
+
+
+def _may_be_rated(bots: Sequence[str]) -> bool:
+    """Tell whether these bots of the house may sit at one rated table (rules.md, G3)."""
+    return len(set(bots)) == len(bots) and all(account_of(bot) is not None for bot in bots)
 
 
 def next_event(table: Table, at_ms: int) -> Event | None:
@@ -114,10 +124,13 @@ def _seat_bot(table: Table, command: c.SeatBot) -> Event:
         raise WrongState("seat-reserved", "The seats are kept for those who were paired.")
     if table.reserved and table.reserved[command.seat] != OPEN:
         raise WrongState("seat-reserved", "The seat is kept for somebody else.")
-    if table.people_only or table.rated:
-        raise WrongState("people-only", "No bot of the house sits where only people play, or at a rated table.")
+    if table.people_only:
+        raise WrongState("people-only", "No bot of the house sits where only people play.")
     if command.bot not in table.game.bots:
         raise WrongState("unknown-bot", "This game has no bot of that name.")
+    seated = [seat.bot for seat in table.seats if seat is not None and seat.bot is not None]
+    if table.rated and not _may_be_rated([*seated, command.bot]):
+        raise WrongState("people-only", _RATED_BOTS)
     return take_bots_seat(table, command.seat, command.bot)
 
 

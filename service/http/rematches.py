@@ -9,12 +9,14 @@ from litestar import Controller, delete, get, post, put
 from litestar.params import FromPath, JSONBody
 from msgspec import UNSET, Struct, UnsetType
 
-from domain.refusals import NoSuchPart, NotPermitted, WrongState
+from domain.refusals import NoSuchPart, NotPermitted, Refusal, WrongState
+from domain.table.commands import same_seats
 from domain.table.state import Table, check_rematch
 from service.entropy import to_datetime
 from service.http.protocol.operation import Content, Operation, declare
 from service.http.protocol.request import ApiRequest, JsonResponse, json_response, made_response
 from service.http.streams.access import TABLES
+from service.meeting.house_bots import check_rated_bots
 from service.processes.rematches import open_agreed_table
 from service.rematches import offers
 from service.rematches.offers import Offer, OfferStatus
@@ -73,7 +75,7 @@ class RematchController(Controller):
                 status=201,
                 bucket="offers",
                 scope="play",
-                errors=(WrongState, NotPermitted),
+                errors=(WrongState, NotPermitted, Refusal),
                 headers=("Idempotency-Key",),
                 response_headers=("Idempotent-Replayed",),
             )
@@ -91,6 +93,7 @@ class RematchController(Controller):
         made = await offers.find_retried(context.pool, row, context.entropy.now_ms())
         if made is None:
             await _check_not_agreed(request, id)
+            check_rated_bots(same_seats(table), rated=table.rated, allowed=context.settings.rated_bots == 1)
             where = (context.live.shard(id), id, seat, _players(table))
             made = await offers.make_offer(context.pool, context.entropy, *where, row)
             context.notices.poll_soon()

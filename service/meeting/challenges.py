@@ -84,6 +84,7 @@ async def add_challenge(
     rating_range: RatingRange | None = None,
     *,
     row: NewRow | None = None,
+    rated_bots: bool = False,
 ) -> Challenge:
     """Challenge players to sit at these seats, the challenger's among them; once, however often a request is sent.
 
@@ -95,7 +96,7 @@ async def add_challenge(
     by_seat = {seat: player for player, seat in seats.items()}
     players = tuple([by_seat.get(seat) for seat in range(terms.seats)])
     plan = Plan(terms, visibility, challenger, players, seated=False)
-    check_plan(plan)
+    check_plan(plan, rated_bots=rated_bots)
     async with pool.acquire() as connection, connection.transaction():
         await connection.execute(_LOCK, int(AdvisoryLock.MEETING))
         if row.digest is not None and (known := await connection.fetchrow(_READ, challenger, row.id, 1)) is not None:

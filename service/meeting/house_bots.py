@@ -1,26 +1,17 @@
 """Name the bots of the house as players whom others meet: each has an account, and sits at tables as a bot."""
 
-from collections.abc import Mapping, Sequence
-from typing import Final, Literal
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
 from uuid import UUID
 
+from msgspec import UnsetType
+
+from domain.refusals import Refusal
+from domain.table.bot_names import BOT_ACCOUNTS, HouseBot
 from domain.table.events import Reserved
 
-HouseBot = Literal["easy", "basic", "strong"]
-"""A bot that waits for players: every game has it."""
-
-ACCOUNTS: Final[Mapping[HouseBot, UUID]] = {
-    "easy": UUID("01940000-0000-7000-8000-00000000b071"),
-    "basic": UUID("01940000-0000-7000-8000-00000000b072"),
-    "strong": UUID("01940000-0000-7000-8000-00000000b073"),
-}
-"""The account of each such bot, made by a migration."""
+ACCOUNTS: Final[Mapping[HouseBot, UUID]] = {bot: UUID(account) for bot, account in BOT_ACCOUNTS.items()}
 _BOTS: Final = {str(account): bot for bot, account in ACCOUNTS.items()}
-
-
-def account_of(bot: str) -> UUID | None:
-    """Return the account of a bot; None for one that waits for nobody."""
-    return next((account for name, account in ACCOUNTS.items() if name == bot), None)
 
 
 def is_house_bot(player: UUID) -> bool:
@@ -37,3 +28,9 @@ def seat_kept_for(player: UUID | None) -> Reserved:
 def fill_with(bot: HouseBot, players: Sequence[UUID | None]) -> tuple[UUID, ...]:
     """Seat a bot of the house wherever nobody sits."""
     return tuple([ACCOUNTS[bot] if player is None else player for player in players])
+
+
+def check_rated_bots(seats: Iterable[Reserved], *, rated: bool | UnsetType, allowed: bool) -> None:
+    """Check that no bot of the house is to sit at a rated table, unless the operator allows it; raise ``Refusal``."""
+    if rated is True and not allowed and any(seat.bot is not None for seat in seats):
+        raise Refusal("rated-elsewhere", "table.rated", "This server rates no matches with bots of the house.")

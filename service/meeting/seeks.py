@@ -16,10 +16,11 @@ from msgspec import UNSET, Struct
 from msgspec.structs import replace
 
 from domain.games import OFFERS
+from domain.table.bot_names import HouseBot
 from service.entropy import Entropy, to_datetime
 from service.meeting.entrants import RatingRange, check_entrants, decode_range, read_entrants, wanted_of
 from service.meeting.errors import NoSuchSeek, OfferOver, TooManyOffers
-from service.meeting.house_bots import ACCOUNTS, HouseBot, fill_with
+from service.meeting.house_bots import ACCOUNTS, fill_with
 from service.meeting.matchmaking import choose_parties, read_parties, seat_parties
 from service.meeting.terms import Plan, Terms, check_plan, make_terms, plan_table
 from service.readmodels.notices.direct import write_direct_notices
@@ -97,6 +98,7 @@ async def add_seek(
     row: NewRow | None = None,
     since_ms: int | None = None,
     table: UUID | None = None,
+    rated_bots: bool = False,
 ) -> Seek:
     """Add a seek, and match it at once if it can be. A partner has to agree first.
 
@@ -108,7 +110,8 @@ async def add_seek(
     for players who may not sit there.
     """
     now_ms, row = entropy.now_ms(), row or NewRow(entropy.new_id())
-    check_plan(Plan(terms, "public", player, _with_bots(terms, (None,) * terms.seats), seated=True))
+    sitting = tuple([player if seat == 0 else partner if seat == 2 else None for seat in range(terms.seats)])
+    check_plan(Plan(terms, "public", player, _with_bots(terms, sitting), seated=True), rated_bots=rated_bots)
     players = [player] if partner is None else [player, partner]
     async with pool.acquire() as connection, connection.transaction():
         await _lock(connection, now_ms)

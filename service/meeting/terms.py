@@ -11,13 +11,14 @@ from domain.actors import HOUSE
 from domain.games import GAMES, OFFERS
 from domain.ratings.results import RatedSpeed
 from domain.refusals import Refusal
+from domain.table.bot_names import HouseBot
 from domain.table.clock.rules import ClockRules, check_clock, speed_of
 from domain.table.commands import OpenTable, Reservation
 from domain.table.events import TableVisibility
 from domain.table.game.options import options_of
 from domain.table.seating import check_opening
 from domain.table.settings import TableSettings, settings_of
-from service.meeting.house_bots import HouseBot, seat_kept_for
+from service.meeting.house_bots import check_rated_bots, seat_kept_for
 from service.store.connections import Connection
 from service.store.statements import load_statements
 
@@ -88,8 +89,12 @@ class Plan(Struct, frozen=True):
         )
 
 
-def check_plan(plan: Plan) -> None:
-    """Check that the table can be opened so, before players are asked to come to it; raise ``Refusal``."""
+def check_plan(plan: Plan, *, rated_bots: bool) -> None:
+    """Check that the table can be opened so, before players are asked to come to it; raise ``Refusal``.
+
+    ``rated_bots`` says whether the operator has matches with bots of the house rated.
+    """
+    check_rated_bots(map(seat_kept_for, plan.players), rated=plan.terms.rated, allowed=rated_bots)
     check_opening(plan.command(bytes(32)))
 
 

@@ -53,12 +53,14 @@ def under_another_seed(of: Match) -> Doctored:
     return Doctored([(other, rechain(other, of.links))], 0, 0)
 
 
-def a_table_where_no_bot_may_sit(**terms: bool) -> Cheat:
-    """Say so of a table at which one sits: it is found where the bot takes its seat."""
+def a_table_where_no_bot_may_sit(bot: str | None = None, **terms: bool) -> Cheat:
+    """Say so of a table at which one sits, or one of this name: it is found where the bot takes its seat."""
 
     def cheat(of: Match) -> Forgery:
         links = change_event("table_opened", with_public(**terms))(of).links
         bots = [link.version for link in links if link.type == "seat_taken" and public_fields(link)["bot"] is not None]
+        if bot is not None:
+            links[bots[0] - 1] = with_public(bot=bot)(links[bots[0] - 1])
         return Forgery(links, bots[0])
 
     return cheat
@@ -193,7 +195,9 @@ CHEATS: Rows = {
     "a bot seated by a stranger": Row(
         change_event("seat_taken", with_actor(player_actor(player_id(7))), player=None), f"{REFUSED} .not-the-opener"
     ),
-    "a table of a bot said to be rated": Row(a_table_where_no_bot_may_sit(rated=True), f"{REFUSED} .people-only"),
+    "a bot without an account at a table said to be rated": Row(
+        a_table_where_no_bot_may_sit("random", rated=True), f"{REFUSED} .people-only"
+    ),
     "an unlisted table said to be rated": Row(
         change_event("table_opened", with_public(rated=True, visibility="unlisted")), "the rules refuse it"
     ),

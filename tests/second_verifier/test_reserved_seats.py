@@ -13,7 +13,7 @@ from domain.table import commands as c
 from domain.table.events import Reserved
 from domain.table.evolve import OPEN
 from tests.cheats.seats import LINKS, PLAYERS, opened, whole_story
-from tests.kit.play import Match
+from tests.kit.play import Match, play_table
 from tests.kit.tampering import record_file
 from tests.second_verifier.node import verdicts
 
@@ -65,3 +65,11 @@ def test_both_hold_random_seatings_to_be_true(tmp_path: Path) -> None:
     broken = [found for file in files if (found := verify([file])).kind == "broken"]
     assert broken == []
     assert {found.partition(" ")[0] for found in verdicts(tmp_path, files)} == {"ok:"}
+
+
+def test_both_know_which_bots_sit_at_a_rated_table(tmp_path: Path) -> None:
+    """Those with an account: such a match is true for both."""
+    of = play_table(1, "mushi", players=(0, None), bot="easy", rated=True, options={"rounds": 1})
+    file = record_file(of, "all")
+    assert verify([file]).kind == "complete"
+    assert [found.partition(" ")[0] for found in verdicts(tmp_path, [file])] == ["ok:"]

@@ -143,7 +143,8 @@ class ChallengesController(Controller):
     async def add_challenge(self, request: ApiRequest, data: JSONBody[ChallengeRequest]) -> JsonResponse:
         """Challenge one to three players. They get a notice; once all have accepted there is a table.
 
-        A bot of the house, whom `/v1/bots` names with its `player`, accepts at once; it plays at no rated table.
+        A bot of the house, whom `/v1/bots` names with its `player`, accepts at once, at a rated table only where its
+        `rated` says so.
 
         At the table a seat is reserved for each of you: take it, with a nonce or a key of your own if you like. It is
         withdrawn with `DELETE`, and ends by itself after `minutes`. The answer is `people-only` where one of you is a
@@ -160,7 +161,8 @@ class ChallengesController(Controller):
             raise NoSuchPlayer
         wanted, lasts_ms = check_rating_range(data.rating_range), data.minutes * MINUTE_MS
         asked = (seats, player, terms, data.visibility, lasts_ms, wanted)
-        made = await challenges.add_challenge(context.pool, context.entropy, *asked, row=request.new_row(data))
+        rated_bots, row = context.settings.rated_bots == 1, request.new_row(data)
+        made = await challenges.add_challenge(context.pool, context.entropy, *asked, row=row, rated_bots=rated_bots)
         if made.table is not None:
             await open_planned_table(context.live, context.pool, context.entropy, made.table)
         return made_response(_view(made), f"{self.path}/{made.id}", replayed=made.was_there)

@@ -8,6 +8,7 @@ from litestar.params import FromPath, JSONBody
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from domain.refusals import NotPermitted, Refusal
+from domain.table.bot_names import HouseBot
 from service.accounts.errors import NoSuchPlayer
 from service.http.protocol.errors import MalformedRequest
 from service.http.protocol.operation import Content, Operation, declare, reads
@@ -23,7 +24,7 @@ from service.http.streams.offers import (
 from service.meeting import seeks
 from service.meeting.entrants import RatingRange
 from service.meeting.errors import NoSuchSeek, OfferOver, TooManyOffers
-from service.meeting.house_bots import HouseBot, is_house_bot
+from service.meeting.house_bots import is_house_bot
 from service.meeting.seeks import Seek
 from service.meeting.terms import FIRST_RULESET
 from service.processes.meeting import open_planned_table
@@ -180,6 +181,7 @@ async def add_asked_seek(
         row=request.new_row(data),
         since_ms=request.received_ms,
         table=table,
+        rated_bots=context.settings.rated_bots == 1,
     )
 
 

@@ -13,7 +13,7 @@ from domain.disputes.events import Rest
 from domain.games import GAMES, OFFERS
 from domain.messages import Message, message, say_word
 from domain.ratings.results import RatedSpeed
-from domain.table.bot_names import bot_name
+from domain.table.bot_names import account_of, bot_name
 from domain.table.clock.rules import ClockOf, FlagOutcome
 from domain.table.events import CloseReason, Phrase, TableVisibility
 from domain.table.game import RuleSetOffer
@@ -30,7 +30,6 @@ from service.http.protocol.operation import Content, reads_shared
 from service.http.protocol.request import ApiRequest, JsonResponse, json_response
 from service.http.streams.shown import rule_set_name
 from service.meeting.challenges import DeclineReason
-from service.meeting.house_bots import account_of
 from service.meeting.seeks import SeekStatus
 from service.readmodels.disputes import DisputeStatus
 from service.rematches.offers import OfferStatus
@@ -209,6 +208,8 @@ class BotView(Struct, frozen=True):
     version: int
     title: str
     """What it is called at a table."""
+    rated: bool
+    """Whether it may sit at a rated table, once."""
     player: UUID | UnsetType = UNSET
     """Whom a challenge names, if the bot may be challenged; it waits in the list of seeks, too."""
 
@@ -219,7 +220,7 @@ class BotList(Struct, frozen=True):
     items: list[BotView]
 
 
-def _bots(language: str = DEFAULT_LANGUAGE) -> BotList:
+def _bots(language: str = DEFAULT_LANGUAGE, *, rated: bool = False) -> BotList:
     return BotList(
         [
             BotView(
@@ -227,7 +228,8 @@ def _bots(language: str = DEFAULT_LANGUAGE) -> BotList:
                 game.name,
                 bot.version,
                 str(say_word(say(language), bot_name(bot.name))),
-                account_of(bot.name) or UNSET,
+                rated and account_of(bot.name) is not None,
+                UNSET if (account := account_of(bot.name)) is None else UUID(account),
             )
             for game in GAMES.values()
             for bot in game.bots.values()
@@ -242,7 +244,7 @@ class BotsController(Controller):
     @get(**reads_shared("listBots", "List the bots", Content(BotList, _bots)))
     async def list_bots(self, request: ApiRequest) -> JsonResponse:
         """List the bots that may be seated, of every game."""
-        return share(request, json_response(_bots(request.language)))
+        return share(request, json_response(_bots(request.language, rated=request.context.settings.rated_bots == 1)))
 
 
 def option_titles(offer: RuleSetOffer, language: str) -> tuple[dict[str, str], dict[str, str]]:

@@ -7,6 +7,7 @@ from uuid import UUID
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from domain.table.bot_names import HouseBot
 from domain.table.clock.rules import ClockRules
 from domain.table.game.options import AskedOptions
 from domain.table.settings import TableSettings, settings_of
@@ -15,7 +16,6 @@ from service.http.openapi.examples import PLAYERS
 from service.http.protocol.context import Context
 from service.http.protocol.errors import MalformedRequest
 from service.meeting.entrants import RatingRange, is_provisional, read_entrants, wanted_of
-from service.meeting.house_bots import HouseBot
 from service.meeting.seeks import Seek, SeekStatus
 from service.meeting.terms import FIRST_RULESET, Terms, make_terms
 

@@ -8,6 +8,7 @@ from litestar.params import FromPath, JSONBody
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from domain.actors import player_actor
+from domain.refusals import WrongState
 from domain.table.commands import Command, LeaveSeat, OpenNonce, SeatBot, SwapSeats, TakeSeat, TurnAway
 from domain.table.state import Table, seat_at
 from service.accounts.players import read_player, read_relatives
@@ -83,6 +84,8 @@ class SeatsController(Controller):
                 commitment, marked = commitment_bytes(data.commitment), account.bot is True
                 return TakeSeat(player_actor(player), seat, player, commitment, data.key, link, bot_account=marked)
             require_bot(table.game, data.bot)
+            if table.rated and not request.context.settings.rated_bots:
+                raise WrongState("people-only", "This server rates no matches with bots of the house.")
             return SeatBot(player_actor(player), seat, data.bot)
 
         if link is None:

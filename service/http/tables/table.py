@@ -39,6 +39,7 @@ from service.http.streams.listing import (
 )
 from service.http.streams.signed import check_of_seat, read_signature
 from service.http.tables.invitations import ReservationRequest, read_reservation
+from service.meeting.house_bots import check_rated_bots
 
 Version = Annotated[
     int | None, QueryParameter(description="Show the table after this event; by default after the last one.")
@@ -96,6 +97,8 @@ class TablesController(Controller):
             reservation=await read_reservation(request, data.reserved, rules.seats),
             **settings_of(data),
         )
+        kept, allowed = command.reservation, request.context.settings.rated_bots == 1
+        check_rated_bots(() if kept is None else kept.seats, rated=command.rated, allowed=allowed)
         return await TABLES.open(request, command, data)
 
     @get(**reads("listTables", "List tables", Content(LobbyPage, lobby_example)))

@@ -17,7 +17,7 @@ import structlog
 from msgspec import Struct
 
 from domain.ratings.glicko2 import Rating, time_until_deviation
-from domain.ratings.results import rated_result, speed_of_table
+from domain.ratings.results import rated_players, rated_result, speed_of_table
 from domain.ratings.standings import (
     LISTED_DEVIATION,
     QUICK_WINDOW_MS,
@@ -70,9 +70,9 @@ def _result_row(change: TableChange) -> ResultRow | None:
     if table.status != "finished" or ended_ms is None:
         return None
     result = rated_result(change.after)
-    players = tuple([seat.player for seat in table.seats if seat is not None and seat.player is not None])
     score, quick = (None, False) if result is None else (result.score, result.quick)
-    return ResultRow(change.table_id, table.ruleset, speed_of_table(table), ended_ms, players, score, quick)
+    speed, players = speed_of_table(table), rated_players(table)
+    return ResultRow(change.table_id, table.ruleset, speed, ended_ms, players, score, quick)
 
 
 async def settle_ratings(pool: Pool) -> int:

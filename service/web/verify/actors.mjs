@@ -21,6 +21,8 @@ const LINK = /^[0-9a-f]{64}$/;
 const FOR_A_SEAT = ["declared", "turn_captured"];
 
 const MOST_PHRASES = 200;
+// Bots of the house that have an account.
+const RATED_BOTS = ["easy", "basic", "strong"];
 
 /** What bots never do: they play, and tell their partner nothing. */
 const OF_PEOPLE = (
@@ -86,6 +88,9 @@ export function createActors(team, bots) {
     const alone = people.length === 1 && same(people[0], { player: data.opener, bot: null }) && reserved.length === data.seats;
     return alone && data.visibility !== "public" && !terms.some((name) => name in data);
   };
+  const seated = () => [...seats.values()].flatMap((held) => held.bot ?? []);
+  /** @type {(bots: string[]) => boolean} Tell whether these bots may sit at one rated table. */
+  const mayBeRated = (bots) => new Set(bots).size === bots.length && bots.every((bot) => RATED_BOTS.includes(bot));
   /** @type {(actor: string, data: Data) => boolean} */
   const mayTake = (actor, { seat, player, bot, bot_account: marked }) => {
     if ((marked && (!player || opening.people_only)) || !isKnown({ bot })) return false;
@@ -96,7 +101,7 @@ export function createActors(team, bots) {
       const next = reserved.findIndex((other, place) => other?.bot && !seats.has(place));
       return actor === "rules" && seat === next && bot === kept(seat).bot;
     }
-    if (player === null) return isOpener(actor) && !paired() && isOpen(seat) && !opening.people_only && !opening.rated;
+    if (player === null) return isOpener(actor) && !paired() && isOpen(seat) && !opening.people_only && (!opening.rated || mayBeRated([...seated(), bot]));
     const may = isOpen(seat) ? !paired() && !away.has(player) : kept(seat).link !== undefined || kept(seat).player === player;
     return actor === `player:${player}` && may;
   };
@@ -125,8 +130,8 @@ export function createActors(team, bots) {
         : rematch ? kept === 1 && "reserved" in data : [0, 3].includes(kept);
       if (data.goes_on) return actor === "house" && !again && isAlone(data);
       const noBots = !team && !data.reserved?.some((/** @type {Data} */ who) => who.bot);
-      const mayBeRated = noBots && data.visibility === "public" && [2, 4].includes(data.seats) && !("tournament" in data);
-      const terms = (!data.rated || mayBeRated) && (!data.people_only || team || noBots);
+      const ratable = mayBeRated(reserved.flatMap((/** @type {Data} */ who) => who.bot ?? [])) && data.visibility === "public" && [2, 4].includes(data.seats) && !("tournament" in data);
+      const terms = (!data.rated || ratable) && (!data.people_only || team || noBots);
       const talks = data.talk === undefined || (data.talk && !team && !("tournament" in data));
       const aided = !data.aid || (!data.rated && !team && !("tournament" in data));
       return actor === "house" && !again && reserved.every(isKnown) && terms && talks && aided && (invites ? !playedOn : keeps && pairs);

@@ -10,9 +10,11 @@ from msgspec.structs import replace
 
 from domain.actors import HOUSE, player_actor, seat_audience
 from domain.games import GAMES, OFFERS
+from domain.ratings.results import rated_players
 from domain.refusals import Refusal
 from domain.table import commands as c
 from domain.table import events as e
+from domain.table.bot_names import BOT_ACCOUNTS
 from domain.table.clock.rules import ClockRules, check_clock
 from domain.table.decide import open_table
 from domain.table.events import Reserved
@@ -79,14 +81,22 @@ def test_only_people_sit_at_a_table_for_people() -> None:
     assert table.when(take(1, "a")).table.seat_of("a") == 1
 
 
-def test_a_rated_table_has_no_bots_of_the_house_but_players_who_are_bots() -> None:
+def test_a_rated_table_has_bots_of_the_house_that_have_an_account_each_once() -> None:
+    """Players who are bots sit there, too; every seat of the result has somebody who is rated."""
     table = given(opened(rated=True))
-    table.when(c.SeatBot(player_actor("p0"), 1, "basic")).wrong_state("people-only")
+    table.when(c.SeatBot(player_actor("p0"), 1, "random")).wrong_state("people-only")
     assert table.when(take(1, "a", bot_account=True)).table.seat_of("a") == 1
+    seated = table.when(c.SeatBot(player_actor("p0"), 1, "basic")).table
+    assert rated_players(seated) == (BOT_ACCOUNTS["basic"],)
+    given(seated).when(c.SeatBot(player_actor("p0"), 0, "basic")).wrong_state("people-only")
+    assert given(seated).when(c.SeatBot(player_actor("p0"), 0, "easy")).table.status == "playing"
 
 
 def kept(tournament: str | None, bot: str | None) -> c.Reservation:
     return c.Reservation(tournament, 1 if tournament else 0, (Reserved("a", None), Reserved(None if bot else "b", bot)))
+
+
+TWICE = c.Reservation(None, 0, (Reserved(None, "basic"), Reserved(None, "basic")))
 
 
 @pytest.mark.parametrize(
@@ -94,7 +104,8 @@ def kept(tournament: str | None, bot: str | None) -> c.Reservation:
     [
         (replace(OPENED, rated=True, visibility="unlisted"), "rated-unlisted", "table.rated"),
         (replace(OPENED, rated=True, reservation=kept(TOURNAMENT, None)), "rated-elsewhere", "table.rated"),
-        (replace(OPENED, rated=True, reservation=kept(None, "basic")), "rated-elsewhere", "table.rated"),
+        (replace(OPENED, rated=True, reservation=kept(None, "random")), "rated-elsewhere", "table.rated"),
+        (replace(OPENED, rated=True, reservation=TWICE), "rated-elsewhere", "table.rated"),
         (replace(OPENED, people_only=True, reservation=kept(TOURNAMENT, "basic")), "bots-reserved", "table.people"),
         (replace(OPENED, rated=True, aid=True), "aid-where-it-counts", "table.aid"),
         (replace(OPENED, aid=True, reservation=kept(TOURNAMENT, None)), "aid-where-it-counts", "table.aid"),

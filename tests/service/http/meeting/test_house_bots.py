@@ -121,3 +121,11 @@ async def test_what_bots_of_the_house_do_not_play(
         challenge = {"ruleset": "mushi", "players": [{"player": str(ACCOUNTS["easy"]), "seat": 1}], **asked}
         refused = await ane.client.post("/v1/challenges", json=challenge)
         assert refused.status_code in {403, 422}, refused.text
+
+
+async def test_no_bot_of_the_house_comes_to_a_rated_table(new_player: NewPlayer, client: httpx.AsyncClient) -> None:
+    """Unless the operator says so; the list of the bots says that none of them does."""
+    ane = await new_player("Ane")
+    table = (await ane.client.post("/v1/tables", json={"ruleset": "mushi", "rated": True})).headers["location"]
+    assert (await ane.client.put(f"{table}/seats/1", json={"bot": "basic"})).json()["code"] == "people-only"
+    assert {one["rated"] for one in (await client.get("/v1/bots")).json()["items"]} == {False}
