@@ -169,6 +169,8 @@ class Settings(Struct, frozen=True, rename=str.upper):
     """RATE_LINKS that one address follows, with a token or without one; 0 lifts the limit."""
     pictures_per_minute: Amount = field(default=60, name="RATE_PICTURES")
     """RATE_PICTURES of steps that one token, or one address without a token, asks for; 0 lifts the limit."""
+    what_ifs_per_minute: Amount = field(default=10, name="RATE_WHAT_IFS")
+    """RATE_WHAT_IFS: tables at which one player goes on from a step of a match; 0 lifts the limit."""
     most_streams: Amount = 100
     """MOST_STREAMS of one player, or of one address without a token, that are open at once in a process."""
     dispute_minutes: Minutes = 30

@@ -6,6 +6,7 @@ be hidden any more: the table is over, and its seed open.
 
 from collections.abc import Mapping, Sequence
 from functools import partial
+from typing import Final
 
 from msgspec import UNSET
 
@@ -19,6 +20,9 @@ from domain.table.game import Game
 from domain.table.showdown import is_of_play
 from domain.table.state import UNDER_WAY, Table, seat_at
 from domain.table.stream import begin, decode_event, evolve_links
+
+MOST_REPEATED: Final = 5_000
+"""Events of a match that a new table takes with it: all of them are written at once."""
 
 
 def check_source(table: Table) -> None:
@@ -55,12 +59,16 @@ def end_of_command(links: Sequence[Link], step: int) -> int:
 
 
 def going_on_from(games: Mapping[str, Game], table: Table, links: Sequence[Link], step: int) -> c.GoingOn:
-    """Return what a new table takes from this one, whose links these are, all of them; raise ``WrongState``.
+    """Return what a new table takes from this one, whose links these are; raise ``WrongState``.
 
-    What follows by the rules from a word comes with it, so it goes on from the end of the command of the step.
+    What follows by the rules from a word comes with it, so it goes on from the end of the command of the step. Of a
+    match with more than ``MOST_REPEATED`` links, one more than those is enough.
     """
     check_source(table)
-    first, *others = links[: end_of_command(links, step)]
+    end = end_of_command(links, step)
+    if end > MOST_REPEATED:
+        raise WrongState("too-long", f"A match is gone on from within its first {MOST_REPEATED:,} events.")
+    first, *others = links[:end]
     then = begin(games, table.stream_id, first)
     then = evolve_links(then, others) if others else then
     check_may_go_on(then)

@@ -10,7 +10,7 @@ from uuid import UUID
 
 from service.accounts.errors import BadHandle, HandleTaken, HandleTooSoon, NoSuchPlayer
 from service.store.connections import Connection, Pool
-from service.store.statements import escape_pattern, load_statements
+from service.store.statements import CUSTOM_PLANS, escape_pattern, load_statements
 
 _SQL: Final = load_statements("service.accounts", "life")
 _LOCK: Final = _SQL["lock_player"]
@@ -58,9 +58,16 @@ async def find_by_handle(pool: Pool, handle: str) -> UUID:
 
 
 async def complete_handle(pool: Pool, beginning: str, most: int) -> list[UUID]:
-    """Find at most `most` players who have a handle, where it or their name begins so; those by their handle first."""
-    key, name = (f"{escape_pattern(text)}%" for text in (handle_key(beginning), beginning))
-    return [*dict.fromkeys(player for (player,) in await pool.fetch(_COMPLETE, key, name, most))][:most]
+    """Find at most `most` players who have a handle, where it or their name begins so; those by their handle first.
+
+    A beginning of fewer than two letters or digits is that of no handle.
+    """
+    key = handle_key(beginning)
+    patterns = [f"{escape_pattern(text)}%" if text else None for text in (key if len(key) > 1 else "", beginning)]
+    async with pool.acquire() as connection, connection.transaction(readonly=True):
+        await connection.execute(CUSTOM_PLANS)
+        rows = await connection.fetch(_COMPLETE, *patterns, most)
+    return [*dict.fromkeys(player for (player,) in rows)][:most]
 
 
 async def choose_handle(pool: Pool, now_ms: int, player: UUID, text: str) -> None:

@@ -292,4 +292,4 @@ async def list_handles(
     pool = request.context.pool
     found = await complete_handle(pool, beginning, MOST_COMPLETED)
     players = await read_players(pool, found)
-    return PlayerList([players[player] for player in found])
+    return PlayerList([players[player] for player in found if player in players])

@@ -164,20 +164,28 @@ class LiveStreams:
         return replace(head, state=await self._with_seed(head.state))
 
     async def open(self, command: Any, stream_id: UUID, identity: CommandIdentity) -> CommandResult:  # noqa: ANN401 - of its kind
-        """Open a stream, or return what an earlier try with the same id opened; raise Refusal, KeyReused."""
+        """Open a stream, or return what an earlier try with the same id opened; raise Refusal, KeyReused.
+
+        It is decided in a thread: a table that goes on from another one begins with thousands of events.
+        """
         at_ms = self._entropy.now_ms()
-        try:
+
+        def opened() -> tuple[Any, tuple[Link, ...]]:
             events, state = self.kind.open(with_time(command, at_ms), stream_id.bytes)
+            links = record(
+                command.seed, stream_id.bytes, events, actor=HOUSE, at_ms=at_ms, version=0, previous=chain.GENESIS
+            )
+            return state, tuple(links)
+
+        try:
+            state, links = await asyncio.to_thread(opened)
         except Refusal:
             with suppress(KeyReused):
                 return await self._earlier_opening(stream_id, identity)  # the first try may have been in time
             raise
-        links = record(
-            command.seed, stream_id.bytes, events, actor=HOUSE, at_ms=at_ms, version=0, previous=chain.GENESIS
-        )
         shard = self.shard(stream_id)
         known = (identity.command_id, identity.digest)
-        append = Append(stream_id, self.kind.name, 0, chain.GENESIS, tuple(links), *known)
+        append = Append(stream_id, self.kind.name, 0, chain.GENESIS, links, *known)
         if not (await self._committers[shard].append(append)).ok:
             return await self._earlier_opening(stream_id, identity)
         head = head_at(state, links[-1])

@@ -13,12 +13,12 @@ from domain.clubs.events import TableAdded
 from domain.clubs.state import Club
 from domain.stream import uuid_text
 from service.readmodels.contest_rows import ListedTournament, make_listed_tournament
-from service.readmodels.keyset import CUSTOM_PLANS, NEWEST, KeysetPosition
+from service.readmodels.keyset import NEWEST, KeysetPosition
 from service.readmodels.lobby import ListedTable, make_listed_table
 from service.readmodels.public_fold import PublicFold, fold_public
 from service.store.connections import Connection, Pool, Source
 from service.store.events import LoggedEvent, read_shards, shard_of
-from service.store.statements import escape_pattern, load_statements
+from service.store.statements import CUSTOM_PLANS, escape_pattern, load_statements
 
 _SQL = load_statements("service.readmodels", "clubs")
 _WRITE: Final = _SQL["write_clubs"]

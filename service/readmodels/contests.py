@@ -26,7 +26,7 @@ from service.readmodels.contest_rows import (
     match_row,
     tournament_row,
 )
-from service.readmodels.keyset import CUSTOM_PLANS, NEWEST, KeysetPosition
+from service.readmodels.keyset import NEWEST, KeysetPosition
 from service.readmodels.lobby import decode_clock
 from service.readmodels.notices.contests import delete_contest_notices, write_contest_notices
 from service.readmodels.projector import Apply, Projection
@@ -34,7 +34,7 @@ from service.readmodels.public_fold import fold_public
 from service.readmodels.ruled_results import marks_counted_by_match, marks_counted_by_tournament, write_counted_results
 from service.store.connections import Connection, Pool, Source
 from service.store.events import LoggedEvent, read_shards, shard_of
-from service.store.statements import load_statements
+from service.store.statements import CUSTOM_PLANS, load_statements
 
 _SQL = load_statements("service.readmodels", "contests")
 _WRITE_MATCHES = _SQL["write_matches"]

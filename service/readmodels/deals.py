@@ -19,11 +19,10 @@ from msgspec import Raw, Struct
 
 from domain.table.history import seats_taken
 from domain.table.state import Table
-from service.readmodels.keyset import CUSTOM_PLANS
 from service.readmodels.table_fold import TableChange
 from service.store.connections import Connection, Pool
 from service.store.events import read_shard_groups
-from service.store.statements import load_statements
+from service.store.statements import CUSTOM_PLANS, load_statements
 
 Kind = Literal["deal", "play"]
 """What a search key is of: a whole deal, or what one seat did in one part of it."""

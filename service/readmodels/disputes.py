@@ -11,10 +11,10 @@ from msgspec import Struct
 from domain.disputes.state import Dispute
 from domain.stream import derive_id, uuid_text
 from domain.table.state import Table
-from service.readmodels.keyset import CUSTOM_PLANS, NEWEST, KeysetPosition
+from service.readmodels.keyset import NEWEST, KeysetPosition
 from service.readmodels.table_fold import TableChange
 from service.store.connections import Pool, Source, Target
-from service.store.statements import load_statements
+from service.store.statements import CUSTOM_PLANS, load_statements
 
 _SQL = load_statements("service.readmodels", "disputes")
 _WRITE = _SQL["write_disputes"]

@@ -30,7 +30,3 @@ class OpenedRow(Protocol):
 def keyset_position(row: OpenedRow) -> KeysetPosition:
     """Return the place of a row in its list."""
     return to_milliseconds(row.opened_at), row.id
-
-
-CUSTOM_PLANS: Final = "SET LOCAL plan_cache_mode = force_custom_plan"
-"""Plan every statement for its own filters until the transaction ends. A plan for all filters uses the wrong index."""

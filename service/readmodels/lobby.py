@@ -16,10 +16,10 @@ from domain.table.history import Chronicle, Sitting, seats_taken
 from domain.table.state import Status, Table, carried_on
 from domain.table.timekeeping import house_due_ms
 from domain.table.view import chosen_options
-from service.readmodels.keyset import CUSTOM_PLANS, NEWEST, KeysetPosition
+from service.readmodels.keyset import NEWEST, KeysetPosition
 from service.readmodels.table_fold import TableChange
 from service.store.connections import Pool, Source, Target
-from service.store.statements import load_statements
+from service.store.statements import CUSTOM_PLANS, load_statements
 
 _SQL = load_statements("service.readmodels", "lobby")
 _WRITE = _SQL["write_lobby"]

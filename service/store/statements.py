@@ -1,6 +1,10 @@
 """Load SQL statements: one file a module, each statement under a line `-- name: ...` and a comment; write patterns."""
 
 from importlib.resources import files
+from typing import Final
+
+CUSTOM_PLANS: Final = "SET LOCAL plan_cache_mode = force_custom_plan"
+"""Plan every statement for its own filters until the transaction ends. A plan for all filters uses the wrong index."""
 
 
 def load_statements(package: str, file: str) -> dict[str, str]:

@@ -12,6 +12,7 @@ from tests.kit.each import each
 from tests.kit.service.browser import watched_page
 from tests.kit.service.house import AT_ONCE
 from tests.kit.service.http import Player, first_of, open_and_sit, play_over_http, sign_up_player
+from tests.kit.service.page_checks import violations
 from tests.kit.service.player_page import KEYS, SHORT, act, is_over, open_as, take_seat
 
 pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
@@ -93,9 +94,12 @@ async def test_the_count_says_who_won_each_lance_with_which_hand(house: House, b
         await expect(page.locator(".glossary")).to_be_hidden()
         for after in each(view["game"]["score"]):
             await expect(page.locator(".count-sheet .totals")).to_contain_text(f"→ {after}")
+        found: list[Any] = []
         for width, height in SIZES:
             await page.set_viewport_size({"width": width, "height": height})
             assert await page.evaluate(OUTSIDE) == 0, (width, height)
+            found.append(await violations(page))
+        assert found == [[] for _ in SIZES]
         await page.get_by_role("button", name="See the cards").click()
         await expect(rows.first).to_be_hidden()
         for width, height in SIZES:

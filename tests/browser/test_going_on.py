@@ -63,3 +63,25 @@ async def test_the_end_of_the_table_leads_back(browser: Browser, house: House) -
         await page.goto(f"{path.removeprefix('/v1')}/replay?as=all")
         await expect(page.get_by_role("link", name=texts["wentOn"].format(step=40), exact=True)).to_be_visible()
         assert watched.complaints == []
+
+
+async def test_it_is_offered_only_where_it_can_be_done(browser: Browser, house: House) -> None:
+    """Not at a table in play, nor of teams, nor at one that itself went on: the server would refuse it."""
+    opened = await house.opener.client.post(
+        f"/v1/tables/{house.tables['mus-basque']}/replay/40/table", json={"seat": 0}
+    )
+    path = opened.headers["location"]
+    assert (await house.opener.client.post(f"{path}/moves", json={"type": "resign"})).status_code == 200
+    match = (await house.opener.client.get(f"/v1/matches/{house.match}")).json()
+    of_team = match["table_ids"][0]["id"]
+    offered = {house.tables["mus-spanish"]: True, house.live: False, of_team: False, path.rpartition("/")[2]: False}
+    async with watched_page(browser, house.url) as watched:
+        page = watched.page
+        for table, shown in offered.items():
+            await page.goto(f"/tables/{table}/replay?as=public#20")
+            if table == house.live:
+                await expect(page.locator(".tools")).to_be_visible()
+            else:  # the state of the table has come
+                await expect(page.locator(".chances")).to_be_visible()
+            await expect(page.locator(".tools button").nth(1)).to_be_visible(visible=shown)
+            assert (table, await page.locator(".tools button:visible").count()) == (table, 7 if shown else 6)

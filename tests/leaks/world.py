@@ -235,6 +235,7 @@ async def served(database_url: str, log_key: Path | None = None, seed: bytes = S
         offers_per_minute=0,
         links_per_minute=0,
         pictures_per_minute=0,
+        what_ifs_per_minute=0,
         most_streams=0,
         log_key=log_key,
         pace=FAST,

@@ -29,6 +29,7 @@ Bucket = Literal[
     "offers",
     "links",
     "pictures",
+    "what-ifs",
 ]
 
 RATE_LIMIT_STATE = "hordago.rate_limit"
@@ -110,6 +111,7 @@ def rate_limiters(settings: Settings) -> Mapping[Bucket, RateLimiter]:
         Quota("offers", settings.offers_per_minute, 60),
         Quota("links", settings.links_per_minute, 60),
         Quota("pictures", settings.pictures_per_minute, 60),
+        Quota("what-ifs", settings.what_ifs_per_minute, 60),
     )
     return {quota.name: RateLimiter(quota) for quota in quotas if quota.requests}
 

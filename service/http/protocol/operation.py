@@ -211,6 +211,7 @@ def creates(
     request_example: object,
     *,
     scope: RequiredScope = "play",
+    bucket: Bucket = "requests",
     errors: Errors = (),
 ) -> OperationArguments:
     """Declare the creation of a table, a match or a tournament: 201 with its address, once per `Idempotency-Key`."""
@@ -221,6 +222,7 @@ def creates(
             response=response,
             status=201,
             scope=scope,
+            bucket=bucket,
             request_example=request_example,
             errors=(Refusal, *errors),
             headers=("Idempotency-Key",),

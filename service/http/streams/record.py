@@ -173,7 +173,8 @@ class RecordController(Controller):
         cards that the reader may see. With `Accept: text/x.hordago` it is the record in the open notation, a line an
         event, with a `?` for what is sealed from the reader: `hordago import-text FILE` reads it.
 
-        The record of a table that goes on from another one has that of the other one after it, once its seed is open.
+        The record of a table that goes on from another one has that of the other one after it, once its seed is open,
+        for who may know of the other one.
 
         Once the log is signed as far as the last event, some seconds after it, the first line of the file proves that
         the record is in the signed log.
@@ -194,6 +195,8 @@ class RecordController(Controller):
             if form == TEXT or head.state.goes_on is UNSET or not head.state.opened:
                 return
             source = (await live.fresh_session(UUID(head.state.goes_on.table))).head
+            if not access.TABLES.may_read(source, request.player):
+                return  # a judge of a table that goes on from a private one
             async for part in record_parts(request, live, source, reader, unsigned=unsigned, form=form, follows=True):
                 yield part
 

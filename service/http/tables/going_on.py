@@ -1,5 +1,6 @@
 """Serve "what if": go on from a step of a finished table at a table of its own, against bots."""
 
+import asyncio
 from typing import Annotated
 from uuid import UUID
 
@@ -9,7 +10,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from domain.games import GAMES
 from domain.refusals import NoSuchPart, WrongState
-from domain.table.going_on import check_source, going_on_from, open_going_on
+from domain.table.going_on import MOST_REPEATED, check_source, going_on_from, open_going_on
 from service.http.openapi.examples import TABLE
 from service.http.protocol import errors
 from service.http.protocol.operation import creates
@@ -30,7 +31,16 @@ class GoingOnController(Controller):
     path = "/v1/tables/{id:uuid}/replay/{step:int}/table"
     tags = ("replay",)
 
-    @post(**creates("goOnFromStep", "Go on from a replay step", TABLE, GoingOn(1), errors=(WrongState, NoSuchPart)))
+    @post(
+        **creates(
+            "goOnFromStep",
+            "Go on from a replay step",
+            TABLE,
+            GoingOn(1),
+            bucket="what-ifs",
+            errors=(WrongState, NoSuchPart),
+        )
+    )
     async def go_on_from_step(
         self, request: ApiRequest, id: FromPath[UUID], step: FromPath[int], data: JSONBody[GoingOn]
     ) -> JsonResponse:
@@ -42,16 +52,18 @@ class GoingOnController(Controller):
         the finished table after it.
 
         The table has to be over, its seed open, and no table of a team match (409); 409 also before the first deal,
-        after the end of the match, and after a ruling.
+        after the end of the match, after a ruling, and after more than 5,000 events.
         """
-        table = (await TABLES.head(request, id)).state
+        head = await TABLES.head(request, id)
+        table = head.state
         check_source(table)
-        links = await request.context.live.history.links(id)
-        if not 1 <= step <= len(links):
+        if not 1 <= step <= head.version:
             raise errors.UnknownResource
         bot = list(table.game.bots)[-1] if data.bot is UNSET else data.bot
         if bot not in table.game.bots:
             raise WrongState("unknown-bot", "This game has no bot of that name.")
         player, seed = str(request.principal.player), request.context.entropy.new_seed()
-        command = open_going_on(table, going_on_from(GAMES, table, links, step), player, data.seat, bot, seed)
+        links = await request.context.live.history.links(id, limit=MOST_REPEATED + 1)
+        going_on = await asyncio.to_thread(going_on_from, GAMES, table, links, step)
+        command = open_going_on(table, going_on, player, data.seat, bot, seed)
         return await TABLES.open(request, command, data)

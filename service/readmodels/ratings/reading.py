@@ -9,9 +9,9 @@ from msgspec import Struct
 from domain.ratings.glicko2 import Rating
 from domain.ratings.results import RatedSpeed
 from domain.ratings.standings import Standing
-from service.readmodels.keyset import CUSTOM_PLANS, NEWEST, KeysetPosition
+from service.readmodels.keyset import NEWEST, KeysetPosition
 from service.store.connections import Pool
-from service.store.statements import load_statements
+from service.store.statements import CUSTOM_PLANS, load_statements
 
 _SQL = load_statements("service.readmodels.ratings", "ratings")
 

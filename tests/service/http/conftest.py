@@ -36,6 +36,7 @@ def generous_settings(database: Database) -> Settings:
         data_per_hour=100_000,
         offers_per_minute=0,
         links_per_minute=0,
+        what_ifs_per_minute=0,
         most_streams=0,
         bot_think_ms=(0, 0),
         pace=FAST,

@@ -3,11 +3,14 @@
 import asyncio
 import threading
 from collections.abc import AsyncIterator
+from typing import Any
 from uuid import UUID
 
 import pytest
 
 from domain.actors import player_actor
+from domain.chain import Link
+from domain.stream import record
 from domain.tournament.commands import PairRound
 from domain.tournament.decide import pair_round
 from domain.tournament.state import Tournament
@@ -114,6 +117,22 @@ async def test_what_takes_long_is_decided_while_the_loop_serves_others(home: Hou
     await asyncio.to_thread(asked.wait)
     served.set()
     assert len((await begun).head.state.paired) == 1
+
+
+async def test_a_stream_is_opened_while_the_loop_serves_others(home: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One that goes on from another begins with thousands of events: here they take until somebody had their turn."""
+    asked, served = threading.Event(), threading.Event()
+
+    def write(*given: Any, **named: Any) -> list[Link]:  # noqa: ANN401 - of another function
+        asked.set()
+        assert served.wait(PATIENCE_S / 4)
+        return record(*given, **named)
+
+    monkeypatch.setattr(streams, "record", write)
+    begun = asyncio.create_task(home.match(match_of()))
+    await asyncio.to_thread(asked.wait)
+    served.set()
+    assert (await home.state("matches", await begun)).status == "open"
 
 
 async def test_a_listener_that_is_woken_without_news_waits_again() -> None:

@@ -259,6 +259,8 @@ export class Controls {
     const { viewer } = this;
     const { position: step, live, as, story } = viewer;
     if (!story || !step) return;
+    const { team, went_on: went, played_on: played } = story.steps.get(step)?.view ?? {};
+    this.tools.goOn.hidden = Boolean(this.#running || !this.#opened || team || went || played?.before);
     const text = this.#outline[step - 1]?.text ?? "";
     const { playing, speed } = this.#playback;
     this.#bar.show({ step, last: Math.max(story.last, step), text, playing, speed, behind: this.#running && !live, live, as, readers: this.readers() });

@@ -6,8 +6,8 @@ import { h } from "../dom.js";
 /** @typedef {import("./story.js").StoryStep} StoryStep */
 /** @typedef {import("./viewer.js").HordagoViewer} Viewer */
 
-/** Commands of the buttons before two links. */
-const BUTTONS = ["link", "goOn", "notes", "embed", "turn", "text"];
+/** Commands of the buttons before two links, but for the first two. */
+const BUTTONS = ["notes", "embed", "turn", "text"];
 
 export class Tools {
   #command = h("code", {});
@@ -35,13 +35,16 @@ export class Tools {
       });
       return made;
     };
+    /** To play on from the step, where that may be. */
+    this.goOn = button("goOn");
+    this.goOn.hidden = true;
     this.#record = file("record");
     this.#notation = file("notation");
     const proof = h("a", { href: `${server}/tables/${table}/verify?lang=${language}`, target: "_blank", rel: "noopener" }, labels.verify);
     this.#answer.setAttribute("aria-label", labels.answer);
     this.#call = h("details", { class: "call" }, h("summary", {}, labels.call), h("p", {}, this.#command), this.#answer);
     this.#call.addEventListener("toggle", () => this.#showAnswer());
-    this.all = h("div", { class: "tools" }, ...BUTTONS.map(button), this.#record, this.#notation, proof, button("help"), this.#call);
+    this.all = h("div", { class: "tools" }, button("link"), this.goOn, ...BUTTONS.map(button), this.#record, this.#notation, proof, button("help"), this.#call);
   }
 
   /** Point to a step. @param {StoryStep} step */

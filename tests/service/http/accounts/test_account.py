@@ -200,6 +200,7 @@ async def test_who_has_a_handle_is_found_by_how_it_begins(client: httpx.AsyncCli
     assert await found("QZX") == [handled.id, named.id]
     assert await found("qzxan") == [handled.id]
     assert await found("qzxab") == [named.id]
+    assert await found("--") == await found("-q") == []
     assert await found("zx") == await found("%zx") == await found("q_x") == []
     assert (await hidden.client.get("/v1/handles?beginning=q")).json()["code"] == "malformed-request"
     assert (await client.get("/v1/handles?beginning=qzx")).status_code == 401

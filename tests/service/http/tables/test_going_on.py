@@ -1,12 +1,31 @@
 """Going on from a step of a finished table, over HTTP: against bots, with the same decks, and for nothing."""
 
+import contextlib
+
 import httpx
 import pytest
+from msgspec.structs import replace
 
 from domain.records.verify import verify
-from tests.kit.service.http import NewPlayer, Player, Server, open_and_sit, play_over_http, wait_for_read_models
+from domain.table import going_on as of_domain
+from service.http.tables import going_on as of_service
+from service.settings import Settings
+from tests.kit.service.http import (
+    NewPlayer,
+    Player,
+    Server,
+    open_and_sit,
+    play_over_http,
+    player_with_scopes,
+    wait_for_read_models,
+)
 
 pytestmark = pytest.mark.slow
+
+
+@pytest.fixture
+def settings(settings: Settings) -> Settings:
+    return replace(settings, what_ifs_per_minute=20)
 
 
 @pytest.fixture
@@ -112,3 +131,42 @@ async def test_nobody_goes_on_where_cards_are_hidden(ane: Player, benat: Player,
     opened = await go_on(ane, path, 6)
     assert (opened.status_code, opened.json()["visibility"]) == (201, "private")
     assert (await benat.client.get(opened.headers["location"])).status_code == 404
+
+
+async def test_only_so_much_is_taken_along(ane: Player, benat: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+    """From the first events of a long match, to the end of a command; and so often a minute, apart from the rest."""
+    source = await finished([ane, benat], "mushi", options={"rounds": 1})
+    first, second, *_ = await steps_of(ane.client, source, "card_played")
+    for module in (of_domain, of_service):
+        monkeypatch.setattr(module, "MOST_REPEATED", second - 1)
+    assert (await go_on(ane, source, first)).status_code == 201
+    last = (await ane.client.get(source)).json()["version"]
+    refused = [await go_on(ane, source, step) for step in (second, second + 1, last)]
+    assert [(answer.status_code, answer.json()["code"]) for answer in refused] == [(409, "too-long")] * 3
+    assert refused[0].headers["ratelimit-policy"] == '"what-ifs";q=20;w=60'
+    statuses = [(await go_on(ane, source, last + 1)).status_code for _ in range(17)]
+    assert statuses == [404] * 16 + [429]
+    assert (await ane.client.get(source)).status_code == 200
+
+
+async def test_a_judge_reads_nothing_of_a_private_source(ane: Player, benat: Player, server: Server) -> None:
+    """Of the table that goes on, whose judge they could be, they have the record, and who played at both has it all."""
+    invited = [{"seat": 1, "player": benat.id}]
+    source = await finished([ane, benat], "mushi", options={"rounds": 1}, visibility="private", reserved=invited)
+    step = (await steps_of(ane.client, source, "card_played"))[0]
+    path = (await go_on(ane, source, step)).headers["location"]
+    version = (await ane.client.get(path)).json()["version"]
+    called = await ane.client.post(f"{path}/disputes", json={"versions": [version], "words": "So?"})
+    assert called.status_code == 201, called.text
+    taken_back = await ane.client.delete(f"/v1/disputes/{called.json()['id']}")
+    assert taken_back.status_code == 200, taken_back.text
+    assert (await ane.client.post(f"{path}/moves", json={"type": "resign"})).status_code == 200
+    assert (await ane.client.get(path)).json()["opened"]
+    async with contextlib.AsyncExitStack() as stack:
+        judge = await player_with_scopes(stack, server, "Judge", "play", "judge")
+        assert (await judge.client.get(f"{source}/record")).status_code == 404
+        for form, begins in (("application/jsonl", '{"format":'), ("text/x.hordago", "[Format ")):
+            for player, audience, records in ((judge, "judge", 1), (ane, "all", 2)):
+                asked = f"{path}/record?as={audience}&unsigned=true"
+                text = (await player.client.get(asked, headers={"accept": form})).text
+                assert sum(line.startswith(begins) for line in text.splitlines()) == records, text[:300]
