@@ -188,7 +188,7 @@ def _verify_table(
     def opening(first: Link) -> OpenTable:
         said = msgspec.json.decode(first.data)
         continued = found.continued.get(place) if "continues" in said else None
-        began_ms, names_sides = _began_ms(of, first), "sides" in said
+        began_ms, names_sides = _began_ms(of, first, played_on=continued is not None), "sides" in said
         return open_table_command(of, place[0], pairing, seed, began_ms, continued, names_sides=names_sides)
 
     for done in redecide_stream(TABLES, uuid_bytes(part.header.stream), part.links, opening, part.tally):
@@ -208,15 +208,19 @@ def _verify_table(
     return came_to
 
 
-def _began_ms(of: Tournament, first: Link) -> int:
-    """Return when the time of a table began: at its opening, or a moment before the event that records it."""
-    if of.minutes is None:
+def _began_ms(of: Tournament, first: Link, *, played_on: bool) -> int:
+    """Return when the time of a table began: at its opening, or a moment before the event that records it.
+
+    In a season that is so of a match that is played on; the other tables have until the end of their round.
+    """
+    minutes = of.round_minutes if played_on and of.round_minutes is not None else of.minutes
+    if minutes is None:
         return 0
     try:
         finish_by_ms = _FINISH_BY.decode(first.data).finish_by_ms
     except (msgspec.MsgspecError, RecursionError) as fault:
         raise CannotRedecide("has no time that it finishes by") from fault
-    began = finish_by_ms - of.minutes * 60_000
+    began = finish_by_ms - minutes * 60_000
     if began > first.at_ms:
         raise CannotRedecide("has more time than its tournament gives it")
     return began

@@ -9,11 +9,12 @@ nobody is paired any more.
 """
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from domain.refusals import WrongState
 from domain.stream import OVER
-from domain.tournament.state import Meetings, Tournament
+from domain.tournament.state import Meetings, Round, Tournament
 from domain.tournament.systems.round_robin import round_robin_meetings, round_robin_rounds
 
 MINUTE_MS: Final = 60_000
@@ -57,13 +58,26 @@ def round_until_ms(tournament: Tournament, at_ms: int) -> int | None:
     return (due_ms if at_ms - due_ms <= length // LATE else at_ms) + length
 
 
-def finish_by_ms(tournament: Tournament, round_: int, at_ms: int) -> int | None:
-    """Compute when the time of a table is over that is opened now, in a round that has begun; null without limit."""
+def finish_by_ms(tournament: Tournament, round_: int, at_ms: int, *, played_on: bool = False) -> int | None:
+    """Compute when the time of a table is over that is opened now, in a round that has begun; null without limit.
+
+    ``played_on``: the table goes on with the match of the one before, and in a season has as much time as a round.
+    """
     if tournament.ends_ms is not None:
         return tournament.ends_ms
     if tournament.round_minutes is not None:
-        return tournament.paired[round_ - 1].until_ms
+        until_ms = tournament.paired[round_ - 1].until_ms or 0
+        return max(until_ms, at_ms + tournament.round_minutes * MINUTE_MS) if played_on else until_ms
     return None if tournament.minutes is None else at_ms + tournament.minutes * MINUTE_MS
+
+
+def seats_until_ms(tournament: Tournament, round_: Round, table_until_ms: int | None, opened_ms: int = 0) -> int | None:
+    """Compute until when the players of a table may sit down, a minute at least; null without limit.
+
+    ``table_until_ms``: when the time of the table is over, which may be after the round where a match is played on.
+    """
+    until_ms = round_.until_ms if tournament.round_minutes is None else table_until_ms
+    return None if until_ms is None else max(until_ms, opened_ms + SEATS_MS)
 
 
 def _due_ms(tournament: Tournament) -> int | None:
@@ -94,8 +108,19 @@ def calendar_of(tournament: Tournament) -> Iterator[Scheduled]:
         from_ms = until_ms
     if tournament.status in OVER:
         return
-    last = round_robin_rounds(len(tournament.order), twice=tournament.twice)
-    for number in range(len(tournament.paired) + 1, last + 1):
-        to_come = round_robin_meetings(tournament.order, number, tournament.remaining, twice=tournament.twice)
+    begun, remaining = len(tournament.paired), frozenset(tournament.remaining)
+    for number, to_come in enumerate(_rounds_after(begun, tournament.order, remaining, tournament.twice), begun + 1):
         yield Scheduled(number, from_ms, from_ms + length, to_come)
         from_ms += length
+
+
+@lru_cache(maxsize=64)
+def _rounds_after(
+    begun: int,
+    order: tuple[int, ...],
+    remaining: frozenset[int],
+    twice: bool,  # noqa: FBT001 - of the tournament
+) -> tuple[Meetings, ...]:
+    """Schedule the rounds to come, which everybody who looks at the season asks for."""
+    numbers = range(begun + 1, round_robin_rounds(len(order), twice=twice) + 1)
+    return tuple([round_robin_meetings(order, number, remaining, twice=twice) for number in numbers])

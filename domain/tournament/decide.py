@@ -177,7 +177,7 @@ def _give_result(tournament: Tournament, command: c.GiveResult) -> Decision:
         raise NotPermitted("not-the-opener", "Only the opener decides a pairing.")
     pairing = _pairing(tournament, command.round, command.pairing)
     check_not_over(tournament)
-    if pairing.ruled:
+    if pairing.ruled and not absent:
         raise WrongState("ruled", "A judge has ruled on the pairing, and the ruling stands.")
     if pairing.result is not None and pairing.result.reason == "withdrawn":
         raise WrongState("not-played", "An entry of the pairing has left, and that decided it.")
@@ -193,7 +193,8 @@ def _give_result(tournament: Tournament, command: c.GiveResult) -> Decision:
 
 def _is_absence(tournament: Tournament, command: c.GiveResult) -> bool:
     """Check whether a result is a forfeit of a pairing that had no result when its time to begin was over."""
-    until_ms = tournament.paired[command.round - 1].until_ms if command.round <= len(tournament.paired) else None
+    begun = 1 <= command.round <= len(tournament.paired)
+    until_ms = tournament.paired[command.round - 1].until_ms if begun else None
     in_time = until_ms is None or command.at_ms < until_ms
     return (
         not in_time

@@ -8,7 +8,17 @@ from msgspec.structs import replace
 from domain.stream import Event, SeedOpened, sealed_seed, uuid_bytes
 from domain.table.game import Game
 from domain.tournament import events as e
-from domain.tournament.state import Entry, MatchFormat, Pairing, Result, Round, Status, Tournament, result_of_legs
+from domain.tournament.state import (
+    Entry,
+    MatchFormat,
+    Pairing,
+    Result,
+    Round,
+    Status,
+    Tournament,
+    has_gone_on,
+    result_of_legs,
+)
 from domain.tournament.systems.table import SYSTEMS
 
 STATUS: Final[dict[e.EndReason, Status]] = {
@@ -207,10 +217,9 @@ def _with_result(
 ) -> Tournament:
     result = Result(body.outcome, body.games, body.stones, body.reason)
     round_ = tournament.paired[body.round - 1]
-    later = body.round < len(tournament.paired) or tournament.status != "playing"
     pairings = [
         replace(
-            _settle(pairing, leg, result, round_.best_of, later=later),
+            _settle(pairing, leg, result, round_.best_of, later=has_gone_on(tournament, round_.number, pairing)),
             ruled=pairing.ruled or (ruled and not (pairing.decided and leg is not None)),
         )
         if pairing.number == body.pairing

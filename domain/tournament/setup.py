@@ -125,7 +125,11 @@ def open_table_command(
         tournament.visibility,
         seed,
         reservation=Reservation(
-            uuid_text(tournament.stream_id), round_, kept, finish_by_ms(tournament, round_, at_ms), sides
+            uuid_text(tournament.stream_id),
+            round_,
+            kept,
+            finish_by_ms(tournament, round_, at_ms, played_on=continued is not None),
+            sides,
         ),
         continued=continued,
         clock=tournament.clock,

@@ -11,6 +11,7 @@ from domain.table.events import Visibility
 from domain.table.game import Game
 from domain.teams.events import TieBreak
 from domain.tournament.events import Admission, EndReason, Of, Outcome, RankBy, ResultReason, System
+from domain.tournament.systems.table import SYSTEMS
 
 
 class Meetings(NamedTuple):
@@ -163,13 +164,25 @@ def contest_places(tournament: "Tournament") -> Iterator[ContestPlace]:
 def can_play_on(tournament: "Tournament", stream_id: bytes) -> bool:
     """Check whether the match of this table can be played on at the next one of its pairing (D45).
 
-    That is so until the next round is paired, the tournament is over, or the pairing is decided as a whole.
+    That is so until the tournament has gone on since, or the pairing is decided as a whole.
     """
     for place in contest_places(tournament):
         if place.id == stream_id:
-            last = place.leg >= len(place.pairing.legs) and place.round == len(tournament.paired)
-            return tournament.status == "playing" and last and not place.pairing.decided
+            last = place.leg >= len(place.pairing.legs)
+            return last and not place.pairing.decided and not has_gone_on(tournament, place.round, place.pairing)
     return False
+
+
+def has_gone_on(tournament: "Tournament", round_: int, pairing: Pairing) -> bool:
+    """Check whether the next round has been paired, or the tournament is over: no leg can follow.
+
+    In an arena, whose rounds overlap, one of the two entries has been paired again.
+    """
+    later = tournament.paired[round_:]
+    if SYSTEMS[tournament.system].overlaps:
+        again = {entry for other in later for one in other.pairings for entry in (one.a, one.b)}
+        return tournament.status != "playing" or not again.isdisjoint((pairing.a, pairing.b))
+    return tournament.status != "playing" or bool(later)
 
 
 class MatchFormat(msgspec.Struct, frozen=True):

@@ -11,7 +11,7 @@ from domain.refusals import WrongState
 from domain.stream import OVER
 from domain.table.commands import CloseTable, Continued, PassDeadline, continue_match
 from domain.table.state import Table
-from domain.tournament.calendar import runs_by_time
+from domain.tournament.calendar import runs_by_time, seats_until_ms
 from domain.tournament.commands import EndTournament, GiveResult, PairRound, RecordResult
 from domain.tournament.decide import pair_round
 from domain.tournament.events import Outcome
@@ -56,7 +56,7 @@ async def reconcile(live: Live, entropy: Entropy, tournament_id: UUID) -> bool:
     ]
     await _pairing_streams(live, tournament).refresh([session for _, _, session in due])
     for round_, pairing, session in due:
-        absent = _absence(tournament, round_, pairing, _session_state(session), entropy.now_ms())
+        absent = await _absence(live, tournament, round_, pairing, session, entropy.now_ms())
         if absent is not None:
             give = GiveResult(HOUSE, round_.number, pairing.number, absent)
             await live.tournaments.carry_out(tournament_id, lambda _, give=give: give, new_command_identity(entropy))
@@ -98,22 +98,26 @@ def _timed_command(now_ms: int, tournament: Tournament) -> EndTournament | PairR
     return pair_round(tournament, HOUSE)
 
 
-def _absence(
-    tournament: Tournament,
-    round_: Round,
-    pairing: Pairing,
-    state: Any,  # noqa: ANN401 - a table or a match
-    now_ms: int,
+async def _absence(
+    live: Live, tournament: Tournament, round_: Round, pairing: Pairing, session: Session, now_ms: int
 ) -> Result | None:
     """Return the forfeit of a pairing whose table has not begun in its time: who sits there has won."""
-    in_time = round_.until_ms is None or now_ms < round_.until_ms
-    if in_time or pairing.result is not None or not isinstance(state, Table) or state.status != "open":
+    state = _session_state(session)
+    if pairing.result is not None or not isinstance(state, Table) or state.status != "open":
+        return None
+    until_ms = seats_until_ms(tournament, round_, state.finish_by_ms)
+    if until_ms is None or now_ms < until_ms:
+        return None
+    (opened,) = await live.tables.history.links(session.stream_id, limit=1)
+    if now_ms < (seats_until_ms(tournament, round_, state.finish_by_ms, opened.at_ms) or 0):
         return None
     seated = {seat.player for seat in state.seats if seat is not None}
     here = [
         entry is not None and seated.issuperset(entry.players)
         for entry in (tournament.entry(pairing.a), tournament.entry(pairing.b))
     ]
+    if all(here):
+        return None  # it begins once the nonces are open
     outcome: Outcome = "neither" if here[0] == here[1] else "a" if here[0] else "b"
     return Result(outcome, (0, 0), (0, 0), "forfeit")
 

@@ -18,6 +18,7 @@ from domain.games.mus.game import MUS
 from domain.signed_moves import Signed
 from domain.stream import ENCODER
 from domain.tournament import commands as c
+from domain.tournament.events import ResultGiven
 from domain.tournament.setup import pair_rules
 from domain.tournament.state import Pairing, Result, Tournament
 from tests.cheats.row import ANYBODY, Doctored, Row, Rows
@@ -94,11 +95,24 @@ def other_entry(link: Link) -> int:
     return msgspec.json.decode(link.data)["entry"] % 4 + 1
 
 
+def absence(round_: int) -> Callable[[Played], Doctored]:
+    """Let the house, in place of the second event, give a forfeit of a pairing of this round."""
+
+    def doctor(of: Played) -> Doctored:
+        body = ResultGiven(round_, 1, "a", (0, 0), (0, 0), "forfeit")
+        links = [*of.links]
+        links[1] = replace(links[1], actor=HOUSE, type=ResultGiven.tag, data=ENCODER.encode(body))
+        return Doctored([(of, chained(links)), *[(contest, contest.links) for contest in of.contests]], 0, 2)
+
+    return doctor
+
+
 COPIES: Final = frozenset({"all", "public"})
 """Those that there are of a tournament."""
 SHOWN: Final = frozenset({"all"})
 """The copy that shows signatures."""
 CHEATS: Rows = {
+    **{f"an absence in round {round_}": Row(absence(round_), "not-the-opener") for round_ in (-1, 0, 1)},
     "an exclusion without a signature": Row(decision(EXCLUDED, lambda e: sealed(e, None)), "signature-required"),
     "a correction without a signature": Row(decision(RULED, lambda e: sealed(e, None)), "signature-required"),
     "a correction without a key": Row(decision(RULED, lambda e: told(e, key=...)), "signed where no key is named"),

@@ -7,7 +7,7 @@ play side by side, each by its own schedule; the groups are filled from the seed
 so on.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from itertools import chain
 from typing import Final
 
@@ -26,7 +26,7 @@ def round_robin_rounds(entries: int, *, twice: bool = False) -> int:
 
 
 def round_robin_meetings(
-    order: Sequence[int], round_: int, remaining: Sequence[int], *, twice: bool = False
+    order: Sequence[int], round_: int, remaining: Collection[int], *, twice: bool = False
 ) -> Meetings:
     """Schedule a round (from 1) of the field in the order of its lots; there are none after its last round."""
     once = round_robin_rounds(len(order))

@@ -146,11 +146,15 @@ class StreamResource(ABC, Generic[S]):
         location = None if created is None else f"{self.path}/{stream_id}/{created(done.head)}"
         return await self.command_response(request, done, location)
 
+    async def view_after(self, request: ApiRequest, head: Head[S], audience: str) -> Any:  # noqa: ANN401 - one view
+        """Build what a command responds with: the view of the stream, perhaps without what it did not change."""
+        return await self.view(request, head, audience)
+
     async def command_response(
         self, request: ApiRequest, done: CommandResult, location: str | None = None
     ) -> JsonResponse:
         """Respond with the view after a command; 201 if it created what is at ``location``."""
-        view = await self.view(request, done.head, self.audience(done.head, request.player))
+        view = await self.view_after(request, done.head, self.audience(done.head, request.player))
         version, at = done.head.version, done.head.hash
         return versioned_response(view, version, at=at, location=location, replayed=done.replayed)
 

@@ -48,31 +48,41 @@ class Tournament(TournamentView, frozen=True, kw_only=True):
     starts_at: datetime | None
     """The first round does not begin before; null: at any time."""
     calendar: list[ScheduledRound] | UnsetType = UNSET
-    """The rounds of a season, once it has begun; absent of the others."""
+    """The rounds of a season, once it has begun; absent of the others, and from the response to a command."""
     ends_at: datetime | UnsetType = UNSET
     """When an arena ends, once it has begun; absent of the others."""
 
 
 def tournament_view(head: Head[State], names: Mapping[str, str]) -> Tournament:
-    """Build the view of a tournament as the API serves it."""
+    """Build the view of a tournament as the API serves it, without the calendar of a season."""
     at_ms = head.state.starts_at_ms
     starts_at = None if at_ms is None else to_datetime(at_ms)
     shown = replace(view(head.state, head.version, names), hash=head.hash.hex())
-    rounds = [
-        ScheduledRound(one.round, to_datetime(one.from_ms), to_datetime(one.until_ms), list(pairs), list(byes))
-        for one in calendar_of(head.state)
-        for pairs, byes in [one.meetings]
-    ]
     ends_ms = head.state.ends_ms
     ends_at = UNSET if ends_ms is None else to_datetime(ends_ms)
-    return Tournament(**asdict(shown), starts_at=starts_at, calendar=rounds or UNSET, ends_at=ends_at)
+    return Tournament(**asdict(shown), starts_at=starts_at, ends_at=ends_at)
+
+
+class _Tournaments(Contest[State]):
+    """Tournaments, of which who reads a season gets its calendar, and who gives a command does not: it may be long."""
+
+    async def view(self, request: ApiRequest, head: Head[State], audience: str) -> Tournament:
+        rounds = [
+            ScheduledRound(one.round, to_datetime(one.from_ms), to_datetime(one.until_ms), list(pairs), list(byes))
+            for one in calendar_of(head.state)
+            for pairs, byes in [one.meetings]
+        ]
+        return replace(await self.view_after(request, head, audience), calendar=rounds or UNSET)
+
+    async def view_after(self, request: ApiRequest, head: Head[State], audience: str) -> Tournament:
+        return await super().view(request, head, audience)
 
 
 def _players_of(tournament: State) -> set[str]:
     return {player for entry in tournament.entries for player in entry.players}
 
 
-TOURNAMENTS: Final = Contest(
+TOURNAMENTS: Final = _Tournaments(
     "tournament",
     "tournaments",
     lambda context: context.tournaments,

@@ -59,6 +59,7 @@ TOURNAMENTS: dict[str, Callable[[], Played]] = {
     "swiss": lambda: play_tournament(swiss(3, rules=SHORT, rank_by=ALL), 5, forfeit_once),
     "swiss, played on": lambda: play_tournament(swiss(2, rules=SHORT, rank_by=ALL), 4, redealt={1}),
     "knock-out, played on": lambda: play_tournament(knock_out(), 4, redealt={1}),
+    "season, played on": lambda: play_tournament(league(rules=SHORT, round_minutes=60), 4, redealt={1}),
     "league": lambda: play_tournament(league(rules=SHORT, minutes=30, clock=CLOCK), 4),
     "players": lambda: play_tournament(
         swiss(2, of="players", game=MUSHI, rules=pair_rules(MUSHI, "mushi", {"rounds": 1}, "players")), 4

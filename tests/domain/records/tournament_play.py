@@ -25,7 +25,7 @@ from domain.tournament.results import pairing_result_of_match, pairing_result_of
 from domain.tournament.setup import open_match_command, open_table_command
 from domain.tournament.state import Pairing, Result, Tournament, contest_id
 from tests.kit.disputes.disputed_match import deal_last_again
-from tests.kit.play import Match, Recorder, play_bots, required
+from tests.kit.play import Match, Recorder, bots_policy, play, play_bots, required, ticks_from
 from tests.kit.signed_moves import signed
 from tests.kit.tampering import record_file
 from tests.kit.team_play import match_stream
@@ -68,6 +68,8 @@ def play_tournament(
     def carry_out(command: c.Command) -> None:
         nonlocal tournament, clock
         clock += _HOUR_MS
+        if "at_ms" in command.__struct_fields__:
+            command = structs.replace(command, at_ms=clock)
         command = signed(tournament, command, len(recorder.links))
         done, tournament = TOURNAMENTS.decide(tournament, command)
         recorder.append(command.actor, done, clock)
@@ -102,7 +104,9 @@ def _play(of: Tournament, pairing: Pairing, at_ms: int, carried: Continued | Non
     stream_id = contest_id(of.stream_id, round_, pairing.number, len(pairing.legs) + 1)
     seed = hashlib.sha256(b"seed of " + stream_id).digest()
     if of.teams is None:
-        played = play_bots(open_table_command(of, round_, pairing, seed, 0, carried), (), stream_id)
+        begins_ms = 0 if of.round_minutes is None else at_ms
+        opening = open_table_command(of, round_, pairing, seed, begins_ms, carried)
+        played = play(opening, bots_policy(()), stream_id=stream_id, next_ms=ticks_from(begins_ms + 1_000))
         return pairing_result_of_table(played.table, round_), [played]
     recorder = Recorder(seed, stream_id)
     events, match = MATCHES.open(open_match_command(of, of.teams, round_, pairing, seed, at_ms), stream_id)

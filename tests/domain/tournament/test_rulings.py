@@ -165,6 +165,24 @@ def test_d45_once_the_next_round_is_paired_nothing_is_played_on() -> None:
     assert not can_play_on(over.tournament, bytes(16))
 
 
+def test_d45_in_an_arena_a_match_is_played_on_until_one_of_its_entries_is_paired_again() -> None:
+    """Whatever rounds others have begun meanwhile."""
+    of = full_tournament(6, league(system="arena", arena_minutes=10)).paired()
+    first = of.pairings[0]
+    waiting = of.after(*[c.RecordResult(HOUSE, 1, number, WON) for number in (2, 3)]).paired()
+    waiting = waiting.after(c.RecordResult(HOUSE, 1, 1, WON))
+    assert len(waiting.tournament.paired) == 2
+    assert can_play_on(waiting.tournament, first.id)
+    reopened = waiting.after(ruled(1, 1, PLAYED_ON))
+    assert reopened.tournament.paired[0].pairings[0].result is None
+    for number in (1, 2):
+        waiting = waiting.after(c.RecordResult(HOUSE, 2, number, WON))
+    again = waiting.paired()
+    assert {first.a, first.b} & {entry for pairing in again.pairings for entry in (pairing.a, pairing.b)}
+    assert not can_play_on(again.tournament, first.id)
+    assert again.after(ruled(1, 1, PLAYED_ON)).tournament.paired[0].pairings[0].result == PLAYED_ON
+
+
 PLAYED = basque(JUNK).happened(GameWon("A", 1, (40, 12), (1, 0), "target"), MatchEnded("A", (1, 0), (40, 12), "won"))
 
 

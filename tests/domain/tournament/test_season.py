@@ -11,8 +11,9 @@ from domain.games import TOURNAMENTS
 from domain.refusals import NotPermitted
 from domain.stream import fold, redact
 from domain.tournament import commands as c
-from domain.tournament.calendar import calendar_of
+from domain.tournament.calendar import SEATS_MS, calendar_of, finish_by_ms, seats_until_ms
 from domain.tournament.decide import pair_round
+from domain.tournament.results import PLAYED_ON
 from domain.tournament.setup import open_table_command
 from domain.tournament.state import Tournament
 from tests.kit.each import each
@@ -29,6 +30,7 @@ from tests.kit.tournament_scenario import (
     league,
     open_outcome,
     record_result,
+    swiss,
     withdraw_entry,
     won_by,
 )
@@ -89,6 +91,17 @@ def test_the_tables_of_a_round_have_until_its_end() -> None:
     assert opening.reservation.finish_by_ms == BEGINS + HOUR
 
 
+def test_a_match_that_is_played_on_has_the_time_of_a_round() -> None:
+    """Or until the end of its round, if that is later; the players may sit down until then."""
+    of = begun(4).after(record_result(1, 1, won_by("a")), c.RuleResult(HOUSE, 1, 1, PLAYED_ON))
+    (round_,) = of.tournament.paired
+    for opened, until in ((BEGINS - 1, BEGINS + HOUR), (BEGINS + 5 * HOUR, BEGINS + 6 * HOUR)):
+        found = finish_by_ms(of.tournament, 1, opened, played_on=True)
+        assert (found, seats_until_ms(of.tournament, round_, found, opened)) == (until, until)
+    assert finish_by_ms(of.tournament, 1, BEGINS + 5 * HOUR) == BEGINS + HOUR
+    assert seats_until_ms(of.tournament, round_, BEGINS + HOUR, BEGINS + HOUR - 1) == BEGINS + HOUR - 1 + SEATS_MS
+
+
 def test_what_has_not_begun_in_time_is_a_forfeit_of_who_is_not_there() -> None:
     """The house says so when the round is over and not before, and nothing else."""
     of = begun(4)
@@ -130,6 +143,16 @@ def test_the_calendar_says_what_will_be_played() -> None:
     assert [3 in pair for pair in later] == [False, False]
 
 
+def test_the_rounds_to_come_are_scheduled_once() -> None:
+    """However many look at them, until one begins or somebody leaves."""
+    of = begun(4)
+    first, again = (list(calendar_of(of.tournament)) for _ in range(2))
+    gone = list(calendar_of(of.after(withdraw_entry(3)).tournament))
+    for number in (1, 2):
+        assert first[number].meetings is again[number].meetings
+        assert first[number].meetings != gone[number].meetings
+
+
 def test_what_is_public_gives_the_same_calendar() -> None:
     """The seed is not needed for it."""
     recorder = Recorder(SEED, STREAM)
@@ -155,10 +178,10 @@ def test_seasons_are_of_players_or_pairs_in_a_round_robin() -> None:
         refusal = open_outcome(league(**{"round_minutes": 60, **changes})).refusal
         assert refusal is not None
         assert refusal.code == code, changes
-    for system in ("swiss", "knock-out"):
-        refusal = open_outcome(league(system=system, twice=True, rounds=2 if system == "swiss" else None)).refusal
+    for other in (swiss(2, twice=True), league(system="knock-out", best_of=(1,), twice=True)):
+        refusal = open_outcome(other).refusal
         assert refusal is not None
-        assert refusal.code in {"not-a-round-robin", "best-of-odd"}
+        assert refusal.code == "not-a-round-robin", other.system
 
 
 @law(st.integers(2, 12), st.booleans(), st.lists(st.sampled_from("ab"), min_size=1, max_size=30))

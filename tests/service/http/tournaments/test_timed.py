@@ -59,6 +59,18 @@ async def begun_round(client: httpx.AsyncClient, path: str, number: int) -> dict
     return await wait_for(read)
 
 
+async def all_opened(client: httpx.AsyncClient, path: str) -> None:
+    """Wait until every pairing has its table: who is late has a minute from then on."""
+    rounds = (await client.get(f"{path}/rounds")).json()["items"]
+
+    async def read() -> list[int] | None:
+        answers = [await client.get(f"/v1/tables/{one['id']}") for round_ in rounds for one in round_["pairings"]]
+        found = [answer.status_code for answer in answers]
+        return found if set(found) == {200} else None
+
+    await wait_for(read)
+
+
 async def sit(player: Player, table: str) -> int:
     """Take the seat that is kept for a player, once the table is there."""
 
@@ -118,7 +130,8 @@ async def test_a_season_is_played_by_its_calendar(
     path = await open_held(players[0], players, system="round-robin", round_minutes=60)
     begun = (await players[0].client.post(f"{path}/rounds")).json()
     by_entry = players_by_entry(begun, players)
-    calendar = begun["calendar"]
+    assert "calendar" not in begun, "a command does not respond with what everybody can read"
+    calendar = (await client.get(path)).json()["calendar"]
     assert [one["round"] for one in calendar] == [1, 2, 3]
     assert len({frozenset(pair) for one in calendar for pair in one["pairs"]}) == 6
     assert code_of(await players[0].client.post(f"{path}/rounds")) == (409, "round-running")
@@ -140,8 +153,10 @@ async def test_a_season_is_played_by_its_calendar(
     await wait_for(partial(closed, client, second["id"]))
     for entry in (later["pairings"][0]["a"], later["pairings"][0]["b"]):
         await sit(by_entry[entry], later["pairings"][0]["id"])
+    await all_opened(client, path)
     clock.by_ms += HOUR_MS
     await begun_round(client, path, 3)
+    await all_opened(client, path)
     done = (await client.get(f"{path}/rounds/2")).json()["pairings"]
     assert [(one["result"]["outcome"], one["result"]["reason"]) for one in done] == [
         ("draw", "deadline"),
@@ -185,6 +200,7 @@ async def test_an_arena_pairs_who_is_free_until_its_clock_stops(
     assert back.json()["entries"][4]["paused"] is False
     assert code_of(await players[4].client.put(f"{path}/entries/1/pause")) == (403, "not-your-entry")
     assert (await players[4].client.put(f"{path}/entries/5/pause")).json()["entries"][4]["paused"] is True
+    await all_opened(client, path)
     clock.by_ms += 600_000
     ended = await over(client, path)
     assert ended["ended"] == "clock"
