@@ -7,5 +7,9 @@ CREATE INDEX players_by_beginning ON players (lower(name) COLLATE "C") WHERE han
 
 -- migrate:down
 
-DROP INDEX players_by_beginning;
-DROP INDEX handles_by_beginning;
+DO $$
+BEGIN
+    RAISE EXCEPTION '%', 'Refused: players are looked for by these indexes. To go back, stop the service and restore a ' ||
+        'backup from before the upgrade (docs/operations.md).';
+END
+$$;

@@ -297,7 +297,7 @@ async def test_these_pages_are_whole_in_every_language(
             seen = (path, language)
             assert (seen, watched.complaints) == (seen, [])
             await check_words(page, language)
-            assert figures.count(await page.evaluate(figures.RECEIVED)).file_bytes <= 84_000
+            assert figures.count(await page.evaluate(figures.RECEIVED)).file_bytes <= 86_000
             await check_widths(page, language)
             await check_looks(page, language, LOOKS[number : number + 1])
             await page.goto("about:blank")

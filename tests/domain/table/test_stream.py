@@ -18,7 +18,7 @@ from tests.kit.random_play import play_bytes, random_match
 FORMATS = {
     "table_opened": (
         "game ruleset rules seats seed_commitment opener visibility match table finish_by_ms tournament round reserved "
-        "continues carried clock rematch_of rated people_only talk aid sides"
+        "continues carried clock rematch_of rated people_only talk aid sides goes_on"
     ),
     "seat_taken": "seat player bot nonce nonce_by commitment key bot_account",
     "nonces_due": "until_ms",

@@ -10,7 +10,7 @@ import networkx as nx
 import pytest
 
 from service.http.web.files import ROOT
-from service.http.web.pages import ADDRESSES, imported_by, link_own_files
+from service.http.web.pages import ADDRESSES, PLAYED_BY, imported_by, link_own_files
 from service.http.web.stripping import strip_script
 
 IMPORT: Final = re.compile(r"""\b(?:from|import)\s*\(?\s*(["'`])(\.{1,2}/[^"'`]+)\1""")
@@ -71,6 +71,7 @@ def test_a_type_in_a_comment_is_no_import() -> None:
 def test_a_page_reads_the_texts_that_it_preloads(page: str) -> None:
     """A browser warns of texts that nobody reads, but by a clock, so that the tests of pages do not listen to it."""
     preloaded = re.findall(r'rel="preload"[^>]* href="/web/texts/eu/(\w+).json"', link_own_files(page, "eu"))
-    scripts = imported_by(f"js/pages/{page}.js") if preloaded else []
+    begun = [f"js/pages/{page}.js", *PLAYED_BY.get(page, ())] if preloaded else []
+    scripts = dict.fromkeys(path for script in begun for path in imported_by(script))
     sources = "\n".join((ROOT / path).read_text() for path in scripts)
     assert set(preloaded) <= set(re.findall(r'\b(?:buildPage|readTexts)\("(\w+)"', sources))
