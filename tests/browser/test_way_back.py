@@ -72,7 +72,10 @@ async def test_the_link_says_whose_turn_it_is(browser: Browser, house: House, la
 
 
 async def test_the_link_comes_with_the_notice_of_its_table(browser: Browser, house: House) -> None:
-    """At once, without another look, and by one stream for all tabs: the clock of the page stands still."""
+    """At once, without another look, and by one stream for all tabs: the clock of the pages stands still.
+
+    It does not jump far before: a stream that was silent for so long would be cut.
+    """
     async with contextlib.AsyncExitStack() as stack:
         ane, jon = [await sign_up_player(stack, house.url, name) for name in ("Ane", "Jon")]
         watched = await stack.enter_async_context(watched_page(browser, house.url))
@@ -84,7 +87,7 @@ async def test_the_link_comes_with_the_notice_of_its_table(browser: Browser, hou
         await other.clock.install()
         async with other.expect_response("**/v1/players/me/tables"):
             await other.goto(f"{house.url}/ratings")
-        await other.clock.pause_at(datetime.now(UTC) + timedelta(hours=1))
+        await other.clock.pause_at(datetime.now(UTC) + timedelta(seconds=10))
         await open_and_sit([ane, jon], ruleset="mushi")
         for tab in each([page, other]):
             await expect(tab.locator("a.my-table")).to_be_visible()
