@@ -64,6 +64,13 @@ WRONG: Final = """() => {
 """What of the own hand, the lance in play, the scores and the buttons is not in view, is covered, or is too small."""
 
 
+LAID_OUT: Final = """async () => {
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  await Promise.allSettled(document.getAnimations().map((each) => each.finished));
+}"""
+"""Wait until what a window of another size changes is drawn, and nothing moves any more."""
+
+
 ASKED: Final = """() => !document.querySelector("dialog[open], .pad[aria-busy=true]") &&
   document.querySelector(".moves button, button.card-button")"""
 """Whether the player is asked for something, and nothing else is under way."""
@@ -83,7 +90,7 @@ async def looked_at(page: Page, sizes: Sequence[tuple[int, int]]) -> list[str]:
     wrong: list[str] = []
     for width, height in sizes:
         await page.set_viewport_size({"width": width, "height": height})
-        await page.evaluate("() => Promise.allSettled(document.getAnimations().map((each) => each.finished))")
+        await page.evaluate(LAID_OUT)
         found = await page.evaluate(WRONG)
         wrong += [f"{width}x{height}: {each}" for each in found]
         if found:
