@@ -33,9 +33,9 @@ _log = logging.getLogger("crash")
 
 
 @contextlib.asynccontextmanager
-async def serving(database: Database, folder: Path, **settings: str) -> AsyncIterator[Served]:
+async def serving(database: Database, folder: Path) -> AsyncIterator[Served]:
     """Serve with several processes, all there."""
-    asked = {"DATABASE_URL": database.service_url, "BOT_THINK_MS": "0-0", "POOL_SIZE": "4", **settings}
+    asked = {"DATABASE_URL": database.service_url, "BOT_THINK_MS": "0-0", "POOL_SIZE": "4"}
     served = Served(asked, folder / "log", "--workers", str(WORKERS))
     try:
         await served.start()
