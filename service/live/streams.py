@@ -170,12 +170,12 @@ class LiveStreams:
         """
         at_ms = self._entropy.now_ms()
 
-        def opened() -> tuple[Any, tuple[Link, ...]]:
+        def opened() -> tuple[Any, list[Link]]:
             events, state = self.kind.open(with_time(command, at_ms), stream_id.bytes)
             links = record(
                 command.seed, stream_id.bytes, events, actor=HOUSE, at_ms=at_ms, version=0, previous=chain.GENESIS
             )
-            return state, tuple(links)
+            return state, links
 
         try:
             state, links = await asyncio.to_thread(opened)
@@ -185,7 +185,7 @@ class LiveStreams:
             raise
         shard = self.shard(stream_id)
         known = (identity.command_id, identity.digest)
-        append = Append(stream_id, self.kind.name, 0, chain.GENESIS, links, *known)
+        append = Append(stream_id, self.kind.name, 0, chain.GENESIS, tuple(links), *known)
         if not (await self._committers[shard].append(append)).ok:
             return await self._earlier_opening(stream_id, identity)
         head = head_at(state, links[-1])
