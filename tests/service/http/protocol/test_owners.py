@@ -162,7 +162,7 @@ async def test_every_kind_of_stream_has_an_owner(two: tuple[Serving, Serving], c
 
 
 async def test_a_body_arrives_whole_however_it_comes(two: tuple[Serving, Serving], connected: Connect) -> None:
-    """With its length, in chunks, and in pieces that come one after the other; with what is asked behind it."""
+    """With its length, in chunks, and in pieces that are sent one after the other; with what is asked behind it."""
     client = await connected(two[0])
     assert (await client.asked(of(1), "POST", b"abc", **{"content-length": "3"}))[2] == "abc"
     client = await connected(two[0])
