@@ -94,6 +94,27 @@ async def test_an_organiser_runs_a_tournament_and_the_hall_sees_it(browser: Brow
         assert [one for one in desk.complaints if "404" not in one] == screen.complaints == []
 
 
+async def test_seeds_are_chosen_by_name(browser: Browser, office: Office) -> None:
+    """The strongest first; who filled the last field gets another, and who enrols meanwhile can be chosen too."""
+    path = await open_tournament(office.organiser, **tournament_terms(system="knock-out"))
+    await enrol_bot_entries(office.organiser, path, ("easy", "basic", "strong"))
+    async with watched_page(browser, office.url) as desk:
+        page = await open_as(desk, office.organiser, f"{path.removeprefix('/v1')}/desk")
+        await page.get_by_label("seed 1").select_option(index=3)
+        await page.get_by_label("seed 2").select_option(index=1)
+        await enrol_bot_entries(office.organiser, path, ("random",))
+        await expect(page.get_by_label("seed 1").locator("option")).to_have_count(5)
+        await page.get_by_label("seed 3").select_option(index=4)
+        await expect(page.get_by_label("seed 4")).to_have_value("")
+        await page.get_by_role("button", name="Set the seeds").click()
+        await expect(page.locator(".entered .badge")).to_have_text(["seed 2", "seed 1", "seed 3"])
+        entries = (await read(office.organiser.client, path))["entries"]
+        assert [entry["seed"] for entry in entries] == [2, None, 1, 3]
+        await page.get_by_label("seed 1").select_option("")
+        await page.get_by_role("button", name="Set the seeds").click()
+        await expect(page.locator(".entered .badge")).to_have_text(["seed 1", "seed 2"])
+
+
 async def test_a_team_match_has_a_desk(browser: Browser, office: Office) -> None:
     """Opened by its form, bots enrolled for both teams, started."""
     async with watched_page(browser, office.url, PHONE) as watched:

@@ -11,6 +11,8 @@ from playwright.async_api import Browser, expect
 from service.texts.catalogue import LANGUAGES
 from service.texts.pages import read_texts
 from tests.browser.conftest import House
+from tests.browser.test_table_in_play import LAID_OUT
+from tests.kit.each import each
 from tests.kit.service.browser import watched_page
 from tests.kit.service.page_checks import violations
 from tests.kit.spread import some, turned
@@ -18,6 +20,27 @@ from tests.kit.spread import some, turned
 pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
 
 
+FRAMES = ((660, 560), (700, 600), (1280, 800))
+"""Sizes that a site may give the frame; the first is that of the snippet."""
+COVERED = """() => {
+  const wrong = [];
+  const box = (node) => node.getBoundingClientRect();
+  const { top: dock } = box(document.querySelector(".dock"));
+  const seen = (node, what) => {
+    const { left, top, right, bottom } = box(node);
+    if (left < -1 || top < -1 || right > innerWidth + 1 || bottom > Math.min(innerHeight, dock) + 1) wrong.push(what);
+  };
+  const cards = document.querySelectorAll(".hand .card");
+  if (cards.length < 4) wrong.push("no hands");
+  for (const card of cards) seen(card, card.closest(".seat").className);
+  for (const lance of document.querySelectorAll(".lances tr")) seen(lance, lance.textContent);
+  for (const button of document.querySelectorAll(".dock button")) {
+    const { bottom, height } = box(button);
+    if (height && bottom > innerHeight + 1) wrong.push(button.textContent);
+  }
+  return wrong;
+}"""
+"""What of the hands, the lances and the controls cannot be seen without scrolling."""
 KEEP = "(() => { try { localStorage.length; return 'kept'; } catch (error) { return error.name; } })()"
 """Try to use the storage of a page."""
 
@@ -76,6 +99,20 @@ async def test_a_replay_has_the_snippet_that_embeds_it(browser: Browser, house: 
     async with other_site(framed[1]) as site, watched_page(browser, site, language=language) as watched:
         await watched.page.goto("/")
         await expect(watched.page.frame_locator("iframe").locator(".sentence")).to_have_text(sentence or "")
+
+
+@pytest.mark.parametrize("game", ["mus-basque", "mus-federation", "mushi"])
+async def test_an_embed_is_one_screen(browser: Browser, house: House, game: str) -> None:
+    """All hands, all lances and the controls are in view together, in the size of the snippet and in larger ones."""
+    async with watched_page(browser, house.url) as watched:
+        await watched.page.goto(f"/embed/tables/{house.tables[game]}?as=all#40")
+        await expect(watched.page.locator("hordago-table .felt")).to_be_visible()
+        wrong: dict[tuple[int, int], list[str]] = {}
+        for width, height in each(FRAMES):
+            await watched.page.set_viewport_size({"width": width, "height": height})
+            await watched.page.evaluate(LAID_OUT)
+            wrong[width, height] = await watched.page.evaluate(COVERED)
+        assert wrong == {size: [] for size in FRAMES}
 
 
 async def test_an_ordinary_page_is_not_framed(browser: Browser, house: House) -> None:

@@ -46,7 +46,13 @@ WRONG: Final = """() => {
   const own = [...document.querySelectorAll(".south .hand .card")];
   if (!own.length && !document.querySelector(".move-cut_deck, .move-gather")) wrong.push("no own card");
   for (const card of own) if (inside(card, "card").height < 87.5) wrong.push("a card is low");
-  for (const lance of document.querySelectorAll(".lances .now")) inside(lance, "lance");
+  for (const lance of document.querySelectorAll(".lances .now")) {
+    const row = inside(lance, "lance");
+    for (const part of lance.querySelectorAll("th, .stake, .outcome:not(:empty)")) {
+      const { top, bottom } = part.getBoundingClientRect();
+      if (top < row.top - 1 || bottom > row.bottom + 1) wrong.push(`the lance has no room for ${part.textContent}`);
+    }
+  }
   for (const button of document.querySelectorAll(".moves button, .pad-head > button, .pad-head summary")) {
     if (inside(button, button.textContent).height < 43.5) wrong.push(`${button.textContent} is low`);
     const { x, y, width: wide, height: high } = button.getBoundingClientRect();

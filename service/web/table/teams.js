@@ -5,13 +5,15 @@
 export const teamOf = (view, seat) => String(Object.values((view.team ?? view.tournament)?.sides ?? "AB")[seat % 2]);
 
 /**
- * Write beside the scores who counts: we and they. The names stand at the seats.
+ * Write beside the scores who counts, we first, then they. The names stand at the seats.
  * @param {ParentNode} table
  * @param {number} seat of the reader
  * @param {Record<string, string>} texts
  */
 export function nameSides(table, seat, texts) {
   table.querySelectorAll(".score .name").forEach((name, side) => {
-    /** @type {HTMLElement} */ (name).dataset.side = side === seat % 2 ? texts.us : texts.them;
+    const own = side === seat % 2;
+    /** @type {HTMLElement} */ (name).dataset.side = own ? texts.us : texts.them;
+    name.closest(".score")?.classList.toggle("own", own);
   });
 }

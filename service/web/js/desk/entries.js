@@ -89,7 +89,44 @@ function changeButton(desk, { entry, shown, name, captain, pairs, bot }, people)
   return button;
 }
 
-/** The forms that enrol, invite and seed. @param {Desk} desk */
+/** The form that seeds, drawn anew whenever the entries changed: what is chosen in it stays. @param {Desk} desk */
+export function seedForm(desk) {
+  const { page, page: { texts } } = desk;
+  const fields = h("div", { class: "grid" });
+  const chosen = () => new FormData(form).getAll("seed").filter(Boolean).map(Number);
+  const form = sendForm(
+    page,
+    texts.setSeeds,
+    () => desk.send("PUT", "/seeds", { entries: chosen() }),
+    h("h3", {}, texts.seedsHeading),
+    h("p", { class: "soft" }, texts.seedsHow),
+    fields,
+  );
+  /** @param {readonly (readonly [value: string, text: string])[]} choices @param {number | ""} entry */
+  function add(choices, entry) {
+    const place = fields.childElementCount + 1;
+    const choice = select("seed", [["", texts.noSeed], ...choices], String(entry));
+    choice.addEventListener("change", () => place === fields.childElementCount && place < choices.length && add(choices, ""));
+    fields.append(field(fill(texts.seed, { seed: place }), choice));
+  }
+  return {
+    form,
+    show() {
+      const { system, round, entries } = desk.tournament;
+      form.hidden = round > 0 || (system !== "knock-out" && system !== "groups");
+      const entered = entries.filter(({ withdrawn, excluded }) => !withdrawn && !excluded);
+      const seeded = entered.filter(({ seed }) => seed !== null).sort((one, other) => Number(one.seed) - Number(other.seed));
+      const kept = chosen().filter((one) => entered.some(({ entry }) => entry === one));
+      const shown = kept.length ? kept : seeded.map(({ entry }) => entry);
+      const choices = entered.map(({ entry, shown: name }) => /** @type {const} */ ([String(entry), name]));
+      fields.replaceChildren();
+      for (const entry of shown) add(choices, entry);
+      if (shown.length < choices.length) add(choices, "");
+    },
+  };
+}
+
+/** The forms that enrol and invite. @param {Desk} desk */
 export function enrolSection(desk) {
   const { page, page: { texts, language }, tournament, names } = desk;
   const seats = sizeOf(desk);
@@ -123,17 +160,6 @@ export function enrolSection(desk) {
     h("h3", {}, texts.inviteHeading),
     ...playerFields(1, texts, () => texts.invited),
   );
-  const seeds = sendForm(
-    page,
-    texts.setSeeds,
-    async (form) => {
-      const entries = valueOf(form, "seeds").split(/\D+/).filter(Boolean).map(Number);
-      await desk.send("PUT", "/seeds", { entries });
-    },
-    h("h3", {}, texts.seedsHeading),
-    field(texts.seeds, h("input", { name: "seeds", inputmode: "numeric", placeholder: "3, 1, 4" }), texts.seedsHow),
-  );
-  const hasSeeds = tournament.system === "knock-out" || tournament.system === "groups";
   for (const form of [enrol, invite]) offerPlayers(form, language, texts);
-  return h("section", { class: "enrol" }, enrol, tournament.admission === "invitation" ? invite : null, hasSeeds ? seeds : null);
+  return h("section", { class: "enrol" }, enrol, tournament.admission === "invitation" ? invite : null);
 }

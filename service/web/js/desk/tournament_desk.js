@@ -8,7 +8,7 @@ import { replaceContent } from "../page.js";
 import { nameBots } from "../people.js";
 import { shareButton } from "../room/share.js";
 import { command } from "../play/command.js";
-import { enrolSection, entryList } from "./entries.js";
+import { enrolSection, entryList, seedForm } from "./entries.js";
 import { actButton, makeSure } from "./forms.js";
 import { roundSection } from "./results.js";
 import { hasScope } from "./staff.js";
@@ -82,7 +82,9 @@ export async function showTournamentDesk(page, caller, id) {
   const notOwn = h("p", { class: "notice" }, texts.notOpener);
   const begun = h("div", {});
   const entered = h("section", { "aria-labelledby": "entries" });
+  const seeding = seedForm(desk);
   const enrol = enrolSection(desk);
+  enrol.append(seeding.form);
 
   function show() {
     const { status, round, entries, late_until: late, system, round_minutes: season } = desk.tournament;
@@ -103,6 +105,7 @@ export async function showTournamentDesk(page, caller, id) {
     enrol.hidden = isOver(status) || !own || closed;
     replaceContent(begun, [...desk.rounds].reverse().map((each) => roundSection(desk, each)));
     replaceContent(entered, entryList(desk));
+    seeding.show();
   }
   show();
   main.append(

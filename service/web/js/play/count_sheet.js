@@ -49,25 +49,35 @@ export class CountSheet {
         const lowered = this.all.classList.toggle("lowered");
         lower.setAttribute("aria-expanded", String(!lowered));
         lower.textContent = lowered ? texts.seeCount : texts.seeCards;
+        this.#cover();
       });
       const title = fill(this.viewer.texts.table.deal, { number: count.deal });
       this.all.setAttribute("aria-label", title);
       this.all.classList.remove("lowered");
+      const won = this.#gameWon(view);
       this.all.replaceChildren(
         h("header", {}, h("h2", {}, title), lower),
-        h("div", { class: "counted-rows" }, ...this.#gameWon(view), h("ol", { role: "list" }, ...this.#rows(view)), ...this.#totals(view)),
+        h("div", { class: "counted-rows" }, won, h("ol", { role: "list" }, ...this.#rows(view)), !won && this.#totals(view)),
         h("p", { class: "soft" }, this.#left, ...this.#askForNotices()),
       );
     }
     this.all.hidden = false;
     this.viewer.classList.add("counts");
+    this.#cover();
     this.#tick(count.until);
+  }
+
+  /** What lies below the sheet is not for the keyboard either: the sheet says it all. */
+  #cover() {
+    const lances = this.viewer.moment?.table.querySelector(".lances");
+    if (lances instanceof HTMLElement) lances.inert = !this.all.hidden && !this.all.classList.contains("lowered");
   }
 
   hide() {
     this.all.hidden = true;
     this.all.replaceChildren();
     this.viewer.classList.remove("counts");
+    this.#cover();
     clearTimeout(this.#timer);
   }
 
@@ -118,22 +128,20 @@ export class CountSheet {
     return drawn?.cloneNode(true) ?? null;
   }
 
-  /** Both scores before the deal and after it. @param {View} view */
+  /** Both scores before the deal and after it; where a game was won the next begins at nothing. @param {View} view */
   #totals(view) {
-    if (!("game" in view) || !view.count) return [];
+    if (!("game" in view) || !view.count) return null;
     const { items } = view.count;
-    return [
-      h(
-        "p",
-        { class: "totals" },
-        ...[0, 1].map((place) => {
-          const team = teamOf(view, place);
-          const after = view.game.score[place];
-          const before = Math.max(after - items.filter((item) => item.team === team).reduce((sum, { stones }) => sum + stones, 0), 0);
-          return h("span", {}, isSide(team) && sideBadge(team), ` ${before} → `, h("strong", {}, String(after)));
-        }),
-      ),
-    ];
+    return h(
+      "p",
+      { class: "totals" },
+      ...[0, 1].map((place) => {
+        const team = teamOf(view, place);
+        const after = view.game.score[place];
+        const before = Math.max(after - items.filter((item) => item.team === team).reduce((sum, { stones }) => sum + stones, 0), 0);
+        return h("span", {}, isSide(team) && sideBadge(team), ` ${before} → `, h("strong", {}, String(after)));
+      }),
+    );
   }
 
   /** Who has won a game with this deal. @param {View} view */
@@ -141,12 +149,19 @@ export class CountSheet {
     const { story } = this.viewer;
     const won = story?.outline.findLast(({ type, deal }) => type === "game_won" && deal === this.#deal);
     const event = won && story?.steps.get(won.step)?.event;
-    if (!event) return [];
+    if (!event) return null;
     const { team, scores, games_won: games, reason } = /** @type {{team: string, scores: number[], games_won: number[], reason: string}} */ (event.data);
     const own = this.seat % 2;
     const text = team === teamOf(view, own) ? this.texts.gameOurs : this.texts.gameTheirs;
     const how = named(this.viewer.setting.names.game_wins, reason);
-    return [h("p", { class: "game-won" }, h("strong", {}, text), h("span", { class: "result" }, `${scores[own]}–${scores[1 - own]}`), h("span", { class: "soft" }, `${how} · ${fill(this.texts.games, { ours: games[own], theirs: games[1 - own] })}`))];
+    const byStones = reason === "target";
+    return h(
+      "p",
+      { class: "game-won" },
+      h("strong", {}, text),
+      h("span", { class: "result" }, byStones ? `${scores[own]}–${scores[1 - own]}` : how),
+      h("span", { class: "soft" }, byStones && `${how} · `, fill(this.texts.games, { ours: games[own], theirs: games[1 - own] })),
+    );
   }
 
   /** Let a player ask to be told of their turn, once. */
