@@ -1,4 +1,4 @@
-"""Put the domain's messages into the reader's words: one Fluent file for each language, read when first needed.
+"""Put the domain's messages into the reader's words: a Fluent file for each language, whose entries are read as needed.
 
 A dot in an id of ours is an underscore in the files, because Fluent has letters, digits, ``-`` and ``_`` in its ids and
 keeps the dot for attributes: ``table.seat_taken`` is ``table_seat_taken``. Numbers are written in digits without
@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 from fluent.runtime import FluentBundle, FluentResource, resolver
 from fluent.runtime.types import fluent_number
 from fluent.syntax import ast
+from fluent.syntax.visitor import Visitor
 
 from domain.messages import Arg, Message, Say
 from service.texts.basque import FUNCTIONS
@@ -88,8 +89,8 @@ def rule_text(rule: str, language: str) -> str:
 def explain(id: str, language: str) -> str | None:
     """Give the sentence that explains what this id names; None for one without."""
     language = language if language in LANGUAGES else DEFAULT_LANGUAGE
-    entry_id = id.replace(".", "_")
-    if not _bundle(language).has_message(entry_id) or "text" not in _bundle(language).get_message(entry_id).attributes:
+    bundle, entry_id = _bundle_with(language, id), id.replace(".", "_")
+    if not bundle.has_message(entry_id) or "text" not in bundle.get_message(entry_id).attributes:
         return None
     return _format(language, id, "text", {})
 
@@ -144,7 +145,7 @@ def _template(language: str, id: str, attribute: str | None) -> str | None:
 
 
 def _pattern_of(language: str, id: str, attribute: str | None) -> Any:  # noqa: ANN401 - one of several of Fluent's
-    entry = _bundle(language).get_message(id.replace(".", "_"))
+    entry = _bundle_with(language, id).get_message(id.replace(".", "_"))
     pattern = entry.value if attribute is None else entry.attributes[attribute]
     if pattern is None:
         raise KeyError(id)
@@ -166,19 +167,63 @@ def _choose(language: str, id: str, attribute: str | None, args: Mapping[str, st
 @cache
 def _bundle(language: str) -> FluentBundle:
     # No isolation marks: names and texts are of scripts that are written from left to right.
-    bundle = FluentBundle([language], functions=FUNCTIONS, use_isolating=False)
-    bundle.add_resource(parse(language))
+    return FluentBundle([language], functions=FUNCTIONS, use_isolating=False)
+
+
+def _bundle_with(language: str, id: str) -> FluentBundle:
+    """Give the bundle of a language, with the entry of this id in it if the file has one."""
+    bundle, name = _bundle(language), id.replace(".", "_")
+    if not bundle.has_message(name):
+        _add_entry(bundle, entries(language), name, set())
     return bundle
 
 
-def parse(language: str) -> ast.Resource:
-    """Read the entries of a language, in the order of its file."""
-    return _parse(source(language))
+def _add_entry(bundle: FluentBundle, texts: Mapping[str, str], name: str, added: set[str]) -> None:
+    """Add an entry after those that it refers to, for threads that find it there fill it in at once."""
+    if name in texts and name not in added:
+        added.add(name)
+        parsed = parse(texts[name])
+        references = _References()
+        references.visit(parsed)
+        for other in references.names:
+            _add_entry(bundle, texts, other, added)
+        bundle.add_resource(parsed)
+
+
+class _References(Visitor):
+    """Collects the names of the entries that an entry refers to."""
+
+    def __init__(self) -> None:
+        self.names: list[str] = []
+
+    def visit_MessageReference(self, node: ast.MessageReference) -> None:  # noqa: N802 - the visitor's name for it
+        self.names.append(node.id.name)
+
+    def visit_TermReference(self, node: ast.TermReference) -> None:  # noqa: N802 - likewise
+        self.names.append(f"-{node.id.name}")
+        self.generic_visit(node)
+
+
+_ENTRY: Final = re.compile(r"^(-?[A-Za-z][\w-]*) *=", re.MULTILINE)
+"""The beginning of an entry: all that follows it is indented, a comment, or a brace that closes."""
+
+
+def entries(language: str) -> Mapping[str, str]:
+    """Split the file of a language into its entries, by name and in their order: to parse them all takes a second."""
+    return _split(source(language))
 
 
 @cache
-def _parse(texts: str) -> ast.Resource:
-    return FluentResource(texts)
+def _split(texts: str) -> Mapping[str, str]:
+    begun = [*_ENTRY.finditer(texts)]
+    ends = [*[entry.start() for entry in begun[1:]], len(texts)]
+    return {entry[1]: texts[entry.start() : end] for entry, end in zip(begun, ends, strict=True)}
+
+
+@cache
+def parse(entry: str) -> ast.Resource:
+    """Parse the text of an entry."""
+    return FluentResource(entry)
 
 
 @cache

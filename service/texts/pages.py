@@ -11,7 +11,7 @@ from typing import Final
 
 from fluent.syntax import ast
 
-from service.texts.catalogue import parse
+from service.texts.catalogue import entries, parse
 
 PREFIX: Final = "page-"
 SECTION: Final = "section_"
@@ -25,26 +25,28 @@ def read_texts(language: str) -> Mapping[str, Mapping[str, str]]:
     Raises ``ValueError`` for a text that has more than words and arguments.
     """
     texts: dict[str, dict[str, str]] = {}
-    entries = {entry.id.name: entry for entry in parse(language).body if isinstance(entry, ast.Message)}
-    for id, entry in entries.items():
+    of_all = entries(language)
+    for id in of_all:
         if id.startswith(PREFIX):
             page, _, name = id.removeprefix(PREFIX).partition("-")
             if name.startswith(SECTION):
                 name = SECTION + name.removeprefix(SECTION).replace("_", ".")
-            texts.setdefault(page, {})[name] = _write(entry, entries)
+            texts.setdefault(page, {})[name] = _write(id, of_all)
     return texts
 
 
-def _write(entry: ast.Message, entries: Mapping[str, ast.Message]) -> str:
+def _write(id: str, of_all: Mapping[str, str]) -> str:
     parts: list[str] = []
-    for part in entry.value.elements if entry.value and not entry.attributes else [None]:
+    entry = parse(of_all[id]).body[0]
+    value = entry.value if isinstance(entry, ast.Message) and not entry.attributes else None
+    for part in value.elements if value else [None]:
         match part:
             case ast.TextElement(value=text):
                 parts.append(text)
             case ast.Placeable(expression=ast.VariableReference(id=ast.Identifier(name=name))):
                 parts.append(f"{{{name}}}")
             case ast.Placeable(expression=ast.MessageReference(id=ast.Identifier(name=name), attribute=None)):
-                parts.append(_write(entries[name], entries))
+                parts.append(_write(name, of_all))
             case _:
-                raise ValueError(entry.id.name)
+                raise ValueError(id)
     return "".join(parts)

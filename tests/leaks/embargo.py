@@ -73,11 +73,15 @@ SCRIPTS: Final = (Script(0, ends=True), Script(-1, ends=False))
 class TeamPlay:
     """A match in a world, up to the point where its first table could end."""
 
-    def __init__(self, world: World, script: Script, points: Collection[str] = POINTS) -> None:
+    def __init__(
+        self, world: World, script: Script, points: Collection[str] = POINTS, questions: Collection[str] = ()
+    ) -> None:
         self.world = world
         self.script = script
         self.points = points
         """Where everything is asked."""
+        self.questions = questions
+        """The questions to ask, where `{match}` is the match and `{two}` its second table; all if none is named."""
         self.match = ""
         self.one = ""
         self.two = ""
@@ -173,9 +177,13 @@ class TeamPlay:
             return
         await wait_for_read_models(self.world.app)
         self.world.controls[point] = await self.world.ask(AT_TWO[0], Call("GET", self.two))
+        chosen = {question.format(match=self.match, two=self.two) for question in self.questions}
         for viewer in VIEWERS:
             for question, call in self._questions():
-                await self.world.note(point, viewer, question, call)
+                if not chosen or question in chosen:
+                    await self.world.note(point, viewer, question, call)
+            if chosen:
+                continue
             async with staying(self.world.app, self.world.signed(viewer, Call("GET", LOBBY_STREAM))) as lobby:
                 await lobby.until(b"\n\n")
             self.world.answers[point, viewer, f"GET {LOBBY_STREAM}"] = lobby.answer()

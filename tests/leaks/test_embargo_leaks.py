@@ -30,14 +30,17 @@ SOME_POINTS: Final = (POINTS[0], POINTS[1], POINTS[3])
 
 
 async def played(
-    new_database: NewDatabase, fault: Fault = nullcontext, points: Collection[str] = POINTS
+    new_database: NewDatabase,
+    fault: Fault = nullcontext,
+    points: Collection[str] = POINTS,
+    questions: Collection[str] = (),
 ) -> tuple[TeamPlay, TeamPlay]:
     """The same match in both worlds, but for its second table."""
     plays: list[TeamPlay] = []
     for script in SCRIPTS:
         async with new_database() as database, served(database.service_url) as one:
             with fault():
-                play = TeamPlay(one, script, points)
+                play = TeamPlay(one, script, points, questions)
                 await play.run()
             plays.append(play)
     return plays[0], plays[1]
@@ -105,6 +108,6 @@ PLANTED: Final[dict[Fault, tuple[str, ...]]] = {
 @pytest.mark.parametrize("fault", PLANTED)
 async def test_a_planted_leak_is_caught(fault: Fault, new_database: NewDatabase) -> None:
     """Each by the answers that it changes once the other table is over; so equal answers mean something."""
-    one, other = await played(new_database, fault, POINTS[3:4])
+    one, other = await played(new_database, fault, POINTS[3:4], PLANTED[fault])
     found = {question for _, _, question in differences(one.world, other.world)}
     assert {question.format(two=one.two, match=one.match) for question in PLANTED[fault]} <= found

@@ -30,6 +30,7 @@ from service.http.streams import sse
 from service.pictures.png import PngMaker
 from service.processes import signing_loop
 from service.settings import Settings
+from tests.kit.service.http import lent_app
 from tests.kit.service.pace import FAST
 from tests.kit.signed_log import HOUSE, write_key_file
 from tests.leaks.asgi import Answer, Call, ask, staying
@@ -241,8 +242,12 @@ async def served(database_url: str, log_key: Path | None = None, seed: bytes = S
         pace=FAST,
     )
     clock = Clock()
-    with logged() as output, patch.object(sse, "HEARTBEAT_S", 3600), patch.object(PngMaker, "draw", _drawing):
-        app = create_app(settings, stated(clock, seed))
+    with (
+        logged() as output,
+        patch.object(sse, "HEARTBEAT_S", 3600),
+        patch.object(PngMaker, "draw", _drawing),
+        lent_app(settings, stated(clock, seed)) as app,
+    ):
         app.state["openapi"] = api_document()
         async with app.lifespan():
             yield World(app, clock, output)

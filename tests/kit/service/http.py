@@ -84,13 +84,19 @@ _stopped_apps: list[Litestar] = []
 """Started again rather than made anew: to register its routes takes a tenth of a second, as long as many a test."""
 
 
+@contextlib.contextmanager
+def lent_app(settings: Settings, entropy: Entropy) -> Iterator[Litestar]:
+    """Make an application that is not yet started, out of one that has stopped if there is any."""
+    app = configure_app(_stopped_apps.pop(), settings, entropy) if _stopped_apps else create_app(settings, entropy)
+    yield app
+    _stopped_apps.append(app)
+
+
 @contextlib.asynccontextmanager
 async def serve_app(settings: Settings, entropy: Entropy | None = None) -> AsyncIterator[Server]:
     """Serve on 127.0.0.1 at a port of the system's choice, in the running loop."""
-    entropy = entropy or steady_entropy()
-    app = configure_app(_stopped_apps.pop(), settings, entropy) if _stopped_apps else create_app(settings, entropy)
     started = asyncio.Event()
-    with listen("127.0.0.1", 0) as listener:
+    with lent_app(settings, entropy or steady_entropy()) as app, listen("127.0.0.1", 0) as listener:
         server = _PromptServer(app, started.set)
         running = asyncio.create_task(server.serve(sockets=[listener]))
         waiting = asyncio.create_task(started.wait())
@@ -103,7 +109,6 @@ async def serve_app(settings: Settings, entropy: Entropy | None = None) -> Async
         finally:
             server.ending.set()
             await running
-            _stopped_apps.append(app)
 
 
 @contextlib.contextmanager
@@ -272,7 +277,7 @@ async def play_over_http(
         seat = next((seat for seat in to_act(view) if seat in players), None)
         legal = [] if seat is None else (await players[seat].client.get(table)).json()["legal_moves"]
         if seat is None or not legal:
-            await asyncio.sleep(0.005)
+            await asyncio.sleep(0.02)
             continue
         answer = await players[seat].client.post(f"{table}/moves", json=choose(legal))
         assert answer.status_code in {200, 422}, answer.text

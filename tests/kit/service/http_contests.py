@@ -84,10 +84,12 @@ def seats_by_team(match: Mapping[str, Any]) -> dict[str, dict[int, str]]:
 
 
 async def wait_for(asked: Callable[[], Awaitable[Any]]) -> Any:  # noqa: ANN401 - whatever is asked for
-    """What is asked for, once it is there."""
+    """What is asked for, once it is there; what takes long is asked for less and less often."""
+    pause_s = 0.02
     async with asyncio.timeout(PATIENCE_S):
-        while not (found := await asked()):  # noqa: ASYNC110 - there is no event to wait for
-            await asyncio.sleep(0.02)
+        while not (found := await asked()):  # there is no event to wait for
+            await asyncio.sleep(pause_s)
+            pause_s = min(1.25 * pause_s, 0.2)
     return found
 
 

@@ -1,4 +1,4 @@
-"""Run ``hordago`` as a process with settings of its own: a server as it stands, another command mostly as a fork."""
+"""Run ``hordago`` as a process with settings of its own: the first of each command as it stands, another as a fork."""
 
 import asyncio
 import atexit
@@ -49,14 +49,15 @@ def _environment() -> dict[str, str]:
     return {**inherited, "PYTHONPATH": str(_ROOT)}
 
 
-_SERVE = "serve"
+_APART = "apart"
+"""As ``DUTIES``: a server with processes of its own."""
 _started = set[str]()
 """The commands that this process has started as they stand."""
 
 
-def _start_of(command: str) -> tuple[str, ...]:
-    """Give the words that start a command: a server, and the first of each, with all its imports as a person does."""
-    if command == _SERVE or command not in _started:
+def _start_of(command: str, duties: str | None) -> tuple[str, ...]:
+    """Give the words that start a command: the first of each, and a parent of others, with all its imports as ever."""
+    if command not in _started or duties == _APART:
         _started.add(command)
         return (sys.executable, "-c", _RUN)
     return (sys.executable, "-I", "-S", command_relay.__file__, _forks())
@@ -90,7 +91,7 @@ async def _start(
     if program is not None:
         del environment["PYTHONPATH"]
     return await asyncio.create_subprocess_exec(
-        *(_start_of(words[0]) if program is None else (program,)),
+        *(_start_of(words[0], settings.get("DUTIES")) if program is None else (program,)),
         *words,
         env={**environment, **settings},
         stdin=asyncio.subprocess.PIPE,
@@ -115,9 +116,12 @@ async def run_hordago(*words: str, said: str = "", **settings: str) -> Finished:
 async def serve_process(*words: str, program: str | Path | None = None, **settings: str) -> AsyncIterator[Serving]:
     """Serve on a port of the system's choice, ready when entered; ended in the end, if it has not.
 
-    `program` is `hordago` as it is installed elsewhere: it finds nothing of the repository.
+    It is one process, which has the duties too, unless they are said to be `apart`. `program` is `hordago` as it is
+    installed elsewhere: it finds nothing of the repository.
     """
-    process = await _start((_SERVE, *words), {"PORT": "0", "LOG_LEVEL": "warning", **settings}, program)
+    process = await _start(
+        ("serve", *words), {"PORT": "0", "LOG_LEVEL": "warning", "DUTIES": "here", **settings}, program
+    )
     assert process.stdout is not None
     server = Serving(process)
     try:

@@ -3,6 +3,7 @@
 import asyncio
 import signal
 from collections.abc import Awaitable, Callable
+from contextlib import AbstractAsyncContextManager
 
 import httpx
 import psutil
@@ -18,6 +19,11 @@ from tests.kit.service.server_process import Serving, serve_process
 pytestmark = pytest.mark.slow
 
 _PATIENCE_S = 120
+
+
+def apart(database: Database, *words: str) -> AbstractAsyncContextManager[Serving]:
+    """Serve with the processes that a server starts by default."""
+    return serve_process(*words, DATABASE_URL=database.service_url, DUTIES="apart")
 
 
 def children(server: Serving) -> dict[str, psutil.Process]:
@@ -43,7 +49,7 @@ async def has_duties(client: httpx.AsyncClient) -> bool:
 
 async def test_one_command_runs_several_processes_and_ends_them(database: Database) -> None:
     """Two serve one socket; one, which gives way to them, writes the lists that a table gets into once it is opened."""
-    async with serve_process("--workers", "2", DATABASE_URL=database.service_url) as server:
+    async with apart(database, "--workers", "2") as server:
         started = children(server)
         assert sorted(started) == ["api-1", "duties"]
         async with open_client(server.url, await admin_token(database)) as client:
@@ -71,7 +77,7 @@ async def test_one_command_runs_several_processes_and_ends_them(database: Databa
 
 async def test_a_child_that_ends_is_started_again_and_health_says_so(database: Database) -> None:
     """Without duties requests are still answered; soon there is another process that has them."""
-    async with serve_process(DATABASE_URL=database.service_url) as server, open_client(server.url) as client:
+    async with apart(database) as server, open_client(server.url) as client:
         await until(lambda: has_duties(client))
         before = children(server)["duties"]
         before.kill()
@@ -92,7 +98,7 @@ async def test_a_child_that_ends_is_started_again_and_health_says_so(database: D
 
 async def test_no_child_outlives_a_killed_server(database: Database) -> None:
     """They end when the pipe from it does, which no kill can prevent."""
-    async with serve_process("--workers", "2", DATABASE_URL=database.service_url) as server:
+    async with apart(database, "--workers", "2") as server:
         started = list(children(server).values())
         await server.stopped(signal.SIGKILL)
 

@@ -44,7 +44,7 @@ def printed(server: Serving, word: str) -> list[str]:
 
 async def test_a_first_start_plays_a_match_of_every_game_and_later_ones_find_them(folder: Path) -> None:
     """What it prints can be opened; killed or stopped, it serves the same matches again on the same folder."""
-    async with serve_process("--demo", DATA_DIR=str(folder)) as first, open_client() as client:
+    async with serve_process("--demo", DATA_DIR=str(folder), DUTIES="apart") as first, open_client() as client:
         pages = [path for word in ("look", "docs", "replay", "compare") for path in printed(first, word)]
         assert pages[:2] == ["/", "/docs"]
         assert {(await client.get(first.url + path)).status_code for path in pages} == {200}
@@ -89,7 +89,7 @@ WHILE_LOOKED_AT = "600000"
 async def test_on_a_signal_it_says_goodbye_and_finishes_what_it_began(number: int, database: Database) -> None:
     """Streams end with bye, readiness is 503, what was sent is answered, the exit code is 0 and nothing is traced."""
     async with (
-        serve_process(DRAIN_MS=WHILE_LOOKED_AT, DATABASE_URL=database.service_url) as server,
+        serve_process(DRAIN_MS=WHILE_LOOKED_AT, DATABASE_URL=database.service_url, DUTIES="apart") as server,
         open_client(server.url) as client,
     ):
         token = (await client.post("/v1/players", json={"name": "Ane"})).json()["token"]

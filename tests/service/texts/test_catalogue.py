@@ -15,6 +15,13 @@ part_of-it = { $who } has { $count ->
    *[other] { $count } stones
 }
 held = in hand: { $items }
+nested = { -house.of ->
+    [one] { short-of-it }
+   *[other] none
+}
+short-of-it = { -house } of { plain }
+-house = the house
+    .of = one
 """
 
 
@@ -53,6 +60,11 @@ def test_messages_inside_a_message_are_put_into_words_first() -> None:
     assert render(message("held", items=inner), "en") == "in hand: Ana has one stone"
     assert render(message("held", items=(inner, message("plain"))), "en") == "in hand: Ana has one stone, a text"
     assert render(message("held", items=()), "en") == "in hand: "
+
+
+def test_an_entry_is_read_with_those_that_it_refers_to() -> None:
+    """Each is parsed when it is first asked for: texts and terms of any depth come with it."""
+    assert render(message("nested"), "en") == "the house of a text"
 
 
 def test_an_unknown_language_is_english() -> None:
