@@ -11,6 +11,10 @@ If a connection breaks during a statement, the outcome is unknown: it may be com
 commit it. The writer therefore sends the same bytes again on a new connection until there is a verdict. If the verdict
 is ok, they are stored now. If not, and the event at that version has our hash, the first attempt stored them. Otherwise
 another writer was faster, and neither attempt can succeed any more.
+
+A statement may itself be what breaks its connection, and with it the server and all others. A batch under which several
+connections broke is therefore sent command by command, and a command under which several broke is not sent again: its
+outcome stays unknown.
 """
 
 import asyncio
@@ -37,6 +41,8 @@ Outcome: TypeAlias = Verdict | Exception
 
 _STATEMENT_S = 30
 """After which a statement's outcome counts as unknown: the network may have swallowed the answer."""
+_MOST_BREAKS = 2
+"""Connections that may break under a statement; one more and it counts as what breaks them."""
 _FIRST_PAUSE_S, _LONGEST_PAUSE_S = 0.05, 1.0
 """Between attempts to settle; doubled every time."""
 
@@ -67,7 +73,7 @@ class Writer:
         except (*_OUTCOME_UNKNOWN, asyncpg.PostgresError) as error:
             if not _is_rolled_back(error):
                 self._log_interruption(batch, error)
-                return await self._settle(batch)
+                return await self._settle(batch, breaks=_breaks(error))
             if len(batch) > 1:
                 # Nothing of the batch is stored; the command that caused it shall fail alone.
                 return [outcome for command in batch for outcome in await self.write([command])]
@@ -86,10 +92,10 @@ class Writer:
             self._connection.terminate()
             self._connection = None
 
-    async def _settle(self, batch: Sequence[Append]) -> Sequence[Outcome]:
-        """Send the same bytes again until every outcome is known."""
+    async def _settle(self, batch: Sequence[Append], breaks: int = 0) -> Sequence[Outcome]:
+        """Send the same bytes again until every outcome is known, or too many connections broke under them."""
         pause_s = _FIRST_PAUSE_S
-        while True:
+        while breaks <= _MOST_BREAKS:
             try:
                 connection = await self._connected()
             except UNREACHABLE as error:
@@ -104,8 +110,13 @@ class Writer:
                     if not may_pass(error):
                         return [error]
                     self._log_interruption(batch, error)
+                    breaks += _breaks(error)
             await asyncio.sleep(pause_s)
             pause_s = min(2 * pause_s, _LONGEST_PAUSE_S)
+        if len(batch) > 1:
+            return [outcome for command in batch for outcome in await self._settle([command])]
+        _log.error("append.given_up", shard=self._shard, breaks=breaks)
+        return [OutcomeUnknown("broke the connection to the database again and again")]
 
     async def _connected(self) -> asyncpg.Connection:
         if self._connection is None or self._connection.is_closed():
@@ -139,6 +150,11 @@ class Writer:
         unavailable = StoreUnavailable(describe_outage(error))
         self._unreachable(unavailable)
         return unavailable
+
+
+def _breaks(error: BaseException) -> int:
+    """Count a connection that broke under a statement; where only no answer came, or none was sent, nothing broke."""
+    return int(not isinstance(error, TimeoutError | asyncpg.CannotConnectNowError) and not _is_rolled_back(error))
 
 
 def _is_rolled_back(error: BaseException) -> bool:

@@ -43,6 +43,8 @@ _APPEND = _SQL["append"]
 _APPEND_FIRST = _SQL["append_first"]
 _APPEND_NEXT = _SQL["append_next"]
 _DISTRIBUTED = _SQL["is_distributed"]
+_ARRAYS = "SELECT $1::uuid[], $2::text[], $3::bigint[], $4::bytea[], $5::int[]"
+"""All types of arrays that the statements are given."""
 
 
 class Append(Struct, frozen=True):
@@ -76,7 +78,11 @@ async def prepare_for_appends(connection: Connection) -> None:
     Its arrays may be long, so joining them row by row is no plan; and a plan that reads a whole table because it was
     small when the first statement came would be kept while the table grows. Where tables are distributed, Citus has to
     know the shard when it plans, or it cannot send the statement to one node: each statement is planned anew there.
+
+    What arrays are is asked first: the driver asks it before the first statement that has some, by a query over the
+    catalogue that is planned badly with these settings (seconds, where Citus has enlarged the catalogue).
     """
+    await connection.prepare(_ARRAYS)
     mode = "force_custom_plan" if await connection.fetchval(_DISTRIBUTED) else "force_generic_plan"
     await connection.execute(f"SET plan_cache_mode = {mode}; SET enable_nestloop = off; SET enable_seqscan = off")
 

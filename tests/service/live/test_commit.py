@@ -10,7 +10,7 @@ from service.live import commit
 from service.live.commit import Committer
 from service.live.errors import OutcomeUnknown, StoreUnavailable
 from service.store.connections import connect
-from service.store.events import Append, Verdict
+from service.store.events import Append, Verdict, append, prepare_for_appends
 from tests.conftest import Database
 from tests.kit.each import each
 from tests.kit.service.log_store import assert_log_intact, command, new_id, next_append, waiting_for_lock
@@ -90,6 +90,18 @@ async def test_a_backend_killed_during_the_append_is_asked_again(
     await head_lock.rollback()
     assert await appending == Verdict(ok=True, position=1)
     assert await assert_log_intact(connection) == 2
+
+
+async def test_the_first_append_asks_the_server_for_nothing_else(connection: asyncpg.Connection) -> None:
+    """What arrays are was asked before the planner was told how to plan appends: by seconds on a server of Citus."""
+    await prepare_for_appends(connection)
+    asked: list[str] = []
+    with connection.query_logger(lambda record: asked.append(record.query)):
+        for count in (1, 2):
+            verdicts = await append(connection, 0, [command(new_id()) for _ in range(count)])
+            assert [verdict.ok for verdict in verdicts] == [True] * count
+        await asyncio.sleep(0)  # the logger is told when the loop turns
+    assert ["INSERT INTO streams" in query for query in asked] == [True, True]
 
 
 async def test_a_statement_that_is_not_answered_is_sent_again(
