@@ -213,11 +213,18 @@ SELECT json_build_object(
 
 
 -- name: notices
--- What concerned the player, after a place of the log.
+-- What concerned the player, also as a follower and as a member of clubs, after a place of the log.
 -- $1 player id, $2 shard and $3 position of the last one seen, $4 how many
 SELECT shard, position, notice::text
   FROM notices
  WHERE player_id = $1 AND (shard, position) > ($2, $3)
+UNION ALL
+SELECT shard, position, (min(notice::text)::jsonb || CASE min(about)
+            WHEN 'player' THEN jsonb_build_object('players', jsonb_agg(topic ORDER BY topic)) ELSE '{}'
+        END)::text
+  FROM told
+ WHERE player_id = $1 AND (shard, position) > ($2, $3)
+ GROUP BY shard, position
  ORDER BY shard, position
  LIMIT $4
 

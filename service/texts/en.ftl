@@ -1505,6 +1505,20 @@ page-lists-status_adjourned = adjourned
 page-lists-status_finished = finished
 page-lists-status_closed = closed
 
+## Pages: home: news
+
+page-news-heading = News of players and clubs
+page-news-matchBegun = their match has begun
+page-news-teamMatchBegun = their team match has begun
+page-news-tournamentBegun = their tournament has begun
+page-news-look = Look on
+page-news-requested = asks to join { $club }
+page-news-accepted = You are a member now.
+page-news-refused = { page-clubs-refused_request-refused }
+page-news-tournamentOpened = A tournament of the club takes entries.
+page-news-toClub = To the club
+page-news-toTournament = To the tournament
+
 ## Pages: home: meeting other players
 
 page-meeting-meetHeading = Meet other players

@@ -1514,6 +1514,20 @@ page-lists-status_adjourned = aplazada
 page-lists-status_finished = ha terminado
 page-lists-status_closed = se cerró
 
+## Pages: home: novedades
+
+page-news-heading = Novedades de jugadores y clubes
+page-news-matchBegun = ha empezado su partida
+page-news-teamMatchBegun = ha empezado su encuentro por equipos
+page-news-tournamentBegun = ha empezado su torneo
+page-news-look = Mirar
+page-news-requested = pide entrar en { $club }
+page-news-accepted = Ya formas parte del club.
+page-news-refused = { page-clubs-refused_request-refused }
+page-news-tournamentOpened = Un torneo del club admite inscripciones.
+page-news-toClub = Al club
+page-news-toTournament = Al torneo
+
 ## Pages: home: meeting other players
 
 page-meeting-meetHeading = Juega con otras personas

@@ -1511,6 +1511,20 @@ page-lists-status_adjourned = atzeratuta
 page-lists-status_finished = amaituta
 page-lists-status_closed = itxita
 
+## Pages: home: berriak
+
+page-news-heading = Jokalarien eta kluben berriak
+page-news-matchBegun = partida hasi da
+page-news-teamMatchBegun = taldekako partida hasi da
+page-news-tournamentBegun = txapelketa hasi da
+page-news-look = Ikusi
+page-news-requested = { $club } klubean sartzeko eskatu du
+page-news-accepted = Klubeko kide zara orain.
+page-news-refused = { page-clubs-refused_request-refused }
+page-news-tournamentOpened = Klubeko txapelketa batean izena eman daiteke.
+page-news-toClub = Klubera
+page-news-toTournament = Txapelketara
+
 ## Pages: home: meeting other players
 
 page-meeting-meetHeading = Jokatu beste batzuekin

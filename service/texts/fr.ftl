@@ -1535,6 +1535,20 @@ page-lists-status_adjourned = ajournée
 page-lists-status_finished = a pris fin
 page-lists-status_closed = arrêt avant la fin
 
+## Pages: home : nouvelles
+
+page-news-heading = Nouvelles des joueurs et des clubs
+page-news-matchBegun = leur partie a commencé
+page-news-teamMatchBegun = leur rencontre par équipes a commencé
+page-news-tournamentBegun = leur tournoi a commencé
+page-news-look = Regarder
+page-news-requested = demande à entrer dans { $club }
+page-news-accepted = Vous êtes membre désormais.
+page-news-refused = { page-clubs-refused_request-refused }
+page-news-tournamentOpened = Un tournoi du club prend des inscriptions.
+page-news-toClub = Vers le club
+page-news-toTournament = Vers le tournoi
+
 ## Pages: home: meeting other players
 
 page-meeting-meetHeading = Jouer avec d'autres personnes

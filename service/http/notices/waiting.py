@@ -1,6 +1,7 @@
-"""Find what still waits for an answer of the calling player: what others have offered or proposed to them.
+"""Find what still waits for an answer of the calling player, and what goes on of whom they follow and in their clubs.
 
-Each is sent again as it was sent first. An offer that was answered or withdrawn, or is over, is left out.
+Each is sent again as it was sent first. An offer that was answered or withdrawn, or is over, is left out. What a club
+has answered needs no answer, and is sent again for a day.
 """
 
 from collections.abc import Sequence
@@ -10,10 +11,11 @@ from uuid import UUID
 from msgspec import UNSET
 from msgspec.structs import replace
 
+from domain.clubs.state import Club
 from domain.table.state import Table
 from domain.teams.state import Match
 from domain.tournament.state import Tournament
-from service.entropy import to_datetime
+from service.entropy import to_datetime, to_milliseconds
 from service.http.protocol.request import ApiRequest
 from service.live.errors import NoSuchStream
 from service.meeting.challenges import list_unanswered_challenges
@@ -21,25 +23,28 @@ from service.meeting.seeks import list_unanswered_seeks
 from service.readmodels.notices.kinds import (
     AdjournmentNotice,
     ChallengeNotice,
+    ClubNotice,
     InvitedNotice,
     RematchOfferedNotice,
     SeekNotice,
     StoredNotice,
 )
-from service.readmodels.notices.reading import Seating, read_offers
+from service.readmodels.notices.reading import Seating, read_current_news, read_offers
 from service.rematches.offers import find_open_offers
 
 _MOST_CONTESTS: Final = 20
-"""Team matches and tournaments that are looked at: the newest invitations."""
+"""Team matches, tournaments and clubs that are looked at: the newest invitations and requests."""
+_ANSWERED_MS: Final = 24 * 3_600_000
+"""How long a player who connects is told what a club has answered."""
 _SAME_TIME: Final = to_datetime(0)
 
 
 async def read_waiting(request: ApiRequest, player: UUID, seatings: Sequence[Seating]) -> list[bytes]:
     """Return the notices of what waits, the oldest first and each once, as they are served."""
     pool, now_ms = request.context.pool, request.context.entropy.now_ms()
-    found: dict[StoredNotice, bytes] = {}
+    found: dict[StoredNotice, tuple[StoredNotice, bytes]] = {}
     for notice, encoded in await read_offers(pool, player):
-        found.setdefault(replace(notice, at=_SAME_TIME), encoded)
+        found.setdefault(replace(notice, at=_SAME_TIME), (notice, encoded))
     offered = [notice.rematch for notice in found if isinstance(notice, RematchOfferedNotice)]
     waiting = _Waiting(
         request,
@@ -48,7 +53,8 @@ async def read_waiting(request: ApiRequest, player: UUID, seatings: Sequence[Sea
         {*await list_unanswered_challenges(pool, player, now_ms), *await list_unanswered_seeks(pool, player, now_ms)},
         {offer.id: frozenset(offer.agreed) for offer in await find_open_offers(pool, offered, now_ms)},
     )
-    return [encoded for notice, encoded in reversed(found.items()) if await waiting.has(notice)]
+    waits = [encoded for notice, encoded in reversed(found.values()) if await waiting.has(notice)]
+    return waits + (await read_current_news(pool, player, now_ms))[::-1]
 
 
 class _Waiting:
@@ -82,6 +88,8 @@ class _Waiting:
                 return await self._waits_for_adjournment(notice)
             case InvitedNotice():
                 return await self._is_invited(notice)
+            case ClubNotice():
+                return await self._concerns_club(notice)
             case _:
                 return False
 
@@ -102,12 +110,28 @@ class _Waiting:
         asking = table.adjourning or ()
         return table.status in asking_in and notice.seat in asking and seating.seat not in asking
 
+    async def _concerns_club(self, notice: ClubNotice) -> bool:
+        """Return whether that player still asks those who run the club, or the club has answered lately."""
+        if notice.step != "requested":
+            return self._context.entropy.now_ms() - to_milliseconds(notice.at) < _ANSWERED_MS
+        if not self._looks_at_contest():
+            return False
+        try:
+            club: Club = (await self._context.clubs.session(notice.club)).head.state
+        except NoSuchStream:  # a backup was restored
+            return False
+        return club.is_run_by(self._player) and club.asks(str(notice.player))
+
+    def _looks_at_contest(self) -> bool:
+        """Count what is looked at, and return whether it is not too much."""
+        self._contests += 1
+        return self._contests <= _MOST_CONTESTS
+
     async def _is_invited(self, notice: InvitedNotice) -> bool:
         if notice.table is not UNSET:
             seating = self._seatings.get(notice.table)
             return seating is not None and not seating.taken and seating.seat == notice.seat
-        self._contests += 1
-        if self._contests > _MOST_CONTESTS:
+        if not self._looks_at_contest():
             return False
         try:
             if notice.match is not UNSET:

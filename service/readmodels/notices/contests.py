@@ -1,4 +1,4 @@
-"""Write the notices that follow from the events of team matches and tournaments.
+"""Write the notices that follow from the events of team matches, tournaments and clubs.
 
 What a table of theirs brings to its players is written with the tables, once it is open.
 """
@@ -10,6 +10,9 @@ from uuid import UUID
 import msgspec
 from msgspec import UNSET
 
+from domain.clubs import events as c
+from domain.clubs.decide import CLUBS
+from domain.clubs.state import Club
 from domain.games import MATCHES, TOURNAMENTS
 from domain.table.events import NoncesDue
 from domain.teams import events as m
@@ -18,12 +21,15 @@ from domain.tournament import events as t
 from domain.tournament.state import Tournament
 from service.entropy import to_datetime
 from service.readmodels.notices.kinds import (
+    ClubNotice,
     FinishedNotice,
+    FollowedNotice,
     InvitedNotice,
     NoncesDueNotice,
     PairedNotice,
     StoredNotice,
 )
+from service.readmodels.notices.news import NewsRow, news_of_players, write_news
 from service.readmodels.notices.tables import NoticeRow, write_notice_rows
 from service.readmodels.public_fold import fold_public
 from service.store.connections import Connection
@@ -37,19 +43,29 @@ Notices: TypeAlias = Iterable[tuple[str, StoredNotice]]
 
 
 async def write_contest_notices(connection: Connection, shard: int, events: Sequence[LoggedEvent]) -> None:
-    """Write what these events bring to the players of team matches and tournaments."""
+    """Write what these events bring to the players, their followers, and the members of clubs."""
     rows: list[NoticeRow] = []
+    news: list[NewsRow] = []
     for event in events:
-        found = _MAKE.get((event.kind, event.type))
+        found, told = _MAKE.get((event.kind, event.type)), _NEWS.get((event.kind, event.type))
         if found is not None:
             body_type, make, versions_before = found
-            kind = MATCHES if event.kind == MATCHES.name else TOURNAMENTS
-            version = event.version - versions_before
-            state = (await fold_public(connection, shard, kind, event.stream_id, version)).head.state
+            state = await _fold(connection, shard, event, versions_before)
             body = msgspec.json.decode(event.data, type=body_type)
             made = dict(make(event, body, state))
             rows += [NoticeRow(event.position, player, "contests", notice) for player, notice in made.items()]
+        if told is not None:
+            body_type, make_news = told
+            body = msgspec.json.decode(event.data, type=body_type)
+            news += make_news(event, body, await _fold(connection, shard, event))
     await write_notice_rows(connection, shard, rows)
+    await write_news(connection, shard, news)
+
+
+async def _fold(connection: Connection, shard: int, event: LoggedEvent, versions_before: int = 0) -> Any:  # noqa: ANN401 - of any kind
+    """Return the state after an event, or so many versions before it."""
+    kind = _KINDS[event.kind]
+    return (await fold_public(connection, shard, kind, event.stream_id, event.version - versions_before)).head.state
 
 
 async def delete_contest_notices(connection: Connection) -> None:
@@ -139,6 +155,59 @@ def _tournament_over(event: LoggedEvent, _body: t.TournamentEnded, tournament: T
     return [(player, notice) for player in (*players, tournament.opener)]
 
 
+def _membership_requested(event: LoggedEvent, body: c.MembershipRequested, club: Club) -> Notices:
+    """Inform those who run the club."""
+    notice = ClubNotice(at=to_datetime(event.at_ms), club=event.stream_id, step="requested", player=UUID(body.player))
+    return [(member.player, notice) for member in club.members if club.is_run_by(member.player)]
+
+
+def _request_ended(event: LoggedEvent, body: c.RequestEnded, _club: Club) -> Notices:
+    """Inform who was refused; who withdraws their request knows it."""
+    notice = ClubNotice(at=to_datetime(event.at_ms), club=event.stream_id, step="refused")
+    return [(body.player, notice)] if body.refused else []
+
+
+def _member_joined(event: LoggedEvent, body: c.MemberJoined, _club: Club) -> Notices:
+    """Inform who had asked; who joins by the link knows it."""
+    notice = ClubNotice(at=to_datetime(event.at_ms), club=event.stream_id, step="accepted")
+    return [(body.player, notice)] if body.by == "request" else []
+
+
+def _match_news(event: LoggedEvent, _body: m.MatchStarted, match: Match) -> list[NewsRow]:
+    if match.visibility != "public":
+        return []
+    notice = FollowedNotice(
+        at=to_datetime(event.at_ms),
+        players=[],
+        ruleset=match.ruleset,
+        match=event.stream_id,
+        tournament=UNSET if match.tournament is None else UUID(match.tournament),
+    )
+    players = [player for pair in match.pairs for player in pair.players or ()]
+    return news_of_players(event, players, "contests", notice)
+
+
+def _tournament_news(event: LoggedEvent, body: t.RoundPaired, tournament: Tournament) -> list[NewsRow]:
+    """Tell of the first round: of all who have entered, also those who do not play in it."""
+    if body.round != 1 or tournament.visibility != "public":
+        return []
+    notice = FollowedNotice(
+        at=to_datetime(event.at_ms), players=[], ruleset=tournament.ruleset, tournament=event.stream_id
+    )
+    entered = [entry for entry in tournament.entries if entry.confirmed and not entry.withdrawn]
+    return news_of_players(event, [player for entry in entered for player in entry.players], "contests", notice)
+
+
+def _club_news(event: LoggedEvent, body: t.TournamentOpened, _tournament: Tournament) -> list[NewsRow]:
+    """Tell the members of what is opened in their club, but for who opens it."""
+    if body.club is UNSET:
+        return []
+    at, club = to_datetime(event.at_ms), UUID(body.club)
+    notice = ClubNotice(at=at, club=club, step="tournament_opened", tournament=event.stream_id)
+    return [NewsRow(event.position, "club", body.club, event.stream_id, body.opener, event.at_ms, "contests", notice)]
+
+
+_KINDS: Final = {kind.name: kind for kind in (MATCHES, TOURNAMENTS, CLUBS)}
 _Make = Callable[[LoggedEvent, Any, Any], Notices]
 _MAKE: Final[Mapping[tuple[str, str], tuple[Any, _Make, int]]] = {
     (MATCHES.name, m.PairEnrolled.tag): (m.PairEnrolled, _pair_enrolled, 0),
@@ -150,6 +219,15 @@ _MAKE: Final[Mapping[tuple[str, str], tuple[Any, _Make, int]]] = {
     (TOURNAMENTS.name, t.PlayerInvited.tag): (t.PlayerInvited, _player_invited, 0),
     (TOURNAMENTS.name, t.RoundPaired.tag): (t.RoundPaired, _round_paired, 0),
     (TOURNAMENTS.name, t.TournamentEnded.tag): (t.TournamentEnded, _tournament_over, 0),
+    (CLUBS.name, c.MembershipRequested.tag): (c.MembershipRequested, _membership_requested, 0),
+    (CLUBS.name, c.RequestEnded.tag): (c.RequestEnded, _request_ended, 0),
+    (CLUBS.name, c.MemberJoined.tag): (c.MemberJoined, _member_joined, 0),
 }
 """By kind of stream and type of event: its struct, what makes its notices, and how many versions before the event the
 state is that it is made from."""
+_NEWS: Final[Mapping[tuple[str, str], tuple[Any, Callable[[LoggedEvent, Any, Any], list[NewsRow]]]]] = {
+    (MATCHES.name, m.MatchStarted.tag): (m.MatchStarted, _match_news),
+    (TOURNAMENTS.name, t.RoundPaired.tag): (t.RoundPaired, _tournament_news),
+    (TOURNAMENTS.name, t.TournamentOpened.tag): (t.TournamentOpened, _club_news),
+}
+"""By kind of stream and type of event: its struct, and what makes the news of it."""

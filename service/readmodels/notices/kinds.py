@@ -12,6 +12,7 @@ from domain.table.absence import ClaimFrom
 ChallengeStep = Literal["received", "accepted", "declined", "withdrawn"]
 SeekStep = Literal["proposed", "agreed", "withdrawn"]
 DisputeStep = Literal["opened", "asked", "ruled", "appealed", "withdrawn", "settled"]
+ClubStep = Literal["requested", "accepted", "refused", "tournament_opened"]
 AdjournmentStep = Literal["adjourning", "adjourned", "resuming", "resumed"]
 
 
@@ -227,6 +228,35 @@ class SeekNotice(_Notice, frozen=True, kw_only=True, tag="seek"):
     """What is to be played."""
 
 
+class FollowedNotice(_Notice, frozen=True, kw_only=True, tag="followed"):
+    """Players whom the receiver follows have begun to play in public: at a table, in a team match or a tournament."""
+
+    players: list[UUID]
+    """Those of its players whom the receiver follows."""
+    ruleset: str
+    """Id of the rule set."""
+    table: UUID | UnsetType = UNSET
+    """The table where their match has started; none of a team match."""
+    match: UUID | UnsetType = UNSET
+    """The team match that has started."""
+    tournament: UUID | UnsetType = UNSET
+    """The tournament whose first round has begun, or that the table or team match belongs to."""
+
+
+class ClubNotice(_Notice, frozen=True, kw_only=True, tag="club"):
+    """Something happened in a club, of which those are informed whom it concerns."""
+
+    club: UUID
+    """The club (by id)."""
+    step: ClubStep
+    """What happened. `requested`: a player asks to join, which all are informed of who run the club; `accepted`,
+    `refused`: what came of the receiver's request; `tournament_opened`: all members may see it."""
+    player: UUID | UnsetType = UNSET
+    """Who asks to join."""
+    tournament: UUID | UnsetType = UNSET
+    """The tournament of the club that was opened."""
+
+
 StoredNotice: TypeAlias = (
     InvitedNotice
     | DeclinedNotice
@@ -242,5 +272,7 @@ StoredNotice: TypeAlias = (
     | RematchDeclinedNotice
     | ChallengeNotice
     | SeekNotice
+    | FollowedNotice
+    | ClubNotice
 )
 """A notice that is kept, because it follows from one event, or was sent by another player."""

@@ -9,6 +9,15 @@ SELECT $1::smallint, position, player_id, projector, notice
   FROM json_to_recordset($2) AS given (position bigint, player_id uuid, projector text, notice json)
 
 
+-- name: write_news
+-- Write what concerns all who follow a player or belong to a club.
+-- $1 shard, $2 rows as a JSON list
+INSERT INTO news (shard, position, about, topic, stream_id, by_player, at_ms, projector, notice)
+SELECT $1::smallint, position, about, topic, stream_id, by_player, at_ms, projector, notice
+  FROM json_to_recordset($2) AS given (position bigint, about text, topic uuid, stream_id uuid, by_player uuid,
+                                       at_ms bigint, projector text, notice json)
+
+
 -- name: write_seatings
 -- Write the seats of players after a batch of the log.
 -- $1 shard, $2 rows as a JSON list
@@ -55,7 +64,8 @@ SELECT readable, ends
 
 
 -- name: read_notices
--- What concerns players, between two places of each shard and in their order: notices, and turns that still wait.
+-- What concerns players, between two places of each shard and in their order: notices, news of whom they follow and of
+-- their clubs, and turns that still wait.
 -- One a shard: $1 shard, $2 position after which, $3 last position; $4 players, $5 how many rows at most
 SELECT notices.player_id, notices.shard, notices.position, notices.notice, NULL::uuid AS table_id,
        NULL::smallint AS seat, NULL::bigint AS version, NULL::bigint AS at_ms,
@@ -63,6 +73,15 @@ SELECT notices.player_id, notices.shard, notices.position, notices.notice, NULL:
   FROM unnest($1::smallint[], $2::bigint[], $3::bigint[]) AS span (shard, after, upto)
   JOIN notices ON notices.shard = span.shard AND notices.position > span.after AND notices.position <= span.upto
  WHERE notices.player_id = ANY ($4::uuid[])
+UNION ALL
+SELECT told.player_id, told.shard, told.position,
+       (min(told.notice::text)::jsonb || CASE min(told.about)
+            WHEN 'player' THEN jsonb_build_object('players', jsonb_agg(told.topic ORDER BY told.topic)) ELSE '{}'
+        END)::json, NULL, NULL, NULL, NULL, NULL, NULL
+  FROM unnest($1::smallint[], $2::bigint[], $3::bigint[]) AS span (shard, after, upto)
+  JOIN told ON told.shard = span.shard AND told.position > span.after AND told.position <= span.upto
+ WHERE told.player_id = ANY ($4::uuid[])
+ GROUP BY told.player_id, told.shard, told.position
 UNION ALL
 SELECT seatings.player_id, seatings.shard, seatings.position, NULL, seatings.table_id, seatings.seat, seatings.version,
        seatings.at_ms, seatings.until_ms, seatings.claim_ms
@@ -89,17 +108,40 @@ SELECT table_id, seat, taken, status, turn, shard, position, version, at_ms, unt
 -- $1 player, $2 how many at most
 SELECT notice
   FROM notices
- WHERE player_id = $1 AND notice ->> 'kind' IN ('invited', 'challenge', 'seek', 'adjournment', 'rematch_offered')
+ WHERE player_id = $1 AND notice ->> 'kind' IN ('invited', 'challenge', 'seek', 'adjournment', 'rematch_offered', 'club')
  ORDER BY (notice ->> 'at')::timestamptz DESC, shard DESC, position DESC
  LIMIT $2
+
+
+-- name: read_current_news
+-- News of whom a player follows that are still current, and of tournaments of their clubs that still take entries; the
+-- newest first.
+-- $1 player, $2 since when, in milliseconds since 1970-01-01 UTC, $3 how many at most
+SELECT (min(notice::text)::jsonb || CASE min(about)
+            WHEN 'player' THEN jsonb_build_object('players', jsonb_agg(topic ORDER BY topic)) ELSE '{}'
+        END)::json AS notice
+  FROM told
+ WHERE player_id = $1 AND at_ms >= $2
+   AND (EXISTS (SELECT FROM lobby
+                 WHERE lobby.shard = told.shard AND table_id = told.stream_id AND status = 'playing')
+        OR EXISTS (SELECT FROM matches
+                    WHERE matches.shard = told.shard AND match_id = told.stream_id AND status = 'playing')
+        OR EXISTS (SELECT FROM tournaments
+                    WHERE tournaments.shard = told.shard AND tournament_id = told.stream_id
+                      AND status = CASE about WHEN 'player' THEN 'playing' ELSE 'open' END))
+ GROUP BY shard, position
+ ORDER BY max(at_ms) DESC, shard DESC, position DESC
+ LIMIT $3
 
 
 -- name: delete_table_notices
 -- Delete what follows from the events of tables, before it is made again.
 DELETE FROM notices WHERE projector = 'tables';
+DELETE FROM news WHERE projector = 'tables';
 DELETE FROM seatings;
 
 
 -- name: delete_contest_notices
 -- Delete what follows from the events of team matches and tournaments, before it is made again.
 DELETE FROM notices WHERE projector = 'contests';
+DELETE FROM news WHERE projector = 'contests';

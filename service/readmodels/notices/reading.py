@@ -24,12 +24,16 @@ _PLACES = _SQL["read_places"]
 _NOTICES = _SQL["read_notices"]
 _SEATINGS = _SQL["read_seatings"]
 _OFFERS = _SQL["read_offers"]
+_CURRENT_NEWS = _SQL["read_current_news"]
 _PROJECTIONS: Final = ["tables", "contests"]
 MOST_AT_ONCE: Final = 1000
 """Notices read by one statement."""
 MOST_SEATINGS: Final = 200
 MOST_OFFERS: Final = 200
 """The newest, of those that are read to find what still waits."""
+MOST_NEWS: Final = 20
+NEWS_MS: Final = 7 * 24 * 3_600_000
+"""How long what still goes on is told again to a player who connects."""
 _OF_TURN: Final = ("table_id", "seat", "version", "at_ms", "until_ms", "claim_ms")
 
 _decoder: Final[msgspec.json.Decoder[StoredNotice]] = msgspec.json.Decoder(StoredNotice)
@@ -154,3 +158,8 @@ async def read_offers(source: Source, player: UUID) -> list[tuple[StoredNotice, 
     """Read what others have asked of a player, answered or not: the newest notices first, each also as it is served."""
     rows = [notice.encode() for (notice,) in await source.fetch(_OFFERS, player, MOST_OFFERS)]
     return [(_decoder.decode(notice), notice) for notice in rows]
+
+
+async def read_current_news(source: Source, player: UUID, now_ms: int) -> list[bytes]:
+    """Read what goes on of whom a player follows, and what their clubs offer, as it is served; the newest first."""
+    return [notice.encode() for (notice,) in await source.fetch(_CURRENT_NEWS, player, now_ms - NEWS_MS, MOST_NEWS)]

@@ -21,6 +21,7 @@ from service.readmodels.notices.kinds import (
     DisputeNotice,
     DisputeStep,
     FinishedNotice,
+    FollowedNotice,
     InvitedNotice,
     MatchStartedNotice,
     NoncesDueNotice,
@@ -28,6 +29,7 @@ from service.readmodels.notices.kinds import (
     StoredNotice,
     UnseatedNotice,
 )
+from service.readmodels.notices.news import NewsRow, news_of_players, write_news
 from service.readmodels.table_fold import TableChange
 from service.store.connections import Connection, Target
 from service.store.events import LoggedEvent
@@ -64,8 +66,10 @@ async def write_notice_rows(target: Target, shard: int, rows: list[NoticeRow]) -
 
 
 async def write_table_notices(target: Target, shard: int, changes: Iterable[TableChange]) -> None:
-    """Write what these changes bring to the players of the tables, those of team matches too."""
-    await write_notice_rows(target, shard, [row for change in changes for row in _notices(change)])
+    """Write what these changes bring to the players of the tables, those of team matches too, and their followers."""
+    changed = list(changes)
+    await write_notice_rows(target, shard, [row for change in changed for row in _notices(change)])
+    await write_news(target, shard, [row for change in changed for row in _news(change)])
 
 
 async def delete_table_notices(connection: Connection) -> None:
@@ -88,6 +92,22 @@ def _notices(change: TableChange) -> Iterator[NoticeRow]:
             made = make(change, event, _decoder(body_type).decode(event.data), sitting)
         for player, notice in made:
             yield NoticeRow(event.position, player, "tables", notice)
+
+
+def _news(change: TableChange) -> list[NewsRow]:
+    """Make the news that a match has started: at public tables, and of team matches once and not table by table."""
+    table = change.after.table
+    started = next((event for event in change.events if event.type == e.MatchStarted.tag), None)
+    if started is None or table.visibility != "public" or table.match is not None:
+        return []
+    notice = FollowedNotice(
+        at=to_datetime(started.at_ms),
+        players=[],
+        ruleset=table.ruleset,
+        table=change.table_id,
+        tournament=_tournament(table),
+    )
+    return news_of_players(started, _players(table).values(), "tables", notice)
 
 
 def _players(table: Table) -> dict[int, str]:

@@ -24,6 +24,7 @@ ROWS: Final = (
     "results_ruled",
     "results_counted",
     "notices",
+    "news",
     "seatings",
 )
 """Every table that follows from the log."""
@@ -84,8 +85,8 @@ async def stored_rows(pool: Pool) -> Rows:
 
 def without_places(rows: Rows) -> Rows:
     """Rows without the place of their event in the log: streams that go on at the same time meet there as they come."""
-    notices = sorted([tuple(row[2:]) for row in rows["notices"]], key=repr)  # after shard and position
-    return {**rows, "notices": notices}
+    placed = ("notices", "news")
+    return rows | {name: sorted([tuple(row[2:]) for row in rows[name]], key=repr) for name in placed}
 
 
 async def rebuilt_rows(pool: Pool) -> Rows:

@@ -48,6 +48,7 @@ ASKS_ALL: Final[dict[tuple[str, str], str]] = {
     ("statistics", "read_statistics"): OF_PLAYER,
     ("notices", "read_seatings"): OF_PLAYER,
     ("notices", "read_offers"): OF_PLAYER,
+    ("notices", "read_current_news"): OF_PLAYER,
     (
         "notices",
         "read_notices",

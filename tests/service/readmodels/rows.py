@@ -14,6 +14,7 @@ ROWS = {
     "statistics": "player_id, ruleset",
     "finished_matches": "table_id",
     "notices": "position, player_id",
+    "news": "position, topic",
     "seatings": "table_id, player_id",
 }
 

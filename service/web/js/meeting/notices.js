@@ -9,10 +9,6 @@ import { Waiting } from "./waiting.js";
 /** @typedef {import("../answers.d.ts").Schemas} Schemas */
 /** @typedef {import("./terms.js").Named} Named */
 
-const NOTICES = "/v1/players/me/stream";
-/** Looks without a stream: every sixth reads what waits. */
-const LOOKS = 6;
-
 /**
  * Show what waits and the tables of this player, and follow their notices. While they look for players a hidden tab
  * follows too: a seek ends when its player is away.
@@ -26,16 +22,18 @@ export async function followNotices(page, sets, me, seeks) {
   const place = /** @type {HTMLElement} */ (main.querySelector("#mine"));
   const title = document.title;
   const changed = () => {
-    waitingPart.hidden = waiting.count === 0 && waiting.news.hidden;
-    minePart.hidden = mine.count === 0;
-    place.hidden = waitingPart.hidden && minePart.hidden;
+    offers.hidden = waiting.count === 0 && waiting.news.hidden;
+    tables.hidden = mine.count === 0;
+    place.hidden = !place.querySelector("section:not([hidden])");
     document.title = mine.turn ? `● ${title}` : title;
   };
   const waiting = new Waiting(page, sets, me, seeks, changed);
   const mine = new MyTables(page, me, changed);
-  const waitingPart = h("section", { "aria-labelledby": "waiting-heading" }, h("h2", { id: "waiting-heading" }, texts.waitingHeading), waiting.news, waiting.said, waiting.list);
-  const minePart = h("section", { "aria-labelledby": "mine-heading" }, h("h2", { id: "mine-heading" }, texts.mineHeading), mine.list);
-  place.append(waitingPart, minePart);
+  /** @param {string} id @param {string} heading @param {...Node} rest */
+  const part = (id, heading, ...rest) => h("section", { "aria-labelledby": `${id}-heading` }, h("h2", { id: `${id}-heading` }, heading), ...rest);
+  const offers = part("waiting", texts.waitingHeading, waiting.news, waiting.said, waiting.list);
+  const tables = part("mine", texts.mineHeading, mine.list);
+  place.append(offers, tables);
   changed();
   const readAll = () => Promise.all([waiting.read(), mine.read(), seeks.look()]).catch(() => {}); // The next look reads them.
   document.addEventListener("hordago-challenge", () => void waiting.read());
@@ -45,7 +43,7 @@ export async function followNotices(page, sets, me, seeks) {
   let looks = 0;
   await follow(
     {
-      address: NOTICES,
+      address: "/v1/players/me/stream",
       language,
       poll: false,
       last: () => null,
@@ -57,13 +55,14 @@ export async function followNotices(page, sets, me, seeks) {
         void Promise.all([mine.begin(snapshot), seeks.look()]).catch(() => {}); // A match may have begun meanwhile.
       },
       receive: async (/** @type {Schemas["Notice"]} */ notice) => {
+        if (notice.kind === "followed" || notice.kind === "club") return (await import("./news.js")).showNews(page, place, notice);
         await waiting.receive(notice).catch(() => {}); // It is over by now.
         await mine.receive(notice);
         if (notice.kind === "match_started" || notice.kind === "seated") await seeks.look();
       },
       look: async () => {
         await seeks.keep();
-        if (looks++ % LOOKS === 0) await readAll();
+        if (looks++ % 6 === 0) await readAll(); // Without a stream every sixth look reads what waits.
         return true;
       },
     },

@@ -177,6 +177,7 @@ SPELLED = frozenset(
 LEFT_OUT = {
     "lobby": "a list of tables, whose records are exported",
     "seatings": "the seats of now, which are in the records of the tables and in the notices",
+    "news": "what the player caused for others to read; what was told to the player is exported with the notices",
     "deals_of_players": "an index of hand histories, which follow from the records of the tables",
     "plays": "an index of hand histories, which follow from the records of the tables",
     "rated_results": "the results of rated tables, which are in their records; rating-history has what they did",

@@ -183,6 +183,6 @@ async def test_an_invitation_waits_until_it_is_taken(server: Server, new_player:
 def test_the_kinds_that_may_wait_are_those_of_the_index() -> None:
     """The statement that reads them names the same ones, in the same words, as the index that it needs."""
     statement = load_statements("service.readmodels.notices", "notices")["read_offers"]
-    index = (ROOT / "migrations/20261126000001_waiting.sql").read_text("utf-8")
+    index = (ROOT / "migrations/20261128000001_news.sql").read_text("utf-8")
     (kinds,) = re.findall(r"IN (\(.*\))", index)
     assert f"notice ->> 'kind' IN {kinds}" in statement
