@@ -29,6 +29,7 @@ from domain.stream import Head, fold, fold_on
 from domain.table.state import Table
 from service.texts.catalogue import say
 from tests.golden.scenes.catalogue import SCENES
+from tests.golden.scenes.going_on import GoingOnScene
 from tests.golden.scenes.scene import Scene, played
 
 HERE: Final = Path(__file__).parent
@@ -72,7 +73,11 @@ def opening_text(kind: str) -> str:
 
 def kind_of(scene: Scene) -> str:
     """Name the kind of table that a scene is played at, such as ``mus-basque-4-alone``."""
-    setting = "team" if scene.opening.team is not None else "tournament" if scene.kept else "alone"
+    setting = "tournament" if scene.kept else "alone"
+    if isinstance(scene, GoingOnScene):
+        setting = "going-on"
+    elif scene.opening.team is not None:
+        setting = "team"
     return f"{scene.ruleset}-{scene.seats}-{setting}"
 
 

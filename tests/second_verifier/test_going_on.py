@@ -13,6 +13,9 @@ from domain.games.mus.events import Cards, CardsDiscarded
 from domain.stream import Event
 from domain.table import commands as c
 from domain.table.events import LAST_VERSION
+from tests.golden.scenes.catalogue import SCENES
+from tests.golden.scenes.going_on import FROM, GoingOnScene
+from tests.golden.scenes.scene import play_scene
 from tests.kit.disputes.disputed_match import disputed_match
 from tests.kit.each import each
 from tests.kit.going_on import OTHER_STREAM, bots_play, go_on, go_on_command, verdict_of, with_source
@@ -170,6 +173,17 @@ def test_both_verifiers_find_a_true_record_complete(ruleset: str) -> None:
             cut = on.links[: len(on.links) * 2 // 3]
             assert answers(second, record_file(on, "seat:1", cut, opened=False)) == ("chained", "chained")
             assert answers(second, record_file(on, "all", cut) + record_file(of, "all")) == ("prefix", "prefix")
+
+
+@pytest.mark.parametrize("name", FROM)
+def test_both_verifiers_find_the_golden_scenes_complete(name: str) -> None:
+    """Those that go on from matches of bots, by the text that is kept; not with the source of another one."""
+    (scene,) = [scene for scene in SCENES if isinstance(scene, GoingOnScene) and scene.source.name == name]
+    on, of = play_scene(scene), scene.source_match
+    with node.verifier() as second:
+        for audience in AUDIENCES:
+            assert answers(second, with_source(on, of, audience)) == ("complete", "complete"), audience
+        assert answers(second, with_source(on, on)) == ("broken", "broken")
 
 
 @pytest.mark.parametrize("name", FORGED)

@@ -11,6 +11,7 @@ from domain.table.clock.rules import ClockRules
 from domain.table.game.options import OptionValue
 from tests.golden.scenes.disputes import DISPUTES
 from tests.golden.scenes.federation import FEDERATION
+from tests.golden.scenes.going_on import going_on
 from tests.golden.scenes.mus import SMALL, WHERE, MusScene, SceneParts, cut_deck, hands, order, passes, refuse
 from tests.golden.scenes.mushi import SCENES as MUSHI_SCENES
 from tests.golden.scenes.scene import RESERVED_SCRIPT, RESERVED_TITLE, Scene
@@ -261,7 +262,8 @@ def _of_tournaments() -> Iterator[MusScene]:
         )
 
 
-SCENES: Final[tuple[Scene, ...]] = (*_scenes(), *FEDERATION, *TEAMS, *DISPUTES, *_of_tournaments(), *MUSHI_SCENES)
+_ALONE: Final[tuple[Scene, ...]] = (*_scenes(), *FEDERATION, *TEAMS, *DISPUTES, *_of_tournaments(), *MUSHI_SCENES)
+SCENES: Final[tuple[Scene, ...]] = (*_ALONE, *going_on(_ALONE))
 
 ONCE: Final = (
     *(

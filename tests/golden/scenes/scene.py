@@ -204,7 +204,7 @@ def _script(scene: Scene, playing: Playing) -> Iterator[c.Command]:
 
 def _lines(scene: Scene, table: Table) -> list[str]:
     lines = [line.strip() for line in scene.script.removesuffix("play").split(";") if line.strip()]
-    if lines[0].startswith(("sit", "bot", "close", "reserve")) or table.status == "playing":
+    if table.status == "playing" or lines[0].startswith(("sit", "bot", "close", "reserve")):
         return lines
     return [*(f"sit {seat}" for seat in range(scene.seats)), *lines]
 
