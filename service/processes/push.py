@@ -65,7 +65,7 @@ class _Pushes:
     async def list_due(self, busy: Collection[UUID], limit: int) -> list[DuePush]:
         return await list_due(self._pool, self._entropy.now_ms(), busy, limit)
 
-    async def send(self, due: DuePush, sender: Sender) -> None:
+    async def send(self, due: DuePush, sender: Sender) -> bool:
         headers = {
             "authorization": self._key.sign(due.endpoint, self._entropy.now_ms() // 1000),
             "content-type": "application/octet-stream",
@@ -80,3 +80,4 @@ class _Pushes:
         PUSH_ATTEMPTS.labels("delivered" if answer.delivered else "failed").inc()
         if not answer.delivered:
             _log.info("push.failed", subscription=str(due.receiver), attempt=due.attempts + 1, answer=answer.words)
+        return answer.status is not None

@@ -27,6 +27,8 @@ M = TypeVar("M", bound=Message)
 
 AT_ONCE: Final = 32
 """Messages that are being sent; of each receiver one, so that a slow one holds up no other."""
+TO_SILENT: Final = 8
+"""How many of them may go to receivers that did not answer the last time, so that many of these hold up no other."""
 
 
 class Outbox(Protocol[M]):
@@ -43,8 +45,8 @@ class Outbox(Protocol[M]):
         """List the message of each receiver that is due first, none of those who are busy."""
         ...
 
-    async def send(self, due: M, sender: Sender) -> None:
-        """Send a message, and note what came of it."""
+    async def send(self, due: M, sender: Sender) -> bool:
+        """Send a message, note what came of it, and tell whether the receiver answered."""
         ...
 
 
@@ -60,7 +62,11 @@ class _Sending(Generic[M]):
         self._outbox = outbox
         self._pace = pace
         self._sender = Sender(allow_private=allow_private)
-        self._tasks: dict[UUID, asyncio.Task[None]] = {}
+        self._tasks: dict[UUID, asyncio.Task[bool]] = {}
+        self._silent: set[UUID] = set()
+        """Receivers that did not answer the last time."""
+        self._tried: set[UUID] = set()
+        """Those of them that had their turn since all had one."""
         self._woken = asyncio.Event()
         self._has_new = False
         """Whether something was committed since notices were taken."""
@@ -99,17 +105,33 @@ class _Sending(Generic[M]):
             self._woken.set()
 
     async def _begin_due(self) -> None:
-        free = AT_ONCE - len(self._tasks)
-        if free > 0:
-            for due in await self._outbox.list_due(self._tasks, free):
-                task = asyncio.create_task(self._outbox.send(due, self._sender), name=self._outbox.process)
-                self._tasks[due.receiver] = task
-                task.add_done_callback(partial(self._ended, due.receiver))
+        """Begin to send what is due: first to who answers, then, in turn, to some of those who did not."""
+        if (free := AT_ONCE - len(self._tasks)) > 0:
+            self._begin(await self._outbox.list_due({*self._tasks, *self._silent}, free))
+        free = min(AT_ONCE - len(self._tasks), TO_SILENT - len(self._silent & self._tasks.keys()))
+        if self._silent and free > 0:
+            due = await self._outbox.list_due({*self._tasks, *self._tried}, free)
+            if not due and self._tried:
+                self._tried.clear()
+                due = await self._outbox.list_due(self._tasks, free)
+            self._tried.update(message.receiver for message in due)
+            self._begin(due)
 
-    def _ended(self, receiver: UUID, task: asyncio.Task[None]) -> None:
+    def _begin(self, due: Sequence[M]) -> None:
+        for message in due:
+            task = asyncio.create_task(self._outbox.send(message, self._sender), name=self._outbox.process)
+            self._tasks[message.receiver] = task
+            task.add_done_callback(partial(self._ended, message.receiver))
+
+    def _ended(self, receiver: UUID, task: asyncio.Task[bool]) -> None:
         self._tasks.pop(receiver)
         if not task.cancelled() and (error := task.exception()) is not None:
             report_failure(self._outbox.process, error)
+            return
+        if task.cancelled() or not task.result():
+            self._silent.add(receiver)
         else:
-            self._has_freed = True
-            self._woken.set()
+            self._silent.discard(receiver)
+            self._tried.discard(receiver)
+        self._has_freed = True
+        self._woken.set()

@@ -88,10 +88,11 @@ class _Messages:
     async def list_due(self, busy: Collection[UUID], limit: int) -> list[Due]:
         return await list_due(self._pool, self._entropy.now_ms(), busy, limit)
 
-    async def send(self, due: Due, sender: Sender) -> None:
+    async def send(self, due: Due, sender: Sender) -> bool:
         headers = signed_headers(self._key.secret(due.receiver), due.message, self._entropy.now_ms() // 1000, due.body)
         answer = await sender.attempt(due.url, headers, due.body)
         await record_attempt(self._pool, due, answer, self._entropy.now_ms())
         WEBHOOK_ATTEMPTS.labels("delivered" if answer.delivered else "failed").inc()
         if not answer.delivered:
             _log.info("webhook.failed", webhook=str(due.receiver), attempt=due.attempts + 1, answer=answer.words)
+        return answer.status is not None
