@@ -23,7 +23,7 @@ from service.cli.environment import read_environment
 from service.cli.graceful_server import SIGNALS, run_telemetry, serve_until_signal
 from service.entropy import system_entropy
 from service.gc_tuning import tune_gc
-from service.http.protocol.owners import Owners
+from service.http.protocol.owners import LONGEST_FOLDER, Owners
 from service.processes.duties import Part, run_duties_apart
 from service.settings import Settings
 from service.startup_errors import CannotStart
@@ -78,8 +78,15 @@ def metrics_folder(folder: Path) -> Path:
 
 
 def owners_of(folder: Path, number: int, workers: int) -> Owners | None:
-    """Share the streams out among so many processes that serve, as the one of this number; one alone has all."""
-    return Owners(_made(folder / "owners"), number, workers) if workers > 1 else None
+    """Share the streams out among so many processes that serve, as the one of this number; one alone has all.
+
+    Where the name of the folder for temporary files is too long for a socket, each process serves what it is asked.
+    """
+    sockets = _made(folder / "owners")
+    if workers > 1 and len(os.fsencode(sockets)) > LONGEST_FOLDER:
+        _log.warning("owners.none", reason="the folder for temporary files has too long a name", folder=str(sockets))
+        return None
+    return Owners(sockets, number, workers) if workers > 1 else None
 
 
 def _made(folder: Path) -> Path:

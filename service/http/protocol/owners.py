@@ -36,6 +36,8 @@ AWAY_S: Final = 1.0
 """The time without a sign of life after which a process is away."""
 MOST_BYTES: Final = 65_536
 """The size of a request that is handed on; the system takes three times as much at once."""
+LONGEST_FOLDER: Final = 90
+"""Bytes of the name of the folder that the sockets are in: the limit of the system, 104 at the least, for all of it."""
 _AT_ONCE: Final = 16
 """Connections that are taken in one turn of the event loop."""
 _STREAM: Final = re.compile(rb"/v1/(?:tables|matches|tournaments|clubs)/" + IS_ID.pattern.encode() + rb"(?:[/?]|$)")
@@ -57,18 +59,36 @@ class Owners:
         self._sending.settimeout(0)
         self._taking: socket.socket | None = None
         self._touching: asyncio.Task[None] | None = None
-        self._take: TakeConnection = _refuse
+        self._take: TakeConnection
 
     def join(self, take: TakeConnection) -> None:
         """Own streams from now on: take what the other processes hand on."""
+        self._take = take
+        self._listen()
+        self._touching = asyncio.create_task(self._touch(), name="owner")
+
+    def _listen(self) -> None:
+        """Make the socket of this process."""
         path = self._paths[self._own]
         path.unlink(missing_ok=True)  # of a process of this number that was killed
-        self._take = take
         self._taking = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
         self._taking.settimeout(0)
         self._taking.bind(str(path))
         asyncio.get_running_loop().add_reader(self._taking, self._take_some)
-        self._touching = asyncio.create_task(_touch(path), name="owner")
+
+    async def _touch(self) -> None:
+        """Give a sign of life again and again: the time of a socket is that of the clock which only goes on.
+
+        A socket that somebody has removed, as cleaners of temporary folders do, is made anew.
+        """
+        while True:
+            try:
+                os.utime(self._paths[self._own], ns=(now_ns := time.monotonic_ns(), now_ns))
+            except FileNotFoundError:
+                self._stop_listening()
+                with contextlib.suppress(OSError):  # the folder is gone, too: the others serve what they are asked
+                    self._listen()
+            await asyncio.sleep(TOUCHED_S)
 
     async def leave(self) -> None:
         """Own no streams any more: nothing is handed on to here. What comes here is still handed on to the others."""
@@ -79,13 +99,17 @@ class Owners:
     async def close(self) -> None:
         """Leave, and take what was handed on before that."""
         await self.leave()
+        self._stop_listening()
+        self._sending.close()
+
+    def _stop_listening(self) -> None:
+        """Take what waits, and close the socket."""
         if self._taking is not None:
             while self._take_some():
                 pass
             asyncio.get_running_loop().remove_reader(self._taking)
             self._taking.close()
             self._taking = None
-        self._sending.close()
 
     def find_other(self, target: bytes) -> int | None:
         """Find the other process that owns the stream which a request is for; None for what may be served here."""
@@ -134,14 +158,3 @@ class Owners:
                 connection.settimeout(0)
                 self._take(connection, data)
         return True
-
-
-def _refuse(connection: socket.socket, _data: bytes) -> None:
-    connection.close()
-
-
-async def _touch(path: Path) -> None:
-    """Give a sign of life again and again: the time of a socket is that of the clock which only goes on."""
-    while True:
-        os.utime(path, ns=(now_ns := time.monotonic_ns(), now_ns))
-        await asyncio.sleep(TOUCHED_S)

@@ -2,14 +2,17 @@
 
 import asyncio
 import signal
+import tempfile
 from collections.abc import Awaitable, Callable
 from contextlib import AbstractAsyncContextManager
+from pathlib import Path
 
 import httpx
 import psutil
 import pytest
 
 from service.accounts.players import open_account
+from service.cli.children import owners_of
 from service.entropy import system_entropy
 from service.store.connections import open_pool
 from tests.conftest import Database
@@ -116,3 +119,15 @@ async def test_the_duties_can_be_run_by_the_process_that_serves(database: Databa
         async with open_client(server.url, await admin_token(database)) as client:
             await until(lambda: has_duties(client))
             assert "worker=" not in (await client.get("/metrics")).text
+
+
+async def test_a_folder_with_a_long_name_has_no_sockets(tmp_path: Path) -> None:
+    """Processes that could not be reached serve what they are asked; they start all the same."""
+    folder = tmp_path / ("f" * 80)
+    folder.mkdir()
+    assert owners_of(folder, 0, 2) is None
+    with tempfile.TemporaryDirectory() as short:
+        owners = owners_of(Path(short), 0, 2)
+        assert owners is not None
+        await owners.close()
+        assert owners_of(Path(short), 0, 1) is None

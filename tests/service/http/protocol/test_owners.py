@@ -161,6 +161,18 @@ async def test_every_kind_of_stream_has_an_owner(two: tuple[Serving, Serving], c
     assert (await client.asked(of(1, "/events").replace("tables", kind)))[0] == "b"
 
 
+async def test_a_socket_that_was_removed_is_made_anew(
+    two: tuple[Serving, Serving], connected: Connect, tmp_path: Path
+) -> None:
+    """Who cleans the folder of temporary files takes no stream from its owner for good."""
+    (tmp_path / "1").unlink()
+    async with asyncio.timeout(30):
+        while not (tmp_path / "1").exists():  # noqa: ASYNC110 - a file system sends no event
+            await asyncio.sleep(0.01)
+    client = await connected(two[0])
+    assert (await client.asked(of(1)))[0] == "b"
+
+
 async def test_a_body_arrives_whole_however_it_comes(two: tuple[Serving, Serving], connected: Connect) -> None:
     """With its length, in chunks, and in pieces that are sent one after the other; with what is asked behind it."""
     client = await connected(two[0])
