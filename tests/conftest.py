@@ -93,13 +93,13 @@ async def copy_database(maintenance: asyncpg.Connection, name: str, template: st
 
 @pytest.fixture(scope="session")
 def new_database(migrated: embedded.Server) -> Callable[[], AbstractAsyncContextManager[Database]]:
-    """Makes migrated databases with one shard, for tests that need several."""
+    """Makes migrated databases with one shard, for tests that need several; or copies of one that nobody is in."""
 
     @contextlib.asynccontextmanager
-    async def made() -> AsyncIterator[Database]:
+    async def made(template: str = _TEMPLATE) -> AsyncIterator[Database]:
         name = f"test_{next(_numbers)}"
         maintenance = await connect(migrated.url(database="postgres"))
-        await copy_database(maintenance, name)
+        await copy_database(maintenance, name, template)
         try:
             yield Database(name, migrated.url(database=name), migrated.url(SERVICE_ROLE, name))
         finally:

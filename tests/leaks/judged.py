@@ -102,7 +102,7 @@ class Judged(Script, frozen=True):
 
 def judged(*at: str, blind: bool = False, observed: bool = False, questions: Collection[str] = ()) -> Judged:
     """Write the script of a dispute."""
-    return Judged(WATCHED, at, words=WORDS, blind=blind, observed=observed, questions=questions)
+    return Judged(WATCHED, at, words=WORDS, blind=blind, observed=observed, questions=questions, by_turns=True)
 
 
 def _is_observed(script: Script) -> bool:

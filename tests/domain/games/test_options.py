@@ -216,12 +216,20 @@ def test_an_option_may_pay_unless_the_bots_know_that_it_does_not(monkeypatch: py
 LONG: Final = {"games_to_win", "rounds", "target"}
 """Options by which a match is longer: the gate plays the longest of each name by one rule set."""
 SHORTEST: Final = {"mus-spanish", "mushi"}
+
+
+def mark_of(ruleset: str, option: Option, value: OptionValue) -> pytest.MarkDecorator | tuple[()]:
+    """Say when the bots play with a value."""
+    if option.name not in LONG:
+        return ()
+    return pytest.mark.soak if value == option.maximum and ruleset not in SHORTEST else pytest.mark.slow
+
+
 VALUES: Final = [
-    pytest.param(ruleset, option.name, value, marks=pytest.mark.soak if longest else ())
+    pytest.param(ruleset, option.name, value, marks=mark_of(ruleset, option, value))
     for ruleset, offer in OFFERS.items()
     for option in offer.options
     for value in (*option.values, *[end for end in (option.minimum, option.maximum) if end is not None])
-    for longest in [option.name in LONG and value == option.maximum and ruleset not in SHORTEST]
 ]
 
 

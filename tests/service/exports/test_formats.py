@@ -44,6 +44,7 @@ async def written(name: FormatName, table: ExportTable, rows: list[DealRow], tog
     return b"".join([part async for part in FORMATS[name].write(table.columns, _some(rows, together))])
 
 
+@pytest.mark.slow
 @EVERY_TABLE
 @pytest.mark.parametrize("together", [1, 7, 100_000])
 async def test_every_format_has_the_same_cells(

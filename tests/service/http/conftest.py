@@ -1,8 +1,10 @@
 """A served application for each test that asks for one, with its own database."""
 
+import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import AbstractAsyncContextManager
+from typing import Final
 
 import httpx
 import pytest
@@ -63,6 +65,17 @@ def shared_server(new_database: Callable[[], AbstractAsyncContextManager[Databas
 
     with in_a_thread(serving()) as running:
         yield running
+
+
+_WRITTEN: Final = "SELECT (SELECT count(*) FROM events) + (SELECT count(*) FROM players WHERE NOT bot)"
+
+
+@pytest.fixture(scope="module")
+def reading_server(shared_server: Server) -> Iterator[Server]:
+    """The same for a module whose tests only read: one that opens a table or signs somebody up fails it."""
+    yield shared_server
+    pool = shared_server.app.state["context"].pool
+    assert asyncio.run(shared_server.within(pool.fetchval(_WRITTEN))) == 0, "something was written to be shared"
 
 
 @pytest.fixture

@@ -9,6 +9,7 @@ import re
 from functools import cache
 from itertools import product
 from pathlib import Path
+from typing import Final
 
 import pytest
 from babel import Locale
@@ -187,6 +188,35 @@ def test_every_file_has_the_same_ids_and_attributes(language: str) -> None:
         id: [a.id.name for a in entry.attributes] for id, entry in english.items()
     }
     assert [id for id, entry in other.items() if entry.value is None and not id.startswith(EXPLAINED)] == []
+
+
+LONGEST_TITLE: Final = 60
+"""Letters. Titles stand at the head of a page or in a list; no one of today has more than 54."""
+ARGUMENT: Final = 8
+"""Letters that an argument or a choice is taken for."""
+
+
+def lengths(language: str) -> dict[str, int]:
+    """Count the letters of each text, by its id and attribute."""
+    texts = {
+        f"{id}.{name}": pattern
+        for id, entry in messages(language).items()
+        for name, pattern in (("", entry.value), *[(one.id.name, one.value) for one in entry.attributes])
+        if pattern is not None
+    }
+    return {
+        id: sum(len(part.value) if isinstance(part, fluent.TextElement) else ARGUMENT for part in pattern.elements)
+        for id, pattern in texts.items()
+    }
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_text_has_room_where_it_is_shown(language: str) -> None:
+    """A title has so many letters at most, and no text is much longer than in English, for which its place was made."""
+    english, other = lengths("en"), lengths(language)
+    titles = [id for id in other if re.search(r"[-_]title\.$|\.title$", id)]
+    assert [id for id in each(titles) if other[id] > LONGEST_TITLE] == []
+    assert [id for id, letters in other.items() if letters > 2 * english[id] + 40] == []
 
 
 @pytest.mark.slow

@@ -48,6 +48,7 @@ def test_bots_move_legally_to_the_end(seed: bytes, options: dict[str, object], s
     assert match.table.play.ending in {"won", "drawn"}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("bot", ["basic", "strong"])
 def test_a_look_at_the_cards_beats_chance(bot: str) -> None:
     """In twenty matches of three rounds the bot that looks at the cards wins most."""

@@ -32,6 +32,7 @@ def test_the_reader_chooses_and_the_smallest_wins(header: bytes | None, chosen: 
     assert preferred_coding(header) == chosen
 
 
+@pytest.mark.slow
 def test_the_codings_are_in_the_order_of_what_they_make_of_our_files() -> None:
     """The order is that of their sizes of all scripts together; what is kept is smaller than what is made on demand."""
     bodies = [read_web_file(path).body for path in web_contents() if path.endswith((".js", ".mjs"))]

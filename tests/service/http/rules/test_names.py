@@ -48,9 +48,9 @@ OF_REASONS: Final = {
 
 
 @pytest.fixture
-def server(shared_server: Server) -> Server:
+def server(reading_server: Server) -> Server:
     """The application of the module."""
-    return shared_server
+    return reading_server
 
 
 def _enumerated(schema: Any, field: str = "") -> Iterator[tuple[str, str]]:  # noqa: ANN401 - a part of a schema

@@ -16,9 +16,9 @@ SCRIPT: Final = "/web/js/frame.js"
 
 
 @pytest.fixture
-def server(shared_server: Server) -> Server:
+def server(reading_server: Server) -> Server:
     """Return the application that the tests of this module share."""
-    return shared_server
+    return reading_server
 
 
 @pytest.mark.parametrize(

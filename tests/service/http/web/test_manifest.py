@@ -14,9 +14,9 @@ from tests.kit.service.http import Server
 
 
 @pytest.fixture
-def server(shared_server: Server) -> Server:
+def server(reading_server: Server) -> Server:
     """Return the application that the tests of this module share."""
-    return shared_server
+    return reading_server
 
 
 PNG: Final = b"\x89PNG\r\n\x1a\n"

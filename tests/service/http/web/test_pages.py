@@ -44,9 +44,9 @@ BROWSER: Final = {"accept": "text/html,application/xhtml+xml,application/xml;q=0
 
 
 @pytest.fixture
-def server(shared_server: Server) -> Server:
+def server(reading_server: Server) -> Server:
     """Return the application that the tests of this module share."""
-    return shared_server
+    return reading_server
 
 
 @pytest.mark.slow

@@ -43,6 +43,7 @@ def test_every_hand_is_of_one_set(rules: MusRules, sets: int) -> None:
     assert len(found.below["juego"]) - 1 == 8 + (rules.royal_thirty_one is True)
 
 
+@pytest.mark.slow
 def test_four_hands_of_a_small_deck_are_counted_like_every_deal_of_it() -> None:
     """For every hand of the deck and every mano, in grande and chica; and what is known to be thrown is gone."""
     sets = hand_sets(BASQUE)
@@ -54,6 +55,7 @@ def test_four_hands_of_a_small_deck_are_counted_like_every_deal_of_it() -> None:
             assert counted[0] + counted[1] == counted[2] == 34_650
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", [KICKERS, ROYAL], ids=["four-kings", "eight-kings"])
 def test_two_hands_of_a_small_deck_are_counted_like_every_deal_of_it(rules: MusRules) -> None:
     """In every lance, for whoever speaks first, and with every declaration."""
