@@ -31,8 +31,10 @@ Forged = tuple[Match, Sequence[Link]]
 
 @cache
 def source(ruleset: str = "mus-basque", number: int = 1) -> Match:
-    """A match of four people, or two, that throw cards and see counts."""
-    return play_table(number, ruleset, players=range(4 if ruleset.startswith("mus-") else 2))
+    """A short match of four people, or two, that throw cards and see counts."""
+    is_mus = ruleset.startswith("mus-")
+    short = {"games_to_win": 1, "target": 20} if is_mus else {"rounds": 2}
+    return play_table(number, ruleset, players=range(4 if is_mus else 2), options=short)
 
 
 def place(match: Match, type_: str, nth: int = 0) -> int:

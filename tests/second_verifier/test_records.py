@@ -37,6 +37,7 @@ def values(option: Option) -> list[OptionValue]:
     return [*option.values, *([] if option.minimum is None else [option.minimum, option.minimum + 1])]
 
 
+@cache
 def federation_matches() -> list[Match]:
     """Forty matches of the federation: false declarations, or signs, in half of them.
 

@@ -13,6 +13,7 @@ from tests.kit.disputes.random_disputes import random_disputes
 from tests.kit.each import each
 from tests.kit.play import Match, play_table
 from tests.kit.policies import play_clumsily
+from tests.kit.spread import Sample, sampled
 from tests.kit.tampering import event_index, forge_event, public_fields, rechain, record_file, with_public, with_sealed
 from tests.second_verifier import node
 from tests.second_verifier.agreement.lies import LIES
@@ -27,19 +28,22 @@ def running(ruleset: str, number: int = 4) -> Match:
     """A table of players as far as the last move before its end."""
     seats = range(OFFERS[ruleset].seats[0])
     choose = play_clumsily if OFFERS[ruleset].game == "mus" else None
-    short = {"games_to_win": 1} if OFFERS[ruleset].game == "mus" else {"rounds": 2}
+    short = {"games_to_win": 1, "target": 30} if OFFERS[ruleset].game == "mus" else {"rounds": 2}
+    offered = {option.name for option in OFFERS[ruleset].options}
+    short = {name: value for name, value in short.items() if name in offered}
     of = play_table(number, ruleset, players=seats, choose=choose, options=short)
     end = next(at for at, step in enumerate(of.steps) if any(link.type == "match_ended" for link in step.links))
     return structs.replace(of, steps=of.steps[:end])
 
 
+@sampled
 @pytest.mark.parametrize("ruleset", OFFERS)
-def test_a_running_table_is_followed_to_any_event(ruleset: str) -> None:
-    """In the copy of any reader, and the verdict names what it cannot see."""
+def test_a_running_table_is_followed_to_any_event(ruleset: str, sample: Sample) -> None:
+    """In the copy of any reader, after an event of each type, and the verdict names what it cannot see."""
     of, played = running(ruleset), node.Played()
     links = of.links
     with node.verifier() as second:
-        for until in each(range(1, len(links) + 1, 11)):
+        for until in each(sample(range(1, len(links) + 1), 4, lambda until: links[until - 1].type)):
             for reader in ("public", "seat:0"):
                 file = record_file(of, reader, links[:until], opened=False)
                 second.ask(file)

@@ -37,7 +37,10 @@ class Compared(Struct):
 
 
 def compared(
-    numbers: Iterable[int], one_cheat_in: int = 1, report: Callable[[Compared], object] = lambda _: None
+    numbers: Iterable[int],
+    one_in: int = 1,
+    one_cheat_in: int = 1,
+    report: Callable[[Compared], object] = lambda _: None,
 ) -> Compared:
     """Compare these records, and call ``report`` after each. Signed ones are read with house and witness pinned."""
     done = Compared()
@@ -45,7 +48,7 @@ def compared(
         second = {False: stack.enter_context(node.verifier()), True: stack.enter_context(node.verifier(*ASKED))}
         for number in numbers:
             of = sample(number)
-            for name, file in variants(number, of, one_cheat_in):
+            for name, file in variants(number, of, one_in, one_cheat_in):
                 _compare(done, second[of.signed], WITNESSED if of.signed else ANYBODY, f"{number} {name}", file)
                 done.kinds[name] += 1
                 if name == "as it was" and not of.signed:
