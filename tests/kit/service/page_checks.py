@@ -1,5 +1,6 @@
 """Check that a page is whole: its words, its width in every window, and what axe finds."""
 
+from collections.abc import Sequence
 from functools import cache
 from itertools import product
 from typing import Any, Final
@@ -58,7 +59,7 @@ async def check_widths(page: Page, language: str) -> None:
         assert (language, width, await page.evaluate(_WIDER, width)) == (language, width, [])
 
 
-async def check_looks(page: Page, language: str, looks: tuple[tuple[tuple[int, int], str], ...]) -> None:
+async def check_looks(page: Page, language: str, looks: Sequence[tuple[tuple[int, int], str]]) -> None:
     """Check that axe finds nothing in windows of these sizes and colours."""
     for size, colours in each(looks):
         await page.set_viewport_size({"width": size[0], "height": size[1]})
