@@ -5,7 +5,7 @@
 #   make test      the tests, a worker a core and one more; ARGS="-k sealing" reaches pytest, WORKERS= one by one
 #   make lab       the tests that are slow by nature: crashes, foreign code, pictures (tests/lab/README.md)
 #   make browser   install the browser that the pages are tested in
-#   make clients   clients made from the OpenAPI document by nine generators, checked, and played with
+#   make clients   clients made from the OpenAPI document by ten generators, checked, and played with
 #   make packages  build what is published into dist (PACKAGES): two distributions of Python and a package of npm
 #   make check     formatting, lint, types, architecture, OpenAPI document; `make types`, `make lint` are its two halves
 #   make cover     the tests with branch coverage, and its two gates: the domain's and the service's

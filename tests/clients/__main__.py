@@ -1,4 +1,4 @@
-"""Make clients from the OpenAPI document with nine generators, check their types, and play matches with each.
+"""Make clients from the OpenAPI document with ten generators, check their types, and play matches with each.
 
     make clients                                     all of them
     make clients ARGS="orval hey_api"                some of them

@@ -165,6 +165,14 @@ GENERATORS: Final = (
         r"|\[Job 1\] ✓ .* files · .*",
     ),
     _typescript(
+        "swagger_typescript_api",
+        (
+            *("swagger-typescript-api", "generate", "--path", "openapi.json"),
+            *("--output", "client", "--name", "hordago.ts"),
+        ),
+        r"ℹ .*|✔ api file \"hordago\.ts\" created in .*",
+    ),
+    _typescript(
         "openapi_typescript",
         ("openapi-typescript", "openapi.json", "--output", "schema.d.ts"),
         r"✨ openapi-typescript [0-9.]+|🚀 openapi\.json → schema\.d\.ts \[.*\]",
