@@ -45,7 +45,7 @@ def check_may_go_on(then: Table) -> None:
 
 def _check_decks(table: Table) -> None:
     if table.match is not None:
-        raise WrongState("team-table", "The decks of a team match are those of all its tables.")
+        raise WrongState("team-table", "A table of a team match has the decks and the record of the whole match.")
     if table.goes_on is not UNSET:
         raise WrongState("went-on", "The table went on from another one; go on from that one again.")
     if table.continues is not None:

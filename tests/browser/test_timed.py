@@ -5,12 +5,13 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
-from playwright.async_api import Browser, Page, expect
+from playwright.async_api import Browser, Page, Route, expect
 
 from service.texts.catalogue import LANGUAGES
 from tests.browser.conftest import House
 from tests.kit.each import each
 from tests.kit.service.browser import DESKTOP, NARROW, watched_page
+from tests.kit.service.house import wait_until
 from tests.kit.service.http import Player, sign_up_player
 from tests.kit.service.page_checks import LOOKS, check_looks, check_widths, check_words
 from tests.kit.service.player_page import open_as
@@ -107,6 +108,63 @@ async def test_an_arena_is_played_on_its_page(browser: Browser, house: House) ->
         await guest.page.locator(".enrol .button.main").click()
         await guest.page.wait_for_url("**/tables/*")
         assert watched.complaints == guest.complaints == []
+
+
+async def test_an_arena_is_opened_with_a_short_match(browser: Browser, house: House) -> None:
+    """As the form comes; who takes the tick away has the usual length."""
+    async with contextlib.AsyncExitStack() as stack, watched_page(browser, house.url, SMALL_PHONE) as watched:
+        owner = await sign_up_player(stack, house.url, "Ane")
+        club = (await owner.client.post("/v1/clubs", json={"name": "Txindoki"})).json()["id"]
+        (usual,) = [
+            each for each in (await owner.client.get("/v1/rulesets")).json()["items"] if each["id"] == "mus-basque"
+        ]
+        assert usual["short"]
+        page = await open_as(watched, owner, f"/tournaments/new?club={club}")
+        for short in each((True, False)):
+            await page.get_by_label("Title").fill("Arena")
+            await page.locator("[name=ruleset]").select_option("mus-basque")
+            await page.locator("[name=of]").select_option("pairs")
+            await page.locator("[name=system]").select_option("arena")
+            await expect(page.get_by_label("Short match")).to_be_checked()
+            await page.get_by_label("Short match").set_checked(short)
+            await page.get_by_role("button", name="Open it").click()
+            await page.wait_for_url("**/desk")
+            path = page.url.removeprefix(house.url).removesuffix("/desk")
+            rules = (await owner.client.get(f"/v1{path}")).json()["options"]
+            assert {name: rules[name] == value for name, value in usual["short"].items()} == dict.fromkeys(
+                usual["short"], short
+            )
+            await page.goto(f"{house.url}/tournaments/new?club={club}")
+        assert watched.complaints == []
+
+
+async def test_the_desk_and_the_hall_have_all_rounds_of_an_arena(browser: Browser, house: House) -> None:
+    """Also those that come with a later page of the list."""
+    async with contextlib.AsyncExitStack() as stack, watched_page(browser, house.url, DESKTOP) as watched:
+        players = [await sign_up_player(stack, house.url, name) for name in ("Ane", "Bea", "Cris")]
+        arena = await begun(players[0], players[1:], system="arena", arena_minutes=60)
+        path = f"/v1/tournaments/{arena['id']}"
+        given = {"outcome": "a", "reason": "adjusted"}
+        await players[0].client.put(f"{path}/rounds/1/pairings/1/result", json=given)
+
+        async def paired() -> bool:
+            return len((await players[0].client.get(f"{path}/rounds")).json()["items"]) > 1
+
+        await wait_until(paired)
+
+        async def cut(route: Route) -> None:
+            await route.continue_(url=route.request.url.replace("limit=200", "limit=1"))
+
+        await watched.context.route("**/rounds?limit=200*", cut)
+        page = await open_as(watched, players[0], f"/tournaments/{arena['id']}/desk")
+        await expect(page.get_by_role("heading", name="Round 2")).to_be_visible()
+        await expect(page.get_by_role("heading", name="Round 1")).to_be_visible()
+        await page.goto(f"{house.url}/tournaments/{arena['id']}/hall")
+        second = (await players[0].client.get(f"{path}/rounds/2")).json()["pairings"][0]
+        names = {entry["entry"]: entry["shown"] for entry in arena["entries"]}
+        await expect(page.locator(".board").nth(1)).to_contain_text(names[second["a"]])
+        await expect(page.locator(".board").nth(1)).to_contain_text(names[second["b"]])
+        assert watched.complaints == []
 
 
 @pytest.mark.parametrize("kind", ["season", "arena"])

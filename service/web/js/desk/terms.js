@@ -146,7 +146,7 @@ export async function tournamentForm(page) {
         ...(teams ? tieBreaksOf(sent) : {}),
         ...clockOf(sent),
         ...(club ? { club } : {}),
-        options: optionsOf(current(), sent),
+        options: { ...(system.value === "arena" && valueOf(sent, "short") ? current().short : {}), ...optionsOf(current(), sent) },
       };
       const { id } = await command("POST", "/v1/tournaments", body, { language });
       location.assign(`/tournaments/${id}/desk`);
@@ -168,6 +168,7 @@ export async function tournamentForm(page) {
       only("system", "swiss round-robin knock-out groups", h("div", {}, only("of", "pairs players", field(texts.minutes, number("minutes", "", 1), texts.minutesHow)))),
       only("system", "round-robin", field(texts.roundDays, number("round_days", "", 1, 90), texts.roundDaysHow)),
       only("system", "arena", field(texts.arenaMinutes, number("arena_minutes", 60, 10, 180), texts.arenaHow)),
+      only("system", "arena", check(texts.shortMatch, "short", true, "yes")),
       field(texts.startsAt, h("input", { type: "datetime-local", name: "starts_at" }), texts.startsAtHow),
     ),
     clockFields(names, texts),

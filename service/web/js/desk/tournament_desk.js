@@ -3,6 +3,7 @@
 
 import { isOver, read } from "../api.js";
 import { fill, h } from "../dom.js";
+import { readRounds } from "../enrol/timed.js";
 import { keepCurrent } from "../live/current.js";
 import { replaceContent } from "../page.js";
 import { nameBots } from "../people.js";
@@ -37,7 +38,7 @@ export async function showTournamentDesk(page, caller, id) {
   const { texts, language, main } = page;
   const path = /** @type {const} */ (`/v1/tournaments/${id}`);
   const readAll = async () => {
-    const [found, begun] = await Promise.all([read(path, language), read(`${path}/rounds?limit=200`, language)]);
+    const [found, begun] = await Promise.all([read(path, language), readRounds(path, language)]);
     return /** @type {const} */ ([{ ...found, entries: nameBots(texts, found.entries) }, begun]);
   };
   const [tournament, rounds] = await readAll();
@@ -49,7 +50,7 @@ export async function showTournamentDesk(page, caller, id) {
     caller,
     path,
     tournament,
-    rounds: rounds.items,
+    rounds,
     names: await read(`/v1/rulesets/${encodeURIComponent(tournament.ruleset.id)}/names`, language),
     judging: null,
     own: runs,
@@ -62,7 +63,7 @@ export async function showTournamentDesk(page, caller, id) {
   const refresh = async () => {
     const [now, begun] = await readAll();
     desk.tournament = now;
-    desk.rounds = begun.items;
+    desk.rounds = begun;
     show();
   };
   if (hasScope(caller, ["judge"])) desk.judging = (await import("./judging.js")).judgeAt(desk, refresh);

@@ -6,6 +6,7 @@
 
 import { Problem, isOver, read, wait, wordsOf } from "../api.js";
 import { fill, h } from "../dom.js";
+import { readRounds } from "../enrol/timed.js";
 import { pairingScore } from "../lists/entries.js";
 import { follow } from "../live/follow.js";
 import { buildPage } from "../page.js";
@@ -102,7 +103,7 @@ class Hall {
   async read() {
     const { texts, language, main } = this.page;
     const [tournament, standings, rounds] = await Promise.all([
-      read(this.path, language), read(`${this.path}/standings`, language), read(`${this.path}/rounds?limit=200`, language),
+      read(this.path, language), read(`${this.path}/standings`, language), readRounds(this.path, language),
     ]);
     const { title, status, round } = tournament;
     const entries = nameBots(texts, tournament.entries);
@@ -111,7 +112,7 @@ class Hall {
     document.title = title;
     const words = fill(texts[`state_${status}`] ?? status, { round, entries: entries.length });
     const names = new Map(entries.map(({ entry, shown }) => [entry, shown]));
-    const last = rounds.items.at(-1);
+    const last = rounds.at(-1);
     this.#lists = [
       parts(round > 0 ? nameBots(texts, standings.rows).map((row) => standingRow(row)) : []),
       parts(last && status !== "finished" ? pairingRows(texts, last, names) : []),
