@@ -78,6 +78,7 @@ def test_docstrings_are_sentences(package: str) -> None:
     assert found == [], "\n".join([ADVICE, *found])
 
 
+@pytest.mark.slow
 def test_the_docstring_of_a_test_does_not_go_on_from_its_name() -> None:
     """It is read without the name, too."""
     found = [

@@ -72,6 +72,7 @@ def variables(tree: ast.AST) -> list[str]:
     return [node.id for node in ast.walk(tree) if isinstance(node, ast.Name)]
 
 
+@pytest.mark.slow
 def test_no_module_of_a_wheel_names_the_tree(laid_out: Path) -> None:
     """Neither in an import nor in a string; and no variable was taken for a module."""
     table = settings_of(ROOT)["tool"]["hordago"]["packages"]

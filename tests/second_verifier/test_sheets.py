@@ -257,6 +257,7 @@ def test_a_match_by_other_rules_is_refused(ruleset: str, sample: Sample) -> None
     assert [some[number] for number in refused([match_file(ruleset, 0, **fields) for _, fields in some])] == []
 
 
+@pytest.mark.slow
 @sampled
 @pytest.mark.parametrize("ruleset", MUS)
 def test_a_table_by_other_rules_than_its_match_is_refused(ruleset: str, sample: Sample) -> None:

@@ -93,6 +93,7 @@ for number in range(3000):
 """
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("end", ["", 'structlog.get_logger().warning("last", number=3000); os._exit(1)'])
 def test_encoded_lines_keep_their_order_and_none_is_lost(end: str) -> None:
     """Not at a normal end, and not before a line that is logged, though the process ends without any more ado."""
@@ -103,6 +104,7 @@ def test_encoded_lines_keep_their_order_and_none_is_lost(end: str) -> None:
     assert numbers == list(range(3001 if end else 3000))
 
 
+@pytest.mark.slow
 async def test_the_line_of_a_move_is_written_before_its_answer(database: Database) -> None:
     """A server that is killed as soon as a client has the answer loses none."""
     path = "/v1/tables/01940000-0000-7000-8000-0000000000ff/moves"

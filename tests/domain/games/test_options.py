@@ -175,6 +175,7 @@ def test_the_second_verifier_takes_records_with_the_option(tmp_path: Path, monke
     assert all(line.startswith("ok: ") for line in each(node.verdicts(tmp_path, files)))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("option", "value"), [(ROYAL, True), (CORRIDO, True), (VACAS, 3)], ids=lambda value: getattr(value, "name", "")
 )

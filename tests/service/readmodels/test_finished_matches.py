@@ -66,6 +66,7 @@ async def test_only_public_matches_with_a_result_are_there_with_all_their_deals(
     assert [match async for some in read_finished_matches(pool, "mushi", NONE, ends, 9) for match in some] == []
 
 
+@pytest.mark.slow
 async def test_nothing_is_left_out_and_nothing_comes_twice_while_matches_end(pool: Pool, short: list[Match]) -> None:
     """Two processes follow the log, and one reads on from where it was, again and again."""
     chance, log = Random(1), interleave(short)
@@ -120,6 +121,7 @@ async def test_what_is_not_committed_comes_after_the_end_that_was_read(pool: Poo
     assert len(await between(pool, ends, await last_of(pool))) == 2
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("most", [1, 2, 5, 100])
 async def test_parts_follow_each_other(pool: Pool, short: list[Match], most: int) -> None:
     """Each has at most so many matches, and the last one ends where all ends."""

@@ -60,6 +60,7 @@ def run(clone: Path, *arguments: str) -> str:
     return done.stdout
 
 
+@pytest.mark.slow
 def test_the_document_and_the_pages_offer_it(clone: Path) -> None:
     """They call it by the name that it has for itself."""
     values, _, pages = run(clone, "-c", OFFERED).partition("\n")

@@ -26,6 +26,8 @@ from tests.kit.policies import play_steadily
 from tests.kit.service.fake_tiles import FakeTiles
 from tests.kit.signed_log import HOUSE, OTHER_HEADS, WITNESS, Log, first_of_epoch, make_signer, stream_entries
 
+pytestmark = pytest.mark.slow
+
 SHORT = {"games_to_win": 1, "target": 30}
 PLAYERS = (1, 2, 3, 4)
 TABLE, OTHER = [play_table(number, players=PLAYERS, options=SHORT) for number in (1, 2)]

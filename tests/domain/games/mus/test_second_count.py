@@ -16,6 +16,8 @@ from tests.domain.games.mus.second_count import differences
 from tests.kit.each import each
 from tests.kit.play import Match, play_table
 
+pytestmark = pytest.mark.slow
+
 VARIANTS: Final[Mapping[str, tuple[Mapping[str, OptionValue], ...]]] = {
     "mus-spanish": (
         {"games_to_win": 1},

@@ -51,6 +51,7 @@ def documented_request_headers() -> set[str]:
     }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("accept", ["*/*", "text/html", "application/json", "text/csv"])
 @pytest.mark.parametrize("path", NEGOTIATED)
 async def test_every_answer_says_that_it_depends_on_accept(client: httpx.AsyncClient, path: str, accept: str) -> None:

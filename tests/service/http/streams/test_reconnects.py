@@ -13,6 +13,8 @@ from tests.conftest import Database
 from tests.kit.service.http import Player, Server, open_and_sit, open_client, player_with_scopes
 from tests.kit.service.http_contests import open_match, open_tournament
 
+pytestmark = pytest.mark.slow
+
 PATIENCE_S = 60
 WITH_VERSION = ("table", "steps", "match", "tournament")
 WITH_ID = (*WITH_VERSION, "tables", "notices")

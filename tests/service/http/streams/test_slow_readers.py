@@ -19,6 +19,8 @@ from tests.conftest import Database
 from tests.kit.service.http import Server
 from tests.kit.service.long_table import in_few_commands, long_match
 
+pytestmark = pytest.mark.slow
+
 _BUFFER = 4096
 """Bytes that the system of a slow reader holds for it; twice that on Linux."""
 

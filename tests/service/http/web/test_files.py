@@ -61,6 +61,7 @@ async def test_a_file_is_compressed_for_those_who_can_read_it(server: Server) ->
     assert plain.headers["etag"].startswith('W/"')
 
 
+@pytest.mark.slow
 async def test_a_client_that_has_a_file_does_not_get_it_again(client: httpx.AsyncClient) -> None:
     """304 for its tag, the file for another one; tags differ by content."""
     tag = (await client.get(SCRIPT)).headers["etag"]
