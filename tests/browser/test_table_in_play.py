@@ -188,9 +188,10 @@ PUT: Final = """async (view) => {
 async def test_the_own_hand_and_all_buttons_are_in_view(house: House, browser: Browser, sample: Sample) -> None:
     """For each set of moves that a rule set offers, on every device, in all languages, with names of forty letters.
 
-    The gate looks at a set of moves on two devices where it is first offered, and elsewhere on another one.
+    The gate looks at a set of moves on two devices where it is first offered, and elsewhere on one: on those on which
+    the fewest of its moves have been looked at.
     """
-    known = set[tuple[str, ...]]()
+    known, seen = set[tuple[str, ...]](), set[tuple[str, str, tuple[int, int]]]()
     rows = [(place, language) for place in range(len(PLAYED)) for language in LANGUAGES]
     wrong: list[str] = []
     for place, language in each(sample(rows, 8, lambda row: row[0])):
@@ -205,10 +206,12 @@ async def test_the_own_hand_and_all_buttons_are_in_view(house: House, browser: B
             await asked(page)
             for number, position in enumerate(positions(place)):
                 await page.evaluate(PUT, position.view(language))
-                sizes = turned(SIZES, number + place)
+                shown = {size: {(played.ruleset, move, size) for move in position.types} for size in SIZES}
+                sizes = sorted(turned(SIZES, number + place), key=lambda size: len(shown[size] & seen))
                 if sample is spread:
                     sizes = sizes[: 1 if position.types in known else 2]
                 known.add(position.types)
+                seen.update(*[shown[size] for size in sizes])
                 wrong += [
                     f"{played.ruleset} {played.seats} {language} {' '.join(position.moves)} {each_}"
                     for each_ in await looked_at(page, sizes)
