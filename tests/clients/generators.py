@@ -170,7 +170,7 @@ GENERATORS: Final = (
             *("swagger-typescript-api", "generate", "--path", "openapi.json"),
             *("--output", "client", "--name", "hordago.ts"),
         ),
-        r"ℹ .*|✔ api file \"hordago\.ts\" created in .*",
+        r"(?:ℹ|\[info\]) .*|(?:✔|\[success\]) api file \"hordago\.ts\" created in .*",
     ),
     _typescript(
         "openapi_typescript",
