@@ -18,6 +18,7 @@ CREATE TABLE news (
 );
 
 CREATE INDEX news_of_topic ON news (topic, at_ms);
+CREATE INDEX news_in_order ON news (topic, shard, position);
 
 DO $$
 BEGIN
@@ -31,7 +32,7 @@ BEGIN
 END
 $$;
 
--- Who is told what. Nobody is told of an event that has a notice for them anyway, nor of what was before they followed.
+-- Who is told what. Nobody is told of what they play in themselves, nor of what was before they followed.
 CREATE VIEW told AS
 SELECT told.player_id, news.shard, news.position, news.about, news.topic, news.stream_id, news.at_ms, news.notice
   FROM news
@@ -40,9 +41,8 @@ SELECT told.player_id, news.shard, news.position, news.about, news.topic, news.s
         SELECT player_id, club_id, since_ms, 'club' FROM club_members) AS told
     ON told.topic = news.topic AND told.about = news.about AND told.since_ms <= news.at_ms
  WHERE news.by_player IS DISTINCT FROM told.player_id
-   AND NOT EXISTS (SELECT FROM notices
-                    WHERE notices.shard = news.shard AND notices.position = news.position
-                      AND notices.player_id = told.player_id);
+   AND NOT EXISTS (SELECT FROM news AS own
+                    WHERE own.shard = news.shard AND own.position = news.position AND own.topic = told.player_id);
 
 -- migrate:down
 

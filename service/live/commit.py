@@ -14,7 +14,7 @@ another writer was faster, and neither attempt can succeed any more.
 
 A statement may itself be what breaks its connection, and with it the server and all others. A batch under which several
 connections broke is therefore sent command by command, and a command under which several broke is not sent again: its
-outcome stays unknown.
+outcome stays unknown, and its stream takes no other command for a minute.
 """
 
 import asyncio
@@ -28,7 +28,8 @@ import asyncpg
 import structlog
 from msgspec import Struct
 
-from service.live.errors import OutcomeUnknown, StoreUnavailable
+from service.live.errors import GivenUp, OutcomeUnknown, StoreUnavailable
+from service.live.failures import Quarantine
 from service.metrics import APPEND_COMMANDS, APPEND_SECONDS, COMMANDS
 from service.store.connections import LOST, UNREACHABLE, describe_error, describe_outage, end_tasks, may_pass
 from service.store.events import Append, Verdict, append, prepare_for_appends, read_written
@@ -115,13 +116,19 @@ class Writer:
             pause_s = min(2 * pause_s, _LONGEST_PAUSE_S)
         if len(batch) > 1:
             return [outcome for command in batch for outcome in await self._settle([command])]
-        _log.error("append.given_up", shard=self._shard, breaks=breaks)
-        return [OutcomeUnknown("broke the connection to the database again and again")]
+        types = [link.type for link in batch[0].links]
+        _log.error("append.given_up", shard=self._shard, stream=str(batch[0].stream_id), types=types)
+        return [GivenUp()]
 
     async def _connected(self) -> asyncpg.Connection:
         if self._connection is None or self._connection.is_closed():
-            self._connection = await self._connect()
-            await prepare_for_appends(self._connection)
+            connection = await self._connect()
+            try:
+                await prepare_for_appends(connection)
+            except BaseException:
+                connection.terminate()
+                raise
+            self._connection = connection
         return self._connection
 
     async def _attempt(self, connection: asyncpg.Connection, batch: Sequence[Append]) -> list[Verdict]:
@@ -191,6 +198,8 @@ class Committer:
         """Writers without a batch, idle or about to take one."""
         self._idle: list[asyncio.Future[None]] = []
         self._closing = False
+        self._given_up = Quarantine()
+        """Streams with a command that was given up: who sends it again shall not break all connections again."""
         self._tasks = [
             asyncio.create_task(self._work(Writer(shard, connect, self._reject)), name=f"committer of shard {shard}")
             for _ in range(_WRITERS)
@@ -199,11 +208,13 @@ class Committer:
     async def append(self, command: Append) -> Verdict:
         """Store one command.
 
-        Raise StoreUnavailable if it is not stored, and OutcomeUnknown if the committer stopped before it was known.
-        A command goes on when its caller stops waiting.
+        Raise StoreUnavailable if it is not stored, and OutcomeUnknown if the committer stopped or gave it up before it
+        was known. A command goes on when its caller stops waiting.
         """
         if self._closing:
             raise StoreUnavailable("shutting down")
+        if command.stream_id in self._given_up:
+            raise GivenUp
         waiting = _Waiting(command, asyncio.get_running_loop().create_future())
         self._queue.append(waiting)
         self._wake_one()
@@ -267,6 +278,8 @@ class Committer:
         else:
             self._announce(batch, outcomes)
             for waiting, outcome in zip(batch, outcomes, strict=True):
+                if isinstance(outcome, GivenUp):
+                    self._given_up.add(waiting.command.stream_id)
                 _answer(waiting, outcome)
         finally:
             self._free += 1

@@ -39,6 +39,13 @@ class OutcomeUnknown(StoreUnavailable):
         super().__init__(f"{why} before the outcome was known")
 
 
+class GivenUp(OutcomeUnknown):
+    """A command under which the connection to the database broke again and again; its stream rests for a minute."""
+
+    def __init__(self) -> None:
+        super().__init__("broke the connection to the database again and again")
+
+
 class NoSuchStream(Exception):
     """No stream of that kind has the id."""
 

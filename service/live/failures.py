@@ -15,7 +15,7 @@ from uuid import UUID
 import structlog
 
 from domain.refusals import WrongState
-from service.live.errors import NoSuchStream, Refused, Stale, StoreUnavailable
+from service.live.errors import GivenUp, NoSuchStream, Refused, Stale, StoreUnavailable
 from service.logs import error_location
 from service.metrics import DEFECTS
 from service.store.connections import describe_error, may_pass
@@ -32,6 +32,8 @@ _log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 def classify_failure(error: BaseException) -> Failure:
     """Return what kind of failure an error is."""
+    if isinstance(error, GivenUp):
+        return "defect"
     if isinstance(error, StoreUnavailable) or may_pass(error):
         return "interruption"
     return "conflict" if isinstance(error, WrongState | Refused | Stale | NoSuchStream) else "defect"

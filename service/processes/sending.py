@@ -28,7 +28,9 @@ M = TypeVar("M", bound=Message)
 AT_ONCE: Final = 32
 """Messages that are being sent; of each receiver one, so that a slow one holds up no other."""
 TO_SILENT: Final = 8
-"""How many of them may go to receivers that did not answer the last time, so that many of these hold up no other."""
+"""How many of them go to receivers that did not answer the last time, where there are such."""
+_MOST_SILENT: Final = 10_000
+"""Receivers that are known for it; beyond that, as after a start, all are taken for such as answer."""
 
 
 class Outbox(Protocol[M]):
@@ -106,9 +108,13 @@ class _Sending(Generic[M]):
 
     async def _begin_due(self) -> None:
         """Begin to send what is due: first to who answers, then, in turn, to some of those who did not."""
-        if (free := AT_ONCE - len(self._tasks)) > 0:
+        if len(self._silent) > _MOST_SILENT:
+            self._silent.clear()
+        silent = len(self._silent & self._tasks.keys())
+        most = AT_ONCE - TO_SILENT if self._silent else AT_ONCE
+        if (free := most - (len(self._tasks) - silent)) > 0:
             self._begin(await self._outbox.list_due({*self._tasks, *self._silent}, free))
-        free = min(AT_ONCE - len(self._tasks), TO_SILENT - len(self._silent & self._tasks.keys()))
+        free = min(AT_ONCE - len(self._tasks), TO_SILENT - silent)
         if self._silent and free > 0:
             due = await self._outbox.list_due({*self._tasks, *self._tried}, free)
             if not due and self._tried:

@@ -158,7 +158,7 @@ def _choose(language: str, id: str, attribute: str | None, args: Mapping[str, st
         name: fluent_number(value, useGrouping=False) if isinstance(value, int) else value
         for name, value in args.items()
     }
-    text, errors = _bundle(language).format_pattern(_pattern_of(language, id, attribute), given)
+    text, errors = _bundle_with(language, id).format_pattern(_pattern_of(language, id, attribute), given)
     if errors:
         raise ValueError(id, language, *errors)
     return str(text)
@@ -168,6 +168,10 @@ def _choose(language: str, id: str, attribute: str | None, args: Mapping[str, st
 def _bundle(language: str) -> FluentBundle:
     # No isolation marks: names and texts are of scripts that are written from left to right.
     return FluentBundle([language], functions=FUNCTIONS, use_isolating=False)
+
+
+for _language in LANGUAGES:  # one for all threads
+    _bundle(_language)
 
 
 def _bundle_with(language: str, id: str) -> FluentBundle:

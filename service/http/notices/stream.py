@@ -38,6 +38,7 @@ from service.live.notice_feed import NoticeListener
 from service.meeting.seeks import list_own_seeks
 from service.readmodels.notices.kinds import MatchStartedNotice, StoredNotice, TurnNotice
 from service.readmodels.notices.reading import (
+    NEWS_MS,
     Concern,
     Place,
     Seating,
@@ -104,7 +105,7 @@ class NoticesController(Controller):
         )
     )
     async def stream_notices(self, request: ApiRequest, *, view: WithView = False) -> Response[Any]:
-        """Stream what concerns the calling player at all tables, team matches and tournaments, on one connection.
+        """Stream what concerns the calling player, at tables, team matches, tournaments and clubs, on one connection.
 
         Without `Last-Event-ID` the first event is a snapshot of the player's seats and seeks; then come the notices of
         all that waits for an answer, and one for each turn that waits. With it, every notice since then is sent, and
@@ -203,7 +204,8 @@ class _Connection:
         seatings, turns = await read_seatings(pool, player)
         self._follow([seating.table for seating in seatings if seating.taken and seating.status in UNDER_WAY])
         if self._since is not None:
-            missed = await read_concerns(pool, {player}, self._since, fed_from)
+            news_since_ms = self._request.context.entropy.now_ms() - NEWS_MS
+            missed = await read_concerns(pool, {player}, self._since, fed_from, news_since_ms)
             self._listener.since = tuple(map(max, self._since, fed_from))
             return await self._encode(missed)
         context = self._request.context

@@ -53,8 +53,8 @@ async def read_waiting(request: ApiRequest, player: UUID, seatings: Sequence[Sea
         {*await list_unanswered_challenges(pool, player, now_ms), *await list_unanswered_seeks(pool, player, now_ms)},
         {offer.id: frozenset(offer.agreed) for offer in await find_open_offers(pool, offered, now_ms)},
     )
-    waits = [encoded for notice, encoded in reversed(found.values()) if await waiting.has(notice)]
-    return waits + (await read_current_news(pool, player, now_ms))[::-1]
+    waits = [encoded for notice, encoded in found.values() if await waiting.has(notice)]
+    return waits[::-1] + (await read_current_news(pool, player, now_ms))[::-1]
 
 
 class _Waiting:
@@ -73,7 +73,7 @@ class _Waiting:
         self._seatings = seatings
         self._unanswered = unanswered
         self._rematches = rematches
-        self._contests = 0
+        self._contests: set[UUID] = set()
 
     async def has(self, notice: StoredNotice) -> bool:
         """Return whether what a notice says is still to be answered."""
@@ -114,7 +114,7 @@ class _Waiting:
         """Return whether that player still asks those who run the club, or the club has answered lately."""
         if notice.step != "requested":
             return self._context.entropy.now_ms() - to_milliseconds(notice.at) < _ANSWERED_MS
-        if not self._looks_at_contest():
+        if not self._looks_at(notice.club):
             return False
         try:
             club: Club = (await self._context.clubs.session(notice.club)).head.state
@@ -122,22 +122,20 @@ class _Waiting:
             return False
         return club.is_run_by(self._player) and club.asks(str(notice.player))
 
-    def _looks_at_contest(self) -> bool:
-        """Count what is looked at, and return whether it is not too much."""
-        self._contests += 1
-        return self._contests <= _MOST_CONTESTS
+    def _looks_at(self, contest: UUID) -> bool:
+        """Count the contests and clubs that are looked at, and return whether this is not one too many."""
+        self._contests.add(contest)
+        return len(self._contests) <= _MOST_CONTESTS
 
     async def _is_invited(self, notice: InvitedNotice) -> bool:
         if notice.table is not UNSET:
             seating = self._seatings.get(notice.table)
             return seating is not None and not seating.taken and seating.seat == notice.seat
-        if not self._looks_at_contest():
-            return False
         try:
-            if notice.match is not UNSET:
+            if notice.match is not UNSET and self._looks_at(notice.match):
                 match = (await self._context.matches.session(notice.match)).head.state
                 return self._is_to_confirm_pair(match, notice.pair)
-            if notice.tournament is not UNSET:
+            if notice.tournament is not UNSET and self._looks_at(notice.tournament):
                 tournament = (await self._context.tournaments.session(notice.tournament)).head.state
                 return self._may_enter(tournament, notice.entry)
         except NoSuchStream:  # a backup was restored

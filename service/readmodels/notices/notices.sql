@@ -66,7 +66,8 @@ SELECT readable, ends
 -- name: read_notices
 -- What concerns players, between two places of each shard and in their order: notices, news of whom they follow and of
 -- their clubs, and turns that still wait.
--- One a shard: $1 shard, $2 position after which, $3 last position; $4 players, $5 how many rows at most
+-- One a shard: $1 shard, $2 position after which, $3 last position; $4 players, $5 how many rows at most,
+-- $6 since when there is news, in milliseconds since 1970-01-01 UTC
 SELECT notices.player_id, notices.shard, notices.position, notices.notice, NULL::uuid AS table_id,
        NULL::smallint AS seat, NULL::bigint AS version, NULL::bigint AS at_ms,
        NULL::bigint AS until_ms, NULL::bigint AS claim_ms
@@ -80,7 +81,7 @@ SELECT told.player_id, told.shard, told.position,
         END)::json, NULL, NULL, NULL, NULL, NULL, NULL
   FROM unnest($1::smallint[], $2::bigint[], $3::bigint[]) AS span (shard, after, upto)
   JOIN told ON told.shard = span.shard AND told.position > span.after AND told.position <= span.upto
- WHERE told.player_id = ANY ($4::uuid[])
+ WHERE told.player_id = ANY ($4::uuid[]) AND told.at_ms >= $6
  GROUP BY told.player_id, told.shard, told.position
 UNION ALL
 SELECT seatings.player_id, seatings.shard, seatings.position, NULL, seatings.table_id, seatings.seat, seatings.version,
@@ -104,11 +105,12 @@ SELECT table_id, seat, taken, status, turn, shard, position, version, at_ms, unt
 
 
 -- name: read_offers
--- What others have asked of a player, the newest first; the kinds are those of the index.
--- $1 player, $2 how many at most
+-- What others have asked of a player, or what a club asks and answers, the newest first; the kinds are those of the index.
+-- $1 player, $2 how many at most, $3 whether of clubs
 SELECT notice
   FROM notices
  WHERE player_id = $1 AND notice ->> 'kind' IN ('invited', 'challenge', 'seek', 'adjournment', 'rematch_offered', 'club')
+   AND (notice ->> 'kind' = 'club') = $3
  ORDER BY (notice ->> 'at')::timestamptz DESC, shard DESC, position DESC
  LIMIT $2
 

@@ -30,10 +30,10 @@ MOST_AT_ONCE: Final = 1000
 """Notices read by one statement."""
 MOST_SEATINGS: Final = 200
 MOST_OFFERS: Final = 200
-"""The newest, of those that are read to find what still waits."""
+"""The newest, of those that are read to find what still waits; and as many of what clubs ask and answer."""
 MOST_NEWS: Final = 20
 NEWS_MS: Final = 7 * 24 * 3_600_000
-"""How long what still goes on is told again to a player who connects."""
+"""How long news of others are told to a player who was away."""
 _OF_TURN: Final = ("table_id", "seat", "version", "at_ms", "until_ms", "claim_ms")
 
 _decoder: Final[msgspec.json.Decoder[StoredNotice]] = msgspec.json.Decoder(StoredNotice)
@@ -110,8 +110,13 @@ async def read_places(source: Source) -> LogPlaces:
     return LogPlaces(tuple([row[0] for row in rows]), tuple([row[1] for row in rows]))
 
 
-async def read_concerns(source: Source, players: Collection[UUID], after: Place, upto: Place) -> list[Concern]:
-    """Read what concerns these players after one place and up to another; by shard and position in each."""
+async def read_concerns(
+    source: Source, players: Collection[UUID], after: Place, upto: Place, news_since_ms: int = 0
+) -> list[Concern]:
+    """Read what concerns these players after one place and up to another; by shard and position in each.
+
+    News of others can be very many: none is read that is older than ``news_since_ms``.
+    """
     places = zip(range(len(upto)), after, upto, strict=True)
     spans: list[tuple[int, int, int]] = [(shard, first, last) for shard, first, last in places if first < last]
     found: list[Concern] = []
@@ -127,7 +132,7 @@ async def read_concerns(source: Source, players: Collection[UUID], after: Place,
                 None if row["notice"] is None else row["notice"].encode(),
                 None if row["table_id"] is None else Turn(*[row[name] for name in _OF_TURN]),
             )
-            for row in await source.fetch(_NOTICES, shards, starts, ends, list(players), most)
+            for row in await source.fetch(_NOTICES, shards, starts, ends, list(players), most, news_since_ms)
         ]
         if len(rows) < most:
             return found + rows
@@ -156,8 +161,12 @@ async def read_seatings(source: Source, player: UUID) -> tuple[list[Seating], li
 
 async def read_offers(source: Source, player: UUID) -> list[tuple[StoredNotice, bytes]]:
     """Read what others have asked of a player, answered or not: the newest notices first, each also as it is served."""
-    rows = [notice.encode() for (notice,) in await source.fetch(_OFFERS, player, MOST_OFFERS)]
-    return [(_decoder.decode(notice), notice) for notice in rows]
+    found = [
+        (_decoder.decode(notice), notice.encode())
+        for of_clubs in (False, True)
+        for (notice,) in await source.fetch(_OFFERS, player, MOST_OFFERS, of_clubs)
+    ]
+    return sorted(found, key=lambda offer: offer[0].at, reverse=True)
 
 
 async def read_current_news(source: Source, player: UUID, now_ms: int) -> list[bytes]:

@@ -4,8 +4,10 @@ import asyncio
 from functools import partial
 from pathlib import Path
 
+import pytest
+
 from service.live.commit import Committer
-from service.live.errors import OutcomeUnknown
+from service.live.errors import GivenUp
 from service.store import embedded
 from service.store.addresses import SERVICE_ROLE
 from service.store.connections import connect
@@ -25,7 +27,10 @@ PATIENCE_S = 240
 
 
 async def test_a_command_that_crashes_the_server_is_given_up(folder: Path) -> None:
-    """It takes its server down whenever it is sent: what came with it is stored, and what comes after it, too."""
+    """It takes its server down whenever it is sent: what came with it is stored, and what comes after it, too.
+
+    Who sends it again is refused at once, and the server lives on.
+    """
     with embedded.run_server(folder) as server:
         service = server.url(SERVICE_ROLE, "crashing")
         await migrate(server.url(database="crashing"), service)
@@ -36,8 +41,10 @@ async def test_a_command_that_crashes_the_server_is_given_up(folder: Path) -> No
         first, poisoned, *others = [command(new_id(), said=said) for said in ('"a"', '"crash"', '"b"', '"c"')]
         appending = [committer.append(one) for one in (first, poisoned, *others)]
         outcomes = await asyncio.wait_for(asyncio.gather(*appending, return_exceptions=True), PATIENCE_S)
-        assert isinstance(outcomes.pop(1), OutcomeUnknown)
+        assert isinstance(outcomes.pop(1), GivenUp)
         assert [outcome.ok for outcome in outcomes if isinstance(outcome, Verdict)] == [True] * 3
+        with pytest.raises(GivenUp):
+            await committer.append(poisoned)
         assert (await committer.append(command(new_id()))).ok
         await committer.close()
         connection = await connect(service)

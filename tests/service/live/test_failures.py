@@ -15,6 +15,7 @@ from service.live.commit import Committer
 from service.live.errors import (
     CommandNotMade,
     Contended,
+    GivenUp,
     KeyReused,
     NoSuchStream,
     OutcomeUnknown,
@@ -56,6 +57,8 @@ KINDS: list[tuple[Exception, str]] = [
     (Stale(1, ()), "conflict"),
     (NoSuchStream(), "conflict"),
     (Refused(None, Refusal("code", "rule", "detail")), "conflict"),
+    (OutcomeUnknown(), "interruption"),
+    (GivenUp(), "defect"),
     (asyncpg.UndefinedColumnError(), "defect"),
     (asyncpg.PostgresSyntaxError(), "defect"),
     (asyncpg.NotNullViolationError(), "defect"),

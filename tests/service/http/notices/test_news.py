@@ -8,10 +8,11 @@ import asyncpg
 import pytest
 from msgspec.structs import replace
 
+from service.http.notices import waiting
 from service.settings import Settings
 from tests.kit.each import each
 from tests.kit.service.http import NewPlayer, Player, Server, player_with_scopes, wait_for_read_models
-from tests.kit.service.http_contests import tournament_terms
+from tests.kit.service.http_contests import start_match_of_players, tournament_terms
 from tests.kit.service.notices.receiver import receiving
 from tests.service.http.notices.test_stream import following, is_kind
 
@@ -136,6 +137,52 @@ async def test_a_follower_learns_that_a_public_tournament_has_begun(
         expected = sorted(player.id for player in players) if visibility == "public" else []
         named = (path.rpartition("/")[2], expected)
         assert [(notice["tournament"], notice["players"]) for notice in told] == [named] * bool(expected)
+
+
+async def test_who_plays_in_a_team_match_is_not_told_of_it_as_a_follower(server: Server, new_player: NewPlayer) -> None:
+    """Others who follow one of its players are, once and not table by table."""
+    ane, *players = [
+        await new_player(name) for name in ("Ane", "Bea", "Cris", "Dani", "Eli", "Fran", "Gari", "Haizea", "Iker")
+    ]
+    for follower in (ane, players[0]):
+        await follower.client.put(f"{FOLLOWING}/{players[1].id}")
+    match = await start_match_of_players(players)
+    told = [(notice.get("match"), notice["players"]) for notice in await news_of(server, ane)]
+    assert told == [(match.rpartition("/")[2], [players[1].id])]
+    assert await news_of(server, players[0]) == []
+
+
+async def test_who_was_away_for_long_is_told_no_old_news(
+    server: Server, new_player: NewPlayer, owner: asyncpg.Connection
+) -> None:
+    """They may be very many, where a player who is followed plays all day."""
+    ane, bea, cris = [await new_player(name) for name in ("Ane", "Bea", "Cris")]
+    await ane.client.put(f"{FOLLOWING}/{bea.id}")
+    async with following(ane.client) as own:
+        await own.next()
+        first = own.last
+    old = await begin_table([bea, cris])
+    await wait_for_read_models(server.app)
+    await owner.execute("UPDATE follows SET since_ms = 0")
+    await owner.execute("UPDATE news SET at_ms = at_ms - 8::bigint * 24 * 3600000")
+    new = await begin_table([bea, cris])
+    async with following(ane.client, **{"last-event-id": first}) as again:
+        await again.until(is_kind("followed", table=new))
+        assert [notice["table"] for notice in again.notices] == [new]
+    assert old not in [notice["table"] for notice in await news_of(server, ane)]
+
+
+async def test_the_newest_requests_are_looked_at(
+    server: Server, new_player: NewPlayer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So many clubs are looked at and no more, each for all who ask to join it."""
+    monkeypatch.setattr(waiting, "_MOST_CONTESTS", 1)
+    ane, bea, cris = [await new_player(name) for name in ("Ane", "Bea", "Cris")]
+    clubs = [(await ane.client.post("/v1/clubs", json={"name": name})).headers["location"] for name in ("Bat", "Bi")]
+    for club, player in ((clubs[0], bea), (clubs[1], bea), (clubs[1], cris)):
+        assert (await player.client.put(f"{club}/requests/{player.id}")).status_code == 200
+    asked = [(notice["club"], notice["player"]) for notice in await news_of(server, ane, "club")]
+    assert asked == [(clubs[1].rpartition("/")[2], player.id) for player in (bea, cris)]
 
 
 async def test_who_runs_a_club_learns_who_asks_to_join_and_who_asked_the_answer(
