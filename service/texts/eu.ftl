@@ -1514,11 +1514,11 @@ page-lists-status_closed = itxita
 ## Pages: home: berriak
 
 page-news-heading = Jokalarien eta kluben berriak
-page-news-matchBegun = partida hasi da
-page-news-teamMatchBegun = taldekako partida hasi da
-page-news-tournamentBegun = txapelketa hasi da
+page-news-matchBegun = beren partida hasi da
+page-news-teamMatchBegun = beren taldekako partida hasi da
+page-news-tournamentBegun = beren txapelketa hasi da
 page-news-look = Ikusi
-page-news-requested = { $club } klubean sartzeko eskatu du
+page-news-requested = jokalariak { $club } klubean sartzeko eskatu du
 page-news-accepted = Klubeko kide zara orain.
 page-news-refused = { page-clubs-refused_request-refused }
 page-news-tournamentOpened = Klubeko txapelketa batean izena eman daiteke.

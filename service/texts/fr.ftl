@@ -1545,7 +1545,7 @@ page-news-look = Regarder
 page-news-requested = demande à entrer dans { $club }
 page-news-accepted = Vous êtes membre désormais.
 page-news-refused = { page-clubs-refused_request-refused }
-page-news-tournamentOpened = Un tournoi du club prend des inscriptions.
+page-news-tournamentOpened = Les inscriptions à un tournoi du club sont ouvertes.
 page-news-toClub = Vers le club
 page-news-toTournament = Vers le tournoi
 

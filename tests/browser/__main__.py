@@ -36,7 +36,10 @@ REPLAY = re.compile(r"https?://\S+/tables/\S+/replay")
 async def demonstration() -> AsyncIterator[tuple[Browser, str, str]]:
     """Serve a demonstration; give a browser, the address of the server and that of the replay."""
     with tempfile.TemporaryDirectory() as folder:
-        async with serve_process("--demo", DATA_DIR=folder, BOT_THINK_MS="0-0") as server, launch_chromium() as browser:
+        async with (
+            serve_process("--demo", DATA_DIR=folder, BOT_THINK_MS="0-0", DUTIES="apart") as server,
+            launch_chromium() as browser,
+        ):
             found = REPLAY.search(server.printed)
             assert found is not None, server.printed
             yield browser, server.url, found[0]

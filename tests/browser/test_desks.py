@@ -102,8 +102,10 @@ async def test_seeds_are_chosen_by_name(browser: Browser, office: Office) -> Non
         page = await open_as(desk, office.organiser, f"{path.removeprefix('/v1')}/desk")
         await page.get_by_label("seed 1").select_option(index=3)
         await page.get_by_label("seed 2").select_option(index=1)
+        await page.get_by_label("seed 3").focus()
         await enrol_bot_entries(office.organiser, path, ("random",))
         await expect(page.get_by_label("seed 1").locator("option")).to_have_count(5)
+        await expect(page.get_by_label("seed 3")).to_be_focused()
         await page.get_by_label("seed 3").select_option(index=4)
         await expect(page.get_by_label("seed 4")).to_have_value("")
         await page.get_by_role("button", name="Set the seeds").click()
@@ -113,6 +115,10 @@ async def test_seeds_are_chosen_by_name(browser: Browser, office: Office) -> Non
         await page.get_by_label("seed 1").select_option("")
         await page.get_by_role("button", name="Set the seeds").click()
         await expect(page.locator(".entered .badge")).to_have_text(["seed 1", "seed 2"])
+        await office.organiser.client.put(f"{path}/seeds", json={"entries": [4]})
+        await expect(page.locator(".entered .badge")).to_have_text(["seed 1"])
+        await expect(page.get_by_label("seed 1")).to_have_value("4")
+        await expect(page.get_by_label("seed 2")).to_have_value("")
 
 
 async def test_a_team_match_has_a_desk(browser: Browser, office: Office) -> None:

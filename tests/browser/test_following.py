@@ -66,6 +66,7 @@ async def test_the_first_page_has_news_of_whom_one_follows_and_of_clubs(
         await expect(rows).to_have_count(2)
         await bea.client.delete(f"{club}/requests/{bea.id}")
         await page.reload()
+        await expect(rows.get_by_role("link", name=texts["look"])).to_be_visible()
         await expect(rows).to_have_count(1)
         await rows.get_by_role("link", name=texts["look"]).click()
         await page.wait_for_url(f"**{table.removeprefix('/v1')}")

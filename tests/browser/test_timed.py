@@ -115,14 +115,11 @@ async def test_an_arena_is_opened_with_a_short_match(browser: Browser, house: Ho
     async with contextlib.AsyncExitStack() as stack, watched_page(browser, house.url, SMALL_PHONE) as watched:
         owner = await sign_up_player(stack, house.url, "Ane")
         club = (await owner.client.post("/v1/clubs", json={"name": "Txindoki"})).json()["id"]
-        (usual,) = [
-            each for each in (await owner.client.get("/v1/rulesets")).json()["items"] if each["id"] == "mus-basque"
-        ]
-        assert usual["short"]
+        sets = {one["id"]: one for one in (await owner.client.get("/v1/rulesets")).json()["items"]}
         page = await open_as(watched, owner, f"/tournaments/new?club={club}")
-        for short in each((True, False)):
+        for rules_of, short in each((("mus-basque", True), ("mus-basque", False), ("mus-spanish/euskal-herria", True))):
             await page.get_by_label("Title").fill("Arena")
-            await page.locator("[name=ruleset]").select_option("mus-basque")
+            await page.locator("[name=ruleset]").select_option(rules_of)
             await page.locator("[name=of]").select_option("pairs")
             await page.locator("[name=system]").select_option("arena")
             await expect(page.get_by_label("Short match")).to_be_checked()
@@ -131,9 +128,9 @@ async def test_an_arena_is_opened_with_a_short_match(browser: Browser, house: Ho
             await page.wait_for_url("**/desk")
             path = page.url.removeprefix(house.url).removesuffix("/desk")
             rules = (await owner.client.get(f"/v1{path}")).json()["options"]
-            assert {name: rules[name] == value for name, value in usual["short"].items()} == dict.fromkeys(
-                usual["short"], short
-            )
+            shorter = sets[rules_of.partition("/")[0]]["short"]
+            assert shorter
+            assert {name: rules[name] == value for name, value in shorter.items()} == dict.fromkeys(shorter, short)
             await page.goto(f"{house.url}/tournaments/new?club={club}")
         assert watched.complaints == []
 

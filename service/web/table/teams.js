@@ -11,9 +11,11 @@ export const teamOf = (view, seat) => String(Object.values((view.team ?? view.to
  * @param {Record<string, string>} texts
  */
 export function nameSides(table, seat, texts) {
-  table.querySelectorAll(".score .name").forEach((name, side) => {
-    const own = side === seat % 2;
-    /** @type {HTMLElement} */ (name).dataset.side = own ? texts.us : texts.them;
-    name.closest(".score")?.classList.toggle("own", own);
+  const scores = /** @type {HTMLElement[]} */ ([...table.querySelectorAll(".score")]);
+  scores.forEach((score, place) => {
+    score.dataset.place ??= String(place); // they may have changed places before
+    const own = Number(score.dataset.place) === seat % 2;
+    /** @type {HTMLElement} */ (score.querySelector(".name")).dataset.side = own ? texts.us : texts.them;
+    if (own) score.parentElement?.prepend(score);
   });
 }

@@ -70,8 +70,14 @@ class Forks:
         ended = os.pidfd_open(pid)
         self.running[pid] = caller
         self.waiting.register(ended, selectors.EVENT_READ, lambda: self.finish(pid, ended))
-        self.waiting.register(caller, selectors.EVENT_READ, lambda: os.kill(pid, signal.SIGKILL))
+        self.waiting.register(caller, selectors.EVENT_READ, lambda: self.kill(pid))
         return None
+
+    def kill(self, pid: int) -> None:
+        """Kill a fork whose caller is gone; what was ready together with its end may come after it."""
+        if pid in self.running:
+            self.waiting.unregister(self.running[pid])
+            os.kill(pid, signal.SIGKILL)
 
     def finish(self, pid: int, ended: int) -> None:
         """Tell how a fork ended."""
@@ -79,7 +85,8 @@ class Forks:
         self.waiting.unregister(ended)
         os.close(ended)
         caller = self.running.pop(pid)
-        self.waiting.unregister(caller)
+        with contextlib.suppress(KeyError):  # it is gone, and the fork was killed
+            self.waiting.unregister(caller)
         with contextlib.suppress(BrokenPipeError):
             caller.sendall(os.waitstatus_to_exitcode(status).to_bytes(4, "big", signed=True))
         caller.close()

@@ -55,9 +55,9 @@ _started = set[str]()
 """The commands that this process has started as they stand."""
 
 
-def _start_of(command: str, duties: str | None) -> tuple[str, ...]:
+def _start_of(command: str, duties: str | None, *, fork: bool) -> tuple[str, ...]:
     """Give the words that start a command: the first of each, and a parent of others, with all its imports as ever."""
-    if command not in _started or duties == _APART:
+    if not fork or command not in _started or duties == _APART:
         _started.add(command)
         return (sys.executable, "-c", _RUN)
     return (sys.executable, "-I", "-S", command_relay.__file__, _forks())
@@ -85,13 +85,13 @@ def _forks() -> str:
 
 
 async def _start(
-    words: tuple[str, ...], settings: dict[str, str], program: str | Path | None = None
+    words: tuple[str, ...], settings: dict[str, str], program: str | Path | None = None, *, fork: bool = True
 ) -> asyncio.subprocess.Process:
     environment = _environment()
     if program is not None:
         del environment["PYTHONPATH"]
     return await asyncio.create_subprocess_exec(
-        *(_start_of(words[0], settings.get("DUTIES")) if program is None else (program,)),
+        *(_start_of(words[0], settings.get("DUTIES"), fork=fork) if program is None else (program,)),
         *words,
         env={**environment, **settings},
         stdin=asyncio.subprocess.PIPE,
@@ -113,14 +113,18 @@ async def run_hordago(*words: str, said: str = "", **settings: str) -> Finished:
 
 
 @contextlib.asynccontextmanager
-async def serve_process(*words: str, program: str | Path | None = None, **settings: str) -> AsyncIterator[Serving]:
+async def serve_process(
+    *words: str, program: str | Path | None = None, fork: bool = True, **settings: str
+) -> AsyncIterator[Serving]:
     """Serve on a port of the system's choice, ready when entered; ended in the end, if it has not.
 
     It is one process, which has the duties too, unless they are said to be `apart`. `program` is `hordago` as it is
-    installed elsewhere: it finds nothing of the repository.
+    installed elsewhere: it finds nothing of the repository, and starts as its users start it. One that is to be killed
+    is no `fork`: the signal would end what stands for it, and the server a moment later.
     """
+    duties = {} if program is not None else {"DUTIES": "here"}
     process = await _start(
-        ("serve", *words), {"PORT": "0", "LOG_LEVEL": "warning", "DUTIES": "here", **settings}, program
+        ("serve", *words), {"PORT": "0", "LOG_LEVEL": "warning", **duties, **settings}, program, fork=fork
     )
     assert process.stdout is not None
     server = Serving(process)

@@ -116,7 +116,7 @@ async def test_bots_go_on_after_a_restart(number: int, database: Database, conne
     """Killed or stopped in the middle of a match, the next server plays it to the end, and its record is complete."""
     settings = {"DATABASE_URL": database.service_url}
     async with contextlib.AsyncExitStack() as stack:
-        async with serve_process(**settings, BOT_THINK_MS="20-30") as first:
+        async with serve_process(**settings, fork=False, BOT_THINK_MS="20-30") as first:
             path = await open_table(
                 await sign_up_player(stack, first.url, "Ane"), range(4), options={"games_to_win": 2}
             )

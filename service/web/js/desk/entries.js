@@ -89,41 +89,48 @@ function changeButton(desk, { entry, shown, name, captain, pairs, bot }, people)
   return button;
 }
 
-/** The form that seeds, drawn anew whenever the entries changed: what is chosen in it stays. @param {Desk} desk */
+/** The form that seeds, kept in step with the entries: what is chosen in it stays until it is sent. @param {Desk} desk */
 export function seedForm(desk) {
   const { page, page: { texts } } = desk;
   const fields = h("div", { class: "grid" });
-  const chosen = () => new FormData(form).getAll("seed").filter(Boolean).map(Number);
+  let touched = false;
+  const chosen = () => new FormData(form).getAll("seed").filter(Boolean).map(String);
   const form = sendForm(
     page,
     texts.setSeeds,
-    () => desk.send("PUT", "/seeds", { entries: chosen() }),
+    async () => {
+      await desk.send("PUT", "/seeds", { entries: chosen().map(Number) });
+      touched = false;
+      show();
+    },
     h("h3", {}, texts.seedsHeading),
     h("p", { class: "soft" }, texts.seedsHow),
     fields,
   );
-  /** @param {readonly (readonly [value: string, text: string])[]} choices @param {number | ""} entry */
-  function add(choices, entry) {
-    const place = fields.childElementCount + 1;
-    const choice = select("seed", [["", texts.noSeed], ...choices], String(entry));
-    choice.addEventListener("change", () => place === fields.childElementCount && place < choices.length && add(choices, ""));
-    fields.append(field(fill(texts.seed, { seed: place }), choice));
+  form.addEventListener("change", () => {
+    touched = true;
+    show();
+  });
+
+  function show() {
+    const { system, round, entries } = desk.tournament;
+    form.hidden = round > 0 || (system !== "knock-out" && system !== "groups");
+    if (form.hidden) return fields.replaceChildren();
+    const entered = entries.filter(({ withdrawn, excluded }) => !withdrawn && !excluded);
+    const stored = entered.filter(({ seed }) => seed !== null).sort((one, other) => Number(one.seed) - Number(other.seed));
+    const selects = /** @type {HTMLSelectElement[]} */ ([...fields.querySelectorAll("select")]);
+    const values = touched ? selects.map(({ value }) => value) : stored.map(({ entry }) => String(entry));
+    if (values.at(-1) !== "" && values.length < entered.length) values.push("");
+    values.forEach((value, place) => {
+      const choice = selects[place] ?? select("seed", []);
+      if (!choice.parentElement) fields.append(field(fill(texts.seed, { seed: place + 1 }), choice));
+      choice.replaceChildren(h("option", { value: "" }, texts.noSeed), ...entered.map(({ entry, shown }) => h("option", { value: String(entry) }, shown)));
+      choice.value = value;
+      if (choice.selectedIndex < 0) choice.value = ""; // whoever it was has withdrawn
+    });
+    while (fields.childElementCount > values.length) fields.lastElementChild?.remove();
   }
-  return {
-    form,
-    show() {
-      const { system, round, entries } = desk.tournament;
-      form.hidden = round > 0 || (system !== "knock-out" && system !== "groups");
-      const entered = entries.filter(({ withdrawn, excluded }) => !withdrawn && !excluded);
-      const seeded = entered.filter(({ seed }) => seed !== null).sort((one, other) => Number(one.seed) - Number(other.seed));
-      const kept = chosen().filter((one) => entered.some(({ entry }) => entry === one));
-      const shown = kept.length ? kept : seeded.map(({ entry }) => entry);
-      const choices = entered.map(({ entry, shown: name }) => /** @type {const} */ ([String(entry), name]));
-      fields.replaceChildren();
-      for (const entry of shown) add(choices, entry);
-      if (shown.length < choices.length) add(choices, "");
-    },
-  };
+  return { form, show };
 }
 
 /** The forms that enrol and invite. @param {Desk} desk */

@@ -146,7 +146,7 @@ export async function tournamentForm(page) {
         ...(teams ? tieBreaksOf(sent) : {}),
         ...clockOf(sent),
         ...(club ? { club } : {}),
-        options: { ...(system.value === "arena" && valueOf(sent, "short") ? current().short : {}), ...optionsOf(current(), sent) },
+        options: optionsOf(system.value === "arena" && valueOf(sent, "short") ? { ...current(), chosen: { ...current().chosen, ...current().short } } : current(), sent),
       };
       const { id } = await command("POST", "/v1/tournaments", body, { language });
       location.assign(`/tournaments/${id}/desk`);

@@ -51,11 +51,12 @@ export async function followNotices(page, sets, me, seeks) {
       changed: () => location.reload(),
       stays: () => seeks.waiting,
       begin: (/** @type {Schemas["NoticesSnapshot"]} */ snapshot) => {
+        place.querySelector("#news")?.parentElement?.remove(); // What still holds is sent again.
         snapshot.seeks.forEach((seek) => seeks.put(seek)); // One that waits for its partner is in no list.
         void Promise.all([mine.begin(snapshot), seeks.look()]).catch(() => {}); // A match may have begun meanwhile.
       },
       receive: async (/** @type {Schemas["Notice"]} */ notice) => {
-        if (notice.kind === "followed" || notice.kind === "club") return (await import("./news.js")).showNews(page, place, notice);
+        if (notice.kind === "followed" || notice.kind === "club") return (await import("./news.js")).showNews(page, place, notice).catch(() => {});
         await waiting.receive(notice).catch(() => {}); // It is over by now.
         await mine.receive(notice);
         if (notice.kind === "match_started" || notice.kind === "seated") await seeks.look();

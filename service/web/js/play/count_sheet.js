@@ -49,7 +49,7 @@ export class CountSheet {
         const lowered = this.all.classList.toggle("lowered");
         lower.setAttribute("aria-expanded", String(!lowered));
         lower.textContent = lowered ? texts.seeCount : texts.seeCards;
-        this.#cover();
+        this.cover();
       });
       const title = fill(this.viewer.texts.table.deal, { number: count.deal });
       this.all.setAttribute("aria-label", title);
@@ -63,12 +63,12 @@ export class CountSheet {
     }
     this.all.hidden = false;
     this.viewer.classList.add("counts");
-    this.#cover();
+    this.cover();
     this.#tick(count.until);
   }
 
   /** What lies below the sheet is not for the keyboard either: the sheet says it all. */
-  #cover() {
+  cover() {
     const lances = this.viewer.moment?.table.querySelector(".lances");
     if (lances instanceof HTMLElement) lances.inert = !this.all.hidden && !this.all.classList.contains("lowered");
   }
@@ -77,7 +77,7 @@ export class CountSheet {
     this.all.hidden = true;
     this.all.replaceChildren();
     this.viewer.classList.remove("counts");
-    this.#cover();
+    this.cover();
     clearTimeout(this.#timer);
   }
 

@@ -108,7 +108,7 @@ class Play {
     if (this.me?.seat != null) markTerms(viewer);
     const sides = () => nameSides(this.choosing.cards.table, this.me?.seat ?? 0, this.texts);
     // Drawn anew without a step: the names of things have come.
-    new MutationObserver(() => (sides(), this.#say())).observe(this.choosing.cards.table, { childList: true });
+    new MutationObserver(() => (sides(), this.#count?.cover(), this.#say())).observe(this.choosing.cards.table, { childList: true });
     sides();
     this.#update();
     if (asker.name) void sendAgain(this.path, viewer.language).then(() => viewer.controls?.catchUp());
