@@ -31,7 +31,7 @@ from tests.kit.service.http_contests import (
     wait_until_dealt,
 )
 from tests.kit.service.player_page import SLOWLY, make_move, open_as, take_seat
-from tests.kit.service.server_process import run_hordago, serve_process
+from tests.kit.service.server_process import run_hordago, serve_unforked
 from tests.service.http.disputes.test_disputes import read
 
 pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
@@ -209,7 +209,7 @@ async def test_pages_find_a_server_that_was_stopped_or_killed(
     async with contextlib.AsyncExitStack() as stack:
         database = await stack.enter_async_context(new_database())
         settings = {"DATABASE_URL": database.service_url, "BOT_THINK_MS": "0-0"}
-        server = await stack.enter_async_context(serve_process(**settings, fork=False))
+        server = await stack.enter_async_context(serve_unforked(**settings))
         url = server.url
         ane = await sign_up_player(stack, url, "Ane")
         path = await take_seat(ane, 3)
@@ -236,7 +236,7 @@ async def test_pages_find_a_server_that_was_stopped_or_killed(
             await make_move(page, (*SLOWLY, "gather", "discard"))
             await expect(page.locator(".pad-state")).to_contain_text("The server does not answer")
             await expect(screen.page.locator(".state")).not_to_be_empty()
-            server = await stack.enter_async_context(serve_process(**settings, fork=False, PORT=url.rpartition(":")[2]))
+            server = await stack.enter_async_context(serve_unforked(**settings, PORT=url.rpartition(":")[2]))
             await expect(page.locator(".pad[aria-busy=false] .move").first).to_be_visible()
             assert (await client.post(f"{cup}/entries", json={"bot": "basic"})).status_code == 201
             await expect(screen.page.locator(".now")).to_have_text(f"Enrolment is open: {number}")

@@ -12,7 +12,7 @@ from service import logs
 from service.settings import Settings
 from tests.conftest import Database
 from tests.kit.service.http import open_client
-from tests.kit.service.server_process import serve_process
+from tests.kit.service.server_process import serve_unforked
 
 
 @pytest.fixture(autouse=True)
@@ -82,7 +82,7 @@ from service import logs
 from service.settings import Settings
 from tests.conftest import Database
 from tests.kit.service.http import open_client
-from tests.kit.service.server_process import serve_process
+from tests.kit.service.server_process import serve_unforked
 logs.configure(Settings(log_format="json"))
 handler = logging.getLogger().handlers[0]
 for number in range(3000):
@@ -108,7 +108,7 @@ def test_encoded_lines_keep_their_order_and_none_is_lost(end: str) -> None:
 async def test_the_line_of_a_move_is_written_before_its_answer(database: Database) -> None:
     """A server that is killed as soon as a client has the answer loses none."""
     path = "/v1/tables/01940000-0000-7000-8000-0000000000ff/moves"
-    served = serve_process(fork=False, LOG_LEVEL="info", LOG_FORMAT="json", DATABASE_URL=database.service_url)
+    served = serve_unforked(LOG_LEVEL="info", LOG_FORMAT="json", DATABASE_URL=database.service_url)
     async with served as server, open_client(server.url) as client:
         signed_up = await client.post("/v1/players", json={"name": "Ane"})
         client.headers["authorization"] = f"Bearer {signed_up.json()['token']}"

@@ -112,16 +112,26 @@ async def run_hordago(*words: str, said: str = "", **settings: str) -> Finished:
     return Finished(process.returncode or 0, output.decode(), errors.decode())
 
 
-@contextlib.asynccontextmanager
-async def serve_process(
-    *words: str, program: str | Path | None = None, fork: bool = True, **settings: str
-) -> AsyncIterator[Serving]:
+def serve_process(
+    *words: str, program: str | Path | None = None, **settings: str
+) -> contextlib.AbstractAsyncContextManager[Serving]:
     """Serve on a port of the system's choice, ready when entered; ended in the end, if it has not.
 
     It is one process, which has the duties too, unless they are said to be `apart`. `program` is `hordago` as it is
-    installed elsewhere: it finds nothing of the repository, and starts as its users start it. One that is to be killed
-    is no `fork`: the signal would end what stands for it, and the server a moment later.
+    installed elsewhere: it finds nothing of the repository, and starts as its users start it.
     """
+    return _serving(words, settings, program, fork=True)
+
+
+def serve_unforked(*words: str, **settings: str) -> contextlib.AbstractAsyncContextManager[Serving]:
+    """Serve likewise, to be killed: the signal would end what stands for a fork, and the server a moment later."""
+    return _serving(words, settings, None, fork=False)
+
+
+@contextlib.asynccontextmanager
+async def _serving(
+    words: tuple[str, ...], settings: dict[str, str], program: str | Path | None, *, fork: bool
+) -> AsyncIterator[Serving]:
     duties = {} if program is not None else {"DUTIES": "here"}
     process = await _start(
         ("serve", *words), {"PORT": "0", "LOG_LEVEL": "warning", **duties, **settings}, program, fork=fork

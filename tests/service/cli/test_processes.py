@@ -13,7 +13,7 @@ from httpx_sse import ServerSentEvent, aconnect_sse
 from tests.conftest import Database
 from tests.kit.service.http import BOLDEST, Player, first_of, open_client, sign_up_player
 from tests.kit.service.log_store import assert_log_intact
-from tests.kit.service.server_process import run_hordago, serve_process
+from tests.kit.service.server_process import run_hordago, serve_process, serve_unforked
 
 pytestmark = pytest.mark.slow
 
@@ -116,7 +116,7 @@ async def test_bots_go_on_after_a_restart(number: int, database: Database, conne
     """Killed or stopped in the middle of a match, the next server plays it to the end, and its record is complete."""
     settings = {"DATABASE_URL": database.service_url}
     async with contextlib.AsyncExitStack() as stack:
-        async with serve_process(**settings, fork=False, BOT_THINK_MS="20-30") as first:
+        async with serve_unforked(**settings, BOT_THINK_MS="20-30") as first:
             path = await open_table(
                 await sign_up_player(stack, first.url, "Ane"), range(4), options={"games_to_win": 2}
             )
