@@ -198,7 +198,7 @@ class Committer:
         """Writers without a batch, idle or about to take one."""
         self._idle: list[asyncio.Future[None]] = []
         self._closing = False
-        self._given_up = Quarantine()
+        self._given_up: Quarantine | None = None
         """Streams with a command that was given up: who sends it again shall not break all connections again."""
         self._tasks = [
             asyncio.create_task(self._work(Writer(shard, connect, self._reject)), name=f"committer of shard {shard}")
@@ -213,7 +213,7 @@ class Committer:
         """
         if self._closing:
             raise StoreUnavailable("shutting down")
-        if command.stream_id in self._given_up:
+        if self._given_up is not None and command.stream_id in self._given_up:
             raise GivenUp
         waiting = _Waiting(command, asyncio.get_running_loop().create_future())
         self._queue.append(waiting)
@@ -279,6 +279,7 @@ class Committer:
             self._announce(batch, outcomes)
             for waiting, outcome in zip(batch, outcomes, strict=True):
                 if isinstance(outcome, GivenUp):
+                    self._given_up = self._given_up or Quarantine()
                     self._given_up.add(waiting.command.stream_id)
                 _answer(waiting, outcome)
         finally:

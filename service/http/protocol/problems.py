@@ -244,9 +244,10 @@ def status_of(kind: type[Exception]) -> int:
 
 
 def paragraph_of(kind: type[Exception]) -> tuple[str, str]:
-    """Return the anchor and the text of the paragraph about a class of errors."""
+    """Return the anchor and the text of the paragraph about a class of errors; the class with its code has the text."""
     owner = _registered_class(kind)
-    named: type[Exception] = owner if owner in _KINDS_OF_MANY_CODES else kind
+    of_code = next((ancestor for ancestor in kind.__mro__ if "code" in vars(ancestor)), kind)
+    named: type[Exception] = owner if owner in _KINDS_OF_MANY_CODES else of_code
     anchor = _KINDS_OF_MANY_CODES.get(owner) or str(getattr(named, "code", ""))
     return anchor, cleandoc(named.__doc__ or "").partition("\n\n")[0].replace("\n", " ")
 

@@ -10,7 +10,7 @@ import pytest
 
 from service.accounts.principal import Scope
 from tests.kit.each import each
-from tests.kit.service.http import NewPlayer, Player, Server, open_and_sit, player_with_scopes
+from tests.kit.service.http import NewPlayer, Player, Server, open_and_sit, player_with_scopes, wait_for_read_models
 from tests.kit.service.request_bodies import SOME_ID, Json, Posted, fields, posted_bodies
 
 pytestmark = pytest.mark.slow
@@ -46,6 +46,8 @@ async def everybody(server: Server) -> AsyncIterator[Player]:
 async def ask(server: Server, player: Player, posted: Posted, body: Json) -> tuple[int, str]:
     """Post it, where no offer of an earlier request waits, and no club of one counts."""
     pool = server.app.state["context"].pool
+    if posted.operation == "openClub":
+        await wait_for_read_models(server.app)  # or the club of the request before would be listed as open after this
     for statement in ("DELETE FROM seeks", "DELETE FROM club_openings", "UPDATE clubs SET status = 'closed'"):
         await server.within(pool.execute(statement))
     return said(await player.client.request(posted.method, posted.path, json=body))
