@@ -47,7 +47,9 @@ async def ask(server: Server, player: Player, posted: Posted, body: Json) -> tup
     """Post it, where no offer of an earlier request waits, and no club of one counts."""
     pool = server.app.state["context"].pool
     if posted.operation == "openClub":
-        await wait_for_read_models(server.app)  # or the club of the request before would be listed as open after this
+        await server.within(
+            wait_for_read_models(server.app)
+        )  # or the club of the request before would be listed as open after this
     for statement in ("DELETE FROM seeks", "DELETE FROM club_openings", "UPDATE clubs SET status = 'closed'"):
         await server.within(pool.execute(statement))
     return said(await player.client.request(posted.method, posted.path, json=body))
