@@ -1,8 +1,8 @@
 -- migrate:up
 
--- What concerns all who follow a player, or belong to a club: one row an event and player or club, whoever it concerns.
--- Who is told is found when it is read, so a player with very many followers costs no more than any other. Like all
--- read models, the rows follow from the public parts of the log.
+-- News for those who follow a player, or are members of a club: one row for each event and player or club. Readers are
+-- looked up when notices are read, so a player with very many followers costs no more than any other. Like all read
+-- models, the rows follow from the public parts of the log.
 
 CREATE TABLE news (
     shard smallint NOT NULL,
@@ -10,7 +10,7 @@ CREATE TABLE news (
     about text NOT NULL,                                         -- what the topic is: player or club
     topic uuid NOT NULL,
     stream_id uuid NOT NULL,                                     -- of the event
-    by_player uuid,                                              -- who caused it, and need not be told
+    by_player uuid,                                              -- who caused it, and gets no notice
     at_ms bigint NOT NULL,
     projector text NOT NULL,                                     -- which one writes it
     notice json NOT NULL,                                        -- as it is served, but for the players who are followed
@@ -32,7 +32,7 @@ BEGIN
 END
 $$;
 
--- Who is told what. Nobody is told of what they play in themselves, nor of what was before they followed.
+-- News by reader. Nobody gets news of what they play in themselves, nor of what happened before they followed.
 CREATE VIEW told AS
 SELECT told.player_id, news.shard, news.position, news.about, news.topic, news.stream_id, news.at_ms, news.notice
   FROM news

@@ -74,6 +74,11 @@ async def test_the_count_says_who_won_each_lance_with_which_hand(house: House, b
         await play_to_the_count(page)
         sides = page.locator(".scores .name")
         assert [await side.get_attribute("data-side") for side in await sides.all()] == ["Us", "Them"]
+        below = page.locator(".lances")
+        assert await below.evaluate("node => node.inert"), "what lies below the sheet is not reached by keys"
+        await page.locator(".count-sheet .lower").click()
+        assert not await below.evaluate("node => node.inert")
+        await page.locator(".count-sheet .lower").click()
         view = (await player.client.get(path)).json()
         items, lances = view["count"]["items"], view["deal"]["lances"]
         stones: dict[str, int] = {}
@@ -110,6 +115,29 @@ async def test_the_count_says_who_won_each_lance_with_which_hand(house: House, b
                         await asyncio.sleep(0.05)
         await page.locator(".move-gather").click()
         await expect(page.locator(".count-sheet")).to_be_hidden()
+
+
+async def test_a_game_won_by_hordago_is_told_by_how_and_not_by_stones(house: House, browser: Browser) -> None:
+    """To a player of the second side, who reads of us first, then of them; the next game's score is no part of it."""
+    async with contextlib.AsyncExitStack() as stack:
+        other, player = [await sign_up_player(stack, house.url, name) for name in ("Ane", "Bea")]
+        path = await open_and_sit([other, player], seats=2, options={"showdown_seconds": 300})
+        watched = await stack.enter_async_context(watched_page(browser, house.url, SIZES[0]))
+        page = await open_as(watched, player, path)
+        async with asyncio.timeout(120):
+            while not await page.locator(".count-sheet .game-won").count():
+                if not await act(page, ("hordago", "accept", *CALMLY)):
+                    legal = (await other.client.get(path)).json()["legal_moves"]
+                    bodies = {move["type"]: move["body"] for move in legal}
+                    for kind in ("accept", "hordago", "cut", "declare", *bodies):
+                        if kind in bodies:
+                            await other.client.post(f"{path}/moves", json=bodies[kind])
+                            break
+                await asyncio.sleep(0.05)
+        names = page.locator(".scores .name")
+        assert [await name.get_attribute("data-side") for name in await names.all()] == ["Us", "Them"]
+        await expect(page.locator(".game-won .result")).to_have_text("by hordago")
+        await expect(page.locator(".count-sheet .totals")).to_have_count(0)
 
 
 async def test_a_match_ends_with_who_won_it(house: House, browser: Browser) -> None:

@@ -47,25 +47,17 @@ async def write_contest_notices(connection: Connection, shard: int, events: Sequ
     rows: list[NoticeRow] = []
     news: list[NewsRow] = []
     for event in events:
-        found, told = _MAKE.get((event.kind, event.type)), _NEWS.get((event.kind, event.type))
+        found = _MAKE.get((event.kind, event.type))
         if found is not None:
-            body_type, make, versions_before = found
-            state = await _fold(connection, shard, event, versions_before)
+            body_type, make, make_news, versions_before = found
+            kind, version = _KINDS[event.kind], event.version - versions_before
+            state = (await fold_public(connection, shard, kind, event.stream_id, version)).head.state
             body = msgspec.json.decode(event.data, type=body_type)
             made = dict(make(event, body, state))
             rows += [NoticeRow(event.position, player, "contests", notice) for player, notice in made.items()]
-        if told is not None:
-            body_type, make_news = told
-            body = msgspec.json.decode(event.data, type=body_type)
-            news += make_news(event, body, await _fold(connection, shard, event))
+            news += make_news(event, body, state)
     await write_notice_rows(connection, shard, rows)
     await write_news(connection, shard, news)
-
-
-async def _fold(connection: Connection, shard: int, event: LoggedEvent, versions_before: int = 0) -> Any:  # noqa: ANN401 - of any kind
-    """Return the state after an event, or so many versions before it."""
-    kind = _KINDS[event.kind]
-    return (await fold_public(connection, shard, kind, event.stream_id, event.version - versions_before)).head.state
 
 
 async def delete_contest_notices(connection: Connection) -> None:
@@ -207,27 +199,28 @@ def _club_news(event: LoggedEvent, body: t.TournamentOpened, _tournament: Tourna
     return [NewsRow(event.position, "club", body.club, event.stream_id, body.opener, event.at_ms, "contests", notice)]
 
 
+def _nothing(_event: LoggedEvent, _body: object, _state: object) -> tuple[()]:
+    return ()
+
+
 _KINDS: Final = {kind.name: kind for kind in (MATCHES, TOURNAMENTS, CLUBS)}
 _Make = Callable[[LoggedEvent, Any, Any], Notices]
-_MAKE: Final[Mapping[tuple[str, str], tuple[Any, _Make, int]]] = {
-    (MATCHES.name, m.PairEnrolled.tag): (m.PairEnrolled, _pair_enrolled, 0),
-    (MATCHES.name, NoncesDue.tag): (NoncesDue, _nonces_due, 0),
-    (MATCHES.name, m.MatchEnded.tag): (m.MatchEnded, _match_over, 0),
-    (MATCHES.name, m.MatchClosed.tag): (m.MatchClosed, _match_over, 0),
-    (TOURNAMENTS.name, t.EntryEnrolled.tag): (t.EntryEnrolled, _entry_enrolled, 0),
-    (TOURNAMENTS.name, t.EntryChanged.tag): (t.EntryChanged, _entry_changed, 1),
-    (TOURNAMENTS.name, t.PlayerInvited.tag): (t.PlayerInvited, _player_invited, 0),
-    (TOURNAMENTS.name, t.RoundPaired.tag): (t.RoundPaired, _round_paired, 0),
-    (TOURNAMENTS.name, t.TournamentEnded.tag): (t.TournamentEnded, _tournament_over, 0),
-    (CLUBS.name, c.MembershipRequested.tag): (c.MembershipRequested, _membership_requested, 0),
-    (CLUBS.name, c.RequestEnded.tag): (c.RequestEnded, _request_ended, 0),
-    (CLUBS.name, c.MemberJoined.tag): (c.MemberJoined, _member_joined, 0),
+_MakeNews = Callable[[LoggedEvent, Any, Any], Sequence[NewsRow]]
+_MAKE: Final[Mapping[tuple[str, str], tuple[Any, _Make, _MakeNews, int]]] = {
+    (MATCHES.name, m.PairEnrolled.tag): (m.PairEnrolled, _pair_enrolled, _nothing, 0),
+    (MATCHES.name, m.MatchStarted.tag): (m.MatchStarted, _nothing, _match_news, 0),
+    (MATCHES.name, NoncesDue.tag): (NoncesDue, _nonces_due, _nothing, 0),
+    (MATCHES.name, m.MatchEnded.tag): (m.MatchEnded, _match_over, _nothing, 0),
+    (MATCHES.name, m.MatchClosed.tag): (m.MatchClosed, _match_over, _nothing, 0),
+    (TOURNAMENTS.name, t.TournamentOpened.tag): (t.TournamentOpened, _nothing, _club_news, 0),
+    (TOURNAMENTS.name, t.EntryEnrolled.tag): (t.EntryEnrolled, _entry_enrolled, _nothing, 0),
+    (TOURNAMENTS.name, t.EntryChanged.tag): (t.EntryChanged, _entry_changed, _nothing, 1),
+    (TOURNAMENTS.name, t.PlayerInvited.tag): (t.PlayerInvited, _player_invited, _nothing, 0),
+    (TOURNAMENTS.name, t.RoundPaired.tag): (t.RoundPaired, _round_paired, _tournament_news, 0),
+    (TOURNAMENTS.name, t.TournamentEnded.tag): (t.TournamentEnded, _tournament_over, _nothing, 0),
+    (CLUBS.name, c.MembershipRequested.tag): (c.MembershipRequested, _membership_requested, _nothing, 0),
+    (CLUBS.name, c.RequestEnded.tag): (c.RequestEnded, _request_ended, _nothing, 0),
+    (CLUBS.name, c.MemberJoined.tag): (c.MemberJoined, _member_joined, _nothing, 0),
 }
-"""By kind of stream and type of event: its struct, what makes its notices, and how many versions before the event the
-state is that it is made from."""
-_NEWS: Final[Mapping[tuple[str, str], tuple[Any, Callable[[LoggedEvent, Any, Any], list[NewsRow]]]]] = {
-    (MATCHES.name, m.MatchStarted.tag): (m.MatchStarted, _match_news),
-    (TOURNAMENTS.name, t.RoundPaired.tag): (t.RoundPaired, _tournament_news),
-    (TOURNAMENTS.name, t.TournamentOpened.tag): (t.TournamentOpened, _club_news),
-}
-"""By kind of stream and type of event: its struct, and what makes the news of it."""
+"""By kind of stream and type of event: its struct, what makes its notices and its news, and of how many versions before
+it they are made from the state."""

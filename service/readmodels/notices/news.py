@@ -1,6 +1,6 @@
 """Write what concerns all who follow a player or belong to a club: a row for the player or the club, none for a reader.
 
-Who is told is found when notices are read: whoever follows the player, or is a member, since before the event.
+Its readers are looked up when notices are read: those who followed the player, or were members, before the event.
 """
 
 from collections.abc import Collection

@@ -104,6 +104,31 @@ async def test_the_first_append_asks_the_server_for_nothing_else(connection: asy
     assert ["INSERT INTO streams" in query for query in asked] == [True, True]
 
 
+async def test_a_connection_that_could_not_be_prepared_is_not_used(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It would plan appends as other statements; the next command has another one."""
+    opened: list[asyncpg.Connection] = []
+
+    async def opening() -> asyncpg.Connection:
+        opened.append(await connect(database.service_url))
+        return opened[-1]
+
+    async def fail_first(prepared: asyncpg.Connection) -> None:
+        if prepared is opened[0]:
+            raise asyncpg.OutOfMemoryError("out of memory")
+        await prepare_for_appends(prepared)
+
+    monkeypatch.setattr(commit, "prepare_for_appends", fail_first)
+    committer = Committer(0, opening)
+    with pytest.raises(StoreUnavailable):
+        await committer.append(command(new_id()))
+    assert (await committer.append(command(new_id()))).ok
+    await committer.close()
+    assert opened[0].is_closed()
+    assert len(opened) == 2
+
+
 async def test_a_statement_that_is_not_answered_is_sent_again(
     committer: Committer, connection: asyncpg.Connection, head_lock: Transaction, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -94,12 +94,12 @@ export function seedForm(desk) {
   const { page, page: { texts } } = desk;
   const fields = h("div", { class: "grid" });
   let touched = false;
-  const chosen = () => new FormData(form).getAll("seed").filter(Boolean).map(String);
+  const chosen = () => new FormData(form).getAll("seed").filter(Boolean).map(Number);
   const form = sendForm(
     page,
     texts.setSeeds,
     async () => {
-      await desk.send("PUT", "/seeds", { entries: chosen().map(Number) });
+      await desk.send("PUT", "/seeds", { entries: chosen() });
       touched = false;
       show();
     },
