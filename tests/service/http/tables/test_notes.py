@@ -11,7 +11,7 @@ import httpx
 import pytest
 
 from service.accounts.closing import close_account
-from tests.kit.service.http import NewPlayer, Player, Server, open_and_sit
+from tests.kit.service.http import NewPlayer, Player, Server, open_and_sit, wait_for_read_models
 
 pytestmark = pytest.mark.slow
 
@@ -130,5 +130,6 @@ async def test_notes_go_with_the_account(server: Server, ane: Player, benat: Pla
     export = ZipFile(BytesIO((await ane.client.get("/v1/players/me/export")).content))
     assert b"Raise here." in export.read("notes.jsonl")
     context = server.app.state["context"]
+    await wait_for_read_models(server.app)
     await close_account(context.pool, UUID(ane.id), context.entropy.now_ms())
     assert await read(benat.client, f"{table}/notes") == []
