@@ -22,6 +22,8 @@ from tests.kit.team_play import TeamMatch, match_streams, play_team_match
 from tests.second_verifier import node
 from tests.second_verifier.sheets import FOLDER, written
 
+pytestmark = pytest.mark.slow
+
 MUS: Final = [name for name, offer in OFFERS.items() if offer.game == "mus"]
 WRONG: Final = (-1, 0, 3, 10_000, 1.5, True, False, None, "", "none", "all,off", "31,29", "29,29", [], {})
 """What is tried for an option, as far as its sheet does not allow it."""
@@ -257,7 +259,6 @@ def test_a_match_by_other_rules_is_refused(ruleset: str, sample: Sample) -> None
     assert [some[number] for number in refused([match_file(ruleset, 0, **fields) for _, fields in some])] == []
 
 
-@pytest.mark.slow
 @sampled
 @pytest.mark.parametrize("ruleset", MUS)
 def test_a_table_by_other_rules_than_its_match_is_refused(ruleset: str, sample: Sample) -> None:

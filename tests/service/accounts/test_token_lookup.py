@@ -23,6 +23,9 @@ from service.store.connections import Pool, open_pool
 from tests.conftest import Database
 from tests.kit.service.chance import steady_entropy
 
+pytestmark = pytest.mark.slow
+"""Most of them wait until a token is asked for again."""
+
 
 class Held(Struct):
     """A player, and a token of theirs that a process is to keep."""

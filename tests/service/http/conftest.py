@@ -40,6 +40,7 @@ def generous_settings(database: Database) -> Settings:
         links_per_minute=0,
         what_ifs_per_minute=0,
         most_streams=0,
+        pool_size=3,  # with ten, opening them took a tenth of these tests
         bot_think_ms=(0, 0),
         pace=FAST,
     )
