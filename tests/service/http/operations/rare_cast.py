@@ -9,7 +9,7 @@ from tests.service.http.protocol.cast import Cast
 from tests.service.http.protocol.matrix import A_BROWSER, A_TOURNAMENT, AN_APP
 
 
-class RareCast(Cast, frozen=True):
+class RareCast(Cast, frozen=True, kw_only=True):
     """The callers, with more that a row can be about."""
 
     let_pass: Callable[[int], None]

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 import httpx
-from msgspec import Struct
+from msgspec import Struct, field
 
 from service.accounts.players import open_account
 from tests.kit.service.http import Player, Server, player_with_scopes, sign_up_player
@@ -29,6 +29,8 @@ class Cast(Struct, frozen=True):
     """What is only looked at, by name."""
     unchanged: dict[str, str]
     """What no request has changed yet, by name: a request that is refused changes nothing."""
+    clubs: set[str] = field(default_factory=set)
+    """Those that the opener may still own: the list of clubs follows a moment later."""
 
     async def _for(self, row: Row, name: str) -> str:
         """What the row is about: the same for all who only look, and for all others until one of them changes it."""
@@ -145,11 +147,12 @@ class Cast(Struct, frozen=True):
 
     async def _club(self) -> str:
         """The opener's; an earlier one would count among those that they may own."""
-        kept = {self.seen.get("club"), self.unchanged.get("club")}
-        for old in (await self.opener.client.get(f"/v1/clubs?player={self.opener.id}")).json()["items"]:
-            if old["id"] not in kept:
-                await self.opener.client.delete(f"/v1/clubs/{old['id']}")
-        return (await self.opener.client.post("/v1/clubs", json=A_CLUB)).json()["id"]
+        for old in self.clubs - {self.seen.get("club"), self.unchanged.get("club")}:
+            await self.opener.client.delete(f"/v1/clubs/{old}")
+            self.clubs.remove(old)
+        club = (await self.opener.client.post("/v1/clubs", json=A_CLUB)).json()["id"]
+        self.clubs.add(club)
+        return club
 
     async def _match(self) -> str:
         """The opener has enrolled the seated player with a partner, and neither has confirmed it."""
