@@ -106,6 +106,12 @@ def other_source() -> Forged:
     return on, [with_public(goes_on=said)(first), *rest]
 
 
+def other_rules() -> Forged:
+    """Go on to more games than the source is played to, which nothing before the step depends on."""
+    command = go_on_command(source(), place(source(), "bet_placed", 1), 1)
+    return forged_opening(structs.replace(command, rules=structs.replace(command.rules, games_to_win=2)))
+
+
 def other_card() -> Forged:
     """Throw another card than was thrown, as many as there were, and go on before anybody shows their hand."""
     command = go_on_command(source(), place(source(), "cards_drawn"), 1)
@@ -152,6 +158,7 @@ FORGED: dict[str, Callable[[], Forged]] = {
     "for two people": at(
         lambda: 1, with_public(reserved=[{"player": "me", "bot": None}, {"player": "you", "bot": None}])
     ),
+    "by other rules": other_rules,
     "another card thrown": other_card,
 }
 
