@@ -48,6 +48,12 @@ TakeConnection = Callable[[socket.socket, bytes], None]
 """Go on with a connection, of which this was read."""
 
 
+def place_of(id_: bytes, processes: int) -> tuple[int, int]:
+    """Return the number of the process that owns a stream, by the hexadecimal id, and what decides who stands in."""
+    lot, place = divmod(int(id_[-_BY_CHANCE:], 16), processes)
+    return lot, place
+
+
 class Owners:
     """Who owns which stream, as one of the processes of a server sees it."""
 
@@ -115,7 +121,7 @@ class Owners:
         """Find the other process that owns the stream which a request is for; None for what may be served here."""
         if (found := _STREAM.match(target)) is None:
             return None
-        lot, place = divmod(int(found[1][-_BY_CHANCE:], 16), len(self._paths))
+        lot, place = place_of(found[1], len(self._paths))
         if place == self._own or self._is_there(place):
             return None if place == self._own else place
         there = [one for one in range(len(self._paths)) if one == self._own or (one != place and self._is_there(one))]

@@ -28,6 +28,8 @@ class Journal:
         self.unanswered: set[bytes] = set()
         self.seen: dict[UUID, dict[int, str]] = {}
         """The events that watchers of a stream received: version -> hash."""
+        self.acknowledged_s: dict[UUID, list[float]] = {}
+        """When commands on a stream were acknowledged, in order, by the clock that only goes on."""
         self.oddities: list[str] = []
         """Answers that should never be given."""
         self.interrupted = 0

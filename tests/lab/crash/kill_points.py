@@ -5,7 +5,7 @@ import contextlib
 import os
 import random
 import signal
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from pathlib import Path
 
 import psutil
@@ -14,6 +14,10 @@ from msgspec import Struct
 from service.store import embedded
 from tests.kit.service.server_process import run_hordago
 from tests.lab.crash.served import DidNotStart, Served
+from tests.lab.crash.wire import Wire
+
+HELD_S = 1.5
+"""How long something stands still: longer than after which an owner counts as away."""
 
 
 class Scene(Struct, frozen=True):
@@ -25,6 +29,13 @@ class Scene(Struct, frozen=True):
     server: embedded.Server
     """Where its Postgres is, running or not."""
     chance: random.Random
+    wire: Wire | None = None
+    """What its service reaches Postgres by, if it is not Postgres's own socket."""
+
+    def network(self) -> Wire:
+        """Return what its service reaches Postgres by, where that can break."""
+        assert self.wire is not None
+        return self.wire
 
 
 async def kill_server(scene: Scene) -> None:
@@ -76,6 +87,43 @@ async def kill_during_recovery(scene: Scene) -> None:
         await scene.served.start()
 
 
+async def kill_owner(scene: Scene) -> None:
+    """Of one process that answers, by which another one is started soon."""
+    if workers := scene.served.workers():
+        scene.chance.choice(workers).kill()
+
+
+async def stop_owner(scene: Scene) -> None:
+    """Stop a process that answers for a while; then it decides what it had read before."""
+    owner = scene.chance.choice([scene.served.first(), *scene.served.workers()])
+    await _hold([owner.pid])
+
+
+async def stop_postgres(scene: Scene) -> None:
+    """Stop all of Postgres for a while: it answers nobody, and loses nothing."""
+    await _hold(_all_of_postgres(scene))
+
+
+async def cut_network(scene: Scene) -> None:
+    """End all connections between service and database."""
+    scene.network().cut()
+
+
+async def hold_network(scene: Scene) -> None:
+    """Let nothing through between service and database for a while."""
+    scene.network().hold()
+    await asyncio.sleep(HELD_S)
+    scene.network().mend()
+
+
+async def deafen_network(scene: Scene) -> None:
+    """Let no answer of the database through for a while, and then end all connections: much is stored unheard."""
+    scene.network().deafen()
+    await asyncio.sleep(HELD_S)
+    scene.network().cut()
+    scene.network().mend()
+
+
 KillPoint = Callable[[Scene], Awaitable[None]]
 KILL_POINTS: tuple[KillPoint, ...] = (
     kill_server,
@@ -85,6 +133,17 @@ KILL_POINTS: tuple[KillPoint, ...] = (
     kill_postgres,
     kill_during_recovery,
 )
+CHAOS: tuple[KillPoint, ...] = (
+    kill_owner,
+    deafen_network,
+    stop_owner,
+    kill_postmaster,
+    kill_server,
+    cut_network,
+    stop_postgres,
+    hold_network,
+)
+"""Of servers with several processes, and of the network between them and the database."""
 
 
 async def _start_postgres(scene: Scene) -> None:
@@ -114,7 +173,16 @@ def _workers(scene: Scene) -> list[int]:
     ]
 
 
-def _kill(pids: Iterable[int]) -> None:
+def _kill(pids: Iterable[int], number: signal.Signals = signal.SIGKILL) -> None:
     for pid in pids:
         with contextlib.suppress(ProcessLookupError):
-            os.kill(pid, signal.SIGKILL)
+            os.kill(pid, number)
+
+
+async def _hold(pids: Sequence[int]) -> None:
+    """Stop processes for a while."""
+    _kill(pids, signal.SIGSTOP)
+    try:
+        await asyncio.sleep(HELD_S)
+    finally:
+        _kill(pids, signal.SIGCONT)

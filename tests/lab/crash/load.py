@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import random
+import time
 from collections.abc import AsyncGenerator, Sequence
 from typing import Any
 from uuid import UUID
@@ -124,6 +125,7 @@ class Client:
             version = int(answer.headers["etag"].strip('"'))
             self._journal.met_again += "idempotent-replayed" in answer.headers
             self._journal.acknowledged[known_as] = Acknowledged(stream_id, version, _events_of(answer))
+            self._journal.acknowledged_s.setdefault(stream_id, []).append(time.monotonic())
         elif answer.status_code in _REFUSED:
             self._journal.refused[known_as] = answer.json()["code"]
         else:
@@ -266,15 +268,17 @@ def _choice(chance: random.Random, legal: Sequence[dict[str, Any]]) -> dict[str,
 
 
 @contextlib.asynccontextmanager
-async def load(urls: Sequence[str], journal: Journal, seed: int) -> AsyncGenerator[Load, None]:
+async def load(
+    urls: Sequence[str], journal: Journal, seed: int, kinds: Sequence[Kind] = KINDS
+) -> AsyncGenerator[Load, None]:
     """Play one table of every kind until the end; then leave requests without an answer alone."""
     chance = random.Random(seed)
     made = Load(chance)
-    sitting = [max(1, kind.seats.count(None)) for kind in KINDS]
+    sitting = [max(1, kind.seats.count(None)) for kind in kinds]
     names = [f"Client {number}" for number in range(sum(sitting))]
     async with clients(urls, journal, chance, names) as signed_up, asyncio.TaskGroup() as tables:
         ready = iter(signed_up)
-        for kind, count in zip(KINDS, sitting, strict=True):
+        for kind, count in zip(kinds, sitting, strict=True):
             players = [next(ready) for _ in range(count)]
             made.tables.append(tables.create_task(made.run_tables(kind, players)))
             if None in kind.seats:

@@ -1,6 +1,7 @@
 """`hordago serve` as a process of its own: started, killed, started again on the same port, stopped."""
 
 import asyncio
+import contextlib
 import os
 import random
 import signal
@@ -13,7 +14,7 @@ import psutil
 from msgspec import json
 
 _REPOSITORY = Path(__file__).parents[3]
-_SERVE = (sys.executable, "-c", "from service.cli import main; main()", "serve")
+_MAIN = "from service.cli import main; main()"
 _START_S = 180
 _STOP_S = 120
 
@@ -29,8 +30,9 @@ class DidNotStart(Exception):
 class Served:
     """One server. Its clients may go on asking at `url` while it is down."""
 
-    def __init__(self, settings: Mapping[str, str], log: Path, *flags: str) -> None:
-        self._flags = flags
+    def __init__(self, settings: Mapping[str, str], log: Path, *flags: str, spoilt: str = "") -> None:
+        """`spoilt` are lines that the process runs first: a fault that is planted in it."""
+        self._words = (sys.executable, "-c", spoilt + _MAIN, "serve", *flags)
         self._port = _free_port()
         self.url = f"http://127.0.0.1:{self._port}"
         path = {"PATH": os.environ.get("PATH", os.defpath)}
@@ -42,7 +44,7 @@ class Served:
         """Return once it serves; raises DidNotStart."""
         with self._log.open("ab") as errors:
             self._process = await asyncio.create_subprocess_exec(
-                *_SERVE, *self._flags, cwd=_REPOSITORY, env=self.environ, stdout=asyncio.subprocess.PIPE, stderr=errors
+                *self._words, cwd=_REPOSITORY, env=self.environ, stdout=asyncio.subprocess.PIPE, stderr=errors
             )
         assert self._process.stdout is not None
         async with asyncio.timeout(_START_S):
@@ -52,11 +54,18 @@ class Served:
             self._process = None
             raise DidNotStart(self._log.read_text()[-2000:])
 
-    def workers(self) -> list[psutil.Process]:
-        """Return the processes that answer on its socket besides the first, which started them."""
+    def first(self) -> psutil.Process:
+        """Return the process that was started, which starts the others."""
         assert self._process is not None
-        started = psutil.Process(self._process.pid).children()
-        return [child for child in started if any(word.startswith("api-") for word in child.cmdline())]
+        return psutil.Process(self._process.pid)
+
+    def workers(self) -> list[psutil.Process]:
+        """Return the processes that answer on its socket besides the first, in their order; one may be away."""
+        found = dict[str, psutil.Process]()
+        for child in self.first().children():
+            with contextlib.suppress(psutil.Error):
+                found |= {word: child for word in child.cmdline() if word.startswith("api-")}
+        return [found[name] for name in sorted(found)]
 
     async def kill(self) -> None:
         """End it as a power cut would: it learns nothing of it."""
