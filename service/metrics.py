@@ -56,6 +56,12 @@ APPEND_COMMANDS: Final = Histogram(
 CATCH_UPS: Final = CounterMetric(
     "hordago_catch_ups", "Reads of events that another process appended to a stream in memory.", registry=None
 )
+ARCHIVE_READS: Final = CounterMetric(
+    "hordago_archive_reads",
+    "Records of archived streams that were opened, by what came of it.",
+    ("outcome",),
+    registry=None,
+)
 WEBHOOK_ATTEMPTS: Final = CounterMetric(
     "hordago_webhook_attempts", "Messages sent to webhooks, by what came of it.", ("outcome",), registry=None
 )
@@ -126,6 +132,7 @@ class Metrics:
             WEBHOOK_ATTEMPTS,
             PUSH_ATTEMPTS,
             CATCH_UPS,
+            ARCHIVE_READS,
             HANDED_ON,
             STALLED,
             UNFINISHED,

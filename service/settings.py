@@ -105,6 +105,12 @@ def _read_urls(name: str, text: str) -> tuple[str, ...]:
     return tuple(_read_server_url(name, url, wanted) for url in text.split())
 
 
+def _read_archive(name: str, text: str) -> str:
+    if "://" in text:
+        raise BadSetting(name, text, "a folder")
+    return str(Path(text).expanduser().absolute())
+
+
 def _read_range(name: str, text: str) -> tuple[int, int]:
     found = re.fullmatch(r"([0-9]{1,6})-([0-9]{1,6})", text)
     if found is None or int(found[1]) > int(found[2]):
@@ -211,6 +217,10 @@ class Settings(Struct, frozen=True, rename=str.upper):
     """LOG_WITNESSES: keys of the witnesses whose cosignatures are published, with spaces between."""
     log_witness_urls: Annotated[tuple[str, ...], _read_urls] = ()
     """LOG_WITNESS_URLS: addresses of witnesses to which every checkpoint is submitted, with spaces between."""
+    archive: Annotated[str | None, _read_archive] = None
+    """ARCHIVE: the folder in which `hordago archive` keeps the matches that it takes out of the database."""
+    archive_after_days: Annotated[int, Meta(ge=0, le=100_000)] | None = None
+    """ARCHIVE_AFTER_DAYS that a match has to be over before `hordago archive` takes it. None: it takes none."""
     pace: Pace = Pace()
     """How often it looks for what nobody tells it; not set from the environment."""
 

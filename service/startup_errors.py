@@ -18,6 +18,7 @@ prints it. None of them carries a password: addresses are shown without it.
     ├── MigrationFailed         a migration stopped
     ├── DatabaseRestored        the database is older than the log that was signed
     ├── DemonstrationFailed     `serve --demo` could not play its matches to the end
+    ├── ArchiveUnusable         the archive is not there, or cannot be read or written
     ├── TelemetryNotInstalled   a collector is named, and the extra `otel` is not installed
     ├── ShardsAreFixed          SHARDS differs from what the database was created with
     └── UnsafeRole              the service's role could change events
@@ -41,6 +42,11 @@ class BadSetting(CannotStart):
 class TelemetryNotInstalled(CannotStart):
     def __init__(self, name: str) -> None:
         super().__init__(f"{name} is set, and OpenTelemetry is not installed: pip install 'hordago[otel]'")
+
+
+class ArchiveUnusable(CannotStart):
+    def __init__(self, place: str, reason: str) -> None:
+        super().__init__(f"the archive {place} cannot be used: {reason} (ARCHIVE names another)")
 
 
 class NoServiceAddress(CannotStart):

@@ -11,6 +11,8 @@ from service.signing.log_check import check_not_restored
 from service.signing.state import SignedStates
 from service.startup_errors import DatabaseUnreachable, ShardsAreFixed
 from service.store.addresses import Addresses
+from service.store.archive_places import open_place
+from service.store.archived import read_places
 from service.store.connections import UNREACHABLE, Connection, Pool, connect, describe_error, open_pool
 from service.store.events import read_shards
 from service.store.migrations import check_migrated, check_role, migrate
@@ -41,13 +43,22 @@ async def prepare_database(found: Addresses, settings: Settings) -> None:
 async def prepare_live_database(found: Addresses, settings: Settings) -> None:
     """Do what `prepare_database` does, and check that the database was not restored: cards would be known then.
 
-    Raise what `prepare_database` does, BadKey and DatabaseRestored.
+    Raise what `prepare_database` does, ArchiveUnusable, BadKey and DatabaseRestored.
     """
     await prepare_database(found, settings)
+    await _check_archive(found, settings)
     key = signing.log_key_path(settings, embedded=found.embedded)
     if key is not None:
         async with command_connection(found.service) as connection:
             await check_not_restored(connection, SignedStates(key.parent), await read_shards(connection))
+
+
+async def _check_archive(found: Addresses, settings: Settings) -> None:
+    """Raise ArchiveUnusable unless the archive can be read, and any other place in which matches are."""
+    async with command_connection(found.service) as connection:
+        places = {*await read_places(connection), *([settings.archive] if settings.archive else [])}
+    for place in sorted(places):
+        await open_place(place).check()
 
 
 @contextlib.asynccontextmanager

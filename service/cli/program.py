@@ -96,6 +96,23 @@ def rebuild(
 
 
 @program.command()
+def archive(
+    after_days: Annotated[
+        int | None,
+        typer.Option(help="Days that a match has to be over.", show_default="ARCHIVE_AFTER_DAYS", min=0, max=100_000),
+    ] = None,
+) -> None:
+    """Take finished matches out of the database into ARCHIVE, where they are read from then on. Servers may run.
+
+    A match is written, read back and compared before it is deleted. The command can be stopped at any time: it goes on
+    where it was when it runs again. It needs DATABASE_OWNER_URL or the embedded database.
+    """
+    from service.cli.archive import archive_matches
+
+    archive_matches(after_days)
+
+
+@program.command()
 def export(
     stream: Annotated[UUID, typer.Argument(metavar="ID", help="The id of a table or of a team match.")],
     audience: Annotated[

@@ -18,6 +18,7 @@ from domain.refusals import WrongState
 from service.live.errors import GivenUp, NoSuchStream, Refused, Stale, StoreUnavailable
 from service.logs import error_location
 from service.metrics import DEFECTS
+from service.store.archive_places import ArchiveUnavailable
 from service.store.connections import describe_error, may_pass
 
 Failure = Literal["conflict", "interruption", "defect"]
@@ -34,7 +35,7 @@ def classify_failure(error: BaseException) -> Failure:
     """Return what kind of failure an error is."""
     if isinstance(error, GivenUp):
         return "defect"
-    if isinstance(error, StoreUnavailable) or may_pass(error):
+    if isinstance(error, StoreUnavailable | ArchiveUnavailable) or may_pass(error):
         return "interruption"
     return "conflict" if isinstance(error, WrongState | Refused | Stale | NoSuchStream) else "defect"
 

@@ -1,6 +1,6 @@
 """Fold streams from their public parts alone, for read models."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 from uuid import UUID
 
@@ -9,6 +9,7 @@ from msgspec import Struct
 from domain.actors import Actor
 from domain.chain import Link
 from domain.stream import Head, Kind, fold
+from service.store.archived import read_archived
 from service.store.connections import Connection
 from service.store.statements import load_statements
 
@@ -37,7 +38,21 @@ async def read_public_events(
     connection: Connection, shard: int, stream_id: UUID, upto: int = 2**53
 ) -> Sequence[PublicEvent]:
     """Read the public parts of a stream up to a version, in order; empty if there is no such stream."""
-    return [PublicEvent(*row) for row in await connection.fetch(_PUBLIC, shard, stream_id, upto)]
+    stored = [PublicEvent(*row) for row in await connection.fetch(_PUBLIC, shard, stream_id, upto)]
+    if stored and stored[0].version == 1:
+        return stored
+    return [*await read_archived_parts(connection, shard, {stream_id: (0, upto)}), *stored]
+
+
+async def read_archived_parts(
+    connection: Connection, shard: int, wanted: Mapping[UUID, tuple[int, int]]
+) -> list[PublicEvent]:
+    """Read the public parts of the archived events of streams, after a version up to another, in order."""
+    return [
+        PublicEvent(stream_id, link.version, link.at_ms, link.type, link.data)
+        for stream_id, archived in (await read_archived(connection, shard, wanted)).items()
+        for link in archived.links[slice(*wanted[stream_id])]
+    ]
 
 
 async def fold_public(connection: Connection, shard: int, kind: Kind[Any], stream_id: UUID, version: int) -> PublicFold:

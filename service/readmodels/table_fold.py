@@ -16,7 +16,7 @@ from domain.stream import OVER
 from domain.table.game import Game
 from domain.table.history import Chronicle, FinishedDeal, PublicPart, begin_chronicle, build_deal, follow_events
 from service.lru import LruCache
-from service.readmodels.public_fold import PublicEvent
+from service.readmodels.public_fold import PublicEvent, read_archived_parts
 from service.store.connections import Connection
 from service.store.events import LoggedEvent
 from service.store.statements import load_statements
@@ -100,7 +100,11 @@ class TableFolds:
         if not behind:
             return
         after, upto = zip(*behind.values(), strict=True)
-        rows = await connection.fetch(_BEFORE, shard, list(behind), after, upto)
-        for table_id, missed in groupby([PublicEvent(*row) for row in rows], attrgetter("stream_id")):
+        found = [PublicEvent(*row) for row in await connection.fetch(_BEFORE, shard, list(behind), after, upto)]
+        if len(found) < sum([last - 1 - before for before, last in behind.values()]):
+            between = {table_id: (before, last - 1) for table_id, (before, last) in behind.items()}
+            archived = await read_archived_parts(connection, shard, between)
+            found = sorted([*archived, *found], key=lambda event: (event.stream_id, event.version))
+        for table_id, missed in groupby(found, attrgetter("stream_id")):
             fold, _ = self._follow(table_id, self._kept.peek(table_id), list(missed))
             self._kept.put(table_id, fold)

@@ -25,7 +25,9 @@ from domain.log.heads import (
 )
 from domain.log.notes import read_note
 from service.signing.checkpoints import PublishedCheckpoint, read_published
+from service.signing.log_reading import read_moves
 from service.signing.subtrees import MissingFromLog
+from service.store.archived import DamagedRecord
 from service.store.connections import Connection, Pool, Source
 from service.store.statements import load_statements
 
@@ -36,7 +38,6 @@ _DROP_PAGES = _SQL["drop_pages"]
 _MOVE = _SQL["move"]
 _KEEP_PAGES = _SQL["keep_pages"]
 _READ_PAGES = _SQL["read_pages"]
-_READ_MOVED = _SQL["read_moved"]
 _HAS_STREAM = _SQL["has_stream"]
 
 BATCH: Final = 1 << 14
@@ -153,18 +154,18 @@ async def _take_in(pool: Pool, grown: GrownMap) -> None:
     types = list(OVER_TYPES), list(RULED_TYPES)
     try:
         async with read_snapshot(pool) as connection:
-            rows = await connection.fetch(_READ_MOVED, grown.shard, grown.before, grown.size, *types)
-            streams = [stream_id.bytes for stream_id, *_ in rows]
-            await read_pages(connection, grown.shard, grown.map, streams)
+            found = await read_moves(connection, grown.shard, grown.before, grown.size, *types)
+            moves = {stream_id.bytes: moved for stream_id, moved in found.items()}
+            await read_pages(connection, grown.shard, grown.map, moves)
         heads: dict[bytes, StreamHead] = {}
-        for stream_id, (_, first, last, count, hash_, over, ruled) in zip(streams, rows, strict=True):
+        for stream_id, moved in moves.items():
             head = grown.map.head(stream_id) or NO_EVENTS
-            if (first, last) != (head.version + 1, head.version + count):
+            if (moved.first, moved.last) != (head.version + 1, head.version + moved.count):
                 raise MissingFromLog  # the store cannot have the same version of a stream twice, or leave one out
-            heads[stream_id] = StreamHead(last, hash_, head.over or over, ruled or head.ruled)
-    except DamagedMap as error:
+            heads[stream_id] = StreamHead(moved.last, moved.hash, head.over or moved.over, moved.ruled or head.ruled)
+    except (DamagedMap, DamagedRecord) as error:
         raise MissingFromLog from error
-    if sum(row["count"] for row in rows) != grown.size - grown.before:
+    if sum([moved.count for moved in moves.values()]) != grown.size - grown.before:
         raise MissingFromLog
     grown.map.set_heads(heads)
 

@@ -71,8 +71,8 @@ SELECT count(*) FROM events WHERE shard = $1::smallint AND position <= $2::bigin
 -- name: read_heads
 -- Where streams end within the first events of a shard, as the map should have it.
 -- $1 shard, $2 last position, $3 streams, $4 types that end a stream, $5 types of rulings
-SELECT stream_id, max(version), (array_agg(hash ORDER BY version DESC))[1],
-       bool_or(type = ANY($4::text[])), coalesce(max(version) FILTER (WHERE type = ANY($5::text[])), 0)
+SELECT stream_id, min(version), max(version), count(*), (array_agg(hash ORDER BY version DESC))[1],
+       bool_or(type = ANY($4::text[])), max(version) FILTER (WHERE type = ANY($5::text[]))
   FROM events
  WHERE shard = $1::smallint AND stream_id = ANY($3::uuid[]) AND position <= $2::bigint
  GROUP BY stream_id

@@ -13,14 +13,13 @@ from domain.log.checkpoints import Checkpoint
 from domain.log.head_pages import FIRST, DamagedMap, page_hash, read_page, streams_of_page
 from domain.log.heads import NO_STREAMS, OVER_TYPES, RULED_TYPES, StreamHead
 from service.signing.heads import read_snapshot
+from service.signing.log_reading import count_streams, read_ends
 from service.store.connections import Connection, Source
 from service.store.statements import load_statements
 
 _SQL = load_statements("service.signing", "heads")
 _READ_KEPT = _SQL["read_kept"]
 _READ_PAGES_AFTER = _SQL["read_pages_after"]
-_READ_HEADS = _SQL["read_heads"]
-_COUNT_STREAMS = _SQL["count_streams"]
 
 _PAGES: Final = 512
 """Pages read at once."""
@@ -63,7 +62,7 @@ async def _find_page_fault(connection: Connection, shard: int, size: int, root: 
         after = rows[-1]["name"]
     if expected:
         raise DamagedMap("pages are missing")
-    count: int = await connection.fetchval(_COUNT_STREAMS, shard, size)
+    count = await count_streams(connection, shard, size)
     return None if count == streams else f"the map of heads has {streams} streams, and the log {count}"
 
 
@@ -72,11 +71,10 @@ async def _find_head_fault(
 ) -> str | None:
     """Compare heads with the events of their streams."""
     ids = [UUID(bytes=stream_id) for stream_id in heads]
-    found: dict[bytes, StreamHead] = {}
-    for stream_id, version, hash_, over, ruled in await connection.fetch(
-        _READ_HEADS, shard, size, ids, list(OVER_TYPES), list(RULED_TYPES)
-    ):
-        found[stream_id.bytes] = StreamHead(version, hash_, over, ruled)
+    ends = await read_ends(connection, shard, size, ids, list(OVER_TYPES), list(RULED_TYPES))
+    found = {
+        stream_id.bytes: StreamHead(end.last, end.hash, end.over, end.ruled or 0) for stream_id, end in ends.items()
+    }
     for stream_id, head in heads.items():
         if found.get(stream_id) != head:
             end = f"stream {UUID(bytes=stream_id)} with version {head.version}"

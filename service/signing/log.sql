@@ -31,12 +31,11 @@ UPDATE heads SET epoch = $2::integer WHERE shard = $1::smallint
 -- name: read_leaves
 -- The hashes of a shard's events between two positions, in order, each with the hash of the one before it in its stream.
 -- $1 shard, $2 position after which to read, $3 last position
-SELECT event.stream_id, event.version,
+SELECT event.position, event.stream_id, event.version, event.hash,
        (SELECT before.hash FROM events AS before
          WHERE before.shard = $1::smallint AND before.stream_id = event.stream_id
            AND before.version = event.version - 1 AND before.position < event.position
-         ORDER BY before.position DESC LIMIT 1),
-       event.hash
+         ORDER BY before.position DESC LIMIT 1)
   FROM events AS event
  WHERE event.shard = $1::smallint AND event.position > $2::bigint AND event.position <= $3::bigint
  ORDER BY event.position
@@ -155,6 +154,9 @@ SELECT streams.stream_id, streams.version
   LEFT JOIN events ON events.shard = $1::smallint AND events.stream_id = streams.stream_id
        AND events.version = streams.version
  WHERE streams.shard = $1::smallint AND events.hash IS DISTINCT FROM streams.head_hash
+   AND NOT EXISTS (SELECT FROM archived
+                    WHERE archived.shard = $1::smallint AND archived.stream_id = streams.stream_id
+                      AND archived.version = streams.version AND archived.head_hash = streams.head_hash)
  LIMIT 1
 
 

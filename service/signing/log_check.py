@@ -20,9 +20,11 @@ from service.keys import verify_signature as is_signature
 from service.signing import subtrees
 from service.signing.checkpoints import PublishedCheckpoint, read_published
 from service.signing.heads_check import find_map_fault
+from service.signing.log_reading import read_chained_rows
 from service.signing.state import SignedState, SignedStates
 from service.signing.subtrees import STRIDE
 from service.startup_errors import DatabaseRestored
+from service.store.archived import DamagedRecord
 from service.store.connections import Source
 from service.store.events import decode_sealed
 from service.store.statements import load_statements
@@ -62,7 +64,6 @@ async def _contradiction(source: Source, shard: int, state: SignedState) -> str 
 
 
 _FOLLOWED = _SQL["read_followed"]
-_CHAINED = _SQL["read_chained"]
 _ASTRAY = _SQL["read_wrong_head"]
 _NODES = _SQL["read_nodes"]
 
@@ -155,9 +156,11 @@ async def verified_leaves(source: Source, shard: int, start: int, end: int) -> A
     for after in range(start, end, BATCH):
         upto = min(after + BATCH, end)
         leaves: list[bytes] = []
-        for position, stream_id, version, at_ms, actor, type_, data, sealed, hash_, before in await source.fetch(
-            _CHAINED, shard, after, upto
-        ):
+        try:
+            rows = await read_chained_rows(source, shard, after, upto)
+        except DamagedRecord as error:
+            raise LogMismatch(str(error)) from error
+        for position, stream_id, version, at_ms, actor, type_, data, sealed, hash_, before in rows:
             if position != after + len(leaves) + 1:
                 raise LogMismatch(f"event {after + len(leaves) + 1} is missing")
             where = f"event {position} (version {version} of {stream_id})"

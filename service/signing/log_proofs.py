@@ -15,12 +15,9 @@ from domain.records.header import Header
 from service.signing import subtrees
 from service.signing.checkpoints import PublishedCheckpoint, read_first_published, read_published
 from service.signing.heads import prove_head, read_snapshot
+from service.signing.log_reading import read_placed
 from service.signing.refusals import read_refusals
 from service.store.connections import Source
-from service.store.statements import load_statements
-
-_SQL = load_statements("service.signing", "log")
-_POSITION = _SQL["read_position"]
 
 
 class Proof(Struct, frozen=True):
@@ -47,12 +44,14 @@ async def inclusion_proof(source: Source, shard: int, stream_id: UUID, version: 
     Raise MissingFromLog if the log is no longer what was signed.
     """
     found = await read_published(source, shard)
-    row = await source.fetchrow(_POSITION, shard, stream_id, version)
-    if found is None or row is None or row["position"] > found.size:
+    placed = await read_placed(source, shard, stream_id, version)
+    if found is None or placed is None or placed.position > found.size:
         return None
-    point, index = read_checkpoint(read_note(found.note).text), row["position"] - 1
+    point, index = read_checkpoint(read_note(found.note).text), placed.position - 1
     path = await subtrees.read_proof(source, shard, found.epoch, inclusion_spans(index, point.size))
-    leaf = event_leaf(stream_id.bytes, GENESIS if version == 1 else row["previous"], row["hash"])
+    if placed.previous is None and version > 1:
+        raise subtrees.MissingFromLog
+    leaf = event_leaf(stream_id.bytes, placed.previous or GENESIS, placed.hash)
     if not proofs.check_inclusion(leaf, index, point.size, path, point.root):
         raise subtrees.MissingFromLog
     hashes = tuple([hash_.hex() for hash_ in path])

@@ -7,11 +7,12 @@ from domain.chain import GENESIS
 from domain.log.entries import log_entry
 from domain.log.proofs import Span, span_nodes
 from domain.log.tree import Node, Tree, complete_subtrees, join_subtrees, leaf_hash, node_hash
+from service.signing.log_reading import read_leaf_rows
+from service.store.archived import DamagedRecord
 from service.store.connections import Source
 from service.store.statements import load_statements
 
 _SQL = load_statements("service.signing", "log")
-_LEAVES = _SQL["read_leaves"]
 _NODES = _SQL["read_nodes"]
 _KEEP = _SQL["keep_nodes"]
 
@@ -26,7 +27,11 @@ class MissingFromLog(Exception):
 async def read_entries(source: Source, shard: int, after: int, upto: int) -> list[bytes]:
     """Return the log's entries of the events after a position up to another; raise MissingFromLog."""
     found: list[bytes] = []
-    for stream_id, version, before, hash_ in await source.fetch(_LEAVES, shard, after, upto):
+    try:
+        rows = await read_leaf_rows(source, shard, after, upto)
+    except DamagedRecord as error:
+        raise MissingFromLog from error
+    for _, stream_id, version, hash_, before in rows:
         previous = GENESIS if version == 1 else before
         if previous is None:
             raise MissingFromLog

@@ -8,6 +8,7 @@ they are hashed by their commitments and not as stored, so this form may change.
 import hashlib
 from collections.abc import AsyncIterator, Sequence
 from itertools import starmap
+from operator import attrgetter
 from uuid import UUID
 
 import msgspec
@@ -16,6 +17,7 @@ from msgspec import Struct
 from domain.actors import Actor
 from domain.chain import Link
 from domain.sealing import Envelope
+from service.store.archived import read_archived_between, read_archived_stream
 from service.store.connections import Connection, Source
 from service.store.statements import load_statements
 
@@ -151,6 +153,8 @@ _LOG = _SQL["read_log"]
 _LOG_END = _SQL["read_log_end"]
 _WRITTEN = _SQL["read_written"]
 _SHARDS = _SQL["read_shards"]
+ARCHIVED_KIND = "table"
+"""The kind of stream that is archived."""
 PIECE = 128
 """Events that are read at once: while they are decoded and folded other requests wait little."""
 
@@ -217,11 +221,27 @@ async def read_pieces(
     while left > 0:
         asked = min(PIECE, left)
         rows = await source.fetch(_STREAM, shard, stream_id, after, asked)
+        if not rows or rows[0]["version"] > after + 1:
+            archived = await _read_archived(source, shard, stream_id, after, asked)
+            if archived:
+                yield archived
+                after, left = after + len(archived), left - len(archived)
+                continue
         if rows:
             yield list(starmap(_stored_event, rows))
         if len(rows) < asked:
             return
         after, left = after + len(rows), left - len(rows)
+
+
+async def _read_archived(source: Source, shard: int, stream_id: UUID, after: int, limit: int) -> list[StoredEvent]:
+    """Read the archived events with versions above `after`; retries of the commands that wrote them are not known."""
+    archived = await read_archived_stream(source, shard, stream_id)
+    return [] if archived is None else [_archived_event(link) for link in archived.links[after : after + limit]]
+
+
+def _archived_event(link: Link) -> StoredEvent:
+    return StoredEvent(link, b"", b"")
 
 
 async def read_pieces_since(
@@ -232,6 +252,15 @@ async def read_pieces_since(
     They begin after the version ``after`` where that is earlier, or where there is none of the type.
     """
     rows = await source.fetch(_STREAM_SINCE, shard, stream_id, after, PIECE, type_, first, until)
+    is_whole = bool(rows) and rows[0]["version"] == 1
+    if not is_whole and not any(row["type"] == type_ and row["version"] < first for row in rows):
+        archived = await read_archived_stream(source, shard, stream_id)
+        if archived is not None:
+            of_type = [link.version - 1 for link in archived.links[: first - 1] if link.type == type_]
+            after = min([after, *of_type[-1:]])
+            async for piece in read_pieces(source, shard, stream_id, after, until - after):
+                yield piece
+            return
     if rows:
         yield list(starmap(_stored_event, rows))
     if len(rows) == PIECE:
@@ -251,7 +280,12 @@ async def read_types(
     source: Source, shard: int, stream_id: UUID, types: Sequence[str], until: int
 ) -> list[StoredEvent]:
     """Read the events of these types up to a version, oldest first."""
-    return list(starmap(_stored_event, await source.fetch(_TYPES, shard, stream_id, until, types)))
+    stored = list(starmap(_stored_event, await source.fetch(_TYPES, shard, stream_id, until, types)))
+    if stored and stored[0].link.version == 1:
+        return stored if stored[0].link.type in types else stored[1:]
+    archived = await read_archived_stream(source, shard, stream_id)
+    links = () if archived is None else archived.links[:until]
+    return [*[_archived_event(link) for link in links if link.type in types], *stored]
 
 
 async def read_head(source: Source, shard: int, stream_id: UUID) -> StreamHead | None:
@@ -281,8 +315,24 @@ async def read_moved(source: Source, shard: int, after: int, limit: int) -> list
 
 
 async def read_log(source: Source, shard: int, after: int, limit: int) -> list[LoggedEvent]:
-    """Read the shard's log after a position, in order of position, which is the order of commits."""
-    return list(starmap(LoggedEvent, await source.fetch(_LOG, shard, after, limit)))
+    """Read the shard's log after a position, in order of position, which is the order of commits.
+
+    Fewer than there are may be read at once, where the next one is archived.
+    """
+    events = list(starmap(LoggedEvent, await source.fetch(_LOG, shard, after, limit)))
+    if events and events[-1].position == after + len(events):
+        return events
+    archived = await read_archived_between(source, shard, after, after + limit)
+    if not archived:
+        return events
+    logged = [
+        LoggedEvent(
+            one.position, one.stream_id, ARCHIVED_KIND, one.link.version, one.link.at_ms, one.link.actor,
+            one.link.type, one.link.data,
+        )
+        for one in archived
+    ]  # fmt: skip
+    return sorted([*events, *logged], key=attrgetter("position"))
 
 
 async def read_log_end(source: Source, shard: int) -> int:

@@ -164,11 +164,13 @@ SELECT version, at_ms, actor, type, data, sealed, hash, command_id, command_dige
 
 
 -- name: read_types
--- Read the events of one stream of these types up to a version, oldest first.
+-- Read the events of one stream of these types up to a version, oldest first, and the first event whatever its type: where
+-- it is not there, it is archived.
 -- $1 shard, $2 stream id, $3 last version, $4 types
 SELECT version, at_ms, actor, type, data, sealed, hash, command_id, command_digest
   FROM events
- WHERE shard = $1::smallint AND stream_id = $2 AND version <= $3 AND type = ANY($4::text[])
+ WHERE shard = $1::smallint AND stream_id = $2 AND version <= $3
+   AND (type = ANY($4::text[]) OR version = 1)
  ORDER BY version
 
 

@@ -7,7 +7,7 @@ openapi/openapi.json.
 
 from collections.abc import Iterator, Mapping
 from inspect import cleandoc
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import msgspec
 from litestar import Litestar
@@ -45,6 +45,7 @@ from service.http.openapi.schemas import (
 from service.http.protocol import errors, problems
 from service.http.protocol.admission import operation_of
 from service.http.protocol.operation import DiscriminatedBody, Operation
+from service.store.archive_places import ArchiveUnavailable
 
 Json: TypeAlias = dict[str, Any]
 """An object of the document; its shape is the specification's."""
@@ -56,6 +57,10 @@ _ERROR_HEADERS: Mapping[int, tuple[str, ...]] = {
     503: ("Retry-After",),
 }
 """Headers of an error response, by its status."""
+
+
+_OF_STREAMS: Final = ("/v1/tables/{", "/v1/matches/{", "/v1/tournaments/{", "/v1/disputes/{", "/v1/log/")
+"""Paths below which streams or the log are read, which may be archived."""
 
 
 class Endpoint(Struct, frozen=True):
@@ -98,6 +103,7 @@ class Endpoint(Struct, frozen=True):
             errors.NotForApps: declared.scope in {"own", "full"},
             FullTokenNeeded: declared.scope == "full",
             errors.UnknownResource: "{" in self.path,
+            ArchiveUnavailable: self.path.startswith(_OF_STREAMS),
             **dict.fromkeys((errors.BodyTooLarge, errors.NotJson), self.body is not None),
             errors.KeyReused: declared.takes_key,
             errors.KeyNotTaken: declared.refuses_key(self.method.upper()),

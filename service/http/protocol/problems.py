@@ -28,6 +28,7 @@ from service.meeting.errors import NoSuchChallenge, NoSuchSeek, OfferOver, Ratin
 from service.notes.notes import NoSuchNote, TooManyNotes
 from service.oauth.apps import NoSuchApp, TooManyApps
 from service.plain_faults import say_plainly
+from service.store.archive_places import ArchiveUnavailable
 from service.store.new_rows import RowOfAnother
 from service.webhooks.push import NoSuchSubscription
 from service.webhooks.registry import NoSuchWebhook, TooManyWebhooks, WebhookOver
@@ -97,6 +98,7 @@ TABLE: dict[type[Exception], ProblemKind] = {
     errors.Unexpected: ProblemKind(500, "Internal error"),
     StoreUnavailable: ProblemKind(503, "Storage unavailable"),
     OutcomeUnknown: ProblemKind(503, "Commit outcome unknown"),
+    ArchiveUnavailable: ProblemKind(503, "Archive unavailable"),
     errors.Unavailable: ProblemKind(503, "Service unavailable"),
 }
 
@@ -233,6 +235,7 @@ def headers_of(error: Exception) -> Mapping[str, str]:
             errors.RateLimited(retry_after_s=seconds)
             | errors.Unavailable(retry_after_s=seconds)
             | StoreUnavailable(retry_after_s=seconds)
+            | ArchiveUnavailable(retry_after_s=seconds)
         ):
             return {"retry-after": str(seconds)}
         case _:

@@ -23,6 +23,7 @@ from service.readmodels.rebuild.portions import Portion
 from service.readmodels.ruled_results import write_ruled_results
 from service.readmodels.statistics import Sums, add_to_sums, write_statistics
 from service.readmodels.table_fold import TABLE_KIND, TableChange
+from service.store.archived import read_archived
 from service.store.connections import Source
 from service.store.events import LoggedEvent
 from service.store.statements import load_statements
@@ -82,12 +83,28 @@ async def _read_parts(source: Source, portion: Portion) -> AsyncGenerator[list[t
     for parts in _divide(portion.streams):
         ids: list[UUID] = [stream_id for stream_id, _, _ in parts]
         rows = await source.fetch(_READ_PARTS, portion.shard, *map(list, zip(*parts, strict=True)), portion.end)
+        if len(rows) < sum([upto - after for _, after, upto in parts]):
+            rows = sorted([*map(tuple, rows), *await _read_archived(source, portion, parts)], key=itemgetter(0, 2))
         found: list[tuple[UUID, list[LoggedEvent]]] = []
         for number, events in groupby(rows, _number):
             table_id = ids[number]
             found.append((table_id, [LoggedEvent(row[1], table_id, TABLE_KIND, *row[2:]) for row in events]))
         if found:
             yield found
+
+
+async def _read_archived(
+    source: Source, portion: Portion, parts: Sequence[tuple[UUID, int, int]]
+) -> list[tuple[Any, ...]]:
+    """Read what is archived of parts of streams: the number of the part, and what is read of a stored event."""
+    archived = await read_archived(source, portion.shard, {stream_id for stream_id, _, _ in parts})
+    return [
+        (number, position, link.version, link.at_ms, link.actor, link.type, link.data)
+        for number, (stream_id, after, upto) in enumerate(parts)
+        if (stream := archived.get(stream_id)) is not None
+        for link, position in zip(stream.links[after:upto], stream.positions[after:upto], strict=True)
+        if position <= portion.end
+    ]
 
 
 def _divide(streams: Iterable[tuple[UUID, int]]) -> Iterable[list[tuple[UUID, int, int]]]:

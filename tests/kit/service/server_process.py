@@ -20,7 +20,7 @@ from tests.kit.service import command_forks, command_relay
 _RUN = "import signal; signal.signal(signal.SIGHUP, signal.SIG_DFL); from service.cli import main; main()"
 """As from a terminal, though the tests may run under nohup, where a server is not ended by that signal."""
 _ROOT = Path(__file__).parents[3]
-_OURS = re.compile(r"DATABASE_|DATA_DIR|HOST|PORT|SHARDS|POOL_SIZE|LOG_|BOT_|SESSION_|RATE_|DRAIN_|DUTIES")
+_OURS = re.compile(r"ARCHIVE|DATABASE_|DATA_DIR|HOST|PORT|SHARDS|POOL_SIZE|LOG_|BOT_|SESSION_|RATE_|DRAIN_|DUTIES")
 _PATIENCE_S = 300
 
 

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterator, Sequence
+from pathlib import Path
 from uuid import UUID
 
 import asyncpg
@@ -12,7 +13,8 @@ import pytest
 from domain.actors import HOUSE, player_actor
 from domain.games import GAMES
 from domain.table import commands as c
-from service.readmodels.projector import LogGap, read_lag
+from service.readmodels.contests import contest_projection
+from service.readmodels.projector import LogGap, read_lag, rebuild_projection
 from service.readmodels.ratings.settling import settle_ratings
 from service.readmodels.rebuild import deal_lines, folding, portions, tables
 from service.readmodels.rebuild.folding import Rows, make_rows
@@ -23,6 +25,7 @@ from service.readmodels.tables import table_projection
 from service.store.connections import Pool
 from tests.conftest import Database
 from tests.kit.play import Match, play, play_table, player_id, ticks_from
+from tests.kit.service.archive import archive, forget_opened
 from tests.kit.service.final_state import stored_rows
 from tests.kit.service.log_store import interleave, store_appends
 from tests.service.readmodels.ratings.test_settling import all_rows
@@ -134,6 +137,22 @@ async def test_any_number_of_processes_makes_the_same_rows(
     assert reported[0] == (0, events)
     assert reported[-1] == (events, events)
     assert len(reported) > 8
+
+
+async def test_archived_matches_are_read_where_they_are(
+    pool: Pool, database: Database, followed: dict[str, object], matches: list[Match], tmp_path: Path
+) -> None:
+    """Tables, and the contests with the whole log before them, in every process: the same rows as before."""
+    over = [match.stream_id for match in matches if match.table.opened]
+    assert len(over) >= 5
+    assert await archive(database, tmp_path, over) > 600
+    forget_opened()
+    await pool.execute("DELETE FROM lobby WHERE shard = 1; UPDATE deals SET history = '{}'; DELETE FROM ratings")
+    assert await rebuild_projection(pool, contest_projection(), SHARDS, lambda *_: None) > 600
+    async with run_workers(database.service_url, 1) as helpers:
+        await rebuild_tables(pool, GAMES, SHARDS, lambda *_: None, helpers)
+    await settle_ratings(pool)
+    assert await every_row(pool) == followed
 
 
 async def test_a_process_that_ends_half_way_changes_nothing(

@@ -1,0 +1,153 @@
+"""`hordago archive`: take matches that are over out of the database, and keep their records in the archive.
+
+In this order nothing is lost or doubled, wherever the command is stopped: the record is on the disk of the archive and
+was read back before one transaction says where it is and deletes the events. A record without a row is written again,
+to the same bytes; two commands at once exclude each other by the row.
+
+Only whole blocks of the log are taken from (256 events, the last one is read for every signature and most proofs): what
+is signed and proved next does not depend on the archive.
+"""
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from typing import Final
+from uuid import UUID
+
+from msgspec import Struct
+
+from domain.chain import Link
+from domain.games import MATCHES, TABLES
+from domain.log.tiles import TILE_WIDTH
+from domain.stream import OVER, fold
+from domain.table.state import Table
+from service import entropy
+from service.cli.environment import command_connection, command_pool, read_environment
+from service.cli.terminal import Progress, negative_exit, print_answer, progress, usage_exit
+from service.settings import Settings
+from service.store.addresses import Addresses, database_addresses
+from service.store.archive_places import ArchiveUnavailable, Place, open_place
+from service.store.archive_records import NotTheRecord, pack_positions, pack_record, unpack_record
+from service.store.archived import read_archived_stream, record_name
+from service.store.connections import Connection
+from service.store.events import read_shards, read_stream, shard_of
+from service.store.statements import load_statements
+
+_SQL = load_statements("service.store", "archived")
+_LIST_DUE = _SQL["list_due"]
+_READ_PASSED = _SQL["read_passed"]
+_READ_POSITIONS = _SQL["read_positions"]
+_ARCHIVING = _SQL["archiving"]
+_KEEP = _SQL["keep_archived"]
+_DELETE = _SQL["delete_events"]
+_LISTED: Final = 256
+"""Streams that are listed at once."""
+_DAY_MS: Final = 86_400_000
+
+
+class Archived(Struct):
+    """What came into the archive."""
+
+    matches: int = 0
+    events: int = 0
+    bytes: int = 0
+    """The size of the records."""
+
+
+def archive_matches(after_days: int | None) -> None:
+    """Archive the matches that are over for so many days; raise CannotStart, and Exit where the archive fails."""
+    settings = read_environment()
+    days = settings.archive_after_days if after_days is None else after_days
+    if settings.archive is None:
+        raise usage_exit("ARCHIVE is not set: it names the folder in which matches are kept")
+    if days is None:
+        raise usage_exit(
+            "ARCHIVE_AFTER_DAYS is not set: say by it, or by --after-days, how long a match has to be over"
+        )
+    with database_addresses(settings, makes=False) as found, progress("matches") as show:
+        if found.owner is None:
+            raise usage_exit("DATABASE_OWNER_URL is not set: only the role that owns the tables deletes events")
+        try:
+            done = asyncio.run(_archive(found, found.owner, settings, settings.archive, days, show))
+        except ArchiveUnavailable as error:
+            raise negative_exit(f"{error}, in {error.place}") from error
+    each = f", {done.bytes / done.events:.1f} an event" if done.events else ""
+    print_answer(f"archived: {done.matches} matches with {done.events} events in {done.bytes} bytes{each}")
+
+
+async def _archive(
+    found: Addresses, owner_url: str, settings: Settings, archive: str, days: int, show: Progress
+) -> Archived:
+    place = open_place(archive)
+    await place.check_writable()
+    done = Archived()
+    async with command_pool(found, settings) as pool, command_connection(owner_url) as owner:
+        shards = await read_shards(pool)
+        before_ms = entropy.system_entropy().now_ms() - days * _DAY_MS
+        for shard in range(shards):
+            async for stream_id, version in _list_due(owner, shard, before_ms):
+                packed = await archive_stream(owner, place, shards, stream_id, version)
+                if packed is not None:
+                    done.matches, done.events = done.matches + 1, done.events + version
+                    done.bytes += packed
+                    show(done.matches, done.matches)
+    return done
+
+
+async def _list_due(owner: Connection, shard: int, before_ms: int) -> AsyncIterator[tuple[UUID, int]]:
+    """Yield the tables of a shard that ended before a time, with their versions, where no reader is behind."""
+    passed = await owner.fetchval(_READ_PASSED, shard)
+    after = UUID(int=0)
+    while rows := await owner.fetch(
+        _LIST_DUE, shard, sorted(OVER), before_ms, after, _LISTED, passed - passed % TILE_WIDTH
+    ):
+        for row in rows:
+            yield row["stream_id"], row["version"]
+        after = rows[-1]["stream_id"]
+
+
+async def archive_stream(owner: Connection, place: Place, shards: int, stream_id: UUID, version: int) -> int | None:
+    """Archive a table up to a version, and return the bytes of its record; None if it is not to be archived yet."""
+    shard = shard_of(stream_id, shards)
+    links = [stored.link for stored in await read_stream(owner, shard, stream_id, limit=version)]
+    table = fold(TABLES, stream_id.bytes, links).state
+    seed = await _opened_seed(owner, shards, table)
+    if seed is None or table.status not in OVER or not all(dispute.settled for dispute in table.disputes):
+        return None
+    former = await read_archived_stream(owner, shard, stream_id)
+    known = () if former is None else former.positions
+    rows = await owner.fetch(_READ_POSITIONS, shard, stream_id, len(known), version)
+    positions = [*known, *[row["position"] for row in rows]]
+    if len(positions) != version:
+        return None  # another command has archived it meanwhile
+    packed, head_hash = pack_record(stream_id, links, seed), links[-1].hash
+    await place.write(record_name(head_hash), packed)
+    await _read_back(place, stream_id, links)
+    async with owner.transaction():
+        await owner.execute(_ARCHIVING)
+        row = shard, stream_id, version, head_hash, positions[0], positions[-1], pack_positions(positions), place.text
+        if await owner.fetchval(_KEEP, *row) is None:
+            return None  # another command has archived it meanwhile
+        deleted = await owner.execute(_DELETE, shard, stream_id)
+        if deleted != f"DELETE {version - len(known)}":
+            raise ArchiveUnavailable(place.text, f"of {stream_id} others are stored than were written")
+    return len(packed)
+
+
+async def _read_back(place: Place, stream_id: UUID, links: Sequence[Link]) -> None:
+    """Raise ArchiveUnavailable unless the archive gives back what was stored."""
+    try:
+        same = unpack_record(stream_id, await place.read(record_name(links[-1].hash)), links[-1].hash) == links
+    except NotTheRecord as error:
+        raise ArchiveUnavailable(place.text, f"it gives back another record of {stream_id}: {error}") from error
+    if not same:
+        raise ArchiveUnavailable(place.text, f"it gives back another record of {stream_id}")
+
+
+async def _opened_seed(owner: Connection, shards: int, table: Table) -> bytes | None:
+    """Return the seed of a table, if it is opened: at a table of a team match with that match."""
+    if table.match is None:
+        return table.seed if table.opened else None
+    match_id = UUID(bytes=table.match)
+    links = [stored.link for stored in await read_stream(owner, shard_of(match_id, shards), match_id)]
+    match = fold(MATCHES, match_id.bytes, links).state if links else None
+    return match.seed if match is not None and match.opened else None

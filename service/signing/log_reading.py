@@ -1,0 +1,171 @@
+"""Read what the signed log is made of, from the events that are stored and from those that are archived.
+
+Positions are dense, so where the stored events are fewer than were asked for, the others are archived, or lost: who
+asks for them counts.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from operator import itemgetter
+from typing import Any, TypeAlias
+from uuid import UUID
+
+from msgspec import Struct
+
+from domain.chain import Link
+from service.store.archived import (
+    ArchivedEvent,
+    count_begun,
+    read_archived,
+    read_archived_between,
+    read_archived_stream,
+)
+from service.store.connections import Source
+from service.store.events import encode_sealed
+from service.store.statements import load_statements
+
+_SQL = load_statements("service.signing", "log")
+_LEAVES = _SQL["read_leaves"]
+_CHAINED = _SQL["read_chained"]
+_POSITION = _SQL["read_position"]
+_HEADS = load_statements("service.signing", "heads")
+_MOVED = _HEADS["read_moved"]
+_READ_HEADS = _HEADS["read_heads"]
+_COUNT_STREAMS = _HEADS["count_streams"]
+
+Row: TypeAlias = Sequence[Any]
+
+
+async def read_leaf_rows(source: Source, shard: int, after: int, upto: int) -> list[Row]:
+    """Read position, stream, version, hash, and the hash before it, of the events between two positions, in order."""
+
+    def row(event: ArchivedEvent) -> Row:
+        return event.position, event.stream_id, event.link.version, event.link.hash, event.previous
+
+    return await _with_archived(source, shard, after, upto, await source.fetch(_LEAVES, shard, after, upto), row)
+
+
+async def read_chained_rows(source: Source, shard: int, after: int, upto: int) -> list[Row]:
+    """Read the whole events between two positions, in order: what a link is made of, and the hash before it, last."""
+
+    def row(event: ArchivedEvent) -> Row:
+        link = event.link
+        told = link.version, link.at_ms, link.actor, link.type, link.data, encode_sealed(link.sealed), link.hash
+        return event.position, event.stream_id, *told, event.previous
+
+    return await _with_archived(source, shard, after, upto, await source.fetch(_CHAINED, shard, after, upto), row)
+
+
+async def _with_archived(
+    source: Source, shard: int, after: int, upto: int, stored: Iterable[Any], row: Callable[[ArchivedEvent], Row]
+) -> list[Row]:
+    """Add the rows of archived events, and the hashes of archived events that come before stored ones."""
+    rows: list[Row] = [tuple(one) for one in stored]
+    if len(rows) < upto - after:
+        archived = await read_archived_between(source, shard, after, upto)
+        rows = sorted([*rows, *map(row, archived)], key=itemgetter(0))
+    alone = {one[1] for one in rows if one[-1] is None and one[2] > 1}
+    if alone:
+        streams = await read_archived(source, shard, alone)
+        rows = [
+            (*one[:-1], streams[one[1]].hash_at(one[2] - 1)) if one[-1] is None and one[1] in streams else one
+            for one in rows
+        ]
+    return [*rows]
+
+
+class Placed(Struct, frozen=True):
+    """Where an event is in its shard's log."""
+
+    position: int
+    hash: bytes
+    previous: bytes | None
+    """The hash before it in its stream; None before the first one."""
+
+
+async def read_placed(source: Source, shard: int, stream_id: UUID, version: int) -> Placed | None:
+    """Find an event of a stream; None where there is no such event."""
+    row = await source.fetchrow(_POSITION, shard, stream_id, version)
+    if row is not None and (row["previous"] is not None or version == 1):
+        return Placed(*row)
+    archived = await read_archived_stream(source, shard, stream_id)
+    if archived is None:
+        return None if row is None else Placed(*row)
+    if row is not None:
+        return Placed(row["position"], row["hash"], archived.hash_at(version - 1))
+    if not 1 <= version <= len(archived):
+        return None
+    return Placed(archived.positions[version - 1], archived.links[version - 1].hash, archived.hash_at(version - 1))
+
+
+class Moves(Struct, frozen=True):
+    """What the events of a stream between two positions are."""
+
+    first: int
+    """Version of the first one."""
+    last: int
+    count: int
+    hash: bytes
+    """The hash of the last one."""
+    over: bool
+    """Whether one of them ends the stream."""
+    ruled: int | None
+    """The version of the last ruling among them."""
+
+    def and_then(self, later: "Moves | None") -> "Moves":
+        """Return these events and later ones as one."""
+        if later is None:
+            return self
+        over, ruled = self.over or later.over, later.ruled or self.ruled
+        return Moves(self.first, later.last, self.count + later.count, later.hash, over, ruled)
+
+
+def _moves(links: Sequence[Link], over: Sequence[str], ruled: Sequence[str]) -> Moves:
+    rulings = [link.version for link in links if link.type in ruled]
+    ended, last = any(link.type in over for link in links), links[-1]
+    return Moves(links[0].version, last.version, len(links), last.hash, ended, max(rulings, default=None))
+
+
+async def read_moves(
+    source: Source, shard: int, after: int, upto: int, over: Sequence[str], ruled: Sequence[str]
+) -> dict[UUID, Moves]:
+    """Read what the events between two positions are, by stream; `over` and `ruled` are types of events."""
+    rows = await source.fetch(_MOVED, shard, after, upto, over, ruled)
+    moves = {row[0]: Moves(*row[1:]) for row in rows}
+    if sum([each.count for each in moves.values()]) < upto - after:
+        archived: dict[UUID, list[Link]] = {}
+        for event in await read_archived_between(source, shard, after, upto):
+            archived.setdefault(event.stream_id, []).append(event.link)
+        _add_archived(moves, archived, over, ruled)
+    return moves
+
+
+async def read_ends(
+    source: Source, shard: int, upto: int, stream_ids: Iterable[UUID], over: Sequence[str], ruled: Sequence[str]
+) -> Mapping[UUID, Moves]:
+    """Read what the events of some streams are, up to a position."""
+    wanted = list(stream_ids)
+    moves = {row[0]: Moves(*row[1:]) for row in await source.fetch(_READ_HEADS, shard, upto, wanted, over, ruled)}
+    alone = [stream_id for stream_id in wanted if stream_id not in moves or moves[stream_id].first > 1]
+    archived = await read_archived(source, shard, alone) if alone else {}
+    links = {
+        stream_id: [link for link, at in zip(stream.links, stream.positions, strict=True) if at <= upto]
+        for stream_id, stream in archived.items()
+    }
+    _add_archived(moves, links, over, ruled)
+    return moves
+
+
+def _add_archived(
+    moves: dict[UUID, Moves], archived: Mapping[UUID, Sequence[Link]], over: Sequence[str], ruled: Sequence[str]
+) -> None:
+    """Add archived events to the stored ones of the same streams, which come after them."""
+    moves |= {
+        stream_id: _moves(links, over, ruled).and_then(moves.get(stream_id))
+        for stream_id, links in archived.items()
+        if links
+    }
+
+
+async def count_streams(source: Source, shard: int, upto: int) -> int:
+    """Count the streams that the first events of a shard are of."""
+    return await source.fetchval(_COUNT_STREAMS, shard, upto) + await count_begun(source, shard, upto)

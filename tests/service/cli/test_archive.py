@@ -1,0 +1,170 @@
+"""`hordago archive`: what it takes, what it leaves, and that nothing is lost or doubled wherever it is killed."""
+
+import asyncio
+import os
+import re
+import signal
+import sys
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import asyncpg
+import pytest
+
+from domain.chain import Link
+from domain.games import GAMES
+from service.readmodels.projector import advance_projection
+from service.readmodels.tables import table_projection
+from service.store.connections import Pool, open_pool
+from service.store.events import read_log, read_stream
+from tests.conftest import Database
+from tests.kit.play import play_table
+from tests.kit.service.archive import forget_opened
+from tests.kit.service.archive_killed import POINTS
+from tests.kit.service.log_store import interleave, store_appends
+from tests.kit.service.server_process import Finished, run_hordago
+
+pytestmark = pytest.mark.slow
+
+SMALL: dict[str, object] = {"games_to_win": 1, "target": 20}
+OVER = [play_table(number, players=(1, 2), options=SMALL) for number in (1, 2, 3)]
+LIVE = play_table(4, commands=300)
+_ROOT = Path(__file__).parents[3]
+
+
+@pytest.fixture
+async def pool(database: Database) -> AsyncIterator[Pool]:
+    """Three finished matches, and one that goes on after them; their read models are up to date."""
+    async with await open_pool(database.service_url, 2) as opened:
+        await store_appends(opened, [*interleave(OVER), *interleave([LIVE])])
+        await advance_projection(opened, table_projection(GAMES), 0, 100_000)
+        yield opened
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """An empty archive."""
+    made = tmp_path / "archive"
+    made.mkdir()
+    return made
+
+
+def settings(database: Database, folder: Path, **more: str) -> dict[str, str]:
+    urls = {"DATABASE_URL": database.service_url, "DATABASE_OWNER_URL": database.owner_url}
+    return {**urls, "ARCHIVE": str(folder), **more}
+
+
+async def archived(database: Database, folder: Path, *words: str, **more: str) -> Finished:
+    return await run_hordago("archive", *words, **settings(database, folder, **more))
+
+
+async def everything(pool: Pool) -> tuple[list[list[Link]], list[Any]]:
+    """Every stream, and the log in order, read anew."""
+    forget_opened()
+    streams = [[stored.link for stored in await read_stream(pool, 0, match.stream_id)] for match in [*OVER, LIVE]]
+    log: list[Any] = []
+    while batch := await read_log(pool, 0, len(log), 100):
+        log += batch
+    return streams, log
+
+
+def size_of(folder: Path) -> int:
+    return sum(file.stat().st_size for file in folder.rglob("*.gz"))
+
+
+def archived_matches(done: Finished) -> int:
+    found = re.fullmatch(r"archived: (\d+) matches with \d+ events in \d+ bytes(, [0-9.]+ an event)?\n", done.output)
+    assert found is not None, (done.output, done.errors)
+    return int(found[1])
+
+
+async def test_what_is_over_is_archived_once(pool: Pool, database: Database, folder: Path) -> None:
+    """After so many days, which are counted from the end; at most 40 bytes an event."""
+    before = await everything(pool)
+    assert archived_matches(await archived(database, folder, "--after-days", "99999")) == 0
+    done = await archived(database, folder, ARCHIVE_AFTER_DAYS="1")
+    assert archived_matches(done) == 3
+    events = sum(len(match.links) for match in OVER)
+    size = size_of(folder)
+    assert f"with {events} events in {size} bytes" in done.output
+    assert size / events <= 40
+    assert await pool.fetchval("SELECT count(*) FROM events") == len(LIVE.links)
+    assert await everything(pool) == before
+    assert archived_matches(await archived(database, folder, "--after-days", "0")) == 0
+    assert await everything(pool) == before
+
+
+async def test_the_last_block_of_the_log_stays(
+    pool: Pool, database: Database, owner: asyncpg.Connection, folder: Path
+) -> None:
+    """Likewise what a read model has not taken in yet is left where it is."""
+    events = sum(len(match.links) for match in OVER)
+    last = await pool.fetchval("SELECT max(position) FROM events WHERE stream_id = $1", OVER[0].stream_id)
+    await owner.execute("UPDATE checkpoints SET position = $1", last)
+    early = [match for match in OVER if await pool.fetchval(
+        "SELECT max(position) <= $2 FROM events WHERE stream_id = $1", match.stream_id, last - last % 256)]  # fmt: skip
+    assert len(early) < len(OVER)
+    assert archived_matches(await archived(database, folder, "--after-days", "0")) == len(early)
+    await owner.execute("UPDATE checkpoints SET position = $1", events + len(LIVE.links))
+    assert archived_matches(await archived(database, folder, "--after-days", "0")) == len(OVER) - len(early)
+
+
+async def killed_at(point: str, database: Database, folder: Path) -> None:
+    paths = f"{_ROOT}:{_ROOT / 'service/client'}"
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "tests.kit.service.archive_killed", point,
+        cwd=_ROOT, env={**os.environ, "PYTHONPATH": paths, **settings(database, folder)},
+        stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE,
+    )  # fmt: skip
+    _, errors = await asyncio.wait_for(process.communicate(), 120)
+    assert process.returncode == -signal.SIGKILL, (point, errors.decode())
+
+
+async def test_nothing_is_lost_or_doubled_wherever_it_is_killed(pool: Pool, database: Database, folder: Path) -> None:
+    """Every stream and the whole log are the same after each kill, and the next run goes on from there."""
+    before = await everything(pool)
+    for point in POINTS:
+        await killed_at(point, database, folder)
+        assert await everything(pool) == before, point
+        records = {match.stream_id for match in OVER if not await pool.fetchval(
+            "SELECT EXISTS (SELECT FROM events WHERE stream_id = $1)", match.stream_id)}  # fmt: skip
+        assert records == {stream_id for (stream_id,) in await pool.fetch("SELECT stream_id FROM archived")}, point
+        assert len(records) == (point == POINTS[-1]), point
+    assert archived_matches(await archived(database, folder, "--after-days", "0")) == len(OVER) - 1
+    assert await everything(pool) == before
+    assert await pool.fetchval("SELECT count(*) FROM events") == len(LIVE.links)
+
+
+async def test_two_at_once_archive_each_match_once(pool: Pool, database: Database, folder: Path) -> None:
+    """The row of a match excludes the second one."""
+    before = await everything(pool)
+    both = await asyncio.gather(*[archived(database, folder, "--after-days", "0") for _ in range(2)])
+    assert sum(map(archived_matches, both)) == len(OVER)
+    assert await everything(pool) == before
+
+
+@pytest.mark.parametrize(
+    ("change", "words", "says"),
+    [
+        ({"ARCHIVE": ""}, ["--after-days", "0"], "ARCHIVE is not set"),
+        ({}, [], "ARCHIVE_AFTER_DAYS is not set"),
+        ({"DATABASE_OWNER_URL": ""}, ["--after-days", "0"], "DATABASE_OWNER_URL is not set"),
+        (
+            {"ARCHIVE": "/nowhere/at/all"},
+            ["--after-days", "0"],
+            "the archive /nowhere/at/all cannot be used: there is no",
+        ),
+        ({"ARCHIVE": "ftp://host/folder"}, ["--after-days", "0"], "ARCHIVE='ftp://host/folder' is not a folder"),
+        ({"ARCHIVE_AFTER_DAYS": "soon"}, [], "ARCHIVE_AFTER_DAYS='soon' is not a whole number"),
+    ],
+)
+async def test_a_wrong_setting_is_said_in_a_sentence(
+    pool: Pool, database: Database, folder: Path, change: dict[str, str], words: list[str], says: str
+) -> None:
+    """Exit code 2, and nothing is taken."""
+    done = await run_hordago("archive", *words, **{**settings(database, folder), **change})
+    assert (done.code, done.output) == (2, "")
+    assert says in done.errors
+    assert "Traceback" not in done.errors
+    assert await pool.fetchval("SELECT count(*) FROM archived") == 0
