@@ -106,8 +106,10 @@ def _read_urls(name: str, text: str) -> tuple[str, ...]:
 
 
 def _read_archive(name: str, text: str) -> str:
+    if re.fullmatch(r"s3://[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](/[A-Za-z0-9!_.*'()/-]{0,500})?", text):
+        return text.rstrip("/")
     if "://" in text:
-        raise BadSetting(name, text, "a folder")
+        raise BadSetting(name, text, "a folder, or a bucket like s3://bucket/prefix")
     return str(Path(text).expanduser().absolute())
 
 
@@ -218,7 +220,8 @@ class Settings(Struct, frozen=True, rename=str.upper):
     log_witness_urls: Annotated[tuple[str, ...], _read_urls] = ()
     """LOG_WITNESS_URLS: addresses of witnesses to which every checkpoint is submitted, with spaces between."""
     archive: Annotated[str | None, _read_archive] = None
-    """ARCHIVE: the folder in which `hordago archive` keeps the matches that it takes out of the database."""
+    """ARCHIVE: the folder, or `s3://bucket/prefix`, in which `hordago archive` keeps the matches that it takes out of
+    the database."""
     archive_after_days: Annotated[int, Meta(ge=0, le=100_000)] | None = None
     """ARCHIVE_AFTER_DAYS that a match has to be over before `hordago archive` takes it. None: it takes none."""
     pace: Pace = Pace()

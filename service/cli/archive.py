@@ -25,7 +25,7 @@ from service.cli.environment import command_connection, command_pool, read_envir
 from service.cli.terminal import Progress, negative_exit, print_answer, progress, usage_exit
 from service.settings import Settings
 from service.store.addresses import Addresses, database_addresses
-from service.store.archive_places import ArchiveUnavailable, Place, open_place
+from service.store.archive_places import ArchiveUnavailable, check_place, open_place
 from service.store.archive_records import NotTheRecord, pack_positions, pack_record, unpack_record
 from service.store.archived import read_archived_stream, record_name
 from service.store.connections import Connection
@@ -77,15 +77,14 @@ def archive_matches(after_days: int | None) -> None:
 async def _archive(
     found: Addresses, owner_url: str, settings: Settings, archive: str, days: int, show: Progress
 ) -> Archived:
-    place = open_place(archive)
-    await place.check_writable()
+    await check_place(archive, writes=True)
     done = Archived()
     async with command_pool(found, settings) as pool, command_connection(owner_url) as owner:
         shards = await read_shards(pool)
         before_ms = entropy.system_entropy().now_ms() - days * _DAY_MS
         for shard in range(shards):
             async for stream_id, version in _list_due(owner, shard, before_ms):
-                packed = await archive_stream(owner, place, shards, stream_id, version)
+                packed = await archive_stream(owner, archive, shards, stream_id, version)
                 if packed is not None:
                     done.matches, done.events = done.matches + 1, done.events + version
                     done.bytes += packed
@@ -105,9 +104,9 @@ async def _list_due(owner: Connection, shard: int, before_ms: int) -> AsyncItera
         after = rows[-1]["stream_id"]
 
 
-async def archive_stream(owner: Connection, place: Place, shards: int, stream_id: UUID, version: int) -> int | None:
+async def archive_stream(owner: Connection, archive: str, shards: int, stream_id: UUID, version: int) -> int | None:
     """Archive a table up to a version, and return the bytes of its record; None if it is not to be archived yet."""
-    shard = shard_of(stream_id, shards)
+    shard, place = shard_of(stream_id, shards), open_place(archive)
     links = [stored.link for stored in await read_stream(owner, shard, stream_id, limit=version)]
     table = fold(TABLES, stream_id.bytes, links).state
     seed = await _opened_seed(owner, shards, table)
@@ -121,26 +120,29 @@ async def archive_stream(owner: Connection, place: Place, shards: int, stream_id
         return None  # another command has archived it meanwhile
     packed, head_hash = pack_record(stream_id, links, seed), links[-1].hash
     await place.write(record_name(head_hash), packed)
-    await _read_back(place, stream_id, links)
+    await _read_back(archive, stream_id, links)
     async with owner.transaction():
         await owner.execute(_ARCHIVING)
-        row = shard, stream_id, version, head_hash, positions[0], positions[-1], pack_positions(positions), place.text
+        row = shard, stream_id, version, head_hash, positions[0], positions[-1], pack_positions(positions), archive
         if await owner.fetchval(_KEEP, *row) is None:
             return None  # another command has archived it meanwhile
         deleted = await owner.execute(_DELETE, shard, stream_id)
         if deleted != f"DELETE {version - len(known)}":
-            raise ArchiveUnavailable(place.text, f"of {stream_id} others are stored than were written")
+            raise ArchiveUnavailable(archive, f"of {stream_id} others are stored than were written")
     return len(packed)
 
 
-async def _read_back(place: Place, stream_id: UUID, links: Sequence[Link]) -> None:
+async def _read_back(archive: str, stream_id: UUID, links: Sequence[Link]) -> None:
     """Raise ArchiveUnavailable unless the archive gives back what was stored."""
     try:
-        same = unpack_record(stream_id, await place.read(record_name(links[-1].hash)), links[-1].hash) == links
+        same = (
+            unpack_record(stream_id, await open_place(archive).read(record_name(links[-1].hash)), links[-1].hash)
+            == links
+        )
     except NotTheRecord as error:
-        raise ArchiveUnavailable(place.text, f"it gives back another record of {stream_id}: {error}") from error
+        raise ArchiveUnavailable(archive, f"it gives back another record of {stream_id}: {error}") from error
     if not same:
-        raise ArchiveUnavailable(place.text, f"it gives back another record of {stream_id}")
+        raise ArchiveUnavailable(archive, f"it gives back another record of {stream_id}")
 
 
 async def _opened_seed(owner: Connection, shards: int, table: Table) -> bytes | None:

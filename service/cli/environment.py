@@ -11,7 +11,7 @@ from service.signing.log_check import check_not_restored
 from service.signing.state import SignedStates
 from service.startup_errors import DatabaseUnreachable, ShardsAreFixed
 from service.store.addresses import Addresses
-from service.store.archive_places import open_place
+from service.store.archive_places import check_place
 from service.store.archived import read_places
 from service.store.connections import UNREACHABLE, Connection, Pool, connect, describe_error, open_pool
 from service.store.events import read_shards
@@ -58,7 +58,7 @@ async def _check_archive(found: Addresses, settings: Settings) -> None:
     async with command_connection(found.service) as connection:
         places = {*await read_places(connection), *([settings.archive] if settings.archive else [])}
     for place in sorted(places):
-        await open_place(place).check()
+        await check_place(place)
 
 
 @contextlib.asynccontextmanager

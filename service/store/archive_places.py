@@ -10,11 +10,16 @@ import tempfile
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
-from typing import Protocol, TypeVar
+from typing import Final, Protocol, TypeVar
+
+import structlog
 
 from service.startup_errors import ArchiveUnusable
 
 T = TypeVar("T")
+_log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
+
+SCHEME: Final = "s3://"
 
 
 class ArchiveUnavailable(Exception):
@@ -23,17 +28,16 @@ class ArchiveUnavailable(Exception):
     code = "archive-unavailable"
     retry_after_s = 30
 
-    def __init__(self, place: str, reason: str) -> None:
-        """`place` is for the log: it names folders and hosts."""
+    def __init__(self, place: str, reason: str, *, away: bool = False) -> None:
+        """`place` is for the log: it names folders and hosts. `away`: it does not answer."""
         super().__init__(f"the archive is unavailable: {reason}")
         self.place = place
+        self.reason = reason
+        self.away = away
 
 
 class Place(Protocol):
     """A folder or bucket: files by name, never changed once they are there."""
-
-    text: str
-    """What ARCHIVE says."""
 
     async def read(self, name: str) -> bytes:
         """Return a file; raise ArchiveUnavailable."""
@@ -43,12 +47,8 @@ class Place(Protocol):
         """Write a file, so that it survives a power cut; raise ArchiveUnavailable."""
         ...
 
-    async def check(self) -> None:
-        """Raise ArchiveUnusable where files cannot be read."""
-        ...
-
-    async def check_writable(self) -> None:
-        """Raise ArchiveUnusable where files cannot be written."""
+    async def check(self, *, writes: bool) -> None:
+        """Raise ArchiveUnavailable where files are not to be read, or to be written."""
         ...
 
 
@@ -56,7 +56,7 @@ class Folder:
     """A folder; files are in a folder for the first two letters of their names."""
 
     def __init__(self, text: str) -> None:
-        self.text = text
+        self._text = text
         self._folder = Path(text)
 
     async def read(self, name: str) -> bytes:
@@ -65,18 +65,14 @@ class Folder:
     async def write(self, name: str, data: bytes) -> None:
         await self._ask(lambda: _write_file(self._path(name), data))
 
-    async def check(self) -> None:
-        if not await asyncio.to_thread(self._folder.is_dir):
-            raise ArchiveUnusable(self.text, "there is no such folder")
-        if not await asyncio.to_thread(os.access, self._folder, os.R_OK | os.X_OK):
-            raise ArchiveUnusable(self.text, "it may not be read")
+    async def check(self, *, writes: bool) -> None:
+        await asyncio.to_thread(self._check, writes=writes)
 
-    async def check_writable(self) -> None:
-        await self.check()
-        try:
-            await asyncio.to_thread(lambda: tempfile.TemporaryFile(dir=self._folder).close())
-        except OSError as error:
-            raise ArchiveUnusable(self.text, error.strerror or type(error).__name__) from error
+    def _check(self, *, writes: bool) -> None:
+        if not self._folder.is_dir():
+            raise ArchiveUnavailable(self._text, "there is no such folder")
+        if not os.access(self._folder, os.R_OK | os.X_OK | (os.W_OK if writes else 0)):
+            raise ArchiveUnavailable(self._text, "it may not be read and written" if writes else "it may not be read")
 
     def _path(self, name: str) -> Path:
         return self._folder / name[:2] / name
@@ -85,9 +81,9 @@ class Folder:
         try:
             return await asyncio.to_thread(work)
         except FileNotFoundError as error:
-            raise ArchiveUnavailable(self.text, "a record is not there") from error
+            raise ArchiveUnavailable(self._text, "a record is not there") from error
         except OSError as error:
-            raise ArchiveUnavailable(self.text, error.strerror or type(error).__name__) from error
+            raise ArchiveUnavailable(self._text, error.strerror or type(error).__name__) from error
 
 
 def _write_file(path: Path, data: bytes) -> None:
@@ -118,5 +114,24 @@ def _sync_folder(folder: Path) -> None:
 
 @cache
 def open_place(text: str) -> Place:
-    """Return the folder or bucket of this text, the same one each time."""
-    return Folder(text)
+    """Return the folder or bucket of this text, the same one each time; raise ArchiveUnavailable without boto3."""
+    if not text.startswith(SCHEME):
+        return Folder(text)
+    try:
+        from service.store.archive_bucket import Bucket  # noqa: PLC0415 - what it needs is an extra
+    except ModuleNotFoundError as error:
+        raise ArchiveUnavailable(text, "boto3 is not installed: pip install 'hordago[s3]'") from error
+    return Bucket(text)
+
+
+async def check_place(text: str, *, writes: bool = False) -> None:
+    """Raise ArchiveUnusable where a folder or bucket is not to be read, or to be written.
+
+    One that does not answer may do so later, so for who reads that is logged alone.
+    """
+    try:
+        await open_place(text).check(writes=writes)
+    except ArchiveUnavailable as error:
+        if writes or not error.away:
+            raise ArchiveUnusable(text, error.reason) from error
+        _log.warning("archive.unreachable", place=text, reason=error.reason)

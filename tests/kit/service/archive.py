@@ -7,13 +7,12 @@ from uuid import UUID
 from service.cli.archive import archive_stream
 from service.lru import LruCache
 from service.store import archived
-from service.store.archive_places import open_place
 from service.store.connections import connect
 from service.store.events import read_head, read_shards, shard_of
 from tests.conftest import Database
 
 
-async def archive(database: Database, folder: Path, stream_ids: Iterable[UUID]) -> int:
+async def archive(database: Database, folder: Path | str, stream_ids: Iterable[UUID]) -> int:
     """Archive the whole of some tables, which is compared with what is counted; how many events that were."""
     owner = await connect(database.owner_url)
     try:
@@ -21,7 +20,7 @@ async def archive(database: Database, folder: Path, stream_ids: Iterable[UUID]) 
         for stream_id in stream_ids:
             head = await read_head(owner, shard_of(stream_id, shards), stream_id)
             assert head is not None
-            assert await archive_stream(owner, open_place(str(folder)), shards, stream_id, head.version) is not None
+            assert await archive_stream(owner, str(folder), shards, stream_id, head.version) is not None
             events += head.version
             left = await owner.fetchval("SELECT count(*) FROM events WHERE stream_id = $1", stream_id)
             assert left == 0

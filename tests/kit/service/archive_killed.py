@@ -10,6 +10,7 @@ from typing import Any, Final
 import asyncpg
 
 from service.cli import archive
+from service.store.archive_bucket import Bucket
 from service.store.archive_places import Folder
 
 POINTS: Final = (
@@ -67,7 +68,8 @@ def _prepare(point: str) -> None:
         case ["while", *_]:
             _replace(Path, "replace", lambda *_: _kill())
         case [where, "it", "is", "written"]:
-            _replace(Folder, "write", _around(Folder.write, where))
+            for place in (Folder, Bucket):
+                _replace(place, "write", _around(place.write, where))
         case [where, "it", "is", "read", "back"]:
             _replace(archive, "_read_back", _around(archive._read_back, where))
         case [where, "the", "row"]:
