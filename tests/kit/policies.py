@@ -6,7 +6,9 @@ claims.
 
 from collections.abc import Callable, Iterator
 
+from domain.actors import seat_audience
 from domain.games.mus import commands as c
+from domain.games.mus.game import MUS
 from domain.games.mus.view import DealView, MusView
 from domain.table.game.legal import LegalMove
 from tests.kit.play import Match, play_table
@@ -31,6 +33,16 @@ def play_steadily(view: MusView, _draw: Callable[[int], int]) -> c.Move:
     if "raise" in legal and turn % 5 == 0:
         return c.Raise(stones=2)
     return c.Accept() if turn % 2 else c.Refuse()
+
+
+def play_with_one_lie(view: MusView, draw: Callable[[int], int]) -> c.Move:
+    """Play as a bot does, where each deal has one wrong declaration: of pares or of juego, of another seat in turn."""
+    assert view.deal is not None
+    move: c.Move = MUS.bots["basic"].choose(view, draw)
+    lance, seat = divmod(view.deal.number * 3 % 8, 4)
+    if isinstance(move, c.Declare) and view.audience == seat_audience(seat):
+        return c.Declare(has=move.has != (view.deal.phase == ("pares", "juego")[lance]))
+    return move
 
 
 OPTIONS: dict[str, object] = {"games_to_win": 1, "target": 30, "signs": "on", "declarations": "called"}

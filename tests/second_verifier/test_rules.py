@@ -6,8 +6,10 @@ from pathlib import Path
 import pytest
 
 from domain.games import OFFERS
+from domain.games.mus.play.fouls import ROWS
 from tests.kit.play import play_table
-from tests.kit.tampering import record_file
+from tests.kit.policies import play_with_one_lie
+from tests.kit.tampering import public_fields, record_file
 from tests.second_verifier import node
 from tests.second_verifier.agreement.lies import LIES
 from tests.second_verifier.agreement.played import RULESETS, compared
@@ -42,6 +44,20 @@ def test_both_verifiers_play_two_hundred_matches_of_each_rule_set_alike(ruleset:
     """With every lie that each match has an event for."""
     found = compared(ruleset, range(200), lies_each=len(LIES))
     assert not found.faults, "\n".join(found.faults[:10])
+
+
+def test_both_engines_judge_each_wrong_declaration_alike() -> None:
+    """By every row of the federation's table: a row changed in the second engine is refused in one of these matches."""
+    options = {"games_to_win": 3, "target": 40}
+    judged: set[object] = set()
+    with node.verifier() as second:
+        for number in (0, 1, 2, 15):
+            of = play_table(number, "mus-federation", players=range(4), options=options, choose=play_with_one_lie)
+            fouls = [public_fields(link) for link in of.links if link.type == "foul_found"]
+            judged |= {foul["article"] for foul in fouls if foul["rule"] == f"federation.{foul['article']}"}
+            second.ask(record_file(of, "public"))
+            assert second.answer().kind == "complete", number
+    assert judged == {row.article for row in ROWS.values()}
 
 
 def test_the_verifier_says_what_it_has_played_again(tmp_path: Path) -> None:

@@ -19,6 +19,7 @@ from domain.table.game.options import OptionValue
 from tests.kit.disputes.random_disputes import random_disputes
 from tests.kit.each import each
 from tests.kit.policies import play_clumsily
+from tests.kit.spread import Sample, sampled
 from tests.kit.tampering import rechain, record_file, with_public
 from tests.kit.team_play import (
     Choose,
@@ -154,8 +155,9 @@ MUTABLE: Final = {
 """What hangs on the boards and the seats, on which both verifiers have to agree."""
 
 
-def test_both_verifiers_find_a_changed_number_at_the_same_line(tmp_path: Path) -> None:
-    """A number at each of the first tables; the chain fits again, only dealing and deciding again show it."""
+@sampled
+def test_both_verifiers_find_a_changed_number_at_the_same_line(tmp_path: Path, sample: Sample) -> None:
+    """Two numbers at each of the first tables; the chain fits again, only dealing and deciding again show it."""
     chance = random.Random(5)  # the same numbers every time
     found: list[tuple[bytes, Verdict]] = []
     for of in matches():
@@ -163,7 +165,8 @@ def test_both_verifiers_find_a_changed_number_at_the_same_line(tmp_path: Path) -
             candidates = [
                 (place, name) for place, link in enumerate(table.links) for name in MUTABLE.get(link.type, ())
             ]
-            for place, name in chance.sample(candidates, 1 if at < 3 else 0):
+            chosen = chance.sample(candidates, min(8, len(candidates)) if at < 3 else 0)
+            for place, name in sample(chosen, 2):
                 found.append(_mutated(of, at, place, name, chance))
     assert len(found) > 50
     for (_, verdict), second in each(zip(found, node.verdicts(tmp_path, [whole for whole, _ in found]), strict=True)):
