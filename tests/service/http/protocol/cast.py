@@ -10,7 +10,7 @@ import httpx
 from msgspec import Struct, field
 
 from service.accounts.players import open_account
-from tests.kit.service.http import Player, Server, player_with_scopes, sign_up_player
+from tests.kit.service.http import REQUEST_S, Player, Server, player_with_scopes, sign_up_player
 from tests.kit.service.http_contests import start_match, wait_until_dealt
 from tests.kit.service.signed_rulings import SignedRulings
 from tests.service.http.protocol.matrix import A_CLUB, A_MATCH, A_TOURNAMENT, CALLERS, RULING, SIGNED_BY_JUDGES, Row
@@ -30,7 +30,7 @@ class Cast(Struct, frozen=True):
     unchanged: dict[str, str]
     """What no request has changed yet, by name: a request that is refused changes nothing."""
     clubs: set[str] = field(default_factory=set)
-    """Those that the opener may still own: the list of clubs follows a moment later."""
+    """Those that the opener may still own: what counts them follows a moment later."""
 
     async def _for(self, row: Row, name: str) -> str:
         """What the row is about: the same for all who only look, and for all others until one of them changes it."""
@@ -150,7 +150,10 @@ class Cast(Struct, frozen=True):
         for old in self.clubs - {self.seen.get("club"), self.unchanged.get("club")}:
             await self.opener.client.delete(f"/v1/clubs/{old}")
             self.clubs.remove(old)
-        club = (await self.opener.client.post("/v1/clubs", json=A_CLUB)).json()["id"]
+        async with asyncio.timeout(REQUEST_S):
+            while (answer := await self.opener.client.post("/v1/clubs", json=A_CLUB)).status_code == 409:  # noqa: ASYNC110 - of the read models
+                await asyncio.sleep(0.01)
+        club = answer.json()["id"]
         self.clubs.add(club)
         return club
 
