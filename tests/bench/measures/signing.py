@@ -8,8 +8,13 @@ import contextlib
 import tempfile
 import time
 from collections.abc import AsyncGenerator
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from operator import truediv
 from pathlib import Path
 from statistics import median
+
+from msgspec import Struct
 
 from domain.log.notes import ED25519
 from service.entropy import wall_clock_ms
@@ -18,7 +23,7 @@ from service.signing.follower import Follower
 from service.signing.state import SignedStates
 from service.store import embedded
 from service.store.addresses import SERVICE_ROLE
-from service.store.connections import open_pool
+from service.store.connections import Pool, open_pool
 from service.store.migrations import migrate
 from tests.bench.figures import Figure
 from tests.bench.measures.append import committed
@@ -27,7 +32,8 @@ CALLERS = 64
 COMMANDS = 60_000
 """In one run, of all callers together; each brings two events."""
 EVERY_S = 1.0
-_DATABASE = "bench_signing"
+_DATABASE, _SHARDED = "bench_signing", "bench_signing_shards"
+_SHARDS = 2
 
 
 async def measure(server: embedded.Server, runs: int = 3, commands: int = COMMANDS) -> list[Figure]:
@@ -38,12 +44,7 @@ async def measure(server: embedded.Server, runs: int = 3, commands: int = COMMAN
     rates: list[float] = []
     with tempfile.TemporaryDirectory() as folder:
         async with await open_pool(url, 4) as pool:
-            follower = Follower(
-                pool,
-                load_or_create_signer(Path(folder, "key"), "bench", ED25519),
-                SignedStates(Path(folder)),
-                wall_clock_ms,
-            )
+            follower = _make_follower(pool, Path(folder))
             for _ in range(runs):
                 unsigned = await committed(url, CALLERS, commands)
                 rates.append(await _caught_up(follower))
@@ -70,7 +71,62 @@ async def measure(server: embedded.Server, runs: int = 3, commands: int = COMMAN
             baseline=round(2 * off),
             ratio=median(rates) / (2 * off),
         ),
+        await _measure_shards(server, runs, commands),
     ]
+
+
+async def _measure_shards(server: embedded.Server, runs: int, commands: int) -> Figure:
+    """Take in two shards side by side, each by a process of its own, in turns with one shard by one process."""
+    url = server.url(SERVICE_ROLE, _SHARDED)
+    await migrate(server.url(database=_SHARDED), url, _SHARDS)
+    one: list[float] = []
+    both: list[float] = []
+    with tempfile.TemporaryDirectory() as folder, ProcessPoolExecutor(_SHARDS, get_context("spawn")) as processes:
+        loop = asyncio.get_running_loop()
+        for _ in range(runs):
+            for shards, rates in (range(1), one), (range(_SHARDS), both):
+                for shard in shards:
+                    await committed(url, CALLERS, commands, shard)
+                taking = [loop.run_in_executor(processes, _take_in, url, folder, shard) for shard in shards]
+                turns = await asyncio.gather(*taking)
+                began, ended = min(turn.began_s for turn in turns), max(turn.ended_s for turn in turns)
+                rates.append(sum(turn.events for turn in turns) / (ended - began))
+    return Figure(
+        name=f"events taken into the signed logs of {_SHARDS} shards, by as many processes",
+        value=round(median(both)),
+        unit="/s",
+        against="one shard, one process",
+        baseline=round(median(one)),
+        ratio=median(map(truediv, both, one)),
+    )
+
+
+class _Turn(Struct):
+    events: int
+    began_s: float
+    """By the clock that all processes of the machine share."""
+    ended_s: float
+
+
+def _take_in(url: str, folder: str, shard: int) -> _Turn:
+    """Sign all that was appended to a shard since the last time."""
+
+    async def follow() -> _Turn:
+        async with await open_pool(url, 4) as pool:
+            follower = _make_follower(pool, Path(folder))
+            before = follower.states.read(shard)
+            began = time.monotonic()
+            point = await follower.follow(shard)
+            if point is None:
+                raise RuntimeError("there was something new")
+            return _Turn(point.size - (0 if before is None else before.point.size), began, time.monotonic())
+
+    return asyncio.run(follow())
+
+
+def _make_follower(pool: Pool, folder: Path) -> Follower:
+    signer = load_or_create_signer(folder / "key", "bench", ED25519)
+    return Follower(pool, signer, SignedStates(folder), wall_clock_ms)
 
 
 async def _caught_up(follower: Follower) -> float:
