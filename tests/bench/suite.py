@@ -7,6 +7,7 @@ from service.store import embedded
 from tests.bench.figures import Figure
 from tests.bench.measures import (
     append,
+    archive,
     bots,
     crossed,
     decisions,
@@ -52,6 +53,7 @@ SUITE: Final[dict[str, Callable[[embedded.Server], Awaitable[list[Figure]]]]] = 
     "delay": delay.measure,
     "rounds": rounds.measure,
     "rebuild": rebuild.measure,
+    "archive": archive.measure,
     "hands": hands.measure,
     "exports": exports.measure,
     "streams": streams.measure,

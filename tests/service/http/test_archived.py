@@ -8,12 +8,17 @@ import httpx
 import pytest
 from msgspec import structs
 
+from domain.games import GAMES
 from domain.records.verify import verify
+from service.readmodels.contests import contest_projection
+from service.readmodels.projector import rebuild_projection
+from service.readmodels.rebuild.tables import rebuild_tables
 from service.settings import Settings
 from service.store.events import read_log_end
 from tests.conftest import Database
 from tests.kit.each import each
 from tests.kit.service.archive import archive, forget_opened
+from tests.kit.service.final_state import stored_rows
 from tests.kit.service.http import (
     NewPlayer,
     Player,
@@ -25,7 +30,9 @@ from tests.kit.service.http import (
     sign_up_player,
     wait_for_read_models,
 )
-from tests.service.http.log.test_records import until_signed
+from tests.kit.service.http_contests import enrol_bot_pairs, open_match, start_match, wait_until_over
+from tests.kit.service.server_process import run_hordago
+from tests.service.http.log.test_records import headers, until_signed
 
 pytestmark = pytest.mark.slow
 
@@ -116,6 +123,42 @@ async def test_a_judge_can_be_called_to_an_archived_match(
     assert [event["version"] for event in events] == [version - 1, version, version + 1]
     (verdict,) = [verify([await until_signed(client, over, **{"as": "all"})])]
     assert (verdict.kind, verdict.version) == ("complete", version + 1), verdict.reason
+
+
+async def test_tables_of_a_team_match_are_read_and_made_again_as_before(
+    server: Server, client: httpx.AsyncClient, two: list[Player], database: Database, settings: Settings, tmp_path: Path
+) -> None:
+    """With the seed of the match: record, boards and read models; and a monitor that knows the log goes on."""
+    match = await open_match(two[0])
+    await enrol_bot_pairs(two[0], match)
+    await start_match(two[0], match)
+    over = await wait_until_over(client, match)
+    signed = await until_signed(client, match, **{"as": "all"})
+    tables = [header["stream"] for header in headers(signed)][1:]
+    assert len(tables) == over["tables"] == 2
+    await wait_for_read_models(server.app)
+    watching = "monitor", "--url", server.url, "--state", str(tmp_path / "monitor"), "--once", "--blocks", "99"
+    first = await run_hordago(*watching)
+    assert (first.code, first.errors) == (0, ""), first
+
+    async def shown(reader: httpx.AsyncClient) -> list[tuple[int, bytes]]:
+        ways = [f"{match}/record?as=all", f"{match}/boards", *[f"/v1/tables/{table}/deals" for table in tables]]
+        answers = [await reader.get(way) for way in ways]
+        return [(answer.status_code, answer.content) for answer in answers]
+
+    pool = server.app.state["context"].pool
+    before, rows = await shown(client), await stored_rows(pool)
+    assert {status for status, _ in before} == {200}
+    await archive(database, tmp_path / "archive", map(UUID, tables))
+    forget_opened()
+    async with serve_app(settings) as other, open_client(other.url) as reader:
+        assert await shown(reader) == before
+        second = await run_hordago(*watching[:2], other.url, *watching[3:])
+        assert (second.code, second.errors) == (0, ""), second
+    forget_opened()
+    await rebuild_projection(pool, contest_projection(), 1, lambda *_: None)
+    await rebuild_tables(pool, GAMES, 1, lambda *_: None)
+    assert await stored_rows(pool) == rows
 
 
 async def test_while_the_archive_is_away_other_tables_go_on(
