@@ -113,16 +113,22 @@ async def _file_parts(
 ) -> AsyncIterator[bytes]:
     """Yield a record in parts, of which one is in memory."""
     text = PartWriter(header) if form == NOTATION else None
-    yield b"".join(write_record(header, ())) if text is None else text.heading.encode()
+    heading = b"".join(write_record(header, ())) if text is None else text.heading.encode()
     async for links in live.history.pieces(UUID(bytes=head.state.stream_id), 0, head.version):
         if text is None:
-            yield b"".join(write_events(links, header.audience))
+            yield heading + b"".join(write_events(links, header.audience))
         else:
-            yield "".join(map(text.line, links)).encode()
+            yield heading + "".join(map(text.line, links)).encode()
+        heading = b""
 
 
 async def stream_record(stream_id: UUID, version: int, parts: AsyncIterator[bytes], form: str) -> Stream:
-    """Respond with a record of several streams. The first part is made at once, so that its error can be answered."""
+    """Respond with a record of several streams."""
+    return await _stream_begun(parts, form, download_headers(stream_id, version, form))
+
+
+async def _stream_begun(parts: AsyncIterator[bytes], form: str, headers: dict[str, str]) -> Stream:
+    """Respond with a file of which the first part is made at once, so that its error can be answered."""
     first = await anext(parts)
 
     async def all_parts() -> AsyncIterator[bytes]:
@@ -130,7 +136,7 @@ async def stream_record(stream_id: UUID, version: int, parts: AsyncIterator[byte
         async for part in parts:
             yield part
 
-    return Stream(all_parts(), media_type=form, headers=download_headers(stream_id, version, form))
+    return Stream(all_parts(), media_type=form, headers=headers)
 
 
 def download_headers(stream_id: UUID, version: int, form: str = RECORD) -> dict[str, str]:
@@ -201,7 +207,7 @@ class RecordController(Controller):
                 yield part
 
         if may_sign_later or not access.is_shared(head.state, as_):  # a cache would keep it from those who come later
-            return Stream(parts(), media_type=form, headers=headers)
+            return await _stream_begun(parts(), form, headers)
         return await share_file(request, parts, form, headers, head.version)
 
 

@@ -22,6 +22,7 @@ from service.live.errors import NoSuchStream
 from service.live.listeners import LARGEST_WRITE, Batch, Listener
 from service.live.presence import Attendance
 from service.live.session import Session
+from service.store.archive_places import ArchiveUnavailable
 from service.store.connections import UNREACHABLE
 
 _log = structlog.stdlib.get_logger("http")
@@ -198,7 +199,7 @@ class _Connection:
                 async for frames in self._encode(batches):
                     yield frames
             yield goodbye_frame(self._request.context.entropy, reason)
-        except UNREACHABLE as error:
+        except (*UNREACHABLE, ArchiveUnavailable) as error:
             # What the token may still read is unknown. Without a goodbye the client reconnects; it gets 503 until then.
             _log.warning("stream.cut", stream=str(self._session.stream_id), error=type(error).__name__)
         finally:

@@ -177,6 +177,9 @@ async def test_while_the_archive_is_away_other_tables_go_on(
             assert (answer.status_code, answer.json()["code"]) == (503, "archive-unavailable"), answer.text
             assert str(tmp_path) not in answer.text
             assert answer.headers["retry-after"] == "30"
+        for way in each(("/events", "/record", "/replay/5", "/deals")):  # of a table that is in memory
+            answer = await client.get(f"{over}{way}")
+            assert (answer.status_code, answer.json()["code"]) == (503, "archive-unavailable"), (way, answer.text)
         others = [await sign_up_player(stack, other.url, name) for name in ("Cai", "Dot")]
         path = await open_and_sit(others, seats=2, options={"games_to_win": 1, "target": 20})
         played = await play_over_http(path, dict(enumerate(others)))
