@@ -107,7 +107,7 @@ def contest_projection() -> Projection:
 
         yield apply
 
-    return Projection("contests", applying, _reset)
+    return Projection("contests", applying, _reset, of_tables=False)
 
 
 async def _reset(connection: Connection) -> None:

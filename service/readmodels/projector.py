@@ -88,6 +88,8 @@ class Projection(Struct, frozen=True):
     a row that changes with every batch need not be written with every one."""
     reset: Callable[[Connection], Awaitable[None]]
     """Delete all rows. By DELETE: a TRUNCATE would keep readers waiting until the rebuild commits."""
+    of_tables: bool = True
+    """Whether events of tables concern it; else the archived ones are not opened for it."""
 
 
 class LogGap(Exception):
@@ -185,7 +187,7 @@ async def rebuild_projection(
             await lock_checkpoint(connection, shard, projection.name)
         await projection.reset(connection)
         for shard, end in enumerate(ends):
-            batches = contextlib.aclosing(_batches(pool, shard, end, most))
+            batches = contextlib.aclosing(_batches(pool, shard, end, most, contents=projection.of_tables))
             async with projection.applying(connection, shard) as apply, batches as read:
                 async for events in read:
                     await apply(events)
@@ -197,23 +199,27 @@ async def rebuild_projection(
 
 async def check_log(pool: Pool, shard: int, end: int) -> None:
     """Check that the log of a shard has no gap up to a position. Raises LogGap."""
-    async with contextlib.aclosing(_batches(pool, shard, end, _BATCH)) as read:
+    async with contextlib.aclosing(_batches(pool, shard, end, _BATCH, contents=False)) as read:
         async for _ in read:
             pass
 
 
-async def _batches(pool: Pool, shard: int, end: int, most: int) -> AsyncGenerator[list[LoggedEvent]]:
+async def _batches(pool: Pool, shard: int, end: int, most: int, *, contents: bool) -> AsyncGenerator[list[LoggedEvent]]:
     """Yield the log up to a position; while one batch is applied, the next one is read on another connection."""
     place = 0
     ahead: asyncio.Task[list[LoggedEvent]] | None = None
     try:
         while place < end:
-            events = await (ahead or read_log(pool, shard, place, min(most, end)))
+            events = await (ahead or read_log(pool, shard, place, min(most, end), contents=contents))
             _check_dense(shard, place, events)
             if not events:
                 raise LogGap(shard, end, place)
             place = events[-1].position
-            ahead = asyncio.create_task(read_log(pool, shard, place, min(most, end - place))) if place < end else None
+            if place < end:
+                left = min(most, end - place)
+                ahead = asyncio.create_task(read_log(pool, shard, place, left, contents=contents))
+            else:
+                ahead = None
             await asyncio.sleep(0)  # the request for the next batch leaves before this one is worked on
             yield events
     finally:

@@ -7,7 +7,8 @@ signed checkpoint.
 """
 
 from collections.abc import AsyncIterator, Callable, Sequence
-from typing import Final
+from typing import Any, Final
+from uuid import UUID
 
 from msgspec import Struct
 
@@ -160,16 +161,17 @@ async def verified_leaves(source: Source, shard: int, start: int, end: int) -> A
             rows = await read_chained_rows(source, shard, after, upto)
         except DamagedRecord as error:
             raise LogMismatch(str(error)) from error
-        for position, stream_id, version, at_ms, actor, type_, data, sealed, hash_, before in rows:
+        for position, stream_id, version, *told, before in rows:
             if position != after + len(leaves) + 1:
                 raise LogMismatch(f"event {after + len(leaves) + 1} is missing")
             where = f"event {position} (version {version} of {stream_id})"
             previous = GENESIS if version == 1 else before
             if previous is None:
                 raise LogMismatch(f"{where}: the one before it is missing")
+            *content, hash_ = told
             try:
-                link = Link(version, at_ms, actor, type_, data, decode_sealed(sealed), hash_)
-                verify_links(stream_id.bytes, [link], previous, version - 1)
+                if content:  # not of an archived event
+                    _verify_event(stream_id, version, content, hash_, previous)
             except BrokenChain as broken:
                 raise LogMismatch(f"{where}: {broken.reason}") from broken
             except ValueError as error:
@@ -178,6 +180,13 @@ async def verified_leaves(source: Source, shard: int, start: int, end: int) -> A
         if len(leaves) != upto - after:
             raise LogMismatch(f"event {after + len(leaves) + 1} is missing")
         yield leaves, upto
+
+
+def _verify_event(stream_id: UUID, version: int, content: Sequence[Any], hash_: bytes, previous: bytes) -> None:
+    """Raise BrokenChain, or ValueError for envelopes that cannot be read."""
+    at_ms, actor, type_, data, sealed = content
+    link = Link(version, at_ms, actor, type_, data, decode_sealed(sealed), hash_)
+    verify_links(stream_id.bytes, [link], previous, version - 1)
 
 
 async def _compare_subtrees(

@@ -4,7 +4,7 @@ Positions are dense, so where the stored events are fewer than were asked for, t
 asks for them counts.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from operator import itemgetter
 from typing import Any, TypeAlias
 from uuid import UUID
@@ -13,14 +13,12 @@ from msgspec import Struct
 
 from domain.chain import Link
 from service.store.archived import (
-    ArchivedEvent,
     count_begun,
     read_archived,
     read_archived_between,
     read_archived_stream,
 )
 from service.store.connections import Source
-from service.store.events import encode_sealed
 from service.store.statements import load_statements
 
 _SQL = load_statements("service.signing", "log")
@@ -37,40 +35,39 @@ Row: TypeAlias = Sequence[Any]
 
 async def read_leaf_rows(source: Source, shard: int, after: int, upto: int) -> list[Row]:
     """Read position, stream, version, hash, and the hash before it, of the events between two positions, in order."""
-
-    def row(event: ArchivedEvent) -> Row:
-        return event.position, event.stream_id, event.link.version, event.link.hash, event.previous
-
-    return await _with_archived(source, shard, after, upto, await source.fetch(_LEAVES, shard, after, upto), row)
+    rows = await _with_archived(source, shard, after, upto, await source.fetch(_LEAVES, shard, after, upto))
+    return await _with_previous(source, shard, rows)
 
 
 async def read_chained_rows(source: Source, shard: int, after: int, upto: int) -> list[Row]:
-    """Read the whole events between two positions, in order: what a link is made of, and the hash before it, last."""
+    """Read the whole events between two positions, in order: what a link is made of, and the hash before it, last.
 
-    def row(event: ArchivedEvent) -> Row:
-        link = event.link
-        told = link.version, link.at_ms, link.actor, link.type, link.data, encode_sealed(link.sealed), link.hash
-        return event.position, event.stream_id, *told, event.previous
-
-    return await _with_archived(source, shard, after, upto, await source.fetch(_CHAINED, shard, after, upto), row)
+    Of archived ones read no more than `read_leaf_rows` does: their records were checked when they were opened.
+    """
+    rows = await _with_archived(source, shard, after, upto, await source.fetch(_CHAINED, shard, after, upto))
+    return await _with_previous(source, shard, rows)
 
 
-async def _with_archived(
-    source: Source, shard: int, after: int, upto: int, stored: Iterable[Any], row: Callable[[ArchivedEvent], Row]
-) -> list[Row]:
-    """Add the rows of archived events, and the hashes of archived events that come before stored ones."""
+async def _with_archived(source: Source, shard: int, after: int, upto: int, stored: Iterable[Any]) -> list[Row]:
+    """Add the archived events to the rows of the stored ones."""
     rows: list[Row] = [tuple(one) for one in stored]
     if len(rows) < upto - after:
         archived = await read_archived_between(source, shard, after, upto)
-        rows = sorted([*rows, *map(row, archived)], key=itemgetter(0))
+        found = [(one.position, one.stream_id, one.version, one.hash, one.previous) for one in archived]
+        rows = sorted([*rows, *found], key=itemgetter(0))
+    return rows
+
+
+async def _with_previous(source: Source, shard: int, rows: list[Row]) -> list[Row]:
+    """Add the hashes of archived events that come before stored ones."""
     alone = {one[1] for one in rows if one[-1] is None and one[2] > 1}
-    if alone:
-        streams = await read_archived(source, shard, alone)
-        rows = [
-            (*one[:-1], streams[one[1]].hash_at(one[2] - 1)) if one[-1] is None and one[1] in streams else one
-            for one in rows
-        ]
-    return [*rows]
+    if not alone:
+        return rows
+    streams = await read_archived(source, shard, alone)
+    return [
+        (*one[:-1], streams[one[1]].hash_at(one[2] - 1)) if one[-1] is None and one[1] in streams else one
+        for one in rows
+    ]
 
 
 class Placed(Struct, frozen=True):
@@ -132,10 +129,12 @@ async def read_moves(
     rows = await source.fetch(_MOVED, shard, after, upto, over, ruled)
     moves = {row[0]: Moves(*row[1:]) for row in rows}
     if sum([each.count for each in moves.values()]) < upto - after:
-        archived: dict[UUID, list[Link]] = {}
+        versions: dict[UUID, list[int]] = {}
         for event in await read_archived_between(source, shard, after, upto):
-            archived.setdefault(event.stream_id, []).append(event.link)
-        _add_archived(moves, archived, over, ruled)
+            versions.setdefault(event.stream_id, []).append(event.version)
+        streams = await read_archived(source, shard, versions)
+        links = {one: streams[one].links[some[0] - 1 : some[-1]] for one, some in versions.items()}
+        _add_archived(moves, links, over, ruled)
     return moves
 
 

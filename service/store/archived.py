@@ -7,13 +7,16 @@ finds them here.
 """
 
 import asyncio
+from array import array
+from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
+from operator import attrgetter
 from typing import Final
 from uuid import UUID
 
 from msgspec import Struct
 
-from domain.chain import GENESIS, Link
+from domain.chain import GENESIS, HASH_BYTES, Link
 from service.lru import LruCache
 from service.metrics import ARCHIVE_READS
 from service.store.archive_places import ArchiveUnavailable, open_place
@@ -23,7 +26,7 @@ from service.store.statements import load_statements
 
 _SQL = load_statements("service.store", "archived")
 _READ = _SQL["read_archived"]
-_READ_BETWEEN = _SQL["read_archived_between"]
+_LIST_BETWEEN = _SQL["list_archived_between"]
 _COUNT_BEGUN = _SQL["count_begun"]
 _READ_PLACES = _SQL["read_places"]
 
@@ -48,20 +51,48 @@ class ArchivedStream(Struct, frozen=True):
         return GENESIS if version == 0 else self.links[version - 1].hash
 
 
-class ArchivedEvent(Struct, frozen=True, gc=False):
-    """One event at its place in the log."""
+class ArchivedHash(Struct, frozen=True, gc=False):
+    """What the log knows of one event, at its place there."""
 
     position: int
     stream_id: UUID
+    version: int
+    hash: bytes
     previous: bytes
     """The hash before it in its stream."""
-    link: Link
+
+
+class _Outline(Struct, frozen=True, gc=False):
+    """What the log knows of a stream, in a twentieth of the memory.
+
+    Who reads the log reads all streams of an evening side by side, a few events of each at a time.
+    """
+
+    stream_id: UUID
+    hashes: bytes
+    """One after the other."""
+    positions: "array[int]"
+
+    def __len__(self) -> int:
+        return len(self.positions)
+
+    def between(self, after: int, upto: int) -> Iterator[ArchivedHash]:
+        """Yield the events after a position up to another."""
+        for at in range(bisect_right(self.positions, after), bisect_right(self.positions, upto)):
+            end = at * HASH_BYTES
+            previous = self.hashes[end - HASH_BYTES : end] if at else GENESIS
+            hash_ = self.hashes[end : end + HASH_BYTES]
+            yield ArchivedHash(self.positions[at], self.stream_id, at + 1, hash_, previous)
 
 
 _CAPACITY: Final = 50_000
 """Events of archived streams in memory, about a kilobyte each."""
 _opened: Final[LruCache[bytes, ArchivedStream]] = LruCache(_CAPACITY, size=len)
 """By the hash of the last event, which no two streams share."""
+_OUTLINED: Final = 1_000_000
+"""Events of archived streams of which the hash is in memory, 40 bytes each."""
+_outlines: Final[LruCache[bytes, _Outline]] = LruCache(_OUTLINED, size=len)
+"""Likewise."""
 
 
 async def read_archived(source: Source, shard: int, stream_ids: Iterable[UUID]) -> dict[UUID, ArchivedStream]:
@@ -75,18 +106,30 @@ async def read_archived_stream(source: Source, shard: int, stream_id: UUID) -> A
     return (await read_archived(source, shard, [stream_id])).get(stream_id)
 
 
-async def read_archived_between(source: Source, shard: int, after: int, upto: int) -> list[ArchivedEvent]:
-    """Read the archived events of a shard's log after a position up to another, in order. Raise ArchiveUnavailable."""
-    found: list[ArchivedEvent] = []
-    for row in await source.fetch(_READ_BETWEEN, shard, after, upto):
-        found += _events_between(await _open(*row), after, upto)
-    return sorted(found, key=lambda event: event.position)
+async def read_archived_between(source: Source, shard: int, after: int, upto: int) -> list[ArchivedHash]:
+    """Read what the log knows of the archived events after a position up to another, in order.
+
+    Raise ArchiveUnavailable.
+    """
+    found: list[ArchivedHash] = []
+    missing: list[UUID] = []
+    for stream_id, head_hash in await source.fetch(_LIST_BETWEEN, shard, after, upto):
+        outline = _outlines.get(head_hash)
+        if outline is None:
+            missing.append(stream_id)
+        else:
+            found += outline.between(after, upto)
+    for row in await source.fetch(_READ, shard, missing) if missing else ():
+        found += _outline(await _open(*row)).between(after, upto)
+    return sorted(found, key=attrgetter("position"))
 
 
-def _events_between(stream: ArchivedStream, after: int, upto: int) -> Iterator[ArchivedEvent]:
-    for link, position in zip(stream.links, stream.positions, strict=True):
-        if after < position <= upto:
-            yield ArchivedEvent(position, stream.stream_id, stream.hash_at(link.version - 1), link)
+def _outline(stream: ArchivedStream) -> _Outline:
+    hashes = b"".join([link.hash for link in stream.links])
+    outline = _Outline(stream.stream_id, hashes, array("q", stream.positions))
+    _outlines.put(stream.links[-1].hash, outline)
+    _outlines.evict()
+    return outline
 
 
 async def count_begun(source: Source, shard: int, upto: int) -> int:

@@ -9,10 +9,10 @@ SELECT stream_id, version, head_hash, positions, place
  WHERE shard = $1::smallint AND stream_id = ANY ($2::uuid[])
 
 
--- name: read_archived_between
--- What is archived of the streams that have archived events after a position, up to another.
+-- name: list_archived_between
+-- The streams that have archived events after a position, up to another, each with the hash of the last one.
 -- $1 shard, $2 position after which, $3 last position
-SELECT stream_id, version, head_hash, positions, place
+SELECT stream_id, head_hash
   FROM archived
  WHERE shard = $1::smallint AND last_position > $2::bigint AND first_position <= $3::bigint
    AND box(point(shard, first_position), point(shard, last_position))

@@ -17,7 +17,7 @@ from msgspec import Struct
 from domain.actors import Actor
 from domain.chain import Link
 from domain.sealing import Envelope
-from service.store.archived import read_archived_between, read_archived_stream
+from service.store.archived import ArchivedHash, read_archived, read_archived_between, read_archived_stream
 from service.store.connections import Connection, Source
 from service.store.statements import load_statements
 
@@ -314,10 +314,11 @@ async def read_moved(source: Source, shard: int, after: int, limit: int) -> list
     return list(starmap(Moved, await source.fetch(_MOVED, shard, after, limit)))
 
 
-async def read_log(source: Source, shard: int, after: int, limit: int) -> list[LoggedEvent]:
+async def read_log(source: Source, shard: int, after: int, limit: int, *, contents: bool = True) -> list[LoggedEvent]:
     """Read the shard's log after a position, in order of position, which is the order of commits.
 
-    Fewer than there are may be read at once, where the next one is archived.
+    Fewer than there are may be read at once, where the next one is archived. Without `contents`, archived events come
+    with their places alone: for those whom events of tables do not concern.
     """
     events = list(starmap(LoggedEvent, await source.fetch(_LOG, shard, after, limit)))
     if events and events[-1].position == after + len(events):
@@ -325,14 +326,16 @@ async def read_log(source: Source, shard: int, after: int, limit: int) -> list[L
     archived = await read_archived_between(source, shard, after, after + limit)
     if not archived:
         return events
+    streams = await read_archived(source, shard, {one.stream_id for one in archived}) if contents else {}
     logged = [
-        LoggedEvent(
-            one.position, one.stream_id, ARCHIVED_KIND, one.link.version, one.link.at_ms, one.link.actor,
-            one.link.type, one.link.data,
-        )
-        for one in archived
-    ]  # fmt: skip
+        _logged_event(one, streams[one.stream_id].links[one.version - 1] if contents else None) for one in archived
+    ]
     return sorted([*events, *logged], key=attrgetter("position"))
+
+
+def _logged_event(found: ArchivedHash, link: Link | None) -> LoggedEvent:
+    told = (0, "", "", b"") if link is None else (link.at_ms, link.actor, link.type, link.data)
+    return LoggedEvent(found.position, found.stream_id, ARCHIVED_KIND, found.version, *told)
 
 
 async def read_log_end(source: Source, shard: int) -> int:

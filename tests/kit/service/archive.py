@@ -32,3 +32,4 @@ async def archive(database: Database, folder: Path | str, stream_ids: Iterable[U
 def forget_opened() -> None:
     """Have every record read from the archive again."""
     archived._opened = LruCache(50_000, size=len)  # pyright: ignore[reportConstantRedefinition]
+    archived._outlines = LruCache(1_000_000, size=len)  # pyright: ignore[reportConstantRedefinition]
